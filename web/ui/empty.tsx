@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+interface EmptyProps {
+  icon?: ReactNode;
+  title: string;
+  text?: string;
+  /** At most one button. */
+  children?: ReactNode;
+}
+
+export function Empty({ icon, title, text, children }: EmptyProps) {
+  return (
+    <div className="empty">
+      {icon && (
+        <span className="empty-icon" aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      <p className="empty-title">{title}</p>
+      {text && <p className="empty-text">{text}</p>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useId, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from "react";
+
+interface TextAreaProps extends ComponentProps<"textarea"> {
+  label: string;
+  /** A control at the right of the label. */
+  action?: ReactNode;
+}
+
+export function TextArea({ label, action, id, rows = 3, onInput, ...rest }: TextAreaProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const frame = useRef<HTMLDivElement>(null);
+
+  // Heights are the browser's; where `field-sizing` is known the style sheet does this alone.
+  useLayoutEffect(() => {
+    const field = frame.current?.querySelector("textarea");
+    if (field) fitHeight(field);
+  }, [rest.value]);
+
+  return (
+    <div className="field" ref={frame}>
+      <div className="field-head">
+        <label htmlFor={fieldId}>{label}</label>
+        {action}
+      </div>
+      <textarea
+        {...rest}
+        id={fieldId}
+        rows={rows}
+        onInput={(event) => {
+          fitHeight(event.currentTarget);
+          onInput?.(event);
+        }}
+      />
+    </div>
+  );
+}
+
+function fitHeight(field: HTMLTextAreaElement): void {
+  if (CSS.supports("field-sizing", "content")) return;
+  field.style.height = "auto";
+  field.style.height = `${field.scrollHeight}px`;
+}

@@ -1,0 +1,48 @@
+export interface ToastInput {
+  title: string;
+  description?: string | undefined;
+  look?: "default" | "destructive" | undefined;
+  action?: { label: string; onSelect: () => void } | undefined;
+}
+
+export interface ToastItem extends ToastInput {
+  id: number;
+  isOpen: boolean;
+}
+
+interface ToastStoreOptions {
+  maxVisible: number;
+  removeAfterMs: number;
+  schedule: (run: () => void, delayMs: number) => unknown;
+}
+
+export type ToastStore = ReturnType<typeof createToastStore>;
+
+/** The list of toasts outside React, newest first, so that any code can say something. */
+export function createToastStore({ maxVisible, removeAfterMs, schedule }: ToastStoreOptions) {
+  let items: readonly ToastItem[] = [];
+  let lastId = 0;
+  const listeners = new Set<() => void>();
+  const set = (next: readonly ToastItem[]) => {
+    items = next;
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    list: () => items,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    add(input: ToastInput) {
+      lastId += 1;
+      set([{ ...input, id: lastId, isOpen: true }, ...items].slice(0, maxVisible));
+      return lastId;
+    },
+    /** Closes it now; it leaves the list much later, so that its way out is never cut short. */
+    dismiss(id: number) {
+      set(items.map((item) => (item.id === id ? { ...item, isOpen: false } : item)));
+      schedule(() => set(items.filter((item) => item.id !== id)), removeAfterMs);
+    },
+  };
+}
