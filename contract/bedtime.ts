@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { ENTRIES_BODY_BYTES_MAX, ENTRIES_PER_REQUEST_MAX } from './limits.ts';
+import { EntryContent, EntryId, TextSource } from './reflections.ts';
+import { defineRoute } from './route.ts';
+import { DayText, IdText } from './texts.ts';
+
+export const BedtimeReading = z.object({
+  /** Paragraphs joined by a blank line. */
+  bedtimeReading: z.string(),
+  source: TextSource,
+  /** True when a language model was asked for and the embedded writer had to answer. */
+  degraded: z.boolean(),
+  /** True when the day's new versions are used up and this is the last one again. */
+  isRepeated: z.boolean(),
+});
+export type BedtimeReading = z.infer<typeof BedtimeReading>;
+
+const TOO_MANY = 'At most 50 entries can be read at once.';
+
+const ReadingEntry = z.object(
+  { id: z.optional(EntryId), date: z.optional(DayText), content: EntryContent },
+  'An entry is an object with a content.',
+);
+const DatedEntry = z.object(
+  { date: DayText, content: EntryContent },
+  'An entry is an object with a date and a content.',
+);
+
+export const readReflection = defineRoute({
+  method: 'POST',
+  path: '/api/reflections/:reflectionId/bedtime-reading',
+  access: 'person',
+  summary: 'A bedtime reading of one saved day, kept with it. Asked again, it is a new version.',
+  params: z.object({ reflectionId: IdText }),
+  body: z.object(
+    {
+      entries: z.array(ReadingEntry, 'Entries are missing.').check(z.maxLength(ENTRIES_PER_REQUEST_MAX * 4, TOO_MANY)),
+    },
+    'Entries are missing.',
+  ),
+  bodyBytesMax: ENTRIES_BODY_BYTES_MAX,
+  answer: BedtimeReading,
+});
+
+export const readEntries = defineRoute({
+  method: 'POST',
+  path: '/api/bedtime-reading',
+  access: 'person',
+  summary: 'A bedtime reading of several days.',
+  body: z.object(
+    {
+      userId: IdText,
+      entries: z.array(DatedEntry, 'Entries are missing.').check(z.maxLength(ENTRIES_PER_REQUEST_MAX * 12, TOO_MANY)),
+    },
+    'Entries are missing.',
+  ),
+  bodyBytesMax: ENTRIES_BODY_BYTES_MAX,
+  answer: BedtimeReading,
+});

@@ -1,0 +1,36 @@
+// Business numbers, each with its reason. Sizes are UTF-16 code units unless the name says bytes.
+
+/** What a page of the list holds when nobody says otherwise, and at most. */
+export const LIST_LIMIT_DEFAULT = 20;
+export const LIST_LIMIT_MAX = 100;
+/** Home counts its week from these; the product's owner fixed it. */
+export const HOME_REFLECTIONS = 5;
+export const RECENT_REFLECTIONS = 3;
+/** A bedtime reading is made from this many of the latest days. */
+export const BEDTIME_REFLECTIONS = 3;
+
+/** More than a person writes in one sitting, small enough to answer in milliseconds. */
+export const ENTRIES_PER_REQUEST_MAX = 50;
+export const ENTRIES_PER_DAY_MAX = 200;
+/** About forty pages of a paperback in one entry. */
+export const ENTRY_CHARACTERS_MAX = 20_000;
+
+/** The week looks back this far from today; both ends are in it. */
+export const WEEK_LOOKBACK_DAYS = 7;
+/** The longest window of the weekly refresher: one month. */
+export const WEEKLY_WINDOW_DAYS_MAX = 31;
+
+/** Enough for every body without entries. */
+export const BODY_BYTES_MAX = 64 * 1024;
+/** Fifty entries of 20,000 characters, each up to six bytes when escaped, with room for their ids. */
+export const ENTRIES_BODY_BYTES_MAX = 8 * 1024 * 1024;
+
+/** New versions of one kind of text (reading, weekly refresher) a person may ask for in a day. */
+export const REGENERATIONS_PER_DAY = 10;
+
+/** The path to return to after sign-in; longer ones are replaced by Home. */
+export const RETURN_TO_CHARACTERS_MAX = 512;
+/** A restored entry, a replaced text: how long removed things stay. */
+export const REMOVED_KEPT_DAYS = 30;
+/** A request id is remembered this long: a device may come back late. */
+export const REQUEST_KEPT_DAYS = 400;

@@ -1,0 +1,13 @@
+/** The rotating prompts of Today's Reflection, in their order. */
+export const PROMPTS = [
+  { question: 'What did you learn today intellectually?', description: 'new concepts, skills, knowledge' },
+  { question: 'What did you learn emotionally?', description: 'insights about yourself, relationships, growth' },
+  { question: 'What surprised you today?', description: 'unexpected discoveries' },
+  { question: 'What would you do differently?', description: 'lessons from challenges or mistakes' },
+  { question: 'What are you curious about now?', description: 'new questions or interests' },
+] as const;
+
+/** The prompt a new day starts with: the one after the last saved, from the start again after the last. */
+export function nextPromptIndex(promptIndex: number): number {
+  return (promptIndex + 1) % PROMPTS.length;
+}

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import {
+  ENTRIES_BODY_BYTES_MAX,
+  ENTRIES_PER_REQUEST_MAX,
+  ENTRY_CHARACTERS_MAX,
+  LIST_LIMIT_DEFAULT,
+  LIST_LIMIT_MAX,
+} from './limits.ts';
+import { PROMPTS } from './prompts.ts';
+import { defineRoute } from './route.ts';
+import { DayText, IdText, UNSTORABLE, isStorable } from './texts.ts';
+
+export const EntryContent = z
+  .string('An entry has no text.')
+  .check(
+    z.maxLength(ENTRY_CHARACTERS_MAX, 'An entry is longer than 20,000 characters. Please split it.'),
+    z.refine(isStorable, UNSTORABLE),
+  );
+
+/** Chosen by the client or the server; it means something only within that person's day. */
+export const EntryId = z
+  .string('An entry id is a text.')
+  .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'An entry id has 1 to 64 letters, digits, - or _.'));
+
+export const EntryInput = z.object(
+  {
+    id: z.optional(EntryId),
+    content: EntryContent,
+    /** The `rev` this text was edited from. Older than the stored one, the text becomes a further entry. */
+    rev: z.optional(z.int('A rev is a whole number.').check(z.gte(0, 'A rev is not negative.'))),
+  },
+  'An entry is an object with a content.',
+);
+export type EntryInput = z.infer<typeof EntryInput>;
+
+export const PromptIndex = z
+  .int('promptIndex is a whole number from 0 to 4.')
+  .check(
+    z.gte(0, 'promptIndex is a whole number from 0 to 4.'),
+    z.lte(PROMPTS.length - 1, 'promptIndex is a whole number from 0 to 4.'),
+  );
+
+export const SaveReflection = z.object(
+  {
+    userId: IdText,
+    date: DayText,
+    promptIndex: PromptIndex,
+    entries: z
+      .array(EntryInput, 'Entries are missing.')
+      .check(z.maxLength(ENTRIES_PER_REQUEST_MAX, 'At most 50 entries can be saved at once.')),
+    /** Ids of saved entries that leave the day; restorable for 30 days. */
+    removed: z.optional(
+      z.array(EntryId, 'removed is a list of entry ids.').check(z.maxLength(200, 'removed is too long.')),
+    ),
+  },
+  'A reflection is missing.',
+);
+export type SaveReflection = z.infer<typeof SaveReflection>;
+
+export const Entry = z.object({
+  id: z.string(),
+  content: z.string(),
+  /** The version of the reflection in which this text was written; it only grows. */
+  rev: z.int(),
+  promptIndex: z.int(),
+});
+export type Entry = z.infer<typeof Entry>;
+
+/** `embedded`, or `provider:model`. */
+export const TextSource = z.string();
+
+export const SummaryState = z.object({
+  status: z.enum(['pending', 'streaming', 'ready']),
+  source: TextSource,
+  degraded: z.boolean(),
+});
+export type SummaryState = z.infer<typeof SummaryState>;
+
+export const Reflection = z.object({
+  id: z.string(),
+  userId: z.string(),
+  date: z.string(),
+  promptIndex: z.int(),
+  entries: z.array(Entry),
+  /** Lines joined by \n. */
+  aiSummary: z.nullable(z.string()),
+  bedtimeReading: z.nullable(z.string()),
+  summary: SummaryState,
+  /** Grows by one with every change of the day. */
+  version: z.int(),
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Reflection = z.infer<typeof Reflection>;
+
+/** `kept`: ids of the further entries that a stale edit became. */
+export const SavedReflection = z.extend(Reflection, { kept: z.array(z.string()) });
+export type SavedReflection = z.infer<typeof SavedReflection>;
+
+export const Figures = z.object({
+  /** Days in the run that ends at the last date, when that is yesterday or later; else 0. */
+  current: z.int(),
+  best: z.int(),
+  /** Days written from today − 6 to today. */
+  lastSevenDays: z.int(),
+  total: z.int(),
+});
+export type Figures = z.infer<typeof Figures>;
+
+const LIMIT_SENTENCE = 'limit is a whole number from 1 to 100.';
+export const ListLimit = z.pipe(
+  z.string(LIMIT_SENTENCE).check(z.regex(/^\d{1,3}$/, LIMIT_SENTENCE)),
+  z.pipe(
+    z.transform(Number),
+    z.number(LIMIT_SENTENCE).check(z.gte(1, LIMIT_SENTENCE), z.lte(LIST_LIMIT_MAX, LIMIT_SENTENCE)),
+  ),
+);
+
+export const listReflections = defineRoute({
+  method: 'GET',
+  path: '/api/reflections/:userId',
+  aliases: [
+    '/api/reflections/:userId/',
+    '/api/reflections/:userId/limit=:limit',
+    '/api/reflections/:userId/limit/:limit',
+  ],
+  access: 'person',
+  summary: `The person's reflections, newest date first; ${LIST_LIMIT_DEFAULT} unless limit says otherwise. before=2026-11-21 asks for the next page.`,
+  params: z.object({ userId: IdText, limit: z.optional(ListLimit) }),
+  query: z.object({ limit: z.optional(ListLimit), before: z.optional(DayText) }),
+  answer: z.array(Reflection),
+});
+
+export const findReflection = defineRoute({
+  method: 'GET',
+  path: '/api/reflections/:userId/:date',
+  access: 'person',
+  summary: 'The reflection of one day, or null.',
+  params: z.object({ userId: IdText, date: DayText }),
+  answer: z.nullable(Reflection),
+});
+
+export const getFigures = defineRoute({
+  method: 'GET',
+  path: '/api/reflections/:userId/figures',
+  access: 'person',
+  summary: "The true figures, counted from the dates for the person's own today.",
+  params: z.object({ userId: IdText }),
+  query: z.object({ today: DayText }),
+  answer: Figures,
+});
+
+export const saveReflection = defineRoute({
+  method: 'POST',
+  path: '/api/reflections',
+  access: 'person',
+  summary: 'Saves a day, merging with what it already has. 201 the first time, 200 after.',
+  body: SaveReflection,
+  headers: {
+    'Idempotency-Key': 'Optional, 1 to 128 printable characters. The same key with the same body has one effect.',
+  },
+  bodyBytesMax: ENTRIES_BODY_BYTES_MAX,
+  answer: SavedReflection,
+});

@@ -1,0 +1,68 @@
+// What a call is. A route is a plain value that both halves import: the server binds a handler to it, the client calls it.
+import type * as z from 'zod/mini';
+
+export type Access =
+  /** Answers anybody. */
+  | 'public'
+  /** Needs a session, even one whose person has not been confirmed by POST /api/auth/login yet. */
+  | 'session'
+  /** Needs a session with its person; a `userId` in path or body must be the session's person. */
+  | 'person';
+
+type Schema = z.ZodMiniType;
+
+export interface Route<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Answer extends Schema = Schema,
+> {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** `/api/reflections/:userId`: names after a colon are filled from `params`. */
+  path: string;
+  /** Other spellings of the same call, which answer the same. */
+  aliases?: readonly string[];
+  access: Access;
+  /** One sentence for docs/api.md. */
+  summary: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  answer: Answer;
+  /** Request headers of ours that the call knows, each with its sentence. */
+  headers?: Readonly<Record<string, string>>;
+  /** Bytes; BODY_BYTES_MAX when absent. */
+  bodyBytesMax?: number;
+  /** Requests a minute from one address, for the calls that a stranger can make costly. */
+  perMinute?: number;
+}
+
+/** Keeps each schema's type, so that `call` and `serve` know arguments and answers. */
+export function defineRoute<Params extends Schema, Query extends Schema, Body extends Schema, Answer extends Schema>(
+  route: Route<Params, Query, Body, Answer>,
+): Route<Params, Query, Body, Answer> {
+  return route;
+}
+
+export type ParamsOf<R> = R extends Route<infer P> ? z.infer<P> : never;
+export type QueryOf<R> = R extends Route<Schema, infer Q> ? z.infer<Q> : never;
+export type BodyOf<R> = R extends Route<Schema, Schema, infer B> ? z.infer<B> : never;
+export type AnswerOf<R> = R extends Route<Schema, Schema, Schema, infer A> ? z.infer<A> : never;
+
+type Fill = Readonly<Record<string, string | number>>;
+
+/** The address of a call: `fillPath('/api/reflections/:userId', { userId: 'a' }, { limit: 5 })` is `/api/reflections/a?limit=5`. */
+export function fillPath(
+  path: string,
+  params: Fill = {},
+  query: Readonly<Record<string, string | number | undefined>> = {},
+): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`No value for ${name} in ${path}`);
+    return encodeURIComponent(value);
+  });
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = pairs.map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`).join('&');
+  return search ? `${filled}?${search}` : filled;
+}

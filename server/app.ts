@@ -1,0 +1,150 @@
+// The composition root: configuration in, a server that has not started listening yet out. main.ts and every test use it.
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import packageJson from '../package.json' with { type: 'json' };
+import { summariseDay } from '../embedded/summary.ts';
+import { createEmbeddedWriter } from './ai/embedded-writer.ts';
+import type { Writer } from './ai/writer.ts';
+import { createAuth } from './auth/create-auth.ts';
+import { startSweeping } from './background/sweeping.ts';
+import { systemClock, type Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import { createIdFactory } from './domain/ids.ts';
+import { serveClient } from './http/client.ts';
+import { answerErrors, refuse } from './http/errors.ts';
+import { createIdentify } from './http/guard.ts';
+import { createLimit } from './http/limits.ts';
+import { createLogging } from './http/logging.ts';
+import { protect } from './http/protection.ts';
+import { createServe } from './http/serve.ts';
+import { serveAbout } from './routes/about.ts';
+import { serveBedtime } from './routes/bedtime.ts';
+import { serveHealth } from './routes/health.ts';
+import { serveReflections } from './routes/reflections.ts';
+import { serveSession } from './routes/session.ts';
+import { serveWeekly } from './routes/weekly.ts';
+import { openStorage } from './storage/open-storage.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** What a test may bring instead of the real thing. */
+export interface Overrides {
+  storage?: Storage;
+  clock?: Clock;
+  writer?: Writer;
+  /** Where log lines go; standard output when absent. */
+  logStream?: NodeJS.WritableStream;
+  /** Folder of the built client. */
+  clientDir?: string;
+  /** Told what whoever started the server should read once: where a new key file lies. */
+  notify?(line: string): void;
+}
+
+const CLIENT_DIR = fileURLToPath(new URL('../dist/client', import.meta.url));
+
+export async function buildApp(config: Config, overrides: Overrides = {}): Promise<FastifyInstance> {
+  const clock = overrides.clock ?? systemClock;
+  const server = createServer(config, overrides);
+  const storage = overrides.storage ?? (await open({ config, clock, server, notify: overrides.notify }));
+  const writer = overrides.writer ?? createEmbeddedWriter();
+
+  const stopSweeping = startSweeping({
+    storage,
+    clock,
+    report: (error) => server.log.error({ name: nameOf(error) }, 'sweep failed'),
+  });
+  server.addHook('onClose', async () => {
+    stopSweeping();
+    await writer.close();
+    await storage.close();
+  });
+
+  await wire({ server, config, storage, writer, clock, clientDir: overrides.clientDir ?? CLIENT_DIR });
+  return server;
+}
+
+interface Parts {
+  server: FastifyInstance;
+  config: Config;
+  storage: Storage;
+  writer: Writer;
+  clock: Clock;
+  clientDir: string;
+}
+
+async function wire({ server, config, storage, writer, clock, clientDir }: Parts): Promise<void> {
+  const newId = createIdFactory({ clock, randomBytes });
+  const identify = createIdentify({
+    sessions: storage.sessions,
+    clock,
+    auth: config.auth,
+    publicUrl: config.publicUrl,
+  });
+  const auth = createAuth({ config, storage, clock });
+
+  answerErrors(server);
+  await server.register(cookie);
+  protect(server, { publicUrl: config.publicUrl });
+  const serve = createServe(server, { identify, limit: await createLimit(server, config.rateLimitPerMinute) });
+
+  serveSession(serve, { auth, identify, storage, clock, config });
+  serveReflections(serve, { reflections: storage.reflections, summarise: summariseDay, clock, newId });
+  serveBedtime(serve, {
+    reflections: storage.reflections,
+    outputs: storage.outputs,
+    usage: storage.usage,
+    writer,
+    clock,
+  });
+  serveWeekly(serve, {
+    reflections: storage.reflections,
+    outputs: storage.outputs,
+    usage: storage.usage,
+    writer,
+    clock,
+  });
+  serveHealth(serve, { storage });
+  serveAbout(serve, { engine: storage.engine, writer: writer.source, version: packageJson.version });
+  if (config.auth.provider === 'local') await auth.mountStandIn(server);
+  await serveClient(server, { clientDir, identify });
+}
+
+function createServer(config: Config, { logStream }: Overrides): FastifyInstance {
+  return fastify({
+    ...createLogging(config.logLevel, logStream),
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    bodyLimit: 64 * 1024,
+    // Slow senders get 408: headers within 8 s, the whole request within 10 s.
+    requestTimeout: 10_000,
+    http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => void refuse(error, request, reply),
+  });
+}
+
+interface Opening extends Pick<Overrides, 'notify'> {
+  config: Config;
+  clock: Clock;
+  server: FastifyInstance;
+}
+
+async function open({ config, clock, server, notify }: Opening): Promise<Storage> {
+  const storage = await openStorage({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    masterKey: config.masterKey,
+    previousMasterKey: config.previousMasterKey,
+    clock,
+    report: (event) => server.log.warn(event, 'database'),
+  });
+  if (storage.notice) notify?.(storage.notice);
+  return storage;
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error;
+}

@@ -1,0 +1,29 @@
+// How an option's text becomes a value, or a sentence that says what is wrong with it.
+
+export type Parse<T> = (value: string) => { value: T } | { problem: string };
+
+export const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
+
+export const text: Parse<string> = (value) => ({ value });
+
+export function numberBetween(min: number, max: number): Parse<number> {
+  return (value) => {
+    const number = Number(value);
+    const isFine = /^\d+$/.test(value) && number >= min && number <= max;
+    return isFine ? { value: number } : { problem: `must be a whole number from ${min} to ${max}.` };
+  };
+}
+
+export function oneOf(values: readonly string[]): Parse<string> {
+  return (value) => (values.includes(value) ? { value } : { problem: `must be one of ${values.join(', ')}.` });
+}
+
+/** Scheme, host and port only: paths, queries and credentials have no meaning there. */
+export const origin: Parse<string> = (value) => {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) return { problem: 'must begin with http:// or https://.' };
+  const isOrigin = url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
+  return isOrigin
+    ? { value: url.origin }
+    : { problem: 'must be scheme, host and port only, such as https://learn.example.' };
+};

@@ -1,0 +1,220 @@
+// Every option once: its name, what it takes, its default and one sentence. docs/configuration.md and .env.example are
+// generated from this table. This file alone reads the environment, when main.ts calls it.
+import { readFileSync } from 'node:fs';
+import { loopbackHosts, numberBetween, oneOf, origin, text, type Parse } from './config-values.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+interface Option {
+  sentence: string;
+  /** As a person reads it in the docs; the parsed default is what `parse` makes of `undefined`. */
+  default: string;
+  /** Secrets may also come from a file: NAME_FILE. */
+  isSecret?: true;
+}
+
+export const OPTIONS = {
+  PORT: { sentence: 'The port the server listens on.', default: '3000' },
+  HOST: {
+    sentence:
+      'The address the server listens on. Anything but this computer needs a sign-in provider or LOCAL_SIGNIN_CODE.',
+    default: '127.0.0.1',
+  },
+  PUBLIC_URL: {
+    sentence: 'The address people open, as scheme, host and port. Sign-in works only there.',
+    default: 'http://localhost:PORT',
+  },
+  DATA_DIR: {
+    sentence: 'The folder of the embedded database and its keys; made when missing, readable by its owner only.',
+    default: './data',
+  },
+  DATABASE_URL: {
+    sentence: 'A PostgreSQL address. Without it the embedded database is used.',
+    default: 'none',
+    isSecret: true,
+  },
+  LEARN_MASTER_KEY: {
+    sentence:
+      "The key that wraps everybody's keys: 32 bytes in base64. Required with DATABASE_URL; otherwise a key file is made in DATA_DIR/keys.",
+    default: 'a key file',
+    isSecret: true,
+  },
+  LEARN_MASTER_KEY_PREVIOUS: {
+    sentence: 'The master key before the present one, while keys are being wrapped anew.',
+    default: 'none',
+    isSecret: true,
+  },
+  LOG_LEVEL: { sentence: 'What is logged: fatal, error, warn, info, debug, trace or silent.', default: 'info' },
+  RATE_LIMIT_PER_MINUTE: {
+    sentence: 'Requests a minute for one person, or one address when signed out. 0 turns off every request limit.',
+    default: '300',
+  },
+  METRICS_PORT: { sentence: 'A port on this computer that answers with Prometheus metrics.', default: 'off' },
+  TRUST_PROXY: {
+    sentence: 'Proxies whose word about the client address is believed: names such as loopback,uniquelocal or ranges.',
+    default: 'none',
+  },
+  GOOGLE_CLIENT_ID: { sentence: 'Sign-in with Google: the client id.', default: 'none' },
+  GOOGLE_CLIENT_SECRET: { sentence: 'Sign-in with Google: the client secret.', default: 'none', isSecret: true },
+  OIDC_ISSUER: { sentence: 'Sign-in with another OpenID provider: its issuer.', default: 'none' },
+  OIDC_CLIENT_ID: { sentence: 'The client id at OIDC_ISSUER.', default: 'none' },
+  OIDC_CLIENT_SECRET: { sentence: 'The client secret at OIDC_ISSUER.', default: 'none', isSecret: true },
+  OIDC_TOKEN_AUTH: { sentence: 'How the secret is sent to OIDC_ISSUER: basic or post.', default: 'basic' },
+  OIDC_SCOPES: { sentence: 'What is asked of OIDC_ISSUER.', default: 'openid email profile' },
+  LOCAL_SIGNIN_CODE: {
+    sentence:
+      'A code of 12 or more characters that the built-in sign-in asks for; with it, it may be reached from other computers.',
+    default: 'none',
+    isSecret: true,
+  },
+  SESSION_IDLE_DAYS: { sentence: 'A session ends after this many days without a visit.', default: '30' },
+  SESSION_MAX_DAYS: { sentence: 'A session ends after this many days in any case.', default: '90' },
+} as const satisfies Record<string, Option>;
+
+export type OptionName = keyof typeof OPTIONS;
+
+export interface AuthConfig {
+  provider: 'local' | 'google' | 'oidc';
+  /** Absent for the stand-in, which lives in this process. */
+  client?: { issuer: string; clientId: string; clientSecret: string; tokenAuth: 'basic' | 'post'; scopes: string };
+  localSigninCode?: string;
+  sessionIdleMs: number;
+  sessionMaxMs: number;
+}
+
+export interface Config {
+  port: number;
+  host: string;
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl?: string;
+  masterKey?: string;
+  previousMasterKey?: string;
+  logLevel: string;
+  rateLimitPerMinute: number;
+  metricsPort?: number;
+  trustProxy: readonly string[];
+  auth: AuthConfig;
+}
+
+const GOOGLE_ISSUER = 'https://accounts.google.com';
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const DAY_MS = 86_400_000;
+
+/** Either the configuration or every mistake in it, one sentence each. */
+export function readConfig(environment: Environment): { config: Config; problems: readonly string[] } {
+  const problems: string[] = [];
+  const read = createReader(environment, problems);
+
+  const port = read('PORT', numberBetween(1, 65_535)) ?? 3000;
+  const config: Config = {
+    port,
+    host: read('HOST', text) ?? '127.0.0.1',
+    publicUrl: read('PUBLIC_URL', origin) ?? `http://localhost:${port}`,
+    dataDir: read('DATA_DIR', text) ?? './data',
+    databaseUrl: read('DATABASE_URL', postgresUrl),
+    masterKey: read('LEARN_MASTER_KEY', masterKey),
+    previousMasterKey: read('LEARN_MASTER_KEY_PREVIOUS', masterKey),
+    logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS)) ?? 'info',
+    rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE', numberBetween(0, 1_000_000)) ?? 300,
+    metricsPort: read('METRICS_PORT', numberBetween(1, 65_535)),
+    trustProxy:
+      read('TRUST_PROXY', text)
+        ?.split(',')
+        .map((name) => name.trim())
+        .filter(Boolean) ?? [],
+    auth: readAuth(read, problems),
+  };
+  problems.push(...findContradictions(config));
+  return { config, problems };
+}
+
+type Read = <T>(name: OptionName, parse: Parse<T>) => T | undefined;
+
+function createReader(environment: Environment, problems: string[]): Read {
+  return (name, parse) => {
+    const option: Option = OPTIONS[name];
+    const file = option.isSecret ? environment[`${name}_FILE`] : undefined;
+    let value = environment[name]?.trim();
+    if (file) {
+      if (value) problems.push(`Set either ${name} or ${name}_FILE, not both.`);
+      try {
+        value = readFileSync(file, 'utf8').trim();
+      } catch {
+        problems.push(`${name}_FILE names a file that cannot be read.`);
+      }
+    }
+    if (!value) return undefined;
+    const parsed = parse(value);
+    if (!('problem' in parsed)) return parsed.value;
+    problems.push(`${name} ${parsed.problem}`);
+    return undefined;
+  };
+}
+
+function readAuth(read: Read, problems: string[]): AuthConfig {
+  const google = { clientId: read('GOOGLE_CLIENT_ID', text), clientSecret: read('GOOGLE_CLIENT_SECRET', text) };
+  const oidc = {
+    issuer: read('OIDC_ISSUER', issuer),
+    clientId: read('OIDC_CLIENT_ID', text),
+    clientSecret: read('OIDC_CLIENT_SECRET', text),
+  };
+  const tokenAuth = read('OIDC_TOKEN_AUTH', oneOf(['basic', 'post'])) === 'post' ? 'post' : 'basic';
+  const scopes = read('OIDC_SCOPES', text) ?? OPTIONS.OIDC_SCOPES.default;
+  const localSigninCode = read('LOCAL_SIGNIN_CODE', text);
+  const rest = {
+    localSigninCode,
+    sessionIdleMs: (read('SESSION_IDLE_DAYS', numberBetween(1, 3650)) ?? 30) * DAY_MS,
+    sessionMaxMs: (read('SESSION_MAX_DAYS', numberBetween(1, 3650)) ?? 90) * DAY_MS,
+  };
+
+  const hasGoogle = Boolean(google.clientId ?? google.clientSecret);
+  const hasOidc = Boolean(oidc.issuer ?? oidc.clientId ?? oidc.clientSecret);
+  if (localSigninCode && localSigninCode.length < 12) problems.push('LOCAL_SIGNIN_CODE needs at least 12 characters.');
+  if (hasGoogle && hasOidc) problems.push('Set either the GOOGLE_ or the OIDC_ options, not both.');
+  if (hasGoogle) {
+    const { clientId, clientSecret } = google;
+    if (clientId && clientSecret) {
+      return {
+        provider: 'google',
+        client: { issuer: GOOGLE_ISSUER, clientId, clientSecret, tokenAuth: 'basic', scopes: 'openid email profile' },
+        ...rest,
+      };
+    }
+    problems.push('Sign-in with Google needs both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.');
+  } else if (hasOidc) {
+    const { issuer: address, clientId, clientSecret } = oidc;
+    if (address && clientId && clientSecret) {
+      return { provider: 'oidc', client: { issuer: address, clientId, clientSecret, tokenAuth, scopes }, ...rest };
+    }
+    problems.push('Sign-in with an OpenID provider needs OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.');
+  }
+  return { provider: 'local', ...rest };
+}
+
+function findContradictions(config: Config): string[] {
+  const problems: string[] = [];
+  const isLocal = config.auth.provider === 'local' && !config.auth.localSigninCode;
+  if (isLocal && !loopbackHosts.has(config.host)) {
+    problems.push('HOST is reachable from other computers, so set up Google, an OpenID provider or LOCAL_SIGNIN_CODE.');
+  }
+  if (isLocal && !loopbackHosts.has(new URL(config.publicUrl).hostname)) {
+    problems.push('PUBLIC_URL is not this computer, so set up Google, an OpenID provider or LOCAL_SIGNIN_CODE.');
+  }
+  if (config.databaseUrl && !config.masterKey)
+    problems.push('DATABASE_URL needs LEARN_MASTER_KEY: 32 bytes in base64.');
+  if (config.metricsPort === config.port) problems.push('METRICS_PORT and PORT must differ.');
+  return problems;
+}
+
+const masterKey: Parse<string> = (value) =>
+  Buffer.from(value, 'base64').length === 32 ? { value } : { problem: 'must be 32 bytes in base64.' };
+
+const postgresUrl: Parse<string> = (value) =>
+  /^postgres(ql)?:\/\//.test(value) ? { value } : { problem: 'must begin with postgresql://.' };
+
+const issuer: Parse<string> = (value) => {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopbackHosts.has(url.hostname));
+  return isSafe ? { value } : { problem: 'must be an https address.' };
+};

@@ -1,0 +1,74 @@
+// The catalogue of expected failures: a code, a status and one sentence that a person can act on.
+
+interface Details {
+  code: string;
+  status: number;
+  /** Seconds, sent as Retry-After. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/** A refusal that may be shown to a person as it is. Anything else that is thrown becomes a general 500. */
+export class Refusal extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly retryAfter: number | undefined;
+
+  constructor(sentence: string, { code, status, retryAfter, cause }: Details) {
+    super(sentence, { cause });
+    this.name = 'Refusal';
+    this.code = code;
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export const badInput = (sentence: string): Refusal => new Refusal(sentence, { code: 'input.invalid', status: 400 });
+
+export const noEntries = (): Refusal =>
+  new Refusal('Please add at least one reflection', { code: 'reflection.blank', status: 400 });
+
+export const tooManyEntries = (): Refusal =>
+  new Refusal('A day holds at most 200 entries.', { code: 'reflection.full', status: 400 });
+
+export const futureDate = (): Refusal =>
+  new Refusal('This date is still in the future.', { code: 'date.future', status: 400 });
+
+export const nothingToRead = (): Refusal =>
+  new Refusal('No reflections found to generate bedtime reading', { code: 'bedtime.nothing', status: 400 });
+
+export const windowTooLong = (): Refusal =>
+  new Refusal('The weekly refresher covers at most 31 days.', { code: 'weekly.window', status: 400 });
+
+export const windowReversed = (): Refusal =>
+  new Refusal('The start date is after the end date.', { code: 'weekly.window', status: 400 });
+
+export const signedOut = (): Refusal => new Refusal('Please sign in.', { code: 'session.none', status: 401 });
+
+export const notYours = (): Refusal => new Refusal('This is not yours.', { code: 'person.other', status: 403 });
+
+/** Unknown and foreign cannot be told apart. */
+export const notFound = (): Refusal =>
+  new Refusal('There is nothing at this address.', { code: 'not_found', status: 404 });
+
+export const keyReused = (): Refusal =>
+  new Refusal('This request was already used for something else.', { code: 'request.reused', status: 422 });
+
+export const tooManyRequests = (retryAfter: number): Refusal =>
+  new Refusal('Too many requests. Please wait a moment.', { code: 'requests.limit', status: 429, retryAfter });
+
+export const storageAway = (cause?: unknown): Refusal =>
+  new Refusal('The journal cannot be reached right now. Nothing is lost; please try again.', {
+    code: 'storage.away',
+    status: 503,
+    retryAfter: 2,
+    cause,
+  });
+
+export const storageFull = (cause?: unknown): Refusal =>
+  new Refusal('The disk is full, so nothing can be saved right now.', {
+    code: 'storage.full',
+    status: 503,
+    retryAfter: 30,
+    cause,
+  });

@@ -1,0 +1,67 @@
+// The only place that turns errors into responses: one short plain sentence, its code in a header, never a stack.
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal, notFound, storageAway, storageFull } from '../domain/errors.ts';
+
+const CODE_HEADER = 'x-learn-error';
+
+/** What the framework refuses before a handler sees it, by its error code. */
+const FRAMEWORK_REFUSALS: Readonly<Record<string, { status: number; code: string; sentence: string }>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'body.large', sentence: 'This is too large to be sent at once.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 'body.type', sentence: 'Only JSON is understood here.' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, code: 'body.empty', sentence: 'The request is empty.' },
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, code: 'body.json', sentence: 'The request is not valid JSON.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, code: 'body.length', sentence: 'The request was cut short.' },
+  FST_ERR_BAD_URL: { status: 400, code: 'address.invalid', sentence: 'This address is not understood.' },
+};
+
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request, reply) => refuse(error, request, reply));
+}
+
+/** For what goes wrong before routing, where the error handler is not reached. */
+export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toRefusal(error);
+  if (refusal.status >= 500 && refusal.code !== 'storage.away') {
+    request.log.error({ err: describe(error), requestId: request.id }, 'request failed');
+  }
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
+  return reply
+    .code(refusal.status)
+    .header(CODE_HEADER, refusal.code)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(refusal.message);
+}
+
+export function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return refuse(notFound(), request, reply);
+}
+
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const { code, kind, statusCode } = (error ?? {}) as Partial<FastifyError> & { kind?: string };
+  // Storage cannot know the domain's catalogue, so its errors say only what kind they are.
+  if (kind === 'away') return storageAway(error);
+  if (kind === 'full' || kind === 'readonly') return storageFull(error);
+  const known = code ? FRAMEWORK_REFUSALS[code] : undefined;
+  if (known) return new Refusal(known.sentence, { code: known.code, status: known.status });
+  if (statusCode && statusCode >= 400 && statusCode < 500) {
+    return new Refusal('This request is not understood.', { code: 'request.invalid', status: statusCode });
+  }
+  return new Refusal('Something went wrong here. Nothing you wrote is lost; please try again.', {
+    code: 'internal',
+    status: 500,
+    cause: error,
+  });
+}
+
+/** Errors of drivers and parsers can carry what a person wrote, so only name, code and stack lines without the message are logged. */
+function describe(error: unknown): { name: string; code: string | undefined; at: string } {
+  if (!(error instanceof Error)) return { name: typeof error, code: undefined, at: '' };
+  const at = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 8)
+    .join('\n');
+  return { name: error.name, code: (error as { code?: string }).code, at };
+}

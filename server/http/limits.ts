@@ -1,0 +1,42 @@
+// How often one person, or one address when signed out, may ask. Counted in this process: it protects the machine,
+// while quotas that cost money are counted in the database.
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Route } from '#contract/route.ts';
+import { tooManyRequests } from '../domain/errors.ts';
+import type { StoredSession } from '../storage/storage.ts';
+
+export type Limit = (request: FastifyRequest, route: Route, session: StoredSession | null) => Promise<void>;
+
+/** 0 a minute turns off every limit, the routes' own ones too. */
+export async function createLimit(app: FastifyInstance, perMinute: number): Promise<Limit> {
+  if (perMinute === 0) return async () => {};
+  await app.register(rateLimit, { global: false, timeWindow: '1 minute' });
+  const callers = new WeakMap<FastifyRequest, string>();
+  const keyGenerator = (request: FastifyRequest): string => callers.get(request) ?? request.ip;
+  const everything = app.createRateLimit({ max: perMinute, timeWindow: '1 minute', keyGenerator });
+  const byRoute = new Map<string, typeof everything>();
+
+  return async (request, route, session) => {
+    if (route.path.startsWith('/api/health/')) return;
+    callers.set(request, session?.userId ?? request.ip);
+    refuseWhenExceeded(await everything(request));
+    if (route.perMinute === undefined) return;
+
+    let own = byRoute.get(route.path);
+    if (!own) {
+      const prefix = `${route.path} `;
+      own = app.createRateLimit({
+        max: route.perMinute,
+        timeWindow: '1 minute',
+        keyGenerator: (from) => prefix + from.ip,
+      });
+      byRoute.set(route.path, own);
+    }
+    refuseWhenExceeded(await own(request));
+  };
+}
+
+function refuseWhenExceeded(state: Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>): void {
+  if (!state.isAllowed && state.isExceeded) throw tooManyRequests(Math.max(1, state.ttlInSeconds));
+}

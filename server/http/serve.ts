@@ -1,0 +1,108 @@
+// Binds a route of the contract to a handler: parses what comes in, names the person, sends what comes out.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { BODY_BYTES_MAX } from '#contract/limits.ts';
+import type { Route } from '#contract/route.ts';
+import { badInput, notYours, signedOut } from '../domain/errors.ts';
+import type { Limit } from './limits.ts';
+import type { StoredSession } from '../storage/storage.ts';
+
+type Schema = z.ZodMiniType;
+
+export interface Call<P extends Schema, Q extends Schema, B extends Schema> {
+  params: z.infer<P>;
+  query: z.infer<Q>;
+  body: z.infer<B>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Handle<P extends Schema, Q extends Schema, B extends Schema, A extends Schema, Who> = (
+  call: Call<P, Q, B> & Who,
+) => Promise<z.infer<A>> | z.infer<A>;
+
+type Bind<Who> = <P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
+  route: Route<P, Q, B, A>,
+  handle: Handle<P, Q, B, A, Who>,
+) => void;
+
+export interface Serve {
+  /** Routes that anybody may call. */
+  anyone: Bind<{ session: null }>;
+  /** Routes that need a session. */
+  session: Bind<{ session: StoredSession }>;
+  /** Routes that need a session's person; a userId in path or body must be theirs. */
+  person: Bind<{ session: StoredSession; userId: string }>;
+}
+
+interface Deps {
+  /** The live session of a request, or null. */
+  identify(request: FastifyRequest): Promise<StoredSession | null>;
+  /** Called once a request's caller is known, before its body is looked at; throws when there were too many. */
+  limit: Limit;
+}
+
+export function createServe(app: FastifyInstance, { identify, limit }: Deps): Serve {
+  function bind<Who>(
+    route: Route,
+    handle: (call: Call<Schema, Schema, Schema> & Who) => unknown,
+    name: (session: StoredSession | null) => Who,
+  ): void {
+    const callers = new WeakMap<FastifyRequest, StoredSession | null>();
+    const options = {
+      method: route.method,
+      bodyLimit: route.bodyBytesMax ?? BODY_BYTES_MAX,
+      // Before the body is read: a stranger's eight megabytes are not worth receiving.
+      onRequest: async (request: FastifyRequest) => {
+        const session = route.access === 'public' ? null : await identify(request);
+        await limit(request, route, session);
+        callers.set(request, session);
+        name(session);
+      },
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        const who = name(callers.get(request) ?? null);
+        const params = parse(route.params, request.params);
+        refuseOthers(params, who);
+        const query = parse(route.query, request.query);
+        const body = parse(route.body, request.body);
+        refuseOthers(body, who);
+        const answer = await handle({ params, query, body, request, reply, ...who });
+        if (reply.sent) return reply;
+        if (answer === null && route.answer.def.type === 'null') return reply.send();
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+      },
+    };
+    for (const url of [route.path, ...(route.aliases ?? [])]) app.route({ ...options, url });
+  }
+
+  return {
+    anyone: (route, handle) => bind(route as Route, handle as never, () => ({ session: null })),
+    session: (route, handle) =>
+      bind(route as Route, handle as never, (session) => ({ session: requireSession(session) })),
+    person: (route, handle) =>
+      bind(route as Route, handle as never, (found) => {
+        const session = requireSession(found);
+        if (session.userId === null) throw signedOut();
+        return { session, userId: session.userId };
+      }),
+  };
+}
+
+function requireSession(session: StoredSession | null): StoredSession {
+  if (!session) throw signedOut();
+  return session;
+}
+
+function refuseOthers(part: unknown, who: unknown): void {
+  const named = (part as { userId?: unknown } | undefined)?.userId;
+  const own = (who as { userId?: unknown }).userId;
+  if (named !== undefined && named !== own) throw notYours();
+}
+
+function parse(schema: Schema | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = z.safeParse(schema, value);
+  if (!result.success)
+    throw badInput(result.error.issues[0]?.message ?? 'Something in this request is not understood.');
+  return result.data;
+}

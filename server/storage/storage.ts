@@ -1,0 +1,204 @@
+// The storage as the rest of the server sees it: plain data in, plain data out; no row, no SQL, no ciphertext.
+// Times are epoch milliseconds, dates are 'YYYY-MM-DD', ids are uuid v7 made by the application.
+
+export interface Storage {
+  readonly engine: 'sqlite' | 'postgresql';
+  readonly reflections: Reflections;
+  readonly outputs: Outputs;
+  readonly usage: Usage;
+  readonly people: People;
+  readonly sessions: Sessions;
+  readonly accounts: Accounts;
+  /** Null when migrations and database are fine, else the reason in one sentence. */
+  findTrouble(): Promise<string | null>;
+  /** Removes what has expired: sessions, remembered requests, removed texts, old outputs. */
+  sweep(nowMs: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface StoredEntry {
+  id: string;
+  content: string;
+  /** The reflection's version in which this text was written. */
+  rev: number;
+  promptIndex: number;
+}
+
+/** A text made from the entries, and where it came from. */
+export interface StoredText {
+  text: string;
+  /** `embedded`, or `provider:model`. */
+  source: string;
+  degraded: boolean;
+  madeAt: number;
+  /** 0 for the first; each new version asked for is one more. */
+  variant: number;
+  /** What it was made from; a different hash now means the entries have changed since. */
+  inputHash: string;
+}
+
+/** What a person's day consists of: sealed as one document, but for `promptIndex`. */
+export interface ReflectionContent {
+  promptIndex: number;
+  entries: readonly StoredEntry[];
+  summary: StoredText | null;
+  bedtime: StoredText | null;
+}
+
+export interface StoredReflection extends ReflectionContent {
+  id: string;
+  userId: string;
+  date: string;
+  version: number;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** A text that leaves the day and stays as a revision. `rev` is the one it had. */
+export interface ReplacedText {
+  entryId: string;
+  rev: number;
+  content: string;
+  reason: 'edit' | 'merge' | 'delete';
+}
+
+/** What a change makes of the day: null leaves it untouched (no new version). */
+export interface Decision {
+  next: ReflectionContent | null;
+  replaced: readonly ReplacedText[];
+}
+
+export interface ChangeTarget {
+  userId: string;
+  /** The day, or the id of an existing reflection. */
+  date?: string;
+  reflectionId?: string;
+  /** The Idempotency-Key of the request and a hash of its body. */
+  request?: { id: string; fingerprint: string };
+}
+
+export interface Changed {
+  reflection: StoredReflection;
+  /** 201 when the day came into being with this request (or with the first request of this key), else 200. */
+  status: 200 | 201;
+}
+
+export interface Reflections {
+  /** Newest date first. */
+  list(userId: string, page: { limit: number; before?: string }): Promise<StoredReflection[]>;
+  find(userId: string, date: string): Promise<StoredReflection | null>;
+  findById(userId: string, id: string): Promise<StoredReflection | null>;
+  /** Oldest date first, both ends included. */
+  listBetween(userId: string, startDate: string, endDate: string): Promise<StoredReflection[]>;
+  listOn(userId: string, dates: readonly string[]): Promise<StoredReflection[]>;
+  findFigures(userId: string): Promise<StoredFigures | null>;
+  countBetween(userId: string, startDate: string, endDate: string): Promise<number>;
+  /**
+   * Reads the day, lets `decide` make something of it, and writes document, version + 1, revisions, figures and the
+   * remembered request in one transaction that no other change of this person's can come between.
+   * `decide(current, nextVersion)` is synchronous and pure; what it throws leaves no trace.
+   * A known request with the same fingerprint changes nothing and answers with the day as it is now; with another one
+   * it throws `keyReused()`. A `reflectionId` that is not this person's throws `notFound()`.
+   * A null decision for a day that does not exist throws.
+   */
+  change(
+    target: ChangeTarget,
+    decide: (current: StoredReflection | null, nextVersion: number) => Decision,
+  ): Promise<Changed>;
+}
+
+export interface StoredFigures {
+  total: number;
+  firstDate: string;
+  lastDate: string;
+  /** Length of the run of consecutive days that ends at `lastDate`. */
+  lastRun: number;
+  bestRun: number;
+}
+
+export type OutputKind = 'bedtime' | 'weekly';
+
+export interface StoredOutput extends StoredText {
+  userId: string;
+  kind: OutputKind;
+  /** What it is about: `2026-11-14..2026-11-21`, or a hash. */
+  subject: string;
+}
+
+/** Finished texts that belong to no single day. */
+export interface Outputs {
+  /** The latest variant of a subject. */
+  find(userId: string, kind: OutputKind, subject: string): Promise<StoredOutput | null>;
+  /** Replaces the same variant; two at once leave the later one. */
+  save(output: StoredOutput): Promise<void>;
+}
+
+export interface Usage {
+  /** Counts one more call of the day, and says false without counting when `limit` has been reached. Exact under concurrency. */
+  take(use: { userId: string; day: string; kind: string; limit: number }): Promise<boolean>;
+}
+
+/** Whom a provider has proved somebody to be. The account key is (issuer, subject), never the e-mail. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+  firebaseUid: string;
+  email: string | null;
+  emailVerified: boolean;
+  displayName: string | null;
+}
+
+export interface Person {
+  id: string;
+  firebaseUid: string;
+  email: string | null;
+  displayName: string | null;
+}
+
+export interface People {
+  /** The person of an identity; made when it is new, name and e-mail brought up to date. Null when disabled. */
+  confirm(identity: Identity, nowMs: number): Promise<Person | null>;
+  find(id: string): Promise<Person | null>;
+}
+
+export interface StoredSession extends Identity {
+  /** SHA-256 of the cookie's value, hex. */
+  idHash: string;
+  /** Null until POST /api/auth/login has confirmed the person. */
+  userId: string | null;
+  /** True when the person has been disabled since. */
+  isDisabled: boolean;
+  createdAt: number;
+  lastSeenAt: number;
+  /** The absolute end; the idle end is lastSeenAt plus the configured days. */
+  expiresAt: number;
+  userAgent: string | null;
+}
+
+export interface Sessions {
+  create(session: StoredSession): Promise<void>;
+  /** One indexed read. Expired ones are returned too; the guard decides. */
+  find(idHash: string): Promise<StoredSession | null>;
+  touch(idHash: string, nowMs: number): Promise<void>;
+  attachUser(idHash: string, userId: string): Promise<void>;
+  remove(idHash: string): Promise<void>;
+  removeAll(identity: Pick<Identity, 'issuer' | 'subject'>): Promise<void>;
+  /** Newest first. */
+  list(identity: Pick<Identity, 'issuer' | 'subject'>): Promise<StoredSession[]>;
+}
+
+/** An account of the stand-in for Google. */
+export interface Account {
+  subject: string;
+  name: string;
+  email: string;
+}
+
+export interface Accounts {
+  list(): Promise<Account[]>;
+  find(subject: string): Promise<Account | null>;
+  /** E-mails are compared without regard to case. */
+  findByEmail(email: string): Promise<Account | null>;
+  /** Makes the account, or returns the one that already has this e-mail. */
+  save(account: Account): Promise<Account>;
+}

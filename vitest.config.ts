@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{contract,embedded,server,web,tests,scripts,bench}/**/*.test.{ts,tsx}'],
+    exclude: ['tests/e2e/**', 'node_modules/**', 'dist/**'],
+    globalSetup: ['tests/support/global-setup.ts'],
+    setupFiles: ['tests/support/refuse-noise.ts'],
+    // Isolation is the cost of a run: every test brings its own person instead.
+    isolate: false,
+    testTimeout: 20_000,
+    coverage: {
+      provider: 'v8',
+      include: ['server/domain/**', 'server/storage/**', 'server/vault/**', 'embedded/**'],
+      exclude: ['**/*.test.ts', '**/*.suite.ts', 'embedded/samples/**'],
+    },
+  },
+});
