@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode } from 'react';
 
 interface BannerProps {
   icon?: ReactNode;
@@ -9,7 +9,7 @@ interface BannerProps {
 
 export function Banner({ icon, isAnnounced = false, children }: BannerProps) {
   return (
-    <p className="banner" role={isAnnounced ? "status" : undefined}>
+    <p className="banner" role={isAnnounced ? 'status' : undefined}>
       {icon}
       <span>{children}</span>
     </p>

@@ -1,13 +1,13 @@
-import type { ComponentProps, ReactNode } from "react";
-import { Link } from "./link.tsx";
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from './link.tsx';
 
 interface Look {
-  variant: "primary" | "quiet" | "dashed";
-  size?: "large" | "small" | undefined;
+  variant: 'primary' | 'quiet' | 'dashed';
+  size?: 'large' | 'small' | undefined;
   icon?: ReactNode;
 }
 
-interface ButtonProps extends Look, ComponentProps<"button"> {
+interface ButtonProps extends Look, ComponentProps<'button'> {
   isPending?: boolean | undefined;
   /** The words shown while pending; the width stays that of the longer of the two. */
   pendingLabel?: string | undefined;
@@ -32,18 +32,14 @@ export function Button({
       disabled={isPending || rest.disabled}
       data-pending={isPending || undefined}
     >
-      <Content
-        variant={variant}
-        icon={icon}
-        otherLabel={typeof otherLabel === "string" ? otherLabel : undefined}
-      >
+      <Content variant={variant} icon={icon} otherLabel={typeof otherLabel === 'string' ? otherLabel : undefined}>
         {isPending && pendingLabel !== undefined ? pendingLabel : children}
       </Content>
     </button>
   );
 }
 
-type ButtonLinkProps = Look & Omit<ComponentProps<typeof Link>, "size">;
+type ButtonLinkProps = Look & Omit<ComponentProps<typeof Link>, 'size'>;
 
 export function ButtonLink({ variant, size, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
@@ -62,7 +58,7 @@ function Content({
   otherLabel,
   children,
 }: {
-  variant: Look["variant"];
+  variant: Look['variant'];
   icon: ReactNode;
   otherLabel?: string | undefined;
   children: ReactNode;
@@ -72,7 +68,7 @@ function Content({
       {children}
     </span>
   );
-  const isIconLast = variant === "primary";
+  const isIconLast = variant === 'primary';
   return (
     <>
       {!isIconLast && icon}
@@ -82,12 +78,9 @@ function Content({
   );
 }
 
-function buildClassName(
-  { variant, size }: Pick<Look, "variant" | "size">,
-  extra: string | undefined,
-): string {
-  const classes = ["button", `button-${variant}`];
+function buildClassName({ variant, size }: Pick<Look, 'variant' | 'size'>, extra: string | undefined): string {
+  const classes = ['button', `button-${variant}`];
   if (size) classes.push(`button-${size}`);
   if (extra) classes.push(extra);
-  return classes.join(" ");
+  return classes.join(' ');
 }

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react";
+import { useId, type ReactNode } from 'react';
 
 interface CardProps {
   title: string;
@@ -8,7 +8,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-export function Card({ title, icon, action, className = "", children }: CardProps) {
+export function Card({ title, icon, action, className = '', children }: CardProps) {
   const titleId = useId();
   return (
     <section className={`card ${className}`} aria-labelledby={titleId}>

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
-import { ArrowLeft } from "lucide-react";
-import { Link } from "./link.tsx";
+import type { ReactNode } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import { Link } from './link.tsx';
 
 interface CrumbProps {
   to: string;

@@ -1,21 +1,14 @@
-import type { ComponentProps, ReactNode } from "react";
-import { Tooltip } from "./tooltip.tsx";
+import type { ComponentProps, ReactNode } from 'react';
+import { Tooltip } from './tooltip.tsx';
 
-interface IconButtonProps extends Omit<ComponentProps<"button">, "children" | "aria-label"> {
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   label: string;
   icon: ReactNode;
   isPressed?: boolean | undefined;
-  size?: "small" | "large" | undefined;
+  size?: 'small' | 'large' | undefined;
 }
 
-export function IconButton({
-  label,
-  icon,
-  isPressed,
-  size = "small",
-  className = "",
-  ...rest
-}: IconButtonProps) {
+export function IconButton({ label, icon, isPressed, size = 'small', className = '', ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label}>
       {/* The tooltip repeats the name, so it must not be read a second time as the description. */}

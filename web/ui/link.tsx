@@ -1,7 +1,7 @@
-import type { ComponentProps, MouseEvent } from "react";
-import { navigate } from "./router.ts";
+import type { ComponentProps, MouseEvent } from 'react';
+import { navigate } from './router.ts';
 
-type LinkProps = { to: string } & Omit<ComponentProps<"a">, "href">;
+type LinkProps = { to: string } & Omit<ComponentProps<'a'>, 'href'>;
 
 /** A real link that changes the page without a reload; clicks meant for a new tab or a download are left to the browser. */
 export function Link({ to, onClick, ...rest }: LinkProps) {
@@ -17,5 +17,5 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
 function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { target } = event.currentTarget;
   const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  return event.button === 0 && !hasModifier && (target === "" || target === "_self");
+  return event.button === 0 && !hasModifier && (target === '' || target === '_self');
 }

@@ -1,6 +1,6 @@
-import { useId } from "react";
+import { useId } from 'react';
 
-const CRESCENT = "M21.8 4.1a12.6 12.6 0 1 0 6.1 16.7A10.4 10.4 0 0 1 21.8 4.1Z";
+const CRESCENT = 'M21.8 4.1a12.6 12.6 0 1 0 6.1 16.7A10.4 10.4 0 0 1 21.8 4.1Z';
 const RADIUS = 92;
 /** Below this share the lit edge is thinner than a pixel on a phone and the moon reads as a hole. */
 const SMALLEST_SLIVER = 0.04;

@@ -1,18 +1,18 @@
-import { useLayoutEffect } from "react";
+import { useLayoutEffect } from 'react';
 
-export type NightTone = "lamp" | "ember";
+export type NightTone = 'lamp' | 'ember';
 
 /** Makes the whole window dark while a page is shown: page, overscroll and the browser's bar. The server's HTML may already say so. */
 export function useNight(tone: NightTone): void {
   useLayoutEffect(() => {
     const root = document.documentElement;
-    root.dataset["night"] = tone;
+    root.dataset['night'] = tone;
     const bar = document.querySelector('meta[name="theme-color"]');
-    const dayColour = bar?.getAttribute("content") ?? "";
-    bar?.setAttribute("content", getComputedStyle(root).backgroundColor);
+    const dayColour = bar?.getAttribute('content') ?? '';
+    bar?.setAttribute('content', getComputedStyle(root).backgroundColor);
     return () => {
-      delete root.dataset["night"];
-      bar?.setAttribute("content", dayColour);
+      delete root.dataset['night'];
+      bar?.setAttribute('content', dayColour);
     };
   }, [tone]);
 }

@@ -1,14 +1,14 @@
-import { createContext, use, useEffect, useRef, type ReactNode } from "react";
+import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
 
 interface PageProps {
   title: string;
-  width: "home" | "writing" | "reading";
+  width: 'home' | 'writing' | 'reading';
   className?: string;
   children: ReactNode;
 }
 
 /** One screen: its measure and its title in the tab. */
-export function Page({ title, width, className = "", children }: PageProps) {
+export function Page({ title, width, className = '', children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Learn`;
   }, [title]);
@@ -30,7 +30,7 @@ interface PageHeadingProps {
 }
 
 /** The one h1. After a move within the app it takes the focus, so that a screen reader says where one is; not on the first load. */
-export function PageHeading({ isHidden = false, className = "", children }: PageHeadingProps) {
+export function PageHeading({ isHidden = false, className = '', children }: PageHeadingProps) {
   const ref = useRef<HTMLHeadingElement>(null);
   const arrival = use(ArrivalContext);
 
@@ -42,7 +42,7 @@ export function PageHeading({ isHidden = false, className = "", children }: Page
   }, [arrival]);
 
   return (
-    <h1 ref={ref} tabIndex={-1} className={isHidden ? "hidden-text" : `heading ${className}`}>
+    <h1 ref={ref} tabIndex={-1} className={isHidden ? 'hidden-text' : `heading ${className}`}>
       {children}
     </h1>
   );

@@ -1,7 +1,7 @@
 // Changing the page without a reload. wouter's address-bar half is all that is used of a router: 0.6 kB,
 // where react-router's smallest form weighs more than the whole component set.
-import { flushSync } from "react-dom";
-import { navigate as changeAddress } from "wouter/use-browser-location";
+import { flushSync } from 'react-dom';
+import { navigate as changeAddress } from 'wouter/use-browser-location';
 
 interface NavigateOptions {
   replace?: boolean;
@@ -41,8 +41,8 @@ function createRouter() {
 }
 
 function showWithTransition(change: () => void): void {
-  const prefersStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (prefersStill || !("startViewTransition" in document)) {
+  const prefersStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (prefersStill || !('startViewTransition' in document)) {
     flushSync(change);
     return;
   }

@@ -3,29 +3,25 @@ interface SkeletonProps {
   label: string;
   rows?: number;
   /** rows: a date and two lines; lines: a paragraph; button: one large button. */
-  shape?: "rows" | "lines" | "button";
+  shape?: 'rows' | 'lines' | 'button';
 }
 
 /** Grey shapes in place of what is coming; the style sheet shows them only after 150 ms. */
-export function Skeleton({ label, rows = 3, shape = "rows" }: SkeletonProps) {
+export function Skeleton({ label, rows = 3, shape = 'rows' }: SkeletonProps) {
   return (
     <div className={`skeleton skeleton-${shape}`} role="status">
       <span className="hidden-text">{label}</span>
-      {shape === "button" ? (
-        <span className="bone" aria-hidden="true" />
-      ) : (
-        <Rows count={rows} shape={shape} />
-      )}
+      {shape === 'button' ? <span className="bone" aria-hidden="true" /> : <Rows count={rows} shape={shape} />}
     </div>
   );
 }
 
-function Rows({ count, shape }: { count: number; shape: "rows" | "lines" }) {
+function Rows({ count, shape }: { count: number; shape: 'rows' | 'lines' }) {
   return Array.from({ length: count }, (_, index) => (
     <div key={index} className="skeleton-row" aria-hidden="true">
-      {shape === "rows" && <span className="bone bone-date" />}
+      {shape === 'rows' && <span className="bone bone-date" />}
       <span className="bone bone-words" />
-      {shape === "rows" && <span className="bone bone-note" />}
+      {shape === 'rows' && <span className="bone bone-note" />}
     </div>
   ));
 }

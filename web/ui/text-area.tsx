@@ -1,6 +1,6 @@
-import { useId, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from "react";
+import { useId, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 
-interface TextAreaProps extends ComponentProps<"textarea"> {
+interface TextAreaProps extends ComponentProps<'textarea'> {
   label: string;
   /** A control at the right of the label. */
   action?: ReactNode;
@@ -13,7 +13,7 @@ export function TextArea({ label, action, id, rows = 3, onInput, ...rest }: Text
 
   // Heights are the browser's; where `field-sizing` is known the style sheet does this alone.
   useLayoutEffect(() => {
-    const field = frame.current?.querySelector("textarea");
+    const field = frame.current?.querySelector('textarea');
     if (field) fitHeight(field);
   }, [rest.value]);
 
@@ -37,7 +37,7 @@ export function TextArea({ label, action, id, rows = 3, onInput, ...rest }: Text
 }
 
 function fitHeight(field: HTMLTextAreaElement): void {
-  if (CSS.supports("field-sizing", "content")) return;
-  field.style.height = "auto";
+  if (CSS.supports('field-sizing', 'content')) return;
+  field.style.height = 'auto';
   field.style.height = `${field.scrollHeight}px`;
 }

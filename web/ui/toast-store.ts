@@ -1,7 +1,7 @@
 export interface ToastInput {
   title: string;
   description?: string | undefined;
-  look?: "default" | "destructive" | undefined;
+  look?: 'default' | 'destructive' | undefined;
   action?: { label: string; onSelect: () => void } | undefined;
 }
 

@@ -1,13 +1,13 @@
-import { useSyncExternalStore } from "react";
-import * as RadixToast from "@radix-ui/react-toast";
-import { X } from "lucide-react";
-import { createToastStore, type ToastInput, type ToastItem } from "./toast-store.ts";
+import { useSyncExternalStore } from 'react';
+import * as RadixToast from '@radix-ui/react-toast';
+import { X } from 'lucide-react';
+import { createToastStore, type ToastInput, type ToastItem } from './toast-store.ts';
 
 const MAX_VISIBLE = 1;
 const SHOWN_MS = 5000;
 const REMOVE_AFTER_MS = 1_000_000;
 const SWIPE_PX = 50;
-const HOTKEY = ["F8"];
+const HOTKEY = ['F8'];
 const NOTHING: readonly ToastItem[] = [];
 
 const store = createToastStore({
@@ -34,21 +34,19 @@ export function Toaster() {
 }
 
 function Toast({ item }: { item: ToastItem }) {
-  const isDestructive = item.look === "destructive";
+  const isDestructive = item.look === 'destructive';
   return (
     <RadixToast.Root
       className="toast"
-      data-look={item.look ?? "default"}
+      data-look={item.look ?? 'default'}
       // Radix's names for it: a foreground toast is announced assertively, a background one politely.
-      type={isDestructive ? "foreground" : "background"}
+      type={isDestructive ? 'foreground' : 'background'}
       open={item.isOpen}
       onOpenChange={(isOpen) => !isOpen && store.dismiss(item.id)}
     >
       <div className="toast-words">
         <RadixToast.Title className="toast-title">{item.title}</RadixToast.Title>
-        {item.description && (
-          <RadixToast.Description className="toast-text">{item.description}</RadixToast.Description>
-        )}
+        {item.description && <RadixToast.Description className="toast-text">{item.description}</RadixToast.Description>}
       </div>
       {item.action && (
         <RadixToast.Action

@@ -1,5 +1,5 @@
-import type { ReactElement, ReactNode } from "react";
-import * as RadixTooltip from "@radix-ui/react-tooltip";
+import type { ReactElement, ReactNode } from 'react';
+import * as RadixTooltip from '@radix-ui/react-tooltip';
 
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;

@@ -1,0 +1,16 @@
+interface Named {
+  displayName: string | null;
+  email: string | null;
+}
+
+/** One letter for a person: of the name, else of the e-mail, else U. */
+export function avatarLetter({ displayName, email }: Named): string {
+  const source = displayName?.trim() || email?.trim() || 'U';
+  return firstGrapheme(source).toLocaleUpperCase('en');
+}
+
+/** What a reader sees as one letter may be several code points: an accent that combines, a flag, a family. */
+function firstGrapheme(text: string): string {
+  const segments = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text);
+  return segments[Symbol.iterator]().next().value?.segment ?? '';
+}

@@ -1,0 +1,46 @@
+import { MutationCache, QueryCache, QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import { CallError, request } from './call.ts';
+
+interface QueryClientOptions {
+  /** A read or a change was refused because nobody is signed in any more. */
+  onSignedOut: () => void;
+}
+
+/** Nothing is fetched again by itself: no interval, no focus, no retry. An authentication failure above all must not be repeated. */
+export function createQueryClient({ onSignedOut }: QueryClientOptions): QueryClient {
+  const onError = (error: unknown) => {
+    if (isSignedOut(error)) onSignedOut();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        queryFn: createReader({ whenSignedOut: 'throw' }),
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        retry: false,
+        // Without a connection a read fails at once and says so, where the default would wait in silence.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
+/** Reads the path that is the first element of the query's key. `null` is for reads where being signed out is a normal answer. */
+export function createReader({ whenSignedOut }: { whenSignedOut: 'throw' | 'null' }) {
+  return async ({ queryKey, signal }: Pick<QueryFunctionContext, 'queryKey' | 'signal'>): Promise<unknown> => {
+    try {
+      return await request(String(queryKey[0]), { signal });
+    } catch (error) {
+      if (whenSignedOut === 'null' && isSignedOut(error)) return null;
+      throw error;
+    }
+  };
+}
+
+function isSignedOut(error: unknown): boolean {
+  return error instanceof CallError && error.status === 401;
+}

@@ -1,0 +1,96 @@
+import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import type { User } from '#contract/session.ts';
+import { createAuth, type AuthPage } from './auth.ts';
+import { call } from './call.ts';
+import { claimStorage, forgetPerson } from './person-storage.ts';
+import { createSession, type PersonData, type Session, type TabMessage, type Tabs } from './session-machine.ts';
+import type { SessionState } from './session-state.ts';
+import { clearUnsaved, hasUnsaved } from './unsaved.ts';
+
+const CHANNEL_NAME = 'learn-session';
+
+const SessionContext = createContext<Session | null>(null);
+
+/** The session of this tab, over the real browser; made once, by main.tsx. */
+export function createBrowserSession(queryClient: QueryClient): Session {
+  return createSession({
+    auth: createAuth({ call, page: browserPage }),
+    call,
+    tabs: createTabs(),
+    schedule: (run, delayMs) => {
+      const timer = setTimeout(run, delayMs);
+      return () => clearTimeout(timer);
+    },
+    personData: createPersonData(queryClient),
+  });
+}
+
+export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
+  // The server, the other tabs and the browser's memory of pages are outside React.
+  useEffect(() => {
+    const stop = session.start();
+    const restore = (event: PageTransitionEvent) => event.persisted && session.restore();
+    window.addEventListener('pageshow', restore);
+    return () => {
+      stop();
+      window.removeEventListener('pageshow', restore);
+    };
+  }, [session]);
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** What can be done about being signed in: sign in, sign out, try again. */
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (!session) throw new Error('useSession is used outside SessionProvider');
+  return session;
+}
+
+export function useSessionState(): SessionState {
+  const session = useSession();
+  return useSyncExternalStore(session.subscribe, session.get, session.get);
+}
+
+/** The database user; pages show only when there is one. */
+export function usePerson(): User {
+  const state = useSessionState();
+  if (state.status !== 'ready') throw new Error('usePerson is used where nobody is signed in');
+  return state.user;
+}
+
+const browserPage: AuthPage = {
+  address: () => new URL(window.location.href),
+  replaceAddress: (path) => window.history.replaceState(null, '', path),
+  leaveFor: (url) => window.location.assign(url),
+};
+
+function createTabs(): Tabs {
+  const channel = new BroadcastChannel(CHANNEL_NAME);
+  return {
+    post: (message) => channel.postMessage(message),
+    listen(listener) {
+      // Only this app posts to the channel, and only what `post` takes.
+      const handle = (event: MessageEvent<TabMessage>) => listener(event.data);
+      channel.addEventListener('message', handle);
+      return () => channel.removeEventListener('message', handle);
+    },
+  };
+}
+
+function createPersonData(queryClient: QueryClient): PersonData {
+  return {
+    hasUnsaved,
+    clearCache: () => queryClient.clear(),
+    forget() {
+      queryClient.clear();
+      clearUnsaved();
+      forgetPerson(window.localStorage);
+    },
+    claim(userId) {
+      if (!claimStorage(window.localStorage, userId)) return;
+      queryClient.clear();
+      clearUnsaved();
+    },
+  };
+}

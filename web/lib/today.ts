@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react';
+import { weekdayOf, type Day } from '#contract/days.ts';
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const SHORT_MONTH_LETTERS = 3;
+/** A timer that sleeps longer is late after the device has slept; a wake-up each minute costs nothing. */
+const LONGEST_WAIT_MS = 60_000;
+
+/** The calendar date of this device, where the person is; never the one in Greenwich. */
+export function todayHere(now: Date = new Date()): Day {
+  const year = String(now.getFullYear()).padStart(4, '0');
+  const month = String(now.getMonth() + 1).padStart(2, '0');
+  const day = String(now.getDate()).padStart(2, '0');
+  return `${year}-${month}-${day}`;
+}
+
+/** Today, and again when midnight has passed or the page comes back into view. */
+export function useToday(): Day {
+  return useSyncExternalStore(watchDay, todayHere, todayHere);
+}
+
+/** «Nov 21» */
+export function shortDate(day: Day): string {
+  const { month, dayOfMonth } = readParts(day);
+  return `${month.slice(0, SHORT_MONTH_LETTERS)} ${dayOfMonth}`;
+}
+
+/** «Saturday, November 21» */
+export function longDate(day: Day): string {
+  const { month, dayOfMonth } = readParts(day);
+  return `${WEEKDAYS[weekdayOf(day)]}, ${month} ${dayOfMonth}`;
+}
+
+/** From the parts of the text alone: a date that became a moment could be the day before elsewhere. */
+function readParts(day: Day): { month: string; dayOfMonth: number } {
+  const [, month, dayOfMonth] = day.split('-').map(Number);
+  return { month: MONTHS[(month ?? 1) - 1] ?? '', dayOfMonth: dayOfMonth ?? 1 };
+}
+
+function watchDay(onChange: () => void): () => void {
+  let timer = setTimeout(tick, untilNextLook());
+  function tick() {
+    onChange();
+    timer = setTimeout(tick, untilNextLook());
+  }
+  document.addEventListener('visibilitychange', onChange);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', onChange);
+  };
+}
+
+function untilNextLook(): number {
+  const now = new Date();
+  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+  return Math.min(midnight.getTime() - now.getTime(), LONGEST_WAIT_MS);
+}
