@@ -11,7 +11,7 @@ export function createLogging(
     disableRequestLogging: true,
     logger: {
       level,
-      ...(stream ? { stream: stream as NodeJS.WriteStream } : {}),
+      ...(stream ? { stream } : {}),
       serializers: {
         req: (request: { method: string; url: string }) => ({
           method: request.method,

@@ -1,0 +1,59 @@
+// What the tests need beyond npm: a browser and PostgreSQL. Looked for in the environment, then on the machine, then,
+// as root on Debian, installed; else one sentence that says which command to run.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+interface Tool {
+  debianPackage: string;
+  variable: string;
+  isThere(): boolean;
+}
+
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+export function findChromium(): string | null {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) return existsSync(named) ? named : null;
+  return findOnPath(BROWSERS);
+}
+
+const TOOLS: readonly Tool[] = [
+  { debianPackage: 'chromium', variable: 'CHROMIUM_PATH', isThere: () => findChromium() !== null },
+  { debianPackage: 'postgresql', variable: 'TEST_DATABASE_URL', isThere: hasPostgres },
+];
+
+/** Makes sure that every tool is there; returns a sentence when one cannot be had. */
+export function prepareTools(): string | null {
+  const missing = TOOLS.filter((tool) => !tool.isThere());
+  if (missing.length === 0) return null;
+  const packages = missing.map((tool) => tool.debianPackage);
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) install(packages);
+  const stillMissing = TOOLS.filter((tool) => !tool.isThere());
+  if (stillMissing.length === 0) return null;
+  const names = stillMissing.map((tool) => tool.debianPackage).join(' ');
+  const variables = stillMissing.map((tool) => tool.variable).join(' and ');
+  return `The tests need ${names}: run "sudo apt-get update && sudo apt-get install -y ${names}", or set ${variables}.`;
+}
+
+function install(packages: readonly string[]): void {
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update'], { stdio: 'ignore', env: environment });
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], {
+    stdio: 'inherit',
+    env: environment,
+  });
+}
+
+function hasPostgres(): boolean {
+  if (process.env['TEST_DATABASE_URL']) return true;
+  const debian = '/usr/lib/postgresql';
+  const isOnDebian =
+    existsSync(debian) && readdirSync(debian).some((version) => existsSync(join(debian, version, 'bin', 'initdb')));
+  return isOnDebian || findOnPath(['initdb']) !== null;
+}
+
+function findOnPath(names: readonly string[]): string | null {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(existsSync) ?? null;
+}
