@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     include: ['{contract,embedded,server,web,tests,scripts,bench}/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'node_modules/**', 'dist/**'],
-    globalSetup: ['tests/support/global-setup.ts'],
+    globalSetup: ['tests/support/global-setup.ts'].filter((file) => existsSync(file)),
     setupFiles: ['tests/support/refuse-noise.ts'],
     // Isolation is the cost of a run: every test brings its own person instead.
     isolate: false,

@@ -17,6 +17,7 @@ import { answerErrors, refuse } from './http/errors.ts';
 import { createIdentify } from './http/guard.ts';
 import { createLimit } from './http/limits.ts';
 import { createLogging } from './http/logging.ts';
+import { serveMetrics } from './http/metrics.ts';
 import { protect } from './http/protection.ts';
 import { createServe } from './http/serve.ts';
 import { serveAbout } from './routes/about.ts';
@@ -84,6 +85,7 @@ async function wire({ server, config, storage, writer, clock, clientDir }: Parts
   const auth = createAuth({ config, storage, clock });
 
   answerErrors(server);
+  if (config.metricsPort !== undefined) await serveMetrics(server, config.metricsPort);
   await server.register(cookie);
   protect(server, { publicUrl: config.publicUrl });
   const serve = createServe(server, { identify, limit: await createLimit(server, config.rateLimitPerMinute) });

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { OPTIONS, readConfig } from './config.ts';
+
+const KEY = Buffer.alloc(32, 7).toString('base64');
+
+describe('without any option', () => {
+  test('the server runs on this computer with the embedded database and the built-in sign-in', () => {
+    const { config, problems } = readConfig({});
+
+    expect(problems).toEqual([]);
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      dataDir: './data',
+      auth: { provider: 'local' },
+    });
+  });
+
+  test('the public address follows the port', () => {
+    expect(readConfig({ PORT: '4100' }).config.publicUrl).toBe('http://localhost:4100');
+  });
+});
+
+test('every mistake is named at once, one sentence each', () => {
+  const { problems } = readConfig({
+    PORT: 'eighty',
+    LOG_LEVEL: 'loud',
+    LEARN_MASTER_KEY: 'short',
+    PUBLIC_URL: 'learn.example/app',
+  });
+
+  expect(problems).toHaveLength(4);
+  for (const problem of problems) expect(problem).toMatch(/^[A-Z_]+ .*\.$/);
+});
+
+describe('sign-in', () => {
+  test('Google needs only its two variables', () => {
+    const { config, problems } = readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' });
+
+    expect(problems).toEqual([]);
+    expect(config.auth).toMatchObject({
+      provider: 'google',
+      client: { issuer: 'https://accounts.google.com', tokenAuth: 'basic' },
+    });
+  });
+
+  test.each([
+    [{ GOOGLE_CLIENT_ID: 'id' }, 'Sign-in with Google needs both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.'],
+    [
+      { OIDC_ISSUER: 'https://id.example' },
+      'Sign-in with an OpenID provider needs OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.',
+    ],
+    [
+      {
+        GOOGLE_CLIENT_ID: 'a',
+        GOOGLE_CLIENT_SECRET: 'b',
+        OIDC_ISSUER: 'https://id.example',
+        OIDC_CLIENT_ID: 'c',
+        OIDC_CLIENT_SECRET: 'd',
+      },
+      'Set either the GOOGLE_ or the OIDC_ options, not both.',
+    ],
+    [
+      { OIDC_ISSUER: 'http://id.example', OIDC_CLIENT_ID: 'c', OIDC_CLIENT_SECRET: 'd' },
+      'OIDC_ISSUER must be an https address.',
+    ],
+    [{ LOCAL_SIGNIN_CODE: 'too short' }, 'LOCAL_SIGNIN_CODE needs at least 12 characters.'],
+  ])('%j is refused', (environment, sentence) => {
+    expect(readConfig(environment).problems).toContain(sentence);
+  });
+
+  test('the built-in sign-in refuses to be reachable from other computers', () => {
+    expect(readConfig({ HOST: '0.0.0.0' }).problems).toHaveLength(1);
+    expect(readConfig({ PUBLIC_URL: 'http://192.168.1.5:3000' }).problems).toHaveLength(1);
+  });
+
+  test('with a code the built-in sign-in may be reachable from other computers', () => {
+    expect(readConfig({ HOST: '0.0.0.0', LOCAL_SIGNIN_CODE: 'a long enough code' }).problems).toEqual([]);
+  });
+});
+
+test('PostgreSQL needs the master key', () => {
+  const environment = { DATABASE_URL: 'postgresql://localhost/learn' };
+
+  expect(readConfig(environment).problems).toEqual(['DATABASE_URL needs LEARN_MASTER_KEY: 32 bytes in base64.']);
+  expect(readConfig({ ...environment, LEARN_MASTER_KEY: KEY }).problems).toEqual([]);
+});
+
+describe('a secret in a file', () => {
+  test('is read without the line break at its end', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'learn-config-'));
+    writeFileSync(join(folder, 'key'), `${KEY}\n`);
+
+    const { config, problems } = readConfig({ LEARN_MASTER_KEY_FILE: join(folder, 'key') });
+    rmSync(folder, { recursive: true });
+
+    expect(problems).toEqual([]);
+    expect(config.masterKey).toBe(KEY);
+  });
+
+  test('that cannot be read, or that competes with the variable, is a sentence', () => {
+    expect(readConfig({ LEARN_MASTER_KEY_FILE: '/nowhere/key' }).problems).toEqual([
+      'LEARN_MASTER_KEY_FILE names a file that cannot be read.',
+    ]);
+    expect(readConfig({ LEARN_MASTER_KEY: KEY, LEARN_MASTER_KEY_FILE: '/nowhere/key' }).problems).toContain(
+      'Set either LEARN_MASTER_KEY or LEARN_MASTER_KEY_FILE, not both.',
+    );
+  });
+});
+
+test('every option has one sentence and a default', () => {
+  for (const option of Object.values(OPTIONS)) {
+    expect(option.sentence).toMatch(/^[A-Z].*\.$/);
+    expect(option.default).not.toBe('');
+  }
+});
