@@ -1,0 +1,80 @@
+import fastify from 'fastify';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Refusal } from '../domain/errors.ts';
+import { answerErrors } from './errors.ts';
+
+let thrown: unknown;
+let app = fastify();
+const logged = vi.fn<(details: unknown) => void>();
+
+beforeEach(() => {
+  app = fastify();
+  answerErrors(app);
+  app.addHook('onRequest', async (request) => {
+    request.log.error = (details: unknown) => logged(details);
+  });
+  app.post('/', () => {
+    throw thrown;
+  });
+  logged.mockClear();
+});
+afterEach(() => app.close());
+
+const post = (payload = '{}', contentType = 'application/json') =>
+  app.inject({ method: 'POST', url: '/', headers: { 'content-type': contentType }, payload });
+
+test('a refusal is answered as it is', async () => {
+  thrown = new Refusal('Please wait.', { code: 'requests.limit', status: 429, retryAfter: 7 });
+
+  const response = await post();
+
+  expect(response).toMatchObject({ statusCode: 429, body: 'Please wait.' });
+  expect(response.headers).toMatchObject({
+    'retry-after': '7',
+    'x-learn-error': 'requests.limit',
+    'cache-control': 'no-store',
+  });
+  expect(logged).not.toHaveBeenCalled();
+});
+
+describe('anything else', () => {
+  test('is a general sentence, logged once and without its message', async () => {
+    thrown = new Error('value "my secret diary" is too long');
+
+    const response = await post();
+
+    expect(response.statusCode).toBe(500);
+    expect(response.body).not.toContain('secret');
+    expect(logged).toHaveBeenCalledOnce();
+    expect(JSON.stringify(logged.mock.calls)).not.toContain('secret');
+  });
+
+  test('that is no error at all is answered too', async () => {
+    thrown = 'text';
+
+    expect((await post()).statusCode).toBe(500);
+  });
+});
+
+test.each([
+  ['away', 503, 'The journal cannot be reached right now. Nothing is lost; please try again.'],
+  ['full', 503, 'The disk is full, so nothing can be saved right now.'],
+])('storage that is %s is %i with a sentence and a time to wait', async (kind, status, sentence) => {
+  thrown = Object.assign(new Error('driver'), { kind });
+
+  const response = await post();
+
+  expect(response).toMatchObject({ statusCode: status, body: sentence });
+  expect(response.headers['retry-after']).toBeDefined();
+});
+
+test.each([
+  ['{"a":', 'application/json', 400],
+  ['', 'application/json', 400],
+  ['a=1', 'application/x-www-form-urlencoded', 415],
+])('a body «%s» of type %s is %i', async (payload, type, status) => {
+  const response = await post(payload, type);
+
+  expect(response.statusCode).toBe(status);
+  expect(response.body).toMatch(/^[A-Z].*\.$/);
+});

@@ -1,0 +1,88 @@
+// What lint cannot see: that the documents name real paths and scripts, and that the house keeps its shape.
+import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(join(root, file)));
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const scripts = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts;
+const documents = files.filter((file) => file.endsWith('.md'));
+
+describe('the documents', () => {
+  test('are there', () => {
+    expect(documents).toEqual(expect.arrayContaining(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md']));
+  });
+
+  test.each(documents)('%s names only npm scripts that exist', (file) => {
+    const named = [...read(file).matchAll(/npm run ([a-z][\w:-]*)/g)].map((match) => match[1] ?? '');
+
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  test.each(documents)('%s names only paths that exist', (file) => {
+    const text = read(file);
+    const linked = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map((match) =>
+      join(dirname(file), match[1] ?? ''),
+    );
+    const quoted = [
+      ...text.matchAll(/`((?:contract|embedded|server|web|tests|bench|docs|ops|scripts)\/[\w./-]*\w)`/g),
+    ].map((match) => match[1] ?? '');
+
+    expect([...linked, ...quoted].filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+});
+
+describe('the tree', () => {
+  test('has names in kebab-case that say what a file is about', () => {
+    const drawers = /(^|\/)(utils?|helpers?|common|misc|manager)(\/|\.|$)/;
+
+    expect(files.filter((file) => drawers.test(file))).toEqual([]);
+  });
+
+  test('has one noun at every layer', () => {
+    for (const noun of ['reflections', 'bedtime', 'weekly']) {
+      expect(files).toContain(`contract/${noun}.ts`);
+      expect(files).toContain(`server/routes/${noun}.ts`);
+      expect(files.some((file) => file.startsWith(`web/features/${noun}/`))).toBe(true);
+    }
+  });
+
+  test('reads the environment in the server at one place only', () => {
+    const readers = files.filter(
+      (file) => /^server\/.*\.ts$/.test(file) && !file.endsWith('.test.ts') && read(file).includes('process.env'),
+    );
+
+    expect(readers).toEqual(['server/main.ts']);
+  });
+
+  test('carries no path of a machine and no package with an install script', () => {
+    const lock = JSON.parse(read('package-lock.json')) as {
+      packages: Record<string, { hasInstallScript?: boolean; resolved?: string }>;
+    };
+    const packages = Object.entries(lock.packages);
+
+    expect(packages.filter(([, entry]) => entry.hasInstallScript).map(([name]) => name)).toEqual([]);
+    expect(
+      packages
+        .filter(([, entry]) => entry.resolved && !entry.resolved.startsWith('https://registry.npmjs.org/'))
+        .map(([name]) => name),
+    ).toEqual([]);
+  });
+
+  test('pins every dependency exactly', () => {
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json')) as Record<
+      string,
+      Record<string, string>
+    >;
+    const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+
+    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  });
+});
