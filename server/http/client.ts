@@ -26,8 +26,8 @@ export async function serveClient(app: FastifyInstance, { clientDir, identify }:
   if (page) {
     await app.register(fastifyStatic, {
       root: clientDir,
-      // The page itself always comes from sendPage, with its status, preloads and no-store.
-      allowedPath: (path) => path !== '/index.html',
+      // Only files: the page itself always comes from sendPage, with its status, preloads and no-store.
+      allowedPath: (path) => isFile(path) && path !== '/index.html',
       index: false,
       preCompressed: true,
       cacheControl: false,
@@ -44,7 +44,7 @@ export async function serveClient(app: FastifyInstance, { clientDir, identify }:
       !path.startsWith('/api/') &&
       path !== '/api' &&
       !path.startsWith('/idp/');
-    if (!isPage || /\.[^/]*$/.test(path)) return answerUnknown(request, reply);
+    if (!isPage || isFile(path)) return answerUnknown(request, reply);
     return sendPage({ path: trimSlash(path), page, request, reply, identify });
   });
 }
@@ -91,6 +91,11 @@ function cacheControlOf(path: string): string {
   if (/[\\/]assets[\\/]/.test(path)) return `public, max-age=${ONE_YEAR_SECONDS}, immutable`;
   if (path.endsWith('service-worker.js')) return 'no-cache';
   return 'public, max-age=3600';
+}
+
+/** An asset's last part has an extension; a page's has none. */
+function isFile(path: string): boolean {
+  return /\.[^/]*$/.test(path);
 }
 
 function trimSlash(path: string): string {

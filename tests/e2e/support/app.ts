@@ -1,0 +1,70 @@
+// The browser tests' `test`: a server for each worker, a new person for each test, and silence as a condition: one
+// console error, page error or content-policy violation fails the test.
+import { randomUUID } from 'node:crypto';
+import { expect, test as base, type Page } from '@playwright/test';
+import { startServer, type RunningServer } from './server.ts';
+
+export interface Visitor {
+  name: string;
+  email: string;
+}
+
+interface TestFixtures {
+  /** Messages of the console that this test expects, as patterns: a failed request prints one. */
+  expectedNoise: RegExp[];
+  visitor: Visitor;
+  /** A page of a signed-in person, at Home. */
+  home: Page;
+}
+
+interface WorkerFixtures {
+  server: RunningServer;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+    async ({}, provide) => {
+      const server = await startServer();
+      await provide(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, provide) => provide(server.url),
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  expectedNoise: async ({}, provide) => provide([]),
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  visitor: async ({}, provide) => provide({ name: 'Anna Berg', email: `anna-${randomUUID()}@example.org` }),
+  page: async ({ page, expectedNoise }, provide) => {
+    const noise: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') noise.push(message.text());
+    });
+    page.on('pageerror', (error) => noise.push(String(error)));
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) =>
+        // oxlint-disable-next-line no-console -- the console is what this fixture listens to
+        console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
+      );
+    });
+    await provide(page);
+    expect(noise.filter((line) => !expectedNoise.some((pattern) => pattern.test(line)))).toEqual([]);
+  },
+  home: async ({ page, visitor }, provide) => {
+    await page.goto('/');
+    await signIn(page, visitor);
+    await provide(page);
+  },
+});
+
+export { expect };
+
+/** From the welcome screen through the real redirect to wherever the person was going. */
+export async function signIn(page: Page, { name, email }: Visitor): Promise<void> {
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Account' }).waitFor();
+}
