@@ -45,6 +45,33 @@ export const windowReversed = (): Refusal =>
 
 export const signedOut = (): Refusal => new Refusal('Please sign in.', { code: 'session.none', status: 401 });
 
+/** Both addresses are named, for the person sees only one of them. */
+export const wrongAddress = (publicUrl: string, origin: string | null): Refusal =>
+  new Refusal(
+    `Sign-in works only at ${publicUrl}, but this page is open at ${origin ?? 'another address'}. Please open ${publicUrl}.`,
+    { code: 'session.address', status: 400 },
+  );
+
+export const providerAway = (provider: 'local' | 'google' | 'oidc', cause?: unknown): Refusal =>
+  new Refusal(
+    `${provider === 'google' ? 'Google' : 'The sign-in provider'} cannot be reached right now. Please try again in a moment.`,
+    { code: 'session.provider', status: 503, retryAfter: 10, cause },
+  );
+
+export const otherIdentity = (): Refusal =>
+  new Refusal('You are signed in as somebody else. Please sign in again.', { code: 'session.identity', status: 403 });
+
+export const accountClosed = (): Refusal =>
+  new Refusal('This account has been closed.', { code: 'person.closed', status: 403 });
+
+export const fromElsewhere = (publicUrl: string): Refusal =>
+  new Refusal(`Only pages of ${publicUrl} may do this.`, { code: 'request.site', status: 403 });
+
+export const onlyJson = (): Refusal => new Refusal('Only JSON is understood here.', { code: 'body.type', status: 415 });
+
+export const onlyThisComputer = (): Refusal =>
+  new Refusal('The built-in sign-in answers only on the computer it runs on.', { code: 'session.local', status: 421 });
+
 export const notYours = (): Refusal => new Refusal('This is not yours.', { code: 'person.other', status: 403 });
 
 /** Unknown and foreign cannot be told apart. */
@@ -72,3 +99,7 @@ export const storageFull = (cause?: unknown): Refusal =>
     retryAfter: 30,
     cause,
   });
+
+/** `reason` is a sentence of the storage's own about itself. */
+export const notReady = (reason: string): Refusal =>
+  new Refusal(reason, { code: 'storage.not_ready', status: 503, retryAfter: 2 });

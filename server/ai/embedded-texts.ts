@@ -1,0 +1,16 @@
+// The longer texts of the embedded writer, as both the worker and its fallback make them.
+import { composeBedtimeReading } from '../../embedded/bedtime.ts';
+import { composeWeeklyRefresher } from '../../embedded/weekly.ts';
+import type { ReadingRequest, WeeklyRequest, WrittenReading, WrittenWeek } from './writer.ts';
+
+export const EMBEDDED = { source: 'embedded', degraded: false } as const;
+
+/** A request as it crosses to the worker: an AbortSignal cannot. */
+export type TextRequest =
+  | { kind: 'bedtime'; request: Omit<ReadingRequest, 'signal'> }
+  | { kind: 'weekly'; request: Omit<WeeklyRequest, 'signal'> };
+
+export function composeText({ kind, request }: TextRequest): WrittenReading | WrittenWeek {
+  if (kind === 'bedtime') return { ...EMBEDDED, text: composeBedtimeReading(request) };
+  return { ...EMBEDDED, ...composeWeeklyRefresher(request) };
+}

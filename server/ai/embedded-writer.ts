@@ -1,0 +1,70 @@
+// The writer that is always there: no key, no network. One day is written in place, more in a thread of its own.
+import { Worker } from 'node:worker_threads';
+import { EMBEDDED, composeText, type TextRequest } from './embedded-texts.ts';
+import type { Job } from './embedded-worker.ts';
+import type { Writer, WrittenReading, WrittenWeek } from './writer.ts';
+
+const WORKER_FILE = new URL('./embedded-worker.ts', import.meta.url);
+
+type Text = WrittenReading | WrittenWeek;
+
+interface Waiting {
+  asked: TextRequest;
+  resolve(text: Text | Promise<Text>): void;
+}
+
+export function createEmbeddedWriter(workerFile: URL = WORKER_FILE): Writer {
+  const thread = createThread(workerFile);
+
+  async function write(asked: TextRequest): Promise<Text> {
+    return asked.request.days.length > 1 ? thread.write(asked) : composeText(asked);
+  }
+
+  // `composeText` answers a request with the text of its kind, which is all that these two casts say.
+  return {
+    source: EMBEDDED.source,
+    bedtimeReading: ({ signal: _, ...request }) => write({ kind: 'bedtime', request }) as Promise<WrittenReading>,
+    weeklyRefresher: ({ signal: _, ...request }) => write({ kind: 'weekly', request }) as Promise<WrittenWeek>,
+    close: () => thread.close(),
+  };
+}
+
+/** Started with the first text. When it fails, those who wait get their text made in place and the next one starts it anew. */
+function createThread(workerFile: URL) {
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | null = null;
+  let lastId = 0;
+
+  function start(): Worker {
+    const started = new Worker(workerFile);
+    started.unref();
+    started.on('message', ({ id, text }: { id: number; text: Text }) => {
+      waiting.get(id)?.resolve(text);
+      waiting.delete(id);
+    });
+    // An error is followed by the exit, which is where those who wait are served.
+    started.on('error', () => {});
+    started.on('exit', () => {
+      if (worker === started) worker = null;
+      for (const [id, { asked, resolve }] of waiting) {
+        waiting.delete(id);
+        resolve(Promise.try(composeText, asked));
+      }
+    });
+    return started;
+  }
+
+  return {
+    write(asked: TextRequest): Promise<Text> {
+      return new Promise((resolve) => {
+        const job: Job = { id: ++lastId, asked };
+        waiting.set(job.id, { asked, resolve });
+        worker ??= start();
+        worker.postMessage(job);
+      });
+    },
+    async close(): Promise<void> {
+      await worker?.terminate();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+// Ids of everything this server makes: uuid v7, so that they sort by time and no database has to hand out numbers.
+import type { Clock } from '../clock.ts';
+
+const RANDOM_BYTES = 10;
+
+/** The uuid v7 of a moment (epoch milliseconds) and ten random bytes. */
+export function buildUuid(nowMs: number, random: Uint8Array): string {
+  const time = Math.trunc(nowMs).toString(16).padStart(12, '0');
+  const bytes = Uint8Array.from(random.subarray(0, RANDOM_BYTES));
+  bytes[0] = 0x70 | ((bytes[0] ?? 0) & 0x0f);
+  bytes[2] = 0x80 | ((bytes[2] ?? 0) & 0x3f);
+  const tail = Buffer.from(bytes).toString('hex');
+  return `${time.slice(0, 8)}-${time.slice(8)}-${tail.slice(0, 4)}-${tail.slice(4, 8)}-${tail.slice(8)}`;
+}
+
+interface Deps {
+  clock: Clock;
+  randomBytes(count: number): Uint8Array;
+}
+
+export function createIdFactory({ clock, randomBytes }: Deps): () => string {
+  return () => buildUuid(clock.now(), randomBytes(RANDOM_BYTES));
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { hashInput, hashRequest } from './input-hash.ts';
+
+const day = {
+  date: '2026-11-20',
+  entries: [
+    { content: 'one', promptIndex: 0 },
+    { content: 'two', promptIndex: 1 },
+  ],
+};
+const input = { kind: 'bedtime', source: 'embedded', days: [day] } as const;
+
+describe('what a text was made from', () => {
+  it.each([
+    ['the kind', { ...input, kind: 'weekly' as const }],
+    ['the writer', { ...input, source: 'some:model' }],
+    ['the date', { ...input, days: [{ ...day, date: '2026-11-21' }] }],
+    ['the order', { ...input, days: [{ ...day, entries: day.entries.toReversed() }] }],
+    [
+      'where one text ends and the next begins',
+      { ...input, days: [{ ...day, entries: [{ content: 'onetwo', promptIndex: 0 }] }] },
+    ],
+    ['the prompt', { ...input, days: [{ ...day, entries: day.entries.map(({ content }) => ({ content })) }] }],
+  ])('is told apart by %s', (_, other) => {
+    expect(hashInput(other)).not.toBe(hashInput(input));
+  });
+});
+
+describe('what a request asked for', () => {
+  const request = { userId: 'u', date: '2026-11-20', promptIndex: 1, entries: [{ id: 'a', content: 'one', rev: 2 }] };
+
+  it('is the same whatever the order of its keys, and without the removal of nothing', () => {
+    const same = {
+      entries: [{ rev: 2, content: 'one', id: 'a' }],
+      removed: [],
+      promptIndex: 1,
+      date: '2026-11-20',
+      userId: 'u',
+    };
+
+    expect(hashRequest(same)).toBe(hashRequest(request));
+  });
+
+  it.each([
+    ['the day', { date: '2026-11-19' }],
+    ['the prompt', { promptIndex: 2 }],
+    ['a text', { entries: [{ id: 'a', content: 'two', rev: 2 }] }],
+    ['a rev', { entries: [{ id: 'a', content: 'one', rev: 3 }] }],
+    ['an id', { entries: [{ id: 'b', content: 'one', rev: 2 }] }],
+    ['a missing id', { entries: [{ content: 'one', rev: 2 }] }],
+    ['a removal', { removed: ['b'] }],
+  ])('is told apart by %s', (_, change) => {
+    expect(hashRequest({ ...request, ...change })).not.toBe(hashRequest(request));
+  });
+});

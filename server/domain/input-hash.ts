@@ -1,0 +1,36 @@
+// Fingerprints of what a text was made from and of what a request asked for.
+import { createHash } from 'node:crypto';
+import type { SaveReflection } from '#contract/reflections.ts';
+import type { ReadingRequest } from '../ai/writer.ts';
+import type { StoredReflection } from '../storage/storage.ts';
+
+export type WrittenDay = ReadingRequest['days'][number];
+
+/** Only what a writer may read: no ids, no times. */
+export function buildWrittenDay({ date, entries }: Pick<StoredReflection, 'date' | 'entries'>): WrittenDay {
+  return { date, entries: entries.map(({ content, promptIndex }) => ({ content, promptIndex })) };
+}
+
+interface TextInput {
+  kind: 'summary' | 'bedtime' | 'weekly';
+  /** The writer: another one makes another text of the same days. */
+  source: string;
+  days: readonly WrittenDay[];
+}
+
+export function hashInput({ kind, source, days }: TextInput): string {
+  return hash([
+    kind,
+    source,
+    days.map(({ date, entries }) => [date, entries.map((entry) => [entry.promptIndex, entry.content])]),
+  ]);
+}
+
+/** The same for two bodies that mean the same; the order of their keys is not part of it. */
+export function hashRequest({ date, promptIndex, entries, removed = [] }: SaveReflection): string {
+  return hash([date, promptIndex, entries.map(({ id, rev, content }) => [id, rev, content]), removed]);
+}
+
+function hash(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}

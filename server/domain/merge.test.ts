@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { ENTRIES_PER_DAY_MAX } from '#contract/limits.ts';
+import type { EntryInput } from '#contract/reflections.ts';
+import type { StoredEntry } from '../storage/storage.ts';
+import { checkDay, listKept, mergeDay } from './merge.ts';
+
+interface Sent {
+  entries: EntryInput[];
+  removed?: string[];
+  promptIndex?: number;
+}
+
+function merge(before: StoredEntry[] | null, sent: Sent, nextVersion = 10) {
+  let made = 0;
+  const newId = (): string => `new-${nextVersion}-${++made}`;
+  const current = before && { promptIndex: 0, entries: before };
+  const merged = mergeDay(current, checkDay({ promptIndex: 0, ...sent }), { nextVersion, newId });
+  return { ...merged, kept: listKept(sent.entries, merged.entries) };
+}
+
+const run: StoredEntry = { id: 'run', content: 'I ran five kilometres.', rev: 3, promptIndex: 1 };
+const rye: StoredEntry = { id: 'rye', content: 'Rye needs a longer rest.', rev: 5, promptIndex: 2 };
+
+function textsOf(entries: readonly { content: string }[]): string[] {
+  return entries.map(({ content }) => content);
+}
+
+describe('what a save adds', () => {
+  it('gives an entry without an id a new one, its version and the prompt it was written under', () => {
+    const { entries } = merge(null, { entries: [{ content: '  untrimmed \n' }], promptIndex: 3 }, 1);
+
+    expect(entries).toEqual([{ id: 'new-1-1', content: '  untrimmed \n', rev: 1, promptIndex: 3 }]);
+  });
+
+  it('keeps an unknown id as it was sent', () => {
+    const { entries } = merge([run], { entries: [{ id: 'my_own-id', content: 'Sourdough.' }] });
+
+    expect(entries[1]).toEqual({ id: 'my_own-id', content: 'Sourdough.', rev: 10, promptIndex: 0 });
+  });
+
+  it('drops nothing that the day already has', () => {
+    const { entries, replaced } = merge([run, rye], { entries: [{ content: 'Sourdough.' }] });
+
+    expect(entries.slice(0, 2)).toEqual([run, rye]);
+    expect(replaced).toEqual([]);
+  });
+
+  it('adds in the order in which the entries were sent', () => {
+    const { entries } = merge([run], { entries: [{ content: 'b' }, { id: 'x', content: 'a' }, { content: 'c' }] });
+
+    expect(textsOf(entries)).toEqual([run.content, 'b', 'a', 'c']);
+  });
+
+  it('ignores a text without an id that the day already has', () => {
+    const { hasChanged, entries } = merge([run, rye], { entries: [{ content: rye.content }] });
+
+    expect(hasChanged).toBe(false);
+    expect(entries).toEqual([run, rye]);
+  });
+
+  it('writes a text down once when it comes twice without an id', () => {
+    const { entries } = merge(null, { entries: [{ content: 'Twice.' }, { content: 'Twice.' }] });
+
+    expect(textsOf(entries)).toEqual(['Twice.']);
+  });
+
+  it('adds a text without an id when another entry of the same save has just replaced it', () => {
+    const { entries } = merge([run], { entries: [{ content: run.content }, { id: 'run', content: 'I walked.' }] });
+
+    expect(textsOf(entries)).toEqual(['I walked.', run.content]);
+  });
+
+  it('ignores blank entries, so that an emptied one stays as it was saved', () => {
+    const { entries, hasChanged } = merge([run], {
+      entries: [{ id: 'run', content: ' \n\t' }, { content: run.content }],
+    });
+
+    expect(entries).toEqual([run]);
+    expect(hasChanged).toBe(false);
+  });
+});
+
+describe('what a save replaces', () => {
+  it('changes nothing when a known entry comes with its own text, however old its rev', () => {
+    const { hasChanged } = merge([run], { entries: [{ id: 'run', content: run.content, rev: 0 }] });
+
+    expect(hasChanged).toBe(false);
+  });
+
+  it.each([
+    ['without a rev', undefined],
+    ['with the rev that is stored', 3],
+    ['with a later rev', 4],
+  ])('replaces the text of a known entry %s and hands the old one over', (_, rev) => {
+    const { entries, replaced } = merge([run], {
+      entries: [{ id: 'run', content: 'I ran six.', rev }],
+      promptIndex: 4,
+    });
+
+    expect(entries).toEqual([{ id: 'run', content: 'I ran six.', rev: 10, promptIndex: 1 }]);
+    expect(replaced).toEqual([{ entryId: 'run', rev: 3, content: run.content, reason: 'edit' }]);
+  });
+
+  it('makes a stale text a further entry and names it', () => {
+    const { entries, replaced, kept } = merge([run, rye], { entries: [{ id: 'rye', content: 'Old words.', rev: 4 }] });
+
+    expect(entries.slice(0, 2)).toEqual([run, rye]);
+    expect(entries[2]).toMatchObject({ content: 'Old words.', rev: 10 });
+    expect(replaced).toEqual([]);
+    expect(kept).toEqual([entries[2]?.id]);
+    expect(kept[0]).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
+  });
+
+  it('names a further entry again when the same stale text comes again, and changes nothing', () => {
+    const stale = { entries: [{ id: 'rye', content: 'Old words.', rev: 4 }] };
+    const first = merge([rye], stale);
+
+    const second = merge([...first.entries], stale, 11);
+
+    expect(second.hasChanged).toBe(false);
+    expect(second.kept).toEqual(first.kept);
+  });
+
+  it('keeps two different stale texts of one entry apart', () => {
+    const first = merge([rye], { entries: [{ id: 'rye', content: 'One.', rev: 4 }] });
+
+    const second = merge([...first.entries], { entries: [{ id: 'rye', content: 'Two.', rev: 4 }] }, 11);
+
+    expect(textsOf(second.entries)).toEqual([rye.content, 'One.', 'Two.']);
+  });
+
+  it('does not write a stale text down twice when its entry has been removed since', () => {
+    const stale = { id: 'rye', content: 'Old words.', rev: 4 };
+    const first = merge([run, rye], { entries: [stale] });
+    const second = merge([...first.entries], { entries: [{ content: 'More.' }], removed: ['rye'] }, 11);
+
+    const third = merge([...second.entries], { entries: [stale] }, 12);
+
+    expect(third.hasChanged).toBe(false);
+  });
+});
+
+describe('what a save removes', () => {
+  it('takes out only the named entries and hands them over', () => {
+    const { entries, replaced } = merge([run, rye], {
+      entries: [{ id: 'run', content: run.content }],
+      removed: ['rye'],
+    });
+
+    expect(entries).toEqual([run]);
+    expect(replaced).toEqual([{ entryId: 'rye', rev: 5, content: rye.content, reason: 'delete' }]);
+  });
+
+  it('passes over ids that the day does not have', () => {
+    const { hasChanged } = merge([run], { entries: [{ id: 'run', content: run.content }], removed: ['rye', 'rye'] });
+
+    expect(hasChanged).toBe(false);
+  });
+
+  it('writes a removed text anew when it comes without an id', () => {
+    const { entries } = merge([run, rye], { entries: [{ content: rye.content }], removed: ['rye'] });
+
+    expect(textsOf(entries)).toEqual([run.content, rye.content]);
+    expect(entries[1]?.id).toBe('new-10-1');
+  });
+});
+
+describe('the prompt of the day', () => {
+  it('becomes the one that was sent, without touching the texts', () => {
+    const { promptIndex, entries, hasChanged, hasOtherTexts } = merge([run], { entries: [run], promptIndex: 4 });
+
+    expect({ promptIndex, hasChanged, hasOtherTexts }).toEqual({
+      promptIndex: 4,
+      hasChanged: true,
+      hasOtherTexts: false,
+    });
+    expect(entries).toEqual([run]);
+  });
+});
+
+describe('what is refused', () => {
+  it.each([
+    ['no entries at all', []],
+    ['only blank entries', [{ content: '' }, { content: ' \u00a0\n' }]],
+  ])('%s', (_, entries) => {
+    expect(() => merge([run], { entries })).toThrow('Please add at least one reflection');
+  });
+
+  it('the same id twice', () => {
+    const entries = [
+      { id: 'run', content: 'One.' },
+      { id: 'run', content: 'Two.' },
+    ];
+
+    expect(() => merge([run], { entries })).toThrow('The same entry was sent twice.');
+  });
+
+  it('an entry that is saved and removed at once', () => {
+    const sent = { entries: [{ id: 'run', content: 'One.' }], removed: ['run'] };
+
+    expect(() => merge([run], sent)).toThrow('An entry cannot be saved and removed at once.');
+  });
+
+  it('one entry more than a day holds', () => {
+    const full = Array.from({ length: ENTRIES_PER_DAY_MAX }, (_, index) => ({
+      ...run,
+      id: `e${index}`,
+      content: `${index}`,
+    }));
+
+    expect(merge(full, { entries: [{ id: 'e0', content: 'Edited.' }] }).entries).toHaveLength(ENTRIES_PER_DAY_MAX);
+    expect(() => merge(full, { entries: [{ content: 'One more.' }] })).toThrow('A day holds at most 200 entries.');
+  });
+});

@@ -1,0 +1,152 @@
+// What a save makes of the day it meets. Pure: version and ids are given, nothing is read or written.
+// The promise behind each rule: no text a person wrote is overwritten unseen, and the same request twice changes nothing.
+import { createHash } from 'node:crypto';
+import { ENTRIES_PER_DAY_MAX } from '#contract/limits.ts';
+import type { EntryInput, SaveReflection } from '#contract/reflections.ts';
+import type { ReflectionContent, ReplacedText, StoredEntry } from '../storage/storage.ts';
+import { badInput, noEntries, tooManyEntries } from './errors.ts';
+
+/** A save whose entries are all written and whose ids do not contradict each other. */
+export interface DayInput {
+  promptIndex: number;
+  entries: readonly EntryInput[];
+  removed: ReadonlySet<string>;
+}
+
+export interface MergedDay {
+  promptIndex: number;
+  entries: readonly StoredEntry[];
+  replaced: readonly ReplacedText[];
+  hasOtherTexts: boolean;
+  hasChanged: boolean;
+}
+
+interface MergeContext {
+  nextVersion: number;
+  newId: () => string;
+}
+
+export function isBlank(entry: { content: string }): boolean {
+  return entry.content.trim() === '';
+}
+
+/** Blank entries are passed over here, so that an emptied one never removes what was saved. */
+export function checkDay({
+  promptIndex,
+  entries,
+  removed = [],
+}: Pick<SaveReflection, 'promptIndex' | 'entries' | 'removed'>): DayInput {
+  const written = entries.filter((entry) => !isBlank(entry));
+  if (written.length === 0) throw noEntries();
+  const input: DayInput = { promptIndex, entries: written, removed: new Set(removed) };
+  const seen = new Set<string>();
+  for (const { id } of written) {
+    if (id === undefined) continue;
+    if (seen.has(id)) throw badInput('The same entry was sent twice.');
+    if (input.removed.has(id)) throw badInput('An entry cannot be saved and removed at once.');
+    seen.add(id);
+  }
+  return input;
+}
+
+export function mergeDay(
+  current: Pick<ReflectionContent, 'promptIndex' | 'entries'> | null,
+  input: DayInput,
+  context: MergeContext,
+): MergedDay {
+  const before = current?.entries ?? [];
+  const day = new Map(before.map((entry) => [entry.id, entry]));
+  const replaced = [...removeEntries(day, input.removed), ...placeEntries(day, input, context)];
+
+  const entries = [...day.values()];
+  if (entries.length > ENTRIES_PER_DAY_MAX) throw tooManyEntries();
+  const { promptIndex } = input;
+  if (hasSameTexts(before, entries)) {
+    return {
+      promptIndex,
+      entries: before,
+      replaced: [],
+      hasOtherTexts: false,
+      hasChanged: promptIndex !== current?.promptIndex,
+    };
+  }
+  return { promptIndex, entries, replaced, hasOtherTexts: true, hasChanged: true };
+}
+
+/** Ids of the further entries that stale texts of this save have become, now or when it was sent before. */
+export function listKept(sent: readonly EntryInput[], entries: readonly StoredEntry[]): string[] {
+  const texts = new Map(entries.map(({ id, content }) => [id, content]));
+  return sent.flatMap(({ id, rev, content }) => {
+    if (id === undefined || rev === undefined || texts.get(id) === content) return [];
+    const further = deriveId({ id, rev, content });
+    return texts.has(further) ? [further] : [];
+  });
+}
+
+type Day = Map<string, StoredEntry>;
+
+function removeEntries(day: Day, removed: ReadonlySet<string>): ReplacedText[] {
+  const replaced: ReplacedText[] = [];
+  for (const id of removed) {
+    const entry = day.get(id);
+    if (entry) replaced.push(leave(entry, 'delete'));
+    day.delete(id);
+  }
+  return replaced;
+}
+
+function placeEntries(
+  day: Day,
+  { entries, promptIndex }: DayInput,
+  { nextVersion, newId }: MergeContext,
+): ReplacedText[] {
+  const replaced: ReplacedText[] = [];
+  const unnamed: StoredEntry[] = [];
+  for (const { id, rev, content } of entries) {
+    const written = { content, rev: nextVersion, promptIndex };
+    if (id === undefined) {
+      const entry = { id: newId(), ...written };
+      unnamed.push(entry);
+      day.set(entry.id, entry);
+      continue;
+    }
+    const known = day.get(id);
+    if (known?.content === content) continue;
+    // A stale text becomes a further entry under an id that only this text leads to; an entry of that id is its echo.
+    const further = rev !== undefined && rev < (known?.rev ?? Infinity) ? deriveId({ id, rev, content }) : null;
+    if (further !== null && day.has(further)) continue;
+    if (further !== null && known) {
+      day.set(further, { id: further, ...written });
+      continue;
+    }
+    if (known) replaced.push(leave(known, 'edit'));
+    day.set(id, { id, ...written, promptIndex: known?.promptIndex ?? promptIndex });
+  }
+  dropRepeats(day, unnamed);
+  return replaced;
+}
+
+/** Looked at last: a text without an id repeats the day only when no entry of the same save has just replaced it. */
+function dropRepeats(day: Day, unnamed: readonly StoredEntry[]): void {
+  const unnamedIds = new Set(unnamed.map(({ id }) => id));
+  const texts = new Set([...day.values()].filter(({ id }) => !unnamedIds.has(id)).map(({ content }) => content));
+  for (const { id, content } of unnamed) {
+    if (texts.has(content)) day.delete(id);
+    texts.add(content);
+  }
+}
+
+function hasSameTexts(before: readonly StoredEntry[], after: readonly StoredEntry[]): boolean {
+  return (
+    before.length === after.length &&
+    before.every((entry, index) => entry.id === after[index]?.id && entry.content === after[index].content)
+  );
+}
+
+function leave({ id, rev, content }: StoredEntry, reason: ReplacedText['reason']): ReplacedText {
+  return { entryId: id, rev, content, reason };
+}
+
+function deriveId({ id, rev, content }: Required<EntryInput>): string {
+  return createHash('sha256').update(`${id}\n${rev}\n${content}`).digest('base64url').slice(0, 32);
+}

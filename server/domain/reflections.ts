@@ -1,0 +1,106 @@
+// The days of a person: saving, reading and counting them.
+import { addDays, latestDayOnEarth } from '#contract/days.ts';
+import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
+import type { Figures, Reflection, SavedReflection, SaveReflection } from '#contract/reflections.ts';
+import type { Summarise } from '../ai/writer.ts';
+import type { Clock } from '../clock.ts';
+import type { Changed, Decision, Reflections, StoredReflection } from '../storage/storage.ts';
+import { futureDate } from './errors.ts';
+import { buildWrittenDay, hashRequest } from './input-hash.ts';
+import { checkDay, listKept, mergeDay } from './merge.ts';
+import { buildSummary } from './summary.ts';
+
+export interface ReflectionDeps {
+  reflections: Reflections;
+  clock: Clock;
+  summarise: Summarise;
+  newId: () => string;
+}
+
+/** How far back the summary looks for what keeps returning. */
+const EARLIER_DAYS = 7;
+const EMBEDDED = 'embedded';
+
+interface Save {
+  userId: string;
+  day: SaveReflection;
+  /** The Idempotency-Key of the request, when it has one. */
+  requestId: string | undefined;
+}
+
+export async function saveReflection(
+  { userId, day, requestId }: Save,
+  { reflections, clock, summarise, newId }: ReflectionDeps,
+): Promise<{ status: Changed['status']; saved: SavedReflection }> {
+  const { date } = day;
+  refuseFuture(date, clock);
+  const input = checkDay(day);
+  const earlier = await reflections.listBetween(userId, addDays(date, -EARLIER_DAYS), addDays(date, -1));
+  const earlierDays = earlier.map(buildWrittenDay);
+  const request = requestId === undefined ? undefined : { id: requestId, fingerprint: hashRequest(day) };
+
+  const { reflection, status } = await reflections.change(
+    { userId, date, request },
+    (current, nextVersion): Decision => {
+      const { hasChanged, hasOtherTexts, promptIndex, entries, replaced } = mergeDay(current, input, {
+        nextVersion,
+        newId,
+      });
+      if (!hasChanged) return { next: null, replaced: [] };
+      const summary = hasOtherTexts
+        ? buildSummary({ day: buildWrittenDay({ date, entries }), earlierDays }, { clock, summarise })
+        : (current?.summary ?? null);
+      return { next: { promptIndex, entries, summary, bedtime: current?.bedtime ?? null }, replaced };
+    },
+  );
+  return { status, saved: { ...buildReflection(reflection), kept: listKept(input.entries, reflection.entries) } };
+}
+
+export async function listReflections(
+  { userId, limit = LIST_LIMIT_DEFAULT, before }: { userId: string; limit?: number; before?: string },
+  { reflections }: Pick<ReflectionDeps, 'reflections'>,
+): Promise<Reflection[]> {
+  const page = await reflections.list(userId, { limit, before });
+  return page.map(buildReflection);
+}
+
+export async function findReflection(
+  { userId, date }: { userId: string; date: string },
+  { reflections }: Pick<ReflectionDeps, 'reflections'>,
+): Promise<Reflection | null> {
+  const reflection = await reflections.find(userId, date);
+  return reflection && buildReflection(reflection);
+}
+
+export async function getFigures(
+  { userId, today }: { userId: string; today: string },
+  { reflections, clock }: Pick<ReflectionDeps, 'reflections' | 'clock'>,
+): Promise<Figures> {
+  refuseFuture(today, clock);
+  const figures = await reflections.findFigures(userId);
+  if (!figures) return { current: 0, best: 0, lastSevenDays: 0, total: 0 };
+  const lastSevenDays = await reflections.countBetween(userId, addDays(today, -6), today);
+  const isRunning = figures.lastDate >= addDays(today, -1);
+  return { current: isRunning ? figures.lastRun : 0, best: figures.bestRun, lastSevenDays, total: figures.total };
+}
+
+/** Nobody on earth can have lived a later day than this. */
+export function refuseFuture(date: string, clock: Clock): void {
+  if (date > latestDayOnEarth(clock.now())) throw futureDate();
+}
+
+function buildReflection({ summary, ...reflection }: StoredReflection): Reflection {
+  return {
+    id: reflection.id,
+    userId: reflection.userId,
+    date: reflection.date,
+    promptIndex: reflection.promptIndex,
+    entries: reflection.entries.map(({ id, content, rev, promptIndex }) => ({ id, content, rev, promptIndex })),
+    aiSummary: summary?.text ?? null,
+    bedtimeReading: reflection.bedtime?.text ?? null,
+    summary: { status: 'ready', source: summary?.source ?? EMBEDDED, degraded: summary?.degraded ?? false },
+    version: reflection.version,
+    createdAt: new Date(reflection.createdAt).toISOString(),
+    updatedAt: new Date(reflection.updatedAt).toISOString(),
+  };
+}

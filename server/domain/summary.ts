@@ -1,0 +1,41 @@
+// The summary that a save stores before it answers.
+import type { Summarise } from '../ai/writer.ts';
+import type { Clock } from '../clock.ts';
+import type { StoredText } from '../storage/storage.ts';
+import { hashInput, type WrittenDay } from './input-hash.ts';
+
+const EMBEDDED = 'embedded';
+const LINES_MAX = 5;
+const LINE_CHARACTERS_MAX = 200;
+
+interface SummaryDeps {
+  clock: Clock;
+  summarise: Summarise;
+}
+
+export function buildSummary(
+  { day, earlierDays }: { day: WrittenDay; earlierDays: readonly WrittenDay[] },
+  { clock, summarise }: SummaryDeps,
+): StoredText {
+  const text = findSummary(() => summarise(day, earlierDays)) ?? quoteOpenings(day);
+  const inputHash = hashInput({ kind: 'summary', source: EMBEDDED, days: [day] });
+  return { text, source: EMBEDDED, degraded: false, madeAt: clock.now(), variant: 0, inputHash };
+}
+
+/** A writer that stumbles over what somebody wrote must not keep it from being saved. */
+function findSummary(write: () => readonly string[]): string | null {
+  try {
+    const text = write().join('\n');
+    return text.trim() === '' ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+function quoteOpenings({ entries }: WrittenDay): string {
+  const openings = entries.slice(0, LINES_MAX).map(({ content }) => {
+    const [line = ''] = content.trim().split(/[\r\n]/, 1);
+    return Array.from(line).slice(0, LINE_CHARACTERS_MAX).join('');
+  });
+  return openings.join('\n');
+}

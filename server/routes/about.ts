@@ -1,0 +1,14 @@
+import * as calls from '#contract/about.ts';
+import type { Serve } from '../http/serve.ts';
+import type { Storage } from '../storage/storage.ts';
+
+interface Deps {
+  engine: Storage['engine'];
+  /** `embedded`, or `provider:model`. */
+  writer: string;
+  version: string;
+}
+
+export function serveAbout(serve: Serve, { engine, writer, version }: Deps): void {
+  serve.person(calls.getAbout, () => ({ database: engine, writer, version }));
+}
