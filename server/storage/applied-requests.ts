@@ -1,0 +1,48 @@
+// Requests that have had their effect. The same key again answers as it did; with another body it is refused.
+import { statement } from './database.ts';
+import type { Transaction } from './database.ts';
+import { StorageError } from './errors.ts';
+import type { ChangeTarget, Changed } from './storage.ts';
+
+interface AppliedRow {
+  fingerprint: string;
+  status: number;
+  reflection_id: string;
+}
+
+export interface AppliedRequest {
+  status: Changed['status'];
+  reflectionId: string;
+}
+
+const FIND = statement<AppliedRow>(
+  'request.find',
+  'SELECT fingerprint, status, reflection_id FROM applied_request WHERE user_id = $1 AND request_id = $2',
+);
+const REMEMBER = statement(
+  'request.remember',
+  `INSERT INTO applied_request (user_id, request_id, fingerprint, status, reflection_id, created_at)
+   VALUES ($1, $2, $3, $4, $5, $6)`,
+);
+
+/** Null for a request that is new, or that carries no key. */
+export async function findAppliedRequest(
+  transaction: Transaction,
+  { userId, request }: ChangeTarget,
+): Promise<AppliedRequest | null> {
+  if (request === undefined) return null;
+  const [row] = await transaction.run(FIND, [userId, request.id]);
+  if (row === undefined) return null;
+  if (row.fingerprint !== request.fingerprint)
+    throw new StorageError('key-reused', 'The key belongs to a request with another body.');
+  return { status: row.status === 201 ? 201 : 200, reflectionId: row.reflection_id };
+}
+
+export async function rememberRequest(
+  { userId, request }: ChangeTarget,
+  { status, reflectionId }: AppliedRequest,
+  { transaction, nowMs }: { transaction: Transaction; nowMs: number },
+): Promise<void> {
+  if (request === undefined) return;
+  await transaction.run(REMEMBER, [userId, request.id, request.fingerprint, status, reflectionId, nowMs]);
+}

@@ -1,0 +1,30 @@
+// What storage throws on purpose. Messages carry no value of a row: they may be logged whole.
+
+/**
+ * `away`: the database cannot be reached or is too busy (the write may have happened) · `full`: no room on the disk ·
+ * `readonly`: it can be read but not written · `not-found` and `key-reused`: see `Reflections.change` ·
+ * `fault`: a statement was refused, which is a mistake in this program.
+ */
+export type StorageErrorKind = 'away' | 'full' | 'readonly' | 'not-found' | 'key-reused' | 'fault';
+
+export class StorageError extends Error {
+  readonly kind: StorageErrorKind;
+
+  constructor(kind: StorageErrorKind, message: string) {
+    super(message);
+    this.name = 'StorageError';
+    this.kind = kind;
+  }
+}
+
+/** The storage cannot be opened as it is configured; `message` is one sentence for whoever starts the server. */
+export class StartError extends Error {
+  /** 78 for a mistake in the configuration, 1 for anything else. */
+  readonly exitCode: 1 | 78;
+
+  constructor(sentence: string, { exitCode, cause }: { exitCode: 1 | 78; cause?: unknown }) {
+    super(sentence, { cause });
+    this.name = 'StartError';
+    this.exitCode = exitCode;
+  }
+}

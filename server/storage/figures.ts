@@ -1,0 +1,90 @@
+// The true figures of a person, kept in the transaction of each save.
+import { daysBetween } from '#contract/days.ts';
+import { statement } from './database.ts';
+import type { Transaction } from './database.ts';
+import type { StoredFigures } from './storage.ts';
+
+interface FiguresRow {
+  total: number;
+  first_date: string;
+  last_date: string;
+  last_run: number;
+  best_run: number;
+}
+
+const COLUMNS = 'total, first_date, last_date, last_run, best_run';
+const FIND = statement<FiguresRow>('figures.find', `SELECT ${COLUMNS} FROM figures WHERE user_id = $1`);
+const LOCK = statement<FiguresRow>('figures.lock', `SELECT ${COLUMNS} FROM figures WHERE user_id = $1 {forUpdate}`);
+const BEGIN = statement(
+  'figures.begin',
+  `INSERT INTO figures (user_id, ${COLUMNS}) VALUES ($1, 0, '', '', 0, 0) ON CONFLICT (user_id) DO NOTHING`,
+);
+const SAVE = statement(
+  'figures.save',
+  'UPDATE figures SET total = $2, first_date = $3, last_date = $4, last_run = $5, best_run = $6 WHERE user_id = $1',
+);
+const DATES = statement<{ date: string }>(
+  'figures.dates',
+  'SELECT date FROM reflection WHERE user_id = $1 ORDER BY date',
+);
+
+/** Null for a person without any reflection. */
+export async function findFigures(reader: Pick<Transaction, 'run'>, userId: string): Promise<StoredFigures | null> {
+  const [row] = await reader.run(FIND, [userId]);
+  return toFigures(row);
+}
+
+/** Reads the figures and holds them until the transaction ends: no other change of this person's comes between. */
+export async function lockFigures(transaction: Transaction, userId: string): Promise<StoredFigures | null> {
+  const [row] = await transaction.run(LOCK, [userId]);
+  if (row !== undefined) return toFigures(row);
+  await transaction.run(BEGIN, [userId]);
+  const [begun] = await transaction.run(LOCK, [userId]);
+  return toFigures(begun);
+}
+
+/** Called when the row of a new day has been written. */
+export async function countNewDay(
+  transaction: Transaction,
+  { userId, date, figures }: { userId: string; date: string; figures: StoredFigures | null },
+): Promise<void> {
+  const next = appendDay(figures, date) ?? countDays((await transaction.run(DATES, [userId])).map((row) => row.date));
+  await transaction.run(SAVE, [userId, next.total, next.firstDate, next.lastDate, next.lastRun, next.bestRun]);
+}
+
+/** The usual case, a day later than all others, needs no look at the rest. Null for a day in between. */
+function appendDay(figures: StoredFigures | null, date: string): StoredFigures | null {
+  if (figures === null) return { total: 1, firstDate: date, lastDate: date, lastRun: 1, bestRun: 1 };
+  if (date < figures.lastDate) return null;
+  const lastRun = daysBetween(figures.lastDate, date) === 1 ? figures.lastRun + 1 : 1;
+  return { ...figures, total: figures.total + 1, lastDate: date, lastRun, bestRun: Math.max(figures.bestRun, lastRun) };
+}
+
+/** `dates` are different and in order. */
+function countDays(dates: readonly string[]): StoredFigures {
+  const figures = {
+    total: dates.length,
+    firstDate: dates[0] ?? '',
+    lastDate: dates.at(-1) ?? '',
+    lastRun: 0,
+    bestRun: 0,
+  };
+  let previous: string | null = null;
+  for (const date of dates) {
+    figures.lastRun = previous !== null && daysBetween(previous, date) === 1 ? figures.lastRun + 1 : 1;
+    figures.bestRun = Math.max(figures.bestRun, figures.lastRun);
+    previous = date;
+  }
+  return figures;
+}
+
+function toFigures(row: FiguresRow | undefined): StoredFigures | null {
+  if (row === undefined || row.total === 0) return null;
+  return {
+    total: row.total,
+    firstDate: row.first_date,
+    lastDate: row.last_date,
+    lastRun: row.last_run,
+    bestRun: row.best_run,
+  };
+}

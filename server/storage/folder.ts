@@ -1,0 +1,57 @@
+// The folder of an embedded journal: only its owner may look inside, and only one process may work in it.
+import { accessSync, closeSync, constants, mkdirSync, openSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StartError } from './errors.ts';
+
+export interface Folder {
+  journalPath: string;
+  keysPath: string;
+  masterKeyPath: string;
+  /** Lets the next process in. The system does it when this one is killed. */
+  release(): void;
+}
+
+export function openFolder(dataDir: string): Folder {
+  const root = path.resolve(dataDir);
+  const keys = path.join(root, 'keys');
+  try {
+    mkdirSync(keys, { recursive: true, mode: 0o700 });
+    for (const folder of [root, keys]) accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartError(
+      `The folder ${root} cannot be written; please make it writable or choose another one with DATA_DIR.`,
+      {
+        exitCode: 78,
+        cause: error,
+      },
+    );
+  }
+  const lock = lockFolder(root);
+  return {
+    journalPath: path.join(root, 'learn.db'),
+    keysPath: path.join(keys, 'keys.db'),
+    masterKeyPath: path.join(keys, 'master.key'),
+    release: () => lock.close(),
+  };
+}
+
+/** A database of its own: to lock the journal itself would lock out our own reader. */
+function lockFolder(root: string): DatabaseSync {
+  const lockPath = path.join(root, 'lock.db');
+  closeSync(openSync(lockPath, 'a', 0o600));
+  const lock = new DatabaseSync(lockPath, { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    throw new StartError(
+      `Another Learn is already running on the folder ${root}; please stop it first or choose another DATA_DIR.`,
+      {
+        exitCode: 1,
+        cause: error,
+      },
+    );
+  }
+  return lock;
+}

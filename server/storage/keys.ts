@@ -1,0 +1,89 @@
+// The rows of the wrapped keys: a file of its own on SQLite, a schema of its own on PostgreSQL.
+import { statement } from './database.ts';
+import type { Database, Maintenance } from './database.ts';
+import { findFigures } from './figures.ts';
+import type { Clock } from '../clock.ts';
+import type { KeyMaintenance, KeyRows, WrappedKey } from '../vault/vault.ts';
+
+interface KeyRow {
+  user_id: string;
+  key_version: number;
+  wrapped: Uint8Array;
+}
+
+const FIND = statement<KeyRow>(
+  'key.find',
+  'SELECT user_id, key_version, wrapped FROM {keys}user_key WHERE user_id = $1',
+);
+const ADD = statement(
+  'key.add',
+  `INSERT INTO {keys}user_key (user_id, key_version, wrapped, created_at) VALUES ($1, $2, $3, $4)
+   ON CONFLICT (user_id) DO NOTHING`,
+);
+const LIST_AFTER = statement<KeyRow>(
+  'key.list-after',
+  'SELECT user_id, key_version, wrapped FROM {keys}user_key WHERE user_id > $1 ORDER BY user_id LIMIT $2',
+);
+const REPLACE = statement('key.replace', 'UPDATE {keys}user_key SET key_version = $2, wrapped = $3 WHERE user_id = $1');
+const FIND_CHECK = statement<{ key_version: number; sealed: Uint8Array }>(
+  'key.find-check',
+  'SELECT key_version, sealed FROM {keys}master_key_check WHERE id = 1',
+);
+const SAVE_CHECK = statement(
+  'key.save-check',
+  `INSERT INTO {keys}master_key_check (id, key_version, sealed) VALUES (1, $1, $2)
+   ON CONFLICT (id) DO UPDATE SET key_version = excluded.key_version, sealed = excluded.sealed`,
+);
+
+interface Deps {
+  journal: Database;
+  keys: Database;
+  clock: Clock;
+}
+
+export function createKeyRows({ journal, keys, clock }: Deps): KeyRows {
+  return {
+    async find(userId) {
+      const [row] = await keys.read(FIND, [userId]);
+      return row === undefined ? null : toWrappedKey(row);
+    },
+    add(key) {
+      return keys.transact(async (transaction) => {
+        await transaction.run(ADD, [key.userId, key.keyVersion, key.wrapped, clock.now()]);
+        const [row] = await transaction.run(FIND, [key.userId]);
+        return row === undefined ? key : toWrappedKey(row);
+      });
+    },
+    async hasTexts(userId) {
+      return (await findFigures({ run: journal.read }, userId)) !== null;
+    },
+    maintain: (body) => keys.maintain((maintenance) => body(createKeyMaintenance(maintenance))),
+  };
+}
+
+/** True when the keys have been used with some master key before. */
+export async function hasKeyCheck(keys: Database): Promise<boolean> {
+  return (await keys.read(FIND_CHECK, [])).length > 0;
+}
+
+function createKeyMaintenance(maintenance: Maintenance): KeyMaintenance {
+  return {
+    async findCheck() {
+      const [row] = await maintenance.run(FIND_CHECK, []);
+      return row === undefined ? null : { keyVersion: row.key_version, sealed: row.sealed };
+    },
+    async saveCheck({ keyVersion, sealed }) {
+      await maintenance.run(SAVE_CHECK, [keyVersion, sealed]);
+    },
+    async listAfter(userId, limit) {
+      return (await maintenance.run(LIST_AFTER, [userId, limit])).map(toWrappedKey);
+    },
+    async replace({ userId, keyVersion, wrapped }) {
+      await maintenance.run(REPLACE, [userId, keyVersion, wrapped]);
+    },
+  };
+}
+
+function toWrappedKey(row: KeyRow): WrappedKey {
+  return { userId: row.user_id, keyVersion: row.key_version, wrapped: row.wrapped };
+}

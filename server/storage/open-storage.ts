@@ -1,0 +1,137 @@
+// Opens the journal on either engine: migrations, keys, and one object per noun.
+import { createAccounts } from './accounts.ts';
+import { statement } from './database.ts';
+import type { Database, Report } from './database.ts';
+import { openEmbedded, openServer } from './engines.ts';
+import type { Engine } from './engines.ts';
+import { StartError, StorageError } from './errors.ts';
+import { createKeyRows, hasKeyCheck } from './keys.ts';
+import { migrate } from './migrate.ts';
+import { createOutputs } from './outputs.ts';
+import { createPeople } from './people.ts';
+import { createReadiness } from './readiness.ts';
+import type { Readiness } from './readiness.ts';
+import { createReflections } from './reflections.ts';
+import { createSessions } from './sessions.ts';
+import type { Storage } from './storage.ts';
+import { sweep } from './sweep.ts';
+import { createUsage } from './usage.ts';
+import type { Clock } from '../clock.ts';
+import { VaultError } from '../vault/errors.ts';
+import { createVault } from '../vault/vault.ts';
+import type { Vault } from '../vault/vault.ts';
+
+interface StorageOptions {
+  /** The folder of the embedded journal; not touched with `databaseUrl`. */
+  dataDir: string;
+  databaseUrl?: string;
+  /** 32 bytes in base64; without it a key file is made in the folder. */
+  masterKey?: string;
+  /** For a rotation: the one before. */
+  previousMasterKey?: string;
+  clock: Clock;
+  report?: Report;
+}
+
+/** `notice` is one line to say once, when a key file has just been made. */
+export type OpenedStorage = Storage & { notice?: string };
+
+const MIGRATIONS = {
+  journal: new URL('./migrations/journal/', import.meta.url),
+  keys: new URL('./migrations/keys/', import.meta.url),
+};
+const ANY_TEXT = statement('reflection.any', 'SELECT id FROM reflection LIMIT 1');
+const PING = statement('ping', 'SELECT 1 AS answer');
+
+export async function openStorage({ clock, report = () => {}, ...options }: StorageOptions): Promise<OpenedStorage> {
+  const engine = openEngine(options, report);
+  const readiness: Readiness = createReadiness(() => prepare({ engine, vault, clock }));
+  const journal = createGate(engine.journal, readiness);
+  const vault = createVault(createKeyRows({ journal, keys: createGate(engine.keys, readiness), clock }));
+  try {
+    await readiness.begin();
+  } catch (error) {
+    await engine.close();
+    throw toStartError(error);
+  }
+  return {
+    engine: journal.engine,
+    notice: engine.notice,
+    reflections: createReflections({ database: journal, vault, clock }),
+    outputs: createOutputs({ database: journal, vault }),
+    usage: createUsage(journal),
+    people: createPeople({ database: journal, clock }),
+    sessions: createSessions(journal),
+    accounts: createAccounts({ database: journal, clock }),
+    findTrouble: () => findTrouble(journal),
+    sweep: (nowMs) => sweep(journal, nowMs),
+    async close() {
+      await readiness.close();
+      await engine.close();
+    },
+  };
+}
+
+function openEngine(
+  { dataDir, databaseUrl, ...keys }: Omit<StorageOptions, 'clock' | 'report'>,
+  report: Report,
+): Engine {
+  try {
+    return databaseUrl === undefined
+      ? openEmbedded({ ...keys, dataDir, report })
+      : openServer({ ...keys, databaseUrl, report });
+  } catch (error) {
+    throw toStartError(error);
+  }
+}
+
+/** May run again and again: each step finds what is done already. */
+async function prepare({ engine, vault, clock }: { engine: Engine; vault: Vault; clock: Clock }): Promise<void> {
+  const { journal, keys } = engine;
+  await migrate({ database: journal, ledger: 'journal', folder: MIGRATIONS.journal, nowMs: clock.now() });
+  await migrate({ database: keys, ledger: 'keys', folder: MIGRATIONS.keys, nowMs: clock.now() });
+  const isSealed = await hasKeyCheck(keys);
+  if (!isSealed && (await journal.read(ANY_TEXT, [])).length > 0) throw keysMissing();
+  await vault.unlock(await engine.findMasters({ isSealed }));
+}
+
+function createGate(database: Database, readiness: Readiness): Database {
+  return {
+    ...database,
+    async read(query, values) {
+      readiness.require();
+      return database.read(query, values);
+    },
+    async write(query, values) {
+      readiness.require();
+      return database.write(query, values);
+    },
+    async transact(body) {
+      readiness.require();
+      return database.transact(body);
+    },
+  };
+}
+
+async function findTrouble(journal: Database): Promise<string | null> {
+  try {
+    await journal.read(PING, []);
+    return null;
+  } catch (error) {
+    if (error instanceof StorageError) return error.message;
+    throw error;
+  }
+}
+
+function keysMissing(): StartError {
+  return new StartError(
+    'This journal has sealed texts, but its keys are missing; please restore the backup of the keys.',
+    { exitCode: 78 },
+  );
+}
+
+function toStartError(error: unknown): unknown {
+  if (error instanceof VaultError) return new StartError(error.message, { exitCode: 78, cause: error });
+  if (error instanceof StorageError) return new StartError(error.message, { exitCode: 1, cause: error });
+  return error;
+}

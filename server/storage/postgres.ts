@@ -1,0 +1,152 @@
+import { Client, Pool, types } from 'pg';
+import type { ClientBase, ClientConfig, PoolClient } from 'pg';
+import { reportIfSlow } from './database.ts';
+import type { Database, Maintenance, Report, Statement, Value } from './database.ts';
+import { POSTGRESQL, translateSql } from './dialects.ts';
+import { StorageError } from './errors.ts';
+import { translatePostgresError } from './postgres-errors.ts';
+import { refuseUnstorable } from './storable.ts';
+
+const CONNECT_TIMEOUT_MS = 2_000;
+/** The server gives up first and says so; the client's own limit is for a server that says nothing. */
+const STATEMENT_TIMEOUT_MS = 4_000;
+const QUERY_TIMEOUT_MS = 5_000;
+/** A transaction here never waits for anything but its own statements. */
+const IDLE_IN_TRANSACTION_MS = 10_000;
+/** Several instances share a server whose default is 100. */
+const CONNECTIONS_MAX = 20;
+/** The type of bigint and count(*); the driver's default is a text. */
+const INT8 = 20;
+
+interface Options {
+  url: string;
+  report: Report;
+}
+
+export function openPostgres({ url, report }: Options): Database {
+  const config = buildConfig(url);
+  const pool = new Pool({
+    ...config,
+    max: CONNECTIONS_MAX,
+    query_timeout: QUERY_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  });
+  // Without a listener a restart of the server would end this process.
+  pool.on('error', (error) => void translatePostgresError(error, { name: 'idle connection', report }));
+  const createSession = createSessionFactory(report);
+
+  async function withSession<Result>(body: (session: Maintenance) => Promise<Result>): Promise<Result> {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw translatePostgresError(error, { name: 'connect', report });
+    });
+    return settle(client, () => body(createSession(client)));
+  }
+
+  return {
+    engine: 'postgresql',
+    read: (query, values) => withSession((session) => session.run(query, values)),
+    write: (query, values) => withSession((session) => session.run(query, values)),
+    transact: (body) => withSession((session) => transactOn(session, () => body(session))),
+    async maintain(body) {
+      // A connection of its own: the pool's has time limits.
+      const client = new Client(config);
+      // What happens to the statement in hand fails by itself; unheard, this would end the process.
+      client.on('error', () => {});
+      try {
+        await client.connect().catch((error: unknown) => {
+          throw translatePostgresError(error, { name: 'connect', report });
+        });
+        const session = createSession(client);
+        return await transactOn(session, async () => {
+          await session.execute('lock maintenance', '{lockMaintenance}');
+          return body(session);
+        });
+      } finally {
+        await client.end();
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** Every default that is replaced here was seen to fail: a frozen server, for one, holds a request for ever. */
+function buildConfig(url: string): ClientConfig {
+  return {
+    connectionString: url,
+    application_name: 'learn',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    // An acknowledged save is on disk, whatever the server's own default is.
+    options: '-c synchronous_commit=on',
+    types: { getTypeParser: getTypeParser as typeof types.getTypeParser },
+  };
+}
+
+function getTypeParser(type: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  return type === INT8 ? Number : types.getTypeParser(type, format);
+}
+
+async function settle<Result>(client: PoolClient, work: () => Promise<Result>): Promise<Result> {
+  try {
+    const result = await work();
+    client.release();
+    return result;
+  } catch (error) {
+    // A connection that may still be busy with something is not used again.
+    client.release(isAway(error));
+    throw error;
+  }
+}
+
+async function transactOn<Result>(session: Maintenance, work: () => Promise<Result>): Promise<Result> {
+  await session.execute('begin', POSTGRESQL.begin);
+  try {
+    const result = await work();
+    await session.execute('commit', 'COMMIT');
+    return result;
+  } catch (error) {
+    // To a server that does not answer there is nothing to say: it rolls back when the connection is gone.
+    if (!isAway(error)) await session.execute('rollback', 'ROLLBACK');
+    throw error;
+  }
+}
+
+function isAway(error: unknown): boolean {
+  return error instanceof StorageError && error.kind === 'away';
+}
+
+function createSessionFactory(report: Report): (client: ClientBase) => Maintenance {
+  const texts = new Map<Statement<unknown>, string>();
+
+  function textOf(query: Statement<unknown>): string {
+    const known = texts.get(query);
+    if (known !== undefined) return known;
+    const made = translateSql(query.sql, POSTGRESQL);
+    texts.set(query, made);
+    return made;
+  }
+
+  async function send<Row>(name: string, query: () => Promise<{ rows: Row[] }>): Promise<Row[]> {
+    const startedAt = performance.now();
+    try {
+      return (await query()).rows;
+    } catch (error) {
+      throw translatePostgresError(error, { name, report });
+    } finally {
+      reportIfSlow(name, startedAt, report);
+    }
+  }
+
+  return (client) => ({
+    async run<Row>(query: Statement<Row>, values: readonly Value[]) {
+      refuseUnstorable(values, query.name);
+      // The statement's author says what its rows are; the suite that runs on both engines proves it.
+      const config = { name: query.name, text: textOf(query), values: [...values] };
+      return (await send(query.name, () => client.query(config))) as Row[];
+    },
+    async execute(name, sql) {
+      await send(name, () => client.query(translateSql(sql, POSTGRESQL)));
+    },
+  });
+}

@@ -1,0 +1,138 @@
+import { closeSync, openSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import type { StatementSync } from 'node:sqlite';
+import { SQLITE, translateSql } from './dialects.ts';
+import { reportIfSlow } from './database.ts';
+import type { Database, Maintenance, Report, Statement, Value } from './database.ts';
+import { StorageError } from './errors.ts';
+import { translateSqliteError } from './sqlite-errors.ts';
+import { refuseUnstorable } from './storable.ts';
+import { createWriteQueue } from './write-queue.ts';
+
+interface Options {
+  path: string;
+  report: Report;
+  /** Overwrites what is deleted with zeros: for keys. */
+  overwritesDeleted?: boolean;
+}
+
+/** Another program that looks at the file may hold it for a moment; longer than this would hold up everybody. */
+const BUSY_MS = 1_000;
+
+export function openSqlite(options: Options): Database {
+  const { report } = options;
+  const { writer, reader } = openConnections(options);
+  const queue = createWriteQueue();
+  const runOnReader = createRunner(reader, report);
+  const maintenance = createMaintenance(writer, report);
+  let isClosed = false;
+
+  function transact<Result>(body: (transaction: Maintenance) => Promise<Result>): Promise<Result> {
+    if (isClosed) return Promise.reject(closed());
+    return queue.enter(async () => {
+      await maintenance.execute('begin', SQLITE.begin);
+      try {
+        const result = await body(maintenance);
+        await maintenance.execute('commit', 'COMMIT');
+        return result;
+      } catch (error) {
+        // A full disk has rolled it back already.
+        if (writer.isTransaction) writer.exec('ROLLBACK');
+        throw error;
+      }
+    });
+  }
+
+  return {
+    engine: 'sqlite',
+    async read(query, values) {
+      if (isClosed) throw closed();
+      return runOnReader(query, values);
+    },
+    write(query, values) {
+      if (isClosed) return Promise.reject(closed());
+      return queue.enter(() => maintenance.run(query, values));
+    },
+    transact,
+    maintain: transact,
+    async close() {
+      isClosed = true;
+      await queue.drain();
+      // The writer last: it folds the log into the file.
+      if (reader.isOpen) reader.close();
+      if (writer.isOpen) writer.close();
+    },
+  };
+}
+
+function openConnections({ path, report, overwritesDeleted = false }: Options): {
+  writer: DatabaseSync;
+  reader: DatabaseSync;
+} {
+  // Made here, or SQLite would let everybody of this computer read it.
+  closeSync(openSync(path, 'a', 0o600));
+  const writer = new DatabaseSync(path, { timeout: BUSY_MS });
+  try {
+    writer.exec(
+      `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ${overwritesDeleted ? 'ON' : 'OFF'}`,
+    );
+    return { writer, reader: new DatabaseSync(path, { readOnly: true, timeout: BUSY_MS }) };
+  } catch (error) {
+    writer.close();
+    throw translateSqliteError(error, { name: 'open', report });
+  }
+}
+
+function closed(): StorageError {
+  return new StorageError('away', 'The journal is closed.');
+}
+
+function createMaintenance(connection: DatabaseSync, report: Report): Maintenance {
+  const run = createRunner(connection, report);
+  return {
+    run: async (query, values) => run(query, values),
+    async execute(name, sql) {
+      const startedAt = performance.now();
+      try {
+        connection.exec(translateSql(sql, SQLITE));
+      } catch (error) {
+        throw translateSqliteError(error, { name, report });
+      }
+      reportIfSlow(name, startedAt, report);
+    },
+  };
+}
+
+type Runner = <Row>(query: Statement<Row>, values: readonly Value[]) => Row[];
+
+function createRunner(connection: DatabaseSync, report: Report): Runner {
+  const prepared = new Map<Statement<unknown>, StatementSync>();
+
+  function prepare(query: Statement<unknown>): StatementSync {
+    const known = prepared.get(query);
+    if (known !== undefined) return known;
+    const made = connection.prepare(translateSql(query.sql, SQLITE));
+    prepared.set(query, made);
+    return made;
+  }
+
+  return <Row>(query: Statement<Row>, values: readonly Value[]): Row[] => {
+    const startedAt = performance.now();
+    refuseUnstorable(values, query.name);
+    try {
+      // The statement's author says what its rows are; the suite that runs on both engines proves it.
+      return prepare(query).all(bind(values)) as Row[];
+    } catch (error) {
+      throw translateSqliteError(error, { name: query.name, report });
+    } finally {
+      reportIfSlow(query.name, startedAt, report);
+    }
+  };
+}
+
+/** `$1` is the parameter named `1`. */
+function bind(values: readonly Value[]): Record<string, Value> {
+  const bound: Record<string, Value> = {};
+  for (let index = 0; index < values.length; index += 1) bound[index + 1] = values[index] ?? null;
+  return bound;
+}

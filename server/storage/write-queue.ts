@@ -1,0 +1,42 @@
+// SQLite has one connection that writes: whoever writes waits for their turn.
+
+export interface WriteQueue {
+  enter<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Resolves when everybody who has entered is done. */
+  drain(): Promise<void>;
+}
+
+export function createWriteQueue(): WriteQueue {
+  const waiting: (() => Promise<void>)[] = [];
+  const drained: (() => void)[] = [];
+  let isBusy = false;
+
+  async function next(): Promise<void> {
+    const turn = waiting.shift();
+    if (turn === undefined) {
+      isBusy = false;
+      for (const resolve of drained.splice(0)) resolve();
+      return;
+    }
+    await turn();
+    // Between two turns others get theirs: SQLite blocks the thread, and a hundred saves in a row would hold up every reader.
+    if (waiting.length > 0) setImmediate(() => void next());
+    else void next();
+  }
+
+  return {
+    enter(work) {
+      return new Promise((resolve, reject) => {
+        waiting.push(async () => {
+          await work().then(resolve, reject);
+        });
+        if (isBusy) return;
+        isBusy = true;
+        void next();
+      });
+    },
+    drain() {
+      return isBusy ? new Promise((resolve) => drained.push(resolve)) : Promise.resolve();
+    },
+  };
+}
