@@ -1,0 +1,67 @@
+// The two cookies of signing in. On https their names carry the prefix that makes browsers refuse them from a sibling
+// subdomain, from plain http and from scripts.
+import { hash, randomBytes } from 'node:crypto';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+
+export interface Cookie {
+  name: string;
+  value: string;
+  options: CookieSerializeOptions;
+}
+
+export type Cookies = Readonly<Record<string, string | undefined>>;
+
+const SESSION_ID = /^[\w-]{43}$/;
+const TRANSACTION_SECONDS = 600;
+
+export function createSessionId(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored of a session id: whoever reads the database cannot sign in with it. */
+export function hashSessionId(id: string): string {
+  return hash('sha256', id, 'hex');
+}
+
+export function sessionCookieName(publicUrl: string): string {
+  return `${prefixOf(publicUrl)}learn_session`;
+}
+
+export function findSessionHash(publicUrl: string, cookies: Cookies): string | null {
+  const id = cookies[sessionCookieName(publicUrl)];
+  return id !== undefined && SESSION_ID.test(id) ? hashSessionId(id) : null;
+}
+
+export function buildSessionCookie(publicUrl: string, id: string, maxAgeMs: number): Cookie {
+  const maxAge = Math.floor(maxAgeMs / 1000);
+  return {
+    name: sessionCookieName(publicUrl),
+    value: id,
+    options: { ...flags(publicUrl), sameSite: 'strict', maxAge },
+  };
+}
+
+export function clearSessionCookie(publicUrl: string): Cookie {
+  return buildSessionCookie(publicUrl, '', 0);
+}
+
+export function transactionCookiePrefix(publicUrl: string): string {
+  return `${prefixOf(publicUrl)}learn_tx_`;
+}
+
+/** Lax, because the provider sends the browser back from another site. */
+export function buildTransactionCookie(publicUrl: string, name: string, value: string): Cookie {
+  return { name, value, options: { ...flags(publicUrl), sameSite: 'lax', maxAge: value ? TRANSACTION_SECONDS : 0 } };
+}
+
+function flags(publicUrl: string): CookieSerializeOptions {
+  return { path: '/', httpOnly: true, secure: isHttps(publicUrl) };
+}
+
+function prefixOf(publicUrl: string): string {
+  return isHttps(publicUrl) ? '__Host-Http-' : '';
+}
+
+function isHttps(publicUrl: string): boolean {
+  return publicUrl.startsWith('https://');
+}

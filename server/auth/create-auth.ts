@@ -1,0 +1,61 @@
+// Everything about signing in, put together: the flow, the person behind a session and, when no provider is
+// configured, the stand-in for one.
+import type { FastifyInstance } from 'fastify';
+import type { CustomFetch } from 'openid-client';
+import { systemClock, type Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { accountClosed, otherIdentity } from '../domain/errors.ts';
+import type { Accounts, People, Person, Sessions, StoredSession } from '../storage/storage.ts';
+import { createOidc } from './oidc.ts';
+import { createSignIn, type SignIn } from './sign-in.ts';
+import { createStandIn, type StandIn } from './stand-in/stand-in.ts';
+
+interface Deps {
+  config: Config;
+  storage: { sessions: Sessions; people: People; accounts: Accounts };
+  clock: Clock;
+  /** How the provider is reached. */
+  fetch?: CustomFetch;
+}
+
+export interface Auth extends SignIn {
+  provider: Config['auth']['provider'];
+  /** The database user of a session; the session belongs to that person from then on. */
+  confirmUser(session: StoredSession, firebaseUid: string): Promise<Person>;
+  /** Local mode only: the pages of the stand-in. To be called before the server is ready. */
+  mountStandIn(app: FastifyInstance): Promise<void>;
+}
+
+/** Stored instead of the stand-in's address: with another port the same accounts keep their diaries. */
+const LOCAL_ISSUER = 'local';
+
+export function createAuth({ config, storage, clock, fetch = globalThis.fetch }: Deps): Auth {
+  const { publicUrl, auth } = config;
+  const redirectUri = `${publicUrl}/api/auth/callback`;
+  const standIn = auth.client ? null : createStandIn({ config, redirectUri, accounts: storage.accounts, clock });
+  // Tokens are dated by the wall clock, which the library reads too.
+  const oidc = createOidc({ ...chooseProvider(config, standIn, fetch), redirectUri, clock: systemClock });
+
+  return {
+    ...createSignIn({ config, sessions: storage.sessions, oidc, clock }),
+    provider: auth.provider,
+    confirmUser: async (session, firebaseUid) => {
+      if (firebaseUid !== session.firebaseUid) throw otherIdentity();
+      const person = await storage.people.confirm(session, clock.now());
+      if (!person) throw accountClosed();
+      if (session.userId !== person.id) await storage.sessions.attachUser(session.idHash, person.id);
+      return person;
+    },
+    mountStandIn: async (app) => {
+      await standIn?.mount(app);
+    },
+  };
+}
+
+function chooseProvider(config: Config, standIn: StandIn | null, fetch: CustomFetch) {
+  const { client } = config.auth;
+  if (client) return { client, fetch };
+  // The configuration leaves the client out exactly when the provider is the stand-in.
+  if (!standIn) throw new Error('There is no sign-in provider.');
+  return { client: standIn.client, fetch: standIn.fetch, storedIssuer: LOCAL_ISSUER };
+}

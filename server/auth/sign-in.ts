@@ -1,0 +1,133 @@
+// Starting a sign-in and finishing it: what the browser is told to remember, and the session that comes of it.
+import type { FastifyBaseLogger } from 'fastify';
+import type { AuthError } from '#contract/session.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { providerAway, wrongAddress } from '../domain/errors.ts';
+import type { Identity, Sessions, StoredSession } from '../storage/storage.ts';
+import { describeAuthError, nameAuthError } from './auth-error.ts';
+import { buildSessionCookie, createSessionId, hashSessionId, type Cookie, type Cookies } from './cookies.ts';
+import type { Oidc } from './oidc.ts';
+import { cleanReturnTo } from './return-to.ts';
+import { closeTransaction, findTransaction, openTransaction } from './transactions.ts';
+
+interface Deps {
+  config: Config;
+  sessions: Sessions;
+  oidc: Oidc;
+  clock: Clock;
+}
+
+interface Visitor {
+  cookies: Cookies;
+  /** The session this browser has now. */
+  session: StoredSession | null;
+  log: FastifyBaseLogger;
+}
+
+export interface StartRequest extends Visitor {
+  returnTo?: string | undefined;
+  /** Where the page is open, as it sees itself. */
+  origin: string;
+}
+
+export interface FinishRequest extends Visitor {
+  /** The query of the callback, as the provider wrote it. */
+  search: string;
+  userAgent: string | undefined;
+}
+
+export interface SignIn {
+  start(request: StartRequest): Promise<{ redirectUrl: string; cookies: Cookie[] }>;
+  finish(request: FinishRequest): Promise<{ location: string; cookies: Cookie[] }>;
+}
+
+const USER_AGENT_LENGTH_MAX = 300;
+
+export function createSignIn({ config, sessions, oidc, clock }: Deps): SignIn {
+  const { publicUrl } = config;
+
+  return {
+    start: async ({ returnTo, origin, cookies, session, log }) => {
+      // Elsewhere the transaction cookie would be set for an address that the provider does not come back to.
+      if (origin !== publicUrl) throw wrongAddress(publicUrl, readOrigin(origin));
+      const { url, ...secrets } = await oidc.start().catch((error: unknown) => {
+        log.warn({ detail: describeAuthError(error) }, 'the sign-in provider cannot be used');
+        throw providerAway(config.auth.provider, error);
+      });
+      const startedAt = clock.now();
+      const transaction = {
+        ...secrets,
+        returnTo: cleanReturnTo(returnTo),
+        endedSession: session?.idHash ?? null,
+        startedAt,
+      };
+      return { redirectUrl: url, cookies: openTransaction(transaction, { publicUrl, cookies, nowMs: startedAt }) };
+    },
+
+    finish: async ({ search, cookies, session, userAgent, log }) => {
+      const answer = new URLSearchParams(search);
+      const state = readState(answer);
+      const place = { publicUrl, cookies, nowMs: clock.now() };
+      const transaction = findTransaction(state, place);
+      const closed = closeTransaction(state, place);
+      if (!transaction) return { location: session ? '/' : explain('expired'), cookies: closed };
+
+      const id = createSessionId();
+      try {
+        const identity = await oidc.finish(answer, transaction);
+        await sessions.create(buildSession(identity, { id, userAgent, config, nowMs: place.nowMs }));
+        await removeSessions([transaction.endedSession, session?.idHash], sessions);
+      } catch (error) {
+        const code = nameAuthError(error, oidc.findSkewMs());
+        log.warn({ authError: code, detail: describeAuthError(error) }, 'a sign-in failed');
+        return { location: explain(code), cookies: closed };
+      }
+      return {
+        location: cleanReturnTo(transaction.returnTo),
+        cookies: [...closed, buildSessionCookie(publicUrl, id, config.auth.sessionMaxMs)],
+      };
+    },
+  };
+}
+
+function explain(code: AuthError): string {
+  return `/?authError=${code}`;
+}
+
+/** Twice or missing is as good as wrong. */
+function readState(answer: URLSearchParams): string {
+  const states = answer.getAll('state');
+  return states.length === 1 ? (states[0] ?? '') : '';
+}
+
+function readOrigin(origin: string): string | null {
+  const url = URL.parse(origin);
+  return url && /^https?:$/.test(url.protocol) ? url.origin : null;
+}
+
+interface Opening {
+  id: string;
+  userAgent: string | undefined;
+  config: Config;
+  nowMs: number;
+}
+
+function buildSession(identity: Identity, { id, userAgent, config, nowMs }: Opening): StoredSession {
+  return {
+    ...identity,
+    idHash: hashSessionId(id),
+    userId: null,
+    isDisabled: false,
+    createdAt: nowMs,
+    lastSeenAt: nowMs,
+    expiresAt: nowMs + config.auth.sessionMaxMs,
+    userAgent: userAgent?.slice(0, USER_AGENT_LENGTH_MAX) ?? null,
+  };
+}
+
+/** What was open in this browser before is closed, so an id that somebody planted or kept is worth nothing. */
+async function removeSessions(hashes: readonly (string | null | undefined)[], sessions: Sessions): Promise<void> {
+  const distinct = new Set(hashes.filter((hash): hash is string => typeof hash === 'string'));
+  await Promise.all(Array.from(distinct, (hash) => sessions.remove(hash)));
+}

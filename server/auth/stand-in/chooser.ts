@@ -1,0 +1,127 @@
+// The one page of the stand-in: who do you want to be?
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Account } from '../../storage/storage.ts';
+import type { AccountForm, FormProblem } from './account-form.ts';
+import { html, type Html } from './html.ts';
+
+export interface ChooserState {
+  accounts: readonly Account[];
+  /** What was typed before, to be corrected. */
+  form?: AccountForm;
+  problem?: FormProblem | { field: 'code'; sentence: string };
+  /** Nothing about anybody is shown before the code was right. */
+  isLocked: boolean;
+}
+
+export interface Chooser {
+  /** The page allows its own style sheet by its hash, its own form, and nothing else. */
+  contentSecurityPolicy: string;
+  render(state: ChooserState): string;
+}
+
+export function createChooser(): Chooser {
+  const css = readFileSync(new URL('chooser.css', import.meta.url), 'utf8');
+  return {
+    contentSecurityPolicy: [
+      "default-src 'none'",
+      `style-src 'sha256-${hash('sha256', css, 'base64')}'`,
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    render: (state) => renderPage(css, state.isLocked ? renderLocked(state) : renderChoice(state)),
+  };
+}
+
+function renderPage(css: string, content: Html): string {
+  const style: Html = { html: `<style>${css}</style>` };
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0c0e16" />
+        <title>Choose an account · Learn</title>
+        ${style}
+      </head>
+      <body>
+        <main>
+          <div class="lamp" aria-hidden="true"></div>
+          <h1>Choose an account</h1>
+          <p class="lead">to continue to Learn</p>
+          ${content}
+          <form class="cancel" method="post"><button name="cancel" value="1">Cancel</button></form>
+          <p class="note">
+            This is the built-in sign-in. It stands in for Google until a provider is set up, and keeps no passwords.
+          </p>
+        </main>
+      </body>
+    </html> `.html;
+}
+
+function renderChoice({ accounts, form, problem }: ChooserState): Html {
+  return html`${accounts.length > 0 && renderAccounts(accounts)}
+    <section class="card" aria-labelledby="new-account">
+      <h2 id="new-account">${accounts.length > 0 ? 'Use another account' : 'Make your account'}</h2>
+      <form method="post" novalidate>
+        ${renderField({ name: 'name', label: 'Name', type: 'text', autocomplete: 'name', value: form?.name, problem })}
+        ${renderField({ name: 'email', label: 'Email', type: 'email', autocomplete: 'email', value: form?.email, problem })}
+        <button class="continue">Continue</button>
+      </form>
+    </section>`;
+}
+
+function renderLocked({ problem }: ChooserState): Html {
+  return html`<section class="card" aria-labelledby="locked">
+    <h2 id="locked">This server asks for its code first</h2>
+    <form method="post" novalidate>
+      ${renderField({ name: 'code', label: 'Code', type: 'password', autocomplete: 'current-password', problem })}
+      <button class="continue">Continue</button>
+    </form>
+  </section>`;
+}
+
+function renderAccounts(accounts: readonly Account[]): Html {
+  const items = accounts.map(
+    ({ subject, name, email }) =>
+      html`<li>
+        <button class="account" name="account" value="${subject}">${name} <span class="email">(${email})</span></button>
+      </li>`,
+  );
+  return html`<section class="card" aria-labelledby="used-before">
+    <h2 id="used-before">Used before</h2>
+    <form method="post">
+      <ul class="accounts">
+        ${items}
+      </ul>
+    </form>
+  </section>`;
+}
+
+interface Field {
+  name: 'name' | 'email' | 'code';
+  label: string;
+  type: string;
+  autocomplete: string;
+  value?: string;
+  problem?: ChooserState['problem'];
+}
+
+function renderField({ name, label, type, autocomplete, value, problem }: Field): Html {
+  const sentence = problem?.field === name ? problem.sentence : null;
+  const invalid = html` aria-invalid="true" aria-describedby="${name}-problem" autofocus`;
+  return html`<div class="field">
+    <label for="${name}">${label}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      type="${type}"
+      autocomplete="${autocomplete}"
+      required
+      value="${value ?? ''}"
+      ${sentence !== null && invalid}
+    />
+    ${sentence !== null && html`<p class="problem" id="${name}-problem" role="alert">${sentence}</p>`}
+  </div>`;
+}

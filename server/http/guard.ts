@@ -1,0 +1,49 @@
+// Who is asking: the session cookie of a request, looked up once and held against its two ends.
+import type { FastifyRequest } from 'fastify';
+import { findSessionHash } from '../auth/cookies.ts';
+import type { Clock } from '../clock.ts';
+import type { AuthConfig } from '../config.ts';
+import type { Sessions, StoredSession } from '../storage/storage.ts';
+
+interface Deps {
+  sessions: Pick<Sessions, 'find' | 'touch'>;
+  clock: Clock;
+  auth: Pick<AuthConfig, 'sessionIdleMs' | 'sessionMaxMs'>;
+  publicUrl: string;
+}
+
+export type Identify = (request: FastifyRequest) => Promise<StoredSession | null>;
+
+/** Often enough for an idle end counted in days, rare enough not to write with every read. */
+const TOUCH_EVERY_MS = 60_000;
+
+export function createIdentify({ sessions, clock, auth, publicUrl }: Deps): Identify {
+  const touching = new Set<string>();
+
+  function touch(session: StoredSession, request: FastifyRequest): void {
+    const { idHash } = session;
+    if (clock.now() - session.lastSeenAt < TOUCH_EVERY_MS || touching.has(idHash)) return;
+    touching.add(idHash);
+    sessions
+      .touch(idHash, clock.now())
+      .catch((error: unknown) => {
+        const name = error instanceof Error ? error.name : typeof error;
+        request.log.warn({ name, requestId: request.id }, 'a visit could not be noted');
+      })
+      .finally(() => touching.delete(idHash));
+  }
+
+  return async (request) => {
+    const idHash = findSessionHash(publicUrl, request.cookies);
+    if (!idHash) return null;
+    const session = await sessions.find(idHash);
+    if (!session || session.isDisabled || clock.now() >= findSessionEnd(session, auth)) return null;
+    touch(session, request);
+    return session;
+  };
+}
+
+/** The earlier of the idle and the absolute end. Settings made shorter since hold for open sessions too. */
+export function findSessionEnd(session: StoredSession, auth: Deps['auth']): number {
+  return Math.min(session.expiresAt, session.createdAt + auth.sessionMaxMs, session.lastSeenAt + auth.sessionIdleMs);
+}
