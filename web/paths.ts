@@ -1,13 +1,7 @@
-// The addresses of the screens.
-export const PATHS = {
-  home: '/',
-  reflection: '/reflection',
-  synthesis: '/synthesis',
-  bedtime: '/bedtime-reading',
-  weekly: '/weekly-refresher',
-  history: '/history',
-  settings: '/settings',
-} as const;
+import { PAGES } from '#contract/pages.ts';
+
+/** The addresses of the screens, under the name the client knows them by. */
+export const PATHS = PAGES;
 
 export function synthesisOf(day: string): string {
   return `${PATHS.synthesis}?date=${day}`;

@@ -19,7 +19,7 @@ export type SessionHolder = ReturnType<typeof createSessionHolder>;
 /** Holds the state, tells who watches it, and notices when waiting takes too long. */
 export function createSessionHolder(schedule: Schedule) {
   let state: SessionState = { status: 'loading', isSlow: false };
-  let stopClock = () => {};
+  let stopClock: (() => void) | undefined;
   const listeners = new Set<() => void>();
 
   function show(next: SessionState): void {
@@ -30,8 +30,8 @@ export function createSessionHolder(schedule: Schedule) {
   return {
     get: () => state,
     set(next: SessionState): void {
-      stopClock();
-      stopClock = isWaiting(next) ? schedule(() => show({ ...next, isSlow: true }), SLOW_MS) : () => {};
+      stopClock?.();
+      stopClock = isWaiting(next) ? schedule(() => show({ ...next, isSlow: true }), SLOW_MS) : undefined;
       show(next);
     },
     subscribe(listener: () => void): () => void {

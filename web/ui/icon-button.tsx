@@ -11,10 +11,8 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
 export function IconButton({ label, icon, isPressed, size = 'small', className = '', ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label}>
-      {/* The tooltip repeats the name, so it must not be read a second time as the description. */}
       <button
         type="button"
-        aria-describedby={undefined}
         {...rest}
         aria-label={label}
         aria-pressed={isPressed}

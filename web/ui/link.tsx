@@ -1,17 +1,32 @@
-import type { ComponentProps, MouseEvent } from 'react';
-import { navigate } from './router.ts';
+import type { ComponentProps, FocusEvent, MouseEvent, PointerEvent } from 'react';
+import { navigate, warm } from './router.ts';
 
 type LinkProps = { to: string } & Omit<ComponentProps<'a'>, 'href'>;
 
 /** A real link that changes the page without a reload; clicks meant for a new tab or a download are left to the browser. */
-export function Link({ to, onClick, ...rest }: LinkProps) {
-  const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
-    onClick?.(event);
-    if (event.defaultPrevented || !isPlainClick(event)) return;
-    event.preventDefault();
-    void navigate(to);
-  };
-  return <a {...rest} href={to} onClick={handleClick} />;
+export function Link({ to, onClick, onPointerEnter, onFocus, children, ...rest }: LinkProps) {
+  return (
+    <a
+      {...rest}
+      href={to}
+      onPointerEnter={(event: PointerEvent<HTMLAnchorElement>) => {
+        onPointerEnter?.(event);
+        void warm(to);
+      }}
+      onFocus={(event: FocusEvent<HTMLAnchorElement>) => {
+        onFocus?.(event);
+        void warm(to);
+      }}
+      onClick={(event: MouseEvent<HTMLAnchorElement>) => {
+        onClick?.(event);
+        if (event.defaultPrevented || !isPlainClick(event)) return;
+        event.preventDefault();
+        void navigate(to);
+      }}
+    >
+      {children}
+    </a>
+  );
 }
 
 function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {

@@ -15,12 +15,23 @@ export function Page({ title, width, className = '', children }: PageProps) {
   return <div className={`page page-${width} ${className}`}>{children}</div>;
 }
 
-/** A move to another page within the app, until that page's heading has taken the focus. */
+/** A move to another page within the app: the first heading that asks may take the focus. */
 export interface Arrival {
-  isPending: boolean;
+  take: () => boolean;
 }
 
-export const ArrivalContext = createContext<Arrival>({ isPending: false });
+export function createArrival({ isFirst }: { isFirst: boolean }): Arrival {
+  let isPending = !isFirst;
+  return {
+    take() {
+      const wasPending = isPending;
+      isPending = false;
+      return wasPending;
+    },
+  };
+}
+
+export const ArrivalContext = createContext<Arrival | null>(null);
 
 interface PageHeadingProps {
   /** Read but not seen, where something else carries the page's look. */
@@ -36,9 +47,7 @@ export function PageHeading({ isHidden = false, className = '', children }: Page
 
   // Focus is the browser's; it moves once per arrival, so a heading that comes back later steals nothing.
   useEffect(() => {
-    if (!arrival.isPending) return;
-    arrival.isPending = false;
-    ref.current?.focus({ preventScroll: true });
+    if (arrival?.take()) ref.current?.focus({ preventScroll: true });
   }, [arrival]);
 
   return (

@@ -1,12 +1,16 @@
-// Changing the page without a reload. wouter's address-bar half is all that is used of a router: 0.6 kB,
-// where react-router's smallest form weighs more than the whole component set.
+// Changing the page without a reload. wouter's address-bar half is all that is used of a router (0.6 kB): the table of
+// pages is a plain record, and react-router's smallest form weighs more than all of ui/.
 import { flushSync } from 'react-dom';
 import { navigate as changeAddress } from 'wouter/use-browser-location';
+
+/** With code that takes longer than this, the new page shows its skeleton; a press must never seem lost. */
+const LONGEST_WAIT_MS = 150;
 
 interface NavigateOptions {
   replace?: boolean;
 }
 
+/** Fetches what a path needs to be shown. */
 type Preparation = (path: string) => Promise<unknown> | undefined;
 
 const router = createRouter();
@@ -14,23 +18,32 @@ const router = createRouter();
 /** Goes to a path of the app; the old page fades and the new one rises, where the browser and the person's settings allow it. */
 export const navigate = router.navigate;
 
-/** What must be there before the new page shows (its code); called once, by the composition root. */
-export const prepareNavigation = router.prepare;
+/** Fetches a page ahead of the press that is likely to follow. */
+export const warm = router.warm;
+
+/** Says what pages need; called once, by main.tsx. */
+export const prepareNavigation = router.prepareWith;
 
 function createRouter() {
-  let preparation: Preparation = () => undefined;
+  let prepare: Preparation | undefined;
   // Two quick presses: only the last one may change the address, whichever code arrives first.
   let latest = 0;
+
+  const warm = async (to: string): Promise<void> => {
+    const { pathname } = new URL(to, window.location.href);
+    // A page whose code cannot be fetched says so itself; a link that does nothing would not.
+    await prepare?.(pathname)?.catch(() => undefined);
+  };
+
   return {
-    prepare(next: Preparation) {
-      preparation = next;
+    warm,
+    prepareWith(next: Preparation): void {
+      prepare = next;
     },
-    async navigate(to: string, { replace = false }: NavigateOptions = {}) {
+    async navigate(to: string, { replace = false }: NavigateOptions = {}): Promise<void> {
       latest += 1;
       const turn = latest;
-      const { pathname } = new URL(to, window.location.href);
-      // A page whose code cannot be fetched is shown by its error boundary, not hidden by a link that does nothing.
-      await preparation(pathname)?.catch(() => undefined);
+      await Promise.race([warm(to), wait(LONGEST_WAIT_MS)]);
       if (turn !== latest) return;
       showWithTransition(() => {
         changeAddress(to, { replace });
@@ -40,6 +53,10 @@ function createRouter() {
   };
 }
 
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
 function showWithTransition(change: () => void): void {
   const prefersStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (prefersStill || !('startViewTransition' in document)) {
@@ -47,6 +64,6 @@ function showWithTransition(change: () => void): void {
     return;
   }
   const transition = document.startViewTransition(() => flushSync(change));
-  // A transition that a second one overtakes rejects `ready`; the page itself has changed all the same.
+  // A transition that another one overtakes is rejected; the page itself has changed all the same.
   transition.ready.catch(() => undefined);
 }

@@ -9,19 +9,19 @@ interface SkeletonProps {
 /** Grey shapes in place of what is coming; the style sheet shows them only after 150 ms. */
 export function Skeleton({ label, rows = 3, shape = 'rows' }: SkeletonProps) {
   return (
-    <div className={`skeleton skeleton-${shape}`} role="status">
+    <output className={`skeleton skeleton-${shape}`}>
       <span className="hidden-text">{label}</span>
       {shape === 'button' ? <span className="bone" aria-hidden="true" /> : <Rows count={rows} shape={shape} />}
-    </div>
+    </output>
   );
 }
 
 function Rows({ count, shape }: { count: number; shape: 'rows' | 'lines' }) {
   return Array.from({ length: count }, (_, index) => (
-    <div key={index} className="skeleton-row" aria-hidden="true">
+    <span key={index} className="skeleton-row" aria-hidden="true">
       {shape === 'rows' && <span className="bone bone-date" />}
       <span className="bone bone-words" />
       {shape === 'rows' && <span className="bone bone-note" />}
-    </div>
+    </span>
   ));
 }

@@ -11,11 +11,11 @@ export function TextArea({ label, action, id, rows = 3, onInput, ...rest }: Text
   const fieldId = id ?? ownId;
   const frame = useRef<HTMLDivElement>(null);
 
-  // Heights are the browser's; where `field-sizing` is known the style sheet does this alone.
+  // Heights are the browser's, and a value can change with any render; where `field-sizing` is known this does nothing.
   useLayoutEffect(() => {
     const field = frame.current?.querySelector('textarea');
     if (field) fitHeight(field);
-  }, [rest.value]);
+  });
 
   return (
     <div className="field" ref={frame}>

@@ -1,29 +1,22 @@
-import type { ReactElement, ReactNode } from 'react';
-import * as RadixTooltip from '@radix-ui/react-tooltip';
+import { useEffect, useRef, type ReactElement } from 'react';
+import { createTooltipStore } from './tooltip-store.ts';
 
-const OPEN_DELAY_MS = 700;
-const SKIP_DELAY_MS = 300;
-const GAP_PX = 6;
-const EDGE_PX = 8;
+/** What tooltip-layer.tsx draws. */
+export const tooltips = createTooltipStore();
 
-/** Stands once around the app: moving from one tooltip to the next within the skip window opens it at once. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <RadixTooltip.Provider delayDuration={OPEN_DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
-      {children}
-    </RadixTooltip.Provider>
-  );
-}
-
+/** Says that the control inside has a tooltip. It is drawn elsewhere and later (layers.tsx); the control stays as it is. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
+  const anchor = useRef<HTMLSpanElement>(null);
+
+  // The layer that draws stands elsewhere in the tree, so it is told outside React.
+  useEffect(() => {
+    const trigger = anchor.current?.firstElementChild;
+    return trigger ? tooltips.add({ trigger, text }) : undefined;
+  }, [text]);
+
   return (
-    <RadixTooltip.Root>
-      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
-      <RadixTooltip.Portal>
-        <RadixTooltip.Content className="tooltip" sideOffset={GAP_PX} collisionPadding={EDGE_PX}>
-          {text}
-        </RadixTooltip.Content>
-      </RadixTooltip.Portal>
-    </RadixTooltip.Root>
+    <span ref={anchor} className="tooltip-anchor">
+      {children}
+    </span>
   );
 }

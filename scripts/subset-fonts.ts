@@ -1,0 +1,109 @@
+// A Vite plugin: cuts the two faces down to what the app shows (from 180 kB to 38 kB together) and preloads them.
+// The results lie in node_modules/.cache, so that only the first build pays for it.
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+
+type Axes = Record<string, number | { min: number; max: number }>;
+
+interface Face {
+  /** `url('@fonts/sans.woff2')` in the style sheet. */
+  name: string;
+  source: string;
+  axes: Axes;
+}
+
+const FACES: readonly Face[] = [
+  {
+    name: 'sans.woff2',
+    source: '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
+    axes: { wght: { min: 400, max: 650 } },
+  },
+  {
+    name: 'serif.woff2',
+    source: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
+    axes: { opsz: 30, wght: 400 },
+  },
+];
+
+/** Western European letters, and the signs people type or phones put in for them. */
+const RANGES = [
+  [0x20, 0x7e],
+  [0xa0, 0xff],
+  [0x131, 0x131],
+  [0x152, 0x153],
+  [0x160, 0x161],
+  [0x178, 0x178],
+  [0x17d, 0x17e],
+  [0x2013, 0x2014],
+  [0x2018, 0x201e],
+  [0x2020, 0x2022],
+  [0x2026, 0x2026],
+  [0x2039, 0x203a],
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
+  [0x2190, 0x2193],
+  [0x2212, 0x2212],
+] as const;
+
+/** Kerning, ligatures, accents that combine, and the two kinds of figures the stats ask for. */
+const FEATURES = ['kern', 'liga', 'clig', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'lnum', 'tnum'];
+
+const require = createRequire(import.meta.url);
+
+export function subsetFonts({ cacheFolder }: { cacheFolder: string }): Plugin {
+  return {
+    name: 'learn:subset-fonts',
+    async config() {
+      await mkdir(cacheFolder, { recursive: true });
+      const folder = join(cacheFolder, await hashRecipe());
+      await mkdir(folder, { recursive: true });
+      await Promise.all(FACES.map((face) => makeFace(face, folder)));
+      return { resolve: { alias: { '@fonts': folder } } };
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => file.endsWith('.woff2'))
+          .map(buildPreload),
+    },
+  };
+}
+
+/** New fonts, other letters or another version of this file make new subsets. */
+async function hashRecipe(): Promise<string> {
+  const hash = createHash('sha256').update(await readFile(import.meta.filename));
+  for (const face of FACES) hash.update(await readFile(require.resolve(face.source)));
+  return hash.digest('hex').slice(0, 12);
+}
+
+async function makeFace({ name, source, axes }: Face, folder: string): Promise<void> {
+  const target = join(folder, name);
+  if (existsSync(target)) return;
+  const font = await subsetFont(await readFile(require.resolve(source)), listCharacters(), {
+    targetFormat: 'woff2',
+    variationAxes: axes,
+    keepFeatures: FEATURES,
+  });
+  await writeFile(target, font);
+}
+
+function listCharacters(): string {
+  const codes = RANGES.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, index) => first + index),
+  );
+  return String.fromCodePoint(...codes);
+}
+
+function buildPreload(file: string): HtmlTagDescriptor {
+  return {
+    tag: 'link',
+    attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
+    injectTo: 'head',
+  };
+}

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compressAssets } from './scripts/compress-assets.ts';
+import { subsetFonts } from './scripts/subset-fonts.ts';
+
+const folder = import.meta.dirname;
+const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
+
+export default defineConfig({
+  root: join(folder, 'web'),
+  plugins: [react(), subsetFonts({ cacheFolder: join(folder, 'node_modules/.cache/learn-fonts') }), compressAssets()],
+  build: {
+    outDir: '../dist/client',
+    emptyOutDir: true,
+    target: 'es2022',
+    // The server reads it to preload the code of the page that is asked for.
+    manifest: true,
+    // The content policy allows no inline script and no data: font.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/api': server, '/idp': server } },
+});

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { OpenSession } from '#contract/session.ts';
+import { shortDate, todayHere } from '../../lib/today.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { nameDevice } from './device.ts';
+import { sessionsQuery, useEndAllSessions } from './queries.ts';
+
+export function SessionsCard({ userId }: { userId: string }) {
+  const sessions = useQuery(sessionsQuery(userId));
+  return (
+    <Card title="Where you are signed in">
+      {sessions.isPending && <Skeleton label="Loading where you are signed in" shape="lines" rows={2} />}
+      {sessions.isError && (
+        <Problem
+          title="Could not load where you are signed in"
+          message={sessions.error.message}
+          onRetry={() => void sessions.refetch()}
+        />
+      )}
+      {sessions.isSuccess && <SessionList sessions={sessions.data} />}
+      <SignOutEverywhere />
+    </Card>
+  );
+}
+
+function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
+  return (
+    <ul className="sessions">
+      {sessions.map((session) => (
+        <li key={session.id}>
+          <span>{nameDevice(session.userAgent)}</span>
+          <span className="session-note">{session.isCurrent ? 'This device' : describeLastUse(session)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function describeLastUse({ lastSeenAt }: OpenSession): string {
+  const day = todayHere(new Date(lastSeenAt));
+  return day === todayHere() ? 'Last used today' : `Last used ${shortDate(day)}`;
+}
+
+function SignOutEverywhere() {
+  const [isAsking, setIsAsking] = useState(false);
+  const endAll = useEndAllSessions();
+  const stay = () => setIsAsking(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="sessions-end"
+        isPending={endAll.isPending}
+        pendingLabel="Signing out..."
+        onClick={() => setIsAsking(true)}
+      >
+        Sign out everywhere
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        title="Sign out everywhere?"
+        onClose={stay}
+        actions={
+          <>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                stay();
+                endAll.mutate();
+              }}
+            >
+              Sign out on all devices
+            </Button>
+            <Button variant="primary" onClick={stay}>
+              Stay
+            </Button>
+          </>
+        }
+      >
+        <p>You will have to sign in again on each device, this one too. What is not saved yet is lost.</p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { AboutCard } from '../features/session/about-card.tsx';
+import { AccountCard } from '../features/session/account-card.tsx';
+import { SessionsCard } from '../features/session/sessions-card.tsx';
+import { usePerson } from '../lib/session.tsx';
+import { PATHS } from '../paths.ts';
+import { Crumb } from '../ui/crumb.tsx';
+import { Page, PageHeading } from '../ui/page.tsx';
+
+export function SettingsPage() {
+  const person = usePerson();
+  return (
+    <Page title="Settings" width="writing">
+      <Crumb to={PATHS.home} label="Back to Home" />
+      <PageHeading>Settings</PageHeading>
+      <AccountCard person={person} />
+      <SessionsCard userId={person.id} />
+      <AboutCard />
+    </Page>
+  );
+}

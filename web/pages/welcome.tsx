@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { GoogleButton } from '../features/session/google-button.tsx';
+import { useSession } from '../lib/session.tsx';
+import { Button } from '../ui/button.tsx';
+import { Phase } from '../ui/moon.tsx';
+import { Page, PageHeading } from '../ui/page.tsx';
+
+/** A little under half: the moon before the first word is written. */
+const FIRST_LIGHT = 0.42;
+
+interface WelcomePageProps {
+  error: string | null;
+  canRetry: boolean;
+}
+
+export function WelcomePage({ error, canRetry }: WelcomePageProps) {
+  const session = useSession();
+  // What the button met is newer than what led here; pressing it again clears both.
+  const [ownProblem, setOwnProblem] = useState<string | null>();
+  const problem = ownProblem === undefined ? error : ownProblem;
+  return (
+    <main>
+      <Page title="Welcome" width="home" className="welcome">
+        <div className="halo" aria-hidden="true">
+          <Phase lit={FIRST_LIGHT} />
+        </div>
+        <PageHeading>Welcome to Learn</PageHeading>
+        <p className="lead">Your daily reflection companion for capturing and growing from your learning journey</p>
+        {problem && (
+          <p className="error-text" role="alert">
+            {problem}
+          </p>
+        )}
+        <div className="welcome-actions">
+          <GoogleButton onProblem={setOwnProblem} />
+          {canRetry && (
+            <Button variant="quiet" size="large" onClick={session.tryAgain}>
+              Try again
+            </Button>
+          )}
+        </div>
+      </Page>
+    </main>
+  );
+}

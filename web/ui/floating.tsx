@@ -1,0 +1,12 @@
+import { ToastLayer } from './toast-layer.tsx';
+import { TooltipLayer } from './tooltip-layer.tsx';
+
+/** All that floats above the page; it comes in a file of its own. */
+export function Floating() {
+  return (
+    <>
+      <TooltipLayer />
+      <ToastLayer />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+import * as RadixToast from '@radix-ui/react-toast';
+import { X } from 'lucide-react';
+import { IconButton } from './icon-button.tsx';
+import type { ToastItem } from './toast-store.ts';
+import { toasts } from './toast.tsx';
+
+const SHOWN_MS = 5000;
+const SWIPE_PX = 50;
+const HOTKEY = ['F8'];
+
+export function ToastLayer() {
+  const items = useSyncExternalStore(toasts.subscribe, toasts.list);
+  return (
+    <RadixToast.Provider duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
+      {items.map((item) => (
+        <Toast key={item.id} item={item} />
+      ))}
+      <RadixToast.Viewport className="toasts" hotkey={HOTKEY} />
+    </RadixToast.Provider>
+  );
+}
+
+function Toast({ item }: { item: ToastItem }) {
+  const { id, title, description, look = 'default', action, isOpen } = item;
+  return (
+    <RadixToast.Root
+      className="toast"
+      data-look={look}
+      // Radix's names for it: a foreground toast is announced assertively, a background one politely.
+      type={look === 'destructive' ? 'foreground' : 'background'}
+      open={isOpen}
+      onOpenChange={(isStillOpen) => !isStillOpen && toasts.dismiss(id)}
+    >
+      <div className="toast-words">
+        <RadixToast.Title className="toast-title">{title}</RadixToast.Title>
+        {description && <RadixToast.Description className="toast-text">{description}</RadixToast.Description>}
+      </div>
+      {action && (
+        <RadixToast.Action
+          className="button button-quiet button-small"
+          altText={action.label}
+          onClick={action.onSelect}
+        >
+          {action.label}
+        </RadixToast.Action>
+      )}
+      <RadixToast.Close asChild>
+        <IconButton label="Close" icon={<X size={16} aria-hidden="true" />} />
+      </RadixToast.Close>
+    </RadixToast.Root>
+  );
+}
