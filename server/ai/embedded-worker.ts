@@ -8,5 +8,5 @@ export interface Job {
 }
 
 parentPort?.on('message', ({ id, asked }: Job) => {
-  parentPort?.postMessage({ id, text: composeText(asked) });
+  parentPort?.postMessage({ id, text: composeText(asked) }, []);
 });

@@ -16,15 +16,17 @@ interface Waiting {
 export function createEmbeddedWriter(workerFile: URL = WORKER_FILE): Writer {
   const thread = createThread(workerFile);
 
-  async function write(asked: TextRequest): Promise<Text> {
-    return asked.request.days.length > 1 ? thread.write(asked) : composeText(asked);
+  function write(asked: TextRequest): Promise<Text> {
+    return asked.request.days.length > 1 ? thread.write(asked) : composeHere(asked);
   }
 
   // `composeText` answers a request with the text of its kind, which is all that these two casts say.
   return {
     source: EMBEDDED.source,
-    bedtimeReading: ({ signal: _, ...request }) => write({ kind: 'bedtime', request }) as Promise<WrittenReading>,
-    weeklyRefresher: ({ signal: _, ...request }) => write({ kind: 'weekly', request }) as Promise<WrittenWeek>,
+    bedtimeReading: ({ days, variant }) =>
+      write({ kind: 'bedtime', request: { days, variant } }) as Promise<WrittenReading>,
+    weeklyRefresher: ({ days, variant, startDate, endDate }) =>
+      write({ kind: 'weekly', request: { days, variant, startDate, endDate } }) as Promise<WrittenWeek>,
     close: () => thread.close(),
   };
 }
@@ -48,7 +50,7 @@ function createThread(workerFile: URL) {
       if (worker === started) worker = null;
       for (const [id, { asked, resolve }] of waiting) {
         waiting.delete(id);
-        resolve(Promise.try(composeText, asked));
+        resolve(composeHere(asked));
       }
     });
     return started;
@@ -60,11 +62,16 @@ function createThread(workerFile: URL) {
         const job: Job = { id: ++lastId, asked };
         waiting.set(job.id, { asked, resolve });
         worker ??= start();
-        worker.postMessage(job);
+        worker.postMessage(job, []);
       });
     },
     async close(): Promise<void> {
       await worker?.terminate();
     },
   };
+}
+
+/** Asynchronous, so that a failure here reaches only whoever asked. */
+async function composeHere(asked: TextRequest): Promise<Text> {
+  return composeText(asked);
 }

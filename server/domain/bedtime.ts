@@ -3,6 +3,7 @@ import type { BedtimeReading } from '#contract/bedtime.ts';
 import { BEDTIME_REFLECTIONS } from '#contract/limits.ts';
 import type { Writer } from '../ai/writer.ts';
 import type { Decision, StoredReflection, StoredText } from '../storage/storage.ts';
+import { changeDay } from './change.ts';
 import { notFound, nothingToRead } from './errors.ts';
 import { buildWrittenDay, hashInput, type WrittenDay } from './input-hash.ts';
 import { isBlank } from './merge.ts';
@@ -31,7 +32,8 @@ export async function readReflection(
     const choice = await chooseVariant({ userId, kind: 'bedtime', stored: reflection.bedtime, inputHash }, deps);
     if ('last' in choice) return buildReading(choice.last, true);
     const made = await makeReading({ days, inputHash, writer, variant: choice.variant }, deps);
-    const changed = await reflections.change({ userId, reflectionId }, (current) => keepReading(current, made));
+    const decide = (current: StoredReflection | null): Decision => keepReading(current, made);
+    const changed = await changeDay({ userId, reflectionId }, decide, reflections);
     return buildReading(changed.reflection.bedtime ?? made, false);
   });
 }
@@ -62,17 +64,19 @@ async function gatherDays(userId: string, entries: readonly DatedEntry[], { refl
     entries.filter((entry) => !isBlank(entry)),
     ({ date }) => date,
   );
-  for (const date of sent.keys()) refuseFuture(date, clock);
-  const dates = [...sent.keys()].toSorted().slice(-BEDTIME_REFLECTIONS);
-  if (dates.length === 0) throw nothingToRead();
-  const rows = await reflections.listOn(userId, dates);
+  const dates = [...sent.keys()].toSorted();
+  const latest = dates.at(-1);
+  if (latest === undefined) throw nothingToRead();
+  refuseFuture(latest, clock);
+  const newest = dates.slice(-BEDTIME_REFLECTIONS);
+  const rows = await reflections.listOn(userId, newest);
   const saved = new Map(rows.map((row) => [row.date, buildWrittenDay(row)]));
-  const days = dates.map((date) => saved.get(date) ?? buildSentDay(date, sent.get(date) ?? []));
-  return { days, isSaved: dates.every((date) => saved.has(date)) };
+  const days = newest.map((date) => saved.get(date) ?? buildSentDay(date, sent));
+  return { days, isSaved: newest.every((date) => saved.has(date)) };
 }
 
-function buildSentDay(date: string, entries: readonly DatedEntry[]): WrittenDay {
-  return { date, entries: entries.map(({ content }) => ({ content })) };
+function buildSentDay(date: string, sent: ReadonlyMap<string, readonly DatedEntry[]>): WrittenDay {
+  return { date, entries: (sent.get(date) ?? []).map(({ content }) => ({ content })) };
 }
 
 interface Making {

@@ -5,6 +5,7 @@ import type { Figures, Reflection, SavedReflection, SaveReflection } from '#cont
 import type { Summarise } from '../ai/writer.ts';
 import type { Clock } from '../clock.ts';
 import type { Changed, Decision, Reflections, StoredReflection } from '../storage/storage.ts';
+import { changeDay } from './change.ts';
 import { futureDate } from './errors.ts';
 import { buildWrittenDay, hashRequest } from './input-hash.ts';
 import { checkDay, listKept, mergeDay } from './merge.ts';
@@ -39,20 +40,16 @@ export async function saveReflection(
   const earlierDays = earlier.map(buildWrittenDay);
   const request = requestId === undefined ? undefined : { id: requestId, fingerprint: hashRequest(day) };
 
-  const { reflection, status } = await reflections.change(
-    { userId, date, request },
-    (current, nextVersion): Decision => {
-      const { hasChanged, hasOtherTexts, promptIndex, entries, replaced } = mergeDay(current, input, {
-        nextVersion,
-        newId,
-      });
-      if (!hasChanged) return { next: null, replaced: [] };
-      const summary = hasOtherTexts
-        ? buildSummary({ day: buildWrittenDay({ date, entries }), earlierDays }, { clock, summarise })
-        : (current?.summary ?? null);
-      return { next: { promptIndex, entries, summary, bedtime: current?.bedtime ?? null }, replaced };
-    },
-  );
+  const decide = (current: StoredReflection | null, nextVersion: number): Decision => {
+    const merged = mergeDay(current, input, { nextVersion, newId });
+    if (!merged.hasChanged) return { next: null, replaced: [] };
+    const { promptIndex, entries, replaced } = merged;
+    const summary = merged.hasOtherTexts
+      ? buildSummary({ day: buildWrittenDay({ date, entries }), earlierDays }, { clock, summarise })
+      : (current?.summary ?? null);
+    return { next: { promptIndex, entries, summary, bedtime: current?.bedtime ?? null }, replaced };
+  };
+  const { reflection, status } = await changeDay({ userId, date, request }, decide, reflections);
   return { status, saved: { ...buildReflection(reflection), kept: listKept(input.entries, reflection.entries) } };
 }
 

@@ -1,0 +1,238 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { REGENERATIONS_PER_DAY } from '#contract/limits.ts';
+import { createFakeWriter, type FakeWriter } from '../../tests/support/fake-writer.ts';
+import { createTestClock, NOON, TODAY } from '../../tests/support/test-clock.ts';
+import { openTestStorage } from '../../tests/support/test-storage.ts';
+import type { Storage } from '../storage/storage.ts';
+import { readEntries, readReflection } from './bedtime.ts';
+import { createIdFactory } from './ids.ts';
+import { findReflection, saveReflection } from './reflections.ts';
+import { createTextDeps, type TextDeps } from './text-deps.ts';
+
+const clock = createTestClock();
+const newId = createIdFactory({ clock, randomBytes });
+let storage: Storage;
+let model: FakeWriter;
+let embedded: FakeWriter;
+let deps: TextDeps;
+let userId: string;
+
+beforeAll(async () => {
+  storage = await openTestStorage(clock);
+});
+
+afterAll(() => storage.close());
+
+beforeEach(() => {
+  clock.set(NOON);
+  userId = randomUUID();
+  model = createFakeWriter('test:model');
+  embedded = createFakeWriter();
+  const { reflections, outputs, usage } = storage;
+  deps = createTextDeps({ reflections, outputs, usage, clock, writer: model, embeddedWriter: embedded });
+});
+
+async function write(content: string, date = TODAY): Promise<string> {
+  const day = { userId, date, promptIndex: 0, entries: [{ content }] };
+  const saving = { reflections: storage.reflections, clock, newId, summarise: () => ['line'] };
+  return (await saveReflection({ userId, day, requestId: undefined }, saving)).saved.id;
+}
+
+function find() {
+  return findReflection({ userId, date: TODAY }, { reflections: storage.reflections });
+}
+
+describe('a reading of one saved day', () => {
+  const sent = [{ content: 'Whatever the request says.' }];
+  const read = (reflectionId: string) => readReflection({ userId, reflectionId, entries: sent }, deps);
+
+  it('is made of the saved words, and kept with the day', async () => {
+    const id = await write('Rye rests longer.');
+
+    const reading = await read(id);
+
+    expect(reading).toEqual({
+      bedtimeReading: 'test:model 0; 2026-11-21 Rye rests longer.',
+      source: 'test:model',
+      degraded: false,
+      isRepeated: false,
+    });
+    expect(await find()).toMatchObject({ bedtimeReading: reading.bedtimeReading, version: 2 });
+  });
+
+  it('is another version each time it is asked for again, until the quota of the day is used up', async () => {
+    const id = await write('Rye rests longer.');
+    const readings = [];
+    for (let count = 0; count < REGENERATIONS_PER_DAY + 3; count += 1) readings.push(await read(id));
+
+    expect(new Set(readings.map(({ bedtimeReading }) => bedtimeReading)).size).toBe(REGENERATIONS_PER_DAY + 1);
+    expect(readings.map(({ isRepeated }) => isRepeated)).toEqual([
+      ...Array.from({ length: REGENERATIONS_PER_DAY + 1 }, () => false),
+      true,
+      true,
+    ]);
+    expect(readings.at(-1)?.bedtimeReading).toBe(readings.at(-3)?.bedtimeReading);
+  });
+
+  it('has its quota back on the next day', async () => {
+    const id = await write('Rye rests longer.');
+    for (let count = 0; count < REGENERATIONS_PER_DAY + 2; count += 1) await read(id);
+    clock.set('2026-11-22T00:00:01Z');
+
+    expect(await read(id)).toMatchObject({ isRepeated: false });
+  });
+
+  it('costs no quota when it is the first of changed words', async () => {
+    const id = await write('Rye rests longer.');
+    for (let count = 0; count < REGENERATIONS_PER_DAY + 1; count += 1) await read(id);
+    await write('Wheat does not.');
+
+    const reading = await read(id);
+
+    expect(reading.isRepeated).toBe(false);
+    expect(reading.bedtimeReading).toContain('Wheat does not.');
+  });
+
+  it('is made once for two who ask at the same moment', async () => {
+    const id = await write('Rye rests longer.');
+
+    const [first, second] = await Promise.all([read(id), read(id)]);
+
+    expect(second).toEqual(first);
+    expect(model.read).toHaveLength(1);
+  });
+
+  it('loses no entry that is merged while it is being written', async () => {
+    const id = await write('Rye rests longer.');
+    deps.writer = {
+      ...model,
+      bedtimeReading: async (request) => {
+        await write('Written meanwhile.');
+        return model.bedtimeReading(request);
+      },
+    };
+
+    await read(id);
+
+    const saved = await find();
+    expect(saved?.entries.map(({ content }) => content)).toEqual(['Rye rests longer.', 'Written meanwhile.']);
+    expect(saved?.bedtimeReading).toBe('test:model 0; 2026-11-21 Rye rests longer.');
+  });
+
+  it('gives way to a later one that was finished first', async () => {
+    const id = await write('Rye rests longer.');
+    const elsewhere = { ...deps, flights: createTextDeps(deps).flights };
+    deps.writer = {
+      ...model,
+      bedtimeReading: async (request) => {
+        await write('Written meanwhile.');
+        await readReflection({ userId, reflectionId: id, entries: sent }, { ...elsewhere, writer: model });
+        return model.bedtimeReading(request);
+      },
+    };
+
+    const reading = await read(id);
+
+    expect(reading.bedtimeReading).toContain('Written meanwhile.');
+    expect((await find())?.bedtimeReading).toBe(reading.bedtimeReading);
+  });
+
+  it.each([
+    ['no entries', []],
+    ['only blank ones', [{ content: ' ' }]],
+  ])('is refused for a request with %s', async (_, entries) => {
+    const reflectionId = await write('Rye rests longer.');
+
+    const reading = readReflection({ userId, reflectionId, entries }, deps);
+
+    await expect(reading).rejects.toMatchObject({ status: 400, code: 'bedtime.nothing' });
+  });
+
+  it('cannot tell the day of another from one that never was', async () => {
+    const reflectionId = await write('Rye rests longer.');
+
+    const foreign = readReflection({ userId: randomUUID(), reflectionId, entries: sent }, deps);
+    const unknown = readReflection({ userId, reflectionId: randomUUID(), entries: sent }, deps);
+
+    await expect(foreign).rejects.toMatchObject({ status: 404, message: 'There is nothing at this address.' });
+    await expect(unknown).rejects.toMatchObject({ status: 404, message: 'There is nothing at this address.' });
+    expect(model.read).toEqual([]);
+  });
+});
+
+describe('a reading of several days', () => {
+  const sentOn = (date: string) => ({ date, content: `Sent for ${date}.` });
+  const read = (...dates: string[]) => readEntries({ userId, entries: dates.map(sentOn) }, deps);
+
+  it('is made of the saved words of those days, oldest first, whatever the request says', async () => {
+    await write('Saved today.');
+    await write('Saved yesterday.', '2026-11-20');
+
+    const reading = await read(TODAY, '2026-11-20');
+
+    expect(reading.bedtimeReading).toBe('test:model 0; 2026-11-20 Saved yesterday.; 2026-11-21 Saved today.');
+  });
+
+  it('shows no language model a word that was not saved', async () => {
+    await write('Saved today.');
+
+    const reading = await read(TODAY, '2026-11-20');
+
+    expect(model.read).toEqual([]);
+    expect(reading).toMatchObject({
+      bedtimeReading: 'embedded 0; 2026-11-20 Sent for 2026-11-20.; 2026-11-21 Saved today.',
+      source: 'embedded',
+    });
+  });
+
+  it('reads the newest three days', async () => {
+    await read('2026-11-17', '2026-11-20', '2026-11-18', '2026-11-19');
+
+    expect(embedded.read[0]?.days.map(({ date }) => date)).toEqual(['2026-11-18', '2026-11-19', '2026-11-20']);
+  });
+
+  it('is another version when asked for again, within the same quota', async () => {
+    const readings = [];
+    for (let count = 0; count < REGENERATIONS_PER_DAY + 2; count += 1) readings.push(await read(TODAY));
+
+    expect(readings.slice(0, 2).map(({ bedtimeReading }) => bedtimeReading)).toEqual([
+      'embedded 0; 2026-11-21 Sent for 2026-11-21.',
+      'embedded 1; 2026-11-21 Sent for 2026-11-21.',
+    ]);
+    expect(readings.filter(({ isRepeated }) => isRepeated)).toHaveLength(1);
+    expect(readings.at(-1)?.bedtimeReading).toBe(readings.at(-2)?.bedtimeReading);
+  });
+
+  it('is a new first one when a day has changed', async () => {
+    await write('Saved today.');
+    await read(TODAY);
+    await write('More.');
+
+    const reading = await read(TODAY);
+
+    expect(reading.bedtimeReading).toContain('More.');
+    expect(reading.isRepeated).toBe(false);
+  });
+
+  it('holds the quota exactly under many calls at once', async () => {
+    const days = Array.from({ length: 40 }, (_, index) => `2026-${index < 20 ? '09' : '10'}-${10 + (index % 20)}`);
+    await Promise.all(days.map((day) => read(day)));
+
+    const again = await Promise.all(days.map((day) => read(day)));
+
+    expect(again.filter(({ isRepeated }) => !isRepeated)).toHaveLength(REGENERATIONS_PER_DAY);
+  });
+
+  it('passes over blank entries and is refused when no other is left', async () => {
+    const blank = { date: '2026-11-20', content: ' \n' };
+    await readEntries({ userId, entries: [blank, sentOn(TODAY)] }, deps);
+
+    expect(embedded.read[0]?.days.map(({ date }) => date)).toEqual([TODAY]);
+    await expect(readEntries({ userId, entries: [blank] }, deps)).rejects.toMatchObject({ code: 'bedtime.nothing' });
+  });
+
+  it('is refused for a day that nobody on earth has yet', async () => {
+    await expect(read('2026-12-24')).rejects.toMatchObject({ code: 'date.future' });
+  });
+});

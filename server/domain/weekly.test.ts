@@ -1,0 +1,136 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { REGENERATIONS_PER_DAY } from '#contract/limits.ts';
+import { createFakeWriter, type FakeWriter } from '../../tests/support/fake-writer.ts';
+import { createTestClock, NOON } from '../../tests/support/test-clock.ts';
+import { openTestStorage } from '../../tests/support/test-storage.ts';
+import type { Storage } from '../storage/storage.ts';
+import { createIdFactory } from './ids.ts';
+import { saveReflection } from './reflections.ts';
+import { createTextDeps, type TextDeps } from './text-deps.ts';
+import { getWeekly } from './weekly.ts';
+
+const clock = createTestClock();
+const newId = createIdFactory({ clock, randomBytes });
+const week = { startDate: '2026-11-14', endDate: '2026-11-21' };
+let storage: Storage;
+let model: FakeWriter;
+let embedded: FakeWriter;
+let deps: TextDeps;
+let userId: string;
+
+beforeAll(async () => {
+  storage = await openTestStorage(clock);
+});
+
+afterAll(() => storage.close());
+
+beforeEach(() => {
+  clock.set(NOON);
+  userId = randomUUID();
+  model = createFakeWriter('test:model');
+  embedded = createFakeWriter();
+  const { reflections, outputs, usage } = storage;
+  deps = createTextDeps({ reflections, outputs, usage, clock, writer: model, embeddedWriter: embedded });
+});
+
+async function write(date: string, content: string): Promise<void> {
+  const day = { userId, date, promptIndex: 0, entries: [{ content }] };
+  const saving = { reflections: storage.reflections, clock, newId, summarise: () => ['line'] };
+  await saveReflection({ userId, day, requestId: undefined }, saving);
+}
+
+const open = (window = week) => getWeekly({ userId, ...window, isRefresh: false }, deps);
+const refresh = () => getWeekly({ userId, ...week, isRefresh: true }, deps);
+
+describe('the weekly refresher', () => {
+  it('is made of the days in its window, both ends included', async () => {
+    for (const date of ['2026-11-13', '2026-11-14', '2026-11-21', '2026-11-22']) await write(date, `On ${date}.`);
+
+    expect(await open()).toEqual({
+      summary: 'test:model 0; 2026-11-14 On 2026-11-14.; 2026-11-21 On 2026-11-21.',
+      highlights: ['On 2026-11-14.', 'On 2026-11-21.'],
+      highlightDates: ['2026-11-14', '2026-11-21'],
+      growth: '2 days',
+      source: 'test:model',
+      degraded: false,
+      isRepeated: false,
+    });
+  });
+
+  it('is kept, and opened again as it was', async () => {
+    await write('2026-11-20', 'Rye rests longer.');
+    const first = await open();
+
+    expect(await open()).toEqual(first);
+    expect(model.read).toHaveLength(1);
+  });
+
+  it('is made anew when the week has changed, and that costs no quota', async () => {
+    await write('2026-11-20', 'Rye rests longer.');
+    for (let count = 0; count < REGENERATIONS_PER_DAY + 1; count += 1) await refresh();
+    await write('2026-11-20', 'Wheat does not.');
+
+    const changed = await open();
+
+    expect(changed.summary).toContain('Wheat does not.');
+    expect(await open()).toEqual(changed);
+  });
+
+  it('is another version when it is refreshed, until the quota of the day is used up', async () => {
+    await write('2026-11-20', 'Rye rests longer.');
+    await open();
+    const refreshed = [];
+    for (let count = 0; count < REGENERATIONS_PER_DAY + 1; count += 1) refreshed.push(await refresh());
+
+    const last = refreshed.at(-2);
+    expect(new Set(refreshed.map(({ summary }) => summary)).size).toBe(REGENERATIONS_PER_DAY);
+    expect(refreshed.at(-1)).toEqual({ ...last, isRepeated: true });
+    expect(await open()).toEqual(last);
+  });
+
+  it('is made once for many who ask at the same moment', async () => {
+    await write('2026-11-20', 'Rye rests longer.');
+
+    const answers = await Promise.all(Array.from({ length: 50 }, () => open()));
+
+    expect(model.read).toHaveLength(1);
+    expect(new Set(answers.map(({ summary }) => summary)).size).toBe(1);
+  });
+
+  it('answers an empty week without a model, a quota or a copy', async () => {
+    const answers = [];
+    for (let count = 0; count < REGENERATIONS_PER_DAY + 2; count += 1) answers.push(await refresh());
+
+    expect(model.read).toEqual([]);
+    expect(answers.at(-1)).toMatchObject({ highlights: [], highlightDates: [], source: 'embedded', isRepeated: false });
+    expect(await storage.outputs.find(userId, 'weekly', '2026-11-14..2026-11-21')).toBeNull();
+  });
+
+  it('says nothing of another person', async () => {
+    await write('2026-11-20', 'Rye rests longer.');
+    await open();
+    userId = randomUUID();
+
+    expect((await open()).summary).not.toContain('Rye');
+  });
+});
+
+describe('its window', () => {
+  it.each([
+    ['one day', '2026-11-21', '2026-11-21'],
+    ['31 days apart', '2026-10-21', '2026-11-21'],
+    ['up to the latest date on earth', '2026-11-15', '2026-11-22'],
+    ['at the beginning of the calendar', '0001-01-01', '0001-01-08'],
+  ])('may be %s', async (_, startDate, endDate) => {
+    expect(await open({ startDate, endDate })).toMatchObject({ highlights: [] });
+  });
+
+  it.each([
+    ['reversed', '2026-11-21', '2026-11-20', 'The start date is after the end date.'],
+    ['32 days apart', '2026-10-20', '2026-11-21', 'The weekly refresher covers at most 31 days.'],
+    ['in the future', '2026-11-20', '2026-11-23', 'This date is still in the future.'],
+  ])('is refused when it is %s', async (_, startDate, endDate, sentence) => {
+    await expect(open({ startDate, endDate })).rejects.toMatchObject({ status: 400, message: sentence });
+  });
+});
