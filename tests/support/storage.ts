@@ -1,0 +1,106 @@
+// A journal of its own for a test file, on either engine, with a look behind the curtain.
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Database } from '../../server/storage/database.ts';
+import { createKeyRows } from '../../server/storage/keys.ts';
+import { openStorage } from '../../server/storage/open-storage.ts';
+import { openPostgres } from '../../server/storage/postgres.ts';
+import { openSqlite } from '../../server/storage/sqlite.ts';
+import type { ReflectionContent, Storage } from '../../server/storage/storage.ts';
+import { parseMasterKey } from '../../server/vault/master-key.ts';
+import { createVault } from '../../server/vault/vault.ts';
+import type { Vault } from '../../server/vault/vault.ts';
+import { dropDatabase, makeDatabase } from './postgres.ts';
+
+export const MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
+export const OTHER_MASTER_KEY = Buffer.alloc(32, 8).toString('base64');
+/** 21 November 2026, noon. */
+export const NOON = Date.UTC(2026, 10, 21, 12);
+
+export interface TestClock {
+  now(): number;
+  set(nowMs: number): void;
+}
+
+export interface Harness {
+  storage: Storage;
+  /** A second instance on the same journal where the engine allows one, else the same. */
+  other: Storage;
+  /** The rows behind them. */
+  journal: Database;
+  vault: Vault;
+  clock: TestClock;
+  close(): Promise<void>;
+}
+
+export function createTestClock(nowMs = NOON): TestClock {
+  let now = nowMs;
+  return {
+    now: () => now,
+    set(next) {
+      now = next;
+    },
+  };
+}
+
+export async function makeFolder(): Promise<string> {
+  return mkdtemp(path.join(tmpdir(), 'learn storage '));
+}
+
+export async function openSqliteHarness(): Promise<Harness> {
+  const dataDir = await makeFolder();
+  const clock = createTestClock();
+  const storage = await openStorage({ dataDir, masterKey: MASTER_KEY, clock });
+  const journal = openSqlite({ path: path.join(dataDir, 'learn.db'), report: () => {} });
+  const keys = openSqlite({ path: path.join(dataDir, 'keys/keys.db'), report: () => {} });
+  return {
+    storage,
+    other: storage,
+    journal,
+    vault: await openVault({ journal, keys, clock }),
+    clock,
+    async close() {
+      for (const opened of [journal, keys, storage]) await opened.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+export async function openPostgresHarness(serverUrl: string): Promise<Harness> {
+  const name = `learn-${randomUUID()}`;
+  const databaseUrl = await makeDatabase(serverUrl, name);
+  const clock = createTestClock();
+  const options = { dataDir: '/nowhere', databaseUrl, masterKey: MASTER_KEY, clock };
+  const [storage, other] = await Promise.all([openStorage(options), openStorage(options)]);
+  const journal = openPostgres({ url: databaseUrl, report: () => {} });
+  return {
+    storage,
+    other,
+    journal,
+    vault: await openVault({ journal, keys: journal, clock }),
+    clock,
+    async close() {
+      for (const opened of [journal, other, storage]) await opened.close();
+      await dropDatabase(serverUrl, name);
+    },
+  };
+}
+
+/** A day with these texts; their ids are a, b, c … */
+export function dayOf(...texts: string[]): ReflectionContent {
+  const entries = texts.map((content, index) => ({
+    id: String.fromCodePoint(97 + index),
+    content,
+    rev: 1,
+    promptIndex: 0,
+  }));
+  return { promptIndex: 0, entries, summary: null, bedtime: null };
+}
+
+async function openVault(deps: Parameters<typeof createKeyRows>[0]): Promise<Vault> {
+  const vault = createVault(createKeyRows(deps));
+  await vault.unlock({ current: parseMasterKey(MASTER_KEY, 'MASTER_KEY'), previous: null });
+  return vault;
+}
