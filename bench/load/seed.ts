@@ -1,0 +1,34 @@
+// Gives a Learn that is not running its people: each with a session and the days of journal.ts.
+import type { Config } from '../../server/config.ts';
+import { systemClock } from '../../server/clock.ts';
+import { openStorage } from '../../server/storage/open-storage.ts';
+import type { Storage } from '../../server/storage/storage.ts';
+import { signIn } from '../../tests/support/sign-in.ts';
+import type { ServedPerson } from './child.ts';
+import { buildContent, writeDays } from './journal.ts';
+import { FIRST_DAY, PEOPLE, READER_DAYS, WRITER_DAYS } from './requests.ts';
+
+export async function seedLearn({ dataDir, databaseUrl, masterKey, publicUrl }: Config): Promise<ServedPerson[]> {
+  const storage = await openStorage({ dataDir, databaseUrl, masterKey, clock: systemClock });
+  try {
+    const people: ServedPerson[] = [];
+    for (let index = 0; index < PEOPLE; index += 1) {
+      const { userId, cookie } = await signIn({ storage, clock: systemClock, publicUrl });
+      await addDaysOf(userId, { storage, first: FIRST_DAY, count: index === 0 ? READER_DAYS : WRITER_DAYS });
+      people.push({ userId, cookie });
+    }
+    return people;
+  } finally {
+    await storage.close();
+  }
+}
+
+export async function addDaysOf(
+  userId: string,
+  { storage, first, count }: { storage: Storage; first: string; count: number },
+): Promise<void> {
+  for (const { date, entries } of writeDays(first, count)) {
+    const next = buildContent(date, entries);
+    await storage.reflections.change({ userId, date }, () => ({ next, replaced: [] }));
+  }
+}

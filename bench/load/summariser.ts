@@ -1,0 +1,22 @@
+import { addDays } from '#contract/days.ts';
+import { summariseDay } from '../../embedded/summary.ts';
+import { writeDay, writeDays } from './journal.ts';
+import { FIRST_DAY, WRITER_DAYS } from './requests.ts';
+import { median } from './statistics.ts';
+
+const RUNS = 400;
+const BATCHES = 9;
+
+/** CPU µs of one summary as a save needs it: three entries of 40 words, with the seven days before them. */
+export function measureSummariser(): number {
+  const earlier = writeDays(FIRST_DAY, WRITER_DAYS).slice(1);
+  const date = addDays(FIRST_DAY, WRITER_DAYS);
+  const batches: number[] = [];
+  for (let batch = 0; batch <= BATCHES; batch += 1) {
+    const before = process.cpuUsage();
+    for (let run = 0; run < RUNS; run += 1) summariseDay({ date, entries: writeDay(batch * RUNS + run) }, earlier);
+    const { user, system } = process.cpuUsage(before);
+    if (batch > 0) batches.push((user + system) / RUNS);
+  }
+  return median(batches);
+}

@@ -1,0 +1,27 @@
+// What a bench prints: columns of equal width, and beside each goal whether it was reached.
+
+export function printTable(header: readonly string[], rows: readonly (readonly string[])[]): void {
+  const widths = header.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  for (const row of [header, ...rows]) {
+    console.log(
+      row
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+        .join('  ')
+        .trimEnd(),
+    );
+  }
+  console.log('');
+}
+
+/** `0.85 (goal ≥ 0.8: reached)` */
+export function atLeast(value: number, goal: number, digits = 2): string {
+  return judge(value.toFixed(digits), `≥ ${goal}`, value >= goal);
+}
+
+export function atMost(value: number, goal: number, digits = 2): string {
+  return judge(value.toFixed(digits), `≤ ${goal}`, value <= goal);
+}
+
+function judge(value: string, goal: string, isReached: boolean): string {
+  return `${value} (goal ${goal}: ${isReached ? 'reached' : 'MISSED'})`;
+}
