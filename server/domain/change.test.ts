@@ -4,7 +4,10 @@ import { changeDay } from './change.ts';
 
 /** Only `change` is asked here. */
 function failWith(error: unknown): Reflections {
-  return { change: () => Promise.reject(error) } as unknown as Reflections;
+  const change = async () => {
+    throw error;
+  };
+  return { change } as unknown as Reflections;
 }
 
 const target = { userId: 'u', date: '2026-11-21' };
