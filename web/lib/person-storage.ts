@@ -2,32 +2,42 @@
 const PREFIX = 'learn:person:';
 const OWNER_KEY = 'learn:owner';
 
+/** A browser can forbid storage altogether: then even opening it throws. */
+type OpenStorage = () => Storage;
+
 /** The name to keep something under in localStorage; it is removed when the person signs out or another one signs in. */
 export function personKey(name: string): string {
   return `${PREFIX}${name}`;
 }
 
-export function forgetPerson(storage: Storage): void {
-  const names = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+export function forgetPerson(openStorage: OpenStorage): void {
+  attempt(() => removePerson(openStorage()), undefined);
+}
+
+/** Says whose device this is now. True when what lay here was another person's, and is gone now. */
+export function claimStorage(openStorage: OpenStorage, userId: string): boolean {
+  return attempt(() => {
+    const storage = openStorage();
+    const owner = storage.getItem(OWNER_KEY);
+    const isOthers = owner !== null && owner !== userId;
+    if (isOthers) removePerson(storage);
+    // Last, because a full storage refuses it, and nobody may be kept out by that.
+    attempt(() => storage.setItem(OWNER_KEY, userId), undefined);
+    return isOthers;
+  }, false);
+}
+
+function removePerson(storage: Storage): void {
+  const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
   for (const name of names) {
-    if (name?.startsWith(PREFIX)) storage.removeItem(name);
+    if (name === OWNER_KEY || name.startsWith(PREFIX)) storage.removeItem(name);
   }
-  storage.removeItem(OWNER_KEY);
 }
 
-/** True when what is kept here was another person's, and is gone now. */
-export function claimStorage(storage: Storage, userId: string): boolean {
-  const owner = storage.getItem(OWNER_KEY);
-  const isOthers = owner !== null && owner !== userId;
-  if (isOthers) forgetPerson(storage);
-  writeOwner(storage, userId);
-  return isOthers;
-}
-
-function writeOwner(storage: Storage, userId: string): void {
+function attempt<Value>(run: () => Value, otherwise: Value): Value {
   try {
-    storage.setItem(OWNER_KEY, userId);
+    return run();
   } catch {
-    // A full storage must not keep anybody out; what is in it is this person's own, or was removed above.
+    return otherwise;
   }
 }

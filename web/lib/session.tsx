@@ -9,6 +9,7 @@ import type { SessionState } from './session-state.ts';
 import { clearUnsaved, hasUnsaved } from './unsaved.ts';
 
 const CHANNEL_NAME = 'learn-session';
+const openStorage = () => window.localStorage;
 
 const SessionContext = createContext<Session | null>(null);
 
@@ -86,10 +87,10 @@ function createPersonData(queryClient: QueryClient): PersonData {
     forget() {
       queryClient.clear();
       clearUnsaved();
-      forgetPerson(window.localStorage);
+      forgetPerson(openStorage);
     },
     claim(userId) {
-      if (!claimStorage(window.localStorage, userId)) return;
+      if (!claimStorage(openStorage, userId)) return;
       queryClient.clear();
       clearUnsaved();
     },

@@ -19,10 +19,10 @@ export function SessionEndedDialog({ state }: { state: ReadyState }) {
       onClose={close}
       actions={
         <>
+          <GoogleButton onProblem={setProblem} />
           <Button variant="quiet" onClick={close}>
             Not now
           </Button>
-          <GoogleButton onProblem={setProblem} />
         </>
       }
     >

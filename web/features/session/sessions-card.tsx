@@ -67,6 +67,9 @@ function SignOutEverywhere() {
         onClose={stay}
         actions={
           <>
+            <Button variant="primary" onClick={stay}>
+              Stay
+            </Button>
             <Button
               variant="quiet"
               onClick={() => {
@@ -75,9 +78,6 @@ function SignOutEverywhere() {
               }}
             >
               Sign out on all devices
-            </Button>
-            <Button variant="primary" onClick={stay}>
-              Stay
             </Button>
           </>
         }

@@ -10,11 +10,11 @@ export function SignOutDialog({ signOut }: { signOut: SignOut }) {
       onClose={signOut.stay}
       actions={
         <>
-          <Button variant="quiet" onClick={signOut.leave}>
-            Sign out anyway
-          </Button>
           <Button variant="primary" onClick={signOut.stay}>
             Stay
+          </Button>
+          <Button variant="quiet" onClick={signOut.leave}>
+            Sign out anyway
           </Button>
         </>
       }
