@@ -44,7 +44,11 @@ export const OPTIONS = {
     default: 'none',
     isSecret: true,
   },
-  LOG_LEVEL: { sentence: 'What is logged: fatal, error, warn, info, debug, trace or silent.', default: 'info' },
+  LOG_LEVEL: {
+    sentence:
+      'What is logged: fatal, error, warn, info, debug, trace or silent. A request that went well is never a line.',
+    default: 'warn',
+  },
   RATE_LIMIT_PER_MINUTE: {
     sentence: 'Requests a minute for one person, or one address when signed out. 0 turns off every request limit.',
     default: '300',
@@ -115,7 +119,7 @@ export function readConfig(environment: Environment): { config: Config; problems
     databaseUrl: read('DATABASE_URL', postgresUrl),
     masterKey: read('LEARN_MASTER_KEY', masterKey),
     previousMasterKey: read('LEARN_MASTER_KEY_PREVIOUS', masterKey),
-    logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS)) ?? 'info',
+    logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS)) ?? 'warn',
     rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE', numberBetween(0, 1_000_000)) ?? 300,
     metricsPort: read('METRICS_PORT', numberBetween(1, 65_535)),
     trustProxy:
