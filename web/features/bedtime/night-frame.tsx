@@ -1,0 +1,48 @@
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { PATHS } from '../../paths.ts';
+import { Crumb } from '../../ui/crumb.tsx';
+import { useNight } from '../../ui/night.ts';
+import { createChoices, FIRST_SIZE, FIRST_TONE } from './choices.ts';
+import { latestReadingOptions } from './queries.ts';
+import { ReadingTools } from './reading-tools.tsx';
+import { createWakeLock } from './wake-lock.ts';
+
+/** Everything around a reading at night: the dark window, the tools, the screen that stays on. */
+export function NightFrame({ userId, children }: { userId: string; children: ReactNode }) {
+  const [choices] = useState(() => createChoices(() => window.localStorage));
+  const tone = useSyncExternalStore(choices.subscribe, choices.getTone, () => FIRST_TONE);
+  const size = useSyncExternalStore(choices.subscribe, choices.getSize, () => FIRST_SIZE);
+  const { data: reading } = useQuery(latestReadingOptions(userId));
+  useNight(tone);
+  useAwakeScreen();
+  return (
+    <div className="night" data-size={size}>
+      <Crumb to={PATHS.home} label="Back to Home">
+        <ReadingTools text={reading?.bedtimeReading ?? ''} choices={choices} tone={tone} size={size} />
+      </Crumb>
+      {children}
+    </div>
+  );
+}
+
+function useAwakeScreen(): void {
+  // The screen is the device's.
+  useEffect(() => {
+    const lock = createWakeLock({
+      request: 'wakeLock' in navigator ? () => navigator.wakeLock.request('screen') : undefined,
+      isVisible: () => document.visibilityState === 'visible',
+    });
+    const begin = () => void lock.begin();
+    const renew = () => void lock.renew();
+    window.addEventListener('pointerdown', begin);
+    window.addEventListener('keydown', begin);
+    document.addEventListener('visibilitychange', renew);
+    return () => {
+      window.removeEventListener('pointerdown', begin);
+      window.removeEventListener('keydown', begin);
+      document.removeEventListener('visibilitychange', renew);
+      void lock.stop();
+    };
+  }, []);
+}

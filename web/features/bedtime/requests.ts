@@ -1,0 +1,17 @@
+import type { readEntries, readReflection } from '#contract/bedtime.ts';
+import type { Reflection } from '#contract/reflections.ts';
+import type { BodyOf } from '#contract/route.ts';
+
+/** What a reading of several days is asked with. */
+export function buildDaysRequest(userId: string, days: readonly Reflection[]): BodyOf<typeof readEntries> {
+  const entries = days.flatMap(({ date, entries: ofDay }) => ofDay.map(({ content }) => ({ date, content })));
+  if (entries.length === 0) throw new Error('No reflections found to generate bedtime reading');
+  return { userId, entries };
+}
+
+/** What a reading of one saved day is asked with. */
+export function buildDayRequest(day: Reflection | null) {
+  if (!day) throw new Error('No reflection found');
+  const body: BodyOf<typeof readReflection> = { entries: day.entries.map(({ id, content }) => ({ id, content })) };
+  return { params: { reflectionId: day.id }, body };
+}

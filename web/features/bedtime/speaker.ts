@@ -1,0 +1,74 @@
+// Reads a text aloud with the voices of the browser.
+
+export type SpeakerState = 'silent' | 'speaking' | 'paused';
+
+/** The part of the browser that is needed; tests bring their own. */
+export interface Voice {
+  synthesis: Pick<SpeechSynthesis, 'speak' | 'cancel' | 'pause' | 'resume'>;
+  createUtterance: (text: string) => SpeechSynthesisUtterance;
+}
+
+interface SpeakerOptions extends Voice {
+  /** The device has no voice after all. */
+  onProblem: () => void;
+}
+
+/** Slower than talk: this is for falling asleep to. */
+const RATE = 0.9;
+
+export type Speaker = ReturnType<typeof createSpeaker>;
+
+export function createSpeaker({ synthesis, createUtterance, onProblem }: SpeakerOptions) {
+  let state: SpeakerState = 'silent';
+  // Utterances of an earlier press still report their end after `cancel`.
+  let turn = 0;
+  const listeners = new Set<() => void>();
+  const set = (next: SpeakerState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const stop = () => {
+    turn += 1;
+    // A browser that is told to stop while it pauses stays paused for whatever comes next.
+    if (state === 'paused') synthesis.resume();
+    synthesis.cancel();
+    if (state !== 'silent') set('silent');
+  };
+  /** A paragraph at a time: browsers break off long texts. */
+  const start = (paragraphs: readonly string[]) => {
+    stop();
+    const current = turn;
+    const end = (isProblem: boolean) => {
+      if (current !== turn) return;
+      stop();
+      if (isProblem) onProblem();
+    };
+    paragraphs.forEach((paragraph, index) => {
+      const utterance = createUtterance(paragraph);
+      utterance.rate = RATE;
+      utterance.addEventListener('error', () => end(true));
+      if (index === paragraphs.length - 1) utterance.addEventListener('end', () => end(false));
+      synthesis.speak(utterance);
+    });
+    set('speaking');
+  };
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    getState: () => state,
+    stop,
+    /** One button: begins, pauses, goes on. */
+    press(paragraphs: readonly string[]) {
+      if (state === 'silent') return start(paragraphs);
+      if (state === 'speaking') {
+        synthesis.pause();
+        return set('paused');
+      }
+      synthesis.resume();
+      return set('speaking');
+    },
+  };
+}

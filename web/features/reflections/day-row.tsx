@@ -1,0 +1,22 @@
+import { PROMPTS } from '#contract/prompts.ts';
+import type { Reflection } from '#contract/reflections.ts';
+import { shortDate } from '../../lib/today.ts';
+import { synthesisOf } from '../../paths.ts';
+import { Link } from '../../ui/link.tsx';
+
+/** One day in a list: its date, its first words, its prompt. The whole row opens the day. */
+export function DayRow({ day }: { day: Reflection }) {
+  const words = day.entries[0]?.content.trim();
+  return (
+    <li data-prompt={day.promptIndex}>
+      <Link to={synthesisOf(day.date)} className="day-row">
+        <time dateTime={day.date}>{shortDate(day.date)}</time>
+        <span className="day-words">{words || 'No content available'}</span>
+        <span className="day-prompt">
+          <i className="dot" aria-hidden="true" />
+          {PROMPTS[day.promptIndex]?.question}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,145 @@
+// The form and what of it is not on the server yet. Pure: no storage, no React.
+import type { Day } from '#contract/days.ts';
+import { ENTRIES_PER_REQUEST_MAX } from '#contract/limits.ts';
+import type { Reflection, SaveReflection } from '#contract/reflections.ts';
+
+export interface FormEntry {
+  id: string;
+  content: string;
+  /** The `rev` the text was edited from; absent for one that was never saved. */
+  rev?: number | undefined;
+  /** The text the server has under this id; null when it has none. */
+  saved: string | null;
+}
+
+interface RemovedEntry {
+  id: string;
+  rev: number;
+}
+
+export interface Form {
+  promptIndex: number;
+  entries: readonly FormEntry[];
+  removed: readonly RemovedEntry[];
+}
+
+/** The difference between form and saved day: small enough to be written down at every pause. */
+export interface Draft {
+  promptIndex: number;
+  entries: readonly { id: string; content: string; rev?: number | undefined }[];
+  removed: readonly RemovedEntry[];
+}
+
+interface Opening {
+  /** Null on a day without a reflection, and when nobody could say. */
+  day: Reflection | null;
+  draft: Draft | null;
+  newDayPromptIndex: number;
+}
+
+/**
+ * Lays the draft over the day as the server has it now. Unsent text is always shown; one whose day has moved on keeps
+ * the `rev` it came from, so that the server keeps both. What the draft did not touch is the server's.
+ */
+export function openForm({ day, draft, newDayPromptIndex }: Opening): Form {
+  const unsent = new Map(draft?.entries.map((entry) => [entry.id, entry]));
+  const removed = (draft?.removed ?? []).filter(({ id, rev }) => day === null || isStill(day, id, rev));
+  const isRemoved = new Set(removed.map(({ id }) => id));
+  const saved = (day?.entries ?? [])
+    .filter(({ id }) => !isRemoved.has(id))
+    .map(({ id, content, rev }) => {
+      const edit = unsent.get(id);
+      return edit && edit.content !== content
+        ? { id, content: edit.content, rev: edit.rev ?? rev, saved: content }
+        : { id, content, rev, saved: content };
+    });
+  const known = new Set(day?.entries.map(({ id }) => id));
+  const further = [...unsent.values()]
+    .filter(({ id, content }) => !known.has(id) && (day === null || !isBlank(content)))
+    .map((entry) => ({ ...entry, saved: null }));
+  return {
+    promptIndex: draft?.promptIndex ?? day?.promptIndex ?? newDayPromptIndex,
+    entries: [...saved, ...further],
+    removed,
+  };
+}
+
+/** Null when nothing on the form is worth keeping. */
+export function buildDraft(form: Form): Draft | null {
+  const entries = form.entries
+    .filter(isUnsent)
+    .map(({ id, content, rev }) => (rev === undefined ? { id, content } : { id, content, rev }));
+  if (entries.length === 0 && form.removed.length === 0) return null;
+  return { promptIndex: form.promptIndex, entries, removed: form.removed };
+}
+
+interface Target {
+  userId: string;
+  date: Day;
+}
+
+/**
+ * What «Complete Reflection» sends; empty when every entry is blank. Only what changed goes, so that an untouched old
+ * text of a stale tab comes back as nothing, and in as many requests as the limit asks, so that a long day can be saved.
+ */
+export function buildRequests(form: Form, target: Target): SaveReflection[] {
+  const written = form.entries.filter(({ content }) => !isBlank(content));
+  const [first] = written;
+  if (!first) return [];
+  const changed = written.filter(isUnsent);
+  // A day on which nothing changed, or something was only removed, still needs an entry to be asked about.
+  const sent = changed.length > 0 ? changed : [first];
+  const removed = listRemoved(form);
+  return splitIntoBatches(sent).map((batch, index) => ({
+    ...target,
+    promptIndex: form.promptIndex,
+    entries: batch.map(({ id, content, rev }) => (rev === undefined ? { id, content } : { id, content, rev })),
+    ...(index === 0 && removed.length > 0 && { removed }),
+  }));
+}
+
+/** The unsent words alone, as new entries of another day; what the old day has stays there. */
+export function buildMovedDraft(form: Form, createId: () => string): Draft | null {
+  const entries = form.entries
+    .filter((entry) => isUnsent(entry) && !isBlank(entry.content))
+    .map(({ id, content, rev }) => ({ id: rev === undefined ? id : createId(), content }));
+  return entries.length > 0 ? { promptIndex: form.promptIndex, entries, removed: [] } : null;
+}
+
+/** Both drafts' words; the second decides where they disagree. */
+export function joinDrafts(first: Draft | null, second: Draft | null): Draft | null {
+  if (!first || !second) return second ?? first;
+  const replaced = new Set(second.entries.map(({ id }) => id));
+  return {
+    promptIndex: second.promptIndex,
+    entries: [...first.entries.filter(({ id }) => !replaced.has(id)), ...second.entries],
+    removed: [...first.removed, ...second.removed],
+  };
+}
+
+export function isBlank(content: string): boolean {
+  return content.trim() === '';
+}
+
+function isUnsent({ content, rev, saved }: FormEntry): boolean {
+  if (saved !== null) return content !== saved;
+  // An emptied entry of a day that could not be loaded is still a wish to remove it.
+  return rev !== undefined || !isBlank(content);
+}
+
+/** A removal is about the text that was seen: one that was changed elsewhere since is shown again. */
+function isStill(day: Reflection, id: string, rev: number): boolean {
+  return day.entries.some((entry) => entry.id === id && entry.rev === rev);
+}
+
+function listRemoved({ entries, removed }: Form): string[] {
+  const emptied = entries.filter(({ content, rev }) => rev !== undefined && isBlank(content));
+  return [...removed, ...emptied].map(({ id }) => id);
+}
+
+function splitIntoBatches(entries: readonly FormEntry[]): FormEntry[][] {
+  const count = Math.ceil(entries.length / ENTRIES_PER_REQUEST_MAX);
+  return Array.from({ length: count }, (_, index) =>
+    entries.slice(index * ENTRIES_PER_REQUEST_MAX, (index + 1) * ENTRIES_PER_REQUEST_MAX),
+  );
+}

@@ -1,0 +1,26 @@
+import type { Day } from '#contract/days.ts';
+import { shortDate } from '../../lib/today.ts';
+import { Button } from '../../ui/button.tsx';
+
+interface MidnightQuestionProps {
+  date: Day;
+  onKeep: () => void;
+  onMove: () => void;
+}
+
+export function MidnightQuestion({ date, onKeep, onMove }: MidnightQuestionProps) {
+  const name = shortDate(date);
+  return (
+    <div className="notice">
+      <output>It is past midnight. Keep this for {name} or move it to today?</output>
+      <div className="notice-actions">
+        <Button variant="quiet" size="small" onClick={onKeep}>
+          Keep {name}
+        </Button>
+        <Button variant="quiet" size="small" onClick={onMove}>
+          Move to today
+        </Button>
+      </div>
+    </div>
+  );
+}

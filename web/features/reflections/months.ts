@@ -1,0 +1,30 @@
+import type { Day } from '#contract/days.ts';
+import type { Reflection } from '#contract/reflections.ts';
+
+export interface Month {
+  /** «November», with its year when that is not the current one. */
+  month: string;
+  days: Reflection[];
+}
+
+const YEAR_LENGTH = 4;
+/** UTC on both sides: the text's own year and month, in no zone. */
+const MONTH_NAME = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+
+/** Days in their order, a group for each month. */
+export function groupByMonth(days: readonly Reflection[], today: Day): Month[] {
+  const months: Month[] = [];
+  for (const day of days) {
+    const month = nameMonth(day.date, today);
+    const last = months.at(-1);
+    if (last?.month === month) last.days.push(day);
+    else months.push({ month, days: [day] });
+  }
+  return months;
+}
+
+function nameMonth(date: Day, today: Day): string {
+  const year = date.slice(0, YEAR_LENGTH);
+  const name = MONTH_NAME.format(Date.parse(`${date}T00:00:00Z`));
+  return year === today.slice(0, YEAR_LENGTH) ? name : `${name} ${year}`;
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import type { Day } from '#contract/days.ts';
+import { PATHS } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { dayOptions } from './queries.ts';
+
+const ARROW = <ArrowRight size={18} aria-hidden="true" />;
+
+/** The main button of the home page. Writing is offered even when nobody knows whether today has a reflection: a second save merges. */
+export function TodayButton({ userId, today }: { userId: string; today: Day }) {
+  const found = useQuery(dayOptions(userId, today));
+  if (found.isPending) return <Skeleton label="Looking for today's reflection" shape="button" />;
+  if (found.data) {
+    return (
+      <ButtonLink to={PATHS.synthesis} variant="primary" size="large" icon={ARROW}>
+        View Today's Reflection
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      {found.isError && (
+        <p className="today-problem" role="alert">
+          <span>Could not look up today's reflection. {found.error.message}</span>
+          <Button variant="quiet" size="small" onClick={() => void found.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      <ButtonLink to={PATHS.reflection} variant="primary" size="large" icon={ARROW}>
+        What You Learned Today
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { WeeklyRefresher } from '#contract/weekly.ts';
+import { shortDate } from '../../lib/today.ts';
+import { synthesisOf } from '../../paths.ts';
+import { Link } from '../../ui/link.tsx';
+
+/** The list of highlights; each leads to the day it comes from. */
+export function Highlights({ refresher }: { refresher: WeeklyRefresher }) {
+  const { highlights, highlightDates } = refresher;
+  return (
+    <ul className="bullets highlights" lang="en">
+      {highlights.map((text, index) => (
+        <li key={`${index} ${text}`}>
+          <Highlight text={text} date={highlightDates[index]} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Highlight({ text, date }: { text: string; date: string | undefined }) {
+  if (!date) return <span dir="auto">{text}</span>;
+  return (
+    <Link to={synthesisOf(date)}>
+      <span dir="auto">{text}</span>
+      <time dateTime={date}>{shortDate(date)}</time>
+    </Link>
+  );
+}

@@ -1,0 +1,18 @@
+import { HistoryList } from '../features/reflections/history-list.tsx';
+import { usePerson } from '../lib/session.tsx';
+import { useToday } from '../lib/today.ts';
+import { PATHS } from '../paths.ts';
+import { Crumb } from '../ui/crumb.tsx';
+import { Page, PageHeading } from '../ui/page.tsx';
+
+export function HistoryPage() {
+  const { id: userId } = usePerson();
+  const today = useToday();
+  return (
+    <Page title="All Reflections" width="writing">
+      <Crumb to={PATHS.home} label="Back to Home" />
+      <PageHeading>All Reflections</PageHeading>
+      <HistoryList userId={userId} today={today} />
+    </Page>
+  );
+}

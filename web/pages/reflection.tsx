@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { isDay } from '#contract/days.ts';
+import { TodaysReflection } from '../features/reflections/todays-reflection.tsx';
+import { WriteDay } from '../features/reflections/write-day.tsx';
+import { useSearchParams } from '../lib/navigation.ts';
+import { usePerson } from '../lib/session.tsx';
+import { longDate, shortDate, useToday } from '../lib/today.ts';
+import { PATHS } from '../paths.ts';
+import { Crumb } from '../ui/crumb.tsx';
+import { Page, PageHeading } from '../ui/page.tsx';
+
+export function ReflectionPage() {
+  const { id: userId } = usePerson();
+  const today = useToday();
+  const asked = useSearchParams().get('date');
+  // Today's page keeps the date it was opened for, past midnight too.
+  const [openedFor, setOpenedFor] = useState(today);
+  const past = asked !== null && isDay(asked) && asked !== today ? asked : null;
+  const date = past ?? openedFor;
+  const title = past ? `Reflection of ${shortDate(past)}` : "Today's Reflection";
+  return (
+    <Page title={title} width="writing">
+      <Crumb to={PATHS.home} label="Back to Home">
+        <time dateTime={date}>{longDate(date)}</time>
+      </Crumb>
+      <PageHeading isHidden>{title}</PageHeading>
+      {past ? (
+        <WriteDay key={past} userId={userId} date={past} today={today} mayBegin={false} />
+      ) : (
+        <TodaysReflection userId={userId} date={openedFor} today={today} onDate={setOpenedFor} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,18 @@
+import { WeekAnalysis } from '../features/weekly/week-analysis.tsx';
+import { usePerson } from '../lib/session.tsx';
+import { useToday } from '../lib/today.ts';
+import { PATHS } from '../paths.ts';
+import { Crumb } from '../ui/crumb.tsx';
+import { Page, PageHeading } from '../ui/page.tsx';
+
+export function WeeklyRefresherPage() {
+  const { id: userId } = usePerson();
+  const today = useToday();
+  return (
+    <Page title="Weekly Refresher" width="writing">
+      <Crumb to={PATHS.home} label="Back to Home" />
+      <PageHeading>Weekly Refresher</PageHeading>
+      <WeekAnalysis userId={userId} today={today} />
+    </Page>
+  );
+}
