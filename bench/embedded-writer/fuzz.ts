@@ -1,0 +1,25 @@
+// The fuzz list of the tests, once more with a watch: no exception, no second of CPU.
+import { composeBedtimeReading } from '../../embedded/bedtime.ts';
+import { FUZZ } from '../../embedded/samples/fuzz.ts';
+import { summariseDay } from '../../embedded/summary.ts';
+import { composeWeeklyRefresher } from '../../embedded/weekly.ts';
+
+const DATE = '2026-11-21';
+const CPU_MAX_MS = 1000;
+
+export function listProblems(): string[] {
+  return FUZZ.flatMap(({ name, text }) => {
+    const day = { date: DATE, entries: [{ content: text }] };
+    const start = process.cpuUsage();
+    try {
+      summariseDay(day, [{ ...day, date: '2026-11-20' }]);
+      composeBedtimeReading({ days: [day], variant: 0 });
+      composeWeeklyRefresher({ days: [day], startDate: DATE, endDate: DATE, variant: 0 });
+    } catch (error) {
+      return [`${name}: ${error instanceof Error ? error.message : 'thrown'}`];
+    }
+    const { user, system } = process.cpuUsage(start);
+    const ms = (user + system) / 1000;
+    return ms > CPU_MAX_MS ? [`${name}: ${ms.toFixed(0)} ms`] : [];
+  });
+}

@@ -1,0 +1,66 @@
+// CPU time of single calls, not wall time: other work on the machine does not count.
+import { addDays } from '#contract/days.ts';
+import { ENTRIES_PER_DAY_MAX, ENTRY_CHARACTERS_MAX } from '#contract/limits.ts';
+import { composeBedtimeReading } from '../../embedded/bedtime.ts';
+import type { WrittenDay } from '../../embedded/day.ts';
+import { SAMPLES } from '../../embedded/samples/entries.ts';
+import { WEEK } from '../../embedded/samples/week.ts';
+import { summariseDay } from '../../embedded/summary.ts';
+import { composeWeeklyRefresher } from '../../embedded/weekly.ts';
+
+const DATE = '2026-11-21';
+
+interface Speed {
+  name: string;
+  goal: string;
+  median: number;
+  p95: number;
+}
+
+export function measureSpeed(): Speed[] {
+  const words = SAMPLES.filter(({ language }) => language === 'en').flatMap(({ text }) => text.split(/\s+/));
+  const usual: WrittenDay = {
+    date: DATE,
+    entries: [0, 40, 80].map((start) => ({ content: words.slice(start, start + 40).join(' ') })),
+  };
+  const full = buildFullDay(DATE, words);
+  const fullWeek = Array.from({ length: 8 }, (_, index) => buildFullDay(addDays(DATE, index - 7), words));
+  const weekly = (days: readonly WrittenDay[]): unknown =>
+    composeWeeklyRefresher({ days, startDate: addDays(DATE, -7), endDate: DATE, variant: 0 });
+  return [
+    measure('summary, 3 entries of 40 words', '≤ 1.5 ms', 400, () => summariseDay(usual, [])),
+    measure('the same with 7 days before', '≤ 1.5 ms', 400, () => summariseDay(usual, WEEK.slice(0, 5))),
+    measure('summary, 200 entries × 20,000', '≤ 20 ms', 60, () => summariseDay(full, [])),
+    measure('the same with 7 such days before', '≤ 20 ms', 60, () => summariseDay(full, fullWeek.slice(0, 7))),
+    measure('bedtime reading, 3 usual days', '', 200, () =>
+      composeBedtimeReading({ days: WEEK.slice(-3), variant: 0 }),
+    ),
+    measure('bedtime reading, 3 full days', '≤ 100 ms', 40, () =>
+      composeBedtimeReading({ days: fullWeek.slice(-3), variant: 0 }),
+    ),
+    measure('weekly refresher, usual week', '≤ 100 ms', 200, () => weekly(WEEK)),
+    measure('weekly refresher, 8 full days', '≤ 100 ms', 40, () => weekly(fullWeek)),
+  ];
+}
+
+/** A day at the limits: as many entries as are allowed, each as long as is allowed and different. */
+function buildFullDay(date: string, words: readonly string[]): WrittenDay {
+  const entries = Array.from({ length: ENTRIES_PER_DAY_MAX }, (_, index) => {
+    const rotated = [...words.slice((index * 37) % words.length), ...words.slice(0, (index * 37) % words.length)].join(
+      ' ',
+    );
+    return { content: rotated.repeat(Math.ceil(ENTRY_CHARACTERS_MAX / rotated.length)).slice(0, ENTRY_CHARACTERS_MAX) };
+  });
+  return { date, entries };
+}
+
+function measure(name: string, goal: string, rounds: number, work: () => unknown): Speed {
+  for (let round = 0; round < rounds / 4; round += 1) work();
+  const times = Array.from({ length: rounds }, () => {
+    const start = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1000;
+  }).toSorted((a, b) => a - b);
+  return { name, goal, median: times[Math.floor(rounds / 2)] ?? 0, p95: times[Math.floor(rounds * 0.95)] ?? 0 };
+}

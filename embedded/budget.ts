@@ -1,0 +1,42 @@
+// How much of a day is read at most. Two hundred entries of 20,000 characters are forty paperbacks: the writer reads the
+// start and the end of each long entry, so that a save stays a matter of milliseconds whatever was pasted in.
+import type { WrittenEntry } from './day.ts';
+
+const SHARE_OF_START = 0.7;
+
+/** The entries, each cut to its fair share of `charactersMax`; what short ones leave goes to the long ones. */
+export function readWithin(entries: readonly WrittenEntry[], charactersMax: number): string[] {
+  const share = findShare(
+    entries.map((entry) => entry.content.length),
+    charactersMax,
+  );
+  return entries.map((entry) => cutMiddle(entry.content, share).normalize('NFC'));
+}
+
+function findShare(lengths: readonly number[], total: number): number {
+  let left = total;
+  let count = lengths.length;
+  for (const length of lengths.toSorted((a, b) => a - b)) {
+    const share = Math.floor(left / count);
+    if (length > share) return share;
+    left -= length;
+    count -= 1;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+function cutMiddle(content: string, share: number): string {
+  if (content.length <= share) return content;
+  const start = content.slice(0, Math.floor(share * SHARE_OF_START));
+  const end = content.slice(content.length - Math.floor(share * (1 - SHARE_OF_START)));
+  // Both cuts fall back to a space: half a word would not be the writer's. A text without any keeps only its start.
+  const lastSpace = start.search(/\s\S*$/);
+  const firstSpace = end.search(/\s/);
+  const head = lastSpace > 0 ? start.slice(0, lastSpace) : cutAtCharacter(start);
+  return firstSpace < 0 ? head : `${head}\n${end.slice(firstSpace)}`;
+}
+
+/** Never between the halves of a surrogate pair. */
+function cutAtCharacter(text: string): string {
+  return /[\uD800-\uDBFF]$/.test(text) ? text.slice(0, -1) : text;
+}

@@ -1,0 +1,31 @@
+// The same days and the same variant give the same text; the next variant gives another one.
+import type { Sentences } from './packs/pack.ts';
+
+/** Steps that share no factor with twelve: each slot walks through all its sentences, and no two slots keep step. */
+const STEPS = [1, 5, 7, 11];
+
+/** FNV-1a, 32 bits. */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
+  return hash;
+}
+
+export interface Chooser {
+  /** `slot` keeps two slots of one text apart. */
+  choose: (slot: string, sentences: Sentences) => string;
+}
+
+export function createChooser(seed: number, variant: number): Chooser {
+  return {
+    choose: (slot, sentences) => {
+      const offset = hashText(slot);
+      const step = STEPS[offset % STEPS.length] ?? 1;
+      // Whole and not negative, whatever was asked for.
+      const round = Math.abs(Math.trunc(variant)) % sentences.length;
+      const index = ((seed % sentences.length) + (offset % sentences.length) + round * step) % sentences.length;
+      return sentences[index] ?? sentences[0];
+    },
+  };
+}

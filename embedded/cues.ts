@@ -1,0 +1,193 @@
+// What words give away about a sentence, per language: does it lean on the one before, look ahead, sound warm or hard.
+// A language without a table still gets its passages; it only loses these hints.
+import { findStem } from './terms.ts';
+
+interface CueLists {
+  /** First words that point back to something: a passage must not start with them. */
+  dangling: string;
+  /** First words that join on to the sentence before; milder. */
+  joining: string;
+  /** Openings that can go, as a pattern: «Today I learned that». */
+  lead: string;
+  /** Looks ahead, as a pattern. */
+  next: string;
+  /** A question without its mark, as a pattern. */
+  asking: string;
+  /** Wanting to die, hurting oneself: never quoted back at bedtime or in a highlight. A pattern. */
+  heavy: string;
+  learned: string;
+  warm: string;
+  hard: string;
+  /** Words that begin a clause a sentence can stop before. */
+  clause: string;
+}
+
+const LISTS: Readonly<Record<string, CueLists>> = {
+  en: {
+    dangling: `it it's it'll it'd its he he's he'd he'll she she's she'd she'll they they're they've they'd they'll this that that's that'll these those them him
+      his her hers their theirs such both neither`,
+    joining: `and but so or yet however instead also then otherwise therefore thus plus lastly finally additionally similarly meanwhile
+      still which because here here's there there's another again besides moreover furthermore though nor hence likewise afterwards later
+      one notice everything`,
+    lead: `(?:(?:and|so|well|ok(?:ay)?)[,:]? +)?(?:(?:today,? )?i(?:['’]ve| have)?(?: just| also| finally| really)? (?:learn(?:ed|t)|reali[sz]ed|discovered|found out|noticed|understood|remembered)(?: today| again| this week| this morning)?|(?:it )?turns out|what i learned(?: today)?(?: is)?|(?:my |the )?(?:main |biggest |big )?(?:lesson|takeaway|insight)(?: of the day| of today| today)?(?: is| was)?)(?:,? that,?|:)|til(?:[:,]| that)?|(?:today,? )?i(?:['’]ve)?(?: just| also)? learn(?:ed|t)(?= (?:how|why|what) )|today i learned(?= \\p{L}+ (?:is|are|can|was|were|has|have) )|(?:well|so|ok(?:ay)?|anyway|basically|honestly|actually|however|also|and|but|instead|then|plus|finally|lastly|additionally|note|fortunately|luckily),|(?:and|but|so|plus)|(?:it )?turns out`,
+    next: `tomorrow|next time|next week|from now on|(?:i|we)['’]ll|(?:i|we) will|i (?:want|plan|intend|need|hope) to|i['’]d like to|i['’]m going to|i am going to|going to try|remember to|remind myself|let me try|want to try`,
+    asking: `i wonder|wondering|i['’]m curious|i am curious|curious (?:about|how|why|whether)`,
+    heavy: `want(?:ed|s)? to die|kill(?:ing)? myself|suicid\\p{L}*|end my life|hurt(?:ing)? myself|self-?harm\\p{L}*|cut(?:ting)? myself|wish i (?:was|were) dead|better off dead`,
+    learned: `learn learned learnt lesson realise realize realised realized discover discovered understand understood insight means because actually
+      turns difference matters surprised`,
+    warm: `love loved loving laugh laughed smile smiled grateful gratitude thankful thank thanks kind kindness friend friends hug hugged warm calm
+      happy happiness joy enjoy enjoyed proud beautiful gentle peace peaceful quiet together comfort patient lovely sweet delight delighted
+      grandmother daughter son mother mum garden sunshine relieved relief hope trust gift asleep shoulder hand held`,
+    hard: `sad angry anger afraid scared fear anxious anxiety worry worried ashamed shame guilt guilty lonely exhausted stress stressed
+      hurt pain cry cried argue argued argument fight fought fail failed failure lost loss grief died death sick ill hospital hate hated
+      panic overwhelmed frustrated awful terrible horrible regret mistake conflict`,
+    clause: `which because so but and although though while whereas since unless until when where if that or then`,
+  },
+  de: {
+    dangling: `er dies diese dieser dieses jene ihm ihr ihre ihren`,
+    joining: `und aber also oder doch dann deshalb daher trotzdem jedoch außerdem deswegen denn dort dabei dadurch damit danach`,
+    lead: `(?:heute )?(?:habe )?ich (?:habe )?(?:heute )?(?:gelernt|gemerkt|begriffen|verstanden|erkannt|entdeckt|festgestellt|herausgefunden),? dass|heute gelernt:`,
+    next: `morgen|nächstes mal|nächste woche|ab jetzt|ich will|ich möchte|ich werde|ich habe vor`,
+    asking: `ich frage mich|mich interessiert`,
+    heavy: `sterben will|will sterben|umbringen|suizid\\p{L}*|selbstmord\\p{L}*|selbst verletz\\p{L}*|ritzen`,
+    learned: `gelernt verstanden begriffen gemerkt erkannt entdeckt überrascht bedeutet eigentlich`,
+    warm: `liebe lieb lachen gelacht lächeln dankbar danke freude freund freundin freunde glücklich schön ruhig ruhe gemeinsam zusammen umarmt warm
+      sanft stolz genossen oma tochter sohn mutter garten trost hoffnung`,
+    hard: `traurig wütend angst ängstlich sorge sorgen scham schuld einsam allein müde erschöpft stress weh schmerz geweint streit gestritten
+      gescheitert verloren verlust tot krank krankenhaus hasse panik überfordert schlimm fehler`,
+    clause: `weil aber und sodass obwohl während denn wenn damit dass oder`,
+  },
+  fr: {
+    dangling: `il elle ils elles cela ça ceci celui celle ceux celles`,
+    joining: `et mais donc ou alors ensuite puis pourtant cependant aussi enfin car ainsi`,
+    lead: `(?:aujourd['’]hui,? )?j['’]ai (?:appris|compris|réalisé|découvert|remarqué)(?: aujourd['’]hui)?(?:,? qu(?:e |['’]))`,
+    next: `demain|la prochaine fois|la semaine prochaine|désormais|je veux|je vais|j['’]aimerais`,
+    asking: `je me demande`,
+    heavy: `envie de mourir|veux mourir|me tuer|suicid\\p{L}*|me faire du mal`,
+    learned: `appris compris réalisé découvert surpris leçon`,
+    warm: `aime aimer amour rire ri sourire reconnaissant merci joie ami amie amis heureux heureuse beau belle calme paix ensemble doux douce
+      tendresse fier fière jardin espoir`,
+    hard: `triste colère peur anxieux angoisse inquiet inquiète honte coupable seul seule fatigué fatiguée épuisé stress mal douleur pleuré dispute
+      échec perdu perte mort malade hôpital panique erreur`,
+    clause: `parce mais et donc quand si car puisque pendant`,
+  },
+  es: {
+    dangling: `él ella ellos ellas esto eso ese esa esos esas`,
+    joining: `y pero así entonces luego además también aunque después`,
+    lead: `(?:hoy )?(?:he )?(?:aprendí|aprendido|entendí|entendido|descubrí|descubierto|me di cuenta de|me he dado cuenta de)(?: hoy)? que`,
+    next: `mañana|la próxima vez|la próxima semana|la semana que viene|desde ahora|quiero|voy a|me gustaría`,
+    asking: `me pregunto`,
+    heavy: `quiero morir|quería morir|matarme|suicid\\p{L}*|hacerme daño`,
+    learned: `aprendí aprendido entendí entendido descubrí sorprendió lección`,
+    warm: `amor quiero reír reímos sonrisa agradecido agradecida gracias alegría amigo amiga amigos feliz hermoso bonito calma tranquilo tranquila
+      paz juntos abrazo orgullo orgullosa abuela hija hijo madre jardín esperanza`,
+    hard: `triste enojado enfado miedo ansiedad preocupado preocupada vergüenza culpa solo cansado cansada agotado estrés dolor lloré llorado
+      discusión fracaso perdido pérdida muerte enfermo hospital pánico error`,
+    clause: `porque pero y aunque cuando si así mientras`,
+  },
+  it: {
+    dangling: `lui lei loro esso essa ciò questo quello quella`,
+    joining: `e ma quindi allora poi però anche inoltre perciò`,
+    lead: `(?:oggi )?ho (?:imparato|capito|scoperto|notato)(?: oggi)? che|oggi mi sono res[oa] conto che`,
+    next: `domani|la prossima volta|la prossima settimana|d['’]ora in poi|voglio|vorrei`,
+    asking: `mi chiedo`,
+    heavy: `voglio morire|volevo morire|uccidermi|suicid\\p{L}*|farmi del male`,
+    learned: `imparato capito scoperto sorpreso lezione`,
+    warm: `amore amo riso ridere sorriso grato grata grazie gioia amico amica amici felice bello bella calma pace insieme abbraccio nonna figlia
+      figlio madre giardino speranza`,
+    hard: `triste rabbia paura ansia preoccupato preoccupata vergogna colpa stanco stanca stress dolore pianto litigio fallito perso perdita
+      morte malato ospedale panico errore`,
+    clause: `perché ma e quindi quando se mentre`,
+  },
+  pt: {
+    dangling: `ele ela eles elas isto isso esse essa este esta aquilo`,
+    joining: `e mas então depois também porém assim portanto`,
+    lead: `(?:hoje )?(?:eu )?(?:aprendi|percebi|descobri|entendi)(?: hoje)? que`,
+    next: `amanhã|da próxima vez|na próxima semana|a partir de agora|quero|vou|gostaria`,
+    asking: `pergunto-me|me pergunto|será que`,
+    heavy: `quero morrer|queria morrer|me matar|suic[ií]d\\p{L}*|me machucar`,
+    learned: `aprendi percebi descobri entendi surpreendeu lição`,
+    warm: `amor amo rir rimos sorriso grato grata obrigado obrigada alegria amigo amiga amigos feliz bonito bonita calma paz juntos abraço
+      orgulho avó filha filho mãe jardim esperança`,
+    hard: `triste raiva medo ansiedade preocupado preocupada vergonha culpa cansado cansada estresse dor chorei discussão fracasso perdi perda
+      morte doente hospital pânico erro`,
+    clause: `porque mas e então quando se enquanto`,
+  },
+  nl: {
+    dangling: `hij zij dit deze die dat hen hun`,
+    joining: `en maar dus of toen dan daarom toch ook daarna`,
+    lead: `(?:vandaag )?(?:heb )?ik (?:heb )?(?:vandaag )?(?:geleerd|gemerkt|ontdekt|begrepen) dat`,
+    next: `morgen|volgende keer|volgende week|vanaf nu|ik wil|ik ga|ik zou graag`,
+    asking: `ik vraag me af`,
+    heavy: `wil dood|dood wil|zelfmoord\\p{L}*|suïcid\\p{L}*|mezelf pijn`,
+    learned: `geleerd gemerkt ontdekt begrepen verrast`,
+    warm: `liefde lachen gelachen glimlach dankbaar bedankt vreugde vriend vriendin vrienden blij gelukkig mooi rustig rust samen knuffel trots oma
+      dochter zoon moeder tuin hoop`,
+    hard: `verdrietig boos bang angst zorgen schaamte schuld eenzaam alleen moe uitgeput stress pijn gehuild ruzie mislukt verloren verlies dood
+      ziek ziekenhuis paniek fout`,
+    clause: `omdat maar en dus terwijl want als`,
+  },
+};
+
+export interface Cues {
+  isDangling: (firstWord: string) => boolean;
+  isJoining: (firstWord: string) => boolean;
+  isClauseStart: (word: string) => boolean;
+  lead: RegExp;
+  next: RegExp;
+  asking: RegExp;
+  heavy: RegExp;
+  learned: ReadonlySet<string>;
+  warm: ReadonlySet<string>;
+  hard: ReadonlySet<string>;
+}
+
+const NEVER = /(?!)/u;
+const NO_CUES: Cues = {
+  isDangling: () => false,
+  isJoining: () => false,
+  isClauseStart: () => false,
+  lead: NEVER,
+  next: NEVER,
+  asking: NEVER,
+  heavy: NEVER,
+  learned: new Set(),
+  warm: new Set(),
+  hard: new Set(),
+};
+
+const CUES: ReadonlyMap<string, Cues> = new Map(
+  Object.entries(LISTS).map(([language, lists]) => [language, buildCues(lists, language)]),
+);
+
+export function getCues(language: string): Cues {
+  return CUES.get(language) ?? NO_CUES;
+}
+
+function buildCues(lists: CueLists, language: string): Cues {
+  const dangling = listAsSet(lists.dangling);
+  const joining = listAsSet(lists.joining);
+  const clause = listAsSet(lists.clause);
+  const stems = (list: string): Set<string> =>
+    new Set([...listAsSet(list)].map((word) => findStem(word, language)).filter((stem) => stem !== ''));
+  return {
+    isDangling: (word) => dangling.has(word),
+    isJoining: (word) => joining.has(word),
+    isClauseStart: (word) => clause.has(word),
+    lead: new RegExp(`^(?:${lists.lead})(?:[\\s,]+|(?<=['’]))(?=\\S)`, 'iu'),
+    next: buildPhrase(lists.next),
+    asking: buildPhrase(lists.asking),
+    heavy: buildPhrase(lists.heavy),
+    learned: stems(lists.learned),
+    warm: stems(lists.warm),
+    hard: stems(lists.hard),
+  };
+}
+
+function listAsSet(list: string): Set<string> {
+  return new Set(list.split(/\s+/).filter((word) => word !== ''));
+}
+
+function buildPhrase(alternatives: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'iu');
+}

@@ -1,0 +1,47 @@
+// Which language an entry is in, as far as the writer needs it: which small words to pass over and which cues to look for.
+import { listLanguagesOf } from './stop-words.ts';
+
+/** Enough words to be sure; more cost time and change nothing. */
+const WORDS_LOOKED_AT = 80;
+const CHARACTERS_LOOKED_AT = 1200;
+
+const SCRIPTS: readonly (readonly [string, RegExp])[] = [
+  ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
+  ['zh', /\p{Script=Han}/gu],
+  ['ko', /\p{Script=Hangul}/gu],
+  ['th', /\p{Script=Thai}/gu],
+];
+
+/** A language code; `und` when nothing is recognised. */
+export function guessLanguage(text: string): string {
+  const start = text.slice(0, CHARACTERS_LOOKED_AT);
+  return guessByScript(start) ?? guessByStopWords(start);
+}
+
+function guessByScript(text: string): string | null {
+  if (!/[\u0E00-\u0E7F\u1100-\u11FF\u3040-\uD7FF]/.test(text)) return null;
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  for (const [language, script] of SCRIPTS) {
+    const share = (text.match(script)?.length ?? 0) / letters;
+    if (share > (language === 'ja' ? 0.1 : 0.3)) return language;
+  }
+  return null;
+}
+
+function guessByStopWords(text: string): string {
+  const hits = new Map<string, number>();
+  const words = text.toLowerCase().match(/[\p{L}\p{M}]+(?:['’]\p{L}+)*/gu) ?? [];
+  for (const word of words.slice(0, WORDS_LOOKED_AT)) {
+    const languages = listLanguagesOf(word.replaceAll('’', "'"));
+    // A word of one language says more than one that six languages share.
+    for (const language of languages) hits.set(language, (hits.get(language) ?? 0) + 1 / languages.length + 0.5);
+  }
+  let best = 'und';
+  let most = 0;
+  for (const [language, count] of hits) {
+    if (count <= most) continue;
+    best = language;
+    most = count;
+  }
+  return best;
+}

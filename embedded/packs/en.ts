@@ -1,0 +1,33 @@
+// English. Nothing here says anything about the writer that the dates and the words do not show.
+import { EN_BEDTIME } from './en-bedtime.ts';
+import { EN_WEEKLY } from './en-weekly.ts';
+import type { Pack } from './pack.ts';
+
+export const EN: Pack = {
+  language: 'en',
+  weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  months: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+  dateForm: '{day} {month}',
+  range: '{start} to {end}',
+  quotation: { open: '“', close: '”', innerOpen: '‘', innerClose: '’' },
+  and: ' and ',
+  comma: ', ',
+  daysWritten: { one: '{count} day', many: '{count} days' },
+  entriesWritten: { one: '{count} entry', many: '{count} entries' },
+  summary: { comingBack: 'You keep coming back to {theme} (also {days}).' },
+  bedtime: EN_BEDTIME,
+  weekly: EN_WEEKLY,
+};

@@ -1,0 +1,55 @@
+// Puts a writer's words into the app's sentences.
+import { type Day, daysBetween, weekdayOf } from '#contract/days.ts';
+import type { Pack } from './pack.ts';
+
+const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+/** One pass: braces inside the writer's words stay what they are. */
+export function fill(sentence: string, values: Readonly<Record<string, string>>): string {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}
+
+/** In the pack's quotation marks; a quotation inside gets the inner ones, and the end gets its full stop. */
+export function quote(text: string, { quotation }: Pack): string {
+  const ended = /[.!?…。！？؟।]["'”’»)\]]*$/u.test(text) || !/[\p{L}\p{N}\p{M})"”'’]$/u.test(text) ? text : `${text}.`;
+  return wrap(ended, quotation);
+}
+
+/** A phrase inside a sentence: marks, but no full stop. */
+export function quotePhrase(text: string, { quotation }: Pack): string {
+  return wrap(text.replace(/[.,;:!?…]+$/u, ''), quotation);
+}
+
+function wrap(text: string, { open, close, innerOpen, innerClose }: Pack['quotation']): string {
+  const inner = text.replace(/["“”„«»]/gu, (mark, at: number, whole: string) => {
+    if (mark === '“' || mark === '„' || mark === '«') return innerOpen;
+    if (mark === '”' || mark === '»') return innerClose;
+    return at === 0 || /[\s(]/.test(whole[at - 1] ?? '') ? innerOpen : innerClose;
+  });
+  return RIGHT_TO_LEFT.test(inner) ? `${open}\u2068${inner}\u2069${close}` : `${open}${inner}${close}`;
+}
+
+/** A weekday while it is the only one of its name up to `latest`, else the date. */
+export function nameDay(day: Day, latest: Day, pack: Pack): string {
+  const distance = daysBetween(day, latest);
+  if (distance >= 0 && distance < 7) return pack.weekdays[weekdayOf(day)] ?? day;
+  return nameDate(day, pack);
+}
+
+export function nameDate(day: Day, pack: Pack): string {
+  const [, month = '1', date = '1'] = day.split('-');
+  return fill(pack.dateForm, { day: String(Number(date)), month: pack.months[Number(month) - 1] ?? month });
+}
+
+export function joinList(items: readonly string[], { comma, and }: Pack): string {
+  if (items.length < 2) return items.join('');
+  return `${items.slice(0, -1).join(comma)}${and}${items.at(-1) ?? ''}`;
+}
+
+export function countWritten(days: number, entries: number, { daysWritten, entriesWritten, comma }: Pack): string {
+  return `${count(days, daysWritten)}${comma}${count(entries, entriesWritten)}`;
+}
+
+function count(of: number, { one, many }: Pack['daysWritten']): string {
+  return fill(of === 1 ? one : many, { count: String(of) });
+}

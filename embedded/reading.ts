@@ -1,0 +1,61 @@
+// Entries turned into sentences that know what they are about.
+import { readWithin } from './budget.ts';
+import { getCues } from './cues.ts';
+import type { WrittenEntry } from './day.ts';
+import { guessLanguage } from './language.ts';
+import { type SentenceText, createSplitter } from './sentences.ts';
+import { countWords, listWords, type Word } from './terms.ts';
+
+export interface Sentence extends SentenceText {
+  /** Its place in the entry, from 0. */
+  index: number;
+  wordCount: number;
+  words: readonly Word[];
+  /** Content stems, each once. */
+  stems: readonly string[];
+  isQuestion: boolean;
+  /** Has a word of finding out: «learned», «turns out». */
+  isLearned: boolean;
+  /** Starts with a word that points back: «it», «this». */
+  isDangling: boolean;
+  /** Starts with a word that joins on: «but», «instead». */
+  isJoining: boolean;
+}
+
+export interface ReadEntry {
+  language: string;
+  sentences: readonly Sentence[];
+  promptIndex: number | undefined;
+}
+
+/** Entries without any text are left out; the others keep their order. */
+export function readEntries(entries: readonly WrittenEntry[], charactersMax: number): ReadEntry[] {
+  const splitter = createSplitter();
+  const texts = readWithin(entries, charactersMax);
+  const read = texts.map((text, index): ReadEntry => {
+    const language = guessLanguage(text);
+    const sentences = splitter.split(text).map((sentence, place) => readSentence(sentence, place, language));
+    return { language, sentences, promptIndex: entries[index]?.promptIndex };
+  });
+  return read.filter((entry) => entry.sentences.length > 0);
+}
+
+function readSentence({ text, block, isItem }: SentenceText, index: number, language: string): Sentence {
+  const words = listWords(text, language);
+  const cues = getCues(language);
+  const firstWord = (words[0]?.text ?? '').toLowerCase().replaceAll('’', "'");
+  const stems = [...new Set(words.map((word) => word.stem).filter((stem) => stem !== ''))];
+  return {
+    text,
+    block,
+    isItem,
+    index,
+    wordCount: countWords(text),
+    words,
+    stems,
+    isQuestion: /[?？؟][\s"'”’»)\]]*$/u.test(text) || cues.asking.test(text),
+    isLearned: stems.some((stem) => cues.learned.has(stem)),
+    isDangling: cues.isDangling(firstWord),
+    isJoining: cues.isJoining(firstWord),
+  };
+}

@@ -1,0 +1,125 @@
+// Makes a passage shorter by leaving things out, never by rewording: every word that stays is the writer's.
+import { getCues } from './cues.ts';
+import { countWords } from './terms.ts';
+
+const BRACKET_WORDS_MAX = 3;
+/** A lead-in goes only when this much is left to say something. */
+const WORDS_AFTER_LEAD = 3;
+/** A cut before this many words would leave a stump. */
+const WORDS_BEFORE_CUT = 7;
+const CHARACTERS_PER_WORD = 12;
+
+export interface Shortening {
+  language: string;
+  wordsMax: number;
+}
+
+/** A line of the summary: lead-in gone, long brackets gone, the tail cut at a clause and marked «…». */
+export function shorten(text: string, { language, wordsMax }: Shortening): string {
+  const plain = dropLead(collapse(text), language);
+  if (fits(plain, wordsMax)) return tidyEnd(plain);
+  const bare = dropBrackets(plain);
+  if (fits(bare, wordsMax)) return tidyEnd(bare);
+  return cutTail(bare, language, wordsMax);
+}
+
+export function collapse(text: string): string {
+  return text.replace(/[\s\u200b\u2060\ufeff]+/gu, ' ').trim();
+}
+
+export function dropLead(text: string, language: string): string {
+  const { lead } = getCues(language);
+  const rest = text.replace(lead, '');
+  if (rest === text || countWords(rest) < WORDS_AFTER_LEAD) return text;
+  return startUpper(rest);
+}
+
+/** Only plain words: «iPhone», «npm-check» or «foo()» keep their case. */
+export function startUpper(text: string): string {
+  const word = /^\S+/.exec(text)?.[0] ?? '';
+  if (!/^\p{Ll}[\p{Ll}\p{M}'’-]*[,.;:!?…]*$/u.test(word)) return text;
+  const [first = ''] = text;
+  return first.toUpperCase() + text.slice(first.length);
+}
+
+function dropBrackets(text: string): string {
+  return collapse(
+    text.replace(/\s*\(([^()]*)\)/gu, (whole, inside: string) => (countWords(inside) > BRACKET_WORDS_MAX ? '' : whole)),
+  );
+}
+
+function fits(text: string, wordsMax: number): boolean {
+  return countWords(text) <= wordsMax && text.length <= wordsMax * CHARACTERS_PER_WORD;
+}
+
+function tidyEnd(text: string): string {
+  return text.replace(/\s*[:;,–—-]+$/u, '');
+}
+
+function cutTail(text: string, language: string, wordsMax: number): string {
+  const words = text.split(' ');
+  const limit = findWordLimit(words, wordsMax);
+  if (limit === 0) return cutUnspaced(text, wordsMax * 2);
+  if (limit >= words.length) return tidyEnd(text);
+  const at = findClauseEnd(words, limit, language);
+  return `${closeOpen(stripEnd(words.slice(0, at).join(' ')))}…`;
+}
+
+/** How many whole words fit by count and by length; 0 when not even the first does. */
+function findWordLimit(words: readonly string[], wordsMax: number): number {
+  let count = 0;
+  let characters = 0;
+  let read = 0;
+  for (const word of words) {
+    characters += word.length + 1;
+    read += countWords(word);
+    if (read > wordsMax || characters > wordsMax * CHARACTERS_PER_WORD) return count;
+    count += 1;
+  }
+  return count;
+}
+
+/** The last place before the limit where a clause ends; without one, the limit, but not right after a small joining word. */
+function findClauseEnd(words: readonly string[], limit: number, language: string): number {
+  const cues = getCues(language);
+  for (let at = limit; at >= Math.min(WORDS_BEFORE_CUT, limit); at -= 1) {
+    const before = words[at - 1] ?? '';
+    if (/[.,;:!?…)]["'”’»]*$/u.test(before) || /^[–—-]+$/u.test(words[at] ?? '')) return at;
+    if (cues.isClauseStart((words[at] ?? '').toLowerCase()) && !cues.isClauseStart(before.toLowerCase())) return at;
+  }
+  return limit;
+}
+
+/** Thai, Chinese, Japanese, or one endless word: the last full stop or space, else the last whole word as Intl.Segmenter sees it. */
+function cutUnspaced(text: string, charactersMax: number): string {
+  const start = text.slice(0, charactersMax);
+  const stop = Math.max(...['。', '、', '，', '；', '！', '？', ' '].map((mark) => start.lastIndexOf(mark)));
+  if (stop > charactersMax / 3) return `${stripEnd(start.slice(0, stop))}…`;
+  let end = 0;
+  for (const { index, segment } of new Intl.Segmenter('en', { granularity: 'word' }).segment(
+    text.slice(0, charactersMax * 4),
+  )) {
+    if (index + segment.length > charactersMax) break;
+    end = index + segment.length;
+  }
+  // A single word longer than any line has no better place.
+  return `${end > 0 ? text.slice(0, end) : cutGraphemes(text, charactersMax)}…`;
+}
+
+function cutGraphemes(text: string, charactersMax: number): string {
+  let kept = '';
+  for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text.slice(0, charactersMax)))
+    kept += segment;
+  return /[\uD800-\uDBFF]$/.test(kept) ? kept.slice(0, -1) : kept;
+}
+
+function stripEnd(text: string): string {
+  return text.replace(/[\s.,;:!?…–—-]+$/u, '');
+}
+
+/** A bracket or quotation mark that the cut left open goes with it. */
+function closeOpen(text: string): string {
+  const open = text.lastIndexOf('(');
+  if (open > text.lastIndexOf(')')) return stripEnd(text.slice(0, open));
+  return text;
+}

@@ -1,0 +1,162 @@
+// The weekly refresher: what was written, what came back, one line from the middle of it, and a dated list to read again.
+import { type Chooser, createChooser, hashText } from './choice.ts';
+import type { WrittenDay } from './day.ts';
+import { leaveOutHeavy, readDays } from './days.ts';
+import { EN } from './packs/en.ts';
+import { countWritten, fill, joinList, nameDate, nameDay, quote, quotePhrase } from './packs/fill.ts';
+import { type Passage, choosePassages, findOpenQuestion, measureOverlap } from './passages.ts';
+import { sumOf } from './ranking.ts';
+import { type ReadDay, type Theme, findThemesRead } from './themes.ts';
+
+export interface WeeklyText {
+  summary: string;
+  highlights: { date: string; text: string }[];
+  /** Counted, never written by a model: days, entries, what recurs. */
+  growth: string;
+}
+
+export interface WeeklyInput {
+  days: readonly WrittenDay[];
+  startDate: string;
+  endDate: string;
+  variant: number;
+}
+
+const CHARACTERS_MAX = 100_000;
+const HIGHLIGHTS_MAX = 6;
+const THEMES_IN_SUMMARY = 2;
+const OVERLAP_MAX = 0.6;
+/** Enough to find every day's line among; the rest of a huge week is not worth its time. */
+const RANKED_MAX = 30;
+/** Another version may put another of these in the middle. */
+const CENTRAL_CHOICES = 3;
+
+interface Highlight {
+  date: string;
+  passage: Passage;
+}
+
+export function composeWeeklyRefresher({ days, startDate, endDate, variant }: WeeklyInput): WeeklyText {
+  const inside = days.filter(({ date }) => date >= startDate && date <= endDate);
+  const written = readDays(inside, CHARACTERS_MAX);
+  const seed = hashText(
+    `${startDate} ${endDate} ${written.map(({ entries }) => entries.map(({ sentences }) => sentences[0]?.text).join()).join()}`,
+  );
+  const chooser = createChooser(seed, variant);
+  if (written.length === 0) return writeEmpty(startDate, endDate, chooser);
+  const quotable = leaveOutHeavy(written);
+  const themes = findThemesRead(quotable);
+  const highlights = chooseHighlights(quotable);
+  const question = findQuestion(quotable, highlights);
+  const shown = question === null ? highlights : [...highlights, question];
+  const count = countWritten(
+    written.length,
+    sumOf(written, ({ entries }) => entries.length),
+    EN,
+  );
+  return {
+    summary: writeSummary({ count, themes, highlights, question, endDate, chooser, variant }),
+    highlights: inDateOrder(shown).map(({ date, passage }) => ({ date, text: passage.text })),
+    growth: writeGrowth(count, themes, endDate, chooser),
+  };
+}
+
+function writeEmpty(startDate: string, endDate: string, chooser: Chooser): WeeklyText {
+  const range = fill(EN.range, { start: nameDate(startDate, EN), end: nameDate(endDate, EN) });
+  return {
+    summary: fill(chooser.choose('empty', EN.weekly.empty), { range }),
+    highlights: [],
+    growth: EN.weekly.growthOfEmpty,
+  };
+}
+
+/** One per written day, the best six when there are more; then what else the week says. */
+function chooseHighlights(days: readonly ReadDay[]): Highlight[] {
+  const entries = days.flatMap((day) => day.entries.map((entry) => ({ date: day.date, entry })));
+  const ranked = choosePassages(
+    entries.map(({ entry }) => entry),
+    (chosen) => chosen.length >= RANKED_MAX,
+  ).map((passage): Highlight => ({ date: entries[passage.entry]?.date ?? '', passage }));
+  const firsts = ranked.filter(({ date }, index) => ranked.findIndex((other) => other.date === date) === index);
+  const missing = days.filter(({ date }) => firsts.every((first) => first.date !== date)).flatMap(chooseOfDay);
+  const chosen = [...firsts, ...missing].slice(0, HIGHLIGHTS_MAX);
+  for (const candidate of ranked) {
+    if (chosen.length >= HIGHLIGHTS_MAX) break;
+    if (chosen.every((other) => measureOverlap(other.passage, candidate.passage) <= OVERLAP_MAX))
+      chosen.push(candidate);
+  }
+  return chosen;
+}
+
+function chooseOfDay({ date, entries }: ReadDay): Highlight[] {
+  return choosePassages(entries, (chosen) => chosen.length > 0).map((passage) => ({ date, passage }));
+}
+
+/** The last entry that ends by asking, unless it is quoted already. */
+function findQuestion(days: readonly ReadDay[], highlights: readonly Highlight[]): Highlight | null {
+  const found = days
+    .flatMap(({ date, entries }) => entries.map((entry, index) => ({ date, passage: findOpenQuestion(entry, index) })))
+    .findLast((item): item is Highlight => item.passage !== null);
+  if (found === undefined) return null;
+  const isShown = highlights.some(({ passage }) =>
+    passage.sentences.some((sentence) => found.passage.sentences.includes(sentence)),
+  );
+  return isShown ? null : found;
+}
+
+function inDateOrder(highlights: readonly Highlight[]): Highlight[] {
+  return highlights.toSorted((a, b) => Number(a.date > b.date) - Number(a.date < b.date));
+}
+
+interface SummaryParts {
+  count: string;
+  themes: readonly Theme[];
+  highlights: readonly Highlight[];
+  question: Highlight | null;
+  endDate: string;
+  chooser: Chooser;
+  variant: number;
+}
+
+function writeSummary({ count, themes, highlights, question, endDate, chooser, variant }: SummaryParts): string {
+  const pack = EN.weekly;
+  const sentences = [fill(chooser.choose('opening', pack.openings), { written: count })];
+  for (const [index, theme] of themes.slice(0, THEMES_IN_SUMMARY).entries()) {
+    sentences.push(
+      writeTheme(theme, chooser.choose(`theme ${index}`, index === 0 ? pack.returning : pack.alsoReturning), endDate),
+    );
+  }
+  const choices = listCentral(highlights, themes);
+  const central = choices[Math.abs(Math.trunc(variant)) % Math.max(1, choices.length)];
+  if (central !== undefined) sentences.push(writeQuote(central, chooser.choose('central', pack.central), endDate));
+  if (question !== null) sentences.push(writeQuote(question, chooser.choose('question', pack.questions), endDate));
+  return sentences.join(' ');
+}
+
+/** Lines that carry what keeps coming back, best first; without any such, the best lines. */
+function listCentral(highlights: readonly Highlight[], themes: readonly Theme[]): Highlight[] {
+  const stems = new Set(themes.flatMap((theme) => theme.stems));
+  const stated = highlights.filter(({ passage }) => !passage.sentences.some(({ isQuestion }) => isQuestion));
+  const carrying = stated.filter(({ passage }) => [...passage.stems].some((stem) => stems.has(stem)));
+  return (carrying.length > 0 ? carrying : stated).slice(0, CENTRAL_CHOICES);
+}
+
+function writeTheme(theme: Theme, sentence: string, endDate: string): string {
+  const days = theme.days.map((date) => nameDay(date, endDate, EN));
+  return fill(sentence, { theme: quotePhrase(theme.label, EN), days: joinList(days, EN) });
+}
+
+function writeQuote({ date, passage }: Highlight, sentence: string, endDate: string): string {
+  return fill(sentence, { day: nameDay(date, endDate, EN), quote: quote(passage.text, EN) });
+}
+
+function writeGrowth(count: string, themes: readonly Theme[], endDate: string, chooser: Chooser): string {
+  const pack = EN.weekly;
+  const [theme] = themes;
+  const counted = fill(chooser.choose('growth', pack.growth), { written: count });
+  const recurring =
+    theme === undefined
+      ? chooser.choose('growth theme', pack.growthWithoutTheme)
+      : writeTheme(theme, chooser.choose('growth theme', pack.growthThemes), endDate);
+  return `${counted} ${recurring}`;
+}
