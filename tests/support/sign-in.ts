@@ -19,6 +19,13 @@ interface Place {
   publicUrl: string;
 }
 
+interface Opening {
+  identity: Identity;
+  /** Null for a session that POST /api/auth/login has not confirmed yet. */
+  userId: string | null;
+  endsAt?: number;
+}
+
 export async function signIn(place: Place, name = 'Ada Morgan'): Promise<SignedIn> {
   const identity = createIdentity(name);
   const person = await place.storage.people.confirm(identity, place.clock.now());
@@ -27,10 +34,10 @@ export async function signIn(place: Place, name = 'Ada Morgan'): Promise<SignedI
   return { userId: person.id, identity, cookie };
 }
 
-/** Another session of somebody; without a `userId`, one that POST /api/auth/login has not confirmed yet. */
+/** Another session of somebody. */
 export async function openSession(
   { storage, clock, publicUrl }: Place,
-  { identity, userId }: { identity: Identity; userId: string | null },
+  { identity, userId, endsAt = clock.now() + 90 * DAY_MS }: Opening,
 ): Promise<string> {
   const id = createSessionId();
   const nowMs = clock.now();
@@ -41,7 +48,7 @@ export async function openSession(
     isDisabled: false,
     createdAt: nowMs,
     lastSeenAt: nowMs,
-    expiresAt: nowMs + 90 * DAY_MS,
+    expiresAt: endsAt,
     userAgent: 'test',
   });
   return `${sessionCookieName(publicUrl)}=${id}`;

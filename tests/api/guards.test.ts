@@ -1,0 +1,191 @@
+// Who may call what, for every call of the contract: a new route without a guard, or without a dummy here, fails.
+import { randomUUID } from 'node:crypto';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listAddresses, listRoutes, type NamedRoute } from '../support/routes.ts';
+import { openSession } from '../support/sign-in.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
+import { TODAY } from '../support/test-clock.ts';
+
+const SECRET = 'Only Ada knows this sentence.';
+
+/** Calls that answer without a session, each with its reason. */
+const PUBLIC: Readonly<Record<string, string>> = {
+  getConfig: 'the client asks before anybody has signed in',
+  getSession: 'it says who is signed in, and null when nobody is',
+  startSignIn: 'it is how a session begins',
+  finishSignIn: 'the provider sends the browser here before there is a session',
+  endSession: 'a session that has ended already has ended',
+  getLive: 'whoever watches over the process has no account',
+  getReady: 'whoever watches over the process has no account',
+};
+
+/** What each call with a body is sent, in the name of a person. */
+const BODIES: Readonly<Record<string, (userId: string) => object>> = {
+  saveReflection: (userId) => ({ userId, date: TODAY, promptIndex: 0, entries: [{ content: 'x' }] }),
+  readReflection: () => ({ entries: [{ content: 'x' }] }),
+  readEntries: (userId) => ({ userId, entries: [{ date: TODAY, content: 'x' }] }),
+  confirmUser: () => ({ firebaseUid: 'x', email: null, displayName: null }),
+  startSignIn: () => ({ returnTo: '/', origin: 'http://localhost:3000' }),
+};
+
+const routes = await listRoutes();
+const guarded = routes.filter(({ name }) => !(name in PUBLIC));
+const ofPerson = guarded.filter(({ access }) => access === 'person');
+const naming = (part: string) => ofPerson.filter((route) => namesOf(route).includes(part));
+
+let app: TestApp;
+let ada: TestPerson;
+let ben: TestPerson;
+let reflectionId: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  ada = await app.signIn('Ada');
+  ben = await app.signIn('Ben');
+  const payload = { userId: ada.userId, date: TODAY, promptIndex: 0, entries: [{ content: SECRET }] };
+  const saved = await ada.send({ method: 'POST', url: '/api/reflections', payload });
+  reflectionId = saved.json<{ id: string }>().id;
+});
+
+afterAll(() => app.close());
+
+function namesOf(route: NamedRoute): string[] {
+  const body = route.body ? Object.keys(findBody(route)('')) : [];
+  return [...[...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name), ...body];
+}
+
+function findBody({ name }: NamedRoute): (userId: string) => object {
+  const body = BODIES[name];
+  if (!body) throw new Error(`No body for ${name}. Add one to BODIES.`);
+  return body;
+}
+
+/** One request for each spelling of a call, all of them about somebody. */
+function buildRequests(route: NamedRoute, about: { userId: string; reflectionId?: string }): InjectOptions[] {
+  const params = { date: TODAY, startDate: TODAY, endDate: TODAY, limit: '5', reflectionId, ...about };
+  const payload = route.body ? findBody(route)(about.userId) : undefined;
+  const query = route.query ? { today: TODAY } : undefined;
+  return listAddresses(route, params).map((url) => ({ method: route.method, url, query, payload }));
+}
+
+describe('the calls that need no session', () => {
+  it('are those of the list, and no others', () => {
+    const open = routes.filter(({ access }) => access === 'public').map(({ name }) => name);
+
+    expect(open.toSorted()).toEqual(Object.keys(PUBLIC).toSorted());
+  });
+});
+
+it('every call of the contract is served, in all its spellings', () => {
+  const missing = routes.flatMap(({ method, path, aliases = [] }) =>
+    [path, ...aliases].filter((url) => !app.server.hasRoute({ method, url })),
+  );
+
+  expect(missing).toEqual([]);
+});
+
+describe.each(guarded.map((route) => [route.name, route] as const))('%s', (_, route) => {
+  it.each([
+    ['without a session', () => ''],
+    ['with a cookie that nobody was given', () => `learn_session=${'A'.repeat(43)}`],
+    ['with a cookie that is none', () => "learn_session=' OR 1=1 --"],
+    ['with a session that was ended', endedSession],
+    ['with a session past its end', expiredSession],
+  ])('is refused with 401 %s', async (_, makeCookie) => {
+    const cookie = await makeCookie();
+
+    for (const request of buildRequests(route, ada)) {
+      const answer = await app.send({ ...request, headers: { cookie, 'sec-fetch-site': 'same-origin' } });
+
+      expect(answer.statusCode).toBe(401);
+      expect(answer.body).toBe('Please sign in.');
+      expect(answer.headers).toMatchObject({
+        'x-learn-error': 'session.none',
+        'content-type': 'text/plain; charset=utf-8',
+      });
+    }
+  });
+});
+
+describe.each(ofPerson.map((route) => [route.name, route] as const))('%s', (_, route) => {
+  it('is refused with 401 as long as POST /api/auth/login has not confirmed the person', async () => {
+    const cookie = await openSession(placeOf(), { identity: ada.identity, userId: null });
+
+    for (const request of buildRequests(route, ada)) {
+      const answer = await app.send({ ...request, headers: { cookie, 'sec-fetch-site': 'same-origin' } });
+
+      expect(answer.statusCode).toBe(401);
+    }
+  });
+
+  it('is answered for its own person', async () => {
+    const cleo = await app.signIn('Cleo');
+    const day = { userId: cleo.userId, date: TODAY, promptIndex: 0, entries: [{ content: 'Own words.' }] };
+    const saved = await cleo.send({ method: 'POST', url: '/api/reflections', payload: day });
+    const own = { userId: cleo.userId, reflectionId: saved.json<{ id: string }>().id };
+
+    for (const request of buildRequests(route, own)) {
+      expect((await cleo.send(request)).statusCode).toBe(200);
+    }
+  });
+});
+
+describe.each(naming('userId').map((route) => [route.name, route] as const))('%s', (_, route) => {
+  it('is refused with 403 for the id of another person, known or not', async () => {
+    for (const userId of [ada.userId, randomUUID()]) {
+      for (const request of buildRequests(route, { userId })) {
+        const answer = await ben.send(request);
+
+        expect(answer.statusCode).toBe(403);
+        expect(answer.body).toBe('This is not yours.');
+        expect(answer.headers['x-learn-error']).toBe('person.other');
+      }
+    }
+  });
+});
+
+describe.each(naming('reflectionId').map((route) => [route.name, route] as const))('%s', (_, route) => {
+  it('answers the same 404 for the reflection of another and for one that never was', async () => {
+    const [foreign] = buildRequests(route, { userId: ben.userId, reflectionId });
+    const [unknown] = buildRequests(route, { userId: ben.userId, reflectionId: randomUUID() });
+
+    const answers = [await ben.send(foreign ?? {}), await ben.send(unknown ?? {})];
+
+    for (const { statusCode, body, headers } of answers) {
+      expect(statusCode).toBe(404);
+      expect(body).toBe('There is nothing at this address.');
+      expect(headers['x-learn-error']).toBe('not_found');
+    }
+  });
+});
+
+it('no answer to anybody else holds a word of what a person wrote', async () => {
+  const bodies: string[] = [];
+  for (const route of routes) {
+    for (const about of [ada, { ...ben, reflectionId }]) {
+      for (const request of buildRequests(route, about)) bodies.push((await ben.send(request)).body);
+    }
+  }
+
+  expect(bodies.filter((body) => body.includes(SECRET))).toEqual([]);
+});
+
+async function endedSession(): Promise<string> {
+  const cookie = await openSession(placeOf(), ada);
+  const answer = await app.send({
+    method: 'POST',
+    url: '/api/auth/logout',
+    headers: { cookie, 'sec-fetch-site': 'same-origin' },
+  });
+  expect(answer.statusCode).toBe(204);
+  return cookie;
+}
+
+function expiredSession(): Promise<string> {
+  return openSession(placeOf(), { ...ada, endsAt: app.clock.now() });
+}
+
+function placeOf() {
+  return { storage: app.storage, clock: app.clock, publicUrl: app.config.publicUrl };
+}
