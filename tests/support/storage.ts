@@ -13,36 +13,21 @@ import { parseMasterKey } from '../../server/vault/master-key.ts';
 import { createVault } from '../../server/vault/vault.ts';
 import type { Vault } from '../../server/vault/vault.ts';
 import { dropDatabase, makeDatabase } from './postgres.ts';
+import { createTestClock } from './test-clock.ts';
+import type { TestClock } from './test-clock.ts';
 
 export const MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
 export const OTHER_MASTER_KEY = Buffer.alloc(32, 8).toString('base64');
-/** 21 November 2026, noon. */
-export const NOON = Date.UTC(2026, 10, 21, 12);
-
-export interface TestClock {
-  now(): number;
-  set(nowMs: number): void;
-}
-
 export interface Harness {
   storage: Storage;
   /** A second instance on the same journal where the engine allows one, else the same. */
   other: Storage;
   /** The rows behind them. */
   journal: Database;
+  keys: Database;
   vault: Vault;
   clock: TestClock;
   close(): Promise<void>;
-}
-
-export function createTestClock(nowMs = NOON): TestClock {
-  let now = nowMs;
-  return {
-    now: () => now,
-    set(next) {
-      now = next;
-    },
-  };
 }
 
 export async function makeFolder(): Promise<string> {
@@ -59,6 +44,7 @@ export async function openSqliteHarness(): Promise<Harness> {
     storage,
     other: storage,
     journal,
+    keys,
     vault: await openVault({ journal, keys, clock }),
     clock,
     async close() {
@@ -79,6 +65,7 @@ export async function openPostgresHarness(serverUrl: string): Promise<Harness> {
     storage,
     other,
     journal,
+    keys: journal,
     vault: await openVault({ journal, keys: journal, clock }),
     clock,
     async close() {
@@ -86,6 +73,11 @@ export async function openPostgresHarness(serverUrl: string): Promise<Harness> {
       await dropDatabase(serverUrl, name);
     },
   };
+}
+
+/** A person as far as the journal knows one. */
+export function newPerson(): string {
+  return randomUUID();
 }
 
 /** A day with these texts; their ids are a, b, c … */

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { statement } from './database.ts';
+import type { GetHarness } from './storage.suite.ts';
+import type { Identity, StoredSession } from './storage.ts';
+
+const DISABLE = statement('test.disable', 'UPDATE app_user SET disabled_at = $2 WHERE id = $1');
+
+function newIdentity(): Identity {
+  const subject = randomUUID();
+  return {
+    issuer: 'https://accounts.example',
+    subject,
+    firebaseUid: `uid-${subject}`,
+    email: `${subject}@example.org`,
+    emailVerified: true,
+    displayName: 'Ada',
+  };
+}
+
+function newSession(identity: Identity, changes: Partial<StoredSession> = {}): StoredSession {
+  return {
+    ...identity,
+    idHash: randomUUID(),
+    userId: null,
+    isDisabled: false,
+    createdAt: 1_000,
+    lastSeenAt: 1_000,
+    expiresAt: 4_000_000_000_000,
+    userAgent: 'Test browser',
+    ...changes,
+  };
+}
+
+export function describePeople(get: GetHarness): void {
+  describe('people', () => {
+    test('a new identity becomes a person, and stays that person', async () => {
+      const { people } = get().storage;
+      const identity = newIdentity();
+
+      const person = await people.confirm(identity, 1);
+
+      const { firebaseUid, email, displayName } = identity;
+      expect(person).toEqual({ id: expect.any(String), firebaseUid, email, displayName });
+      expect(await people.confirm(identity, 2)).toEqual(person);
+      expect(await people.find(person?.id ?? '')).toEqual(person);
+      expect(await people.find('unknown')).toBeNull();
+    });
+
+    test('name and e-mail follow the provider', async () => {
+      const { people } = get().storage;
+      const identity = newIdentity();
+      const person = await people.confirm(identity, 1);
+
+      const renamed = await people.confirm({ ...identity, displayName: null, email: null, emailVerified: false }, 2);
+
+      expect(renamed).toEqual({ ...person, displayName: null, email: null });
+      expect(await people.find(person?.id ?? '')).toEqual(renamed);
+    });
+
+    test('neither an equal e-mail nor an equal firebaseUid makes two identities one person', async () => {
+      const { people } = get().storage;
+      const identity = newIdentity();
+      const first = await people.confirm(identity, 1);
+
+      const sameSubject = await people.confirm({ ...identity, issuer: 'https://other.example' }, 1);
+      const sameIssuer = await people.confirm({ ...identity, subject: randomUUID() }, 1);
+
+      expect(new Set([first?.id, sameSubject?.id, sameIssuer?.id]).size).toBe(3);
+    });
+
+    test('confirmed many times at once is one person', async () => {
+      const { storage, other } = get();
+      const identity = newIdentity();
+
+      const confirmed = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? storage : other).people.confirm(identity, 1)),
+      );
+
+      expect(new Set(confirmed.map((person) => person?.id)).size).toBe(1);
+      expect(await storage.people.find(confirmed[0]?.id ?? '')).not.toBeNull();
+    });
+
+    test('a disabled person is not confirmed, and the session says so', async () => {
+      const { storage, journal } = get();
+      const identity = newIdentity();
+      const person = await storage.people.confirm(identity, 1);
+      const session = newSession(identity, { userId: person?.id ?? '' });
+      await storage.sessions.create(session);
+
+      await journal.write(DISABLE, [person?.id ?? '', 5]);
+
+      expect(await storage.people.confirm(identity, 6)).toBeNull();
+      expect(await storage.sessions.find(session.idHash)).toEqual({ ...session, isDisabled: true });
+    });
+  });
+
+  describe('sessions', () => {
+    test('a session is found as it was made, and gets its person later', async () => {
+      const { sessions } = get().storage;
+      const session = newSession(newIdentity(), {
+        email: null,
+        displayName: null,
+        emailVerified: false,
+        userAgent: null,
+      });
+      await sessions.create(session);
+
+      expect(await sessions.find(session.idHash)).toEqual(session);
+      await sessions.attachUser(session.idHash, 'somebody');
+      expect(await sessions.find(session.idHash)).toEqual({ ...session, userId: 'somebody' });
+      expect(await sessions.find('unknown')).toBeNull();
+    });
+
+    test('the time it was last seen never goes back', async () => {
+      const { sessions } = get().storage;
+      const session = newSession(newIdentity());
+      await sessions.create(session);
+
+      await sessions.touch(session.idHash, 9_000);
+      await sessions.touch(session.idHash, 5_000);
+
+      expect(await sessions.find(session.idHash)).toMatchObject({ lastSeenAt: 9_000 });
+    });
+
+    test('are listed newest first and end one by one or all together', async () => {
+      const { sessions } = get().storage;
+      const identity = newIdentity();
+      const [old, middle, young] = [1, 2, 3].map((createdAt) =>
+        newSession(identity, { createdAt, idHash: `${identity.subject}-${createdAt}` }),
+      );
+      const stranger = newSession(newIdentity());
+      for (const session of [middle, young, old, stranger]) if (session) await sessions.create(session);
+
+      expect(await sessions.list(identity)).toEqual([young, middle, old]);
+      await sessions.remove(middle?.idHash ?? '');
+      expect(await sessions.list(identity)).toEqual([young, old]);
+      await sessions.removeAll(identity);
+      expect(await sessions.list(identity)).toEqual([]);
+      expect(await sessions.find(stranger.idHash)).toEqual(stranger);
+    });
+  });
+
+  describe('accounts of the stand-in', () => {
+    test('an e-mail belongs to one account, however it is written', async () => {
+      const { accounts } = get().storage;
+      const account = { subject: randomUUID(), name: 'Zoë', email: `Zoë.${randomUUID()}@Example.org` };
+
+      expect(await accounts.save(account)).toEqual(account);
+      const again = await accounts.save({
+        subject: randomUUID(),
+        name: 'Somebody',
+        email: account.email.toUpperCase(),
+      });
+
+      expect(again).toEqual(account);
+      expect(await accounts.findByEmail(account.email.toLowerCase())).toEqual(account);
+      expect(await accounts.find(account.subject)).toEqual(account);
+      expect(await accounts.find('unknown')).toBeNull();
+      expect(await accounts.findByEmail('unknown@example.org')).toBeNull();
+    });
+
+    test('are listed in the order they were made', async () => {
+      const { storage, clock } = get();
+      const before = clock.now();
+      const names = ['Zoë', 'Ada', 'Mia'];
+      const made = names.map((name, index) => ({
+        subject: `${3 - index}-${randomUUID()}`,
+        name,
+        email: `${randomUUID()}@example.org`,
+      }));
+      for (const [index, account] of made.entries()) {
+        clock.set(new Date(before + index).toISOString());
+        await storage.accounts.save(account);
+      }
+      clock.set(new Date(before).toISOString());
+
+      const listed = await storage.accounts.list();
+
+      expect(listed.filter(({ subject }) => made.some((account) => account.subject === subject))).toEqual(made);
+    });
+  });
+}

@@ -1,0 +1,156 @@
+import { addDays } from '#contract/days.ts';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dayOf, newPerson } from '../../tests/support/storage.ts';
+import { NOON } from '../../tests/support/test-clock.ts';
+import type { GetHarness } from './storage.suite.ts';
+import type { StoredFigures, StoredReflection } from './storage.ts';
+
+export function describeReflections(get: GetHarness): void {
+  async function save(userId: string, date: string): Promise<StoredReflection> {
+    const { reflection } = await get().storage.reflections.change({ userId, date }, () => ({
+      next: dayOf(`What I learned on ${date}`),
+      replaced: [],
+    }));
+    return reflection;
+  }
+
+  describe('reading reflections', () => {
+    test('a day comes back as it was saved, word for word', async () => {
+      const userId = newPerson();
+      const { reflections } = get().storage;
+      const text = { source: 'embedded', degraded: false, madeAt: 5, variant: 0, inputHash: 'h' };
+      const next = {
+        promptIndex: 3,
+        entries: [
+          { id: 'a', content: '  Zwölf Boxkämpfer 🥊\n\tjagen \u0000 \uD800 “Viktor” ', rev: 1, promptIndex: 3 },
+        ],
+        summary: { ...text, text: 'One line' },
+        bedtime: { ...text, text: 'Good night', degraded: true },
+      };
+
+      const { reflection } = await reflections.change({ userId, date: '2026-11-21' }, () => ({ next, replaced: [] }));
+
+      const at = Date.parse(NOON);
+      expect(reflection).toEqual({
+        ...next,
+        id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
+        userId,
+        date: '2026-11-21',
+        version: 1,
+        createdAt: at,
+        updatedAt: at,
+      });
+      expect(await reflections.find(userId, '2026-11-21')).toEqual(reflection);
+      expect(await reflections.findById(userId, reflection.id)).toEqual(reflection);
+    });
+
+    test('the list has the newest first, and goes on before a date', async () => {
+      const userId = newPerson();
+      for (const date of ['2026-02-28', '2026-03-02', '2025-12-31', '2026-03-01']) await save(userId, date);
+
+      const { reflections } = get().storage;
+      const first = await reflections.list(userId, { limit: 2 });
+      const second = await reflections.list(userId, { limit: 2, before: '2026-03-01' });
+
+      expect(first.map(({ date }) => date)).toEqual(['2026-03-02', '2026-03-01']);
+      expect(second.map(({ date }) => date)).toEqual(['2026-02-28', '2025-12-31']);
+    });
+
+    test('a window has both its ends, oldest first', async () => {
+      const userId = newPerson();
+      for (const date of ['2026-03-03', '2026-02-27', '2026-03-01', '2026-03-02']) await save(userId, date);
+
+      const { reflections } = get().storage;
+      const found = await reflections.listBetween(userId, '2026-03-01', '2026-03-03');
+
+      expect(found.map(({ date }) => date)).toEqual(['2026-03-01', '2026-03-02', '2026-03-03']);
+      expect(await reflections.countBetween(userId, '2026-03-01', '2026-03-02')).toBe(2);
+      expect(await reflections.countBetween(userId, '2027-03-01', '2027-03-02')).toBe(0);
+    });
+
+    test('named dates are found, each once, however many are named', async () => {
+      const userId = newPerson();
+      for (const date of ['2026-03-01', '2026-03-02', '2026-05-30']) await save(userId, date);
+
+      const { reflections } = get().storage;
+      const many = Array.from({ length: 120 }, (_, index) => addDays('2026-02-01', index));
+
+      expect((await reflections.listOn(userId, many)).map(({ date }) => date)).toEqual([
+        '2026-03-01',
+        '2026-03-02',
+        '2026-05-30',
+      ]);
+      expect((await reflections.listOn(userId, ['2026-03-02', '2026-03-02'])).map(({ date }) => date)).toEqual([
+        '2026-03-02',
+      ]);
+      expect(await reflections.listOn(userId, [])).toEqual([]);
+    });
+
+    test('nothing of another person is found by any way', async () => {
+      const owner = newPerson();
+      const { id } = await save(owner, '2026-11-21');
+      const { reflections } = get().storage;
+      const stranger = newPerson();
+
+      expect(await reflections.list(stranger, { limit: 100 })).toEqual([]);
+      expect(await reflections.find(stranger, '2026-11-21')).toBeNull();
+      expect(await reflections.findById(stranger, id)).toBeNull();
+      expect(await reflections.listBetween(stranger, '0001-01-01', '9999-12-31')).toEqual([]);
+      expect(await reflections.listOn(stranger, ['2026-11-21'])).toEqual([]);
+      expect(await reflections.countBetween(stranger, '0001-01-01', '9999-12-31')).toBe(0);
+      expect(await reflections.findFigures(stranger)).toBeNull();
+    });
+  });
+
+  describe('figures', () => {
+    test('equal a count of the dates, in whatever order days are written', async () => {
+      const days = fc.uniqueArray(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 12 });
+
+      await fc.assert(
+        fc.asyncProperty(days, async (offsets) => {
+          const userId = newPerson();
+          // Over the end of February of a leap year.
+          const dates = offsets.map((offset) => addDays('2028-02-10', offset));
+          for (const date of dates) await save(userId, date);
+
+          expect(await get().storage.reflections.findFigures(userId)).toEqual(countAgain(dates));
+        }),
+        { numRuns: 25 },
+      );
+    });
+
+    test('stay as they are when a day is changed', async () => {
+      const userId = newPerson();
+      await save(userId, '2026-11-20');
+      await save(userId, '2026-11-21');
+      const { reflections } = get().storage;
+      const before = await reflections.findFigures(userId);
+
+      await save(userId, '2026-11-20');
+
+      expect(await reflections.findFigures(userId)).toEqual(before);
+    });
+  });
+}
+
+/** The same figures, found the slow way: for each day, how many days before it are there without a gap. */
+function countAgain(dates: readonly string[]): StoredFigures {
+  const written = new Set(dates);
+  const runs = new Map(dates.map((date) => [date, runUntil(date, written)]));
+  const sorted = dates.toSorted();
+  const lastDate = sorted.at(-1) ?? '';
+  return {
+    total: dates.length,
+    firstDate: sorted[0] ?? '',
+    lastDate,
+    lastRun: runs.get(lastDate) ?? 0,
+    bestRun: Math.max(...runs.values()),
+  };
+}
+
+function runUntil(date: string, written: ReadonlySet<string>): number {
+  let length = 0;
+  while (written.has(addDays(date, -length))) length += 1;
+  return length;
+}

@@ -1,0 +1,43 @@
+// What storage promises, on either engine. Each noun's part is its own file.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Harness } from '../../tests/support/storage.ts';
+import { describeChange } from './change.suite.ts';
+import { describeOutputsAndUsage } from './outputs.suite.ts';
+import { describePeople } from './people.suite.ts';
+import { describeReflections } from './reflections.suite.ts';
+import { describeSealing } from './sealing.suite.ts';
+import { describeSweep } from './sweep.suite.ts';
+
+/** Valid once the tests run. */
+export type GetHarness = () => Harness;
+
+export function describeStorage(engine: string, open: () => Promise<Harness>): void {
+  describe(`storage on ${engine}`, () => {
+    let harness: Harness;
+    const get: GetHarness = () => harness;
+    beforeAll(async () => {
+      harness = await open();
+    });
+    afterAll(() => harness.close());
+
+    test('is fine once it is open', async () => {
+      expect(await harness.storage.findTrouble()).toBeNull();
+    });
+
+    describeReflections(get);
+    describeChange(get);
+    describeSealing(get);
+    describeOutputsAndUsage(get);
+    describePeople(get);
+    describeSweep(get);
+
+    test('a text that cannot be stored is refused alike, and is in no message', async () => {
+      for (const name of ['secret\0name', 'secret\uD800name']) {
+        const saving = harness.storage.accounts.save({ subject: 'a1', name, email: 'a@example.org' });
+
+        await expect(saving).rejects.toMatchObject({ kind: 'fault', message: expect.not.stringContaining('secret') });
+      }
+      expect(await harness.storage.accounts.find('a1')).toBeNull();
+    });
+  });
+}

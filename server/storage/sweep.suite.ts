@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { dayOf, newPerson } from '../../tests/support/storage.ts';
+import { statement } from './database.ts';
+import type { GetHarness } from './storage.suite.ts';
+import type { StoredOutput, StoredSession } from './storage.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const DAY_MS = 86_400_000;
+const REASONS = statement<{ reason: string; replaced_at: number }>(
+  'test.reasons',
+  'SELECT reason, replaced_at FROM entry_revision WHERE user_id = $1 ORDER BY replaced_at, reason',
+);
+const REQUESTS = statement<{ request_id: string }>(
+  'test.requests',
+  'SELECT request_id FROM applied_request WHERE user_id = $1',
+);
+const COUNT_USAGE = statement<{ count: number }>(
+  'test.count-usage',
+  'SELECT count(*) AS count FROM ai_usage WHERE user_id = $1',
+);
+const ADD_USAGE = statement(
+  'test.add-usage',
+  "INSERT INTO ai_usage (user_id, day, kind, calls, tokens) VALUES ($1, '2026-01-01', $2, 1, 0)",
+);
+
+export function describeSweep(get: GetHarness): void {
+  /** As if the clock stood so many days before NOW. */
+  async function daysAgo(days: number, work: () => Promise<unknown>): Promise<void> {
+    const { clock } = get();
+    const before = clock.now();
+    clock.set(new Date(NOW - days * DAY_MS).toISOString());
+    await work();
+    clock.set(new Date(before).toISOString());
+  }
+
+  describe('the sweep', () => {
+    test('removes sessions that have ended, and no others', async () => {
+      const { sessions, ...storage } = get().storage;
+      const sessionUntil = (expiresAt: number): StoredSession => ({
+        idHash: randomUUID(),
+        issuer: 'local',
+        subject: 'sweep',
+        firebaseUid: 'uid',
+        email: null,
+        emailVerified: false,
+        displayName: null,
+        userId: null,
+        isDisabled: false,
+        createdAt: 1,
+        lastSeenAt: 1,
+        expiresAt,
+        userAgent: null,
+      });
+      const ended = sessionUntil(NOW);
+      const running = sessionUntil(NOW + 1);
+      for (const session of [ended, running]) await sessions.create(session);
+
+      await storage.sweep(NOW);
+
+      expect(await sessions.find(ended.idHash)).toBeNull();
+      expect(await sessions.find(running.idHash)).toEqual(running);
+    });
+
+    test('forgets requests after 400 days and keeps what they did', async () => {
+      const { storage, journal } = get();
+      const userId = newPerson();
+      for (const [days, id] of [
+        [401, 'old'],
+        [399, 'young'],
+      ] as const) {
+        const target = { userId, date: '2026-11-21', request: { id, fingerprint: 'f' } };
+        await daysAgo(days, () => storage.reflections.change(target, () => ({ next: dayOf(id), replaced: [] })));
+      }
+
+      await storage.sweep(NOW);
+
+      expect(await journal.read(REQUESTS, [userId])).toEqual([{ request_id: 'young' }]);
+      expect(await storage.reflections.list(userId, { limit: 5 })).toHaveLength(1);
+    });
+
+    test('removes removed texts after 30 days and keeps replaced ones for ever', async () => {
+      const { storage, journal } = get();
+      const userId = newPerson();
+      const replaced = (['delete', 'edit', 'merge'] as const).map((reason) => ({
+        entryId: reason,
+        rev: 1,
+        content: reason,
+        reason,
+      }));
+      for (const days of [1_000, 31, 29]) {
+        await daysAgo(days, () =>
+          storage.reflections.change({ userId, date: '2026-11-21' }, () => ({ next: dayOf('one'), replaced })),
+        );
+      }
+
+      await storage.sweep(NOW);
+
+      const left = await journal.read(REASONS, [userId]);
+      expect(left.map(({ reason, replaced_at: at }) => [reason, (NOW - at) / DAY_MS])).toEqual([
+        ['edit', 1_000],
+        ['merge', 1_000],
+        ['edit', 31],
+        ['merge', 31],
+        ['delete', 29],
+        ['edit', 29],
+        ['merge', 29],
+      ]);
+    });
+
+    test('removes outputs after 30 days', async () => {
+      const { outputs, ...storage } = get().storage;
+      const userId = newPerson();
+      const outputOf = (subject: string, days: number): StoredOutput => {
+        const madeAt = NOW - days * DAY_MS;
+        return {
+          userId,
+          kind: 'weekly',
+          subject,
+          variant: 0,
+          text: 't',
+          source: 'embedded',
+          degraded: false,
+          madeAt,
+          inputHash: 'h',
+        };
+      };
+      for (const output of [outputOf('old', 31), outputOf('young', 29)]) await outputs.save(output);
+
+      await storage.sweep(NOW);
+
+      expect(await outputs.find(userId, 'weekly', 'old')).toBeNull();
+      expect(await outputs.find(userId, 'weekly', 'young')).not.toBeNull();
+    });
+
+    test('forgets usage after 90 days, in as many turns as it takes', async () => {
+      const { storage, journal } = get();
+      const userId = newPerson();
+      await journal.transact(async (transaction) => {
+        for (let index = 0; index < 1_200; index += 1) await transaction.run(ADD_USAGE, [userId, `kind-${index}`]);
+      });
+      await storage.usage.take({ userId, day: '2026-08-24', kind: 'weekly', limit: 1 });
+
+      await storage.sweep(NOW);
+
+      expect(await journal.read(COUNT_USAGE, [userId])).toEqual([{ count: 1 }]);
+    });
+  });
+}
