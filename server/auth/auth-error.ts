@@ -23,7 +23,6 @@ const BY_LIBRARY_CODE: Readonly<Record<string, AuthError>> = {
   OAUTH_WWW_AUTHENTICATE_CHALLENGE: 'client',
 };
 
-const UNSUPPORTED = 'OAUTH_UNSUPPORTED_OPERATION';
 const TIMESTAMP = 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED';
 
 export function nameAuthError(error: unknown, skewMs: number): AuthError {
@@ -56,10 +55,10 @@ function isTimeProblem(cause: unknown): boolean {
   return readText(cause, 'code') === TIMESTAMP || (cause instanceof ClaimRefused && cause.claim === 'iat');
 }
 
-/** Either the library cannot check this algorithm, or the provider uses one that it does not announce. */
+/** The library says so by naming the algorithm it cannot check, or the ones the provider has announced instead. */
 function isAlgorithmProblem(cause: unknown): boolean {
-  if (readText(cause, 'code') === UNSUPPORTED) return true;
-  return typeof cause === 'object' && cause !== null && 'header' in cause && 'expected' in cause && 'reason' in cause;
+  if (typeof cause !== 'object' || cause === null) return false;
+  return 'alg' in cause || ('header' in cause && 'expected' in cause && 'reason' in cause);
 }
 
 const CAUSES_MAX = 6;

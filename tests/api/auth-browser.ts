@@ -12,6 +12,7 @@ export interface Visit {
 }
 
 interface Kept {
+  name: string;
   value: string;
   path: string;
   sameSite: string;
@@ -40,14 +41,14 @@ export function createBrowser(app: FastifyInstance, publicUrl: string) {
       },
       payload: form ? new URLSearchParams(form).toString() : (body as InjectOptions['payload']),
     });
-    for (const set of [answer.headers['set-cookie'] ?? []].flat()) keep(String(set));
+    for (const set of [answer.headers['set-cookie'] ?? []].flat()) keep(set);
     return answer;
   }
 
   function cookiesFor(url: string, isFromOtherSite: boolean): string {
     return [...jar]
       .filter(([, kept]) => url.startsWith(kept.path) && !(isFromOtherSite && kept.sameSite === 'strict'))
-      .map(([name, kept]) => `${name}=${kept.value}`)
+      .map(([, kept]) => `${kept.name}=${kept.value}`)
       .join('; ');
   }
 
@@ -59,8 +60,11 @@ export function createBrowser(app: FastifyInstance, publicUrl: string) {
       attributes.find((each) => each.toLowerCase().startsWith(`${key}=`))?.slice(key.length + 1);
     const expires = read('expires');
     const isGone = read('max-age') === '0' || (expires !== undefined && Date.parse(expires) < Date.now());
-    if (isGone) jar.delete(name);
-    else jar.set(name, { value, path: read('path') ?? '/', sameSite: read('samesite')?.toLowerCase() ?? 'lax' });
+    const path = read('path') ?? '/';
+    // Cookies of one name and several paths live side by side, as those of two choosers do.
+    const key = path === '/' ? name : `${name} ${path}`;
+    if (isGone) jar.delete(key);
+    else jar.set(key, { name, value, path, sameSite: read('samesite')?.toLowerCase() ?? 'lax' });
   }
 
   /** Follows redirects within the app until a page answers. */

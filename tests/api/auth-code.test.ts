@@ -1,0 +1,83 @@
+// The stand-in opened to other computers by a code.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { createBrowser, type Browser } from './auth-browser.ts';
+
+const CODE = 'twelve or more';
+const PUBLIC_URL = 'http://192.168.1.5:3000';
+
+let home: TestApp;
+
+beforeAll(async () => {
+  home = await startTestApp({}, { HOST: '0.0.0.0', PUBLIC_URL, LOCAL_SIGNIN_CODE: CODE });
+  await home.storage.accounts.save({ subject: 'known', name: 'Ada', email: 'ada@example.org' });
+});
+afterAll(() => home.close());
+
+async function openChooser(): Promise<{ browser: Browser; url: string }> {
+  const browser = createBrowser(home.server, PUBLIC_URL);
+  const { url } = await browser.openChooser();
+  return { browser, url };
+}
+
+const type = (browser: Browser, url: string, form: Record<string, string>, remoteAddress = '192.168.1.20') =>
+  browser.visit(url, { method: 'POST', form, remoteAddress });
+
+test('nobody is named before the code was typed', async () => {
+  const { browser, url } = await openChooser();
+
+  const locked = await browser.visit(url);
+  const opened = await type(browser, url, { code: CODE });
+
+  expect(locked.body).toContain('name="code"');
+  expect(locked.body).not.toContain('Ada');
+  expect(opened.body).toContain('>Ada <span class="email">(ada@example.org)</span></button>');
+});
+
+test('the code opens the chooser for whoever typed it, from any computer', async () => {
+  const { browser, url } = await openChooser();
+  await type(browser, url, { code: CODE });
+
+  const chosen = await type(browser, url, { account: 'known' });
+  const { url: end } = await browser.follow(String(chosen.headers.location));
+
+  expect(end).toBe('/');
+  expect((await browser.session()).user).toMatchObject({ displayName: 'Ada' });
+});
+
+test('without the code an account cannot be chosen, nor one made', async () => {
+  const { browser, url } = await openChooser();
+
+  const forms: Record<string, string>[] = [
+    { account: 'known' },
+    { name: 'Eve', email: 'eve@example.org' },
+    { code: 'wrong', account: 'known' },
+  ];
+  for (const form of forms) {
+    const answer = await type(browser, url, form);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain('This is not the code.');
+    expect(answer.body).not.toContain('ada@example.org');
+  }
+  expect(await home.storage.accounts.findByEmail('eve@example.org')).toBeNull();
+});
+
+test('twenty tries a minute are all one computer gets, and others are not held up by it', async () => {
+  const { browser, url } = await openChooser();
+  const attacker = '203.0.113.9';
+  for (let count = 0; count < 20; count += 1) await type(browser, url, { code: `guess ${count}` }, attacker);
+
+  const right = await type(browser, url, { code: CODE }, attacker);
+  const elsewhere = await type(browser, url, { code: CODE }, '192.168.1.21');
+
+  expect(right.body).toContain('Too many tries. Please wait a minute.');
+  expect(elsewhere.statusCode).toBe(200);
+});
+
+test('giving up needs no code', async () => {
+  const { browser, url } = await openChooser();
+
+  const answer = await type(browser, url, { cancel: '1' });
+
+  expect((await browser.follow(String(answer.headers.location))).url).toBe('/?authError=cancelled');
+});

@@ -1,0 +1,203 @@
+// What a session is worth, from the first call to its end.
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { hashSessionId } from '../../server/auth/cookies.ts';
+import { NOON } from '../support/test-clock.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { createIdentity, openSession } from '../support/sign-in.ts';
+import { createBrowser, signInLocally, type Browser } from './auth-browser.ts';
+
+let home: TestApp;
+
+beforeAll(async () => {
+  home = await startTestApp();
+});
+afterEach(() => home.clock.set(NOON));
+afterAll(() => home.close());
+
+const open = () => createBrowser(home.server, home.config.publicUrl);
+const place = () => ({ storage: home.storage, clock: home.clock, publicUrl: home.config.publicUrl });
+
+async function openAs(name: string): Promise<Browser> {
+  const browser = open();
+  await signInLocally(browser, { name, email: `${name.toLowerCase()}@example.org` });
+  return browser;
+}
+
+async function confirm(browser: Browser, body?: Record<string, unknown>) {
+  const { user } = await browser.session();
+  return browser.visit('/api/auth/login', { method: 'POST', body: body ?? user });
+}
+
+describe('POST /api/auth/login', () => {
+  test('names the database user, the same one every time', async () => {
+    const browser = await openAs('Jo');
+
+    const first = await confirm(browser);
+    const second = await confirm(browser);
+
+    expect(first.statusCode).toBe(200);
+    expect(first.json()).toEqual({
+      id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+      firebaseUid: (await browser.session()).user?.firebaseUid,
+      email: 'jo@example.org',
+      displayName: 'Jo',
+    });
+    expect(second.json()).toEqual(first.json());
+  });
+
+  test('believes the session about e-mail and name, not the body', async () => {
+    const browser = await openAs('Kim');
+    const { user } = await browser.session();
+
+    const answer = await confirm(browser, { ...user, email: 'boss@example.org', displayName: 'Boss' });
+
+    expect(answer.json()).toMatchObject({ email: 'kim@example.org', displayName: 'Kim' });
+  });
+
+  test('refuses the firebaseUid of somebody else, and leaves both as they were', async () => {
+    const victim = await openAs('Lou');
+    const attacker = await openAs('Mel');
+
+    const answer = await confirm(attacker, (await victim.session()).user as unknown as Record<string, unknown>);
+
+    expect(answer.statusCode).toBe(403);
+    expect(answer.headers['content-type']).toContain('text/plain');
+    expect(answer.body).toBe('You are signed in as somebody else. Please sign in again.');
+  });
+
+  test('is nothing without a session', async () => {
+    const answer = await open().visit('/api/auth/login', { method: 'POST', body: { firebaseUid: 'x' } });
+
+    expect(answer.statusCode).toBe(401);
+  });
+
+  test('keeps two people apart who have the same e-mail', async () => {
+    const email = 'shared@example.org';
+    const [one, other] = await Promise.all(
+      ['Nia', 'Ned'].map(async (name) => {
+        const identity = { ...createIdentity(name), email };
+        const cookie = await openSession(place(), { identity, userId: null });
+        const headers = { cookie, 'sec-fetch-site': 'same-origin' };
+        return home.send({ method: 'POST', url: '/api/auth/login', headers, payload: identity });
+      }),
+    );
+
+    expect(one?.json()).toMatchObject({ email });
+    expect(other?.json()).toMatchObject({ email });
+    expect(one?.json<{ id: string }>().id).not.toBe(other?.json<{ id: string }>().id);
+  });
+});
+
+describe('a new sign-in', () => {
+  test('brings a new session id and ends the old one', async () => {
+    const browser = await openAs('Oda');
+    const before = browser.jar.get('learn_session')?.value ?? '';
+
+    await signInLocally(browser, { name: 'Oda', email: 'oda@example.org' });
+
+    const after = browser.jar.get('learn_session')?.value ?? '';
+    expect(after).not.toBe(before);
+    expect(await home.storage.sessions.find(hashSessionId(before))).toBeNull();
+    expect(await home.storage.sessions.find(hashSessionId(after))).not.toBeNull();
+  });
+
+  test('does not take over an id that somebody planted', async () => {
+    const planted = 'A'.repeat(43);
+    const browser = open();
+    browser.jar.set('learn_session', { name: 'learn_session', value: planted, path: '/', sameSite: 'strict' });
+
+    await signInLocally(browser, { name: 'Pat', email: 'pat@example.org' });
+
+    expect(browser.jar.get('learn_session')?.value).not.toBe(planted);
+    expect(await home.storage.sessions.find(hashSessionId(planted))).toBeNull();
+  });
+});
+
+describe('a session is over', () => {
+  test('after signing out, also for whoever kept the cookie', async () => {
+    const browser = await openAs('Quin');
+    const kept = browser.jar.get('learn_session');
+
+    const answer = await browser.visit('/api/auth/logout', { method: 'POST' });
+
+    expect(answer.statusCode).toBe(204);
+    expect(answer.headers['set-cookie']).toMatch(/^learn_session=; Max-Age=0; Path=\/; HttpOnly; SameSite=Strict$/);
+    if (kept) browser.jar.set('learn_session', kept);
+    expect((await browser.session()).user).toBeNull();
+    expect((await browser.visit('/api/auth/sessions')).statusCode).toBe(401);
+  });
+
+  test('30 days after the last visit', async () => {
+    const browser = await openAs('Ria');
+
+    home.clock.set('2026-12-21T11:59:59Z');
+    const before = (await browser.visit('/api/health/live')).statusCode;
+    home.clock.set('2026-12-21T12:00:00Z');
+
+    expect(before).toBe(200);
+    expect((await browser.session()).user).toBeNull();
+  });
+
+  test('not before that, as long as somebody visits', async () => {
+    const browser = await openAs('Sam');
+
+    home.clock.set('2026-12-20T12:00:00Z');
+    expect((await browser.session()).user).not.toBeNull();
+    home.clock.set('2027-01-18T12:00:00Z');
+
+    expect((await browser.session()).user).not.toBeNull();
+  });
+
+  test('90 days after signing in, visits or not', async () => {
+    const browser = await openAs('Tea');
+
+    for (const day of ['2026-12-15', '2027-01-10', '2027-02-05']) {
+      home.clock.set(`${day}T12:00:00Z`);
+      expect((await browser.session()).user).not.toBeNull();
+    }
+    home.clock.set('2027-02-19T12:00:00Z');
+
+    expect((await browser.session()).user).toBeNull();
+  });
+
+  test('on every device after signing out everywhere', async () => {
+    const here = await openAs('Uma');
+    const there = await openAs('Uma');
+
+    const answer = await here.visit('/api/auth/logout-all', { method: 'POST' });
+
+    expect(answer.statusCode).toBe(204);
+    expect((await here.session()).user).toBeNull();
+    expect((await there.session()).user).toBeNull();
+  });
+});
+
+test('signing out without a session is fine', async () => {
+  expect((await open().visit('/api/auth/logout', { method: 'POST' })).statusCode).toBe(204);
+});
+
+test('the open sessions are listed, newest first, without what is over or belongs to others', async () => {
+  const old = await openAs('Vic');
+  home.clock.set('2026-12-20T12:00:00Z');
+  const here = open();
+  await signInLocally(here, { name: 'Vic', email: 'vic@example.org' });
+  await openAs('Wes');
+  home.clock.set('2026-12-20T18:00:00Z');
+
+  const answer = await here.visit('/api/auth/sessions');
+
+  expect(answer.json()).toMatchObject([
+    { isCurrent: true, createdAt: '2026-12-20T12:00:00.000Z' },
+    { isCurrent: false, createdAt: '2026-11-21T12:00:00.000Z' },
+  ]);
+  expect(answer.body).not.toContain(old.jar.get('learn_session')?.value);
+  home.clock.set('2026-12-21T12:00:00Z');
+  expect((await here.visit('/api/auth/sessions')).json()).toHaveLength(1);
+});
+
+test('the client learns where sign-in works and who does it', async () => {
+  const answer = await open().visit('/api/config');
+
+  expect(answer.json()).toEqual({ publicUrl: 'http://localhost:3000', provider: 'local' });
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
