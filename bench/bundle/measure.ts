@@ -1,0 +1,105 @@
+// What a browser fetches of a built client, read from its page and its manifest. Sizes are those of the brotli copies the
+// server sends; fonts are compressed in themselves.
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { getConfig } from '#contract/about.ts';
+import { findReflection, getFigures, listReflections } from '#contract/reflections.ts';
+import { confirmUser, getSession } from '#contract/session.ts';
+
+export interface BundleSizes {
+  firstLoad: {
+    scriptBytes: number;
+    styleBytes: number;
+    fontBytes: number;
+    requestsSignedOut: number;
+    requestsSignedIn: number;
+  };
+  /** What each page adds to a first load, by the name of its file. */
+  laterPages: Record<string, number>;
+  /** What comes later without being a page. */
+  laterParts: Record<string, number>;
+}
+
+interface Chunk {
+  file: string;
+  src?: string;
+  isEntry?: boolean;
+  isDynamicEntry?: boolean;
+  imports?: string[];
+  css?: string[];
+}
+
+type Manifest = Record<string, Chunk>;
+
+/** What the client asks of the server before Home, or the sign-in screen, is complete. */
+const CALLS_SIGNED_OUT = [getSession, getConfig];
+const CALLS_SIGNED_IN = [getSession, confirmUser, listReflections, findReflection, getFigures];
+
+/** A link the browser fetches at once; the touch icon is only for a home screen. */
+const FETCHED_LINK = /<(?:script|link)\b(?![^>]*apple-touch-icon)[^>]*?(?:src|href)="\/([^"]+)"/g;
+
+export function measureBundle(folder: string): BundleSizes {
+  const page = join(folder, 'index.html');
+  if (!existsSync(page)) throw new Error('The client is not built. Run npm run build.');
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+  const first = new Set(listLinks(readFileSync(page, 'utf8')));
+  for (const [name, { isEntry }] of Object.entries(manifest)) if (isEntry) addFiles(first, name, manifest);
+
+  const weigh = (files: Iterable<string>): number => sumOf([...files].map((file) => weighFile(join(folder, file))));
+  const ending = (...ends: string[]): string[] => [...first].filter((file) => ends.some((end) => file.endsWith(end)));
+  const requests = 1 + first.size;
+  const later = listLater(manifest, first).map(({ source, files }) => ({ source, bytes: weigh(files) }));
+  return {
+    firstLoad: {
+      scriptBytes: weigh(ending('.js')),
+      styleBytes: weigh(ending('.css')),
+      fontBytes: weigh(ending('.woff2')),
+      requestsSignedOut: requests + CALLS_SIGNED_OUT.length,
+      requestsSignedIn: requests + CALLS_SIGNED_IN.length,
+    },
+    laterPages: nameBytes(later.filter(({ source }) => isPage(source))),
+    laterParts: nameBytes(later.filter(({ source }) => !isPage(source))),
+  };
+}
+
+function listLinks(html: string): string[] {
+  return [...html.matchAll(FETCHED_LINK)].map((match) => match[1] ?? '');
+}
+
+/** A chunk, what it cannot do without, and its styles. */
+function addFiles(files: Set<string>, name: string, manifest: Manifest): void {
+  const chunk = manifest[name];
+  if (!chunk) throw new Error(`The manifest of the built client does not know ${name}.`);
+  for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+  for (const imported of chunk.imports ?? []) {
+    if (!files.has(manifest[imported]?.file ?? '')) addFiles(files, imported, manifest);
+  }
+}
+
+function listLater(manifest: Manifest, first: ReadonlySet<string>): { source: string; files: string[] }[] {
+  return Object.entries(manifest)
+    .filter(([, { isDynamicEntry, file }]) => isDynamicEntry && !first.has(file))
+    .map(([name, { src }]) => {
+      const files = new Set<string>();
+      addFiles(files, name, manifest);
+      return { source: src ?? name, files: [...files].filter((file) => !first.has(file)) };
+    });
+}
+
+function weighFile(path: string): number {
+  if (path.endsWith('.woff2')) return statSync(path).size;
+  return existsSync(`${path}.br`) ? statSync(`${path}.br`).size : brotliCompressSync(readFileSync(path)).length;
+}
+
+function isPage(source: string): boolean {
+  return source.startsWith('pages/');
+}
+
+function nameBytes(parts: readonly { source: string; bytes: number }[]): Record<string, number> {
+  return Object.fromEntries(parts.map(({ source, bytes }) => [basename(source).replace(/\.tsx?$/, ''), bytes]));
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}

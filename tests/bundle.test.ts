@@ -1,0 +1,49 @@
+// The built client stays within its budgets. `npm test` builds it first; alone this needs `npm run build`.
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import budgets from '../bench/budgets.json' with { type: 'json' };
+import { measureBundle, type BundleSizes } from '../bench/bundle/measure.ts';
+import { checkClientBuild } from '../scripts/client-build.ts';
+
+const root = join(import.meta.dirname, '..');
+
+function measure(): BundleSizes {
+  expect(checkClientBuild(root), 'The client is not built. Run npm run build.').not.toBe('missing');
+  return measureBundle(join(root, 'dist', 'client'));
+}
+
+describe('the built client', () => {
+  test('sends a first load within its budget', () => {
+    const { firstLoad } = measure();
+
+    expect(firstLoad.scriptBytes, 'script').toBeLessThanOrEqual(budgets.firstLoad.scriptBytes);
+    expect(firstLoad.styleBytes, 'styles').toBeLessThanOrEqual(budgets.firstLoad.styleBytes);
+    expect(firstLoad.fontBytes, 'fonts').toBeLessThanOrEqual(budgets.firstLoad.fontBytes);
+  });
+
+  test('asks for few things at first, signed out and signed in', () => {
+    const { firstLoad } = measure();
+
+    expect(firstLoad.requestsSignedOut).toBeLessThanOrEqual(budgets.firstLoad.requests);
+    expect(firstLoad.requestsSignedIn).toBeLessThanOrEqual(budgets.firstLoad.requests);
+  });
+
+  test('adds little for each later page', () => {
+    const { laterPages } = measure();
+
+    expect(Object.keys(laterPages)).toEqual(expect.arrayContaining(['reflection', 'synthesis', 'bedtime', 'weekly']));
+    expect(Object.entries(laterPages).filter(([, bytes]) => bytes > budgets.laterPageBytes)).toEqual([]);
+  });
+
+  test('keeps what comes at the first sign of a person small', () => {
+    const { laterParts } = measure();
+
+    expect(Object.entries(laterParts).filter(([, bytes]) => bytes > budgets.laterPartBytes)).toEqual([]);
+  });
+
+  test('has every part of a first load: nothing is measured as zero', () => {
+    const { firstLoad } = measure();
+
+    expect(Math.min(firstLoad.scriptBytes, firstLoad.styleBytes, firstLoad.fontBytes)).toBeGreaterThan(1000);
+  });
+});
