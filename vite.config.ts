@@ -19,6 +19,17 @@ export default defineConfig({
     // The content policy allows no inline script and no data: font.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // One file for all that the first page needs, one for what later pages share: fewer requests, and better compressed.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 1 },
+            { name: 'shared', minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': server, '/idp': server } },
 });

@@ -1,7 +1,7 @@
 // Who this browser is signed in as, told by the server alone. The names are those of the well-known client libraries;
 // nothing here knows React or the database user.
 import { getConfig } from '#contract/about.ts';
-import { endSession, getSession, startSignIn, type SessionUser } from '#contract/session.ts';
+import { endSession, getSession, startSignIn, type AuthError, type SessionUser } from '#contract/session.ts';
 import type { call } from './call.ts';
 
 /** What is needed of the browser's window. */
@@ -24,7 +24,7 @@ interface AuthDeps {
 
 const ERROR_PARAMETER = 'authError';
 
-const SENTENCES: Readonly<Record<string, string>> = {
+const SENTENCES: Readonly<Record<AuthError, string>> = {
   cancelled: 'The sign-in was cancelled.',
   expired: 'The sign-in took too long. Please try again.',
   clock: 'The clock of the server or of the sign-in provider is wrong, so the sign-in could not be trusted.',
@@ -77,7 +77,7 @@ export function createAuth({ call: send, page }: AuthDeps) {
       if (code === null) return null;
       address.searchParams.delete(ERROR_PARAMETER);
       page.replaceAddress(`${address.pathname}${address.search}${address.hash}`);
-      return SENTENCES[code] ?? SENTENCES['failed'] ?? null;
+      return isKnown(code) ? SENTENCES[code] : SENTENCES.failed;
     },
 
     async signOut(): Promise<void> {
@@ -92,6 +92,11 @@ export function createAuth({ call: send, page }: AuthDeps) {
       return `This page was opened at ${origin}, but you can sign in only at ${publicUrl}. Please open ${publicUrl} instead.`;
     },
   };
+}
+
+/** The address can be written by anybody, so only the list's own codes count. */
+function isKnown(code: string): code is AuthError {
+  return Object.hasOwn(SENTENCES, code);
 }
 
 function toError(error: unknown): Error {
