@@ -46,11 +46,12 @@ export async function startProvider(redirectUri: string): Promise<TestProvider> 
 export async function listen(server: Server, first = PORTS.first): Promise<number> {
   for (let port = first; port <= PORTS.last; port += 1) {
     const isListening = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false));
-      server.listen(port, '127.0.0.1', () => resolve(true));
+      const fail = (): void => resolve(false);
+      server.once('error', fail).listen(port, '127.0.0.1', () => {
+        server.off('error', fail);
+        resolve(true);
+      });
     });
-    server.removeAllListeners('error');
-    server.removeAllListeners('listening');
     if (isListening) return port;
   }
   throw new Error(`No free port from ${PORTS.first} to ${PORTS.last}`);

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import type { Identity, Person, StoredSession } from '../storage/storage.ts';
+import { createAuth } from './create-auth.ts';
+
+const SESSION: StoredSession = {
+  issuer: 'local',
+  subject: 'ada',
+  firebaseUid: 'uid-of-ada',
+  email: 'ada@example.org',
+  emailVerified: false,
+  displayName: 'Ada',
+  idHash: 'hash',
+  userId: null,
+  isDisabled: false,
+  createdAt: 0,
+  lastSeenAt: 0,
+  expiresAt: 1,
+  userAgent: null,
+};
+const ADA: Person = { id: 'id-of-ada', firebaseUid: 'uid-of-ada', email: 'ada@example.org', displayName: 'Ada' };
+
+/** Only what confirming touches is there; everything else would fail loudly. */
+function createDeps(person: Person | null) {
+  const confirmed: Identity[] = [];
+  const attached: string[][] = [];
+  const storage = {
+    people: {
+      confirm: async (identity: Identity) => {
+        confirmed.push(identity);
+        return person;
+      },
+    },
+    sessions: {
+      attachUser: async (idHash: string, userId: string) => {
+        attached.push([idHash, userId]);
+      },
+    },
+    accounts: {},
+  } as unknown as Parameters<typeof createAuth>[0]['storage'];
+  const auth = createAuth({ config: readConfig({}).config, storage, clock: { now: () => 0 } });
+  return { auth, confirmed, attached };
+}
+
+describe('confirming the person of a session', () => {
+  test('ties the session to the person, once', async () => {
+    const { auth, attached } = createDeps(ADA);
+
+    expect(await auth.confirmUser(SESSION, 'uid-of-ada')).toBe(ADA);
+    await auth.confirmUser({ ...SESSION, userId: ADA.id }, 'uid-of-ada');
+
+    expect(attached).toEqual([['hash', 'id-of-ada']]);
+  });
+
+  test('asks the storage nothing about somebody else', async () => {
+    const { auth, confirmed } = createDeps(ADA);
+
+    await expect(auth.confirmUser(SESSION, 'uid-of-eve')).rejects.toMatchObject({ status: 403 });
+    expect(confirmed).toEqual([]);
+  });
+
+  test('is refused when the account has been closed', async () => {
+    const { auth, attached } = createDeps(null);
+
+    await expect(auth.confirmUser(SESSION, 'uid-of-ada')).rejects.toThrow('This account has been closed.');
+    expect(attached).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import type { Cookie, Cookies } from './cookies.ts';
+import { closeTransaction, findTransaction, openTransaction, type Transaction } from './transactions.ts';
+
+const publicUrl = 'http://localhost:3000';
+const MINUTE_MS = 60_000;
+
+function createTransaction(state: string, startedAt = 0): Transaction {
+  return { state, nonce: 'n', verifier: 'v', returnTo: '/', endedSession: null, startedAt };
+}
+
+function apply(cookies: Cookies, changes: readonly Cookie[]): Cookies {
+  const next = new Map(Object.entries(cookies));
+  for (const { name, value, options } of changes) {
+    if (options.maxAge === 0) next.delete(name);
+    else next.set(name, value);
+  }
+  return Object.fromEntries(next);
+}
+
+describe('a transaction', () => {
+  const cookies = apply(
+    {},
+    openTransaction(createTransaction('state-of-one-tab'), { publicUrl, cookies: {}, nowMs: 0 }),
+  );
+
+  test('is found by its whole state only', () => {
+    const place = { publicUrl, cookies, nowMs: 0 };
+
+    expect(findTransaction('state-of-one-tab', place)).toEqual(createTransaction('state-of-one-tab'));
+    // The first twelve characters, which name the cookie, are the same.
+    expect(findTransaction('state-of-one-other', place)).toBeNull();
+    expect(findTransaction('', place)).toBeNull();
+  });
+
+  test('ends after ten minutes, whatever the browser keeps', () => {
+    expect(findTransaction('state-of-one-tab', { publicUrl, cookies, nowMs: 10 * MINUTE_MS - 1 })).not.toBeNull();
+    expect(findTransaction('state-of-one-tab', { publicUrl, cookies, nowMs: 10 * MINUTE_MS })).toBeNull();
+  });
+
+  test('is gone once it was closed', () => {
+    const closed = closeTransaction('state-of-one-tab', { publicUrl, cookies, nowMs: 0 });
+
+    expect(apply(cookies, closed)).toEqual({});
+  });
+
+  test.each(['', 'x', 'e30', Buffer.from('{"state":"state-of-one-tab"}').toString('base64url'), '%%%'])(
+    'is not made of «%s»',
+    (value) => {
+      const planted = { 'learn_tx_state-of-one': value };
+
+      expect(findTransaction('state-of-one-tab', { publicUrl, cookies: planted, nowMs: 0 })).toBeNull();
+    },
+  );
+});
+
+test('the sixth sign-in at once pushes out the oldest, and what is broken or over goes first', () => {
+  let cookies: Cookies = { learn_tx_broken: 'x', other: 'stays' };
+  for (let count = 0; count < 6; count += 1) {
+    const transaction = createTransaction(`${count}-------------`, count + 1);
+    cookies = apply(cookies, openTransaction(transaction, { publicUrl, cookies, nowMs: 10 }));
+  }
+
+  expect(Object.keys(cookies).toSorted()).toEqual([
+    ...[1, 2, 3, 4, 5].map((count) => `learn_tx_${count}-----------`),
+    'other',
+  ]);
+});
