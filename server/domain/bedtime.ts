@@ -1,6 +1,7 @@
 // Bedtime readings: of one saved day, kept with it, and of several days, kept beside them.
 import type { BedtimeReading } from '#contract/bedtime.ts';
 import { BEDTIME_REFLECTIONS } from '#contract/limits.ts';
+import { isStorable } from '#contract/texts.ts';
 import type { Writer } from '../ai/writer.ts';
 import type { Decision, StoredReflection, StoredText } from '../storage/storage.ts';
 import { changeDay } from './change.ts';
@@ -22,7 +23,8 @@ export async function readReflection(
   deps: TextDeps,
 ): Promise<BedtimeReading> {
   const { reflections, writer, flights } = deps;
-  const reflection = await reflections.findById(userId, reflectionId);
+  // What no database can hold is nobody's id.
+  const reflection = isStorable(reflectionId) ? await reflections.findById(userId, reflectionId) : null;
   if (!reflection) throw notFound();
   if (entries.every(isBlank)) throw nothingToRead();
   const days = [buildWrittenDay(reflection)];

@@ -1,4 +1,6 @@
 // The whole server as it is shipped, but for its clock and its folder; requests go in by inject, without a port.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp, type Overrides } from '../../server/app.ts';
 import { readConfig, type Config } from '../../server/config.ts';
@@ -39,7 +41,8 @@ export async function startTestApp(
   });
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const storage = overrides.storage ?? (await openStorage({ dataDir: folder.dataDir, clock }));
-  const server = await buildApp(config, { clock, ...overrides, storage });
+  const clientDir = createClient(folder.dataDir);
+  const server = await buildApp(config, { clock, clientDir, ...overrides, storage });
   const send = (options: InjectOptions): Promise<LightMyRequestResponse> => server.inject(options);
   return {
     server,
@@ -57,4 +60,12 @@ export async function startTestApp(
       folder.remove();
     },
   };
+}
+
+/** So that pages answer the same whether or not the real client is built. */
+function createClient(folder: string): string {
+  const clientDir = join(folder, 'client');
+  mkdirSync(clientDir);
+  writeFileSync(join(clientDir, 'index.html'), '<!doctype html><html lang="en"><head></head><body></body></html>');
+  return clientDir;
 }

@@ -1,0 +1,78 @@
+// Whatever comes in, the answer is a sentence, never a 5xx, and nothing of the input comes back.
+import * as fc from 'fast-check';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createSessionId, sessionCookieName } from '../../server/auth/cookies.ts';
+import { createHostileRequest, MARK, ME, type HostileRequest } from '../support/hostile-requests.ts';
+import { listRoutes } from '../support/routes.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
+
+const REQUESTS = 5_000;
+const TIME_LIMIT_MS = 60_000;
+/** They would end the session that the others need. */
+const ENDING = ['endSession', 'endAllSessions'];
+
+const routes = (await listRoutes()).filter(({ name }) => !ENDING.includes(name));
+let app: TestApp;
+let ada: TestPerson;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  ada = await app.signIn();
+});
+
+afterAll(() => app.close());
+
+it(
+  'hostile requests get a sentence each and are echoed by none',
+  async () => {
+    const statuses = new Set<number>();
+
+    await fc.assert(
+      fc.asyncProperty(createHostileRequest(routes), async (hostile) => {
+        const answer = await app.server.inject(build(hostile));
+
+        statuses.add(answer.statusCode);
+        expect(listFaults(hostile, answer)).toEqual([]);
+      }),
+      { numRuns: REQUESTS, endOnFailure: true },
+    );
+
+    // They get far enough to matter: some are right, and the others are refused for different reasons.
+    expect([...statuses]).toEqual(expect.arrayContaining([200, 201, 400, 401, 403, 404, 415]));
+  },
+  TIME_LIMIT_MS,
+);
+
+function build({ method, url, payload, headers, isSignedIn }: HostileRequest): InjectOptions {
+  const cookie = isSignedIn ? ada.cookie : `${sessionCookieName(app.config.publicUrl)}=${createSessionId()}`;
+  const hasBody = !['GET', 'HEAD', 'OPTIONS'].includes(method);
+  return {
+    method,
+    url: url.replaceAll(ME, ada.userId),
+    headers: {
+      cookie,
+      'sec-fetch-site': 'same-origin',
+      ...(hasBody && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    payload: hasBody ? payload.replaceAll(ME, ada.userId) : undefined,
+  };
+}
+
+function listFaults({ method, url }: HostileRequest, { statusCode, headers, body }: LightMyRequestResponse): string[] {
+  const faults: string[] = [];
+  if (statusCode >= 500) faults.push(`status ${statusCode}: ${body}`);
+  if (statusCode >= 300 && (JSON.stringify(headers) + body).includes(MARK)) faults.push(`echo: ${body}`);
+  if (statusCode < 400 || !isApi(url)) return faults;
+  if (headers['content-type'] !== 'text/plain; charset=utf-8') faults.push(`type ${headers['content-type']}`);
+  if (!/^[a-z_]+(\.[a-z_]+)?$/.test(String(headers['x-learn-error']))) faults.push('no code');
+  if (method !== 'HEAD' && !/^[A-Za-z][^\n]{5,150}$/.test(body)) faults.push(`no sentence: ${body}`);
+  if (body.includes('Invalid input')) faults.push('a sentence of the parser');
+  return faults;
+}
+
+/** As the server sees it, once the dots of the address are gone. */
+function isApi(url: string): boolean {
+  return !url.startsWith('//') && new URL(url, app.config.publicUrl).pathname.startsWith('/api/');
+}

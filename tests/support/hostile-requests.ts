@@ -1,0 +1,219 @@
+// Requests that nobody means well with: right in part, so that they get past the first door, and wrong in every other way.
+import * as fc from 'fast-check';
+import { addDays } from '#contract/days.ts';
+import type { Route } from '#contract/route.ts';
+import { TODAY } from './test-clock.ts';
+
+/** In every generated text; no sentence of ours has it. */
+export const MARK = 'zqXkv7';
+/** Stands for the id of the person who asks. */
+export const ME = '{me}';
+
+export interface HostileRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
+  url: string;
+  payload: string;
+  headers: Record<string, string | undefined>;
+  isSignedIn: boolean;
+}
+
+const NASTY = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1e309',
+  'NaN',
+  'null',
+  'true',
+  '[object Object]',
+  '__proto__',
+  'constructor',
+  'toString',
+  '../../etc/passwd',
+  '..%2f..%2f',
+  '%',
+  '%00',
+  '%zz',
+  '%c3%28',
+  "' OR 1=1 --",
+  '"; DROP TABLE reflection; --',
+  '$1',
+  '{{7*7}}',
+  '${7*7}',
+  '<script>alert(1)</script>',
+  '\u0000',
+  '\ud800',
+  '\uffff',
+  '\u202e',
+  'Ω≈ç√',
+  '👩‍👩‍👧‍👦',
+  '2026-02-30',
+  '+002026-11-21',
+  '-000001-01-01',
+  '9999-12-31',
+  '0001-01-01',
+  TODAY,
+  'x'.repeat(5_000),
+  '\n\r\t',
+  'a\r\nSet-Cookie: a=b',
+];
+const nasty = fc.oneof(
+  fc.constantFrom(...NASTY),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ maxLength: 20 }),
+);
+const text = fc.tuple(nasty, nasty).map(([before, after]) => `${before}${MARK}${after}`);
+const value: fc.Arbitrary<unknown> = fc.oneof(
+  text,
+  nasty,
+  fc.constantFrom(null, true, -1, 0, 1.5, 1e308, 2 ** 53, [], {}),
+  fc.array(text, { maxLength: 60 }),
+  fc.dictionary(
+    fc.constantFrom('id', 'content', 'date', 'rev', 'userId', 'length', 'toJSON', MARK),
+    fc.oneof(text, fc.integer()),
+  ),
+);
+
+/** A body that would be right, with some of it turned into something else. */
+const body = fc
+  .record({
+    userId: fc.constantFrom(ME, ME, MARK),
+    date: fc.integer({ min: 0, max: 400 }).map((back) => addDays(TODAY, -back)),
+    changes: fc.dictionary(
+      fc.constantFrom('userId', 'date', 'promptIndex', 'entries', 'removed', 'firebaseUid', 'origin', 'returnTo'),
+      value,
+      { maxKeys: 2 },
+    ),
+    entries: fc.array(
+      fc.oneof(fc.record({ id: value, content: value, date: value, rev: value }, { requiredKeys: [] }), value),
+      { maxLength: 5 },
+    ),
+    hasEntries: fc.boolean(),
+  })
+  .map(({ userId, date, changes, entries, hasEntries }) =>
+    JSON.stringify({
+      userId,
+      date,
+      promptIndex: 0,
+      entries: hasEntries ? entries : [{ content: MARK, date }],
+      ...changes,
+    }),
+  );
+const payload = fc.oneof(
+  { weight: 6, arbitrary: body },
+  { weight: 1, arbitrary: text },
+  { weight: 1, arbitrary: value.map((any) => JSON.stringify(any)) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      '',
+      '{',
+      '[[[[',
+      '{"a":'.repeat(500),
+      '[1,]',
+      '{"__proto__":{"a":1}}',
+      `{"constructor":{"prototype":{}},"${MARK}":1}`,
+    ),
+  },
+);
+
+const segment = fc.oneof(
+  fc.constantFrom(ME, TODAY, '2026-11-14', '5'),
+  text.map((any) => encodeURIComponent(any.toWellFormed())),
+  fc.constantFrom(
+    '%',
+    '%00',
+    '%zz',
+    '%c3%28',
+    '..',
+    '.',
+    '%2e%2e',
+    '%2f',
+    '',
+    ';a=b',
+    `${MARK}.txt`,
+    '*',
+    'limit=',
+    'figures',
+  ),
+);
+const STRANGE_PATHS = [
+  '/:a',
+  '/api/:a',
+  '/api/reflections/:a/:b/:c',
+  '/idp/:a',
+  '/idp/choose/:a',
+  '//:a',
+  '/assets/:a',
+];
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
+
+/** Mostly a call of the contract with its own method. */
+function createTarget(routes: readonly Route[]): fc.Arbitrary<Pick<HostileRequest, 'method' | 'url'>> {
+  const calls = routes.flatMap(({ method, path, aliases = [] }) => [path, ...aliases].map((url) => ({ method, url })));
+  const writing = calls.filter(({ method }) => method === 'POST');
+  const strange = fc.record({
+    method: fc.constantFrom(...METHODS),
+    url: fc.constantFrom(...STRANGE_PATHS, ...calls.map(({ url }) => url)),
+  });
+  const target = fc.oneof(
+    { weight: 2, arbitrary: fc.constantFrom(...calls) },
+    { weight: 2, arbitrary: fc.constantFrom(...writing) },
+    { weight: 1, arbitrary: strange },
+  );
+  return fc
+    .record({
+      target,
+      segments: fc.array(segment, { minLength: 4, maxLength: 4 }),
+      query: fc.dictionary(fc.constantFrom('limit', 'before', 'today', 'state', 'code', 'iss', 'error', MARK), text, {
+        maxKeys: 3,
+      }),
+    })
+    .map(({ target: { method, url }, segments, query }) => {
+      let index = 0;
+      const filled = url.replace(/:\w+/g, () => segments[index++] ?? '');
+      const pairs = Object.entries(query).map(([name, any]) => `${name}=${encodeURIComponent(any.toWellFormed())}`);
+      return { method, url: pairs.length > 0 ? `${filled}?${pairs.join('&')}` : filled };
+    });
+}
+
+const headerText = fc.oneof(
+  fc.constant(MARK),
+  fc
+    .string({ unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)), maxLength: 150 })
+    .map((any) => any + MARK),
+);
+const CONTENT_TYPES = [
+  'application/json',
+  'application/json; charset=utf-8',
+  'application/json;charset=latin1',
+  'text/plain',
+  'multipart/form-data; boundary=x',
+  'application/x-www-form-urlencoded',
+  MARK,
+];
+const headers = fc.record(
+  {
+    'content-type': mostly('application/json', fc.constantFrom(...CONTENT_TYPES)),
+    'sec-fetch-site': mostly('same-origin', fc.constantFrom('none', 'same-site', 'cross-site', MARK)),
+    'idempotency-key': headerText,
+    'x-learn-refresh': fc.constantFrom('1', MARK),
+    origin: fc.constantFrom('http://localhost:3000', 'null', `https://${MARK}.example`),
+    accept: headerText,
+    'x-forwarded-for': headerText,
+    host: fc.constantFrom('localhost:3000', `${MARK}.example`),
+    'user-agent': headerText,
+  },
+  { requiredKeys: ['content-type', 'sec-fetch-site'] },
+);
+
+function mostly(usual: string, strange: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  return fc.oneof({ weight: 5, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: strange });
+}
+
+export function createHostileRequest(routes: readonly Route[]): fc.Arbitrary<HostileRequest> {
+  return fc
+    .record({ target: createTarget(routes), payload, headers, isSignedIn: fc.constantFrom(true, true, true, false) })
+    .map(({ target, ...rest }) => ({ ...target, ...rest }));
+}
