@@ -10,7 +10,7 @@ import type { Sentence } from './reading.ts';
 import { collapse, shorten } from './shorten.ts';
 import { type ReadDay, findThemesRead } from './themes.ts';
 
-const CHARACTERS_MAX = 60_000;
+const CHARACTERS_MAX = 40_000;
 /** The latest days only: older ones are for the weekly refresher. */
 const DAYS_MAX = 4;
 const QUOTES_MAX = 4;

@@ -29,11 +29,11 @@ function cutMiddle(content: string, share: number): string {
   if (content.length <= share) return content;
   const start = content.slice(0, Math.floor(share * SHARE_OF_START));
   const end = content.slice(content.length - Math.floor(share * (1 - SHARE_OF_START)));
-  // Both cuts fall back to a space: half a word would not be the writer's. A text without any keeps only its start.
+  // The start falls back to a space, the end begins with a whole sentence: half a word would not be the writer's.
   const lastSpace = start.search(/\s\S*$/);
-  const firstSpace = end.search(/\s/);
   const head = lastSpace > 0 ? start.slice(0, lastSpace) : cutAtCharacter(start);
-  return firstSpace < 0 ? head : `${head}\n${end.slice(firstSpace)}`;
+  const [, tail = ''] = /[.!?…。！？؟]\s+(\S[^]*)$/u.exec(end) ?? [];
+  return `${head}…\n${tail}`;
 }
 
 /** Never between the halves of a surrogate pair. */

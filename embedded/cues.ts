@@ -29,7 +29,7 @@ const LISTS: Readonly<Record<string, CueLists>> = {
     joining: `and but so or yet however instead also then otherwise therefore thus plus lastly finally additionally similarly meanwhile
       still which because here here's there there's another again besides moreover furthermore though nor hence likewise afterwards later
       one notice everything`,
-    lead: `(?:(?:and|so|well|ok(?:ay)?)[,:]? +)?(?:(?:today,? )?i(?:['’]ve| have)?(?: just| also| finally| really)? (?:learn(?:ed|t)|reali[sz]ed|discovered|found out|noticed|understood|remembered)(?: today| again| this week| this morning)?|(?:it )?turns out|what i learned(?: today)?(?: is)?|(?:my |the )?(?:main |biggest |big )?(?:lesson|takeaway|insight)(?: of the day| of today| today)?(?: is| was)?)(?:,? that,?|:)|til(?:[:,]| that)?|(?:today,? )?i(?:['’]ve)?(?: just| also)? learn(?:ed|t)(?= (?:how|why|what) )|today i learned(?= \\p{L}+ (?:is|are|can|was|were|has|have) )|(?:well|so|ok(?:ay)?|anyway|basically|honestly|actually|however|also|and|but|instead|then|plus|finally|lastly|additionally|note|fortunately|luckily),|(?:and|but|so|plus)|(?:it )?turns out`,
+    lead: `(?:(?:and|so|well|ok(?:ay)?)[,:]? +)?(?:(?:today,? )?i(?:['’]ve| have)?(?: just| also| finally| really)? (?:learn(?:ed|t)|reali[sz]ed|discovered|found out|noticed|understood|remembered)(?: today| again| this week| this morning)?|(?:it )?turns out|what i learned(?: today)?(?: is)?|(?:my |the )?(?:main |biggest |big )?(?:lesson|takeaway|insight)(?: of the day| of today| today)?(?: is| was)?)(?:,? that,?|:)|til(?:[:,]| that)?|(?:today,? )?i(?:['’]ve)?(?: just| also)? learn(?:ed|t)(?= (?:how|why|what) )|today i learned(?= \\p{L}+ (?:is|are|can|was|were|has|have) )|(?:well|so|ok(?:ay)?|anyway|basically|honestly|actually|however|also|and|but|instead|then|plus|finally|lastly|additionally|note|fortunately|luckily),|(?:and|but|plus)|(?:it )?turns out`,
     next: `tomorrow|next time|next week|from now on|(?:i|we)['’]ll|(?:i|we) will|i (?:want|plan|intend|need|hope) to|i['’]d like to|i['’]m going to|i am going to|going to try|remember to|remind myself|let me try|want to try`,
     asking: `i wonder|wondering|i['’]m curious|i am curious|curious (?:about|how|why|whether)`,
     heavy: `want(?:ed|s)? to die|kill(?:ing)? myself|suicid\\p{L}*|end my life|hurt(?:ing)? myself|self-?harm\\p{L}*|cut(?:ting)? myself|wish i (?:was|were) dead|better off dead`,
@@ -46,7 +46,8 @@ const LISTS: Readonly<Record<string, CueLists>> = {
   de: {
     dangling: `er dies diese dieser dieses jene ihm ihr ihre ihren`,
     joining: `und aber also oder doch dann deshalb daher trotzdem jedoch außerdem deswegen denn dort dabei dadurch damit danach`,
-    lead: `(?:heute )?(?:habe )?ich (?:habe )?(?:heute )?(?:gelernt|gemerkt|begriffen|verstanden|erkannt|entdeckt|festgestellt|herausgefunden),? dass|heute gelernt:`,
+    // A clause after «dass» has its verb at the end and cannot stand alone, so only the short forms go.
+    lead: `(?:heute )?(?:gelernt|gemerkt|entdeckt):`,
     next: `morgen|nächstes mal|nächste woche|ab jetzt|ich will|ich möchte|ich werde|ich habe vor`,
     asking: `ich frage mich|mich interessiert`,
     heavy: `sterben will|will sterben|umbringen|suizid\\p{L}*|selbstmord\\p{L}*|selbst verletz\\p{L}*|ritzen`,
@@ -116,7 +117,7 @@ const LISTS: Readonly<Record<string, CueLists>> = {
   nl: {
     dangling: `hij zij dit deze die dat hen hun`,
     joining: `en maar dus of toen dan daarom toch ook daarna`,
-    lead: `(?:vandaag )?(?:heb )?ik (?:heb )?(?:vandaag )?(?:geleerd|gemerkt|ontdekt|begrepen) dat`,
+    lead: `(?:vandaag )?(?:geleerd|gemerkt|ontdekt):`,
     next: `morgen|volgende keer|volgende week|vanaf nu|ik wil|ik ga|ik zou graag`,
     asking: `ik vraag me af`,
     heavy: `wil dood|dood wil|zelfmoord\\p{L}*|suïcid\\p{L}*|mezelf pijn`,

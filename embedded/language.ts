@@ -2,8 +2,10 @@
 import { listLanguagesOf } from './stop-words.ts';
 
 /** Enough words to be sure; more cost time and change nothing. */
-const WORDS_LOOKED_AT = 80;
-const CHARACTERS_LOOKED_AT = 1200;
+const WORDS_LOOKED_AT = 40;
+const CHARACTERS_LOOKED_AT = 400;
+
+const OTHER_LETTER = /(?![A-Za-z])\p{L}/u;
 
 const SCRIPTS: readonly (readonly [string, RegExp])[] = [
   ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
@@ -36,7 +38,8 @@ function guessByStopWords(text: string): string {
     // A word of one language says more than one that six languages share.
     for (const language of languages) hits.set(language, (hits.get(language) ?? 0) + 1 / languages.length + 0.5);
   }
-  let best = 'und';
+  // Plain letters and not one small word: too short to tell, so the language of the app.
+  let best = OTHER_LETTER.test(text) ? 'und' : 'en';
   let most = 0;
   for (const [language, count] of hits) {
     if (count <= most) continue;

@@ -192,13 +192,13 @@ function fitsWith(a: Sentence, b: Sentence): boolean {
   return a.wordCount + b.wordCount <= LINE_WORDS;
 }
 
-/** Lines of a list become one line; each keeps or gets an end, so that they do not run into each other. */
+/** Lines of a list become one line, kept apart by a semicolon where they have no end of their own. */
 function joinSentences(sentences: readonly Sentence[]): string {
   let joined = '';
-  for (const [index, sentence] of sentences.entries()) {
-    const before = sentences[index - 1];
-    if (before === undefined) joined = sentence.text;
-    else joined += `${before.block === sentence.block || /\p{P}$/u.test(joined) ? '' : ';'} ${sentence.text}`;
+  for (const [index, { text, block }] of sentences.entries()) {
+    if (index > 0 && block !== sentences[index - 1]?.block && !/\p{P}$/u.test(joined)) joined += ';';
+    // Chinese and Japanese put no space between sentences.
+    joined += index === 0 || /[。！？」』）]$/u.test(joined) ? text : ` ${text}`;
   }
   return collapse(joined);
 }

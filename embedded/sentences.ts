@@ -4,7 +4,8 @@
 const WORDS_MAX = 60;
 const CHARACTERS_MAX = 480;
 
-const BULLET = /^[\s>]*(?:(?:[-*+•‣◦▪·–—]|\d{1,2}[.)]|#{1,6}|\[[ xX]?\])\s+)+/u;
+const BULLET = /^\s*(?:(?:>|(?:[-*+•‣◦▪·–—]|\d{1,2}[.)]|#{1,6}|\[[ xX]?\])\s)\s*)+/u;
+const CODE_FENCE = /^\s*```/;
 /** Always followed by more of the same sentence. */
 const ENDS_IN_ABBREVIATION =
   /(?:^|[\s(])(?:e\.?g|i\.?e|vs|approx|ca|cf|mrs?|dr|prof|nr|z\.\s?b|d\.\s?h|bzw|p\.\s?ex|sra?)\.\s*$/iu;
@@ -41,7 +42,7 @@ function splitContent(content: string, segmenter: Intl.Segmenter): SentenceText[
   let wordless: string | null = null;
   for (const [block, line] of content.split(/[\n\r\u0085\u2028\u2029]+/).entries()) {
     const text = line.replace(BULLET, '').trim();
-    if (!HAS_WORD.test(text)) {
+    if (CODE_FENCE.test(line) || !HAS_WORD.test(text)) {
       if (wordless === null && HAS_SIGN.test(text)) wordless = text;
       continue;
     }
@@ -58,13 +59,19 @@ function splitLine(line: string, segmenter: Intl.Segmenter): string[] {
   const sentences: string[] = [];
   let open = '';
   for (const { segment } of segmenter.segment(line)) {
+    if (open !== '' && !isUnfinished(open) && !isGlued(open, segment)) {
+      sentences.push(...splitLowerCase(open));
+      open = '';
+    }
     open += segment;
-    if (isUnfinished(open)) continue;
-    sentences.push(...splitLowerCase(open));
-    open = '';
   }
-  if (open !== '') sentences.push(...splitLowerCase(open));
+  sentences.push(...splitLowerCase(open));
   return sentences.flatMap(cutLong).filter((sentence) => HAS_WORD.test(sentence));
+}
+
+/** «example.org/a?b=c» is one word; scripts that put no space after a full stop use their own one. */
+function isGlued(before: string, after: string): boolean {
+  return !/[\s。！？｡．」』）]$/u.test(before) && !/^[\p{Lu}\p{Lo}\s]/u.test(after);
 }
 
 function isUnfinished(text: string): boolean {

@@ -1,5 +1,6 @@
 // Makes a passage shorter by leaving things out, never by rewording: every word that stays is the writer's.
 import { getCues } from './cues.ts';
+import { isStopWord } from './stop-words.ts';
 import { countWords } from './terms.ts';
 
 const BRACKET_WORDS_MAX = 3;
@@ -8,6 +9,7 @@ const WORDS_AFTER_LEAD = 3;
 /** A cut before this many words would leave a stump. */
 const WORDS_BEFORE_CUT = 7;
 const CHARACTERS_PER_WORD = 12;
+const THAI_LIKE = /[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF]/;
 
 export interface Shortening {
   language: string;
@@ -18,13 +20,14 @@ export interface Shortening {
 export function shorten(text: string, { language, wordsMax }: Shortening): string {
   const plain = dropLead(collapse(text), language);
   if (fits(plain, wordsMax)) return tidyEnd(plain);
-  const bare = dropBrackets(plain);
+  const bare = dropBrackets(plain) || plain;
   if (fits(bare, wordsMax)) return tidyEnd(bare);
   return cutTail(bare, language, wordsMax);
 }
 
+/** One line: no line feeds or control characters, nothing invisible that could turn the text around it. */
 export function collapse(text: string): string {
-  return text.replace(/[\s\u200b\u2060\ufeff]+/gu, ' ').trim();
+  return text.replace(/[\s\p{Cc}\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 }
 
 export function dropLead(text: string, language: string): string {
@@ -53,13 +56,14 @@ function fits(text: string, wordsMax: number): boolean {
 }
 
 function tidyEnd(text: string): string {
-  return text.replace(/\s*[:;,–—-]+$/u, '');
+  // A text of nothing but marks keeps them.
+  return text.replace(/(?<=[^\s:;,–—-])\s*[:;,–—-]+$/u, '');
 }
 
 function cutTail(text: string, language: string, wordsMax: number): string {
   const words = text.split(' ');
   const limit = findWordLimit(words, wordsMax);
-  if (limit === 0) return cutUnspaced(text, wordsMax * 2);
+  if (limit === 0) return cutUnspaced(text, wordsMax * (THAI_LIKE.test(text) ? 5 : 2));
   if (limit >= words.length) return tidyEnd(text);
   const at = findClauseEnd(words, limit, language);
   return `${closeOpen(stripEnd(words.slice(0, at).join(' ')))}…`;
@@ -87,7 +91,14 @@ function findClauseEnd(words: readonly string[], limit: number, language: string
     if (/[.,;:!?…)]["'”’»]*$/u.test(before) || /^[–—-]+$/u.test(words[at] ?? '')) return at;
     if (cues.isClauseStart((words[at] ?? '').toLowerCase()) && !cues.isClauseStart(before.toLowerCase())) return at;
   }
-  return limit;
+  return dropSmallEnd(words, limit, language);
+}
+
+/** «the location of …» stops better at «the location …», and that at its noun. */
+function dropSmallEnd(words: readonly string[], limit: number, language: string): number {
+  let at = limit;
+  while (at > WORDS_BEFORE_CUT && isStopWord((words[at - 1] ?? '').toLowerCase(), language)) at -= 1;
+  return at;
 }
 
 /** Thai, Chinese, Japanese, or one endless word: the last full stop or space, else the last whole word as Intl.Segmenter sees it. */
@@ -107,19 +118,26 @@ function cutUnspaced(text: string, charactersMax: number): string {
 }
 
 function cutGraphemes(text: string, charactersMax: number): string {
-  let kept = '';
-  for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text.slice(0, charactersMax)))
-    kept += segment;
-  return /[\uD800-\uDBFF]$/.test(kept) ? kept.slice(0, -1) : kept;
+  const parts = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text.slice(0, charactersMax + 1))];
+  // The last one may be half of what it is.
+  return parts
+    .slice(0, -1)
+    .map(({ segment }) => segment)
+    .join('');
 }
 
 function stripEnd(text: string): string {
   return text.replace(/[\s.,;:!?…–—-]+$/u, '');
 }
 
-/** A bracket or quotation mark that the cut left open goes with it. */
+/** A bracket that the cut left open goes with what is in it; a quotation mark goes alone. */
 function closeOpen(text: string): string {
   const open = text.lastIndexOf('(');
-  if (open > text.lastIndexOf(')')) return stripEnd(text.slice(0, open));
-  return text;
+  const closed = open > 0 && open > text.lastIndexOf(')') ? stripEnd(text.slice(0, open)) : text;
+  if (closed.lastIndexOf('“') > closed.lastIndexOf('”')) return dropAt(closed, closed.lastIndexOf('“'));
+  return (closed.match(/"/g)?.length ?? 0) % 2 === 1 ? dropAt(closed, closed.lastIndexOf('"')) : closed;
+}
+
+function dropAt(text: string, at: number): string {
+  return text.slice(0, at) + text.slice(at + 1);
 }

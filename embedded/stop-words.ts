@@ -2,15 +2,15 @@
 // Han, kana, Hangul and Thai need none: their terms are made in terms.ts.
 
 const LISTS = {
-  en: `a about above after again against ago all almost already also although always am among an and another any anyone anything are
+  en: `a about above after again against ago all almost already also although always am among an and another any anybody anyone anything are
     aren't around as at away back be became because become been before being below between both but by can can't cannot come could
-    couldn't did didn't do does doesn't doing don't done down during each either else enough even ever every everyone everything few
+    couldn't did didn't do does doesn't doing don't done down during each either else enough even ever every everybody everyone everything few
     find first for from full further gave get gets getting give go goes going gone got had hadn't has hasn't have haven't having he
     he'd he'll he's her here hers herself him himself his how however i i'd i'll i'm i've if in instead into is isn't it it'll it's its itself
     just keep kind know last later least less let let's like lot made make makes many may maybe me might mine more most much must
-    my myself near need never new next no none nor not nothing now of off often on once one only onto or other others our ours out
-    over own part perhaps put quite rather really said same say see seem seems several shall she she'd she'll she's should
-    shouldn't since so some someone something sometimes soon still such sure take than that that's the their theirs them themselves then
+    my myself near need never new next no nobody none nor not nothing now of off often on once one only onto or other others our ours out
+    over own part perhaps put quite rather really said same say saying says see seem seems several shall she she'd she'll she's should
+    shouldn't since so some somebody someone something sometimes soon still such sure take than that that's the their theirs them themselves then
     there there's these they they'd they'll they're they've thing things this those though three through thus to today together too took
     toward two under until up upon us use used very want was wasn't way we we'd we'll we're we've well went were weren't what what's
     when where whether which while who whole whom whose why will with within without won't would wouldn't yes yet you you'd you'll

@@ -12,9 +12,9 @@ const LINES_MAX = 5;
 /** A single entry gets a line for each of these, up to three. */
 const WORDS_PER_LINE = 45;
 const LINES_OF_ONE_ENTRY = 3;
-/** About twenty pages: an ordinary day is read whole, a day at the limits by the start and end of each entry. */
-const CHARACTERS_MAX = 40_000;
-const EARLIER_CHARACTERS_MAX = 16_000;
+/** About ten pages: an ordinary day is read whole, a day at the limits by the start and end of each entry. */
+const CHARACTERS_MAX = 24_000;
+const EARLIER_CHARACTERS_MAX = 8000;
 const EARLIER_DAYS = 7;
 
 /** At most five lines and one for a theme of the last days; none only when nothing but blanks was written. */

@@ -20,8 +20,8 @@ export interface ReadDay {
 const DAYS_FOR_PAIR = 2;
 const DAYS_FOR_SINGLE = 3;
 const THEMES_MAX = 5;
-/** Two words on either side of this are not one phrase. */
-const ENDS_A_CLAUSE = /[.,;:!?…()"“”«»—–]/u;
+/** Nothing but words: with a comma or a picture between them they are not one phrase. */
+const PHRASE = /^[\p{L}\p{M}\p{N}\s'’-]+$/u;
 /** What is read for themes; a month of ordinary days is far below. */
 const CHARACTERS_MAX = 60_000;
 /** Words that say nothing even beside each other. */
@@ -76,14 +76,20 @@ interface Collection {
 
 function collectTerms({ date, text, words, everyday, weak, occurrences }: Collection): void {
   for (const [index, word] of words.entries()) {
-    if (word.stem === '' || everyday.has(word.stem)) continue;
+    if (!canBeTheme(word, everyday)) continue;
     if (!weak.has(word.stem)) note(occurrences, { label: lowerStart(word.text, word.at), stems: [word.stem], date });
     const gap = words[index + 1]?.stem === '' ? 2 : 1;
     const other = words[index + gap];
-    if (other === undefined || other.stem === '' || other.stem === word.stem || everyday.has(other.stem)) continue;
+    if (other === undefined || other.stem === word.stem || !canBeTheme(other, everyday)) continue;
     const label = lowerStart(text.slice(word.at, other.at + other.text.length), word.at);
-    if (!ENDS_A_CLAUSE.test(label)) note(occurrences, { label, stems: [word.stem, other.stem], date });
+    if (PHRASE.test(label)) note(occurrences, { label, stems: [word.stem, other.stem], date });
   }
+}
+
+function canBeTheme({ text, stem }: Word, everyday: ReadonlySet<string>): boolean {
+  // A number, «vs» or one Latin letter makes no theme; two characters of Chinese do.
+  const isWord = /^\p{L}/u.test(text) && (text.length > 2 || text.charCodeAt(0) > 0x7f);
+  return stem !== '' && isWord && !everyday.has(stem);
 }
 
 /** «Asking for help» has its capital from the start of the sentence; a name there keeps its own. */

@@ -24,7 +24,7 @@ function wrap(text: string, { open, close, innerOpen, innerClose }: Pack['quotat
   const inner = text.replace(/["“”„«»]/gu, (mark, at: number, whole: string) => {
     if (mark === '“' || mark === '„' || mark === '«') return innerOpen;
     if (mark === '”' || mark === '»') return innerClose;
-    return at === 0 || /[\s(]/.test(whole[at - 1] ?? '') ? innerOpen : innerClose;
+    return at === 0 || /[\s([{:/—–-]/.test(whole[at - 1] ?? '') ? innerOpen : innerClose;
   });
   return RIGHT_TO_LEFT.test(inner) ? `${open}\u2068${inner}\u2069${close}` : `${open}${inner}${close}`;
 }

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { summariseDay } from './summary.ts';
+
+const DATE = '2026-11-20';
+
+function summarise(...contents: string[]): string[] {
+  return summariseDay({ date: DATE, entries: contents.map((content) => ({ content })) }, []);
+}
+
+describe('the summary of a day', () => {
+  test('says a short entry as a whole', () => {
+    expect(summarise('The herons were back. Walked home slowly.')).toEqual([
+      'The herons were back. Walked home slowly.',
+    ]);
+  });
+
+  test('has one line for each of up to five entries, in their order', () => {
+    const lines = summarise('Bread can rest.', 'Silence helps.', 'Octopuses taste with their arms.');
+
+    expect(lines).toEqual(['Bread can rest.', 'Silence helps.', 'Octopuses taste with their arms.']);
+  });
+
+  test('has five lines when there are more entries', () => {
+    const contents = Array.from(
+      { length: 12 },
+      (_, index) => `Subject number ${index} is about ${'abcdefghijkl'[index]?.repeat(4)} today.`,
+    );
+
+    expect(summarise(...contents)).toHaveLength(5);
+  });
+
+  test('has up to three lines for one long entry', () => {
+    const long = [
+      'The tomatoes on the south wall are ripening two weeks before all the others in the garden.',
+      'My colleague explained how the compiler removes types before the program runs, which I had wrong.',
+      'Saying no to Saturday was shorter than the arguments I had prepared on the train.',
+      'The blackbird sings in phrases and stops to think, while the wren is far too loud for its size.',
+      'Compound interest is a staircase whose steps get taller, and the rule of seventy gives the years.',
+      'At the market an old man showed me how to choose a melon by the sound it makes when you knock.',
+      'In the evening we played the slow song twice, and the second time it finally sounded like music.',
+      'Grandma keeps her dough under a blanket, the way it was done before there were any radiators.',
+    ].join(' ');
+
+    expect(summarise(long)).toHaveLength(3);
+  });
+
+  test('keeps an open question', () => {
+    const lines = summarise(
+      'I finally understood why there are two high tides a day. The moon pulls the water on the near side, and on the far side the earth itself is pulled away. Why are the tides so small in the Mediterranean then?',
+    );
+
+    expect(lines.at(-1)).toBe('Why are the tides so small in the Mediterranean then?');
+  });
+
+  test('keeps an open question of a full day in place of the last line', () => {
+    const filler =
+      'I spent the whole long afternoon with the invoices, the letters and the forms that nobody else had wanted to look at since the summer ended.';
+    const lines = summarise(
+      'One apple.',
+      'Two pears.',
+      'Three plums.',
+      'Four figs.',
+      `${filler} ${filler} Why do we keep so much paper?`,
+    );
+
+    expect(lines).toHaveLength(5);
+    expect(lines).toContain('Why do we keep so much paper?');
+  });
+
+  test('says what came back from the seven days before, and on which days', () => {
+    const day = { date: DATE, entries: [{ content: 'I asked for help with the tax form.' }] };
+    const earlier = [
+      { date: '2026-11-17', entries: [{ content: 'Asking for help took a minute.' }] },
+      { date: '2026-11-13', entries: [{ content: 'I asked for help again.' }] },
+    ];
+
+    expect(summariseDay(day, earlier).at(-1)).toBe(
+      'You keep coming back to “asking for help” (also 13 November and Tuesday).',
+    );
+  });
+
+  test('does not look further back', () => {
+    const day = { date: DATE, entries: [{ content: 'I asked for help with the tax form.' }] };
+    const earlier = [{ date: '2026-11-12', entries: [{ content: 'Asking for help took a minute.' }] }];
+
+    expect(summariseDay(day, earlier)).toHaveLength(1);
+  });
+
+  test('does not start with a word that points back when another sentence does not', () => {
+    const [line] = summarise(
+      'This was new to me and it took the whole afternoon to read. It was long and dense, and it had no pictures. The library opens at nine on Saturdays and has a quiet room with armchairs.',
+    );
+
+    expect(line).toMatch(/^The library/);
+  });
+
+  test('introduces a list with the line above it', () => {
+    const [line] = summarise(
+      'Read about spaced repetition:\n- review after one day, then three, then a week\n- testing yourself beats rereading\n- forgetting a little is part of it\nI want to try this with the Portuguese verbs soon.',
+    );
+
+    expect(line).toBe(
+      'Read about spaced repetition: review after one day, then three, then a week; testing yourself beats rereading',
+    );
+  });
+
+  test('is not empty for what cannot be seen, and empty for blanks', () => {
+    expect(summarise('\u200b')).toEqual(['…']);
+    expect(summarise('  \n ')).toEqual([]);
+    expect(summarise()).toEqual([]);
+  });
+
+  test('repeats no line', () => {
+    expect(summarise('Same.', 'Same.', 'Other.')).toEqual(['Same.', 'Other.']);
+  });
+});
