@@ -1,8 +1,9 @@
 // The folder of an embedded journal: only its owner may look inside, and only one process may work in it.
-import { accessSync, closeSync, constants, mkdirSync, openSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from './errors.ts';
+import { ensurePrivateFile } from './private-file.ts';
 
 export interface Folder {
   journalPath: string;
@@ -39,7 +40,7 @@ export function openFolder(dataDir: string): Folder {
 /** A database of its own: to lock the journal itself would lock out our own reader. */
 function lockFolder(root: string): DatabaseSync {
   const lockPath = path.join(root, 'lock.db');
-  closeSync(openSync(lockPath, 'a', 0o600));
+  ensurePrivateFile(lockPath);
   const lock = new DatabaseSync(lockPath, { timeout: 0 });
   try {
     lock.exec('BEGIN EXCLUSIVE');

@@ -52,7 +52,7 @@ export async function openStorage({ clock, report = () => {}, ...options }: Stor
     await readiness.begin();
   } catch (error) {
     await engine.close();
-    throw toStartError(error);
+    throw toStartError(error, engine.journal.engine);
   }
   return {
     engine: journal.engine,
@@ -65,10 +65,10 @@ export async function openStorage({ clock, report = () => {}, ...options }: Stor
     accounts: createAccounts({ database: journal, clock }),
     findTrouble: () => findTrouble(journal),
     sweep: (nowMs) => sweep(journal, nowMs),
-    async close() {
+    close: once(async () => {
       await readiness.close();
       await engine.close();
-    },
+    }),
   };
 }
 
@@ -81,7 +81,7 @@ function openEngine(
       ? openEmbedded({ ...keys, dataDir, report })
       : openServer({ ...keys, databaseUrl, report });
   } catch (error) {
-    throw toStartError(error);
+    throw toStartError(error, databaseUrl === undefined ? 'sqlite' : 'postgresql');
   }
 }
 
@@ -93,6 +93,11 @@ async function prepare({ engine, vault, clock }: { engine: Engine; vault: Vault;
   const isSealed = await hasKeyCheck(keys);
   if (!isSealed && (await journal.read(ANY_TEXT, [])).length > 0) throw keysMissing();
   await vault.unlock(await engine.findMasters({ isSealed }));
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => (done ??= work());
 }
 
 function createGate(database: Database, readiness: Readiness): Database {
@@ -130,8 +135,10 @@ function keysMissing(): StartError {
   );
 }
 
-function toStartError(error: unknown): unknown {
+function toStartError(error: unknown, engine: Database['engine']): unknown {
   if (error instanceof VaultError) return new StartError(error.message, { exitCode: 78, cause: error });
-  if (error instanceof StorageError) return new StartError(error.message, { exitCode: 1, cause: error });
+  // What PostgreSQL refuses at the start is an address, a password or a right; a file that is refused is damaged.
+  const exitCode = engine === 'postgresql' ? 78 : 1;
+  if (error instanceof StorageError) return new StartError(error.message, { exitCode, cause: error });
   return error;
 }

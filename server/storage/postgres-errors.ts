@@ -1,19 +1,25 @@
 import type { Report } from './database.ts';
 import { StorageError } from './errors.ts';
 
+/** What making a connection is called in reports. */
+export const CONNECT = 'connect';
 const FULL = '53100';
 const READ_ONLY = '25006';
 /** Cut connections, a server that starts or stops, too many connections, a statement that took too long, a lost race. */
-const AWAY = /^(?:08|57P0|53300|57014|55P03|40001|40P01|25P03|E[A-Z_]+$)/;
+const AWAY = /^(?:08|57P0|53300|57014|55P03|40001|40P01|25P03|E(?!RR_)[A-Z_]+$)/;
 
 /** Only the code leaves this place: the driver's errors carry the values of the statement. */
-export function translatePostgresError(error: unknown, { name, report }: { name: string; report: Report }): unknown {
-  if (error instanceof StorageError) return error;
+export function translatePostgresError(
+  error: unknown,
+  { name, report }: { name: string; report: Report },
+): StorageError {
   const code = codeOf(error);
   report({ kind: 'database-error', name, message: `PostgreSQL ${code}` });
   if (code === FULL) return new StorageError('full', 'The disk of the database is full.');
   if (code === READ_ONLY) return new StorageError('readonly', 'The database can only be read.');
   if (AWAY.test(code)) return new StorageError('away', `The database cannot be reached (${code}).`);
+  if (name === CONNECT)
+    return new StorageError('fault', `PostgreSQL refuses the connection (${code}); please check DATABASE_URL.`);
   return new StorageError('fault', `PostgreSQL refused ${name} with code ${code}.`);
 }
 

@@ -4,7 +4,7 @@ import { reportIfSlow } from './database.ts';
 import type { Database, Maintenance, Report, Statement, Value } from './database.ts';
 import { POSTGRESQL, translateSql } from './dialects.ts';
 import { StorageError } from './errors.ts';
-import { translatePostgresError } from './postgres-errors.ts';
+import { CONNECT, translatePostgresError } from './postgres-errors.ts';
 import { refuseUnstorable } from './storable.ts';
 
 const CONNECT_TIMEOUT_MS = 2_000;
@@ -25,6 +25,7 @@ interface Options {
 
 export function openPostgres({ url, report }: Options): Database {
   const config = buildConfig(url);
+  refuseUnreadable(config, report);
   const pool = new Pool({
     ...config,
     max: CONNECTIONS_MAX,
@@ -32,13 +33,15 @@ export function openPostgres({ url, report }: Options): Database {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   });
-  // Without a listener a restart of the server would end this process.
+  // Without listeners a cut connection would end this process: the pool hears of idle ones, each client of its own.
+  pool.on('connect', ignoreErrors);
   pool.on('error', (error) => void translatePostgresError(error, { name: 'idle connection', report }));
   const createSession = createSessionFactory(report);
 
   async function withSession<Result>(body: (session: Maintenance) => Promise<Result>): Promise<Result> {
     const client = await pool.connect().catch((error: unknown) => {
-      throw translatePostgresError(error, { name: 'connect', report });
+      // To whoever wants to save, a changed password is no different from a server that is down.
+      throw new StorageError('away', translatePostgresError(error, { name: CONNECT, report }).message);
     });
     return settle(client, () => body(createSession(client)));
   }
@@ -51,11 +54,10 @@ export function openPostgres({ url, report }: Options): Database {
     async maintain(body) {
       // A connection of its own: the pool's has time limits.
       const client = new Client(config);
-      // What happens to the statement in hand fails by itself; unheard, this would end the process.
-      client.on('error', () => {});
+      ignoreErrors(client);
       try {
         await client.connect().catch((error: unknown) => {
-          throw translatePostgresError(error, { name: 'connect', report });
+          throw translatePostgresError(error, { name: CONNECT, report });
         });
         const session = createSession(client);
         return await transactOn(session, async () => {
@@ -68,6 +70,15 @@ export function openPostgres({ url, report }: Options): Database {
     },
     close: () => pool.end(),
   };
+}
+
+/** An address that the driver cannot read is found here, and not with the first statement. */
+function refuseUnreadable(config: ClientConfig, report: Report): void {
+  try {
+    void new Client(config);
+  } catch (error) {
+    throw translatePostgresError(error, { name: CONNECT, report });
+  }
 }
 
 /** Every default that is replaced here was seen to fail: a frozen server, for one, holds a request for ever. */
@@ -85,6 +96,11 @@ function buildConfig(url: string): ClientConfig {
 
 function getTypeParser(type: number, format?: 'text' | 'binary'): (value: string) => unknown {
   return type === INT8 ? Number : types.getTypeParser(type, format);
+}
+
+/** The statement in hand fails by itself and is reported there. */
+function ignoreErrors(client: ClientBase): void {
+  client.on('error', () => {});
 }
 
 async function settle<Result>(client: PoolClient, work: () => Promise<Result>): Promise<Result> {

@@ -1,4 +1,3 @@
-import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { StatementSync } from 'node:sqlite';
 import { SQLITE, translateSql } from './dialects.ts';
@@ -6,6 +5,7 @@ import { reportIfSlow } from './database.ts';
 import type { Database, Maintenance, Report, Statement, Value } from './database.ts';
 import { StorageError } from './errors.ts';
 import { translateSqliteError } from './sqlite-errors.ts';
+import { ensurePrivateFile } from './private-file.ts';
 import { refuseUnstorable } from './storable.ts';
 import { createWriteQueue } from './write-queue.ts';
 
@@ -69,8 +69,7 @@ function openConnections({ path, report, overwritesDeleted = false }: Options): 
   writer: DatabaseSync;
   reader: DatabaseSync;
 } {
-  // Made here, or SQLite would let everybody of this computer read it.
-  closeSync(openSync(path, 'a', 0o600));
+  ensurePrivateFile(path);
   const writer = new DatabaseSync(path, { timeout: BUSY_MS });
   try {
     writer.exec(

@@ -21,8 +21,9 @@ export async function findKeyFile(filePath: string): Promise<KeyObject | null> {
   try {
     return parseMasterKey(await readFile(filePath, 'utf8'), filePath);
   } catch (error) {
+    if (error instanceof VaultError) throw error;
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
+    throw new VaultError('master-key', `The master key in ${filePath} cannot be read.`);
   }
 }
 

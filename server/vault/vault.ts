@@ -78,7 +78,12 @@ export function createVault(rows: KeyRows): Vault {
 
   async function makeKey(userId: string): Promise<KeyObject> {
     if (ring === null) throw new VaultError('master-key', 'The vault is locked.');
-    if (await rows.hasTexts(userId)) throw keyMissing();
+    if (await rows.hasTexts(userId)) {
+      // Somebody else may have made the key, and saved the first text, since we looked.
+      const made = await loadKey(userId);
+      if (made === null) throw keyMissing();
+      return made;
+    }
     return keep(await rows.add(wrap({ userId, key: randomBytes(KEY_BYTES) }, ring)));
   }
 

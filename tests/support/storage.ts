@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { Database } from '../../server/storage/database.ts';
 import { createKeyRows } from '../../server/storage/keys.ts';
 import { openStorage } from '../../server/storage/open-storage.ts';
+import type { OpenedStorage } from '../../server/storage/open-storage.ts';
 import { openPostgres } from '../../server/storage/postgres.ts';
 import { openSqlite } from '../../server/storage/sqlite.ts';
 import type { ReflectionContent, Storage } from '../../server/storage/storage.ts';
@@ -73,6 +74,44 @@ export async function openPostgresHarness(serverUrl: string): Promise<Harness> {
       await dropDatabase(serverUrl, name);
     },
   };
+}
+
+type StorageOptions = Parameters<typeof openStorage>[0];
+
+export interface Opener {
+  open(options?: Partial<StorageOptions>): Promise<OpenedStorage>;
+  /** Opens it, saves a day of a new person, closes it, and says who it was. */
+  saveAndClose(options?: Partial<StorageOptions>): Promise<string>;
+  closeAll(): Promise<void>;
+}
+
+/** Opens the journal of one folder again and again, as one process after another would. */
+export function createOpener(dataDir: string): Opener {
+  const opened: OpenedStorage[] = [];
+
+  async function open(options: Partial<StorageOptions> = {}): Promise<OpenedStorage> {
+    const storage = await openStorage({ dataDir, clock: createTestClock(), ...options });
+    opened.push(storage);
+    return storage;
+  }
+
+  return {
+    open,
+    async saveAndClose(options) {
+      const userId = newPerson();
+      const storage = await open(options);
+      await saveDay(storage, userId);
+      await storage.close();
+      return userId;
+    },
+    async closeAll() {
+      for (const storage of opened.splice(0)) await storage.close();
+    },
+  };
+}
+
+export async function saveDay(storage: Storage, userId: string, text = 'one'): Promise<void> {
+  await storage.reflections.change({ userId, date: '2026-11-21' }, () => ({ next: dayOf(text), replaced: [] }));
 }
 
 /** A person as far as the journal knows one. */
