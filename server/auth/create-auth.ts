@@ -6,6 +6,7 @@ import { systemClock, type Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { accountClosed, otherIdentity } from '../domain/errors.ts';
 import type { Accounts, People, Person, Sessions, StoredSession } from '../storage/storage.ts';
+import { clearSessionCookie, findSessionHash, type Cookie, type Cookies } from './cookies.ts';
 import { createOidc } from './oidc.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
 import { createStandIn, type StandIn } from './stand-in/stand-in.ts';
@@ -22,6 +23,10 @@ export interface Auth extends SignIn {
   provider: Config['auth']['provider'];
   /** The database user of a session; the session belongs to that person from then on. */
   confirmUser(session: StoredSession, firebaseUid: string): Promise<Person>;
+  /** By the cookie alone: a session that is over, or whose person is closed, goes as well. */
+  signOut(cookies: Cookies): Promise<Cookie[]>;
+  /** Ends every session of whoever this one belongs to. */
+  signOutEverywhere(session: StoredSession): Promise<Cookie[]>;
   /** Local mode only: the pages of the stand-in. To be called before the server is ready. */
   mountStandIn(app: FastifyInstance): Promise<void>;
 }
@@ -45,6 +50,15 @@ export function createAuth({ config, storage, clock, fetch = globalThis.fetch }:
       if (!person) throw accountClosed();
       if (session.userId !== person.id) await storage.sessions.attachUser(session.idHash, person.id);
       return person;
+    },
+    signOut: async (cookies) => {
+      const idHash = findSessionHash(publicUrl, cookies);
+      if (idHash) await storage.sessions.remove(idHash);
+      return [clearSessionCookie(publicUrl)];
+    },
+    signOutEverywhere: async (session) => {
+      await storage.sessions.removeAll(session);
+      return [clearSessionCookie(publicUrl)];
     },
     mountStandIn: async (app) => {
       await standIn?.mount(app);

@@ -57,7 +57,7 @@ export function createOidc(settings: OidcSettings): Oidc {
         nonce: secrets.nonce,
         code_challenge: await library.calculatePKCECodeChallenge(secrets.verifier),
         code_challenge_method: 'S256',
-        prompt: 'select_account',
+        ...(canChooseAccount(provider) ? { prompt: 'select_account' } : {}),
       });
       return { ...secrets, url: url.href };
     },
@@ -79,6 +79,12 @@ export function createOidc(settings: OidcSettings): Oidc {
       });
     },
   };
+}
+
+/** Whoever shares a computer must be able to sign in as themselves; a provider that lists its prompts without this one refuses it. */
+function canChooseAccount(provider: Configuration): boolean {
+  const prompts = provider.serverMetadata()['prompt_values_supported'];
+  return !Array.isArray(prompts) || prompts.includes('select_account');
 }
 
 /** One discovery for all who wait; a failed one is forgotten, so the next sign-in tries again. */

@@ -10,7 +10,7 @@ import {
   listSessions,
   startSignIn,
 } from '#contract/session.ts';
-import { clearSessionCookie, findSessionHash, type Cookie } from '../auth/cookies.ts';
+import type { Cookie } from '../auth/cookies.ts';
 import type { Auth } from '../auth/create-auth.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -82,19 +82,15 @@ function serveSignIn(serve: Serve, { auth, identify }: SessionDeps): void {
   });
 }
 
-function serveSignOut(serve: Serve, { storage, config }: SessionDeps): void {
+function serveSignOut(serve: Serve, { auth }: SessionDeps): void {
   serve.anyone(endSession, async ({ request, reply }) => {
-    // By the cookie alone: a session that is over, or whose person is closed, goes as well.
-    const idHash = findSessionHash(config.publicUrl, request.cookies);
-    if (idHash) await storage.sessions.remove(idHash);
-    setCookies(reply, [clearSessionCookie(config.publicUrl)]);
+    setCookies(reply, await auth.signOut(request.cookies));
     reply.code(204);
     return null;
   });
 
   serve.session(endAllSessions, async ({ session, reply }) => {
-    await storage.sessions.removeAll(session);
-    setCookies(reply, [clearSessionCookie(config.publicUrl)]);
+    setCookies(reply, await auth.signOutEverywhere(session));
     reply.code(204);
     return null;
   });

@@ -157,6 +157,22 @@ describe('an answer is refused', () => {
   });
 });
 
+test.each([
+  [undefined, 'select_account'],
+  [['none', 'login', 'select_account'], 'select_account'],
+  [['none', 'login'], null],
+])('of a provider with the prompts %o is asked %o', async (prompts, asked) => {
+  forger.metadata = { prompt_values_supported: prompts };
+  const app = await startTestApp({}, forger.environment);
+
+  const started = await createBrowser(app.server, app.config.publicUrl).start();
+
+  const { searchParams } = new URL(started.json<{ redirectUrl: string }>().redirectUrl);
+  expect(searchParams.get('prompt')).toBe(asked);
+  forger.metadata = {};
+  await app.close();
+});
+
 describe('a clock that is off', () => {
   test('is named as the reason when tokens seem to come from the future', async () => {
     forger.aheadMs = 12 * 60_000;

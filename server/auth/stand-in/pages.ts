@@ -129,6 +129,10 @@ async function passOn(request: FastifyRequest, reply: FastifyReply, load: Deps['
   const cookie = splitCookies(request.headers.cookie).filter(isPassed).join('; ');
   const answer = await ask({ method: 'GET', url: request.url, headers: { cookie } });
   const { location } = answer.headers;
+  if (answer.status >= 500) {
+    request.log.error({ status: answer.status, requestId: request.id }, 'the built-in sign-in failed');
+    return giveUp(reply, 'failed');
+  }
   if (answer.status !== 303 || typeof location !== 'string') return giveUp(reply, 'expired');
   const set = [answer.headers['set-cookie'] ?? []].flat().map(String).filter(isPassed);
   if (set.length > 0) reply.header('set-cookie', set);
