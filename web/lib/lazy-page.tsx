@@ -2,22 +2,31 @@ import { createElement, use, type ComponentType } from 'react';
 
 export interface LazyPage {
   Screen: ComponentType;
-  /** Fetches the code ahead of the visit; afterwards the screen draws at once. */
+  /** Fetches the code ahead of the visit; afterwards the screen draws at once. What failed is fetched anew. */
   load: () => Promise<unknown>;
 }
 
 /** React.lazy waits a turn even for code that is there, which shows as a flicker between two pages; this one does not. */
 export function lazyPage(fetchScreen: () => Promise<ComponentType>): LazyPage {
   let Loaded: ComponentType | undefined;
-  let pending: Promise<ComponentType> | undefined;
+  let attempt: Promise<ComponentType> | undefined;
+  let hasFailed = false;
 
-  const load = () => {
-    pending ??= fetchScreen().then((component) => {
-      Loaded = component;
-      return component;
-    });
-    return pending;
+  const fetchOnce = async (): Promise<ComponentType> => {
+    hasFailed = false;
+    try {
+      Loaded = await fetchScreen();
+      return Loaded;
+    } catch (cause) {
+      hasFailed = true;
+      throw new Error('Its code could not be fetched. Please check your connection.', { cause });
+    }
   };
-  const Screen = () => createElement(Loaded ?? use(load()));
+  const load = () => {
+    if (!attempt || hasFailed) attempt = fetchOnce();
+    return attempt;
+  };
+  // While it draws, a failed attempt stays the answer: a new one at each drawing would never end.
+  const Screen = () => createElement(Loaded ?? use(attempt ?? load()));
   return { Screen, load };
 }

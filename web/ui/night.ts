@@ -6,12 +6,13 @@ export type NightTone = 'lamp' | 'ember';
 export function useNight(tone: NightTone): void {
   useLayoutEffect(() => {
     const root = document.documentElement;
-    root.dataset['night'] = tone;
     const bar = document.querySelector('meta[name="theme-color"]');
     const dayColour = bar?.getAttribute('content') ?? '';
+    root.classList.add('night');
+    root.classList.toggle('ember', tone === 'ember');
     bar?.setAttribute('content', getComputedStyle(root).backgroundColor);
     return () => {
-      delete root.dataset['night'];
+      root.classList.remove('night', 'ember');
       bar?.setAttribute('content', dayColour);
     };
   }, [tone]);

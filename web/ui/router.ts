@@ -45,8 +45,10 @@ function createRouter() {
       const turn = latest;
       await Promise.race([warm(to), wait(LONGEST_WAIT_MS)]);
       if (turn !== latest) return;
+      // A link to the page one is on must not have to be gone back from twice.
+      const isHere = new URL(to, window.location.href).href === window.location.href;
       showWithTransition(() => {
-        changeAddress(to, { replace });
+        changeAddress(to, { replace: replace || isHere });
         if (!replace) window.scrollTo(0, 0);
       });
     },

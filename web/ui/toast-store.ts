@@ -16,8 +16,6 @@ interface ToastStoreOptions {
   schedule: (run: () => void, delayMs: number) => unknown;
 }
 
-export type ToastStore = ReturnType<typeof createToastStore>;
-
 /** The list of toasts outside React, newest first, so that any code can say something. */
 export function createToastStore({ maxVisible, removeAfterMs, schedule }: ToastStoreOptions) {
   let items: readonly ToastItem[] = [];

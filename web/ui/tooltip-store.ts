@@ -4,8 +4,6 @@ export interface TooltipItem {
   text: string;
 }
 
-export type TooltipStore = ReturnType<typeof createTooltipStore>;
-
 /** The controls on the page that have a tooltip. */
 export function createTooltipStore() {
   let items: readonly TooltipItem[] = [];
