@@ -35,6 +35,7 @@ const STEPS: readonly Step[] = [
   { name: 'lint', command: ['oxlint', '--type-aware'] },
   { name: 'types of the server', command: ['tsc', '-p', 'tsconfig.json'] },
   { name: 'types of the client', command: ['tsc', '-p', 'web/tsconfig.json'] },
+  { name: 'types of the browser tests', command: ['tsc', '-p', 'tests/e2e/tsconfig.json'] },
   { name: 'dead code', command: ['knip'] },
   BUILD,
   {

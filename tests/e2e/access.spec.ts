@@ -1,0 +1,153 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/app.ts';
+import { run, writeDays } from './support/journal.ts';
+
+const PAGES = [
+  '/',
+  '/reflection',
+  '/synthesis',
+  '/bedtime-reading',
+  '/weekly-refresher',
+  '/history',
+  '/settings',
+  '/nowhere',
+];
+const WIDTHS = [
+  { name: 'desktop', width: 1440, height: 900 },
+  { name: 'phone', width: 360, height: 740 },
+] as const;
+
+async function expectNoViolations(page: Page): Promise<void> {
+  // Axe measures contrast, so what is fading in must have come.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+    [],
+  );
+}
+
+for (const { name, width, height } of WIDTHS) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport: { width, height } });
+    test.beforeEach(({ expectedNoise }) => void expectedNoise.push(/404/));
+
+    test('the welcome screen and the account chooser have no barrier', async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('heading', { name: 'Welcome to Learn' }).waitFor();
+      await expectNoViolations(page);
+      await page.getByRole('button', { name: 'Sign in with Google' }).click();
+      await page.getByRole('heading', { name: 'Choose an account' }).waitFor();
+      await expectNoViolations(page);
+    });
+
+    test('no page has a barrier while empty', async ({ home }) => {
+      for (const path of PAGES) {
+        await home.goto(path);
+        await home.getByRole('heading', { level: 1 }).waitFor();
+        await expectNoViolations(home);
+      }
+    });
+
+    test('no page has a barrier when filled', async ({ home }) => {
+      await writeDays(home, run(9));
+      for (const path of PAGES) {
+        await home.goto(path);
+        await home.getByRole('heading', { level: 1 }).waitFor();
+        for (const press of ['Generate', 'Generate Reading', 'View This Week', 'Analyze This Week']) {
+          const button = home.getByRole('button', { name: press, exact: true });
+          if (await button.isEnabled({ timeout: 100 }).catch(() => false)) await button.click();
+        }
+        await expectNoViolations(home);
+      }
+    });
+
+    test('menu, dialog, toast, inline error and ember light have no barrier', async ({ home, expectedNoise }) => {
+      expectedNoise.push(/503/);
+      await home.goto('/reflection');
+      await home.getByRole('button', { name: 'Complete Reflection' }).click();
+      await home.getByText('Please add at least one reflection', { exact: true }).waitFor();
+      await expectNoViolations(home);
+      await home.getByRole('textbox').fill('unsaved');
+      await home.getByRole('button', { name: 'Account', exact: true }).click();
+      await expectNoViolations(home);
+      await home.getByRole('button', { name: 'Sign out' }).click();
+      await home.getByRole('dialog').waitFor();
+      await expectNoViolations(home);
+      await home.route('**/api/reflections/**', (route) => route.fulfill({ status: 503, body: 'Away.' }));
+      await home.goto('/');
+      await home.getByText('Could not load your reflections').waitFor();
+      await expectNoViolations(home);
+      await home.goto('/bedtime-reading');
+      await home.getByRole('button', { name: 'Ember light' }).click();
+      await expectNoViolations(home);
+    });
+  });
+}
+
+for (const { name, width, text } of [
+  { name: 'at 320 px', width: 320, text: '100%' },
+  { name: 'with text twice as large', width: 720, text: '200%' },
+]) {
+  test(`no page scrolls sideways ${name}, long words and all`, async ({ home, expectedNoise }) => {
+    expectedNoise.push(/404/);
+    await home.setViewportSize({ width, height: 640 });
+    await writeDays(home, [
+      { daysAgo: 0, entries: ['x'.repeat(300), 'https://example.org/' + 'a-'.repeat(150)] },
+      ...run(3, 1),
+    ]);
+    for (const path of PAGES) {
+      await home.goto(path);
+      await home.getByRole('heading', { level: 1 }).waitFor();
+      await home.evaluate((size) => (document.documentElement.style.fontSize = size), text);
+      expect(
+        await home.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        path,
+      ).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('every control is at least 44 px on touch', async ({ browser, server, home, expectedNoise }) => {
+  expectedNoise.push(/404/);
+  await writeDays(home, run(3));
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    storageState: await home.context().storageState(),
+  });
+  const phone = await context.newPage();
+  for (const path of PAGES) {
+    await phone.goto(path);
+    await phone.getByRole('heading', { level: 1 }).waitFor();
+    const small = await phone.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('button, a[href], input, textarea')]
+        .filter((control) => control.checkVisibility() && !control.classList.contains('skip-link'))
+        .map((control) => ({
+          text: control.textContent.trim() || control.getAttribute('aria-label'),
+          box: control.getBoundingClientRect(),
+        }))
+        .filter(({ box }) => box.width < 43.5 || box.height < 43.5)
+        .map(({ text, box }) => `${text} ${Math.round(box.width)} × ${Math.round(box.height)}`),
+    );
+    expect(small, path).toEqual([]);
+  }
+  await context.close();
+});
+
+test('nothing moves for those who asked for less motion', async ({ home }) => {
+  await home.emulateMedia({ reducedMotion: 'reduce' });
+  await home.getByRole('link', { name: 'What You Learned Today' }).click();
+  await home.getByRole('textbox').waitFor();
+
+  expect(await home.evaluate(() => document.getAnimations().length)).toBe(0);
+});

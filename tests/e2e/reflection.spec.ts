@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test';
+import { PROMPTS } from '#contract/prompts.ts';
+import { expect, test } from './support/app.ts';
+import { run, todayOf, userIdOf, writeDays } from './support/journal.ts';
+
+const learning = (page: Page, number: number) => page.getByRole('textbox', { name: `Learning #${number}` });
+const complete = (page: Page) => page.getByRole('button', { name: 'Complete Reflection' });
+
+test.beforeEach(async ({ home }) => {
+  await home.goto('/reflection');
+  await learning(home, 1).waitFor();
+});
+
+test.describe('the prompt', () => {
+  test('begins with the first for a new person and wraps round after the last', async ({ home }) => {
+    for (const prompt of [...PROMPTS, PROMPTS[0]]) {
+      await expect(home.getByText(prompt.question, { exact: true })).toBeVisible();
+      await expect(home.getByText(prompt.description, { exact: true })).toBeVisible();
+      await home.getByRole('button', { name: 'Next prompt' }).click();
+    }
+  });
+
+  test('a new day begins after the last saved one', async ({ home }) => {
+    await writeDays(home, [
+      { daysAgo: 1, entries: ['Yesterday'], promptIndex: 4 },
+      { daysAgo: 2, entries: ['Before'], promptIndex: 1 },
+    ]);
+    await home.reload();
+
+    await expect(home.getByText(PROMPTS[0].question)).toBeVisible();
+  });
+
+  test('a saved day keeps its own', async ({ home }) => {
+    await writeDays(home, [{ daysAgo: 0, entries: ['Today'], promptIndex: 3 }]);
+    await home.reload();
+
+    await expect(home.getByText(PROMPTS[3].question)).toBeVisible();
+  });
+});
+
+test.describe('learnings', () => {
+  test('are added and removed, and the last one cannot be removed', async ({ home }) => {
+    await expect(learning(home, 1)).toHaveAttribute('placeholder', 'Share what you learned today...');
+    await expect(home.getByRole('button', { name: /Remove learning/ })).toHaveCount(0);
+    await home.getByRole('button', { name: 'Add another learning' }).click();
+
+    await expect(learning(home, 2)).toBeFocused();
+    await learning(home, 1).fill('first');
+    await learning(home, 2).fill('second');
+    await home.getByRole('button', { name: 'Remove learning #1' }).click();
+    await expect(learning(home, 1)).toHaveValue('second');
+    await expect(home.getByRole('button', { name: /Remove learning/ })).toHaveCount(0);
+  });
+
+  test('blank ones alone are refused in words, and nothing is sent', async ({ home }) => {
+    const posts: string[] = [];
+    home.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+    await learning(home, 1).fill('   \n ');
+    await complete(home).click();
+
+    await expect(home.getByText('Please add at least one reflection', { exact: true })).toBeVisible();
+    await expect(home.getByText('Share what you learned today.', { exact: true })).toBeVisible();
+    expect(posts).toEqual([]);
+  });
+
+  test('one that is too long is told in place before anything is sent', async ({ home }) => {
+    await learning(home, 1).fill('x'.repeat(20_001));
+    await complete(home).click();
+
+    await expect(home.getByRole('alert').filter({ hasText: 'longer than 20,000 characters' })).toBeVisible();
+    await expect(home).toHaveURL('/reflection');
+  });
+});
+
+test.describe('saving', () => {
+  test('sends what is not blank, untrimmed, and leads to the saved day', async ({ home }) => {
+    await home.getByRole('button', { name: 'Add another learning' }).click();
+    await learning(home, 1).fill('  Order is a promise.\n');
+    const request = home.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith('/api/reflections'));
+    await complete(home).click();
+
+    const body = (await request).postDataJSON() as {
+      date: string;
+      promptIndex: number;
+      entries: { content: string }[];
+    };
+    expect(body.entries.map(({ content }) => content)).toEqual(['  Order is a promise.\n']);
+    expect(body.date).toBe(await todayOf(home));
+    await expect(home).toHaveURL('/synthesis');
+    await expect(
+      home.getByText('Your learning has been captured and AI summary generated.', { exact: true }),
+    ).toBeVisible();
+    await expect(home.getByRole('listitem').filter({ hasText: 'Order is a promise.' }).first()).toBeVisible();
+  });
+
+  test('says «Saving...» while it is pending', async ({ home }) => {
+    let release: () => void = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await home.route('**/api/reflections', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await learning(home, 1).fill('Patience');
+    await complete(home).click();
+
+    await expect(home.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+    release();
+    await expect(home).toHaveURL('/synthesis');
+  });
+
+  test('that fails keeps the text and says why', async ({ home, expectedNoise }) => {
+    expectedNoise.push(/503/);
+    await home.route('**/api/reflections', (route) =>
+      route.fulfill({ status: 503, body: 'The disk is full, so nothing can be saved right now.' }),
+    );
+    await learning(home, 1).fill('Not lost');
+    await complete(home).click();
+
+    await expect(home.getByText('Failed to save reflection', { exact: true })).toBeVisible();
+    await expect(
+      home.getByText('503: The disk is full, so nothing can be saved right now.', { exact: true }),
+    ).toBeVisible();
+    await expect(learning(home, 1)).toHaveValue('Not lost');
+  });
+
+  test('with the network cut keeps the text through a reload', async ({ home, context, expectedNoise }) => {
+    expectedNoise.push(/ERR_INTERNET_DISCONNECTED/);
+    await learning(home, 1).fill('Written in a tunnel');
+    await context.setOffline(true);
+    await complete(home).click();
+
+    await expect(home.getByText('Failed to save reflection', { exact: true })).toBeVisible();
+    await context.setOffline(false);
+    await home.reload();
+    await expect(learning(home, 1)).toHaveValue('Written in a tunnel');
+    await complete(home).click();
+    await expect(home).toHaveURL('/synthesis');
+  });
+});
+
+test.describe('a second save of the same day', () => {
+  test('edits, adds and removes without dropping anything else', async ({ home }) => {
+    await writeDays(home, [{ daysAgo: 0, entries: ['one', 'two', 'three'] }]);
+    await home.reload();
+    await learning(home, 1).fill('one, better');
+    await home.getByRole('button', { name: 'Remove learning #2' }).click();
+    await home.getByRole('button', { name: 'Add another learning' }).click();
+    await learning(home, 3).fill('four');
+    await complete(home).click();
+    await home.getByText('Reflection saved successfully!').first().waitFor();
+
+    await home.goto('/reflection');
+    await expect(home.getByRole('textbox')).toHaveCount(3);
+    for (const [number, text] of [
+      [1, 'one, better'],
+      [2, 'three'],
+      [3, 'four'],
+    ] as const)
+      await expect(learning(home, number)).toHaveValue(text);
+  });
+
+  test('from a stale tab keeps both texts and says so', async ({ home, context }) => {
+    await writeDays(home, [{ daysAgo: 0, entries: ['the first wording'] }]);
+    await home.reload();
+    const other = await context.newPage();
+    await other.goto('/reflection');
+    await learning(other, 1).fill('the wording of the other tab');
+    await learning(home, 1).fill('the wording of this tab');
+    await complete(other).click();
+    await expect(other).toHaveURL('/synthesis');
+    await complete(home).click();
+
+    await expect(home.getByText('Nothing was overwritten: both texts were kept')).toBeVisible();
+    await home.goto('/reflection');
+    await expect(learning(home, 1)).toHaveValue('the wording of the other tab');
+    await expect(learning(home, 2)).toHaveValue('the wording of this tab');
+  });
+});
+
+test('the draft of one person is not shown to the next on the same device', async ({ home }) => {
+  await learning(home, 1).fill('For my eyes only');
+  await expect(home.getByText('Draft kept on this device')).toBeVisible();
+  await home.getByRole('button', { name: 'Account', exact: true }).click();
+  await home.getByRole('button', { name: 'Sign out' }).click();
+  await home.getByRole('button', { name: 'Sign out anyway' }).click();
+  await home.getByRole('button', { name: 'Sign in with Google' }).click();
+  await home.getByLabel('Name').fill('Ben');
+  await home.getByLabel('Email').fill(`ben-${Date.now()}@example.org`);
+  await home.getByRole('button', { name: 'Continue' }).click();
+  await home.goto('/reflection');
+
+  await expect(learning(home, 1)).toHaveValue('');
+  expect(await home.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('For my eyes only');
+});
+
+test('past midnight the page keeps its date and asks once', async ({ page, home }) => {
+  await page.clock.install({ time: new Date(new Date().setHours(23, 58, 0, 0)) });
+  await home.reload();
+  const before = await todayOf(home);
+  await learning(home, 1).fill('Late thoughts');
+  await page.clock.fastForward('05:00');
+
+  await expect(
+    home.getByText(/^It is past midnight\. Keep this for \w{3} \d{1,2} or move it to today\?$/),
+  ).toBeVisible();
+  await home.getByRole('button', { name: /^Keep \w{3} \d{1,2}$/ }).click();
+  await expect(home.getByText('It is past midnight.')).toHaveCount(0);
+  await complete(home).click();
+  await expect(home).toHaveURL(`/synthesis?date=${before}`);
+});
+
+test('past midnight the text can move to the new day', async ({ page, home }) => {
+  await page.clock.install({ time: new Date(new Date().setHours(23, 58, 0, 0)) });
+  await home.reload();
+  await learning(home, 1).fill('Late thoughts');
+  await page.clock.fastForward('05:00');
+  await home.getByRole('button', { name: 'Move to today' }).click();
+
+  await expect(learning(home, 1)).toHaveValue('Late thoughts');
+  await expect(home.locator('time').first()).toHaveAttribute('datetime', await todayOf(home));
+});
+
+test('a key in one of twenty fields leaves the other nineteen alone', async ({ home }) => {
+  await writeDays(home, [{ daysAgo: 0, entries: run(20).map(({ entries }, index) => `${index} ${entries[0] ?? ''}`) }]);
+  await home.reload();
+  await learning(home, 20).waitFor();
+  const changes = await home.evaluate(async () => {
+    let count = 0;
+    const fields = document.querySelectorAll('textarea');
+    const watch = new MutationObserver((records) => (count += records.length));
+    for (const field of [...fields].slice(1))
+      watch.observe(field.closest('li') ?? field, { attributes: true, childList: true, subtree: true });
+    fields[0]?.focus();
+    document.execCommand('insertText', false, 'a');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return count;
+  });
+
+  expect(changes).toBe(0);
+});
+
+test('a person of one account cannot reach the day of another', async ({ home, page, expectedNoise }) => {
+  expectedNoise.push(/403/);
+  const userId = await userIdOf(home);
+  const status = await page.evaluate(
+    async (id) => (await fetch(`/api/reflections/${id.replace(/.$/, 'x')}?limit=5`)).status,
+    userId,
+  );
+
+  expect(status).toBe(403);
+});

@@ -1,0 +1,90 @@
+import { addDays } from '#contract/days.ts';
+import { expect, test } from './support/app.ts';
+import { run, todayOf, writeDays } from './support/journal.ts';
+
+test('without a reflection today there is a way to create one', async ({ home }) => {
+  await home.goto('/synthesis');
+
+  await expect(home.getByText('No reflection found for today.')).toBeVisible();
+  await home.getByRole('link', { name: "Create Today's Reflection" }).click();
+  await expect(home).toHaveURL('/reflection');
+});
+
+test('a saved day shows its summary, what can be made of it, and the words themselves', async ({ home }) => {
+  await writeDays(home, [
+    { daysAgo: 0, entries: ['- A list of one\r\n\r\n', 'Asking early saved the afternoon.'] },
+    ...run(3, 1),
+  ]);
+  await home.goto('/synthesis');
+
+  await expect(home.getByText('Reflection saved successfully!')).toBeVisible();
+  const summary = home.locator('section', { has: home.getByRole('heading', { name: 'AI Summary' }) });
+  expect((await summary.getByRole('listitem').allInnerTexts()).slice(0, 2)).toEqual([
+    'A list of one',
+    'Asking early saved the afternoon.',
+  ]);
+  await expect(home.getByText('key points, in your own words')).toBeVisible();
+
+  await home.getByRole('button', { name: 'Generate', exact: true }).click();
+  await expect(home.getByText('Your personalized reflection summary is ready.', { exact: true })).toBeVisible();
+  await expect(home.getByRole('button', { name: 'Regenerate' })).toBeVisible();
+  await home.getByRole('button', { name: 'View This Week' }).click();
+  await expect(home.getByRole('heading', { name: 'Key Highlights' })).toBeVisible();
+});
+
+test('a stored reading is there after a reload, and a failure never blanks it', async ({ home, expectedNoise }) => {
+  expectedNoise.push(/500/);
+  await writeDays(home, run(1));
+  await home.goto('/synthesis');
+  await home.getByRole('button', { name: 'Generate', exact: true }).click();
+  const card = home.locator('section', { has: home.getByRole('heading', { name: 'Read Before Bed' }) });
+  await card.locator('p[dir=auto]').first().waitFor();
+  const text = await card.locator('p[dir=auto]').allInnerTexts();
+  await home.reload();
+
+  await expect(card.locator('p[dir=auto]')).toHaveText(text);
+  await home.route('**/bedtime-reading', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'Not tonight.' }) : route.continue(),
+  );
+  await card.getByRole('button', { name: 'Regenerate' }).click();
+  await expect(home.getByText('Failed to generate bedtime reading', { exact: true })).toBeVisible();
+  await expect(home.getByText('500: Not tonight.', { exact: true })).toBeVisible();
+  await expect(card.locator('p[dir=auto]')).toHaveText(text);
+});
+
+test('another day opens by its date', async ({ home }) => {
+  await writeDays(home, run(3));
+  await home.goto(`/synthesis?date=${addDays(await todayOf(home), -2)}`);
+
+  await expect(home.getByText('Octopuses taste with their arms.').first()).toBeVisible();
+});
+
+test('a day that cannot be loaded says so and can be tried again', async ({ home, expectedNoise }) => {
+  expectedNoise.push(/503/);
+  await writeDays(home, run(1));
+  let isAway = true;
+  await home.route(/\/api\/reflections\/[^/]+\/\d{4}-\d{2}-\d{2}$/, (route) =>
+    isAway ? route.fulfill({ status: 503, body: 'Away.' }) : route.continue(),
+  );
+  await home.goto('/synthesis');
+
+  await expect(home.getByText('503: Away.')).toBeVisible();
+  isAway = false;
+  await home.getByRole('button', { name: 'Try again' }).click();
+  await expect(home.getByRole('heading', { name: 'AI Summary' })).toBeVisible();
+});
+
+test('all days are listed newest first, a page at a time', async ({ home }) => {
+  await writeDays(home, run(25));
+  await home.goto('/history');
+  await expect(home.getByRole('listitem')).toHaveCount(20);
+  await home.getByRole('button', { name: 'Show earlier days' }).click();
+
+  await expect(home.getByRole('listitem')).toHaveCount(25);
+  await expect(home.getByRole('button', { name: 'Show earlier days' })).toHaveCount(0);
+  const dates = await home
+    .getByRole('listitem')
+    .locator('time')
+    .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+  expect(dates).toEqual(dates.toSorted((a, b) => b.localeCompare(a)));
+});

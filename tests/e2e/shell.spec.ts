@@ -1,0 +1,112 @@
+import { expect, test } from './support/app.ts';
+
+const TITLES = [
+  ['/', 'Home · Learn'],
+  ['/reflection', "Today's Reflection · Learn"],
+  ['/bedtime-reading', 'Bedtime Reading · Learn'],
+  ['/weekly-refresher', 'Weekly Refresher · Learn'],
+  ['/settings', 'Settings · Learn'],
+] as const;
+
+test('each page has its own title and one heading', async ({ home }) => {
+  for (const [path, title] of TITLES) {
+    await home.goto(path);
+    await expect(home).toHaveTitle(title);
+    await expect(home.getByRole('heading', { level: 1 })).toHaveCount(1);
+  }
+});
+
+test('an unknown address is «Page Not Found» with 404, inside the shell', async ({ home, expectedNoise }) => {
+  expectedNoise.push(/404/);
+  const response = await home.goto('/nowhere');
+
+  expect(response?.status()).toBe(404);
+  await expect(home.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await expect(home.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+  await expect(home).toHaveTitle('Page Not Found · Learn');
+});
+
+test('moving between pages focuses the heading and keeps one history', async ({ home }) => {
+  await home.getByRole('link', { name: 'Weekly Refresher' }).click();
+  await expect(home.getByRole('heading', { level: 1 })).toBeFocused();
+  await home.goBack();
+  await expect(home).toHaveURL('/');
+  await expect(home.getByRole('heading', { level: 1 })).toHaveText('What did you learn today?');
+});
+
+test('a tooltip opens after its delay and at once by keyboard, and Escape closes it', async ({ home }) => {
+  await home.goto('/reflection');
+  const next = home.getByRole('button', { name: 'Next prompt' });
+  const tooltip = home.getByRole('tooltip', { name: 'Next prompt' });
+  await next.hover();
+  await home.waitForTimeout(400);
+  await expect(tooltip).toHaveCount(0);
+  await expect(tooltip).toHaveCount(1);
+  await home.mouse.move(5, 5, { steps: 10 });
+  await expect(tooltip).toHaveCount(0);
+  await home.keyboard.press('Tab');
+  while (!(await next.evaluate((element) => element === document.activeElement))) await home.keyboard.press('Tab');
+  await expect(tooltip).toHaveCount(1);
+  await home.keyboard.press('Escape');
+  await expect(tooltip).toHaveCount(0);
+});
+
+test('one toast at a time: it can be closed, reached with F8, swiped away, and goes by itself', async ({ home }) => {
+  await home.goto('/reflection');
+  const complete = home.getByRole('button', { name: 'Complete Reflection' });
+  const title = home.getByText('Please add at least one reflection', { exact: true });
+  await complete.click();
+  await complete.click();
+  await expect(title).toHaveCount(1);
+  await home.keyboard.press('F8');
+  await home.keyboard.press('Tab');
+  await expect(home.getByRole('button', { name: 'Close' })).toBeFocused();
+  await home.keyboard.press('Enter');
+  await expect(title).toBeHidden();
+
+  await complete.click();
+  const box = await title.boundingBox();
+  if (!box) throw new Error('the toast has no place');
+  await home.mouse.move(box.x + 5, box.y + 5);
+  await home.mouse.down();
+  await home.mouse.move(box.x + 90, box.y + 5, { steps: 5 });
+  await home.mouse.up();
+  await expect(title).toBeHidden();
+
+  await complete.click();
+  await home.mouse.move(5, 5);
+  await expect(title).toBeVisible();
+  await expect(title).toBeHidden({ timeout: 8_000 });
+});
+
+test('settings say who is there and what the app runs on, in plain words', async ({ home, visitor }) => {
+  await home.goto('/settings');
+
+  await expect(home.getByText(visitor.email).last()).toBeVisible();
+  await expect(home.getByText(/SQLite/)).toBeVisible();
+  await expect(home.getByText('This device')).toBeVisible();
+});
+
+test('the whole flow works by keyboard alone', async ({ home }) => {
+  const tabTo = async (name: string) => {
+    for (let presses = 0; presses < 40; presses += 1) {
+      await home.keyboard.press('Tab');
+      const found = await home.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+      );
+      if (found.trim() === name) return;
+    }
+    throw new Error(`«${name}» cannot be reached with Tab`);
+  };
+  await tabTo('What You Learned Today');
+  await home.keyboard.press('Enter');
+  await home.getByRole('textbox', { name: 'Learning #1' }).waitFor();
+  await tabTo('Next prompt');
+  await home.keyboard.press('Tab');
+  await home.keyboard.type('Everything can be reached without a mouse.');
+  await tabTo('Complete Reflection');
+  await home.keyboard.press('Enter');
+
+  await expect(home).toHaveURL('/synthesis');
+  await expect(home.getByText('Everything can be reached without a mouse.').first()).toBeVisible();
+});

@@ -1,0 +1,193 @@
+import type { Locator } from '@playwright/test';
+import { expect, signIn, test } from './support/app.ts';
+
+test.describe('signed out', () => {
+  test('every address shows the welcome screen with its exact words', async ({ page }) => {
+    for (const path of ['/', '/reflection', '/settings']) {
+      await page.goto(path);
+
+      await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Learn' })).toBeVisible();
+      await expect(
+        page.getByText('Your daily reflection companion for capturing and growing from your learning journey'),
+      ).toBeVisible();
+      await expect(page.getByRole('button')).toHaveText(['Sign in with Google']);
+      await expect(page.locator('input')).toHaveCount(0);
+    }
+  });
+
+  test('a person lands on the path they asked for', async ({ page, visitor }) => {
+    await page.goto('/weekly-refresher?from=mail');
+    await signIn(page, visitor);
+
+    await expect(page).toHaveURL('/weekly-refresher?from=mail');
+    await expect(page.getByRole('heading', { name: 'Weekly Refresher' })).toBeVisible();
+  });
+
+  test('an account used before is a button with name and e-mail', async ({ page, visitor, context }) => {
+    await page.goto('/');
+    await signIn(page, visitor);
+    await context.clearCookies();
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Sign in with Google' }).click();
+    await page.getByRole('button', { name: `${visitor.name} (${visitor.email})` }).click();
+
+    await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+  });
+
+  test('cancelling comes back to the welcome screen with a message in red', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Sign in with Google' }).click();
+    await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+    await page.getByText('Cancel', { exact: true }).click();
+
+    await expect(page.getByRole('alert')).toHaveText('The sign-in was cancelled.');
+    expect(await colourOf(page.getByRole('alert'))).toBe('#f97f7e');
+    await expect(page).toHaveURL('/');
+  });
+
+  test('opened at another address, the page names both', async ({ page, server, expectedNoise }) => {
+    expectedNoise.push(/./);
+    const other = server.url.replace('localhost', '127.0.0.1');
+    await page.goto(`${other}/`);
+    const press = page.getByRole('button', { name: 'Sign in with Google' });
+    if (await press.isVisible()) await press.click();
+
+    await expect(page.getByRole('alert')).toContainText(other);
+    await expect(page.getByRole('alert')).toContainText(server.url);
+  });
+});
+
+test.describe('the first moment', () => {
+  test('shows «Loading...», and after eight seconds without an answer a plain error with «Try again»', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    let isHeld = true;
+    await page.route('**/api/auth/session', async (route) => {
+      if (!isHeld) await route.continue();
+    });
+    await page.goto('/');
+
+    await expect(page.getByText('Loading...')).toBeVisible();
+    await page.clock.fastForward(8_100);
+    isHeld = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Welcome to Learn' })).toBeVisible();
+  });
+
+  test('a database that cannot be reached is an error that can be tried again without a new sign-in', async ({
+    page,
+    visitor,
+    expectedNoise,
+  }) => {
+    expectedNoise.push(/503/);
+    let isAway = true;
+    await page.route('**/api/auth/login', (route) =>
+      isAway ? route.fulfill({ status: 503, body: 'The journal cannot be reached right now.' }) : route.continue(),
+    );
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Sign in with Google' }).click();
+    await page.getByLabel('Name').fill(visitor.name);
+    await page.getByLabel('Email').fill(visitor.email);
+    await page.getByRole('button', { name: 'Continue' }).click();
+
+    await expect(page.getByRole('alert')).toHaveText('503: The journal cannot be reached right now.');
+    isAway = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+  });
+});
+
+test.describe('signed in', () => {
+  test('the account menu says who is there and opens and closes by keyboard', async ({ home, visitor }) => {
+    const account = home.getByRole('button', { name: 'Account', exact: true });
+    await expect(account).toHaveText('A');
+    await account.focus();
+    await home.keyboard.press('Enter');
+
+    await expect(home.getByText(visitor.email)).toBeVisible();
+    await expect(home.getByRole('link', { name: 'Settings' })).toBeVisible();
+    await home.keyboard.press('Escape');
+    await expect(home.getByText(visitor.email)).toBeHidden();
+  });
+
+  test('signing out reaches the other tabs, and nothing of the person stays', async ({ home, context }) => {
+    const other = await context.newPage();
+    await other.goto('/history');
+    await other.getByRole('button', { name: 'Account', exact: true }).waitFor();
+    await home.getByRole('button', { name: 'Account', exact: true }).click();
+    await home.getByRole('button', { name: 'Sign out' }).click();
+
+    await expect(home.getByRole('heading', { name: 'Welcome to Learn' })).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'Welcome to Learn' })).toBeVisible();
+    expect((await context.cookies()).filter(({ name }) => name.includes('session'))).toEqual([]);
+  });
+
+  test('signing out asks first when something has not been saved', async ({ home }) => {
+    await home.getByRole('link', { name: 'What You Learned Today' }).click();
+    await home.getByRole('textbox', { name: 'Learning #1' }).fill('Not saved yet');
+    await home.getByRole('button', { name: 'Account', exact: true }).click();
+    await home.getByRole('button', { name: 'Sign out' }).click();
+    await home.getByRole('button', { name: 'Stay' }).click();
+
+    await expect(home.getByRole('textbox', { name: 'Learning #1' })).toHaveValue('Not saved yet');
+    await home.getByRole('button', { name: 'Account', exact: true }).click();
+    await home.getByRole('button', { name: 'Sign out' }).click();
+    await home.getByRole('button', { name: 'Sign out anyway' }).click();
+    await expect(home.getByRole('heading', { name: 'Welcome to Learn' })).toBeVisible();
+  });
+
+  test('a session that ends while writing keeps the text, and signing in comes back to it', async ({
+    home,
+    context,
+    visitor,
+    expectedNoise,
+  }) => {
+    expectedNoise.push(/401/);
+    await home.getByRole('link', { name: 'What You Learned Today' }).click();
+    await home.getByRole('textbox', { name: 'Learning #1' }).fill('Kept through a lost session');
+    await context.clearCookies();
+    await home.getByRole('button', { name: 'Complete Reflection' }).click();
+
+    const dialog = home.getByRole('dialog', { name: 'Your session has ended' });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Sign in with Google' }).click();
+    await home.getByRole('button', { name: `${visitor.name} (${visitor.email})` }).click();
+    await expect(home).toHaveURL('/reflection');
+    await expect(home.getByRole('textbox', { name: 'Learning #1' })).toHaveValue('Kept through a lost session');
+  });
+
+  test('signing out everywhere ends the session of another device', async ({
+    home,
+    browser,
+    server,
+    visitor,
+    expectedNoise,
+  }) => {
+    expectedNoise.push(/401/);
+    const phone = await (await browser.newContext({ baseURL: server.url })).newPage();
+    await phone.goto('/');
+    await phone.getByRole('button', { name: 'Sign in with Google' }).click();
+    await phone.getByRole('button', { name: `${visitor.name} (${visitor.email})` }).click();
+    await phone.getByRole('button', { name: 'Account', exact: true }).waitFor();
+    await home.goto('/settings');
+    await home.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await home.getByRole('button', { name: 'Sign out on all devices' }).click();
+
+    await expect(home.getByRole('heading', { name: 'Welcome to Learn' })).toBeVisible();
+    await phone.reload();
+    await expect(phone.getByRole('heading', { name: 'Welcome to Learn' })).toBeVisible();
+    await phone.context().close();
+  });
+});
+
+/** As the screen shows it, whatever notation the style sheet uses. */
+function colourOf(locator: Locator): Promise<string> {
+  return locator.evaluate((element) => {
+    const pen = document.createElement('canvas').getContext('2d');
+    if (!pen) return 'no canvas';
+    pen.fillStyle = getComputedStyle(element).color;
+    pen.fillRect(0, 0, 1, 1);
+    return `#${Array.from(pen.getImageData(0, 0, 1, 1).data.slice(0, 3), (part) => part.toString(16).padStart(2, '0')).join('')}`;
+  });
+}
