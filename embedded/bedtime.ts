@@ -5,12 +5,12 @@ import { leaveOutHeavy, readDays } from './days.ts';
 import { type Kind, findKind, looksAhead } from './kinds.ts';
 import { EN } from './packs/en.ts';
 import { fill, joinList, nameDay, quote, quotePhrase } from './packs/fill.ts';
-import { LINE_WORDS, type Passage, listBestPassages, measureOverlap } from './passages.ts';
+import { LINE_WORDS, type Passage, listBestPassages, measureOverlap, writePassage } from './passages.ts';
 import type { Sentence } from './reading.ts';
 import { collapse, shorten } from './shorten.ts';
 import { type ReadDay, findThemesRead } from './themes.ts';
 
-const CHARACTERS_MAX = 40_000;
+const CHARACTERS_MAX = 30_000;
 /** The latest days only: older ones are for the weekly refresher. */
 const DAYS_MAX = 4;
 const QUOTES_MAX = 4;
@@ -126,7 +126,6 @@ function listQuotes({ date, entries }: ReadDay): Quote[] {
 function isNew({ passage, date }: Quote, chosen: readonly Quote[]): boolean {
   return chosen.every(
     (other) =>
-      other.passage.text !== passage.text &&
       measureOverlap(other.passage, passage) <= OVERLAP_MAX &&
       !(other.date === date && other.passage.sentences.some((sentence) => passage.sentences.includes(sentence))),
   );
@@ -165,7 +164,7 @@ function writeGroup(group: readonly Quote[], { chooser, index, count, latest }: 
         place === 0
           ? chooser.choose(`quote ${index}`, frames)
           : chooser.choose(`joined ${index} ${place}`, pack.joinedQuotes);
-      return fill(frame, { day: nameDay(date, latest, EN), quote: quote(passage.text, EN) });
+      return fill(frame, { day: nameDay(date, latest, EN), quote: quote(writePassage(passage), EN) });
     })
     .join(' ');
 }

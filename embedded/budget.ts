@@ -1,16 +1,20 @@
 // How much of a day is read at most. Two hundred entries of 20,000 characters are forty paperbacks: the writer reads the
-// start and the end of each long entry, so that a save stays a matter of milliseconds whatever was pasted in.
+// start and the end of each long entry, and of very many only some, evenly spread, so that a save stays a matter of
+// milliseconds whatever was pasted in.
 import type { WrittenEntry } from './day.ts';
 
 const SHARE_OF_START = 0.7;
+/** Less than this of an entry says nothing; then rather fewer entries. */
+const SHARE_MIN = 120;
 
 /** The entries, each cut to its fair share of `charactersMax`; what short ones leave goes to the long ones. */
 export function readWithin(entries: readonly WrittenEntry[], charactersMax: number): string[] {
-  const share = findShare(
-    entries.map((entry) => entry.content.length),
-    charactersMax,
-  );
-  return entries.map((entry) => cutMiddle(entry.content, share).normalize('NFC'));
+  const lengths = entries.map(({ content }) => content.length);
+  const share = findShare(lengths, charactersMax);
+  if (share >= SHARE_MIN) return entries.map(({ content }) => cutMiddle(content, share).normalize('NFC'));
+  const count = Math.max(1, Math.floor(charactersMax / SHARE_MIN));
+  const spread = Array.from({ length: count }, (_, index) => entries[Math.floor((index * entries.length) / count)]);
+  return spread.map((entry) => cutMiddle(entry?.content ?? '', SHARE_MIN).normalize('NFC'));
 }
 
 function findShare(lengths: readonly number[], total: number): number {

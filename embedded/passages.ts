@@ -4,30 +4,23 @@ import { scoreSentences, sumOf } from './ranking.ts';
 import { collapse, shorten } from './shorten.ts';
 
 /** An entry this short is its own summary. */
-export const WHOLE_ENTRY_WORDS = 30;
+const WHOLE_ENTRY_WORDS = 30;
 /** A line one can take in at a glance. */
 export const LINE_WORDS = 22;
 /** A sentence this short says little without its neighbour. */
 const STUMP_WORDS = 4;
-const CANDIDATES_PER_ENTRY = 3;
 /** What a good sentence of a longer entry has. */
 const WHOLE_ENTRY_SCORE = 3;
-/** Across entries it counts little how central a passage is in its own; what several entries say counts. */
-const OWN_SCORE = 0.3;
-const SAME_ENTRY = 0.4;
-const DANGLING = 2;
-const OVERLAP_MAX = 0.7;
-/** How much of a term's worth is left once a chosen passage has it. */
-const COVERED_WORTH = 0.4;
-const FIRST_ENTRY = 0.8;
+export const OVERLAP_MAX = 0.7;
 
 export interface Passage {
-  text: string;
   /** Index in the list of entries given. */
   entry: number;
   /** Of its first sentence. */
   index: number;
   sentences: readonly Sentence[];
+  language: string;
+  wordsMax: number;
   stems: ReadonlySet<string>;
   score: number;
   /** Its first word points at something that is not there. */
@@ -53,85 +46,21 @@ export function listBestPassages(read: ReadEntry, entry: number, count: number):
   return passages;
 }
 
-/** The passages that together say most of what all entries say, best first. */
-export function choosePassages(
-  entries: readonly ReadEntry[],
-  isEnough: (chosen: readonly Passage[]) => boolean,
-): Passage[] {
-  const open = new Set(entries.flatMap((read, entry) => listBestPassages(read, entry, CANDIDATES_PER_ENTRY)));
-  const worth = countEntriesByTerm(entries);
-  const covered = new Map<string, number>();
-  const chosen: Passage[] = [];
-  while (open.size > 0 && !isEnough(chosen)) {
-    const best = findBest(open, { worth, covered, chosen });
-    open.delete(best);
-    chosen.push(best);
-    for (const stem of best.stems) covered.set(stem, (covered.get(stem) ?? 0) + 1);
-    for (const other of open)
-      if (sharesSentence(best, other) || measureOverlap(best, other) > OVERLAP_MAX) open.delete(other);
-  }
-  return chosen;
+/** As a line of its own, shortened. Only what is shown is written out. */
+export function writePassage({ sentences, language, wordsMax }: Passage): string {
+  return shorten(joinSentences(sentences), { language, wordsMax });
 }
 
 /** An entry that ends by asking, and can be understood without what stands before. */
 export function findOpenQuestion({ sentences, language }: ReadEntry, entry: number): Passage | null {
   const last = sentences.at(-1);
   if (last === undefined || !last.isQuestion || last.isDangling) return null;
-  const text = shorten(last.text, { language, wordsMax: LINE_WORDS });
-  return { text, entry, index: last.index, sentences: [last], stems: new Set(last.stems), score: 0, isDangling: false };
+  return { entry, index: last.index, ...describe([last], language), score: 0 };
 }
 
-function countEntriesByTerm(entries: readonly ReadEntry[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { sentences } of entries) {
-    for (const stem of new Set(sentences.flatMap(({ stems }) => stems))) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  }
-  return counts;
-}
-
-interface Coverage {
-  worth: ReadonlyMap<string, number>;
-  covered: ReadonlyMap<string, number>;
-  chosen: readonly Passage[];
-}
-
-function findBest(open: ReadonlySet<Passage>, { worth, covered, chosen }: Coverage): Passage {
-  let best: Passage | null = null;
-  let most = Number.NEGATIVE_INFINITY;
-  const entries = new Set(chosen.map((passage) => passage.entry));
-  for (const passage of open) {
-    const gain = sumOf(
-      passage.stems,
-      (stem) => ((worth.get(stem) ?? 1) - FIRST_ENTRY) * COVERED_WORTH ** (covered.get(stem) ?? 0),
-    );
-    const score =
-      OWN_SCORE * passage.score +
-      gain / Math.sqrt(passage.stems.size + 1) -
-      (entries.has(passage.entry) ? SAME_ENTRY : 0) -
-      (passage.isDangling ? DANGLING : 0);
-    if (score <= most) continue;
-    best = passage;
-    most = score;
-  }
-  if (best === null) throw new Error('There is no passage to choose from.');
-  return best;
-}
-
-function buildWhole(read: ReadEntry, entry: number): Passage | null {
-  const words = sumOf(read.sentences, (sentence) => sentence.wordCount);
-  const [first] = read.sentences;
-  if (first === undefined || words > WHOLE_ENTRY_WORDS) return null;
-  const { language } = read;
-  const text = shorten(joinSentences(read.sentences), { language, wordsMax: WHOLE_ENTRY_WORDS });
-  return {
-    text,
-    entry,
-    index: 0,
-    sentences: read.sentences,
-    stems: collectStems(read.sentences),
-    score: WHOLE_ENTRY_SCORE,
-    isDangling: first.isDangling,
-  };
+function buildWhole({ sentences, language }: ReadEntry, entry: number): Passage | null {
+  if (sumOf(sentences, ({ wordCount }) => wordCount) > WHOLE_ENTRY_WORDS) return null;
+  return { entry, index: 0, ...describe(sentences, language), wordsMax: WHOLE_ENTRY_WORDS, score: WHOLE_ENTRY_SCORE };
 }
 
 interface Place {
@@ -144,17 +73,12 @@ interface Place {
 /** One sentence; with the one before when it leans on that, with the one after when it is a stump. */
 function buildPassage({ read, entry, index, score }: Place): Passage {
   const sentences = takeWindow(read.sentences, index);
-  const [first] = sentences;
-  const text = shorten(joinSentences(sentences), { language: read.language, wordsMax: LINE_WORDS });
-  return {
-    text,
-    entry,
-    index: first?.index ?? index,
-    sentences,
-    stems: collectStems(sentences),
-    score,
-    isDangling: first?.isDangling === true,
-  };
+  return { entry, index: sentences[0]?.index ?? index, ...describe(sentences, read.language), score };
+}
+
+function describe(sentences: readonly Sentence[], language: string): Omit<Passage, 'entry' | 'index' | 'score'> {
+  const stems = new Set(sentences.flatMap(({ stems }) => stems));
+  return { sentences, language, wordsMax: LINE_WORDS, stems, isDangling: sentences[0]?.isDangling === true };
 }
 
 function takeWindow(sentences: readonly Sentence[], index: number): Sentence[] {
@@ -203,10 +127,6 @@ function joinSentences(sentences: readonly Sentence[]): string {
   return collapse(joined);
 }
 
-function collectStems(sentences: readonly Sentence[]): Set<string> {
-  return new Set(sentences.flatMap(({ stems }) => stems));
-}
-
 export function sharesSentence(a: Passage, b: Passage): boolean {
   return a.entry === b.entry && a.sentences.some((sentence) => b.sentences.includes(sentence));
 }
@@ -214,6 +134,6 @@ export function sharesSentence(a: Passage, b: Passage): boolean {
 /** 0 to 1: the part of the smaller passage's terms that the other has too. */
 export function measureOverlap(a: Passage, b: Passage): number {
   const [small, large] = a.stems.size < b.stems.size ? [a.stems, b.stems] : [b.stems, a.stems];
-  if (small.size === 0) return a.text === b.text ? 1 : 0;
+  if (small.size === 0) return joinSentences(a.sentences) === joinSentences(b.sentences) ? 1 : 0;
   return sumOf(small, (stem) => (large.has(stem) ? 1 : 0)) / small.size;
 }

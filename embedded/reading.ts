@@ -25,17 +25,16 @@ export interface Sentence extends SentenceText {
 export interface ReadEntry {
   language: string;
   sentences: readonly Sentence[];
-  promptIndex: number | undefined;
 }
 
 /** Entries without any text are left out; the others keep their order. */
 export function readEntries(entries: readonly WrittenEntry[], charactersMax: number): ReadEntry[] {
   const splitter = createSplitter();
   const texts = readWithin(entries, charactersMax);
-  const read = texts.map((text, index): ReadEntry => {
+  const read = texts.map((text): ReadEntry => {
     const language = guessLanguage(text);
     const sentences = splitter.split(text).map((sentence, place) => readSentence(sentence, place, language));
-    return { language, sentences, promptIndex: entries[index]?.promptIndex };
+    return { language, sentences };
   });
   return read.filter((entry) => entry.sentences.length > 0);
 }

@@ -3,7 +3,8 @@ import { addDays } from '#contract/days.ts';
 import type { WrittenDay } from './day.ts';
 import { EN } from './packs/en.ts';
 import { fill, joinList, nameDay, quotePhrase } from './packs/fill.ts';
-import { type Passage, choosePassages, findOpenQuestion, listBestPassages } from './passages.ts';
+import { choosePassages } from './coverage.ts';
+import { type Passage, findOpenQuestion, listBestPassages, writePassage } from './passages.ts';
 import { type ReadEntry, readEntries } from './reading.ts';
 import { sumOf } from './ranking.ts';
 import { findThemesRead } from './themes.ts';
@@ -22,7 +23,7 @@ export function summariseDay(day: WrittenDay, earlierDays: readonly WrittenDay[]
   const entries = readEntries(day.entries, CHARACTERS_MAX);
   // Something was written, but nothing that can be seen: the card still shows that there is an entry.
   if (entries.length === 0) return day.entries.some(({ content }) => content.trim() !== '') ? ['…'] : [];
-  const lines = keepQuestion(chooseLines(entries), entries).map(({ text }) => text);
+  const lines = [...new Set(keepQuestion(chooseLines(entries), entries).map(writePassage))];
   const theme = writeThemeLine({ date: day.date, entries }, earlierDays);
   return theme === null ? lines : [...lines, theme];
 }
@@ -34,17 +35,12 @@ function chooseLines(entries: readonly ReadEntry[]): Passage[] {
     const count = Math.min(LINES_OF_ONE_ENTRY, Math.ceil(words / WORDS_PER_LINE));
     return inOrder(listBestPassages(only, 0, count));
   }
-  if (entries.length <= LINES_MAX)
-    return dropEqual(entries.flatMap((entry, index) => listBestPassages(entry, index, 1)));
+  if (entries.length <= LINES_MAX) return entries.flatMap((entry, index) => listBestPassages(entry, index, 1));
   return inOrder(choosePassages(entries, (chosen) => chosen.length >= LINES_MAX));
 }
 
 function inOrder(passages: readonly Passage[]): Passage[] {
   return passages.toSorted((a, b) => a.entry - b.entry || a.index - b.index);
-}
-
-function dropEqual(passages: readonly Passage[]): Passage[] {
-  return passages.filter((passage, index) => passages.findIndex(({ text }) => text === passage.text) === index);
 }
 
 /** An entry that ends by asking keeps its question: as a further line, or in place of that entry's own. */

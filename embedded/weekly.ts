@@ -4,7 +4,8 @@ import type { WrittenDay } from './day.ts';
 import { leaveOutHeavy, readDays } from './days.ts';
 import { EN } from './packs/en.ts';
 import { countWritten, fill, joinList, nameDate, nameDay, quote, quotePhrase } from './packs/fill.ts';
-import { type Passage, choosePassages, findOpenQuestion, measureOverlap } from './passages.ts';
+import { choosePassages } from './coverage.ts';
+import { type Passage, findOpenQuestion, measureOverlap, writePassage } from './passages.ts';
 import { sumOf } from './ranking.ts';
 import { type ReadDay, type Theme, findThemesRead } from './themes.ts';
 
@@ -22,7 +23,7 @@ export interface WeeklyInput {
   variant: number;
 }
 
-const CHARACTERS_MAX = 100_000;
+const CHARACTERS_MAX = 60_000;
 const HIGHLIGHTS_MAX = 6;
 const THEMES_IN_SUMMARY = 2;
 const OVERLAP_MAX = 0.6;
@@ -49,16 +50,17 @@ export function composeWeeklyRefresher({ days, startDate, endDate, variant }: We
   const highlights = chooseHighlights(quotable);
   const question = findQuestion(quotable, highlights);
   const shown = question === null ? highlights : [...highlights, question];
-  const count = countWritten(
-    written.length,
-    sumOf(written, ({ entries }) => entries.length),
-    EN,
-  );
+  const count = countWritten(written.length, countEntries(inside), EN);
   return {
     summary: writeSummary({ count, themes, highlights, question, endDate, chooser, variant }),
-    highlights: inDateOrder(shown).map(({ date, passage }) => ({ date, text: passage.text })),
+    highlights: inDateOrder(shown).map(({ date, passage }) => ({ date, text: writePassage(passage) })),
     growth: writeGrowth(count, themes, endDate, chooser),
   };
+}
+
+/** Counted from what was written, not from what was read of it. */
+function countEntries(days: readonly WrittenDay[]): number {
+  return sumOf(days, ({ entries }) => entries.filter(({ content }) => content.trim() !== '').length);
 }
 
 function writeEmpty(startDate: string, endDate: string, chooser: Chooser): WeeklyText {
@@ -147,7 +149,7 @@ function writeTheme(theme: Theme, sentence: string, endDate: string): string {
 }
 
 function writeQuote({ date, passage }: Highlight, sentence: string, endDate: string): string {
-  return fill(sentence, { day: nameDay(date, endDate, EN), quote: quote(passage.text, EN) });
+  return fill(sentence, { day: nameDay(date, endDate, EN), quote: quote(writePassage(passage), EN) });
 }
 
 function writeGrowth(count: string, themes: readonly Theme[], endDate: string, chooser: Chooser): string {

@@ -1,5 +1,6 @@
 // ROUGE of the embedded writer and of its baselines, on the same samples with the same protocol.
-import { choosePassages, listBestPassages } from '../../embedded/passages.ts';
+import { choosePassages } from '../../embedded/coverage.ts';
+import { type Passage, listBestPassages, writePassage } from '../../embedded/passages.ts';
 import { readEntries } from '../../embedded/reading.ts';
 import { countWords } from '../../embedded/terms.ts';
 import { firstSentence, listSentences, rankByLexRank, rankByTextRank, takeWords } from './baselines.ts';
@@ -25,11 +26,11 @@ interface Answer {
 export function measureTil(samples: readonly Til[]): Row[] {
   const score = (write: (text: string) => string): Rouge =>
     meanRouge(samples.map(({ text, title }) => scoreText(write(text), [title])));
-  const answers = samples.map(({ text }): Answer => ({ lines: [writePassage(text)], source: text }));
+  const answers = samples.map(({ text }): Answer => ({ lines: [summariseEntry(text)], source: text }));
   return [
     { name: 'first sentence', ...score(firstSentence) },
     { name: 'TextRank', ...score((text) => rankByTextRank(listSentences(text))[0] ?? '') },
-    { name: 'embedded writer', ...score(writePassage), ...shareOf(answers) },
+    { name: 'embedded writer', ...score(summariseEntry), ...shareOf(answers) },
   ];
 }
 
@@ -59,9 +60,10 @@ function measurePeople(samples: readonly Group[]): Rouge {
   );
 }
 
-function writePassage(text: string): string {
+function summariseEntry(text: string): string {
   const [entry] = readEntries([{ content: text }], CHARACTERS_MAX);
-  return entry === undefined ? '' : (listBestPassages(entry, 0, 1)[0]?.text ?? '');
+  const [passage] = entry === undefined ? [] : listBestPassages(entry, 0, 1);
+  return passage === undefined ? '' : writePassage(passage);
 }
 
 function writeGroup(entries: readonly string[]): string[] {
@@ -69,9 +71,9 @@ function writeGroup(entries: readonly string[]): string[] {
     entries.map((content) => ({ content })),
     CHARACTERS_MAX,
   );
-  const isEnough = (chosen: readonly { text: string }[]): boolean =>
-    chosen.reduce((sum, { text }) => sum + countWords(text), 0) >= GROUP_WORDS;
-  return choosePassages(read, isEnough).map(({ text }) => text);
+  const isEnough = (chosen: readonly Passage[]): boolean =>
+    chosen.reduce((sum, passage) => sum + countWords(writePassage(passage)), 0) >= GROUP_WORDS;
+  return choosePassages(read, isEnough).map(writePassage);
 }
 
 function shareOf(answers: readonly Answer[]): { dangling: number; ownWords: number } {

@@ -30,8 +30,8 @@ export function measureSpeed(): Speed[] {
   return [
     measure('summary, 3 entries of 40 words', '≤ 1.5 ms', 400, () => summariseDay(usual, [])),
     measure('the same with 7 days before', '≤ 1.5 ms', 400, () => summariseDay(usual, WEEK.slice(0, 5))),
-    measure('summary, 200 entries × 20,000', '≤ 20 ms', 60, () => summariseDay(full, [])),
-    measure('the same with 7 such days before', '≤ 20 ms', 60, () => summariseDay(full, fullWeek.slice(0, 7))),
+    measure('summary, 200 entries × 20,000', '≤ 20 ms', 100, () => summariseDay(full, [])),
+    measure('the same with 7 such days before', '≤ 20 ms', 100, () => summariseDay(full, fullWeek.slice(0, 7))),
     measure('bedtime reading, 3 usual days', '', 200, () =>
       composeBedtimeReading({ days: WEEK.slice(-3), variant: 0 }),
     ),
@@ -55,7 +55,8 @@ function buildFullDay(date: string, words: readonly string[]): WrittenDay {
 }
 
 function measure(name: string, goal: string, rounds: number, work: () => unknown): Speed {
-  for (let round = 0; round < rounds / 4; round += 1) work();
+  // A server that has been up for a minute is what counts, so the compiler gets its time first.
+  for (let round = 0; round < rounds; round += 1) work();
   const times = Array.from({ length: rounds }, () => {
     const start = process.cpuUsage();
     work();
