@@ -3,7 +3,7 @@ import type { IDToken } from 'openid-client';
 import type { Identity } from '../storage/storage.ts';
 
 /** What a provider may be off by: a token is made while the person is being sent back. */
-export const TOKEN_AGE_MAX_MS = (5 * 60 + 30) * 1000;
+const TOKEN_AGE_MAX_MS = (5 * 60 + 30) * 1000;
 
 const SUBJECT_LENGTH_MAX = 255;
 const EMAIL_LENGTH_MAX = 320;

@@ -17,7 +17,7 @@ export interface OidcSettings {
   clock: Clock;
 }
 
-export interface Secrets {
+interface Secrets {
   state: string;
   nonce: string;
   verifier: string;

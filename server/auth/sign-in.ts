@@ -25,13 +25,13 @@ interface Visitor {
   log: FastifyBaseLogger;
 }
 
-export interface StartRequest extends Visitor {
+interface StartRequest extends Visitor {
   returnTo?: string | undefined;
   /** Where the page is open, as it sees itself. */
   origin: string;
 }
 
-export interface FinishRequest extends Visitor {
+interface FinishRequest extends Visitor {
   /** The query of the callback, as the provider wrote it. */
   search: string;
   userAgent: string | undefined;

@@ -4,7 +4,7 @@ import type { Provider } from 'oidc-provider';
 
 export const STAND_IN_PATH = '/idp';
 
-export interface Question {
+interface Question {
   method: string;
   /** Path and query, `/idp` included. */
   url: string;
@@ -12,7 +12,7 @@ export interface Question {
   body?: string;
 }
 
-export interface Answer {
+interface Answer {
   status: number;
   headers: Record<string, string | number | string[] | undefined>;
   body: string;

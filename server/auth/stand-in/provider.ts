@@ -14,7 +14,7 @@ interface Setup {
 }
 
 /** The cookie that ties a browser to the chooser it was sent to. */
-export const CHOOSER_COOKIE = 'learn_idp_choose';
+const CHOOSER_COOKIE = 'learn_idp_choose';
 /** Must outlive a coffee, not a night; the transaction of the flow ends after ten minutes anyway. */
 const CHOOSING_SECONDS = 600;
 const CODE_SECONDS = 60;
