@@ -26,7 +26,7 @@ interface Ledger {
 }
 
 /** Where the applied migrations are noted: `keys` lies in a schema of its own on PostgreSQL. */
-export type LedgerName = 'journal' | 'keys';
+type LedgerName = 'journal' | 'keys';
 
 const LEDGERS: Record<LedgerName, Ledger> = { journal: buildLedger(''), keys: buildLedger('{keys}') };
 

@@ -57,7 +57,7 @@ test('a transaction that throws leaves nothing', async () => {
 test('a slow statement is reported by its name, and never its values', async () => {
   await database.read(SLOW, [1_500_000]);
 
-  expect(events).toEqual([{ kind: 'slow-statement', name: 'test.slow', ms: expect.any(Number) }]);
+  expect(events).toContainEqual({ kind: 'slow-statement', name: 'test.slow', ms: expect.any(Number) });
 });
 
 test('a statement that is refused says its name and code, and no value', async () => {
@@ -67,7 +67,7 @@ test('a statement that is refused says its name and code, and no value', async (
     kind: 'fault',
     message: 'SQLite refused test.add with code 1555.',
   });
-  expect(events).toEqual([{ kind: 'database-error', name: 'test.add', message: 'SQLite 1555' }]);
+  expect(events).toContainEqual({ kind: 'database-error', name: 'test.add', message: 'SQLite 1555' });
 });
 
 test('the connection that reads cannot write', async () => {

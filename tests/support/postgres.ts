@@ -24,15 +24,12 @@ export interface PostgresServer {
   remove(): Promise<void>;
 }
 
-/** What `startPostgres` needs and this computer may lack, as one sentence with the command to run; else null. */
-export function findPostgresTrouble(): string | null {
-  if (findPrograms() !== null) return null;
-  return 'The tests need PostgreSQL 15 or later: run "apt-get install postgresql", or set TEST_DATABASE_URL to a database they may fill.';
-}
+const MISSING =
+  'The tests need PostgreSQL 15 or later: run "apt-get install postgresql", or set TEST_DATABASE_URL to one where they may make databases.';
 
 export async function startPostgres(): Promise<PostgresServer> {
   const programs = findPrograms();
-  if (programs === null) throw new Error(findPostgresTrouble() ?? '');
+  if (programs === null) throw new Error(MISSING);
   const owner = findOwner();
   const folder = await mkdtemp(path.join(tmpdir(), 'learn-pg-'));
   if (owner !== null) await chown(folder, owner.uid, owner.gid);
