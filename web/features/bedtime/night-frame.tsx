@@ -17,7 +17,7 @@ export function NightFrame({ userId, children }: { userId: string; children: Rea
   useNight(tone);
   useAwakeScreen();
   return (
-    <div className="night" data-size={size}>
+    <div className="night-page" data-size={size}>
       <Crumb to={PATHS.home} label="Back to Home">
         <ReadingTools text={reading?.bedtimeReading ?? ''} choices={choices} tone={tone} size={size} />
       </Crumb>

@@ -24,14 +24,18 @@ export function NightReading({ userId, today, days }: NightReadingProps) {
   return (
     <>
       {isEmpty && <NoDays />}
-      {!isEmpty && !reading && <p className="night-lead">A few of your own words, set down gently for the night.</p>}
+      {!isEmpty && !reading && (
+        <p className="night-lead">
+          Made from your latest days: a few of your own words, set down gently for the night.
+        </p>
+      )}
       {reading && (
         <article className="reading" lang="en">
           <ReadingText text={reading.bedtimeReading} />
           <p className="print-note">Learn · {longDate(today)}</p>
         </article>
       )}
-      <div className="reading-foot" data-waits={!reading || undefined}>
+      <div className="reading-foot" data-waits={(!reading && !isEmpty) || undefined}>
         <ReadingNotes reading={reading} />
         <Button
           variant={reading || isEmpty ? 'quiet' : 'primary'}

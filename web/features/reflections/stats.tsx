@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Day } from '#contract/days.ts';
 import { HOME_REFLECTIONS } from '#contract/limits.ts';
 import { Lamps } from '../../ui/lamps.tsx';
-import { buildFiguresLine } from './figures-line.ts';
+import { buildFiguresLine, SEPARATOR } from './figures-line.ts';
 import { figuresOptions, listOptions } from './queries.ts';
 import { countWeek, DAYS_IN_WEEK } from './week-count.ts';
 
@@ -30,7 +30,7 @@ export function Stats({ userId, today }: { userId: string; today: Day }) {
           <Stat label="Reflections">{figures ? figures.total : UNKNOWN}</Stat>
         </dl>
       </div>
-      {line && <p className="stats-line">{line}</p>}
+      {line && <TrueFigures line={line} />}
     </section>
   );
 }
@@ -41,6 +41,20 @@ function Stat({ label, children }: { label: string; children: ReactNode }) {
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** Each figure stays whole where the line has to break. */
+function TrueFigures({ line }: { line: string }) {
+  const figures = line.split(SEPARATOR);
+  return (
+    <p className="stats-line">
+      {figures.map((figure, index) => (
+        <Fragment key={figure}>
+          <span>{index < figures.length - 1 ? figure + SEPARATOR.trimEnd() : figure}</span>{' '}
+        </Fragment>
+      ))}
+    </p>
   );
 }
 

@@ -53,7 +53,7 @@ export function WriteDay({ userId, date, today, mayBegin, moved = null, onMove }
     openForm({
       day: found.data ?? null,
       draft: joinDrafts(draft.data ?? null, moved),
-      newDayPromptIndex: chooseFirstPrompt(latest.data),
+      newDayPromptIndex: chooseFirstPrompt(latest.data, date),
     });
   if (form === null) setForm(opened);
   return (
@@ -70,9 +70,10 @@ export function WriteDay({ userId, date, today, mayBegin, moved = null, onMove }
 }
 
 /** Each new day starts at the prompt after the last saved one; a new person, or one whose list is not to be had, at the first. */
-function chooseFirstPrompt(latest: readonly Reflection[] | undefined): number {
+function chooseFirstPrompt(latest: readonly Reflection[] | undefined, date: Day): number {
   const last = latest?.[0];
-  return last ? nextPromptIndex(last.promptIndex) : 0;
+  if (!last) return 0;
+  return last.date === date ? last.promptIndex : nextPromptIndex(last.promptIndex);
 }
 
 function NothingToEdit({ date }: { date: Day }) {

@@ -120,13 +120,13 @@ describe('writing', () => {
     const { writing } = setUp();
     writing.write('e1', 'Typed while waiting.');
 
-    writing.meet(buildReflection());
+    writing.meet(buildReflection({ promptIndex: 3 }));
 
     expect(writing.read().entries.map(({ content }) => content)).toEqual([
       'Order is a promise.',
       'Typed while waiting.',
     ]);
-    expect(writing.getShape().edition).toBe(1);
+    expect(writing.getShape()).toMatchObject({ edition: 1, promptIndex: 3 });
   });
 
   it('once all is on the server, nothing brings the draft back', () => {

@@ -91,8 +91,9 @@ export function createWriting({ form, createId, keep, schedule }: WritingOptions
     },
     /** The day could be loaded after all: what is on the form is laid over it. */
     meet(day: Reflection | null) {
-      const draft = buildDraft(read());
-      const next = withEntry(openForm({ day, draft, newDayPromptIndex: shape.promptIndex }), blankEntry);
+      const promptIndex = day?.promptIndex ?? shape.promptIndex;
+      const draft = buildDraft({ ...read(), promptIndex });
+      const next = withEntry(openForm({ day, draft, newDayPromptIndex: promptIndex }), blankEntry);
       texts.clear();
       for (const { id, content } of next.entries) texts.set(id, content);
       edition += 1;

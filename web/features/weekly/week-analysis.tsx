@@ -19,30 +19,31 @@ export function WeekAnalysis({ userId, today }: { userId: string; today: Day }) 
   return (
     <>
       <p className="week-range">{nameWeek(week)}</p>
-      <div className="week-result">{refresher ? <Result refresher={refresher} /> : <Ready />}</div>
-      <Button
-        variant="primary"
-        size="large"
-        className="week-button"
-        isPending={analyse.isPending}
-        pendingLabel="Analyzing..."
-        onClick={() => analyse.mutate({ isRefresh: refresher !== undefined })}
-      >
-        {refresher ? 'Refresh Analysis' : 'Analyze This Week'}
-      </Button>
+      {/* The button stays where it is in the tree, so that it keeps the focus when the result comes. */}
+      <div className={refresher ? 'week' : 'week card'}>
+        {refresher ? <Result refresher={refresher} /> : <Ready />}
+        <Button
+          variant="primary"
+          size="large"
+          className="week-button"
+          isPending={analyse.isPending}
+          pendingLabel="Analyzing..."
+          onClick={() => analyse.mutate({ isRefresh: refresher !== undefined })}
+        >
+          {refresher ? 'Refresh Analysis' : 'Analyze This Week'}
+        </Button>
+      </div>
     </>
   );
 }
 
 function Ready() {
   return (
-    <div className="card">
-      <Empty
-        icon={<Sparkles size={22} />}
-        title="Ready to analyze your week?"
-        text="See what the last seven days taught you, in your own words."
-      />
-    </div>
+    <Empty
+      icon={<Sparkles size={22} />}
+      title="Ready to analyze your week?"
+      text="See what the last seven days taught you, in your own words."
+    />
   );
 }
 

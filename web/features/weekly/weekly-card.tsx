@@ -33,7 +33,7 @@ export function WeeklyCard({ userId, today }: { userId: string; today: Day }) {
       <div>
         {refresher ? (
           <>
-            <p className="small-print">{nameWeek(week)}</p>
+            <p className="card-week">{nameWeek(week)}</p>
             <p className="card-text week-summary" lang="en" dir="auto">
               {refresher.summary}
             </p>
