@@ -5,7 +5,8 @@ import { compressAssets } from './scripts/compress-assets.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
 
 const folder = import.meta.dirname;
-const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
+// The server must see the address that the browser sees: it signs people in at that one only.
+const server = { target: `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`, changeOrigin: false };
 
 export default defineConfig({
   root: join(folder, 'web'),
@@ -16,7 +17,7 @@ export default defineConfig({
     target: 'es2022',
     // The first browsers that mix colours in oklab; for older ones every colour would be written twice.
     cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
-    // The server reads it to preload the code of the page that is asked for.
+    // bench/bundle reads in it which files belong to which page.
     manifest: true,
     // The content policy allows no inline script and no data: font.
     assetsInlineLimit: 0,
@@ -33,5 +34,6 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': server, '/idp': server } },
+  // contract/ and the cut fonts lie beside web/, not in it.
+  server: { fs: { allow: [folder] }, proxy: { '/api': server, '/idp': server } },
 });

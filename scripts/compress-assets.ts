@@ -18,11 +18,15 @@ export function compressAssets(): Plugin {
       folder = join(root, build.outDir);
     },
     async closeBundle() {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-      const files = entries.filter((entry) => entry.isFile() && TEXTS.has(extname(entry.name)));
-      await Promise.all(files.map((file) => compress(join(file.parentPath, file.name))));
+      await compressFolder(folder);
     },
   };
+}
+
+export async function compressFolder(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && TEXTS.has(extname(entry.name)));
+  await Promise.all(files.map((file) => compress(join(file.parentPath, file.name))));
 }
 
 /** Whatever the copy saves: a header of a few bytes in a tiny file is not worth a rule of its own. */

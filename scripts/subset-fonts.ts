@@ -2,7 +2,7 @@
 // The results lie in node_modules/.cache, so that only the first build pays for it.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
@@ -59,11 +59,7 @@ export function subsetFonts({ cacheFolder }: { cacheFolder: string }): Plugin {
   return {
     name: 'learn:subset-fonts',
     async config() {
-      await mkdir(cacheFolder, { recursive: true });
-      const folder = join(cacheFolder, await hashRecipe());
-      await mkdir(folder, { recursive: true });
-      await Promise.all(FACES.map((face) => makeFace(face, folder)));
-      return { resolve: { alias: { '@fonts': folder } } };
+      return { resolve: { alias: { '@fonts': await cutFaces(cacheFolder) } } };
     },
     transformIndexHtml: {
       order: 'post',
@@ -75,6 +71,14 @@ export function subsetFonts({ cacheFolder }: { cacheFolder: string }): Plugin {
   };
 }
 
+/** Answers with the folder that holds the cut faces. */
+export async function cutFaces(cacheFolder: string): Promise<string> {
+  const folder = join(cacheFolder, await hashRecipe());
+  await mkdir(folder, { recursive: true });
+  await Promise.all(FACES.map((face) => cutFace(face, folder)));
+  return folder;
+}
+
 /** New fonts, other letters or another version of this file make new subsets. */
 async function hashRecipe(): Promise<string> {
   const hash = createHash('sha256').update(await readFile(import.meta.filename));
@@ -82,7 +86,7 @@ async function hashRecipe(): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-async function makeFace({ name, source, axes }: Face, folder: string): Promise<void> {
+async function cutFace({ name, source, axes }: Face, folder: string): Promise<void> {
   const target = join(folder, name);
   if (existsSync(target)) return;
   const font = await subsetFont(await readFile(require.resolve(source)), listCharacters(), {
@@ -90,7 +94,10 @@ async function makeFace({ name, source, axes }: Face, folder: string): Promise<v
     variationAxes: axes,
     keepFeatures: FEATURES,
   });
-  await writeFile(target, font);
+  // Two builds may run at once; a half-written font must never be found under its name.
+  const draft = `${target}.${process.pid}`;
+  await writeFile(draft, font);
+  await rename(draft, target);
 }
 
 function listCharacters(): string {

@@ -34,6 +34,7 @@ function Toast({ item }: { item: ToastItem }) {
     >
       <div className="toast-words">
         <RadixToast.Title className="toast-title">{title}</RadixToast.Title>
+        {/* Radix reads the two out as one text; without a space the last word would meet the first. */ ' '}
         {description && <RadixToast.Description className="toast-text">{description}</RadixToast.Description>}
       </div>
       {action && (

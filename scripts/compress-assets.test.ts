@@ -1,0 +1,34 @@
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compressFolder } from './compress-assets.ts';
+
+const SCRIPT = 'export const words = "one two three";\n'.repeat(50);
+
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'learn-assets-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'assets/a.js'), SCRIPT);
+  await writeFile(join(folder, 'assets/a.woff2'), 'font');
+  await writeFile(join(folder, 'index.html'), '<p>');
+  await compressFolder(folder);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('a text gets two smaller copies that say the same', async () => {
+  const brotli = await readFile(join(folder, 'assets/a.js.br'));
+  const gzip = await readFile(join(folder, 'assets/a.js.gz'));
+
+  expect(brotliDecompressSync(brotli).toString()).toBe(SCRIPT);
+  expect(gunzipSync(gzip).toString()).toBe(SCRIPT);
+  expect(brotli.length).toBeLessThan(SCRIPT.length);
+});
+
+test('what is compressed already, and the page that the server still fills in, get none', async () => {
+  expect((await readdir(join(folder, 'assets'))).toSorted()).toEqual(['a.js', 'a.js.br', 'a.js.gz', 'a.woff2']);
+  expect(await readdir(folder)).not.toContain('index.html.br');
+});
