@@ -34,9 +34,10 @@ export interface Database {
   write<Row>(query: Statement<Row>, values: readonly Value[]): Promise<Row[]>;
   /**
    * What `body` writes is kept altogether, or not at all when it throws. It awaits nothing but its transaction:
-   * SQLite has one writer, and everybody else waits.
+   * SQLite has one writer, and everybody else waits. Transactions that would wait for the same lock name it as their
+   * `turn`: within this process they then come one after another, and a person with many requests holds one connection.
    */
-  transact<Result>(body: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  transact<Result>(body: (transaction: Transaction) => Promise<Result>, turn?: string): Promise<Result>;
   /** A transaction without time limits, one at a time over all processes: migrations, re-wrapping of keys. */
   maintain<Result>(body: (maintenance: Maintenance) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;

@@ -111,9 +111,9 @@ function createGate(database: Database, readiness: Readiness): Database {
       readiness.require();
       return database.write(query, values);
     },
-    async transact(body) {
+    async transact(body, turn) {
       readiness.require();
-      return database.transact(body);
+      return database.transact(body, turn);
     },
   };
 }

@@ -71,6 +71,22 @@ test('a statement without an end is given up in time, and the next one works', a
   expect(await database.read(PID, [])).toHaveLength(1);
 });
 
+test('those who take turns hold one connection, and leave the others to everybody else', async () => {
+  const used = new Set<number>();
+  const waiting = Array.from({ length: 40 }, () =>
+    database.transact(async (transaction) => {
+      const [own] = await transaction.run(PID, []);
+      used.add(own?.pid ?? 0);
+      await transaction.run(SLEEP, [0.005]);
+    }, 'one person'),
+  );
+
+  expect(await database.read(PID, [])).toHaveLength(1);
+  await Promise.all(waiting);
+
+  expect(used.size).toBeLessThanOrEqual(2);
+});
+
 test('a cut connection fails its own statement only', async () => {
   const cut = database.transact(async (transaction) => {
     const [own] = await transaction.run(PID, []);

@@ -6,7 +6,9 @@ import { POSTGRESQL, translateSql } from './dialects.ts';
 import { StorageError } from './errors.ts';
 import { CONNECT, translatePostgresError } from './postgres-errors.ts';
 import { refuseUnstorable } from './storable.ts';
+import { createTurns } from './turns.ts';
 
+/** For a connection, or for a turn that would need one. */
 const CONNECT_TIMEOUT_MS = 2_000;
 /** The server gives up first and says so; the client's own limit is for a server that says nothing. */
 const STATEMENT_TIMEOUT_MS = 4_000;
@@ -37,6 +39,7 @@ export function openPostgres({ url, report }: Options): Database {
   pool.on('connect', ignoreErrors);
   pool.on('error', (error) => void translatePostgresError(error, { name: 'idle connection', report }));
   const createSession = createSessionFactory(report);
+  const turns = createTurns(CONNECT_TIMEOUT_MS);
 
   async function withSession<Result>(body: (session: Maintenance) => Promise<Result>): Promise<Result> {
     const client = await pool.connect().catch((error: unknown) => {
@@ -50,7 +53,10 @@ export function openPostgres({ url, report }: Options): Database {
     engine: 'postgresql',
     read: (query, values) => withSession((session) => session.run(query, values)),
     write: (query, values) => withSession((session) => session.run(query, values)),
-    transact: (body) => withSession((session) => transactOn(session, () => body(session))),
+    transact(body, turn) {
+      const work = (): ReturnType<typeof body> => withSession((session) => transactOn(session, () => body(session)));
+      return turn === undefined ? work() : turns.take(turn, work);
+    },
     async maintain(body) {
       // A connection of its own: the pool's has time limits.
       const client = new Client(config);

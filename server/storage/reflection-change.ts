@@ -65,7 +65,7 @@ export async function changeReflection(
     const status = current === null ? 201 : 200;
     await rememberRequest(target, { status, reflectionId: reflection.id }, context);
     return { reflection, status };
-  });
+  }, target.userId);
 }
 
 /** The first answer's status with the day as it is now. */
