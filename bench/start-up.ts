@@ -1,0 +1,137 @@
+// `npm run bench -- start-up [--rounds=7]`: from the start of the process to its first answer, against the smallest server
+// Node can be; and the memory of Learn when it is ready and after 10,000 requests.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../server/config.ts';
+import type { Ready, ServedPerson } from './load/child.ts';
+import { readNumber } from './load/options.ts';
+import { createDay, findByDate, listFive, readFigures } from './load/requests.ts';
+import { seedLearn } from './load/seed.ts';
+import { runLoad } from './load/sockets.ts';
+import { median } from './load/statistics.ts';
+import { atMost } from './load/table.ts';
+
+const PORT = 4803;
+const START_GOAL = 10;
+const READY_MB_GOAL = 110;
+const USED_MB_GOAL = 160;
+const REQUESTS = 10_000;
+const CONNECTIONS = 16;
+const LOAD_MS_MAX = 120_000;
+
+const BARE = `require('node:http').createServer((request, response) => response.end('ok'))
+  .listen(${PORT}, '127.0.0.1', () => console.log('ready'))`;
+const START = join(import.meta.dirname, '..', 'scripts', 'start.ts');
+
+export async function run(options: string[]): Promise<void> {
+  const rounds = readNumber(options, 'rounds', 7);
+  const dataDir = mkdtempSync(join(tmpdir(), 'learn-bench-'));
+  const environment = { PORT: String(PORT), DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0' };
+  try {
+    const { config } = readConfig(environment);
+    const people = await seedLearn(config);
+    await compareStarts(rounds, environment);
+    await measureMemory(people, environment);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function compareStarts(rounds: number, environment: Record<string, string>): Promise<void> {
+  const bareMs: number[] = [];
+  const learnMs: number[] = [];
+  // The first round fills Node's compile cache and is thrown away: a server is started more often than installed.
+  for (let round = 0; round <= rounds; round += 1) {
+    const bare = await startAndStop(['-e', BARE], environment);
+    const learn = await startAndStop([START], environment);
+    if (round === 0) continue;
+    bareMs.push(bare);
+    learnMs.push(learn);
+  }
+  const ratio = median(learnMs.map((ms, round) => ms / (bareMs[round] ?? Number.NaN)));
+  console.log(`Medians of ${rounds} starts in turns, from the process to its first answer:`);
+  console.log(`bare node server ${median(bareMs).toFixed(0)} ms, Learn ${median(learnMs).toFixed(0)} ms`);
+  console.log(`start to ready: ${atMost(ratio, START_GOAL, 1)} × the bare server's\n`);
+}
+
+async function startAndStop(args: readonly string[], environment: Record<string, string>): Promise<number> {
+  const startedAt = performance.now();
+  const child = await startChild(args, environment);
+  const ms = performance.now() - startedAt;
+  await stop(child);
+  return ms;
+}
+
+async function measureMemory(people: ServedPerson[], environment: Record<string, string>): Promise<void> {
+  const child = await startChild([START], environment);
+  try {
+    const readyMb = readRssMb(child);
+    await makeRequests({ port: PORT, people });
+    console.log(`memory when ready: MB ${atMost(readyMb, READY_MB_GOAL, 0)}`);
+    console.log(
+      `after ${REQUESTS} requests (lists, days, figures, every tenth a save): MB ${atMost(readRssMb(child), USED_MB_GOAL, 0)}`,
+    );
+  } finally {
+    await stop(child);
+  }
+}
+
+/** Running is not enough: it counts when it answers that it is ready. */
+async function startChild(args: readonly string[], environment: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const failed = once(child, 'exit').then(([code]: unknown[]) => {
+    throw new Error(`The server ended with ${String(code)}.`);
+  });
+  await Promise.race([untilListening(child), failed]);
+  const answer = await fetch(`http://127.0.0.1:${PORT}/api/health/ready`);
+  if (!answer.ok) throw new Error(`The server is not ready: ${answer.status}.`);
+  await answer.text();
+  failed.catch(() => {});
+  return child;
+}
+
+function untilListening({ stdout }: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    let said = '';
+    // It keeps reading: a server whose output nobody takes would stop.
+    stdout?.setEncoding('utf8').on('data', (part: string) => {
+      said += part;
+      if (/^(ready|Learn is running at .*)$/m.test(said)) resolve();
+    });
+  });
+}
+
+async function makeRequests(server: Ready): Promise<void> {
+  const reads = [listFive(server), findByDate(server), readFigures(server)];
+  const save = createDay(server);
+  let turn = 0;
+  const { requests } = await runLoad({
+    port: server.port,
+    connections: CONNECTIONS,
+    durationMs: LOAD_MS_MAX,
+    requestsMax: REQUESTS,
+    next() {
+      turn += 1;
+      return turn % 10 === 0 ? save() : (reads[turn % reads.length] ?? save)();
+    },
+  });
+  if (requests < REQUESTS) throw new Error(`Only ${requests} requests in ${LOAD_MS_MAX / 1000} s.`);
+}
+
+/** As Linux counts it; its kB are 1,024 bytes. */
+function readRssMb({ pid }: ChildProcess): number {
+  const found = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return (Number(found?.[1]) * 1024) / 1_000_000;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exited;
+}

@@ -1,0 +1,140 @@
+// `npm run bench -- storage [--engine=sqlite] [--rows=300000] [--rounds=400]`: whether an old, large journal is as quick as
+// a young, small one. Small: one person with 100 days. Large: many people's rows, and one person with ten years of days.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addDays, daysBetween } from '#contract/days.ts';
+import { HOME_REFLECTIONS, WEEK_LOOKBACK_DAYS } from '#contract/limits.ts';
+import { systemClock } from '../server/clock.ts';
+import { openStorage } from '../server/storage/open-storage.ts';
+import type { Storage } from '../server/storage/storage.ts';
+import { makeDatabase, startPostgres, type PostgresServer } from '../tests/support/postgres.ts';
+import { signIn } from '../tests/support/sign-in.ts';
+import { addCrowd } from './load/crowd.ts';
+import { buildContent, writeDay } from './load/journal.ts';
+import { readEngines, readNumber, type Engine } from './load/options.ts';
+import { addDaysOf } from './load/seed.ts';
+import { percentile } from './load/statistics.ts';
+import { atMost, printTable } from './load/table.ts';
+
+interface Journal {
+  storage: Storage;
+  userId: string;
+  lastDay: string;
+}
+
+interface Call {
+  name: string;
+  make(journal: Journal, turn: number): Promise<unknown>;
+  hasNoGoal?: true;
+}
+
+const GOAL = 1.2;
+const SMALL_DAYS = 100;
+const LARGE_DAYS = 3_650;
+const FIRST_DAY = '2001-01-01';
+/** Made once: what is written costs the same in both. */
+const CONTENT = buildContent(FIRST_DAY, writeDay(1));
+const MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
+
+const CALLS: readonly Call[] = [
+  { name: 'list of 5', make: ({ storage, userId }) => storage.reflections.list(userId, { limit: HOME_REFLECTIONS }) },
+  {
+    name: 'find by date',
+    make: ({ storage, userId, lastDay }, turn) =>
+      storage.reflections.find(userId, addDays(lastDay, -(turn * 37) % daysBetween(FIRST_DAY, lastDay))),
+  },
+  {
+    name: 'weekly window',
+    make: ({ storage, userId, lastDay }) =>
+      storage.reflections.listBetween(userId, addDays(lastDay, -WEEK_LOOKBACK_DAYS), lastDay),
+  },
+  { name: 'figures', make: ({ storage, userId }) => storage.reflections.findFigures(userId) },
+  {
+    name: 'create, the next day',
+    make: ({ storage, userId, lastDay }, turn) => create(storage, userId, addDays(lastDay, turn + 1)),
+  },
+  {
+    // The runs of days are counted anew then. A page back in an old diary: seldom, and no goal was set.
+    name: 'create, an earlier day',
+    make: ({ storage, userId }, turn) => create(storage, userId, addDays(FIRST_DAY, -2 * (turn + 1))),
+    hasNoGoal: true,
+  },
+];
+
+export async function run(options: string[]): Promise<void> {
+  const rows = readNumber(options, 'rows', 300_000);
+  const rounds = readNumber(options, 'rounds', 400);
+  for (const engine of readEngines(options)) {
+    const folder = mkdtempSync(join(tmpdir(), 'learn-bench-'));
+    const postgres = engine === 'postgresql' ? await startPostgres() : null;
+    const opened: Journal[] = [];
+    try {
+      const small = await makeJournal({ engine, folder, postgres, name: 'small', rows: 0, days: SMALL_DAYS });
+      opened.push(small);
+      const large = await makeJournal({ engine, folder, postgres, name: 'large', rows, days: LARGE_DAYS });
+      opened.push(large);
+      console.log(
+        `${engine}: ${SMALL_DAYS} rows against ${rows + LARGE_DAYS}, one person with ${LARGE_DAYS} of them; ${rounds} calls of each, in turns.`,
+      );
+      await report({ small, large }, rounds);
+    } finally {
+      for (const { storage } of opened) await storage.close();
+      await postgres?.remove();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+interface Making {
+  engine: Engine;
+  folder: string;
+  postgres: PostgresServer | null;
+  name: string;
+  rows: number;
+  days: number;
+}
+
+async function makeJournal({ engine, folder, postgres, name, rows, days }: Making): Promise<Journal> {
+  const dataDir = join(folder, name);
+  const databaseUrl = postgres ? await makeDatabase(postgres.url, name) : undefined;
+  const open = (): Promise<Storage> => openStorage({ dataDir, databaseUrl, masterKey: MASTER_KEY, clock: systemClock });
+  if (rows > 0) {
+    await (await open()).close();
+    await addCrowd({ engine, dataDir, databaseUrl, rows });
+  }
+  const storage = await open();
+  const { userId } = await signIn({ storage, clock: systemClock, publicUrl: 'http://localhost' });
+  await addDaysOf(userId, { storage, first: FIRST_DAY, count: days });
+  return { storage, userId, lastDay: addDays(FIRST_DAY, days - 1) };
+}
+
+async function report(journals: { small: Journal; large: Journal }, rounds: number): Promise<void> {
+  const rows: string[][] = [];
+  for (const { name, make, hasNoGoal } of CALLS) {
+    const smallMs: number[] = [];
+    const largeMs: number[] = [];
+    for (let turn = 0; turn < rounds; turn += 1) {
+      smallMs.push(await time(() => make(journals.small, turn)));
+      largeMs.push(await time(() => make(journals.large, turn)));
+    }
+    const [small, large] = [percentile(smallMs, 0.5), percentile(largeMs, 0.5)];
+    rows.push([
+      name,
+      small.toFixed(3),
+      large.toFixed(3),
+      hasNoGoal ? (large / small).toFixed(2) : atMost(large / small, GOAL),
+    ]);
+  }
+  printTable(['p50 in ms', 'small', 'large', 'ratio'], rows);
+}
+
+async function time(call: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await call();
+  return performance.now() - startedAt;
+}
+
+async function create(storage: Storage, userId: string, date: string): Promise<void> {
+  await storage.reflections.change({ userId, date }, () => ({ next: CONTENT, replaced: [] }));
+}
