@@ -129,6 +129,17 @@ describe('what a save replaces', () => {
     expect(textsOf(second.entries)).toEqual([rye.content, 'One.', 'Two.']);
   });
 
+  it('names no further entry once its text is the one of the entry itself', () => {
+    const stale = { id: 'rye', content: 'Old words.', rev: 4 };
+    const first = merge([rye], { entries: [stale] });
+    const second = merge([...first.entries], { entries: [{ ...stale, rev: 10 }] }, 11);
+
+    const third = merge([...second.entries], { entries: [stale] }, 12);
+
+    expect(third.hasChanged).toBe(false);
+    expect(third.kept).toEqual([]);
+  });
+
   it('does not write a stale text down twice when its entry has been removed since', () => {
     const stale = { id: 'rye', content: 'Old words.', rev: 4 };
     const first = merge([run, rye], { entries: [stale] });

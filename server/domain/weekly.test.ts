@@ -98,6 +98,16 @@ describe('the weekly refresher', () => {
     expect(new Set(answers.map(({ summary }) => summary)).size).toBe(1);
   });
 
+  it('is another version for who refreshes it while somebody else opens it', async () => {
+    await write('2026-11-20', 'Rye rests longer.');
+    const first = await open();
+
+    const [opened, refreshed] = await Promise.all([open(), refresh()]);
+
+    expect(opened).toEqual(first);
+    expect(refreshed.summary).not.toBe(first.summary);
+  });
+
   it('answers an empty week without a model, a quota or a copy', async () => {
     const answers = [];
     for (let count = 0; count < REGENERATIONS_PER_DAY + 2; count += 1) answers.push(await refresh());
