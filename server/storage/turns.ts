@@ -21,12 +21,10 @@ export function createTurns(maxWaitMs: number): Turns {
         const begin = async (): Promise<void> => {
           clearTimeout(timer);
           if (!isLate) await work().then(resolve, reject);
+          if (last.get(name) === own) last.delete(name);
         };
         const own = (last.get(name) ?? Promise.resolve()).then(begin);
         last.set(name, own);
-        void own.then(() => {
-          if (last.get(name) === own) last.delete(name);
-        });
       }),
   };
 }
