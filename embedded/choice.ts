@@ -1,9 +1,6 @@
 // The same days and the same variant give the same text; the next variant gives another one.
 import type { Sentences } from './packs/pack.ts';
 
-/** Steps that share no factor with twelve: each slot walks through all its sentences, and no two slots keep step. */
-const STEPS = [1, 5, 7, 11];
-
 /** FNV-1a, 32 bits. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
@@ -21,7 +18,8 @@ export function createChooser(seed: number, variant: number): Chooser {
   return {
     choose: (slot, sentences) => {
       const offset = hashText(slot);
-      const step = STEPS[offset % STEPS.length] ?? 1;
+      // 1, 5, 7 or 11 share no factor with twelve: a slot walks through all its sentences, and slots don't keep step.
+      const step = 6 * (offset % 2) + (offset % 4 < 2 ? 1 : 5);
       // Whole and not negative, whatever was asked for.
       const round = Math.abs(Math.trunc(variant)) % sentences.length;
       const index = ((seed % sentences.length) + (offset % sentences.length) + round * step) % sentences.length;

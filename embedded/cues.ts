@@ -61,7 +61,7 @@ const LISTS: Readonly<Record<string, CueLists>> = {
   fr: {
     dangling: `il elle ils elles cela ça ceci celui celle ceux celles`,
     joining: `et mais donc ou alors ensuite puis pourtant cependant aussi enfin car ainsi`,
-    lead: `(?:aujourd['’]hui,? )?j['’]ai (?:appris|compris|réalisé|découvert|remarqué)(?: aujourd['’]hui)?(?:,? qu(?:e |['’]))`,
+    lead: `(?:aujourd['’]hui,? )?j['’]ai (?:appris|compris|réalisé|découvert|remarqué)(?: aujourd['’]hui)?(?:,? qu(?:e|['’]))`,
     next: `demain|la prochaine fois|la semaine prochaine|désormais|je veux|je vais|j['’]aimerais`,
     asking: `je me demande`,
     heavy: `envie de mourir|veux mourir|me tuer|suicid\\p{L}*|me faire du mal`,

@@ -10,7 +10,8 @@ export function findKind(sentences: readonly Sentence[], language: string): Kind
     sentences.reduce((sum, sentence) => sum + sentence.stems.filter((stem) => stems.has(stem)).length, 0);
   const warm = count(cues.warm);
   const hard = count(cues.hard);
-  if (hard > warm) return 'hard';
+  // In doubt it is hard: a bedtime reading must not end on it.
+  if (hard > 0 && hard >= warm) return 'hard';
   if (sentences.some(({ isQuestion }) => isQuestion)) return 'question';
   if (warm > 0) return 'warm';
   if (sentences.some(({ text }) => cues.next.test(text))) return 'next';

@@ -31,13 +31,12 @@ export interface Passage {
 export function listBestPassages(read: ReadEntry, entry: number, count: number): Passage[] {
   const whole = buildWhole(read, entry);
   if (whole !== null) return [whole];
-  const scores = scoreSentences(read.sentences);
-  const order = read.sentences
-    .map((_, index) => index)
-    .toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
+  const ranked = scoreSentences(read.sentences)
+    .map((score, index) => ({ score, index }))
+    .toSorted((a, b) => b.score - a.score || a.index - b.index);
   const passages: Passage[] = [];
-  for (const index of order) {
-    const passage = buildPassage({ read, entry, index, score: scores[index] ?? 0 });
+  for (const { index, score } of ranked) {
+    const passage = buildPassage({ read, entry, index, score });
     if (passages.some((chosen) => sharesSentence(chosen, passage) || measureOverlap(chosen, passage) > OVERLAP_MAX))
       continue;
     passages.push(passage);

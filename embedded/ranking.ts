@@ -36,9 +36,9 @@ export function scoreSentences(sentences: readonly Sentence[]): number[] {
     sentences.length > GRAPH_SENTENCES_MAX ? compareWithAll(sentences, counts) : walk(buildGraph(sentences));
   return sentences.map((sentence, index) => {
     const { stems } = sentence;
-    const centroid = sumOf(stems, (stem) => (counts.get(stem) ?? 1) - FIRST_OCCURRENCE) / Math.sqrt(stems.length + 1);
+    const centroid = sumOf(stems, (stem) => countOf(counts, stem) - FIRST_OCCURRENCE) / Math.sqrt(stems.length + 1);
     return (
-      GRAPH * (agreement[index] ?? 0) +
+      GRAPH * at(agreement, index) +
       CENTROID * centroid +
       POSITION * Math.exp(-sentence.index / POSITION_FADE) -
       penaliseForm(sentence, sentences[index + 1])
@@ -65,14 +65,18 @@ function penaliseLength(words: number): number {
 
 function countTerms(sentences: readonly Sentence[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { stems } of sentences) for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  for (const { stems } of sentences) for (const stem of stems) counts.set(stem, countOf(counts, stem) + 1);
   return counts;
+}
+
+function countOf(counts: ReadonlyMap<string, number>, stem: string): number {
+  return counts.get(stem) ?? 0;
 }
 
 /** Too many for a graph: the terms shared with all others, scaled so that 1 is the mean, as in the graph. */
 function compareWithAll(sentences: readonly Sentence[], counts: ReadonlyMap<string, number>): number[] {
   const raw = sentences.map(
-    ({ stems }) => sumOf(stems, (stem) => (counts.get(stem) ?? 1) - 1) / Math.sqrt(stems.length + 1),
+    ({ stems }) => sumOf(stems, (stem) => countOf(counts, stem) - 1) / Math.sqrt(stems.length + 1),
   );
   const mean = sumOf(raw, (score) => score) / sentences.length || 1;
   return raw.map((score) => Math.min(AGREEMENT_MAX, score / mean));
@@ -91,9 +95,9 @@ function buildGraph(sentences: readonly Sentence[]): Float64Array[] {
   const sizes = sentences.map(({ stems }) => Math.log(stems.length + 1));
   return sentences.map(({ stems }, from) => {
     const row = new Float64Array(sentences.length);
-    for (const stem of stems) for (const to of sentencesOf.get(stem) ?? []) row[to] = (row[to] ?? 0) + 1;
+    for (const stem of stems) for (const to of sentencesOf.get(stem) ?? []) row[to] = at(row, to) + 1;
     row[from] = 0;
-    return row.map((shared, to) => (shared === 0 ? 0 : shared / ((sizes[from] ?? 0) + (sizes[to] ?? 0))));
+    return row.map((shared, to) => (shared === 0 ? 0 : shared / (at(sizes, from) + at(sizes, to))));
   });
 }
 
@@ -105,12 +109,17 @@ function walk(rows: readonly Float64Array[]): Float64Array {
   for (let round = 0; round < GRAPH_ROUNDS; round += 1) {
     const next = new Float64Array(count).fill(1 - DAMPING);
     for (const [from, row] of rows.entries()) {
-      const given = (DAMPING * (scores[from] ?? 0)) / (sums[from] ?? 1);
-      for (let to = 0; to < count; to += 1) next[to] = (next[to] ?? 0) + given * (row[to] ?? 0);
+      const given = (DAMPING * at(scores, from)) / at(sums, from);
+      for (let to = 0; to < count; to += 1) next[to] = at(next, to) + given * at(row, to);
     }
     scores = next;
   }
   return scores;
+}
+
+/** An index that is known to be inside. */
+function at(values: ArrayLike<number>, index: number): number {
+  return values[index] ?? 0;
 }
 
 export function sumOf<Item>(items: Iterable<Item>, measure: (item: Item) => number): number {

@@ -57,6 +57,29 @@ describe('shortening', () => {
     expect(shorten(`${text} "and more`, { language: 'und', wordsMax: 11 })).not.toMatch(/[("]/);
   });
 
+  test('keeps a short bracket and loses a quotation mark that the cut left open', () => {
+    const text =
+      'In the hall (the big one) my aunt said “nobody here ever counted the old wooden chairs along the wall”.';
+
+    expect(shorten(text, { language: 'en', wordsMax: 13 })).toBe(
+      'In the hall (the big one) my aunt said nobody here ever counted…',
+    );
+  });
+
+  test('keeps a text of nothing but marks or brackets', () => {
+    expect(shortenEnglish(';')).toBe(';');
+    expect(shortenEnglish('(one two three four five six)', 3)).not.toBe('');
+  });
+
+  test('cuts Chinese at its own comma, space or word', () => {
+    const line = shorten('今天我学到了耐心，奶奶包饺子包了三个小时一次也没有着急明天我想自己试一试看看', {
+      language: 'zh',
+      wordsMax: 10,
+    });
+
+    expect(line).toBe('今天我学到了耐心…');
+  });
+
   test('cuts Thai between words', () => {
     const text = 'วันนี้ฉันเรียนรู้ว่าการพักผ่อนสำคัญกว่าที่คิด'.repeat(6);
 

@@ -30,7 +30,7 @@ export function collapse(text: string): string {
   return text.replace(/[\s\p{Cc}\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 }
 
-export function dropLead(text: string, language: string): string {
+function dropLead(text: string, language: string): string {
   const { lead } = getCues(language);
   const rest = text.replace(lead, '');
   if (rest === text || countWords(rest) < WORDS_AFTER_LEAD) return text;
@@ -38,7 +38,7 @@ export function dropLead(text: string, language: string): string {
 }
 
 /** Only plain words: «iPhone», «npm-check» or «foo()» keep their case. */
-export function startUpper(text: string): string {
+function startUpper(text: string): string {
   const word = /^\S+/.exec(text)?.[0] ?? '';
   if (!/^\p{Ll}[\p{Ll}\p{M}'’-]*[,.;:!?…]*$/u.test(word)) return text;
   const [first = ''] = text;

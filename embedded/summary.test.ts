@@ -110,6 +110,19 @@ describe('the summary of a day', () => {
     expect(summarise()).toEqual([]);
   });
 
+  test('reads an entry of more sentences than are compared with each other', () => {
+    const words = ['garden', 'river', 'letter', 'kitchen', 'mountain', 'window', 'violin'];
+    const long = Array.from(
+      { length: 150 },
+      (_, index) => `The ${words[index % 7]} was near the ${words[(index * 3 + 1) % 7]} today.`,
+    );
+
+    const lines = summarise(long.join(' '));
+
+    expect(lines).toHaveLength(3);
+    expect(new Set(lines).size).toBe(3);
+  });
+
   test('repeats no line', () => {
     expect(summarise('Same.', 'Same.', 'Other.')).toEqual(['Same.', 'Other.']);
   });

@@ -14,7 +14,7 @@ describe('the weekly refresher', () => {
   test('counts days and entries and names what came back, with its days', () => {
     const { summary, growth } = compose(WEEK);
 
-    expect(summary).toContain('6 days, 12 entries');
+    expect(summary).toContain('6 days and 12 entries');
     expect(summary).toContain('“asking for help”');
     expect(summary).toContain('Monday and Friday');
     expect(growth).toContain('6 days, 12 entries');

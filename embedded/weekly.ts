@@ -3,7 +3,7 @@ import { type Chooser, createChooser, hashText } from './choice.ts';
 import type { WrittenDay } from './day.ts';
 import { leaveOutHeavy, readDays } from './days.ts';
 import { EN } from './packs/en.ts';
-import { countWritten, fill, joinList, nameDate, nameDay, quote, quotePhrase } from './packs/fill.ts';
+import { type Written, countWritten, fill, joinList, nameDate, nameDay, quote, quotePhrase } from './packs/fill.ts';
 import { choosePassages } from './coverage.ts';
 import { type Passage, findOpenQuestion, measureOverlap, writePassage } from './passages.ts';
 import { sumOf } from './ranking.ts';
@@ -48,12 +48,11 @@ export function composeWeeklyRefresher({ days, startDate, endDate, variant }: We
   const quotable = leaveOutHeavy(written);
   const themes = findThemesRead(quotable);
   const highlights = chooseHighlights(quotable);
-  const question = findQuestion(quotable, highlights);
-  const shown = question === null ? highlights : [...highlights, question];
-  const count = countWritten(written.length, countEntries(inside), EN);
+  const question = findQuestion(quotable);
+  const count: Written = { days: written.length, entries: countEntries(inside) };
   return {
     summary: writeSummary({ count, themes, highlights, question, endDate, chooser, variant }),
-    highlights: inDateOrder(shown).map(({ date, passage }) => ({ date, text: writePassage(passage) })),
+    highlights: inOrder(highlights, question).map(({ date, passage }) => ({ date, text: writePassage(passage) })),
     growth: writeGrowth(count, themes, endDate, chooser),
   };
 }
@@ -94,24 +93,30 @@ function chooseOfDay({ date, entries }: ReadDay): Highlight[] {
   return choosePassages(entries, (chosen) => chosen.length > 0).map((passage) => ({ date, passage }));
 }
 
-/** The last entry that ends by asking, unless it is quoted already. */
-function findQuestion(days: readonly ReadDay[], highlights: readonly Highlight[]): Highlight | null {
+/** The last entry that ends by asking. */
+function findQuestion(days: readonly ReadDay[]): Highlight | null {
   const found = days
     .flatMap(({ date, entries }) => entries.map((entry, index) => ({ date, passage: findOpenQuestion(entry, index) })))
     .findLast((item): item is Highlight => item.passage !== null);
-  if (found === undefined) return null;
-  const isShown = highlights.some(({ passage }) =>
-    passage.sentences.some((sentence) => found.passage.sentences.includes(sentence)),
-  );
-  return isShown ? null : found;
+  return found ?? null;
 }
 
-function inDateOrder(highlights: readonly Highlight[]): Highlight[] {
-  return highlights.toSorted((a, b) => Number(a.date > b.date) - Number(a.date < b.date));
+function holds(highlight: Highlight | undefined, question: Highlight): boolean {
+  return question.passage.sentences.every((sentence) => highlight?.passage.sentences.includes(sentence) === true);
+}
+
+/** By day, and in a day as written; its question last. */
+function inOrder(highlights: readonly Highlight[], question: Highlight | null): Highlight[] {
+  const asWritten = highlights.toSorted(
+    (a, b) => a.passage.entry - b.passage.entry || a.passage.index - b.passage.index,
+  );
+  const isFurther = question !== null && !asWritten.some((highlight) => holds(highlight, question));
+  const all = isFurther ? [...asWritten, question] : asWritten;
+  return all.toSorted((a, b) => Number(a.date > b.date) - Number(a.date < b.date));
 }
 
 interface SummaryParts {
-  count: string;
+  count: Written;
   themes: readonly Theme[];
   highlights: readonly Highlight[];
   question: Highlight | null;
@@ -122,7 +127,7 @@ interface SummaryParts {
 
 function writeSummary({ count, themes, highlights, question, endDate, chooser, variant }: SummaryParts): string {
   const pack = EN.weekly;
-  const sentences = [fill(chooser.choose('opening', pack.openings), { written: count })];
+  const sentences = [fill(chooser.choose('opening', pack.openings), { written: countWritten(count, EN.and, EN) })];
   for (const [index, theme] of themes.slice(0, THEMES_IN_SUMMARY).entries()) {
     sentences.push(
       writeTheme(theme, chooser.choose(`theme ${index}`, index === 0 ? pack.returning : pack.alsoReturning), endDate),
@@ -131,7 +136,8 @@ function writeSummary({ count, themes, highlights, question, endDate, chooser, v
   const choices = listCentral(highlights, themes);
   const central = choices[Math.abs(Math.trunc(variant)) % Math.max(1, choices.length)];
   if (central !== undefined) sentences.push(writeQuote(central, chooser.choose('central', pack.central), endDate));
-  if (question !== null) sentences.push(writeQuote(question, chooser.choose('question', pack.questions), endDate));
+  if (question !== null && !holds(central, question))
+    sentences.push(writeQuote(question, chooser.choose('question', pack.questions), endDate));
   return sentences.join(' ');
 }
 
@@ -152,10 +158,10 @@ function writeQuote({ date, passage }: Highlight, sentence: string, endDate: str
   return fill(sentence, { day: nameDay(date, endDate, EN), quote: quote(writePassage(passage), EN) });
 }
 
-function writeGrowth(count: string, themes: readonly Theme[], endDate: string, chooser: Chooser): string {
+function writeGrowth(count: Written, themes: readonly Theme[], endDate: string, chooser: Chooser): string {
   const pack = EN.weekly;
   const [theme] = themes;
-  const counted = fill(chooser.choose('growth', pack.growth), { written: count });
+  const counted = fill(chooser.choose('growth', pack.growth), { written: countWritten(count, EN.comma, EN) });
   const recurring =
     theme === undefined
       ? chooser.choose('growth theme', pack.growthWithoutTheme)

@@ -46,8 +46,18 @@ export function joinList(items: readonly string[], { comma, and }: Pack): string
   return `${items.slice(0, -1).join(comma)}${and}${items.at(-1) ?? ''}`;
 }
 
-export function countWritten(days: number, entries: number, { daysWritten, entriesWritten, comma }: Pack): string {
-  return `${count(days, daysWritten)}${comma}${count(entries, entriesWritten)}`;
+export interface Written {
+  days: number;
+  entries: number;
+}
+
+/** «3 days, 7 entries», or with «and» inside a sentence. */
+export function countWritten(
+  { days, entries }: Written,
+  joiner: string,
+  { daysWritten, entriesWritten }: Pack,
+): string {
+  return `${count(days, daysWritten)}${joiner}${count(entries, entriesWritten)}`;
 }
 
 function count(of: number, { one, many }: Pack['daysWritten']): string {
