@@ -42,21 +42,18 @@ const refused = (sentence: string, exitCode: number): object => ({
 
 describe('the folder of a journal', () => {
   test('is made for its owner alone, with a key that is told once', async () => {
-    dataDir = path.join(dataDir, 'new', 'folder');
-    opener = createOpener(dataDir);
+    const folder = path.join(dataDir, 'new', 'folder');
+    const modeOf = (name: string): number => statSync(path.join(folder, name)).mode & 0o777;
 
-    const first = await open();
+    const first = await open({ dataDir: folder });
     await first.close();
-    const second = await open();
+    const second = await open({ dataDir: folder });
 
-    expect(first.notice).toContain(keyFile());
+    expect(first.notice).toContain(path.join(folder, 'keys/master.key'));
     expect(first.notice).toContain('a backup needs both');
     expect(second.notice).toBeUndefined();
-    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
-    expect(statSync(path.dirname(keyFile())).mode & 0o777).toBe(0o700);
-    for (const file of ['learn.db', 'lock.db', 'keys/keys.db', 'keys/master.key']) {
-      expect(statSync(path.join(dataDir, file)).mode & 0o777).toBe(0o600);
-    }
+    for (const made of ['.', 'keys']) expect(modeOf(made)).toBe(0o700);
+    for (const made of ['learn.db', 'lock.db', 'keys/keys.db', 'keys/master.key']) expect(modeOf(made)).toBe(0o600);
   });
 
   test('holds no word of what was written, and no key beside the text', async () => {
