@@ -98,7 +98,7 @@ export interface Reflections {
    * remembered request in one transaction that no other change of this person's can come between.
    * `decide(current, nextVersion)` is synchronous and pure; what it throws leaves no trace.
    * A known request with the same fingerprint changes nothing and answers with the day as it is now; with another one
-   * it throws `keyReused()`. A `reflectionId` that is not this person's throws `notFound()`.
+   * it throws a StorageError of kind `key-reused`. A `reflectionId` that is not this person's is one of kind `not-found`.
    * A null decision for a day that does not exist throws.
    */
   change(
