@@ -10,6 +10,7 @@ import { futureDate } from './errors.ts';
 import { buildWrittenDay, hashRequest } from './input-hash.ts';
 import { checkDay, listKept, mergeDay } from './merge.ts';
 import { buildSummary } from './summary.ts';
+import { EMBEDDED_SOURCE } from './text-source.ts';
 
 export interface ReflectionDeps {
   reflections: Reflections;
@@ -20,7 +21,6 @@ export interface ReflectionDeps {
 
 /** How far back the summary looks for what keeps returning. */
 const EARLIER_DAYS = 7;
-const EMBEDDED = 'embedded';
 
 interface Save {
   userId: string;
@@ -95,7 +95,7 @@ function buildReflection({ summary, ...reflection }: StoredReflection): Reflecti
     entries: reflection.entries.map(({ id, content, rev, promptIndex }) => ({ id, content, rev, promptIndex })),
     aiSummary: summary?.text ?? null,
     bedtimeReading: reflection.bedtime?.text ?? null,
-    summary: { status: 'ready', source: summary?.source ?? EMBEDDED, degraded: summary?.degraded ?? false },
+    summary: { status: 'ready', source: summary?.source ?? EMBEDDED_SOURCE, degraded: summary?.degraded ?? false },
     version: reflection.version,
     createdAt: new Date(reflection.createdAt).toISOString(),
     updatedAt: new Date(reflection.updatedAt).toISOString(),

@@ -3,8 +3,8 @@ import type { Summarise } from '../ai/writer.ts';
 import type { Clock } from '../clock.ts';
 import type { StoredText } from '../storage/storage.ts';
 import { hashInput, type WrittenDay } from './input-hash.ts';
+import { EMBEDDED_SOURCE } from './text-source.ts';
 
-const EMBEDDED = 'embedded';
 const LINES_MAX = 5;
 const LINE_CHARACTERS_MAX = 200;
 
@@ -18,8 +18,8 @@ export function buildSummary(
   { clock, summarise }: SummaryDeps,
 ): StoredText {
   const text = findSummary(() => summarise(day, earlierDays)) ?? quoteOpenings(day);
-  const inputHash = hashInput({ kind: 'summary', source: EMBEDDED, days: [day] });
-  return { text, source: EMBEDDED, degraded: false, madeAt: clock.now(), variant: 0, inputHash };
+  const inputHash = hashInput({ kind: 'summary', source: EMBEDDED_SOURCE, days: [day] });
+  return { text, source: EMBEDDED_SOURCE, degraded: false, madeAt: clock.now(), variant: 0, inputHash };
 }
 
 /** A writer that stumbles over what somebody wrote must not keep it from being saved. */

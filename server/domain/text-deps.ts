@@ -3,8 +3,7 @@ import type { Writer } from '../ai/writer.ts';
 import type { Clock } from '../clock.ts';
 import type { Outputs, Reflections, Usage } from '../storage/storage.ts';
 import { createFlights, type Flights } from './flights.ts';
-
-const EMBEDDED = 'embedded';
+import { EMBEDDED_SOURCE } from './text-source.ts';
 
 export interface TextServices {
   reflections: Reflections;
@@ -25,6 +24,7 @@ export interface TextDeps extends TextServices {
 
 export function createTextDeps(services: TextServices): TextDeps {
   const { writer, embeddedWriter = writer } = services;
-  if (embeddedWriter.source !== EMBEDDED) throw new Error('A language model needs the embedded writer beside it.');
+  if (embeddedWriter.source !== EMBEDDED_SOURCE)
+    throw new Error('A language model needs the embedded writer beside it.');
   return { ...services, embeddedWriter, flights: createFlights() };
 }

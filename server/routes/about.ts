@@ -1,4 +1,4 @@
-import * as calls from '#contract/about.ts';
+import { getAbout } from '#contract/about.ts';
 import type { Serve } from '../http/serve.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -10,5 +10,5 @@ interface Deps {
 }
 
 export function serveAbout(serve: Serve, { engine, writer, version }: Deps): void {
-  serve.person(calls.getAbout, () => ({ database: engine, writer, version }));
+  serve.person(getAbout, () => ({ database: engine, writer, version }));
 }

@@ -1,4 +1,4 @@
-import * as calls from '#contract/health.ts';
+import { getLive, getReady } from '#contract/health.ts';
 import { notReady } from '../domain/errors.ts';
 import type { Serve } from '../http/serve.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -8,9 +8,9 @@ interface Deps {
 }
 
 export function serveHealth(serve: Serve, { storage }: Deps): void {
-  serve.anyone(calls.getLive, () => ({ status: 'live' as const }));
+  serve.anyone(getLive, () => ({ status: 'live' as const }));
 
-  serve.anyone(calls.getReady, async () => {
+  serve.anyone(getReady, async () => {
     const trouble = await storage.findTrouble();
     if (trouble !== null) throw notReady(trouble);
     return { status: 'ready' as const };

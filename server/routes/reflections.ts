@@ -1,27 +1,22 @@
 import type { FastifyRequest } from 'fastify';
-import * as calls from '#contract/reflections.ts';
+import { findReflection, getFigures, listReflections, saveReflection } from '#contract/reflections.ts';
 import { badInput } from '../domain/errors.ts';
-import {
-  findReflection,
-  getFigures,
-  listReflections,
-  saveReflection,
-  type ReflectionDeps,
-} from '../domain/reflections.ts';
+import * as domain from '../domain/reflections.ts';
 import type { Serve } from '../http/serve.ts';
 
-export function serveReflections(serve: Serve, deps: ReflectionDeps): void {
+export function serveReflections(serve: Serve, deps: domain.ReflectionDeps): void {
   // The address may name the limit in its path or in its query.
-  serve.person(calls.listReflections, ({ userId, params, query }) =>
-    listReflections({ userId, limit: params.limit ?? query.limit, before: query.before }, deps),
+  serve.person(listReflections, ({ userId, params, query }) =>
+    domain.listReflections({ userId, limit: params.limit ?? query.limit, before: query.before }, deps),
   );
 
-  serve.person(calls.findReflection, ({ userId, params }) => findReflection({ userId, date: params.date }, deps));
+  serve.person(findReflection, ({ userId, params }) => domain.findReflection({ userId, date: params.date }, deps));
 
-  serve.person(calls.getFigures, ({ userId, query }) => getFigures({ userId, today: query.today }, deps));
+  serve.person(getFigures, ({ userId, query }) => domain.getFigures({ userId, today: query.today }, deps));
 
-  serve.person(calls.saveReflection, async ({ userId, body, request, reply }) => {
-    const { status, saved } = await saveReflection({ userId, day: body, requestId: readRequestId(request) }, deps);
+  serve.person(saveReflection, async ({ userId, body, request, reply }) => {
+    const requestId = readRequestId(request);
+    const { status, saved } = await domain.saveReflection({ userId, day: body, requestId }, deps);
     reply.code(status);
     return saved;
   });

@@ -1,16 +1,16 @@
-import * as calls from '#contract/weekly.ts';
-import { getWeekly } from '../domain/weekly.ts';
+import { REFRESH_HEADER, getWeekly } from '#contract/weekly.ts';
 import { createTextDeps, type TextServices } from '../domain/text-deps.ts';
+import * as domain from '../domain/weekly.ts';
 import type { Serve } from '../http/serve.ts';
 
-const REFRESH_HEADER = calls.REFRESH_HEADER.toLowerCase();
+/** As Node names the headers it has read. */
+const REFRESH = REFRESH_HEADER.toLowerCase();
 
 export function serveWeekly(serve: Serve, services: TextServices): void {
   const deps = createTextDeps(services);
 
-  serve.person(calls.getWeekly, ({ userId, params, request }) => {
+  serve.person(getWeekly, ({ userId, params, request }) => {
     const { startDate, endDate } = params;
-    const isRefresh = request.headers[REFRESH_HEADER] === '1';
-    return getWeekly({ userId, startDate, endDate, isRefresh }, deps);
+    return domain.getWeekly({ userId, startDate, endDate, isRefresh: request.headers[REFRESH] === '1' }, deps);
   });
 }
