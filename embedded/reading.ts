@@ -6,6 +6,10 @@ import { guessLanguage } from './language.ts';
 import { type SentenceText, createSplitter } from './sentences.ts';
 import { countWords, listWords, type Word } from './terms.ts';
 
+/** More than prose ever has within the characters that are read; a list of single letters has thousands. */
+const SENTENCES_MAX = 600;
+const ENTRY_SENTENCES_MIN = 5;
+
 export interface Sentence extends SentenceText {
   /** Its place in the entry, from 0. */
   index: number;
@@ -31,9 +35,12 @@ export interface ReadEntry {
 export function readEntries(entries: readonly WrittenEntry[], charactersMax: number): ReadEntry[] {
   const splitter = createSplitter();
   const texts = readWithin(entries, charactersMax);
+  const sentencesMax = Math.max(ENTRY_SENTENCES_MIN, Math.floor(SENTENCES_MAX / Math.max(1, texts.length)));
   const read = texts.map((text): ReadEntry => {
     const language = guessLanguage(text);
-    const sentences = splitter.split(text).map((sentence, place) => readSentence(sentence, place, language));
+    const sentences = splitter
+      .split(text, sentencesMax)
+      .map((sentence, place) => readSentence(sentence, place, language));
     return { language, sentences };
   });
   return read.filter((entry) => entry.sentences.length > 0);

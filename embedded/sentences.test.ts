@@ -3,7 +3,7 @@ import { createSplitter } from './sentences.ts';
 
 function split(content: string): string[] {
   return createSplitter()
-    .split(content)
+    .split(content, 100)
     .map(({ text }) => text);
 }
 
@@ -43,6 +43,10 @@ describe('sentences', () => {
 
     expect(pieces.length).toBeGreaterThan(6);
     expect(pieces.every((piece) => /^(?:one|two|three|four|five|six|seven|eight|nine|ten)\b/.test(piece))).toBe(true);
+  });
+
+  test('are no more than are asked for', () => {
+    expect(createSplitter().split('a\nb\nc\nd', 2)).toHaveLength(2);
   });
 
   test('of an entry without any word are the entry', () => {

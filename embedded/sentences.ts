@@ -3,6 +3,8 @@
 /** Longer ones are cut between words, so that one endless line costs no more than a paragraph. */
 const WORDS_MAX = 60;
 const CHARACTERS_MAX = 480;
+/** Enough to see how a sentence ends. */
+const END_CHARACTERS = 24;
 
 const BULLET = /^\s*(?:(?:>|(?:[-*+•‣◦▪·–—]|\d{1,2}[.)]|#{1,6}|\[[ xX]?\])\s)\s*)+/u;
 const CODE_FENCE = /^\s*```/;
@@ -28,16 +30,22 @@ export interface SentenceText {
 }
 
 export interface Splitter {
-  split: (content: string) => SentenceText[];
+  /** Stops after about `sentencesMax`. */
+  split: (content: string, sentencesMax: number) => SentenceText[];
 }
 
 /** One Intl.Segmenter for a whole day: making one costs more than an entry. */
 export function createSplitter(): Splitter {
   const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
-  return { split: (content) => splitContent(content, segmenter) };
+  return { split: (content, sentencesMax) => splitContent(content, { segmenter, sentencesMax }) };
 }
 
-function splitContent(content: string, segmenter: Intl.Segmenter): SentenceText[] {
+interface Splitting {
+  segmenter: Intl.Segmenter;
+  sentencesMax: number;
+}
+
+function splitContent(content: string, { segmenter, sentencesMax }: Splitting): SentenceText[] {
   const sentences: SentenceText[] = [];
   let wordless: string | null = null;
   for (const [block, line] of content.split(/[\n\r\u0085\u2028\u2029]+/).entries()) {
@@ -46,6 +54,7 @@ function splitContent(content: string, segmenter: Intl.Segmenter): SentenceText[
       if (wordless === null && HAS_SIGN.test(text)) wordless = text;
       continue;
     }
+    if (sentences.length >= sentencesMax) break;
     const isItem = BULLET.test(line);
     for (const sentence of splitLine(text, segmenter)) sentences.push({ text: sentence, block, isItem });
   }
@@ -75,7 +84,8 @@ function isGlued(before: string, after: string): boolean {
 }
 
 function isUnfinished(text: string): boolean {
-  return ENDS_IN_ABBREVIATION.test(text) || ENDS_IN_INITIAL.test(text) || ENDS_IN_GAP.test(text);
+  const end = text.slice(-END_CHARACTERS);
+  return ENDS_IN_ABBREVIATION.test(end) || ENDS_IN_INITIAL.test(end) || ENDS_IN_GAP.test(end);
 }
 
 /** «it rained. we stayed in.»: the segmenter waits for a capital. */
@@ -85,7 +95,8 @@ function splitLowerCase(text: string): string[] {
   for (const match of text.matchAll(LOWER_CASE_START)) {
     const end = match.index + (match[1]?.length ?? 0);
     const part = text.slice(start, end);
-    if (isUnfinished(part) || ENDS_IN_SHORT_FORM.test(part) || /(?:\.\.\.|…)$/.test(part)) continue;
+    if (isUnfinished(part) || ENDS_IN_SHORT_FORM.test(part.slice(-END_CHARACTERS)) || /(?:\.\.\.|…)$/.test(part))
+      continue;
     parts.push(part.trim());
     start = end;
   }

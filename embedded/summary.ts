@@ -13,8 +13,8 @@ const LINES_MAX = 5;
 /** A single entry gets a line for each of these, up to three. */
 const WORDS_PER_LINE = 45;
 const LINES_OF_ONE_ENTRY = 3;
-/** About ten pages: an ordinary day is read whole, a day at the limits by the start and end of each entry. */
-const CHARACTERS_MAX = 24_000;
+/** An entry at its limit, or ten pages: an ordinary day is read whole, a day at the limits by the start and end of each entry. */
+const CHARACTERS_MAX = 20_000;
 const EARLIER_CHARACTERS_MAX = 8000;
 const EARLIER_DAYS = 7;
 

@@ -31,6 +31,8 @@ export const FUZZ: readonly Fuzz[] = [
     name: 'quotation marks',
     text: `${'"'.repeat(3000)} she said “hello” and ‘goodbye’ and "so long" ${'“'.repeat(3000)}`,
   },
+  { name: '10,000 lines of one letter', text: 'a\n'.repeat(10_000) },
+  { name: 'dots all the way', text: 'a... '.repeat(4000) },
   { name: 'bullets', text: '- \n- \n* one\n* two\n• three\n1. four\n2) five\n[ ] six\n[x] seven\n> eight\n### nine' },
   {
     name: 'dots in the middle',
