@@ -20,7 +20,6 @@ import {
 import { fillPath } from '#contract/route.ts';
 import { call } from '../../lib/call.ts';
 import { toast } from '../../ui/toast.tsx';
-import { createDraftShelf } from './draft-shelf.ts';
 
 const NOUN = 'reflections';
 
@@ -53,28 +52,6 @@ export function historyOptions(userId: string) {
     initialPageParam: null as Day | null,
     getNextPageParam: (page: Reflection[]) => (page.length === limit ? (page.at(-1)?.date ?? null) : null),
   });
-}
-
-/** The draft of a day on this device. Read anew for each visit, for the form and not the cache holds what is typed. */
-export function draftOptions(userId: string, date: Day) {
-  return queryOptions({
-    queryKey: [`draft:${userId}:${date}`, 'drafts', userId],
-    queryFn: () => openShelf(userId).find(date),
-    gcTime: 0,
-  });
-}
-
-/** Days that have words on this device which no server has. */
-export function draftDaysOptions(userId: string) {
-  return queryOptions({
-    queryKey: [`draft:${userId}`, 'drafts', userId],
-    queryFn: () => openShelf(userId).listDays(),
-    gcTime: 0,
-  });
-}
-
-export function openShelf(userId: string) {
-  return createDraftShelf(() => window.localStorage, userId);
 }
 
 interface SaveOptions {

@@ -5,7 +5,7 @@ import { shortDate } from '../../lib/today.ts';
 import { reflectionOf } from './addresses.ts';
 import { Link } from '../../ui/link.tsx';
 import { joinDrafts, type Draft } from './draft.ts';
-import { draftDaysOptions, openShelf } from './queries.ts';
+import { draftDaysOptions, openShelf } from './draft-queries.ts';
 import { keepDraft } from './use-writing.ts';
 import { WriteDay } from './write-day.tsx';
 

@@ -3,7 +3,7 @@ import type { Day } from '#contract/days.ts';
 import { markUnsaved } from '../../lib/unsaved.ts';
 import type { Draft, Form } from './draft.ts';
 import { createEntryId } from './entry-id.ts';
-import { openShelf } from './queries.ts';
+import { openShelf } from './draft-queries.ts';
 import { createWriting, type Writing } from './writing.ts';
 
 interface WritingPlace {

@@ -10,9 +10,10 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { draftOptions } from './draft-queries.ts';
 import { joinDrafts, openForm, type Draft, type Form } from './draft.ts';
 import { OpenedDay } from './opened-day.tsx';
-import { dayOptions, draftOptions, listOptions } from './queries.ts';
+import { dayOptions, listOptions } from './queries.ts';
 
 interface WriteDayProps {
   userId: string;
