@@ -1,18 +1,17 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     include: ['{contract,embedded,server,web,tests,scripts,bench}/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'node_modules/**', 'dist/**'],
-    globalSetup: ['tests/support/global-setup.ts'].filter((file) => existsSync(file)),
+    globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/refuse-noise.ts'],
     // Isolation is the cost of a run: every test brings its own person instead.
     isolate: false,
     testTimeout: 20_000,
     coverage: {
       provider: 'v8',
-      include: ['server/domain/**', 'server/storage/**', 'server/vault/**', 'embedded/**'],
+      include: ['{server/domain,server/storage,server/vault,embedded}/**/*.ts'],
       exclude: ['**/*.test.ts', '**/*.suite.ts', 'embedded/samples/**'],
     },
   },

@@ -7,11 +7,6 @@ export const DayText = z
   .string('A date is missing. Write it as 2026-11-21.')
   .check(z.refine(isDay, 'This date does not exist. Write it as 2026-11-21.'));
 
-/** Ids of people and reflections. A well-formed one that nobody has is simply not found. */
-export const IdText = z
-  .string('An id is missing.')
-  .check(z.minLength(1, 'An id is missing.'), z.maxLength(128, 'An id is too long.'));
-
 /** Text that both databases keep unchanged: PostgreSQL refuses U+0000, and a lone surrogate would be stored as U+FFFD. */
 export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
@@ -19,3 +14,8 @@ export function isStorable(text: string): boolean {
 
 /** The text of an error, as every refused call answers. */
 export const UNSTORABLE = 'A text contains characters that cannot be stored.';
+
+/** Ids of people and reflections. A well-formed one that nobody has is simply not found. */
+export const IdText = z
+  .string('An id is missing.')
+  .check(z.minLength(1, 'An id is missing.'), z.maxLength(128, 'An id is too long.'), z.refine(isStorable, UNSTORABLE));

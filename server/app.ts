@@ -1,5 +1,4 @@
 // The composition root: configuration in, a server that has not started listening yet out. main.ts and every test use it.
-import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -11,7 +10,7 @@ import { createAuth } from './auth/create-auth.ts';
 import { startSweeping } from './background/sweeping.ts';
 import { systemClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import { createIdFactory } from './domain/ids.ts';
+import { newId } from './ids.ts';
 import { serveClient } from './http/client.ts';
 import { answerErrors, refuse } from './http/errors.ts';
 import { createIdentify } from './http/guard.ts';
@@ -48,7 +47,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const clock = overrides.clock ?? systemClock;
   const server = createServer(config, overrides);
   const storage = overrides.storage ?? (await open({ config, clock, server, notify: overrides.notify }));
-  const writer = overrides.writer ?? createEmbeddedWriter();
+  const embeddedWriter = createEmbeddedWriter();
+  const writer = overrides.writer ?? embeddedWriter;
 
   const stopSweeping = startSweeping({
     storage,
@@ -58,10 +58,11 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   server.addHook('onClose', async () => {
     stopSweeping();
     await writer.close();
+    await embeddedWriter.close();
     await storage.close();
   });
 
-  await wire({ server, config, storage, writer, clock, clientDir: overrides.clientDir ?? CLIENT_DIR });
+  await wire({ server, config, storage, writer, embeddedWriter, clock, clientDir: overrides.clientDir ?? CLIENT_DIR });
   return server;
 }
 
@@ -70,12 +71,12 @@ interface Parts {
   config: Config;
   storage: Storage;
   writer: Writer;
+  embeddedWriter: Writer;
   clock: Clock;
   clientDir: string;
 }
 
-async function wire({ server, config, storage, writer, clock, clientDir }: Parts): Promise<void> {
-  const newId = createIdFactory({ clock, randomBytes });
+async function wire({ server, config, storage, writer, embeddedWriter, clock, clientDir }: Parts): Promise<void> {
   const identify = createIdentify({
     sessions: storage.sessions,
     clock,
@@ -91,21 +92,16 @@ async function wire({ server, config, storage, writer, clock, clientDir }: Parts
   const serve = createServe(server, { identify, limit: await createLimit(server, config.rateLimitPerMinute) });
 
   serveSession(serve, { auth, identify, storage, clock, config });
-  serveReflections(serve, { reflections: storage.reflections, summarise: summariseDay, clock, newId });
-  serveBedtime(serve, {
+  serveReflections(serve, {
     reflections: storage.reflections,
-    outputs: storage.outputs,
-    usage: storage.usage,
-    writer,
+    summarise: summariseDay,
     clock,
+    newId: () => newId(clock.now()),
   });
-  serveWeekly(serve, {
-    reflections: storage.reflections,
-    outputs: storage.outputs,
-    usage: storage.usage,
-    writer,
-    clock,
-  });
+  const { reflections, outputs, usage } = storage;
+  const textServices = { reflections, outputs, usage, writer, embeddedWriter, clock };
+  serveBedtime(serve, textServices);
+  serveWeekly(serve, textServices);
   serveHealth(serve, { storage });
   serveAbout(serve, { engine: storage.engine, writer: writer.source, version: packageJson.version });
   if (config.auth.provider === 'local') await auth.mountStandIn(server);

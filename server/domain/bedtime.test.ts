@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { REGENERATIONS_PER_DAY } from '#contract/limits.ts';
 import { createFakeWriter, type FakeWriter } from '../../tests/support/fake-writer.ts';
@@ -6,12 +6,11 @@ import { createTestClock, NOON, TODAY } from '../../tests/support/test-clock.ts'
 import { openTestStorage } from '../../tests/support/test-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { readEntries, readReflection } from './bedtime.ts';
-import { createIdFactory } from './ids.ts';
+import { newId } from '../ids.ts';
 import { findReflection, saveReflection } from './reflections.ts';
 import { createTextDeps, type TextDeps } from './text-deps.ts';
 
 const clock = createTestClock();
-const newId = createIdFactory({ clock, randomBytes });
 let storage: Storage;
 let model: FakeWriter;
 let embedded: FakeWriter;
@@ -35,7 +34,12 @@ beforeEach(() => {
 
 async function write(content: string, date = TODAY): Promise<string> {
   const day = { userId, date, promptIndex: 0, entries: [{ content }] };
-  const saving = { reflections: storage.reflections, clock, newId, summarise: () => ['line'] };
+  const saving = {
+    reflections: storage.reflections,
+    clock,
+    newId: () => newId(clock.now()),
+    summarise: () => ['line'],
+  };
   return (await saveReflection({ userId, day, requestId: undefined }, saving)).saved.id;
 }
 

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#contract/days.ts';
 import type { SaveReflection } from '#contract/reflections.ts';
@@ -6,7 +6,7 @@ import { createTestClock, NOON, TODAY } from '../../tests/support/test-clock.ts'
 import { openTestStorage } from '../../tests/support/test-storage.ts';
 import type { WrittenDay } from './input-hash.ts';
 import type { Storage } from '../storage/storage.ts';
-import { createIdFactory } from './ids.ts';
+import { newId } from '../ids.ts';
 import { findReflection, getFigures, listReflections, saveReflection, type ReflectionDeps } from './reflections.ts';
 
 const clock = createTestClock();
@@ -26,7 +26,7 @@ beforeEach(() => {
   deps = {
     reflections: storage.reflections,
     clock,
-    newId: createIdFactory({ clock, randomBytes }),
+    newId: () => newId(clock.now()),
     summarise: (day) => day.entries.map(({ content }) => `* ${content}`),
   };
 });

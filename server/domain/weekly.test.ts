@@ -1,17 +1,16 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { REGENERATIONS_PER_DAY } from '#contract/limits.ts';
 import { createFakeWriter, type FakeWriter } from '../../tests/support/fake-writer.ts';
 import { createTestClock, NOON } from '../../tests/support/test-clock.ts';
 import { openTestStorage } from '../../tests/support/test-storage.ts';
 import type { Storage } from '../storage/storage.ts';
-import { createIdFactory } from './ids.ts';
+import { newId } from '../ids.ts';
 import { saveReflection } from './reflections.ts';
 import { createTextDeps, type TextDeps } from './text-deps.ts';
 import { getWeekly } from './weekly.ts';
 
 const clock = createTestClock();
-const newId = createIdFactory({ clock, randomBytes });
 const week = { startDate: '2026-11-14', endDate: '2026-11-21' };
 let storage: Storage;
 let model: FakeWriter;
@@ -36,7 +35,12 @@ beforeEach(() => {
 
 async function write(date: string, content: string): Promise<void> {
   const day = { userId, date, promptIndex: 0, entries: [{ content }] };
-  const saving = { reflections: storage.reflections, clock, newId, summarise: () => ['line'] };
+  const saving = {
+    reflections: storage.reflections,
+    clock,
+    newId: () => newId(clock.now()),
+    summarise: () => ['line'],
+  };
   await saveReflection({ userId, day, requestId: undefined }, saving);
 }
 

@@ -1,6 +1,6 @@
 import { statement } from './database.ts';
 import type { Database, Transaction } from './database.ts';
-import { newId } from './new-id.ts';
+import { newId } from '../ids.ts';
 import type { Identity, People, Person } from './storage.ts';
 import type { Clock } from '../clock.ts';
 

@@ -7,7 +7,7 @@ import type { Database, Transaction } from './database.ts';
 import { StorageError } from './errors.ts';
 import { countNewDay, lockFigures } from './figures.ts';
 import { keepRevisions } from './entry-revisions.ts';
-import { newId } from './new-id.ts';
+import { newId } from '../ids.ts';
 import { REFLECTION_COLUMNS, sealDocument, toReflection } from './reflection-row.ts';
 import type { ReflectionRow } from './reflection-row.ts';
 import type { ChangeTarget, Changed, Reflections, ReflectionContent, StoredReflection } from './storage.ts';

@@ -1,5 +1,5 @@
 // Noise is failure: a test during which something was printed as an error or a warning does not pass.
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 const noise: string[] = [];
 
@@ -14,5 +14,5 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks();
-  expect(noise, 'printed to the console').toEqual([]);
+  if (noise.length > 0) throw new Error(`Printed to the console: ${noise.join('\n')}`);
 });

@@ -1,5 +1,5 @@
 // Ids of everything this server makes: uuid v7, so that they sort by time and no database has to hand out numbers.
-import type { Clock } from '../clock.ts';
+import { randomBytes } from 'node:crypto';
 
 const RANDOM_BYTES = 10;
 
@@ -13,11 +13,6 @@ export function buildUuid(nowMs: number, random: Uint8Array): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-${tail.slice(0, 4)}-${tail.slice(4, 8)}-${tail.slice(8)}`;
 }
 
-interface Deps {
-  clock: Clock;
-  randomBytes(count: number): Uint8Array;
-}
-
-export function createIdFactory({ clock, randomBytes }: Deps): () => string {
-  return () => buildUuid(clock.now(), randomBytes(RANDOM_BYTES));
+export function newId(nowMs: number): string {
+  return buildUuid(nowMs, randomBytes(RANDOM_BYTES));
 }
