@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Locator } from '@playwright/test';
 import { expect, signIn, test } from './support/app.ts';
 
@@ -181,6 +183,26 @@ test.describe('signed in', () => {
   });
 });
 
+test('coming from another site with a click, the person is still signed in and no error is told', async ({
+  home,
+  server,
+}) => {
+  // 127.0.0.1 is another site than localhost, so the strict cookie travels neither with this click nor with the redirect.
+  const elsewhere = await startForeignSite(`${server.url}/api/auth/callback?code=old&state=old`);
+  const headers: (string | undefined)[] = [];
+  home.on('request', async (request) => {
+    if (request.isNavigationRequest() && request.url().startsWith(server.url))
+      headers.push((await request.allHeaders())['cookie']);
+  });
+  await home.goto(elsewhere.url);
+  await home.getByRole('link', { name: 'Back to Learn' }).click();
+
+  await expect(home.getByRole('heading', { name: 'What did you learn today?' })).toBeVisible();
+  await expect(home).toHaveURL('/');
+  expect(headers.filter((cookie) => cookie?.includes('session'))).toEqual([]);
+  await elsewhere.stop();
+});
+
 /** As the screen shows it, whatever notation the style sheet uses. */
 function colourOf(locator: Locator): Promise<string> {
   return locator.evaluate((element) => {
@@ -190,4 +212,13 @@ function colourOf(locator: Locator): Promise<string> {
     pen.fillRect(0, 0, 1, 1);
     return `#${Array.from(pen.getImageData(0, 0, 1, 1).data.slice(0, 3), (part) => part.toString(16).padStart(2, '0')).join('')}`;
   });
+}
+
+async function startForeignSite(target: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const page = `<!doctype html><html lang="en"><title>Elsewhere</title><link rel="icon" href="data:,"><a href="${target}">Back to Learn</a></html>`;
+  const site = createServer((_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(page));
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  // A TCP server always has an address of this shape.
+  const { port } = site.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/`, stop: () => new Promise((resolve) => site.close(() => resolve())) };
 }
