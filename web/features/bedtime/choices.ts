@@ -3,7 +3,7 @@ import type { NightTone } from '../../ui/night.ts';
 
 const TONE_KEY = 'learn:night-tone';
 const SIZE_KEY = 'learn:reading-size';
-export const READING_SIZES = ['small', 'medium', 'large'] as const;
+const READING_SIZES = ['small', 'medium', 'large'] as const;
 export type ReadingSize = (typeof READING_SIZES)[number];
 
 export const FIRST_TONE: NightTone = 'lamp';

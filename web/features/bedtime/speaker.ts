@@ -3,7 +3,7 @@
 export type SpeakerState = 'silent' | 'speaking' | 'paused';
 
 /** The part of the browser that is needed; tests bring their own. */
-export interface Voice {
+interface Voice {
   synthesis: Pick<SpeechSynthesis, 'speak' | 'cancel' | 'pause' | 'resume'>;
   createUtterance: (text: string) => SpeechSynthesisUtterance;
 }
@@ -15,8 +15,6 @@ interface SpeakerOptions extends Voice {
 
 /** Slower than talk: this is for falling asleep to. */
 const RATE = 0.9;
-
-export type Speaker = ReturnType<typeof createSpeaker>;
 
 export function createSpeaker({ synthesis, createUtterance, onProblem }: SpeakerOptions) {
   let state: SpeakerState = 'silent';

@@ -1,13 +1,11 @@
 // Keeps the screen on while somebody reads.
 
 /** The part of the browser that is needed; tests bring their own. */
-export interface Screen {
+interface Screen {
   /** Absent where the browser knows no such lock. */
   request?: (() => Promise<{ release: () => Promise<void> }>) | undefined;
   isVisible: () => boolean;
 }
-
-export type WakeLock = ReturnType<typeof createWakeLock>;
 
 /** Browsers give the lock only after a touch and take it back whenever the page is hidden. */
 export function createWakeLock({ request, isVisible }: Screen) {

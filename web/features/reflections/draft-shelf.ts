@@ -10,8 +10,6 @@ const KeptDraft = z.object({
   removed: z.array(z.object({ id: z.string(), rev: z.int() })),
 });
 
-export type DraftShelf = ReturnType<typeof createDraftShelf>;
-
 /** `openStorage` may throw: a browser can forbid storage altogether. */
 export function createDraftShelf(openStorage: () => Storage, userId: string) {
   const prefix = personKey(`draft:${userId}:`);
