@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Reflection } from '#contract/reflections.ts';
+import type { WeeklyRefresher } from '#contract/weekly.ts';
+import { createBrowser } from '../tests/api/auth-browser.ts';
+import { startTestApp, type TestApp } from '../tests/support/test-app.ts';
+import { createTestClock, TODAY } from '../tests/support/test-clock.ts';
+import { createTestFolder } from '../tests/support/test-storage.ts';
+import { openStorage } from '../server/storage/open-storage.ts';
+import { JOURNAL } from './demo-journal/journal.ts';
+import { addWriter, seedDemo, WRITER } from './seed-demo.ts';
+
+const texts = JOURNAL.flatMap(({ entries }) => entries);
+
+describe('the journal of the demo', () => {
+  test('is of two months up to today, with gaps, the oldest day first', () => {
+    const days = JOURNAL.map(({ daysAgo }) => daysAgo);
+
+    expect(days).toEqual([...new Set(days)].toSorted((a, b) => b - a));
+    expect([days[0], days.at(-1)]).toEqual([60, 0]);
+    expect(days.length).toBeGreaterThan(45);
+  });
+
+  test('says nothing twice', () => {
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  test('names no weekday, month or season, for it is read on any day of the year', () => {
+    const calendar =
+      /\b(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|April|June|July|August|September|October|November|December|spring|summer|autumn|winter|snow|Christmas|Easter)\b/i;
+
+    expect(texts.filter((text) => calendar.test(text))).toEqual([]);
+  });
+});
+
+describe('a seeded server', () => {
+  const clock = createTestClock();
+  const folder = createTestFolder();
+  let app: TestApp;
+  let userId: string;
+  let list: Reflection[];
+  let browser: ReturnType<typeof createBrowser>;
+
+  const get = async <Answer>(path: string): Promise<Answer> => (await browser.visit(path)).json<Answer>();
+
+  beforeAll(async () => {
+    const storage = await openStorage({ dataDir: folder.dataDir, clock });
+    ({ userId } = await addWriter(storage, clock));
+    await seedDemo({ userId, today: TODAY, storage, clock });
+    app = await startTestApp({ storage, clock });
+    browser = createBrowser(app.server, app.config.publicUrl);
+    const { url } = await browser.openChooser();
+    await browser.submit(url, { account: 'demo' });
+    const { user } = await browser.session();
+    await browser.visit('/api/auth/login', { method: 'POST', body: { ...user } });
+    list = await get(`/api/reflections/${userId}?limit=100`);
+  });
+  afterAll(async () => {
+    await app.close();
+    folder.remove();
+  });
+
+  test('offers the writer at sign-in, and choosing her leads to her journal', async () => {
+    const chooser = await createBrowser(app.server, app.config.publicUrl).openChooser();
+
+    expect(chooser.answer.body).toContain(WRITER.name);
+    expect(list).toHaveLength(JOURNAL.length);
+  });
+
+  test('has days that were saved on their own evenings, and none later than now', () => {
+    expect(
+      list.filter(({ date, createdAt }) => Math.abs(Date.parse(createdAt) - Date.parse(date)) > 2 * 86_400_000),
+    ).toEqual([]);
+    expect(list.filter(({ updatedAt }) => Date.parse(updatedAt) > clock.now())).toEqual([]);
+    expect(new Date(clock.now()).toISOString()).toContain(TODAY);
+  });
+
+  test('has a run of days up to today and a longer one before', async () => {
+    const figures = await get(`/api/reflections/${userId}/figures?today=${TODAY}`);
+
+    expect(figures).toEqual({ current: 12, best: 17, lastSevenDays: 7, total: JOURNAL.length });
+  });
+
+  test('has a theme that comes back in the summary of today and in the week', async () => {
+    const week = await get<WeeklyRefresher>(`/api/reflections/${userId}/weekly/2026-11-14/${TODAY}`);
+
+    expect(list[0]?.aiSummary).toContain('“asking for help”');
+    expect(week.summary).toContain('“asking for help”');
+  });
+
+  test('has the same texts whenever it is seeded', async () => {
+    const again = createTestFolder();
+    const storage = await openStorage({ dataDir: again.dataDir, clock });
+    const other = await addWriter(storage, clock);
+    await seedDemo({ userId: other.userId, today: TODAY, storage, clock });
+    const days = await storage.reflections.list(other.userId, { limit: 100 });
+    await storage.close();
+    again.remove();
+
+    expect(days.map(({ date, summary }) => [date, summary?.text])).toEqual(
+      list.map(({ date, aiSummary }) => [date, aiSummary]),
+    );
+  });
+});

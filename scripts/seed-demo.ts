@@ -1,0 +1,90 @@
+// Fills a journal with the two months of demo-journal/, through the domain, each day with the clock of its own evening:
+// summaries, figures and times are what they would be had somebody lived them. For the demo, screenshots and tests.
+import { addDays, type Day } from '#contract/days.ts';
+import { summariseDay } from '../embedded/summary.ts';
+import { deriveFirebaseUid } from '../server/auth/identity.ts';
+import type { Clock } from '../server/clock.ts';
+import { saveReflection, type ReflectionDeps } from '../server/domain/reflections.ts';
+import { newId } from '../server/ids.ts';
+import { openStorage } from '../server/storage/open-storage.ts';
+import type { Identity, Storage } from '../server/storage/storage.ts';
+import { JOURNAL, WRITER } from './demo-journal/journal.ts';
+
+export { WRITER };
+
+interface SettableClock extends Clock {
+  /** An ISO time. */
+  set(time: string): void;
+}
+
+interface Seed {
+  userId: string;
+  /** The writer's own date; the journal ends on it. */
+  today: Day;
+  storage: Pick<Storage, 'reflections'>;
+  /** The one that `storage` was opened with. It is moved from evening to evening and left where it was found. */
+  clock: SettableClock;
+}
+
+export async function seedDemo({ userId, today, storage, clock }: Seed): Promise<void> {
+  const nowMs = clock.now();
+  const deps: ReflectionDeps = {
+    reflections: storage.reflections,
+    clock,
+    summarise: summariseDay,
+    newId: () => newId(clock.now()),
+  };
+  for (const { daysAgo, at, promptIndex, entries } of JOURNAL) {
+    const date = addDays(today, -daysAgo);
+    // Today's evening may still be to come.
+    const savedMs = Math.min(Date.parse(`${date}T${at}`), nowMs);
+    clock.set(new Date(savedMs).toISOString());
+    const day = { userId, date, promptIndex, entries: entries.map((content) => ({ content })) };
+    // oxlint-disable-next-line no-await-in-loop -- one evening after the other, for each summary reads the days before it.
+    await saveReflection({ userId, day, requestId: undefined }, deps);
+  }
+  clock.set(new Date(nowMs).toISOString());
+}
+
+/** A whole data folder that a server can be started on: the account, the person, the journal. */
+export async function seedDemoFolder({ dataDir, today }: { dataDir: string; today: Day }): Promise<void> {
+  const clock = createSettableClock(Date.now());
+  const storage = await openStorage({ dataDir, clock });
+  try {
+    const { userId } = await addWriter(storage, clock);
+    await seedDemo({ userId, today, storage, clock });
+  } finally {
+    await storage.close();
+  }
+}
+
+/** An account of the built-in sign-in, and the person whom choosing it leads to. */
+export async function addWriter(
+  { accounts, people }: Pick<Storage, 'accounts' | 'people'>,
+  clock: Clock,
+): Promise<{ userId: string; identity: Identity }> {
+  const issuer = 'local';
+  const subject = 'demo';
+  await accounts.save({ subject, ...WRITER });
+  const identity: Identity = {
+    issuer,
+    subject,
+    firebaseUid: deriveFirebaseUid(issuer, subject),
+    email: WRITER.email,
+    emailVerified: false,
+    displayName: WRITER.name,
+  };
+  const person = await people.confirm(identity, clock.now());
+  if (!person) throw new Error('The writer of the example has been disabled.');
+  return { userId: person.id, identity };
+}
+
+function createSettableClock(startMs: number): SettableClock {
+  let nowMs = startMs;
+  return {
+    now: () => nowMs,
+    set: (time) => {
+      nowMs = Date.parse(time);
+    },
+  };
+}
