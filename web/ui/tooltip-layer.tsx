@@ -76,8 +76,6 @@ function BorrowedTrigger({ element, ref, ...handlers }: BorrowedTriggerProps) {
 
 /** The very movement that brought this layer in may have ended on the control. */
 function replayMissed(element: Element, handle: (event: Event) => void): void {
-  // A tooltip over what the control has opened by now would only catch the Escape that is meant to close it.
-  if (element instanceof HTMLButtonElement && element.popoverTargetElement?.matches(':popover-open')) return;
   const hasMouse = window.matchMedia('(hover: hover)').matches;
   if (hasMouse && element.matches(':hover')) handle(new PointerEvent('pointermove', { pointerType: 'mouse' }));
   if (element.matches(':focus-visible')) handle(new FocusEvent('focus'));

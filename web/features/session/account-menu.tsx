@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, type KeyboardEvent } from 'react';
 import { LogOut, Settings } from 'lucide-react';
 import type { User } from '#contract/session.ts';
 import { avatarLetter } from '../../lib/avatar.ts';
@@ -14,10 +14,12 @@ export function AccountMenu({ person }: { person: User }) {
   const menu = useRef<HTMLDivElement>(null);
   const signOut = useSignOut();
   const close = () => menu.current?.hidePopover();
+  // The popover closes by itself, unless the tooltip of its button takes the key first.
+  const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && close();
   return (
     <>
       <Tooltip text="Account">
-        <button type="button" className="avatar" popoverTarget={menuId} aria-label="Account">
+        <button type="button" className="avatar" popoverTarget={menuId} aria-label="Account" onKeyDown={closeOnEscape}>
           <span aria-hidden="true">{avatarLetter(person)}</span>
         </button>
       </Tooltip>
