@@ -1,7 +1,6 @@
 // `npm start`: builds the client when it is missing or older than its sources, then becomes the server.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import { checkClientBuild } from './client-build.ts';
 
@@ -20,7 +19,6 @@ if (state !== 'fresh' && existsSync(vite)) {
   stop('The client is not built, and what builds it is not installed. Run npm install && npm run build.');
 }
 
-enableCompileCache();
 await import('../server/main.ts');
 
 function stop(sentence: string): never {

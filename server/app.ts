@@ -12,6 +12,7 @@ import { systemClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { newId } from './ids.ts';
 import { serveClient } from './http/client.ts';
+import { drainOnClose } from './http/draining.ts';
 import { answerErrors, refuse } from './http/errors.ts';
 import { createIdentify } from './http/guard.ts';
 import { createLimit } from './http/limits.ts';
@@ -85,6 +86,7 @@ async function wire({ server, config, storage, writer, embeddedWriter, clock, cl
   });
   const auth = createAuth({ config, storage, clock });
 
+  drainOnClose(server);
   answerErrors(server);
   if (config.metricsPort !== undefined) await serveMetrics(server, config.metricsPort);
   await server.register(cookie);
