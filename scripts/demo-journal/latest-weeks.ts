@@ -143,9 +143,9 @@ export const LATEST_WEEKS: readonly JournalDay[] = [
     at: '21:10',
     promptIndex: 1,
     entries: [
-      'The logbook is in his daughter’s hand: Noor knew the crossed sevens from Elin Holm’s school accounts. He called out the wind and the water, and she wrote it down.',
+      'The hand is his daughter’s. He called out the wind and the depth, and Elin Holm, fourteen years old, wrote them down.',
       'All these weeks I have been reading a father and a daughter. Papa read me his shopping list on the phone today, and I let him look for every word.',
-      'Asking for help was one sentence: ‘Noor, have you seen these sevens anywhere?’ I used to keep such things to myself until I was sure. Tomorrow I’ll tell Ines about Elin, slowly, in Portuguese.',
+      'Asking for help was one sentence: ‘Noor, have you seen these sevens anywhere?’ She had, in the school accounts, signed by Elin. I used to keep such things to myself until I was sure. Tomorrow I’ll tell Ines about Elin, slowly, in Portuguese.',
     ],
   },
 ];
