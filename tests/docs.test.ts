@@ -1,0 +1,125 @@
+// What is written down is what the code does: the generated pages are as new as their sources, and the others name all
+// there is to name.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { PROMPTS } from '#contract/prompts.ts';
+import { buildConfigurationPage, buildEnvironmentExample } from '../scripts/documents/configuration.ts';
+import { readComments } from '../scripts/documents/contract.ts';
+import { buildDocuments, findStale } from '../scripts/generate-docs.ts';
+import { OPTIONS } from '../server/config.ts';
+import { listRoutes } from './support/routes.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+describe('the generated documents', () => {
+  test('are as new as the code; npm run docs writes them', async () => {
+    expect(findStale(await buildDocuments())).toEqual([]);
+  });
+
+  test('are stale when a letter differs, or when they are missing', async () => {
+    const [first] = await buildDocuments();
+    const changed = [
+      { path: first?.path ?? '', text: `${first?.text} ` },
+      { path: 'docs/nowhere.md', text: '' },
+    ];
+
+    expect(findStale(changed)).toEqual(changed.map(({ path }) => path));
+  });
+
+  test('name every call and every way to spell it', async () => {
+    const page = read('docs/api.md');
+    const spellings = (await listRoutes()).flatMap(({ path, aliases = [] }) => [path, ...aliases]);
+
+    expect(spellings.filter((path) => !page.includes(path.replace(/:(\w+)/g, '{$1}')))).toEqual([]);
+  });
+
+  test('name every code that an error can have', () => {
+    const page = read('docs/api.md');
+    const sources = ['server/domain/errors.ts', 'server/http/errors.ts', 'server/http/client.ts'].map(read).join('\n');
+    const codes = [...sources.matchAll(/\bcode: '([\w.]+)'/g)].map(([, code = '']) => code);
+
+    expect(codes.length).toBeGreaterThan(20);
+    expect(codes.filter((code) => !page.includes(`\`${code}\``))).toEqual([]);
+  });
+});
+
+describe('the page of options', () => {
+  const options = {
+    PORT: { sentence: 'The port.', default: '3000' },
+    SCOPES: { sentence: 'What is asked.', default: 'openid email' },
+    SECRET: { sentence: 'A secret.', default: 'none', isSecret: true },
+  } as const;
+
+  test('says default and sentence, and that a secret may come from a file', () => {
+    const page = buildConfigurationPage(options);
+
+    expect(page).toContain('| `PORT` | `3000` | The port. |');
+    expect(page).toContain('| `SECRET` | none | A secret. Secret; or `SECRET_FILE`. |');
+  });
+
+  test('has an example that sets nothing and that a shell can read', () => {
+    const lines = buildEnvironmentExample(options).split('\n');
+
+    expect(lines.filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);
+    expect(lines).toEqual(expect.arrayContaining(['# PORT=3000', '# SCOPES="openid email"', '# SECRET=']));
+  });
+
+  test('has all options that the server reads', () => {
+    expect(Object.keys(OPTIONS).filter((name) => !read('.env.example').includes(`# ${name}=`))).toEqual([]);
+  });
+});
+
+test('comments of the contract are found above exports and fields', () => {
+  const comments = readComments(
+    '/** A day. */\nexport const Day = z.object({\n  /** When. */\n  date: z.string(),\n  plain: z.string(),\n});\n',
+  );
+
+  expect(Object.fromEntries(comments)).toEqual({ Day: 'A day.', 'Day.date': 'When.' });
+});
+
+describe('what is written by hand', () => {
+  test('has the prompts letter for letter', () => {
+    const page = read('docs/product.md');
+
+    expect(PROMPTS.filter(({ question, description }) => !page.includes(`| ${question} | ${description} |`))).toEqual(
+      [],
+    );
+  });
+
+  test('numbers the decisions without a gap and lists each', () => {
+    const pages = readdirSync(join(root, 'docs/decisions')).filter((file) => /^\d{4}-/.test(file));
+    const list = read('docs/decisions/README.md');
+
+    expect(pages.map((file) => Number(file.slice(0, 4)))).toEqual(pages.map((_, index) => index + 1));
+    expect(pages.filter((file) => !list.includes(`(${file})`))).toEqual([]);
+  });
+
+  test('gives each decision its context, its decision and its consequences', () => {
+    const pages = readdirSync(join(root, 'docs/decisions')).filter((file) => /^\d{4}-/.test(file));
+    const parts = ['## Context', '## Decision', '## Consequences'];
+
+    expect(pages.filter((file) => !parts.every((part) => read(`docs/decisions/${file}`).includes(part)))).toEqual([]);
+  });
+
+  test('sets no option in ops that the server does not know', () => {
+    const files = readdirSync(join(root, 'ops')).filter((file) => !file.endsWith('.md'));
+    const set = files.flatMap((file) =>
+      [...read(`ops/${file}`).matchAll(/^\s*(?:ENV )?([A-Z][A-Z_]+)(?:=|: )/gm)].map(([, name = '']) => name),
+    );
+    const known = new Set([...Object.keys(OPTIONS), 'NODE_ENV', 'POSTGRES_DB', 'POSTGRES_USER', 'POSTGRES_PASSWORD']);
+
+    expect(set).toContain('HOST');
+    expect(set.filter((name) => !known.has(name) && !known.has(name.replace(/_FILE$/, '')))).toEqual([]);
+  });
+
+  test('copies into the image only what is there', () => {
+    const copied = [...read('ops/Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) =>
+      files.split(' '),
+    );
+
+    expect(copied.length).toBeGreaterThan(5);
+    expect(copied.filter((file) => file !== '.' && !existsSync(join(root, file)))).toEqual([]);
+  });
+});
