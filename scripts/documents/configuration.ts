@@ -1,6 +1,6 @@
 // The options of the server as a page and as an example of an environment file.
 
-export interface DocumentedOption {
+interface DocumentedOption {
   sentence: string;
   default: string;
   isSecret?: true;
