@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './scripts/compress-assets.ts';
+import { stripSchemas } from './scripts/strip-schemas.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
 
 const folder = import.meta.dirname;
@@ -10,7 +11,12 @@ const server = { target: `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`, ch
 
 export default defineConfig({
   root: join(folder, 'web'),
-  plugins: [react(), subsetFonts({ cacheFolder: join(folder, 'node_modules/.cache/learn-fonts') }), compressAssets()],
+  plugins: [
+    react(),
+    stripSchemas({ folder: join(folder, 'contract') }),
+    subsetFonts({ cacheFolder: join(folder, 'node_modules/.cache/learn-fonts') }),
+    compressAssets(),
+  ],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

@@ -58,7 +58,16 @@ describe('the draft shelf', () => {
     expect(shelf.listDays()).toEqual([]);
   });
 
-  it.each(['{"entries":"?"}', 'not JSON'])('takes %s for no draft', (text) => {
+  it.each([
+    'not JSON',
+    'null',
+    '[]',
+    '{"entries":"?"}',
+    '{"promptIndex":5,"entries":[],"removed":[]}',
+    '{"promptIndex":0,"entries":[{"id":1,"content":"x"}],"removed":[]}',
+    '{"promptIndex":0,"entries":[{"id":"a"}],"removed":[]}',
+    '{"promptIndex":0,"entries":[],"removed":[{"id":"a"}]}',
+  ])('takes %s for no draft', (text) => {
     const storage = createStorage();
     createDraftShelf(() => storage, 'ada').keep('2026-11-21', DRAFT);
     storage.setItem(storage.key(0) ?? '', text);

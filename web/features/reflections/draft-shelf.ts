@@ -1,14 +1,8 @@
 // Where drafts lie on this device: one per person and day, so that a reload or a crash loses nothing.
-import * as z from 'zod/mini';
 import { isDay, type Day } from '#contract/days.ts';
+import { PROMPTS } from '#contract/prompts.ts';
 import { personKey } from '../../lib/person-storage.ts';
 import type { Draft } from './draft.ts';
-
-const KeptDraft = z.object({
-  promptIndex: z.int(),
-  entries: z.array(z.object({ id: z.string(), content: z.string(), rev: z.optional(z.int()) })),
-  removed: z.array(z.object({ id: z.string(), rev: z.int() })),
-});
 
 /** `openStorage` may throw: a browser can forbid storage altogether. */
 export function createDraftShelf(openStorage: () => Storage, userId: string) {
@@ -39,9 +33,39 @@ export function createDraftShelf(openStorage: () => Storage, userId: string) {
 
 /** What lies there may come from an older version of Learn, or be damaged: then it is no draft. */
 function readDraft(text: string | null): Draft | null {
-  if (text === null) return null;
-  const parsed = KeptDraft.safeParse(JSON.parse(text));
-  return parsed.success ? parsed.data : null;
+  const value: unknown = text === null ? null : JSON.parse(text);
+  return isDraft(value) ? value : null;
+}
+
+/** By hand: a schema would bring its library along, 6 kB for three fields. */
+function isDraft(value: unknown): value is Draft {
+  if (!isRecord(value)) return false;
+  const { promptIndex, entries, removed } = value;
+  return (
+    isPromptIndex(promptIndex) &&
+    isListOf(entries, ({ id, content, rev }) => isText(id) && isText(content) && (rev === undefined || isRev(rev))) &&
+    isListOf(removed, ({ id, rev }) => isText(id) && isRev(rev))
+  );
+}
+
+function isListOf(value: unknown, isItem: (item: Record<string, unknown>) => boolean): boolean {
+  return Array.isArray(value) && value.every((item) => isRecord(item) && isItem(item));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
+}
+
+function isRev(value: unknown): boolean {
+  return Number.isInteger(value);
+}
+
+function isPromptIndex(value: unknown): boolean {
+  return Number.isInteger(value) && PROMPTS[Number(value)] !== undefined;
 }
 
 function attempt<Value>(run: () => Value, otherwise: Value): Value {
