@@ -17,7 +17,9 @@ const documents = files.filter((file) => file.endsWith('.md'));
 
 describe('the documents', () => {
   test('are there', () => {
-    expect(documents).toEqual(expect.arrayContaining(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md']));
+    expect(documents).toEqual(
+      expect.arrayContaining(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md']),
+    );
   });
 
   test.each(documents)('%s names only npm scripts that exist', (file) => {
