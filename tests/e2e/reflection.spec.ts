@@ -114,13 +114,15 @@ test.describe('saving', () => {
       route.fulfill({ status: 503, body: 'The disk is full, so nothing can be saved right now.' }),
     );
     await learning(home, 1).fill('Not lost');
-    await complete(home).click();
+    await complete(home).focus();
+    await home.keyboard.press('Enter');
 
     await expect(home.getByText('Failed to save reflection', { exact: true })).toBeVisible();
     await expect(
       home.getByText('503: The disk is full, so nothing can be saved right now.', { exact: true }),
     ).toBeVisible();
     await expect(learning(home, 1)).toHaveValue('Not lost');
+    await expect(complete(home)).toBeFocused();
   });
 
   test('with the network cut keeps the text through a reload', async ({ home, context, expectedNoise }) => {
@@ -174,6 +176,22 @@ test.describe('a second save of the same day', () => {
     await home.goto('/reflection');
     await expect(learning(home, 1)).toHaveValue('the wording of the other tab');
     await expect(learning(home, 2)).toHaveValue('the wording of this tab');
+  });
+
+  test('from a stale tab where nothing was typed brings no old text back', async ({ home, context }) => {
+    await writeDays(home, [{ daysAgo: 0, entries: ['the first wording', 'another learning'] }]);
+    await home.reload();
+    await learning(home, 2).waitFor();
+    const other = await context.newPage();
+    await other.goto('/reflection');
+    await learning(other, 1).fill('the better wording');
+    await complete(other).click();
+    await expect(other).toHaveURL('/synthesis');
+    await complete(home).click();
+
+    await expect(home).toHaveURL('/synthesis');
+    await expect(home.getByText('the better wording').first()).toBeVisible();
+    await expect(home.getByText('the first wording')).toHaveCount(0);
   });
 });
 

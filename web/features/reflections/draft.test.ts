@@ -164,11 +164,11 @@ describe('what is sent', () => {
     const [request] = buildRequests(edit(untouched, 'a', ' '), TARGET);
 
     expect(request?.removed).toEqual(['a']);
-    expect(request?.entries).toEqual([{ id: 'b', content: 'Order is a promise.', rev: 1 }]);
+    expect(request?.entries).toEqual([]);
   });
 
-  it('an unchanged day sends one entry as it is', () => {
-    expect(buildRequests(untouched, TARGET)).toMatchObject([{ entries: [{ id: 'a', rev: 1 }] }]);
+  it('a day on which nothing changed is one request without an entry of its own', () => {
+    expect(buildRequests(untouched, TARGET)).toEqual([{ ...TARGET, promptIndex: 2, entries: [] }]);
   });
 
   it('more than fifty learnings go in several requests, removals with the first', () => {

@@ -81,16 +81,13 @@ interface Target {
 /**
  * What «Complete Reflection» sends; empty when every entry is blank. Only what changed goes, so that an untouched old
  * text of a stale tab comes back as nothing, and in as many requests as the limit asks, so that a long day can be saved.
+ * Where nothing changed, or something was only removed, the one request has no entry yet (send-requests.ts finds one).
  */
 export function buildRequests(form: Form, target: Target): SaveReflection[] {
   const written = form.entries.filter(({ content }) => !isBlank(content));
-  const [first] = written;
-  if (!first) return [];
-  const changed = written.filter(isUnsent);
-  // A day on which nothing changed, or something was only removed, still needs an entry to be asked about.
-  const sent = changed.length > 0 ? changed : [first];
+  if (written.length === 0) return [];
   const removed = listRemoved(form);
-  return splitIntoBatches(sent).map((batch, index) => ({
+  return splitIntoBatches(written.filter(isUnsent)).map((batch, index) => ({
     ...target,
     promptIndex: form.promptIndex,
     entries: batch.map(({ id, content, rev }) => (rev === undefined ? { id, content } : { id, content, rev })),
@@ -138,7 +135,7 @@ function listRemoved({ entries, removed }: Form): string[] {
 }
 
 function splitIntoBatches(entries: readonly FormEntry[]): FormEntry[][] {
-  const count = Math.ceil(entries.length / ENTRIES_PER_REQUEST_MAX);
+  const count = Math.max(1, Math.ceil(entries.length / ENTRIES_PER_REQUEST_MAX));
   return Array.from({ length: count }, (_, index) =>
     entries.slice(index * ENTRIES_PER_REQUEST_MAX, (index + 1) * ENTRIES_PER_REQUEST_MAX),
   );

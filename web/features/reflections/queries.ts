@@ -12,7 +12,6 @@ import {
   findReflection,
   getFigures,
   listReflections,
-  saveReflection,
   type Figures,
   type Reflection,
   type SaveReflection,
@@ -20,6 +19,7 @@ import {
 import { fillPath } from '#contract/route.ts';
 import { call } from '../../lib/call.ts';
 import { toast } from '../../ui/toast.tsx';
+import { sendRequests } from './send-requests.ts';
 
 const NOUN = 'reflections';
 
@@ -64,7 +64,7 @@ interface SaveOptions {
 export function useSaveReflection({ userId, date, onSaved }: SaveOptions) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: sendAll,
+    mutationFn: (requests: readonly SaveReflection[]) => sendRequests(requests, { call }),
     onSuccess: async ({ reflection, keptIds }) => {
       onSaved();
       await putSaved(queryClient, reflection);
@@ -92,20 +92,6 @@ export interface Arrival {
 
 export function arrivalKey(userId: string): QueryKey {
   return ['arrival', 'arrival', userId];
-}
-
-/** One request after the other: each answers with the day as it then is. */
-async function sendAll(requests: readonly SaveReflection[]) {
-  const keptIds: string[] = [];
-  let reflection: Reflection | null = null;
-  for (const body of requests) {
-    // oxlint-disable-next-line no-await-in-loop -- the second part of a long day merges into what the first has made.
-    const { kept, ...saved } = await call(saveReflection, { body });
-    keptIds.push(...kept);
-    reflection = saved;
-  }
-  if (!reflection) throw new Error('There is nothing to save.');
-  return { reflection, keptIds };
 }
 
 /** The saved row is the newest there is, so it is put in place; everything else that shows days is out of date. */
