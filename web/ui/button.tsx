@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { useKeptFocus } from './kept-focus.ts';
 import { Link } from './link.tsx';
 
 interface Look {
@@ -7,7 +8,7 @@ interface Look {
   icon?: ReactNode;
 }
 
-interface ButtonProps extends Look, ComponentProps<'button'> {
+interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'ref'> {
   isPending?: boolean | undefined;
   /** The words shown while pending; the width stays that of the longer of the two. */
   pendingLabel?: string | undefined;
@@ -23,11 +24,13 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const ref = useKeptFocus(isPending);
   const otherLabel = isPending ? children : pendingLabel;
   return (
     <button
       type="button"
       {...rest}
+      ref={ref}
       className={buildClassName({ variant, size }, className)}
       disabled={isPending || rest.disabled}
       data-pending={isPending || undefined}

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useSession } from '../../lib/session.tsx';
+import { useKeptFocus } from '../../ui/kept-focus.ts';
 
 interface GoogleButtonProps {
   /** Why a sign-in could not begin, or null when it is tried again. */
@@ -13,8 +14,10 @@ export function GoogleButton({ onProblem }: GoogleButtonProps) {
     onMutate: () => onProblem(null),
     onError: (error) => onProblem(error.message),
   });
+  const ref = useKeptFocus(signIn.isPending);
   return (
     <button
+      ref={ref}
       type="button"
       className="button button-google"
       disabled={signIn.isPending}
