@@ -139,6 +139,19 @@ test.describe('signed in', () => {
     await expect(home.getByRole('heading', { name: 'Welcome to Learn' })).toBeVisible();
   });
 
+  test('signing out asks about a draft of an earlier visit too, on whatever page', async ({ home }) => {
+    await home.goto('/reflection');
+    await home.getByRole('textbox', { name: 'Learning #1' }).fill('Kept since yesterday');
+    await expect(home.getByText('Draft kept on this device')).toBeVisible();
+    await home.goto('/settings');
+    await home.getByRole('button', { name: 'Account', exact: true }).click();
+    await home.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await home.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+
+    await home.goto('/reflection');
+    await expect(home.getByRole('textbox', { name: 'Learning #1' })).toHaveValue('Kept since yesterday');
+  });
+
   test('a session that ends while writing keeps the text, and signing in comes back to it', async ({
     home,
     context,

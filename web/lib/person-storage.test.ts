@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimStorage, forgetPerson, personKey } from './person-storage.ts';
+import { claimStorage, DRAFT_NAME, forgetPerson, hasKeptDraft, personKey } from './person-storage.ts';
 
 test('another person finds nothing of the last one, and what belongs to nobody stays', () => {
   const storage = createStorage();
@@ -34,6 +34,18 @@ test('signing out leaves nothing of the person, not even who it was', () => {
   forgetPerson(() => storage);
 
   expect(storage.length).toBe(0);
+});
+
+test('a draft of an earlier visit is known of until it is gone', () => {
+  const storage = createStorage();
+  storage.setItem(personKey('choice'), 'something else');
+  expect(hasKeptDraft(() => storage)).toBe(false);
+
+  storage.setItem(personKey(`${DRAFT_NAME}ada:2026-11-21`), 'unsent');
+  expect(hasKeptDraft(() => storage)).toBe(true);
+
+  forgetPerson(() => storage);
+  expect(hasKeptDraft(() => storage)).toBe(false);
 });
 
 test('storage that is full keeps nobody out', () => {

@@ -1,6 +1,8 @@
 // Everything this device keeps of one person lies under one prefix, so that it leaves with them.
 const PREFIX = 'learn:person:';
 const OWNER_KEY = 'learn:owner';
+/** The names of drafts begin so. */
+export const DRAFT_NAME = 'draft:';
 
 /** A browser can forbid storage altogether: then even opening it throws. */
 type OpenStorage = () => Storage;
@@ -12,6 +14,11 @@ export function personKey(name: string): string {
 
 export function forgetPerson(openStorage: OpenStorage): void {
   attempt(() => removePerson(openStorage()), undefined);
+}
+
+/** Whether words lie here that no server has yet, from this visit or an earlier one. */
+export function hasKeptDraft(openStorage: OpenStorage): boolean {
+  return attempt(() => listNames(openStorage()).some((name) => name.startsWith(personKey(DRAFT_NAME))), false);
 }
 
 /** Says whose device this is now. True when what lay here was another person's, and is gone now. */
@@ -28,10 +35,13 @@ export function claimStorage(openStorage: OpenStorage, userId: string): boolean 
 }
 
 function removePerson(storage: Storage): void {
-  const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-  for (const name of names) {
+  for (const name of listNames(storage)) {
     if (name === OWNER_KEY || name.startsWith(PREFIX)) storage.removeItem(name);
   }
+}
+
+function listNames(storage: Storage): string[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 }
 
 function attempt<Value>(run: () => Value, otherwise: Value): Value {

@@ -1,12 +1,12 @@
 // Where drafts lie on this device: one per person and day, so that a reload or a crash loses nothing.
 import { isDay, type Day } from '#contract/days.ts';
 import { PROMPTS } from '#contract/prompts.ts';
-import { personKey } from '../../lib/person-storage.ts';
+import { DRAFT_NAME, personKey } from '../../lib/person-storage.ts';
 import type { Draft } from './draft.ts';
 
 /** `openStorage` may throw: a browser can forbid storage altogether. */
 export function createDraftShelf(openStorage: () => Storage, userId: string) {
-  const prefix = personKey(`draft:${userId}:`);
+  const prefix = personKey(`${DRAFT_NAME}${userId}:`);
   return {
     find(date: Day): Draft | null {
       return attempt(() => readDraft(openStorage().getItem(prefix + date)), null);

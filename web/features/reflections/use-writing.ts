@@ -19,6 +19,7 @@ export function useWriting({ userId, date, form }: WritingPlace): Writing {
       form,
       createId: createEntryId,
       keep: (draft) => keepDraft({ userId, date, draft }),
+      onPending: () => markUnsaved(markOf(date), true),
       schedule: (run, delayMs) => {
         const timer = setTimeout(run, delayMs);
         return () => clearTimeout(timer);

@@ -8,6 +8,7 @@ const EMPTY = { promptIndex: 0, entries: [], removed: [] };
 function setUp({ form = EMPTY, isRefused = false }: { form?: ReturnType<typeof openForm>; isRefused?: boolean } = {}) {
   const kept: (Draft | null)[] = [];
   const timers: (() => void)[] = [];
+  const pending: string[] = [];
   let lastId = 0;
   const writing = createWriting({
     form,
@@ -16,13 +17,14 @@ function setUp({ form = EMPTY, isRefused = false }: { form?: ReturnType<typeof o
       kept.push(draft);
       return !isRefused;
     },
+    onPending: () => pending.push('pending'),
     schedule: (run) => {
       timers.push(run);
       return () => void timers.splice(timers.indexOf(run), 1);
     },
   });
   const passTime = () => timers.splice(0).forEach((run) => run());
-  return { writing, kept, timers, passTime };
+  return { writing, kept, pending, timers, passTime };
 }
 
 const savedForm = openForm({ day: buildReflection(), draft: null, newDayPromptIndex: 0 });
@@ -44,6 +46,16 @@ describe('writing', () => {
 
     expect(drawn).toBe(1);
     expect(writing.getStatus()).toBe('kept');
+  });
+
+  it('the first key is told of at once, for a person may sign out before the pause', () => {
+    const { writing, kept, pending } = setUp();
+
+    writing.write('e1', 'B');
+    writing.write('e1', 'Br');
+
+    expect(pending).toEqual(['pending']);
+    expect(kept).toEqual([]);
   });
 
   it('many keys are written down once', () => {

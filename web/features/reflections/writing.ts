@@ -13,12 +13,14 @@ export interface WritingOptions {
   createId: () => string;
   /** Writes the draft down, or removes it when null. False when the device refuses. */
   keep: (draft: Draft | null) => boolean;
+  /** Something was changed that waits to be written down. */
+  onPending: () => void;
   schedule: (run: () => void, delayMs: number) => () => void;
 }
 
 export type Writing = ReturnType<typeof createWriting>;
 
-export function createWriting({ form, createId, keep, schedule }: WritingOptions) {
+export function createWriting({ form, createId, keep, onPending, schedule }: WritingOptions) {
   const blankEntry = (): FormEntry => ({ id: createId(), content: '', saved: null });
   let shape = withEntry(form, blankEntry);
   // Grows when texts change under the fields, which hold them by themselves.
@@ -49,7 +51,9 @@ export function createWriting({ form, createId, keep, schedule }: WritingOptions
     notify();
   };
   const keepSoon = () => {
-    cancel ??= schedule(keepNow, KEEP_AFTER_MS);
+    if (cancel || isFinished) return;
+    onPending();
+    cancel = schedule(keepNow, KEEP_AFTER_MS);
   };
   const change = (next: Form) => {
     shape = next;

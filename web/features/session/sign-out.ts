@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
+import { hasKeptDraft } from '../../lib/person-storage.ts';
 import { useSession } from '../../lib/session.tsx';
 import { hasUnsaved } from '../../lib/unsaved.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -17,7 +18,8 @@ export function useSignOut() {
   return {
     isAsking,
     isPending,
-    ask: () => (hasUnsaved() ? setIsAsking(true) : mutate()),
+    // A draft of an earlier visit goes with the person too, and nothing on this page knows of it.
+    ask: () => (hasUnsaved() || hasKeptDraft(() => window.localStorage) ? setIsAsking(true) : mutate()),
     stay: () => setIsAsking(false),
     leave() {
       setIsAsking(false);
