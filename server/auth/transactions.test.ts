@@ -66,3 +66,13 @@ test('the sixth sign-in at once pushes out the oldest, and what is broken or ove
     'other',
   ]);
 });
+
+test.each(['learn_tx_ä', 'learn_tx_a b', 'learn_tx_a"', 'learn_tx_\u0001'])(
+  'the cookie «%s», which nobody can have from us, is left alone',
+  (name) => {
+    const place = { publicUrl, cookies: { [name]: 'x' }, nowMs: 0 };
+
+    expect(openTransaction(createTransaction('state-of-one-tab'), place)).toHaveLength(1);
+    expect(closeTransaction(name.slice('learn_tx_'.length), place)).toEqual([]);
+  },
+);

@@ -30,7 +30,7 @@ interface Place {
 export function openTransaction(transaction: Transaction, { publicUrl, cookies, nowMs }: Place): Cookie[] {
   const prefix = transactionCookiePrefix(publicUrl);
   const open = Object.keys(cookies)
-    .filter((name) => name.startsWith(prefix))
+    .filter((name) => name.startsWith(prefix) && isOurs(name))
     .map((name) => ({ name, startedAt: read(cookies[name], nowMs)?.startedAt ?? 0 }))
     .toSorted((a, b) => b.startedAt - a.startedAt);
   const kept = open.slice(0, TRANSACTIONS_MAX - 1).filter(({ startedAt }) => startedAt > 0);
@@ -50,11 +50,16 @@ export function findTransaction(state: string, { publicUrl, cookies, nowMs }: Pl
 /** A transaction is used once, whatever comes of it. */
 export function closeTransaction(state: string, { publicUrl, cookies }: Place): Cookie[] {
   const name = nameOf(publicUrl, state);
-  return cookies[name] === undefined ? [] : [buildTransactionCookie(publicUrl, name, '')];
+  return cookies[name] === undefined || !isOurs(name) ? [] : [buildTransactionCookie(publicUrl, name, '')];
 }
 
 function nameOf(publicUrl: string, state: string): string {
   return transactionCookiePrefix(publicUrl) + state.slice(0, STATE_PREFIX_LENGTH);
+}
+
+/** Another program on this host can plant any name, even one that no cookie of ours can be sent back under. */
+function isOurs(name: string): boolean {
+  return /^[\w-]+$/.test(name);
 }
 
 function read(value: string | undefined, nowMs: number): Transaction | null {

@@ -232,6 +232,19 @@ describe('many cookies', () => {
     expect(answer.json()).toEqual({ user: null });
   });
 
+  test.each(['learn_tx_ä=x', 'learn_tx_a"=x'])(
+    'of which one is named «%s» do not keep anybody from signing in',
+    async (cookie) => {
+      const answer = await open().visit('/api/auth/start', {
+        method: 'POST',
+        body: { origin: home.config.publicUrl },
+        headers: { cookie: Buffer.from(cookie).toString('latin1') },
+      });
+
+      expect(answer.statusCode).toBe(200);
+    },
+  );
+
   test('of sign-ins begun and left are kept at five', async () => {
     const browser = open();
 
