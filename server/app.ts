@@ -12,13 +12,14 @@ import { systemClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { newId } from './ids.ts';
 import { serveClient } from './http/client.ts';
+import { answerConnections, CONNECTION_OPTIONS } from './http/connections.ts';
 import { drainOnClose } from './http/draining.ts';
 import { answerErrors, refuse } from './http/errors.ts';
 import { createIdentify } from './http/guard.ts';
 import { createLimit } from './http/limits.ts';
 import { createLogging } from './http/logging.ts';
 import { serveMetrics } from './http/metrics.ts';
-import { protect } from './http/protection.ts';
+import { buildHeaders, protect } from './http/protection.ts';
 import { createServe } from './http/serve.ts';
 import { serveAbout } from './routes/about.ts';
 import { serveBedtime } from './routes/bedtime.ts';
@@ -86,6 +87,7 @@ async function wire({ server, config, storage, writer, embeddedWriter, clock, cl
   });
   const auth = createAuth({ config, storage, clock });
 
+  answerConnections(server);
   drainOnClose(server);
   answerErrors(server);
   if (config.metricsPort !== undefined) await serveMetrics(server, config.metricsPort);
@@ -115,14 +117,13 @@ function createServer(config: Config, { logStream }: Overrides): FastifyInstance
     ...createLogging(config.logLevel, logStream),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: 64 * 1024,
-    // Slow senders get 408: headers within 8 s, the whole request within 10 s.
-    requestTimeout: 10_000,
-    http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
-    keepAliveTimeout: 65_000,
+    ...CONNECTION_OPTIONS,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
-    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => void refuse(error, request, reply),
+    // No hook runs for an address that cannot be read.
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
+      void refuse(error, request, reply.headers(buildHeaders(config.publicUrl))),
   });
 }
 

@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, notFound, storageAway, storageFull } from '../domain/errors.ts';
 
-const CODE_HEADER = 'x-learn-error';
+export const CODE_HEADER = 'x-learn-error';
 
 /** What the framework refuses before a handler sees it, by its error code. */
 const FRAMEWORK_REFUSALS: Readonly<Record<string, { status: number; code: string; sentence: string }>> = {

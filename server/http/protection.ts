@@ -35,8 +35,12 @@ const HEADERS_HTTPS = { ...HEADERS, 'strict-transport-security': 'max-age=315360
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+export function buildHeaders(publicUrl: string): Record<string, string> {
+  return publicUrl.startsWith('https://') ? HEADERS_HTTPS : HEADERS;
+}
+
 export function protect(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
-  const headers = publicUrl.startsWith('https://') ? HEADERS_HTTPS : HEADERS;
+  const headers = buildHeaders(publicUrl);
   const apiHeaders = { ...headers, 'cache-control': 'no-store' };
   const cookieName = sessionCookieName(publicUrl);
 

@@ -151,7 +151,7 @@ describe('a body', () => {
 });
 
 describe('the headers', () => {
-  test.each(['/', '/api/auth/session', '/api/unknown', '/missing.js'])(
+  test.each(['/', '/api/auth/session', '/api/unknown', '/missing.js', '/%zz'])(
     'of %s hold scripts, frames and types',
     async (url) => {
       const { headers } = await open().visit(url);
