@@ -45,7 +45,16 @@ describe('a page', () => {
     expect(response.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
   });
 
-  test.each(['/nowhere', '/reflection/2026-11-21', '/a/b/c'])('%s is the same HTML with 404', async (url) => {
+  test.each([
+    '/nowhere',
+    '/reflection/2026-11-21',
+    '/a/b/c',
+    '/assets',
+    '//elsewhere',
+    '/%00',
+    '/a%5cb',
+    `/${'a'.repeat(300)}`,
+  ])('%s is the same HTML with 404', async (url) => {
     const response = await app.inject(url);
 
     expect(response.statusCode).toBe(404);
@@ -68,6 +77,9 @@ describe('what is no page', () => {
     '/index.html',
     '/.env',
     '/..%2f..%2fpackage.json',
+    '/assets/%00.js',
+    '/assets/..\\main-1.js',
+    `/assets/${'a'.repeat(300)}.js`,
   ])('%s is a real 404 with a text', async (url) => {
     const response = await app.inject(url);
 

@@ -26,6 +26,8 @@ export async function serveClient(app: FastifyInstance, { clientDir, identify }:
   if (page) {
     await app.register(fastifyStatic, {
       root: clientDir,
+      // The files there are now, each with its address. A strange one then meets nothing that knows paths.
+      wildcard: false,
       // Only files: the page itself always comes from sendPage, with its status, preloads and no-store.
       allowedPath: (path) => isFile(path) && path !== '/index.html',
       index: false,
