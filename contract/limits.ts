@@ -15,6 +15,9 @@ export const ENTRIES_PER_DAY_MAX = 200;
 /** About forty pages of a paperback in one entry. */
 export const ENTRY_CHARACTERS_MAX = 20_000;
 
+/** What a writer reads of one day at most, shared by its entries: several times an evening's reading. */
+export const READABLE_CHARACTERS_MAX = 200_000;
+
 /** The week looks back this far from today; both ends are in it. */
 export const WEEK_LOOKBACK_DAYS = 7;
 /** The longest window of the weekly refresher: one month. */

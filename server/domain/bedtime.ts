@@ -6,11 +6,12 @@ import type { Writer } from '../ai/writer.ts';
 import type { Decision, StoredReflection, StoredText } from '../storage/storage.ts';
 import { changeDay } from './change.ts';
 import { notFound, nothingToRead } from './errors.ts';
-import { buildWrittenDay, hashInput, type WrittenDay } from './input-hash.ts';
+import { hashInput } from './input-hash.ts';
 import { isBlank } from './merge.ts';
 import { refuseFuture } from './reflections.ts';
 import type { TextDeps } from './text-deps.ts';
 import { chooseVariant } from './variants.ts';
+import { buildWrittenDay, type WrittenDay } from './written-days.ts';
 
 interface DatedEntry {
   date: string;

@@ -1,15 +1,7 @@
 // Fingerprints of what a text was made from and of what a request asked for.
 import { createHash } from 'node:crypto';
 import type { SaveReflection } from '#contract/reflections.ts';
-import type { ReadingRequest } from '../ai/writer.ts';
-import type { StoredReflection } from '../storage/storage.ts';
-
-export type WrittenDay = ReadingRequest['days'][number];
-
-/** Only what a writer may read: no ids, no times. */
-export function buildWrittenDay({ date, entries }: Pick<StoredReflection, 'date' | 'entries'>): WrittenDay {
-  return { date, entries: entries.map(({ content, promptIndex }) => ({ content, promptIndex })) };
-}
+import type { WrittenDay } from './written-days.ts';
 
 interface TextInput {
   kind: 'summary' | 'bedtime' | 'weekly';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#contract/days.ts';
-import type { SaveReflection } from '#contract/reflections.ts';
+import type { Reflection, SaveReflection } from '#contract/reflections.ts';
 import { createTestClock, NOON, TODAY } from '../../tests/support/test-clock.ts';
 import { openTestStorage } from '../../tests/support/test-storage.ts';
-import type { WrittenDay } from './input-hash.ts';
+import type { WrittenDay } from './written-days.ts';
 import type { Storage } from '../storage/storage.ts';
 import { newId } from '../ids.ts';
 import { findReflection, getFigures, listReflections, saveReflection, type ReflectionDeps } from './reflections.ts';
@@ -154,11 +154,17 @@ describe('a request with a key', () => {
   });
 });
 
+async function list(page: { limit?: number; before?: string } = {}): Promise<Reflection[]> {
+  const listed: Reflection[] = [];
+  for await (const reflection of listReflections({ userId, ...page }, deps)) listed.push(reflection);
+  return listed;
+}
+
 describe('reading days', () => {
   it('lists the newest first, as many as asked for, from before a date', async () => {
     for (const back of [3, 0, 2, 1]) await save({ date: addDays(TODAY, -back) });
 
-    const page = await listReflections({ userId, limit: 2, before: TODAY }, deps);
+    const page = await list({ limit: 2, before: TODAY });
 
     expect(page.map(({ date }) => date)).toEqual(['2026-11-20', '2026-11-19']);
   });
@@ -166,7 +172,26 @@ describe('reading days', () => {
   it('lists 20 when nobody says how many', async () => {
     for (let back = 0; back < 21; back += 1) await save({ date: addDays(TODAY, -back) });
 
-    expect(await listReflections({ userId }, deps)).toHaveLength(20);
+    expect(await list()).toHaveLength(20);
+  });
+
+  it('reads no more days than are taken, a few at a time', async () => {
+    for (let back = 0; back < 13; back += 1) await save({ date: addDays(TODAY, -back) });
+    const limits: number[] = [];
+    const { reflections } = storage;
+    deps.reflections = {
+      ...reflections,
+      list: (id, page) => {
+        limits.push(page.limit);
+        return reflections.list(id, page);
+      },
+    };
+
+    const listed = await list({ limit: 12 });
+    for await (const reflection of listReflections({ userId, limit: 100 }, deps)) if (reflection) break;
+
+    expect(new Set(listed.map(({ date }) => date)).size).toBe(12);
+    expect(limits).toEqual([5, 5, 2, 5]);
   });
 
   it('finds a day of the person, and null where there is none', async () => {

@@ -1,16 +1,17 @@
 // The days of a person: saving, reading and counting them.
 import { addDays, latestDayOnEarth } from '#contract/days.ts';
-import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
+import { HOME_REFLECTIONS, LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
 import type { Figures, Reflection, SavedReflection, SaveReflection } from '#contract/reflections.ts';
 import type { Summarise } from '../ai/writer.ts';
 import type { Clock } from '../clock.ts';
 import type { Changed, Decision, Reflections, StoredReflection } from '../storage/storage.ts';
 import { changeDay } from './change.ts';
 import { futureDate } from './errors.ts';
-import { buildWrittenDay, hashRequest } from './input-hash.ts';
+import { hashRequest } from './input-hash.ts';
 import { checkDay, listKept, mergeDay } from './merge.ts';
 import { buildSummary } from './summary.ts';
 import { EMBEDDED_SOURCE } from './text-source.ts';
+import { buildWrittenDay, listWrittenDays } from './written-days.ts';
 
 export interface ReflectionDeps {
   reflections: Reflections;
@@ -21,6 +22,8 @@ export interface ReflectionDeps {
 
 /** How far back the summary looks for what keeps returning. */
 const EARLIER_DAYS = 7;
+/** Home's list in one go. */
+const DAYS_PER_READ = HOME_REFLECTIONS;
 
 interface Save {
   userId: string;
@@ -36,8 +39,8 @@ export async function saveReflection(
   const { date } = day;
   refuseFuture(date, clock);
   const input = checkDay(day);
-  const earlier = await reflections.listBetween(userId, addDays(date, -EARLIER_DAYS), addDays(date, -1));
-  const earlierDays = earlier.map(buildWrittenDay);
+  const window = { userId, startDate: addDays(date, -EARLIER_DAYS), endDate: addDays(date, -1) };
+  const earlierDays = await listWrittenDays(window, reflections);
   const request = requestId === undefined ? undefined : { id: requestId, fingerprint: hashRequest(day) };
 
   const decide = (current: StoredReflection | null, nextVersion: number): Decision => {
@@ -53,12 +56,19 @@ export async function saveReflection(
   return { status, saved: { ...buildReflection(reflection), kept: listKept(input.entries, reflection.entries) } };
 }
 
-export async function listReflections(
+/** Read as far as they are taken: a hundred days at their limits would not fit into memory. */
+export async function* listReflections(
   { userId, limit = LIST_LIMIT_DEFAULT, before }: { userId: string; limit?: number; before?: string },
   { reflections }: Pick<ReflectionDeps, 'reflections'>,
-): Promise<Reflection[]> {
-  const page = await reflections.list(userId, { limit, before });
-  return page.map(buildReflection);
+): AsyncGenerator<Reflection> {
+  let last = before;
+  for (let left = limit; left > 0; left -= DAYS_PER_READ) {
+    const asked = Math.min(left, DAYS_PER_READ);
+    const page = await reflections.list(userId, { limit: asked, before: last });
+    for (const reflection of page) yield buildReflection(reflection);
+    if (page.length < asked) return;
+    last = page.at(-1)?.date;
+  }
 }
 
 export async function findReflection(

@@ -2,8 +2,9 @@
 import type { Summarise } from '../ai/writer.ts';
 import type { Clock } from '../clock.ts';
 import type { StoredText } from '../storage/storage.ts';
-import { hashInput, type WrittenDay } from './input-hash.ts';
+import { hashInput } from './input-hash.ts';
 import { EMBEDDED_SOURCE } from './text-source.ts';
+import type { WrittenDay } from './written-days.ts';
 
 const LINES_MAX = 5;
 const LINE_CHARACTERS_MAX = 200;

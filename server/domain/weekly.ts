@@ -5,10 +5,11 @@ import type { WeeklyRefresher } from '#contract/weekly.ts';
 import type { WrittenWeek } from '../ai/writer.ts';
 import type { StoredOutput } from '../storage/storage.ts';
 import { windowReversed, windowTooLong } from './errors.ts';
-import { buildWrittenDay, hashInput } from './input-hash.ts';
+import { hashInput } from './input-hash.ts';
 import { refuseFuture } from './reflections.ts';
 import type { TextDeps } from './text-deps.ts';
 import { chooseVariant } from './variants.ts';
+import { listWrittenDays } from './written-days.ts';
 
 interface Ask {
   userId: string;
@@ -26,8 +27,7 @@ export async function getWeekly(
   if (startDate > endDate) throw windowReversed();
   if (daysBetween(startDate, endDate) > WEEKLY_WINDOW_DAYS_MAX) throw windowTooLong();
   refuseFuture(endDate, clock);
-  const rows = await reflections.listBetween(userId, startDate, endDate);
-  const days = rows.map(buildWrittenDay);
+  const days = await listWrittenDays({ userId, startDate, endDate }, reflections);
   if (days.length === 0) {
     const week = await deps.embeddedWriter.weeklyRefresher({ days, startDate, endDate, variant: 0 });
     return buildAnswer(week, false);

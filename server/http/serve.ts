@@ -5,6 +5,7 @@ import { BODY_BYTES_MAX } from '#contract/limits.ts';
 import type { Route } from '#contract/route.ts';
 import { badInput, notYours, signedOut } from '../domain/errors.ts';
 import type { Limit } from './limits.ts';
+import { isLazyList, sendList } from './lists.ts';
 import type { StoredSession } from '../storage/storage.ts';
 
 type Schema = z.ZodMiniType;
@@ -19,7 +20,10 @@ export interface Call<P extends Schema, Q extends Schema, B extends Schema> {
 
 type Handle<P extends Schema, Q extends Schema, B extends Schema, A extends Schema, Who> = (
   call: Call<P, Q, B> & Who,
-) => Promise<z.infer<A>> | z.infer<A>;
+) => Promise<z.infer<A>> | z.infer<A> | LazyList<z.infer<A>>;
+
+/** A list may be made while it is being sent. */
+type LazyList<T> = T extends readonly (infer Item)[] ? AsyncIterable<Item> : never;
 
 type Bind<Who> = <P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
   route: Route<P, Q, B, A>,
@@ -69,7 +73,8 @@ export function createServe(app: FastifyInstance, { identify, limit }: Deps): Se
         const answer = await handle({ params, query, body, request, reply, ...who });
         if (reply.sent) return reply;
         if (answer === null && route.answer.def.type === 'null') return reply.send();
-        return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+        reply.type('application/json; charset=utf-8');
+        return isLazyList(answer) ? sendList(answer, reply) : reply.send(JSON.stringify(answer));
       },
     };
     for (const url of [route.path, ...(route.aliases ?? [])]) app.route({ ...options, url });

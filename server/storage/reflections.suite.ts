@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { addDays } from '#contract/days.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -67,6 +68,29 @@ export function describeReflections(get: GetHarness): void {
       expect(found.map(({ date }) => date)).toEqual(['2026-03-01', '2026-03-02', '2026-03-03']);
       expect(await reflections.countBetween(userId, '2026-03-01', '2026-03-02')).toBe(2);
       expect(await reflections.countBetween(userId, '2027-03-01', '2027-03-02')).toBe(0);
+    });
+
+    test('days at their limits are opened one by one, and others are let in between', async () => {
+      const userId = newPerson();
+      const { reflections } = get().storage;
+      const dates = ['2026-11-19', '2026-11-20', '2026-11-21'];
+      for (const date of dates)
+        await reflections.change({ userId, date }, () => ({ next: dayOf('x'.repeat(300_000)), replaced: [] }));
+      let isDone = false;
+      let turns = 0;
+      const others = (async () => {
+        while (!isDone) {
+          await setImmediate();
+          turns += 1;
+        }
+      })();
+
+      const found = await reflections.list(userId, { limit: 3 });
+      isDone = true;
+      await others;
+
+      expect(found).toHaveLength(3);
+      expect(turns).toBeGreaterThan(dates.length);
     });
 
     test('named dates are found, each once, however many are named', async () => {

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { READABLE_CHARACTERS_MAX } from '#contract/limits.ts';
+import type { StoredReflection } from '../storage/storage.ts';
+import { buildWrittenDay, listWrittenDays } from './written-days.ts';
+
+function createDay(date: string, contents: readonly string[]): StoredReflection {
+  const entries = contents.map((content, index) => ({ id: `${index}`, content, rev: 1, promptIndex: 0 }));
+  return {
+    id: date,
+    userId: 'u',
+    date,
+    version: 1,
+    promptIndex: 0,
+    entries,
+    summary: null,
+    bedtime: null,
+    createdAt: 0,
+    updatedAt: 0,
+  };
+}
+
+describe('a day for a writer', () => {
+  it('has every word that was written, and neither ids nor times', () => {
+    const contents = ['short', 'x '.repeat(10_000)];
+
+    expect(buildWrittenDay(createDay('2026-11-20', contents))).toEqual({
+      date: '2026-11-20',
+      entries: contents.map((content) => ({ content, promptIndex: 0 })),
+    });
+  });
+
+  it('at its limits has the start of every long entry, up to a whole word', () => {
+    const contents = Array.from({ length: 200 }, (_, index) => `${index} learned ${'pages '.repeat(3_000)}`);
+
+    const { entries } = buildWrittenDay(createDay('2026-11-20', [...contents.slice(1), 'short']));
+
+    expect(entries).toHaveLength(200);
+    expect(entries[0]?.content).toMatch(/^1 learned (pages )+pages$/);
+    expect(entries.at(-1)?.content).toBe('short');
+    expect(entries.reduce((sum, { content }) => sum + content.length, 0)).toBeLessThanOrEqual(READABLE_CHARACTERS_MAX);
+  });
+
+  it('is never cut in the middle of a character', () => {
+    const contents = Array.from({ length: 200 }, () => `x${'😀'.repeat(9_000)}`);
+
+    const { entries } = buildWrittenDay(createDay('2026-11-20', contents));
+
+    expect(entries.every(({ content }) => content.isWellFormed())).toBe(true);
+  });
+});
+
+describe('the days of a window', () => {
+  const asked: string[][] = [];
+  const reflections = {
+    listBetween: async (_: string, start: string, end: string) => {
+      asked.push([start, end]);
+      return [createDay(start, ['first']), createDay(end, ['last'])];
+    },
+  };
+
+  it('are read a few at a time, each once, with both ends', async () => {
+    const days = await listWrittenDays({ userId: 'u', startDate: '2026-10-31', endDate: '2026-11-20' }, reflections);
+
+    expect(asked).toEqual([
+      ['2026-10-31', '2026-11-07'],
+      ['2026-11-08', '2026-11-15'],
+      ['2026-11-16', '2026-11-20'],
+    ]);
+    expect(days.map(({ date }) => date)).toEqual(asked.flat());
+  });
+});
