@@ -12,7 +12,7 @@ const LONG_COUNT = 200;
 let app: FastifyInstance;
 let made: number;
 
-async function* make(items: readonly unknown[]): AsyncGenerator<unknown> {
+async function* make(items: readonly unknown[]): AsyncGenerator {
   for (const item of items) {
     made += 1;
     if (item instanceof Error) throw item;

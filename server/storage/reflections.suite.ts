@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { addDays } from '#contract/days.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -76,21 +75,17 @@ export function describeReflections(get: GetHarness): void {
       const dates = ['2026-11-19', '2026-11-20', '2026-11-21'];
       for (const date of dates)
         await reflections.change({ userId, date }, () => ({ next: dayOf('x'.repeat(300_000)), replaced: [] }));
-      let isDone = false;
       let turns = 0;
-      const others = (async () => {
-        while (!isDone) {
-          await setImmediate();
-          turns += 1;
-        }
-      })();
+      let next = setImmediate(function takeTurn() {
+        turns += 1;
+        next = setImmediate(takeTurn);
+      });
 
       const found = await reflections.list(userId, { limit: 3 });
-      isDone = true;
-      await others;
+      clearImmediate(next);
 
       expect(found).toHaveLength(3);
-      expect(turns).toBeGreaterThan(dates.length);
+      expect(turns).toBeGreaterThanOrEqual(dates.length);
     });
 
     test('named dates are found, each once, however many are named', async () => {
