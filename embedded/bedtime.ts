@@ -6,9 +6,9 @@ import { type Kind, findKind, looksAhead } from './kinds.ts';
 import { EN } from './packs/en.ts';
 import { fill, joinList, nameDay, quote, quotePhrase } from './packs/fill.ts';
 import { LINE_WORDS, type Passage, listBestPassages, measureOverlap, writePassage } from './passages.ts';
-import type { Sentence } from './reading.ts';
+import type { ReadDay, Sentence } from './reading.ts';
 import { collapse, shorten } from './shorten.ts';
-import { type ReadDay, findThemesRead } from './themes.ts';
+import { findThemesRead } from './themes.ts';
 
 const CHARACTERS_MAX = 30_000;
 /** The latest days only: older ones are for the weekly refresher. */

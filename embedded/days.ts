@@ -1,8 +1,7 @@
 // Days ready for the bedtime and weekly writers: one per date, in order, read, and without what must not be quoted back.
 import type { WrittenDay, WrittenEntry } from './day.ts';
 import { isHeavy } from './kinds.ts';
-import { readEntries } from './reading.ts';
-import type { ReadDay } from './themes.ts';
+import { type ReadDay, readEntries } from './reading.ts';
 
 /** Only days that have text. The character budget is shared evenly. */
 export function readDays(days: readonly WrittenDay[], charactersMax: number): ReadDay[] {

@@ -32,14 +32,19 @@ function guessByScript(text: string): string | null {
 
 function guessByStopWords(text: string): string {
   const hits = new Map<string, number>();
-  const words = text.toLowerCase().match(/[\p{L}\p{M}]+(?:['’]\p{L}+)*/gu) ?? [];
+  const words =
+    text
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .match(/[\p{L}\p{M}]+(?:'\p{L}+)*/gu) ?? [];
   for (const word of words.slice(0, WORDS_LOOKED_AT)) {
-    const languages = listLanguagesOf(word.replaceAll('’', "'"));
+    const languages = listLanguagesOf(word);
     // A word of one language says more than one that six languages share.
     for (const language of languages) hits.set(language, (hits.get(language) ?? 0) + 1 / languages.length + 0.5);
   }
   // Plain letters and not one small word: too short to tell, so the language of the app.
-  let best = OTHER_LETTER.test(text) ? 'und' : 'en';
+  if (hits.size === 0) return OTHER_LETTER.test(text) ? 'und' : 'en';
+  let best = '';
   let most = 0;
   for (const [language, count] of hits) {
     if (count <= most) continue;

@@ -3,7 +3,7 @@ import { readWithin } from './budget.ts';
 import { getCues } from './cues.ts';
 import type { WrittenEntry } from './day.ts';
 import { guessLanguage } from './language.ts';
-import { type SentenceText, createSplitter } from './sentences.ts';
+import { type SentenceText, splitSentences } from './sentences.ts';
 import { countWords, listWords, type Word } from './terms.ts';
 
 /** More than prose ever has within the characters that are read; a list of single letters has thousands. */
@@ -31,16 +31,20 @@ export interface ReadEntry {
   sentences: readonly Sentence[];
 }
 
+export interface ReadDay {
+  date: string;
+  entries: readonly ReadEntry[];
+}
+
 /** Entries without any text are left out; the others keep their order. */
 export function readEntries(entries: readonly WrittenEntry[], charactersMax: number): ReadEntry[] {
-  const splitter = createSplitter();
   const texts = readWithin(entries, charactersMax);
   const sentencesMax = Math.max(ENTRY_SENTENCES_MIN, Math.floor(SENTENCES_MAX / Math.max(1, texts.length)));
   const read = texts.map((text): ReadEntry => {
     const language = guessLanguage(text);
-    const sentences = splitter
-      .split(text, sentencesMax)
-      .map((sentence, place) => readSentence(sentence, place, language));
+    const sentences = splitSentences(text, sentencesMax).map((sentence, place) =>
+      readSentence(sentence, place, language),
+    );
     return { language, sentences };
   });
   return read.filter((entry) => entry.sentences.length > 0);

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createSplitter } from './sentences.ts';
+import { splitSentences } from './sentences.ts';
 
 function split(content: string): string[] {
-  return createSplitter()
-    .split(content, 100)
-    .map(({ text }) => text);
+  return splitSentences(content, 100).map(({ text }) => text);
 }
 
 describe('sentences', () => {
@@ -46,7 +44,7 @@ describe('sentences', () => {
   });
 
   test('are no more than are asked for', () => {
-    expect(createSplitter().split('a\nb\nc\nd', 2)).toHaveLength(2);
+    expect(splitSentences('a\nb\nc\nd', 2)).toHaveLength(2);
   });
 
   test('of an entry without any word are the entry', () => {

@@ -6,6 +6,8 @@ const CHARACTERS_MAX = 480;
 /** Enough to see how a sentence ends. */
 const END_CHARACTERS = 24;
 
+/** It keeps nothing between two texts, and making one costs more than an entry. */
+const SEGMENTER = new Intl.Segmenter('en', { granularity: 'sentence' });
 const BULLET = /^\s*(?:(?:>|(?:[-*+•‣◦▪·–—]|\d{1,2}[.)]|#{1,6}|\[[ xX]?\])\s)\s*)+/u;
 const CODE_FENCE = /^\s*```/;
 /** Always followed by more of the same sentence. */
@@ -29,23 +31,8 @@ export interface SentenceText {
   isItem: boolean;
 }
 
-export interface Splitter {
-  /** Stops after about `sentencesMax`. */
-  split: (content: string, sentencesMax: number) => SentenceText[];
-}
-
-/** One Intl.Segmenter for a whole day: making one costs more than an entry. */
-export function createSplitter(): Splitter {
-  const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
-  return { split: (content, sentencesMax) => splitContent(content, { segmenter, sentencesMax }) };
-}
-
-interface Splitting {
-  segmenter: Intl.Segmenter;
-  sentencesMax: number;
-}
-
-function splitContent(content: string, { segmenter, sentencesMax }: Splitting): SentenceText[] {
+/** Stops after about `sentencesMax`. */
+export function splitSentences(content: string, sentencesMax: number): SentenceText[] {
   const sentences: SentenceText[] = [];
   let wordless: string | null = null;
   for (const [block, line] of content.split(/[\n\r\u0085\u2028\u2029]+/).entries()) {
@@ -56,7 +43,7 @@ function splitContent(content: string, { segmenter, sentencesMax }: Splitting): 
     }
     if (sentences.length >= sentencesMax) break;
     const isItem = BULLET.test(line);
-    for (const sentence of splitLine(text, segmenter)) sentences.push({ text: sentence, block, isItem });
+    for (const sentence of splitLine(text)) sentences.push({ text: sentence, block, isItem });
   }
   // An entry of nothing but emoji or dots is still what somebody wrote.
   if (sentences.length === 0 && wordless !== null)
@@ -64,10 +51,10 @@ function splitContent(content: string, { segmenter, sentencesMax }: Splitting): 
   return sentences;
 }
 
-function splitLine(line: string, segmenter: Intl.Segmenter): string[] {
+function splitLine(line: string): string[] {
   const sentences: string[] = [];
   let open = '';
-  for (const { segment } of segmenter.segment(line)) {
+  for (const { segment } of SEGMENTER.segment(line)) {
     if (open !== '' && !isUnfinished(open) && !isGlued(open, segment)) {
       sentences.push(...splitLowerCase(open));
       open = '';

@@ -5,9 +5,9 @@ import { EN } from './packs/en.ts';
 import { fill, joinList, nameDay, quotePhrase } from './packs/fill.ts';
 import { choosePassages } from './coverage.ts';
 import { type Passage, findOpenQuestion, listBestPassages, writePassage } from './passages.ts';
-import { type ReadEntry, readEntries } from './reading.ts';
+import { type ReadDay, type ReadEntry, readEntries } from './reading.ts';
 import { sumOf } from './ranking.ts';
-import { findThemesRead } from './themes.ts';
+import { findReturningTheme } from './returning.ts';
 
 const LINES_MAX = 5;
 /** A single entry gets a line for each of these, up to three. */
@@ -15,7 +15,6 @@ const WORDS_PER_LINE = 45;
 const LINES_OF_ONE_ENTRY = 3;
 /** An entry at its limit, or ten pages: an ordinary day is read whole, a day at the limits by the start and end of each entry. */
 const CHARACTERS_MAX = 20_000;
-const EARLIER_CHARACTERS_MAX = 8000;
 const EARLIER_DAYS = 7;
 
 /** At most five lines and one for a theme of the last days; none only when nothing but blanks was written. */
@@ -54,17 +53,12 @@ function keepQuestion(lines: readonly Passage[], entries: readonly ReadEntry[]):
   return inOrder([...room, question]);
 }
 
-function writeThemeLine(
-  today: { date: string; entries: readonly ReadEntry[] },
-  earlierDays: readonly WrittenDay[],
-): string | null {
+function writeThemeLine(today: ReadDay, earlierDays: readonly WrittenDay[]): string | null {
   const since = addDays(today.date, -EARLIER_DAYS);
   const earlier = earlierDays.filter(({ date }) => date >= since && date < today.date);
   if (earlier.length === 0) return null;
-  const budget = Math.floor(EARLIER_CHARACTERS_MAX / earlier.length);
-  const read = earlier.map(({ date, entries }) => ({ date, entries: readEntries(entries, budget) }));
-  const theme = findThemesRead([...read, today]).find(({ days }) => days.includes(today.date));
-  if (theme === undefined) return null;
+  const theme = findReturningTheme(today, earlier);
+  if (theme === null) return null;
   const others = theme.days.filter((date) => date !== today.date).map((date) => nameDay(date, today.date, EN));
   return fill(EN.summary.comingBack, { theme: quotePhrase(theme.label, EN), days: joinList(others, EN) });
 }

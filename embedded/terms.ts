@@ -12,26 +12,58 @@ const UNSPACED_RUN =
   /[\p{Script=Han}\p{Script=Katakana}ー]+|[\p{Script=Hiragana}]+|[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{M}]+|[\p{L}\p{N}]+/gu;
 const HANGUL = /^\p{Script=Hangul}/u;
 const URL_START = /^(?:https?|www)\b/;
+const ENDINGS = ['ing', 'ed', 'ly'];
+/** «Fall», «miss»; but «run» from «running». */
+const MAY_BE_DOUBLE = 'aeiousl';
 
-export interface Word {
-  /** As written. */
+/** A word as written, and where it starts in its text. */
+export interface Run {
   text: string;
-  /** Where it starts in the sentence. */
   at: number;
+}
+
+export interface Word extends Run {
   /** Empty for a small word. */
   stem: string;
 }
 
 export function listWords(text: string, language: string): Word[] {
-  const words: Word[] = [];
-  const isUnspaced =
-    language === 'zh' || language === 'ja' || language === 'th' || (language === 'und' && UNSPACED.test(text));
-  for (const match of text.matchAll(isUnspaced ? UNSPACED_RUN : WORD)) {
-    const [run] = match;
-    if (isUnspaced && UNSPACED.test(run)) words.push(...listPairs(run, match.index));
-    else words.push({ text: run, at: match.index, stem: findStem(run, language) });
+  if (!isUnspaced(text, language))
+    return listRuns(text).map(({ text: run, at }) => ({ text: run, at, stem: findStem(run, language) }));
+  return listMatches(text, UNSPACED_RUN).flatMap(({ text: run, at }) =>
+    UNSPACED.test(run) ? listPairs(run, at) : [{ text: run, at, stem: findStem(run, language) }],
+  );
+}
+
+/** The words of a text that has spaces between them. */
+export function listRuns(text: string): Run[] {
+  return listMatches(text, WORD);
+}
+
+/** All strings at once and then their places costs half of what matchAll does. */
+function listMatches(text: string, pattern: RegExp): Run[] {
+  let end = 0;
+  return (text.match(pattern) ?? []).map((run) => {
+    const at = text.indexOf(run, end);
+    end = at + run.length;
+    return { text: run, at };
+  });
+}
+
+export function isUnspaced(text: string, language: string): boolean {
+  return language === 'zh' || language === 'ja' || language === 'th' || (language === 'und' && UNSPACED.test(text));
+}
+
+/** Chinese, Japanese and Thai have no spaces; what is read as a phrase needs whole words all the same. Null elsewhere. */
+export function listWholeWords(text: string, language: string): Word[] | null {
+  if (language !== 'zh' && language !== 'ja' && language !== 'th') return null;
+  const found: Word[] = [];
+  for (const { segment, index, isWordLike } of new Intl.Segmenter(language, { granularity: 'word' }).segment(text)) {
+    if (isWordLike !== true) continue;
+    const isSmall = segment.length < 2 || /^\p{Script=Hiragana}+$/u.test(segment);
+    found.push({ text: segment, at: index, stem: isSmall ? '' : segment });
   }
-  return words;
+  return found;
 }
 
 /** How long a text is to read; without spaces, two Chinese or Japanese characters count as a word, and five of Thai. */
@@ -44,10 +76,16 @@ export function countWords(text: string): number {
 }
 
 export function findStem(written: string, language: string): string {
-  const word = written.toLowerCase().replaceAll('’', "'");
+  const word = unifySpelling(written);
   if (isSmall(word, language)) return '';
   if (HANGUL.test(word)) return word.length > 2 ? word.slice(0, Math.max(2, word.length - 1)).slice(0, 3) : word;
   return cutEnding(word, language).slice(0, STEM_LETTERS);
+}
+
+/** «Don’t», «don't»: one word. */
+export function unifySpelling(written: string): string {
+  const word = written.toLowerCase();
+  return word.includes('’') ? word.replaceAll('’', "'") : word;
 }
 
 function isSmall(word: string, language: string): boolean {
@@ -59,12 +97,20 @@ function isSmall(word: string, language: string): boolean {
 
 /** English endings, so that short words meet: «run», «runs», «running»; «try», «tries». Elsewhere only the cut to six letters. */
 function cutEnding(word: string, language: string): string {
-  const bare = word.replace(/'s?$/, '').replace(/'s$/, '');
+  const bare = word.includes("'") ? word.replace(/'s?$/, '').replace(/'s$/, '') : word;
   if (language !== 'en' || bare.length < 4) return bare;
-  const single = bare.replace(/ies$/, 'y').replace(/([^su])s$/, '$1');
-  const stem = single.replace(/(?:ing|ed|ly)$/, '');
+  const single = cutPlural(bare);
+  const ending = ENDINGS.find((end) => single.endsWith(end));
+  const stem = ending === undefined ? single : single.slice(0, -ending.length);
   if (stem.length < 3 || !/[aeiouy]/.test(stem)) return single;
-  return stem.replace(/([^aeiousl])\1$/, '$1').replace(/e$/, '');
+  const last = stem.at(-1) ?? '';
+  if (last === 'e' || (last === stem.at(-2) && !MAY_BE_DOUBLE.includes(last))) return stem.slice(0, -1);
+  return stem;
+}
+
+function cutPlural(word: string): string {
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  return word.endsWith('s') && !word.endsWith('ss') && !word.endsWith('us') ? word.slice(0, -1) : word;
 }
 
 /** No space, no words: neighbouring characters in pairs meet well enough; runs of hiragana are mostly grammar. */

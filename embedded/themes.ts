@@ -1,7 +1,7 @@
 // What keeps coming back over several days: two content words close together on two days, or one on three.
 import type { WrittenDay } from './day.ts';
-import { type ReadEntry, readEntries } from './reading.ts';
-import { findStem, type Word } from './terms.ts';
+import { collectOccurrences, type Occurrence, type Occurrences } from './occurrences.ts';
+import { type ReadDay, readEntries } from './reading.ts';
 
 export interface Theme {
   /** In the writer's own words. */
@@ -12,32 +12,11 @@ export interface Theme {
   stems: readonly string[];
 }
 
-export interface ReadDay {
-  date: string;
-  entries: readonly ReadEntry[];
-}
-
 const DAYS_FOR_PAIR = 2;
 const DAYS_FOR_SINGLE = 3;
 const THEMES_MAX = 5;
-/** Nothing but words: with a comma or a picture between them they are not one phrase. */
-const PHRASE = /^[\p{L}\p{M}\p{N}\s'’-]+$/u;
 /** What is read for themes; a month of ordinary days is far below. */
 const CHARACTERS_MAX = 60_000;
-/** Words that say nothing even beside each other. */
-const EVERYDAY = `learn learned learning lesson day days week weeks today time times feel feeling felt think thinking thought start started people
-  person way morning evening night tonight tomorrow yesterday year years month hour hours minute minutes good great bad big little lot bit
-  long new old point read reading wrote write writing try trying tried look looking talk said told tell find found realise realize realised
-  realized remember better best nice able start half two three four five ten twenty`;
-/** These say something only beside another word. */
-const WEAK_ALONE = 'work working help ask asking asked question answer right wrong part turn call thing things';
-
-interface Occurrence {
-  days: Set<string>;
-  /** How often each spelling was used. */
-  labels: Map<string, number>;
-  stems: readonly string[];
-}
 
 export function findThemes(days: readonly WrittenDay[]): Theme[] {
   const budget = Math.floor(CHARACTERS_MAX / Math.max(1, days.length));
@@ -46,82 +25,21 @@ export function findThemes(days: readonly WrittenDay[]): Theme[] {
 
 /** The same for days that have been read already. */
 export function findThemesRead(days: readonly ReadDay[]): Theme[] {
-  const occurrences = new Map<string, Occurrence>();
-  const everyday = stemsOf(EVERYDAY);
-  const weak = stemsOf(WEAK_ALONE);
-  for (const { date, entries } of days) {
-    for (const { sentences, language } of entries) {
-      for (const { text, words } of sentences)
-        collectTerms({ date, text, words: listThemeWords(text, words, language), everyday, weak, occurrences });
-    }
-  }
-  const recurring = [...occurrences.values()].filter(
-    ({ days: on, stems }) => on.size >= (stems.length > 1 ? DAYS_FOR_PAIR : DAYS_FOR_SINGLE),
-  );
+  const recurring = [...collectOccurrences(days).values()].filter(isRecurring);
   return dropRepeated(recurring.toSorted(compare)).slice(0, THEMES_MAX).map(toTheme);
 }
 
-function stemsOf(list: string): Set<string> {
-  return new Set(list.split(/\s+/).map((word) => findStem(word, 'en')));
-}
-
-interface Collection {
-  date: string;
-  text: string;
-  words: readonly Word[];
-  everyday: ReadonlySet<string>;
-  weak: ReadonlySet<string>;
-  occurrences: Map<string, Occurrence>;
-}
-
-function collectTerms({ date, text, words, everyday, weak, occurrences }: Collection): void {
-  for (const [index, word] of words.entries()) {
-    if (!canBeTheme(word, everyday)) continue;
-    if (!weak.has(word.stem)) note(occurrences, { label: lowerStart(word.text, word.at), stems: [word.stem], date });
-    const gap = words[index + 1]?.stem === '' ? 2 : 1;
-    const other = words[index + gap];
-    if (other === undefined || other.stem === word.stem || !canBeTheme(other, everyday)) continue;
-    const label = lowerStart(text.slice(word.at, other.at + other.text.length), word.at);
-    if (PHRASE.test(label)) note(occurrences, { label, stems: [word.stem, other.stem], date });
+/** The one that came back most. */
+export function findFirstTheme(occurrences: Occurrences): Theme | null {
+  let first: Occurrence | null = null;
+  for (const occurrence of occurrences.values()) {
+    if (isRecurring(occurrence) && (first === null || compare(occurrence, first) < 0)) first = occurrence;
   }
+  return first && toTheme(first);
 }
 
-function canBeTheme({ text, stem }: Word, everyday: ReadonlySet<string>): boolean {
-  // A number, «vs» or one Latin letter makes no theme; two characters of Chinese do.
-  const isWord = /^\p{L}/u.test(text) && (text.length > 2 || text.charCodeAt(0) > 0x7f);
-  return stem !== '' && isWord && !everyday.has(stem);
-}
-
-/** «Asking for help» has its capital from the start of the sentence; a name there keeps its own. */
-function lowerStart(label: string, at: number): string {
-  return at === 0 && /^\p{Lu}\p{Ll}+ing\b/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
-}
-
-function note(
-  occurrences: Map<string, Occurrence>,
-  found: { label: string; stems: readonly string[]; date: string },
-): void {
-  const key = found.stems.toSorted().join(' ');
-  const known = occurrences.get(key) ?? {
-    days: new Set<string>(),
-    labels: new Map<string, number>(),
-    stems: found.stems,
-  };
-  known.days.add(found.date);
-  known.labels.set(found.label, (known.labels.get(found.label) ?? 0) + 1);
-  occurrences.set(key, known);
-}
-
-/** Chinese, Japanese and Thai have no spaces; a theme needs whole words all the same. */
-function listThemeWords(text: string, words: readonly Word[], language: string): readonly Word[] {
-  if (language !== 'zh' && language !== 'ja' && language !== 'th') return words;
-  const found: Word[] = [];
-  for (const { segment, index, isWordLike } of new Intl.Segmenter(language, { granularity: 'word' }).segment(text)) {
-    if (isWordLike !== true) continue;
-    const isSmall = segment.length < 2 || /^\p{Script=Hiragana}+$/u.test(segment);
-    found.push({ text: segment, at: index, stem: isSmall ? '' : segment });
-  }
-  return found;
+function isRecurring({ days, stems }: Occurrence): boolean {
+  return days.size >= (stems.length > 1 ? DAYS_FOR_PAIR : DAYS_FOR_SINGLE);
 }
 
 function compare(a: Occurrence, b: Occurrence): number {

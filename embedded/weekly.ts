@@ -7,7 +7,8 @@ import { type Written, countWritten, fill, joinList, nameDate, nameDay, quote, q
 import { choosePassages } from './coverage.ts';
 import { type Passage, findOpenQuestion, measureOverlap, writePassage } from './passages.ts';
 import { sumOf } from './ranking.ts';
-import { type ReadDay, type Theme, findThemesRead } from './themes.ts';
+import type { ReadDay } from './reading.ts';
+import { type Theme, findThemesRead } from './themes.ts';
 
 export interface WeeklyText {
   summary: string;
