@@ -1,4 +1,5 @@
 // How an option's text becomes a value, or a sentence that says what is wrong with it.
+import { isIP } from 'node:net';
 
 export type Parse<T> = (value: string) => { value: T } | { problem: string };
 
@@ -16,6 +17,28 @@ export function numberBetween(min: number, max: number): Parse<number> {
 
 export function oneOf(values: readonly string[]): Parse<string> {
   return (value) => (values.includes(value) ? { value } : { problem: `must be one of ${values.join(', ')}.` });
+}
+
+const PROXY_NAMES: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** Names of ranges, addresses, and ranges such as 10.0.0.0/8, separated by commas. */
+export const proxies: Parse<readonly string[]> = (value) => {
+  const names = value
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const stranger = names.find((name) => !PROXY_NAMES.has(name) && !isRange(name));
+  if (stranger === undefined) return { value: names };
+  return { problem: `must be loopback, linklocal, uniquelocal, addresses or ranges, and ${stranger} is none.` };
+};
+
+function isRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128))
+  );
 }
 
 /** Scheme, host and port only: paths, queries and credentials have no meaning there. */

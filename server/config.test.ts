@@ -90,6 +90,27 @@ test('PostgreSQL needs the master key', () => {
   expect(readConfig({ ...environment, LEARN_MASTER_KEY: KEY }).problems).toEqual([]);
 });
 
+describe('the proxies that are believed', () => {
+  test.each(['loopback,uniquelocal', 'linklocal', '10.0.0.0/8, 192.168.1.7', 'fd00::/8', '::1'])(
+    'may be %s',
+    (value) => {
+      expect(readConfig({ TRUST_PROXY: value })).toMatchObject({
+        problems: [],
+        config: { trustProxy: value.split(',').map((name) => name.trim()) },
+      });
+    },
+  );
+
+  test.each(['true', '1', 'loopback,proxy.example', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/8/8', '10.0.0.0/'])(
+    'cannot be %s, for it would be nobody or everybody',
+    (value) => {
+      expect(readConfig({ TRUST_PROXY: value }).problems).toEqual([
+        expect.stringMatching(/^TRUST_PROXY must be .*\.$/),
+      ]);
+    },
+  );
+});
+
 describe('a secret in a file', () => {
   test('is read without the line break at its end', () => {
     const folder = mkdtempSync(join(tmpdir(), 'learn-config-'));

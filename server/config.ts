@@ -1,7 +1,7 @@
 // Every option once: its name, what it takes, its default and one sentence. docs/configuration.md and .env.example are
 // generated from this table. This file alone reads the environment, when main.ts calls it.
 import { readFileSync } from 'node:fs';
-import { loopbackHosts, numberBetween, oneOf, origin, text, type Parse } from './config-values.ts';
+import { loopbackHosts, numberBetween, oneOf, origin, proxies, text, type Parse } from './config-values.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -122,11 +122,7 @@ export function readConfig(environment: Environment): { config: Config; problems
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS)) ?? 'warn',
     rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE', numberBetween(0, 1_000_000)) ?? 300,
     metricsPort: read('METRICS_PORT', numberBetween(1, 65_535)),
-    trustProxy:
-      read('TRUST_PROXY', text)
-        ?.split(',')
-        .map((name) => name.trim())
-        .filter(Boolean) ?? [],
+    trustProxy: read('TRUST_PROXY', proxies) ?? [],
     auth: readAuth(read, problems),
   };
   problems.push(...findContradictions(config));

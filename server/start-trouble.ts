@@ -6,16 +6,25 @@ interface Trouble {
   exitCode: number;
 }
 
-export function explainStart(error: unknown, config: Pick<Config, 'port' | 'host'>): Trouble {
-  const { exitCode, code, message } = (error ?? {}) as { exitCode?: number; code?: string; message?: string };
+interface ListenError extends Error {
+  /** What errors of ours say themselves. */
+  exitCode: number;
+  code: string;
+  port: number;
+}
+
+export function explainStart(error: unknown, config: Pick<Config, 'port' | 'host' | 'metricsPort'>): Trouble {
+  const { exitCode, code, message, port } = (error ?? {}) as Partial<ListenError>;
   if (exitCode !== undefined && message) return { sentence: message, exitCode };
+  const option = port !== undefined && port === config.metricsPort ? 'METRICS_PORT' : 'PORT';
+  const taken = port ?? config.port;
   if (code === 'EADDRINUSE')
-    return { sentence: `Port ${config.port} is already in use. Set PORT to another one.`, exitCode: 1 };
-  if (code === 'EADDRNOTAVAIL')
+    return { sentence: `Port ${taken} is already in use. Set ${option} to another one.`, exitCode: 1 };
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return { sentence: `HOST ${config.host} is not an address of this computer.`, exitCode: 1 };
   if (code === 'EACCES')
     return {
-      sentence: `Port ${config.port} may not be used by this account. Set PORT to one above 1023.`,
+      sentence: `Port ${taken} may not be used by this account. Set ${option} to one above 1023.`,
       exitCode: 1,
     };
   return { sentence: `Learn could not start: ${message ?? 'the reason is unknown'}.`, exitCode: 1 };
