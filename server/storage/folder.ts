@@ -1,5 +1,5 @@
 // The folder of an embedded journal: only its owner may look inside, and only one process may work in it.
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from './errors.ts';
@@ -17,7 +17,7 @@ export function openFolder(dataDir: string): Folder {
   const root = path.resolve(dataDir);
   const keys = path.join(root, 'keys');
   try {
-    mkdirSync(keys, { recursive: true, mode: 0o700 });
+    makeFolder(keys);
     for (const folder of [root, keys]) accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StartError(
@@ -35,6 +35,13 @@ export function openFolder(dataDir: string): Folder {
     masterKeyPath: path.join(keys, 'master.key'),
     release: () => lock.close(),
   };
+}
+
+/** One after the other, because Node's own way of making all at once never ends below /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
 }
 
 /** A database of its own: to lock the journal itself would lock out our own reader. */

@@ -86,6 +86,15 @@ describe('the folder of a journal', () => {
     }
   });
 
+  test('that cannot be made is a sentence at once, even below /proc', () => {
+    const program = `import { openStorage } from ${JSON.stringify(new URL('./open-storage.ts', import.meta.url).href)};
+      await openStorage({ dataDir: '/proc/learn/data', clock: { now: () => 1 } }).catch((error) => process.exit(error.exitCode));`;
+
+    const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { timeout: 15_000 });
+
+    expect(status).toBe(78);
+  });
+
   test('belongs to one process, and to the next when that one is gone', async () => {
     const first = await open();
 
