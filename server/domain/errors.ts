@@ -100,6 +100,14 @@ export const storageFull = (cause?: unknown): Refusal =>
     cause,
   });
 
+export const storageReadOnly = (cause?: unknown): Refusal =>
+  new Refusal('The journal can only be read right now, so nothing can be saved.', {
+    code: 'storage.read_only',
+    status: 503,
+    retryAfter: 30,
+    cause,
+  });
+
 /** `reason` is a sentence of the storage's own about itself. */
 export const notReady = (reason: string): Refusal =>
   new Refusal(reason, { code: 'storage.not_ready', status: 503, retryAfter: 2 });

@@ -59,6 +59,7 @@ describe('anything else', () => {
 test.each([
   ['away', 503, 'The journal cannot be reached right now. Nothing is lost; please try again.'],
   ['full', 503, 'The disk is full, so nothing can be saved right now.'],
+  ['readonly', 503, 'The journal can only be read right now, so nothing can be saved.'],
 ])('storage that is %s is %i with a sentence and a time to wait', async (kind, status, sentence) => {
   thrown = Object.assign(new Error('driver'), { kind });
 

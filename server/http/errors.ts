@@ -1,6 +1,6 @@
 // The only place that turns errors into responses: one short plain sentence, its code in a header, never a stack.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal, notFound, storageAway, storageFull } from '../domain/errors.ts';
+import { Refusal, notFound, storageAway, storageFull, storageReadOnly } from '../domain/errors.ts';
 
 export const CODE_HEADER = 'x-learn-error';
 
@@ -42,7 +42,8 @@ function toRefusal(error: unknown): Refusal {
   const { code, kind, statusCode } = (error ?? {}) as Partial<FastifyError> & { kind?: string };
   // Storage cannot know the domain's catalogue, so its errors say only what kind they are.
   if (kind === 'away') return storageAway(error);
-  if (kind === 'full' || kind === 'readonly') return storageFull(error);
+  if (kind === 'full') return storageFull(error);
+  if (kind === 'readonly') return storageReadOnly(error);
   const known = code ? FRAMEWORK_REFUSALS[code] : undefined;
   if (known) return new Refusal(known.sentence, { code: known.code, status: known.status });
   if (statusCode && statusCode >= 400 && statusCode < 500) {
