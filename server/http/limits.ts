@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Route } from '#contract/route.ts';
 import { tooManyRequests } from '../domain/errors.ts';
+import { networkOf } from '../network.ts';
 import type { StoredSession } from '../storage/storage.ts';
 
 export type Limit = (request: FastifyRequest, route: Route, session: StoredSession | null) => Promise<void>;
@@ -13,13 +14,13 @@ export async function createLimit(app: FastifyInstance, perMinute: number): Prom
   if (perMinute === 0) return async () => {};
   await app.register(rateLimit, { global: false, timeWindow: '1 minute' });
   const callers = new WeakMap<FastifyRequest, string>();
-  const keyGenerator = (request: FastifyRequest): string => callers.get(request) ?? request.ip;
+  const keyGenerator = (request: FastifyRequest): string => callers.get(request) ?? networkOf(request.ip);
   const everything = app.createRateLimit({ max: perMinute, timeWindow: '1 minute', keyGenerator });
   const byRoute = new Map<string, typeof everything>();
 
   return async (request, route, session) => {
     if (route.path.startsWith('/api/health/')) return;
-    callers.set(request, session?.userId ?? request.ip);
+    callers.set(request, session?.userId ?? networkOf(request.ip));
     refuseWhenExceeded(await everything(request));
     if (route.perMinute === undefined) return;
 
@@ -29,7 +30,7 @@ export async function createLimit(app: FastifyInstance, perMinute: number): Prom
       own = app.createRateLimit({
         max: route.perMinute,
         timeWindow: '1 minute',
-        keyGenerator: (from) => prefix + from.ip,
+        keyGenerator: (from) => prefix + networkOf(from.ip),
       });
       byRoute.set(route.path, own);
     }

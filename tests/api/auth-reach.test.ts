@@ -67,7 +67,8 @@ describe('a flood', () => {
 
       for (let count = 0; count <= share; count += 1) {
         const spoofed = { ...headers, 'x-forwarded-for': `203.0.113.${count}` };
-        statuses.push((await app.send({ method, url, headers: spoofed, payload })).statusCode);
+        const remoteAddress = `2001:db8:1:2::${count}`;
+        statuses.push((await app.send({ method, url, headers: spoofed, payload, remoteAddress })).statusCode);
       }
 
       expect(statuses.indexOf(429)).toBe(share);

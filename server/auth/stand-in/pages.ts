@@ -6,6 +6,7 @@ import type { AuthError } from '#contract/session.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import { notFound, onlyThisComputer } from '../../domain/errors.ts';
+import { networkOf } from '../../network.ts';
 import type { Account, Accounts } from '../../storage/storage.ts';
 import { findFormProblem, readAccountForm } from './account-form.ts';
 import { createChooser, type ChooserState } from './chooser.ts';
@@ -91,7 +92,7 @@ async function choose(request: FastifyRequest<ChooserRequest>, { accounts, unloc
   const body = request.body ?? new URLSearchParams();
   if (body.has('cancel')) return { result: { error: 'access_denied' } };
 
-  const sentence = unlocking.open(request.params.uid, { code: body.get('code') ?? '', address: request.ip });
+  const sentence = unlocking.open(request.params.uid, { code: body.get('code') ?? '', address: networkOf(request.ip) });
   if (sentence) return { state: { accounts: [], isLocked: true, problem: { field: 'code', sentence } } };
 
   const known = await accounts.find(body.get('account') ?? '');
