@@ -175,6 +175,16 @@ describe('a reading of several days', () => {
   const sentOn = (date: string) => ({ date, content: `Sent for ${date}.` });
   const read = (...dates: string[]) => readEntries({ userId, entries: dates.map(sentOn) }, deps);
 
+  it('are read on a full disk, too', async () => {
+    await write('Rye rests longer.');
+    deps.outputs = {
+      ...deps.outputs,
+      save: () => Promise.reject(Object.assign(new Error('full'), { kind: 'full' })),
+    };
+
+    expect((await read(TODAY)).bedtimeReading).toContain('Rye rests longer.');
+  });
+
   it('is made of the saved words of those days, oldest first, whatever the request says', async () => {
     await write('Saved today.');
     await write('Saved yesterday.', '2026-11-20');

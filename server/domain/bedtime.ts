@@ -7,6 +7,7 @@ import type { Decision, StoredReflection, StoredText } from '../storage/storage.
 import { changeDay } from './change.ts';
 import { notFound, nothingToRead } from './errors.ts';
 import { hashInput } from './input-hash.ts';
+import { keepOutput } from './keep-output.ts';
 import { isBlank } from './merge.ts';
 import { refuseFuture } from './reflections.ts';
 import type { TextDeps } from './text-deps.ts';
@@ -56,7 +57,7 @@ export async function readEntries(
     const choice = await chooseVariant({ userId, kind: 'bedtime', stored, inputHash }, deps);
     if ('last' in choice) return buildReading(choice.last, true);
     const made = await makeReading({ days, inputHash, writer, variant: choice.variant }, deps);
-    await outputs.save({ ...made, userId, kind: 'bedtime', subject });
+    await keepOutput({ ...made, userId, kind: 'bedtime', subject }, outputs);
     return buildReading(made, false);
   });
 }

@@ -112,6 +112,16 @@ describe('the weekly refresher', () => {
     expect(refreshed.summary).not.toBe(first.summary);
   });
 
+  it('is answered on a full disk, too', async () => {
+    await write('2026-11-20', 'Rye rests longer.');
+    deps.outputs = {
+      ...deps.outputs,
+      save: () => Promise.reject(Object.assign(new Error('full'), { kind: 'full' })),
+    };
+
+    expect((await open()).summary).toContain('Rye rests longer.');
+  });
+
   it('answers an empty week without a model, a quota or a copy', async () => {
     const answers = [];
     for (let count = 0; count < REGENERATIONS_PER_DAY + 2; count += 1) answers.push(await refresh());

@@ -6,6 +6,7 @@ import type { WrittenWeek } from '../ai/writer.ts';
 import type { StoredOutput } from '../storage/storage.ts';
 import { windowReversed, windowTooLong } from './errors.ts';
 import { hashInput } from './input-hash.ts';
+import { keepOutput } from './keep-output.ts';
 import { refuseFuture } from './reflections.ts';
 import type { TextDeps } from './text-deps.ts';
 import { chooseVariant } from './variants.ts';
@@ -43,18 +44,8 @@ export async function getWeekly(
     const { variant } = choice;
     const week = await writer.weeklyRefresher({ days, startDate, endDate, variant });
     const { source, degraded } = week;
-    const text = packWeek(week);
-    await outputs.save({
-      userId,
-      kind: 'weekly',
-      subject,
-      text,
-      source,
-      degraded,
-      madeAt: clock.now(),
-      variant,
-      inputHash,
-    });
+    const made = { text: packWeek(week), source, degraded, madeAt: clock.now(), variant, inputHash };
+    await keepOutput({ ...made, userId, kind: 'weekly', subject }, outputs);
     return buildAnswer(week, false);
   });
 }

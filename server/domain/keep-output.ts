@@ -1,0 +1,11 @@
+import type { Outputs, StoredOutput } from '../storage/storage.ts';
+
+/** Kept so that it need not be made again. Where there is no room to keep it, reading goes on without. */
+export async function keepOutput(output: StoredOutput, outputs: Outputs): Promise<void> {
+  try {
+    await outputs.save(output);
+  } catch (error) {
+    const { kind } = error as { kind?: unknown };
+    if (kind !== 'full' && kind !== 'readonly') throw error;
+  }
+}
