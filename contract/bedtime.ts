@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ENTRIES_BODY_BYTES_MAX, ENTRIES_PER_REQUEST_MAX } from './limits.ts';
+import { BEDTIME_REFLECTIONS, ENTRIES_BODY_BYTES_MAX, ENTRIES_PER_DAY_MAX } from './limits.ts';
 import { EntryContent, EntryId, TextSource } from './reflections.ts';
 import { defineRoute } from './route.ts';
 import { DayText, IdText } from './texts.ts';
@@ -15,7 +15,7 @@ export const BedtimeReading = z.object({
 });
 export type BedtimeReading = z.infer<typeof BedtimeReading>;
 
-const TOO_MANY = 'At most 50 entries can be read at once.';
+const READABLE_MAX = ENTRIES_PER_DAY_MAX * BEDTIME_REFLECTIONS;
 
 const ReadingEntry = z.object(
   { id: z.optional(EntryId), date: z.optional(DayText), content: EntryContent },
@@ -34,7 +34,9 @@ export const readReflection = defineRoute({
   params: z.object({ reflectionId: IdText }),
   body: z.object(
     {
-      entries: z.array(ReadingEntry, 'Entries are missing.').check(z.maxLength(ENTRIES_PER_REQUEST_MAX * 4, TOO_MANY)),
+      entries: z
+        .array(ReadingEntry, 'Entries are missing.')
+        .check(z.maxLength(ENTRIES_PER_DAY_MAX, 'At most 200 entries can be read at once.')),
     },
     'Entries are missing.',
   ),
@@ -50,7 +52,9 @@ export const readEntries = defineRoute({
   body: z.object(
     {
       userId: IdText,
-      entries: z.array(DatedEntry, 'Entries are missing.').check(z.maxLength(ENTRIES_PER_REQUEST_MAX * 12, TOO_MANY)),
+      entries: z
+        .array(DatedEntry, 'Entries are missing.')
+        .check(z.maxLength(READABLE_MAX, 'At most 600 entries can be read at once.')),
     },
     'Entries are missing.',
   ),

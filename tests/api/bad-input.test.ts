@@ -155,6 +155,11 @@ describe('reading refuses', () => {
 describe('a bedtime reading refuses', () => {
   it.each([
     ['no entries', { userId: ME }, 'Entries are missing.'],
+    [
+      'more than three full days',
+      { userId: ME, entries: repeat(601, { date: TODAY, ...entry }) },
+      'At most 600 entries can be read at once.',
+    ],
     ['an entry without a date', { userId: ME, entries: [entry] }, DATE],
     ['a date that does not exist', { userId: ME, entries: [{ date: '2026-02-30', ...entry }] }, NO_DATE],
     ['a date nobody on earth has yet', { userId: ME, entries: [{ date: '2027-01-01', ...entry }] }, FUTURE],
