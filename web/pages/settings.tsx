@@ -13,8 +13,9 @@ export function SettingsPage() {
       <Crumb to={PATHS.home} label="Back to Home" />
       <PageHeading>Settings</PageHeading>
       <AccountCard person={person} />
-      <SessionsCard userId={person.id} />
       <AboutCard />
+      {/* Last, because nobody knows how long the list will be. */}
+      <SessionsCard userId={person.id} />
     </Page>
   );
 }

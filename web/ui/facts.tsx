@@ -1,5 +1,6 @@
 interface FactsProps {
-  items: readonly { name: string; value: string }[];
+  /** The value is null until it is known; its room is there already. */
+  items: readonly { name: string; value: string | null }[];
 }
 
 /** Names at the left, what they are at the right. */
@@ -9,7 +10,7 @@ export function Facts({ items }: FactsProps) {
       {items.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>{value ?? <span className="bone bone-fact" />}</dd>
         </div>
       ))}
     </dl>

@@ -13,7 +13,7 @@ const UNKNOWN = '–';
 export function Stats({ userId, today }: { userId: string; today: Day }) {
   const { data: list } = useQuery(listOptions(userId, HOME_REFLECTIONS));
   const { data: figures } = useQuery(figuresOptions(userId, today));
-  const line = figures && buildFiguresLine(figures);
+  const line = figures ? buildFiguresLine(figures) : null;
   const week = countWeek(list ?? []);
   return (
     <section className="home-stats" aria-label="Your figures">
@@ -30,7 +30,8 @@ export function Stats({ userId, today }: { userId: string; today: Day }) {
           <Stat label="Reflections">{figures ? figures.total : UNKNOWN}</Stat>
         </dl>
       </div>
-      {line && <TrueFigures line={line} />}
+      {/* Its room is there before it is, so that nothing moves when it comes. */}
+      <div className="stats-line">{line && <TrueFigures line={line} />}</div>
     </section>
   );
 }
@@ -48,7 +49,7 @@ function Stat({ label, children }: { label: string; children: ReactNode }) {
 function TrueFigures({ line }: { line: string }) {
   const figures = line.split(SEPARATOR);
   return (
-    <p className="stats-line">
+    <p>
       {figures.map((figure, index) => (
         <Fragment key={figure}>
           <span>{index < figures.length - 1 ? figure + SEPARATOR.trimEnd() : figure}</span>{' '}

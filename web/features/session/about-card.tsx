@@ -4,7 +4,6 @@ import type { AnswerOf } from '#contract/route.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { aboutQuery } from './queries.ts';
 
 type About = AnswerOf<typeof getAbout>;
@@ -19,25 +18,25 @@ export function AboutCard() {
   const about = useQuery(aboutQuery());
   return (
     <Card title="What Learn is running on">
-      {about.isPending && <Skeleton label="Loading what Learn is running on" shape="lines" />}
-      {about.isError && (
+      {about.isError ? (
         <Problem
           title="Could not load what Learn is running on"
           message={about.error.message}
           onRetry={() => void about.refetch()}
         />
-      )}
-      {about.isSuccess && (
-        <Facts
-          items={[
-            { name: 'Your words are kept in', value: DATABASES[about.data.database] },
-            { name: 'Summaries and readings are written by', value: describeWriter(about.data.writer) },
-            { name: 'Version', value: about.data.version },
-          ]}
-        />
+      ) : (
+        <Facts items={buildFacts(about.data)} />
       )}
     </Card>
   );
+}
+
+function buildFacts(about: About | undefined) {
+  return [
+    { name: 'Your words are kept in', value: about ? DATABASES[about.database] : null },
+    { name: 'Texts are written by', value: about ? describeWriter(about.writer) : null },
+    { name: 'Version', value: about?.version ?? null },
+  ];
 }
 
 export function describeWriter(writer: string): string {

@@ -13,8 +13,8 @@ import { sessionsQuery, useEndAllSessions } from './queries.ts';
 export function SessionsCard({ userId }: { userId: string }) {
   const sessions = useQuery(sessionsQuery(userId));
   return (
-    <Card title="Where you are signed in">
-      {sessions.isPending && <Skeleton label="Loading where you are signed in" shape="lines" rows={2} />}
+    <Card title="Where you are signed in" action={<SignOutEverywhere />}>
+      {sessions.isPending && <Skeleton label="Loading where you are signed in" shape="lines" rows={1} />}
       {sessions.isError && (
         <Problem
           title="Could not load where you are signed in"
@@ -23,7 +23,6 @@ export function SessionsCard({ userId }: { userId: string }) {
         />
       )}
       {sessions.isSuccess && <SessionList sessions={sessions.data} />}
-      <SignOutEverywhere />
     </Card>
   );
 }
@@ -54,7 +53,7 @@ function SignOutEverywhere() {
     <>
       <Button
         variant="quiet"
-        className="sessions-end"
+        size="small"
         isPending={endAll.isPending}
         pendingLabel="Signing out..."
         onClick={() => setIsAsking(true)}

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/app.ts';
+import { run, writeDays } from './support/journal.ts';
+
+for (const width of [1440, 360, 320]) {
+  test(`nothing moves at ${width} px when what is late arrives`, async ({ home }) => {
+    await home.setViewportSize({ width, height: 740 });
+    await writeDays(home, run(6));
+    await watchMovement(home);
+    const release = await holdBack(home, /figures|\/about$|\/sessions$|\/\d{4}-\d{2}-\d{2}$/);
+
+    await home.goto('/');
+    await home.getByText('Octopuses').waitFor();
+    release();
+    await home.getByText('6 days in a row').waitFor();
+    await home.getByRole('link', { name: "View Today's Reflection" }).waitFor();
+    expect(await readMovement(home)).toEqual([]);
+
+    const releaseSettings = await holdBack(home, /\/about$|\/sessions$/);
+    await home.goto('/settings');
+    await home.getByRole('heading', { name: 'Settings' }).waitFor();
+    releaseSettings();
+    await home.getByText(/SQLite/).waitFor();
+    await home.getByText('This device').waitFor();
+    expect(await readMovement(home)).toEqual([]);
+  });
+}
+
+/** Keeps answers back until it is told to let them go. */
+async function holdBack(page: Page, pattern: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
+async function watchMovement(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { movement: seen });
+    new PerformanceObserver((list) => {
+      // The browser's own types do not know this entry yet.
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        sources: { node: Node | null }[];
+      })[])
+        seen.push(`${entry.value}: ${entry.sources.map(({ node }) => node?.parentElement?.className).join(', ')}`);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** After the frame that showed the last answer. */
+function readMovement(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) =>
+        requestAnimationFrame(() =>
+          setTimeout(() => resolve((window as Window & { movement?: string[] }).movement ?? []), 50),
+        ),
+      ),
+  );
+}
