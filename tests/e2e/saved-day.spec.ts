@@ -88,3 +88,15 @@ test('all days are listed newest first, a page at a time', async ({ home }) => {
     .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
   expect(dates).toEqual(dates.toSorted((a, b) => b.localeCompare(a)));
 });
+
+test('words in another script keep their direction, and no language is claimed for them', async ({ home }) => {
+  await writeDays(home, [{ daysAgo: 0, entries: ['تعلمت اليوم أن البحر لا ينتظر أحدا.'] }]);
+  await home.goto('/synthesis');
+
+  const words = home.getByText('تعلمت اليوم');
+  await expect(words).toHaveCount(2);
+  for (const place of await words.all()) {
+    expect(await place.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
+    expect(await place.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('');
+  }
+});

@@ -30,7 +30,7 @@ export function NightReading({ userId, today, days }: NightReadingProps) {
         </p>
       )}
       {reading && (
-        <article className="reading" lang="en">
+        <article className="reading" lang="">
           <ReadingText text={reading.bedtimeReading} />
           <p className="print-note">Learn · {longDate(today)}</p>
         </article>

@@ -29,7 +29,7 @@ export function ReadingCard({ userId, day }: { userId: string; day: Reflection }
       }
     >
       {text ? (
-        <div className="card-reading" lang="en">
+        <div className="card-reading" lang="">
           <ReadingText text={text} />
         </div>
       ) : (

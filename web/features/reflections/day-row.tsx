@@ -11,7 +11,13 @@ export function DayRow({ day }: { day: Reflection }) {
     <li data-prompt={day.promptIndex}>
       <Link to={synthesisOf(day.date)} className="day-row">
         <time dateTime={day.date}>{shortDate(day.date)}</time>
-        <span className="day-words">{words || 'No content available'}</span>
+        {words ? (
+          <span className="day-words" lang="" dir="auto">
+            {words}
+          </span>
+        ) : (
+          <span className="day-words">No content available</span>
+        )}
         <span className="day-prompt">
           <i className="dot" aria-hidden="true" />
           {PROMPTS[day.promptIndex]?.question}

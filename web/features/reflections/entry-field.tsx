@@ -23,6 +23,8 @@ export const EntryField = memo(function EntryField({ id, number, writing, isRead
       <TextArea
         id={fieldIdOf(id)}
         label={`Learning #${number}`}
+        lang=""
+        dir="auto"
         placeholder="Share what you learned today..."
         defaultValue={writing.textOf(id)}
         readOnly={isReadOnly}

@@ -27,7 +27,7 @@ export function OwnWordsCard({ day, isToday, keptIds }: OwnWordsCardProps) {
       <ol className="own-words">
         {day.entries.map((entry) => (
           <li key={entry.id} data-prompt={entry.promptIndex}>
-            <p className="words own-text" dir="auto">
+            <p className="words own-text" lang="" dir="auto">
               {entry.content}
             </p>
             <p className="own-prompt">

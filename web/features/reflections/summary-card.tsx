@@ -9,10 +9,13 @@ export function SummaryCard({ day }: { day: Reflection }) {
     <Card title="AI Summary" icon={<Sparkles size={18} aria-hidden="true" />}>
       {lines ? (
         <>
-          <ul className="bullets" lang="en" dir="auto">
+          {/* Nobody said which language this is: an empty lang leaves the voice to the device, where the page's own would read it as English. */}
+          <ul className="bullets" lang="">
             {lines.map((line, index) => (
               // Two lines may read the same; their place is what tells them apart.
-              <li key={`${index} ${line}`}>{line}</li>
+              <li key={`${index} ${line}`}>
+                <span dir="auto">{line}</span>
+              </li>
             ))}
           </ul>
           <p className="small-print">{nameSource(day.summary.source)}</p>

@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx';
 export function Highlights({ refresher }: { refresher: WeeklyRefresher }) {
   const { highlights, highlightDates } = refresher;
   return (
-    <ul className="bullets highlights" lang="en">
+    <ul className="bullets highlights" lang="">
       {highlights.map((text, index) => (
         <li key={`${index} ${text}`}>
           <Highlight text={text} date={highlightDates[index]} />

@@ -51,7 +51,7 @@ function Result({ refresher }: { refresher: WeeklyRefresher }) {
   return (
     <>
       <Card title="Week Overview" icon={<Sparkles size={18} aria-hidden="true" />}>
-        <p className="card-text week-summary" lang="en" dir="auto">
+        <p className="card-text week-summary" lang="" dir="auto">
           {refresher.summary}
         </p>
         <Notes refresher={refresher} />

@@ -34,7 +34,7 @@ export function WeeklyCard({ userId, today }: { userId: string; today: Day }) {
         {refresher ? (
           <>
             <p className="card-week">{nameWeek(week)}</p>
-            <p className="card-text week-summary" lang="en" dir="auto">
+            <p className="card-text week-summary" lang="" dir="auto">
               {refresher.summary}
             </p>
             {refresher.highlights.length > 0 && (
