@@ -144,6 +144,56 @@ test('every control is at least 44 px on touch', async ({ browser, server, home,
   await context.close();
 });
 
+test('all that floats at night and in the ember light can be read', async ({ home }) => {
+  await writeDays(home, run(3));
+  await home.goto('/bedtime-reading');
+  for (const light of ['lamp', 'ember']) {
+    if (light === 'ember') await home.getByRole('button', { name: 'Ember light' }).click();
+    await home.getByRole('button', { name: /enerate/ }).click();
+    await home.getByRole('button', { name: 'Close' }).waitFor();
+    await home.getByRole('button', { name: 'Account', exact: true }).click();
+
+    const contrasts = await measureContrasts(home, '.toast-title, .toast-text, .toast button, .account-menu *');
+    expect(contrasts.length, light).toBeGreaterThanOrEqual(7);
+    expect(
+      contrasts.filter(({ contrast }) => contrast < 4.5),
+      light,
+    ).toEqual([]);
+    await home.keyboard.press('Escape');
+  }
+});
+
+/** By the colours as computed, so that nothing depends on where an animation is. */
+function measureContrasts(page: Page, selector: string): Promise<{ name: string; contrast: number }[]> {
+  return page.evaluate((wanted) => {
+    const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    if (!pen) throw new Error('no canvas');
+    const readLuminance = (colours: readonly string[]): number => {
+      pen.fillStyle = '#000';
+      for (const colour of colours) {
+        pen.fillStyle = colour;
+        pen.fillRect(0, 0, 1, 1);
+      }
+      const [red = 0, green = 0, blue = 0] = Array.from(pen.getImageData(0, 0, 1, 1).data, (part) => {
+        const share = part / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    return [...document.querySelectorAll(wanted)]
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        const layers: string[] = [];
+        for (let at: Element | null = element; at; at = at.parentElement)
+          layers.unshift(getComputedStyle(at).backgroundColor);
+        const behind = readLuminance(layers);
+        const ink = readLuminance([...layers, getComputedStyle(element).color]);
+        const contrast = (Math.max(behind, ink) + 0.05) / (Math.min(behind, ink) + 0.05);
+        return { name: `${element.tagName} ${element.textContent.trim()}`, contrast };
+      });
+  }, selector);
+}
+
 test('nothing moves for those who asked for less motion', async ({ home }) => {
   await home.emulateMedia({ reducedMotion: 'reduce' });
   await home.getByRole('link', { name: 'What You Learned Today' }).click();
