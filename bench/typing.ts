@@ -47,11 +47,10 @@ export async function run(options: string[]): Promise<void> {
     const plain = await prepare(await openPlain(await context.newPage(), texts));
     const form = await prepare(await openForm(await context.newPage(), learn.url, texts));
     // In turns, so that whatever else the computer does meets both; the first round warms up.
-    for (let round = 0; round <= rounds; round += 1) {
-      for (const writer of [plain, form]) {
-        const typed = await writer.type(keys);
-        if (round > 0) add(writer.sofar, typed);
-      }
+    const turns = Array.from({ length: rounds + 1 }, () => [plain, form]).flat();
+    for (const [turn, writer] of turns.entries()) {
+      const typed = await writer.type(keys);
+      if (turn > 1) add(writer.sofar, typed);
     }
     report(plain.sofar, form.sofar);
   } finally {

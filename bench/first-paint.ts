@@ -1,0 +1,139 @@
+// `npm run bench -- first-paint [--rounds=7]`: the largest contentful paint of the welcome screen and of a full Home,
+// against a page of React and one heading, built by the same Vite and sent by the same kind of server; how far things
+// move while they load, and how many requests that takes. Needs `npm run build`.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { BrowserContext, Page } from '@playwright/test';
+import fastify from 'fastify';
+import { build } from 'vite';
+import { openLearn, signIn, slowDown, writeDays } from './browser/learn.ts';
+import { compressFolder } from '../scripts/compress-assets.ts';
+import { readNumber } from './load/options.ts';
+import { median } from './load/statistics.ts';
+import { atMost, printTable } from './load/table.ts';
+
+const CPU_RATE = 4;
+const GOAL = 1.35;
+const REQUESTS_GOAL = 12;
+const PHONE = { width: 360, height: 740 };
+/** The last paint and the last movement of a load come well before this. */
+const QUIET_MS = 1500;
+
+/** Notes the largest paint and every movement from the first moment on. */
+const WATCH = `
+  window.seen = { paintMs: 0, shift: 0 };
+  new PerformanceObserver((list) => { for (const { startTime } of list.getEntries()) seen.paintMs = startTime; })
+    .observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) seen.shift += entry.value; })
+    .observe({ type: 'layout-shift', buffered: true });`;
+
+interface Load {
+  paintMs: number;
+  shift: number;
+  requests: number;
+}
+
+interface Screen {
+  name: string;
+  url: string;
+  /** What makes the person known; absent when signed out. */
+  storageState?: Awaited<ReturnType<BrowserContext['storageState']>>;
+  loads: Load[];
+}
+
+export async function run(options: string[]): Promise<void> {
+  const rounds = readNumber(options, 'rounds', 7);
+  const empty = await serveEmptyPage();
+  const learn = await openLearn();
+  try {
+    const context = await learn.browser.newContext();
+    const storageState = await fillJournal(await context.newPage(), learn.url);
+    const screens: Screen[] = [
+      { name: 'empty React page', url: empty.url, loads: [] },
+      { name: 'welcome', url: learn.url, loads: [] },
+      { name: 'full Home', url: learn.url, storageState, loads: [] },
+    ];
+    // In turns, each with an empty cache; the first round warms up the servers.
+    const turns = Array.from({ length: rounds + 1 }, () => screens).flat();
+    for (const [turn, screen] of turns.entries()) {
+      const load = await loadScreen(await learn.browser.newContext({ ...screen, viewport: PHONE }), screen.url);
+      if (turn >= screens.length) screen.loads.push(load);
+    }
+    report(screens);
+  } finally {
+    await learn.close();
+    await empty.stop();
+  }
+}
+
+function report([empty, ...screens]: readonly Screen[]): void {
+  const floor = empty?.loads ?? [];
+  console.log(`Medians of ${floor.length} loads in turns, cold, phone, processor slowed ${CPU_RATE} ×`);
+  console.log(`largest paint of an empty React page: ${median(floor.map(({ paintMs }) => paintMs)).toFixed(0)} ms\n`);
+  printTable(
+    ['', 'largest paint, ms', '× the empty page', 'worst movement (CLS)', 'requests'],
+    screens.map(({ name, loads }) => [
+      name,
+      median(loads.map(({ paintMs }) => paintMs)).toFixed(0),
+      atMost(median(loads.map(({ paintMs }, round) => paintMs / (floor[round]?.paintMs ?? Number.NaN))), GOAL),
+      atMost(Math.max(...loads.map(({ shift }) => shift)), 0, 4),
+      atMost(Math.max(...loads.map(({ requests }) => requests)), REQUESTS_GOAL, 0),
+    ]),
+  );
+}
+
+async function loadScreen(context: BrowserContext, url: string): Promise<Load> {
+  const page = await context.newPage();
+  let requests = 0;
+  page.on('request', () => (requests += 1));
+  await page.addInitScript(WATCH);
+  await slowDown(page, CPU_RATE);
+  await page.goto(url);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForTimeout(QUIET_MS);
+  const seen = await page.evaluate<Omit<Load, 'requests'>>('window.seen');
+  await context.close();
+  return { ...seen, requests };
+}
+
+async function fillJournal(page: Page, url: string) {
+  await signIn(page, url);
+  await writeDays(
+    page,
+    Array.from({ length: 9 }, (_, index) => [`On day ${index} the tide tables were wrong by an hour in summer.`]),
+  );
+  return page.context().storageState();
+}
+
+/** The least that React and Vite can do, with its compressed copies beside it as Learn has them. */
+async function serveEmptyPage() {
+  // Inside the project, so that react is found.
+  const folder = mkdtempSync(join(import.meta.dirname, '..', 'node_modules', '.empty-page-'));
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><html lang="en"><title>Empty</title><div id="root"></div><script type="module" src="/main.js"></script></html>',
+  );
+  writeFileSync(
+    join(folder, 'main.js'),
+    `import { createElement } from 'react';
+    import { createRoot } from 'react-dom/client';
+    createRoot(document.getElementById('root')).render(createElement('h1', null, 'What did you learn today?'));`,
+  );
+  await build({ root: folder, configFile: false, logLevel: 'error' });
+  const dist = join(folder, 'dist');
+  await compressFolder(dist);
+  const app = fastify();
+  await app.register(fastifyStatic, { root: dist, preCompressed: true });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  // A TCP server always has an address of this shape.
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    async stop() {
+      await app.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
