@@ -4,6 +4,8 @@ interface Dialect {
   engine: 'sqlite' | 'postgresql';
   /** Starts a transaction that writes. SQLite takes its write lock at once, or two readers that turn writers would block each other. */
   begin: string;
+  /** What stands before the number of a value. To SQLite `$1` is a name, and names cost more to bind than places. */
+  parameter: '$' | '?';
   words: Record<Word, string>;
 }
 
@@ -12,6 +14,7 @@ type Word = 'bytes' | 'text' | 'forUpdate' | 'keys' | 'prepareKeys' | 'lockMaint
 export const SQLITE: Dialect = {
   engine: 'sqlite',
   begin: 'BEGIN IMMEDIATE',
+  parameter: '?',
   words: {
     bytes: 'blob',
     text: 'text',
@@ -27,6 +30,7 @@ export const SQLITE: Dialect = {
 export const POSTGRESQL: Dialect = {
   engine: 'postgresql',
   begin: 'BEGIN',
+  parameter: '$',
   words: {
     bytes: 'bytea',
     // Compared by bytes as SQLite does, and faster than by the rules of a language.
@@ -41,7 +45,8 @@ export const POSTGRESQL: Dialect = {
 
 /** The SQL as the engine of this dialect understands it. An unknown word is a mistake in this program. */
 export function translateSql(sql: string, dialect: Dialect): string {
-  return sql.replaceAll(/\{(\w+)\}/g, (_, word: string) => {
+  const placed = sql.replaceAll(/\$(\d+)/g, (_, place: string) => dialect.parameter + place);
+  return placed.replaceAll(/\{(\w+)\}/g, (_, word: string) => {
     if (!Object.hasOwn(dialect.words, word)) throw new Error(`SQL names an unknown difference: ${word}`);
     return dialect.words[word as Word]; // It is one of them: just checked.
   });

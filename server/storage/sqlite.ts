@@ -120,18 +120,11 @@ function createRunner(connection: DatabaseSync, report: Report): Runner {
     refuseUnstorable(values, query.name);
     try {
       // The statement's author says what its rows are; the suite that runs on both engines proves it.
-      return prepare(query).all(bind(values)) as Row[];
+      return prepare(query).all(...values) as Row[];
     } catch (error) {
       throw translateSqliteError(error, { name: query.name, report });
     } finally {
       reportIfSlow(query.name, startedAt, report);
     }
   };
-}
-
-/** `$1` is the parameter named `1`. */
-function bind(values: readonly Value[]): Record<string, Value> {
-  const bound: Record<string, Value> = {};
-  for (let index = 0; index < values.length; index += 1) bound[index + 1] = values[index] ?? null;
-  return bound;
 }
