@@ -1,7 +1,6 @@
 // Bedtime readings: of one saved day, kept with it, and of several days, kept beside them.
 import type { BedtimeReading } from '#contract/bedtime.ts';
 import { BEDTIME_REFLECTIONS } from '#contract/limits.ts';
-import { isStorable } from '#contract/texts.ts';
 import type { Writer } from '../ai/writer.ts';
 import type { Decision, StoredReflection, StoredText } from '../storage/storage.ts';
 import { changeDay } from './change.ts';
@@ -25,8 +24,7 @@ export async function readReflection(
   deps: TextDeps,
 ): Promise<BedtimeReading> {
   const { reflections, writer, flights } = deps;
-  // What no database can hold is nobody's id.
-  const reflection = isStorable(reflectionId) ? await reflections.findById(userId, reflectionId) : null;
+  const reflection = await reflections.findById(userId, reflectionId);
   if (!reflection) throw notFound();
   if (entries.every(isBlank)) throw nothingToRead();
   const days = [buildWrittenDay(reflection)];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dayOf, newPerson } from '../../tests/support/storage.ts';
 import { statement } from './database.ts';
-import type { GetHarness } from './storage.suite.ts';
+import type { GetHarness } from '../../tests/support/storage.ts';
 import type { Decision, ReplacedText, StoredReflection } from './storage.ts';
 import { open } from '../vault/vault.ts';
 

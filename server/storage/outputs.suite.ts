@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newPerson } from '../../tests/support/storage.ts';
-import type { GetHarness } from './storage.suite.ts';
+import type { GetHarness } from '../../tests/support/storage.ts';
 import type { StoredOutput } from './storage.ts';
 
 function outputOf(userId: string, changes: Partial<StoredOutput> = {}): StoredOutput {

@@ -14,7 +14,6 @@ interface PersonRow {
 }
 
 const COLUMNS = 'id, firebase_uid, email, email_verified, display_name, disabled_at';
-const FIND = statement<PersonRow>('person.find', `SELECT ${COLUMNS} FROM app_user WHERE id = $1`);
 const FIND_BY_IDENTITY = statement<PersonRow>(
   'person.find-by-identity',
   `SELECT ${COLUMNS} FROM app_user WHERE id = (SELECT user_id FROM auth_identity WHERE issuer = $1 AND subject = $2)`,
@@ -45,10 +44,6 @@ export function createPeople({ database, clock }: { database: Database; clock: C
       if (isUpToDate(known, identity)) return toPerson(known);
       await database.write(UPDATE, [known.id, ...valuesOf(identity), nowMs]);
       return personOf(known.id, identity);
-    },
-    async find(id) {
-      const [row] = await database.read(FIND, [id]);
-      return row === undefined ? null : toPerson(row);
     },
   };
 }

@@ -179,14 +179,14 @@ describe('a server that goes away', () => {
     const storage = await open();
 
     expect(await storage.findTrouble()).toMatch(/cannot be reached/);
-    await expect(storage.people.find('x')).rejects.toBeInstanceOf(StorageError);
+    await expect(storage.accounts.find('x')).rejects.toBeInstanceOf(StorageError);
     await expect(storage.usage.take({ userId: 'x', day: '2026-11-21', kind: 'x', limit: 1 })).rejects.toMatchObject({
       kind: 'away',
     });
     await server.start();
     await expect.poll(() => storage.findTrouble(), { timeout: 5_000 }).toBeNull();
 
-    expect(await storage.people.find('x')).toBeNull();
+    expect(await storage.accounts.find('x')).toBeNull();
     await storage.close();
   });
 
@@ -199,7 +199,7 @@ describe('a server that goes away', () => {
     await server.start();
 
     await expect.poll(() => storage.findTrouble(), { timeout: 5_000 }).toMatch(/sealed with another key/);
-    await expect(storage.people.find('x')).rejects.toMatchObject({ kind: 'away' });
+    await expect(storage.accounts.find('x')).rejects.toMatchObject({ kind: 'away' });
     await storage.close();
   });
 

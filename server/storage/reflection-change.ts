@@ -8,20 +8,11 @@ import { StorageError } from './errors.ts';
 import { countNewDay, lockFigures } from './figures.ts';
 import { keepRevisions } from './entry-revisions.ts';
 import { newId } from '../ids.ts';
-import { REFLECTION_COLUMNS, sealDocument, toReflection } from './reflection-row.ts';
-import type { ReflectionRow } from './reflection-row.ts';
+import { FIND_DAY, FIND_REFLECTION, REFLECTION_COLUMNS, sealDocument, toReflection } from './reflection-row.ts';
 import type { ChangeTarget, Changed, Reflections, ReflectionContent, StoredReflection } from './storage.ts';
 import type { Clock } from '../clock.ts';
 import type { Vault } from '../vault/vault.ts';
 
-const FIND = statement<ReflectionRow>(
-  'reflection.change-find',
-  `SELECT ${REFLECTION_COLUMNS} FROM reflection WHERE user_id = $1 AND date = $2`,
-);
-const FIND_BY_ID = statement<ReflectionRow>(
-  'reflection.change-find-by-id',
-  `SELECT ${REFLECTION_COLUMNS} FROM reflection WHERE user_id = $1 AND id = $2`,
-);
 const CREATE = statement(
   'reflection.create',
   `INSERT INTO reflection (${REFLECTION_COLUMNS}, entry_count) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
@@ -80,11 +71,11 @@ async function findTarget(
   { transaction, key }: Context,
 ): Promise<StoredReflection | null> {
   if (reflectionId !== undefined) {
-    const [row] = await transaction.run(FIND_BY_ID, [userId, reflectionId]);
+    const [row] = await transaction.run(FIND_REFLECTION, [userId, reflectionId]);
     if (row === undefined) throw notFound();
     return toReflection(row, key);
   }
-  const [row] = await transaction.run(FIND, [userId, dayOf(date)]);
+  const [row] = await transaction.run(FIND_DAY, [userId, dayOf(date)]);
   return row === undefined ? null : toReflection(row, key);
 }
 

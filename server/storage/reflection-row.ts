@@ -1,5 +1,6 @@
 // A reflection as a row: what the database must find it by is clear, what the person wrote is one sealed document.
 import type { KeyObject } from 'node:crypto';
+import { statement } from './database.ts';
 import type { StoredEntry, StoredReflection, StoredText } from './storage.ts';
 import { open, seal } from '../vault/vault.ts';
 
@@ -21,6 +22,14 @@ interface Document {
 }
 
 export const REFLECTION_COLUMNS = 'user_id, date, id, version, prompt_index, created_at, updated_at, document';
+export const FIND_DAY = statement<ReflectionRow>(
+  'reflection.find-day',
+  `SELECT ${REFLECTION_COLUMNS} FROM reflection WHERE user_id = $1 AND date = $2`,
+);
+export const FIND_REFLECTION = statement<ReflectionRow>(
+  'reflection.find',
+  `SELECT ${REFLECTION_COLUMNS} FROM reflection WHERE user_id = $1 AND id = $2`,
+);
 
 export function toReflection(row: ReflectionRow, key: KeyObject): StoredReflection {
   // It opens only when this program has written it, in this shape.

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayOf, newPerson } from '../../tests/support/storage.ts';
 import { NOON } from '../../tests/support/test-clock.ts';
-import type { GetHarness } from './storage.suite.ts';
+import type { GetHarness } from '../../tests/support/storage.ts';
 import type { StoredFigures, StoredReflection } from './storage.ts';
 
 export function describeReflections(get: GetHarness): void {

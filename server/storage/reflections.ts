@@ -3,7 +3,7 @@ import { statement } from './database.ts';
 import type { Database, Statement, Value } from './database.ts';
 import { findFigures } from './figures.ts';
 import { changeReflection } from './reflection-change.ts';
-import { REFLECTION_COLUMNS, toReflection } from './reflection-row.ts';
+import { FIND_DAY, FIND_REFLECTION, REFLECTION_COLUMNS, toReflection } from './reflection-row.ts';
 import type { ReflectionRow } from './reflection-row.ts';
 import type { Reflections, StoredReflection } from './storage.ts';
 import type { Clock } from '../clock.ts';
@@ -12,14 +12,6 @@ import type { Vault } from '../vault/vault.ts';
 const LIST = statement<ReflectionRow>(
   'reflection.list',
   `SELECT ${REFLECTION_COLUMNS} FROM reflection WHERE user_id = $1 AND date < $2 ORDER BY date DESC LIMIT $3`,
-);
-const FIND = statement<ReflectionRow>(
-  'reflection.find',
-  `SELECT ${REFLECTION_COLUMNS} FROM reflection WHERE user_id = $1 AND date = $2`,
-);
-const FIND_BY_ID = statement<ReflectionRow>(
-  'reflection.find-by-id',
-  `SELECT ${REFLECTION_COLUMNS} FROM reflection WHERE user_id = $1 AND id = $2`,
 );
 const LIST_BETWEEN = statement<ReflectionRow>(
   'reflection.list-between',
@@ -51,8 +43,8 @@ export function createReflections(deps: Deps): Reflections {
   const { database } = deps;
   return {
     list: (userId, { limit, before = END_OF_TIME }) => readAll(deps, LIST, [userId, before, limit]),
-    find: (userId, date) => readOne(deps, FIND, [userId, date]),
-    findById: (userId, id) => readOne(deps, FIND_BY_ID, [userId, id]),
+    find: (userId, date) => readOne(deps, FIND_DAY, [userId, date]),
+    findById: (userId, id) => readOne(deps, FIND_REFLECTION, [userId, id]),
     listBetween: (userId, startDate, endDate) => readAll(deps, LIST_BETWEEN, [userId, startDate, endDate]),
     listOn: (userId, dates) => listOn(deps, userId, dates),
     findFigures: (userId) => findFigures({ run: database.read }, userId),

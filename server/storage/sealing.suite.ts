@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dayOf, newPerson } from '../../tests/support/storage.ts';
 import { statement } from './database.ts';
-import type { GetHarness } from './storage.suite.ts';
+import type { GetHarness } from '../../tests/support/storage.ts';
 import type { StoredReflection } from './storage.ts';
 
 const DOCUMENT = statement<{ document: Uint8Array; entry_count: number }>(

@@ -1,15 +1,12 @@
 // What storage promises, on either engine. Each noun's part is its own file.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Harness } from '../../tests/support/storage.ts';
+import type { GetHarness, Harness } from '../../tests/support/storage.ts';
 import { describeChange } from './change.suite.ts';
 import { describeOutputsAndUsage } from './outputs.suite.ts';
 import { describePeople } from './people.suite.ts';
 import { describeReflections } from './reflections.suite.ts';
 import { describeSealing } from './sealing.suite.ts';
 import { describeSweep } from './sweep.suite.ts';
-
-/** Valid once the tests run. */
-export type GetHarness = () => Harness;
 
 export function describeStorage(engine: string, open: () => Promise<Harness>): void {
   describe(`storage on ${engine}`, () => {

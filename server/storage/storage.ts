@@ -158,7 +158,6 @@ export interface Person {
 export interface People {
   /** The person of an identity; made when it is new, name and e-mail brought up to date. Null when disabled. */
   confirm(identity: Identity, nowMs: number): Promise<Person | null>;
-  find(id: string): Promise<Person | null>;
 }
 
 export interface StoredSession extends Identity {
@@ -197,8 +196,6 @@ export interface Account {
 export interface Accounts {
   list(): Promise<Account[]>;
   find(subject: string): Promise<Account | null>;
-  /** E-mails are compared without regard to case. */
-  findByEmail(email: string): Promise<Account | null>;
-  /** Makes the account, or returns the one that already has this e-mail. */
+  /** Makes the account, or returns the one that already has this e-mail, compared without regard to case. */
   save(account: Account): Promise<Account>;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { dayOf, newPerson } from '../../tests/support/storage.ts';
 import { statement } from './database.ts';
-import type { GetHarness } from './storage.suite.ts';
+import type { GetHarness } from '../../tests/support/storage.ts';
 import type { StoredOutput, StoredSession } from './storage.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);

@@ -31,6 +31,9 @@ export interface Harness {
   close(): Promise<void>;
 }
 
+/** Valid once the tests run. */
+export type GetHarness = () => Harness;
+
 export async function makeFolder(): Promise<string> {
   return mkdtemp(path.join(tmpdir(), 'learn storage '));
 }
