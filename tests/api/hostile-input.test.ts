@@ -44,8 +44,9 @@ it(
   TIME_LIMIT_MS,
 );
 
-function build({ method, url, payload, headers, isSignedIn }: HostileRequest): InjectOptions {
-  const cookie = isSignedIn ? ada.cookie : `${sessionCookieName(app.config.publicUrl)}=${createSessionId()}`;
+function build({ method, url, payload, headers, cookies, isSignedIn }: HostileRequest): InjectOptions {
+  const own = isSignedIn ? ada.cookie : `${sessionCookieName(app.config.publicUrl)}=${createSessionId()}`;
+  const cookie = [...cookies, own].join('; ');
   const hasBody = !['GET', 'HEAD', 'OPTIONS'].includes(method);
   return {
     method,

@@ -8,12 +8,15 @@ import { TODAY } from './test-clock.ts';
 export const MARK = 'zqXkv7';
 /** Stands for the id of the person who asks. */
 export const ME = '{me}';
+const HERE = 'http://localhost:3000';
 
 export interface HostileRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
   url: string;
   payload: string;
   headers: Record<string, string | undefined>;
+  /** Planted beside the session's own by another program on the same host. */
+  cookies: readonly string[];
   isSignedIn: boolean;
 }
 
@@ -96,6 +99,7 @@ const body = fc
       userId,
       date,
       promptIndex: 0,
+      origin: HERE,
       entries: hasEntries ? entries : [{ content: MARK, date }],
       ...changes,
     }),
@@ -199,7 +203,7 @@ const headers = fc.record(
     'sec-fetch-site': mostly('same-origin', fc.constantFrom('none', 'same-site', 'cross-site', MARK)),
     'idempotency-key': headerText,
     'x-learn-refresh': fc.constantFrom('1', MARK),
-    origin: fc.constantFrom('http://localhost:3000', 'null', `https://${MARK}.example`),
+    origin: fc.constantFrom(HERE, 'null', `https://${MARK}.example`),
     accept: headerText,
     'x-forwarded-for': headerText,
     host: fc.constantFrom('localhost:3000', `${MARK}.example`),
@@ -208,12 +212,30 @@ const headers = fc.record(
   { requiredKeys: ['content-type', 'sec-fetch-site'] },
 );
 
+/** As they come over the wire: bytes, each a character. */
+const cookie = fc
+  .tuple(
+    fc.constantFrom('learn_tx_', 'learn_session', 'learn_idp_choose', '__Host-Http-learn_session', '__proto__', ''),
+    fc.string({
+      unit: fc.constantFrom('a', '-', '"', '(', '@', '%', '\\', ',', ' ', '\u00e4', '\u00ff'),
+      maxLength: 12,
+    }),
+    headerText,
+  )
+  .map(([name, rest, text]) => `${name}${rest}=${text.replaceAll(';', ',')}`);
+
 function mostly(usual: string, strange: fc.Arbitrary<string>): fc.Arbitrary<string> {
   return fc.oneof({ weight: 5, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: strange });
 }
 
 export function createHostileRequest(routes: readonly Route[]): fc.Arbitrary<HostileRequest> {
   return fc
-    .record({ target: createTarget(routes), payload, headers, isSignedIn: fc.constantFrom(true, true, true, false) })
+    .record({
+      target: createTarget(routes),
+      payload,
+      headers,
+      cookies: fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, fc.array(cookie, { maxLength: 8 })),
+      isSignedIn: fc.constantFrom(true, true, true, false),
+    })
     .map(({ target, ...rest }) => ({ ...target, ...rest }));
 }
