@@ -90,6 +90,15 @@ test('PostgreSQL needs the master key', () => {
   expect(readConfig({ ...environment, LEARN_MASTER_KEY: KEY }).problems).toEqual([]);
 });
 
+test.each(['short', KEY.slice(0, -1), `${KEY.slice(0, 20)} ${KEY.slice(20)}`, `-_${KEY.slice(2)}`])(
+  'a master key is refused at once when it is «%s»',
+  (key) => {
+    expect(readConfig({ LEARN_MASTER_KEY: key }).problems).toEqual([
+      'LEARN_MASTER_KEY must be 32 bytes in base64 (44 characters).',
+    ]);
+  },
+);
+
 describe('the proxies that are believed', () => {
   test.each(['loopback,uniquelocal', 'linklocal', '10.0.0.0/8, 192.168.1.7', 'fd00::/8', '::1'])(
     'may be %s',

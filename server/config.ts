@@ -208,7 +208,7 @@ function findContradictions(config: Config): string[] {
 }
 
 const masterKey: Parse<string> = (value) =>
-  Buffer.from(value, 'base64').length === 32 ? { value } : { problem: 'must be 32 bytes in base64.' };
+  /^[A-Za-z0-9+/]{43}=$/.test(value) ? { value } : { problem: 'must be 32 bytes in base64 (44 characters).' };
 
 const postgresUrl: Parse<string> = (value) =>
   /^postgres(ql)?:\/\//.test(value) ? { value } : { problem: 'must begin with postgresql://.' };
