@@ -67,6 +67,7 @@ test.each([
 
   expect(response).toMatchObject({ statusCode: status, body: sentence });
   expect(response.headers['retry-after']).toBeDefined();
+  expect(logged).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -21,7 +21,8 @@ export function answerErrors(app: FastifyInstance): void {
 /** For what goes wrong before routing, where the error handler is not reached. */
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error);
-  if (refusal.status >= 500 && refusal.code !== 'storage.away') {
+  // What is expected says so where it is noticed; a probe of a server without its database is not news each time.
+  if (refusal.status === 500) {
     request.log.error({ err: describe(error), requestId: request.id }, 'request failed');
   }
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
