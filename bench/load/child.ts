@@ -13,7 +13,7 @@ export interface Ready {
   people: ServedPerson[];
 }
 
-export interface Usage {
+interface Usage {
   /** Both user and system time of all its threads. */
   cpuUs: number;
   rssBytes: number;

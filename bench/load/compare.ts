@@ -15,7 +15,7 @@ export interface Contestants<T> {
   learn: T;
 }
 
-export interface Measured {
+interface Measured {
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
