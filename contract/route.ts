@@ -17,7 +17,7 @@ export interface Route<
   Body extends Schema = Schema,
   Answer extends Schema = Schema,
 > {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** `/api/reflections/:userId`: names after a colon are filled from `params`. */
   path: string;
   /** Other spellings of the same call, which answer the same. */

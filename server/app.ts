@@ -10,6 +10,11 @@ import { createAuth } from './auth/create-auth.ts';
 import { startSweeping } from './background/sweeping.ts';
 import { systemClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { announceChanges } from './events/announcing.ts';
+import { createChanges, type Changes } from './events/changes.ts';
+import { openSharedChanges } from './events/shared-changes.ts';
+import { createStreams, type Streams } from './events/streams.ts';
+import { systemTimers, type Timers } from './events/timers.ts';
 import { newId } from './ids.ts';
 import { serveClient } from './http/client.ts';
 import { answerConnections, CONNECTION_OPTIONS } from './http/connections.ts';
@@ -23,7 +28,11 @@ import { buildHeaders, protect } from './http/protection.ts';
 import { createServe } from './http/serve.ts';
 import { serveAbout } from './routes/about.ts';
 import { serveBedtime } from './routes/bedtime.ts';
+import { serveDevice } from './routes/device.ts';
+import { serveDrafts } from './routes/drafts.ts';
+import { serveEvents } from './routes/events.ts';
 import { serveHealth } from './routes/health.ts';
+import { serveHistory } from './routes/history.ts';
 import { serveReflections } from './routes/reflections.ts';
 import { serveSession } from './routes/session.ts';
 import { serveWeekly } from './routes/weekly.ts';
@@ -34,6 +43,7 @@ import type { Storage } from './storage/storage.ts';
 export interface Overrides {
   storage?: Storage;
   clock?: Clock;
+  timers?: Timers;
   writer?: Writer;
   /** Where log lines go; standard output when absent. */
   logStream?: NodeJS.WritableStream;
@@ -48,7 +58,9 @@ const CLIENT_DIR = fileURLToPath(new URL('../dist/client', import.meta.url));
 export async function buildApp(config: Config, overrides: Overrides = {}): Promise<FastifyInstance> {
   const clock = overrides.clock ?? systemClock;
   const server = createServer(config, overrides);
-  const storage = overrides.storage ?? (await open({ config, clock, server, notify: overrides.notify }));
+  const opened = overrides.storage ?? (await open({ config, clock, server, notify: overrides.notify }));
+  const changes = openChanges(config, server);
+  const storage = announceChanges(opened, changes);
   const embeddedWriter = createEmbeddedWriter();
   const writer = overrides.writer ?? embeddedWriter;
 
@@ -59,12 +71,14 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   });
   server.addHook('onClose', async () => {
     stopSweeping();
+    await changes.close();
     await writer.close();
     await embeddedWriter.close();
     await storage.close();
   });
 
-  await wire({ server, config, storage, writer, embeddedWriter, clock, clientDir: overrides.clientDir ?? CLIENT_DIR });
+  const { timers = systemTimers, clientDir = CLIENT_DIR } = overrides;
+  await wire({ server, config, storage, changes, writer, embeddedWriter, clock, timers, clientDir });
   return server;
 }
 
@@ -72,13 +86,16 @@ interface Parts {
   server: FastifyInstance;
   config: Config;
   storage: Storage;
+  changes: Changes;
   writer: Writer;
   embeddedWriter: Writer;
   clock: Clock;
+  timers: Timers;
   clientDir: string;
 }
 
-async function wire({ server, config, storage, writer, embeddedWriter, clock, clientDir }: Parts): Promise<void> {
+async function wire(parts: Parts): Promise<void> {
+  const { server, config, storage, writer, embeddedWriter, clock, clientDir } = parts;
   const identify = createIdentify({
     sessions: storage.sessions,
     clock,
@@ -96,17 +113,16 @@ async function wire({ server, config, storage, writer, embeddedWriter, clock, cl
   const serve = createServe(server, { identify, limit: await createLimit(server, config.rateLimitPerMinute) });
 
   serveSession(serve, { auth, identify, storage, clock, config });
-  serveReflections(serve, {
-    reflections: storage.reflections,
-    summarise: summariseDay,
-    clock,
-    newId: () => newId(clock.now()),
-  });
-  const { reflections, outputs, usage } = storage;
+  const { reflections, history, drafts, outputs, usage } = storage;
+  serveReflections(serve, { reflections, summarise: summariseDay, clock, newId: () => newId(clock.now()) });
+  serveHistory(serve, { reflections, history, summarise: summariseDay, clock });
+  serveDrafts(serve, { drafts, clock });
   const textServices = { reflections, outputs, usage, writer, embeddedWriter, clock };
   serveBedtime(serve, textServices);
   serveWeekly(serve, textServices);
+  serveEvents(serve, { streams: openStreams(parts), sessions: storage.sessions, clock, auth: config.auth });
   serveHealth(serve, { storage });
+  serveDevice(serve, { deviceKeys: storage.deviceKeys });
   serveAbout(serve, { engine: storage.engine, writer: writer.source, version: packageJson.version });
   if (config.auth.provider === 'local') await auth.mountStandIn(server);
   await serveClient(server, { clientDir, identify });
@@ -125,6 +141,19 @@ function createServer(config: Config, { logStream }: Overrides): FastifyInstance
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       void refuse(error, request, reply.headers(buildHeaders(config.publicUrl))),
   });
+}
+
+/** Only where there can be other processes does anybody have to tell them. */
+function openChanges({ databaseUrl }: Config, { log }: FastifyInstance): Changes {
+  if (databaseUrl === undefined) return createChanges();
+  return openSharedChanges({ url: databaseUrl, report: (event) => log.warn(event, 'events') });
+}
+
+/** A stream is in flight for ever: it has to end before the server waits for what is. */
+function openStreams({ server, storage, changes, clock, timers }: Parts): Streams {
+  const streams = createStreams({ changes, rows: storage.changes, clock, timers });
+  server.addHook('preClose', async () => streams.close());
+  return streams;
 }
 
 interface Opening extends Pick<Overrides, 'notify'> {

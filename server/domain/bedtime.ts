@@ -8,7 +8,7 @@ import { notFound, nothingToRead } from './errors.ts';
 import { hashInput } from './input-hash.ts';
 import { keepOutput } from './keep-output.ts';
 import { isBlank } from './merge.ts';
-import { refuseFuture } from './reflections.ts';
+import { refuseFuture } from './future.ts';
 import type { TextDeps } from './text-deps.ts';
 import { chooseVariant } from './variants.ts';
 import { buildWrittenDay, type WrittenDay } from './written-days.ts';

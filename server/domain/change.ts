@@ -1,12 +1,16 @@
-// Changing a day, with what storage refuses said in the catalogue's sentences: storage itself knows only their kinds.
+// Changing days, with what storage refuses said in the catalogue's sentences: storage itself knows only their kinds.
 import type { ChangeTarget, Changed, Reflections } from '../storage/storage.ts';
 import { keyReused, notFound } from './errors.ts';
 
 type Decide = Parameters<Reflections['change']>[1];
 
-export async function changeDay(target: ChangeTarget, decide: Decide, reflections: Reflections): Promise<Changed> {
+export function changeDay(target: ChangeTarget, decide: Decide, reflections: Reflections): Promise<Changed> {
+  return sayRefusals(() => reflections.change(target, decide));
+}
+
+export async function sayRefusals<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    return await reflections.change(target, decide);
+    return await work();
   } catch (error) {
     const { kind } = error as { kind?: unknown };
     if (kind === 'not-found') throw notFound();

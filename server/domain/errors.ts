@@ -1,10 +1,14 @@
 // The catalogue of expected failures: a code, a status and one sentence that a person can act on.
+import type { Draft } from '#contract/drafts.ts';
+import type { Reflection } from '#contract/reflections.ts';
 
 interface Details {
   code: string;
   status: number;
   /** Seconds, sent as Retry-After. */
   retryAfter?: number;
+  /** What the server has instead; sent with the sentence, as JSON. */
+  copy?: Readonly<Record<string, unknown>>;
   cause?: unknown;
 }
 
@@ -13,13 +17,15 @@ export class Refusal extends Error {
   readonly code: string;
   readonly status: number;
   readonly retryAfter: number | undefined;
+  readonly copy: Details['copy'];
 
-  constructor(sentence: string, { code, status, retryAfter, cause }: Details) {
+  constructor(sentence: string, { code, status, retryAfter, copy, cause }: Details) {
     super(sentence, { cause });
     this.name = 'Refusal';
     this.code = code;
     this.status = status;
     this.retryAfter = retryAfter;
+    this.copy = copy;
   }
 }
 
@@ -30,6 +36,39 @@ export const noEntries = (): Refusal =>
 
 export const tooManyEntries = (): Refusal =>
   new Refusal('A day holds at most 200 entries.', { code: 'reflection.full', status: 400 });
+
+export const blankEntry = (): Refusal =>
+  new Refusal('An entry cannot be blank. Remove it instead.', { code: 'entry.blank', status: 400 });
+
+export const lastEntry = (): Refusal =>
+  new Refusal('A day keeps at least one learning. Remove the whole day instead.', { code: 'entry.last', status: 400 });
+
+export const seenMissing = (): Refusal =>
+  new Refusal('This request does not say which version of the day it is about.', {
+    code: 'version.missing',
+    status: 428,
+  });
+
+/** A person sees both texts and chooses. */
+export const staleDay = (reflection: Reflection): Refusal =>
+  new Refusal('This was changed elsewhere since you opened it.', {
+    code: 'reflection.stale',
+    status: 409,
+    copy: { reflection },
+  });
+
+export const staleDraft = (draft: Draft): Refusal =>
+  new Refusal('This was written on elsewhere since you opened it.', {
+    code: 'draft.stale',
+    status: 409,
+    copy: { draft },
+  });
+
+export const unknownVersion = (): Refusal =>
+  new Refusal('This day has never had that version.', { code: 'version.unknown', status: 404 });
+
+export const unknownRevision = (): Refusal =>
+  new Refusal('There is no such earlier text.', { code: 'revision.unknown', status: 404 });
 
 export const futureDate = (): Refusal =>
   new Refusal('This date is still in the future.', { code: 'date.future', status: 400 });

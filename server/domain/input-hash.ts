@@ -23,6 +23,11 @@ export function hashRequest({ date, promptIndex, entries, removed = [] }: SaveRe
   return hash([date, promptIndex, entries.map(({ id, rev, content }) => [id, rev, content]), removed]);
 }
 
+/** The same for two requests that ask one thing of the same entry or day. `action` comes first, for ids and texts can be alike. */
+export function hashAction(action: string, ...asked: readonly (string | number)[]): string {
+  return hash([action, ...asked]);
+}
+
 function hash(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }

@@ -98,7 +98,9 @@ describe('what a save replaces', () => {
     });
 
     expect(entries).toEqual([{ id: 'run', content: 'I ran six.', rev: 10, promptIndex: 1 }]);
-    expect(replaced).toEqual([{ entryId: 'run', rev: 3, content: run.content, reason: 'edit' }]);
+    expect(replaced).toEqual([
+      { entryId: 'run', rev: 3, content: run.content, promptIndex: 1, place: 0, reason: 'edit' },
+    ]);
   });
 
   it('makes a stale text a further entry and names it', () => {
@@ -159,7 +161,9 @@ describe('what a save removes', () => {
     });
 
     expect(entries).toEqual([run]);
-    expect(replaced).toEqual([{ entryId: 'rye', rev: 5, content: rye.content, reason: 'delete' }]);
+    expect(replaced).toEqual([
+      { entryId: 'rye', rev: 5, content: rye.content, promptIndex: 2, place: 1, reason: 'delete' },
+    ]);
   });
 
   it('passes over ids that the day does not have', () => {

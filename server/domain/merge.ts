@@ -56,7 +56,11 @@ export function mergeDay(
 ): MergedDay {
   const before = current?.entries ?? [];
   const day = new Map(before.map((entry) => [entry.id, entry]));
-  const replaced = [...removeEntries(day, input.removed), ...placeEntries(day, input, context)];
+  const placeOf = (id: string): number => before.findIndex((entry) => entry.id === id);
+  const replaced = [...removeEntries(day, input.removed), ...placeEntries(day, input, context)].map((text) => ({
+    ...text,
+    place: placeOf(text.entryId),
+  }));
 
   const entries = [...day.values()];
   if (entries.length > ENTRIES_PER_DAY_MAX) throw tooManyEntries();
@@ -76,17 +80,27 @@ export function mergeDay(
 /** Ids of the further entries that stale texts of this save have become, now or when it was sent before. */
 export function listKept(sent: readonly EntryInput[], entries: readonly StoredEntry[]): string[] {
   const texts = new Map(entries.map(({ id, content }) => [id, content]));
-  return sent.flatMap(({ id, rev, content }) => {
-    if (id === undefined || rev === undefined || texts.get(id) === content) return [];
-    const further = deriveId({ id, rev, content });
-    return texts.has(further) ? [further] : [];
+  return sent.flatMap((entry) => {
+    const place = findPlace(entry, texts);
+    return place === null || place === entry.id ? [] : [place];
   });
+}
+
+/** Where in a day the text of an entry with an id stands: under its id, or as the further entry that it became. */
+export function findPlace({ id, rev, content }: EntryInput, texts: ReadonlyMap<string, string>): string | null {
+  if (id === undefined) return null;
+  if (texts.get(id) === content) return id;
+  if (rev === undefined) return null;
+  const further = deriveId({ id, rev, content });
+  return texts.has(further) ? further : null;
 }
 
 type Day = Map<string, StoredEntry>;
 
-function removeEntries(day: Day, removed: ReadonlySet<string>): ReplacedText[] {
-  const replaced: ReplacedText[] = [];
+type Left = Omit<ReplacedText, 'place'>;
+
+function removeEntries(day: Day, removed: ReadonlySet<string>): Left[] {
+  const replaced: Left[] = [];
   for (const id of removed) {
     const entry = day.get(id);
     if (entry) replaced.push(leave(entry, 'delete'));
@@ -95,12 +109,8 @@ function removeEntries(day: Day, removed: ReadonlySet<string>): ReplacedText[] {
   return replaced;
 }
 
-function placeEntries(
-  day: Day,
-  { entries, promptIndex }: DayInput,
-  { nextVersion, newId }: MergeContext,
-): ReplacedText[] {
-  const replaced: ReplacedText[] = [];
+function placeEntries(day: Day, { entries, promptIndex }: DayInput, { nextVersion, newId }: MergeContext): Left[] {
+  const replaced: Left[] = [];
   const unnamed: StoredEntry[] = [];
   for (const { id, rev, content } of entries) {
     const written = { content, rev: nextVersion, promptIndex };
@@ -143,10 +153,11 @@ function hasSameTexts(before: readonly StoredEntry[], after: readonly StoredEntr
   );
 }
 
-function leave({ id, rev, content }: StoredEntry, reason: ReplacedText['reason']): ReplacedText {
-  return { entryId: id, rev, content, reason };
+function leave({ id, rev, content, promptIndex }: StoredEntry, reason: ReplacedText['reason']): Left {
+  return { entryId: id, rev, content, promptIndex, reason };
 }
 
-function deriveId({ id, rev, content }: Required<EntryInput>): string {
+/** The id of the further entry that a text becomes when its own id has another text: one that only this text leads to. */
+export function deriveId({ id, rev, content }: Required<EntryInput>): string {
   return createHash('sha256').update(`${id}\n${rev}\n${content}`).digest('base64url').slice(0, 32);
 }

@@ -1,17 +1,18 @@
 // The days of a person: saving, reading and counting them.
-import { addDays, latestDayOnEarth } from '#contract/days.ts';
 import { HOME_REFLECTIONS, LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
+import { addDays } from '#contract/days.ts';
 import type { Figures, Reflection, SavedReflection, SaveReflection } from '#contract/reflections.ts';
 import type { Summarise } from '../ai/writer.ts';
 import type { Clock } from '../clock.ts';
 import type { Changed, Decision, Reflections, StoredReflection } from '../storage/storage.ts';
 import { changeDay } from './change.ts';
-import { futureDate } from './errors.ts';
+import { settleDraft } from './drafts.ts';
+import { refuseFuture } from './future.ts';
 import { hashRequest } from './input-hash.ts';
 import { checkDay, listKept, mergeDay } from './merge.ts';
-import { buildSummary } from './summary.ts';
-import { EMBEDDED_SOURCE } from './text-source.ts';
-import { buildWrittenDay, listWrittenDays } from './written-days.ts';
+import { buildReflection } from './reflection-answer.ts';
+import { buildSummary, listEarlierDays } from './summary.ts';
+import { buildWrittenDay } from './written-days.ts';
 
 export interface ReflectionDeps {
   reflections: Reflections;
@@ -20,8 +21,6 @@ export interface ReflectionDeps {
   newId: () => string;
 }
 
-/** How far back the summary looks for what keeps returning. */
-const EARLIER_DAYS = 7;
 /** Home's list in one go. */
 const DAYS_PER_READ = HOME_REFLECTIONS;
 
@@ -39,8 +38,7 @@ export async function saveReflection(
   const { date } = day;
   refuseFuture(date, clock);
   const input = checkDay(day);
-  const window = { userId, startDate: addDays(date, -EARLIER_DAYS), endDate: addDays(date, -1) };
-  const earlierDays = await listWrittenDays(window, reflections);
+  const earlierDays = await listEarlierDays({ userId, date }, reflections);
   const request = requestId === undefined ? undefined : { id: requestId, fingerprint: hashRequest(day) };
 
   const decide = (current: StoredReflection | null, nextVersion: number): Decision => {
@@ -52,7 +50,7 @@ export async function saveReflection(
       : (current?.summary ?? null);
     return { next: { promptIndex, entries, summary, bedtime: current?.bedtime ?? null }, replaced };
   };
-  const { reflection, status } = await changeDay({ userId, date, request }, decide, reflections);
+  const { reflection, status } = await changeDay({ userId, date, request, settleDraft }, decide, reflections);
   return { status, saved: { ...buildReflection(reflection), kept: listKept(input.entries, reflection.entries) } };
 }
 
@@ -89,25 +87,4 @@ export async function getFigures(
   const lastSevenDays = await reflections.countBetween(userId, addDays(today, -6), today);
   const isRunning = figures.lastDate >= addDays(today, -1);
   return { current: isRunning ? figures.lastRun : 0, best: figures.bestRun, lastSevenDays, total: figures.total };
-}
-
-/** Nobody on earth can have lived a later day than this. */
-export function refuseFuture(date: string, clock: Clock): void {
-  if (date > latestDayOnEarth(clock.now())) throw futureDate();
-}
-
-function buildReflection({ summary, ...reflection }: StoredReflection): Reflection {
-  return {
-    id: reflection.id,
-    userId: reflection.userId,
-    date: reflection.date,
-    promptIndex: reflection.promptIndex,
-    entries: reflection.entries.map(({ id, content, rev, promptIndex }) => ({ id, content, rev, promptIndex })),
-    aiSummary: summary?.text ?? null,
-    bedtimeReading: reflection.bedtime?.text ?? null,
-    summary: { status: 'ready', source: summary?.source ?? EMBEDDED_SOURCE, degraded: summary?.degraded ?? false },
-    version: reflection.version,
-    createdAt: new Date(reflection.createdAt).toISOString(),
-    updatedAt: new Date(reflection.updatedAt).toISOString(),
-  };
 }

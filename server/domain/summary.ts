@@ -1,17 +1,28 @@
-// The summary that a save stores before it answers.
+// The summary that every change of the texts stores before it answers.
+import { addDays } from '#contract/days.ts';
 import type { Summarise } from '../ai/writer.ts';
 import type { Clock } from '../clock.ts';
-import type { StoredText } from '../storage/storage.ts';
+import type { Reflections, StoredText } from '../storage/storage.ts';
 import { hashInput } from './input-hash.ts';
 import { EMBEDDED_SOURCE } from './text-source.ts';
-import type { WrittenDay } from './written-days.ts';
+import { listWrittenDays, type WrittenDay } from './written-days.ts';
 
+/** How far back it looks for what keeps returning. */
+const EARLIER_DAYS = 7;
 const LINES_MAX = 5;
 const LINE_CHARACTERS_MAX = 200;
 
 interface SummaryDeps {
   clock: Clock;
   summarise: Summarise;
+}
+
+export async function listEarlierDays(
+  { userId, date }: { userId: string; date: string },
+  reflections: Pick<Reflections, 'listBetween'>,
+): Promise<WrittenDay[]> {
+  const window = { userId, startDate: addDays(date, -EARLIER_DAYS), endDate: addDays(date, -1) };
+  return listWrittenDays(window, reflections);
 }
 
 export function buildSummary(

@@ -37,6 +37,20 @@ test('a refusal is answered as it is', async () => {
   expect(logged).not.toHaveBeenCalled();
 });
 
+test('a refusal that has something else to show comes with it, as JSON', async () => {
+  thrown = new Refusal('Changed elsewhere.', { code: 'day.stale', status: 409, copy: { day: { version: 2 } } });
+
+  const response = await post();
+
+  expect(response.statusCode).toBe(409);
+  expect(response.json()).toEqual({ message: 'Changed elsewhere.', day: { version: 2 } });
+  expect(response.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'x-learn-error': 'day.stale',
+    'cache-control': 'no-store',
+  });
+});
+
 describe('anything else', () => {
   test('is a general sentence, logged once and without its message', async () => {
     thrown = new Error('value "my secret diary" is too long');

@@ -1,4 +1,5 @@
 // The only place that turns errors into responses: one short plain sentence, its code in a header, never a stack.
+// Where the server has something else instead, that comes with the sentence, as JSON.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, notFound, storageAway, storageFull, storageReadOnly } from '../domain/errors.ts';
 
@@ -26,12 +27,10 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
     request.log.error({ err: describe(error), requestId: request.id }, 'request failed');
   }
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
-  return reply
-    .code(refusal.status)
-    .header(CODE_HEADER, refusal.code)
-    .header('cache-control', 'no-store')
-    .type('text/plain; charset=utf-8')
-    .send(refusal.message);
+  reply.code(refusal.status).header(CODE_HEADER, refusal.code).header('cache-control', 'no-store');
+  if (refusal.copy === undefined) return reply.type('text/plain; charset=utf-8').send(refusal.message);
+  const body = { message: refusal.message, ...refusal.copy };
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
 export function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,8 +1,7 @@
-import type { FastifyRequest } from 'fastify';
 import { findReflection, getFigures, listReflections, saveReflection } from '#contract/reflections.ts';
-import { badInput } from '../domain/errors.ts';
 import * as domain from '../domain/reflections.ts';
 import type { Serve } from '../http/serve.ts';
+import { readRequestId } from './request-headers.ts';
 
 export function serveReflections(serve: Serve, deps: domain.ReflectionDeps): void {
   // The address may name the limit in its path or in its query.
@@ -20,11 +19,4 @@ export function serveReflections(serve: Serve, deps: domain.ReflectionDeps): voi
     reply.code(status);
     return saved;
   });
-}
-
-function readRequestId({ headers }: FastifyRequest): string | undefined {
-  const key = headers['idempotency-key'];
-  if (key === undefined) return undefined;
-  if (typeof key === 'string' && /^[ -~]{1,128}$/.test(key)) return key;
-  throw badInput('An Idempotency-Key has 1 to 128 printable characters.');
 }

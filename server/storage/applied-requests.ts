@@ -2,7 +2,7 @@
 import { statement } from './database.ts';
 import type { Transaction } from './database.ts';
 import { StorageError } from './errors.ts';
-import type { ChangeTarget, Changed } from './storage.ts';
+import type { KeyedRequest } from './storage.ts';
 
 interface AppliedRow {
   fingerprint: string;
@@ -11,8 +11,13 @@ interface AppliedRow {
 }
 
 export interface AppliedRequest {
-  status: Changed['status'];
+  status: number;
   reflectionId: string;
+}
+
+interface Asked {
+  userId: string;
+  request?: KeyedRequest;
 }
 
 const FIND = statement<AppliedRow>(
@@ -24,25 +29,37 @@ const REMEMBER = statement(
   `INSERT INTO applied_request (user_id, request_id, fingerprint, status, reflection_id, created_at)
    VALUES ($1, $2, $3, $4, $5, $6)`,
 );
+const REDIRECT = statement(
+  'request.redirect',
+  'UPDATE applied_request SET reflection_id = $3 WHERE user_id = $1 AND reflection_id = $2',
+);
 
 /** Null for a request that is new, or that carries no key. */
 export async function findAppliedRequest(
   transaction: Transaction,
-  { userId, request }: ChangeTarget,
+  { userId, request }: Asked,
 ): Promise<AppliedRequest | null> {
   if (request === undefined) return null;
   const [row] = await transaction.run(FIND, [userId, request.id]);
   if (row === undefined) return null;
   if (row.fingerprint !== request.fingerprint)
     throw new StorageError('key-reused', 'The key belongs to a request with another body.');
-  return { status: row.status === 201 ? 201 : 200, reflectionId: row.reflection_id };
+  return { status: row.status, reflectionId: row.reflection_id };
 }
 
 export async function rememberRequest(
-  { userId, request }: ChangeTarget,
+  { userId, request }: Asked,
   { status, reflectionId }: AppliedRequest,
   { transaction, nowMs }: { transaction: Transaction; nowMs: number },
 ): Promise<void> {
   if (request === undefined) return;
   await transaction.run(REMEMBER, [userId, request.id, request.fingerprint, status, reflectionId, nowMs]);
+}
+
+/** Requests that changed a day which is part of another one now are answered with that one. */
+export async function redirectRequests(
+  { from, to }: { from: string; to: string },
+  { transaction, userId }: { transaction: Transaction; userId: string },
+): Promise<void> {
+  await transaction.run(REDIRECT, [userId, from, to]);
 }

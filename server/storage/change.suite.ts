@@ -218,10 +218,11 @@ export function describeChange(get: GetHarness): void {
   test('every replaced text stays as a revision, even twice in one change', async () => {
     const { storage, journal, vault, clock } = get();
     const userId = newPerson();
+    const was = { rev: 1, promptIndex: 3, place: 2 };
     const replaced: ReplacedText[] = [
-      { entryId: 'a', rev: 1, content: 'first', reason: 'edit' },
-      { entryId: 'a', rev: 1, content: 'second', reason: 'merge' },
-      { entryId: 'b', rev: 1, content: 'gone', reason: 'delete' },
+      { ...was, entryId: 'a', content: 'first', reason: 'edit' },
+      { ...was, entryId: 'a', content: 'second', reason: 'merge' },
+      { ...was, entryId: 'b', content: 'gone', reason: 'delete' },
     ];
     const { reflection } = await storage.reflections.change({ userId, date: DATE }, add('one'));
 

@@ -1,33 +1,149 @@
 // Everything that was replaced or removed stays, sealed like the day it came from.
 import type { KeyObject } from 'node:crypto';
 import { statement } from './database.ts';
-import type { Transaction } from './database.ts';
+import type { Database, Statement, Value } from './database.ts';
+import type { Turn } from './reflection-turn.ts';
 import type { ReplacedText, StoredReflection } from './storage.ts';
-import { seal } from '../vault/vault.ts';
+import { open, seal } from '../vault/vault.ts';
+import type { Vault } from '../vault/vault.ts';
+
+/** A text that has left its day. */
+export interface StoredRevision extends Omit<ReplacedText, 'promptIndex' | 'place'> {
+  /** Null for one that was kept before these were. */
+  promptIndex: number | null;
+  place: number | null;
+  replacedAt: number;
+}
+
+interface RevisionRow {
+  entry_id: string;
+  revision: number;
+  rev: number;
+  reason: ReplacedText['reason'];
+  replaced_at: number;
+  prompt_index: number | null;
+  place: number | null;
+  content: Uint8Array;
+}
+
+const COLUMNS = 'entry_id, revision, rev, reason, replaced_at, prompt_index, place, content';
+const OF_DAY = 'WHERE user_id = $1 AND reflection_id = $2';
 
 const LATEST = statement<{ latest: number | null }>(
   'revision.latest',
-  'SELECT max(revision) AS latest FROM entry_revision WHERE user_id = $1 AND reflection_id = $2 AND entry_id = $3',
+  `SELECT max(revision) AS latest FROM entry_revision ${OF_DAY} AND entry_id = $3`,
 );
 const ADD = statement(
   'revision.add',
-  `INSERT INTO entry_revision (user_id, reflection_id, entry_id, revision, rev, reason, replaced_at, content)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  `INSERT INTO entry_revision (user_id, reflection_id, ${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+);
+const LIST = statement<RevisionRow>(
+  'revision.list',
+  `SELECT ${COLUMNS} FROM entry_revision ${OF_DAY} AND entry_id = $3 ORDER BY revision DESC`,
+);
+const LIST_REMOVED = statement<RevisionRow>(
+  'revision.list-removed',
+  `SELECT ${COLUMNS} FROM entry_revision ${OF_DAY} AND reason = 'delete' AND replaced_at >= $3
+   ORDER BY replaced_at DESC, rev DESC, entry_id, revision DESC`,
+);
+const LIST_DAY = statement<RevisionRow>(
+  'revision.list-day',
+  `SELECT ${COLUMNS} FROM entry_revision ${OF_DAY} ORDER BY entry_id, revision`,
+);
+const DELETE_DAY = statement('revision.delete-day', `DELETE FROM entry_revision ${OF_DAY}`);
+const REVIVE = statement(
+  'revision.revive',
+  `UPDATE entry_revision SET reason = 'edit' ${OF_DAY} AND entry_id = $3 AND reason = 'delete'`,
 );
 
+type Kept = Omit<StoredRevision, 'replacedAt'> & { replacedAt?: number };
+
 export async function keepRevisions(
-  replaced: readonly ReplacedText[],
-  { userId, id }: Pick<StoredReflection, 'userId' | 'id'>,
-  { transaction, key, nowMs }: { transaction: Transaction; key: KeyObject; nowMs: number },
+  replaced: readonly Kept[],
+  { id }: Pick<StoredReflection, 'id'>,
+  { transaction, userId, key, nowMs }: Turn,
 ): Promise<void> {
-  for (const { entryId, rev, content, reason } of replaced) {
+  for (const text of replaced) {
+    const { entryId, rev, content, reason, promptIndex, place, replacedAt = nowMs } = text;
     const [row] = await transaction.run(LATEST, [userId, id, entryId]);
     const revision = (row?.latest ?? 0) + 1;
-    const sealed = seal(
-      key,
-      { userId, table: 'entry_revision', row: `${id}/${entryId}/${revision}`, column: 'content' },
-      content,
-    );
-    await transaction.run(ADD, [userId, id, entryId, revision, rev, reason, nowMs, sealed]);
+    const sealed = seal(key, placeOf({ userId, reflectionId: id, entryId, revision }), content);
+    const clear = [entryId, revision, rev, reason, replacedAt, promptIndex, place];
+    await transaction.run(ADD, [userId, id, ...clear, sealed]);
   }
+}
+
+/** The removed texts of entries that are in the day again are no longer something that goes after 30 days. */
+export async function reviveTexts(
+  entryIds: readonly string[],
+  { id }: Pick<StoredReflection, 'id'>,
+  { transaction, userId }: Turn,
+): Promise<void> {
+  for (const entryId of entryIds) await transaction.run(REVIVE, [userId, id, entryId]);
+}
+
+/** To another day: sealed anew, because a text opens only in its place. */
+export async function moveRevisions(
+  { from, to, renamed }: { from: string; to: string; renamed: ReadonlyMap<string, string> },
+  turn: Turn,
+): Promise<void> {
+  const { transaction, userId, key } = turn;
+  const rows = await transaction.run(LIST_DAY, [userId, from]);
+  const texts = rows.map((row) => toRevision(row, { userId, reflectionId: from }, key));
+  const moved = texts.map((text) => ({ ...text, entryId: renamed.get(text.entryId) ?? text.entryId }));
+  await keepRevisions(moved, { id: to }, turn);
+  await transaction.run(DELETE_DAY, [userId, from]);
+}
+
+interface Deps {
+  database: Database;
+  vault: Vault;
+}
+
+export function listRevisions(
+  { userId, reflectionId, entryId }: { userId: string; reflectionId: string; entryId: string },
+  deps: Deps,
+): Promise<StoredRevision[]> {
+  return readAll(LIST, [userId, reflectionId, entryId], deps);
+}
+
+export function listRemovedTexts(
+  { userId, reflectionId, sinceMs }: { userId: string; reflectionId: string; sinceMs: number },
+  deps: Deps,
+): Promise<StoredRevision[]> {
+  return readAll(LIST_REMOVED, [userId, reflectionId, sinceMs], deps);
+}
+
+/** The first two values are the person and the day. */
+async function readAll(
+  query: Statement<RevisionRow>,
+  values: readonly [string, string, Value],
+  { database, vault }: Deps,
+): Promise<StoredRevision[]> {
+  const rows = await database.read(query, values);
+  if (rows.length === 0) return [];
+  const [userId, reflectionId] = values;
+  const key = await vault.getKey(userId);
+  return rows.map((row) => toRevision(row, { userId, reflectionId }, key));
+}
+
+function toRevision(
+  row: RevisionRow,
+  { userId, reflectionId }: { userId: string; reflectionId: string },
+  key: KeyObject,
+): StoredRevision {
+  const { entry_id: entryId, revision, rev, reason, replaced_at: replacedAt, place } = row;
+  const content = open(key, placeOf({ userId, reflectionId, entryId, revision }), row.content);
+  return { entryId, rev, content, reason, promptIndex: row.prompt_index, place, replacedAt };
+}
+
+interface RevisionPlace {
+  userId: string;
+  reflectionId: string;
+  entryId: string;
+  revision: number;
+}
+
+function placeOf({ userId, reflectionId, entryId, revision }: RevisionPlace): Parameters<typeof seal>[1] {
+  return { userId, table: 'entry_revision', row: `${reflectionId}/${entryId}/${revision}`, column: 'content' };
 }

@@ -28,6 +28,13 @@ const DATES = statement<{ date: string }>(
   'SELECT date FROM reflection WHERE user_id = $1 ORDER BY date',
 );
 
+interface Counting {
+  transaction: Transaction;
+  userId: string;
+  /** As they were before. */
+  figures: StoredFigures | null;
+}
+
 /** Null for a person without any reflection. */
 export async function findFigures(reader: Pick<Transaction, 'run'>, userId: string): Promise<StoredFigures | null> {
   const [row] = await reader.run(FIND, [userId]);
@@ -44,11 +51,20 @@ export async function lockFigures(transaction: Transaction, userId: string): Pro
 }
 
 /** Called when the row of a new day has been written. */
-export async function countNewDay(
-  transaction: Transaction,
-  { userId, date, figures }: { userId: string; date: string; figures: StoredFigures | null },
-): Promise<void> {
-  const next = appendDay(figures, date) ?? countDays((await transaction.run(DATES, [userId])).map((row) => row.date));
+export async function countNewDay(date: string, counting: Counting): Promise<void> {
+  await save(appendDay(counting.figures, date) ?? (await countAnew(counting)), counting);
+}
+
+/** Called when the row of a day is gone. */
+export async function countRemovedDay(counting: Counting): Promise<void> {
+  await save(await countAnew(counting), counting);
+}
+
+async function countAnew({ transaction, userId }: Counting): Promise<StoredFigures> {
+  return countDays((await transaction.run(DATES, [userId])).map(({ date }) => date));
+}
+
+async function save(next: StoredFigures, { transaction, userId }: Counting): Promise<void> {
   await transaction.run(SAVE, [userId, next.total, next.firstDate, next.lastDate, next.lastRun, next.bestRun]);
 }
 

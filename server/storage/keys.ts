@@ -1,7 +1,6 @@
 // The rows of the wrapped keys: a file of its own on SQLite, a schema of its own on PostgreSQL.
 import { statement } from './database.ts';
 import type { Database, Maintenance } from './database.ts';
-import { findFigures } from './figures.ts';
 import type { Clock } from '../clock.ts';
 import type { KeyMaintenance, KeyRows, WrappedKey } from '../vault/vault.ts';
 
@@ -25,6 +24,14 @@ const LIST_AFTER = statement<KeyRow>(
   'SELECT user_id, key_version, wrapped FROM {keys}user_key WHERE user_id > $1 ORDER BY user_id LIMIT $2',
 );
 const REPLACE = statement('key.replace', 'UPDATE {keys}user_key SET key_version = $2, wrapped = $3 WHERE user_id = $1');
+/** Readings, refreshers and revisions are made of one of these. */
+const FIND_TEXT = statement<{ found: number }>(
+  'key.find-text',
+  `SELECT 1 AS found FROM reflection WHERE user_id = $1
+   UNION ALL SELECT 1 FROM removed_reflection WHERE user_id = $1
+   UNION ALL SELECT 1 FROM draft WHERE user_id = $1 AND content IS NOT NULL
+   LIMIT 1`,
+);
 const FIND_CHECK = statement<{ key_version: number; sealed: Uint8Array }>(
   'key.find-check',
   'SELECT key_version, sealed FROM {keys}master_key_check WHERE id = 1',
@@ -55,7 +62,7 @@ export function createKeyRows({ journal, keys, clock }: Deps): KeyRows {
       });
     },
     async hasTexts(userId) {
-      return (await findFigures({ run: journal.read }, userId)) !== null;
+      return (await journal.read(FIND_TEXT, [userId])).length > 0;
     },
     maintain: (body) => keys.maintain((maintenance) => body(createKeyMaintenance(maintenance))),
   };

@@ -63,10 +63,10 @@ describe('the folder of a journal', () => {
     await saveDay(storage, userId, text);
     await storage.reflections.change({ userId, date: '2026-11-21' }, (current) => ({
       next: dayOf('something else'),
-      replaced: (current?.entries ?? []).map(({ id, rev, content }) => ({
+      replaced: (current?.entries ?? []).map(({ id, ...entry }, place) => ({
+        ...entry,
         entryId: id,
-        rev,
-        content,
+        place,
         reason: 'edit' as const,
       })),
     }));

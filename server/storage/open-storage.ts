@@ -1,10 +1,13 @@
 // Opens the journal on either engine: migrations, keys, and one object per noun.
 import { createAccounts } from './accounts.ts';
+import { createChangedRows } from './changes.ts';
 import { statement } from './database.ts';
 import type { Database, Report } from './database.ts';
+import { createDrafts } from './drafts.ts';
 import { openEmbedded, openServer } from './engines.ts';
 import type { Engine } from './engines.ts';
 import { StartError, StorageError } from './errors.ts';
+import { createHistory } from './history.ts';
 import { createKeyRows, hasKeyCheck } from './keys.ts';
 import { migrate } from './migrate.ts';
 import { createOutputs } from './outputs.ts';
@@ -18,6 +21,7 @@ import { sweep } from './sweep.ts';
 import { createUsage } from './usage.ts';
 import type { Clock } from '../clock.ts';
 import { VaultError } from '../vault/errors.ts';
+import { deriveDeviceKey } from '../vault/device-key.ts';
 import { createVault } from '../vault/vault.ts';
 import type { Vault } from '../vault/vault.ts';
 
@@ -40,7 +44,11 @@ const MIGRATIONS = {
   journal: new URL('./migrations/journal/', import.meta.url),
   keys: new URL('./migrations/keys/', import.meta.url),
 };
-const ANY_TEXT = statement('reflection.any', 'SELECT id FROM reflection LIMIT 1');
+const ANY_TEXT = statement(
+  'text.any',
+  `SELECT 1 AS found FROM reflection UNION ALL SELECT 1 FROM removed_reflection
+   UNION ALL SELECT 1 FROM draft WHERE content IS NOT NULL LIMIT 1`,
+);
 const PING = statement('ping', 'SELECT 1 AS answer');
 
 export async function openStorage({ clock, report = () => {}, ...options }: StorageOptions): Promise<OpenedStorage> {
@@ -58,6 +66,10 @@ export async function openStorage({ clock, report = () => {}, ...options }: Stor
     engine: journal.engine,
     notice: engine.notice,
     reflections: createReflections({ database: journal, vault, clock }),
+    history: createHistory({ database: journal, vault, clock }),
+    drafts: createDrafts({ database: journal, vault, clock }),
+    deviceKeys: { get: async (userId) => deriveDeviceKey(await vault.ensureKey(userId), userId) },
+    changes: createChangedRows(journal),
     outputs: createOutputs({ database: journal, vault }),
     usage: createUsage(journal),
     people: createPeople({ database: journal, clock }),

@@ -1,6 +1,7 @@
 // A reflection as a row: what the database must find it by is clear, what the person wrote is one sealed document.
 import type { KeyObject } from 'node:crypto';
 import { statement } from './database.ts';
+import type { Transaction } from './database.ts';
 import type { StoredEntry, StoredReflection, StoredText } from './storage.ts';
 import { open, seal } from '../vault/vault.ts';
 
@@ -21,6 +22,9 @@ interface Document {
   bedtime: StoredText | null;
 }
 
+/** A document that was sealed for one table does not open in the other. */
+type Table = 'reflection' | 'removed_reflection';
+
 export const REFLECTION_COLUMNS = 'user_id, date, id, version, prompt_index, created_at, updated_at, document';
 export const FIND_DAY = statement<ReflectionRow>(
   'reflection.find-day',
@@ -31,9 +35,36 @@ export const FIND_REFLECTION = statement<ReflectionRow>(
   `SELECT ${REFLECTION_COLUMNS} FROM reflection WHERE user_id = $1 AND id = $2`,
 );
 
-export function toReflection(row: ReflectionRow, key: KeyObject): StoredReflection {
+const CREATE = statement(
+  'reflection.create',
+  `INSERT INTO reflection (${REFLECTION_COLUMNS}, entry_count) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+);
+const UPDATE = statement(
+  'reflection.update',
+  'UPDATE reflection SET version = $3, prompt_index = $4, updated_at = $5, document = $6, entry_count = $7 WHERE user_id = $1 AND id = $2',
+);
+
+interface Context {
+  transaction: Transaction;
+  key: KeyObject;
+}
+
+export async function createRow(made: StoredReflection, { transaction, key }: Context): Promise<void> {
+  const { userId, date, id, version, promptIndex, createdAt, updatedAt, entries } = made;
+  const clear = [userId, date, id, version, promptIndex, createdAt, updatedAt];
+  await transaction.run(CREATE, [...clear, sealDocument(made, { key, table: 'reflection' }), entries.length]);
+}
+
+export async function updateRow(changed: StoredReflection, { transaction, key }: Context): Promise<void> {
+  const { userId, id, version, promptIndex, updatedAt, entries } = changed;
+  const clear = [userId, id, version, promptIndex, updatedAt];
+  await transaction.run(UPDATE, [...clear, sealDocument(changed, { key, table: 'reflection' }), entries.length]);
+}
+
+export function toReflection(row: ReflectionRow, key: KeyObject, table: Table = 'reflection'): StoredReflection {
+  const place = placeOf({ userId: row.user_id, id: row.id, table });
   // It opens only when this program has written it, in this shape.
-  const document = JSON.parse(open(key, placeOf(row.user_id, row.id), row.document)) as Document;
+  const document = JSON.parse(open(key, place, row.document)) as Document;
   return {
     id: row.id,
     userId: row.user_id,
@@ -48,11 +79,14 @@ export function toReflection(row: ReflectionRow, key: KeyObject): StoredReflecti
   };
 }
 
-export function sealDocument({ userId, id, entries, summary, bedtime }: StoredReflection, key: KeyObject): Buffer {
+export function sealDocument(
+  { userId, id, entries, summary, bedtime }: StoredReflection,
+  { key, table }: { key: KeyObject; table: Table },
+): Buffer {
   const document: Document = { entries, summary, bedtime };
-  return seal(key, placeOf(userId, id), JSON.stringify(document));
+  return seal(key, placeOf({ userId, id, table }), JSON.stringify(document));
 }
 
-function placeOf(userId: string, id: string): Parameters<typeof seal>[1] {
-  return { userId, table: 'reflection', row: id, column: 'document' };
+function placeOf({ userId, id, table }: { userId: string; id: string; table: Table }): Parameters<typeof seal>[1] {
+  return { userId, table, row: id, column: 'document' };
 }

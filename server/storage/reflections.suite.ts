@@ -1,10 +1,9 @@
 import { addDays } from '#contract/days.ts';
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayOf, newPerson } from '../../tests/support/storage.ts';
 import { NOON } from '../../tests/support/test-clock.ts';
 import type { GetHarness } from '../../tests/support/storage.ts';
-import type { StoredFigures, StoredReflection } from './storage.ts';
+import type { StoredReflection } from './storage.ts';
 
 export function describeReflections(get: GetHarness): void {
   async function save(userId: string, date: string): Promise<StoredReflection> {
@@ -121,55 +120,4 @@ export function describeReflections(get: GetHarness): void {
       expect(await reflections.findFigures(stranger)).toBeNull();
     });
   });
-
-  describe('figures', () => {
-    test('equal a count of the dates, in whatever order days are written', async () => {
-      const days = fc.uniqueArray(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 12 });
-
-      await fc.assert(
-        fc.asyncProperty(days, async (offsets) => {
-          const userId = newPerson();
-          // Over the end of February of a leap year.
-          const dates = offsets.map((offset) => addDays('2028-02-10', offset));
-          for (const date of dates) await save(userId, date);
-
-          expect(await get().storage.reflections.findFigures(userId)).toEqual(countAgain(dates));
-        }),
-        { numRuns: 25 },
-      );
-    });
-
-    test('stay as they are when a day is changed', async () => {
-      const userId = newPerson();
-      await save(userId, '2026-11-20');
-      await save(userId, '2026-11-21');
-      const { reflections } = get().storage;
-      const before = await reflections.findFigures(userId);
-
-      await save(userId, '2026-11-20');
-
-      expect(await reflections.findFigures(userId)).toEqual(before);
-    });
-  });
-}
-
-/** The same figures, found the slow way: for each day, how many days before it are there without a gap. */
-function countAgain(dates: readonly string[]): StoredFigures {
-  const written = new Set(dates);
-  const runs = new Map(dates.map((date) => [date, runUntil(date, written)]));
-  const sorted = dates.toSorted();
-  const lastDate = sorted.at(-1) ?? '';
-  return {
-    total: dates.length,
-    firstDate: sorted[0] ?? '',
-    lastDate,
-    lastRun: runs.get(lastDate) ?? 0,
-    bestRun: Math.max(...runs.values()),
-  };
-}
-
-function runUntil(date: string, written: ReadonlySet<string>): number {
-  let length = 0;
-  while (written.has(addDays(date, -length))) length += 1;
-  return length;
 }

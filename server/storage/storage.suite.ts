@@ -2,8 +2,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GetHarness, Harness } from '../../tests/support/storage.ts';
 import { describeChange } from './change.suite.ts';
+import { describeDrafts } from './drafts.suite.ts';
+import { describeFigures } from './figures.suite.ts';
+import { describeHistory } from './history.suite.ts';
 import { describeOutputsAndUsage } from './outputs.suite.ts';
 import { describePeople } from './people.suite.ts';
+import { describeRemoval } from './removal.suite.ts';
 import { describeReflections } from './reflections.suite.ts';
 import { describeSealing } from './sealing.suite.ts';
 import { describeSweep } from './sweep.suite.ts';
@@ -22,7 +26,11 @@ export function describeStorage(engine: string, open: () => Promise<Harness>): v
     });
 
     describeReflections(get);
+    describeFigures(get);
     describeChange(get);
+    describeHistory(get);
+    describeRemoval(get);
+    describeDrafts(get);
     describeSealing(get);
     describeOutputsAndUsage(get);
     describePeople(get);

@@ -1,9 +1,17 @@
 // The storage as the rest of the server sees it: plain data in, plain data out; no row, no SQL, no ciphertext.
 // Times are epoch milliseconds, dates are 'YYYY-MM-DD', ids are uuid v7 made by the application.
 
+import type { ChangedRows } from './changes.ts';
+import type { DraftContent, Drafts, StoredDraft } from './drafts.ts';
+import type { History } from './history.ts';
+
 export interface Storage {
   readonly engine: 'sqlite' | 'postgresql';
   readonly reflections: Reflections;
+  readonly history: History;
+  readonly drafts: Drafts;
+  readonly deviceKeys: DeviceKeys;
+  readonly changes: ChangedRows;
   readonly outputs: Outputs;
   readonly usage: Usage;
   readonly people: People;
@@ -11,7 +19,7 @@ export interface Storage {
   readonly accounts: Accounts;
   /** Null when migrations and database are fine, else the reason in one sentence. */
   findTrouble(): Promise<string | null>;
-  /** Removes what has expired: sessions, remembered requests, removed texts, old outputs. */
+  /** Removes what has expired: sessions, remembered requests, removed texts and days, old outputs. */
   sweep(nowMs: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -59,6 +67,9 @@ export interface ReplacedText {
   entryId: string;
   rev: number;
   content: string;
+  promptIndex: number;
+  /** How many entries stood before it. */
+  place: number;
   reason: 'edit' | 'merge' | 'delete';
 }
 
@@ -66,6 +77,8 @@ export interface ReplacedText {
 export interface Decision {
   next: ReflectionContent | null;
   replaced: readonly ReplacedText[];
+  /** Ids of removed entries that come back: their removed texts stay for good again, as any replaced text does. */
+  revived?: readonly string[];
 }
 
 export interface ChangeTarget {
@@ -73,14 +86,26 @@ export interface ChangeTarget {
   /** The day, or the id of an existing reflection. */
   date?: string;
   reflectionId?: string;
-  /** The Idempotency-Key of the request and a hash of its body. */
-  request?: { id: string; fingerprint: string };
+  request?: KeyedRequest;
+  /**
+   * What a save leaves of the draft of its day, decided in the same transaction: the draft itself for all of it, null
+   * for nothing.
+   */
+  settleDraft?: (draft: StoredDraft, saved: StoredReflection) => DraftContent | null;
+}
+
+/** The Idempotency-Key of a request and a hash of what it asks for. */
+export interface KeyedRequest {
+  id: string;
+  fingerprint: string;
 }
 
 export interface Changed {
   reflection: StoredReflection;
   /** 201 when the day came into being with this request (or with the first request of this key), else 200. */
   status: 200 | 201;
+  /** The version of the draft when a part of it has left, 0 when it is gone. */
+  draftVersion?: number;
 }
 
 export interface Reflections {
@@ -136,6 +161,11 @@ export interface Outputs {
 export interface Usage {
   /** Counts one more call of the day, and says false without counting when `limit` has been reached. Exact under concurrency. */
   take(use: { userId: string; day: string; kind: string; limit: number }): Promise<boolean>;
+}
+
+export interface DeviceKeys {
+  /** What a person's devices seal with; the same each time. */
+  get(userId: string): Promise<Buffer>;
 }
 
 /** Whom a provider has proved somebody to be. The account key is (issuer, subject), never the e-mail. */

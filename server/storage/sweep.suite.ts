@@ -11,6 +11,18 @@ const REASONS = statement<{ reason: string; replaced_at: number }>(
   'test.reasons',
   'SELECT reason, replaced_at FROM entry_revision WHERE user_id = $1 ORDER BY replaced_at, reason',
 );
+const REMOVED_DATES = statement<{ date: string }>(
+  'test.removed-dates',
+  'SELECT date FROM removed_reflection WHERE user_id = $1',
+);
+const ENTRIES = statement<{ entry_id: string }>(
+  'test.entries',
+  'SELECT entry_id FROM entry_revision WHERE user_id = $1',
+);
+const DRAFT_DATES = statement<{ date: string }>(
+  'test.draft-dates',
+  'SELECT date FROM draft WHERE user_id = $1 ORDER BY date',
+);
 const REQUESTS = statement<{ request_id: string }>(
   'test.requests',
   'SELECT request_id FROM applied_request WHERE user_id = $1',
@@ -86,6 +98,8 @@ export function describeSweep(get: GetHarness): void {
         entryId: reason,
         rev: 1,
         content: reason,
+        promptIndex: 0,
+        place: 0,
         reason,
       }));
       for (const days of [1_000, 31, 29]) {
@@ -106,6 +120,49 @@ export function describeSweep(get: GetHarness): void {
         ['edit', 29],
         ['merge', 29],
       ]);
+    });
+
+    test('removes removed days after 30 days, with all their earlier texts, and no others', async () => {
+      const { storage, journal } = get();
+      const userId = newPerson();
+      const change = { entryId: 'a', rev: 1, content: 'x', promptIndex: 0, place: 0, reason: 'edit' as const };
+      for (const [days, date] of [
+        [31, '2026-10-20'],
+        [29, '2026-10-21'],
+      ] as const) {
+        const { reflection } = await storage.reflections.change({ userId, date }, () => ({
+          next: dayOf(date),
+          replaced: [{ ...change, entryId: date }],
+        }));
+        await daysAgo(days, () => storage.history.remove({ userId, reflectionId: reflection.id }, () => {}));
+      }
+
+      await storage.sweep(NOW);
+
+      expect(await journal.read(REMOVED_DATES, [userId])).toEqual([{ date: '2026-10-21' }]);
+      expect(await journal.read(ENTRIES, [userId])).toEqual([{ entry_id: '2026-10-21' }]);
+    });
+
+    test('keeps drafts however old they are, and forgets after 30 days that there was one', async () => {
+      const { storage, journal } = get();
+      const userId = newPerson();
+      const keep = (date: string) => {
+        const content = { promptIndex: 0, entries: [{ id: 'a', content: date }], removed: [] };
+        return storage.drafts.keep({ userId, date, content }, 0);
+      };
+      await daysAgo(4_000, () => keep('2015-12-09'));
+      for (const [days, date] of [
+        [31, '2026-10-20'],
+        [29, '2026-10-21'],
+      ] as const) {
+        await keep(date);
+        await daysAgo(days, () => storage.drafts.discard(userId, date));
+      }
+
+      await storage.sweep(NOW);
+
+      expect(await storage.drafts.find(userId, '2015-12-09')).toMatchObject({ entries: [{ content: '2015-12-09' }] });
+      expect(await journal.read(DRAFT_DATES, [userId])).toEqual([{ date: '2015-12-09' }, { date: '2026-10-21' }]);
     });
 
     test('removes outputs after 30 days', async () => {

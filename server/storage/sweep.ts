@@ -1,9 +1,9 @@
 // Removes what has outlived its use, a little at a time, so that nobody who saves waits for it.
-import { REMOVED_KEPT_DAYS, REQUEST_KEPT_DAYS } from '#contract/limits.ts';
+import { REQUEST_KEPT_DAYS } from '#contract/limits.ts';
 import { statement } from './database.ts';
 import type { Database, Statement, Value } from './database.ts';
+import { daysBefore, findRemovedSince } from './retention.ts';
 
-const MS_PER_DAY = 86_400_000;
 /** About ten milliseconds of SQLite's one writer. */
 const ROWS_PER_TURN = 500;
 /** Made again when somebody asks for it. */
@@ -16,14 +16,26 @@ const REMOVED_TEXTS = buildSweep('entry_revision', {
   key: 'user_id, reflection_id, entry_id, revision',
   where: "replaced_at < $1 AND reason = 'delete'",
 });
+/** Before the days themselves: without them nobody would know which texts these are. */
+const TEXTS_OF_REMOVED_DAYS = buildSweep('entry_revision', {
+  name: 'entry_revision-of-removed-days',
+  key: 'user_id, reflection_id, entry_id, revision',
+  where: '(user_id, reflection_id) IN (SELECT user_id, id FROM removed_reflection WHERE removed_at < $1)',
+});
+const REMOVED_DAYS = buildSweep('removed_reflection', { key: 'user_id, id', where: 'removed_at < $1' });
+const GONE_DRAFTS = buildSweep('draft', { key: 'user_id, date', where: 'kept_at < $1 AND content IS NULL' });
 const OUTPUTS = buildSweep('output', { key: 'user_id, kind, subject, variant', where: 'created_at < $1' });
 const USAGE = buildSweep('ai_usage', { key: 'user_id, day, kind', where: 'day < $1' });
 
 export async function sweep(database: Database, nowMs: number): Promise<void> {
-  const daysAgo = (days: number): number => nowMs - days * MS_PER_DAY;
+  const daysAgo = (days: number): number => daysBefore(nowMs, days);
+  const removedSince = findRemovedSince(nowMs);
   await removeAll(database, SESSIONS, nowMs);
   await removeAll(database, REQUESTS, daysAgo(REQUEST_KEPT_DAYS));
-  await removeAll(database, REMOVED_TEXTS, daysAgo(REMOVED_KEPT_DAYS));
+  await removeAll(database, REMOVED_TEXTS, removedSince);
+  await removeAll(database, TEXTS_OF_REMOVED_DAYS, removedSince);
+  await removeAll(database, REMOVED_DAYS, removedSince);
+  await removeAll(database, GONE_DRAFTS, removedSince);
   await removeAll(database, OUTPUTS, daysAgo(OUTPUT_KEPT_DAYS));
   await removeAll(database, USAGE, new Date(daysAgo(USAGE_KEPT_DAYS)).toISOString().slice(0, 10));
 }
@@ -35,9 +47,16 @@ async function removeAll(database: Database, query: Statement<unknown>, before: 
   } while (removed === ROWS_PER_TURN);
 }
 
-function buildSweep(table: string, { key, where }: { key: string; where: string }): Statement<unknown> {
+interface Choice {
+  key: string;
+  where: string;
+  /** Where a table is swept for two reasons. */
+  name?: string;
+}
+
+function buildSweep(table: string, { key, where, name = table }: Choice): Statement<unknown> {
   return statement(
-    `sweep.${table}`,
+    `sweep.${name}`,
     `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${where} LIMIT ${ROWS_PER_TURN}) RETURNING 1 AS removed`,
   );
 }

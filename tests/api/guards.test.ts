@@ -2,11 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SEEN_HEADER } from '#contract/history.ts';
 import { listAddresses, listRoutes, type NamedRoute } from '../support/routes.ts';
 import { openSession } from '../support/sign-in.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
 import { TODAY } from '../support/test-clock.ts';
 
+const ENTRY = 'an-entry';
 const SECRET = 'Only Ada knows this sentence.';
 
 /** Calls that answer without a session, each with its reason. */
@@ -27,6 +29,9 @@ const BODIES: Readonly<Record<string, (userId: string) => object>> = {
   readEntries: (userId) => ({ userId, entries: [{ date: TODAY, content: 'x' }] }),
   confirmUser: () => ({ firebaseUid: 'x', email: null, displayName: null }),
   startSignIn: () => ({ returnTo: '/', origin: 'http://localhost:3000' }),
+  editEntry: () => ({ content: 'x' }),
+  restoreEntry: () => ({ rev: 1 }),
+  keepDraft: () => ({ promptIndex: 0, entries: [{ id: 'a', content: 'x' }], removed: [], version: 0 }),
 };
 
 const routes = await listRoutes();
@@ -39,12 +44,17 @@ let ada: TestPerson;
 let ben: TestPerson;
 let reflectionId: string;
 
+/** A day of two entries, so that one may leave it. */
+const dayOf = (userId: string, content: string) => {
+  const entries = [{ id: ENTRY, content }, { content: `${content} And more.` }];
+  return { userId, date: TODAY, promptIndex: 0, entries };
+};
+
 beforeAll(async () => {
   app = await startTestApp();
   ada = await app.signIn('Ada');
   ben = await app.signIn('Ben');
-  const payload = { userId: ada.userId, date: TODAY, promptIndex: 0, entries: [{ content: SECRET }] };
-  const saved = await ada.send({ method: 'POST', url: '/api/reflections', payload });
+  const saved = await ada.send({ method: 'POST', url: '/api/reflections', payload: dayOf(ada.userId, SECRET) });
   reflectionId = saved.json<{ id: string }>().id;
 });
 
@@ -63,10 +73,12 @@ function findBody({ name }: NamedRoute): (userId: string) => object {
 
 /** One request for each spelling of a call, all of them about somebody. */
 function buildRequests(route: NamedRoute, about: { userId: string; reflectionId?: string }): InjectOptions[] {
-  const params = { date: TODAY, startDate: TODAY, endDate: TODAY, limit: '5', reflectionId, ...about };
+  const dates = { date: TODAY, startDate: TODAY, endDate: TODAY };
+  const params = { ...dates, limit: '5', reflectionId, entryId: ENTRY, ...about };
+  const headers = route.headers && SEEN_HEADER in route.headers ? { [SEEN_HEADER]: '1' } : {};
   const payload = route.body ? findBody(route)(about.userId) : undefined;
   const query = route.query ? { today: TODAY } : undefined;
-  return listAddresses(route, params).map((url) => ({ method: route.method, url, query, payload }));
+  return listAddresses(route, params).map((url) => ({ method: route.method, url, query, payload, headers }));
 }
 
 describe('the calls that need no session', () => {
@@ -96,7 +108,10 @@ describe.each(guarded.map((route) => [route.name, route] as const))('%s', (_, ro
     const cookie = await makeCookie();
 
     for (const request of buildRequests(route, ada)) {
-      const answer = await app.send({ ...request, headers: { cookie, 'sec-fetch-site': 'same-origin' } });
+      const answer = await app.send({
+        ...request,
+        headers: { ...request.headers, cookie, 'sec-fetch-site': 'same-origin' },
+      });
 
       expect(answer.statusCode).toBe(401);
       expect(answer.body).toBe('Please sign in.');
@@ -113,7 +128,10 @@ describe.each(ofPerson.map((route) => [route.name, route] as const))('%s', (_, r
     const cookie = await openSession(placeOf(), { identity: ada.identity, userId: null });
 
     for (const request of buildRequests(route, ada)) {
-      const answer = await app.send({ ...request, headers: { cookie, 'sec-fetch-site': 'same-origin' } });
+      const answer = await app.send({
+        ...request,
+        headers: { ...request.headers, cookie, 'sec-fetch-site': 'same-origin' },
+      });
 
       expect(answer.statusCode).toBe(401);
     }
@@ -121,12 +139,12 @@ describe.each(ofPerson.map((route) => [route.name, route] as const))('%s', (_, r
 
   it('is answered for its own person', async () => {
     const cleo = await app.signIn('Cleo');
-    const day = { userId: cleo.userId, date: TODAY, promptIndex: 0, entries: [{ content: 'Own words.' }] };
-    const saved = await cleo.send({ method: 'POST', url: '/api/reflections', payload: day });
+    const payload = dayOf(cleo.userId, 'Own words.');
+    const saved = await cleo.send({ method: 'POST', url: '/api/reflections', payload });
     const own = { userId: cleo.userId, reflectionId: saved.json<{ id: string }>().id };
 
     for (const request of buildRequests(route, own)) {
-      expect((await cleo.send(request)).statusCode).toBe(200);
+      expect((await cleo.send(request)).statusCode).toBe(route.answer.def.type === 'null' ? 204 : 200);
     }
   });
 });

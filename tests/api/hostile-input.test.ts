@@ -3,9 +3,10 @@ import * as fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSessionId, sessionCookieName } from '../../server/auth/cookies.ts';
-import { createHostileRequest, MARK, ME, type HostileRequest } from '../support/hostile-requests.ts';
+import { createHostileRequest, DAY, ENTRY, MARK, ME, type HostileRequest } from '../support/hostile-requests.ts';
 import { listRoutes } from '../support/routes.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
+import { TODAY } from '../support/test-clock.ts';
 
 const REQUESTS = 5_000;
 const TIME_LIMIT_MS = 60_000;
@@ -15,10 +16,15 @@ const ENDING = ['endSession', 'endAllSessions'];
 const routes = (await listRoutes()).filter(({ name }) => !ENDING.includes(name));
 let app: TestApp;
 let ada: TestPerson;
+let dayId: string;
 
 beforeAll(async () => {
   app = await startTestApp();
   ada = await app.signIn();
+  const entries = [{ id: ENTRY, content: 'Rye rests longer.' }, { content: 'Wheat does not.' }];
+  const payload = { userId: ada.userId, date: TODAY, promptIndex: 0, entries };
+  const saved = await ada.send({ method: 'POST', url: '/api/reflections', payload });
+  dayId = saved.json<{ id: string }>().id;
 });
 
 afterAll(() => app.close());
@@ -39,7 +45,7 @@ it(
     );
 
     // They get far enough to matter: some are right, and the others are refused for different reasons.
-    expect([...statuses]).toEqual(expect.arrayContaining([200, 201, 400, 401, 403, 404, 415]));
+    expect([...statuses]).toEqual(expect.arrayContaining([200, 201, 204, 400, 401, 403, 404, 409, 415, 428]));
   },
   TIME_LIMIT_MS,
 );
@@ -50,7 +56,7 @@ function build({ method, url, payload, headers, cookies, isSignedIn }: HostileRe
   const hasBody = !['GET', 'HEAD', 'OPTIONS'].includes(method);
   return {
     method,
-    url: url.replaceAll(ME, ada.userId),
+    url: url.replaceAll(ME, ada.userId).replaceAll(DAY, dayId),
     headers: {
       cookie,
       'sec-fetch-site': 'same-origin',
@@ -64,13 +70,23 @@ function build({ method, url, payload, headers, cookies, isSignedIn }: HostileRe
 function listFaults({ method, url }: HostileRequest, { statusCode, headers, body }: LightMyRequestResponse): string[] {
   const faults: string[] = [];
   if (statusCode >= 500) faults.push(`status ${statusCode}: ${body}`);
-  if (statusCode >= 300 && (JSON.stringify(headers) + body).includes(MARK)) faults.push(`echo: ${body}`);
+  const sentence = findSentence(statusCode, body);
+  if (statusCode >= 300 && (JSON.stringify(headers) + sentence).includes(MARK)) faults.push(`echo: ${sentence}`);
   if (statusCode < 400 || !isApi(url)) return faults;
-  if (headers['content-type'] !== 'text/plain; charset=utf-8') faults.push(`type ${headers['content-type']}`);
+  if (headers['content-type'] !== findType(statusCode)) faults.push(`type ${headers['content-type']}`);
   if (!/^[a-z_]+(\.[a-z_]+)?$/.test(String(headers['x-learn-error']))) faults.push('no code');
-  if (method !== 'HEAD' && !/^[A-Za-z][^\n]{5,150}$/.test(body)) faults.push(`no sentence: ${body}`);
+  if (method !== 'HEAD' && !/^[A-Za-z][^\n]{5,150}$/.test(sentence)) faults.push(`no sentence: ${body}`);
   if (body.includes('Invalid input')) faults.push('a sentence of the parser');
   return faults;
+}
+
+/** A conflict comes with what is stored: the person's own words, beside the sentence. */
+function findSentence(statusCode: number, body: string): string {
+  return statusCode === 409 ? (JSON.parse(body) as { message: string }).message : body;
+}
+
+function findType(statusCode: number): string {
+  return `${statusCode === 409 ? 'application/json' : 'text/plain'}; charset=utf-8`;
 }
 
 /** As the server sees it, once the dots of the address are gone. */

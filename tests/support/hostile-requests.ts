@@ -8,6 +8,9 @@ import { TODAY } from './test-clock.ts';
 export const MARK = 'zqXkv7';
 /** Stands for the id of the person who asks. */
 export const ME = '{me}';
+/** Stands for the id of a saved day of theirs, which has an entry of this id. */
+export const DAY = '{day}';
+export const ENTRY = 'a';
 const HERE = 'http://localhost:3000';
 
 export interface HostileRequest {
@@ -78,16 +81,26 @@ const value: fc.Arbitrary<unknown> = fc.oneof(
   ),
 );
 
+const FIELDS = [
+  'userId',
+  'date',
+  'promptIndex',
+  'entries',
+  'removed',
+  'content',
+  'rev',
+  'version',
+  'firebaseUid',
+  'origin',
+  'returnTo',
+];
+
 /** A body that would be right, with some of it turned into something else. */
 const body = fc
   .record({
     userId: fc.constantFrom(ME, ME, MARK),
     date: fc.integer({ min: 0, max: 400 }).map((back) => addDays(TODAY, -back)),
-    changes: fc.dictionary(
-      fc.constantFrom('userId', 'date', 'promptIndex', 'entries', 'removed', 'firebaseUid', 'origin', 'returnTo'),
-      value,
-      { maxKeys: 2 },
-    ),
+    changes: fc.dictionary(fc.constantFrom(...FIELDS), value, { maxKeys: 2 }),
     entries: fc.array(
       fc.oneof(fc.record({ id: value, content: value, date: value, rev: value }, { requiredKeys: [] }), value),
       { maxLength: 5 },
@@ -100,7 +113,11 @@ const body = fc
       date,
       promptIndex: 0,
       origin: HERE,
-      entries: hasEntries ? entries : [{ content: MARK, date }],
+      entries: hasEntries ? entries : [{ id: ENTRY, content: MARK, date }],
+      removed: [],
+      content: MARK,
+      rev: 1,
+      version: 0,
       ...changes,
     }),
   );
@@ -142,6 +159,9 @@ const segment = fc.oneof(
     'figures',
   ),
 );
+/** What would be right in its place. */
+const RIGHT: Readonly<Record<string, string>> = { userId: ME, reflectionId: DAY, entryId: ENTRY, date: TODAY };
+const mostlyRight = fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: segment });
 const STRANGE_PATHS = [
   '/:a',
   '/api/:a',
@@ -156,7 +176,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as 
 /** Mostly a call of the contract with its own method. */
 function createTarget(routes: readonly Route[]): fc.Arbitrary<Pick<HostileRequest, 'method' | 'url'>> {
   const calls = routes.flatMap(({ method, path, aliases = [] }) => [path, ...aliases].map((url) => ({ method, url })));
-  const writing = calls.filter(({ method }) => method === 'POST');
+  const writing = calls.filter(({ method }) => method !== 'GET');
   const strange = fc.record({
     method: fc.constantFrom(...METHODS),
     url: fc.constantFrom(...STRANGE_PATHS, ...calls.map(({ url }) => url)),
@@ -169,14 +189,14 @@ function createTarget(routes: readonly Route[]): fc.Arbitrary<Pick<HostileReques
   return fc
     .record({
       target,
-      segments: fc.array(segment, { minLength: 4, maxLength: 4 }),
+      segments: fc.array(mostlyRight, { minLength: 4, maxLength: 4 }),
       query: fc.dictionary(fc.constantFrom('limit', 'before', 'today', 'state', 'code', 'iss', 'error', MARK), text, {
         maxKeys: 3,
       }),
     })
     .map(({ target: { method, url }, segments, query }) => {
       let index = 0;
-      const filled = url.replace(/:\w+/g, () => segments[index++] ?? '');
+      const filled = url.replace(/:(\w+)/g, (_, name: string) => segments[index++] ?? RIGHT[name] ?? '5');
       const pairs = Object.entries(query).map(([name, any]) => `${name}=${encodeURIComponent(any.toWellFormed())}`);
       return { method, url: pairs.length > 0 ? `${filled}?${pairs.join('&')}` : filled };
     });
@@ -202,6 +222,7 @@ const headers = fc.record(
     'content-type': mostly('application/json', fc.constantFrom(...CONTENT_TYPES)),
     'sec-fetch-site': mostly('same-origin', fc.constantFrom('none', 'same-site', 'cross-site', MARK)),
     'idempotency-key': headerText,
+    'if-match': fc.oneof(fc.constantFrom('1', '2', '"3"', '40', '*', ''), headerText),
     'x-learn-refresh': fc.constantFrom('1', MARK),
     origin: fc.constantFrom(HERE, 'null', `https://${MARK}.example`),
     accept: headerText,

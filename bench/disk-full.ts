@@ -1,0 +1,205 @@
+// `npm run bench -- disk-full [--rounds=3] [--port=4911]`: what the server does while its disk is full, on a small file system
+// of its own that only this process and its children can see. Embedded journal; PostgreSQL has a disk of its own.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addDays } from '#contract/days.ts';
+import { systemClock } from '../server/clock.ts';
+import { openStorage } from '../server/storage/open-storage.ts';
+import { readTexts, sendEntry, type SentEntry } from '../tests/support/save-client.ts';
+import { startServerProcess } from '../tests/support/server-process.ts';
+import { signIn, type SignedIn } from '../tests/support/sign-in.ts';
+import { readNumber } from './load/options.ts';
+import { printTable } from './load/table.ts';
+
+const SIZE_MB = 16;
+const CHUNK = Buffer.alloc(64 * 1024, 1);
+const LAST_DAY = '2026-01-01';
+const ENTRIES_PER_DAY = 50;
+/** The log of the database has some room of its own; this is far more than it takes. */
+const SAVES_MAX = 5_000;
+const TRIES_WHILE_FULL = 50;
+const ROOM_GOAL_MS = 1_000;
+const WAIT_MAX_MS = 10_000;
+const UNSHARE = 'unshare';
+const INSIDE = '--inside=';
+
+export async function run(options: string[]): Promise<void> {
+  const inside = options.find((option) => option.startsWith(INSIDE));
+  if (inside !== undefined) return measure(inside.slice(INSIDE.length), options);
+  const unshare = findUnshare();
+  if (unshare === null) {
+    console.log('This machine lets nobody mount a file system of their own (unshare, mount), so nothing was measured.');
+    return;
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'learn-bench-'));
+  try {
+    const again = [
+      process.execPath,
+      join(import.meta.dirname, 'run.ts'),
+      'disk-full',
+      `${INSIDE}${folder}`,
+      ...options,
+    ];
+    const mount = `mount -t tmpfs -o size=${SIZE_MB}m tmpfs "$0" && exec "$@"`;
+    const child = spawn(UNSHARE, [...unshare, 'sh', '-c', mount, folder, ...again], { stdio: 'inherit' });
+    const [code] = (await once(child, 'exit')) as [number | null];
+    process.exitCode = code ?? 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Root needs a mount namespace only; others one in which they are root, where the system allows that. */
+function findUnshare(): string[] | null {
+  const ways = [['--mount'], ['--map-root-user', '--mount']];
+  const probe = ['sh', '-c', 'mount -t tmpfs -o size=1m tmpfs /mnt'];
+  return ways.find((way) => spawnSync(UNSHARE, [...way, ...probe], { stdio: 'ignore' }).status === 0) ?? null;
+}
+
+interface Round {
+  saved: number;
+  refused: number;
+  otherAnswers: number;
+  reads: number;
+  failedReads: number;
+  roomMs: number;
+}
+
+interface Site {
+  origin: string;
+  person: SignedIn;
+  filler: string;
+  acknowledged: SentEntry[];
+}
+
+async function measure(folder: string, options: readonly string[]): Promise<void> {
+  const rounds = readNumber(options, 'rounds', 3);
+  const port = readNumber(options, 'port', 4911);
+  const dataDir = join(folder, 'journal');
+  const origin = `http://localhost:${port}`;
+  const site: Site = {
+    origin,
+    person: await makePerson(dataDir, origin),
+    filler: join(folder, 'filler'),
+    acknowledged: [],
+  };
+  const environment = { PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0' };
+  const done: Round[] = [];
+  let server = await startServerProcess(environment);
+  try {
+    await saveMany(site, 100);
+    for (let round = 0; round < rounds; round += 1) done.push(await fillAndMakeRoom(site));
+    await server.end('SIGKILL');
+    server = await startServerProcess(environment);
+    report(done, { acknowledged: site.acknowledged.length, lost: await countLost(site) });
+  } finally {
+    await server.end('SIGKILL');
+  }
+}
+
+async function makePerson(dataDir: string, publicUrl: string): Promise<SignedIn> {
+  const storage = await openStorage({ dataDir, clock: systemClock });
+  try {
+    return await signIn({ storage, clock: systemClock, publicUrl });
+  } finally {
+    await storage.close();
+  }
+}
+
+async function fillAndMakeRoom(site: Site): Promise<Round> {
+  fill(site.filler);
+  const saved = await saveMany(site, SAVES_MAX);
+  const round: Round = { saved, refused: 0, otherAnswers: 0, reads: 0, failedReads: 0, roomMs: 0 };
+  for (let tries = 0; tries < TRIES_WHILE_FULL; tries += 1) {
+    round[await trySave(site)] += 1;
+    const known = site.acknowledged[tries % site.acknowledged.length];
+    const texts = known ? await readTexts(known.date, site).catch(() => []) : [];
+    round.reads += 1;
+    if (!known || !texts.includes(known.text)) round.failedReads += 1;
+  }
+  rmSync(site.filler);
+  const startedAt = performance.now();
+  while ((await saveMany(site, 1)) === 0 && performance.now() - startedAt < WAIT_MAX_MS) await sleep(10);
+  round.roomMs = performance.now() - startedAt;
+  await saveMany(site, 50);
+  return round;
+}
+
+function fill(path: string): void {
+  try {
+    for (;;) appendFileSync(path, CHUNK);
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ENOSPC') throw error;
+  }
+}
+
+/** How many were acknowledged before the first that was not. */
+async function saveMany(site: Site, count: number): Promise<number> {
+  for (let saved = 0; saved < count; saved += 1) {
+    const entry = buildEntry(site);
+    const status = await sendEntry(entry, site);
+    if (status !== 200 && status !== 201) return saved;
+    site.acknowledged.push(entry);
+  }
+  return count;
+}
+
+function buildEntry({ person, acknowledged }: Site): SentEntry {
+  const turn = acknowledged.length;
+  const date = addDays(LAST_DAY, -Math.floor(turn / ENTRIES_PER_DAY));
+  const text = `Entry ${turn}: the levain doubled in ${turn} hours. ${crypto.randomUUID()}`;
+  return { userId: person.userId, date, text, key: crypto.randomUUID() };
+}
+
+/** A small save may still find a place that an earlier one left; refused is 503 with a sentence and the time to wait. */
+async function trySave(site: Site): Promise<'saved' | 'refused' | 'otherAnswers'> {
+  const entry = buildEntry(site);
+  const { userId, date, text } = entry;
+  const answer = await fetch(`${site.origin}/api/reflections`, {
+    method: 'POST',
+    headers: { cookie: site.person.cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+    body: JSON.stringify({ userId, date, promptIndex: 0, entries: [{ content: text }] }),
+  });
+  const sentence = await answer.text();
+  if (answer.ok) {
+    site.acknowledged.push(entry);
+    return 'saved';
+  }
+  const isInWords = answer.headers.has('retry-after') && /^[A-Z].*\.$/.test(sentence);
+  return answer.status === 503 && isInWords ? 'refused' : 'otherAnswers';
+}
+
+async function countLost(site: Site): Promise<number> {
+  let lost = 0;
+  for (const [date, entries] of Map.groupBy(site.acknowledged, (entry) => entry.date)) {
+    const texts = new Set(await readTexts(date, site));
+    lost += entries.filter(({ text }) => !texts.has(text)).length;
+  }
+  return lost;
+}
+
+function report(rounds: readonly Round[], { acknowledged, lost }: { acknowledged: number; lost: number }): void {
+  printTable(
+    ['round', 'saved while filling', '503 in words', 'other answers', 'reads', 'failed reads', 'saved again after ms'],
+    rounds.map((round, index) =>
+      [
+        index + 1,
+        round.saved,
+        round.refused,
+        round.otherAnswers,
+        round.reads,
+        round.failedReads,
+        Math.round(round.roomMs),
+      ].map(String),
+    ),
+  );
+  console.log(`After kill -9 and a new start: ${acknowledged} acknowledged, ${lost} lost.`);
+  const isFlawless = rounds.every(
+    (round) => round.otherAnswers === 0 && round.failedReads === 0 && round.roomMs < ROOM_GOAL_MS,
+  );
+  if (!isFlawless || lost > 0) process.exitCode = 1;
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { ENTRIES_BODY_BYTES_MAX, ENTRIES_PER_DAY_MAX } from './limits.ts';
+import { EntryContent, EntryId, PromptIndex } from './reflections.ts';
+import { defineRoute } from './route.ts';
+import { DayText, IdText } from './texts.ts';
+
+const Rev = z.int('A rev is a whole number.').check(z.gte(0, 'A rev is not negative.'));
+const TOO_MANY = 'A day holds at most 200 entries.';
+
+/** What is written but not saved yet: the difference between the form and the saved day. */
+export const DraftContent = z.object(
+  {
+    promptIndex: PromptIndex,
+    entries: z
+      .array(
+        z.object(
+          { id: EntryId, content: EntryContent, rev: z.optional(Rev) },
+          'An entry is an object with an id and a content.',
+        ),
+        'Entries are missing.',
+      )
+      .check(z.maxLength(ENTRIES_PER_DAY_MAX, TOO_MANY)),
+    /** Saved entries that the person has taken off the form, with the `rev` they had. */
+    removed: z
+      .array(z.object({ id: EntryId, rev: Rev }, 'A removed entry has an id and a rev.'), 'removed is a list.')
+      .check(z.maxLength(ENTRIES_PER_DAY_MAX, TOO_MANY)),
+  },
+  'A draft is missing.',
+);
+export type DraftContent = z.infer<typeof DraftContent>;
+
+export const Draft = z.extend(DraftContent, {
+  date: z.string(),
+  /** Grows with every change, and goes on where the draft before it on that day ended. */
+  version: z.int(),
+  /** ISO 8601, UTC. */
+  keptAt: z.string(),
+});
+export type Draft = z.infer<typeof Draft>;
+
+const params = z.object({ userId: IdText, date: DayText });
+
+export const findDraft = defineRoute({
+  method: 'GET',
+  path: '/api/drafts/:userId/:date',
+  access: 'person',
+  summary: 'The draft of one day, or null.',
+  params,
+  answer: z.nullable(Draft),
+});
+
+export const listDrafts = defineRoute({
+  method: 'GET',
+  path: '/api/drafts/:userId',
+  access: 'person',
+  summary: 'The days that have a draft, latest first.',
+  params: z.object({ userId: IdText }),
+  answer: z.array(z.object({ date: z.string(), version: z.int(), keptAt: z.string() })),
+});
+
+export const keepDraft = defineRoute({
+  method: 'PUT',
+  path: '/api/drafts/:userId/:date',
+  access: 'person',
+  summary:
+    'Keeps the draft of a day, sealed like an entry. `version` is the one this device has seen (0 for none): another one on the server is 409 with `{message, draft}` as JSON, and the device joins both. The same words again, or none on the server, are no conflict.',
+  params,
+  body: z.extend(DraftContent, {
+    version: z.int('version is a whole number.').check(z.gte(0, 'version is not negative.')),
+  }),
+  bodyBytesMax: ENTRIES_BODY_BYTES_MAX,
+  answer: Draft,
+});
+
+export const discardDraft = defineRoute({
+  method: 'DELETE',
+  path: '/api/drafts/:userId/:date',
+  access: 'person',
+  summary: 'Discards the draft of a day. 204, also when there is none.',
+  params,
+  answer: z.null(),
+});

@@ -1,0 +1,130 @@
+// Editing, removing and bringing back. Nothing that was ever saved is overwritten: what leaves stays as a revision.
+import * as z from 'zod/mini';
+import { ENTRIES_BODY_BYTES_MAX } from './limits.ts';
+import { EntryContent, EntryId, Reflection } from './reflections.ts';
+import { defineRoute } from './route.ts';
+import { IdText } from './texts.ts';
+
+/** The version of the day that the caller has seen. */
+export const SEEN_HEADER = 'If-Match';
+const keyed = {
+  'Idempotency-Key': 'Optional, 1 to 128 printable characters. The same key with the same request has one effect.',
+};
+const seen = {
+  [SEEN_HEADER]:
+    'The version of the day that was seen, such as 3. Missing: 428; stale: 409 with `{message, reflection}` as JSON.',
+  ...keyed,
+};
+
+export const Revision = z.object({
+  /** The `rev` the text had. */
+  rev: z.int(),
+  content: z.string(),
+  /** ISO 8601, UTC. */
+  replacedAt: z.string(),
+  reason: z.enum(['edit', 'merge', 'delete']),
+});
+export type Revision = z.infer<typeof Revision>;
+
+export const RemovedEntry = z.object({
+  entryId: z.string(),
+  rev: z.int(),
+  content: z.string(),
+  removedAt: z.string(),
+});
+export type RemovedEntry = z.infer<typeof RemovedEntry>;
+
+export const RemovedReflection = z.object({
+  id: z.string(),
+  date: z.string(),
+  removedAt: z.string(),
+  /** How its first entry begins. */
+  firstWords: z.string(),
+});
+export type RemovedReflection = z.infer<typeof RemovedReflection>;
+
+const entryParams = z.object({ reflectionId: IdText, entryId: EntryId });
+const reflectionParams = z.object({ reflectionId: IdText });
+
+export const editEntry = defineRoute({
+  method: 'PATCH',
+  path: '/api/reflections/:reflectionId/entries/:entryId',
+  access: 'person',
+  summary:
+    'Replaces the text of one entry; the old one stays as a revision. Stale only when this very text was written since, or removed.',
+  params: entryParams,
+  body: z.object({ content: EntryContent }, 'An entry has no text.'),
+  headers: seen,
+  bodyBytesMax: ENTRIES_BODY_BYTES_MAX,
+  answer: Reflection,
+});
+
+export const removeEntry = defineRoute({
+  method: 'DELETE',
+  path: '/api/reflections/:reflectionId/entries/:entryId',
+  access: 'person',
+  summary: 'Takes one entry out of the day; restorable for 30 days. The last one goes only with its day.',
+  params: entryParams,
+  headers: seen,
+  answer: Reflection,
+});
+
+export const listRevisions = defineRoute({
+  method: 'GET',
+  path: '/api/reflections/:reflectionId/entries/:entryId/revisions',
+  access: 'person',
+  summary: 'The earlier texts of one entry, latest first.',
+  params: entryParams,
+  answer: z.array(Revision),
+});
+
+export const restoreEntry = defineRoute({
+  method: 'POST',
+  path: '/api/reflections/:reflectionId/entries/:entryId/restore',
+  access: 'person',
+  summary:
+    'Brings an earlier text of an entry back, as an edit: the present text stays as a revision. A removed entry comes back to its place.',
+  params: entryParams,
+  headers: keyed,
+  body: z.object({ rev: z.int('rev is a whole number.') }, 'rev is missing.'),
+  answer: Reflection,
+});
+
+export const listRemovedEntries = defineRoute({
+  method: 'GET',
+  path: '/api/reflections/:reflectionId/removed',
+  access: 'person',
+  summary: 'Entries that left the day in the last 30 days, latest first.',
+  params: reflectionParams,
+  answer: z.array(RemovedEntry),
+});
+
+export const removeReflection = defineRoute({
+  method: 'DELETE',
+  path: '/api/reflections/:reflectionId',
+  access: 'person',
+  summary: 'Removes a whole day; restorable for 30 days. Stale when anything of it has changed since. 204.',
+  params: reflectionParams,
+  headers: seen,
+  answer: z.null(),
+});
+
+export const restoreReflection = defineRoute({
+  method: 'POST',
+  path: '/api/reflections/:reflectionId/restore',
+  access: 'person',
+  summary:
+    'Brings a removed day back. Where the day was written anew since, both are merged under the id of the new one. A day that is not removed is answered as it is.',
+  params: reflectionParams,
+  headers: keyed,
+  answer: Reflection,
+});
+
+export const listRemovedReflections = defineRoute({
+  method: 'GET',
+  path: '/api/removed-reflections/:userId',
+  access: 'person',
+  summary: 'Days that were removed in the last 30 days, latest first.',
+  params: z.object({ userId: IdText }),
+  answer: z.array(RemovedReflection),
+});

@@ -1,0 +1,74 @@
+// The texts that have left a day: what they were, and how they come back.
+import { ENTRIES_PER_DAY_MAX } from '#contract/limits.ts';
+import type { RemovedEntry, Revision } from '#contract/history.ts';
+import type { Reflection } from '#contract/reflections.ts';
+import type { StoredRevision } from '../storage/entry-revisions.ts';
+import type { StoredReflection } from '../storage/storage.ts';
+import { notFound, tooManyEntries, unknownRevision } from './errors.ts';
+import { changeEntries, findEntry, replaceText, UNTOUCHED } from './entry-change.ts';
+import type { EntryChange, EntryOf, HistoryDeps } from './entry-change.ts';
+import { hashAction } from './input-hash.ts';
+
+/** As an edit. A removed entry comes back to the place where it stood. */
+export async function restoreEntry(
+  { rev, ...asked }: EntryOf & { rev: number; requestId: string | undefined },
+  deps: HistoryDeps,
+): Promise<Reflection> {
+  const { userId, reflectionId, entryId } = asked;
+  const revisions = await deps.history.listRevisions(userId, { reflectionId, entryId });
+  const restore = (current: StoredReflection, nextVersion: number): EntryChange => {
+    const entry = findEntry(current, entryId);
+    if (entry?.rev === rev) return UNTOUCHED;
+    if (!entry && revisions.length === 0) throw notFound();
+    const earlier = revisions.find((revision) => revision.rev === rev);
+    if (!earlier) throw unknownRevision();
+    if (!entry) return putBack(current, earlier, nextVersion);
+    if (entry.content === earlier.content) return UNTOUCHED;
+    return replaceText(current, { ...entry, content: earlier.content, rev: nextVersion });
+  };
+  const fingerprint = hashAction('restore', reflectionId, entryId, rev);
+  return changeEntries({ ...asked, fingerprint }, restore, deps);
+}
+
+export async function listRevisions(
+  { userId, reflectionId, entryId }: EntryOf,
+  { reflections, history }: Pick<HistoryDeps, 'reflections' | 'history'>,
+): Promise<Revision[]> {
+  const day = await reflections.findById(userId, reflectionId);
+  if (!day) throw notFound();
+  const revisions = await history.listRevisions(userId, { reflectionId, entryId });
+  if (revisions.length === 0 && !findEntry(day, entryId)) throw notFound();
+  return revisions.map(({ rev, content, replacedAt, reason }) => ({
+    rev,
+    content,
+    replacedAt: new Date(replacedAt).toISOString(),
+    reason,
+  }));
+}
+
+/** Each entry that is not in the day now, with the text it had when it left. */
+export async function listRemovedEntries(
+  { userId, reflectionId }: { userId: string; reflectionId: string },
+  { reflections, history }: Pick<HistoryDeps, 'reflections' | 'history'>,
+): Promise<RemovedEntry[]> {
+  const day = await reflections.findById(userId, reflectionId);
+  if (!day) throw notFound();
+  const latest = new Map<string, StoredRevision>();
+  for (const removed of await history.listRemovedTexts(userId, reflectionId)) {
+    if (!latest.has(removed.entryId) && !findEntry(day, removed.entryId)) latest.set(removed.entryId, removed);
+  }
+  return [...latest.values()].map(({ entryId, rev, content, replacedAt }) => ({
+    entryId,
+    rev,
+    content,
+    removedAt: new Date(replacedAt).toISOString(),
+  }));
+}
+
+function putBack(current: StoredReflection, earlier: StoredRevision, nextVersion: number): EntryChange {
+  if (current.entries.length >= ENTRIES_PER_DAY_MAX) throw tooManyEntries();
+  const { entryId: id, content, promptIndex, place } = earlier;
+  const entry = { id, content, rev: nextVersion, promptIndex: promptIndex ?? current.promptIndex };
+  const entries = current.entries.toSpliced(place ?? current.entries.length, 0, entry);
+  return { entries, replaced: [], revived: [id] };
+}

@@ -1,0 +1,100 @@
+// How an entry of a saved day changes: the texts as decided, the summary made anew from them.
+import type { Reflection } from '#contract/reflections.ts';
+import type { Summarise } from '../ai/writer.ts';
+import type { Clock } from '../clock.ts';
+import type { History } from '../storage/history.ts';
+import type { Decision, ReflectionContent, Reflections, StoredEntry, StoredReflection } from '../storage/storage.ts';
+import { changeDay } from './change.ts';
+import { notFound } from './errors.ts';
+import { buildWrittenDay, type WrittenDay } from './written-days.ts';
+import { buildReflection } from './reflection-answer.ts';
+import { buildSummary, listEarlierDays } from './summary.ts';
+
+export interface HistoryDeps {
+  reflections: Reflections;
+  history: History;
+  clock: Clock;
+  summarise: Summarise;
+}
+
+export interface Seen {
+  /** The version of the day that the caller has seen. */
+  seen: number;
+  /** The Idempotency-Key of the request, when it has one. */
+  requestId: string | undefined;
+}
+
+export interface EntryOf {
+  userId: string;
+  reflectionId: string;
+  entryId: string;
+}
+
+/** `entries` is null when nothing changes. */
+export interface EntryChange extends Pick<Decision, 'replaced' | 'revived'> {
+  entries: readonly StoredEntry[] | null;
+}
+
+export const UNTOUCHED: EntryChange = { entries: null, replaced: [] };
+
+interface Asked {
+  userId: string;
+  reflectionId: string;
+  requestId: string | undefined;
+  fingerprint: string;
+}
+
+export async function changeEntries(
+  { userId, reflectionId, requestId, fingerprint }: Asked,
+  change: (current: StoredReflection, nextVersion: number) => EntryChange,
+  deps: HistoryDeps,
+): Promise<Reflection> {
+  const { reflections } = deps;
+  const day = await reflections.findById(userId, reflectionId);
+  const earlierDays = day ? await listEarlierDays(day, reflections) : [];
+  const decide = (current: StoredReflection | null, nextVersion: number): Decision => {
+    if (!current) throw notFound();
+    const { entries, replaced, revived } = change(current, nextVersion);
+    if (entries === null) return { next: null, replaced: [] };
+    return { next: rewrite(current, { entries, earlierDays }, deps), replaced, revived };
+  };
+  const request = keyRequest(requestId, fingerprint);
+  const { reflection } = await changeDay({ userId, reflectionId, request }, decide, reflections);
+  return buildReflection(reflection);
+}
+
+export function rewrite(
+  { date, promptIndex, bedtime }: StoredReflection,
+  { entries, earlierDays }: { entries: readonly StoredEntry[]; earlierDays: readonly WrittenDay[] },
+  deps: Pick<HistoryDeps, 'clock' | 'summarise'>,
+): ReflectionContent {
+  const summary = buildSummary({ day: buildWrittenDay({ date, entries }), earlierDays }, deps);
+  return { promptIndex, entries, summary, bedtime };
+}
+
+export function findEntry({ entries }: StoredReflection, entryId: string): StoredEntry | undefined {
+  return entries.find(({ id }) => id === entryId);
+}
+
+/** The old text stays as a revision. */
+export function replaceText(current: StoredReflection, written: StoredEntry): EntryChange {
+  const entries = current.entries.map((entry) => (entry.id === written.id ? written : entry));
+  const before = current.entries.filter(({ id }) => id === written.id);
+  return { entries, replaced: before.map((entry) => leaveDay(current, entry, 'edit')) };
+}
+
+export function leaveDay(
+  { entries }: StoredReflection,
+  entry: StoredEntry,
+  reason: 'edit' | 'delete',
+): EntryChange['replaced'][number] {
+  const { id, rev, content, promptIndex } = entry;
+  return { entryId: id, rev, content, promptIndex, place: entries.indexOf(entry), reason };
+}
+
+export function keyRequest(
+  requestId: string | undefined,
+  fingerprint: string,
+): { id: string; fingerprint: string } | undefined {
+  return requestId === undefined ? undefined : { id: requestId, fingerprint };
+}

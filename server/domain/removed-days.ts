@@ -1,0 +1,86 @@
+// Removing whole days and bringing them back.
+import { ENTRIES_PER_DAY_MAX } from '#contract/limits.ts';
+import type { RemovedReflection } from '#contract/history.ts';
+import type { Reflection } from '#contract/reflections.ts';
+import type { JoinedDay, RemovedReflection as StoredRemoved } from '../storage/history.ts';
+import type { StoredEntry, StoredReflection } from '../storage/storage.ts';
+import { sayRefusals } from './change.ts';
+import { keyRequest, rewrite, type HistoryDeps, type Seen } from './entry-change.ts';
+import { tooManyEntries } from './errors.ts';
+import { hashAction } from './input-hash.ts';
+import type { WrittenDay } from './written-days.ts';
+import { deriveId } from './merge.ts';
+import { buildReflection } from './reflection-answer.ts';
+import { refuseStaleDay } from './seen.ts';
+import { listEarlierDays } from './summary.ts';
+
+const FIRST_WORDS_CHARACTERS_MAX = 80;
+
+interface DayOf {
+  userId: string;
+  reflectionId: string;
+}
+
+/** Conflicts when anything of the day is newer than what was seen. */
+export async function removeReflection(
+  { userId, reflectionId, seen, requestId }: DayOf & Seen,
+  { history }: Pick<HistoryDeps, 'history'>,
+): Promise<void> {
+  const request = keyRequest(requestId, hashAction('remove-day', reflectionId));
+  const check = (current: StoredReflection): void => refuseStaleDay(seen, current);
+  await sayRefusals(() => history.remove({ userId, reflectionId, request }, check));
+}
+
+export async function restoreReflection(
+  { userId, reflectionId, requestId }: DayOf & Pick<Seen, 'requestId'>,
+  deps: HistoryDeps,
+): Promise<Reflection> {
+  const { history, reflections } = deps;
+  const request = keyRequest(requestId, hashAction('restore-day', reflectionId));
+  const removed = (await history.listRemoved(userId)).find(({ id }) => id === reflectionId);
+  const earlierDays = removed ? await listEarlierDays(removed, reflections) : [];
+  const join = (current: StoredReflection, removed: StoredRemoved, nextVersion: number): JoinedDay =>
+    joinDays({ current, removed, nextVersion, earlierDays }, deps);
+  return buildReflection(await sayRefusals(() => history.restore({ userId, reflectionId, request }, join)));
+}
+
+export async function listRemovedReflections(
+  userId: string,
+  { history }: Pick<HistoryDeps, 'history'>,
+): Promise<RemovedReflection[]> {
+  const removed = await history.listRemoved(userId);
+  return removed.map(({ id, date, removedAt, entries }) => ({
+    id,
+    date,
+    removedAt: new Date(removedAt).toISOString(),
+    firstWords: findFirstWords(entries),
+  }));
+}
+
+interface Joining {
+  current: StoredReflection;
+  removed: StoredRemoved;
+  nextVersion: number;
+  earlierDays: readonly WrittenDay[];
+}
+
+/** The day stays as it is, and the removed texts are added. One whose id has another text now becomes a further entry. */
+function joinDays({ current, removed, nextVersion, earlierDays }: Joining, deps: HistoryDeps): JoinedDay {
+  const day = new Map<string, StoredEntry>(current.entries.map((entry) => [entry.id, entry]));
+  const renamed = new Map<string, string>();
+  for (const entry of removed.entries) {
+    const there = day.get(entry.id);
+    if (there?.content === entry.content) continue;
+    const id = there ? deriveId(entry) : entry.id;
+    if (there) renamed.set(entry.id, id);
+    if (!day.has(id)) day.set(id, { ...entry, id, rev: nextVersion });
+  }
+  const entries = [...day.values()];
+  if (entries.length > ENTRIES_PER_DAY_MAX) throw tooManyEntries();
+  return { next: rewrite(current, { entries, earlierDays }, deps), renamed };
+}
+
+function findFirstWords([first]: readonly StoredEntry[]): string {
+  const [line = ''] = (first?.content ?? '').trim().split(/[\r\n]/, 1);
+  return Array.from(line).slice(0, FIRST_WORDS_CHARACTERS_MAX).join('');
+}

@@ -1,0 +1,20 @@
+import { discardDraft, findDraft, keepDraft, listDrafts } from '#contract/drafts.ts';
+import * as domain from '../domain/drafts.ts';
+import type { Serve } from '../http/serve.ts';
+
+export function serveDrafts(serve: Serve, deps: domain.DraftDeps): void {
+  serve.person(findDraft, ({ userId, params }) => domain.findDraft({ userId, date: params.date }, deps));
+
+  serve.person(listDrafts, ({ userId }) => domain.listDrafts(userId, deps));
+
+  serve.person(keepDraft, ({ userId, params, body }) => {
+    const { version, ...content } = body;
+    return domain.keepDraft({ userId, date: params.date, content, seen: version }, deps);
+  });
+
+  serve.person(discardDraft, async ({ userId, params, reply }) => {
+    await domain.discardDraft({ userId, date: params.date }, deps);
+    reply.code(204);
+    return null;
+  });
+}

@@ -1,0 +1,24 @@
+// The headers of ours that calls which change something know.
+import type { FastifyRequest } from 'fastify';
+import { SEEN_HEADER } from '#contract/history.ts';
+import { badInput, seenMissing } from '../domain/errors.ts';
+
+/** As Node names the headers it has read. */
+const SEEN = SEEN_HEADER.toLowerCase();
+
+/** The Idempotency-Key. */
+export function readRequestId({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && /^[ -~]{1,128}$/.test(key)) return key;
+  throw badInput('An Idempotency-Key has 1 to 128 printable characters.');
+}
+
+/** The version of the day that was seen, with or without the quotation marks of an entity tag. */
+export function readSeen({ headers }: FastifyRequest): number {
+  const seen = headers[SEEN];
+  if (seen === undefined) throw seenMissing();
+  const [, version] = /^("?)\d{1,15}\1$/.test(String(seen)) ? (/(\d+)/.exec(String(seen)) ?? []) : [];
+  if (version === undefined) throw badInput(`${SEEN_HEADER} names the version of the day that was seen, such as 3.`);
+  return Number(version);
+}

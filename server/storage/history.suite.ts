@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { dayOf, newPerson } from '../../tests/support/storage.ts';
+import type { JoinedDay } from './history.ts';
+import type { GetHarness } from '../../tests/support/storage.ts';
+import type { ReflectionContent, ReplacedText, StoredReflection } from './storage.ts';
+
+const DATE = '2026-11-21';
+const anything = (): void => {};
+
+function leave(entryId: string, content: string, change: Partial<ReplacedText> = {}): ReplacedText {
+  return { entryId, rev: 1, content, promptIndex: 2, place: 0, reason: 'edit', ...change };
+}
+
+export function describeHistory(get: GetHarness): void {
+  async function save(userId: string, { texts = ['one'], date = DATE, replaced = [] as ReplacedText[] } = {}) {
+    const changed = await get().storage.reflections.change({ userId, date }, () => ({
+      next: dayOf(...texts),
+      replaced,
+    }));
+    return changed.reflection;
+  }
+  const joinBoth = (current: StoredReflection, removed: StoredReflection): JoinedDay => {
+    const renamed = new Map(removed.entries.map(({ id }) => [id, `${id}-2`]));
+    const further = removed.entries.map((entry) => ({ ...entry, id: `${entry.id}-2` }));
+    return { next: { ...current, entries: [...current.entries, ...further] }, renamed };
+  };
+
+  describe('texts that have left a day', () => {
+    test('are listed with the latest first, with all that brings them back', async () => {
+      const userId = newPerson();
+      const { storage, clock } = get();
+      const { id } = await save(userId, { replaced: [leave('a', 'first'), leave('b', 'other')] });
+      await save(userId, { replaced: [leave('a', 'second', { rev: 5, place: 3, reason: 'delete' })] });
+
+      const replacedAt = clock.now();
+      expect(await storage.history.listRevisions(userId, { reflectionId: id, entryId: 'a' })).toEqual([
+        { ...leave('a', 'second', { rev: 5, place: 3, reason: 'delete' }), replacedAt },
+        { ...leave('a', 'first'), replacedAt },
+      ]);
+      expect(await storage.history.listRemovedTexts(userId, id)).toEqual([
+        { ...leave('a', 'second', { rev: 5, place: 3, reason: 'delete' }), replacedAt },
+      ]);
+      expect(await storage.history.listRevisions(newPerson(), { reflectionId: id, entryId: 'a' })).toEqual([]);
+    });
+
+    test('by removal are no longer listed as such once their entry is back', async () => {
+      const userId = newPerson();
+      const { history, reflections } = get().storage;
+      const removed = [leave('a', 'one', { reason: 'delete' }), leave('b', 'two', { reason: 'delete' })];
+      const { id } = await save(userId, { replaced: removed });
+
+      const next: ReflectionContent = dayOf('one');
+      await reflections.change({ userId, reflectionId: id }, () => ({ next, replaced: [], revived: ['a'] }));
+
+      expect(await history.listRemovedTexts(userId, id)).toMatchObject([{ entryId: 'b' }]);
+      expect(await history.listRevisions(userId, { reflectionId: id, entryId: 'a' })).toMatchObject([
+        { content: 'one', reason: 'edit' },
+      ]);
+    });
+  });
+
+  test('removing, writing and bringing back at once loses no text', async () => {
+    const userId = newPerson();
+    const { storage, other } = get();
+    const first = await save(userId, { texts: ['first'] });
+    const write = (index: number) =>
+      (index % 2 === 0 ? storage : other).reflections.change({ userId, date: DATE }, (current, nextVersion) => {
+        const entry = { id: `e${index}`, content: `text ${index}`, rev: nextVersion, promptIndex: 0 };
+        return { next: { ...(current ?? dayOf()), entries: [...(current?.entries ?? []), entry] }, replaced: [] };
+      });
+
+    // A day that was joined with another is not found under its own id any more.
+    const outcomes = await Promise.allSettled([
+      ...Array.from({ length: 20 }, (_, index) => write(index)),
+      other.history.remove({ userId, reflectionId: first.id }, anything),
+      storage.history.remove({ userId, reflectionId: first.id }, anything),
+      other.history.restore({ userId, reflectionId: first.id }, joinBoth),
+    ]);
+
+    const days = [
+      ...(await storage.reflections.list(userId, { limit: 9 })),
+      ...(await storage.history.listRemoved(userId)),
+    ];
+    expect(outcomes.slice(0, 20).every(({ status }) => status === 'fulfilled')).toBe(true);
+    const texts = new Set(days.flatMap(({ entries }) => entries.map(({ content }) => content)));
+    expect(texts.size).toBe(21);
+  });
+}

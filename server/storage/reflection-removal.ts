@@ -1,0 +1,79 @@
+// Putting a day aside and bringing it back, each in one transaction with figures, revisions and the remembered request.
+import { redirectRequests, rememberRequest } from './applied-requests.ts';
+import { statement } from './database.ts';
+import { moveRevisions } from './entry-revisions.ts';
+import { countNewDay, countRemovedDay } from './figures.ts';
+import type { History, RemovalTarget, RemovedReflection } from './history.ts';
+import { createRow, updateRow } from './reflection-row.ts';
+import { findDayById, findDayOn, notFound, takeTurn } from './reflection-turn.ts';
+import type { Turn, TurnDeps } from './reflection-turn.ts';
+import { addRemoved, deleteRemoved, findDayOfRequest, findLastRemovedVersion, findRemoved } from './removed-row.ts';
+import { findRemovedSince } from './retention.ts';
+import type { StoredReflection } from './storage.ts';
+
+const DELETE = statement('reflection.delete', 'DELETE FROM reflection WHERE user_id = $1 AND id = $2');
+
+type Check = Parameters<History['remove']>[1];
+type Join = Parameters<History['restore']>[1];
+
+export function removeReflection(
+  target: RemovalTarget,
+  check: Check,
+  deps: TurnDeps,
+): Promise<StoredReflection | null> {
+  const { userId, reflectionId } = target;
+  const act = async (turn: Turn): Promise<StoredReflection | null> => {
+    const current = await findDayById(reflectionId, turn);
+    if (current === null && (await findRemoved(reflectionId, turn)) === null) throw notFound();
+    await rememberRequest(target, { status: 204, reflectionId }, turn);
+    if (current === null) return null;
+    check(current);
+    await addRemoved(current, turn);
+    await turn.transaction.run(DELETE, [userId, reflectionId]);
+    await countRemovedDay(turn);
+    return current;
+  };
+  return takeTurn(target, { act, repeat: async () => null }, deps);
+}
+
+export function restoreReflection(target: RemovalTarget, join: Join, deps: TurnDeps): Promise<StoredReflection> {
+  const act = async (turn: Turn): Promise<StoredReflection> => {
+    const restored = await restore(target.reflectionId, join, turn);
+    await rememberRequest(target, { status: 200, reflectionId: restored.id }, turn);
+    return restored;
+  };
+  return takeTurn(target, { act, repeat: findDayOfRequest }, deps);
+}
+
+async function restore(id: string, join: Join, turn: Turn): Promise<StoredReflection> {
+  const there = await findDayById(id, turn);
+  if (there !== null) return there;
+  const removed = await findRemoved(id, turn);
+  if (removed === null || removed.removedAt < findRemovedSince(turn.nowMs)) throw notFound();
+  const current = await findDayOn(removed.date, turn);
+  const restored = current === null ? await putBack(removed, turn) : await joinDays({ current, removed, join }, turn);
+  await deleteRemoved(removed, turn);
+  return restored;
+}
+
+async function putBack(removed: RemovedReflection, turn: Turn): Promise<StoredReflection> {
+  const { removedAt: _, ...day } = removed;
+  const version = (await findLastRemovedVersion(day.date, turn)) + 1;
+  const restored = { ...day, version, updatedAt: turn.nowMs };
+  await createRow(restored, turn);
+  await countNewDay(restored.date, turn);
+  return restored;
+}
+
+async function joinDays(
+  { current, removed, join }: { current: StoredReflection; removed: RemovedReflection; join: Join },
+  turn: Turn,
+): Promise<StoredReflection> {
+  const version = current.version + 1;
+  const { next, renamed } = join(current, removed, version);
+  const joined = { ...current, ...next, version, updatedAt: turn.nowMs };
+  await updateRow(joined, turn);
+  await moveRevisions({ from: removed.id, to: current.id, renamed }, turn);
+  await redirectRequests({ from: removed.id, to: current.id }, turn);
+  return joined;
+}

@@ -1,0 +1,67 @@
+// Days that were removed, whole. Sealed anew for their table: a row that is moved by hand is not a day again.
+import type { KeyObject } from 'node:crypto';
+import { statement } from './database.ts';
+import { REFLECTION_COLUMNS, sealDocument, toReflection } from './reflection-row.ts';
+import type { ReflectionRow } from './reflection-row.ts';
+import type { RemovedReflection } from './history.ts';
+import { findDayById, notFound } from './reflection-turn.ts';
+import type { Turn } from './reflection-turn.ts';
+import type { StoredReflection } from './storage.ts';
+
+export interface RemovedRow extends ReflectionRow {
+  removed_at: number;
+}
+
+export const REMOVED_COLUMNS = `${REFLECTION_COLUMNS}, removed_at`;
+
+const FIND = statement<RemovedRow>(
+  'removed-reflection.find',
+  `SELECT ${REMOVED_COLUMNS} FROM removed_reflection WHERE user_id = $1 AND id = $2`,
+);
+const LAST_VERSION = statement<{ version: number | null }>(
+  'removed-reflection.last-version',
+  'SELECT max(version) AS version FROM removed_reflection WHERE user_id = $1 AND date = $2',
+);
+const ADD = statement(
+  'removed-reflection.add',
+  `INSERT INTO removed_reflection (${REMOVED_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+);
+const DELETE = statement('removed-reflection.delete', 'DELETE FROM removed_reflection WHERE user_id = $1 AND id = $2');
+
+export async function findRemoved(id: string, { transaction, userId, key }: Turn): Promise<RemovedReflection | null> {
+  const [row] = await transaction.run(FIND, [userId, id]);
+  return row === undefined ? null : toRemoved(row, key);
+}
+
+/** The day of a request that has had its effect: as it is now, or as it was when it was removed since. */
+export async function findDayOfRequest(
+  { reflectionId }: { reflectionId: string },
+  turn: Turn,
+): Promise<StoredReflection> {
+  const day = (await findDayById(reflectionId, turn)) ?? (await findRemoved(reflectionId, turn));
+  if (day === null) throw notFound();
+  return day;
+}
+
+/**
+ * 0 when nothing of that date was removed. A day that is written anew goes on from here, so that a device which still has
+ * the removed one is behind, and not by chance ahead.
+ */
+export async function findLastRemovedVersion(date: string, { transaction, userId }: Turn): Promise<number> {
+  const [row] = await transaction.run(LAST_VERSION, [userId, date]);
+  return row?.version ?? 0;
+}
+
+export async function addRemoved(removed: StoredReflection, { transaction, key, nowMs }: Turn): Promise<void> {
+  const { userId, date, id, version, promptIndex, createdAt, updatedAt } = removed;
+  const document = sealDocument(removed, { key, table: 'removed_reflection' });
+  await transaction.run(ADD, [userId, date, id, version, promptIndex, createdAt, updatedAt, document, nowMs]);
+}
+
+export async function deleteRemoved({ userId, id }: StoredReflection, { transaction }: Turn): Promise<void> {
+  await transaction.run(DELETE, [userId, id]);
+}
+
+export function toRemoved(row: RemovedRow, key: KeyObject): RemovedReflection {
+  return { ...toReflection(row, key, 'removed_reflection'), removedAt: row.removed_at };
+}

@@ -1,0 +1,10 @@
+// The key a person's devices seal with. From it nobody gets back to the key that seals their texts here.
+import { hkdfSync } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+
+const PURPOSE = 'learn device key 1';
+const KEY_BYTES = 32;
+
+export function deriveDeviceKey(dataKey: KeyObject, userId: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', dataKey.export(), userId, PURPOSE, KEY_BYTES));
+}

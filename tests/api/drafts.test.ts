@@ -1,0 +1,122 @@
+// Drafts through the whole server, on either engine.
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { Draft } from '#contract/drafts.ts';
+import { openPostgresHarness, openSqliteHarness, type Harness } from '../support/storage.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
+import { NOON, TODAY } from '../support/test-clock.ts';
+
+describe.each([
+  ['SQLite', openSqliteHarness],
+  ['PostgreSQL', () => openPostgresHarness(inject('postgresUrl'))],
+])('on %s, a draft', (_, openHarness) => {
+  let journal: Harness;
+  let app: TestApp;
+  let ada: TestPerson;
+
+  beforeAll(async () => {
+    journal = await openHarness();
+    app = await startTestApp({ storage: { ...journal.storage, close: async () => {} }, clock: journal.clock });
+  });
+
+  afterAll(async () => {
+    await app.close();
+    await journal.close();
+  });
+
+  beforeEach(async () => {
+    journal.clock.set(NOON);
+    ada = await app.signIn();
+  });
+
+  const url = (date = TODAY) => `/api/drafts/${ada.userId}/${date}`;
+  const put = (change: object, date?: string) => {
+    const payload = { promptIndex: 0, entries: [], removed: [], version: 0, ...change };
+    return ada.send({ method: 'PUT', url: url(date), payload });
+  };
+  const keep = (content: string, version: number) => put({ entries: [{ id: 'a', content }], version });
+  const save = (entries: object[]) => {
+    const payload = { userId: ada.userId, date: TODAY, promptIndex: 0, entries };
+    return ada.send({ method: 'POST', url: '/api/reflections', payload });
+  };
+
+  it('goes on on another device, and is gone once it is saved or discarded', async () => {
+    const kept = await keep('Rye rests', 0);
+    const found = await ada.send({ url: url() });
+    await save([{ id: 'a', content: 'Rye rests' }]);
+    const afterSave = await ada.send({ url: url() });
+    await keep('More', 0);
+    const discarded = await ada.send({ method: 'DELETE', url: url() });
+    const list = await ada.send({ url: `/api/drafts/${ada.userId}` });
+
+    expect(kept.statusCode).toBe(200);
+    expect(found.json()).toEqual(kept.json());
+    expect(afterSave.body).toBe('null');
+    expect(discarded.statusCode).toBe(204);
+    expect(list.json()).toEqual([]);
+  });
+
+  it('that was written on elsewhere is answered with 409 and that one as JSON', async () => {
+    await keep('Rye rests', 0);
+    const elsewhere = (await keep('Rye rests longer', 1)).json<Draft>();
+
+    const stale = await keep('Rye rests a night', 1);
+
+    expect(stale.statusCode).toBe(409);
+    expect(stale.headers['x-learn-error']).toBe('draft.stale');
+    expect(stale.json()).toEqual({
+      message: 'This was written on elsewhere since you opened it.',
+      draft: elsewhere,
+    });
+  });
+
+  it('kept by many devices at once is never overwritten unseen', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => keep(`Text ${index}`, 0)));
+
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19);
+  });
+
+  it.each([
+    [
+      'over 200 entries',
+      { entries: Array.from({ length: 201 }, (_, index) => ({ id: `e${index}`, content: '' })) },
+      'A day holds at most 200 entries.',
+    ],
+    [
+      'an entry that is too long',
+      { entries: [{ id: 'a', content: 'x'.repeat(20_001) }] },
+      'An entry is longer than 20,000 characters. Please split it.',
+    ],
+    ['no version', { version: undefined }, 'version is a whole number.'],
+    ['no list of removals', { removed: undefined }, 'removed is a list.'],
+    [
+      'one entry twice',
+      {
+        entries: [
+          { id: 'a', content: '' },
+          { id: 'a', content: '' },
+        ],
+      },
+      'The same entry was sent twice.',
+    ],
+  ])('with %s is refused', async (_, change, sentence) => {
+    const answer = await put(change);
+
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toBe(sentence);
+  });
+
+  it('of a day to come, and of a day that does not exist, is refused', async () => {
+    expect((await put({}, '2026-11-23')).body).toBe('This date is still in the future.');
+    expect((await put({}, '2026-02-30')).body).toBe('This date does not exist. Write it as 2026-11-21.');
+  });
+
+  it('of the largest day there can be is kept, word for word', async () => {
+    const entries = Array.from({ length: 200 }, (_, index) => ({ id: `e${index}`, content: 'é'.repeat(20_000) }));
+
+    const kept = await put({ entries });
+
+    expect(kept.statusCode).toBe(200);
+    expect((await ada.send({ url: url() })).json<Draft>().entries).toEqual(entries);
+  });
+});

@@ -1,0 +1,133 @@
+// A client of the stream over a real connection, as an EventSource would be one.
+import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Timers } from '../../server/events/timers.ts';
+
+export interface HeardEvent {
+  name: string;
+  data: unknown;
+}
+
+export interface Listener {
+  status: number;
+  headers: IncomingHttpHeaders;
+  readonly heard: readonly HeardEvent[];
+  /** The id to resume from. */
+  readonly lastId: string;
+  readonly heartbeats: number;
+  readonly text: string;
+  /** Resolves once `isThere` holds; looks again with each piece that arrives. */
+  until(isThere: (listener: Listener) => boolean): Promise<void>;
+  readonly isOver: boolean;
+  /** Resolves when the server has ended the stream. */
+  ended: Promise<void>;
+  leave(): void;
+}
+
+export async function listenOn(server: FastifyInstance): Promise<number> {
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  // A TCP server always has an address of this shape.
+  return (server.server.address() as AddressInfo).port;
+}
+
+interface Listening {
+  port: number;
+  cookie: string;
+  since?: string;
+  headers?: Record<string, string>;
+}
+
+export async function openListener({ port, cookie, since, headers }: Listening): Promise<Listener> {
+  const request = get({
+    port,
+    host: '127.0.0.1',
+    path: '/api/events',
+    agent: false,
+    headers: {
+      accept: 'text/event-stream',
+      'sec-fetch-site': 'same-origin',
+      cookie,
+      ...(since !== undefined && { 'last-event-id': since }),
+      ...headers,
+    },
+  });
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request.once('response', resolve).once('error', reject);
+  });
+  return createListener(response);
+}
+
+function createListener(response: IncomingMessage): Listener {
+  let text = '';
+  const checks = new Set<() => void>();
+  const ended = new Promise<void>((resolve) => response.once('close', resolve));
+  response.on('error', () => {});
+  response.setEncoding('utf8').on('data', (piece: string) => {
+    text += piece;
+    for (const check of checks) check();
+  });
+  const blocks = (): string[] => text.split('\n\n').slice(0, -1);
+
+  const listener: Listener = {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    get text() {
+      return text;
+    },
+    get heard() {
+      return blocks().flatMap((block) => {
+        const name = /^event: (.*)$/m.exec(block)?.[1];
+        return name === undefined
+          ? []
+          : [{ name, data: JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? 'null') as unknown }];
+      });
+    },
+    get lastId() {
+      return [...text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1] ?? '';
+    },
+    get heartbeats() {
+      return blocks().filter((block) => block === ':').length;
+    },
+    until(isThere) {
+      return new Promise((resolve) => {
+        const check = (): void => {
+          if (!isThere(listener)) return;
+          checks.delete(check);
+          resolve();
+        };
+        checks.add(check);
+        check();
+      });
+    },
+    get isOver() {
+      return response.closed;
+    },
+    ended,
+    leave: () => void response.destroy(),
+  };
+  return listener;
+}
+
+/** How often an id stood alone: each says that the rows have been looked at. */
+export function countLooks({ text }: Listener): number {
+  return text.split('\n\n').filter((block) => /^id: \d+$/.test(block)).length;
+}
+
+export interface TestTimers extends Timers {
+  /** One beat of every timer. */
+  beat(): void;
+}
+
+export function createTestTimers(): TestTimers {
+  const works = new Set<() => void>();
+  return {
+    every(_, work) {
+      works.add(work);
+      return () => works.delete(work);
+    },
+    beat() {
+      for (const work of works) work();
+    },
+  };
+}
