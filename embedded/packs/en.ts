@@ -20,7 +20,7 @@ export const EN: Pack = {
     'November',
     'December',
   ],
-  dateForm: '{day} {month}',
+  dateForm: '{month} {day}',
   range: '{start} to {end}',
   quotation: { open: '“', close: '”', innerOpen: '‘', innerClose: '’' },
   and: ' and ',
