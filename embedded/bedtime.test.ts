@@ -66,7 +66,7 @@ describe('the bedtime reading', () => {
       variant: 0,
     });
 
-    expect(reading).toContain('3 November');
+    expect(reading).toContain('November 3');
   });
 
   test('turns quotation marks inside a quote into single ones', () => {
@@ -84,8 +84,14 @@ describe('the bedtime reading', () => {
     }
   });
 
-  test('does not read heavy words back', () => {
-    const reading = readAloud('I wanted to die this morning. The cat sat with me on the stairs.');
+  test('does not read back an entry with heavy words, nor what stands around them', () => {
+    const entries = [
+      { content: 'I wanted to die this morning. Nobody in the house would have known.' },
+      { content: 'The cat sat with me on the stairs.' },
+      { content: 'Ich will sterben, habe ich gedacht. Der Bus fuhr nicht.' },
+    ];
+
+    const reading = composeBedtimeReading({ days: [{ date: '2026-11-21', entries }], variant: 0 });
 
     expect(listQuotes(reading)).toEqual(['The cat sat with me on the stairs.']);
   });

@@ -13,8 +13,8 @@ interface CueLists {
   next: string;
   /** A question without its mark, as a pattern. */
   asking: string;
-  /** Wanting to die, hurting oneself: never quoted back at bedtime or in a highlight. A pattern. */
-  heavy: string;
+  /** Wanting to die, hurting oneself: never quoted back at bedtime or in a highlight. A pattern; English has care.ts. */
+  heavy?: string;
   learned: string;
   warm: string;
   hard: string;
@@ -32,7 +32,6 @@ const LISTS: Readonly<Record<string, CueLists>> = {
     lead: `(?:(?:and|so|well|ok(?:ay)?)[,:]? +)?(?:(?:today,? )?i(?:['’]ve| have)?(?: just| also| finally| really)? (?:learn(?:ed|t)|reali[sz]ed|discovered|found out|noticed|understood|remembered)(?: today| again| this week| this morning)?|(?:it )?turns out|what i learned(?: today)?(?: is)?|(?:my |the )?(?:main |biggest |big )?(?:lesson|takeaway|insight)(?: of the day| of today| today)?(?: is| was)?)(?:,? that,?|:)|til(?:[:,]| that)?|(?:today,? )?i(?:['’]ve)?(?: just| also)? learn(?:ed|t)(?= (?:how|why|what) )|today i learned(?= \\p{L}+ (?:is|are|can|was|were|has|have) )|(?:well|so|ok(?:ay)?|anyway|basically|honestly|actually|however|also|and|but|instead|then|plus|finally|lastly|additionally|note|fortunately|luckily),|(?:and|but|plus)|(?:it )?turns out`,
     next: `tomorrow|next time|next week|from now on|(?:i|we)['’]ll|(?:i|we) will|i (?:want|plan|intend|need|hope) to|i['’]d like to|i['’]m going to|i am going to|going to try|remember to|remind myself|let me try|want to try`,
     asking: `i wonder|wondering|i['’]m curious|i am curious|curious (?:about|how|why|whether)`,
-    heavy: `want(?:ed|s)? to die|kill(?:ing)? myself|suicid\\p{L}*|end my life|hurt(?:ing)? myself|self-?harm\\p{L}*|cut(?:ting)? myself|wish i (?:was|were) dead|better off dead`,
     learned: `learn learned learnt lesson realise realize realised realized discover discovered understand understood insight means because actually
       turns difference matters surprised`,
     warm: `love loved loving laugh laughed smile smiled grateful gratitude thankful thank thanks kind kindness friend friends hug hugged warm calm
@@ -178,7 +177,7 @@ function buildCues(lists: CueLists, language: string): Cues {
     lead: new RegExp(`^(?:${lists.lead})(?:[\\s,]+|(?<=['’]))(?=\\S)`, 'iu'),
     next: buildPhrase(lists.next),
     asking: buildPhrase(lists.asking),
-    heavy: buildPhrase(lists.heavy),
+    heavy: lists.heavy === undefined ? NEVER : buildPhrase(lists.heavy),
     learned: stems(lists.learned),
     warm: stems(lists.warm),
     hard: stems(lists.hard),

@@ -1,6 +1,8 @@
-// Days ready for the bedtime and weekly writers: one per date, in order, read, and without what must not be quoted back.
+// Days ready for the bedtime and weekly writers: one per date, in order, read, and those without what must not be quoted back.
+import { findCare } from './care.ts';
+import { getCues } from './cues.ts';
 import type { WrittenDay, WrittenEntry } from './day.ts';
-import { isHeavy } from './kinds.ts';
+import { guessLanguage } from './language.ts';
 import { type ReadDay, readEntries } from './reading.ts';
 
 /** Only days that have text. The character budget is shared evenly. */
@@ -15,17 +17,29 @@ export function readDays(days: readonly WrittenDay[], charactersMax: number): Re
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** The same days without heavy sentences; a day of nothing else is left out. */
+/** The same days without entries that speak of dying, self-harm or danger; a day of nothing else is left out. */
 export function leaveOutHeavy(days: readonly ReadDay[]): ReadDay[] {
+  return keepEntries(
+    days,
+    ({ sentences, language }) => !isHeavy(sentences.map(({ text }) => text).join(' '), language),
+  );
+}
+
+/** The same for days that have not been read: a language model gets them in full. */
+export function leaveOutHeavyEntries(days: readonly WrittenDay[]): WrittenDay[] {
+  return keepEntries(days, ({ content }) => !isHeavy(content, guessLanguage(content)));
+}
+
+function keepEntries<Entry>(
+  days: readonly { date: string; entries: readonly Entry[] }[],
+  isKept: (entry: Entry) => boolean,
+): { date: string; entries: Entry[] }[] {
   return days
-    .map(({ date, entries }) => ({
-      date,
-      entries: entries
-        .map((entry) => ({
-          ...entry,
-          sentences: entry.sentences.filter((sentence) => !isHeavy(sentence, entry.language)),
-        }))
-        .filter(({ sentences }) => sentences.length > 0),
-    }))
+    .map(({ date, entries }) => ({ date, entries: entries.filter(isKept) }))
     .filter(({ entries }) => entries.length > 0);
+}
+
+/** Where there is no list for the card, the cues of the language still keep such words from being read back. */
+function isHeavy(text: string, language: string): boolean {
+  return findCare(text) || getCues(language).heavy.test(text);
 }

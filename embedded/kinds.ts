@@ -21,8 +21,3 @@ export function findKind(sentences: readonly Sentence[], language: string): Kind
 export function looksAhead(sentence: Sentence, language: string): boolean {
   return !sentence.isQuestion && !sentence.isDangling && getCues(language).next.test(sentence.text);
 }
-
-/** Heavy words are kept and shown where they were written, never read back as a quotation. */
-export function isHeavy(sentence: Sentence, language: string): boolean {
-  return getCues(language).heavy.test(sentence.text);
-}

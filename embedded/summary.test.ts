@@ -75,7 +75,7 @@ describe('the summary of a day', () => {
     ];
 
     expect(summariseDay(day, earlier).at(-1)).toBe(
-      'You keep coming back to “asking for help” (also 13 November and Tuesday).',
+      'You keep coming back to “asking for help” (also November 13 and Tuesday).',
     );
   });
 

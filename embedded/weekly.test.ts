@@ -62,7 +62,7 @@ describe('the weekly refresher', () => {
     const text = compose([{ date: '2026-11-20', entries: [{ content: '   ' }] }]);
 
     expect(text.highlights).toEqual([]);
-    expect(text.summary).toContain('14 November to 21 November');
+    expect(text.summary).toContain('November 14 to November 21');
     expect(text.growth).toBe(EN.weekly.growthOfEmpty);
   });
 
@@ -79,11 +79,19 @@ describe('the weekly refresher', () => {
     expect(compose(WEEK, 5).summary).toBe(summaries[5]);
   });
 
-  test('does not put heavy words among the highlights', () => {
-    const { highlights } = compose([
-      { date: '2026-11-20', entries: [{ content: 'I wanted to die this morning. The cat sat with me.' }] },
+  test('does not put an entry with heavy words among the highlights, nor into the summary', () => {
+    const { highlights, summary, growth } = compose([
+      {
+        date: '2026-11-20',
+        entries: [
+          { content: 'I wanted to die this morning. Nobody in the house would have known.' },
+          { content: 'The cat sat with me.' },
+        ],
+      },
     ]);
 
+    expect(`${summary} ${growth}`).not.toMatch(/die|Nobody/);
+    expect(growth).toContain('2 entries');
     expect(highlights).toEqual([{ date: '2026-11-20', text: 'The cat sat with me.' }]);
   });
 });
