@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { BEDTIME_REFLECTIONS, ENTRIES_BODY_BYTES_MAX, ENTRIES_PER_DAY_MAX } from './limits.ts';
 import { EntryContent, EntryId, TextSource } from './reflections.ts';
 import { defineRoute } from './route.ts';
+import { STREAMED } from './text-events.ts';
 import { DayText, IdText } from './texts.ts';
 
 export const BedtimeReading = z.object({
@@ -12,6 +13,10 @@ export const BedtimeReading = z.object({
   degraded: z.boolean(),
   /** True when the day's new versions are used up and this is the last one again. */
   isRepeated: z.boolean(),
+  /** ISO 8601, UTC. */
+  madeAt: z.string(),
+  /** The days it comes from, oldest first. */
+  dates: z.array(z.string()),
 });
 export type BedtimeReading = z.infer<typeof BedtimeReading>;
 
@@ -40,6 +45,7 @@ export const readReflection = defineRoute({
     },
     'Entries are missing.',
   ),
+  headers: STREAMED,
   bodyBytesMax: ENTRIES_BODY_BYTES_MAX,
   answer: BedtimeReading,
 });
@@ -58,6 +64,7 @@ export const readEntries = defineRoute({
     },
     'Entries are missing.',
   ),
+  headers: STREAMED,
   bodyBytesMax: ENTRIES_BODY_BYTES_MAX,
   answer: BedtimeReading,
 });

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import { ENTRIES_BODY_BYTES_MAX, ENTRIES_PER_DAY_MAX } from './limits.ts';
-import { EntryContent, EntryId, PromptIndex } from './reflections.ts';
+import { EntryContent, EntryId, PromptIndex, Rev } from './reflections.ts';
 import { defineRoute } from './route.ts';
 import { DayText, IdText } from './texts.ts';
 
-const Rev = z.int('A rev is a whole number.').check(z.gte(0, 'A rev is not negative.'));
 const TOO_MANY = 'A day holds at most 200 entries.';
+
+/** The save that waits on the device where this was written, and whose text it was written over. */
+const Over = z.optional(
+  z.string('over names a request.').check(z.regex(/^[\x21-\x7E]{1,128}$/, 'over names a request.')),
+);
 
 /** What is written but not saved yet: the difference between the form and the saved day. */
 export const DraftContent = z.object(
@@ -14,7 +18,7 @@ export const DraftContent = z.object(
     entries: z
       .array(
         z.object(
-          { id: EntryId, content: EntryContent, rev: z.optional(Rev) },
+          { id: EntryId, content: EntryContent, rev: z.optional(Rev), over: Over },
           'An entry is an object with an id and a content.',
         ),
         'Entries are missing.',
@@ -22,7 +26,10 @@ export const DraftContent = z.object(
       .check(z.maxLength(ENTRIES_PER_DAY_MAX, TOO_MANY)),
     /** Saved entries that the person has taken off the form, with the `rev` they had. */
     removed: z
-      .array(z.object({ id: EntryId, rev: Rev }, 'A removed entry has an id and a rev.'), 'removed is a list.')
+      .array(
+        z.object({ id: EntryId, rev: Rev, over: Over }, 'A removed entry has an id and a rev.'),
+        'removed is a list.',
+      )
       .check(z.maxLength(ENTRIES_PER_DAY_MAX, TOO_MANY)),
   },
   'A draft is missing.',
@@ -63,7 +70,7 @@ export const keepDraft = defineRoute({
   path: '/api/drafts/:userId/:date',
   access: 'person',
   summary:
-    'Keeps the draft of a day, sealed like an entry. `version` is the one this device has seen (0 for none): another one on the server is 409 with `{message, draft}` as JSON, and the device joins both. The same words again, or none on the server, are no conflict.',
+    'Keeps the draft of a day, sealed like an entry. `version` is the one this device has seen (0 for none): another one on the server is 409 with `{message, draft}` as JSON, and the device joins both. The same words again, or none on the server, are no conflict. What the day already has is not kept.',
   params,
   body: z.extend(DraftContent, {
     version: z.int('version is a whole number.').check(z.gte(0, 'version is not negative.')),

@@ -28,8 +28,11 @@ export const BODY_BYTES_MAX = 64 * 1024;
 /** Fifty entries of 20,000 characters, each up to six bytes when escaped, with room for their ids. */
 export const ENTRIES_BODY_BYTES_MAX = 8 * 1024 * 1024;
 
-/** New versions of one kind of text (reading, weekly refresher) a person may ask for in a day. */
+/** New versions of one kind of text (summary, reading, weekly refresher) a person may ask for in a day. */
 export const REGENERATIONS_PER_DAY = 10;
+
+/** Tokens that language models may use for one person in a day, unless the server says otherwise: about thirty texts. */
+export const DAILY_TOKENS_PER_USER = 60_000;
 
 /** The path to return to after sign-in; longer ones are replaced by Home. */
 export const RETURN_TO_CHARACTERS_MAX = 512;

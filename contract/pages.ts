@@ -6,6 +6,7 @@ export const PAGES = {
   bedtimeReading: '/bedtime-reading',
   weeklyRefresher: '/weekly-refresher',
   history: '/history',
+  outbox: '/outbox',
   settings: '/settings',
 } as const;
 

@@ -22,12 +22,14 @@ export const EntryId = z
   .string('An entry id is a text.')
   .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'An entry id has 1 to 64 letters, digits, - or _.'));
 
+export const Rev = z.int('A rev is a whole number.').check(z.gte(0, 'A rev is not negative.'));
+
 export const EntryInput = z.object(
   {
     id: z.optional(EntryId),
     content: EntryContent,
     /** The `rev` this text was edited from. Older than the stored one, the text becomes a further entry. */
-    rev: z.optional(z.int('A rev is a whole number.').check(z.gte(0, 'A rev is not negative.'))),
+    rev: z.optional(Rev),
   },
   'An entry is an object with a content.',
 );
@@ -52,6 +54,10 @@ export const SaveReflection = z.object(
     removed: z.optional(
       z.array(EntryId, 'removed is a list of entry ids.').check(z.maxLength(200, 'removed is too long.')),
     ),
+    /** As long as `removed`: the `rev` each had when it was seen. One whose text was written later stays in the day. */
+    removedRevs: z.optional(
+      z.array(Rev, 'removedRevs is a list of revs.').check(z.maxLength(200, 'removedRevs is too long.')),
+    ),
   },
   'A reflection is missing.',
 );
@@ -72,9 +78,16 @@ export const TextSource = z.string();
 export const SummaryState = z.object({
   status: z.enum(['pending', 'streaming', 'ready']),
   source: TextSource,
+  /** True when a language model was to write it, and the embedded writer had to. */
   degraded: z.boolean(),
+  /** ISO 8601, UTC: when the text that is shown was made; null without one. */
+  madeAt: z.nullable(z.string()),
 });
 export type SummaryState = z.infer<typeof SummaryState>;
+
+/** Where a kept bedtime reading came from. */
+export const ReadingState = z.object({ source: TextSource, degraded: z.boolean(), madeAt: z.string() });
+export type ReadingState = z.infer<typeof ReadingState>;
 
 export const Reflection = z.object({
   id: z.string(),
@@ -86,6 +99,8 @@ export const Reflection = z.object({
   aiSummary: z.nullable(z.string()),
   bedtimeReading: z.nullable(z.string()),
   summary: SummaryState,
+  /** Of `bedtimeReading`; null without one. */
+  reading: z.nullable(ReadingState),
   /** Grows by one with every change of the day. */
   version: z.int(),
   /** ISO 8601, UTC. */
@@ -94,7 +109,7 @@ export const Reflection = z.object({
 });
 export type Reflection = z.infer<typeof Reflection>;
 
-/** `kept`: ids of the further entries that a stale edit became. */
+/** `kept`: ids of the further entries that stale edits became, and of the entries that stale removals left. */
 export const SavedReflection = z.extend(Reflection, { kept: z.array(z.string()) });
 export type SavedReflection = z.infer<typeof SavedReflection>;
 

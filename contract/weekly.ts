@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { TextSource } from './reflections.ts';
 import { defineRoute } from './route.ts';
+import { STREAMED } from './text-events.ts';
 import { DayText, IdText } from './texts.ts';
 
 export const WeeklyRefresher = z.object({
@@ -13,6 +14,10 @@ export const WeeklyRefresher = z.object({
   source: TextSource,
   degraded: z.boolean(),
   isRepeated: z.boolean(),
+  /** ISO 8601, UTC. */
+  madeAt: z.string(),
+  /** The written days it comes from, oldest first. */
+  dates: z.array(z.string()),
 });
 export type WeeklyRefresher = z.infer<typeof WeeklyRefresher>;
 
@@ -25,6 +30,6 @@ export const getWeekly = defineRoute({
   access: 'person',
   summary: 'The weekly refresher of a window of at most 31 days, from a cache keyed by what was written in it.',
   params: z.object({ userId: IdText, startDate: DayText, endDate: DayText }),
-  headers: { [REFRESH_HEADER]: '1 asks for a new version, within the quota of the day.' },
+  headers: { [REFRESH_HEADER]: '1 asks for a new version, within the quota of the day.', ...STREAMED },
   answer: WeeklyRefresher,
 });
