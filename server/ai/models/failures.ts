@@ -1,0 +1,89 @@
+// What an error of the SDK or of the network means for us. Messages and bodies are looked at and left behind: they may
+// hold the key, or what people wrote.
+import { CallError } from './call-error.ts';
+import type { Failure } from './model.ts';
+import { readRetryAfter } from './retry-after.ts';
+
+const CAUSES_MAX = 8;
+
+export function explainError(error: unknown): CallError {
+  const chain = listCauses(error);
+  const own = chain.find((cause) => cause instanceof CallError);
+  if (own) return own;
+  // Before the status: a connection that is cut in the middle of an answer began with a good one.
+  if (chain.some(isConnectionTrouble)) return new CallError('network');
+  if (chain.some(isWithoutEnd)) return new CallError('cut');
+  const refusal = chain.find(isRefusal);
+  if (refusal?.statusCode !== undefined) return explainStatus(refusal.statusCode, refusal.responseHeaders);
+  if (refusal) return new CallError('network');
+  // An event in the stream that says it went wrong, or one that cannot be read.
+  return new CallError(chain.some(saysTooMany) ? 'rate' : 'provider');
+}
+
+/** Whether a refused request was refused for the wish that the model think less. */
+export function isAboutReasoning(error: unknown): boolean {
+  return listCauses(error)
+    .filter(isRefusal)
+    .some(
+      ({ statusCode, responseBody = '' }) =>
+        (statusCode === 400 || statusCode === 422) && /reason|think|effort/i.test(responseBody),
+    );
+}
+
+/** The SDK's APICallError, known by its name so that the SDK stays behind one file. */
+interface Refusal {
+  statusCode?: number;
+  responseHeaders?: Record<string, string>;
+  responseBody?: string;
+}
+
+function isRefusal(cause: unknown): cause is Refusal {
+  return cause instanceof Error && cause.name === 'AI_APICallError';
+}
+
+function explainStatus(status: number, headers: Record<string, string> = {}): CallError {
+  const retryAfterMs = readRetryAfter(headers, Date.now());
+  return new CallError(nameStatus(status), retryAfterMs === null ? {} : { retryAfterMs });
+}
+
+function nameStatus(status: number): Failure {
+  if (status === 429) return 'rate';
+  // 402: the account has nothing left, which only its owner can change.
+  if (status === 401 || status === 402 || status === 403) return 'auth';
+  if (status === 404) return 'model';
+  if (status === 408) return 'timeout';
+  // A good status with an answer that could not be read is the provider's fault too.
+  return status >= 500 || status < 300 ? 'provider' : 'request';
+}
+
+function listCauses(error: unknown): unknown[] {
+  const chain: unknown[] = [];
+  let current = error;
+  while (current !== undefined && current !== null && chain.length < CAUSES_MAX && !chain.includes(current)) {
+    chain.push(current);
+    current = typeof current === 'object' && 'cause' in current ? current.cause : undefined;
+  }
+  return chain;
+}
+
+function isConnectionTrouble(cause: unknown): boolean {
+  if (typeof cause !== 'object' || cause === null) return false;
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+  const message = cause instanceof TypeError ? cause.message : '';
+  return (
+    /^(UND_ERR_|E[A-Z]+$|EAI_|CERT_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(code) ||
+    message === 'terminated' ||
+    message === 'fetch failed'
+  );
+}
+
+/** How the SDK calls a stream that stopped without saying why. */
+function isWithoutEnd(cause: unknown): boolean {
+  return cause instanceof Error && cause.name === 'AI_InvalidResponseDataError';
+}
+
+function saysTooMany(cause: unknown): boolean {
+  if (typeof cause !== 'object' || cause === null) return false;
+  const words = ['code', 'status', 'statusCode', 'type'].map((name) => Reflect.get(cause, name) as unknown);
+  return words.some((word) => word === 429 || word === '429' || (typeof word === 'string' && /rate_limit/.test(word)));
+}

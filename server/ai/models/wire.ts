@@ -1,0 +1,20 @@
+// What the adapter gives the rest: one request, and its parts as they come. It throws CallErrors and nothing else.
+
+export interface Exchange {
+  instructions: string;
+  input: string;
+  maxOutputTokens: number;
+  schema?: Readonly<Record<string, unknown>>;
+  signal: AbortSignal;
+}
+
+export type Part =
+  | { kind: 'text'; text: string }
+  /** It is at work, and nothing of it is to be shown: reasoning, for example. */
+  | { kind: 'sign'; text: string }
+  | { kind: 'end'; finish: 'stop' | 'length'; tokensIn: number; tokensOut: number };
+
+export interface Wire {
+  send(exchange: Exchange): AsyncIterable<Part>;
+  close(): Promise<void>;
+}
