@@ -1,0 +1,16 @@
+/** What an answer can fail. */
+export const CHECK_NAMES = [
+  'grounding',
+  'numbers',
+  'language',
+  'markup',
+  'leak',
+  'limits',
+  'quotation',
+  'question',
+  'day',
+  'care',
+  'shape',
+] as const;
+
+export type CheckName = (typeof CHECK_NAMES)[number];

@@ -1,0 +1,35 @@
+// Names of weekdays, to see which days an answer speaks of. Sunday is 0.
+const SUNDAY = Date.UTC(2026, 10, 22);
+const DAY_MS = 86_400_000;
+
+export function weekdayNames(language: string): string[] {
+  const format = new Intl.DateTimeFormat(language === 'und' ? 'en' : language, { weekday: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 7 }, (_, index) => format.format(SUNDAY + index * DAY_MS).toLowerCase());
+}
+
+/** Every weekday a text names, English or in one of these languages, with its place. */
+export function findWeekdays(
+  text: string,
+  languages: Iterable<string>,
+): { weekday: number; at: number; name: string }[] {
+  const lower = text.toLowerCase();
+  const found: { weekday: number; at: number; name: string }[] = [];
+  for (const language of new Set(['en', ...languages])) {
+    for (const [weekday, name] of weekdayNames(language).entries()) {
+      const at = findWord(lower, name);
+      if (at >= 0) found.push({ weekday, at, name });
+    }
+  }
+  return found.toSorted((a, b) => a.at - b.at);
+}
+
+/** As a word of its own where words have spaces between them; «Mondays» and «Montags» count. */
+function findWord(text: string, name: string): number {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    const before = text[at - 1] ?? ' ';
+    const after = text.slice(at + name.length).replace(/^s/, '')[0] ?? ' ';
+    const isSpaced = !/[\u0E00-\u0EFF\u3040-\u9FFF\uAC00-\uD7AF]/u.test(name);
+    if (!isSpaced || (!/\p{L}/u.test(before) && !/\p{L}/u.test(after))) return at;
+  }
+  return -1;
+}
