@@ -5,10 +5,10 @@ import type { ReadingRequest, WeeklyRequest, WrittenReading, WrittenWeek } from 
 
 export const EMBEDDED = { source: 'embedded', degraded: false } as const;
 
-/** A request as it crosses to the worker: an AbortSignal cannot. */
+/** A request as it crosses to the worker: signals and functions cannot. */
 export type TextRequest =
-  | { kind: 'bedtime'; request: Omit<ReadingRequest, 'signal'> }
-  | { kind: 'weekly'; request: Omit<WeeklyRequest, 'signal'> };
+  | { kind: 'bedtime'; request: Pick<ReadingRequest, 'days' | 'variant'> }
+  | { kind: 'weekly'; request: Pick<WeeklyRequest, 'days' | 'variant' | 'startDate' | 'endDate'> };
 
 export function composeText({ kind, request }: TextRequest): WrittenReading | WrittenWeek {
   if (kind === 'bedtime') return { ...EMBEDDED, text: composeBedtimeReading(request) };
