@@ -3,6 +3,9 @@ import { isIP } from 'node:net';
 
 export type Parse<T> = (value: string) => { value: T } | { problem: string };
 
+/** Reads one option by its name; what is wrong with it is told elsewhere. */
+export type Read<Name extends string> = <T>(name: Name, parse: Parse<T>) => T | undefined;
+
 export const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
 export const text: Parse<string> = (value) => ({ value });
@@ -14,6 +17,9 @@ export function numberBetween(min: number, max: number): Parse<number> {
     return isFine ? { value: number } : { problem: `must be a whole number from ${min} to ${max}.` };
   };
 }
+
+export const price: Parse<number> = (value) =>
+  /^\d{1,6}(\.\d{1,6})?$/.test(value) ? { value: Number(value) } : { problem: 'must be a number such as 0.25.' };
 
 export function oneOf(values: readonly string[]): Parse<string> {
   return (value) => (values.includes(value) ? { value } : { problem: `must be one of ${values.join(', ')}.` });

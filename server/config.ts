@@ -1,7 +1,8 @@
 // Every option once: its name, what it takes, its default and one sentence. docs/configuration.md and .env.example are
 // generated from this table. This file alone reads the environment, when main.ts calls it.
 import { readFileSync } from 'node:fs';
-import { loopbackHosts, numberBetween, oneOf, origin, proxies, text, type Parse } from './config-values.ts';
+import { MODEL_OPTIONS, type ModelConfig, readModels } from './config-models.ts';
+import { loopbackHosts, numberBetween, oneOf, origin, proxies, text, type Parse, type Read } from './config-values.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -73,6 +74,7 @@ export const OPTIONS = {
   },
   SESSION_IDLE_DAYS: { sentence: 'A session ends after this many days without a visit.', default: '30' },
   SESSION_MAX_DAYS: { sentence: 'A session ends after this many days in any case.', default: '90' },
+  ...MODEL_OPTIONS,
 } as const satisfies Record<string, Option>;
 
 export type OptionName = keyof typeof OPTIONS;
@@ -99,6 +101,8 @@ export interface Config {
   metricsPort?: number;
   trustProxy: readonly string[];
   auth: AuthConfig;
+  /** Absent: no language model, and no word about any. */
+  ai?: ModelConfig;
 }
 
 const GOOGLE_ISSUER = 'https://accounts.google.com';
@@ -124,14 +128,13 @@ export function readConfig(environment: Environment): { config: Config; problems
     metricsPort: read('METRICS_PORT', numberBetween(1, 65_535)),
     trustProxy: read('TRUST_PROXY', proxies) ?? [],
     auth: readAuth(read, problems),
+    ai: readModels({ read, peek: (name) => environment[name]?.trim() || undefined, problems }),
   };
   problems.push(...findContradictions(config));
   return { config, problems };
 }
 
-type Read = <T>(name: OptionName, parse: Parse<T>) => T | undefined;
-
-function createReader(environment: Environment, problems: string[]): Read {
+function createReader(environment: Environment, problems: string[]): Read<OptionName> {
   return (name, parse) => {
     const option: Option = OPTIONS[name];
     const file = option.isSecret ? environment[`${name}_FILE`] : undefined;
@@ -152,7 +155,7 @@ function createReader(environment: Environment, problems: string[]): Read {
   };
 }
 
-function readAuth(read: Read, problems: string[]): AuthConfig {
+function readAuth(read: Read<OptionName>, problems: string[]): AuthConfig {
   const google = { clientId: read('GOOGLE_CLIENT_ID', text), clientSecret: read('GOOGLE_CLIENT_SECRET', text) };
   const oidc = {
     issuer: read('OIDC_ISSUER', issuer),
