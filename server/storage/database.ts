@@ -34,8 +34,9 @@ export interface Database {
   write<Row>(query: Statement<Row>, values: readonly Value[]): Promise<Row[]>;
   /**
    * What `body` writes is kept altogether, or not at all when it throws. It awaits nothing but its transaction:
-   * SQLite has one writer, and everybody else waits. Transactions that would wait for the same lock name it as their
-   * `turn`: within this process they then come one after another, and a person with many requests holds one connection.
+   * SQLite has one writer, and everybody else waits. It may be run again when what it wrote was undone with that of
+   * others. Transactions that would wait for the same lock name it as their `turn`: within this process they then come
+   * one after another, and a person with many requests holds one connection.
    */
   transact<Result>(body: (transaction: Transaction) => Promise<Result>, turn?: string): Promise<Result>;
   /** A transaction without time limits, one at a time over all processes: migrations, re-wrapping of keys. */

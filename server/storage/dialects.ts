@@ -9,7 +9,7 @@ interface Dialect {
   words: Record<Word, string>;
 }
 
-type Word = 'bytes' | 'text' | 'forUpdate' | 'keys' | 'prepareKeys' | 'lockMaintenance';
+type Word = 'bytes' | 'text' | 'forUpdate' | 'forUpdateSkipLocked' | 'keys' | 'prepareKeys' | 'lockMaintenance';
 
 export const SQLITE: Dialect = {
   engine: 'sqlite',
@@ -20,6 +20,7 @@ export const SQLITE: Dialect = {
     text: 'text',
     // There is one writer, and it has its turn to itself.
     forUpdate: '',
+    forUpdateSkipLocked: '',
     // Keys lie in a file of their own.
     keys: '',
     prepareKeys: '',
@@ -36,6 +37,7 @@ export const POSTGRESQL: Dialect = {
     // Compared by bytes as SQLite does, and faster than by the rules of a language.
     text: 'text COLLATE "C"',
     forUpdate: 'FOR UPDATE',
+    forUpdateSkipLocked: 'FOR UPDATE SKIP LOCKED',
     keys: 'learn_keys.',
     prepareKeys: 'CREATE SCHEMA IF NOT EXISTS learn_keys;',
     // Held until the transaction ends; the number is any, but always this one.

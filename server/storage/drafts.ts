@@ -9,8 +9,8 @@ import type { Vault } from '../vault/vault.ts';
 
 export interface DraftContent {
   promptIndex: number;
-  entries: readonly { id: string; content: string; rev?: number }[];
-  removed: readonly { id: string; rev: number }[];
+  entries: readonly { id: string; content: string; rev?: number; over?: string }[];
+  removed: readonly { id: string; rev: number; over?: string }[];
 }
 
 export interface StoredDraft extends DraftContent {

@@ -3,7 +3,6 @@ import type { Database, Report } from './database.ts';
 import { StartError } from './errors.ts';
 import { openFolder } from './folder.ts';
 import type { Folder } from './folder.ts';
-import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import { findKeyFile, makeKeyFile, parseMasterKey } from '../vault/master-key.ts';
 import type { MasterKeys } from '../vault/vault.ts';
@@ -68,18 +67,20 @@ export function openEmbedded({
   };
 }
 
-export function openServer({
+/** The driver is loaded only here. */
+export async function openServer({
   databaseUrl,
   masterKey,
   previousMasterKey,
   report,
-}: KeyOptions & { databaseUrl: string }): Engine {
+}: KeyOptions & { databaseUrl: string }): Promise<Engine> {
   const { current, previous } = parseGiven({ masterKey, previousMasterKey });
   if (current === null)
     throw new StartError(
       'With DATABASE_URL the master key must be given: set LEARN_MASTER_KEY to 32 random bytes in base64.',
       { exitCode: 78 },
     );
+  const { openPostgres } = await import('./postgres.ts');
   const database = openPostgres({ url: databaseUrl, report });
   return {
     journal: database,

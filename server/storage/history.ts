@@ -7,6 +7,7 @@ import { removeReflection, restoreReflection } from './reflection-removal.ts';
 import { REMOVED_COLUMNS, toRemoved } from './removed-row.ts';
 import type { RemovedRow } from './removed-row.ts';
 import { findRemovedSince } from './retention.ts';
+import type { TurnRequest } from './summary-turns.ts';
 import type { KeyedRequest, ReflectionContent, StoredReflection } from './storage.ts';
 import type { Clock } from '../clock.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -19,6 +20,8 @@ export interface RemovalTarget {
   userId: string;
   reflectionId: string;
   request?: KeyedRequest;
+  /** Of a day that has come back: the summary that a language model is to write. */
+  findTurn?(day: StoredReflection): TurnRequest | null | undefined;
 }
 
 /** What two days of one date become. `renamed`: where texts of the removed one stand now when their id was taken. */

@@ -10,6 +10,8 @@ import { StartError, StorageError } from './errors.ts';
 import { createHistory } from './history.ts';
 import { createKeyRows, hasKeyCheck } from './keys.ts';
 import { migrate } from './migrate.ts';
+import { createModelCalls } from './model-calls.ts';
+import { createModelChoices } from './model-choices.ts';
 import { createOutputs } from './outputs.ts';
 import { createPeople } from './people.ts';
 import { createReadiness } from './readiness.ts';
@@ -17,7 +19,9 @@ import type { Readiness } from './readiness.ts';
 import { createReflections } from './reflections.ts';
 import { createSessions } from './sessions.ts';
 import type { Storage } from './storage.ts';
+import { createSummaryTurns } from './summary-turns.ts';
 import { sweep } from './sweep.ts';
+import { createTextFlights } from './text-flights.ts';
 import { createUsage } from './usage.ts';
 import type { Clock } from '../clock.ts';
 import { VaultError } from '../vault/errors.ts';
@@ -52,7 +56,7 @@ const ANY_TEXT = statement(
 const PING = statement('ping', 'SELECT 1 AS answer');
 
 export async function openStorage({ clock, report = () => {}, ...options }: StorageOptions): Promise<OpenedStorage> {
-  const engine = openEngine(options, report);
+  const engine = await openEngine(options, report);
   const readiness: Readiness = createReadiness(() => prepare({ engine, vault, clock }));
   const journal = createGate(engine.journal, readiness);
   const vault = createVault(createKeyRows({ journal, keys: createGate(engine.keys, readiness), clock }));
@@ -72,6 +76,10 @@ export async function openStorage({ clock, report = () => {}, ...options }: Stor
     changes: createChangedRows(journal),
     outputs: createOutputs({ database: journal, vault }),
     usage: createUsage(journal),
+    summaryTurns: createSummaryTurns({ database: journal, vault, clock }),
+    textFlights: createTextFlights({ database: journal, clock }),
+    modelChoices: createModelChoices({ database: journal, clock }),
+    modelCalls: createModelCalls({ database: journal, clock }),
     people: createPeople({ database: journal, clock }),
     sessions: createSessions(journal),
     accounts: createAccounts({ database: journal, clock }),
@@ -84,14 +92,14 @@ export async function openStorage({ clock, report = () => {}, ...options }: Stor
   };
 }
 
-function openEngine(
+async function openEngine(
   { dataDir, databaseUrl, ...keys }: Omit<StorageOptions, 'clock' | 'report'>,
   report: Report,
-): Engine {
+): Promise<Engine> {
   try {
     return databaseUrl === undefined
       ? openEmbedded({ ...keys, dataDir, report })
-      : openServer({ ...keys, databaseUrl, report });
+      : await openServer({ ...keys, databaseUrl, report });
   } catch (error) {
     throw toStartError(error, databaseUrl === undefined ? 'sqlite' : 'postgresql');
   }

@@ -8,6 +8,7 @@ import { createRow, updateRow } from './reflection-row.ts';
 import { findDayById, findDayOn, notFound, takeTurn } from './reflection-turn.ts';
 import type { Turn, TurnDeps } from './reflection-turn.ts';
 import { findDayOfRequest, findLastRemovedVersion } from './removed-row.ts';
+import { openTurn } from './summary-turns.ts';
 import type { ChangeTarget, Changed, Decision, Reflections, StoredReflection } from './storage.ts';
 
 type Decide = Parameters<Reflections['change']>[1];
@@ -18,6 +19,7 @@ export async function changeReflection(target: ChangeTarget, decide: Decide, dep
     const version = current?.version ?? (await findLastRemovedVersion(dayOf(target.date), turn));
     const decision = decide(current, version + 1);
     const reflection = await write({ target, current, decision, version: version + 1 }, turn);
+    await openTurn(decision.turn, reflection, turn);
     await keepRevisions(decision.replaced, reflection, turn);
     await reviveTexts(decision.revived ?? [], reflection, turn);
     const status = current === null ? 201 : 200;
@@ -49,16 +51,20 @@ interface Writing {
 async function write({ target, current, decision, version }: Writing, turn: Turn): Promise<StoredReflection> {
   const { userId, nowMs } = turn;
   const { next } = decision;
+  const writing: StoredReflection['writing'] = decision.turn ? 'pending' : null;
   if (current === null) {
     if (next === null) throw new Error('A day that does not exist cannot be left untouched.');
     const date = dayOf(target.date);
-    const made = { ...next, id: newId(nowMs), userId, date, version, createdAt: nowMs, updatedAt: nowMs };
+    const times = { createdAt: nowMs, updatedAt: nowMs };
+    const made = { ...next, ...times, id: newId(nowMs), userId, date, version, textsVersion: version, writing };
     await createRow(made, turn);
     await countNewDay(date, turn);
     return made;
   }
-  if (next === null) return current;
-  const changed = { ...current, ...next, version, updatedAt: nowMs };
+  const present = decision.turn === undefined ? current : { ...current, writing };
+  if (next === null) return present;
+  const textsVersion = decision.keepsTexts ? current.textsVersion : version;
+  const changed = { ...present, ...next, version, textsVersion, updatedAt: nowMs };
   await updateRow(changed, turn);
   return changed;
 }

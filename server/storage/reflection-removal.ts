@@ -9,6 +9,7 @@ import { findDayById, findDayOn, notFound, takeTurn } from './reflection-turn.ts
 import type { Turn, TurnDeps } from './reflection-turn.ts';
 import { addRemoved, deleteRemoved, findDayOfRequest, findLastRemovedVersion, findRemoved } from './removed-row.ts';
 import { findRemovedSince } from './retention.ts';
+import { openTurn } from './summary-turns.ts';
 import type { StoredReflection } from './storage.ts';
 
 const DELETE = statement('reflection.delete', 'DELETE FROM reflection WHERE user_id = $1 AND id = $2');
@@ -30,6 +31,7 @@ export function removeReflection(
     check(current);
     await addRemoved(current, turn);
     await turn.transaction.run(DELETE, [userId, reflectionId]);
+    await openTurn(null, current, turn);
     await countRemovedDay(turn);
     return current;
   };
@@ -38,14 +40,18 @@ export function removeReflection(
 
 export function restoreReflection(target: RemovalTarget, join: Join, deps: TurnDeps): Promise<StoredReflection> {
   const act = async (turn: Turn): Promise<StoredReflection> => {
-    const restored = await restore(target.reflectionId, join, turn);
+    const restored = await restore(target, join, turn);
     await rememberRequest(target, { status: 200, reflectionId: restored.id }, turn);
     return restored;
   };
   return takeTurn(target, { act, repeat: findDayOfRequest }, deps);
 }
 
-async function restore(id: string, join: Join, turn: Turn): Promise<StoredReflection> {
+async function restore(
+  { reflectionId: id, findTurn }: RemovalTarget,
+  join: Join,
+  turn: Turn,
+): Promise<StoredReflection> {
   const there = await findDayById(id, turn);
   if (there !== null) return there;
   const removed = await findRemoved(id, turn);
@@ -53,13 +59,15 @@ async function restore(id: string, join: Join, turn: Turn): Promise<StoredReflec
   const current = await findDayOn(removed.date, turn);
   const restored = current === null ? await putBack(removed, turn) : await joinDays({ current, removed, join }, turn);
   await deleteRemoved(removed, turn);
-  return restored;
+  const request = findTurn?.(restored);
+  await openTurn(request, restored, turn);
+  return request ? { ...restored, writing: 'pending' } : restored;
 }
 
 async function putBack(removed: RemovedReflection, turn: Turn): Promise<StoredReflection> {
   const { removedAt: _, ...day } = removed;
   const version = (await findLastRemovedVersion(day.date, turn)) + 1;
-  const restored = { ...day, version, updatedAt: turn.nowMs };
+  const restored = { ...day, version, textsVersion: version, updatedAt: turn.nowMs };
   await createRow(restored, turn);
   await countNewDay(restored.date, turn);
   return restored;
@@ -71,7 +79,7 @@ async function joinDays(
 ): Promise<StoredReflection> {
   const version = current.version + 1;
   const { next, renamed } = join(current, removed, version);
-  const joined = { ...current, ...next, version, updatedAt: turn.nowMs };
+  const joined = { ...current, ...next, version, textsVersion: version, updatedAt: turn.nowMs };
   await updateRow(joined, turn);
   await moveRevisions({ from: removed.id, to: current.id, renamed }, turn);
   await redirectRequests({ from: removed.id, to: current.id }, turn);

@@ -14,25 +14,33 @@ export interface ReflectionRow {
   created_at: number;
   updated_at: number;
   document: Uint8Array;
+  /** Only of a day that was not removed. */
+  writing?: 'pending' | 'streaming' | null;
 }
 
 interface Document {
   entries: readonly StoredEntry[];
   summary: StoredText | null;
   bedtime: StoredText | null;
+  /** Absent in days that were written before a text could come by itself. */
+  textsVersion?: number;
 }
 
 /** A document that was sealed for one table does not open in the other. */
 type Table = 'reflection' | 'removed_reflection';
 
 export const REFLECTION_COLUMNS = 'user_id, date, id, version, prompt_index, created_at, updated_at, document';
+/** With what a language model is about to write. A degraded summary that is tried again is nothing to wait for. */
+export const DAY_COLUMNS = `${REFLECTION_COLUMNS}, (
+  SELECT CASE WHEN owner IS NULL THEN 'pending' ELSE 'streaming' END FROM summary_turn turn
+  WHERE turn.user_id = reflection.user_id AND turn.reflection_id = reflection.id AND turn.status = 'open') AS writing`;
 export const FIND_DAY = statement<ReflectionRow>(
   'reflection.find-day',
-  `SELECT ${REFLECTION_COLUMNS} FROM reflection WHERE user_id = $1 AND date = $2`,
+  `SELECT ${DAY_COLUMNS} FROM reflection WHERE user_id = $1 AND date = $2`,
 );
 export const FIND_REFLECTION = statement<ReflectionRow>(
   'reflection.find',
-  `SELECT ${REFLECTION_COLUMNS} FROM reflection WHERE user_id = $1 AND id = $2`,
+  `SELECT ${DAY_COLUMNS} FROM reflection WHERE user_id = $1 AND id = $2`,
 );
 
 const CREATE = statement(
@@ -76,14 +84,16 @@ export function toReflection(row: ReflectionRow, key: KeyObject, table: Table = 
     bedtime: document.bedtime,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    textsVersion: document.textsVersion ?? row.version,
+    writing: row.writing ?? null,
   };
 }
 
 export function sealDocument(
-  { userId, id, entries, summary, bedtime }: StoredReflection,
+  { userId, id, entries, summary, bedtime, textsVersion }: StoredReflection,
   { key, table }: { key: KeyObject; table: Table },
 ): Buffer {
-  const document: Document = { entries, summary, bedtime };
+  const document: Document = { entries, summary, bedtime, textsVersion };
   return seal(key, placeOf({ userId, id, table }), JSON.stringify(document));
 }
 

@@ -5,7 +5,7 @@ import { statement } from './database.ts';
 import type { Database, Transaction } from './database.ts';
 import { StorageError } from './errors.ts';
 import { lockFigures } from './figures.ts';
-import { REFLECTION_COLUMNS, toReflection } from './reflection-row.ts';
+import { DAY_COLUMNS, toReflection } from './reflection-row.ts';
 import type { ReflectionRow } from './reflection-row.ts';
 import type { KeyedRequest, StoredFigures, StoredReflection } from './storage.ts';
 import type { Clock } from '../clock.ts';
@@ -13,11 +13,11 @@ import type { Vault } from '../vault/vault.ts';
 
 const FIND_BY_ID = statement<ReflectionRow>(
   'reflection.turn-find-by-id',
-  `SELECT ${REFLECTION_COLUMNS} FROM reflection WHERE user_id = $1 AND id = $2`,
+  `SELECT ${DAY_COLUMNS} FROM reflection WHERE user_id = $1 AND id = $2`,
 );
 const FIND_ON = statement<ReflectionRow>(
   'reflection.turn-find-on',
-  `SELECT ${REFLECTION_COLUMNS} FROM reflection WHERE user_id = $1 AND date = $2`,
+  `SELECT ${DAY_COLUMNS} FROM reflection WHERE user_id = $1 AND date = $2`,
 );
 
 export interface TurnDeps {

@@ -37,6 +37,8 @@ export function describeReflections(get: GetHarness): void {
         userId,
         date: '2026-11-21',
         version: 1,
+        textsVersion: 1,
+        writing: null,
         createdAt: at,
         updatedAt: at,
       });

@@ -3,7 +3,7 @@ import { statement } from './database.ts';
 import type { Database, Statement, Value } from './database.ts';
 import { findFigures } from './figures.ts';
 import { changeReflection } from './reflection-change.ts';
-import { FIND_DAY, FIND_REFLECTION, REFLECTION_COLUMNS, toReflection } from './reflection-row.ts';
+import { DAY_COLUMNS, FIND_DAY, FIND_REFLECTION, toReflection } from './reflection-row.ts';
 import type { ReflectionRow } from './reflection-row.ts';
 import type { Reflections, StoredReflection } from './storage.ts';
 import type { Clock } from '../clock.ts';
@@ -11,11 +11,11 @@ import type { Vault } from '../vault/vault.ts';
 
 const LIST = statement<ReflectionRow>(
   'reflection.list',
-  `SELECT ${REFLECTION_COLUMNS} FROM reflection WHERE user_id = $1 AND date < $2 ORDER BY date DESC LIMIT $3`,
+  `SELECT ${DAY_COLUMNS} FROM reflection WHERE user_id = $1 AND date < $2 ORDER BY date DESC LIMIT $3`,
 );
 const LIST_BETWEEN = statement<ReflectionRow>(
   'reflection.list-between',
-  `SELECT ${REFLECTION_COLUMNS} FROM reflection WHERE user_id = $1 AND date BETWEEN $2 AND $3 ORDER BY date`,
+  `SELECT ${DAY_COLUMNS} FROM reflection WHERE user_id = $1 AND date BETWEEN $2 AND $3 ORDER BY date`,
 );
 const COUNT_BETWEEN = statement<{ count: number }>(
   'reflection.count-between',
@@ -25,7 +25,7 @@ const COUNT_BETWEEN = statement<{ count: number }>(
 const DATES_PER_READ = 5;
 const LIST_ON = statement<ReflectionRow>(
   'reflection.list-on',
-  `SELECT ${REFLECTION_COLUMNS} FROM reflection WHERE user_id = $1
+  `SELECT ${DAY_COLUMNS} FROM reflection WHERE user_id = $1
    AND date IN (${Array.from({ length: DATES_PER_READ }, (_, index) => `$${index + 2}`).join(', ')}) ORDER BY date`,
 );
 /** About a millisecond to open. */

@@ -141,7 +141,7 @@ export function describeRemoval(get: GetHarness): void {
 
       const restored = await storage.history.restore({ userId, reflectionId: day.id }, noJoin);
 
-      expect(restored).toEqual({ ...day, version: 2, updatedAt: clock.now() });
+      expect(restored).toEqual({ ...day, version: 2, textsVersion: 2, updatedAt: clock.now() });
       expect(await storage.reflections.find(userId, DATE)).toEqual(restored);
       expect(await storage.history.listRemoved(userId)).toEqual([]);
       expect(await storage.reflections.findFigures(userId)).toMatchObject({ total: 1, lastDate: DATE });

@@ -2,9 +2,10 @@ import { DatabaseSync } from 'node:sqlite';
 import type { StatementSync } from 'node:sqlite';
 import { SQLITE, translateSql } from './dialects.ts';
 import { reportIfSlow } from './database.ts';
-import type { Database, Maintenance, Report, Statement, Value } from './database.ts';
+import type { Database, Report, Statement, Value } from './database.ts';
 import { StorageError } from './errors.ts';
 import { translateSqliteError } from './sqlite-errors.ts';
+import { commitAlone, createSharedCommits, type Writer } from './shared-commits.ts';
 import { ensurePrivateFile } from './private-file.ts';
 import { refuseUnstorable } from './storable.ts';
 import { createWriteQueue } from './write-queue.ts';
@@ -24,24 +25,9 @@ export function openSqlite(options: Options): Database {
   const { writer, reader } = openConnections(options);
   const queue = createWriteQueue();
   const runOnReader = createRunner(reader, report);
-  const maintenance = createMaintenance(writer, report);
+  const session = createWriter(writer, report);
+  const commitShared = createSharedCommits(queue, session);
   let isClosed = false;
-
-  function transact<Result>(body: (transaction: Maintenance) => Promise<Result>): Promise<Result> {
-    if (isClosed) return Promise.reject(closed());
-    return queue.enter(async () => {
-      await maintenance.execute('begin', SQLITE.begin);
-      try {
-        const result = await body(maintenance);
-        await maintenance.execute('commit', 'COMMIT');
-        return result;
-      } catch (error) {
-        // A full disk has rolled it back already.
-        if (writer.isTransaction) writer.exec('ROLLBACK');
-        throw error;
-      }
-    });
-  }
 
   return {
     engine: 'sqlite',
@@ -49,12 +35,19 @@ export function openSqlite(options: Options): Database {
       if (isClosed) throw closed();
       return runOnReader(query, values);
     },
-    write(query, values) {
-      if (isClosed) return Promise.reject(closed());
-      return queue.enter(() => maintenance.run(query, values));
+    // A statement alone is its own transaction, and waits for nobody to share it.
+    async write(query, values) {
+      if (isClosed) throw closed();
+      return queue.enter(() => session.run(query, values));
     },
-    transact,
-    maintain: transact,
+    async transact(body) {
+      if (isClosed) throw closed();
+      return commitShared(body);
+    },
+    async maintain(body) {
+      if (isClosed) throw closed();
+      return queue.enter(() => commitAlone(session, body));
+    },
     async close() {
       isClosed = true;
       await queue.drain();
@@ -86,7 +79,7 @@ function closed(): StorageError {
   return new StorageError('away', 'The journal is closed.');
 }
 
-function createMaintenance(connection: DatabaseSync, report: Report): Maintenance {
+function createWriter(connection: DatabaseSync, report: Report): Writer {
   const run = createRunner(connection, report);
   return {
     run: async (query, values) => run(query, values),
@@ -98,6 +91,9 @@ function createMaintenance(connection: DatabaseSync, report: Report): Maintenanc
         throw translateSqliteError(error, { name, report });
       }
       reportIfSlow(name, startedAt, report);
+    },
+    get isTransaction() {
+      return connection.isTransaction;
     },
   };
 }

@@ -5,11 +5,14 @@ import { describeChange } from './change.suite.ts';
 import { describeDrafts } from './drafts.suite.ts';
 import { describeFigures } from './figures.suite.ts';
 import { describeHistory } from './history.suite.ts';
+import { describeModelCalls } from './model-calls.suite.ts';
 import { describeOutputsAndUsage } from './outputs.suite.ts';
 import { describePeople } from './people.suite.ts';
 import { describeRemoval } from './removal.suite.ts';
 import { describeReflections } from './reflections.suite.ts';
 import { describeSealing } from './sealing.suite.ts';
+import { describeSummaryReleases } from './summary-releases.suite.ts';
+import { describeSummaryTurns } from './summary-turns.suite.ts';
 import { describeSweep } from './sweep.suite.ts';
 
 export function describeStorage(engine: string, open: () => Promise<Harness>): void {
@@ -33,6 +36,9 @@ export function describeStorage(engine: string, open: () => Promise<Harness>): v
     describeDrafts(get);
     describeSealing(get);
     describeOutputsAndUsage(get);
+    describeSummaryTurns(get);
+    describeSummaryReleases(get);
+    describeModelCalls(get);
     describePeople(get);
     describeSweep(get);
 

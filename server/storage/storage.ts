@@ -4,6 +4,10 @@
 import type { ChangedRows } from './changes.ts';
 import type { DraftContent, Drafts, StoredDraft } from './drafts.ts';
 import type { History } from './history.ts';
+import type { ModelCalls } from './model-calls.ts';
+import type { ModelChoices } from './model-choices.ts';
+import type { SummaryTurns, TurnRequest } from './summary-turns.ts';
+import type { TextFlights } from './text-flights.ts';
 
 export interface Storage {
   readonly engine: 'sqlite' | 'postgresql';
@@ -14,6 +18,10 @@ export interface Storage {
   readonly changes: ChangedRows;
   readonly outputs: Outputs;
   readonly usage: Usage;
+  readonly summaryTurns: SummaryTurns;
+  readonly textFlights: TextFlights;
+  readonly modelChoices: ModelChoices;
+  readonly modelCalls: ModelCalls;
   readonly people: People;
   readonly sessions: Sessions;
   readonly accounts: Accounts;
@@ -58,6 +66,10 @@ export interface StoredReflection extends ReflectionContent {
   userId: string;
   date: string;
   version: number;
+  /** The version in which the person last changed the day; later ones only brought texts made from it. */
+  textsVersion: number;
+  /** A language model is to write the summary, or does. */
+  writing: 'pending' | 'streaming' | null;
   createdAt: number;
   updatedAt: number;
 }
@@ -79,6 +91,10 @@ export interface Decision {
   replaced: readonly ReplacedText[];
   /** Ids of removed entries that come back: their removed texts stay for good again, as any replaced text does. */
   revived?: readonly string[];
+  /** The summary that a language model is to write: undefined leaves what is under way, null voids it. */
+  turn?: TurnRequest | null;
+  /** Nothing that the person wrote changes, so nothing that they have open becomes stale. */
+  keepsTexts?: boolean;
 }
 
 export interface ChangeTarget {
@@ -141,7 +157,8 @@ export interface StoredFigures {
   bestRun: number;
 }
 
-export type OutputKind = 'bedtime' | 'weekly';
+/** Summaries lie here by their input, to be found when the same words are back. */
+export type OutputKind = 'summary' | 'bedtime' | 'weekly';
 
 export interface StoredOutput extends StoredText {
   userId: string;
@@ -163,7 +180,7 @@ export interface Usage {
   take(use: { userId: string; day: string; kind: string; limit: number }): Promise<boolean>;
 }
 
-export interface DeviceKeys {
+interface DeviceKeys {
   /** What a person's devices seal with; the same each time. */
   get(userId: string): Promise<Buffer>;
 }

@@ -190,6 +190,35 @@ export function describeSweep(get: GetHarness): void {
       expect(await outputs.find(userId, 'weekly', 'young')).not.toBeNull();
     });
 
+    test('forgets what a language model was to write after two days, and what it was sent after 90', async () => {
+      const { storage } = get();
+      const userId = newPerson();
+      const save = (date: string) =>
+        storage.reflections.change({ userId, date }, () => ({
+          next: dayOf(date),
+          replaced: [],
+          turn: { inputHash: 'h', variant: 0 },
+        }));
+      const send = (date: string) => {
+        const about = { kind: 'summary', dates: [date], source: 's', tokens: 1, limit: 10 } as const;
+        return storage.modelCalls.reserve({ userId, day: date, ...about });
+      };
+      await daysAgo(3, () => save('2026-11-01'));
+      await daysAgo(1, () => save('2026-11-02'));
+      await daysAgo(91, () => send('2026-08-22'));
+      await daysAgo(89, () => send('2026-08-24'));
+      const flight = { userId, flight: 'f' };
+      await daysAgo(1, () => storage.textFlights.take(flight, { owner: 'dead', ms: 1 }));
+
+      await storage.sweep(NOW);
+
+      expect((await storage.reflections.find(userId, '2026-11-01'))?.writing).toBeNull();
+      expect((await storage.reflections.find(userId, '2026-11-02'))?.writing).toBe('pending');
+      expect(await storage.modelCalls.list(userId, 100)).toMatchObject([{ dates: ['2026-08-24'] }]);
+      expect(await storage.textFlights.renew(flight, { owner: 'dead', ms: 1 })).toBe(false);
+      await storage.summaryTurns.dropAll();
+    });
+
     test('forgets usage after 90 days, in as many turns as it takes', async () => {
       const { storage, journal } = get();
       const userId = newPerson();

@@ -9,6 +9,9 @@ const ROWS_PER_TURN = 500;
 /** Made again when somebody asks for it. */
 const OUTPUT_KEPT_DAYS = 30;
 const USAGE_KEPT_DAYS = 90;
+const CALL_KEPT_DAYS = 90;
+/** One in which it is tried again, and one to have been seen. */
+const TURN_KEPT_DAYS = 2;
 
 const SESSIONS = buildSweep('auth_session', { key: 'id_hash', where: 'expires_at <= $1' });
 const REQUESTS = buildSweep('applied_request', { key: 'user_id, request_id', where: 'created_at < $1' });
@@ -25,6 +28,10 @@ const TEXTS_OF_REMOVED_DAYS = buildSweep('entry_revision', {
 const REMOVED_DAYS = buildSweep('removed_reflection', { key: 'user_id, id', where: 'removed_at < $1' });
 const GONE_DRAFTS = buildSweep('draft', { key: 'user_id, date', where: 'kept_at < $1 AND content IS NULL' });
 const OUTPUTS = buildSweep('output', { key: 'user_id, kind, subject, variant', where: 'created_at < $1' });
+/** A degraded summary is bettered within a day; what is left after that stays as it is. */
+const TURNS = buildSweep('summary_turn', { key: 'user_id, reflection_id', where: 'opened_at < $1' });
+const CALLS = buildSweep('model_call', { key: 'user_id, id', where: 'at < $1' });
+const FLIGHTS = buildSweep('text_flight', { key: 'user_id, flight', where: 'ends_at < $1' });
 const USAGE = buildSweep('ai_usage', { key: 'user_id, day, kind', where: 'day < $1' });
 
 export async function sweep(database: Database, nowMs: number): Promise<void> {
@@ -37,6 +44,9 @@ export async function sweep(database: Database, nowMs: number): Promise<void> {
   await removeAll(database, REMOVED_DAYS, removedSince);
   await removeAll(database, GONE_DRAFTS, removedSince);
   await removeAll(database, OUTPUTS, daysAgo(OUTPUT_KEPT_DAYS));
+  await removeAll(database, TURNS, daysAgo(TURN_KEPT_DAYS));
+  await removeAll(database, CALLS, daysAgo(CALL_KEPT_DAYS));
+  await removeAll(database, FLIGHTS, nowMs);
   await removeAll(database, USAGE, new Date(daysAgo(USAGE_KEPT_DAYS)).toISOString().slice(0, 10));
 }
 
