@@ -1,50 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { REGENERATIONS_PER_DAY } from '#contract/limits.ts';
 import { createFakeWriter, type FakeWriter } from '../../tests/support/fake-writer.ts';
-import { createTestClock, NOON, TODAY } from '../../tests/support/test-clock.ts';
-import { openTestStorage } from '../../tests/support/test-storage.ts';
-import type { Storage } from '../storage/storage.ts';
+import { TODAY } from '../../tests/support/test-clock.ts';
 import { readEntries, readReflection } from './bedtime.ts';
-import { newId } from '../ids.ts';
-import { findReflection, saveReflection } from './reflections.ts';
+import { findReflection } from './reflections.ts';
 import { createTextDeps, type TextDeps } from './text-deps.ts';
+import { openTestJournal } from './journal.fixture.ts';
 
-const clock = createTestClock();
-let storage: Storage;
+const journal = openTestJournal();
+const { clock } = journal;
 let model: FakeWriter;
 let embedded: FakeWriter;
 let deps: TextDeps;
 let userId: string;
 
-beforeAll(async () => {
-  storage = await openTestStorage(clock);
-});
-
-afterAll(() => storage.close());
-
 beforeEach(() => {
-  clock.set(NOON);
-  userId = randomUUID();
+  ({ userId } = journal);
   model = createFakeWriter('test:model');
   embedded = createFakeWriter();
-  const { reflections, outputs, usage } = storage;
-  deps = createTextDeps({ reflections, outputs, usage, clock, writer: model, embeddedWriter: embedded });
+  const { reflections, outputs, usage, textFlights } = journal.storage;
+  deps = createTextDeps({ reflections, outputs, usage, textFlights, clock, writer: model, embeddedWriter: embedded });
 });
 
 async function write(content: string, date = TODAY): Promise<string> {
-  const day = { userId, date, promptIndex: 0, entries: [{ content }] };
-  const saving = {
-    reflections: storage.reflections,
-    clock,
-    newId: () => newId(clock.now()),
-    summarise: () => ['line'],
-  };
-  return (await saveReflection({ userId, day, requestId: undefined }, saving)).saved.id;
+  return (await journal.save({ userId, date, entries: [{ content }] })).saved.id;
 }
 
 function find() {
-  return findReflection({ userId, date: TODAY }, { reflections: storage.reflections });
+  return findReflection({ userId, date: TODAY }, { reflections: journal.storage.reflections });
 }
 
 describe('a reading of one saved day', () => {
@@ -61,6 +45,8 @@ describe('a reading of one saved day', () => {
       source: 'test:model',
       degraded: false,
       isRepeated: false,
+      madeAt: '2026-11-21T12:00:00.000Z',
+      dates: ['2026-11-21'],
     });
     expect(await find()).toMatchObject({ bedtimeReading: reading.bedtimeReading, version: 2 });
   });

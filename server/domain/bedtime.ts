@@ -1,16 +1,16 @@
 // Bedtime readings: of one saved day, kept with it, and of several days, kept beside them.
 import type { BedtimeReading } from '#contract/bedtime.ts';
 import { BEDTIME_REFLECTIONS } from '#contract/limits.ts';
-import type { Writer } from '../ai/writer.ts';
+import type { Asking, Writer, WrittenReading } from '../ai/writer.ts';
 import type { Decision, StoredReflection, StoredText } from '../storage/storage.ts';
 import { changeDay } from './change.ts';
 import { notFound, nothingToRead } from './errors.ts';
-import { hashInput } from './input-hash.ts';
+import type { Listener } from './flights.ts';
 import { keepOutput } from './keep-output.ts';
 import { isBlank } from './merge.ts';
 import { refuseFuture } from './future.ts';
 import type { TextDeps } from './text-deps.ts';
-import { chooseVariant } from './variants.ts';
+import { makeText, type MadeText } from './text-making.ts';
 import { buildWrittenDay, type WrittenDay } from './written-days.ts';
 
 interface DatedEntry {
@@ -18,46 +18,75 @@ interface DatedEntry {
   content: string;
 }
 
+interface OfReflection {
+  userId: string;
+  reflectionId: string;
+  entries: readonly { content: string }[];
+  listener?: Listener;
+}
+
 /** `entries` only says that there is something to read: the words come from the saved day. */
 export async function readReflection(
-  { userId, reflectionId, entries }: { userId: string; reflectionId: string; entries: readonly { content: string }[] },
+  { userId, reflectionId, entries, listener = {} }: OfReflection,
   deps: TextDeps,
 ): Promise<BedtimeReading> {
-  const { reflections, writer, flights } = deps;
+  const { reflections } = deps;
   const reflection = await reflections.findById(userId, reflectionId);
   if (!reflection) throw notFound();
   if (entries.every(isBlank)) throw nothingToRead();
   const days = [buildWrittenDay(reflection)];
-  const inputHash = hashInput({ kind: 'bedtime', source: writer.source, days });
-
-  return flights.join(`bedtime ${userId} ${reflectionId} ${inputHash}`, async () => {
-    const choice = await chooseVariant({ userId, kind: 'bedtime', stored: reflection.bedtime, inputHash }, deps);
-    if ('last' in choice) return buildReading(choice.last, true);
-    const made = await makeReading({ days, inputHash, writer, variant: choice.variant }, deps);
-    const decide = (current: StoredReflection | null): Decision => keepReading(current, made);
-    const changed = await changeDay({ userId, reflectionId }, decide, reflections);
-    return buildReading(changed.reflection.bedtime ?? made, false);
-  });
+  const made = await makeText(
+    {
+      userId,
+      kind: 'bedtime',
+      subject: reflectionId,
+      days,
+      isSaved: true,
+      isRefresh: true,
+      listener,
+      find: async () => (await reflections.findById(userId, reflectionId))?.bedtime ?? null,
+      async keep(text) {
+        const decide = (current: StoredReflection | null): Decision => keepReading(current, text);
+        const changed = await changeDay({ userId, reflectionId }, decide, reflections);
+        return changed.reflection.bedtime ?? text;
+      },
+      write: readDays(days),
+    },
+    deps,
+  );
+  return buildReading(made, days);
 }
 
 export async function readEntries(
-  { userId, entries }: { userId: string; entries: readonly DatedEntry[] },
+  { userId, entries, listener = {} }: { userId: string; entries: readonly DatedEntry[]; listener?: Listener },
   deps: TextDeps,
 ): Promise<BedtimeReading> {
-  const { outputs, flights } = deps;
+  const { outputs } = deps;
   const { days, isSaved } = await gatherDays(userId, entries, deps);
-  const writer = isSaved ? deps.writer : deps.embeddedWriter;
-  const inputHash = hashInput({ kind: 'bedtime', source: writer.source, days });
   const subject = days.map(({ date }) => date).join(',');
+  const made = await makeText(
+    {
+      userId,
+      kind: 'bedtime',
+      subject,
+      days,
+      isSaved,
+      isRefresh: true,
+      listener,
+      find: () => outputs.find(userId, 'bedtime', subject),
+      async keep(text) {
+        await keepOutput({ ...text, userId, kind: 'bedtime', subject }, outputs);
+        return text;
+      },
+      write: readDays(days),
+    },
+    deps,
+  );
+  return buildReading(made, days);
+}
 
-  return flights.join(`bedtime ${userId} ${subject} ${inputHash}`, async () => {
-    const stored = await outputs.find(userId, 'bedtime', subject);
-    const choice = await chooseVariant({ userId, kind: 'bedtime', stored, inputHash }, deps);
-    if ('last' in choice) return buildReading(choice.last, true);
-    const made = await makeReading({ days, inputHash, writer, variant: choice.variant }, deps);
-    await keepOutput({ ...made, userId, kind: 'bedtime', subject }, outputs);
-    return buildReading(made, false);
-  });
+function readDays(days: readonly WrittenDay[]): (writer: Writer, asking: Asking) => Promise<WrittenReading> {
+  return (writer, asking) => writer.bedtimeReading({ days, ...asking });
 }
 
 /** The newest days that were sent, oldest first: as they are saved, else as they were sent. */
@@ -81,25 +110,15 @@ function buildSentDay(date: string, sent: ReadonlyMap<string, readonly DatedEntr
   return { date, entries: (sent.get(date) ?? []).map(({ content }) => ({ content })) };
 }
 
-interface Making {
-  days: readonly WrittenDay[];
-  inputHash: string;
-  variant: number;
-  writer: Writer;
-}
-
-async function makeReading({ days, inputHash, variant, writer }: Making, { clock }: TextDeps): Promise<StoredText> {
-  const { text, source, degraded } = await writer.bedtimeReading({ days, variant });
-  return { text, source, degraded, madeAt: clock.now(), variant, inputHash };
-}
-
 /** Only the reading changes: entries merged while it was being written stay. A later reading that came first stays too. */
 function keepReading(current: StoredReflection | null, made: StoredText): Decision {
   if (!current || (current.bedtime && current.bedtime.variant >= made.variant)) return { next: null, replaced: [] };
   const { promptIndex, entries, summary } = current;
-  return { next: { promptIndex, entries, summary, bedtime: made }, replaced: [] };
+  return { next: { promptIndex, entries, summary, bedtime: made }, replaced: [], keepsTexts: true };
 }
 
-function buildReading({ text, source, degraded }: StoredText, isRepeated: boolean): BedtimeReading {
-  return { bedtimeReading: text, source, degraded, isRepeated };
+function buildReading({ text: made, isRepeated }: MadeText, days: readonly WrittenDay[]): BedtimeReading {
+  const { text, source, degraded, madeAt } = made;
+  const dates = days.map(({ date }) => date);
+  return { bedtimeReading: text, source, degraded, isRepeated, madeAt: new Date(madeAt).toISOString(), dates };
 }

@@ -1,29 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { DraftContent } from '#contract/drafts.ts';
 import type { SaveReflection } from '#contract/reflections.ts';
-import { createTestClock, NOON, TODAY } from '../../tests/support/test-clock.ts';
-import { openTestStorage } from '../../tests/support/test-storage.ts';
-import type { Storage } from '../storage/storage.ts';
-import { newId } from '../ids.ts';
+import { TODAY } from '../../tests/support/test-clock.ts';
 import { discardDraft, findDraft, keepDraft, listDrafts, type DraftDeps } from './drafts.ts';
-import { saveReflection } from './reflections.ts';
+import { openTestJournal } from './journal.fixture.ts';
 
-const clock = createTestClock();
-let storage: Storage;
+const journal = openTestJournal();
 let deps: DraftDeps;
 let userId: string;
 
-beforeAll(async () => {
-  storage = await openTestStorage(clock);
-});
-
-afterAll(() => storage.close());
-
 beforeEach(() => {
-  clock.set(NOON);
-  userId = randomUUID();
-  deps = { drafts: storage.drafts, clock };
+  ({ deps, userId } = journal);
 });
 
 const draft: DraftContent = { promptIndex: 1, entries: [{ id: 'a', content: 'Rye rests' }], removed: [] };
@@ -33,14 +20,7 @@ function keep(change: Partial<DraftContent> = {}, seen = 0, date = TODAY) {
 }
 
 function save(entries: SaveReflection['entries'], removed: string[] = []) {
-  const day = { userId, date: TODAY, promptIndex: 0, entries, removed };
-  const saving = {
-    reflections: storage.reflections,
-    clock,
-    summarise: () => ['line'],
-    newId: () => newId(clock.now()),
-  };
-  return saveReflection({ userId, day, requestId: undefined }, saving);
+  return journal.save({ userId, entries, removed });
 }
 
 const find = () => findDraft({ userId, date: TODAY }, deps);
@@ -122,6 +102,21 @@ describe('once the day is saved', () => {
     await save([{ id: 'a', content: 'Rye rests' }]);
 
     expect(await find()).toMatchObject({ version: 1, entries: [{ content: 'Rye rests longer' }] });
+  });
+
+  it('a draft that comes too late keeps nothing of what is in the day', async () => {
+    await save([{ id: 'a', content: 'Rye rests' }]);
+
+    await keep({ entries: [...draft.entries, { id: 'b', content: 'Not in it' }] });
+
+    expect((await find())?.entries).toEqual([{ id: 'b', content: 'Not in it' }]);
+  });
+
+  it('no draft is made of nothing', async () => {
+    await save([{ id: 'a', content: 'Rye rests' }]);
+
+    expect(await keep()).toMatchObject({ version: 0, entries: [] });
+    expect(await find()).toBeNull();
   });
 
   it('a draft of which nothing is left is gone', async () => {

@@ -1,14 +1,15 @@
 // What is written but not saved yet, kept for the person's other devices. Never shown as a reflection, never counted.
-import type { Draft, DraftContent } from '#contract/drafts.ts';
+import type { Draft } from '#contract/drafts.ts';
 import type { Clock } from '../clock.ts';
 import type { DraftContent as StoredContent, Drafts, StoredDraft } from '../storage/drafts.ts';
-import type { StoredReflection } from '../storage/storage.ts';
+import type { Reflections, StoredReflection } from '../storage/storage.ts';
 import { badInput, staleDraft } from './errors.ts';
 import { findPlace, isBlank } from './merge.ts';
 import { refuseFuture } from './future.ts';
 
 export interface DraftDeps {
   drafts: Drafts;
+  reflections: Pick<Reflections, 'find'>;
   clock: Clock;
 }
 
@@ -30,13 +31,20 @@ export async function listDrafts(
   return kept.map(({ date, version, keptAt }) => ({ date, version, keptAt: new Date(keptAt).toISOString() }));
 }
 
-/** `seen` is the version that this device knows; a stale one is answered with the draft as it is. */
+/**
+ * `seen` is the version that this device knows; a stale one is answered with the draft as it is. What has arrived in the
+ * day meanwhile is no draft: left here, it would be laid over what the day becomes later.
+ */
 export async function keepDraft(
-  { userId, date, content, seen }: DraftOf & { content: DraftContent; seen: number },
-  { drafts, clock }: DraftDeps,
+  { userId, date, content: sent, seen }: DraftOf & { content: StoredContent; seen: number },
+  { drafts, reflections, clock }: DraftDeps,
 ): Promise<Draft> {
   refuseFuture(date, clock);
-  refuseRepeated(content);
+  refuseRepeated(sent);
+  const day = await reflections.find(userId, date);
+  const content: StoredContent = day ? { ...sent, entries: listOpen(sent, day) } : sent;
+  if (isEmpty(content) && (await drafts.find(userId, date)) === null)
+    return buildDraft({ ...content, date, version: 0, keptAt: clock.now() });
   const { isKept, draft } = await drafts.keep({ userId, date, content }, seen);
   // The same words that are there already: sent twice because the first answer was lost, or written on two devices.
   if (!isKept && !hasSameContent(draft, content)) throw staleDraft(buildDraft(draft));
@@ -47,22 +55,26 @@ export async function discardDraft({ userId, date }: DraftOf, { drafts }: DraftD
   await drafts.discard(userId, date);
 }
 
-/**
- * What a save leaves of the draft: all that is not in the day now, so what another device has drafted beyond it. Blank
- * entries that the day does not know say nothing. Null when nothing is left.
- */
-export function settleDraft(draft: StoredDraft, { entries }: StoredReflection): StoredContent | null {
-  const texts = new Map(entries.map(({ id, content }) => [id, content]));
-  const isOpen = (entry: DraftContent['entries'][number]): boolean =>
-    isBlank(entry) ? texts.has(entry.id) : findPlace(entry, texts) === null;
-  const left = draft.entries.filter(isOpen);
-  const removed = draft.removed.filter(({ id }) => texts.has(id));
-  if (left.length === 0 && removed.length === 0) return null;
-  if (left.length === draft.entries.length && removed.length === draft.removed.length) return draft;
-  return { promptIndex: draft.promptIndex, entries: left, removed };
+/** What a save leaves of the draft: what another device has drafted beyond the day. Null when nothing is left. */
+export function settleDraft(draft: StoredDraft, day: StoredReflection): StoredContent | null {
+  const entries = listOpen(draft, day);
+  const removed = draft.removed.filter(({ id }) => day.entries.some((entry) => entry.id === id));
+  if (entries.length === 0 && removed.length === 0) return null;
+  if (entries.length === draft.entries.length && removed.length === draft.removed.length) return draft;
+  return { promptIndex: draft.promptIndex, entries, removed };
 }
 
-function refuseRepeated({ entries, removed }: DraftContent): void {
+/** All that is not in the day now. Blank entries that the day does not know say nothing. */
+function listOpen(draft: StoredContent, { entries }: StoredReflection): StoredContent['entries'] {
+  const texts = new Map(entries.map(({ id, content }) => [id, content]));
+  return draft.entries.filter((entry) => (isBlank(entry) ? texts.has(entry.id) : findPlace(entry, texts) === null));
+}
+
+function isEmpty({ entries, removed }: StoredContent): boolean {
+  return entries.length + removed.length === 0;
+}
+
+function refuseRepeated({ entries, removed }: StoredContent): void {
   const seen = new Set<string>();
   for (const { id } of [...entries, ...removed]) {
     if (seen.has(id)) throw badInput('The same entry was sent twice.');
@@ -70,11 +82,11 @@ function refuseRepeated({ entries, removed }: DraftContent): void {
   }
 }
 
-function hasSameContent(one: DraftContent | StoredDraft, other: DraftContent | StoredDraft): boolean {
+function hasSameContent(one: StoredContent, other: StoredContent): boolean {
   return JSON.stringify(listContent(one)) === JSON.stringify(listContent(other));
 }
 
-function listContent({ promptIndex, entries, removed }: DraftContent | StoredDraft): unknown[] {
+function listContent({ promptIndex, entries, removed }: StoredContent): unknown[] {
   const texts = entries.map(({ id, content, rev }) => [id, content, rev]);
   return [promptIndex, texts, removed.map(({ id, rev }) => [id, rev])];
 }
@@ -82,8 +94,8 @@ function listContent({ promptIndex, entries, removed }: DraftContent | StoredDra
 function buildDraft({ date, version, keptAt, promptIndex, entries, removed }: StoredDraft): Draft {
   return {
     promptIndex,
-    entries: entries.map(({ id, content, rev }) => ({ id, content, rev })),
-    removed: removed.map(({ id, rev }) => ({ id, rev })),
+    entries: entries.map(({ id, content, rev, over }) => ({ id, content, rev, over })),
+    removed: removed.map(({ id, rev, over }) => ({ id, rev, over })),
     date,
     version,
     keptAt: new Date(keptAt).toISOString(),

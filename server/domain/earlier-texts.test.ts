@@ -1,38 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ENTRIES_PER_DAY_MAX } from '#contract/limits.ts';
 import type { EntryInput, Reflection, SaveReflection } from '#contract/reflections.ts';
-import { createTestClock, NOON, TODAY } from '../../tests/support/test-clock.ts';
-import { openTestStorage } from '../../tests/support/test-storage.ts';
 import type { Storage } from '../storage/storage.ts';
-import { newId } from '../ids.ts';
 import type { HistoryDeps } from './entry-change.ts';
 import { listRemovedEntries, listRevisions, restoreEntry } from './earlier-texts.ts';
 import { editEntry, removeEntry } from './history.ts';
-import { saveReflection } from './reflections.ts';
+import { openTestJournal } from './journal.fixture.ts';
 
-const clock = createTestClock();
-let storage: Storage;
+const journal = openTestJournal();
+const { clock } = journal;
 let deps: HistoryDeps;
 let userId: string;
 
-beforeAll(async () => {
-  storage = await openTestStorage(clock);
-});
-
-afterAll(() => storage.close());
-
 beforeEach(() => {
-  clock.set(NOON);
-  userId = randomUUID();
-  const { reflections, history } = storage;
-  deps = { reflections, history, clock, summarise: (day) => day.entries.map(({ content }) => `* ${content}`) };
+  ({ deps, userId } = journal);
 });
 
 async function save(entries: EntryInput[], change: Partial<SaveReflection> = {}): Promise<Reflection> {
-  const day = { userId, date: TODAY, promptIndex: 0, entries, ...change };
-  const saving = { ...deps, newId: () => newId(clock.now()) };
-  return (await saveReflection({ userId, day, requestId: undefined }, saving)).saved;
+  return (await journal.save({ userId, entries, ...change })).saved;
 }
 
 function edit({ id: reflectionId, version: seen }: Reflection, content: string) {
@@ -84,7 +70,7 @@ describe('bringing an earlier text back', () => {
 
     const restored = await restore(day, 1);
     clock.set('2027-11-21T12:00:00Z');
-    await storage.sweep(clock.now());
+    await journal.storage.sweep(clock.now());
 
     expect(textsOf(restored)).toEqual(['Rye rests longer.', 'Wheat does not.']);
     expect((await revisionsOf(day)).map(({ content }) => content)).toContain('Rye rests a night.');
@@ -93,7 +79,7 @@ describe('bringing an earlier text back', () => {
   it('of a text that was kept before places were puts it at the end, under the prompt of the day', async () => {
     const day = await save(two, { promptIndex: 3 });
     await remove(day);
-    const old = { ...storage.history, listRevisions: listWithoutPlaces };
+    const old = { ...journal.storage.history, listRevisions: listWithoutPlaces };
 
     const restored = await restoreEntry(
       { userId, reflectionId: day.id, entryId: 'a', rev: 1, requestId: undefined },
@@ -136,6 +122,6 @@ describe('earlier texts', () => {
 
 /** As rows of a version before this one are. */
 async function listWithoutPlaces(...asked: Parameters<Storage['history']['listRevisions']>) {
-  const revisions = await storage.history.listRevisions(...asked);
+  const revisions = await journal.storage.history.listRevisions(...asked);
   return revisions.map((revision) => ({ ...revision, place: null, promptIndex: null }));
 }

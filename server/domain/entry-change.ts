@@ -5,7 +5,9 @@ import type { Clock } from '../clock.ts';
 import type { History } from '../storage/history.ts';
 import type { Decision, ReflectionContent, Reflections, StoredEntry, StoredReflection } from '../storage/storage.ts';
 import { changeDay } from './change.ts';
+import { settleDraft } from './drafts.ts';
 import { notFound } from './errors.ts';
+import { planTurns, type ModelUse } from './model-use.ts';
 import { buildWrittenDay, type WrittenDay } from './written-days.ts';
 import { buildReflection } from './reflection-answer.ts';
 import { buildSummary, listEarlierDays } from './summary.ts';
@@ -15,6 +17,8 @@ export interface HistoryDeps {
   history: History;
   clock: Clock;
   summarise: Summarise;
+  /** Absent where there is no language model. */
+  models?: ModelUse | undefined;
 }
 
 export interface Seen {
@@ -52,14 +56,16 @@ export async function changeEntries(
   const { reflections } = deps;
   const day = await reflections.findById(userId, reflectionId);
   const earlierDays = day ? await listEarlierDays(day, reflections) : [];
+  const planTurn = await planTurns(userId, deps.models);
   const decide = (current: StoredReflection | null, nextVersion: number): Decision => {
     if (!current) throw notFound();
     const { entries, replaced, revived } = change(current, nextVersion);
     if (entries === null) return { next: null, replaced: [] };
-    return { next: rewrite(current, { entries, earlierDays }, deps), replaced, revived };
+    const turn = planTurn(buildWrittenDay({ date: current.date, entries }));
+    return { next: rewrite(current, { entries, earlierDays }, deps), replaced, revived, turn };
   };
   const request = keyRequest(requestId, fingerprint);
-  const { reflection } = await changeDay({ userId, reflectionId, request }, decide, reflections);
+  const { reflection } = await changeDay({ userId, reflectionId, request, settleDraft }, decide, reflections);
   return buildReflection(reflection);
 }
 

@@ -1,37 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { EntryInput, Reflection, SaveReflection } from '#contract/reflections.ts';
-import { createTestClock, NOON, TODAY } from '../../tests/support/test-clock.ts';
-import { openTestStorage } from '../../tests/support/test-storage.ts';
-import type { Storage } from '../storage/storage.ts';
-import { newId } from '../ids.ts';
 import type { HistoryDeps } from './entry-change.ts';
 import { listRemovedEntries, listRevisions, restoreEntry } from './earlier-texts.ts';
 import { editEntry, removeEntry } from './history.ts';
-import { saveReflection } from './reflections.ts';
+import { openTestJournal } from './journal.fixture.ts';
 
-const clock = createTestClock();
-let storage: Storage;
+const journal = openTestJournal();
+const { clock } = journal;
 let deps: HistoryDeps;
 let userId: string;
 
-beforeAll(async () => {
-  storage = await openTestStorage(clock);
-});
-
-afterAll(() => storage.close());
-
 beforeEach(() => {
-  clock.set(NOON);
-  userId = randomUUID();
-  const { reflections, history } = storage;
-  deps = { reflections, history, clock, summarise: (day) => day.entries.map(({ content }) => `* ${content}`) };
+  ({ deps, userId } = journal);
 });
 
 async function save(entries: EntryInput[], change: Partial<SaveReflection> = {}): Promise<Reflection> {
-  const day = { userId, date: TODAY, promptIndex: 0, entries, ...change };
-  const saving = { ...deps, newId: () => newId(clock.now()) };
-  return (await saveReflection({ userId, day, requestId: undefined }, saving)).saved;
+  return (await journal.save({ userId, entries, ...change })).saved;
 }
 
 interface Change {
@@ -142,7 +127,10 @@ describe('editing an entry', () => {
     const day = await save(two);
     const bedtime = { text: 'Sleep.', source: 'embedded', degraded: false, madeAt: 1, variant: 0, inputHash: 'h' };
     const keep = { userId, reflectionId: day.id };
-    await storage.reflections.change(keep, (current) => ({ next: current && { ...current, bedtime }, replaced: [] }));
+    await journal.storage.reflections.change(keep, (current) => ({
+      next: current && { ...current, bedtime },
+      replaced: [],
+    }));
 
     expect((await edit(day, 'x')).bedtimeReading).toBe('Sleep.');
   });

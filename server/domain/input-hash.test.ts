@@ -49,6 +49,7 @@ describe('what a request asked for', () => {
     ['an id', { entries: [{ id: 'b', content: 'one', rev: 2 }] }],
     ['a missing id', { entries: [{ content: 'one', rev: 2 }] }],
     ['a removal', { removed: ['b'] }],
+    ['the rev of a removal', { removed: [], removedRevs: [2] }],
   ])('is told apart by %s', (_, change) => {
     expect(hashRequest({ ...request, ...change })).not.toBe(hashRequest(request));
   });

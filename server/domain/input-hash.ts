@@ -19,8 +19,10 @@ export function hashInput({ kind, source, days }: TextInput): string {
 }
 
 /** The same for two bodies that mean the same; the order of their keys is not part of it. */
-export function hashRequest({ date, promptIndex, entries, removed = [] }: SaveReflection): string {
-  return hash([date, promptIndex, entries.map(({ id, rev, content }) => [id, rev, content]), removed]);
+export function hashRequest({ date, promptIndex, entries, removed = [], removedRevs }: SaveReflection): string {
+  const texts = entries.map(({ id, rev, content }) => [id, rev, content]);
+  // A request from before there was the last one keeps its fingerprint.
+  return hash([date, promptIndex, texts, removed, ...(removedRevs ? [removedRevs] : [])]);
 }
 
 /** The same for two requests that ask one thing of the same entry or day. `action` comes first, for ids and texts can be alike. */

@@ -10,11 +10,16 @@ const RUNS = 1_000;
 // Few ids, few texts and low revs, so that requests meet each other as often as two devices on one day can.
 const id = fc.constantFrom('a', 'b', 'c');
 const content = fc.constantFrom('one', 'two', 'three', 'four', ' ');
-const entry: fc.Arbitrary<EntryInput> = fc.record(
-  { id, content, rev: fc.integer({ min: 0, max: 6 }) },
-  { requiredKeys: ['content'] },
-);
-const request = fc
+const rev = fc.integer({ min: 0, max: 6 });
+const entry: fc.Arbitrary<EntryInput> = fc.record({ id, content, rev }, { requiredKeys: ['content'] });
+const revsOf = (removed: readonly string[] | undefined) => {
+  const revs = fc.array(rev, { minLength: removed?.length ?? 0, maxLength: removed?.length ?? 0 });
+  return fc.oneof(
+    fc.constant({}),
+    revs.map((removedRevs) => ({ removedRevs })),
+  );
+};
+const request: fc.Arbitrary<Request> = fc
   .record(
     {
       promptIndex: fc.integer({ min: 0, max: 4 }),
@@ -23,6 +28,7 @@ const request = fc
     },
     { requiredKeys: ['promptIndex', 'entries'] },
   )
+  .chain((sent) => fc.record({ revs: revsOf(sent.removed) }).map(({ revs }) => ({ ...sent, ...revs })))
   .filter(isAccepted);
 type Request = Parameters<typeof checkDay>[0];
 
@@ -52,7 +58,7 @@ function save(day: Day, sent: Request): Day {
   const newId = (): string => `v${version}-${++made}`;
   const merged = mergeDay(version === 1 ? null : day, checkDay(sent), { nextVersion: version, newId });
   const { promptIndex, entries, replaced, hasChanged } = merged;
-  const kept = listKept(sent.entries, entries);
+  const kept = listKept(checkDay(sent), entries);
   if (!hasChanged) return { ...day, kept };
   return { promptIndex, entries, version, history: [...day.history, ...replaced], kept };
 }
@@ -61,7 +67,9 @@ function hasText(texts: readonly { content: string }[], wanted: string): boolean
   return texts.some(({ content }) => content === wanted);
 }
 
-function isStale({ entries }: Request, known: StoredEntry): boolean {
+function isStale({ entries, removed = [], removedRevs }: Request, known: StoredEntry): boolean {
+  const seen = removedRevs?.[removed.lastIndexOf(known.id)];
+  if (seen !== undefined && seen < known.rev) return true;
   const sent = entries.find((entry) => entry.id === known.id);
   return sent?.rev !== undefined && sent.rev < known.rev && sent.content.trim() !== '';
 }

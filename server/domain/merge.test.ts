@@ -7,6 +7,7 @@ import { checkDay, listKept, mergeDay } from './merge.ts';
 interface Sent {
   entries: EntryInput[];
   removed?: string[];
+  removedRevs?: number[];
   promptIndex?: number;
 }
 
@@ -14,8 +15,9 @@ function merge(before: StoredEntry[] | null, sent: Sent, nextVersion = 10) {
   let made = 0;
   const newId = (): string => `new-${nextVersion}-${++made}`;
   const current = before && { promptIndex: 0, entries: before };
-  const merged = mergeDay(current, checkDay({ promptIndex: 0, ...sent }), { nextVersion, newId });
-  return { ...merged, kept: listKept(sent.entries, merged.entries) };
+  const input = checkDay({ promptIndex: 0, ...sent });
+  const merged = mergeDay(current, input, { nextVersion, newId });
+  return { ...merged, kept: listKept(input, merged.entries) };
 }
 
 const run: StoredEntry = { id: 'run', content: 'I ran five kilometres.', rev: 3, promptIndex: 1 };
@@ -131,6 +133,20 @@ describe('what a save replaces', () => {
     expect(textsOf(second.entries)).toEqual([rye.content, 'One.', 'Two.']);
   });
 
+  it('keeps a stale text beside its further entry that was written on since', () => {
+    const stale = { id: 'rye', content: 'Old words.', rev: 4 };
+    const first = merge([rye], { entries: [stale] });
+    const further = { id: first.kept[0] ?? '', content: 'New words.', rev: 10 };
+
+    const later = merge([...merge([...first.entries], { entries: [further] }, 11).entries], { entries: [stale] }, 12);
+    const atOnce = merge([...first.entries], { entries: [stale, further] }, 11);
+
+    for (const { entries, kept } of [later, atOnce]) {
+      expect(textsOf(entries).toSorted()).toEqual(['New words.', 'Old words.', rye.content].toSorted());
+      expect(entries.find(({ id }) => id === kept[0])?.content).toBe('Old words.');
+    }
+  });
+
   it('names no further entry once its text is the one of the entry itself', () => {
     const stale = { id: 'rye', content: 'Old words.', rev: 4 };
     const first = merge([rye], { entries: [stale] });
@@ -172,6 +188,15 @@ describe('what a save removes', () => {
     expect(hasChanged).toBe(false);
   });
 
+  it('removes no text that was written after the one its person saw, and names it', () => {
+    const sent = { entries: [{ id: 'more', content: 'More.' }], removed: ['run', 'rye'], removedRevs: [3, 4] };
+
+    const { entries, kept } = merge([run, rye], sent);
+
+    expect(textsOf(entries)).toEqual([rye.content, 'More.']);
+    expect(kept).toEqual(['rye']);
+  });
+
   it('writes a removed text anew when it comes without an id', () => {
     const { entries } = merge([run, rye], { entries: [{ content: rye.content }], removed: ['rye'] });
 
@@ -208,6 +233,12 @@ describe('what is refused', () => {
     ];
 
     expect(() => merge([run], { entries })).toThrow('The same entry was sent twice.');
+  });
+
+  it('a list of revs that is not as long as that of the removed', () => {
+    const sent = { entries: [{ content: 'One.' }], removed: ['run', 'rye'], removedRevs: [3] };
+
+    expect(() => merge([run, rye], sent)).toThrow('removedRevs has a rev for each of removed.');
   });
 
   it('an entry that is saved and removed at once', () => {

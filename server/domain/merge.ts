@@ -10,7 +10,8 @@ import { badInput, noEntries, tooManyEntries } from './errors.ts';
 export interface DayInput {
   promptIndex: number;
   entries: readonly EntryInput[];
-  removed: ReadonlySet<string>;
+  /** With the latest `rev` each may have: one that was written on since has not been seen, and stays. */
+  removed: ReadonlyMap<string, number>;
 }
 
 export interface MergedDay {
@@ -35,10 +36,14 @@ export function checkDay({
   promptIndex,
   entries,
   removed = [],
-}: Pick<SaveReflection, 'promptIndex' | 'entries' | 'removed'>): DayInput {
+  removedRevs = [],
+}: Pick<SaveReflection, 'promptIndex' | 'entries' | 'removed' | 'removedRevs'>): DayInput {
   const written = entries.filter((entry) => !isBlank(entry));
   if (written.length === 0) throw noEntries();
-  const input: DayInput = { promptIndex, entries: written, removed: new Set(removed) };
+  if (removedRevs.length > 0 && removedRevs.length !== removed.length)
+    throw badInput('removedRevs has a rev for each of removed.');
+  const revs = new Map(removed.map((id, place) => [id, removedRevs[place] ?? Infinity]));
+  const input: DayInput = { promptIndex, entries: written, removed: revs };
   const seen = new Set<string>();
   for (const { id } of written) {
     if (id === undefined) continue;
@@ -77,33 +82,47 @@ export function mergeDay(
   return { promptIndex, entries, replaced, hasOtherTexts: true, hasChanged: true };
 }
 
-/** Ids of the further entries that stale texts of this save have become, now or when it was sent before. */
-export function listKept(sent: readonly EntryInput[], entries: readonly StoredEntry[]): string[] {
+/**
+ * Ids of the further entries that stale texts of this save have become, now or when it was sent before, and of the texts
+ * that it was too late to remove.
+ */
+export function listKept(
+  { entries: sent, removed }: Pick<DayInput, 'entries' | 'removed'>,
+  entries: readonly StoredEntry[],
+): string[] {
   const texts = new Map(entries.map(({ id, content }) => [id, content]));
-  return sent.flatMap((entry) => {
+  const further = sent.flatMap((entry) => {
     const place = findPlace(entry, texts);
     return place === null || place === entry.id ? [] : [place];
   });
+  return [...further, ...entries.filter(({ id }) => removed.has(id)).map(({ id }) => id)];
 }
 
-/** Where in a day the text of an entry with an id stands: under its id, or as the further entry that it became. */
+/**
+ * Where in a day the text of an entry with an id stands: under its id, or as the further entry that it became, which
+ * may have been written on since.
+ */
 export function findPlace({ id, rev, content }: EntryInput, texts: ReadonlyMap<string, string>): string | null {
   if (id === undefined) return null;
   if (texts.get(id) === content) return id;
   if (rev === undefined) return null;
-  const further = deriveId({ id, rev, content });
-  return texts.has(further) ? further : null;
+  const stale = { id, rev, content };
+  const further = findFurther(stale, texts);
+  const first = deriveId(stale);
+  if (texts.has(further)) return further;
+  return texts.has(first) ? first : null;
 }
 
 type Day = Map<string, StoredEntry>;
 
 type Left = Omit<ReplacedText, 'place'>;
 
-function removeEntries(day: Day, removed: ReadonlySet<string>): Left[] {
+function removeEntries(day: Day, removed: DayInput['removed']): Left[] {
   const replaced: Left[] = [];
-  for (const id of removed) {
+  for (const [id, seen] of removed) {
     const entry = day.get(id);
-    if (entry) replaced.push(leave(entry, 'delete'));
+    if (!entry || entry.rev > seen) continue;
+    replaced.push(leave(entry, 'delete'));
     day.delete(id);
   }
   return replaced;
@@ -111,6 +130,7 @@ function removeEntries(day: Day, removed: ReadonlySet<string>): Left[] {
 
 function placeEntries(day: Day, { entries, promptIndex }: DayInput, { nextVersion, newId }: MergeContext): Left[] {
   const replaced: Left[] = [];
+  const texts = listTexts(day, entries);
   const unnamed: StoredEntry[] = [];
   for (const { id, rev, content } of entries) {
     const written = { content, rev: nextVersion, promptIndex };
@@ -122,9 +142,10 @@ function placeEntries(day: Day, { entries, promptIndex }: DayInput, { nextVersio
     }
     const known = day.get(id);
     if (known?.content === content) continue;
-    // A stale text becomes a further entry under an id that only this text leads to; an entry of that id is its echo.
-    const further = rev !== undefined && rev < (known?.rev ?? Infinity) ? deriveId({ id, rev, content }) : null;
-    if (further !== null && day.has(further)) continue;
+    const isStale = rev !== undefined && rev < (known?.rev ?? Infinity);
+    const further = isStale ? findFurther({ id, rev, content }, texts) : null;
+    // Its echo.
+    if (further !== null && texts.get(further) === content) continue;
     if (further !== null && known) {
       day.set(further, { id: further, ...written });
       continue;
@@ -134,6 +155,14 @@ function placeEntries(day: Day, { entries, promptIndex }: DayInput, { nextVersio
   }
   dropRepeats(day, unnamed);
   return replaced;
+}
+
+/** What each id has once all that is not stale is in the day. */
+function listTexts(day: Day, sent: DayInput['entries']): ReadonlyMap<string, string> {
+  const texts = new Map([...day.values()].map(({ id, content }) => [id, content]));
+  for (const { id, rev = Infinity, content } of sent)
+    if (id !== undefined && rev >= (day.get(id)?.rev ?? 0)) texts.set(id, content);
+  return texts;
 }
 
 /** Looked at last: a text without an id repeats the day only when no entry of the same save has just replaced it. */
@@ -155,6 +184,15 @@ function hasSameTexts(before: readonly StoredEntry[], after: readonly StoredEntr
 
 function leave({ id, rev, content, promptIndex }: StoredEntry, reason: ReplacedText['reason']): Left {
   return { entryId: id, rev, content, promptIndex, reason };
+}
+
+/**
+ * The id of the further entry that a stale text becomes, or is. One that was written on since has another text, and leads
+ * on to the next: what its writer has not seen is no answer to them.
+ */
+function findFurther(stale: Required<EntryInput>, texts: ReadonlyMap<string, string>): string {
+  const id = deriveId(stale);
+  return (texts.get(id) ?? stale.content) === stale.content ? id : findFurther({ ...stale, id }, texts);
 }
 
 /** The id of the further entry that a text becomes when its own id has another text: one that only this text leads to. */

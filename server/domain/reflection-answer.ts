@@ -1,6 +1,6 @@
 // A stored day as the contract shows it.
-import type { Reflection } from '#contract/reflections.ts';
-import type { StoredReflection } from '../storage/storage.ts';
+import type { ReadingState, Reflection } from '#contract/reflections.ts';
+import type { StoredReflection, StoredText } from '../storage/storage.ts';
 import { EMBEDDED_SOURCE } from './text-source.ts';
 
 export function buildReflection({ summary, ...reflection }: StoredReflection): Reflection {
@@ -12,9 +12,19 @@ export function buildReflection({ summary, ...reflection }: StoredReflection): R
     entries: reflection.entries.map(({ id, content, rev, promptIndex }) => ({ id, content, rev, promptIndex })),
     aiSummary: summary?.text ?? null,
     bedtimeReading: reflection.bedtime?.text ?? null,
-    summary: { status: 'ready', source: summary?.source ?? EMBEDDED_SOURCE, degraded: summary?.degraded ?? false },
+    summary: {
+      status: reflection.writing ?? 'ready',
+      source: summary?.source ?? EMBEDDED_SOURCE,
+      degraded: summary?.degraded ?? false,
+      madeAt: summary && new Date(summary.madeAt).toISOString(),
+    },
+    reading: reflection.bedtime && buildReadingState(reflection.bedtime),
     version: reflection.version,
     createdAt: new Date(reflection.createdAt).toISOString(),
     updatedAt: new Date(reflection.updatedAt).toISOString(),
   };
+}
+
+function buildReadingState({ source, degraded, madeAt }: StoredText): ReadingState {
+  return { source, degraded, madeAt: new Date(madeAt).toISOString() };
 }

@@ -1,39 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#contract/days.ts';
 import type { Reflection, SaveReflection } from '#contract/reflections.ts';
-import { createTestClock, NOON, TODAY } from '../../tests/support/test-clock.ts';
-import { openTestStorage } from '../../tests/support/test-storage.ts';
+import { TODAY } from '../../tests/support/test-clock.ts';
 import type { WrittenDay } from './written-days.ts';
-import type { Storage } from '../storage/storage.ts';
-import { newId } from '../ids.ts';
-import { findReflection, getFigures, listReflections, saveReflection, type ReflectionDeps } from './reflections.ts';
+import { findReflection, getFigures, listReflections, type ReflectionDeps } from './reflections.ts';
+import { openTestJournal } from './journal.fixture.ts';
 
-const clock = createTestClock();
-let storage: Storage;
+const journal = openTestJournal();
+const { clock } = journal;
 let deps: ReflectionDeps;
 let userId: string;
 
-beforeAll(async () => {
-  storage = await openTestStorage(clock);
-});
-
-afterAll(() => storage.close());
-
 beforeEach(() => {
-  clock.set(NOON);
-  userId = randomUUID();
-  deps = {
-    reflections: storage.reflections,
-    clock,
-    newId: () => newId(clock.now()),
-    summarise: (day) => day.entries.map(({ content }) => `* ${content}`),
-  };
+  ({ deps, userId } = journal);
 });
 
 function save(change: Partial<SaveReflection> = {}, requestId?: string) {
-  const day = { userId, date: TODAY, promptIndex: 0, entries: [{ content: 'Rye rests longer.' }], ...change };
-  return saveReflection({ userId, day, requestId }, deps);
+  return journal.save({ userId, entries: [{ content: 'Rye rests longer.' }], ...change }, requestId);
 }
 
 describe('saving a day', () => {
@@ -90,7 +74,7 @@ describe('saving a day', () => {
   it('keeps a bedtime reading that was made of the day before it grew', async () => {
     await save();
     const bedtime = { text: 'Sleep.', source: 'embedded', degraded: false, madeAt: 1, variant: 0, inputHash: 'h' };
-    const change = storage.reflections.change({ userId, date: TODAY }, (current) => ({
+    const change = journal.storage.reflections.change({ userId, date: TODAY }, (current) => ({
       next: current && { ...current, bedtime },
       replaced: [],
     }));
@@ -178,7 +162,7 @@ describe('reading days', () => {
   it('reads no more days than are taken, a few at a time', async () => {
     for (let back = 0; back < 13; back += 1) await save({ date: addDays(TODAY, -back) });
     const limits: number[] = [];
-    const { reflections } = storage;
+    const { reflections } = journal.storage;
     deps.reflections = {
       ...reflections,
       list: (id, page) => {
@@ -205,7 +189,7 @@ describe('reading days', () => {
   it('shows a day whose summary was never made as ready and without one', async () => {
     const content = { promptIndex: 0, entries: [{ id: 'a', content: 'x', rev: 1, promptIndex: 0 }] };
     const next = { ...content, summary: null, bedtime: null };
-    await storage.reflections.change({ userId, date: TODAY }, () => ({ next, replaced: [] }));
+    await journal.storage.reflections.change({ userId, date: TODAY }, () => ({ next, replaced: [] }));
 
     const found = await findReflection({ userId, date: TODAY }, deps);
 

@@ -10,6 +10,7 @@ import { settleDraft } from './drafts.ts';
 import { refuseFuture } from './future.ts';
 import { hashRequest } from './input-hash.ts';
 import { checkDay, listKept, mergeDay } from './merge.ts';
+import { planTurns, type ModelUse } from './model-use.ts';
 import { buildReflection } from './reflection-answer.ts';
 import { buildSummary, listEarlierDays } from './summary.ts';
 import { buildWrittenDay } from './written-days.ts';
@@ -18,6 +19,8 @@ export interface ReflectionDeps {
   reflections: Reflections;
   clock: Clock;
   summarise: Summarise;
+  /** Absent where there is no language model. */
+  models?: ModelUse | undefined;
   newId: () => string;
 }
 
@@ -33,25 +36,29 @@ interface Save {
 
 export async function saveReflection(
   { userId, day, requestId }: Save,
-  { reflections, clock, summarise, newId }: ReflectionDeps,
+  { reflections, clock, summarise, models, newId }: ReflectionDeps,
 ): Promise<{ status: Changed['status']; saved: SavedReflection }> {
   const { date } = day;
   refuseFuture(date, clock);
   const input = checkDay(day);
   const earlierDays = await listEarlierDays({ userId, date }, reflections);
+  const planTurn = await planTurns(userId, models);
   const request = requestId === undefined ? undefined : { id: requestId, fingerprint: hashRequest(day) };
 
   const decide = (current: StoredReflection | null, nextVersion: number): Decision => {
     const merged = mergeDay(current, input, { nextVersion, newId });
     if (!merged.hasChanged) return { next: null, replaced: [] };
     const { promptIndex, entries, replaced } = merged;
-    const summary = merged.hasOtherTexts
-      ? buildSummary({ day: buildWrittenDay({ date, entries }), earlierDays }, { clock, summarise })
-      : (current?.summary ?? null);
-    return { next: { promptIndex, entries, summary, bedtime: current?.bedtime ?? null }, replaced };
+    const bedtime = current?.bedtime ?? null;
+    if (!merged.hasOtherTexts) {
+      return { next: { promptIndex, entries, summary: current?.summary ?? null, bedtime }, replaced };
+    }
+    const day = buildWrittenDay({ date, entries });
+    const summary = buildSummary({ day, earlierDays }, { clock, summarise });
+    return { next: { promptIndex, entries, summary, bedtime }, replaced, turn: planTurn(day) };
   };
   const { reflection, status } = await changeDay({ userId, date, request, settleDraft }, decide, reflections);
-  return { status, saved: { ...buildReflection(reflection), kept: listKept(input.entries, reflection.entries) } };
+  return { status, saved: { ...buildReflection(reflection), kept: listKept(input, reflection.entries) } };
 }
 
 /** Read as far as they are taken: a hundred days at their limits would not fit into memory. */

@@ -1,37 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { EntryInput, Reflection } from '#contract/reflections.ts';
-import { createTestClock, NOON, TODAY } from '../../tests/support/test-clock.ts';
-import { openTestStorage } from '../../tests/support/test-storage.ts';
-import type { Storage } from '../storage/storage.ts';
-import { newId } from '../ids.ts';
+import { TODAY } from '../../tests/support/test-clock.ts';
 import type { HistoryDeps } from './entry-change.ts';
 import { listRevisions, restoreEntry } from './earlier-texts.ts';
 import { editEntry } from './history.ts';
-import { findReflection, getFigures, saveReflection } from './reflections.ts';
+import { findReflection, getFigures } from './reflections.ts';
 import { listRemovedReflections, removeReflection, restoreReflection } from './removed-days.ts';
+import { openTestJournal } from './journal.fixture.ts';
 
-const clock = createTestClock();
-let storage: Storage;
+const journal = openTestJournal();
+const { clock } = journal;
 let deps: HistoryDeps;
 let userId: string;
 
-beforeAll(async () => {
-  storage = await openTestStorage(clock);
-});
-
-afterAll(() => storage.close());
-
 beforeEach(() => {
-  clock.set(NOON);
-  userId = randomUUID();
-  const { reflections, history } = storage;
-  deps = { reflections, history, clock, summarise: (day) => day.entries.map(({ content }) => `* ${content}`) };
+  ({ deps, userId } = journal);
 });
 
 async function save(entries: EntryInput[], date = TODAY, requestId?: string): Promise<Reflection> {
-  const day = { userId, date, promptIndex: 0, entries };
-  const { saved } = await saveReflection({ userId, day, requestId }, { ...deps, newId: () => newId(clock.now()) });
+  const { saved } = await journal.save({ userId, date, entries }, requestId);
   const { kept: _, ...reflection } = saved;
   return reflection;
 }

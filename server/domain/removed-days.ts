@@ -8,7 +8,8 @@ import { sayRefusals } from './change.ts';
 import { keyRequest, rewrite, type HistoryDeps, type Seen } from './entry-change.ts';
 import { tooManyEntries } from './errors.ts';
 import { hashAction } from './input-hash.ts';
-import type { WrittenDay } from './written-days.ts';
+import { planTurns, type PlanTurn } from './model-use.ts';
+import { buildWrittenDay, type WrittenDay } from './written-days.ts';
 import { deriveId } from './merge.ts';
 import { buildReflection } from './reflection-answer.ts';
 import { refuseStaleDay } from './seen.ts';
@@ -39,9 +40,11 @@ export async function restoreReflection(
   const request = keyRequest(requestId, hashAction('restore-day', reflectionId));
   const removed = (await history.listRemoved(userId)).find(({ id }) => id === reflectionId);
   const earlierDays = removed ? await listEarlierDays(removed, reflections) : [];
+  const planTurn = await planTurns(userId, deps.models);
+  const findTurn = (day: StoredReflection): ReturnType<typeof planTurn> => planAgain(day, planTurn);
   const join = (current: StoredReflection, removed: StoredRemoved, nextVersion: number): JoinedDay =>
     joinDays({ current, removed, nextVersion, earlierDays }, deps);
-  return buildReflection(await sayRefusals(() => history.restore({ userId, reflectionId, request }, join)));
+  return buildReflection(await sayRefusals(() => history.restore({ userId, reflectionId, request, findTurn }, join)));
 }
 
 export async function listRemovedReflections(
@@ -55,6 +58,12 @@ export async function listRemovedReflections(
     removedAt: new Date(removedAt).toISOString(),
     firstWords: findFirstWords(entries),
   }));
+}
+
+/** A day that comes back with a model's summary of its words needs no other one. */
+function planAgain(day: StoredReflection, planTurn: PlanTurn): ReturnType<PlanTurn> {
+  const turn = planTurn(buildWrittenDay(day));
+  return turn && turn.inputHash === day.summary?.inputHash ? undefined : turn;
 }
 
 interface Joining {

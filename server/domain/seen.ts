@@ -9,5 +9,5 @@ export function refuseUnknownVersion(seen: number, { version }: StoredReflection
 
 export function refuseStaleDay(seen: number, current: StoredReflection): void {
   refuseUnknownVersion(seen, current);
-  if (current.version > seen) throw staleDay(buildReflection(current));
+  if (current.textsVersion > seen) throw staleDay(buildReflection(current));
 }

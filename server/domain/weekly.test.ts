@@ -1,47 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { REGENERATIONS_PER_DAY } from '#contract/limits.ts';
 import { createFakeWriter, type FakeWriter } from '../../tests/support/fake-writer.ts';
-import { createTestClock, NOON } from '../../tests/support/test-clock.ts';
-import { openTestStorage } from '../../tests/support/test-storage.ts';
-import type { Storage } from '../storage/storage.ts';
-import { newId } from '../ids.ts';
-import { saveReflection } from './reflections.ts';
 import { createTextDeps, type TextDeps } from './text-deps.ts';
 import { getWeekly } from './weekly.ts';
+import { openTestJournal } from './journal.fixture.ts';
 
-const clock = createTestClock();
+const journal = openTestJournal();
+const { clock } = journal;
 const week = { startDate: '2026-11-14', endDate: '2026-11-21' };
-let storage: Storage;
 let model: FakeWriter;
 let embedded: FakeWriter;
 let deps: TextDeps;
 let userId: string;
 
-beforeAll(async () => {
-  storage = await openTestStorage(clock);
-});
-
-afterAll(() => storage.close());
-
 beforeEach(() => {
-  clock.set(NOON);
-  userId = randomUUID();
+  ({ userId } = journal);
   model = createFakeWriter('test:model');
   embedded = createFakeWriter();
-  const { reflections, outputs, usage } = storage;
-  deps = createTextDeps({ reflections, outputs, usage, clock, writer: model, embeddedWriter: embedded });
+  const { reflections, outputs, usage, textFlights } = journal.storage;
+  deps = createTextDeps({ reflections, outputs, usage, textFlights, clock, writer: model, embeddedWriter: embedded });
 });
 
 async function write(date: string, content: string): Promise<void> {
-  const day = { userId, date, promptIndex: 0, entries: [{ content }] };
-  const saving = {
-    reflections: storage.reflections,
-    clock,
-    newId: () => newId(clock.now()),
-    summarise: () => ['line'],
-  };
-  await saveReflection({ userId, day, requestId: undefined }, saving);
+  await journal.save({ userId, date, entries: [{ content }] });
 }
 
 const open = (window = week) => getWeekly({ userId, ...window, isRefresh: false }, deps);
@@ -59,6 +41,8 @@ describe('the weekly refresher', () => {
       source: 'test:model',
       degraded: false,
       isRepeated: false,
+      madeAt: '2026-11-21T12:00:00.000Z',
+      dates: ['2026-11-14', '2026-11-21'],
     });
   });
 
@@ -128,7 +112,7 @@ describe('the weekly refresher', () => {
 
     expect(model.read).toEqual([]);
     expect(answers.at(-1)).toMatchObject({ highlights: [], highlightDates: [], source: 'embedded', isRepeated: false });
-    expect(await storage.outputs.find(userId, 'weekly', '2026-11-14..2026-11-21')).toBeNull();
+    expect(await journal.storage.outputs.find(userId, 'weekly', '2026-11-14..2026-11-21')).toBeNull();
   });
 
   it('says nothing of another person', async () => {

@@ -2,15 +2,14 @@
 import { daysBetween } from '#contract/days.ts';
 import { WEEKLY_WINDOW_DAYS_MAX } from '#contract/limits.ts';
 import type { WeeklyRefresher } from '#contract/weekly.ts';
-import type { WrittenWeek } from '../ai/writer.ts';
-import type { StoredOutput } from '../storage/storage.ts';
+import type { Provenance, WrittenWeek } from '../ai/writer.ts';
 import { windowReversed, windowTooLong } from './errors.ts';
+import type { Listener } from './flights.ts';
 import { refuseFuture } from './future.ts';
-import { hashInput } from './input-hash.ts';
 import { keepOutput } from './keep-output.ts';
 import type { TextDeps } from './text-deps.ts';
-import { chooseVariant } from './variants.ts';
-import { listWrittenDays } from './written-days.ts';
+import { makeText } from './text-making.ts';
+import { listWrittenDays, type WrittenDay } from './written-days.ts';
 
 interface Ask {
   userId: string;
@@ -18,36 +17,45 @@ interface Ask {
   endDate: string;
   /** «Refresh Analysis»: a new version although one is kept. */
   isRefresh: boolean;
+  listener?: Listener;
 }
 
 export async function getWeekly(
-  { userId, startDate, endDate, isRefresh }: Ask,
+  { userId, startDate, endDate, isRefresh, listener = {} }: Ask,
   deps: TextDeps,
 ): Promise<WeeklyRefresher> {
-  const { reflections, outputs, clock, writer, flights } = deps;
+  const { reflections, outputs, clock } = deps;
   if (startDate > endDate) throw windowReversed();
   if (daysBetween(startDate, endDate) > WEEKLY_WINDOW_DAYS_MAX) throw windowTooLong();
   refuseFuture(endDate, clock);
   const days = await listWrittenDays({ userId, startDate, endDate }, reflections);
   if (days.length === 0) {
     const week = await deps.embeddedWriter.weeklyRefresher({ days, startDate, endDate, variant: 0 });
-    return buildAnswer(week, false);
+    return buildAnswer({ ...week, madeAt: clock.now() }, { days, isRepeated: false });
   }
-  const inputHash = hashInput({ kind: 'weekly', source: writer.source, days });
   const subject = `${startDate}..${endDate}`;
-
-  return flights.join(`weekly ${userId} ${subject} ${inputHash} ${isRefresh}`, async () => {
-    const stored = await outputs.find(userId, 'weekly', subject);
-    if (stored?.inputHash === inputHash && !isRefresh) return buildAnswer(openWeek(stored), false);
-    const choice = await chooseVariant({ userId, kind: 'weekly', stored, inputHash }, deps);
-    if ('last' in choice) return buildAnswer(openWeek(choice.last), true);
-    const { variant } = choice;
-    const week = await writer.weeklyRefresher({ days, startDate, endDate, variant });
-    const { source, degraded } = week;
-    const made = { text: packWeek(week), source, degraded, madeAt: clock.now(), variant, inputHash };
-    await keepOutput({ ...made, userId, kind: 'weekly', subject }, outputs);
-    return buildAnswer(week, false);
-  });
+  const { text: made, isRepeated } = await makeText(
+    {
+      userId,
+      kind: 'weekly',
+      subject,
+      days,
+      isSaved: true,
+      isRefresh,
+      listener,
+      find: () => outputs.find(userId, 'weekly', subject),
+      async keep(text) {
+        await keepOutput({ ...text, userId, kind: 'weekly', subject }, outputs);
+        return text;
+      },
+      async write(writer, asking) {
+        const week = await writer.weeklyRefresher({ days, startDate, endDate, ...asking });
+        return { ...week, text: packWeek(week) };
+      },
+    },
+    deps,
+  );
+  return buildAnswer({ ...openWeek(made.text), ...made }, { days, isRepeated });
 }
 
 type WeekText = Pick<WrittenWeek, 'summary' | 'highlights' | 'growth'>;
@@ -56,14 +64,14 @@ function packWeek({ summary, highlights, growth }: WeekText): string {
   return JSON.stringify({ summary, highlights, growth });
 }
 
-function openWeek({ text, source, degraded }: StoredOutput): WrittenWeek {
+function openWeek(text: string): WeekText {
   // Only `packWeek` writes texts of this kind.
-  return { ...(JSON.parse(text) as WeekText), source, degraded };
+  return JSON.parse(text) as WeekText;
 }
 
 function buildAnswer(
-  { summary, highlights, growth, source, degraded }: WrittenWeek,
-  isRepeated: boolean,
+  { summary, highlights, growth, source, degraded, madeAt }: WeekText & Provenance & { madeAt: number },
+  { days, isRepeated }: { days: readonly WrittenDay[]; isRepeated: boolean },
 ): WeeklyRefresher {
   return {
     summary,
@@ -73,5 +81,7 @@ function buildAnswer(
     source,
     degraded,
     isRepeated,
+    madeAt: new Date(madeAt).toISOString(),
+    dates: days.map(({ date }) => date),
   };
 }

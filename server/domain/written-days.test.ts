@@ -15,6 +15,8 @@ function createDay(date: string, contents: readonly string[]): StoredReflection 
     summary: null,
     bedtime: null,
     createdAt: 0,
+    textsVersion: 1,
+    writing: null,
     updatedAt: 0,
   };
 }
