@@ -1,22 +1,33 @@
-// The one place where changes are announced, whoever makes them: saving, readings, edits, removals, drafts.
+// The one place where changes are announced, whoever makes them: saving, texts, edits, removals, drafts.
 import type { Changes } from './changes.ts';
+import type { Signal, Signals } from './signals.ts';
 import type { Drafts } from '../storage/drafts.ts';
 import type { History } from '../storage/history.ts';
+import type { ModelChoices } from '../storage/model-choices.ts';
 import type { Decision, Reflections, Storage, StoredReflection } from '../storage/storage.ts';
+import type { SummaryTurns } from '../storage/summary-turns.ts';
 
-type Publish = Pick<Changes, 'publish'>;
+interface Announcers {
+  changes: Pick<Changes, 'publish'>;
+  signals: Pick<Signals, 'say'>;
+}
+
+type Publish = Announcers['changes'];
 
 /** The same storage; whoever changes something through it is heard. */
-export function announceChanges(storage: Storage, changes: Publish): Storage {
+export function announceChanges(storage: Storage, announcers: Announcers): Storage {
+  const { changes } = announcers;
   return {
     ...storage,
-    reflections: announceReflections(storage.reflections, changes),
-    history: announceHistory(storage.history, changes),
+    reflections: announceReflections(storage.reflections, announcers),
+    history: announceHistory(storage.history, announcers),
     drafts: announceDrafts(storage.drafts, changes),
+    summaryTurns: announceTurns(storage.summaryTurns, announcers),
+    modelChoices: announceChoices(storage.modelChoices, announcers),
   };
 }
 
-function announceReflections(reflections: Reflections, changes: Publish): Reflections {
+function announceReflections(reflections: Reflections, { changes, signals }: Announcers): Reflections {
   return {
     ...reflections,
     async change(target, decide) {
@@ -25,6 +36,7 @@ function announceReflections(reflections: Reflections, changes: Publish): Reflec
       const { reflection, draftVersion } = changed;
       // A repeated request decides nothing, and an equal one decides on nothing new.
       if (hasChanged(last)) publishDay(reflection, changes);
+      sayTurn(last, reflection, signals);
       if (draftVersion !== undefined) {
         const { userId, date } = reflection;
         changes.publish({ userId, noun: 'draft', date, version: draftVersion });
@@ -34,17 +46,21 @@ function announceReflections(reflections: Reflections, changes: Publish): Reflec
   };
 }
 
-function announceHistory(history: History, changes: Publish): History {
+function announceHistory(history: History, { changes, signals }: Announcers): History {
   return {
     ...history,
     async remove(target, check) {
       const removed = await history.remove(target, check);
-      if (removed !== null) publishDay({ ...removed, version: 0 }, changes);
+      if (removed === null) return null;
+      publishDay({ ...removed, version: 0 }, changes);
+      if (removed.writing !== null) signals.say({ what: 'over', userId: removed.userId, reflectionId: removed.id });
       return removed;
     },
     async restore(target, join) {
       const restored = await history.restore(target, join);
       publishDay(restored, changes);
+      const { userId, id: reflectionId, writing } = restored;
+      if (writing !== null) signals.say({ what: 'due', userId, reflectionId });
       return restored;
     },
   };
@@ -65,6 +81,60 @@ function announceDrafts(drafts: Drafts, changes: Publish): Drafts {
       return isDiscarded;
     },
   };
+}
+
+function announceTurns(turns: SummaryTurns, { changes, signals }: Announcers): SummaryTurns {
+  return {
+    ...turns,
+    async show(turn, text) {
+      const isWanted = await turns.show(turn, text);
+      if (isWanted) say('text', turn, signals);
+      return isWanted;
+    },
+    async end(turn, end) {
+      const ended = await turns.end(turn, end);
+      if (ended !== null) publishDay(ended, changes);
+      say('over', turn, signals);
+      return ended;
+    },
+    async release(turn, release) {
+      const released = await turns.release(turn, release);
+      if (released === null) return null;
+      publishDay(released, changes);
+      say('over', turn, signals);
+      return released;
+    },
+    async giveBack(turn) {
+      await turns.giveBack(turn);
+      say('due', turn, signals);
+    },
+  };
+}
+
+function announceChoices(choices: ModelChoices, { signals }: Announcers): ModelChoices {
+  return {
+    ...choices,
+    async choose(userId, choice) {
+      const stopped = await choices.choose(userId, choice);
+      for (const reflectionId of stopped) signals.say({ what: 'over', userId, reflectionId });
+      return stopped;
+    },
+  };
+}
+
+/** A turn that was voided is told as well: whoever writes it may stop. */
+function sayTurn(last: Decision | null, reflection: StoredReflection, signals: Announcers['signals']): void {
+  if (last === null || last.turn === undefined) return;
+  const { userId, id: reflectionId } = reflection;
+  say(last.turn === null ? 'over' : 'due', { userId, reflectionId }, signals);
+}
+
+function say(
+  what: Signal['what'],
+  { userId, reflectionId }: { userId: string; reflectionId: string },
+  signals: Announcers['signals'],
+): void {
+  signals.say({ what, userId, reflectionId });
 }
 
 function publishDay({ userId, date, version }: StoredReflection, changes: Publish): void {

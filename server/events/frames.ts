@@ -1,16 +1,14 @@
-// Server-sent events as text.
+// What the stream of changes says, as server-sent events.
 import { CHANGE_EVENT, RESET_EVENT, type ChangeEvent } from '#contract/events.ts';
-
-export const HEARTBEAT = ':\n\n';
+import { buildEvent } from '../frames.ts';
 
 /** Without a cursor the one that the other side has stays as it is. */
 export function buildChange(cursor: number | null, { noun, date, version }: ChangeEvent): string {
-  const id = cursor === null ? '' : `id: ${cursor}\n`;
-  return `${id}event: ${CHANGE_EVENT}\ndata: ${JSON.stringify({ noun, date, version })}\n\n`;
+  return buildEvent({ ...(cursor !== null && { id: cursor }), name: CHANGE_EVENT, data: { noun, date, version } });
 }
 
 export function buildReset(cursor: number): string {
-  return `id: ${cursor}\nevent: ${RESET_EVENT}\ndata: {}\n\n`;
+  return buildEvent({ id: cursor, name: RESET_EVENT, data: {} });
 }
 
 /** An id without data moves the cursor and is no event. */

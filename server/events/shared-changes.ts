@@ -1,20 +1,34 @@
-// Changes among all instances on one PostgreSQL. Ids, days and versions travel, never a word that somebody wrote.
+// Changes and signals among all instances on one PostgreSQL. Ids, days and versions travel, never a word that somebody wrote.
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { ChangeEvent } from '#contract/events.ts';
 import type { Report } from '../storage/database.ts';
 import { createChanges, type Changes } from './changes.ts';
 import { openPostgresWire } from './postgres-wire.ts';
+import { createSignals, type Signals } from './signals.ts';
 
-const Message = z.extend(ChangeEvent, {
+const ChangeMessage = z.extend(ChangeEvent, {
   /** Which instance says it. */
   from: z.string(),
   userId: z.string(),
 });
+const SignalMessage = z.object({
+  from: z.string(),
+  what: z.enum(['due', 'text', 'over']),
+  userId: z.string(),
+  reflectionId: z.nullable(z.string()),
+});
+const Message = z.union([ChangeMessage, SignalMessage]);
 
-export function openSharedChanges({ url, report }: { url: string; report: Report }): Changes {
+export interface SharedEvents {
+  changes: Changes;
+  signals: Signals;
+}
+
+export function openSharedEvents({ url, report }: { url: string; report: Report }): SharedEvents {
   const own = randomUUID();
   const changes = createChanges();
+  const signals = createSignals();
   const wire = openPostgresWire({
     url,
     report,
@@ -22,19 +36,29 @@ export function openSharedChanges({ url, report }: { url: string; report: Report
     onText(text) {
       const message = parse(text);
       if (message === null || message.from === own) return;
-      const { userId, noun, date, version } = message;
-      changes.publish({ userId, noun, date, version });
+      const { from: _, ...said } = message;
+      if ('noun' in said) changes.publish(said);
+      else signals.say(said);
     },
   });
   return {
-    ...changes,
-    publish(change) {
-      changes.publish(change);
-      wire.say(JSON.stringify({ from: own, ...change }));
+    changes: {
+      ...changes,
+      publish(change) {
+        changes.publish(change);
+        wire.say(JSON.stringify({ from: own, ...change }));
+      },
+      async close() {
+        await wire.close();
+        await changes.close();
+      },
     },
-    async close() {
-      await wire.close();
-      await changes.close();
+    signals: {
+      ...signals,
+      say(signal) {
+        signals.say(signal);
+        wire.say(JSON.stringify({ from: own, ...signal }));
+      },
     },
   };
 }

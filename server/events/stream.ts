@@ -3,7 +3,8 @@ import { HEARTBEAT_MS } from '#contract/events.ts';
 import type { Clock } from '../clock.ts';
 import type { ChangedRows } from '../storage/changes.ts';
 import type { Changes } from './changes.ts';
-import { buildRetry, HEARTBEAT } from './frames.ts';
+import { HEARTBEAT } from '../frames.ts';
+import { buildRetry } from './frames.ts';
 import { createTelling } from './telling.ts';
 import type { Timers } from './timers.ts';
 

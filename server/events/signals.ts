@@ -1,0 +1,30 @@
+// What processes tell each other about summaries that are being written. Nothing depends on it arriving: the row is the truth.
+
+export interface Signal {
+  /** `due`: somebody may claim it. `text`: there is more of it. `over`: it is finished, or not wanted any more. */
+  what: 'due' | 'text' | 'over';
+  userId: string;
+  /** Null when it is about more than one. */
+  reflectionId: string | null;
+}
+
+export interface Signals {
+  /** Tells everybody here, and at other processes where there are any. Never throws, never waits. */
+  say(signal: Signal): void;
+  /** Returns what ends the listening. */
+  listen(listener: (signal: Signal) => void): () => void;
+}
+
+/** Within one process. */
+export function createSignals(): Signals {
+  const listeners = new Set<(signal: Signal) => void>();
+  return {
+    say(signal) {
+      for (const listener of listeners) listener(signal);
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
