@@ -5,17 +5,22 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import packageJson from '../package.json' with { type: 'json' };
 import { summariseDay } from '../embedded/summary.ts';
 import { createEmbeddedWriter } from './ai/embedded-writer.ts';
-import type { Writer } from './ai/writer.ts';
+import type { Model } from './ai/models/model.ts';
+import type { ModelWriter, Writer } from './ai/writer.ts';
 import { createAuth } from './auth/create-auth.ts';
 import { startSweeping } from './background/sweeping.ts';
 import { systemClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { findProgress, findState } from './domain/summary-progress.ts';
 import { announceChanges } from './events/announcing.ts';
-import { createChanges, type Changes } from './events/changes.ts';
-import { openSharedChanges } from './events/shared-changes.ts';
+import { createChanges } from './events/changes.ts';
+import type { SharedEvents } from './events/shared-changes.ts';
+import { createSignals } from './events/signals.ts';
 import { createStreams, type Streams } from './events/streams.ts';
+import { createSummaryStreams, type SummaryStreams } from './events/summary-streams.ts';
 import { systemTimers, type Timers } from './events/timers.ts';
 import { newId } from './ids.ts';
+import { openLanguageModel, type LanguageModel } from './language-model.ts';
 import { serveClient } from './http/client.ts';
 import { answerConnections, CONNECTION_OPTIONS } from './http/connections.ts';
 import { drainOnClose } from './http/draining.ts';
@@ -25,7 +30,7 @@ import { createLimit } from './http/limits.ts';
 import { createLogging } from './http/logging.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { buildHeaders, protect } from './http/protection.ts';
-import { createServe } from './http/serve.ts';
+import { createServe, type Serve } from './http/serve.ts';
 import { serveAbout } from './routes/about.ts';
 import { serveBedtime } from './routes/bedtime.ts';
 import { serveDevice } from './routes/device.ts';
@@ -33,6 +38,7 @@ import { serveDrafts } from './routes/drafts.ts';
 import { serveEvents } from './routes/events.ts';
 import { serveHealth } from './routes/health.ts';
 import { serveHistory } from './routes/history.ts';
+import { serveModels } from './routes/models.ts';
 import { serveReflections } from './routes/reflections.ts';
 import { serveSession } from './routes/session.ts';
 import { serveWeekly } from './routes/weekly.ts';
@@ -45,6 +51,9 @@ export interface Overrides {
   clock?: Clock;
   timers?: Timers;
   writer?: Writer;
+  /** In place of the one that the configuration names; it must name one. */
+  model?: Model;
+  modelWriter?: ModelWriter;
   /** Where log lines go; standard output when absent. */
   logStream?: NodeJS.WritableStream;
   /** Folder of the built client. */
@@ -53,40 +62,67 @@ export interface Overrides {
   notify?(line: string): void;
 }
 
+/** No route has a JSON Schema: input is parsed with the contract. Without these Fastify loads its compilers all the same. */
+const NO_SCHEMAS = { buildValidator: refuseSchema, buildSerializer: refuseSchema };
+
 const CLIENT_DIR = fileURLToPath(new URL('../dist/client', import.meta.url));
 
 export async function buildApp(config: Config, overrides: Overrides = {}): Promise<FastifyInstance> {
   const clock = overrides.clock ?? systemClock;
   const server = createServer(config, overrides);
   const opened = overrides.storage ?? (await open({ config, clock, server, notify: overrides.notify }));
-  const changes = openChanges(config, server);
-  const storage = announceChanges(opened, changes);
+  const events = await openEvents(config, server);
+  const storage = announceChanges(opened, events);
   const embeddedWriter = createEmbeddedWriter();
   const writer = overrides.writer ?? embeddedWriter;
+  const languageModel = await openModel({ server, config, storage, clock, embeddedWriter, ...events }, overrides);
 
   const stopSweeping = startSweeping({
-    storage,
+    storage: languageModel ? storage : withoutTurns(storage),
     clock,
     report: (error) => server.log.error({ name: nameOf(error) }, 'sweep failed'),
   });
   server.addHook('onClose', async () => {
     stopSweeping();
-    await changes.close();
+    await events.changes.close();
+    await languageModel?.close();
     await writer.close();
     await embeddedWriter.close();
     await storage.close();
   });
 
   const { timers = systemTimers, clientDir = CLIENT_DIR } = overrides;
-  await wire({ server, config, storage, changes, writer, embeddedWriter, clock, timers, clientDir });
+  await wire({ server, config, storage, ...events, languageModel, writer, embeddedWriter, clock, timers, clientDir });
   return server;
 }
 
-interface Parts {
+/** Null where none is configured: then nothing of it is loaded. */
+async function openModel(
+  { server, config, ...parts }: Pick<Parts, 'server' | 'config' | 'storage' | 'clock' | 'embeddedWriter' | 'signals'>,
+  { model, modelWriter }: Overrides,
+): Promise<LanguageModel | null> {
+  if (config.ai === undefined) return null;
+  const report = (error: unknown): void => server.log.error({ name: nameOf(error) }, 'summaries');
+  const opened = await openLanguageModel(config.ai, { ...parts, model, modelWriter, report });
+  server.addHook('preClose', opened.stop);
+  return opened;
+}
+
+/** Summaries that a language model was to write before it was taken away: they stay as they are. */
+function withoutTurns(storage: Storage): Pick<Storage, 'sweep'> {
+  return {
+    async sweep(nowMs) {
+      await storage.summaryTurns.dropAll();
+      await storage.sweep(nowMs);
+    },
+  };
+}
+
+interface Parts extends SharedEvents {
   server: FastifyInstance;
   config: Config;
   storage: Storage;
-  changes: Changes;
+  languageModel: LanguageModel | null;
   writer: Writer;
   embeddedWriter: Writer;
   clock: Clock;
@@ -95,7 +131,7 @@ interface Parts {
 }
 
 async function wire(parts: Parts): Promise<void> {
-  const { server, config, storage, writer, embeddedWriter, clock, clientDir } = parts;
+  const { server, config, storage, languageModel, clock, clientDir } = parts;
   const identify = createIdentify({
     sessions: storage.sessions,
     clock,
@@ -107,25 +143,37 @@ async function wire(parts: Parts): Promise<void> {
   answerConnections(server);
   drainOnClose(server);
   answerErrors(server);
-  if (config.metricsPort !== undefined) await serveMetrics(server, config.metricsPort);
+  if (config.metricsPort !== undefined) await serveMetrics(server, config.metricsPort, languageModel?.figures);
   await server.register(cookie);
   protect(server, { publicUrl: config.publicUrl });
   const serve = createServe(server, { identify, limit: await createLimit(server, config.rateLimitPerMinute) });
 
   serveSession(serve, { auth, identify, storage, clock, config });
-  const { reflections, history, drafts, outputs, usage } = storage;
-  serveReflections(serve, { reflections, summarise: summariseDay, clock, newId: () => newId(clock.now()) });
-  serveHistory(serve, { reflections, history, summarise: summariseDay, clock });
-  serveDrafts(serve, { drafts, clock });
-  const textServices = { reflections, outputs, usage, writer, embeddedWriter, clock };
-  serveBedtime(serve, textServices);
-  serveWeekly(serve, textServices);
-  serveEvents(serve, { streams: openStreams(parts), sessions: storage.sessions, clock, auth: config.auth });
+  serveJournal(serve, parts);
   serveHealth(serve, { storage });
   serveDevice(serve, { deviceKeys: storage.deviceKeys });
+  const writer = languageModel?.use.writer ?? parts.writer;
   serveAbout(serve, { engine: storage.engine, writer: writer.source, version: packageJson.version });
   if (config.auth.provider === 'local') await auth.mountStandIn(server);
   await serveClient(server, { clientDir, identify });
+}
+
+/** What people write, and what is made of it. */
+function serveJournal(serve: Serve, parts: Parts): void {
+  const { config, storage, languageModel, writer, embeddedWriter, clock, timers } = parts;
+  const { reflections, history, drafts, outputs, usage, textFlights, sessions } = storage;
+  const models = languageModel?.use;
+  const watching = { sessions, clock, auth: config.auth };
+  const making = { reflections, summarise: summariseDay, clock, models };
+  serveReflections(serve, { ...making, newId: () => newId(clock.now()) });
+  serveHistory(serve, { ...making, history });
+  serveDrafts(serve, { drafts, reflections, clock });
+  const closing = openClosing(parts);
+  const texts = { reflections, outputs, usage, textFlights, writer, embeddedWriter, models, closing, clock };
+  serveBedtime(serve, texts, timers);
+  serveWeekly(serve, texts, timers);
+  serveModels(serve, { reflections, usage, models, summaryStreams: openSummaryStreams(parts), ...watching });
+  serveEvents(serve, { streams: openStreams(parts), ...watching });
 }
 
 function createServer(config: Config, { logStream }: Overrides): FastifyInstance {
@@ -136,6 +184,7 @@ function createServer(config: Config, { logStream }: Overrides): FastifyInstance
     ...CONNECTION_OPTIONS,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    schemaController: { compilersFactory: NO_SCHEMAS },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     // No hook runs for an address that cannot be read.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
@@ -143,10 +192,15 @@ function createServer(config: Config, { logStream }: Overrides): FastifyInstance
   });
 }
 
+function refuseSchema(): never {
+  throw new Error('A route has a schema: input is parsed with the contract.');
+}
+
 /** Only where there can be other processes does anybody have to tell them. */
-function openChanges({ databaseUrl }: Config, { log }: FastifyInstance): Changes {
-  if (databaseUrl === undefined) return createChanges();
-  return openSharedChanges({ url: databaseUrl, report: (event) => log.warn(event, 'events') });
+async function openEvents({ databaseUrl }: Config, { log }: FastifyInstance): Promise<SharedEvents> {
+  if (databaseUrl === undefined) return { changes: createChanges(), signals: createSignals() };
+  const { openSharedEvents } = await import('./events/shared-changes.ts');
+  return openSharedEvents({ url: databaseUrl, report: (event) => log.warn(event, 'events') });
 }
 
 /** A stream is in flight for ever: it has to end before the server waits for what is. */
@@ -154,6 +208,27 @@ function openStreams({ server, storage, changes, clock, timers }: Parts): Stream
   const streams = createStreams({ changes, rows: storage.changes, clock, timers });
   server.addHook('preClose', async () => streams.close());
   return streams;
+}
+
+function openSummaryStreams({ server, storage, signals, timers }: Parts): SummaryStreams {
+  const streams = createSummaryStreams({
+    look: (asked) => ({
+      findProgress: () => findProgress(asked, storage),
+      findState: () => findState(asked, storage),
+    }),
+    signals,
+    timers,
+    isShared: storage.engine === 'postgresql',
+  });
+  server.addHook('preClose', async () => streams.close());
+  return streams;
+}
+
+/** Whoever waits for a text then gets the embedded one. */
+function openClosing({ server }: Parts): AbortSignal {
+  const closing = new AbortController();
+  server.addHook('preClose', async () => closing.abort());
+  return closing.signal;
 }
 
 interface Opening extends Pick<Overrides, 'notify'> {

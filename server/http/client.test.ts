@@ -100,16 +100,16 @@ describe('preloads', () => {
       (match) => match[1] ?? '',
     );
 
-  test('there are none without a session', async () => {
+  test('none of a person are added without a session', async () => {
     expect(await preloadsOf('/')).toEqual([]);
   });
 
-  test('a person gets the session everywhere and the list of the page', async () => {
+  test('a person gets the list that the page shows first', async () => {
     session = { userId: 'anna' } as StoredSession;
 
-    expect(await preloadsOf('/')).toEqual(['/api/auth/session', '/api/reflections/anna?limit=5']);
-    expect(await preloadsOf('/bedtime-reading')).toEqual(['/api/auth/session', '/api/reflections/anna?limit=3']);
-    expect(await preloadsOf('/reflection')).toEqual(['/api/auth/session']);
+    expect(await preloadsOf('/')).toEqual(['/api/reflections/anna?limit=5']);
+    expect(await preloadsOf('/bedtime-reading')).toEqual(['/api/reflections/anna?limit=3']);
+    expect(await preloadsOf('/reflection')).toEqual([]);
   });
 });
 

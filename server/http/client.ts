@@ -1,5 +1,5 @@
-// The built client: hashed assets for ever, HTML never kept, and with the HTML the preload links that let the first
-// calls load beside the scripts instead of after them.
+// The built client: hashed assets for ever, HTML never kept, and with the HTML the preload link that lets the first
+// list load beside the scripts instead of after them.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -8,7 +8,6 @@ import { HOME_REFLECTIONS, BEDTIME_REFLECTIONS } from '#contract/limits.ts';
 import { PAGES, PAGE_PATHS } from '#contract/pages.ts';
 import { listReflections } from '#contract/reflections.ts';
 import { fillPath } from '#contract/route.ts';
-import { getSession } from '#contract/session.ts';
 import { Refusal } from '../domain/errors.ts';
 import type { StoredSession } from '../storage/storage.ts';
 import { answerUnknown } from './errors.ts';
@@ -20,6 +19,11 @@ interface Deps {
 }
 
 const ONE_YEAR_SECONDS = 31_536_000;
+/** What these pages show first; the session's own call stands in the page for everybody. */
+const FIRST_LISTS: Readonly<Record<string, number>> = {
+  [PAGES.home]: HOME_REFLECTIONS,
+  [PAGES.bedtimeReading]: BEDTIME_REFLECTIONS,
+};
 
 export async function serveClient(app: FastifyInstance, { clientDir, identify }: Deps): Promise<void> {
   const page = existsSync(join(clientDir, 'index.html')) ? readFileSync(join(clientDir, 'index.html'), 'utf8') : null;
@@ -28,6 +32,7 @@ export async function serveClient(app: FastifyInstance, { clientDir, identify }:
       root: clientDir,
       // The files there are now, each with its address. A strange one then meets nothing that knows paths.
       wildcard: false,
+      globIgnore: ['**/*.{br,gz}'],
       // Only files: the page itself always comes from sendPage, with its status, preloads and no-store.
       allowedPath: (path) => isFile(path) && path !== '/index.html',
       index: false,
@@ -63,7 +68,7 @@ async function sendPage({ path, page, request, reply, identify }: PageRequest): 
     throw new Refusal('The client is not built yet. Run npm run build.', { code: 'client.missing', status: 503 });
   // A database that is away must not keep the page from opening: it says itself what cannot be reached.
   const session = await identify(request).catch(() => null);
-  const html = page.replace('</head>', `${preloadsFor(path, session)}</head>`);
+  const html = page.replace('</head>', `${preloadFor(path, session)}</head>`);
   return reply
     .code(PAGE_PATHS.includes(path) ? 200 : 404)
     .header('cache-control', 'no-store')
@@ -71,17 +76,12 @@ async function sendPage({ path, page, request, reply, identify }: PageRequest): 
     .send(path === PAGES.bedtimeReading ? dim(html) : html);
 }
 
-/** The exact addresses the client then fetches with its cookies; any other spelling would load twice. */
-function preloadsFor(path: string, session: StoredSession | null): string {
-  if (!session) return '';
-  const calls = [getSession.path];
-  if (session.userId !== null) {
-    const params = { userId: session.userId };
-    if (path === PAGES.home) calls.push(fillPath(listReflections.path, params, { limit: HOME_REFLECTIONS }));
-    if (path === PAGES.bedtimeReading)
-      calls.push(fillPath(listReflections.path, params, { limit: BEDTIME_REFLECTIONS }));
-  }
-  return calls.map((url) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${url}">`).join('');
+/** The exact address the client then fetches with its cookies; any other spelling would load twice. */
+function preloadFor(path: string, session: StoredSession | null): string {
+  const limit = FIRST_LISTS[path];
+  if (!session?.userId || limit === undefined) return '';
+  const url = fillPath(listReflections.path, { userId: session.userId }, { limit });
+  return `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${url}">`;
 }
 
 /** The bedtime page opens dark, before any script has run. */

@@ -21,16 +21,27 @@ export function answerErrors(app: FastifyInstance): void {
 
 /** For what goes wrong before routing, where the error handler is not reached. */
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = toRefusal(error);
-  // What is expected says so where it is noticed; a probe of a server without its database is not news each time.
-  if (refusal.status === 500) {
-    request.log.error({ err: describe(error), requestId: request.id }, 'request failed');
-  }
+  const refusal = toKnown(error, request);
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
   reply.code(refusal.status).header(CODE_HEADER, refusal.code).header('cache-control', 'no-store');
   if (refusal.copy === undefined) return reply.type('text/plain; charset=utf-8').send(refusal.message);
   const body = { message: refusal.message, ...refusal.copy };
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+/** As the last word of an answer that has begun. */
+export function describeProblem(error: unknown, request: FastifyRequest): { status: number; message: string } {
+  const { status, message } = toKnown(error, request);
+  return { status, message };
+}
+
+function toKnown(error: unknown, request: FastifyRequest): Refusal {
+  const refusal = toRefusal(error);
+  // What is expected says so where it is noticed; a probe of a server without its database is not news each time.
+  if (refusal.status === 500) {
+    request.log.error({ err: describe(error), requestId: request.id }, 'request failed');
+  }
+  return refusal;
 }
 
 export function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {

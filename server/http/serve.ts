@@ -20,7 +20,10 @@ export interface Call<P extends Schema, Q extends Schema, B extends Schema> {
 
 type Handle<P extends Schema, Q extends Schema, B extends Schema, A extends Schema, Who> = (
   call: Call<P, Q, B> & Who,
-) => Promise<z.infer<A>> | z.infer<A> | LazyList<z.infer<A>>;
+) => Told<z.infer<A>> | Promise<Told<z.infer<A>>> | LazyList<z.infer<A>>;
+
+/** Undefined for an answer that the handler has taken into its own hands. */
+type Told<T> = T | undefined;
 
 /** A list may be made while it is being sent. */
 type LazyList<T> = T extends readonly (infer Item)[] ? AsyncIterable<Item> : never;

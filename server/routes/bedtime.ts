@@ -1,14 +1,20 @@
 import { readEntries, readReflection } from '#contract/bedtime.ts';
 import * as domain from '../domain/bedtime.ts';
 import { createTextDeps, type TextServices } from '../domain/text-deps.ts';
+import type { Timers } from '../events/timers.ts';
 import type { Serve } from '../http/serve.ts';
+import { answerText } from './text-stream.ts';
 
-export function serveBedtime(serve: Serve, services: TextServices): void {
+export function serveBedtime(serve: Serve, services: TextServices, timers: Timers): void {
   const deps = createTextDeps(services);
 
-  serve.person(readReflection, ({ userId, params, body }) =>
-    domain.readReflection({ userId, reflectionId: params.reflectionId, entries: body.entries }, deps),
-  );
+  serve.person(readReflection, ({ userId, params, body, ...exchange }) => {
+    const asked = { userId, reflectionId: params.reflectionId, entries: body.entries };
+    return answerText(exchange, (listener) => domain.readReflection({ ...asked, listener }, deps), timers);
+  });
 
-  serve.person(readEntries, ({ userId, body }) => domain.readEntries({ userId, entries: body.entries }, deps));
+  serve.person(readEntries, ({ userId, body, ...exchange }) => {
+    const asked = { userId, entries: body.entries };
+    return answerText(exchange, (listener) => domain.readEntries({ ...asked, listener }, deps), timers);
+  });
 }

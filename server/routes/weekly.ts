@@ -1,16 +1,19 @@
 import { REFRESH_HEADER, getWeekly } from '#contract/weekly.ts';
 import { createTextDeps, type TextServices } from '../domain/text-deps.ts';
 import * as domain from '../domain/weekly.ts';
+import type { Timers } from '../events/timers.ts';
 import type { Serve } from '../http/serve.ts';
+import { answerText } from './text-stream.ts';
 
 /** As Node names the headers it has read. */
 const REFRESH = REFRESH_HEADER.toLowerCase();
 
-export function serveWeekly(serve: Serve, services: TextServices): void {
+export function serveWeekly(serve: Serve, services: TextServices, timers: Timers): void {
   const deps = createTextDeps(services);
 
-  serve.person(getWeekly, ({ userId, params, request }) => {
+  serve.person(getWeekly, ({ userId, params, ...exchange }) => {
     const { startDate, endDate } = params;
-    return domain.getWeekly({ userId, startDate, endDate, isRefresh: request.headers[REFRESH] === '1' }, deps);
+    const asked = { userId, startDate, endDate, isRefresh: exchange.request.headers[REFRESH] === '1' };
+    return answerText(exchange, (listener) => domain.getWeekly({ ...asked, listener }, deps), timers);
   });
 }
