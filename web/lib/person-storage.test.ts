@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { claimStorage, DRAFT_NAME, forgetPerson, hasKeptDraft, personKey } from './person-storage.ts';
+import { claimStorage, forgetPerson, personKey } from './person-storage.ts';
+import { createStorage } from './storage.fixture.ts';
 
 test('another person finds nothing of the last one, and what belongs to nobody stays', () => {
   const storage = createStorage();
@@ -36,18 +37,6 @@ test('signing out leaves nothing of the person, not even who it was', () => {
   expect(storage.length).toBe(0);
 });
 
-test('a draft of an earlier visit is known of until it is gone', () => {
-  const storage = createStorage();
-  storage.setItem(personKey('choice'), 'something else');
-  expect(hasKeptDraft(() => storage)).toBe(false);
-
-  storage.setItem(personKey(`${DRAFT_NAME}ada:2026-11-21`), 'unsent');
-  expect(hasKeptDraft(() => storage)).toBe(true);
-
-  forgetPerson(() => storage);
-  expect(hasKeptDraft(() => storage)).toBe(false);
-});
-
 test('storage that is full keeps nobody out', () => {
   const storage = createStorage();
   storage.setItem = () => {
@@ -65,17 +54,3 @@ test('storage that the browser forbids keeps nobody out', () => {
   expect(claimStorage(forbidden, 'ada')).toBe(false);
   expect(() => forgetPerson(forbidden)).not.toThrow();
 });
-
-function createStorage(): Storage {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
-    },
-    key: (index) => [...items.keys()][index] ?? null,
-    getItem: (name) => items.get(name) ?? null,
-    setItem: (name, value) => void items.set(name, value),
-    removeItem: (name) => void items.delete(name),
-    clear: () => items.clear(),
-  };
-}

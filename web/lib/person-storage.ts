@@ -1,8 +1,6 @@
 // Everything this device keeps of one person lies under one prefix, so that it leaves with them.
 const PREFIX = 'learn:person:';
 const OWNER_KEY = 'learn:owner';
-/** The names of drafts begin so. */
-export const DRAFT_NAME = 'draft:';
 
 /** A browser can forbid storage altogether: then even opening it throws. */
 type OpenStorage = () => Storage;
@@ -14,11 +12,6 @@ export function personKey(name: string): string {
 
 export function forgetPerson(openStorage: OpenStorage): void {
   attempt(() => removePerson(openStorage()), undefined);
-}
-
-/** Whether words lie here that no server has yet, from this visit or an earlier one. */
-export function hasKeptDraft(openStorage: OpenStorage): boolean {
-  return attempt(() => listNames(openStorage()).some((name) => name.startsWith(personKey(DRAFT_NAME))), false);
 }
 
 /** Says whose device this is now. True when what lay here was another person's, and is gone now. */

@@ -1,0 +1,4 @@
+/** Browsers have it on https and on this computer; a server in the family's network may be reached by plain http. */
+export function canSeal(): boolean {
+  return globalThis.crypto?.subtle !== undefined;
+}

@@ -1,0 +1,157 @@
+// Brings drafts to the server within seconds, and what was written elsewhere to this device.
+import type { Day } from '#contract/days.ts';
+import { findDraft, keepDraft, type Draft, type DraftContent } from '#contract/drafts.ts';
+import { CallError, type call } from '../call.ts';
+import { isPassing, isSignedOut, SILENCE_MS } from './delivery.ts';
+import type { DraftRows } from './draft-rows.ts';
+import { choosePauseMs } from './pauses.ts';
+
+/** After the last key. */
+const PAUSE_MS = 2000;
+/** Whoever writes without a pause is not left waiting for one. */
+const LONGEST_MS = 8000;
+/** Two devices that write on at the same moment answer each other's version; after so many turns one of them waits. */
+const TURNS_MAX = 5;
+
+export interface DraftSyncDeps {
+  userId: string;
+  rows: DraftRows;
+  call: typeof call;
+  timeout: (ms: number) => AbortSignal;
+  schedule: (run: () => void, delayMs: number) => () => void;
+  now: () => number;
+  random: () => number;
+  onSignedOut: () => void;
+  /** The row of a day is another one, or is on the server now. */
+  onChange: (date: Day) => void;
+}
+
+interface Waiting {
+  since: number;
+  attempts: number;
+  cancel: () => void;
+}
+
+export type DraftSync = ReturnType<typeof createDraftSync>;
+
+export function createDraftSync(deps: DraftSyncDeps) {
+  const { now, schedule } = deps;
+  const waiting = new Map<Day, Waiting>();
+  const running = new Map<Day, Promise<void>>();
+  let isStopped = false;
+  const refuseWhenStopped = () => {
+    if (isStopped) throw new Error('Its person has left.');
+  };
+  // An answer that comes after its person has left must not put their words on this device again. Its types are those of
+  // the call that it hands on.
+  const callWhileHere = (async (...request: Parameters<typeof call>) => {
+    const answer = await deps.call(...request).catch((error: unknown) => {
+      refuseWhenStopped();
+      throw error;
+    });
+    refuseWhenStopped();
+    return answer;
+  }) as typeof call;
+  const depsWhileHere = { ...deps, call: callWhileHere };
+
+  const sendAfter = (date: Day, delayMs: number, attempts: number) => {
+    if (isStopped) return;
+    const before = waiting.get(date);
+    before?.cancel();
+    waiting.set(date, { since: before?.since ?? now(), attempts, cancel: schedule(() => void send(date), delayMs) });
+  };
+  const send = (date: Day): Promise<void> => {
+    const attempts = waiting.get(date)?.attempts ?? 0;
+    waiting.get(date)?.cancel();
+    waiting.delete(date);
+    const turn = sendBehind(running.get(date), { date, attempts });
+    running.set(date, turn);
+    return turn;
+  };
+
+  const sendBehind = async (before: Promise<void> | undefined, { date, attempts }: { date: Day; attempts: number }) => {
+    await before;
+    const retryAfterMs = await push(date, depsWhileHere).catch(() => null);
+    if (retryAfterMs !== null) sendAfter(date, retryAfterMs + choosePauseMs(attempts + 1, deps.random), attempts + 1);
+  };
+
+  return {
+    /** The draft of a day has changed on this device. */
+    touch(date: Day): void {
+      const since = waiting.get(date)?.since ?? now();
+      sendAfter(date, Math.max(0, Math.min(PAUSE_MS, since + LONGEST_MS - now())), 0);
+    },
+    /** At once: the connection is back, or the page may be closed. */
+    send,
+    /** Fetches what the server has. False when nobody could say. */
+    async meet(date: Day): Promise<boolean> {
+      try {
+        return await pull(date, depsWhileHere);
+      } catch (error) {
+        if (error instanceof CallError && isSignedOut(error)) deps.onSignedOut();
+        return false;
+      }
+    },
+    /** Saved or discarded: there is nothing to bring any more. */
+    forget(date: Day): void {
+      waiting.get(date)?.cancel();
+      waiting.delete(date);
+    },
+    stop(): void {
+      isStopped = true;
+      for (const { cancel } of waiting.values()) cancel();
+      waiting.clear();
+    },
+  };
+}
+
+/** Null when it is done, or when trying again would not help; else how long the server wants to be left alone. */
+async function push(date: Day, deps: DraftSyncDeps): Promise<number | null> {
+  for (let turn = 0; turn < TURNS_MAX; turn += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- each turn answers what the one before has met
+    const row = await deps.rows.send(date);
+    if (!row || row.isOnServer) return null;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const answer = await put(date, { content: row.content, version: row.seen }, deps);
+    if (typeof answer === 'number' || answer === null) return answer;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await (answer.isStale ? deps.rows.meet(date, answer.draft) : deps.rows.agree(date, row.content, answer.draft));
+    deps.onChange(date);
+  }
+  return 0;
+}
+
+async function put(
+  date: Day,
+  { content, version }: { content: DraftContent | null; version: number },
+  { userId, call: send, timeout, onSignedOut }: DraftSyncDeps,
+): Promise<{ isStale: boolean; draft: Draft } | number | null> {
+  const { promptIndex, entries, removed } = content ?? { promptIndex: 0, entries: [], removed: [] };
+  try {
+    const body = { promptIndex, entries, removed, version };
+    const draft = await send(keepDraft, { params: { userId, date }, body, signal: timeout(SILENCE_MS) });
+    return { isStale: false, draft };
+  } catch (error) {
+    if (!(error instanceof CallError)) return 0;
+    const stale = readStale(error);
+    if (stale) return { isStale: true, draft: stale };
+    if (isSignedOut(error)) onSignedOut();
+    return isPassing(error) ? error.retryAfterMs : null;
+  }
+}
+
+async function pull(date: Day, { userId, rows, call: send, timeout, onChange }: DraftSyncDeps): Promise<boolean> {
+  const before = (await rows.find(date))?.seen ?? 0;
+  const draft = await send(findDraft, { params: { userId, date }, signal: timeout(SILENCE_MS) });
+  const row = await rows.find(date);
+  if (draft && draft.version > (row?.seen ?? 0)) await rows.meet(date, draft);
+  // Saved or discarded on another device since. An answer that this device's own words have overtaken says nothing of them.
+  if (!draft && row && row.seen > 0 && row.seen === before) await rows.lose(date);
+  onChange(date);
+  return true;
+}
+
+function readStale({ status, copy }: CallError): Draft | null {
+  if (status !== 409) return null;
+  return (copy as { draft?: Draft } | null)?.draft ?? null;
+}

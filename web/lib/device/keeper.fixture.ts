@@ -1,0 +1,69 @@
+// A keeper over a device in memory, and a server that takes drafts and gives keys.
+import type { Draft } from '#contract/drafts.ts';
+import {
+  buildSaved,
+  buildSave,
+  createFakeCall,
+  createFakeChannels,
+  createFakeTime,
+  createIds,
+  createTestDevice,
+} from './device.fixture.ts';
+import { createDraftRows } from './draft-rows.ts';
+import { createKeeper } from './keeper.ts';
+import { createOutboxRows } from './outbox-rows.ts';
+import { createPersonRows } from './person-rows.ts';
+import { createTails } from './tail.ts';
+import { createStorage } from '../storage.fixture.ts';
+
+const KEY = btoa('k'.repeat(32));
+
+/** What one browser has, whoever uses it. */
+export function createBrowser() {
+  return { device: createTestDevice(), storage: createStorage(), openChannel: createFakeChannels() };
+}
+
+export function countRows({ device }: ReturnType<typeof createBrowser>, store: 'drafts' | 'keys'): Promise<number> {
+  return device.read((connection) => connection.count(store));
+}
+
+export function open({ userId = 'ada', browser = createBrowser(), isOnline = true } = {}) {
+  const { device, storage, openChannel } = browser;
+  const time = createFakeTime();
+  const server = { isOnline, drafts: new Map<string, Draft>() };
+  const { sent, call } = createFakeCall(({ method, path, params, body }) => {
+    if (!server.isOnline) throw new TypeError('Failed to fetch');
+    if (path === '/api/device-key') return { key: KEY };
+    if (method === 'POST') return buildSaved(buildSave());
+    const { date } = params as { date: string };
+    if (method === 'GET') return server.drafts.get(date) ?? null;
+    const draft = { ...(body as Draft), date, version: 1, keptAt: '2026-11-21T20:00:00.000Z' };
+    server.drafts.set(date, draft);
+    return draft;
+  });
+  const unsent = new Map<string, boolean>();
+  const openStorage = () => storage;
+  const createId = createIds(`${crypto.randomUUID()}-`);
+  const keeper = createKeeper({
+    userId,
+    call,
+    openStorage,
+    createId,
+    now: time.now,
+    schedule: time.schedule,
+    random: () => 0.5,
+    timeout: () => new AbortController().signal,
+    runAlone: (work) => work(),
+    channel: openChannel(),
+    tails: createTails(openStorage, createId()),
+    people: createPersonRows({ device, createId }),
+    draftRowsOf: (ofUserId) => createDraftRows({ device, userId: ofUserId, now: time.now, createId }),
+    outboxRows: createOutboxRows({ device, userId, now: time.now }),
+    onUnsent: (date, isUnsent) => unsent.set(date, isUnsent),
+    show: () => {},
+    onSaved: () => {},
+    onRefused: () => {},
+    onSignedOut: () => {},
+  });
+  return { browser, keeper, server, sent, unsent, time };
+}

@@ -1,0 +1,155 @@
+// All that is kept of one person on this device and on its way to the server, for as long as they are here.
+import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
+import type { createDraftRows } from './draft-rows.ts';
+import { listShelved } from './move-shelf.ts';
+import { createKeyring, type Keyring } from './keyring.ts';
+import { createOutboxKeeper, type OutboxKeeper } from './outbox-keeper.ts';
+import type { PersonRows } from './person-rows.ts';
+import { canSeal } from './can-seal.ts';
+import type { createTails } from './tail.ts';
+
+/** What was sealed comes in beside what is typed when opening it takes longer. */
+const LONGEST_WAIT_MS = 1500;
+
+type DraftDeps = Parameters<typeof createDraftKeeper>[0];
+type OutboxDeps = Parameters<typeof createOutboxKeeper>[0];
+
+export interface KeeperDeps extends Omit<DraftDeps, 'rows'>, Omit<OutboxDeps, 'rows' | 'onDelivered'> {
+  people: PersonRows;
+  tails: ReturnType<typeof createTails>;
+  draftRowsOf: (userId: string) => ReturnType<typeof createDraftRows>;
+  outboxRows: OutboxDeps['rows'];
+  openStorage: () => Storage;
+}
+
+export interface Keeper {
+  drafts: DraftKeeper;
+  outbox: OutboxKeeper;
+  /** Resolves when all that lay here for them is in its place. */
+  ready: Promise<void>;
+  /** The connection may be back: what waits goes out. */
+  hurry: () => void;
+  /** The connection is back: what has changed meanwhile comes in before anything is written over it. */
+  reconnect: () => void;
+  hasUnsent: () => Promise<boolean>;
+  /** Has the key for what has not reached the server. Before signing out: it may have to be fetched. */
+  lockAway: () => Promise<void>;
+  /** Nothing of theirs stays readable: what has not reached the server is sealed, all else goes. */
+  erase: () => Promise<void>;
+  /** The same without their leave, for somebody else is here: without a key to seal with, nothing goes. */
+  sealAway: () => Promise<boolean>;
+  stop: () => void;
+}
+
+export function createKeeper(deps: KeeperDeps): Keeper {
+  const { userId, people, schedule } = deps;
+  const drafts = createDraftKeeper({ ...deps, rows: deps.draftRowsOf(userId) });
+  const outbox = createOutboxKeeper({
+    ...deps,
+    rows: deps.outboxRows,
+    onDelivered: (row, saved) => void drafts.deliver(row, saved).catch(() => undefined),
+  });
+
+  const keyring = createKeyring(deps);
+  const settled = settleIn(deps, keyring).catch(() => undefined);
+  const ready = Promise.race([settled, new Promise<void>((resolve) => schedule(resolve, LONGEST_WAIT_MS))]);
+  const begin = async () => {
+    await outbox.look();
+    await settled;
+    // A form that did not wait for so long shows what has come into its place meanwhile.
+    await drafts.lookAgain();
+    await Promise.all([outbox.start(), drafts.sendAll()]);
+  };
+  void begin().catch(() => undefined);
+
+  // Where the page was opened without a connection, the key could not be had before.
+  const hurry = () => void Promise.all([keyring.fetch(), outbox.hurry(), drafts.sendAll()]).catch(() => undefined);
+
+  return {
+    drafts: {
+      ...drafts,
+      async keep(...words) {
+        await keyring.layBeside();
+        return drafts.keep(...words);
+      },
+    },
+    outbox: {
+      ...outbox,
+      async save(...requests) {
+        await keyring.layBeside();
+        return outbox.save(...requests);
+      },
+      async leave(body) {
+        await keyring.layBeside();
+        return outbox.leave(body);
+      },
+    },
+    ready,
+    hurry,
+    reconnect: () => void drafts.meetOpen().finally(hurry),
+    hasUnsent: () => people.hasUnsent(userId),
+    async lockAway() {
+      // At the start of a visit the key is on its way; once its person is signed out it would be refused.
+      await ready;
+      if (await people.hasUnsent(userId)) await keyring.fetch();
+    },
+    erase: () => erase(deps, keyring),
+    sealAway: () => sealAway(deps, keyring),
+    stop() {
+      keyring.stop();
+      drafts.stop();
+      outbox.stop();
+    },
+  };
+}
+
+async function settleIn(deps: KeeperDeps, keyring: Keyring): Promise<void> {
+  const { userId, people } = deps;
+  await moveAll(deps);
+  await people.clearOthers(userId);
+  const key = await keyring.fetch();
+  if (key) await people.unseal(userId, key);
+}
+
+/**
+ * Sealed only now that they have left: a copy made before that would stay behind where signing out fails, and come back
+ * as words that were changed or sent long ago. False without a key; then everything stays as it is.
+ */
+async function sealAway({ userId, people, channel }: KeeperDeps, keyring: Keyring): Promise<boolean> {
+  const key = await keyring.find();
+  if (!key || !(await people.sealAway(userId, key))) return false;
+  channel.post({ kind: 'left', userId });
+  return true;
+}
+
+async function erase(deps: KeeperDeps, keyring: Keyring): Promise<void> {
+  const { userId, people } = deps;
+  if (await sealAway(deps, keyring)) return;
+  // Where the browser cannot seal, the question before signing out says that they go. Else nothing goes without its key.
+  if (canSeal() && (await people.hasUnsent(userId))) return;
+  await people.erase(userId);
+}
+
+/** What earlier pages could not put into the database any more, or did not have one for. */
+async function moveAll({ userId, tails, draftRowsOf, openStorage }: KeeperDeps): Promise<void> {
+  for (const { name, tail } of tails.list()) {
+    // oxlint-disable-next-line no-await-in-loop -- one day after the other, each read anew
+    await draftRowsOf(tail.userId).keep(tail.date, tail);
+    tails.remove(name);
+  }
+  const storage = attempt(openStorage);
+  for (const { name, date, content } of storage ? listShelved(storage, userId) : []) {
+    const rows = draftRowsOf(userId);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await rows.keep(date, { base: null, mine: content });
+    if (rows.refusalOf(date) === null) storage?.removeItem(name);
+  }
+}
+
+function attempt<Value>(run: () => Value): Value | null {
+  try {
+    return run();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,57 @@
+// The key that seals what has to stay behind when its person leaves, as one tab holds it.
+import { getDeviceKey } from '#contract/device.ts';
+import type { call } from '../call.ts';
+import type { DeviceChannel } from './channel.ts';
+import type { PersonRows } from './person-rows.ts';
+import { canSeal } from './can-seal.ts';
+import { importDeviceKey } from './sealing.ts';
+
+interface Deps {
+  userId: string;
+  people: Pick<PersonRows, 'findKey' | 'keepKey'>;
+  call: typeof call;
+  channel: DeviceChannel;
+}
+
+export type Keyring = ReturnType<typeof createKeyring>;
+
+export function createKeyring({ userId, people, call: send, channel }: Deps) {
+  let held: CryptoKey | null = null;
+  // They have signed out in another tab, which took the key off this device.
+  let isTaken = false;
+  let isStopped = false;
+  const stopListening = channel.listen((news) => {
+    if (news.kind === 'left' && news.userId === userId) isTaken = true;
+  });
+  const fetchKey = async (): Promise<CryptoKey> => {
+    const { key } = await send(getDeviceKey, {});
+    const imported = await importDeviceKey(key);
+    // Whoever has left is not waited for: their key would stay here readable for the next person.
+    if (isStopped) throw new Error('Its person has left.');
+    await people.keepKey(userId, imported);
+    return imported;
+  };
+
+  return {
+    /**
+     * On this device while its person is here, so that signing out works when their session has ended long before. Null
+     * where the browser cannot seal; throws where the key cannot be had.
+     */
+    async fetch(): Promise<CryptoKey | null> {
+      if (!canSeal()) return null;
+      held ??= (await people.findKey(userId)) ?? (await fetchKey());
+      return held;
+    },
+    find: async (): Promise<CryptoKey | null> => (await people.findKey(userId)) ?? held,
+    /** Beside what is written here after they have signed out in another tab: the next person's page can seal it then. */
+    async layBeside(): Promise<void> {
+      if (!isTaken || !held) return;
+      isTaken = false;
+      await people.keepKey(userId, held).catch(() => undefined);
+    },
+    stop() {
+      isStopped = true;
+      stopListening();
+    },
+  };
+}

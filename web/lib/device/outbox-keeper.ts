@@ -1,0 +1,220 @@
+// The saves of one person in this tab: each is in the outbox before it goes out, and leaves it when it was answered.
+import type { Day } from '#contract/days.ts';
+import type { Reflection, SavedReflection, SaveReflection } from '#contract/reflections.ts';
+import type { CallError } from '../call.ts';
+import type { DeviceChannel } from './channel.ts';
+import { DeviceRefusal } from './database.ts';
+import { deliver, type Outcome } from './delivery.ts';
+import type { OutboxRows } from './outbox-rows.ts';
+import type { OutboxRow } from './rows.ts';
+import { listSavedTexts } from './saved-texts.ts';
+import { createSender, LEASE_MS, settle, type SenderDeps } from './sender.ts';
+import type { Waiting } from './waiting.ts';
+
+export type SaveResult =
+  | { kind: 'saved'; reflection: Reflection; keptIds: readonly string[] }
+  /** Nobody answered. It is on this device and goes out by itself. */
+  | { kind: 'waiting' };
+
+/** A request that had waited was answered, or any request of another tab. */
+export interface Delivered {
+  date: Day;
+  /** Entries that stand beside a newer text of another device or tab. */
+  keptIds: readonly string[];
+  /** The day as it then was; null where another tab has heard the answer. */
+  reflection: Reflection | null;
+}
+
+interface Deps extends Omit<SenderDeps, 'onChange' | 'onSaved' | 'rows'> {
+  rows: OutboxRows;
+  userId: string;
+  channel: DeviceChannel;
+  show: (waiting: Waiting) => void;
+  /** Its words are on the server. */
+  onDelivered: (row: OutboxRow, saved: SavedReflection) => void;
+  onSaved: (delivered: Delivered) => void;
+}
+
+export type OutboxKeeper = ReturnType<typeof createOutboxKeeper>;
+
+export function createOutboxKeeper(deps: Deps) {
+  const { userId, rows, channel, show, now, createId } = deps;
+  const look = async () => {
+    try {
+      show({ rows: await rows.list(), problem: null, isKnown: true });
+    } catch (error) {
+      show({ rows: [], problem: error instanceof Error ? error.message : String(error), isKnown: true });
+    }
+  };
+  const changed = async () => {
+    channel.post({ kind: 'outbox', userId });
+    await look();
+  };
+  const sender = createSender({
+    ...deps,
+    onChange: () => void changed(),
+    onSaved(row, saved) {
+      deps.onDelivered(row, saved);
+      announce(row, saved, channel);
+      const { kept: keptIds, ...reflection } = saved;
+      deps.onSaved({ date: row.date, keptIds, reflection });
+    },
+  });
+  const stopListening = channel.listen((news) => {
+    if (news.userId !== userId) return;
+    if (news.kind === 'outbox') void look();
+    if (news.kind === 'saved') deps.onSaved({ date: news.date, keptIds: news.keptIds ?? [], reflection: null });
+  });
+  const save = createSave(deps, { changed, sendEarlier: () => sender.run({ isHurried: true }) });
+
+  return {
+    async start(): Promise<void> {
+      await rows.wake().catch(() => undefined);
+      await look();
+      await sender.run({ isHurried: true });
+    },
+    /** `over`: entries whose text was written over that of a save that waits, each with its request id. */
+    async save(requests: readonly SaveReflection[], over?: OutboxRow['over']): Promise<SaveResult> {
+      const result = await save(requests, over);
+      if (result.kind === 'waiting') void sender.run({});
+      return result;
+    },
+    /** It was sent in another way, and nobody answered: it waits now. Throws where this device cannot keep it. */
+    async leave(body: SaveReflection): Promise<void> {
+      const place = { userId, requestId: createId(), date: body.date, part: 0, since: now(), body, leaseUntil: 0 };
+      try {
+        await rows.add([{ ...UNTRIED, ...place }]);
+      } catch (error) {
+        if (error instanceof DeviceRefusal) throw sayNotHere(error);
+        throw error;
+      }
+      await changed();
+      void sender.run({});
+    },
+    /** The connection is back, or the person looks at the page again. */
+    hurry: (): Promise<void> => sender.run({ isHurried: true }),
+    async sendNow(requestId: string): Promise<void> {
+      await sender.run({ isHurried: true, requestId });
+      await look();
+    },
+    async discard(requestId: string): Promise<void> {
+      await rows.remove([requestId]);
+      await changed();
+    },
+    look,
+    stop(): void {
+      stopListening();
+      sender.stop();
+    },
+  };
+}
+
+const UNTRIED = { state: 'waiting' as const, reason: null, attempts: 0, nextTryAt: 0, notBefore: 0 };
+
+/** What «Complete Reflection» does: written down, sent, answered; or written down and left to wait. */
+function createSave(
+  deps: Deps,
+  { changed, sendEarlier }: { changed: () => Promise<void>; sendEarlier: () => Promise<void> },
+): (requests: readonly SaveReflection[], over?: OutboxRow['over']) => Promise<SaveResult> {
+  const { userId, rows, now, createId } = deps;
+  // Refused and pressed again, the same bytes are the same request.
+  const ids = new Map<string, string>();
+  const nameRequest = (body: SaveReflection) => {
+    const text = JSON.stringify(body);
+    const requestId = ids.get(text) ?? createId();
+    ids.set(text, requestId);
+    return requestId;
+  };
+
+  const writeDown = async (added: readonly OutboxRow[]): Promise<DeviceRefusal | null> => {
+    try {
+      await rows.add(added);
+      return null;
+    } catch (error) {
+      // A device that is full must not stand between a person and a server that is there.
+      if (error instanceof DeviceRefusal) return error;
+      throw error;
+    }
+  };
+
+  return async (requests, over): Promise<SaveResult> => {
+    const since = now();
+    // What waits for the same day goes first: this save was written over it.
+    const isLater = await hasEarlier(requests[0]?.date, rows);
+    const leaseUntil = since + LEASE_MS * (requests.length + (isLater ? 1 : 0));
+    const added = requests.map((body, part) => {
+      const place = { userId, requestId: nameRequest(body), date: body.date, part, since, body, over, leaseUntil };
+      return { ...UNTRIED, ...place };
+    });
+    // Before anything goes out, so that it can follow what the one before has made.
+    const refusal = await writeDown(added);
+    if (isLater) await sendEarlier();
+    const mustWait = isLater && (await hasEarlier(requests[0]?.date, rows, added));
+    const parts = isLater ? await readAgain(added, rows) : added;
+    const result = mustWait && !refusal ? { kind: 'silence' as const } : await sendParts(parts, deps, refusal !== null);
+    if (isLater && result.kind === 'saved') await changed();
+    // What was saved, or waits, is done; the same words completed later are wanted anew, whatever became of these.
+    if (result.kind !== 'refused') ids.clear();
+    if (result.kind === 'saved') return result;
+    const mine = added.map(({ requestId }) => requestId);
+    if (result.kind === 'refused') {
+      if (!refusal) await rows.remove(mine);
+      await changed();
+      throw result.error;
+    }
+    if (refusal) throw sayNotHere(refusal);
+    for (const requestId of mine) {
+      // oxlint-disable-next-line no-await-in-loop -- a handful of parts, in one order
+      await rows.update(requestId, { leaseUntil: 0 });
+    }
+    await changed();
+    return { kind: 'waiting' };
+  };
+}
+
+function sayNotHere({ message }: DeviceRefusal): Error {
+  return new Error(`No answer came from the server, and this cannot wait here. ${message}`);
+}
+
+async function hasEarlier(date: Day | undefined, rows: OutboxRows, added: readonly OutboxRow[] = []): Promise<boolean> {
+  const isAdded = ({ requestId }: OutboxRow) => added.some((row) => row.requestId === requestId);
+  const waiting = await rows.list().catch(() => []);
+  return waiting.some((row) => row.date === date && row.state !== 'refused' && !isAdded(row));
+}
+
+/** As they are now that what was before them may have gone out. */
+async function readAgain(added: readonly OutboxRow[], rows: OutboxRows): Promise<readonly OutboxRow[]> {
+  const now = await rows.list().catch(() => []);
+  return added.map((row) => now.find((one) => one.requestId === row.requestId) ?? row);
+}
+
+type Sent = Extract<SaveResult, { kind: 'saved' }> | { kind: 'silence' } | { kind: 'refused'; error: CallError };
+
+/** One part after the other: each answers with the day as it then is. */
+async function sendParts(parts: readonly OutboxRow[], deps: Deps, isUnkept: boolean): Promise<Sent> {
+  const keptIds: string[] = [];
+  let reflection: Reflection | null = null;
+  for (const row of parts) {
+    // oxlint-disable-next-line no-await-in-loop -- the second part of a long day merges into what the first has made
+    const outcome: Outcome = await deliver(row, {
+      ...deps,
+      keepBody: (requestId, body) =>
+        isUnkept ? Promise.resolve() : deps.rows.update(requestId, { body, isCarrying: true, attempts: 1 }),
+    });
+    if (outcome.kind === 'refused') return outcome;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if (!isUnkept) await settle({ ...row, attempts: 1 }, outcome, deps);
+    if (outcome.kind === 'silence') return outcome;
+    announce(row, outcome.saved, deps.channel);
+    const { kept, ...saved } = outcome.saved;
+    keptIds.push(...kept);
+    reflection = saved;
+  }
+  if (!reflection) throw new Error('There is nothing to save.');
+  return { kind: 'saved', reflection, keptIds };
+}
+
+function announce(row: OutboxRow, saved: SavedReflection, channel: DeviceChannel): void {
+  const { userId, date, requestId } = row;
+  channel.post({ kind: 'saved', userId, date, requestId, texts: listSavedTexts(row, saved), keptIds: saved.kept });
+}

@@ -1,0 +1,98 @@
+// The outbox on this device: requests from before they are first sent until they are answered.
+import { ofPerson, type Device, type Writing } from './database.ts';
+import type { OutboxRow } from './rows.ts';
+import { findRev, type SavedText } from './saved-texts.ts';
+
+interface Deps {
+  device: Device;
+  userId: string;
+  now: () => number;
+}
+
+export type OutboxRows = ReturnType<typeof createOutboxRows>;
+
+export function createOutboxRows({ device, userId, now }: Deps) {
+  const change = <Result>(work: (store: Store) => Promise<Result>): Promise<Result> =>
+    // On the disk before it counts: a save is only called kept when a power cut would not undo it.
+    device.write(['outbox'], (transaction: Writing<'outbox'>) => work(transaction.objectStore('outbox')), 'strict');
+
+  return {
+    /** In the order in which they go out. */
+    async list(): Promise<OutboxRow[]> {
+      const rows = await device.read((connection) => connection.getAll('outbox', ofPerson(userId)));
+      return rows.toSorted(byTurn);
+    },
+
+    add: (rows: readonly OutboxRow[]): Promise<void> =>
+      change(async (store) => {
+        for (const row of rows) void store.put(row);
+      }),
+
+    /** The first one that may be tried, taken for one tab; else when to look again. A refused one stands in nobody's way. */
+    claim: ({ leaseMs, isHurried, requestId }: Claim): Promise<OutboxRow | { lookAgainAt: number } | null> =>
+      change(async (store) => {
+        const rows = (await store.getAll(ofPerson(userId))).toSorted(byTurn);
+        const row = rows.find((one) => (requestId ? one.requestId === requestId : one.state !== 'refused'));
+        // Until its person is back, nothing of theirs can go out.
+        if (!row || (row.state === 'signedOut' && !requestId)) return null;
+        const readyAt = Math.max(row.leaseUntil, row.notBefore, isHurried ? 0 : row.nextTryAt);
+        if (readyAt > now()) return { lookAgainAt: readyAt };
+        const claimed = { ...row, attempts: row.attempts + 1, leaseUntil: now() + leaseMs };
+        await store.put(claimed);
+        return claimed;
+      }),
+
+    /** Changes one that is still there; a tab may have discarded it meanwhile. */
+    update: (requestId: string, parts: Partial<OutboxRow>): Promise<void> =>
+      change(async (store) => {
+        const row = await store.get([userId, requestId]);
+        if (row) await store.put({ ...row, ...parts });
+      }),
+
+    remove: (requestIds: readonly string[]): Promise<void> =>
+      change(async (store) => {
+        for (const requestId of requestIds) void store.delete([userId, requestId]);
+      }),
+
+    /** Its person is back: what waited for that goes out again, at once. */
+    wake: (): Promise<void> =>
+      change(async (store) => {
+        const rows = await store.getAll(ofPerson(userId));
+        for (const row of rows)
+          if (row.state === 'signedOut') void store.put({ ...row, state: 'waiting', reason: null, nextTryAt: 0 });
+      }),
+
+    /**
+     * What was written over the text of `sent` has seen it. Its `rev` follows, or the server would take it for older than
+     * that; anything else is. Only what was never sent may change: a request id belongs to one body.
+     */
+    follow: (sent: Pick<OutboxRow, 'requestId' | 'date'>, texts: readonly SavedText[]): Promise<void> =>
+      change(async (store) => {
+        for (const row of await store.getAll(ofPerson(userId)))
+          if (row.date === sent.date && row.attempts === 0) void store.put(followRow(row, sent.requestId, texts));
+      }),
+  };
+}
+
+interface Claim {
+  leaseMs: number;
+  /** Something has changed for the better: the pause between tries is over. */
+  isHurried: boolean;
+  /** This one and no other. */
+  requestId?: string | undefined;
+}
+
+type Store = ReturnType<Writing<'outbox'>['objectStore']>;
+
+function byTurn(one: OutboxRow, other: OutboxRow): number {
+  return one.since - other.since || one.part - other.part;
+}
+
+function followRow(row: OutboxRow, requestId: string, texts: readonly SavedText[]): OutboxRow {
+  const revOf = (id: string | undefined): number | undefined =>
+    id !== undefined && row.over?.[id] === requestId ? findRev(texts, id) : undefined;
+  const { body } = row;
+  const entries = body.entries.map((entry) => ({ ...entry, rev: revOf(entry.id) ?? entry.rev }));
+  const removedRevs = body.removedRevs?.map((rev, place) => revOf(body.removed?.[place]) ?? rev);
+  return { ...row, body: { ...body, entries, ...(removedRevs && { removedRevs }) } };
+}
