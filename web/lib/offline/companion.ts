@@ -1,0 +1,118 @@
+// What goes on beside the pages once somebody is signed in: their latest days are kept on this device, and after an
+// interruption the server is found again. It comes after the first page, as a chunk of its own.
+import type { QueryClient } from '@tanstack/react-query';
+import { listReflections } from '#contract/reflections.ts';
+import { call } from '../call.ts';
+import type { Session } from '../session-machine.ts';
+import { connection } from './connection.ts';
+import { dayShelf } from './day-shelf.ts';
+import { createDayKeeper, readChange, type DayKeeper } from './keep-days.ts';
+import { createProber } from './prober.ts';
+import { createRefresh, type Refresh } from './refresh.ts';
+import { schedule } from '../schedule.ts';
+import { isLeaving } from '../session-state.ts';
+
+/** A save invalidates several reads at once, and pushed changes come in bursts. */
+const REFRESH_AFTER_CHANGE_MS = 5000;
+/** Behind what the first page fetches for itself. */
+const REFRESH_AFTER_ARRIVAL_MS = 500;
+
+interface CompanionDeps {
+  session: Session;
+  queryClient: QueryClient;
+}
+
+export function startCompanion({ session, queryClient }: CompanionDeps): void {
+  const findUserId = (): string | null => {
+    const state = session.get();
+    return state.status === 'ready' && !state.hasEnded && !isLeaving(state) ? state.user.id : null;
+  };
+  const visit = followVisits(session, findUserId);
+  const keeper = createDayKeeper({
+    shelf: dayShelf,
+    fetchLatest: (userId, limit) =>
+      call(listReflections, { params: { userId }, query: { limit }, signal: visit.signal() }),
+  });
+
+  const refresh = createRefresh({
+    run() {
+      const userId = findUserId();
+      // A device that refuses to keep days still reads them from the server.
+      if (userId !== null && connection.get().isOnline) void keeper.refresh(userId).catch(() => undefined);
+    },
+    now: () => performance.now(),
+    schedule,
+  });
+  keepWhatIsFetched({ queryClient, keeper, findUserId, refresh });
+  refreshForEachPerson(session, findUserId, refresh);
+  comeBack({ session, queryClient, findUserId, refresh });
+}
+
+/** What is on its way for somebody who leaves is let go of: it would be refused, or come too late. */
+function followVisits(session: Session, findUserId: () => string | null): { signal: () => AbortSignal } {
+  let visit = new AbortController();
+  session.subscribe(() => {
+    if (findUserId() === null) visit.abort();
+    else if (visit.signal.aborted) visit = new AbortController();
+  });
+  return { signal: () => visit.signal };
+}
+
+interface Keeping {
+  queryClient: QueryClient;
+  keeper: DayKeeper;
+  findUserId: () => string | null;
+  refresh: Refresh;
+}
+
+function keepWhatIsFetched({ queryClient, keeper, findUserId, refresh }: Keeping): void {
+  queryClient.getQueryCache().subscribe((event) => {
+    const userId = findUserId();
+    // What was answered from this device is here already.
+    if (userId === null || !connection.get().isOnline) return;
+    const change = readChange(event, userId);
+    if (change) void keeper.apply(userId, change).catch(() => undefined);
+    if (event.type === 'updated' && event.action.type === 'invalidate' && event.query.queryKey[1] === 'reflections')
+      refresh(REFRESH_AFTER_CHANGE_MS);
+  });
+}
+
+function refreshForEachPerson(session: Session, findUserId: () => string | null, refresh: Refresh): void {
+  let known: string | null = null;
+  const look = () => {
+    const userId = findUserId();
+    if (userId !== null && userId !== known) refresh(REFRESH_AFTER_ARRIVAL_MS);
+    known = userId;
+  };
+  session.subscribe(look);
+  look();
+}
+
+interface Return extends CompanionDeps {
+  findUserId: () => string | null;
+  refresh: Refresh;
+}
+
+function comeBack({ session, queryClient, findUserId, refresh }: Return): void {
+  const prober = createProber({
+    connection,
+    probe: session.check,
+    async onBack() {
+      // Whoever is not signed in any more is told by the session, and needs no refused reads.
+      await session.check();
+      const userId = findUserId();
+      if (userId === null) return;
+      // One look at what is shown; it may have changed while nobody could ask.
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[1] === 'reflections' && queryKey[2] === userId,
+      });
+      refresh(REFRESH_AFTER_ARRIVAL_MS);
+    },
+    now: () => Date.now(),
+    random: Math.random,
+    schedule,
+  });
+  window.addEventListener('online', prober.hint);
+  window.addEventListener('focus', prober.hint);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && prober.hint());
+}

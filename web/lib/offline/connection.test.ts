@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { createConnection } from './connection.ts';
+
+const NOW = Date.parse('2026-11-21T20:00:00Z');
+const HOUR_MS = 3_600_000;
+
+function open() {
+  const connection = createConnection(() => NOW);
+  const seen: boolean[] = [];
+  connection.subscribe(() => seen.push(connection.get().isOnline));
+  return { connection, seen };
+}
+
+function hear(hoursAhead: number) {
+  const { connection } = open();
+  connection.heard(new Date(NOW - hoursAhead * HOUR_MS).toUTCString());
+  return connection.get().clockAheadMs / HOUR_MS;
+}
+
+describe('the connection', () => {
+  test('is there until a call stays without an answer', () => {
+    const { connection } = open();
+
+    expect(connection.get().isOnline).toBe(true);
+  });
+
+  test('is gone with the first call that gets no answer, and back with the first that does', () => {
+    const { connection, seen } = open();
+
+    connection.missed();
+    connection.missed();
+    connection.heard(null);
+    connection.heard(null);
+
+    expect(seen).toEqual([false, true]);
+  });
+});
+
+describe('the clock of this device', () => {
+  test.each([0, 1, 13, 26, -1, -14, -26])('may be %i hours ahead without a word', (hours) => {
+    expect(hear(hours)).toBe(0);
+  });
+
+  test.each([27, 48, 9600, -27, -48, -9600])('is %i hours ahead: that is said', (hours) => {
+    expect(hear(hours)).toBe(hours);
+  });
+
+  test('that was set right is right again with the next answer', () => {
+    const { connection } = open();
+
+    connection.heard(new Date(NOW - 50 * HOUR_MS).toUTCString());
+    connection.heard(new Date(NOW).toUTCString());
+
+    expect(connection.get().clockAheadMs).toBe(0);
+  });
+
+  test('is not judged by an answer without a date', () => {
+    const { connection } = open();
+
+    connection.heard(new Date(NOW - 50 * HOUR_MS).toUTCString());
+    connection.heard(null);
+
+    expect(connection.get().clockAheadMs).toBe(50 * HOUR_MS);
+  });
+
+  test('is not judged by a date that nobody can read', () => {
+    const { connection } = open();
+
+    connection.heard('yesterday');
+
+    expect(connection.get().clockAheadMs).toBe(0);
+  });
+});

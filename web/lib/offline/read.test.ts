@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { NoAnswerError } from './no-answer.ts';
+import { createRead } from './read.ts';
+
+const PATH = '/api/reflections/ada?limit=5';
+
+function open({ request, kept }: { request: () => Promise<unknown>; kept?: unknown }) {
+  const waiting = new Set<() => void>();
+  const asked: string[] = [];
+  const read = createRead({
+    request,
+    recall: async (path) => {
+      asked.push(path);
+      return kept;
+    },
+    schedule: (run) => {
+      waiting.add(run);
+      return () => waiting.delete(run);
+    },
+  });
+  return { read, asked, waiting, passTime: () => waiting.forEach((run) => run()) };
+}
+
+test('the server is believed when it answers, and the device is not even asked', async () => {
+  const { read, asked, waiting } = open({ request: async () => ['fresh'], kept: ['kept'] });
+
+  expect(await read(PATH)).toEqual(['fresh']);
+  expect(asked).toEqual([]);
+  expect(waiting.size).toBe(0);
+});
+
+test('without an answer the device says what it knows', async () => {
+  const { read } = open({ request: () => Promise.reject(new NoAnswerError()), kept: ['kept'] });
+
+  expect(await read(PATH)).toEqual(['kept']);
+});
+
+test('that there is nothing can be what the device knows', async () => {
+  const { read } = open({ request: () => Promise.reject(new NoAnswerError()), kept: null });
+
+  expect(await read(PATH)).toBeNull();
+});
+
+test('where the device does not know either, the missing answer is the error', async () => {
+  const { read } = open({ request: () => Promise.reject(new NoAnswerError()) });
+
+  await expect(read(PATH)).rejects.toThrow('Cannot reach the server.');
+});
+
+test('an answer that says no is an answer: the device does not contradict it', async () => {
+  const { read, asked } = open({ request: () => Promise.reject(new Error('401: Please sign in.')), kept: ['kept'] });
+
+  await expect(read(PATH)).rejects.toThrow('401: Please sign in.');
+  expect(asked).toEqual([]);
+});
+
+test('a network that only keeps one waiting is not waited for, where the device knows', async () => {
+  const { read, passTime } = open({ request: () => new Promise(() => {}), kept: ['kept'] });
+
+  const answer = read(PATH);
+  passTime();
+
+  expect(await answer).toEqual(['kept']);
+});
+
+test('a slow answer is still taken where the device does not know', async () => {
+  const late = Promise.withResolvers<unknown>();
+  const { read, passTime } = open({ request: () => late.promise });
+
+  const answer = read(PATH);
+  passTime();
+  late.resolve(['late']);
+
+  expect(await answer).toEqual(['late']);
+});

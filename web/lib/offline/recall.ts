@@ -1,0 +1,17 @@
+// What a read would have been answered, from the days on this device. Its code comes when the first answer is missing.
+import { dayShelf } from './day-shelf.ts';
+import { answerRead, parseRead } from './kept-answers.ts';
+import { NoAnswerError } from './no-answer.ts';
+
+/** Undefined when the device knows nothing about it. Throws, in plain words, where only older days are missing. */
+export async function recallRead(path: string): Promise<unknown> {
+  const read = parseRead(path);
+  if (!read) return undefined;
+  // A device that cannot be read is one that knows nothing.
+  const kept = await dayShelf.find(read.userId).catch(() => null);
+  if (!kept) return undefined;
+  const answer = answerRead(read, kept);
+  if (answer === undefined && read.kind !== 'figures')
+    throw new NoAnswerError('Only your latest days are kept on this device. Older ones need a connection.');
+  return answer;
+}

@@ -1,0 +1,23 @@
+export type Refresh = (delayMs: number) => void;
+
+interface RefreshDeps {
+  run: () => void;
+  now: () => number;
+  schedule: (run: () => void, delayMs: number) => () => void;
+}
+
+/** Calls within a short time become one run, at the earliest of their times: what is told meanwhile puts nothing off. */
+export function createRefresh({ run, now, schedule }: RefreshDeps): Refresh {
+  let dueMs = Number.POSITIVE_INFINITY;
+  let cancel: (() => void) | undefined;
+  return (delayMs) => {
+    const wantedMs = now() + delayMs;
+    if (wantedMs >= dueMs) return;
+    cancel?.();
+    dueMs = wantedMs;
+    cancel = schedule(() => {
+      dueMs = Number.POSITIVE_INFINITY;
+      run();
+    }, delayMs);
+  };
+}

@@ -1,0 +1,67 @@
+// When another build of Learn may take the place of the one that runs. It never reloads under a person's hands: the new
+// worker waits for a quiet moment, and the page itself is loaded anew only where one leaves it anyway.
+
+export interface UpdateMoments {
+  /** Nothing unsaved, nothing on its way, nothing said that a reload would take away. */
+  isQuiet: () => boolean;
+  /** The page that is shown waits for code it could not fetch. */
+  isCodeMissing: () => boolean;
+  isOnline: () => boolean;
+  /** Which build runs. */
+  build: string;
+  /** Outlives a reload and not the window: the build that was reloaded for want of code. */
+  memory: { get: () => string | null; set: (build: string) => void };
+  /** Tells the waiting worker, if there is one, to take over. */
+  takeOver: () => void;
+  reload: () => void;
+  /** Runs later; answers with how to cancel it. */
+  schedule: (run: () => void, delayMs: number) => () => void;
+}
+
+/**
+ * How long a page that was just opened may still fetch, ms. Chromium changes workers only between two requests, and one
+ * that comes in while it tries keeps the old worker until it is next idle: half a minute, or for ever under its tools.
+ */
+const SETTLE_MS = 1000;
+
+export type Updates = ReturnType<typeof createUpdates>;
+
+export function createUpdates(moments: UpdateMoments) {
+  const { isQuiet, isCodeMissing, isOnline, build, memory, takeOver, reload, schedule } = moments;
+  // What runs is older than what the worker serves now.
+  let isOutdated = false;
+  let hasFailedToFetch = false;
+  let stopSettling: (() => void) | null = null;
+
+  function takeOverIfQuiet(): void {
+    if (isQuiet()) takeOver();
+  }
+
+  /** Once for each build: where a reload brought no other one, the next would not either. */
+  function reloadForCode(): boolean {
+    if (!hasFailedToFetch || !isCodeMissing() || !isOnline() || memory.get() === build) return false;
+    memory.set(build);
+    reload();
+    return true;
+  }
+
+  return {
+    /** A worker of another build has taken over from the one this page began with. */
+    outdate(): void {
+      isOutdated = true;
+    },
+    /** Some code could not be fetched: after a deployment, its file is no longer on the server. */
+    miss(): void {
+      hasFailedToFetch = true;
+      reloadForCode();
+    },
+    hide: takeOverIfQuiet,
+    /** Another page of the app is shown now, at its own address. */
+    arrive(): void {
+      stopSettling?.();
+      if (reloadForCode()) return;
+      if (isOutdated && isQuiet()) reload();
+      else stopSettling = schedule(takeOverIfQuiet, SETTLE_MS);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+// The few things of a service worker's global scope that Learn's uses. TypeScript's own description of it cannot stand
+// beside the one of a page, which the rest of web/ is checked against.
+
+interface ExtendableEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface InstallEvent extends ExtendableEvent {
+  /** Chromium 123 and later: what the browser answers without waking the worker. */
+  addRoutes?(routes: readonly { condition: { urlPattern: string }; source: 'network' }[]): Promise<void>;
+}
+
+export interface FetchEvent extends ExtendableEvent {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+interface EventMap {
+  install: InstallEvent;
+  activate: ExtendableEvent;
+  fetch: FetchEvent;
+  message: MessageEvent<unknown>;
+}
+
+export interface WorkerScope {
+  readonly location: Location;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener<Name extends keyof EventMap>(name: Name, listener: (event: EventMap[Name]) => void): void;
+}
