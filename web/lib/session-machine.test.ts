@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest';
 import type { SessionUser } from '#contract/session.ts';
-import { createAuth } from './auth.ts';
-import { createSession } from './session-machine.ts';
+import { deferred, settle } from './session.fixture.ts';
+import { ADA, fail, signedInAs, signedOut, start } from './session-machine.fixture.ts';
 import { SLOW_MS } from './session-state.ts';
-import {
-  createFakeClock,
-  createFakePage,
-  createFakeServer,
-  createFakeTabs,
-  deferred,
-  settle,
-  type Answers,
-} from './session.fixture.ts';
 
-const ADA: SessionUser = { firebaseUid: 'uid-ada', email: 'ada@example.org', displayName: 'Ada' };
 const BEN: SessionUser = { firebaseUid: 'uid-ben', email: null, displayName: 'Ben' };
-const CONFIG = { publicUrl: 'http://localhost:3000', provider: 'local' };
 
 test('nothing is decided before the server has answered, and after 8 s that is told', async () => {
   const { session, clock } = await start({ '/api/auth/session': () => new Promise(() => {}) });
@@ -106,25 +95,6 @@ test('no answer about the address keeps nobody from signing in', async () => {
   expect(session.get()).toEqual({ status: 'signedOut', error: null, canRetry: false });
 });
 
-test('signing out forgets the person and tells the other tabs', async () => {
-  const { session, tabs, data } = await start({ ...signedInAs(ADA), '/api/auth/logout': () => null });
-
-  await session.signOut();
-
-  expect(session.get()).toEqual({ status: 'signedOut', error: null, canRetry: false });
-  expect(data.done).toContain('forget');
-  expect(tabs.posted.at(-1)).toEqual({ kind: 'signedOut' });
-});
-
-test('a sign-out that fails signs nobody out', async () => {
-  const { session, data } = await start({ ...signedInAs(ADA), '/api/auth/logout': fail('503: Down') });
-
-  await expect(session.signOut()).rejects.toThrow('503: Down');
-
-  expect(session.get().status).toBe('ready');
-  expect(data.done).not.toContain('forget');
-});
-
 test('a session that ends keeps the page and says so', async () => {
   const { session } = await start(signedInAs(ADA));
 
@@ -133,31 +103,22 @@ test('a session that ends keeps the page and says so', async () => {
   expect(session.get()).toMatchObject({ status: 'ready', hasEnded: true });
 });
 
+test('a session that turns out to have ended keeps the page too', async () => {
+  const { session, server, data } = await start(signedInAs(ADA));
+  Object.assign(server.answers, signedOut());
+
+  await session.check();
+
+  expect(session.get()).toMatchObject({ status: 'ready', hasEnded: true });
+  expect(data.known).toBeNull();
+});
+
 test('a refusal while nobody is signed in changes nothing', async () => {
   const { session } = await start(signedOut());
 
   session.end();
 
   expect(session.get().status).toBe('signedOut');
-});
-
-test('a sign-out in another tab signs out here too', async () => {
-  const { session, tabs, data } = await start(signedInAs(ADA));
-
-  tabs.say({ kind: 'signedOut' });
-
-  expect(session.get().status).toBe('signedOut');
-  expect(data.done).toContain('forget');
-});
-
-test('a sign-out in another tab leaves what is being written here', async () => {
-  const { session, tabs, data } = await start(signedInAs(ADA));
-  data.isUnsaved = true;
-
-  tabs.say({ kind: 'signedOut' });
-
-  expect(session.get()).toMatchObject({ status: 'ready', hasEnded: true });
-  expect(data.done).not.toContain('forget');
 });
 
 test('a sign-in of the same person in another tab ends the question here', async () => {
@@ -221,41 +182,3 @@ test('once stopped, the session hears no other tab', async () => {
 
   expect(session.get().status).toBe('ready');
 });
-
-function signedOut(): Answers {
-  return { '/api/auth/session': () => ({ user: null }), '/api/config': () => CONFIG };
-}
-
-function signedInAs(user: SessionUser): Answers {
-  const id = user.firebaseUid.replace('uid', 'id');
-  return { '/api/auth/session': () => ({ user }), '/api/auth/login': () => ({ id, ...user }) };
-}
-
-function fail(message: string): () => never {
-  return () => {
-    throw new Error(message);
-  };
-}
-
-async function start(answers: Answers, address = 'http://localhost:3000/') {
-  const server = createFakeServer(answers);
-  const page = createFakePage(address);
-  const tabs = createFakeTabs();
-  const clock = createFakeClock();
-  const data = { isUnsaved: false, done: [] as string[] };
-  const session = createSession({
-    auth: createAuth({ call: server.call, page }),
-    call: server.call,
-    tabs,
-    schedule: clock.schedule,
-    personData: {
-      hasUnsaved: () => data.isUnsaved,
-      clearCache: () => data.done.push('clear'),
-      forget: () => data.done.push('forget'),
-      claim: (userId) => data.done.push(`claim ${userId}`),
-    },
-  });
-  const stop = session.start();
-  await settle();
-  return { session, server, page, tabs, clock, data, stop };
-}

@@ -1,9 +1,10 @@
 // loading → signedOut | syncing → ready: who may see the app, decided from what the server says. It knows no React and
 // no browser; web/lib/session.tsx gives it both.
-import { confirmUser, type SessionUser } from '#contract/session.ts';
+import { confirmUser, type SessionUser, type User } from '#contract/session.ts';
 import type { Auth } from './auth.ts';
 import type { call } from './call.ts';
-import { createSessionHolder, type Schedule, type SessionHolder } from './session-state.ts';
+import { createRecognition } from './session-recognition.ts';
+import { createSessionHolder, isLeaving, type Schedule, type SessionHolder } from './session-state.ts';
 
 export type TabMessage = { kind: 'signedIn'; userId: string } | { kind: 'signedOut' };
 
@@ -18,10 +19,17 @@ export interface PersonData {
   hasUnsaved: () => boolean;
   /** Empties what is in memory. */
   clearCache: () => void;
+  /** Makes unreadable what has not reached the server, while the server can still give the key for it. */
+  lockAway: () => Promise<void>;
   /** Removes everything, from the disk too. */
   forget: () => void;
   /** Says whose device this is now, removing what another person left on it. */
   claim: (userId: string) => void;
+  /** Whom to recognise here when no answer comes; with null, nobody. */
+  remember: (user: User | null) => void;
+  recall: () => Promise<User | null>;
+  /** The server has named them and is asked to confirm it: what they will see first can be on its way meanwhile. */
+  expect: (user: SessionUser) => void;
 }
 
 interface SessionDeps {
@@ -33,11 +41,13 @@ interface SessionDeps {
 }
 
 export type Session = ReturnType<typeof createSession>;
+type Recognition = ReturnType<typeof createRecognition>;
 
 export function createSession(deps: SessionDeps) {
   const { auth, tabs, personData } = deps;
   const holder = createSessionHolder(deps.schedule);
-  const reactToAuth = createAuthReaction(deps, holder);
+  const recognition = createRecognition(deps, holder);
+  const reactToAuth = createAuthReaction(deps, holder, recognition);
 
   const load = () => {
     holder.set({ status: 'loading', isSlow: false });
@@ -49,7 +59,22 @@ export function createSession(deps: SessionDeps) {
   };
   const end = () => {
     const state = holder.get();
-    if (state.status === 'ready') holder.set({ ...state, hasEnded: true });
+    if (state.status === 'ready' && !isLeaving(state)) holder.set({ ...state, hasEnded: true });
+  };
+  /** `endSession` ends their session, or every one that they have; it throws when nobody was signed out. */
+  const leaveBy = async (endSession: () => Promise<unknown>): Promise<void> => {
+    setLeaving(holder, true);
+    try {
+      await personData.lockAway();
+      await endSession();
+    } catch (error) {
+      setLeaving(holder, false);
+      // What the server said meanwhile was not listened to.
+      void auth.check();
+      throw error;
+    }
+    endHere();
+    tabs.post({ kind: 'signedOut' });
   };
   const reactToTab = (message: TabMessage) => {
     const state = holder.get();
@@ -64,26 +89,36 @@ export function createSession(deps: SessionDeps) {
     subscribe: holder.subscribe,
     /** Asks for the first time; answers with how to stop listening. */
     start(): () => void {
-      const stops = [auth.onAuthStateChanged(reactToAuth), tabs.listen(reactToTab)];
+      const stops = [
+        auth.onAuthStateChanged(reactToAuth),
+        tabs.listen(reactToTab),
+        holder.subscribe(() => isSlow(holder) && recognition.meetSilence()),
+      ];
       load();
       return () => stops.forEach((stop) => stop());
     },
     tryAgain: load,
+    /** Asks who is signed in without a change on the screen until the answer. */
+    check: auth.check,
     /** The page came back out of the browser's memory: who is signed in may have changed meanwhile. */
     restore: () => (personData.hasUnsaved() ? void auth.check() : load()),
     end,
     signIn: auth.signInWithRedirect,
-    async signOut(): Promise<void> {
-      await auth.signOut();
-      endHere();
-      tabs.post({ kind: 'signedOut' });
-    },
-    /** Every session of the person has just been ended, this one too. */
-    leave(): void {
-      endHere();
-      tabs.post({ kind: 'signedOut' });
-    },
+    signOut: () => leaveBy(auth.signOut),
+    leaveBy,
   };
+}
+
+function isSlow(holder: SessionHolder): boolean {
+  const state = holder.get();
+  return state.status === 'loading' && state.isSlow;
+}
+
+function setLeaving(holder: SessionHolder, isLeavingNow: boolean): void {
+  const state = holder.get();
+  if (state.status !== 'ready') return;
+  const { isLeaving: _before, ...staying } = state;
+  holder.set(isLeavingNow ? { ...staying, isLeaving: true } : staying);
 }
 
 function isHere(userId: string, holder: SessionHolder): boolean {
@@ -92,25 +127,27 @@ function isHere(userId: string, holder: SessionHolder): boolean {
 }
 
 /** What follows from the server's word on who is signed in. */
-function createAuthReaction(deps: SessionDeps, holder: SessionHolder) {
+function createAuthReaction(deps: SessionDeps, holder: SessionHolder, recognition: Recognition) {
   const { auth, personData } = deps;
-  const sync = createSync(deps, holder);
+  const sync = createSync(deps, holder, recognition);
 
   return {
     onUser(user: SessionUser | null): void {
+      if (isLeaving(holder.get())) return;
       const redirectError = auth.getRedirectResult();
       const state = holder.get();
-      if (user === null && state.status === 'ready' && personData.hasUnsaved())
-        return holder.set({ ...state, hasEnded: true });
-      if (user === null) return leave(redirectError);
+      if (user === null) {
+        personData.remember(null);
+        // However that was learned: whoever reads or writes keeps the page, and signs in where they are.
+        return state.status === 'ready' ? holder.set({ ...state, hasEnded: true }) : leave(redirectError);
+      }
       // With somebody signed in, the error of the redirect belongs to an older attempt and is dropped.
-      if (state.status === 'ready' && state.user.firebaseUid === user.firebaseUid)
-        return holder.set({ ...state, hasEnded: false });
-      return void sync(user);
+      if (state.status !== 'ready' || state.user.firebaseUid !== user.firebaseUid) return void sync(user);
+      if (state.isUnconfirmed) return void recognition.confirm(user, state);
+      return holder.set({ ...state, hasEnded: false });
     },
     onProblem(problem: Error): void {
-      if (holder.get().status === 'ready') return;
-      holder.set({ status: 'signedOut', error: problem.message, canRetry: true });
+      if (holder.get().status !== 'ready') void recognition.meetProblem(problem);
     },
   };
 
@@ -129,23 +166,23 @@ function createAuthReaction(deps: SessionDeps, holder: SessionHolder) {
 }
 
 /** Turns a proved identity into the database user; only then does the app show. */
-function createSync({ call: send, tabs, personData }: SessionDeps, holder: SessionHolder) {
+function createSync({ call: send, tabs, personData }: SessionDeps, holder: SessionHolder, recognition: Recognition) {
   let latest = 0;
   return async (user: SessionUser): Promise<void> => {
     latest += 1;
     const turn = latest;
     const isCurrent = () => turn === latest && holder.get().status === 'syncing';
     holder.set({ status: 'syncing', isSlow: false });
+    personData.expect(user);
     try {
       const known = await send(confirmUser, { body: user });
       if (!isCurrent()) return;
       personData.claim(known.id);
+      personData.remember(known);
       holder.set({ status: 'ready', user: known, hasEnded: false });
       tabs.post({ kind: 'signedIn', userId: known.id });
     } catch (error) {
-      if (!isCurrent()) return;
-      const message = error instanceof Error ? error.message : String(error);
-      holder.set({ status: 'signedOut', error: message, canRetry: true });
+      if (isCurrent()) await recognition.meetProblem(error instanceof Error ? error : new Error(String(error)), user);
     }
   };
 }

@@ -8,8 +8,12 @@ export type SessionState =
   | { status: 'loading' | 'syncing'; isSlow: boolean }
   /** `canRetry`: it may work on a second try, without a new sign-in. */
   | { status: 'signedOut'; error: string | null; canRetry: boolean }
-  /** `hasEnded`: the server knows this session no more, while the page still holds what was typed. */
-  | { status: 'ready'; user: User; hasEnded: boolean };
+  /**
+   * `hasEnded`: the server knows this session no more, while the page still holds what was typed. `isUnconfirmed`: known
+   * from the last visit; no answer of the server has come since. `isLeaving`: they have asked to be signed out, so no
+   * stream is opened and no days are fetched any more, and what the server refuses is no surprise. Words still go out.
+   */
+  | { status: 'ready'; user: User; hasEnded: boolean; isUnconfirmed?: true; isLeaving?: true };
 
 /** Runs later; answers with how to cancel it. */
 export type Schedule = (run: () => void, delayMs: number) => () => void;
@@ -39,6 +43,16 @@ export function createSessionHolder(schedule: Schedule) {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Nothing is known yet, and it has not taken long enough to say so. */
+export function isFirstMoment(state: SessionState): boolean {
+  return isWaiting(state) && !state.isSlow;
+}
+
+/** They have asked to be signed out, and the server has not said yet that they are. */
+export function isLeaving(state: SessionState): boolean {
+  return state.status === 'ready' && state.isLeaving === true;
 }
 
 function isWaiting(state: SessionState): state is Extract<SessionState, { isSlow: boolean }> {

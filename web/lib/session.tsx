@@ -3,40 +3,43 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/session.ts';
 import { createAuth, type AuthPage } from './auth.ts';
 import { call } from './call.ts';
+import { keepers } from './device/keepers.ts';
+import type { PersonShelf } from './offline/day-shelf.ts';
 import { claimStorage, forgetPerson } from './person-storage.ts';
 import { createSession, type PersonData, type Session, type TabMessage, type Tabs } from './session-machine.ts';
 import type { SessionState } from './session-state.ts';
 import { clearUnsaved, hasUnsaved } from './unsaved.ts';
+import { schedule } from './schedule.ts';
+import { whenIdle } from './when-idle.ts';
 
 const CHANNEL_NAME = 'learn-session';
 const openStorage = () => window.localStorage;
 
 const SessionContext = createContext<Session | null>(null);
 
+interface BrowserSessionOptions {
+  queryClient: QueryClient;
+  /** Begins to fetch what this person sees first. */
+  prefetch: (userId: string) => void;
+}
+
 /** The session of this tab, over the real browser; made once, by main.tsx. */
-export function createBrowserSession(queryClient: QueryClient): Session {
+export function createBrowserSession(options: BrowserSessionOptions): Session {
   return createSession({
     auth: createAuth({ call, page: browserPage }),
     call,
     tabs: createTabs(),
-    schedule: (run, delayMs) => {
-      const timer = setTimeout(run, delayMs);
-      return () => clearTimeout(timer);
-    },
-    personData: createPersonData(queryClient),
+    schedule,
+    personData: createPersonData(options),
   });
 }
 
 export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
-  // The server, the other tabs and the browser's memory of pages are outside React.
+  // The browser's memory of pages is outside React.
   useEffect(() => {
-    const stop = session.start();
     const restore = (event: PageTransitionEvent) => event.persisted && session.restore();
     window.addEventListener('pageshow', restore);
-    return () => {
-      stop();
-      window.removeEventListener('pageshow', restore);
-    };
+    return () => window.removeEventListener('pageshow', restore);
   }, [session]);
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -80,14 +83,32 @@ function createTabs(): Tabs {
   };
 }
 
-function createPersonData(queryClient: QueryClient): PersonData {
+function createPersonData({ queryClient, prefetch }: BrowserSessionOptions): PersonData {
+  let stopRemembering: (() => void) | undefined;
   return {
+    recall: () => withShelf((shelf) => shelf.recall()),
+    remember(user) {
+      stopRemembering?.();
+      stopRemembering = whenIdle(() => void withShelf((shelf) => (user ? shelf.remember(user) : shelf.disown())));
+    },
+    expect({ firebaseUid }) {
+      // A page from the server names the list itself.
+      if (document.querySelector('link[rel=preload][href^="/api/reflections/"]')) return;
+      void withShelf(async (shelf) => {
+        const known = await shelf.recall();
+        if (known?.firebaseUid === firebaseUid) prefetch(known.id);
+      });
+    },
     hasUnsaved,
+    lockAway: keepers.lockAway,
     clearCache: () => queryClient.clear(),
     forget() {
+      stopRemembering?.();
       queryClient.clear();
       clearUnsaved();
       forgetPerson(openStorage);
+      void keepers.erase();
+      void withShelf((shelf) => shelf.forget());
     },
     claim(userId) {
       if (!claimStorage(openStorage, userId)) return;
@@ -95,4 +116,14 @@ function createPersonData(queryClient: QueryClient): PersonData {
       clearUnsaved();
     },
   };
+}
+
+/** Apart from the first load; a browser that forbids storage, or refuses it, keeps nobody out. */
+async function withShelf<Result>(work: (shelf: PersonShelf) => Promise<Result>): Promise<Result | null> {
+  try {
+    const { dayShelf } = await import('./offline/day-shelf.ts');
+    return await work(dayShelf);
+  } catch {
+    return null;
+  }
 }

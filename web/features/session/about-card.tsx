@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { getAbout } from '#contract/about.ts';
 import type { AnswerOf } from '#contract/route.ts';
+import { isModelOn, useModels } from '../../lib/models.ts';
+import { EMBEDDED_SOURCE } from '../../lib/provenance.ts';
+import { NoAnswerError } from '../../lib/offline/no-answer.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Problem } from '../../ui/problem.tsx';
@@ -14,7 +17,8 @@ const DATABASES: Readonly<Record<About['database'], string>> = {
 };
 
 /** What the app runs on, in words that somebody who runs it at home understands. */
-export function AboutCard() {
+export function AboutCard({ userId }: { userId: string }) {
+  const hasModel = isModelOn(useModels(userId));
   const about = useQuery(aboutQuery());
   return (
     <Card title="What Learn is running on">
@@ -22,19 +26,20 @@ export function AboutCard() {
         <Problem
           title="Could not load what Learn is running on"
           message={about.error.message}
+          isQuiet={about.error instanceof NoAnswerError}
           onRetry={() => void about.refetch()}
         />
       ) : (
-        <Facts items={buildFacts(about.data)} />
+        <Facts items={buildFacts(about.data, hasModel)} />
       )}
     </Card>
   );
 }
 
-function buildFacts(about: About | undefined) {
+function buildFacts(about: About | undefined, hasModel: boolean) {
   return [
     { name: 'Your words are kept in', value: about ? DATABASES[about.database] : null },
-    { name: 'Texts are written by', value: about ? describeWriter(about.writer) : null },
+    { name: 'Texts are written by', value: about ? describeWriter(hasModel ? about.writer : EMBEDDED_SOURCE) : null },
     { name: 'Version', value: about?.version ?? null },
   ];
 }

@@ -38,7 +38,7 @@ export function AccountMenu({ person }: { person: User }) {
           disabled={signOut.isPending}
           onClick={() => {
             close();
-            signOut.ask();
+            void signOut.ask();
           }}
         >
           <LogOut size={16} aria-hidden="true" />

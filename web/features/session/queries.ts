@@ -22,8 +22,7 @@ export function aboutQuery() {
 export function useEndAllSessions() {
   const session = useSession();
   return useMutation({
-    mutationFn: () => call(endAllSessions, {}),
-    onSuccess: session.leave,
+    mutationFn: () => session.leaveBy(() => call(endAllSessions, {})),
     onError: (error) => toast({ title: 'Failed to sign out', description: error.message, look: 'destructive' }),
   });
 }

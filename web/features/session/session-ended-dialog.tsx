@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SessionState } from '../../lib/session-state.ts';
+import { isLeaving, type SessionState } from '../../lib/session-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { GoogleButton } from './google-button.tsx';
@@ -14,7 +14,7 @@ export function SessionEndedDialog({ state }: { state: ReadyState }) {
   const close = () => setPutAside(state);
   return (
     <Dialog
-      isOpen={state.hasEnded && putAside !== state}
+      isOpen={state.hasEnded && !isLeaving(state) && putAside !== state}
       title="Your session has ended"
       onClose={close}
       actions={

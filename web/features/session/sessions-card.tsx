@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { OpenSession } from '#contract/session.ts';
 import { shortDate, todayHere } from '../../lib/today.ts';
+import { canSeal } from '../../lib/device/can-seal.ts';
+import { NoAnswerError } from '../../lib/offline/no-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -19,6 +21,7 @@ export function SessionsCard({ userId }: { userId: string }) {
         <Problem
           title="Could not load where you are signed in"
           message={sessions.error.message}
+          isQuiet={sessions.error instanceof NoAnswerError}
           onRetry={() => void sessions.refetch()}
         />
       )}
@@ -81,7 +84,12 @@ function SignOutEverywhere() {
           </>
         }
       >
-        <p>You will have to sign in again on each device, this one too. What is not saved yet is lost.</p>
+        <p>
+          You will have to sign in again on each device, this one too.{' '}
+          {canSeal()
+            ? 'What has not reached the server yet stays on this device, locked, until you sign in here again.'
+            : 'What has not reached the server yet will be lost on this device.'}
+        </p>
       </Dialog>
     </>
   );

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { canSeal } from '../../lib/device/can-seal.ts';
 import type { SignOut } from './sign-out.ts';
 
 export function SignOutDialog({ signOut }: { signOut: SignOut }) {
@@ -19,7 +20,11 @@ export function SignOutDialog({ signOut }: { signOut: SignOut }) {
         </>
       }
     >
-      <p>Something you wrote has not been saved yet. It will be lost when you sign out.</p>
+      <p>
+        {canSeal()
+          ? 'Something you wrote has not reached the server yet. It stays on this device, locked, and goes out when you sign in here again.'
+          : 'Something you wrote has not reached the server yet. It will be lost when you sign out.'}
+      </p>
     </Dialog>
   );
 }

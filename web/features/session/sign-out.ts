@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { hasKeptDraft } from '../../lib/person-storage.ts';
 import { useSession } from '../../lib/session.tsx';
+import { keepers } from '../../lib/device/keepers.ts';
 import { hasUnsaved } from '../../lib/unsaved.ts';
 import { toast } from '../../ui/toast.tsx';
 
@@ -18,12 +18,16 @@ export function useSignOut() {
   return {
     isAsking,
     isPending,
-    // A draft of an earlier visit goes with the person too, and nothing on this page knows of it.
-    ask: () => (hasUnsaved() || hasKeptDraft(() => window.localStorage) ? setIsAsking(true) : mutate()),
+    ask: async () => ((await hasUnsent()) ? setIsAsking(true) : mutate()),
     stay: () => setIsAsking(false),
     leave() {
       setIsAsking(false);
       mutate();
     },
   };
+}
+
+/** Of this page, or of an earlier visit. */
+async function hasUnsent(): Promise<boolean> {
+  return hasUnsaved() || (await keepers.hasUnsent().catch(() => false));
 }

@@ -1,0 +1,61 @@
+// A session over hand-written stand-ins, begun and settled.
+import type { SessionUser, User } from '#contract/session.ts';
+import { createAuth } from './auth.ts';
+import {
+  createFakeClock,
+  createFakePage,
+  createFakeServer,
+  createFakeTabs,
+  settle,
+  type Answers,
+} from './session.fixture.ts';
+import { createSession } from './session-machine.ts';
+
+export const ADA: SessionUser = { firebaseUid: 'uid-ada', email: 'ada@example.org', displayName: 'Ada' };
+const CONFIG = { publicUrl: 'http://localhost:3000', provider: 'local' };
+
+export function signedOut(): Answers {
+  return { '/api/auth/session': () => ({ user: null }), '/api/config': () => CONFIG };
+}
+
+export function signedInAs(user: SessionUser): Answers {
+  const id = user.firebaseUid.replace('uid', 'id');
+  return { '/api/auth/session': () => ({ user }), '/api/auth/login': () => ({ id, ...user }) };
+}
+
+export function fail(message: string): () => never {
+  return () => {
+    throw new Error(message);
+  };
+}
+
+export async function start(answers: Answers, address = 'http://localhost:3000/', known: User | null = null) {
+  const server = createFakeServer(answers);
+  const page = createFakePage(address);
+  const tabs = createFakeTabs();
+  const clock = createFakeClock();
+  const data = { isUnsaved: false, done: [] as string[], known };
+  const session = createSession({
+    auth: createAuth({ call: server.call, page }),
+    call: server.call,
+    tabs,
+    schedule: clock.schedule,
+    personData: {
+      hasUnsaved: () => data.isUnsaved,
+      lockAway: async () => {
+        data.done.push('lock away');
+      },
+      clearCache: () => data.done.push('clear'),
+      forget: () => data.done.push('forget'),
+      claim: (userId) => data.done.push(`claim ${userId}`),
+      remember: (user) => {
+        data.known = user;
+      },
+      recall: async () => data.known,
+      expect: () => {},
+    },
+  });
+  const stop = session.start();
+  await settle();
+  return { session, server, page, tabs, clock, data, stop };
+}
