@@ -78,6 +78,22 @@ test('an error without a sentence carries the text of its status', async () => {
   expect(await failureOf(call(endThing, {}))).toMatchObject({ message: '502: Bad Gateway', code: null });
 });
 
+test('a refused change carries what the server has, and its sentence alone is the message', async () => {
+  const copy = { message: 'This was written on elsewhere.', draft: { version: 3 } };
+  answerWith(() => Response.json(copy, { status: 409 }));
+
+  expect(await failureOf(call(endThing, {}))).toMatchObject({ message: '409: This was written on elsewhere.', copy });
+});
+
+test.each([
+  ['30', 30_000],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', 0],
+])('asked to wait («%s»), a failure knows how long', async (header, retryAfterMs) => {
+  answerWith(() => new Response('Busy.', { status: 503, headers: { 'Retry-After': header } }));
+
+  expect(await failureOf(call(endThing, {}))).toMatchObject({ retryAfterMs, copy: null });
+});
+
 test('no connection is told in a plain sentence, and the cause is kept', async () => {
   const cause = new TypeError('Failed to fetch');
   answerWith(() => {

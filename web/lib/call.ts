@@ -1,16 +1,31 @@
 // The one way to the server. It throws and knows no screen: whoever called decides what to show.
 import { fillPath, type AnswerOf, type BodyOf, type ParamsOf, type QueryOf, type Route } from '#contract/route.ts';
+import { connection } from './offline/connection.ts';
+import { NoAnswerError } from './offline/no-answer.ts';
+
+interface CallErrorDetails {
+  status: number;
+  code: string | null;
+  retryAfterMs?: number;
+  copy?: unknown;
+}
 
 /** An answer that is not a success; the message is what a person may read: `400: Please add at least one reflection`. */
 export class CallError extends Error {
   readonly status: number;
   readonly code: string | null;
+  /** How long the server asks to be left alone (Retry-After). */
+  readonly retryAfterMs: number;
+  /** What the server has instead, where it refuses a stale change: the body of a 409. */
+  readonly copy: unknown;
 
-  constructor(message: string, { status, code }: { status: number; code: string | null }) {
+  constructor(message: string, { status, code, retryAfterMs = 0, copy = null }: CallErrorDetails) {
     super(message);
     this.name = 'CallError';
     this.status = status;
     this.code = code;
+    this.retryAfterMs = retryAfterMs;
+    this.copy = copy;
   }
 }
 
@@ -25,14 +40,23 @@ export type CallOptions<R> = Part<'params', ParamsOf<R>> &
   };
 
 export async function call<R extends Route>(route: R, options: CallOptions<R>): Promise<AnswerOf<R>> {
-  const { params, query, body, headers, signal } = options as LooseOptions;
-  const answer = await request(fillPath(route.path, params, query), {
+  // The server serialises by the same schema; parsing it again here would cost each reader its time.
+  return (await readJson(await respond(route, options))) as AnswerOf<R>;
+}
+
+/** The answer before its body is read, where that comes bit by bit. Throws for every answer that is not a success. */
+export function respond<R extends Route>(
+  route: R,
+  options: CallOptions<R>,
+  also: Pick<RequestInit, 'signal'> & { headers?: Readonly<Record<string, string>> } = {},
+): Promise<Response> {
+  const { params, query, body, signal = also.signal, ...rest } = options as LooseOptions;
+  const headers = also.headers ? { ...rest.headers, ...also.headers } : rest.headers;
+  return fetchOk(fillPath(route.path, params, query), {
     method: route.method,
     ...(signal && { signal }),
     ...(body === undefined ? headers && { headers } : jsonBody(body, headers)),
   });
-  // The server serialises by the same schema; parsing it again here would cost each reader its time.
-  return answer as AnswerOf<R>;
 }
 
 /** What the options are once their types have done their work. */
@@ -46,27 +70,50 @@ interface LooseOptions {
 
 /** Sends with cookies and reads JSON. Nothing is added to a GET: it must equal the page's preload, or it is fetched twice. */
 export async function request(path: string, init: RequestInit = {}): Promise<unknown> {
+  return readJson(await fetchOk(path, init));
+}
+
+async function fetchOk(path: string, init: RequestInit): Promise<Response> {
   const response = await send(path, { ...init, credentials: 'include' });
   if (!response.ok) throw await buildCallError(response);
+  return response;
+}
+
+export async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   return text === '' ? null : parseJson(text);
 }
 
 async function send(path: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(path, init);
+    const response = await fetch(path, init);
+    connection.heard(response.headers.get('date'));
+    return response;
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    throw new Error('Cannot reach the server. Please check your connection and try again.', { cause: error });
+    connection.missed();
+    throw new NoAnswerError(undefined, error);
   }
 }
 
 async function buildCallError(response: Response): Promise<CallError> {
-  const text = (await response.text()).trim() || response.statusText;
+  const body = (await response.text()).trim();
+  const copy = readCopy(response, body);
+  const text = copy?.message ?? (body || response.statusText);
   return new CallError(`${response.status}: ${text}`, {
     status: response.status,
     code: response.headers.get('X-Learn-Error'),
+    // Seconds are all that our server and the usual proxies send; a date counts as nothing said.
+    retryAfterMs: (Number(response.headers.get('Retry-After')) || 0) * 1000,
+    copy,
   });
+}
+
+/** A refused change comes as JSON: its sentence, and what the server has. Every other refusal is the sentence alone. */
+function readCopy(response: Response, body: string): { message: string } | null {
+  if (!response.headers.get('Content-Type')?.startsWith('application/json')) return null;
+  const copy = parseJson(body) as { message?: unknown } | null;
+  return typeof copy?.message === 'string' ? { ...copy, message: copy.message } : null;
 }
 
 function parseJson(text: string): unknown {

@@ -4,6 +4,7 @@ export interface LazyPage {
   Screen: ComponentType;
   /** Fetches the code ahead of the visit; afterwards the screen draws at once. What failed is fetched anew. */
   load: () => Promise<unknown>;
+  isLoaded: () => boolean;
 }
 
 /** React.lazy waits a turn even for code that is there, which shows as a flicker between two pages; this one does not. */
@@ -28,5 +29,5 @@ export function lazyPage(fetchScreen: () => Promise<ComponentType>): LazyPage {
   };
   // While it draws, a failed attempt stays the answer: a new one at each drawing would never end.
   const Screen = () => createElement(Loaded ?? use(attempt ?? load()));
-  return { Screen, load };
+  return { Screen, load, isLoaded: () => Loaded !== undefined };
 }

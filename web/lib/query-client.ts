@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
-import { CallError, request } from './call.ts';
+import { CallError } from './call.ts';
+import { readJournal } from './offline/journal-read.ts';
 
 interface QueryClientOptions {
   /** A read or a change was refused because nobody is signed in any more. */
@@ -33,7 +34,7 @@ export function createQueryClient({ onSignedOut }: QueryClientOptions): QueryCli
 export function createReader({ whenSignedOut }: { whenSignedOut: 'throw' | 'null' }) {
   return async ({ queryKey, signal }: Pick<QueryFunctionContext, 'queryKey' | 'signal'>): Promise<unknown> => {
     try {
-      return await request(String(queryKey[0]), { signal });
+      return await readJournal(String(queryKey[0]), { signal });
     } catch (error) {
       if (whenSignedOut === 'null' && isSignedOut(error)) return null;
       throw error;

@@ -21,3 +21,9 @@ test('a long date names the weekday of that very day', () => {
   expect(longDate('2026-01-01')).toBe('Thursday, January 1');
   expect(longDate('2024-02-29')).toBe('Thursday, February 29');
 });
+
+test('a date of another year says so', () => {
+  expect(shortDate('2025-11-21', '2026-11-21')).toBe('Nov 21, 2025');
+  expect(shortDate('2026-01-01', '2026-11-21')).toBe('Jan 1');
+  expect(longDate('2027-01-01', '2026-12-31')).toBe('Friday, January 1, 2027');
+});

@@ -33,16 +33,21 @@ export function useToday(): Day {
   return useSyncExternalStore(watchDay, todayHere, todayHere);
 }
 
-/** «Nov 21» */
-export function shortDate(day: Day): string {
+/** «Nov 21»; seen from a day of another year «Nov 21, 2025». */
+export function shortDate(day: Day, today: Day = day): string {
   const { month, dayOfMonth } = readParts(day);
-  return `${month.slice(0, SHORT_MONTH_LETTERS)} ${dayOfMonth}`;
+  return `${month.slice(0, SHORT_MONTH_LETTERS)} ${dayOfMonth}${nameOtherYear(day, today)}`;
 }
 
-/** «Saturday, November 21» */
-export function longDate(day: Day): string {
+/** «Saturday, November 21», likewise. */
+export function longDate(day: Day, today: Day = day): string {
   const { month, dayOfMonth } = readParts(day);
-  return `${WEEKDAYS[weekdayOf(day)]}, ${month} ${dayOfMonth}`;
+  return `${WEEKDAYS[weekdayOf(day)]}, ${month} ${dayOfMonth}${nameOtherYear(day, today)}`;
+}
+
+function nameOtherYear(day: Day, today: Day): string {
+  const [year, thisYear] = [day, today].map((date) => date.split('-')[0]);
+  return year === thisYear ? '' : `, ${year}`;
 }
 
 /** From the parts of the text alone: a date that became a moment could be the day before elsewhere. */

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { describeDraft, nameDraftPlace, type DraftStatus } from './describe-draft.ts';
+
+/** Whoever listens hears where their words are once they pause, and only when that is somewhere else than before. */
+const QUIET_MS = 4000;
+
+interface KeptLineProps {
+  status: DraftStatus;
+  /** What has just happened to the words, besides. */
+  news?: string | null;
+}
+
+/** The one quiet line that says where the words are. */
+export function KeptLine({ status, news = null }: KeptLineProps) {
+  const place = nameDraftPlace(status);
+  const [said, setSaid] = useState('');
+
+  // Time is outside React.
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(place), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [place]);
+
+  return (
+    <>
+      <p className="draft-line" data-status={status.place}>
+        {[describeDraft(status), news].filter(Boolean).join(' · ')}
+      </p>
+      <output className="hidden-text">{said}</output>
+      <output className="hidden-text">{news}</output>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AnswerOf, Route } from '#contract/route.ts';
+import { call, type CallOptions } from './call.ts';
+import { isModelOn, useModels } from './models.ts';
+
+/** A call that makes a text. A model's words are told while they are being written, and leaving the page ends the call. */
+export function useTextCall(userId: string) {
+  const models = useModels(userId);
+  const [soFar, setSoFar] = useState('');
+  const leaving = useRef<AbortController>(null);
+
+  // The server writes for nobody once the page is left.
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  const ask = async <R extends Route>(route: R, options: CallOptions<R>): Promise<AnswerOf<R>> => {
+    // While nobody knows, it may well be a model: a press can come before that answer. The server says in what it answers.
+    if (models && !isModelOn(models)) return call(route, options);
+    // Without its code the whole text comes at once.
+    const streaming = await import('./call-stream.ts').catch(() => null);
+    if (!streaming) return call(route, options);
+    leaving.current = new AbortController();
+    setSoFar('');
+    const { signal } = leaving.current;
+    return streaming.callStream(route, options, { ...streaming.BROWSER, signal, onText: setSoFar });
+  };
+  return { ask, soFar };
+}
+
+/** The page was left before the answer came: nobody is told of that. */
+export function hasLeft(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
