@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore, type FocusEvent } from 'react';
 import * as RadixToast from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
 import { IconButton } from './icon-button.tsx';
@@ -11,18 +11,31 @@ const HOTKEY = ['F8'];
 
 export function ToastLayer() {
   const items = useSyncExternalStore(toasts.subscribe, toasts.list);
+  const cameFrom = useRef<HTMLElement | null>(null);
+  const remember = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+      cameFrom.current = relatedTarget;
+  };
   return (
-    <RadixToast.Provider duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
-      {items.map((item) => (
-        <Toast key={item.id} item={item} />
-      ))}
-      <RadixToast.Viewport className="toasts" hotkey={HOTKEY} />
-    </RadixToast.Provider>
+    <div onFocus={remember}>
+      <RadixToast.Provider duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
+        {items.map((item) => (
+          <Toast key={item.id} item={item} onLeave={() => cameFrom.current?.focus()} />
+        ))}
+        <RadixToast.Viewport className="toasts" hotkey={HOTKEY} />
+      </RadixToast.Provider>
+    </div>
   );
 }
 
-function Toast({ item }: { item: ToastItem }) {
-  const { id, title, description, look = 'default', action, isOpen } = item;
+interface ToastProps {
+  item: ToastItem;
+  /** Gives the focus back before the toast goes: left to itself it stays in an empty region at the end of the page. */
+  onLeave: () => void;
+}
+
+function Toast({ item, onLeave }: ToastProps) {
+  const { id, title, description, look = 'default', action, durationMs, isOpen } = item;
   return (
     <RadixToast.Root
       className="toast"
@@ -30,6 +43,8 @@ function Toast({ item }: { item: ToastItem }) {
       // Radix's names for it: a foreground toast is announced assertively, a background one politely.
       type={look === 'destructive' ? 'foreground' : 'background'}
       open={isOpen}
+      {...(durationMs !== undefined && { duration: durationMs })}
+      onEscapeKeyDown={onLeave}
       onOpenChange={(isStillOpen) => !isStillOpen && toasts.dismiss(id)}
     >
       <div className="toast-words">
@@ -41,12 +56,15 @@ function Toast({ item }: { item: ToastItem }) {
         <RadixToast.Action
           className="button button-quiet button-small"
           altText={action.label}
-          onClick={action.onSelect}
+          onClick={() => {
+            onLeave();
+            action.onSelect();
+          }}
         >
           {action.label}
         </RadixToast.Action>
       )}
-      <RadixToast.Close asChild>
+      <RadixToast.Close asChild onClick={onLeave}>
         <IconButton label="Close" icon={<X size={16} aria-hidden="true" />} />
       </RadixToast.Close>
     </RadixToast.Root>

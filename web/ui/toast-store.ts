@@ -1,8 +1,13 @@
+/** Long enough to read what is gone, and to change one's mind. */
+export const UNDO_MS = 10_000;
+
 export interface ToastInput {
   title: string;
   description?: string | undefined;
   look?: 'default' | 'destructive' | undefined;
   action?: { label: string; onSelect: () => void } | undefined;
+  /** How long it is shown; five seconds unless there is something to decide. */
+  durationMs?: number | undefined;
 }
 
 export interface ToastItem extends ToastInput {

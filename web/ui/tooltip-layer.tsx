@@ -9,6 +9,9 @@ const SKIP_DELAY_MS = 300;
 const GAP_PX = 6;
 const EDGE_PX = 8;
 
+/** A tooltip is drawn within that of its control: text outside of all is lost to who goes from one to the next. */
+const LANDMARKS = 'dialog, main, header, [role="region"]';
+
 export function TooltipLayer() {
   const items = useSyncExternalStore(tooltips.subscribe, tooltips.list);
   return (
@@ -26,7 +29,7 @@ function TooltipOf({ item }: { item: TooltipItem }) {
       <RadixTooltip.Trigger asChild>
         <BorrowedTrigger element={item.trigger} />
       </RadixTooltip.Trigger>
-      <RadixTooltip.Portal>
+      <RadixTooltip.Portal container={item.trigger.closest<HTMLElement>(LANDMARKS)}>
         <RadixTooltip.Content className="tooltip" sideOffset={GAP_PX} collisionPadding={EDGE_PX}>
           {item.text}
         </RadixTooltip.Content>
@@ -76,6 +79,8 @@ function BorrowedTrigger({ element, ref, ...handlers }: BorrowedTriggerProps) {
 
 /** The very movement that brought this layer in may have ended on the control. */
 function replayMissed(element: Element, handle: (event: Event) => void): void {
+  // Pressed meanwhile: what it has opened says more.
+  if (element instanceof HTMLButtonElement && element.popoverTargetElement?.matches(':popover-open')) return;
   const hasMouse = window.matchMedia('(hover: hover)').matches;
   if (hasMouse && element.matches(':hover')) handle(new PointerEvent('pointermove', { pointerType: 'mouse' }));
   if (element.matches(':focus-visible')) handle(new FocusEvent('focus'));
