@@ -1,0 +1,33 @@
+import { describeTime } from '../../lib/moments.ts';
+import { shortDate, todayHere } from '../../lib/today.ts';
+import type { OutboxRow } from '../../lib/device/rows.ts';
+
+/** «Waiting since 21:04», with the date when that was another day. */
+export function describeSince(sinceMs: number, nowMs: number): string {
+  const moment = new Date(sinceMs);
+  const time = describeTime(moment);
+  const [day, today] = [todayHere(moment), todayHere(new Date(nowMs))];
+  return day === today ? `Waiting since ${time}` : `Waiting since ${shortDate(day, today)} at ${time}`;
+}
+
+/** Why it is still here, in words a person can act on. */
+export function describeReason({
+  state,
+  reason,
+  attempts,
+  nextTryAt,
+  notBefore,
+}: Pick<OutboxRow, 'state' | 'reason' | 'attempts' | 'nextTryAt' | 'notBefore'>): string {
+  if (state === 'signedOut') return 'It goes out when you have signed in again.';
+  if (state === 'refused') return `The server did not take it. ${reason ?? ''}`.trim();
+  // Its wish holds for «Send now» too.
+  if (reason && notBefore > nextTryAt)
+    return `The server asks to be left alone until ${describeTime(new Date(notBefore))}; then it goes out by itself. ${reason}`;
+  if (reason) return `The server could not take it yet; it goes out by itself. ${reason}`;
+  return attempts > 0 ? 'No answer from the server yet; it goes out by itself.' : 'It goes out by itself.';
+}
+
+/** The words alone, as they were written. */
+export function readText({ body }: Pick<OutboxRow, 'body'>): string {
+  return body.entries.map(({ content }) => content).join('\n\n');
+}

@@ -1,0 +1,23 @@
+import { useWaiting } from '../../lib/device/waiting.ts';
+import { PATHS } from '../../paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
+
+/** The way to the outbox from the settings, when no pill leads there. */
+export function OutboxCard() {
+  const { rows } = useWaiting();
+  return (
+    <Card
+      title="Waiting to send"
+      action={
+        <Link to={PATHS.outbox} className="text-link">
+          Open
+        </Link>
+      }
+    >
+      <p className="card-note">
+        {rows.length === 0 ? 'Everything you completed has reached the server.' : `${rows.length} waiting to send`}
+      </p>
+    </Card>
+  );
+}

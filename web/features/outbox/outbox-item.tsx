@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { OutboxRow } from '../../lib/device/rows.ts';
+import { shortDate, todayHere } from '../../lib/today.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useHandedFocus } from '../../ui/handed-focus.ts';
+import { toast } from '../../ui/toast.tsx';
+import { describeReason, describeSince, readText } from './describe-waiting.ts';
+import { useDiscard, useSendNow } from './queries.ts';
+
+export function OutboxItem({ userId, row }: { userId: string; row: OutboxRow }) {
+  const sendNow = useSendNow(userId);
+  const discard = useDiscard(userId);
+  const [openedAt] = useState(() => Date.now());
+  const [isAsking, setIsAsking] = useState(false);
+  const item = useHandedFocus<HTMLLIElement>();
+  const name = shortDate(row.date, todayHere());
+  const keep = () => setIsAsking(false);
+  return (
+    <li ref={item}>
+      <Card title={name}>
+        <p className="card-note">
+          {describeSince(row.since, openedAt)}. {describeReason(row)}
+        </p>
+        <p className="words own-text" lang="" dir="auto">
+          {readText(row)}
+        </p>
+        <div className="notice-actions">
+          <Button
+            variant="quiet"
+            aria-label={`Send now: ${name}`}
+            isPending={sendNow.isPending}
+            pendingLabel="Sending..."
+            onClick={() => sendNow.mutate(row.requestId)}
+          >
+            Send now
+          </Button>
+          <Button variant="quiet" aria-label={`Copy text: ${name}`} onClick={() => void copyText(readText(row))}>
+            Copy text
+          </Button>
+          <Button variant="quiet" aria-label={`Discard: ${name}`} onClick={() => setIsAsking(true)}>
+            Discard
+          </Button>
+        </div>
+      </Card>
+      <Dialog
+        isOpen={isAsking}
+        title="Discard these words?"
+        onClose={keep}
+        actions={
+          <>
+            <Button variant="primary" onClick={keep}>
+              Keep
+            </Button>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                keep();
+                discard.mutate(row.requestId);
+              }}
+            >
+              Discard
+            </Button>
+          </>
+        }
+      >
+        <p>They are only on this device. Discarded, they cannot be brought back.</p>
+      </Dialog>
+    </li>
+  );
+}
+
+async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ title: 'Copied' });
+  } catch {
+    toast({
+      title: 'Failed to copy',
+      description: 'This browser does not allow it here. Please select the text and copy it yourself.',
+      look: 'destructive',
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import type { Day } from '#contract/days.ts';
+import { keepers } from '../../lib/device/keepers.ts';
+import type { Delivered } from '../../lib/device/outbox-keeper.ts';
+import { waiting } from '../../lib/device/waiting.ts';
+import { navigate } from '../../lib/navigation.ts';
+import { PATHS } from '../../paths.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
+import { shortDate } from '../../lib/today.ts';
+import { toast } from '../../ui/toast.tsx';
+
+interface Keeping {
+  userId: string;
+  onSaved: (delivered: Delivered) => void;
+  onSignedOut: () => void;
+}
+
+/** Keeps and sends what a person writes, for as long as they are here; begun once the first page has been drawn. */
+export function useKeeping({ userId, onSaved, onSignedOut }: Keeping): void {
+  // The device, the network and the other tabs are outside React.
+  useEffect(() => keepers.listen({ onSaved, onSignedOut, onRefused: sayRefused }), [onSaved, onSignedOut]);
+  useEffect(() => {
+    const begin = () =>
+      void keepers.of(userId).catch((error: unknown) => {
+        const problem = error instanceof Error ? error.message : String(error);
+        waiting.set({ rows: [], problem, isKnown: true });
+      });
+    return whenIdle(begin);
+  }, [userId]);
+}
+
+function sayRefused({ date }: { date: Day }): void {
+  toast({
+    title: 'Something could not be sent',
+    description: `Your words from ${shortDate(date)} are kept on this device.`,
+    action: { label: 'See why', onSelect: () => void navigate(PATHS.outbox) },
+  });
+}
