@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { keepers } from '../../lib/device/keepers.ts';
+import { attentionOf } from '../../lib/attention.ts';
+import { useSession, useSessionState } from '../../lib/session.tsx';
+import { schedule } from '../../lib/schedule.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
+
+/** Listens for changes made elsewhere while somebody is signed in; draws nothing. Its code comes after the first paint. */
+export function ChangeListener({ userId }: { userId: string }) {
+  const queryClient = useQueryClient();
+  const session = useSession();
+  const state = useSessionState();
+  const isListening = state.status === 'ready' && !state.hasEnded && !state.isUnconfirmed;
+
+  // The stream and the page's visibility are outside React.
+  useEffect(() => {
+    if (!isListening) return undefined;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    const begin = async () => {
+      // Without a connection there is nothing to listen to; the pages work all the same.
+      const module = await import('../../lib/changes.ts').catch(() => null);
+      if (!module || isOver) return;
+      stop = module.listenForChanges({
+        userId,
+        queryClient,
+        open: (address) => new EventSource(address),
+        ...attentionOf(session),
+        findDrafts: async () => (await keepers.of(userId)).drafts,
+        onRefused: () => void session.check(),
+        schedule,
+      });
+    };
+    const cancel = whenIdle(() => void begin());
+    return () => {
+      isOver = true;
+      cancel();
+      stop?.();
+    };
+  }, [isListening, userId, queryClient, session]);
+
+  return null;
+}

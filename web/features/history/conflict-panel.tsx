@@ -1,0 +1,19 @@
+import { useId, type ReactNode, type Ref } from 'react';
+
+interface ConflictPanelProps {
+  heading?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}
+
+/** Stands where the editor stood, for as long as there are two texts. */
+export function ConflictPanel({ heading, children }: ConflictPanelProps) {
+  const headingId = useId();
+  return (
+    <section className="conflict" aria-labelledby={headingId}>
+      <h3 ref={heading} id={headingId} tabIndex={-1}>
+        Changed elsewhere
+      </h3>
+      {children}
+    </section>
+  );
+}

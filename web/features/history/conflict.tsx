@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Reflection } from '#contract/reflections.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { createRandomId } from '../../lib/random-id.ts';
+import { describeError } from './describe-error.ts';
+import { ConflictPanel } from './conflict-panel.tsx';
+import type { Editing } from './editing.ts';
+import { InlineProblem } from './inline-problem.tsx';
+import { takeDayAway, useDayChange } from './queries.ts';
+import { findNewerDay, isGone, sendEdit, sendFurtherEntry } from './requests.ts';
+
+interface ConflictProps {
+  editing: Editing;
+  mine: string;
+  /** The day as it is on the server; without one, the whole day is gone there. */
+  newer: Reflection | null;
+  /** Both texts as one, over the one that is there now. */
+  onMerge: (newer: Editing) => void;
+  onDone: () => void;
+}
+
+const MINE_KEPT = 'Your text was kept';
+const THEIRS_KEPT = 'The other text was kept';
+const BOTH_KEPT = 'Both texts were kept';
+
+/** Two texts for one learning. Both stand here whole until the person has chosen. */
+export function Conflict({ editing, mine, newer: firstNewer, onMerge, onDone }: ConflictProps) {
+  const queryClient = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [newer, setNewer] = useState(firstNewer);
+  const [problem, setProblem] = useState<{ message: string; retry: () => Promise<void> } | null>(null);
+  // Made once: pressed again after a lost answer, it is still the same entry.
+  const [furtherId] = useState(createRandomId);
+  /** The choice that is under way, by what is said when it is done. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { change, isPending } = useDayChange();
+  const entryId = editing.entry.id;
+  const theirs = newer?.entries.find(({ id }) => id === entryId);
+
+  // The question comes where the focus was; a screen reader begins with it.
+  useEffect(() => heading.current?.focus(), []);
+
+  const askAgain = (now: Reflection | null) => {
+    setNewer(now);
+    heading.current?.focus();
+  };
+  const settle = async (send: () => Promise<Reflection>, said: string) => {
+    setChosen(said);
+    setProblem(null);
+    try {
+      await change(send);
+      toast({ title: said });
+      onDone();
+    } catch (error) {
+      const evenNewer = findNewerDay(error);
+      if (evenNewer || isGone(error)) return askAgain(evenNewer);
+      const message = describeError(error);
+      if (message !== null) setProblem({ message, retry: () => retry(send, said) });
+    }
+  };
+  const retry: typeof settle = (...choice) => {
+    // The button is about to go, and the focus on it with it.
+    heading.current?.focus();
+    return settle(...choice);
+  };
+  const addMine = () => sendFurtherEntry(newer ?? editing.day, { id: furtherId, content: mine });
+  const putMine = () =>
+    newer && theirs ? sendEdit(newer, { entryId, content: mine, seen: newer.version }) : addMine();
+  const keepTheirs = () => {
+    if (newer) void settle(() => Promise.resolve(newer), THEIRS_KEPT);
+    else void takeDayAway(queryClient, editing.day).then(onDone);
+  };
+  const lookOf = (said: string) =>
+    ({ variant: 'quiet', size: 'small', disabled: isPending, isPending: isPending && chosen === said }) as const;
+
+  return (
+    <ConflictPanel heading={heading}>
+      <p className="conflict-lead">
+        {theirs
+          ? 'This learning was also changed in another place. Nothing has been overwritten; choose what stays.'
+          : 'This learning was removed in another place. Your text is still here; choose what stays.'}
+      </p>
+      <div className="conflict-texts">
+        <Version title="Written here" text={mine} />
+        {theirs && <Version title="Written elsewhere" text={theirs.content} />}
+      </div>
+      {problem && <InlineProblem message={problem.message} onRetry={() => void problem.retry()} />}
+      <div className="entry-buttons">
+        <Button {...lookOf(MINE_KEPT)} onClick={() => void settle(putMine, MINE_KEPT)}>
+          Keep from here
+        </Button>
+        <Button {...lookOf(THEIRS_KEPT)} onClick={keepTheirs}>
+          Keep from elsewhere
+        </Button>
+        {newer && theirs && (
+          <>
+            <Button {...lookOf(BOTH_KEPT)} onClick={() => void settle(addMine, BOTH_KEPT)}>
+              Keep both
+            </Button>
+            <Button
+              variant="quiet"
+              size="small"
+              disabled={isPending}
+              onClick={() => onMerge({ day: newer, entry: theirs })}
+            >
+              Merge
+            </Button>
+          </>
+        )}
+      </div>
+    </ConflictPanel>
+  );
+}
+
+function Version({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="conflict-text">
+      <h4>{title}</h4>
+      <p className="words own-text" lang="" dir="auto">
+        {text}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { PROMPTS } from '#contract/prompts.ts';
+import type { Entry, Reflection } from '#contract/reflections.ts';
+import { useHandedFocus } from '../../ui/handed-focus.ts';
+import type { Editing } from './editing.ts';
+import { describeError } from './describe-error.ts';
+import { EntryMenu } from './entry-menu.tsx';
+import { InlineProblem } from './inline-problem.tsx';
+import { Opened, fetchOpened, fetchOpenedAgain } from './opened.tsx';
+
+interface EntryItemProps {
+  day: Reflection;
+  entry: Entry;
+  number: number;
+  isKept: boolean;
+  /** Set while this one is being changed. */
+  editing: Editing | null;
+  takesFocus: boolean;
+  /** One learning is changed at a time: nobody's text is left open elsewhere on the page. */
+  isEditable: boolean;
+  findProblem: (content: string) => string | null;
+  onEdit: () => void;
+  onSettled: () => void;
+  onRemoved: () => void;
+  /** The only learning goes with its day. */
+  onRemoveDay: () => void;
+}
+
+/** One saved learning: its words, what it answered, and what can be done with it. */
+export function EntryItem({ day, entry, number, isKept, editing, takesFocus, ...on }: EntryItemProps) {
+  const [isVersionsOpen, setIsVersionsOpen] = useState(false);
+  const [hasClosed, setHasClosed] = useState(false);
+  const item = useHandedFocus<HTMLLIElement>();
+  const removal = useRemoval({ day, entry, onRemoved: on.onRemoved });
+  const closeVersions = () => {
+    setIsVersionsOpen(false);
+    setHasClosed(true);
+  };
+
+  if (editing) {
+    return (
+      <li ref={item} data-prompt={entry.promptIndex}>
+        <Opened problem="Could not open the editor" onClose={on.onSettled} meanwhile={<Words entry={entry} />}>
+          {({ EntryEditor }) => (
+            <EntryEditor editing={editing} number={number} findProblem={on.findProblem} onDone={on.onSettled} />
+          )}
+        </Opened>
+      </li>
+    );
+  }
+  return (
+    <li ref={item} data-prompt={entry.promptIndex}>
+      <div className="own-entry">
+        <Words entry={entry} />
+        <EntryMenu
+          number={number}
+          takesFocus={!isVersionsOpen && (takesFocus || hasClosed)}
+          isDisabled={removal.isPending || !on.isEditable}
+          onEdit={on.onEdit}
+          onVersions={() => setIsVersionsOpen(true)}
+          onRemove={day.entries.length === 1 ? on.onRemoveDay : removal.remove}
+        />
+      </div>
+      <p className="own-prompt">
+        <i className="dot" aria-hidden="true" />
+        {PROMPTS[entry.promptIndex]?.question}
+        {isKept && <span className="own-kept">kept: it was also changed elsewhere</span>}
+      </p>
+      {removal.problem && (
+        <InlineProblem
+          message={removal.problem.message}
+          onRetry={removal.problem.retry}
+          isRetrying={removal.isPending}
+        />
+      )}
+      {isVersionsOpen && (
+        <Opened problem="Could not open the earlier versions" onClose={closeVersions}>
+          {({ Versions }) => <Versions day={day} entry={entry} number={number} onClose={closeVersions} />}
+        </Opened>
+      )}
+    </li>
+  );
+}
+
+function Words({ entry }: { entry: Entry }) {
+  return (
+    <p className="words own-text" lang="" dir="auto">
+      {entry.content}
+    </p>
+  );
+}
+
+function useRemoval({ day, entry, onRemoved }: { day: Reflection; entry: Entry; onRemoved: () => void }) {
+  const queryClient = useQueryClient();
+  const [problem, setProblem] = useState<{ message: string; retry?: (() => void) | undefined } | null>(null);
+  const tryAgain = () =>
+    fetchOpenedAgain().then(
+      () => mutate(),
+      () => undefined,
+    );
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => (await fetchOpened()).removeLearning(queryClient, { day, entry }),
+    onSuccess(found) {
+      setProblem(found && { message: found.message, retry: found.canRetry ? () => mutate() : undefined });
+      if (!found) onRemoved();
+    },
+    onError(error) {
+      const message = describeError(error);
+      setProblem(message === null ? null : { message, retry: () => void tryAgain() });
+    },
+  });
+  return { remove: () => mutate(), isPending, problem };
+}

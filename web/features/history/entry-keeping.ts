@@ -1,0 +1,112 @@
+// The text of one learning while it is changed where it stands: part of the day's draft, so that no key of it is lost
+// either, and whoever opens the day's form meets it there. Plain, without React.
+import type { DraftContent } from '#contract/drafts.ts';
+import type { Entry } from '#contract/reflections.ts';
+import type { DraftState } from '../../lib/device/draft-keeper.ts';
+import type { DraftChange } from '../../lib/device/draft-rows.ts';
+
+/** Written down this long after the first key since the last time. */
+const KEEP_AFTER_MS = 300;
+
+type Drafted = DraftContent['entries'][number];
+
+/** The saved text that another is written over. */
+type Ground = Pick<Entry, 'id' | 'rev' | 'content'>;
+
+interface EntryKeepingDeps {
+  entry: Ground;
+  /** What a draft of the day is about that has no other words yet. */
+  promptIndex: number;
+  /** What the device held when the editor was opened. */
+  kept: DraftContent | null;
+  /** Keeps the day's draft, joined with what another tab or device wrote meanwhile. */
+  keep: (change: DraftChange) => Promise<DraftState>;
+  /** At once, for a page that may be gone in the next moment. */
+  keepTail: (change: DraftChange) => void;
+  /** The server or the outbox has these words. */
+  settle: (saved: DraftContent) => void;
+  onKept: (state: DraftState) => void;
+  schedule: (run: () => void, delayMs: number) => () => void;
+}
+
+export type EntryKeeping = ReturnType<typeof createEntryKeeping>;
+
+export function createEntryKeeping(deps: EntryKeepingDeps) {
+  const { entry, promptIndex, schedule } = deps;
+  let base = deps.kept;
+  const found = findDrafted(deps.kept, entry.id);
+  let ground = entry;
+  let rev = found ? findRev(found, entry) : entry.rev;
+  let text = found?.content ?? entry.content;
+  let cancel: (() => void) | null = null;
+  let keeping: Promise<void> = Promise.resolve();
+
+  const draft = (): DraftContent | null => {
+    const entries = (base?.entries ?? []).filter(({ id }) => id !== entry.id);
+    if (text !== ground.content) entries.push({ id: entry.id, content: text, rev });
+    const removed = base?.removed ?? [];
+    if (entries.length + removed.length === 0) return null;
+    return { promptIndex: base?.promptIndex ?? promptIndex, entries, removed };
+  };
+  const keepOnce = async () => {
+    const mine = draft();
+    if (mine === null && base === null) return;
+    const state = await deps.keep({ base, mine });
+    base = state.content;
+    deps.onKept(state);
+  };
+  const keepNow = () => {
+    cancel?.();
+    cancel = null;
+    keeping = keeping.then(keepOnce);
+    return keeping;
+  };
+
+  return {
+    /** Typed on an earlier visit, over a text that another one has replaced since. */
+    get isStale(): boolean {
+      return rev < ground.rev;
+    },
+    /** `over`: the text that it takes the place of, where another has come between. */
+    write(next: string, over: Ground = ground): void {
+      if (over.rev !== ground.rev) rev = over.rev;
+      ground = over;
+      text = next;
+      cancel ??= schedule(() => void keepNow(), KEEP_AFTER_MS);
+    },
+    /** The page may be gone in the next moment. */
+    flush(): void {
+      if (!cancel) return;
+      deps.keepTail({ base, mine: draft() });
+      void keepNow();
+    },
+    /** The person wants the saved text back: nothing of this one stays. */
+    async putAway(): Promise<void> {
+      text = ground.content;
+      await keepNow();
+    },
+    /** The words are on the server, or in the outbox. */
+    async finish(): Promise<void> {
+      cancel?.();
+      cancel = null;
+      await keeping;
+      // What was kept on the way there is no draft any more either.
+      const earlier = (base?.entries ?? []).filter(({ id }) => id === entry.id);
+      deps.settle({
+        promptIndex,
+        entries: [...earlier, { id: entry.id, content: text, rev: ground.rev }],
+        removed: [],
+      });
+    },
+  };
+}
+
+/** What was typed of an entry on an earlier visit, and never saved. */
+export function findDrafted(draft: DraftContent | null, entryId: string): Drafted | undefined {
+  return draft?.entries.find(({ id }) => id === entryId);
+}
+
+/** What it was typed over; a text that has the present one in it replaces nothing. */
+function findRev({ content, rev = 0 }: Drafted, entry: Ground): number {
+  return content.includes(entry.content) ? entry.rev : rev;
+}

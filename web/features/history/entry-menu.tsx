@@ -1,0 +1,57 @@
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { Ellipsis } from 'lucide-react';
+import { useKeptFocus } from '../../ui/kept-focus.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+interface EntryMenuProps {
+  number: number;
+  /** The focus returns here from what the menu has opened. */
+  takesFocus: boolean;
+  isDisabled: boolean;
+  onEdit: () => void;
+  onVersions: () => void;
+  onRemove: () => void;
+}
+
+/** What can be done with one learning: a native popover, so Escape and a press elsewhere close it. */
+export function EntryMenu({ number, takesFocus, isDisabled, onEdit, onVersions, onRemove }: EntryMenuProps) {
+  const menuId = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const trigger = useKeptFocus(isDisabled);
+
+  // The focus is the browser's; what had it has just left the page.
+  useEffect(() => {
+    if (takesFocus) trigger.current?.focus();
+  }, [takesFocus, trigger]);
+
+  const close = () => menu.current?.hidePopover();
+  const choose = (act: () => void) => () => {
+    close();
+    act();
+  };
+  // The popover closes by itself, unless the tooltip of its button takes the key first.
+  const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && close();
+  return (
+    <>
+      <IconButton
+        ref={trigger}
+        label={`Actions for learning #${number}`}
+        icon={<Ellipsis size={18} aria-hidden="true" />}
+        popoverTarget={menuId}
+        disabled={isDisabled}
+        onKeyDown={closeOnEscape}
+      />
+      <div ref={menu} id={menuId} popover="auto" className="entry-menu">
+        <button type="button" className="menu-item" onClick={choose(onEdit)}>
+          Edit
+        </button>
+        <button type="button" className="menu-item" onClick={choose(onVersions)}>
+          Earlier versions
+        </button>
+        <button type="button" className="menu-item" onClick={choose(onRemove)}>
+          Remove
+        </button>
+      </div>
+    </>
+  );
+}

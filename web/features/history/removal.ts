@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Entry, Reflection } from '#contract/reflections.ts';
+import { describeError } from './describe-error.ts';
+import { putDay } from './queries.ts';
+import { findDay, findNewerDay, sendEarlierText, sendRemoval } from './requests.ts';
+import { offerUndo } from './undo.ts';
+
+export interface RemovalProblem {
+  message: string;
+  /** False where the person has to look again first. */
+  canRetry: boolean;
+}
+
+const STALE = 'The day was changed elsewhere meanwhile. It now stands as it is there; please look again.';
+
+/** Takes one learning off its day and offers it back. Answers with what went wrong, or null; throws where the session has ended. */
+export async function removeLearning(
+  queryClient: QueryClient,
+  { day, entry }: { day: Reflection; entry: Entry },
+): Promise<RemovalProblem | null> {
+  try {
+    await putDay(queryClient, await sendRemoval(day, entry.id));
+  } catch (error) {
+    const newer = findNewerDay(error);
+    const message = describeError(error);
+    if (message === null) throw error;
+    if (!newer) return { message, canRetry: true };
+    await putDay(queryClient, newer);
+    return { message: STALE, canRetry: false };
+  }
+  offerUndo(queryClient, {
+    title: 'Learning removed',
+    description: 'For 30 days it can be brought back from this day.',
+    bringBack: () => bringBack(day, entry),
+  });
+  return null;
+}
+
+/** Brought back elsewhere in the meantime, it stays as it is there: it may have been written on. */
+async function bringBack(day: Reflection, { id: entryId, rev }: Entry): Promise<Reflection> {
+  const now = await findDay(day);
+  const isBack = now?.entries.some((entry) => entry.id === entryId);
+  return now && isBack ? now : sendEarlierText(day, { entryId, rev });
+}

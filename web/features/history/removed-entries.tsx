@@ -1,0 +1,19 @@
+import { useRef, useState } from 'react';
+import type { Reflection } from '#contract/reflections.ts';
+import { Opened } from './opened.tsx';
+
+/** Learnings that left this day, fetched when somebody asks for them. */
+export function RemovedEntries({ day }: { day: Reflection }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const summary = useRef<HTMLElement>(null);
+  return (
+    <details className="removed" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary ref={summary}>Removed lately</summary>
+      {isOpen && (
+        <Opened problem="Could not open what was removed lately">
+          {({ RemovedList }) => <RemovedList day={day} onBack={() => summary.current?.focus()} />}
+        </Opened>
+      )}
+    </details>
+  );
+}

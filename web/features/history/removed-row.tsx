@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { Reflection } from '#contract/reflections.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { describeMoment } from '../../lib/moments.ts';
+import { describeError } from './describe-error.ts';
+import { useDayChange } from './queries.ts';
+
+interface RemovedRowProps {
+  /** What the button brings back, for who hears it without seeing the row. */
+  name: string;
+  date?: string | undefined;
+  words: string;
+  removedAt: string;
+  bringBack: () => Promise<Reflection>;
+  /** The row is about to go, and the focus on its button with it. */
+  onBack: () => void;
+}
+
+/** Something that was removed, and the way back. */
+export function RemovedRow({ name, date, words, removedAt, bringBack, onBack }: RemovedRowProps) {
+  const { change, isPending } = useDayChange();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const restore = async () => {
+    setProblem(null);
+    try {
+      await change(bringBack);
+      onBack();
+      toast({ title: 'Brought back' });
+    } catch (error) {
+      setProblem(describeError(error));
+    }
+  };
+
+  return (
+    <li className="removed-row">
+      <div className="removed-words">
+        <p className="words" dir="auto">
+          {words}
+        </p>
+        <p className="removed-when">
+          {date ? `${date} · removed` : 'Removed'} <time dateTime={removedAt}>{describeMoment(removedAt)}</time>
+        </p>
+        {problem && (
+          <p className="error-text" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      <Button
+        variant="quiet"
+        size="small"
+        isPending={isPending}
+        pendingLabel="Restoring..."
+        aria-label={isPending ? undefined : `${problem ? 'Try again' : 'Restore'}: ${name}`}
+        onClick={() => void restore()}
+      >
+        {problem ? 'Try again' : 'Restore'}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+// The calls that change what was saved, each with what it needs to be safe against a second sending, a stale view and a
+// server that says nothing.
+import {
+  SEEN_HEADER,
+  editEntry,
+  removeEntry,
+  removeReflection,
+  restoreEntry,
+  restoreReflection,
+} from '#contract/history.ts';
+import { findReflection, saveReflection, type Entry, type Reflection } from '#contract/reflections.ts';
+import { CallError } from '../../lib/call.ts';
+import { ask } from './ask.ts';
+
+type DayId = Pick<Reflection, 'id'>;
+
+interface Edited {
+  entryId: string;
+  content: string;
+  /** The version of the day that the person had before them when they began. */
+  seen: number;
+}
+
+export function sendEdit(day: DayId, { entryId, content, seen }: Edited): Promise<Reflection> {
+  return ask(editEntry, { params: { reflectionId: day.id, entryId }, body: { content }, headers: seenHeader(seen) });
+}
+
+export function sendRemoval({ id, version }: Reflection, entryId: string): Promise<Reflection> {
+  return ask(removeEntry, { params: { reflectionId: id, entryId }, headers: seenHeader(version) });
+}
+
+export function sendEarlierText(day: DayId, { entryId, rev }: { entryId: string; rev: number }): Promise<Reflection> {
+  return ask(restoreEntry, { params: { reflectionId: day.id, entryId }, body: { rev } });
+}
+
+/** Gone already is what was wanted: a try that nobody answered may have arrived. */
+export async function sendDayRemoval({ id, version }: Reflection): Promise<void> {
+  try {
+    await ask(removeReflection, { params: { reflectionId: id }, headers: seenHeader(version) });
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
+}
+
+export function sendDayReturn(reflectionId: string): Promise<Reflection> {
+  return ask(restoreReflection, { params: { reflectionId } });
+}
+
+/** The prompt is the day's own: a further entry must not change what the day is about. */
+export async function sendFurtherEntry(day: Reflection, entry: Pick<Entry, 'id' | 'content'>): Promise<Reflection> {
+  const { userId, date, promptIndex } = day;
+  const { kept: _kept, ...saved } = await ask(saveReflection, {
+    body: { userId, date, promptIndex, entries: [{ id: entry.id, content: entry.content }] },
+    headers: { 'Idempotency-Key': entry.id },
+  });
+  return saved;
+}
+
+/** The day as it is now; null where there is none. */
+export function findDay({ userId, date }: Pick<Reflection, 'userId' | 'date'>): Promise<Reflection | null> {
+  return ask(findReflection, { params: { userId, date } });
+}
+
+/** The day as it is on the server, where it refuses a change because that day is newer; else null. */
+export function findNewerDay(error: unknown): Reflection | null {
+  if (!(error instanceof CallError) || error.status !== 409) return null;
+  const copy = error.copy as { reflection?: Reflection } | null;
+  return copy?.reflection ?? null;
+}
+
+export function isGone(error: unknown): boolean {
+  return error instanceof CallError && error.status === 404;
+}
+
+function seenHeader(version: number): Readonly<Record<string, string>> {
+  return { [SEEN_HEADER]: String(version) };
+}

@@ -1,0 +1,142 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { Revision } from '#contract/history.ts';
+import type { Entry, Reflection } from '#contract/reflections.ts';
+import { Button } from '../../ui/button.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { describeMoment } from '../../lib/moments.ts';
+import { describeError } from './describe-error.ts';
+import { revisionsOptions, useDayChange } from './queries.ts';
+import { sendEarlierText } from './requests.ts';
+import { diffWords, type DiffPart } from './word-diff.ts';
+
+interface VersionsProps {
+  day: Reflection;
+  entry: Entry;
+  number: number;
+  onClose: () => void;
+}
+
+const REASONS: Readonly<Record<Revision['reason'], string>> = {
+  edit: 'Replaced by an edit',
+  merge: 'Replaced when two devices met',
+  delete: 'Removed, and brought back later',
+};
+
+/** The texts that one learning has had, latest first, each with what became of it. */
+export function Versions({ day, entry, number, onClose }: VersionsProps) {
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const found = useQuery(revisionsOptions(day, entry.id));
+
+  // It was asked for from a menu that has closed.
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <section className="versions" aria-labelledby={headingId}>
+      <h3 ref={heading} id={headingId} tabIndex={-1}>
+        Earlier versions of learning #{number}
+      </h3>
+      {found.isPending && <output>Loading...</output>}
+      {found.isError && (
+        <Problem
+          title="Could not load the earlier versions"
+          message={found.error.message}
+          onRetry={() => void found.refetch()}
+        />
+      )}
+      {found.data?.length === 0 && <p className="versions-note">This learning has never been changed.</p>}
+      {found.data && found.data.length > 0 && (
+        <>
+          <p className="versions-note">Struck through is what went afterwards, underlined what came instead.</p>
+          <ol className="version-list">
+            {found.data.map((revision, index) => (
+              <EarlierVersion
+                key={`${revision.rev} ${revision.replacedAt}`}
+                day={day}
+                entry={entry}
+                revision={revision}
+                after={found.data[index - 1]?.content ?? entry.content}
+                onRestored={onClose}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+      <Button variant="quiet" size="small" onClick={onClose}>
+        Close
+      </Button>
+    </section>
+  );
+}
+
+interface EarlierVersionProps {
+  day: Reflection;
+  entry: Entry;
+  revision: Revision;
+  after: string;
+  onRestored: () => void;
+}
+
+function EarlierVersion({ day, entry, revision, after, onRestored }: EarlierVersionProps) {
+  const { change, isPending } = useDayChange();
+  const [problem, setProblem] = useState<string | null>(null);
+  const when = describeMoment(revision.replacedAt);
+
+  const restore = async () => {
+    setProblem(null);
+    try {
+      await change(() => sendEarlierText(day, { entryId: entry.id, rev: revision.rev }));
+      toast({ title: 'Earlier version restored', description: 'The text it replaced is kept here too.' });
+      onRestored();
+    } catch (error) {
+      setProblem(describeError(error));
+    }
+  };
+
+  return (
+    <li>
+      <p className="version-when">
+        {REASONS[revision.reason]} <time dateTime={revision.replacedAt}>{when}</time>
+      </p>
+      <p className="words own-text" lang="" dir="auto">
+        {diffWords(revision.content, after).map((part, index) => (
+          // Parts have no name but their place, and the list never changes.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Part key={index} part={part} />
+        ))}
+      </p>
+      {revision.content !== entry.content && (
+        <Button
+          variant="quiet"
+          size="small"
+          isPending={isPending}
+          pendingLabel="Restoring..."
+          aria-label={`Restore the version ${when}`}
+          onClick={() => void restore()}
+        >
+          {problem ? 'Try again' : 'Restore'}
+        </Button>
+      )}
+      {problem && (
+        <p className="error-text" role="alert">
+          {problem}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Few screen readers say where an insertion or a deletion begins, so the words do. */
+function Part({ part: { kind, text } }: { part: DiffPart }) {
+  if (kind === 'same') return <span>{text}</span>;
+  const Mark = kind === 'removed' ? 'del' : 'ins';
+  return (
+    <Mark>
+      <span className="hidden-text">{kind === 'removed' ? ' [went: ' : ' [came: '}</span>
+      {text}
+      <span className="hidden-text">] </span>
+    </Mark>
+  );
+}

@@ -1,0 +1,80 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { diffWords, type DiffPart } from './word-diff.ts';
+
+function without(parts: readonly DiffPart[], kind: DiffPart['kind']): string {
+  return parts
+    .filter((part) => part.kind !== kind)
+    .map(({ text }) => text)
+    .join('');
+}
+
+test('marks the word that was replaced and leaves the rest alone', () => {
+  expect(diffWords('Bread rises overnight without me.', 'Bread rises slowly without me.')).toEqual([
+    { kind: 'same', text: 'Bread rises ' },
+    { kind: 'removed', text: 'overnight' },
+    { kind: 'added', text: 'slowly' },
+    { kind: 'same', text: ' without me.' },
+  ]);
+});
+
+test('marks what was put in and what was taken away in one text', () => {
+  expect(diffWords('I listen better now.', 'I really listen better.')).toEqual([
+    { kind: 'same', text: 'I ' },
+    { kind: 'added', text: 'really ' },
+    { kind: 'same', text: 'listen better' },
+    { kind: 'removed', text: ' now' },
+    { kind: 'same', text: '.' },
+  ]);
+});
+
+test('shows a sentence written anew as one that went and one that came, not word between word', () => {
+  const before = 'Walked with Papa to the harbour, holding on to the rail.';
+  const after = 'A changed sentence about listening, with a new middle.';
+
+  expect(diffWords(before, after)).toEqual([
+    { kind: 'removed', text: before.slice(0, -1) },
+    { kind: 'added', text: after.slice(0, -1) },
+    { kind: 'same', text: '.' },
+  ]);
+});
+
+test('keeps a longer stretch that stayed between two changes', () => {
+  const parts = diffWords('The tide tables are wrong by an hour.', 'Our tide tables are wrong by a day.');
+
+  expect(parts.find(({ kind, text }) => kind === 'same' && text.length > 1)?.text).toBe(' tide tables are wrong by ');
+});
+
+test('has one unchanged part for equal texts and none for empty ones', () => {
+  expect(diffWords('Same.\n\nStill', 'Same.\n\nStill')).toEqual([{ kind: 'same', text: 'Same.\n\nStill' }]);
+  expect(diffWords('', '')).toEqual([]);
+});
+
+test('finds words where no spaces stand between them', () => {
+  expect(diffWords('我喜欢面包', '我喜欢咖啡').find(({ kind }) => kind === 'same')?.text).toContain('我');
+});
+
+test('gives both texts back, whatever they are', () => {
+  const words = fc.array(fc.constantFrom('a', 'b', 'c', ' ', '\n', 'été', '🌙', '.'), { maxLength: 40 });
+  fc.assert(
+    fc.property(words, words, (one, two) => {
+      const [before, after] = [one.join(''), two.join('')];
+      const parts = diffWords(before, after);
+      expect(without(parts, 'added')).toBe(before);
+      expect(without(parts, 'removed')).toBe(after);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('shows two long texts with nothing in common whole, and soon', () => {
+  const before = Array.from({ length: 4000 }, (_, index) => `a${index}`).join(' ');
+  const after = Array.from({ length: 4000 }, (_, index) => `b${index}`).join(' ');
+  const startedAt = performance.now();
+
+  expect(diffWords(before, after)).toEqual([
+    { kind: 'removed', text: before },
+    { kind: 'added', text: after },
+  ]);
+  expect(performance.now() - startedAt).toBeLessThan(2000);
+});
