@@ -1,12 +1,9 @@
-import type { Reflection } from '#contract/reflections.ts';
-
 /** A bullet or a number that a writer put before a line; the page draws its own. */
 const LIST_MARKER = /^\s*(?:[-*+–—](?:\s+|$)|[•·‣◦▪]\s*|\d{1,2}[.)]\s+)+/;
 
 /** One line per bullet, or null while there is no text to show. */
-export function buildSummaryLines({ aiSummary, summary }: Pick<Reflection, 'aiSummary' | 'summary'>): string[] | null {
-  if (aiSummary === null || summary.status === 'pending') return null;
-  const lines = aiSummary
+export function buildSummaryLines(summary: string | null): string[] | null {
+  const lines = (summary ?? '')
     .split(/\r\n|\r|\n/)
     .map((line) => line.replace(LIST_MARKER, '').trim())
     .filter((line) => line !== '');

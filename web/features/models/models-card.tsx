@@ -1,0 +1,51 @@
+import type { Models } from '#contract/models.ts';
+import { isModelOn } from '../../lib/models.ts';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { countTokens } from './describe-call.ts';
+import { useChooseModels } from './queries.ts';
+import { SentCalls } from './sent-calls.tsx';
+
+interface ModelsCardProps {
+  userId: string;
+  models: Models;
+  provider: NonNullable<Models['provider']>;
+}
+
+/** Which language model may write, what it is told, and the switch that ends it. */
+export function ModelsCard({ userId, models, provider }: ModelsCardProps) {
+  const choose = useChooseModels(userId);
+  const isOn = isModelOn(models);
+  return (
+    <Card title="Language model">
+      <Facts items={buildFacts({ models, provider }, isOn)} />
+      <Switch
+        label={`Let ${provider.isPrivate ? provider.model : provider.name} write my texts`}
+        note={
+          isOn
+            ? 'Turned off, everything is made on this server from your own words, on all your devices.'
+            : 'Everything is made on this server from your own words.'
+        }
+        isOn={isOn}
+        isPending={choose.isPending}
+        onChange={(isWanted) => choose.mutate(isWanted ? 'on' : 'off')}
+      />
+      <SentCalls userId={userId} />
+    </Card>
+  );
+}
+
+function buildFacts({ models: { tokens }, provider }: Pick<ModelsCardProps, 'models' | 'provider'>, isOn: boolean) {
+  return [
+    { name: 'Provider', value: provider.name },
+    { name: 'Model', value: provider.model },
+    { name: 'Your words', value: describePlace(provider, isOn) },
+    { name: 'Used today', value: `${tokens.used.toLocaleString('en-US')} of ${countTokens(tokens.limit)}` },
+  ];
+}
+
+function describePlace({ name, isPrivate }: ModelsCardProps['provider'], isOn: boolean): string {
+  if (!isOn) return 'Stay on this server';
+  return isPrivate ? 'Stay in this house: the model runs on a private address' : `Are sent to ${name}`;
+}

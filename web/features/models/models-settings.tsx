@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { laterPart } from '../../lib/later-part.tsx';
+import { modelsOptions } from '../../lib/models.ts';
+
+/** Only where a server has a model. */
+const ModelsCard = laterPart(
+  async () => (await import('./models-card.tsx')).ModelsCard,
+  'Could not open the settings of the language model',
+);
+
+/** The section of the settings about language models; where the server has none, nobody hears of them. */
+export function ModelsSettings({ userId }: { userId: string }) {
+  // Tokens are used while other pages are open.
+  const { data: models } = useQuery({ ...modelsOptions(userId), refetchOnMount: 'always' });
+  if (!models?.provider) return null;
+  return <ModelsCard userId={userId} models={models} provider={models.provider} />;
+}

@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react';
+import { Sparkles } from 'lucide-react';
+import type { Choice } from '#contract/models.ts';
+import type { Reflection } from '#contract/reflections.ts';
+import { laterPart } from '../../lib/later-part.tsx';
+import { findUnasked, useModels } from '../../lib/models.ts';
+import { Card } from '../../ui/card.tsx';
+import { Room } from '../../ui/room.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useRetrySummary } from './queries.ts';
+import { viewSummary, type SummaryView } from './summary-view.ts';
+import { TextNotes } from '../../lib/text-notes.tsx';
+import { useLiveSummary } from './use-live-summary.ts';
+
+/** Only who was never asked needs it. */
+const ConsentNote = laterPart(async () => (await import('./consent-note.tsx')).ConsentNote);
+
+/** The summary of a day, as it stands and as it is being written. */
+export function SummaryCard({ day }: { day: Reflection }) {
+  const live = useLiveSummary(day);
+  const view = viewSummary({ day, ...live });
+  const retry = useRetrySummary(day);
+  const unasked = findUnasked(useModels(day.userId));
+  const ref = useRef<HTMLDivElement>(null);
+  const hasWaited = useHasBeen(view.kind !== 'ready');
+  const [room] = useState(day.aiSummary);
+  // The pressed button goes, and the focus must not fall back to the top of the page.
+  const tryAgain = () => retry.mutate(undefined, { onSuccess: () => ref.current?.focus() });
+  const settle = (choice: Choice) => {
+    if (choice === 'on') return tryAgain();
+    ref.current?.focus();
+    toast({ title: 'Your words stay on this server', description: 'You can change this in Settings.' });
+  };
+  const isReady = view.kind === 'ready';
+  return (
+    <Card title="AI Summary" icon={<Sparkles size={18} aria-hidden="true" />}>
+      <Room
+        ref={ref}
+        tabIndex={-1}
+        className="summary"
+        aria-busy={!isReady && view.kind !== 'left'}
+        // Of the text that stands in; kept to the end of the visit, for one last jump would be one too.
+        text={hasWaited ? room : undefined}
+      >
+        <Lines view={view} />
+      </Room>
+      {/* Said once, at the end: nobody wants to hear a text piece by piece. */}
+      <output className="hidden-text">
+        {hasWaited &&
+          isReady &&
+          (day.summary.degraded ? 'The AI summary has not come so far.' : 'The AI summary is ready.')}
+      </output>
+      {isReady ? (
+        <TextNotes
+          userId={day.userId}
+          text={{ ...day.summary, dates: [day.date], isRepeated: retry.data?.isRepeated }}
+          ownWords={OWN_WORDS}
+          isRetrying={retry.isPending}
+          onRetry={tryAgain}
+        />
+      ) : (
+        <p className="small-print summary-note">{WAITING_NOTES[view.kind]}</p>
+      )}
+      {unasked && <ConsentNote userId={day.userId} provider={unasked} onAnswered={settle} />}
+    </Card>
+  );
+}
+
+const OWN_WORDS = 'Key points, in your own words';
+const GENERATING = 'AI summary is being generated...';
+/** A line in each state, so that the last one changes nothing but its words. */
+const WAITING_NOTES: Readonly<Record<Exclude<SummaryView['kind'], 'ready'>, string>> = {
+  waiting: '\u00A0',
+  'standing-in': `${GENERATING} Until then: key points, in your own words.`,
+  left: OWN_WORDS,
+  writing: 'Being written from your words...',
+};
+
+function Lines({ view }: { view: SummaryView }) {
+  if (view.kind === 'waiting') return <p className="card-text">{GENERATING}</p>;
+  return (
+    // Nobody said which language this is: an empty lang leaves the voice to the device, where the page's own would read it as English.
+    <ul className="bullets" lang="" data-live={view.kind === 'writing' || undefined}>
+      {view.lines.map((line, index) => (
+        // A line that grows stays the same line.
+        <li key={index}>
+          <span dir="auto">{line}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** True from the first time on, for this visit. */
+function useHasBeen(isNow: boolean): boolean {
+  const [hasBeen, setHasBeen] = useState(isNow);
+  if (isNow && !hasBeen) setHasBeen(true);
+  return hasBeen || isNow;
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import type { SummaryState } from '#contract/reflections.ts';
+import { LATE_MS, untilLate, viewSummary } from './summary-view.ts';
+
+const KEPT = 'Order is a promise.\nBread rises.';
+
+function build(status: SummaryState['status'], aiSummary: string | null = KEPT) {
+  return { aiSummary, summary: { status, source: 'embedded', degraded: false, madeAt: null } };
+}
+
+describe('the summary card', () => {
+  test('shows the lines of a summary that is ready', () => {
+    const lines = ['Order is a promise.', 'Bread rises.'];
+
+    expect(viewSummary({ day: build('ready'), soFar: '', isLate: false, isOver: false })).toEqual({
+      kind: 'ready',
+      lines,
+    });
+    expect(viewSummary({ day: build('ready'), soFar: 'An older', isLate: true, isOver: false })).toEqual({
+      kind: 'ready',
+      lines,
+    });
+  });
+
+  test.each(['pending', 'streaming'] as const)('waits while %s without text', (status) => {
+    expect(viewSummary({ day: build(status), soFar: '', isLate: false, isOver: false })).toEqual({ kind: 'waiting' });
+    expect(viewSummary({ day: build(status), soFar: ' \n', isLate: false, isOver: false })).toEqual({
+      kind: 'waiting',
+    });
+  });
+
+  test.each(['pending', 'streaming'] as const)('shows what there is anyway when %s takes too long', (status) => {
+    expect(viewSummary({ day: build(status), soFar: '', isLate: true, isOver: false })).toEqual({
+      kind: 'standing-in',
+      lines: ['Order is a promise.', 'Bread rises.'],
+    });
+  });
+
+  test.each(['pending', 'streaming'] as const)('says of nothing that it is coming after a minute (%s)', (status) => {
+    expect(viewSummary({ day: build(status), soFar: '', isLate: true, isOver: true })).toEqual({
+      kind: 'left',
+      lines: ['Order is a promise.', 'Bread rises.'],
+    });
+  });
+
+  test.each([true, false])('shows the lines as they come, late or not (%j)', (isLate) => {
+    expect(viewSummary({ day: build('pending'), soFar: '- Order\n- Br', isLate, isOver: false })).toEqual({
+      kind: 'writing',
+      lines: ['Order', 'Br'],
+    });
+  });
+
+  test('has nothing to stand in where nothing was ever written', () => {
+    expect(viewSummary({ day: build('pending', null), soFar: '', isLate: true, isOver: false })).toEqual({
+      kind: 'waiting',
+    });
+    expect(viewSummary({ day: build('ready', null), soFar: '', isLate: false, isOver: false })).toEqual({
+      kind: 'waiting',
+    });
+  });
+});
+
+describe('a summary is late', () => {
+  const asked = Date.parse('2026-11-21T20:00:00.000Z');
+
+  test.each([
+    ['at once', 0, LATE_MS],
+    ['after five seconds', 5000, LATE_MS - 5000],
+    ['after an hour', 3_600_000, 0],
+    ['by a clock that is an hour behind', -3_600_000, LATE_MS],
+  ])('opened %s', (_when, sinceMs, leftMs) => {
+    expect(untilLate(new Date(asked).toISOString(), asked + sinceMs)).toBe(leftMs);
+  });
+});
