@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { HeartHandshake } from 'lucide-react';
+import type { Day } from '#contract/days.ts';
+import { findLocalNumbers, HELPLINES, MOBILE_EMERGENCY, needsCare } from '../../lib/care.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { dismissCare, isCareDismissed } from './dismissed.ts';
+
+const openStorage = () => window.localStorage;
+
+/** Where somebody wrote of something very heavy: whom they can talk to, now. */
+export function CareCard({ date, texts }: { date: Day; texts: readonly string[] }) {
+  const [isDismissed, setIsDismissed] = useState(() => isCareDismissed(openStorage, date));
+  if (isDismissed || !needsCare(texts)) return null;
+  const { emergency, line, country } = findLocalNumbers(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const dismiss = () => {
+    dismissCare(openStorage, date);
+    setIsDismissed(true);
+    // The pressed button is gone with its card.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  return (
+    <Card
+      title="You don't have to carry this alone"
+      icon={<HeartHandshake size={18} aria-hidden="true" />}
+      className="care"
+      action={
+        <Button variant="quiet" size="small" onClick={dismiss}>
+          Dismiss
+        </Button>
+      }
+    >
+      <p>Some of what you wrote sounds very heavy. If you may be in danger, please talk to someone now.</p>
+      <ul className="care-ways">
+        <Way
+          href={`tel:${emergency ?? MOBILE_EMERGENCY}`}
+          label={`Call ${emergency ?? MOBILE_EMERGENCY}`}
+          note={emergency ? 'In an emergency' : 'In an emergency, from a mobile phone in most countries'}
+        />
+        {line && <Way href={`tel:${line.replaceAll(' ', '')}`} label={`Call ${line}`} note="Someone to talk to" />}
+        <Way href={`https://${HELPLINES}`} label={HELPLINES} note="Someone near you, by phone or chat" isOutside />
+      </ul>
+      {country && (
+        <p className="small-print">Your device&apos;s time zone says {country}: these are the numbers there.</p>
+      )}
+      <p className="small-print">Your words are saved as always. Only you see this, and nobody is told of it.</p>
+    </Card>
+  );
+}
+
+interface WayProps {
+  href: string;
+  label: string;
+  note: string;
+  isOutside?: boolean;
+}
+
+function Way({ href, label, note, isOutside = false }: WayProps) {
+  return (
+    <li>
+      <a href={href} className="care-way" {...(isOutside && { target: '_blank', rel: 'noreferrer' })}>
+        {label}
+        {isOutside && <span className="hidden-text"> (opens in a new tab)</span>}
+      </a>
+      <span className="session-note">{note}</span>
+    </li>
+  );
+}
