@@ -3,11 +3,12 @@ import { BookOpen } from 'lucide-react';
 import type { Day } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import { longDate } from '../../lib/today.ts';
+import { TextNotes } from '../../lib/text-notes.tsx';
 import { PATHS } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { Room } from '../../ui/room.tsx';
 import { latestReadingOptions, useReadLatest } from './queries.ts';
-import { ReadingNotes } from './reading-notes.tsx';
 import { ReadingText } from './reading-text.tsx';
 
 interface NightReadingProps {
@@ -16,34 +17,37 @@ interface NightReadingProps {
   days: readonly Reflection[];
 }
 
-/** The reading made from the latest days. What is shown stays until another one has come. */
+/** The reading made from the latest days. What is shown stays until another one comes. */
 export function NightReading({ userId, today, days }: NightReadingProps) {
   const { data: reading } = useQuery(latestReadingOptions(userId));
-  const read = useReadLatest(userId, days);
+  const { generate, isPending, soFar } = useReadLatest(userId, days);
+  const text = soFar || reading?.bedtimeReading;
   const isEmpty = days.length === 0;
   return (
     <>
       {isEmpty && <NoDays />}
-      {!isEmpty && !reading && (
+      {!isEmpty && !text && (
         <p className="night-lead">
           Made from your latest days: a few of your own words, set down gently for the night.
         </p>
       )}
-      {reading && (
-        <article className="reading" lang="">
-          <ReadingText text={reading.bedtimeReading} />
+      {text && (
+        <article className="reading" lang="" aria-busy={soFar !== ''}>
+          <Room text={soFar && reading?.bedtimeReading}>
+            <ReadingText text={text} />
+          </Room>
           <p className="print-note">Learn · {longDate(today)}</p>
         </article>
       )}
-      <div className="reading-foot" data-waits={(!reading && !isEmpty) || undefined}>
-        <ReadingNotes reading={reading} />
+      <div className="reading-foot" data-waits={(!text && !isEmpty) || undefined}>
+        {reading && <TextNotes userId={userId} text={reading} isRetrying={isPending} onRetry={generate} />}
         <Button
-          variant={reading || isEmpty ? 'quiet' : 'primary'}
-          size={reading || isEmpty ? undefined : 'large'}
+          variant={text || isEmpty ? 'quiet' : 'primary'}
+          size={text || isEmpty ? undefined : 'large'}
           disabled={isEmpty}
-          isPending={read.isPending}
+          isPending={isPending}
           pendingLabel="Generating..."
-          onClick={() => read.mutate()}
+          onClick={generate}
         >
           {reading ? 'Regenerate' : 'Generate Reading'}
         </Button>
@@ -55,7 +59,7 @@ export function NightReading({ userId, today, days }: NightReadingProps) {
 function NoDays() {
   return (
     <Empty icon={<BookOpen size={22} />} title="No reflections yet">
-      <ButtonLink to={PATHS.reflection} variant="primary">
+      <ButtonLink to={PATHS.reflection} variant="primary" size="large">
         Start First Reflection
       </ButtonLink>
     </Empty>

@@ -1,35 +1,57 @@
-import { queryOptions, useMutation, useQueryClient, type MutationFunction } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { readEntries, readReflection, type BedtimeReading } from '#contract/bedtime.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import { fillPath } from '#contract/route.ts';
-import { call } from '../../lib/call.ts';
+import { KEPT_FOR_VISIT } from '../../lib/made-from-days.ts';
+import { orMadeHere } from '../../lib/offline/made-here.ts';
+import { hasLeft, useTextCall } from '../../lib/text-call.ts';
 import { toast } from '../../ui/toast.tsx';
 import { buildDayRequest, buildDaysRequest } from './requests.ts';
 
-/** The reading of the latest days that was made during this visit, until something is written. Made on a press, never on a read. */
+/** The reading of the latest days that was made during this visit, until something is written. */
 export function latestReadingOptions(userId: string) {
-  return queryOptions<BedtimeReading>({ queryKey: [readEntries.path, 'bedtime', userId], enabled: false });
+  return queryOptions<BedtimeReading>({ queryKey: [readEntries.path, 'bedtime', userId], ...KEPT_FOR_VISIT });
 }
 
 /** The reading of one day, likewise. */
 export function dayReadingOptions(userId: string, reflectionId: string) {
   return queryOptions<BedtimeReading>({
     queryKey: [fillPath(readReflection.path, { reflectionId }), 'bedtime', userId],
-    enabled: false,
+    ...KEPT_FOR_VISIT,
   });
 }
 
 export function useReadLatest(userId: string, days: readonly Reflection[]) {
   const { queryKey } = latestReadingOptions(userId);
+  const { ask, soFar } = useTextCall(userId);
   return useReading({
-    generate: async () => call(readEntries, { body: buildDaysRequest(userId, days) }),
+    soFar,
+    generate: async (queryClient) => {
+      const body = buildDaysRequest(userId, days);
+      const shown = queryClient.getQueryData(queryKey)?.bedtimeReading ?? null;
+      return orMadeHere(
+        () => ask(readEntries, { body }),
+        (texts) => texts.makeReading(days, shown),
+      );
+    },
     keep: (queryClient, reading) => queryClient.setQueryData(queryKey, reading),
   });
 }
 
 export function useReadDay(userId: string, day: Reflection | null) {
+  const { ask, soFar } = useTextCall(userId);
   return useReading({
-    generate: async () => call(readReflection, buildDayRequest(day)),
+    soFar,
+    generate: async (queryClient) => {
+      const request = buildDayRequest(day);
+      const days = day ? [day] : [];
+      const made = day && queryClient.getQueryData(dayReadingOptions(userId, day.id).queryKey);
+      const shown = made?.bedtimeReading ?? day?.bedtimeReading ?? null;
+      return orMadeHere(
+        () => ask(readReflection, request),
+        (texts) => texts.makeReading(days, shown),
+      );
+    },
     keep(queryClient, reading) {
       if (day) queryClient.setQueryData(dayReadingOptions(userId, day.id).queryKey, reading);
       // The reading is kept with its day: whoever shows that day next reads it again.
@@ -42,23 +64,28 @@ export function useReadDay(userId: string, day: Reflection | null) {
 }
 
 interface Reading {
-  generate: MutationFunction<BedtimeReading, void>;
-  keep: (queryClient: ReturnType<typeof useQueryClient>, reading: BedtimeReading) => void;
+  /** What a model has written of the next one. */
+  soFar: string;
+  generate: (queryClient: QueryClient) => Promise<BedtimeReading>;
+  keep: (queryClient: QueryClient, reading: BedtimeReading) => void;
 }
 
-function useReading({ generate, keep }: Reading) {
+function useReading({ soFar, generate, keep }: Reading) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: generate,
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => generate(queryClient),
     onSuccess(reading) {
       keep(queryClient, reading);
       toast({ title: 'Bedtime reading generated!', description: 'Your personalized reflection summary is ready.' });
     },
-    onError: (error) =>
+    onError(error) {
+      if (hasLeft(error)) return;
       toast({
         title: 'Failed to generate bedtime reading',
         description: error.message || 'Please try again.',
         look: 'destructive',
-      }),
+      });
+    },
   });
+  return { generate: () => mutate(), isPending, soFar: isPending ? soFar : '' };
 }

@@ -4,9 +4,9 @@ import { buildDayRequest, buildDaysRequest } from './requests.ts';
 
 function dayOf(date: string, contents: string[]): Reflection {
   const entries = contents.map((content, index) => ({ id: `${date}-${index}`, content, rev: 1, promptIndex: 0 }));
-  const summary = { status: 'ready', source: 'embedded', degraded: false } as const;
+  const summary = { status: 'ready', source: 'embedded', degraded: false, madeAt: null } as const;
   const times = { createdAt: `${date}T20:00:00Z`, updatedAt: `${date}T20:00:00Z` };
-  const texts = { aiSummary: null, bedtimeReading: null };
+  const texts = { aiSummary: null, bedtimeReading: null, reading: null };
   return { id: `r-${date}`, userId: 'ada', date, promptIndex: 0, entries, version: 1, summary, ...texts, ...times };
 }
 

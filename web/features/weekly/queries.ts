@@ -1,7 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Day } from '#contract/days.ts';
+import type { Reflection } from '#contract/reflections.ts';
 import { fillPath } from '#contract/route.ts';
 import { getWeekly, REFRESH_HEADER, type WeeklyRefresher } from '#contract/weekly.ts';
-import { call } from '../../lib/call.ts';
+import { KEPT_FOR_VISIT } from '../../lib/made-from-days.ts';
+import { listKeptDays, orMadeHere } from '../../lib/offline/made-here.ts';
+import { hasLeft, useTextCall } from '../../lib/text-call.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { Week } from './week.ts';
 
@@ -12,24 +16,37 @@ interface Analysis {
   place: 'page' | 'card';
 }
 
-/** What was analysed during this visit, until something is written. It is made only on a press, never on a read. */
+/** What was analysed during this visit, until something is written. */
 export function analysisOptions({ userId, week, place }: Analysis) {
   return queryOptions<WeeklyRefresher>({
     queryKey: [fillPath(getWeekly.path, { userId, ...week }), 'weekly', userId, place],
-    enabled: false,
+    ...KEPT_FOR_VISIT,
   });
 }
 
-/** `isRefresh` asks for a new version of a week that was analysed before. */
-export function useAnalyseWeek(analysis: Analysis) {
+export interface WeekProps {
+  userId: string;
+  today: Day;
+  /** What waits to be sent, laid over the days that lie on this device. */
+  layWaitingOver: (days: readonly Reflection[]) => readonly Reflection[];
+}
+
+type Analysing = Analysis & Pick<WeekProps, 'layWaitingOver'>;
+
+/** `isRefresh` asks for a new version of a week that was analysed before; `soFar` is what a model has written of its summary. */
+export function useAnalyseWeek({ layWaitingOver, ...analysis }: Analysing) {
   const { userId, week } = analysis;
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ isRefresh }: { isRefresh: boolean }) =>
-      call(getWeekly, {
-        params: { userId, ...week },
-        headers: isRefresh ? { [REFRESH_HEADER]: '1' } : {},
-      }),
+  const { ask, soFar } = useTextCall(userId);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ isRefresh }: { isRefresh: boolean }) => {
+      const shown = isRefresh ? queryClient.getQueryData(analysisOptions(analysis).queryKey) : undefined;
+      const headers: Record<string, string> = isRefresh ? { [REFRESH_HEADER]: '1' } : {};
+      return orMadeHere(
+        () => ask(getWeekly, { params: { userId, ...week }, headers }),
+        async (texts) => texts.makeWeek(layWaitingOver(await listKeptDays(userId)), week, shown?.summary ?? null),
+      );
+    },
     onSuccess: (refresher) => {
       queryClient.setQueryData(analysisOptions(analysis).queryKey, refresher);
       toast({
@@ -37,11 +54,14 @@ export function useAnalyseWeek(analysis: Analysis) {
         description: 'Your learning patterns for this week have been analyzed.',
       });
     },
-    onError: (error) =>
+    onError: (error) => {
+      if (hasLeft(error)) return;
       toast({
         title: 'Failed to generate weekly refresher',
         description: error.message || 'Please try again.',
         look: 'destructive',
-      }),
+      });
+    },
   });
+  return { analyse: mutate, isPending, soFar: isPending ? soFar : '' };
 }

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
-import type { Day } from '#contract/days.ts';
+import { TextNotes } from '../../lib/text-notes.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Highlights } from './highlights.tsx';
-import { Notes } from './notes.tsx';
-import { analysisOptions, useAnalyseWeek } from './queries.ts';
+import { analysisOptions, useAnalyseWeek, type WeekProps } from './queries.ts';
+import { WeekSummary } from './week-summary.tsx';
 import { findWeek, nameWeek } from './week.ts';
 
 /** The week at a glance, beside a saved day. */
-export function WeeklyCard({ userId, today }: { userId: string; today: Day }) {
+export function WeeklyCard({ userId, today, layWaitingOver }: WeekProps) {
   const week = findWeek(today);
   const analysis = { userId, week, place: 'card' } as const;
   const { data: refresher } = useQuery(analysisOptions(analysis));
-  const analyse = useAnalyseWeek(analysis);
+  const { analyse, isPending, soFar } = useAnalyseWeek({ ...analysis, layWaitingOver });
+  const summary = soFar || refresher?.summary;
   return (
     <Card
       title="Weekly Refresher"
@@ -22,31 +23,36 @@ export function WeeklyCard({ userId, today }: { userId: string; today: Day }) {
         <Button
           variant="quiet"
           size="small"
-          isPending={analyse.isPending}
+          isPending={isPending}
           pendingLabel="Analyzing..."
-          onClick={() => analyse.mutate({ isRefresh: false })}
+          onClick={() => analyse({ isRefresh: false })}
         >
           View This Week
         </Button>
       }
     >
       <div>
-        {refresher ? (
+        {summary ? (
           <>
             <p className="card-week">{nameWeek(week)}</p>
-            <p className="card-text week-summary" lang="" dir="auto">
-              {refresher.summary}
-            </p>
-            {refresher.highlights.length > 0 && (
-              <>
-                <h3 className="card-subtitle">Key Highlights</h3>
-                <Highlights refresher={refresher} />
-              </>
-            )}
-            <Notes refresher={refresher} />
+            <WeekSummary text={summary} isWriting={soFar !== ''} before={refresher?.summary} />
           </>
         ) : (
           <p className="card-text">See what the last seven days taught you.</p>
+        )}
+        {refresher && refresher.highlights.length > 0 && (
+          <>
+            <h3 className="card-subtitle">Key Highlights</h3>
+            <Highlights refresher={refresher} />
+          </>
+        )}
+        {refresher && (
+          <TextNotes
+            userId={userId}
+            text={refresher}
+            isRetrying={isPending}
+            onRetry={() => analyse({ isRefresh: true })}
+          />
         )}
       </div>
     </Card>

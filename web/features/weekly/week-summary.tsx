@@ -1,0 +1,16 @@
+import { Room } from '../../ui/room.tsx';
+
+interface WeekSummaryProps {
+  text: string;
+  isWriting: boolean;
+  /** What stood here before. */
+  before: string | undefined;
+}
+
+export function WeekSummary({ text, isWriting, before }: WeekSummaryProps) {
+  return (
+    <Room className="card-text week-summary" lang="" aria-busy={isWriting} text={isWriting ? before : undefined}>
+      <p dir="auto">{text}</p>
+    </Room>
+  );
+}
