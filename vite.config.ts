@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { buildServiceWorker } from './scripts/build-service-worker.ts';
 import { compressAssets } from './scripts/compress-assets.ts';
 import { stripSchemas } from './scripts/strip-schemas.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
@@ -15,6 +16,7 @@ export default defineConfig({
     react(),
     stripSchemas({ folder: join(folder, 'contract') }),
     subsetFonts({ cacheFolder: join(folder, 'node_modules/.cache/learn-fonts') }),
+    buildServiceWorker(),
     compressAssets(),
   ],
   build: {
@@ -28,13 +30,32 @@ export default defineConfig({
     // The content policy allows no inline script and no data: font.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // One file for all that the first page needs, one for what later pages share: fewer requests, and better compressed.
+    // One file for all that the first page needs, one for what many later pages share: fewer requests, and better compressed.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'first', tags: ['$initial'], priority: 1 },
-            { name: 'shared', minShareCount: 2 },
+            { name: 'first', tags: ['$initial'], priority: 3 },
+            // Small things that toasts, pages and the device's part share: without this, one would bring all of another.
+            { name: 'small', test: /web\/ui\/icon-button|icons\/x\.m?js|web\/lib\/random-id/, priority: 2 },
+            // What works beside the pages comes as one, after the first of them; the embedded writer stays apart.
+            {
+              name: 'device',
+              test: /web\/lib\/(?:device|offline\/(?!texts|text-source|made-here))|node_modules\/idb\//,
+              priority: 1,
+            },
+            // The words of care: for the embedded writer and for a card that hardly anybody needs, not for every page.
+            { name: 'care', test: /embedded\/(?:care\.|packs\/(?:en-)?care)/, priority: 1 },
+            // Only for the pages that show a text, or the settings: the others need none of it.
+            { name: 'models', test: /web\/lib\/(?:models|provenance)\.|contract\/models/, priority: 1 },
+            {
+              name: 'made',
+              test: /web\/(?:lib\/(?:text-call|text-notes|offline\/made-here)|ui\/room|features\/(?:bedtime|models)\/)/,
+              minShareCount: 2,
+              priority: 1,
+            },
+            { name: 'weekly', test: /web\/features\/weekly\//, minShareCount: 2, priority: 1 },
+            { name: 'shared', minShareCount: 3 },
           ],
         },
       },

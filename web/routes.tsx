@@ -13,6 +13,7 @@ const PAGES: Readonly<Record<string, Page>> = {
   [PATHS.bedtimeReading]: lazyPage(async () => (await import('./pages/bedtime.tsx')).BedtimeReadingPage),
   [PATHS.weeklyRefresher]: lazyPage(async () => (await import('./pages/weekly.tsx')).WeeklyRefresherPage),
   [PATHS.history]: lazyPage(async () => (await import('./pages/history.tsx')).HistoryPage),
+  [PATHS.outbox]: lazyPage(async () => (await import('./pages/outbox.tsx')).OutboxPage),
   [PATHS.settings]: lazyPage(async () => (await import('./pages/settings.tsx')).SettingsPage),
 };
 const NOT_FOUND: Page = { Screen: NotFoundPage };

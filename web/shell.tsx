@@ -1,9 +1,17 @@
 // What stands around every page of a signed-in person: skip link, header, the page, and what catches a page that breaks.
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/session.ts';
+import { ChangeListener } from './features/history/change-listener.tsx';
 import { AccountMenu } from './features/session/account-menu.tsx';
+import { ClockNotice } from './features/offline/clock-notice.tsx';
+import { OutboxPill } from './features/outbox/outbox-pill.tsx';
+import { useKeeping } from './features/outbox/use-keeping.ts';
+import { showDelivered } from './features/reflections/queries.ts';
+import { OfflinePill } from './features/offline/offline-pill.tsx';
+import type { Delivered } from './lib/device/outbox-keeper.ts';
 import { usePath } from './lib/navigation.ts';
-import { useIsOnline } from './lib/online.ts';
+import { useSession } from './lib/session.tsx';
 import { PATHS } from './paths.ts';
 import { Link } from './ui/link.tsx';
 import { Crescent } from './ui/moon.tsx';
@@ -13,7 +21,7 @@ import { PageBoundary } from './ui/page-boundary.tsx';
 export function Shell({ person, children }: { person: User; children: ReactNode }) {
   const path = usePath();
   const arrival = useArrival(path);
-  const isOnline = useIsOnline();
+  useKept(person.id);
   return (
     <div className="shell">
       <a className="skip" href="#main">
@@ -24,18 +32,32 @@ export function Shell({ person, children }: { person: User; children: ReactNode 
           <Crescent />
           <span>Learn</span>
         </Link>
-        <output>{!isOnline && <span className="pill">Offline</span>}</output>
+        <OfflinePill />
+        <OutboxPill />
         <nav className="account" aria-label="Account">
           <AccountMenu person={person} />
         </nav>
       </header>
       <main id="main" tabIndex={-1}>
+        <ClockNotice />
         <ArrivalContext value={arrival}>
           <PageBoundary key={path}>{children}</PageBoundary>
         </ArrivalContext>
       </main>
+      <ChangeListener userId={person.id} />
     </div>
   );
+}
+
+/** What was written while nobody answered goes out from every page, and shows on all of them when it has arrived. */
+function useKept(userId: string): void {
+  const queryClient = useQueryClient();
+  const { end: onSignedOut } = useSession();
+  const onSaved = useCallback(
+    (delivered: Delivered) => void showDelivered(queryClient, { ...delivered, userId }),
+    [queryClient, userId],
+  );
+  useKeeping({ userId, onSaved, onSignedOut });
 }
 
 /** A new arrival for each new path; the first path of a visit is none. */

@@ -1,7 +1,9 @@
+import { EarlierDay } from '../features/history/earlier-day.tsx';
+import { RemovedDays } from '../features/history/removed-days.tsx';
 import { HistoryList } from '../features/reflections/history-list.tsx';
 import { usePerson } from '../lib/session.tsx';
 import { useToday } from '../lib/today.ts';
-import { PATHS } from '../paths.ts';
+import { PATHS, reflectionOf } from '../paths.ts';
 import { Crumb } from '../ui/crumb.tsx';
 import { Page, PageHeading } from '../ui/page.tsx';
 
@@ -12,7 +14,9 @@ export function HistoryPage() {
     <Page title="All Reflections" width="writing">
       <Crumb to={PATHS.home} label="Back to Home" />
       <PageHeading>All Reflections</PageHeading>
+      <EarlierDay today={today} addressOf={reflectionOf} />
       <HistoryList userId={userId} today={today} />
+      <RemovedDays userId={userId} />
     </Page>
   );
 }

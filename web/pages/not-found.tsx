@@ -9,7 +9,7 @@ export function NotFoundPage() {
       <Crescent size={40} />
       <PageHeading>Page Not Found</PageHeading>
       <p className="lead">There is nothing at this address.</p>
-      <ButtonLink to={PATHS.home} variant="primary">
+      <ButtonLink to={PATHS.home} variant="primary" size="large">
         Back to Home
       </ButtonLink>
     </Page>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { isDay } from '#contract/days.ts';
+import { CareNotice } from '../features/care/care-notice.tsx';
 import { TodaysReflection } from '../features/reflections/todays-reflection.tsx';
+import { useOwnTexts } from '../features/reflections/use-own-texts.ts';
 import { WriteDay } from '../features/reflections/write-day.tsx';
 import { useSearchParams } from '../lib/navigation.ts';
 import { usePerson } from '../lib/session.tsx';
@@ -17,15 +19,16 @@ export function ReflectionPage() {
   const [openedFor, setOpenedFor] = useState(today);
   const past = asked !== null && isDay(asked) && asked !== today ? asked : null;
   const date = past ?? openedFor;
-  const title = past ? `Reflection of ${shortDate(past)}` : "Today's Reflection";
+  const title = past ? `Reflection of ${shortDate(past, today)}` : "Today's Reflection";
   return (
     <Page title={title} width="writing">
       <Crumb to={PATHS.home} label="Back to Home">
-        <time dateTime={date}>{longDate(date)}</time>
+        <time dateTime={date}>{longDate(date, today)}</time>
       </Crumb>
       <PageHeading isHidden>{title}</PageHeading>
+      <CareNotice date={date} texts={useOwnTexts(userId, date)} />
       {past ? (
-        <WriteDay key={past} userId={userId} date={past} today={today} mayBegin={false} />
+        <WriteDay key={past} userId={userId} date={past} today={today} mayBegin={past < today} />
       ) : (
         <TodaysReflection userId={userId} date={openedFor} today={today} onDate={setOpenedFor} />
       )}

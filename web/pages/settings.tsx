@@ -1,5 +1,7 @@
 import { AboutCard } from '../features/session/about-card.tsx';
 import { AccountCard } from '../features/session/account-card.tsx';
+import { ModelsSettings } from '../features/models/models-settings.tsx';
+import { OutboxCard } from '../features/outbox/outbox-card.tsx';
 import { SessionsCard } from '../features/session/sessions-card.tsx';
 import { usePerson } from '../lib/session.tsx';
 import { PATHS } from '../paths.ts';
@@ -13,7 +15,9 @@ export function SettingsPage() {
       <Crumb to={PATHS.home} label="Back to Home" />
       <PageHeading>Settings</PageHeading>
       <AccountCard person={person} />
-      <AboutCard />
+      <OutboxCard />
+      <AboutCard userId={person.id} />
+      <ModelsSettings userId={person.id} />
       {/* Last, because nobody knows how long the list will be. */}
       <SessionsCard userId={person.id} />
     </Page>

@@ -1,10 +1,18 @@
+import { useState } from 'react';
 import { ReadingCard } from '../features/bedtime/reading-card.tsx';
+import { CareNotice } from '../features/care/care-notice.tsx';
+import type { Editing } from '../features/history/editing.ts';
+import { LearningList } from '../features/history/learning-list.tsx';
+import { SummaryCard } from '../features/models/summary-card.tsx';
+import { findEntryProblem } from '../features/reflections/entry-problem.ts';
 import { SavedDay } from '../features/reflections/saved-day.tsx';
+import { useOwnTexts } from '../features/reflections/use-own-texts.ts';
+import { layWaitingOver } from '../features/reflections/lay-waiting-over.ts';
 import { WeeklyCard } from '../features/weekly/weekly-card.tsx';
 import { useSearchParams } from '../lib/navigation.ts';
 import { usePerson } from '../lib/session.tsx';
 import { longDate, shortDate, useToday } from '../lib/today.ts';
-import { isDay } from '#contract/days.ts';
+import { isDay, type Day } from '#contract/days.ts';
 import { PATHS } from '../paths.ts';
 import { Crumb } from '../ui/crumb.tsx';
 import { Page, PageHeading } from '../ui/page.tsx';
@@ -13,21 +21,45 @@ export function SynthesisPage() {
   const { id: userId } = usePerson();
   const today = useToday();
   const date = useSearchParams().get('date') ?? today;
-  const title = date === today || !isDay(date) ? "Today's Reflection" : `Reflection of ${shortDate(date)}`;
+  const title = date === today || !isDay(date) ? "Today's Reflection" : `Reflection of ${shortDate(date, today)}`;
   return (
     <Page title={title} width="writing">
       <Crumb to={PATHS.home} label="Back to Home">
-        {isDay(date) && <time dateTime={date}>{longDate(date)}</time>}
+        {isDay(date) && <time dateTime={date}>{longDate(date, today)}</time>}
       </Crumb>
       <PageHeading isHidden>{title}</PageHeading>
-      <SavedDay key={date} userId={userId} date={date} today={today}>
-        {(day) => (
-          <>
-            <ReadingCard userId={userId} day={day} />
-            <WeeklyCard userId={userId} today={today} />
-          </>
-        )}
-      </SavedDay>
+      <CareNotice date={date} texts={useOwnTexts(userId, date)} />
+      <Saved key={date} userId={userId} date={date} today={today} />
     </Page>
+  );
+}
+
+/** One day and what is being changed in it; another date begins anew. */
+function Saved({ userId, date, today }: { userId: string; date: Day; today: Day }) {
+  const [editing, setEditing] = useState<Editing | null>(null);
+  return (
+    <SavedDay
+      userId={userId}
+      date={date}
+      today={today}
+      held={editing?.day ?? null}
+      renderWords={(day, keptIds) => (
+        <LearningList
+          day={day}
+          keptIds={keptIds}
+          editing={editing}
+          onEditing={setEditing}
+          findProblem={findEntryProblem}
+        />
+      )}
+    >
+      {(day) => (
+        <>
+          <SummaryCard day={day} />
+          <ReadingCard userId={userId} day={day} />
+          <WeeklyCard userId={userId} today={today} layWaitingOver={layWaitingOver} />
+        </>
+      )}
+    </SavedDay>
   );
 }

@@ -1,3 +1,4 @@
+import { layWaitingOver } from '../features/reflections/lay-waiting-over.ts';
 import { WeekAnalysis } from '../features/weekly/week-analysis.tsx';
 import { usePerson } from '../lib/session.tsx';
 import { useToday } from '../lib/today.ts';
@@ -12,7 +13,7 @@ export function WeeklyRefresherPage() {
     <Page title="Weekly Refresher" width="writing">
       <Crumb to={PATHS.home} label="Back to Home" />
       <PageHeading>Weekly Refresher</PageHeading>
-      <WeekAnalysis userId={userId} today={today} />
+      <WeekAnalysis userId={userId} today={today} layWaitingOver={layWaitingOver} />
     </Page>
   );
 }

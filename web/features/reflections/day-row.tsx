@@ -5,12 +5,15 @@ import { synthesisOf } from '../../paths.ts';
 import { Link } from '../../ui/link.tsx';
 
 /** One day in a list: its date, its first words, its prompt. The whole row opens the day. */
-export function DayRow({ day }: { day: Reflection }) {
+export function DayRow({ day, isWaiting = false }: { day: Reflection; isWaiting?: boolean }) {
   const words = day.entries[0]?.content.trim();
   return (
     <li data-prompt={day.promptIndex}>
       <Link to={synthesisOf(day.date)} className="day-row">
-        <time dateTime={day.date}>{shortDate(day.date)}</time>
+        <span className="day-date">
+          <time dateTime={day.date}>{shortDate(day.date)}</time>
+          {isWaiting && <span className="day-waiting">Waiting to send</span>}
+        </span>
         {words ? (
           <span className="day-words" lang="" dir="auto">
             {words}

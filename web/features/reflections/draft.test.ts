@@ -63,6 +63,18 @@ describe('opening the form', () => {
     });
   });
 
+  it('an edit that has the text of elsewhere in it replaces nothing, and is one of that', () => {
+    const draft = draftOf({ entries: [{ id: 'a', content: 'Changed elsewhere. And here.', rev: 1 }] });
+    const changed = buildReflection({
+      ...day,
+      entries: [{ ...day.entries[0]!, content: 'Changed elsewhere.', rev: 4 }],
+    });
+
+    const [entry] = openForm({ day: changed, draft, newDayPromptIndex: 0 }).entries;
+
+    expect(entry).toMatchObject({ content: 'Changed elsewhere. And here.', rev: 4 });
+  });
+
   it('a text that the draft did not touch is the newer one of the server', () => {
     const draft = draftOf({ entries: [{ id: 'new', content: 'Dough works overnight.' }] });
     const changed = buildReflection({
@@ -149,7 +161,16 @@ describe('what is sent', () => {
     });
 
     expect(buildRequests(form, TARGET)).toEqual([
-      { ...TARGET, promptIndex: 2, entries: [{ id: 'x', content: '  Bread. \n' }] },
+      { ...TARGET, promptIndex: 2, entries: [{ id: 'x', content: '  Bread. \n', rev: 0 }] },
+    ]);
+  });
+
+  it('a new entry as one that no saved text was seen of, so that it replaces none', () => {
+    const draft = draftOf({ entries: [{ id: 'a', content: 'Begun before the day was there.' }] });
+    const form = openForm({ day, draft, newDayPromptIndex: 0 });
+
+    expect(buildRequests(form, TARGET)[0]?.entries).toEqual([
+      { id: 'a', content: 'Begun before the day was there.', rev: 0 },
     ]);
   });
 
@@ -163,7 +184,7 @@ describe('what is sent', () => {
   it('a saved entry that was emptied is named as removed', () => {
     const [request] = buildRequests(edit(untouched, 'a', ' '), TARGET);
 
-    expect(request?.removed).toEqual(['a']);
+    expect(request).toMatchObject({ removed: ['a'], removedRevs: [1] });
     expect(request?.entries).toEqual([]);
   });
 

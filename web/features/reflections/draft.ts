@@ -8,13 +8,21 @@ export interface FormEntry {
   content: string;
   /** The `rev` the text was edited from; absent for one that was never saved. */
   rev?: number | undefined;
+  /** The save that waits, whose text this one was written over. */
+  over?: string | undefined;
   /** The text the server has under this id; null when it has none. */
   saved: string | null;
+  /**
+   * A text of elsewhere that nobody has typed on here, and that is in no draft any more: completed, moved or put away
+   * there. It is not this form's to send; what became of it the day says.
+   */
+  left?: string | undefined;
 }
 
 interface RemovedEntry {
   id: string;
   rev: number;
+  over?: string | undefined;
 }
 
 export interface Form {
@@ -26,7 +34,7 @@ export interface Form {
 /** The difference between form and saved day: small enough to be written down at every pause. */
 export interface Draft {
   promptIndex: number;
-  entries: readonly { id: string; content: string; rev?: number | undefined }[];
+  entries: readonly { id: string; content: string; rev?: number | undefined; over?: string | undefined }[];
   removed: readonly RemovedEntry[];
 }
 
@@ -43,19 +51,19 @@ interface Opening {
  */
 export function openForm({ day, draft, newDayPromptIndex }: Opening): Form {
   const unsent = new Map(draft?.entries.map((entry) => [entry.id, entry]));
-  const removed = (draft?.removed ?? []).filter(({ id, rev }) => day === null || isStill(day, id, rev));
+  const removed = (draft?.removed ?? []).filter((one) => day === null || isStill(day, one));
   const isRemoved = new Set(removed.map(({ id }) => id));
   const saved = (day?.entries ?? [])
     .filter(({ id }) => !isRemoved.has(id))
     .map(({ id, content, rev }) => {
       const edit = unsent.get(id);
-      return edit && edit.content !== content
-        ? { id, content: edit.content, rev: edit.rev ?? rev, saved: content }
-        : { id, content, rev, saved: content };
+      if (!edit || edit.content === content) return { id, content, rev, saved: content };
+      // A text that has the saved one in it replaces nothing, whether or not its writer had seen that.
+      return { ...edit, rev: edit.content.includes(content) ? rev : (edit.rev ?? 0), saved: content };
     });
   const known = new Set(day?.entries.map(({ id }) => id));
   const further = [...unsent.values()]
-    .filter(({ id, content }) => !known.has(id) && (day === null || !isBlank(content)))
+    .filter(({ id, content, over }) => !known.has(id) && (day === null || over !== undefined || !isBlank(content)))
     .map((entry) => ({ ...entry, saved: null }));
   return {
     promptIndex: draft?.promptIndex ?? day?.promptIndex ?? newDayPromptIndex,
@@ -68,7 +76,7 @@ export function openForm({ day, draft, newDayPromptIndex }: Opening): Form {
 export function buildDraft(form: Form): Draft | null {
   const entries = form.entries
     .filter(isUnsent)
-    .map(({ id, content, rev }) => (rev === undefined ? { id, content } : { id, content, rev }));
+    .map(({ saved: _saved, left: _left, rev = 0, ...entry }) => ({ ...entry, rev }));
   if (entries.length === 0 && form.removed.length === 0) return null;
   return { promptIndex: form.promptIndex, entries, removed: form.removed };
 }
@@ -81,7 +89,7 @@ interface Target {
 /**
  * What «Complete Reflection» sends; empty when every entry is blank. Only what changed goes, so that an untouched old
  * text of a stale tab comes back as nothing, and in as many requests as the limit asks, so that a long day can be saved.
- * Where nothing changed, or something was only removed, the one request has no entry yet (send-requests.ts finds one).
+ * Where nothing changed, or something was only removed, the one request has no entry yet (the device's delivery finds one).
  */
 export function buildRequests(form: Form, target: Target): SaveReflection[] {
   const written = form.entries.filter(({ content }) => !isBlank(content));
@@ -90,9 +98,16 @@ export function buildRequests(form: Form, target: Target): SaveReflection[] {
   return splitIntoBatches(written.filter(isUnsent)).map((batch, index) => ({
     ...target,
     promptIndex: form.promptIndex,
-    entries: batch.map(({ id, content, rev }) => (rev === undefined ? { id, content } : { id, content, rev })),
-    ...(index === 0 && removed.length > 0 && { removed }),
+    entries: batch.map(({ id, content, rev = 0 }) => ({ id, content, rev })),
+    ...(index === 0 && removed.length > 0 && nameRemoved(removed)),
   }));
+}
+
+/** Which of the form's entries were written over, or are removed from, a save that waits: each with the id of that save. */
+export function listOver({ entries, removed }: Form): Record<string, string> {
+  return Object.fromEntries(
+    [...entries, ...removed].flatMap(({ id, over }) => (over === undefined ? [] : [[id, over]])),
+  );
 }
 
 /** The unsent words alone, as new entries of another day; what the old day has stays there. */
@@ -106,11 +121,12 @@ export function buildMovedDraft(form: Form, createId: () => string): Draft | nul
 /** Both drafts' words; the second decides where they disagree. */
 export function joinDrafts(first: Draft | null, second: Draft | null): Draft | null {
   if (!first || !second) return second ?? first;
-  const replaced = new Set(second.entries.map(({ id }) => id));
+  const decided = new Set([...second.entries, ...second.removed].map(({ id }) => id));
+  const isOpen = ({ id }: { id: string }) => !decided.has(id);
   return {
     promptIndex: second.promptIndex,
-    entries: [...first.entries.filter(({ id }) => !replaced.has(id)), ...second.entries],
-    removed: [...first.removed, ...second.removed],
+    entries: [...first.entries.filter(isOpen), ...second.entries],
+    removed: [...first.removed.filter(isOpen), ...second.removed],
   };
 }
 
@@ -118,20 +134,37 @@ export function isBlank(content: string): boolean {
   return content.trim() === '';
 }
 
-function isUnsent({ content, rev, saved }: FormEntry): boolean {
+/** What was let go of elsewhere, as it was; typed on, it is this form's own. */
+export function isLeft({ content, left }: FormEntry): boolean {
+  return content === left;
+}
+
+function isUnsent(entry: FormEntry): boolean {
+  const { content, rev, over, saved } = entry;
+  if (isLeft(entry)) return false;
   if (saved !== null) return content !== saved;
-  // An emptied entry of a day that could not be loaded is still a wish to remove it.
-  return rev !== undefined || !isBlank(content);
+  // An emptied entry of a day that could not be loaded, or that waits, is still a wish to remove it.
+  return wasSent({ rev, over }) || !isBlank(content);
 }
 
 /** A removal is about the text that was seen: one that was changed elsewhere since is shown again. */
-function isStill(day: Reflection, id: string, rev: number): boolean {
-  return day.entries.some((entry) => entry.id === id && entry.rev === rev);
+function isStill(day: Reflection, { id, rev, over }: RemovedEntry): boolean {
+  const entry = day.entries.find((one) => one.id === id);
+  return entry ? entry.rev === rev : over !== undefined;
 }
 
-function listRemoved({ entries, removed }: Form): string[] {
-  const emptied = entries.filter(({ content, rev }) => rev !== undefined && isBlank(content));
-  return [...removed, ...emptied].map(({ id }) => id);
+function listRemoved({ entries, removed }: Form): RemovedEntry[] {
+  const emptied = entries.filter((entry) => wasSent(entry) && isBlank(entry.content));
+  return [...removed, ...emptied.map(({ id, rev = 0 }) => ({ id, rev }))];
+}
+
+function nameRemoved(removed: readonly RemovedEntry[]): Pick<SaveReflection, 'removed' | 'removedRevs'> {
+  return { removed: removed.map(({ id }) => id), removedRevs: removed.map(({ rev }) => rev) };
+}
+
+/** Saved, or on its way. */
+export function wasSent({ rev = 0, over }: Pick<FormEntry, 'rev' | 'over'>): boolean {
+  return rev > 0 || over !== undefined;
 }
 
 function splitIntoBatches(entries: readonly FormEntry[]): FormEntry[][] {

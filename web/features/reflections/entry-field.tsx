@@ -30,6 +30,11 @@ export const EntryField = memo(function EntryField({ id, number, writing, isRead
         readOnly={isReadOnly}
         aria-invalid={problem !== null || undefined}
         aria-describedby={problem === null ? undefined : problemId}
+        onFocus={() => writing.enter(id)}
+        onBlur={({ currentTarget }) => {
+          // Another window was chosen: the caret is still here, and their next key goes into this field.
+          if (document.activeElement !== currentTarget) writing.leave(id);
+        }}
         onInput={({ currentTarget: { value } }) => {
           writing.write(id, value);
           setProblem(findEntryProblem(value));

@@ -11,10 +11,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { DayRow } from './day-row.tsx';
 import { groupByMonth } from './months.ts';
 import { historyOptions } from './queries.ts';
+import { layOverList, ofDay } from './waiting-days.ts';
+import type { OutboxRow } from '../../lib/device/rows.ts';
+import { useWaiting } from '../../lib/device/waiting.ts';
 
 /** Every day, newest first, by month. */
 export function HistoryList({ userId, today }: { userId: string; today: Day }) {
   const history = useInfiniteQuery(historyOptions(userId));
+  const { rows } = useWaiting();
   if (history.isPending) {
     return (
       <div className="card">
@@ -22,7 +26,13 @@ export function HistoryList({ userId, today }: { userId: string; today: Day }) {
       </div>
     );
   }
-  const days = history.data?.pages.flat() ?? [];
+  const loaded = history.data?.pages.flat() ?? [];
+  // Older ones that are not loaded yet have their place further down.
+  const oldest = history.hasNextPage ? (loaded.at(-1)?.date ?? '') : '';
+  const days = layOverList(
+    loaded,
+    rows.filter(({ date }) => date >= oldest),
+  );
   if (history.isError && days.length === 0) {
     return (
       <div className="card">
@@ -38,7 +48,7 @@ export function HistoryList({ userId, today }: { userId: string; today: Day }) {
   return (
     <>
       {groupByMonth(days, today).map(({ month, days: ofMonth }) => (
-        <Month key={month} title={month} days={ofMonth} />
+        <Month key={month} title={month} days={ofMonth} rows={rows} />
       ))}
       {history.isFetchNextPageError && (
         <p className="history-problem" role="alert">
@@ -60,12 +70,18 @@ export function HistoryList({ userId, today }: { userId: string; today: Day }) {
   );
 }
 
-function Month({ title, days }: { title: string; days: readonly Reflection[] }) {
+interface MonthProps {
+  title: string;
+  days: readonly Reflection[];
+  rows: readonly OutboxRow[];
+}
+
+function Month({ title, days, rows }: MonthProps) {
   return (
     <Card title={title}>
       <ol className="day-list">
         {days.map((day) => (
-          <DayRow key={day.id} day={day} />
+          <DayRow key={day.id} day={day} isWaiting={ofDay(rows, day.date).length > 0} />
         ))}
       </ol>
     </Card>
@@ -76,7 +92,7 @@ function NoDays() {
   return (
     <div className="card">
       <Empty icon={<BookOpen size={22} />} title="No reflections yet" text="Start your learning journey today!">
-        <ButtonLink to={PATHS.reflection} variant="primary">
+        <ButtonLink to={PATHS.reflection} variant="primary" size="large">
           What You Learned Today
         </ButtonLink>
       </Empty>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Reflection } from '#contract/reflections.ts';
+import { useWaiting } from '../../lib/device/waiting.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { listOptions } from './queries.ts';
+import { layOverList } from './waiting-days.ts';
 
 interface LatestDaysProps {
   userId: string;
@@ -11,9 +13,10 @@ interface LatestDaysProps {
   children: (days: readonly Reflection[]) => ReactNode;
 }
 
-/** Hands the latest days to whatever is made from them, once they are there. */
+/** Hands the latest days, those that wait to be sent among them, to whatever is made from them. */
 export function LatestDays({ userId, count, children }: LatestDaysProps) {
   const list = useQuery(listOptions(userId, count));
+  const { rows } = useWaiting();
   if (list.isPending) return <Skeleton label="Loading your reflections" shape="lines" rows={4} />;
   if (list.isError) {
     return (
@@ -24,5 +27,5 @@ export function LatestDays({ userId, count, children }: LatestDaysProps) {
       />
     );
   }
-  return children(list.data);
+  return children(layOverList(list.data, rows).slice(0, count));
 }

@@ -1,6 +1,7 @@
 import type { Day } from '#contract/days.ts';
 import { shortDate } from '../../lib/today.ts';
 import { Button } from '../../ui/button.tsx';
+import { useHandedFocus } from '../../ui/handed-focus.ts';
 
 interface MidnightQuestionProps {
   date: Day;
@@ -9,9 +10,10 @@ interface MidnightQuestionProps {
 }
 
 export function MidnightQuestion({ date, onKeep, onMove }: MidnightQuestionProps) {
+  const question = useHandedFocus<HTMLDivElement>();
   const name = shortDate(date);
   return (
-    <div className="notice">
+    <div ref={question} className="notice">
       <output>It is past midnight. Keep this for {name} or move it to today?</output>
       <div className="notice-actions">
         <Button variant="quiet" size="small" onClick={onKeep}>

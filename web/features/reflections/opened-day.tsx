@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Day } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import { Button } from '../../ui/button.tsx';
 import { buildMovedDraft, type Draft, type Form } from './draft.ts';
-import { createEntryId } from './entry-id.ts';
+import type { OpenedDraft } from './draft-queries.ts';
+import { createRandomId } from '../../lib/random-id.ts';
 import { MidnightQuestion } from './midnight-question.tsx';
 import { useWriting } from './use-writing.ts';
 import { WritingForm } from './writing-form.tsx';
@@ -13,24 +14,37 @@ interface OpenedDayProps {
   date: Day;
   today: Day;
   form: Form;
+  draft: OpenedDraft;
+  /** As the server has it by now; undefined while nobody can say. */
+  day: Reflection | null | undefined;
   /** Why nobody could say what the day already has. */
   problem: string | null;
+  /** Undefined where nobody could say. */
   onRetry: () => Promise<Reflection | null | undefined>;
   onMove?: ((draft: Draft | null) => void) | undefined;
 }
 
 /** A day that is being written. It keeps its date; past midnight it asks once. */
-export function OpenedDay({ userId, date, today, form, problem, onRetry, onMove }: OpenedDayProps) {
-  const writing = useWriting({ userId, date, form });
+export function OpenedDay({ userId, date, today, form, draft, day, problem, onRetry, onMove }: OpenedDayProps) {
+  const writing = useWriting({ date, form, draft, onLetGo: () => void followAgain() });
   const [isDateKept, setIsDateKept] = useState(false);
+  // The form's state is outside React.
+  useEffect(() => {
+    if (day !== undefined) writing.follow(day);
+  }, [writing, day]);
   const isPastMidnight = onMove !== undefined && today > date && !isDateKept;
 
+  async function followAgain() {
+    // The same day as before says something too.
+    const found = await onRetry();
+    if (found !== undefined) writing.follow(found);
+  }
   const retry = async () => {
-    const day = await onRetry();
-    if (day !== undefined) writing.meet(day);
+    const found = await onRetry();
+    if (found !== undefined) writing.meet(found);
   };
   const move = () => {
-    const draft = buildMovedDraft(writing.read(), createEntryId);
+    const draft = buildMovedDraft(writing.read(), createRandomId);
     writing.finish();
     onMove?.(draft);
   };

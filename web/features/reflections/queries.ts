@@ -4,7 +4,6 @@ import {
   useMutation,
   useQueryClient,
   type QueryClient,
-  type QueryKey,
 } from '@tanstack/react-query';
 import type { Day } from '#contract/days.ts';
 import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
@@ -17,9 +16,12 @@ import {
   type SaveReflection,
 } from '#contract/reflections.ts';
 import { fillPath } from '#contract/route.ts';
-import { call } from '../../lib/call.ts';
+import { readJournal } from '../../lib/offline/journal-read.ts';
+import { keepers } from '../../lib/device/keepers.ts';
+import { dropMade } from '../../lib/made-from-days.ts';
+import type { Delivered } from '../../lib/device/outbox-keeper.ts';
 import { toast } from '../../ui/toast.tsx';
-import { sendRequests } from './send-requests.ts';
+import { tellArrival } from './arrival.ts';
 
 const NOUN = 'reflections';
 
@@ -43,12 +45,11 @@ export function historyOptions(userId: string) {
   const limit = LIST_LIMIT_DEFAULT;
   return infiniteQueryOptions({
     queryKey: [fillPath(listReflections.path, { userId }, { limit }), NOUN, userId, 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      call(listReflections, {
-        params: { userId },
-        query: pageParam ? { limit, before: pageParam } : { limit },
-        signal,
-      }),
+    queryFn: async ({ pageParam, signal }) => {
+      const query = pageParam ? { limit, before: pageParam } : { limit };
+      // The server serialises lists by the contract's schema, and this device keeps what it sent.
+      return (await readJournal(fillPath(listReflections.path, { userId }, query), { signal })) as Reflection[];
+    },
     initialPageParam: null as Day | null,
     getNextPageParam: (page: Reflection[]) => (page.length === limit ? (page.at(-1)?.date ?? null) : null),
   });
@@ -61,18 +62,23 @@ interface SaveOptions {
   onSaved: () => void;
 }
 
+interface Completed {
+  requests: readonly SaveReflection[];
+  /** Entries that were written over a save that waits, each with its request id. */
+  over: Readonly<Record<string, string>>;
+}
+
 export function useSaveReflection({ userId, date, onSaved }: SaveOptions) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (requests: readonly SaveReflection[]) => sendRequests(requests, { call }),
-    onSuccess: async ({ reflection, keptIds }) => {
+    mutationFn: async ({ requests, over }: Completed) => (await keepers.of(userId)).outbox.save(requests, over),
+    onSuccess: async (result) => {
       onSaved();
+      if (result.kind === 'waiting') return sayWaiting();
+      const { reflection, keptIds } = result;
       await putSaved(queryClient, reflection);
-      queryClient.setQueryData(arrivalKey(userId), { date, keptIds } satisfies Arrival);
-      toast({
-        title: 'Reflection saved successfully!',
-        description: 'Your learning has been captured and AI summary generated.',
-      });
+      tellArrival(queryClient, { userId, date, keptIds });
+      saySaved();
     },
     onError: (error) =>
       toast({
@@ -83,15 +89,30 @@ export function useSaveReflection({ userId, date, onSaved }: SaveOptions) {
   });
 }
 
-/** What the page of a saved day should know about the save one comes from. */
-export interface Arrival {
-  date: Day;
-  /** Entries that stand beside a newer text of another device. */
-  keptIds: readonly string[];
+function saySaved(description = 'Your learning has been captured and AI summary generated.'): void {
+  toast({ title: 'Reflection saved successfully!', description });
 }
 
-export function arrivalKey(userId: string): QueryKey {
-  return ['arrival', 'arrival', userId];
+/** A save that had waited was answered, here or in another tab, which alone has seen the answer. */
+export async function showDelivered(
+  queryClient: QueryClient,
+  { userId, date, reflection, keptIds }: Delivered & { userId: string },
+): Promise<void> {
+  const isKept = keptIds.length > 0;
+  if (isKept) tellArrival(queryClient, { userId, date, keptIds });
+  if (!reflection) {
+    await queryClient.invalidateQueries({ predicate: ({ queryKey: key }) => key[1] === NOUN && key[2] === userId });
+    return;
+  }
+  await putSaved(queryClient, reflection);
+  saySaved(isKept ? 'This day was also changed somewhere else: both texts were kept.' : undefined);
+  // It may have arrived long ago, and the day have changed, or been removed elsewhere, since.
+  await queryClient.invalidateQueries({ queryKey: dayOptions(userId, date).queryKey });
+}
+
+/** Never «saved»: nobody has answered yet. */
+function sayWaiting(): void {
+  toast({ title: 'Waiting to send', description: 'It is kept on this device and goes out by itself.' });
 }
 
 /** The saved row is the newest there is, so it is put in place; everything else that shows days is out of date. */
@@ -99,13 +120,8 @@ async function putSaved(queryClient: QueryClient, saved: Reflection): Promise<vo
   const { queryKey } = dayOptions(saved.userId, saved.date);
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, saved);
-  queryClient.removeQueries({ predicate: ({ queryKey: key }) => isMadeFromDays(key) && key[2] === saved.userId });
+  dropMade(queryClient, saved.userId, 'unseen');
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: key }) => key[1] === NOUN && key[2] === saved.userId && key[0] !== queryKey[0],
   });
-}
-
-/** Texts written from the days: readings and refreshers. */
-function isMadeFromDays(key: QueryKey): boolean {
-  return key[1] === 'bedtime' || key[1] === 'weekly';
 }

@@ -8,11 +8,15 @@ import { Link } from '../../ui/link.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DayRow } from './day-row.tsx';
+import { useWaiting } from '../../lib/device/waiting.ts';
 import { listOptions } from './queries.ts';
+import { layOverList, ofDay } from './waiting-days.ts';
 
 export function RecentReflections({ userId }: { userId: string }) {
   const list = useQuery(listOptions(userId, HOME_REFLECTIONS));
-  const isEmpty = list.data?.length === 0;
+  const { rows } = useWaiting();
+  const days = list.data ? layOverList(list.data, rows) : [];
+  const isEmpty = list.data !== undefined && days.length === 0;
   return (
     <Card
       title="Recent Reflections"
@@ -36,10 +40,10 @@ export function RecentReflections({ userId }: { userId: string }) {
       {isEmpty && (
         <Empty icon={<BookOpen size={22} />} title="No reflections yet" text="Start your learning journey today!" />
       )}
-      {list.data && list.data.length > 0 && (
+      {days.length > 0 && (
         <ol className="day-list">
-          {list.data.slice(0, RECENT_REFLECTIONS).map((day) => (
-            <DayRow key={day.id} day={day} />
+          {days.slice(0, RECENT_REFLECTIONS).map((day) => (
+            <DayRow key={day.id} day={day} isWaiting={ofDay(rows, day.date).length > 0} />
           ))}
         </ol>
       )}

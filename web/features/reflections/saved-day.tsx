@@ -1,35 +1,48 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, NotebookPen } from 'lucide-react';
 import { isDay, type Day } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import { shortDate } from '../../lib/today.ts';
-import { PATHS } from '../../paths.ts';
+import { PATHS, reflectionOf } from '../../paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Problem } from '../../ui/problem.tsx';
+import { arrivalOptions, endArrival, findTrue, type Arrival } from './arrival.ts';
 import { OwnWordsCard } from './own-words-card.tsx';
-import { arrivalKey, dayOptions, type Arrival } from './queries.ts';
+import { dayOptions } from './queries.ts';
 import { describeSaveTime } from './save-time.ts';
-import { SummaryCard } from './summary-card.tsx';
+import { useWaiting } from '../../lib/device/waiting.ts';
+import { WaitingDay } from './waiting-day.tsx';
+import { ofDay } from './waiting-days.ts';
 
 interface SavedDayProps {
   userId: string;
   date: Day;
   today: Day;
-  /** What can be made from the day. */
+  /** The day whose text is being changed here: it stays, whatever becomes of it elsewhere. */
+  held: Reflection | null;
+  /** The words themselves; `keptIds` stand beside a newer text of another device. */
+  renderWords: (day: Reflection, keptIds: readonly string[]) => ReactNode;
+  /** What is made from the day. */
   children: (day: Reflection) => ReactNode;
 }
 
-/** One saved day: that it is safe, its summary, what can be made from it, and the words themselves. */
-export function SavedDay({ userId, date, today, children }: SavedDayProps) {
+/** One saved day: that it is safe, what is made from it, and the words themselves. */
+export function SavedDay({ userId, date, today, held, renderWords, children }: SavedDayProps) {
   const found = useQuery({ ...dayOptions(userId, date), enabled: isDay(date) });
-  const arrival = useArrival(userId, date);
-  if (found.isPending && isDay(date)) {
+  const waiting = useWaiting();
+  const rows = ofDay(waiting.rows, date);
+  const day = found.data ?? held;
+  const isWaiting = rows.length > 0 && !held;
+  const arrival = useArrival({ userId, date, day: isWaiting ? null : day });
+  if (isWaiting) return <WaitingDay date={date} today={today} day={found.data ?? null} rows={rows} />;
+  const isUnknown = found.isPending || (!day && !found.isError && !waiting.isKnown);
+  if (isUnknown && isDay(date)) {
     return <output className="saved-loading">Loading your reflection...</output>;
   }
-  if (found.isError) {
+  if (found.isError && !day) {
     return (
       <div className="card">
         <Problem
@@ -40,8 +53,7 @@ export function SavedDay({ userId, date, today, children }: SavedDayProps) {
       </div>
     );
   }
-  if (!found.data) return date === today ? <NothingToday /> : <NothingThen date={date} />;
-  const day = found.data;
+  if (!day) return date === today ? <NothingToday /> : <NothingThen date={date} today={today} />;
   return (
     <>
       <Banner icon={<Check size={18} aria-hidden="true" />} isAnnounced={arrival !== null}>
@@ -55,19 +67,25 @@ export function SavedDay({ userId, date, today, children }: SavedDayProps) {
           This day was also changed somewhere else. Nothing was overwritten: both texts were kept, and stand below.
         </output>
       )}
-      <SummaryCard day={day} />
       {children(day)}
-      <OwnWordsCard day={day} isToday={date === today} keptIds={arrival?.keptIds ?? []} />
+      <OwnWordsCard day={day} isToday={date === today}>
+        {renderWords(day, arrival?.keptIds ?? [])}
+      </OwnWordsCard>
     </>
   );
 }
 
-/** What was told about the save this page comes from; a later visit is no arrival any more. */
-function useArrival(userId: string, date: Day): Arrival | null {
+/** What was told about a save of this day, before this page was opened or since; a later visit is no arrival any more. */
+function useArrival({ userId, date, day }: { userId: string; date: Day; day: Reflection | null }): Arrival | null {
   const queryClient = useQueryClient();
-  const [arrival] = useState(() => queryClient.getQueryData<Arrival>(arrivalKey(userId)) ?? null);
-  useEffect(() => queryClient.removeQueries({ queryKey: arrivalKey(userId) }), [queryClient, userId]);
-  return arrival?.date === date ? arrival : null;
+  const arrival = findTrue(useQuery(arrivalOptions({ userId, date })).data, day);
+  const isShown = arrival !== null;
+  // Whoever leaves the page has seen it, and nobody who was never shown it.
+  useEffect(() => {
+    if (!isShown) return;
+    return () => endArrival(queryClient, { userId, date });
+  }, [isShown, queryClient, userId, date]);
+  return arrival;
 }
 
 function NothingToday() {
@@ -82,15 +100,16 @@ function NothingToday() {
   );
 }
 
-function NothingThen({ date }: { date: Day }) {
+function NothingThen({ date, today }: { date: Day; today: Day }) {
+  const canWrite = isDay(date) && date < today;
   return (
     <div className="card">
       <Empty
         icon={<NotebookPen size={22} />}
-        title={isDay(date) ? `No reflection found for ${shortDate(date)}.` : 'This date does not exist.'}
+        title={isDay(date) ? `No reflection found for ${shortDate(date, today)}.` : 'This date does not exist.'}
       >
-        <ButtonLink to={PATHS.history} variant="primary">
-          View All
+        <ButtonLink to={canWrite ? reflectionOf(date) : PATHS.history} variant="primary" size="large">
+          {canWrite ? 'Write About This Day' : 'View All'}
         </ButtonLink>
       </Empty>
     </div>

@@ -4,15 +4,19 @@ import type { Day } from '#contract/days.ts';
 import { PATHS } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useWaiting } from '../../lib/device/waiting.ts';
 import { dayOptions } from './queries.ts';
+import { ofDay } from './waiting-days.ts';
 
 const ARROW = <ArrowRight size={18} aria-hidden="true" />;
 
 /** The main button of the home page. Writing is offered even when nobody knows whether today has a reflection: a second save merges. */
 export function TodayButton({ userId, today }: { userId: string; today: Day }) {
   const found = useQuery(dayOptions(userId, today));
-  if (found.isPending) return <Skeleton label="Looking for today's reflection" shape="button" />;
-  if (found.data) {
+  const { rows } = useWaiting();
+  const isWaiting = ofDay(rows, today).length > 0;
+  if (found.isPending && !isWaiting) return <Skeleton label="Looking for today's reflection" shape="button" />;
+  if (found.data || isWaiting) {
     return (
       <ButtonLink to={PATHS.synthesis} variant="primary" size="large" icon={ARROW}>
         View Today's Reflection

@@ -1,12 +1,12 @@
+import { reflectionOf } from '../../paths.ts';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Day } from '#contract/days.ts';
+import { keepers } from '../../lib/device/keepers.ts';
 import { shortDate } from '../../lib/today.ts';
-import { reflectionOf } from './addresses.ts';
 import { Link } from '../../ui/link.tsx';
-import { joinDrafts, type Draft } from './draft.ts';
-import { draftDaysOptions, openShelf } from './draft-queries.ts';
-import { keepDraft } from './use-writing.ts';
+import type { Draft } from './draft.ts';
+import { draftDaysOptions } from './draft-queries.ts';
 import { WriteDay } from './write-day.tsx';
 
 interface TodaysReflectionProps {
@@ -24,8 +24,8 @@ export function TodaysReflection({ userId, date, today, onDate }: TodaysReflecti
   const earlier = draftDays.data?.find((day) => day < date);
 
   const move = (draft: Draft | null) => {
-    // Written down at once, and handed over too: the device may refuse.
-    if (draft) keepDraft({ userId, date: today, draft: joinDrafts(openShelf(userId).find(today), draft) });
+    // Written down under the new day at once, and handed over too: the device may refuse.
+    if (draft) void keepMoved({ userId, date: today, draft });
     setMoved(draft);
     onDate(today);
   };
@@ -34,7 +34,7 @@ export function TodaysReflection({ userId, date, today, onDate }: TodaysReflecti
     <>
       {earlier && (
         <p className="notice">
-          <span>Unsent words from {shortDate(earlier)} are kept on this device.</span>
+          <span>Unsent words from {shortDate(earlier)} are kept.</span>
           <Link to={reflectionOf(earlier)} className="text-link">
             Open {shortDate(earlier)}
           </Link>
@@ -43,4 +43,10 @@ export function TodaysReflection({ userId, date, today, onDate }: TodaysReflecti
       <WriteDay key={date} userId={userId} date={date} today={today} mayBegin moved={moved} onMove={move} />
     </>
   );
+}
+
+async function keepMoved({ userId, date, draft }: { userId: string; date: Day; draft: Draft }): Promise<void> {
+  const keeper = await keepers.of(userId).catch(() => null);
+  const mine = { ...draft, entries: [...draft.entries], removed: [...draft.removed] };
+  await keeper?.drafts.keep(date, { base: null, mine });
 }

@@ -1,44 +1,55 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Day } from '#contract/days.ts';
+import type { DraftContent } from '#contract/drafts.ts';
+import type { DraftState } from '../../lib/device/draft-keeper.ts';
+import type { DraftChange } from '../../lib/device/draft-rows.ts';
+import type { Joining } from '../../lib/device/join-drafts.ts';
 import { markUnsaved } from '../../lib/unsaved.ts';
-import type { Draft, Form } from './draft.ts';
-import { createEntryId } from './entry-id.ts';
-import { openShelf } from './draft-queries.ts';
+import type { Form } from './draft.ts';
+import type { OpenedDraft } from './draft-queries.ts';
+import { createRandomId } from '../../lib/random-id.ts';
 import { createWriting, type Writing } from './writing.ts';
+import { schedule } from '../../lib/schedule.ts';
 
 interface WritingPlace {
-  userId: string;
   date: Day;
   form: Form;
+  draft: OpenedDraft;
+  onLetGo: () => void;
 }
 
-/** The form of one visit to a day; its draft goes to this device. */
-export function useWriting({ userId, date, form }: WritingPlace): Writing {
+/** The form of one visit to a day; every key of it is kept. */
+export function useWriting({ date, form, draft, onLetGo }: WritingPlace): Writing {
+  const { keeper, kept } = draft;
   const [writing] = useState(() =>
     createWriting({
       form,
-      createId: createEntryId,
-      keep: (draft) => keepDraft({ userId, date, draft }),
-      onPending: () => markUnsaved(markOf(date), true),
-      schedule: (run, delayMs) => {
-        const timer = setTimeout(run, delayMs);
-        return () => clearTimeout(timer);
-      },
+      kept,
+      createId: createRandomId,
+      joining: keeper?.joining ?? ALONE,
+      keep: (change: DraftChange) => keeper?.keep(date, change) ?? Promise.resolve(unkept(change.mine)),
+      keepTail: (change) => void keeper?.keepTail(date, change),
+      settle: (saved) => void keeper?.settle(date, saved).catch(() => undefined),
+      onPending: () => markUnsaved(`draft:${date}`, true),
+      onLetGo,
+      schedule,
     }),
   );
 
   // The window can be closed, and the page left, between a key and its writing down.
   useEffect(() => {
-    if (writing.getStatus() === 'kept') markUnsaved(markOf(date), true);
-    const flushHidden = () => document.visibilityState === 'hidden' && writing.flush();
-    window.addEventListener('pagehide', writing.flush);
+    const flush = () => void writing.flush();
+    const flushHidden = () => document.visibilityState === 'hidden' && flush();
+    const stopHearing = keeper?.watch(date, writing.hear);
+    window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flushHidden);
     return () => {
-      writing.flush();
-      window.removeEventListener('pagehide', writing.flush);
+      flush();
+      stopHearing?.();
+      window.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flushHidden);
     };
-  }, [writing, date]);
+  }, [writing, keeper, date]);
 
   return writing;
 }
@@ -51,12 +62,9 @@ export function useDraftStatus(writing: Writing) {
   return useSyncExternalStore(writing.subscribe, writing.getStatus, writing.getStatus);
 }
 
-/** Puts a draft on this device, or takes it away when null; sign-out asks first while there is one. */
-export function keepDraft({ userId, date, draft }: { userId: string; date: Day; draft: Draft | null }): boolean {
-  markUnsaved(markOf(date), draft !== null);
-  return openShelf(userId).keep(date, draft);
-}
+/** Without a keeper nothing comes from elsewhere. */
+const ALONE: Joining = { joinDrafts: ({ mine }) => mine, isSameDraft: (one, other) => one === other };
 
-function markOf(date: Day): string {
-  return `draft:${date}`;
+function unkept(content: DraftContent | null): DraftState {
+  return { content, place: content ? 'forbidden' : 'nowhere', keptAt: 0 };
 }

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { draftOptions } from './draft-queries.ts';
+import { openedDraftOptions, type OpenedDraft } from './draft-queries.ts';
 import { joinDrafts, openForm, type Draft, type Form } from './draft.ts';
 import { OpenedDay } from './opened-day.tsx';
 import { dayOptions, listOptions } from './queries.ts';
@@ -26,45 +26,63 @@ interface WriteDayProps {
   onMove?: ((draft: Draft | null) => void) | undefined;
 }
 
+interface Opened {
+  form: Form;
+  draft: OpenedDraft;
+}
+
+const NOTHING: OpenedDraft = {
+  keeper: null,
+  kept: { content: null, place: 'nowhere', keptAt: 0 },
+  unsent: null,
+};
+
 /** Waits for what the day already has, on the server and on this device, then opens the form once. */
 export function WriteDay({ userId, date, today, mayBegin, moved = null, onMove }: WriteDayProps) {
   const found = useQuery(dayOptions(userId, date));
-  const draft = useQuery(draftOptions(userId, date));
+  const draft = useQuery(openedDraftOptions(userId, date));
   const latest = useQuery({ ...listOptions(userId, HOME_REFLECTIONS), enabled: mayBegin });
   // Kept from here on: a later failure or reload of a query must not take the form away from under the fingers.
-  const [form, setForm] = useState<Form | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
 
   const isPromptUnknown = mayBegin && !found.data && latest.isPending;
-  if (form === null && (found.isPending || draft.data === undefined || isPromptUnknown)) {
+  if (opened === null && (found.isPending || draft.data === undefined || isPromptUnknown)) {
     return <Skeleton label="Opening the page" shape="lines" />;
   }
-  if (form === null && !mayBegin && !draft.data && !found.data) {
+  const unsent = joinDrafts(draft.data?.unsent ?? null, moved);
+  if (opened === null && !mayBegin && !unsent && !found.data) {
     return found.isError ? (
       <Problem
-        title={`Could not load ${shortDate(date)}`}
+        title={`Could not load ${shortDate(date, today)}`}
         message={found.error.message}
         onRetry={() => void found.refetch()}
       />
     ) : (
-      <NothingToEdit date={date} />
+      <NothingToEdit date={shortDate(date, today)} />
     );
   }
-  const opened =
-    form ??
-    openForm({
+  const current = opened ?? {
+    draft: draft.data ?? NOTHING,
+    form: openForm({
       day: found.data ?? null,
-      draft: joinDrafts(draft.data ?? null, moved),
+      draft: unsent,
       newDayPromptIndex: chooseFirstPrompt(latest.data, date),
-    });
-  if (form === null) setForm(opened);
+    }),
+  };
+  if (opened === null) setOpened(current);
   return (
     <OpenedDay
       userId={userId}
       date={date}
       today={today}
-      form={opened}
+      form={current.form}
+      draft={current.draft}
+      day={found.data}
       problem={found.isError ? found.error.message : null}
-      onRetry={async () => (await found.refetch()).data}
+      onRetry={async () => {
+        const { data, isSuccess } = await found.refetch();
+        return isSuccess ? data : undefined;
+      }}
       onMove={onMove}
     />
   );
@@ -77,10 +95,10 @@ function chooseFirstPrompt(latest: readonly Reflection[] | undefined, date: Day)
   return last.date === date ? last.promptIndex : nextPromptIndex(last.promptIndex);
 }
 
-function NothingToEdit({ date }: { date: Day }) {
+function NothingToEdit({ date }: { date: string }) {
   return (
-    <Empty title={`No reflection found for ${shortDate(date)}.`}>
-      <ButtonLink to={PATHS.reflection} variant="primary">
+    <Empty title={`No reflection found for ${date}.`}>
+      <ButtonLink to={PATHS.reflection} variant="primary" size="large">
         What You Learned Today
       </ButtonLink>
     </Empty>

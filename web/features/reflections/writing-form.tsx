@@ -7,20 +7,16 @@ import { nextPromptIndex } from '#contract/prompts.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { PATHS, synthesisOf } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { UNDO_MS } from '../../ui/toast-store.ts';
 import { toast } from '../../ui/toast.tsx';
-import { buildRequests } from './draft.ts';
+import { buildRequests, listOver } from './draft.ts';
+import { DraftLine } from './draft-line.tsx';
 import { EntryField, fieldIdOf } from './entry-field.tsx';
 import { findEntryProblem } from './entry-problem.ts';
 import { PromptQuestion } from './prompt-question.tsx';
 import { useSaveReflection } from './queries.ts';
-import { useDraftStatus, useShape } from './use-writing.ts';
-import type { DraftStatus, Writing } from './writing.ts';
-
-const DRAFT_LINES: Record<DraftStatus, string> = {
-  nothing: '',
-  kept: 'Draft kept on this device',
-  refused: 'This device cannot keep a draft. Complete the reflection to save it.',
-};
+import { useShape } from './use-writing.ts';
+import type { Writing } from './writing.ts';
 
 interface WritingFormProps {
   userId: string;
@@ -32,7 +28,7 @@ interface WritingFormProps {
 }
 
 export function WritingForm({ userId, date, today, writing, children }: WritingFormProps) {
-  const { promptIndex, entries, edition } = useShape(writing);
+  const { promptIndex, entries } = useShape(writing);
   const save = useSaveReflection({ userId, date, onSaved: writing.finish });
   const isOnly = entries.length === 1;
 
@@ -50,8 +46,9 @@ export function WritingForm({ userId, date, today, writing, children }: WritingF
     if (refused) return focusEntry(refused.id);
     const requests = buildRequests(form, { userId, date });
     if (requests.length === 0) return askForWords();
-    writing.flush();
-    save.mutate(requests, { onSuccess: () => void navigate(date === today ? PATHS.synthesis : synthesisOf(date)) });
+    void writing.flush();
+    const done = () => void navigate(date === today ? PATHS.synthesis : synthesisOf(date));
+    save.mutate({ requests, over: listOver(form) }, { onSuccess: done });
   };
 
   return (
@@ -60,7 +57,7 @@ export function WritingForm({ userId, date, today, writing, children }: WritingF
       <ol className="entries">
         {entries.map(({ id }, index) => (
           <EntryField
-            key={`${id} ${edition}`}
+            key={`${id} ${writing.editionOf(id)}`}
             id={id}
             number={index + 1}
             writing={writing}
@@ -87,16 +84,6 @@ export function WritingForm({ userId, date, today, writing, children }: WritingF
   );
 }
 
-/** Stands apart, so that a draft that was kept does not draw the fields. */
-function DraftLine({ writing }: { writing: Writing }) {
-  const status = useDraftStatus(writing);
-  return (
-    <output className="draft-line" data-status={status}>
-      {DRAFT_LINES[status]}
-    </output>
-  );
-}
-
 function removeEntry(writing: Writing, id: string): void {
   const before = writing.getShape().entries.findIndex((entry) => entry.id === id);
   const undo = flushSync(() => writing.removeEntry(id));
@@ -104,7 +91,12 @@ function removeEntry(writing: Writing, id: string): void {
   // The pressed button is gone, and the focus must not fall back to the top of the page.
   const neighbour = entries[Math.min(before, entries.length - 1)];
   if (neighbour) focusEntry(neighbour.id);
-  if (undo) toast({ title: 'Learning removed', action: { label: 'Undo', onSelect: undo } });
+  if (!undo) return;
+  const bringBack = () => {
+    flushSync(undo);
+    focusEntry(id);
+  };
+  toast({ title: 'Learning removed', durationMs: UNDO_MS, action: { label: 'Undo', onSelect: bringBack } });
 }
 
 function askForWords(): void {

@@ -1,124 +1,174 @@
-// The form's state outside React: typing writes into it without drawing anything, and it keeps the draft.
+// The form's state outside React: typing writes into it without drawing anything, and it has every key kept.
+import type { DraftContent } from '#contract/drafts.ts';
 import type { Reflection } from '#contract/reflections.ts';
-import { buildDraft, isBlank, openForm, type Draft, type Form, type FormEntry } from './draft.ts';
+import type { DraftState } from '../../lib/device/draft-keeper.ts';
+import type { DraftChange } from '../../lib/device/draft-rows.ts';
+import type { Joining } from '../../lib/device/join-drafts.ts';
+import type { DraftStatus } from '../../lib/describe-draft.ts';
+import { buildDraft, isBlank, openForm, wasSent, type Draft, type Form, type FormEntry } from './draft.ts';
+import { followDay, followDelivered } from './follow-saves.ts';
+import { createFormState } from './form-state.ts';
+import { letGo, meetWords } from './meet-words.ts';
 
 /** Written down this long after the first key since the last time: a crash costs less than a word. */
 const KEEP_AFTER_MS = 300;
 
-/** nothing: all is on the server; kept: the draft is on this device; refused: the device would not take it. */
-export type DraftStatus = 'nothing' | 'kept' | 'refused';
-
 export interface WritingOptions {
   form: Form;
+  /** What the device held when the form was opened. */
+  kept: DraftState;
   createId: () => string;
-  /** Writes the draft down, or removes it when null. False when the device refuses. */
-  keep: (draft: Draft | null) => boolean;
+  /** How words of two places become one draft. It comes with the keeper, and not a second time with the page. */
+  joining: Joining;
+  /** Keeps the draft, joined with what another tab or device wrote meanwhile; answers with what is kept now. */
+  keep: (change: DraftChange) => Promise<DraftState>;
+  /** At once, for a page that may be gone in the next moment. */
+  keepTail: (change: DraftChange) => void;
+  /** The server or the outbox has these words. */
+  settle: (saved: DraftContent) => void;
   /** Something was changed that waits to be written down. */
   onPending: () => void;
+  /** What the day has of texts that are in no draft any more is asked for: `follow` hears it. */
+  onLetGo: () => void;
   schedule: (run: () => void, delayMs: number) => () => void;
 }
 
 export type Writing = ReturnType<typeof createWriting>;
 
-export function createWriting({ form, createId, keep, onPending, schedule }: WritingOptions) {
+export function createWriting(options: WritingOptions) {
+  const { form, kept, createId, onPending, schedule, joining } = options;
   const blankEntry = (): FormEntry => ({ id: createId(), content: '', saved: null });
-  let shape = withEntry(form, blankEntry);
-  // Grows when texts change under the fields, which hold them by themselves.
-  let edition = 0;
-  let snapshot = { ...shape, edition };
-  let status: DraftStatus = buildDraft(shape) ? 'kept' : 'nothing';
+  const state = createFormState(form, blankEntry);
+  const { getShape, read, textOf, hasTyped, isHeld } = state.shown;
+  let status: DraftStatus = kept;
+  // What this form and the device agreed on last.
+  let base = kept.content;
+  // What the device is writing down just now.
+  let underway: DraftContent | null | undefined;
   let cancel: (() => void) | null = null;
+  let keeping: Promise<void> = Promise.resolve();
   let isFinished = false;
-  const texts = new Map(shape.entries.map(({ id, content }) => [id, content]));
-  const listeners = new Set<() => void>();
 
-  const notify = () => {
-    for (const listener of listeners) listener();
+  const readDraft = () => toContent(buildDraft(read()));
+  /** `submitted`: what of this form is in `state` already. */
+  const meetState = (next: DraftState, submitted: DraftContent | null) => {
+    if (isFinished) return;
+    state.follow((now) => followDelivered(now, next.delivered));
+    if (state.follow((now) => letGo(now, { before: base, now: next.content, hasTyped }))) options.onLetGo();
+    const mine = readDraft();
+    status = next;
+    // A draft that is gone was saved or put away; the words on the form stay where they are.
+    const joined = next.content && joining.joinDrafts({ base: submitted, mine, theirs: next.content, createId });
+    base = next.content;
+    if (!joined || joining.isSameDraft(joined, mine)) return state.notify();
+    state.show(meetWords(read(), { mine, joined, isHeld }));
+    if (!joining.isSameDraft(joined, next.content)) keepSoon();
   };
-  const read = (): Form => ({
-    ...shape,
-    entries: shape.entries.map((entry) => ({ ...entry, content: texts.get(entry.id) ?? entry.content })),
-  });
+  const keepOnce = async () => {
+    const mine = readDraft();
+    if (isFinished || (mine === null && base === null)) return;
+    underway = mine;
+    meetState(await options.keep({ base, mine }).finally(() => (underway = undefined)), mine);
+  };
   const keepNow = () => {
     cancel?.();
     cancel = null;
-    if (isFinished) return;
-    const draft = buildDraft(read());
-    const isKept = keep(draft);
-    const next: DraftStatus = draft ? (isKept ? 'kept' : 'refused') : 'nothing';
-    if (next === status) return;
-    status = next;
-    notify();
+    keeping = keeping.then(keepOnce);
+    return keeping;
   };
   const keepSoon = () => {
     if (cancel || isFinished) return;
     onPending();
-    cancel = schedule(keepNow, KEEP_AFTER_MS);
+    cancel = schedule(() => void keepNow(), KEEP_AFTER_MS);
   };
   const change = (next: Form) => {
-    shape = next;
-    snapshot = { ...shape, edition };
-    notify();
+    state.draw(next);
     keepSoon();
   };
-
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    /** Prompt and entries as they stand in the list; the texts that are being typed are in `read`. */
-    getShape: () => snapshot,
+    ...state.shown,
     getStatus: () => status,
-    read,
-    textOf: (id: string) => texts.get(id) ?? '',
     write(id: string, content: string) {
-      texts.set(id, content);
+      state.write(id, content);
       keepSoon();
     },
-    setPrompt: (promptIndex: number) => change({ ...shape, promptIndex }),
+    setPrompt: (promptIndex: number) => change({ ...getShape(), promptIndex }),
     addEntry() {
       const entry = blankEntry();
-      change({ ...shape, entries: [...shape.entries, entry] });
+      change({ ...getShape(), entries: [...getShape().entries, entry] });
       return entry.id;
     },
     /** Answers with the way back, or null when there is nothing to bring back. */
     removeEntry(id: string) {
-      const before = shape;
-      const entry = shape.entries.find((candidate) => candidate.id === id);
+      const before = getShape();
+      const entry = before.entries.find((candidate) => candidate.id === id);
       if (!entry) return null;
-      const removed = entry.rev === undefined ? [] : [{ id, rev: entry.rev }];
-      const entries = shape.entries.filter((candidate) => candidate !== entry);
-      change(withEntry({ ...shape, entries, removed: [...shape.removed, ...removed] }, blankEntry));
-      if (entry.saved === null && isBlank(texts.get(id) ?? '')) return null;
-      return () => !isFinished && change(withRestored(shape, { entry, index: before.entries.indexOf(entry) }));
+      change(withoutEntry(before, entry));
+      if (entry.saved === null && isBlank(textOf(id))) return null;
+      return () => !isFinished && change(withRestored(getShape(), { entry, index: before.entries.indexOf(entry) }));
     },
     /** The day could be loaded after all: what is on the form is laid over it. */
     meet(day: Reflection | null) {
-      const promptIndex = day?.promptIndex ?? shape.promptIndex;
-      const draft = buildDraft({ ...read(), promptIndex });
-      const next = withEntry(openForm({ day, draft, newDayPromptIndex: promptIndex }), blankEntry);
-      texts.clear();
-      for (const { id, content } of next.entries) texts.set(id, content);
-      edition += 1;
-      change(next);
+      const promptIndex = day?.promptIndex ?? getShape().promptIndex;
+      state.show(openForm({ day, draft: buildDraft({ ...read(), promptIndex }), newDayPromptIndex: promptIndex }));
+      keepSoon();
     },
+    /** The day as it is now: saved on this form's behalf, or changed elsewhere. */
+    follow: (day: Reflection | null) => isFinished || state.follow((now) => followDay(now, { day, isHeld })),
+    /** Another tab or device has written on, or the server has the words now. */
+    hear: (next: DraftState) => meetState(next, findSubmitted(next.content, { base, underway }, options)),
     /** Writes down at once what waits to be kept; nothing when nothing waits, so that what was forgotten stays so. */
-    flush() {
-      if (cancel) keepNow();
+    async flush(): Promise<void> {
+      if (cancel) {
+        options.keepTail({ base, mine: readDraft() });
+        void keepNow();
+      }
+      await keeping;
     },
-    /** All of it is on the server. */
+    /** All of it is on the server, or in the outbox. */
     finish() {
       cancel?.();
       isFinished = true;
-      keep(null);
+      // What is being written down just now may have been followed, and be nothing unsent any more.
+      const settled = withKnown(withKnown(readDraft(), underway ?? null), base);
+      if (settled) options.settle(settled);
     },
   };
 }
 
-/** A form always has a field to write in. */
-function withEntry(form: Form, blankEntry: () => FormEntry): Form {
-  return form.entries.length > 0 ? form : { ...form, entries: [blankEntry()] };
+/** What the device had is on the form, as it was or changed: with what was saved, that is no draft any more either. */
+function withKnown(saved: DraftContent | null, known: DraftContent | null): DraftContent | null {
+  if (!saved || !known) return saved ?? known;
+  return { ...saved, entries: [...saved.entries, ...known.entries] };
+}
+
+/** Words that were never sent go without a trace. */
+function nameRemoval(entry: FormEntry): Form['removed'] {
+  const { id, rev = 0, over } = entry;
+  return wasSent(entry) ? [over === undefined ? { id, rev } : { id, rev, over }] : [];
+}
+
+/** The form's lists are read-only; what is kept is a copy of them. */
+function toContent(draft: Draft | null): DraftContent | null {
+  return draft && { ...draft, entries: [...draft.entries], removed: [...draft.removed] };
+}
+
+/**
+ * The device tells everybody what it has before it answers who asked. Held against what was there before, this form's
+ * own words would look like another's, and what was changed back meanwhile like something that nobody here has touched.
+ */
+function findSubmitted(
+  theirs: DraftContent | null,
+  { base, underway }: { base: DraftContent | null; underway: DraftContent | null | undefined },
+  { joining: { joinDrafts, isSameDraft }, createId }: Pick<WritingOptions, 'joining' | 'createId'>,
+): DraftContent | null {
+  if (underway === undefined) return base;
+  return isSameDraft(joinDrafts({ base, mine: underway, theirs, createId }), theirs) ? underway : base;
+}
+
+function withoutEntry(form: Form, entry: FormEntry): Form {
+  const entries = form.entries.filter((candidate) => candidate !== entry);
+  return { ...form, entries, removed: [...form.removed, ...nameRemoval(entry)] };
 }
 
 function withRestored(form: Form, { entry, index }: { entry: FormEntry; index: number }): Form {

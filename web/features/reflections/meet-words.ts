@@ -1,0 +1,56 @@
+// Words of another tab or device come onto a form that is being written on. Pure.
+import type { DraftContent } from '#contract/drafts.ts';
+import { isBlank, wasSent, type Form, type FormEntry } from './draft.ts';
+
+interface Words {
+  /** What of the form was unsent before. */
+  mine: DraftContent | null;
+  /** What is unsent now, both sides together. */
+  joined: DraftContent;
+  isHeld: (id: string) => boolean;
+}
+
+interface Gone {
+  /** What the draft had when this form last heard of it. */
+  before: DraftContent | null;
+  /** What it has now. */
+  now: DraftContent | null;
+  hasTyped: (id: string) => boolean;
+}
+
+/** Texts of elsewhere that the draft has let go of, and that nobody has typed on here. Null for none. */
+export function letGo(form: Form, { before, now, hasTyped }: Gone): Form | null {
+  const isGone = ({ id, content, left, saved }: FormEntry) =>
+    content !== left &&
+    content !== saved &&
+    !hasTyped(id) &&
+    before?.entries.some((entry) => entry.id === id && entry.content === content) === true &&
+    !now?.entries.some((entry) => entry.id === id);
+  if (!form.entries.some(isGone)) return null;
+  return { ...form, entries: form.entries.map((entry) => (isGone(entry) ? { ...entry, left: entry.content } : entry)) };
+}
+
+/** Fields stay in their order; what came from elsewhere stands behind them, or where nobody has begun to write. */
+export function meetWords(form: Form, { mine, joined, isHeld }: Words): Form {
+  const wanted = new Map(joined.entries.map((entry) => [entry.id, entry]));
+  const wasUnsent = new Set(mine?.entries.map(({ id }) => id));
+  const isRemoved = new Set(joined.removed.map(({ id }) => id));
+  const present = new Set(form.entries.map(({ id }) => id));
+  const entries = form.entries.flatMap((entry): FormEntry[] => {
+    const words = wanted.get(entry.id);
+    // A text comes with what its writer had seen, which may be less than what this form has.
+    if (words && words.content !== entry.content) return [{ ...entry, ...words, rev: words.rev ?? 0, left: undefined }];
+    // In a draft again, it is to be kept and sent again.
+    if (words) return [entry.left === undefined ? entry : { ...entry, left: undefined }];
+    if (isRemoved.has(entry.id)) return [];
+    if (!wasUnsent.has(entry.id)) return [entry];
+    // Taken back elsewhere: a saved text is what it was, words that were never saved go.
+    return entry.saved === null ? [] : [{ ...entry, content: entry.saved }];
+  });
+  const further = joined.entries.filter(({ id }) => !present.has(id)).map((entry) => ({ ...entry, saved: null }));
+  const isWaiting = (entry: FormEntry) =>
+    entry.saved === null && !wasSent(entry) && isBlank(entry.content) && !isHeld(entry.id);
+  const replaced = new Set(entries.filter(isWaiting).slice(0, further.length));
+  const staying = entries.filter((entry) => !replaced.has(entry));
+  return { promptIndex: joined.promptIndex, entries: [...staying, ...further], removed: joined.removed };
+}

@@ -1,0 +1,39 @@
+import { Clock } from 'lucide-react';
+import type { Day } from '#contract/days.ts';
+import type { Reflection } from '#contract/reflections.ts';
+import type { OutboxRow } from '../../lib/device/rows.ts';
+import { PATHS } from '../../paths.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Link } from '../../ui/link.tsx';
+import { OwnWords } from './own-words.tsx';
+import { OwnWordsCard } from './own-words-card.tsx';
+import { layOver } from './waiting-days.ts';
+
+interface WaitingDayProps {
+  date: Day;
+  today: Day;
+  /** What the server is known to have. */
+  day: Reflection | null;
+  rows: readonly OutboxRow[];
+}
+
+/** The local copy of a day that has not reached the server. It is never called saved. */
+export function WaitingDay({ date, today, day, rows }: WaitingDayProps) {
+  const copy = layOver(day, rows);
+  const isStuck = rows.some(({ state }) => state !== 'waiting');
+  return (
+    <>
+      <Banner look="waiting" icon={<Clock size={18} aria-hidden="true" />} isAnnounced>
+        <span>Waiting to send</span>{' '}
+        <Link to={PATHS.outbox} className="text-link banner-time">
+          {isStuck ? 'See why' : 'Kept on this device'}
+        </Link>
+      </Banner>
+      {copy && (
+        <OwnWordsCard day={copy} isToday={date === today}>
+          <OwnWords entries={copy.entries} />
+        </OwnWordsCard>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { keepOnDevice, setUp, stateOf } from './writing.fixture.ts';
+
+/** A keeper tells every form of the day what it has, before it answers the one that asked. */
+function setUpTold(meanwhile: (writing: ReturnType<typeof setUp>['writing']) => void) {
+  let act = () => {};
+  const made = setUp({
+    answer(change) {
+      const state = keepOnDevice(change);
+      act();
+      act = () => {};
+      made.writing.hear(state);
+      return state;
+    },
+  });
+  return { ...made, actWhileKept: () => (act = () => meanwhile(made.writing)) };
+}
+
+describe('what is changed back while the device is writing', () => {
+  it('stays changed back: a letter taken away', async () => {
+    const { writing, passTime, actWhileKept } = setUpTold((form) => form.write('e1', 'Bread'));
+    writing.write('e1', 'Bread');
+    await passTime();
+    writing.write('e1', 'Breadd');
+
+    actWhileKept();
+    await passTime();
+
+    expect(writing.textOf('e1')).toBe('Bread');
+    expect(writing.editionOf('e1')).toBe(0);
+  });
+
+  it('stays changed back: a learning brought back', async () => {
+    let undo: (() => unknown) | null = null;
+    const { writing, passTime, actWhileKept } = setUpTold(() => undo?.());
+    writing.write('e1', 'Bread');
+    const second = writing.addEntry();
+    writing.write(second, 'Tides');
+    await passTime();
+    undo = writing.removeEntry('e1');
+
+    actWhileKept();
+    await passTime();
+
+    expect(writing.read().entries.map(({ content }) => content)).toEqual(['Bread', 'Tides']);
+  });
+
+  it('does not hide what another tab has written on', async () => {
+    const { writing, passTime, actWhileKept } = setUpTold((form) =>
+      form.hear(stateOf({ id: 'e1', content: 'Bread' }, { id: 'x', content: 'Theirs' })),
+    );
+    writing.write('e1', 'Bread');
+    await passTime();
+    writing.write('e1', 'Bread rises');
+
+    actWhileKept();
+    await passTime();
+
+    expect(writing.textOf('e1')).toBe('Bread rises');
+    expect(writing.textOf('x')).toBe('Theirs');
+  });
+});
