@@ -1,0 +1,155 @@
+// One tab of one person: the real keeper over the device's real database, put together as browser-keeper.ts does it.
+import type { Reflection } from '#contract/reflections.ts';
+import { findReflection } from '#contract/reflections.ts';
+import type { Day } from '#contract/days.ts';
+import { call } from '../../web/lib/call.ts';
+import type { DeviceChannel } from '../../web/lib/device/channel.ts';
+import type { Device } from '../../web/lib/device/database.ts';
+import { createFakeChannels, DAY } from '../../web/lib/device/device.fixture.ts';
+import { createDraftRows } from '../../web/lib/device/draft-rows.ts';
+import { createKeeper } from '../../web/lib/device/keeper.ts';
+import { createKeepers } from '../../web/lib/device/keepers.ts';
+import { createOutboxRows } from '../../web/lib/device/outbox-rows.ts';
+import { createPersonRows } from '../../web/lib/device/person-rows.ts';
+import type { OutboxRow } from '../../web/lib/device/rows.ts';
+import { createTails } from '../../web/lib/device/tail.ts';
+import { NoAnswerError } from '../../web/lib/offline/no-answer.ts';
+import { createUnsavedRegistry } from '../../web/lib/unsaved.ts';
+import { createLife, type Activity, type Life } from './life.ts';
+import { overLine, type Line } from './network.ts';
+
+export type Schedule = (run: () => void, delayMs: number) => () => void;
+
+export interface TabDeps {
+  userId: string;
+  device: Device;
+  storage: Storage;
+  line: Line;
+  /** What the tabs of one browser have in common. */
+  between: BetweenTabs;
+  activity: Activity;
+  now: () => number;
+  schedule: Schedule;
+  createId: () => string;
+  /** The session has ended. */
+  onSignedOut: () => void;
+  /** Something that waited was refused for good. */
+  onRefused: (row: OutboxRow, reason: string) => void;
+}
+
+export type Tab = ReturnType<typeof openTab>;
+
+export function openTab(deps: TabDeps) {
+  const { userId, line, between, now, createId, onSignedOut, onRefused } = deps;
+  const life = createLife(deps.activity);
+  const device = guardDevice(deps.device, life.step);
+  const send = <Result>(request: () => Promise<Result>): Promise<Result> => life.step(() => overLine(line, request));
+  const schedule: Schedule = (run, delayMs) => deps.schedule(() => !life.isOver() && run(), delayMs);
+  const openStorage = () => {
+    if (life.isOver()) throw new Error('This tab is closed.');
+    return deps.storage;
+  };
+  const unsaved = createUnsavedRegistry();
+  let waiting: readonly OutboxRow[] = [];
+  // What the pages of this tab have read; as there, it stays until something says that it is out of date.
+  let day: Reflection | null | undefined;
+  let hearDay: ((day: Reflection | null) => void) | undefined;
+  const putDay = (next: Reflection | null | undefined) => {
+    day = next;
+    if (day !== undefined) hearDay?.(day);
+  };
+
+  /** Throws with no answer and nothing read before. */
+  const fetchDay = async (): Promise<Reflection | null> => {
+    try {
+      putDay(await send(() => call(findReflection, { params: { userId, date: DAY } })));
+    } catch (error) {
+      if (!(error instanceof NoAnswerError) || day === undefined) throw error;
+    }
+    return day ?? null;
+  };
+  const keepers = createKeepers(
+    async () => (ofUserId, events) =>
+      createKeeper({
+        ...events,
+        userId: ofUserId,
+        // Its types are those of the call that it hands on.
+        call: ((...parts: Parameters<typeof call>) => send(() => call(...parts))) as typeof call,
+        now,
+        openStorage,
+        // The longest pause that there can be.
+        random: () => 1,
+        createId,
+        schedule,
+        timeout: () => new AbortController().signal,
+        runAlone: (work) => between.runAlone(life, work),
+        channel: guardChannel(between.openChannel(), life),
+        tails: createTails(openStorage, createId()),
+        people: createPersonRows({ device, createId }),
+        draftRowsOf: (draftsOf) => createDraftRows({ device, userId: draftsOf, now, createId }),
+        outboxRows: createOutboxRows({ device, userId: ofUserId, now }),
+        onUnsent: (date, isUnsent) => unsaved.mark(`draft:${date}`, isUnsent),
+        show: ({ rows }) => (waiting = rows),
+      }),
+  );
+  keepers.listen({
+    onSaved({ reflection }) {
+      putDay(reflection ?? undefined);
+      void fetchDay().catch(() => undefined);
+    },
+    onRefused,
+    onSignedOut: () => !life.isOver() && onSignedOut(),
+  });
+
+  return {
+    userId,
+    life,
+    keepers,
+    send,
+    schedule,
+    createId,
+    listWaiting: () => waiting,
+    /** Something was changed on the form of that day and waits to be written down. */
+    notePending: (date: Day) => unsaved.mark(`draft:${date}`, true),
+    hasUnsaved: () => unsaved.has() || waiting.length > 0,
+    fetchDay,
+    /** What a page shows: what is known, however old; undefined when nobody can say. */
+    async findDay(): Promise<Reflection | null | undefined> {
+      return day === undefined ? fetchDay().catch(() => undefined) : day;
+    },
+    putDay,
+    /** What the page that is open hears of the day from now on. */
+    listenForDay: (listener: ((day: Reflection | null) => void) | undefined) => void (hearDay = listener),
+  };
+}
+
+type BetweenTabs = ReturnType<typeof createBetweenTabs>;
+
+/** A channel to each other, and one lock, which a tab that is gone holds no longer. */
+export function createBetweenTabs() {
+  let holder: Life | null = null;
+  return {
+    openChannel: createFakeChannels(),
+    async runAlone<Result>(life: Life, work: () => Promise<Result>): Promise<Result | null> {
+      if (holder?.isOver() === false) return null;
+      holder = life;
+      return work().finally(() => (holder = null));
+    },
+  };
+}
+
+/** Nobody hears from a tab that is gone, and it hears of nothing. */
+function guardChannel(channel: DeviceChannel, life: Life): DeviceChannel {
+  return {
+    post: (news) => void (life.isOver() || channel.post(news)),
+    listen: (listener) => channel.listen((news) => void (life.isOver() || listener(news))),
+  };
+}
+
+function guardDevice(device: Device, step: ReturnType<typeof createLife>['step']): Device {
+  return {
+    ...device,
+    read: (work) => step(() => device.read(work)),
+    write: (stores, work, durability) => step(() => device.write(stores, work, durability)),
+  };
+}
