@@ -1,6 +1,8 @@
 // The built client stays within its budgets. `npm test` builds it first; alone this needs `npm run build`.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { getSession } from '#contract/session.ts';
 import budgets from '../bench/budgets.json' with { type: 'json' };
 import { measureBundle, type BundleSizes } from '../bench/bundle/measure.ts';
 import { checkClientBuild } from '../scripts/client-build.ts';
@@ -35,10 +37,24 @@ describe('the built client', () => {
     expect(Object.entries(laterPages).filter(([, bytes]) => bytes > budgets.laterPageBytes)).toEqual([]);
   });
 
-  test('keeps what comes at the first sign of a person small', () => {
+  test('keeps what comes after a page small', () => {
     const { laterParts } = measure();
 
+    expect(Object.keys(laterParts)).toEqual(expect.arrayContaining(['floating', 'device', 'opened-parts']));
     expect(Object.entries(laterParts).filter(([, bytes]) => bytes > budgets.laterPartBytes)).toEqual([]);
+  });
+
+  test('brings the writer of readings made on the device within its own budget', () => {
+    const { embeddedWriterBytes } = measure();
+
+    expect(embeddedWriterBytes).toBeLessThanOrEqual(budgets.embeddedWriterBytes);
+    expect(embeddedWriterBytes, 'it is there').toBeGreaterThan(1000);
+  });
+
+  test('asks for the session beside the scripts, spelled as the client fetches it', () => {
+    const page = readFileSync(join(root, 'dist', 'client', 'index.html'), 'utf8');
+
+    expect(page).toContain(`<link rel="preload" as="fetch" crossorigin="use-credentials" href="${getSession.path}"`);
   });
 
   test('has every part of a first load: nothing is measured as zero', () => {

@@ -108,7 +108,14 @@ describe('what is written by hand', () => {
     const set = files.flatMap((file) =>
       [...read(`ops/${file}`).matchAll(/^\s*(?:ENV )?([A-Z][A-Z_]+)(?:=|: )/gm)].map(([, name = '']) => name),
     );
-    const known = new Set([...Object.keys(OPTIONS), 'NODE_ENV', 'POSTGRES_DB', 'POSTGRES_USER', 'POSTGRES_PASSWORD']);
+    const known = new Set([
+      ...Object.keys(OPTIONS),
+      'NODE_ENV',
+      'NODE_COMPILE_CACHE',
+      'POSTGRES_DB',
+      'POSTGRES_USER',
+      'POSTGRES_PASSWORD',
+    ]);
 
     expect(set).toContain('HOST');
     expect(set.filter((name) => !known.has(name) && !known.has(name.replace(/_FILE$/, '')))).toEqual([]);

@@ -1,6 +1,12 @@
 // What the server says about itself.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
+import {
+  createFakeIdentity,
+  createFakeModelWriter,
+  MODEL_ENVIRONMENT,
+  MODEL_SOURCE,
+} from '../support/fake-model-writer.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { createTestClock } from '../support/test-clock.ts';
 import { openTestStorage } from '../support/test-storage.ts';
@@ -42,4 +48,15 @@ it('tells a person which database and writer it runs on', async () => {
   const about = await ada.send({ url: '/api/about' });
 
   expect(about.json()).toEqual({ database: 'sqlite', writer: 'embedded', version: packageJson.version });
+});
+
+it('names the language model where there is one', async () => {
+  const overrides = { model: createFakeIdentity(), modelWriter: createFakeModelWriter() };
+  const other = await startTestApp(overrides, MODEL_ENVIRONMENT);
+  const ben = await other.signIn();
+
+  const about = await ben.send({ url: '/api/about' });
+  await other.close();
+
+  expect(about.json()).toMatchObject({ writer: MODEL_SOURCE });
 });

@@ -80,6 +80,11 @@ describe('saving refuses', () => {
       'An entry cannot be saved and removed at once.',
     ],
     ['a removal that is no list', { removed: 'a' }, 'removed is a list of entry ids.'],
+    [
+      'a removal with too few revs',
+      { removed: ['b', 'c'], removedRevs: [1] },
+      'removedRevs has a rev for each of removed.',
+    ],
     ['a removal of 201', { removed: repeat(201, 'a') }, 'removed is too long.'],
   ])('%s', async (_, change, sentence) => {
     const answer = await save(change);

@@ -55,6 +55,28 @@ describe.each([
     expect(list.json()).toEqual([]);
   });
 
+  it('is gone once its text was saved in its place, and keeps what it has beyond that', async () => {
+    const day = (await save([{ id: 'a', content: 'Rye' }])).json<{ id: string; version: number }>();
+    const path = `/api/reflections/${day.id}/entries/a`;
+    const change = (content: string, seen: number) =>
+      ada.send({ method: 'PATCH', url: path, payload: { content }, headers: { 'if-match': `${seen}` } });
+    await put({ entries: [{ id: 'a', content: 'Rye rests', rev: 1 }] });
+
+    const changed = (await change('Rye rests', day.version)).json<{ version: number }>();
+    const after = await ada.send({ url: url() });
+    await put({
+      entries: [
+        { id: 'a', content: 'Rye sleeps', rev: 2 },
+        { id: 'b', content: 'Salt' },
+      ],
+    });
+    await change('Rye sleeps', changed.version);
+    const left = (await ada.send({ url: url() })).json<Draft>();
+
+    expect(after.body).toBe('null');
+    expect(left.entries).toMatchObject([{ id: 'b', content: 'Salt' }]);
+  });
+
   it('that was written on elsewhere is answered with 409 and that one as JSON', async () => {
     await keep('Rye rests', 0);
     const elsewhere = (await keep('Rye rests longer', 1)).json<Draft>();

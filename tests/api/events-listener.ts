@@ -1,5 +1,5 @@
 // A client of the stream over a real connection, as an EventSource would be one.
-import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { request as send, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Timers } from '../../server/events/timers.ts';
@@ -36,24 +36,31 @@ interface Listening {
   cookie: string;
   since?: string;
   headers?: Record<string, string>;
+  path?: string;
+  /** Sent as JSON, by POST. */
+  body?: object;
 }
 
-export async function openListener({ port, cookie, since, headers }: Listening): Promise<Listener> {
-  const request = get({
+export async function openListener(listening: Listening): Promise<Listener> {
+  const { port, cookie, since, headers, path = '/api/events', body } = listening;
+  const request = send({
     port,
     host: '127.0.0.1',
-    path: '/api/events',
+    path,
+    method: body ? 'POST' : 'GET',
     agent: false,
     headers: {
       accept: 'text/event-stream',
       'sec-fetch-site': 'same-origin',
       cookie,
+      ...(body && { 'content-type': 'application/json' }),
       ...(since !== undefined && { 'last-event-id': since }),
       ...headers,
     },
   });
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request.once('response', resolve).once('error', reject);
+    request.end(body && JSON.stringify(body));
   });
   return createListener(response);
 }

@@ -31,6 +31,7 @@ const BODIES: Readonly<Record<string, (userId: string) => object>> = {
   startSignIn: () => ({ returnTo: '/', origin: 'http://localhost:3000' }),
   editEntry: () => ({ content: 'x' }),
   restoreEntry: () => ({ rev: 1 }),
+  chooseModels: () => ({ choice: 'on' }),
   keepDraft: () => ({ promptIndex: 0, entries: [{ id: 'a', content: 'x' }], removed: [], version: 0 }),
 };
 

@@ -50,7 +50,8 @@ describe('POST /api/reflections', () => {
       entries: [{ id: expect.any(String), content: 'Rye rests longer.', rev: 1, promptIndex: 2 }],
       aiSummary: 'Rye rests longer.',
       bedtimeReading: null,
-      summary: { status: 'ready', source: 'embedded', degraded: false },
+      summary: { status: 'ready', source: 'embedded', degraded: false, madeAt: '2026-11-21T12:00:00.000Z' },
+      reading: null,
       version: 1,
       createdAt: '2026-11-21T12:00:00.000Z',
       updatedAt: '2026-11-21T12:00:00.000Z',
@@ -77,6 +78,17 @@ describe('POST /api/reflections', () => {
 
     expect(saved.entries.map(({ content }) => content)).toEqual(['second a', 'second b', 'stale b', 'new']);
     expect(saved.kept).toEqual([saved.entries[2]?.id]);
+  });
+
+  it('leaves a text that was written after the one to be removed, and names it', async () => {
+    await save({ entries: ['a', 'b'].map((id) => ({ id, content: `first ${id}` })) });
+    await save({ entries: [{ id: 'b', content: 'second b', rev: 1 }] });
+
+    const removal = { entries: [{ content: 'new' }], removed: ['a', 'b'], removedRevs: [1, 1] };
+    const saved = (await save(removal)).json<SavedReflection>();
+
+    expect(saved.entries.map(({ content }) => content)).toEqual(['second b', 'new']);
+    expect(saved.kept).toEqual(['b']);
   });
 
   it('changes nothing when the same request comes twice, with a key or without', async () => {

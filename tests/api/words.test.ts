@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createFakeIdentity, createFakeModelWriter, MODEL_ENVIRONMENT } from '../support/fake-model-writer.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
 import { createTestClock, TODAY } from '../support/test-clock.ts';
 import { openTestStorage } from '../support/test-storage.ts';
@@ -119,6 +120,47 @@ it('a failure that carries the words of a person keeps them out of its answer an
   expect(answer.body).toBe('Something went wrong here. Nothing you wrote is lost; please try again.');
   expect(failing.lines.filter((line) => line.includes('request failed'))).toHaveLength(1);
   expect(failing.lines.filter((line) => line.includes(CANARY))).toEqual([]);
+});
+
+it('no word that a language model makes of a person is in a log, an error or a file, not even half-written', async () => {
+  const writing = createLog();
+  const model = createFakeIdentity();
+  const modelWriter = createFakeModelWriter();
+  const home = await startTestApp(
+    { logStream: writing.stream, model, modelWriter },
+    { ...MODEL_ENVIRONMENT, LOG_LEVEL: 'trace' },
+  );
+  const ben = await home.signIn('Ben');
+  const payload = { userId: ben.userId, date: TODAY, promptIndex: 0, entries: [{ content: `${CANARY} entry` }] };
+  const save = () => ben.send({ method: 'POST', url: '/api/reflections', payload });
+  const findStream = async (id: string) => (await ben.send({ url: `/api/reflections/${id}/events` })).body;
+
+  const half = Promise.withResolvers<null>();
+  modelWriter.answerWith(async ({ onText }) => {
+    onText?.(`${CANARY} half`);
+    return half.promise;
+  });
+  const { id } = (await save()).json<{ id: string }>();
+  await expect.poll(() => findStream(id)).toContain(`${CANARY} half`);
+  const filesWithHalf = listFilesWith(home.config.dataDir, `${CANARY} half`);
+  half.resolve(null);
+  await expect.poll(() => findStream(id)).toContain('"ready"');
+  modelWriter.answerWith(async () => {
+    throw new Error(`the model was sent ${CANARY} sent`);
+  });
+  const failed = await ben.send({ url: `/api/reflections/${ben.userId}/weekly/2026-11-14/${TODAY}` });
+  modelWriter.answerWith(async () => null);
+  const week = await ben.send({ url: `/api/reflections/${ben.userId}/weekly/2026-11-14/${TODAY}` });
+  const calls = await ben.send({ url: `/api/models/${ben.userId}/calls` });
+  const files = listFilesWith(home.config.dataDir, CANARY);
+  await home.close();
+
+  expect(filesWithHalf).toEqual([]);
+  expect(failed.statusCode).toBe(500);
+  expect(week.body).toContain(CANARY);
+  expect([failed.body, calls.body].filter((body) => body.includes(CANARY))).toEqual([]);
+  expect(files).toEqual([]);
+  expect(writing.lines.filter((line) => line.includes(CANARY))).toEqual([]);
 });
 
 function listFilesWith(folder: string, text: string): string[] {

@@ -87,6 +87,7 @@ const FIELDS = [
   'promptIndex',
   'entries',
   'removed',
+  'removedRevs',
   'content',
   'rev',
   'version',

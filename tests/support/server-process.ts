@@ -7,6 +7,7 @@ import { join } from 'node:path';
 
 export interface ServerProcess {
   readonly pid: number;
+  isRunning(): boolean;
   /** Resolves once it is gone. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
@@ -31,6 +32,7 @@ export async function startServerProcess(environment: Record<string, string>): P
   });
   return {
     pid: child.pid ?? 0,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     async end(signal) {
       child.kill(signal);
       await gone;

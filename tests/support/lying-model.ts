@@ -1,0 +1,168 @@
+// A provider that lies. It speaks like OpenAI's chat completions (what `compatible` speaks) on this computer only, and
+// fails in every way that providers have been seen to fail. What it does can be changed while it runs.
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { answerFromEntries } from './lying-answers.ts';
+import { carryOut } from './lying-plays.ts';
+
+interface Pace {
+  /** Before the headers. */
+  beforeMs?: number;
+  /** Between the headers and the first piece. */
+  firstMs?: number;
+  /** Between two pieces. */
+  everyMs?: number;
+  /** Characters of a piece. */
+  piece?: number;
+}
+
+export type Lie =
+  /** The truth: an answer made of the entries that were sent. */
+  | ({ kind: 'obedient' } & Pace)
+  | ({ kind: 'answer'; text: string; finish?: 'stop' | 'length'; reasoning?: string } & Pace)
+  | { kind: 'status'; status: number; retryAfter?: string; body?: string }
+  | { kind: 'redirect'; to: string; status?: number }
+  /** The connection is taken, and nothing ever comes. */
+  | { kind: 'held' }
+  /** Headers, then nothing. */
+  | { kind: 'silent' }
+  /** A letter now and then, without an end. */
+  | { kind: 'drip'; everyMs: number }
+  /** Some text, then nothing. */
+  | { kind: 'stall'; text: string }
+  /** Only signs of life that carry no text, without an end. */
+  | { kind: 'comments'; everyMs: number }
+  /** Some text, then the connection is cut. */
+  | { kind: 'cut'; text: string }
+  /** The connection is cut before any answer. */
+  | { kind: 'refused' }
+  /** A proper end, but nothing said that it was one. */
+  | { kind: 'unfinished'; text: string; isDone?: boolean }
+  | { kind: 'error event'; text?: string }
+  | { kind: 'unreadable'; text?: string }
+  | { kind: 'garbage' }
+  | { kind: 'empty' }
+  | { kind: 'huge'; bytes: number };
+
+/** One lie for all calls, one after the other with the last kept, or whatever a function finds right. */
+export type Script = Lie | readonly Lie[] | ((call: ReceivedCall, index: number) => Lie);
+
+export interface ReceivedCall {
+  at: number;
+  path: string;
+  headers: IncomingMessage['headers'];
+  /** The request as it was sent. */
+  body: Record<string, unknown>;
+  instructions: string;
+  input: string;
+}
+
+export interface LyingModel {
+  /** What AI_BASE_URL takes. */
+  readonly url: string;
+  readonly calls: readonly ReceivedCall[];
+  /** From now on; a list begins at its beginning. */
+  behave(script: Script): void;
+  /** Calls that are neither answered to the end nor given up by whoever asked. */
+  countOpen(): number;
+  countSockets(): number;
+  close(): Promise<void>;
+}
+
+export async function startLyingModel({
+  port = 0,
+  script = { kind: 'obedient' },
+}: { port?: number; script?: Script } = {}): Promise<LyingModel> {
+  const calls: ReceivedCall[] = [];
+  const open = new Set<ServerResponse>();
+  const sockets = new Set<Socket>();
+  let current: Script = script;
+  let begun = 0;
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      const call = await receive(request);
+      calls.push(call);
+      await play(pick(current, call, calls.length - 1 - begun), call, response);
+    } catch {
+      // The caller went away in the middle of its own request.
+      response.destroy();
+    }
+  }
+
+  const server = createServer((request, response) => {
+    open.add(response);
+    response.once('close', () => open.delete(response));
+    void serve(request, response);
+  });
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    // A caller that gives up is part of the play.
+    socket.on('error', () => {}).once('close', () => sockets.delete(socket));
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  // A TCP server always has an address of this shape.
+  const address = server.address() as AddressInfo;
+
+  return {
+    url: `http://127.0.0.1:${address.port}/v1`,
+    calls,
+    behave: (next) => {
+      current = next;
+      begun = calls.length;
+    },
+    countOpen: () => open.size,
+    countSockets: () => sockets.size,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+}
+
+function pick(script: Script, call: ReceivedCall, index: number): Lie {
+  if (typeof script === 'function') return script(call, index);
+  if (!('length' in script)) return script;
+  return script[Math.min(index, script.length - 1)] ?? { kind: 'obedient' };
+}
+
+function play(lie: Lie, call: ReceivedCall, response: ServerResponse): Promise<void> {
+  if (lie.kind !== 'obedient') return carryOut(lie, response);
+  return carryOut({ ...lie, kind: 'answer', text: answerFromEntries(call.input) }, response);
+}
+
+async function receive(request: IncomingMessage): Promise<ReceivedCall> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  const { url = '', headers } = request;
+  const body = parse(Buffer.concat(parts).toString('utf8'));
+  return {
+    at: Date.now(),
+    path: url,
+    headers,
+    body,
+    instructions: findMessage(body, 'system'),
+    input: findMessage(body, 'user'),
+  };
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    // An object, or the test that looks into it fails.
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+function findMessage(body: Record<string, unknown>, role: string): string {
+  // The shape of chat completions.
+  const messages = (body['messages'] ?? []) as readonly { role: string; content: unknown }[];
+  const content = messages.find((message) => message.role === role)?.content;
+  if (typeof content === 'string') return content;
+  return Array.isArray(content) ? content.map((part: { text?: string }) => part.text ?? '').join('') : '';
+}
