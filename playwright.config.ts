@@ -7,10 +7,14 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 45_000,
+  // Generous: on two busy cores a page can take seconds, and what never comes is found all the same.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',
     trace: 'off',
+    // What moves is pressed where it was a moment ago; the tests of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: findChromium() ?? undefined,
       // Debian's Chromium as root, without the background requests that no test asked for.

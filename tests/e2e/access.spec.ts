@@ -1,7 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
+import { expectNoViolations } from './support/axe.ts';
 import { run, writeDays } from './support/journal.ts';
+import { complete, keepDraftsHere, learning, openWriting, pill } from './support/never-lost.ts';
 
 const PAGES = [
   '/',
@@ -11,28 +12,13 @@ const PAGES = [
   '/weekly-refresher',
   '/history',
   '/settings',
+  '/outbox',
   '/nowhere',
 ];
 const WIDTHS = [
   { name: 'desktop', width: 1440, height: 900 },
   { name: 'phone', width: 360, height: 740 },
 ] as const;
-
-async function expectNoViolations(page: Page): Promise<void> {
-  // Axe measures contrast, so what is fading in must have come.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-        .map(({ finished }) => finished),
-    ),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-    [],
-  );
-}
 
 for (const { name, width, height } of WIDTHS) {
   test.describe(`on a ${name}`, () => {
@@ -71,6 +57,7 @@ for (const { name, width, height } of WIDTHS) {
 
     test('menu, dialog, toast, inline error and ember light have no barrier', async ({ home, expectedNoise }) => {
       expectedNoise.push(/503/);
+      await keepDraftsHere(home);
       await home.goto('/reflection');
       await home.getByRole('button', { name: 'Complete Reflection' }).click();
       await home.getByText('Please add at least one reflection', { exact: true }).waitFor();
@@ -161,6 +148,22 @@ test('all that floats at night and in the ember light can be read', async ({ hom
     ).toEqual([]);
     await home.keyboard.press('Escape');
   }
+});
+
+test('what waits is sent by keyboard, and the focus stays on the page', async ({ home, expectedNoise }) => {
+  expectedNoise.push(/ERR_FAILED/);
+  let isAway = true;
+  await home.route('**/api/reflections', (route) => (isAway ? route.abort() : route.continue()));
+  await openWriting(home);
+  await learning(home, 1).fill('Sent by hand');
+  await complete(home).click();
+  await pill(home).click();
+  await home.getByRole('button', { name: /^Send now/ }).focus();
+  isAway = false;
+  await home.keyboard.press('Enter');
+
+  await expect(home.getByText('Nothing waits')).toBeVisible();
+  await expect(home.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 /** By the colours as computed, so that nothing depends on where an animation is. */

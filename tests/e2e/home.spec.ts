@@ -58,8 +58,10 @@ test('while today is unknown neither main button is offered', async ({ home }) =
 });
 
 test('failures are told in place, can be tried again, and never block writing', async ({ home, expectedNoise }) => {
-  expectedNoise.push(/503/);
+  expectedNoise.push(/503|ERR_FAILED/);
   await writeDays(home, run(2));
+  // What is told of the days just written would bring everything back before anybody could press.
+  await home.route('**/api/events*', (route) => route.abort());
   let isAway = true;
   await home.route('**/api/reflections/**', (route) =>
     isAway ? route.fulfill({ status: 503, body: 'The journal is away.' }) : route.continue(),
@@ -71,8 +73,8 @@ test('failures are told in place, can be tried again, and never block writing', 
   await expect(home.locator('dl > div').filter({ hasText: 'Reflections' }).getByRole('definition')).toHaveText('–');
   isAway = false;
   await home.getByRole('navigation', { name: 'Main actions' }).getByRole('button', { name: 'Try again' }).click();
-  await home.getByRole('button', { name: 'Try again' }).click();
   await expect(home.getByRole('link', { name: "View Today's Reflection" })).toBeVisible();
+  await home.getByRole('button', { name: 'Try again' }).click();
   await expect(home.getByRole('listitem')).toHaveCount(2);
 });
 
@@ -87,4 +89,23 @@ test('the first calls load beside the scripts and only once', async ({ home }) =
 
   for (const call of ['/api/auth/session', '?limit=5'])
     expect(calls.filter((url) => url.endsWith(call))).toHaveLength(1);
+});
+
+test('the moon stands beside the words and the actions, however wide the window is', async ({ home }) => {
+  for (const width of [641, 740, 844, 930, 1000, 1024, 1200]) {
+    await home.setViewportSize({ width, height: 700 });
+
+    const met = await home.evaluate(() => {
+      const moon = document.querySelector('.phase')?.getBoundingClientRect();
+      const heading = document.querySelector('h1');
+      if (!moon || !heading) throw new Error('nothing is drawn');
+      const words = new Range();
+      words.selectNodeContents(heading);
+      const actions = document.querySelectorAll('.home-actions > *');
+      return [...words.getClientRects(), ...[...actions].map((action) => action.getBoundingClientRect())]
+        .filter(({ right, top, bottom }) => right > moon.left && bottom > moon.top && top < moon.bottom)
+        .map(({ right }) => Math.round(right - moon.left));
+    });
+    expect(met, `${width} px`).toEqual([]);
+  }
 });

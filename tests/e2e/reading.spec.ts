@@ -82,12 +82,13 @@ test.describe('weekly refresher', () => {
     await home.getByRole('button', { name: 'Analyze This Week' }).click();
 
     await expect(home.getByRole('heading', { name: 'Week Overview' })).toBeVisible();
+    await expect(home.getByText(/^Made at \d\d:\d\d\.$/)).toBeVisible();
     await expect(home.getByRole('heading', { name: 'Key Learning Highlights' })).toHaveCount(0);
   });
 
   test('that fails says why', async ({ home, expectedNoise }) => {
-    expectedNoise.push(/ERR_FAILED/);
-    await home.route('**/weekly/**', (route) => route.abort());
+    expectedNoise.push(/503/);
+    await home.route('**/weekly/**', (route) => route.fulfill({ status: 503, body: 'Away.' }));
     await home.goto('/weekly-refresher');
     await home.getByRole('button', { name: 'Analyze This Week' }).click();
 

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Locator } from '@playwright/test';
 import { expect, signIn, test } from './support/app.ts';
+import { keepDraftsHere } from './support/never-lost.ts';
 
 test.describe('signed out', () => {
   test('every address shows the welcome screen with its exact words', async ({ page }) => {
@@ -25,7 +26,9 @@ test.describe('signed out', () => {
     await expect(page.getByRole('heading', { name: 'Weekly Refresher' })).toBeVisible();
   });
 
-  test('an account used before is a button with name and e-mail', async ({ page, visitor, context }) => {
+  test('an account used before is a button with name and e-mail', async ({ page, visitor, context, expectedNoise }) => {
+    // What goes on beside the page may meet the ended session before the page is left.
+    expectedNoise.push(/401/);
     await page.goto('/');
     await signIn(page, visitor);
     await context.clearCookies();
@@ -125,7 +128,25 @@ test.describe('signed in', () => {
     expect((await context.cookies()).filter(({ name }) => name.includes('session'))).toEqual([]);
   });
 
-  test('signing out asks first when something has not been saved', async ({ home }) => {
+  test('whoever has asked to be signed out is not told meanwhile that the session has ended', async ({ home }) => {
+    const asked: string[] = [];
+    await home.route('**/api/auth/logout', async (route) => {
+      const answer = await route.fetch();
+      home.on('request', (request) => asked.push(request.url()));
+      // Longer than the page takes to fetch its latest days.
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.fulfill({ response: answer });
+    });
+    await home.getByRole('button', { name: 'Account', exact: true }).click();
+    await home.getByRole('button', { name: 'Sign out' }).click();
+
+    await expect(home.getByRole('heading', { name: 'Welcome to Learn' })).toBeVisible();
+    expect(asked.filter((url) => /\/api\/(reflections|events|drafts)/.test(url))).toEqual([]);
+  });
+
+  test('signing out asks first when something has not reached the server', async ({ home, expectedNoise }) => {
+    expectedNoise.push(/503/);
+    await keepDraftsHere(home);
     await home.getByRole('link', { name: 'What You Learned Today' }).click();
     await home.getByRole('textbox', { name: 'Learning #1' }).fill('Not saved yet');
     await home.getByRole('button', { name: 'Account', exact: true }).click();
@@ -139,10 +160,12 @@ test.describe('signed in', () => {
     await expect(home.getByRole('heading', { name: 'Welcome to Learn' })).toBeVisible();
   });
 
-  test('signing out asks about a draft of an earlier visit too, on whatever page', async ({ home }) => {
+  test('signing out asks about a draft of an earlier visit too, on whatever page', async ({ home, expectedNoise }) => {
+    expectedNoise.push(/503/);
+    await keepDraftsHere(home);
     await home.goto('/reflection');
     await home.getByRole('textbox', { name: 'Learning #1' }).fill('Kept since yesterday');
-    await expect(home.getByText('Draft kept on this device')).toBeVisible();
+    await expect(home.getByText('Kept on this device')).toBeVisible();
     await home.goto('/settings');
     await home.getByRole('button', { name: 'Account', exact: true }).click();
     await home.getByRole('button', { name: 'Sign out', exact: true }).click();
@@ -170,6 +193,22 @@ test.describe('signed in', () => {
     await home.getByRole('button', { name: `${visitor.name} (${visitor.email})` }).click();
     await expect(home).toHaveURL('/reflection');
     await expect(home.getByRole('textbox', { name: 'Learning #1' })).toHaveValue('Kept through a lost session');
+  });
+
+  test('a session that ends while somebody only reads is told over the page', async ({
+    home,
+    context,
+    expectedNoise,
+  }) => {
+    expectedNoise.push(/401|ERR_INTERNET_DISCONNECTED/);
+    await context.clearCookies();
+    // Whatever interrupts the connection makes the page ask anew who is there.
+    await context.setOffline(true);
+    await expect(home.getByText('Offline, saved on this device')).toBeVisible();
+    await context.setOffline(false);
+
+    await expect(home.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
+    await expect(home.locator('h1')).toHaveText('What did you learn today?');
   });
 
   test('signing out everywhere ends the session of another device', async ({

@@ -51,9 +51,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await provide(page);
     expect(noise.filter((line) => !expectedNoise.some((pattern) => pattern.test(line)))).toEqual([]);
   },
-  home: async ({ page, visitor }, provide) => {
+  home: async ({ page, visitor, serviceWorkers }, provide) => {
     await page.goto('/');
     await signIn(page, visitor);
+    // A call that goes out while the first worker takes over a page is not seen by the routes of a test.
+    if (serviceWorkers !== 'block') await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await provide(page);
   },
 });

@@ -11,6 +11,10 @@ export interface RunningServer {
   /** Everything the server has printed so far. */
   output(): string;
   stop(): Promise<void>;
+  /** Ends it at once, as a power cut would; its data stay. */
+  kill(): Promise<void>;
+  /** A new process at the same address, over the same data. */
+  startAgain(): Promise<void>;
 }
 
 const START_MS = 20_000;
@@ -18,20 +22,36 @@ const START_MS = 20_000;
 export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
   const port = await findFreePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'learn-e2e-'));
-  const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      RATE_LIMIT_PER_MINUTE: '0',
-      ...environment,
+  const printed = { text: '' };
+  const start = () => startProcess({ PORT: String(port), DATA_DIR: dataDir, ...environment }, printed);
+  let running = await start();
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    output: () => printed.text,
+    async stop() {
+      await running.end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
     },
+    kill: () => running.end('SIGKILL'),
+    async startAgain() {
+      running = await start();
+    },
+  };
+}
+
+async function startProcess(environment: Record<string, string>, printed: { text: string }) {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { PATH: process.env['PATH'], RATE_LIMIT_PER_MINUTE: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  child.stdout.on('data', (chunk) => (output += String(chunk)));
-  child.stderr.on('data', (chunk) => (output += String(chunk)));
+  const note = (chunk: unknown) => {
+    output += String(chunk);
+    printed.text += String(chunk);
+  };
+  child.stdout.on('data', note);
+  child.stderr.on('data', note);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
   const deadline = Date.now() + START_MS;
@@ -40,13 +60,9 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   return {
-    url,
-    dataDir,
-    output: () => output,
-    async stop() {
-      child.kill('SIGTERM');
+    async end(signal: 'SIGTERM' | 'SIGKILL') {
+      child.kill(signal);
       await ended;
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

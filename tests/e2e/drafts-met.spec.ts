@@ -1,0 +1,85 @@
+// One day, its form open on two devices at once: what is typed on one comes to the other by itself.
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/app.ts';
+
+const MET = 'now with what was written elsewhere';
+
+/** Another browser of the same person, with the form open. */
+async function openPhone(home: Page): Promise<Page> {
+  const browser = home.context().browser();
+  if (!browser) throw new Error('The page has no browser.');
+  const context = await browser.newContext({
+    baseURL: new URL(home.url()).origin,
+    storageState: await home.context().storageState(),
+  });
+  home.once('close', () => void context.close());
+  const phone = await context.newPage();
+  await openForm(phone);
+  return phone;
+}
+
+async function openForm(page: Page): Promise<void> {
+  const listening = page.waitForRequest('**/api/events*');
+  await page.goto('/reflection');
+  await page.getByRole('textbox').first().waitFor();
+  await listening;
+}
+
+const field = (page: Page, number: number) => page.getByRole('textbox', { name: `Learning #${number}` });
+const line = (page: Page) => page.locator('.draft-line');
+
+// Two devices that write at once answer each other's version.
+test.beforeEach(({ expectedNoise }) => void expectedNoise.push(/409/));
+
+test('words of one device come onto the open form of the other', async ({ home }) => {
+  await openForm(home);
+  const phone = await openPhone(home);
+  await field(phone, 1).pressSequentially('Bread rises.');
+  await expect(line(phone)).toContainText('Kept on the server');
+
+  await expect(home.getByText('Bread rises.')).toBeVisible();
+  await expect(line(home)).toContainText(MET);
+  await expect(line(phone)).not.toContainText(MET);
+});
+
+test('a field is written on where the other device left off', async ({ home }) => {
+  await openForm(home);
+  await field(home, 1).pressSequentially('Bread');
+  await expect(line(home)).toContainText('Kept on the server');
+  const phone = await openPhone(home);
+  await field(phone, 1).press('End');
+  await field(phone, 1).pressSequentially(' rises');
+
+  await expect(field(home, 1)).toHaveValue('Bread rises');
+  await expect(field(home, 1)).toBeFocused();
+});
+
+test('whoever writes keeps the focus, every key and their place while words come', async ({ home }) => {
+  await openForm(home);
+  const phone = await openPhone(home);
+  await field(home, 1).focus();
+  const sentence = 'One key after the other, and none of them is lost.';
+  const writing = field(home, 1).pressSequentially(sentence, { delay: 120 });
+  await field(phone, 1).pressSequentially('Meanwhile on the phone.');
+  await writing;
+
+  await expect(home.getByText('Meanwhile on the phone.')).toBeVisible();
+  await expect(field(home, 1)).toHaveValue(sentence);
+  await expect(field(home, 1)).toBeFocused();
+  await expect(line(home)).toContainText(MET);
+});
+
+test('two texts for one field both stay, and the field under the hands is left as it is', async ({ home }) => {
+  await openForm(home);
+  await field(home, 1).pressSequentially('Bread');
+  await expect(line(home)).toContainText('Kept on the server');
+  const phone = await openPhone(home);
+  await field(phone, 1).press('End');
+  const writing = field(home, 1).pressSequentially(' sinks, says the baker.', { delay: 150 });
+  await field(phone, 1).pressSequentially(' rises');
+  await writing;
+
+  await expect(field(home, 1)).toHaveValue('Bread sinks, says the baker.');
+  await expect(field(home, 1)).toBeFocused();
+  await expect(home.getByText('Bread rises')).toBeVisible();
+});

@@ -1,0 +1,172 @@
+// What floats above the pages: how long a toast stays, and where a tooltip stands.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/app.ts';
+import { writeDays } from './support/journal.ts';
+
+const GAP_PX = 6;
+
+async function askForNothing(page: Page): Promise<Locator> {
+  await page.goto('/reflection');
+  await page.getByRole('button', { name: 'Complete Reflection' }).waitFor();
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Complete Reflection' }).click();
+  return page.locator('.toast', { hasText: 'Please add at least one reflection' });
+}
+
+async function removeLearning(page: Page): Promise<Locator> {
+  await writeDays(page, [{ daysAgo: 0, entries: ['Bread rises overnight.', 'Tides turn.'] }]);
+  await page.goto('/synthesis');
+  await page.getByRole('button', { name: 'Remove this day' }).waitFor();
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Actions for learning #1' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  return page.locator('.toast', { hasText: 'Learning removed' });
+}
+
+async function removeDay(page: Page): Promise<Locator> {
+  await writeDays(page, [{ daysAgo: 0, entries: ['Bread rises overnight.'] }]);
+  await page.goto('/synthesis');
+  await page.getByRole('button', { name: 'Remove this day' }).waitFor();
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Remove this day' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove this day' }).click();
+  return page.locator('.toast', { hasText: 'removed' });
+}
+
+for (const { what, say, shownMs } of [
+  { what: 'a toast stays 5 s', say: askForNothing, shownMs: 5000 },
+  { what: 'the way back from a removed learning stays 10 s', say: removeLearning, shownMs: 10_000 },
+  { what: 'the way back from a removed day stays 10 s', say: removeDay, shownMs: 10_000 },
+]) {
+  test(what, async ({ home }) => {
+    const toast = await say(home);
+    await expect(toast).toBeVisible();
+    // Real time goes on between the lines of a test, so the margins are wide.
+    await home.clock.runFor(shownMs - 2500);
+    await expect(toast).toBeVisible();
+    await home.clock.runFor(2600);
+
+    await expect(toast).toBeHidden();
+  });
+}
+
+test('closing a toast gives the focus back to where it was', async ({ home }) => {
+  await home.goto('/reflection');
+  const words = home.getByRole('textbox', { name: 'Learning #1' });
+  for (const leave of [
+    () => home.keyboard.press('Escape'),
+    () => home.getByRole('button', { name: 'Close' }).press('Enter'),
+    () => home.getByRole('button', { name: 'Close' }).click(),
+  ]) {
+    await home.getByRole('button', { name: 'Complete Reflection' }).click();
+    await home.locator('.toast').waitFor();
+    await words.focus();
+    await home.keyboard.press('F8');
+    await leave();
+
+    await expect(home.locator('.toast')).toBeHidden();
+    await expect(words).toBeFocused();
+  }
+});
+
+test('at the end of the form a toast leaves its main button free', async ({ home }) => {
+  await home.setViewportSize({ width: 1200, height: 700 });
+  await home.goto('/reflection');
+  const complete = home.getByRole('button', { name: 'Complete Reflection' });
+  for (let count = 0; count < 3; count += 1) await home.getByRole('button', { name: 'Add another learning' }).click();
+  await home.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await complete.click();
+  await home.locator('.toast').waitFor();
+  await home.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+
+  const [button, toast] = [await complete.boundingBox(), await home.locator('.toast').boundingBox()];
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(toast?.y ?? 0);
+});
+
+test('undo brings the focus to the learning that came back, or to where it was', async ({ home }) => {
+  await home.goto('/reflection');
+  const learning = (number: number) => home.getByRole('textbox', { name: `Learning #${number}` });
+  await learning(1).fill('Bread rises overnight.');
+  await home.getByRole('button', { name: 'Add another learning' }).click();
+  await learning(2).fill('Tides turn.');
+  await home.getByRole('button', { name: 'Remove learning #1' }).click();
+  await home.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(learning(1)).toHaveValue('Bread rises overnight.');
+  await expect(learning(1)).toBeFocused();
+
+  await home.getByRole('button', { name: 'Complete Reflection' }).click();
+  await home.getByRole('button', { name: 'Actions for learning #1' }).click();
+  await home.getByRole('button', { name: 'Remove', exact: true }).click();
+  await home.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(home.locator('.toast', { hasText: 'Brought back' })).toBeVisible();
+  await expect(home.getByRole('button', { name: 'Actions for learning #2' })).toBeFocused();
+});
+
+/** By the keyboard, as a tooltip then comes at once. */
+async function hint(page: Page, control: Locator): Promise<Locator> {
+  // A tooltip closes when the page scrolls.
+  await control.scrollIntoViewIfNeeded();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.keyboard.press('Shift');
+  await control.focus();
+  const tooltip = page.locator('.tooltip');
+  await expect(tooltip).toBeVisible();
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  return tooltip;
+}
+
+/** What axe finds outside of all landmarks; the rest of its rules is access.spec.ts's, and takes it seconds for each page. */
+async function listOutside(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withRules(['region']).analyze();
+  return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+}
+
+/** Whole on the screen, and just above or below its control. */
+async function expectBeside(page: Page, tooltip: Locator, control: Locator): Promise<void> {
+  const [hint, anchor] = [await tooltip.boundingBox(), await control.boundingBox()];
+  const viewport = page.viewportSize();
+  if (!hint || !anchor || !viewport) throw new Error('nothing is drawn');
+  expect(hint.x).toBeGreaterThanOrEqual(0);
+  expect(hint.y).toBeGreaterThanOrEqual(0);
+  expect(hint.x + hint.width).toBeLessThanOrEqual(viewport.width);
+  expect(hint.y + hint.height).toBeLessThanOrEqual(viewport.height);
+  const gap = hint.y < anchor.y ? anchor.y - (hint.y + hint.height) : hint.y - (anchor.y + anchor.height);
+  expect(Math.abs(gap - GAP_PX)).toBeLessThanOrEqual(1);
+  expect(hint.x < anchor.x + anchor.width && anchor.x < hint.x + hint.width).toBe(true);
+}
+
+for (const { name, width, height } of [
+  { name: 'a desktop', width: 1440, height: 900 },
+  { name: 'a phone', width: 360, height: 740 },
+]) {
+  test(`a tooltip stands beside its control, within its landmark, on ${name}`, async ({ home }) => {
+    await home.setViewportSize({ width, height });
+    await writeDays(home, [{ daysAgo: 0, entries: ['Bread rises overnight.', 'Tides turn.'] }]);
+    for (const { path, control } of [
+      { path: '/reflection', control: 'Next prompt' },
+      { path: '/reflection', control: 'Remove learning #2' },
+      { path: '/synthesis', control: 'Actions for learning #2' },
+      { path: '/bedtime-reading', control: 'Ember light' },
+    ]) {
+      await home.goto(path);
+      const button = home.getByRole('button', { name: control });
+      const tooltip = await hint(home, button);
+      await expect(home.locator('main .tooltip')).toHaveCount(1);
+      await expectBeside(home, tooltip, button);
+      expect(await listOutside(home), control).toEqual([]);
+    }
+  });
+
+  test(`the tooltip of a toast stands within its region on ${name}`, async ({ home }) => {
+    await home.setViewportSize({ width, height });
+    await home.goto('/reflection');
+    await home.getByRole('button', { name: 'Complete Reflection' }).click();
+    const close = home.getByRole('button', { name: 'Close' });
+    const tooltip = await hint(home, close);
+
+    await expect(home.getByRole('region', { name: /^Notifications/ }).locator('.tooltip')).toHaveCount(1);
+    await expectBeside(home, tooltip, close);
+    expect(await listOutside(home)).toEqual([]);
+  });
+}

@@ -1,0 +1,99 @@
+// What opens only on a press comes as code of its own: ahead of the press, and where it can't be fetched, in plain words.
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/app.ts';
+import { writeDays } from './support/journal.ts';
+
+const BREAD = 'Bread rises overnight without me.';
+const CODE = '**/assets/opened-parts-*.js';
+
+// A service worker would have the file already.
+test.use({ serviceWorkers: 'block' });
+test.beforeEach(({ expectedNoise }) => void expectedNoise.push(/Service Worker registration blocked/));
+
+async function openToday(page: Page): Promise<void> {
+  await writeDays(page, [{ daysAgo: 0, entries: [BREAD, 'Tides.'] }]);
+  await page.goto('/synthesis');
+}
+
+/** The day, whose code cannot be fetched. The page's try ahead of a press is over: it must not come between two presses. */
+async function openTodayWithoutCode(page: Page): Promise<void> {
+  await page.route(CODE, (route) => route.abort());
+  const tried = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/opened-parts-'));
+  await openToday(page);
+  await tried;
+}
+
+async function choose(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: 'Actions for learning #1' }).click();
+  await page.getByRole('button', { name: action, exact: true }).click();
+}
+
+test('the code of the editor is there before anybody presses', async ({ home }) => {
+  const fetched = home.waitForResponse(CODE);
+  await openToday(home);
+
+  expect((await fetched).ok()).toBe(true);
+});
+
+test('an editor whose code cannot be fetched says so beside the words, and opens when it can', async ({
+  home,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/ERR_FAILED/, /ERR_CONNECTION/);
+  await home.route('**/api/health/live', (route) => route.abort());
+  await openTodayWithoutCode(home);
+  await choose(home, 'Edit');
+  const problem = home.getByRole('alert').filter({ hasText: 'Could not open the editor' });
+  await expect(problem).toBeVisible();
+  await expect(home.locator('.own-words > li').first()).toContainText(BREAD);
+  // A try ends with a look whether the server is there; only then may the next one find the code.
+  const tried = home.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/health/live'));
+  await home.getByRole('button', { name: 'Try again' }).click();
+  await tried;
+  await expect(problem).toBeVisible();
+  await home.unroute(CODE);
+  await home.getByRole('button', { name: 'Try again' }).click();
+
+  await expect(home.getByRole('textbox', { name: 'Learning #1' })).toBeFocused();
+});
+
+test('closing the notice leaves the day as it was, with the focus where it came from', async ({
+  home,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/ERR_FAILED/);
+  await openTodayWithoutCode(home);
+  for (const action of ['Edit', 'Earlier versions']) {
+    await choose(home, action);
+    await home.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(home.getByRole('alert')).toHaveCount(0);
+    await expect(home.getByRole('button', { name: 'Actions for learning #1' })).toBeFocused();
+  }
+});
+
+test('a removal without its code says so, and is done when somebody tries again', async ({ home, expectedNoise }) => {
+  expectedNoise.push(/ERR_FAILED/);
+  await openTodayWithoutCode(home);
+  await choose(home, 'Remove');
+  await expect(home.getByRole('alert')).toContainText('Its code could not be fetched.');
+  await home.unroute(CODE);
+  await home.getByRole('button', { name: 'Try again' }).click();
+
+  await expect(home.locator('.own-words > li')).toHaveText([/^Tides\./]);
+});
+
+test('a page whose code is no longer on the server is fetched anew when somebody tries again', async ({
+  home,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/404/);
+  await home.route(CODE, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await openToday(home);
+  await choose(home, 'Earlier versions');
+  await expect(home.getByText('Could not open the earlier versions')).toBeVisible();
+  const reloaded = home.waitForEvent('load');
+  await home.getByRole('button', { name: 'Try again' }).click();
+
+  await reloaded;
+  await expect(home.locator('.own-words > li').first()).toContainText(BREAD);
+});

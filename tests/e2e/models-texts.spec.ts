@@ -1,0 +1,127 @@
+// Bedtime readings and weeks while a language model writes them.
+import { run } from './support/journal.ts';
+import { card, expect, expectNoBarrier, test, writeSummarisedDays } from './support/models.ts';
+import { waitUntilKept } from './support/worker.ts';
+
+const SLOW = { kind: 'obedient', everyMs: 120, piece: 6 } as const;
+const DONE = { timeout: 20_000 };
+
+test.beforeEach(({ model }) => model.behave({ kind: 'obedient' }));
+
+test('a reading is shown as it is written, and says by whom and from which days', async ({ home, model }) => {
+  await writeSummarisedDays(home, run(3));
+  await home.goto('/bedtime-reading');
+  model.behave(SLOW);
+  await home.getByRole('button', { name: 'Generate Reading' }).click();
+
+  const reading = home.getByRole('article');
+  await expect(reading).toHaveText(/^(?:The day is over|It is night)/, DONE);
+  await expect(home.getByRole('button', { name: 'Generating...' })).toBeVisible();
+  await expect(home.getByText('Bedtime reading generated!', { exact: true })).toBeVisible(DONE);
+  await expect(reading).toHaveText(/let the night be quiet around you\./);
+  await expect(home.getByText(/^Written by test .* from your words of \w+ \d+ to \w+ \d+\.$/)).toBeVisible();
+  await expectNoBarrier(home);
+});
+
+test('a reading that is asked for before anybody knows who writes is shown as it is written too', async ({
+  home,
+  model,
+}) => {
+  await writeSummarisedDays(home, run(3));
+  await home.route(/\/api\/models\/[^/]+$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 6000));
+    // The test may be over by then.
+    await route.continue().catch(() => undefined);
+  });
+  await home.goto('/bedtime-reading');
+  model.behave(SLOW);
+  await home.getByRole('button', { name: 'Generate Reading' }).click();
+
+  await expect(home.getByRole('article')).toHaveText(/^(?:The day is over|It is night)/, DONE);
+  await expect(home.getByRole('button', { name: 'Generating...' })).toBeVisible();
+});
+
+test('leaving the page ends the writing', async ({ home, model }) => {
+  await writeSummarisedDays(home, run(3));
+  await home.goto('/bedtime-reading');
+  model.behave({ ...SLOW, everyMs: 1000 });
+  await home.getByRole('button', { name: 'Generate Reading' }).click();
+  await expect.poll(() => model.countOpen(), DONE).toBe(1);
+  await home.getByRole('link', { name: 'Back to Home' }).click();
+
+  await expect.poll(() => model.countOpen(), DONE).toBe(0);
+  await expect(home.getByText('Failed to generate bedtime reading')).toHaveCount(0);
+});
+
+test('a reading that no model could write is made of the own words, and can be tried again', async ({
+  home,
+  model,
+}) => {
+  await writeSummarisedDays(home, run(3));
+  model.behave({ kind: 'status', status: 401 });
+  await home.goto('/bedtime-reading');
+  await home.getByRole('button', { name: 'Generate Reading' }).click();
+
+  await expect(home.getByRole('article')).toHaveText(/Octopuses|composite|rehearsing/, DONE);
+  await expect(home.getByText(/^Made at \d\d:\d\d, from your own words of/)).toBeVisible();
+  const retry = home.getByRole('button', { name: 'Try AI again' });
+  await expect(retry).toBeVisible();
+  await expectNoBarrier(home);
+  model.behave({ kind: 'obedient' });
+  await retry.click();
+  await expect(home.getByText(/^Written by test/)).toBeVisible(DONE);
+  await expect(retry).toHaveCount(0);
+});
+
+test('a connection that is lost in the middle leaves the reading of this device', async ({
+  home,
+  model,
+  context,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/ERR_/);
+  await writeSummarisedDays(home, run(3));
+  await home.goto('/bedtime-reading');
+  await waitUntilKept(home, 3);
+  model.behave({ ...SLOW, everyMs: 500 });
+  await home.getByRole('button', { name: 'Generate Reading' }).click();
+  await expect.poll(() => model.countOpen(), DONE).toBe(1);
+  await context.setOffline(true);
+
+  await expect(home.getByText(/^Made on this device at \d\d:\d\d, from what is kept here/)).toBeVisible(DONE);
+  await expect(home.getByRole('article')).toHaveText(/Octopuses|composite|rehearsing/);
+  await context.setOffline(false);
+});
+
+test('a week is shown as it is written, with highlights that lead to their days', async ({ home, model }) => {
+  await writeSummarisedDays(home, run(4));
+  model.behave(SLOW);
+  await home.goto('/weekly-refresher');
+  await home.getByRole('button', { name: 'Analyze This Week' }).click();
+
+  const overview = card(home, 'Week Overview');
+  await expect(overview).toHaveText(/you wrote/, DONE);
+  await expect(home.getByText('Weekly refresher ready!', { exact: true })).toBeVisible(DONE);
+  await expect(overview.getByText(/^Written by test .* from your words of/)).toBeVisible();
+  await expectNoBarrier(home);
+  await card(home, 'Key Learning Highlights').getByRole('link').first().click();
+  await expect(home).toHaveURL(/\/synthesis\?date=\d{4}-\d{2}-\d{2}$/);
+});
+
+test('the card of a saved day streams its reading too, and keeps the older one when it fails', async ({
+  home,
+  model,
+}) => {
+  await writeSummarisedDays(home, run(1));
+  await home.goto('/synthesis');
+  const reading = card(home, 'Read Before Bed');
+  await reading.getByRole('button', { name: 'Generate', exact: true }).click();
+  await expect(reading.getByText(/^Written by test/)).toBeVisible(DONE);
+  model.behave(SLOW);
+  await reading.getByRole('button', { name: 'Regenerate' }).click();
+  await expect(reading.getByRole('button', { name: 'Generating...' })).toBeVisible();
+  await home.reload();
+
+  await expect(reading.getByText(/let the night be quiet/)).toBeVisible();
+  await expect(reading.getByText(/^Written by test .* from your words of \w+ \d+\.$/)).toBeVisible();
+});

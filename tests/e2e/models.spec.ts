@@ -1,0 +1,149 @@
+// The summary of a day while a language model writes it, in every way that this can go.
+import { card, expect, expectNoBarrier, GENERATING, listenForRequests, test, write } from './support/models.ts';
+
+const INDEX = 'A composite index only helps when the query filters on its leading column.';
+const BREAD = 'Bread rises overnight without me, slowly and on its own.';
+const OCTOPUS = 'Octopuses taste with their arms, each sucker for itself.';
+const WRITTEN_BY = /^Written by test \(127\.0\.0\.1\) at \d\d:\d\d, from your words of \w{3} \d+\.$/;
+/** Enough for the floor of 8 s and a slow machine. */
+const LATE = { timeout: 12_000 };
+
+test.beforeEach(({ model }) => model.behave({ kind: 'obedient' }));
+
+test('waits for the first words, then shows them and who wrote them', async ({ home, model }) => {
+  model.behave({ kind: 'obedient', firstMs: 2500 });
+  await write(home, INDEX, BREAD);
+
+  const summary = card(home, 'AI Summary');
+  await expect(summary.getByText(GENERATING)).toBeVisible();
+  await expect(summary.getByRole('listitem')).toHaveCount(0);
+  await expectNoBarrier(home);
+  await expect(summary.getByText(WRITTEN_BY)).toBeVisible();
+  await expect(summary.getByText(GENERATING)).toHaveCount(0);
+  await expect(summary.getByRole('listitem')).toHaveText([/^A composite index/, /^Bread rises/]);
+  await expect(summary.getByRole('status')).toHaveText('The AI summary is ready.');
+});
+
+test('shows the lines as they come, over one stream and without asking again and again', async ({ home, model }) => {
+  model.behave({ kind: 'obedient', everyMs: 120, piece: 4 });
+  const requests = listenForRequests(home);
+  await write(home, INDEX, BREAD, OCTOPUS);
+
+  const summary = card(home, 'AI Summary');
+  const lines = summary.getByRole('listitem');
+  await expect(lines.first()).toHaveText(/^A composite/);
+  expect(await lines.count()).toBeLessThan(3);
+  await expect(summary.getByText('Being written from your words...')).toBeVisible();
+  await expect(summary.getByText(WRITTEN_BY)).toBeVisible(LATE);
+  await expect(lines).toHaveCount(3);
+  expect(requests.filter((request) => request.endsWith('/events') && request.includes('/reflections/'))).toHaveLength(
+    1,
+  );
+  expect(requests.filter((request) => /GET .*\/reflections\/[^/]+\/\d{4}/.test(request)).length).toBeLessThanOrEqual(3);
+});
+
+test('nothing below the summary jumps while it is written', async ({ home, model }) => {
+  model.behave({ kind: 'obedient', firstMs: 1500, everyMs: 60, piece: 6 });
+  await write(home, INDEX, BREAD, OCTOPUS);
+  const below = card(home, 'Read Before Bed');
+  await expect(card(home, 'AI Summary').getByText(GENERATING)).toBeVisible();
+  const before = await below.boundingBox();
+  await expect(card(home, 'AI Summary').getByText(WRITTEN_BY)).toBeVisible(LATE);
+  const after = await below.boundingBox();
+
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(20);
+});
+
+test('a late summary is stood in for after 8 s, and comes all the same', async ({ home, model }) => {
+  model.behave({ kind: 'obedient', firstMs: 11_000 });
+  await write(home, INDEX, BREAD);
+
+  const summary = card(home, 'AI Summary');
+  await expect(summary.getByText(GENERATING, { exact: true })).toBeVisible();
+  await expect(summary.getByRole('listitem').first()).toHaveText(INDEX, LATE);
+  await expect(summary.getByText(/Until then: key points, in your own words/)).toBeVisible();
+  await expectNoBarrier(home);
+  await expect(summary.getByText(WRITTEN_BY)).toBeVisible(LATE);
+});
+
+test('a model that fails leaves the own words, a label, and another try', async ({ home, model }) => {
+  model.behave({ kind: 'status', status: 401 });
+  await write(home, INDEX, BREAD);
+
+  const summary = card(home, 'AI Summary');
+  const retry = summary.getByRole('button', { name: 'Try AI again' });
+  await expect(retry).toBeVisible(LATE);
+  await expect(summary.getByText('The language model has not written this one.')).toBeVisible();
+  await expect(summary.getByText(/^Key points, in your own words, made at \d\d:\d\d$/)).toBeVisible();
+  await expect(summary.getByRole('status')).toHaveText('The AI summary has not come so far.');
+  await expect(summary.getByRole('listitem').first()).toHaveText(INDEX);
+  await expectNoBarrier(home);
+
+  model.behave({ kind: 'obedient', firstMs: 1000 });
+  await retry.focus();
+  await home.keyboard.press('Enter');
+  await expect(summary.getByText(GENERATING)).toBeVisible();
+  await expect(summary.getByText(WRITTEN_BY)).toBeVisible(LATE);
+  await expect(summary.getByRole('status')).toHaveText('The AI summary is ready.');
+  await expect(retry).toHaveCount(0);
+  expect(await summary.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+});
+
+test('goes on after a reload', async ({ home, model }) => {
+  model.behave({ kind: 'obedient', everyMs: 200, piece: 5 });
+  await write(home, INDEX, BREAD, OCTOPUS);
+  const summary = card(home, 'AI Summary');
+  await expect(summary.getByRole('listitem').first()).toHaveText(/^A composite/, LATE);
+  const calls = model.calls.length;
+  await home.reload();
+
+  await expect(summary.getByRole('listitem').first()).toHaveText(/^A composite/);
+  await expect(summary.getByText(WRITTEN_BY)).toBeVisible({ timeout: 20_000 });
+  await expect(summary.getByRole('listitem')).toHaveCount(3);
+  expect(model.calls.length).toBe(calls);
+});
+
+test('two tabs show the same summary, which is written once', async ({ home, model, context }) => {
+  model.behave({ kind: 'obedient', everyMs: 150, piece: 6 });
+  const before = model.calls.length;
+  await write(home, INDEX, BREAD);
+  const other = await context.newPage();
+  await other.goto('/synthesis');
+
+  for (const page of [home, other]) {
+    await expect(card(page, 'AI Summary').getByText(WRITTEN_BY)).toBeVisible({ timeout: 15_000 });
+    await expect(card(page, 'AI Summary').getByRole('listitem')).toHaveCount(2);
+  }
+  expect(model.calls.length - before).toBe(1);
+});
+
+test('a lost connection leaves the own words, and the summary comes when it is back', async ({
+  home,
+  model,
+  context,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_INCOMPLETE/);
+  model.behave({ kind: 'obedient', firstMs: 4000 });
+  await write(home, INDEX, BREAD);
+  const summary = card(home, 'AI Summary');
+  await expect(summary.getByText(GENERATING)).toBeVisible();
+  await context.setOffline(true);
+
+  await expect(summary.getByRole('listitem').first()).toHaveText(INDEX);
+  await context.setOffline(false);
+  await expect(summary.getByText(WRITTEN_BY)).toBeVisible({ timeout: 20_000 });
+});
+
+test('a changed learning makes what was being written void', async ({ home, model }) => {
+  model.behave((call) =>
+    call.input.includes('Octopuses') ? { kind: 'obedient' } : { kind: 'obedient', everyMs: 400, piece: 4 },
+  );
+  await write(home, INDEX);
+  await expect(card(home, 'AI Summary').getByText(/being (?:generated|written)/)).toBeVisible();
+  await write(home, INDEX, OCTOPUS);
+
+  const summary = card(home, 'AI Summary');
+  await expect(summary.getByText(WRITTEN_BY)).toBeVisible(LATE);
+  await expect(summary.getByRole('listitem')).toHaveText([/^A composite index/, /^Octopuses/]);
+});

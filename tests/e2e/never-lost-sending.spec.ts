@@ -1,0 +1,238 @@
+// A save that nobody answers waits, says so, and is sent exactly once; a save that is refused stays where it was written.
+import { expect, signIn, test } from './support/app.ts';
+import { expectNoViolations } from './support/axe.ts';
+import { todayOf } from './support/journal.ts';
+import {
+  complete,
+  expectSentOnce,
+  learning,
+  listenForSaves,
+  loseAnswers,
+  openWriting,
+  pill,
+  savedTexts,
+} from './support/never-lost.ts';
+import { startServer } from './support/server.ts';
+
+test.describe('without a connection', () => {
+  test.beforeEach(({ expectedNoise }) => void expectedNoise.push(/ERR_INTERNET_DISCONNECTED/));
+
+  test('a save waits under its own words and is sent once when the connection is back', async ({ home, context }) => {
+    await openWriting(home);
+    await learning(home, 1).fill('Written in a tunnel');
+    await context.setOffline(true);
+    const saves = listenForSaves(home);
+    await complete(home).click();
+
+    await expect(home).toHaveURL('/synthesis');
+    await expect(home.getByText('It is kept on this device and goes out by itself.', { exact: true })).toBeVisible();
+    await expect(home.locator('.banner')).toContainText('Waiting to send');
+    await expect(home.locator('.own-words')).toContainText('Written in a tunnel');
+    await expect(home.getByText('Reflection saved successfully!')).toHaveCount(0);
+    await expect(pill(home)).toHaveText('1 waiting to send');
+
+    await context.setOffline(false);
+    await expect(home.locator('.banner')).toContainText('Reflection saved successfully!');
+    await expect(pill(home)).toHaveCount(0);
+    await expectSentOnce(home, { saves, text: 'Written in a tunnel' });
+  });
+
+  test('words that wait are written anew, and the day has the new ones alone', async ({ home, context }) => {
+    await openWriting(home);
+    await learning(home, 1).fill('Bread rises');
+    await context.setOffline(true);
+    await complete(home).click();
+    await home.getByRole('link', { name: 'Edit' }).click();
+    await expect(learning(home, 1)).toHaveValue('Bread rises');
+
+    await learning(home, 1).fill('Salt first');
+    await context.setOffline(false);
+    await expect(pill(home)).toHaveCount(0);
+    await complete(home).click();
+
+    await expect(home.locator('.banner')).toContainText('Reflection saved successfully!');
+    expect(await savedTexts(home)).toEqual(['Salt first']);
+  });
+
+  test('what waits is listed with its reason, can be copied, and is discarded only after a question', async ({
+    home,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openWriting(home);
+    await learning(home, 1).fill('Perhaps not this one');
+    await context.setOffline(true);
+    await complete(home).click();
+    await pill(home).click();
+
+    await expect(home).toHaveTitle('Waiting to send · Learn');
+    await expect(home.getByText(/^Waiting since \d\d:\d\d\. No answer from the server yet/)).toBeVisible();
+    await expectNoViolations(home);
+    await home.getByRole('button', { name: /^Copy text/ }).click();
+    expect(await home.evaluate(() => navigator.clipboard.readText())).toBe('Perhaps not this one');
+    await home.getByRole('button', { name: /^Discard:/ }).click();
+    await home.getByRole('button', { name: 'Keep', exact: true }).click();
+    await expect(home.getByText('Perhaps not this one')).toBeVisible();
+    await home.getByRole('button', { name: /^Discard:/ }).click();
+    await home.getByRole('button', { name: 'Discard', exact: true }).click();
+
+    await expect(home.getByText('Nothing waits')).toBeVisible();
+    // A pressed button that goes must not take the place of a keyboard with it.
+    await expect(home.getByRole('heading', { level: 1 })).toBeFocused();
+    await context.setOffline(false);
+    expect(await savedTexts(home)).toEqual([]);
+  });
+
+  test('Home shows the day with «Waiting to send» next to its date', async ({ home, context }) => {
+    await openWriting(home);
+    await learning(home, 1).fill('Not there yet');
+    await context.setOffline(true);
+    await complete(home).click();
+    await home.locator('.banner').waitFor();
+    await home.getByRole('link', { name: 'Back to Home' }).click();
+
+    const row = home.getByRole('listitem').filter({ hasText: 'Not there yet' });
+    await expect(row.getByText('Waiting to send')).toBeVisible();
+    await expect(home.getByRole('link', { name: "View Today's Reflection" })).toBeVisible();
+  });
+});
+
+test('a server that says no is a failure: the text stays, and the same press is the same request', async ({
+  home,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/503/);
+  await openWriting(home);
+  const saves = listenForSaves(home);
+  await home.route('**/api/reflections', (route) => route.fulfill({ status: 503, body: 'The disk is full.' }));
+  await learning(home, 1).fill('Still here');
+  await complete(home).click();
+  await expect(home.getByText('503: The disk is full.', { exact: true })).toBeVisible();
+  await expect(learning(home, 1)).toHaveValue('Still here');
+  await expect(pill(home)).toHaveCount(0);
+
+  await complete(home).click();
+  await expect.poll(() => saves.length).toBe(2);
+  await expect(complete(home)).toBeEnabled();
+  await learning(home, 1).fill('Still here, and changed');
+  await home.unroute('**/api/reflections');
+  await complete(home).click();
+
+  await expect(home).toHaveURL('/synthesis');
+  expect(await savedTexts(home)).toEqual(['Still here, and changed']);
+  expect(saves[0]).toBe(saves[1]);
+  expect(saves[2]).not.toBe(saves[1]);
+});
+
+test('a save whose answer was lost on its way is not made twice', async ({ home, expectedNoise }) => {
+  expectedNoise.push(/ERR_CONNECTION_RESET|ERR_FAILED/);
+  await openWriting(home);
+  const saves = listenForSaves(home);
+  let isLost = false;
+  await home.route('**/api/reflections', async (route) => {
+    if (isLost) return route.continue();
+    isLost = true;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await learning(home, 1).fill('Once is enough');
+  await complete(home).click();
+
+  await expect(home.locator('.banner')).toContainText('Reflection saved successfully!', { timeout: 20_000 });
+  expect(saves.length).toBeGreaterThan(1);
+  await expectSentOnce(home, { saves, text: 'Once is enough' });
+});
+
+test('two tabs have one sender', async ({ home, context, expectedNoise }) => {
+  expectedNoise.push(/ERR_INTERNET_DISCONNECTED/);
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.getByRole('button', { name: 'Account' }).waitFor();
+  await openWriting(home);
+  await learning(home, 1).fill('From one of two tabs');
+  await context.setOffline(true);
+  await complete(home).click();
+  await expect(pill(other)).toHaveText('1 waiting to send');
+  const saves = [listenForSaves(home), listenForSaves(other)];
+  await context.setOffline(false);
+
+  await expect(pill(home)).toHaveCount(0);
+  await expect(pill(other)).toHaveCount(0);
+  expect(saves.flat()).toHaveLength(1);
+  expect(await savedTexts(home)).toEqual(['From one of two tabs']);
+});
+
+test('what waits is written anew in one tab while another sends it, and the day has the new words alone', async ({
+  home,
+  context,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const other = await context.newPage();
+  await other.goto('/');
+  await openWriting(home);
+  await learning(home, 1).fill('Bread rises');
+  await context.setOffline(true);
+  await complete(home).click();
+  await home.getByRole('link', { name: 'Edit' }).click();
+  await learning(home, 1).fill('Salt first');
+  await home.route('**/api/reflections', (route) => route.abort());
+  await context.setOffline(false);
+  await expect(async () => {
+    await other.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(pill(other)).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
+  await home.unroute('**/api/reflections');
+  await complete(home).click();
+
+  await expect(home.locator('.banner')).toContainText('Reflection saved successfully!');
+  expect(await savedTexts(home)).toEqual(['Salt first']);
+});
+
+test('a server killed between the save and its answer has it once', async ({ page, visitor, expectedNoise }) => {
+  expectedNoise.push(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_FAILED|ERR_CONNECTION_RESET|ERR_INCOMPLETE/);
+  const server = await startServer();
+  try {
+    await page.goto(server.url);
+    await signIn(page, visitor);
+    await page.goto(`${server.url}/reflection`);
+    await learning(page, 1).fill('Outlives the server');
+    const saves = listenForSaves(page);
+    const loss = await loseAnswers(page, server.kill);
+    await complete(page).click();
+    await expect(page.locator('.banner')).toContainText('Waiting to send');
+    loss.end();
+    await server.startAgain();
+
+    await expect(pill(page)).toHaveCount(0, { timeout: 30_000 });
+    expect(saves.length).toBeGreaterThan(1);
+    await expectSentOnce(page, { saves, text: 'Outlives the server' });
+  } finally {
+    await server.stop();
+  }
+});
+
+test('past midnight, offline, the save is of the day it was written for, and goes out once', async ({
+  home,
+  context,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/ERR_INTERNET_DISCONNECTED/);
+  await home.clock.install({ time: new Date(new Date().setHours(23, 58, 0, 0)) });
+  await openWriting(home);
+  const day = await todayOf(home);
+  await learning(home, 1).fill('A late thought');
+  await context.setOffline(true);
+  await home.clock.fastForward('05:00');
+  const saves = listenForSaves(home);
+  await complete(home).click();
+
+  await expect(home).toHaveURL(`/synthesis?date=${day}`);
+  await expect(home.locator('.own-words')).toContainText('A late thought');
+  await context.setOffline(false);
+
+  await expect(home.locator('.banner')).toContainText('Reflection saved successfully!');
+  await expect(pill(home)).toHaveCount(0);
+  await expectSentOnce(home, { saves, text: 'A late thought', date: day });
+  expect(await savedTexts(home)).toEqual([]);
+});

@@ -1,0 +1,79 @@
+// Nothing a person has typed is lost, whatever ends or fails, and it is sent exactly once afterwards. Each row of R15.
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, signIn, test } from './support/app.ts';
+import { completeOnce, learning, openWriting } from './support/never-lost.ts';
+
+async function crash(page: Page, context: BrowserContext): Promise<void> {
+  const session = await context.newCDPSession(page);
+  // The tab dies in the middle of its work, without any event; the call itself gets no answer.
+  void session.send('Page.crash').catch(() => undefined);
+  await page.waitForEvent('crash');
+}
+
+test.describe('the line by the button tells the truth', () => {
+  test('nothing before the first key, then this device, then the server', async ({ home }) => {
+    await home.route('**/api/drafts/**', async (route) => {
+      if (route.request().method() === 'PUT') await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.continue();
+    });
+    await openWriting(home);
+    await expect(home.getByText(/Kept on/)).toHaveCount(0);
+    await learning(home, 1).pressSequentially('Order is a promise.');
+
+    await expect(home.getByText(/^Kept on this device at \d\d:\d\d$/)).toBeVisible();
+    await expect(home.getByText(/^Kept on the server at \d\d:\d\d$/)).toBeVisible({ timeout: 12_000 });
+  });
+
+  test('storage that is full is said, and the words still reach the server', async ({ home }) => {
+    await home.addInitScript(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('There is no room.', 'QuotaExceededError');
+      };
+    });
+    await home.route('**/api/drafts/**', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    await openWriting(home);
+    await learning(home, 1).fill('Nowhere to put it');
+    await expect(home.getByText('Not kept: storage is full').first()).toBeVisible();
+
+    await completeOnce(home, 'Nowhere to put it');
+  });
+});
+
+test.describe('what was typed is there again, and is sent once', () => {
+  test('after the tab has crashed', async ({ home, context }) => {
+    await openWriting(home);
+    await learning(home, 1).fill('Typed before the crash');
+    await expect(home.getByText(/^Kept on/).first()).toBeVisible();
+    await crash(home, context);
+
+    const next = await context.newPage();
+    await openWriting(next);
+    await expect(learning(next, 1)).toHaveValue('Typed before the crash');
+    await completeOnce(next, 'Typed before the crash');
+  });
+
+  test('after a reload in the very moment of the last key', async ({ home }) => {
+    await openWriting(home);
+    await learning(home, 1).fill('To the last key');
+    await home.reload();
+
+    await expect(learning(home, 1)).toHaveValue('To the last key');
+    await completeOnce(home, 'To the last key');
+  });
+
+  test('on another device', async ({ home, browser, visitor, baseURL }) => {
+    await openWriting(home);
+    await learning(home, 1).fill('Begun on the phone');
+    await expect(home.getByText(/^Kept on the server/).first()).toBeVisible({ timeout: 12_000 });
+
+    const laptop = await browser.newPage({ baseURL: baseURL ?? '' });
+    await laptop.goto('/');
+    await signIn(laptop, visitor);
+    await openWriting(laptop);
+    await expect(learning(laptop, 1)).toHaveValue('Begun on the phone');
+    await completeOnce(laptop, 'Begun on the phone');
+    await laptop.context().close();
+  });
+});

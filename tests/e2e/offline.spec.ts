@@ -1,0 +1,253 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './support/app.ts';
+import { expectNoViolations } from './support/axe.ts';
+import { run, writeDays } from './support/journal.ts';
+import { readDevice, waitUntilKept } from './support/worker.ts';
+
+const CANARY = 'The heron by the mill stood still until the water forgot it.';
+const OFFLINE = /ERR_INTERNET_DISCONNECTED|Failed to fetch/;
+const PAGES = [
+  ['/', 'What did you learn today?'],
+  ['/reflection', "Today's Reflection"],
+  ['/synthesis', "Today's Reflection"],
+  ['/bedtime-reading', 'Bedtime Reading'],
+  ['/weekly-refresher', 'Weekly Refresher'],
+  ['/history', 'All Reflections'],
+  ['/outbox', 'Waiting to send'],
+  ['/settings', 'Settings'],
+] as const;
+
+test.beforeEach(({ expectedNoise }) => {
+  expectedNoise.push(OFFLINE);
+});
+
+/** A person with a past, on a device that has seen it once. */
+async function keepJournal(home: Page): Promise<void> {
+  await writeDays(home, [{ daysAgo: 0, entries: [CANARY] }, ...run(11, 1)]);
+  await home.reload();
+  await home.getByText(CANARY).first().waitFor();
+  await waitUntilKept(home, 12);
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Account' }).waitFor();
+}
+
+test('without network every page opens from cold, is read, and has no barrier', async ({ home, context }) => {
+  await keepJournal(home);
+  await context.setOffline(true);
+
+  for (const [path, heading] of PAGES) {
+    await open(home, path);
+    await expect(home.getByRole('heading', { level: 1, name: heading })).toBeAttached();
+    await expect(home.getByText('Offline, saved on this device')).toBeVisible();
+    await expectNoViolations(home);
+  }
+});
+
+test('on a narrow phone the word about the connection fits the header', async ({ home, context }) => {
+  await waitUntilKept(home, 0);
+  await context.setOffline(true);
+  await home.setViewportSize({ width: 320, height: 700 });
+
+  await open(home, '/');
+
+  await expect(home.getByText('Offline, saved on this device')).toBeVisible();
+  expect(await home.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  const account = await home.getByRole('button', { name: 'Account', exact: true }).boundingBox();
+  expect((account?.x ?? 0) + (account?.width ?? 0)).toBeLessThanOrEqual(320);
+  expect(account?.width).toBeGreaterThanOrEqual(44);
+});
+
+test('without network the journal is there: the list, a day, all days, the figures', async ({ home, context }) => {
+  await keepJournal(home);
+  await context.setOffline(true);
+
+  await open(home, '/');
+  await expect(home.getByRole('link', { name: "View Today's Reflection" })).toBeVisible();
+  await expect(home.getByText(CANARY)).toBeVisible();
+  await expect(home.getByText('12 days in a row')).toBeVisible();
+  await home.getByRole('link', { name: 'View All' }).click();
+  await expect(home.getByRole('heading', { name: 'All Reflections' })).toBeVisible();
+  await expect(home.locator('.day-row')).toHaveCount(12);
+  await home.locator('.day-row').nth(3).click();
+  await expect(home.getByText('Octopuses taste with their arms.').first()).toBeVisible();
+});
+
+test('without network a reading and the week are made on the device, and say so', async ({ home, context }) => {
+  await keepJournal(home);
+  await context.setOffline(true);
+
+  await open(home, '/bedtime-reading');
+  await home.getByRole('button', { name: 'Generate Reading' }).click();
+  await expect(home.getByText('Bedtime reading generated!', { exact: true })).toBeVisible();
+  await expect(home.getByText('Made on this device')).toBeVisible();
+  const first = await home.locator('.reading').innerText();
+  await home.getByRole('button', { name: 'Regenerate' }).click();
+  await expect.poll(() => home.locator('.reading').innerText()).not.toBe(first);
+
+  await open(home, '/weekly-refresher');
+  await home.getByRole('button', { name: 'Analyze This Week' }).click();
+  await expect(home.getByRole('heading', { name: 'Week Overview' })).toBeVisible();
+  await expect(home.getByText('Made on this device')).toBeVisible();
+  await expect(home.locator('.highlights li').first()).toBeVisible();
+});
+
+test('without network the week has in it what still waits to be sent', async ({ home, context }) => {
+  await writeDays(home, [{ daysAgo: 0, entries: [CANARY] }]);
+  await home.reload();
+  await waitUntilKept(home, 1);
+  await context.setOffline(true);
+  await open(home, '/reflection');
+  await home
+    .getByRole('textbox', { name: 'Learning #1' })
+    .fill('Salt keeps the pasta from sticking to its own opinion.');
+  await home.getByRole('button', { name: 'Complete Reflection' }).click();
+  await expect(home.getByText('Waiting to send').first()).toBeVisible();
+
+  await open(home, '/weekly-refresher');
+  await home.getByRole('button', { name: 'Analyze This Week' }).click();
+
+  await expect(home.locator('.highlights li', { hasText: 'Salt keeps the pasta' })).toBeVisible();
+  await expect(home.getByText(CANARY)).toHaveCount(0);
+});
+
+test('without network what is written is there again after the page was closed', async ({ home, context }) => {
+  await keepJournal(home);
+  await context.setOffline(true);
+  await open(home, '/reflection');
+  await expect(home.getByRole('textbox', { name: 'Learning #1' })).toHaveValue(CANARY);
+  await home.getByRole('button', { name: 'Add another learning' }).click();
+  await home.getByRole('textbox', { name: 'Learning #2' }).fill('Written in a tunnel.');
+  await home.close();
+
+  const again = await context.newPage();
+  await open(again, '/reflection');
+
+  await expect(again.getByRole('textbox', { name: 'Learning #2' })).toHaveValue('Written in a tunnel.');
+});
+
+test('with the network back, the server is asked again and the page shows what it says', async ({ home, context }) => {
+  await keepJournal(home);
+  await context.setOffline(true);
+  await open(home, '/');
+  await expect(home.getByText('Offline, saved on this device')).toBeVisible();
+
+  await context.setOffline(false);
+
+  await expect(home.getByText('Offline, saved on this device')).toBeHidden();
+  await expect(home.getByText(CANARY)).toBeVisible();
+});
+
+test('a session that ended meanwhile is told when the network is back, over the page', async ({
+  home,
+  context,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/401/);
+  await keepJournal(home);
+  await context.setOffline(true);
+  await open(home, '/reflection');
+  await expect(home.getByRole('textbox', { name: 'Learning #1' })).toHaveValue(CANARY);
+  await context.clearCookies();
+
+  await context.setOffline(false);
+
+  await expect(home.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
+  await expect(home.getByRole('textbox', { name: 'Learning #1' })).toHaveValue(CANARY);
+});
+
+test('without network nobody is recognised after signing out, and nothing of them is left', async ({
+  home,
+  context,
+}) => {
+  await keepJournal(home);
+  expect(await readDevice(home)).toContain(CANARY);
+  await home.getByRole('button', { name: 'Account', exact: true }).click();
+  await home
+    .getByRole('menuitem', { name: 'Sign out' })
+    .or(home.getByRole('button', { name: 'Sign out' }))
+    .click();
+  await home.getByRole('button', { name: 'Sign in with Google' }).waitFor();
+
+  await expect.poll(async () => (await readDevice(home)).includes(CANARY)).toBe(false);
+  expect(await readDevice(home)).not.toContain('anna-');
+  await context.setOffline(true);
+  await home.goto('/');
+
+  await expect(home.getByText('Cannot reach the server')).toBeVisible();
+  await expect(home.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('the next person on the same device finds nothing of the one before', async ({ home, context, expectedNoise }) => {
+  // What goes on beside the page may meet the ended session before the page is left.
+  expectedNoise.push(/401/);
+  await keepJournal(home);
+  await context.clearCookies();
+  await home.goto('/');
+  await signIn(home, { name: 'Ben', email: `ben-${Date.now()}@example.org` });
+  await waitUntilKept(home, 0);
+
+  expect(await readDevice(home)).not.toContain(CANARY);
+});
+
+test('the worker keeps neutral pages only, with their status, and is never asked about a call', async ({
+  home,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/404|400|405/);
+  await keepJournal(home);
+  const visit = async (path: string) => {
+    const last = await home.goto(path);
+    // What answered first: a sign-in leads on to a page, which is the worker's again.
+    const response = (await last?.request().redirectedFrom()?.response()) ?? last;
+    return [response?.status(), response?.fromServiceWorker()];
+  };
+
+  expect(await visit('/')).toEqual([200, true]);
+  expect(await visit('/synthesis?date=2026-11-21')).toEqual([200, true]);
+  expect(await visit('/nowhere')).toEqual([404, true]);
+  await expect(home.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  expect(await visit('/missing.js')).toEqual([404, false]);
+  expect(await visit('/api/auth/callback?code=x&state=y')).toEqual([303, false]);
+  expect((await visit('/idp/auth?client_id=learn'))[1]).toBe(false);
+  expect((await visit('/api/auth/session'))[1]).toBe(false);
+  await open(home, '/');
+  const kept = (await readDevice(home)).split('\n').filter((line) => line.includes('/shell/'));
+  const pages = kept.map((line) =>
+    line
+      .split(' ')
+      .slice(1, 3)
+      .join(' ')
+      .replace(/^.*\/shell/, ''),
+  );
+  // They are fetched side by side, and kept in the order in which they come.
+  expect(pages.toSorted()).toEqual(['/app 200', '/missing 404', '/night 200']);
+  expect(kept.join()).not.toMatch(/set-cookie|\/api\/reflections/i);
+});
+
+test('the bedtime page is dark from its first paint without network too', async ({ home, context }) => {
+  await keepJournal(home);
+  await context.setOffline(true);
+
+  const response = await home.goto('/bedtime-reading');
+
+  expect(await response?.text()).toContain('<html class="night"');
+});
+
+test('a page from the device asks for everything once, and for the first call before any script', async ({ home }) => {
+  await keepJournal(home);
+  const asked: string[] = [];
+  home.on('request', (request) => asked.push(new URL(request.url()).pathname));
+
+  await open(home, '/');
+  await home.getByText(CANARY).first().waitFor();
+
+  expect(asked.filter((path) => path === '/api/auth/session')).toHaveLength(1);
+  const starts = await home.evaluate(() => {
+    const named = (part: string) => performance.getEntriesByType('resource').find(({ name }) => name.includes(part));
+    return { session: named('/api/auth/session')?.startTime, list: named('?limit=5')?.startTime };
+  });
+  expect(starts.session).toBeLessThan(starts.list ?? 0);
+});

@@ -1,0 +1,110 @@
+// The browser tests' `test` over a server with a language model: one that does what each test wants.
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { startLyingModel, type LyingModel } from '../../support/lying-model.ts';
+import { test as base, expect } from './app.ts';
+import { userIdOf, writeDays, type PastDay } from './journal.ts';
+import { startServer } from './server.ts';
+
+export { expect };
+
+const OPTIONS = {
+  AI_PROVIDER: 'compatible',
+  AI_MODEL: 'test',
+  // A call that one test has given up must not hold up the next.
+  AI_CONCURRENCY: '20',
+  AI_DAILY_TOKENS_PER_USER: '1000000',
+};
+
+interface ModelFixtures {
+  model: LyingModel;
+}
+
+/** The model is on this computer, so nobody is asked. */
+export const test = base.extend<object, ModelFixtures>({
+  model: [provideModel, { scope: 'worker' }],
+  server: [
+    async ({ model }, provide) => {
+      const server = await startServer({ ...OPTIONS, AI_BASE_URL: model.url });
+      await provide(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** The model is somewhere else, by all that the server can tell. */
+export const outsideTest = base.extend<object, ModelFixtures>({
+  model: [provideModel, { scope: 'worker' }],
+  server: [
+    async ({ model }, provide) => {
+      const server = await startServer({
+        ...OPTIONS,
+        AI_BASE_URL: 'https://models.example/v1',
+        NODE_OPTIONS: `--import=${join(import.meta.dirname, 'divert-tls.ts')}`,
+        DIVERTED_TO: new URL(model.url).port,
+      });
+      await provide(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+// oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+async function provideModel({}, provide: (model: LyingModel) => Promise<void>): Promise<void> {
+  const model = await startLyingModel();
+  await provide(model);
+  await model.close();
+}
+
+export const GENERATING = 'AI summary is being generated...';
+
+export function card(page: Page, title: string): Locator {
+  return page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) });
+}
+
+/** Writes and completes a reflection as a person does, up to the page of the saved day. */
+export async function write(page: Page, ...entries: readonly string[]): Promise<void> {
+  await page.goto('/reflection');
+  for (const [index, entry] of entries.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- one field after the other
+    if (index > 0) await page.getByRole('button', { name: 'Add another learning' }).click();
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await page.getByRole('textbox', { name: `Learning #${index + 1}` }).fill(entry);
+  }
+  await page.getByRole('button', { name: 'Complete Reflection' }).click();
+  await page.waitForURL(/\/synthesis/);
+}
+
+/** A past whose summaries are there: what a model does from now on, it does for the test. */
+export async function writeSummarisedDays(page: Page, days: readonly PastDay[]): Promise<void> {
+  await writeDays(page, days);
+  const userId = await userIdOf(page);
+  const listStatuses = () =>
+    page.evaluate(async (id) => {
+      const list = (await (await fetch(`/api/reflections/${id}?limit=20`)).json()) as { summary: { status: string } }[];
+      return list.map(({ summary }) => summary.status);
+    }, userId);
+  await expect.poll(listStatuses, { timeout: 20_000 }).toEqual(days.map(() => 'ready'));
+}
+
+/** Paths of the requests that leave a page from now on. */
+export function listenForRequests(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  return paths;
+}
+
+export async function expectNoBarrier(page: Page): Promise<void> {
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,38 @@
+// What the browser tests need to know about the service worker and the storage of a page.
+import { expect, type Page } from '@playwright/test';
+
+/** The worker is in its place, and the latest days lie on the device: so many of them, for an empty journal is kept too. */
+export async function waitUntilKept(page: Page, days: number): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(async () => (await readDevice(page)).includes('"isComplete":true')).toBe(true);
+  await expect.poll(async () => (await readDevice(page)).match(/"reflection":\{/g)?.length ?? 0).toBe(days);
+}
+
+/** Everything this device holds: all caches, the databases and both storages, as one text. */
+export function readDevice(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const found = [localStorage, sessionStorage].map((storage) => JSON.stringify(Object.entries(storage)));
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request);
+        const headers = response ? [...response.headers].join() : '';
+        found.push(`${name} ${request.url} ${response?.status} ${headers} ${await response?.text()}`);
+      }
+    }
+    const wait = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('The database refuses.')));
+      });
+    for (const { name } of await indexedDB.databases()) {
+      const database = await wait(indexedDB.open(name ?? ''));
+      for (const store of database.objectStoreNames) {
+        const rows = await wait(database.transaction(store).objectStore(store).getAll());
+        found.push(`${name} ${store} ${JSON.stringify(rows)}`);
+      }
+      database.close();
+    }
+    return found.join('\n');
+  });
+}
