@@ -8,7 +8,7 @@ import { printTable } from './load/table.ts';
 const CLIENT = join(import.meta.dirname, '..', 'dist', 'client');
 
 export async function run(): Promise<void> {
-  const { firstLoad, laterPages, laterParts } = measureBundle(CLIENT);
+  const { firstLoad, laterPages, laterParts, embeddedWriterBytes } = measureBundle(CLIENT);
   const rows: [string, number, number][] = [
     ['script of a first load, bytes', firstLoad.scriptBytes, budgets.firstLoad.scriptBytes],
     ['styles of a first load, bytes', firstLoad.styleBytes, budgets.firstLoad.styleBytes],
@@ -25,6 +25,7 @@ export async function run(): Promise<void> {
       bytes,
       budgets.laterPartBytes,
     ]),
+    ['embedded writer, bytes', embeddedWriterBytes, budgets.embeddedWriterBytes],
   ];
   printTable(
     ['built client, brotli', 'now', 'budget', ''],

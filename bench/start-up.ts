@@ -1,10 +1,11 @@
 // `npm run bench -- start-up [--rounds=7]`: from the start of the process to its first answer, against the smallest server
-// Node can be; and the memory of Learn when it is ready and after 10,000 requests.
+// Node can be; and the memory of Learn when it is ready and after 10,000 requests. Started as `npm start` does it, without npm.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
+import packageJson from '../package.json' with { type: 'json' };
 import { readConfig } from '../server/config.ts';
 import type { Ready, ServedPerson } from './load/child.ts';
 import { readNumber } from './load/options.ts';
@@ -24,7 +25,10 @@ const LOAD_MS_MAX = 120_000;
 
 const BARE = `require('node:http').createServer((request, response) => response.end('ok'))
   .listen(${PORT}, '127.0.0.1', () => console.log('ready'))`;
-const START = join(import.meta.dirname, '..', 'scripts', 'start.ts');
+const ROOT = join(import.meta.dirname, '..');
+const BINARIES = join(ROOT, 'node_modules', '.bin');
+/** Each ends in an `exec`, so that the process is the server's own. */
+const COMMANDS = { bare: `exec node -e "${BARE}"`, learn: packageJson.scripts.start };
 
 export async function run(options: string[]): Promise<void> {
   const rounds = readNumber(options, 'rounds', 7);
@@ -45,8 +49,8 @@ async function compareStarts(rounds: number, environment: Record<string, string>
   const learnMs: number[] = [];
   // The first round fills Node's compile cache and is thrown away: a server is started more often than installed.
   for (let round = 0; round <= rounds; round += 1) {
-    const bare = await startAndStop(['-e', BARE], environment);
-    const learn = await startAndStop([START], environment);
+    const bare = await startAndStop(COMMANDS.bare, environment);
+    const learn = await startAndStop(COMMANDS.learn, environment);
     if (round === 0) continue;
     bareMs.push(bare);
     learnMs.push(learn);
@@ -57,16 +61,16 @@ async function compareStarts(rounds: number, environment: Record<string, string>
   console.log(`start to ready: ${atMost(ratio, START_GOAL, 1)} × the bare server's\n`);
 }
 
-async function startAndStop(args: readonly string[], environment: Record<string, string>): Promise<number> {
+async function startAndStop(command: string, environment: Record<string, string>): Promise<number> {
   const startedAt = performance.now();
-  const child = await startChild(args, environment);
+  const child = await startChild(command, environment);
   const ms = performance.now() - startedAt;
   await stop(child);
   return ms;
 }
 
 async function measureMemory(people: ServedPerson[], environment: Record<string, string>): Promise<void> {
-  const child = await startChild([START], environment);
+  const child = await startChild(COMMANDS.learn, environment);
   try {
     const readyMb = readRssMb(child);
     await makeRequests({ port: PORT, people });
@@ -80,9 +84,11 @@ async function measureMemory(people: ServedPerson[], environment: Record<string,
 }
 
 /** Running is not enough: it counts when it answers that it is ready. */
-async function startChild(args: readonly string[], environment: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, args, {
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
+async function startChild(command: string, environment: Record<string, string>): Promise<ChildProcess> {
+  const PATH = [BINARIES, process.env['PATH']].join(delimiter);
+  const child = spawn('sh', ['-c', command], {
+    cwd: ROOT,
+    env: { PATH, HOME: process.env['HOME'], ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const failed = once(child, 'exit').then(([code]: unknown[]) => {

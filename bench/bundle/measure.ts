@@ -19,14 +19,16 @@ export interface BundleSizes {
   laterPages: Record<string, number>;
   /** What comes later without being a page. */
   laterParts: Record<string, number>;
+  /** The writer of readings made on the device. */
+  embeddedWriterBytes: number;
 }
 
 interface Chunk {
   file: string;
   src?: string;
   isEntry?: boolean;
-  isDynamicEntry?: boolean;
   imports?: string[];
+  dynamicImports?: string[];
   css?: string[];
 }
 
@@ -36,8 +38,11 @@ type Manifest = Record<string, Chunk>;
 const CALLS_SIGNED_OUT = [getSession, getConfig];
 const CALLS_SIGNED_IN = [getSession, confirmUser, listReflections, findReflection, getFigures];
 
-/** A link the browser fetches at once; the touch icon is only for a home screen. */
-const FETCHED_LINK = /<(?:script|link)\b(?![^>]*apple-touch-icon)[^>]*?(?:src|href)="\/([^"]+)"/g;
+/** A file the browser fetches at once; the touch icon is only for a home screen, and calls are counted by themselves. */
+const FETCHED_LINK = /<(?:script|link)\b(?![^>]*(?:apple-touch-icon|"\/api\/))[^>]*?(?:src|href)="\/([^"]+)"/g;
+
+/** Wanted only where nobody answers, or before a text from the server: larger than a part that a press waits for. */
+const EMBEDDED_WRITER = 'lib/offline/texts.ts';
 
 export function measureBundle(folder: string): BundleSizes {
   const page = join(folder, 'index.html');
@@ -59,7 +64,8 @@ export function measureBundle(folder: string): BundleSizes {
       requestsSignedIn: requests + CALLS_SIGNED_IN.length,
     },
     laterPages: nameBytes(later.filter(({ source }) => isPage(source))),
-    laterParts: nameBytes(later.filter(({ source }) => !isPage(source))),
+    laterParts: nameBytes(later.filter(({ source }) => !isPage(source) && source !== EMBEDDED_WRITER)),
+    embeddedWriterBytes: later.find(({ source }) => source === EMBEDDED_WRITER)?.bytes ?? 0,
   };
 }
 
@@ -77,13 +83,15 @@ function addFiles(files: Set<string>, name: string, manifest: Manifest): void {
   }
 }
 
+/** All that is asked for by name at some later moment; a group of modules is no entry, but is asked for all the same. */
 function listLater(manifest: Manifest, first: ReadonlySet<string>): { source: string; files: string[] }[] {
-  return Object.entries(manifest)
-    .filter(([, { isDynamicEntry, file }]) => isDynamicEntry && !first.has(file))
-    .map(([name, { src }]) => {
+  const asked = new Set(Object.values(manifest).flatMap(({ dynamicImports = [] }) => dynamicImports));
+  return [...asked]
+    .filter((name) => !first.has(manifest[name]?.file ?? ''))
+    .map((name) => {
       const files = new Set<string>();
       addFiles(files, name, manifest);
-      return { source: src ?? name, files: [...files].filter((file) => !first.has(file)) };
+      return { source: manifest[name]?.src ?? name, files: [...files].filter((file) => !first.has(file)) };
     });
 }
 
@@ -97,7 +105,12 @@ function isPage(source: string): boolean {
 }
 
 function nameBytes(parts: readonly { source: string; bytes: number }[]): Record<string, number> {
-  return Object.fromEntries(parts.map(({ source, bytes }) => [basename(source).replace(/\.tsx?$/, ''), bytes]));
+  return Object.fromEntries(parts.map(({ source, bytes }) => [nameOf(source), bytes]));
+}
+
+/** `pages/home.tsx` is home; `_device-DMJcqrmO.js`, a group of modules, is device. */
+function nameOf(source: string): string {
+  return basename(source).replace(/^_(.+)-[\w-]{8}\.js$|\.tsx?$/, '$1');
 }
 
 function sumOf(values: readonly number[]): number {
