@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, signIn, test, type Visitor } from './support/app.ts';
 import { saveWhole } from './support/history.ts';
-import { todayOf, writeDays } from './support/journal.ts';
+import { lateEvening, todayOf, writeDays } from './support/journal.ts';
 import {
   complete,
   completeOnce,
@@ -194,7 +194,7 @@ test('words that moved to the new day are not on the old one’s form in another
   const beside = await PLACES['another tab'](home);
   for (const page of [home, beside]) {
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
-    await page.clock.install({ time: new Date(new Date().setHours(23, 58, 0, 0)) });
+    await page.clock.install({ time: lateEvening() });
     // oxlint-disable-next-line no-await-in-loop -- as above
     await openWriting(page);
   }

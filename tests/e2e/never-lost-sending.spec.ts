@@ -1,7 +1,7 @@
 // A save that nobody answers waits, says so, and is sent exactly once; a save that is refused stays where it was written.
 import { expect, signIn, test } from './support/app.ts';
 import { expectNoViolations } from './support/axe.ts';
-import { todayOf } from './support/journal.ts';
+import { lateEvening, todayOf } from './support/journal.ts';
 import {
   complete,
   expectSentOnce,
@@ -218,7 +218,7 @@ test('past midnight, offline, the save is of the day it was written for, and goe
   expectedNoise,
 }) => {
   expectedNoise.push(/ERR_INTERNET_DISCONNECTED/);
-  await home.clock.install({ time: new Date(new Date().setHours(23, 58, 0, 0)) });
+  await home.clock.install({ time: lateEvening() });
   await openWriting(home);
   const day = await todayOf(home);
   await learning(home, 1).fill('A late thought');

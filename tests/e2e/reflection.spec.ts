@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PROMPTS } from '#contract/prompts.ts';
 import { expect, test } from './support/app.ts';
-import { run, todayOf, userIdOf, writeDays } from './support/journal.ts';
+import { lateEvening, run, todayOf, userIdOf, writeDays } from './support/journal.ts';
 import { keepDraftsHere } from './support/never-lost.ts';
 
 const learning = (page: Page, number: number) => page.getByRole('textbox', { name: `Learning #${number}` });
@@ -227,7 +227,7 @@ test('the draft of one person is not shown to the next on the same device', asyn
 });
 
 test('past midnight the page keeps its date and asks once', async ({ page, home }) => {
-  await page.clock.install({ time: new Date(new Date().setHours(23, 58, 0, 0)) });
+  await page.clock.install({ time: lateEvening() });
   await home.reload();
   const before = await todayOf(home);
   await learning(home, 1).fill('Late thoughts');
@@ -243,7 +243,7 @@ test('past midnight the page keeps its date and asks once', async ({ page, home 
 });
 
 test('past midnight the text can move to the new day', async ({ page, home }) => {
-  await page.clock.install({ time: new Date(new Date().setHours(23, 58, 0, 0)) });
+  await page.clock.install({ time: lateEvening() });
   await home.reload();
   await learning(home, 1).fill('Late thoughts');
   await page.clock.fastForward('05:00');

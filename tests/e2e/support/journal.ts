@@ -30,6 +30,12 @@ export function todayOf(page: Page): Promise<string> {
   });
 }
 
+/**
+ * Two minutes before midnight for a page's clock. It is yesterday's midnight, for the server takes nothing for a date
+ * that has not begun anywhere on earth, and the day after is written on too.
+ */
+export const lateEvening = (): Date => new Date(new Date().setHours(-1, 58, 0, 0));
+
 export function userIdOf(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const session = (await (await fetch('/api/auth/session')).json()) as { user: { firebaseUid: string } };
