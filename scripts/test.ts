@@ -23,6 +23,9 @@ const reports = mkdtempSync(join(tmpdir(), 'learn-test-'));
 const unitReport = join(reports, 'unit.json');
 const browserReport = join(reports, 'browser.json');
 
+/** Browser tests that may pass at the second try only, of all of them, before the run fails for it (decision 27). */
+const MOST_FLAKY = 2;
+
 const BUILD: Step = { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'] };
 const BROWSER: Step = {
   name: 'browser tests',
@@ -91,5 +94,8 @@ function countBrowser(): Count {
   const { stats } = JSON.parse(readFileSync(browserReport, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number };
   };
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+  if (stats.flaky > 0) process.stdout.write(`\n${stats.flaky} only at the second try, of ${MOST_FLAKY} that may be\n`);
+  return stats.flaky > MOST_FLAKY
+    ? { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+    : { passed: stats.expected + stats.flaky, failed: stats.unexpected };
 }

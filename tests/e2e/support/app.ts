@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test as base, type Page } from '@playwright/test';
 import { startServer, type RunningServer } from './server.ts';
+import { strainPage } from './strain.ts';
 
 export interface Visitor {
   name: string;
@@ -37,6 +38,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- as above
   visitor: async ({}, provide) => provide({ name: 'Anna Berg', email: `anna-${randomUUID()}@example.org` }),
   page: async ({ page, expectedNoise }, provide) => {
+    await strainPage(page);
     const noise: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') noise.push(message.text());

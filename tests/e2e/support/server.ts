@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { strainServer } from './strain.ts';
 
 export interface RunningServer {
   url: string;
@@ -41,7 +42,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
 }
 
 async function startProcess(environment: Record<string, string>, printed: { text: string }) {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [...strainServer, 'server/main.ts'], {
     env: { PATH: process.env['PATH'], RATE_LIMIT_PER_MINUTE: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
