@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildServiceWorker } from './scripts/build-service-worker.ts';
 import { compressAssets } from './scripts/compress-assets.ts';
+import { fetchBeforeImport } from './scripts/fetch-before-import.ts';
 import { stripSchemas } from './scripts/strip-schemas.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
 
@@ -14,6 +15,7 @@ export default defineConfig({
   root: join(folder, 'web'),
   plugins: [
     react(),
+    fetchBeforeImport({ helper: join(folder, 'web/lib/fetch-first.ts') }),
     stripSchemas({ folder: join(folder, 'contract') }),
     subsetFonts({ cacheFolder: join(folder, 'node_modules/.cache/learn-fonts') }),
     buildServiceWorker(),
@@ -29,7 +31,6 @@ export default defineConfig({
     manifest: true,
     // The content policy allows no inline script and no data: font.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
     // One file for all that the first page needs, one for what many later pages share: fewer requests, and better compressed.
     rolldownOptions: {
       output: {

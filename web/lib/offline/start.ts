@@ -2,9 +2,13 @@
 // of all pages, fetched for later visits, would come before what the first one shows.
 import type { QueryClient } from '@tanstack/react-query';
 import type { Session } from '../session-machine.ts';
+import { schedule } from '../schedule.ts';
 import { isFirstMoment } from '../session-state.ts';
 import { whenIdle } from '../when-idle.ts';
 import { connection } from './connection.ts';
+
+/** Its code could not be fetched: the page works on without. */
+const TRY_AGAIN_MS = 60_000;
 
 interface OfflineDeps {
   session: Session;
@@ -29,7 +33,9 @@ export function startOffline(deps: OfflineDeps): void {
 
 async function begin(deps: OfflineDeps, hasMissedCode: () => boolean): Promise<void> {
   const { session, queryClient, isPageLoaded, hasUnfinished } = deps;
-  const [{ startCompanion }, { keepWorker }] = await Promise.all([import('./companion.ts'), import('./worker.ts')]);
+  const code = await Promise.all([import('./companion.ts'), import('./worker.ts')]).catch(() => null);
+  if (!code) return void schedule(() => void begin(deps, hasMissedCode), TRY_AGAIN_MS);
+  const [{ startCompanion }, { keepWorker }] = code;
   startCompanion({ session, queryClient });
   // While developing, every file is new at every moment.
   if (!import.meta.env.PROD) return;
