@@ -86,8 +86,7 @@ function report([empty, ...screens]: readonly Screen[]): void {
 
 async function loadScreen(context: BrowserContext, url: string): Promise<Load> {
   const page = await context.newPage();
-  let requests = 0;
-  page.on('request', () => (requests += 1));
+  const requests = await listenForRequests(page);
   await page.addInitScript(WATCH);
   await slowDown(page, CPU_RATE);
   await page.goto(url);
@@ -95,8 +94,20 @@ async function loadScreen(context: BrowserContext, url: string): Promise<Load> {
   await page.waitForTimeout(QUIET_MS);
   if (!(await page.getByRole('heading', { level: 1 }).isVisible())) throw new Error(`${url} shows no heading.`);
   const seen = await page.evaluate<Omit<Load, 'requests'>>('window.seen');
+  const load = { ...seen, requests: requests.size };
   await context.close();
-  return { ...seen, requests };
+  return load;
+}
+
+/** The ids of all that goes over the network, and is not answered by the browser's own cache. */
+async function listenForRequests(page: Page): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>();
+  const devtools = await page.context().newCDPSession(page);
+  devtools.on('Network.requestWillBeSent', ({ requestId }) => ids.add(requestId));
+  devtools.on('Network.requestServedFromCache', ({ requestId }) => ids.delete(requestId));
+  devtools.on('Network.responseReceived', ({ requestId, response }) => response.fromDiskCache && ids.delete(requestId));
+  await devtools.send('Network.enable');
+  return ids;
 }
 
 async function fillJournal(page: Page, url: string) {
