@@ -9,6 +9,7 @@ test.each([
   ['server', 'Kept on the server at 21:04'],
   ['full', 'Not kept: storage is full'],
   ['forbidden', 'Not kept: this browser forbids it'],
+  ['unfetched', 'Not kept yet: part of Learn could not be fetched'],
 ] as const)('words that are %s: «%s»', (place, line) => {
   expect(describeDraft({ place, keptAt: AT }, '2026-11-21')).toBe(line);
 });

@@ -11,6 +11,7 @@ const PLACES: Record<DraftStatus['place'], string> = {
   server: 'Kept on the server',
   full: 'Not kept: storage is full',
   forbidden: 'Not kept: this browser forbids it',
+  unfetched: 'Not kept yet: part of Learn could not be fetched',
 };
 
 /** «Kept on this device at 21:04», by the clock of this device; with its date when that is another day. Nothing before the first key. */

@@ -3,11 +3,15 @@ import type { Day } from '#contract/days.ts';
 import { keepers } from '../../lib/device/keepers.ts';
 import type { Delivered } from '../../lib/device/outbox-keeper.ts';
 import { waiting } from '../../lib/device/waiting.ts';
+import { schedule } from '../../lib/schedule.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { PATHS } from '../../paths.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { shortDate } from '../../lib/today.ts';
 import { toast } from '../../ui/toast.tsx';
+
+/** The code that keeps and sends could not be fetched. */
+const TRY_AGAIN_MS = 60_000;
 
 interface Keeping {
   userId: string;
@@ -20,12 +24,20 @@ export function useKeeping({ userId, onSaved, onSignedOut }: Keeping): void {
   // The device, the network and the other tabs are outside React.
   useEffect(() => keepers.listen({ onSaved, onSignedOut, onRefused: sayRefused }), [onSaved, onSignedOut]);
   useEffect(() => {
+    let stop = () => {};
+    let isOver = false;
     const begin = () =>
       void keepers.of(userId).catch((error: unknown) => {
+        if (isOver) return;
         const problem = error instanceof Error ? error.message : String(error);
         waiting.set({ rows: [], problem, isKnown: true });
+        stop = schedule(begin, TRY_AGAIN_MS);
       });
-    return whenIdle(begin);
+    stop = whenIdle(begin);
+    return () => {
+      isOver = true;
+      stop();
+    };
   }, [userId]);
 }
 

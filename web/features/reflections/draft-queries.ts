@@ -2,16 +2,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Day } from '#contract/days.ts';
 import type { DraftContent } from '#contract/drafts.ts';
-import type { DraftKeeper, DraftState } from '../../lib/device/draft-keeper.ts';
+import type { DraftState } from '../../lib/device/draft-keeper.ts';
+import type { Keeper } from '../../lib/device/keeper.ts';
 import { keepers } from '../../lib/device/keepers.ts';
 import { waiting } from '../../lib/device/waiting.ts';
 import { createRandomId } from '../../lib/random-id.ts';
+import { schedule } from '../../lib/schedule.ts';
+import { createLateKeeper, type FormKeeper } from './late-keeper.ts';
 import { joinUnsent } from './unsent.ts';
 import { ofDay, readWaitingWords } from './waiting-days.ts';
 
 export interface OpenedDraft {
-  /** Null when the part of the program that keeps drafts could not be loaded. */
-  keeper: DraftKeeper | null;
+  keeper: FormKeeper;
   kept: DraftState;
   /** What was typed, together with what was completed and waits to be sent. */
   unsent: DraftContent | null;
@@ -34,19 +36,26 @@ export function draftDaysOptions(userId: string) {
   return queryOptions({
     queryKey: [`draft:${userId}`, 'drafts', userId],
     queryFn: async () => {
-      const keeper = await keepers.of(userId);
-      await keeper.ready;
+      const keeper = await findKeeper(userId);
       return (await keeper.drafts.list()).map(({ date }) => date);
     },
     gcTime: 0,
   });
 }
 
-/** Nobody is kept from writing by a device that cannot keep it; the line by the button says so. */
-async function openDraft(userId: string, date: Day): Promise<OpenedDraft> {
-  const keeper = await keepers.of(userId).catch(() => null);
-  if (!keeper) return { keeper: null, kept: NOTHING, unsent: null };
+async function findKeeper(userId: string): Promise<Keeper> {
+  const keeper = await keepers.of(userId);
   await keeper.ready;
+  return keeper;
+}
+
+/** Nobody is kept from writing by code that cannot be fetched; the line by the button says so. */
+async function openDraft(userId: string, date: Day): Promise<OpenedDraft> {
+  const keeper = await findKeeper(userId).catch(() => null);
+  if (!keeper) {
+    const find = async () => (await findKeeper(userId)).drafts;
+    return { keeper: createLateKeeper({ date, find, schedule }), kept: NOTHING, unsent: null };
+  }
   const kept = await keeper.drafts.open(date);
   const waitingWords = readWaitingWords(ofDay(waiting.get().rows, date));
   const unsent = joinUnsent({ waiting: waitingWords, typed: kept.content, createId: createRandomId });

@@ -1,9 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Day } from '#contract/days.ts';
-import type { DraftContent } from '#contract/drafts.ts';
-import type { DraftState } from '../../lib/device/draft-keeper.ts';
-import type { DraftChange } from '../../lib/device/draft-rows.ts';
-import type { Joining } from '../../lib/device/join-drafts.ts';
 import { markUnsaved } from '../../lib/unsaved.ts';
 import type { Form } from './draft.ts';
 import type { OpenedDraft } from './draft-queries.ts';
@@ -26,10 +22,10 @@ export function useWriting({ date, form, draft, onLetGo }: WritingPlace): Writin
       form,
       kept,
       createId: createRandomId,
-      joining: keeper?.joining ?? ALONE,
-      keep: (change: DraftChange) => keeper?.keep(date, change) ?? Promise.resolve(unkept(change.mine)),
-      keepTail: (change) => void keeper?.keepTail(date, change),
-      settle: (saved) => void keeper?.settle(date, saved).catch(() => undefined),
+      joining: keeper.joining,
+      keep: (change) => keeper.keep(date, change),
+      keepTail: (change) => void keeper.keepTail(date, change),
+      settle: (saved) => void keeper.settle(date, saved).catch(() => undefined),
       onPending: () => markUnsaved(`draft:${date}`, true),
       onLetGo,
       schedule,
@@ -40,12 +36,12 @@ export function useWriting({ date, form, draft, onLetGo }: WritingPlace): Writin
   useEffect(() => {
     const flush = () => void writing.flush();
     const flushHidden = () => document.visibilityState === 'hidden' && flush();
-    const stopHearing = keeper?.watch(date, writing.hear);
+    const stopHearing = keeper.watch(date, writing.hear);
     window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flushHidden);
     return () => {
       flush();
-      stopHearing?.();
+      stopHearing();
       window.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flushHidden);
     };
@@ -60,11 +56,4 @@ export function useShape(writing: Writing) {
 
 export function useDraftStatus(writing: Writing) {
   return useSyncExternalStore(writing.subscribe, writing.getStatus, writing.getStatus);
-}
-
-/** Without a keeper nothing comes from elsewhere. */
-const ALONE: Joining = { joinDrafts: ({ mine }) => mine, isSameDraft: (one, other) => one === other };
-
-function unkept(content: DraftContent | null): DraftState {
-  return { content, place: content ? 'forbidden' : 'nowhere', keptAt: 0 };
 }

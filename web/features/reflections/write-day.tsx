@@ -31,12 +31,6 @@ interface Opened {
   draft: OpenedDraft;
 }
 
-const NOTHING: OpenedDraft = {
-  keeper: null,
-  kept: { content: null, place: 'nowhere', keptAt: 0 },
-  unsent: null,
-};
-
 /** Waits for what the day already has, on the server and on this device, then opens the form once. */
 export function WriteDay({ userId, date, today, mayBegin, moved = null, onMove }: WriteDayProps) {
   const found = useQuery(dayOptions(userId, date));
@@ -46,7 +40,8 @@ export function WriteDay({ userId, date, today, mayBegin, moved = null, onMove }
   const [opened, setOpened] = useState<Opened | null>(null);
 
   const isPromptUnknown = mayBegin && !found.data && latest.isPending;
-  if (opened === null && (found.isPending || draft.data === undefined || isPromptUnknown)) {
+  const openedDraft = opened?.draft ?? draft.data;
+  if (!openedDraft || (opened === null && (found.isPending || isPromptUnknown))) {
     return <Skeleton label="Opening the page" shape="lines" />;
   }
   const unsent = joinDrafts(draft.data?.unsent ?? null, moved);
@@ -62,7 +57,7 @@ export function WriteDay({ userId, date, today, mayBegin, moved = null, onMove }
     );
   }
   const current = opened ?? {
-    draft: draft.data ?? NOTHING,
+    draft: openedDraft,
     form: openForm({
       day: found.data ?? null,
       draft: unsent,

@@ -1,0 +1,37 @@
+// The code that keeps and sends what is typed comes after the page. Where it cannot be fetched, the page says so and goes on.
+import { expect, test } from './support/app.ts';
+import { completeOnce, learning, openWriting } from './support/never-lost.ts';
+
+const CODE = '**/assets/device-*.js';
+
+// A service worker would have the file already.
+test.use({ serviceWorkers: 'block' });
+test.beforeEach(({ expectedNoise }) => void expectedNoise.push(/Service Worker registration blocked/, /ERR_FAILED/));
+
+test('words typed without it are kept as soon as it is there, and stay after a reload', async ({ home }) => {
+  await home.route(CODE, (route) => route.abort());
+  await openWriting(home);
+  await learning(home, 1).fill('Typed without a keeper');
+  await expect(home.getByText('Not kept yet: part of Learn could not be fetched').first()).toBeVisible();
+  await home.unroute(CODE);
+
+  await expect(home.getByText(/^Kept on/).first()).toBeVisible({ timeout: 20_000 });
+  await home.reload();
+  await expect(learning(home, 1)).toHaveValue('Typed without a keeper');
+  await completeOnce(home, 'Typed without a keeper');
+});
+
+test('completing without it says why and keeps the words on the form, where the next press saves them', async ({
+  home,
+}) => {
+  await home.route(CODE, (route) => route.abort());
+  await openWriting(home);
+  await learning(home, 1).fill('Pressed too early');
+  await home.getByRole('button', { name: 'Complete Reflection' }).click();
+  await expect(home.getByText('Failed to save reflection').first()).toBeVisible();
+  await expect(home).toHaveURL('/reflection');
+  await expect(learning(home, 1)).toHaveValue('Pressed too early');
+  await home.unroute(CODE);
+
+  await completeOnce(home, 'Pressed too early');
+});

@@ -1,0 +1,78 @@
+// Stands in for the keeper of drafts while its code cannot be fetched: nobody is kept from writing, the line by the
+// button says how it is, and what was typed is kept as soon as the code is there.
+import type { Day } from '#contract/days.ts';
+import type { DraftKeeper, DraftState } from '../../lib/device/draft-keeper.ts';
+import type { DraftChange } from '../../lib/device/draft-rows.ts';
+
+/** What an open form needs of it. */
+export type FormKeeper = Pick<DraftKeeper, 'joining' | 'keep' | 'keepTail' | 'settle' | 'watch'>;
+
+interface Deps {
+  date: Day;
+  /** Rejects while the code cannot be fetched. */
+  find: () => Promise<FormKeeper>;
+  schedule: (run: () => void, delayMs: number) => () => void;
+}
+
+type Watcher = (state: DraftState) => void;
+
+const FIRST_PAUSE_MS = 3000;
+const LONGEST_PAUSE_MS = 60_000;
+
+export function createLateKeeper({ date, find, schedule }: Deps): FormKeeper {
+  let found: FormKeeper | null = null;
+  let unkept: DraftChange | null = null;
+  let tries = 0;
+  let cancel: (() => void) | null = null;
+  const watchers = new Map<Watcher, (() => void) | null>();
+
+  const look = async (): Promise<FormKeeper | null> => {
+    found ??= await find().catch(() => null);
+    if (!found) return null;
+    for (const [watcher, stop] of watchers) watchers.set(watcher, stop ?? found.watch(date, watcher));
+    return found;
+  };
+  const keep = async (change: DraftChange): Promise<DraftState> => {
+    unkept = change;
+    const keeper = await look();
+    if (!keeper) {
+      lookSoon();
+      return { content: change.mine, place: change.mine ? 'unfetched' : 'nowhere', keptAt: 0 };
+    }
+    const latest = unkept;
+    unkept = null;
+    return keeper.keep(date, latest ?? change);
+  };
+  const lookSoon = () => {
+    // A form that has gone needs it no more.
+    if (cancel || watchers.size === 0) return;
+    cancel = schedule(
+      () => {
+        cancel = null;
+        if (unkept) void keep(unkept);
+      },
+      Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries),
+    );
+    tries += 1;
+  };
+
+  return {
+    joining: {
+      joinDrafts: (sides) => (found ? found.joining.joinDrafts(sides) : sides.mine),
+      isSameDraft: (one, other) => (found ? found.joining.isSameDraft(one, other) : one === other),
+    },
+    keep: (_, change) => keep(change),
+    keepTail: (_, change) => found?.keepTail(date, change) ?? false,
+    async settle(_, saved) {
+      unkept = null;
+      await (await look())?.settle(date, saved);
+    },
+    watch(_, watcher) {
+      watchers.set(watcher, found?.watch(date, watcher) ?? null);
+      return () => {
+        watchers.get(watcher)?.();
+        watchers.delete(watcher);
+      };
+    },
+  };
+}
