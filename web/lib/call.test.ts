@@ -87,9 +87,14 @@ test('a refused change carries what the server has, and its sentence alone is th
 
 test.each([
   ['30', 30_000],
-  ['Wed, 21 Oct 2026 07:28:00 GMT', 0],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', 60_000],
+  ['Wed, 21 Oct 2026 07:26:00 GMT', 0],
+  ['soon', 0],
 ])('asked to wait («%s»), a failure knows how long', async (header, retryAfterMs) => {
-  answerWith(() => new Response('Busy.', { status: 503, headers: { 'Retry-After': header } }));
+  answerWith(
+    () =>
+      new Response('Busy.', { status: 503, headers: { 'Retry-After': header, Date: 'Wed, 21 Oct 2026 07:27:00 GMT' } }),
+  );
 
   expect(await failureOf(call(endThing, {}))).toMatchObject({ retryAfterMs, copy: null });
 });

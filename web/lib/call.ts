@@ -103,10 +103,17 @@ async function buildCallError(response: Response): Promise<CallError> {
   return new CallError(`${response.status}: ${text}`, {
     status: response.status,
     code: response.headers.get('X-Learn-Error'),
-    // Seconds are all that our server and the usual proxies send; a date counts as nothing said.
-    retryAfterMs: (Number(response.headers.get('Retry-After')) || 0) * 1000,
+    retryAfterMs: readRetryAfterMs(response.headers),
     copy,
   });
+}
+
+/** Seconds, or the date of whoever answers, whose clock is in the same answer: the device's may be wrong. */
+function readRetryAfterMs(headers: Headers): number {
+  const said = headers.get('Retry-After') ?? '';
+  const seconds = Number(said);
+  if (!Number.isNaN(seconds)) return seconds * 1000;
+  return Math.max(0, Date.parse(said) - Date.parse(headers.get('Date') ?? '') || 0);
 }
 
 /** A refused change comes as JSON: its sentence, and what the server has. Every other refusal is the sentence alone. */
