@@ -9,6 +9,8 @@ async function fallSilent(page: Page): Promise<{ end: () => Promise<void> }> {
   await page.evaluate(() => {
     const wait = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (ms) => wait(ms / 30);
+    // Before the page hears that the silence is over: an answer may take its time again.
+    window.addEventListener('online', () => (AbortSignal.timeout = wait), { once: true, capture: true });
   });
   let isOver = false;
   await page.route('**/api/reflections{,/**}', (route) => {
