@@ -8,17 +8,35 @@ const CODE = '**/assets/device-*.js';
 test.use({ serviceWorkers: 'block' });
 test.beforeEach(({ expectedNoise }) => void expectedNoise.push(/Service Worker registration blocked/, /ERR_FAILED/));
 
+const NOT_KEPT = 'Not kept yet: part of Learn could not be fetched';
+
 test('words typed without it are kept as soon as it is there, and stay after a reload', async ({ home }) => {
   await home.route(CODE, (route) => route.abort());
   await openWriting(home);
   await learning(home, 1).fill('Typed without a keeper');
-  await expect(home.getByText('Not kept yet: part of Learn could not be fetched').first()).toBeVisible();
+  await expect(home.getByText(NOT_KEPT).first()).toBeVisible();
   await home.unroute(CODE);
 
   await expect(home.getByText(/^Kept on/).first()).toBeVisible({ timeout: 20_000 });
   await home.reload();
   await expect(learning(home, 1)).toHaveValue('Typed without a keeper');
   await completeOnce(home, 'Typed without a keeper');
+});
+
+test('each of several learnings typed before and after it came is there', async ({ home }) => {
+  await home.route(CODE, (route) => route.abort());
+  await openWriting(home);
+  await learning(home, 1).fill('Typed before');
+  await expect(home.getByText(NOT_KEPT).first()).toBeVisible();
+  await home.unroute(CODE);
+  await home.getByRole('button', { name: 'Add another learning' }).click();
+  await learning(home, 2).fill('Typed after');
+
+  await expect(home.getByText(/^Kept on/).first()).toBeVisible({ timeout: 20_000 });
+  await expect(learning(home, 1)).toHaveValue('Typed before');
+  await home.reload();
+  await expect(learning(home, 1)).toHaveValue('Typed before');
+  await expect(learning(home, 2)).toHaveValue('Typed after');
 });
 
 test('completing without it says why and keeps the words on the form, where the next press saves them', async ({

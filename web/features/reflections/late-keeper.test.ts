@@ -24,7 +24,7 @@ test('an empty form says nothing', async () => {
 });
 
 test('the next key finds the code, and from then on all is as ever', async () => {
-  const { late, code, kept } = setUp();
+  const { late, code, kept, bases } = setUp();
   await late.keep(DATE, { base: null, mine: HERE });
   code.isThere = true;
 
@@ -32,6 +32,9 @@ test('the next key finds the code, and from then on all is as ever', async () =>
 
   expect(state.place).toBe('device');
   expect(kept).toEqual(['Typed meanwhile, and on']);
+  expect(bases, 'what was never kept cannot have been removed elsewhere').toEqual([null]);
+  await late.keep(DATE, { base: HERE, mine: draftOf('And on') });
+  expect(bases).toEqual([null, HERE]);
   expect(late.keepTail(DATE, { base: null, mine: HERE })).toBe(true);
 });
 
@@ -68,13 +71,15 @@ test('a form that has gone asks for nothing any more, and one that was saved has
 function setUp() {
   const code = { isThere: false };
   const kept: string[] = [];
+  const bases: (DraftContent | null)[] = [];
   const settled: string[] = [];
   const pauses: number[] = [];
   const timers: (() => void)[] = [];
   const watchers = new Set<(state: DraftState) => void>();
   const real: FormKeeper = {
     joining: { joinDrafts, isSameDraft },
-    async keep(_, { mine }) {
+    async keep(_, { base, mine }) {
+      bases.push(base);
       kept.push(textOf(mine));
       const state: DraftState = { content: mine, place: 'device', keptAt: 1 };
       for (const watcher of watchers) watcher(state);
@@ -103,7 +108,7 @@ function setUp() {
     for (const run of timers.splice(0)) run();
     await new Promise((resolve) => setTimeout(resolve));
   };
-  return { late, code, kept, settled, pauses, passTime };
+  return { late, code, kept, bases, settled, pauses, passTime };
 }
 
 function draftOf(content: string): DraftContent {

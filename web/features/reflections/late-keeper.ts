@@ -22,6 +22,7 @@ const LONGEST_PAUSE_MS = 60_000;
 export function createLateKeeper({ date, find, schedule }: Deps): FormKeeper {
   let found: FormKeeper | null = null;
   let unkept: DraftChange | null = null;
+  let hasKept = false;
   let tries = 0;
   let cancel: (() => void) | null = null;
   const watchers = new Map<Watcher, (() => void) | null>();
@@ -32,6 +33,8 @@ export function createLateKeeper({ date, find, schedule }: Deps): FormKeeper {
     for (const [watcher, stop] of watchers) watchers.set(watcher, stop ?? found.watch(date, watcher));
     return found;
   };
+  // What was never kept is nothing that both sides had: as a base, it would read as removed elsewhere.
+  const fromNothing = (change: DraftChange): DraftChange => (hasKept ? change : { ...change, base: null });
   const keep = async (change: DraftChange): Promise<DraftState> => {
     unkept = change;
     const keeper = await look();
@@ -39,9 +42,11 @@ export function createLateKeeper({ date, find, schedule }: Deps): FormKeeper {
       lookSoon();
       return { content: change.mine, place: change.mine ? 'unfetched' : 'nowhere', keptAt: 0 };
     }
-    const latest = unkept;
+    const latest = unkept ?? change;
     unkept = null;
-    return keeper.keep(date, latest ?? change);
+    const state = await keeper.keep(date, fromNothing(latest));
+    hasKept = true;
+    return state;
   };
   const lookSoon = () => {
     // A form that has gone needs it no more.
@@ -62,7 +67,7 @@ export function createLateKeeper({ date, find, schedule }: Deps): FormKeeper {
       isSameDraft: (one, other) => (found ? found.joining.isSameDraft(one, other) : one === other),
     },
     keep: (_, change) => keep(change),
-    keepTail: (_, change) => found?.keepTail(date, change) ?? false,
+    keepTail: (_, change) => found?.keepTail(date, fromNothing(change)) ?? false,
     async settle(_, saved) {
       unkept = null;
       await (await look())?.settle(date, saved);
