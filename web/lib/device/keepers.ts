@@ -27,7 +27,9 @@ export function createKeepers(load: () => Promise<Create>) {
     await leaving?.keeper.then(end).catch(() => undefined);
   };
   const start = async (userId: string): Promise<Keeper> => {
-    const create = await load();
+    const create = await load().catch((cause: unknown) => {
+      throw new Error('Part of Learn could not be fetched. Please check your connection and try again.', { cause });
+    });
     return create(userId, events);
   };
 
