@@ -33,7 +33,7 @@ export function createLateKeeper({ date, find, schedule }: Deps): FormKeeper {
     for (const [watcher, stop] of watchers) watchers.set(watcher, stop ?? found.watch(date, watcher));
     return found;
   };
-  // What was never kept is nothing that both sides had: as a base, it would read as removed elsewhere.
+  // What was never kept is nothing that both sides had: beside a draft of an earlier visit it would read as removed there.
   const fromNothing = (change: DraftChange): DraftChange => (hasKept ? change : { ...change, base: null });
   const keep = async (change: DraftChange): Promise<DraftState> => {
     unkept = change;
