@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ENTRIES_BODY_BYTES_MAX, ENTRIES_PER_DAY_MAX } from './limits.ts';
-import { EntryContent, EntryId, PromptIndex, Rev } from './reflections.ts';
+import { EntryContent, EntryId, PromptIndex, Rev, VersionTag } from './reflections.ts';
 import { defineRoute } from './route.ts';
 import { DayText, IdText } from './texts.ts';
 
@@ -18,7 +18,7 @@ export const DraftContent = z.object(
     entries: z
       .array(
         z.object(
-          { id: EntryId, content: EntryContent, rev: z.optional(Rev), over: Over },
+          { id: EntryId, content: EntryContent, rev: z.optional(Rev), revTag: z.optional(VersionTag), over: Over },
           'An entry is an object with an id and a content.',
         ),
         'Entries are missing.',
@@ -27,7 +27,10 @@ export const DraftContent = z.object(
     /** Saved entries that the person has taken off the form, with the `rev` they had. */
     removed: z
       .array(
-        z.object({ id: EntryId, rev: Rev, over: Over }, 'A removed entry has an id and a rev.'),
+        z.object(
+          { id: EntryId, rev: Rev, revTag: z.optional(VersionTag), over: Over },
+          'A removed entry has an id and a rev.',
+        ),
         'removed is a list.',
       )
       .check(z.maxLength(ENTRIES_PER_DAY_MAX, TOO_MANY)),

@@ -24,12 +24,21 @@ export const EntryId = z
 
 export const Rev = z.int('A rev is a whole number.').check(z.gte(0, 'A rev is not negative.'));
 
+const VERSION_TAG_SENTENCE = 'A version tag has 4 to 24 letters, digits, - or _.';
+/**
+ * A random text that the server gives each version. After a restore from a backup numbers repeat, and tags do not: a
+ * version counts as seen only if number and tag match.
+ */
+export const VersionTag = z.string(VERSION_TAG_SENTENCE).check(z.regex(/^[A-Za-z0-9_-]{4,24}$/, VERSION_TAG_SENTENCE));
+
 export const EntryInput = z.object(
   {
     id: z.optional(EntryId),
     content: EntryContent,
     /** The `rev` this text was edited from. Older than the stored one, the text becomes a further entry. */
     rev: z.optional(Rev),
+    /** The tag of that `rev`. One that the server does not know makes the text a further entry. */
+    revTag: z.optional(VersionTag),
   },
   'An entry is an object with a content.',
 );
@@ -58,6 +67,12 @@ export const SaveReflection = z.object(
     removedRevs: z.optional(
       z.array(Rev, 'removedRevs is a list of revs.').check(z.maxLength(200, 'removedRevs is too long.')),
     ),
+    /** As long as `removed`: the `revTag` each had; null for one that had none. */
+    removedRevTags: z.optional(
+      z
+        .array(z.nullable(VersionTag), 'removedRevTags is a list of tags.')
+        .check(z.maxLength(200, 'removedRevTags is too long.')),
+    ),
   },
   'A reflection is missing.',
 );
@@ -68,6 +83,8 @@ export const Entry = z.object({
   content: z.string(),
   /** The version of the reflection in which this text was written; it only grows. */
   rev: z.int(),
+  /** The tag of the version `rev`; absent in texts that were saved before versions had tags. */
+  revTag: z.optional(z.string()),
   promptIndex: z.int(),
 });
 export type Entry = z.infer<typeof Entry>;
@@ -103,6 +120,10 @@ export const Reflection = z.object({
   reading: z.nullable(ReadingState),
   /** Grows by one with every change of the day. */
   version: z.int(),
+  /** The tag of `version`; absent in days that were saved before versions had tags. */
+  versionTag: z.optional(z.string()),
+  /** True when the stored day could not be opened: then it has no entries and no texts, and nothing is saved onto it. */
+  damaged: z.optional(z.boolean()),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
   updatedAt: z.string(),

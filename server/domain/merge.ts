@@ -117,6 +117,8 @@ type Day = Map<string, StoredEntry>;
 
 type Left = Omit<ReplacedText, 'place'>;
 
+type StaleText = Pick<StoredEntry, 'id' | 'rev' | 'content'>;
+
 function removeEntries(day: Day, removed: DayInput['removed']): Left[] {
   const replaced: Left[] = [];
   for (const [id, seen] of removed) {
@@ -190,12 +192,12 @@ function leave({ id, rev, content, promptIndex }: StoredEntry, reason: ReplacedT
  * The id of the further entry that a stale text becomes, or is. One that was written on since has another text, and leads
  * on to the next: what its writer has not seen is no answer to them.
  */
-function findFurther(stale: Required<EntryInput>, texts: ReadonlyMap<string, string>): string {
+function findFurther(stale: StaleText, texts: ReadonlyMap<string, string>): string {
   const id = deriveId(stale);
   return (texts.get(id) ?? stale.content) === stale.content ? id : findFurther({ ...stale, id }, texts);
 }
 
 /** The id of the further entry that a text becomes when its own id has another text: one that only this text leads to. */
-export function deriveId({ id, rev, content }: Required<EntryInput>): string {
+export function deriveId({ id, rev, content }: StaleText): string {
   return createHash('sha256').update(`${id}\n${rev}\n${content}`).digest('base64url').slice(0, 32);
 }
