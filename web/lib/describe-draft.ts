@@ -12,6 +12,7 @@ const PLACES: Record<DraftStatus['place'], string> = {
   full: 'Not kept: storage is full',
   forbidden: 'Not kept: this browser forbids it',
   unfetched: 'Not kept yet: part of Learn could not be fetched',
+  failed: 'Not kept yet: this device did not take it. Trying again',
 };
 
 /** «Kept on this device at 21:04», by the clock of this device; with its date when that is another day. Nothing before the first key. */

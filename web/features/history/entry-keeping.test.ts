@@ -7,8 +7,9 @@ import { createEntryKeeping } from './entry-keeping.ts';
 const ENTRY = { id: 'bread', rev: 2, content: 'Bread rises.' };
 const OTHER = { id: 'tide', content: 'The tide waits.' };
 
-function open(kept: DraftContent | null = null) {
+function open(kept: DraftContent | null = null, device = { isBroken: false }) {
   const changes: DraftChange[] = [];
+  const onKept = vi.fn<(state: DraftState) => void>();
   const tails: DraftChange[] = [];
   const settled: DraftContent[] = [];
   const timers: (() => void)[] = [];
@@ -17,12 +18,13 @@ function open(kept: DraftContent | null = null) {
     promptIndex: 3,
     kept,
     async keep(change) {
+      if (device.isBroken) throw new TypeError('The device failed.');
       changes.push(change);
       return { content: change.mine, place: 'device', keptAt: 0 } satisfies DraftState;
     },
     keepTail: (change) => void tails.push(change),
     settle: (saved) => void settled.push(saved),
-    onKept: vi.fn(),
+    onKept,
     schedule(run) {
       timers.push(run);
       return () => void timers.splice(timers.indexOf(run), 1);
@@ -34,7 +36,7 @@ function open(kept: DraftContent | null = null) {
     await Promise.resolve();
     await Promise.resolve();
   };
-  return { keeping, changes, tails, settled, pass };
+  return { keeping, changes, tails, settled, pass, onKept };
 }
 
 const edited = (content: string) => ({ promptIndex: 3, entries: [{ id: 'bread', content, rev: 2 }], removed: [] });
@@ -46,6 +48,20 @@ test('keys within a moment are written down once, as the draft of the day', asyn
   await pass();
 
   expect(changes).toEqual([{ base: null, mine: edited('Bread sinks.') }]);
+});
+
+test('one rejected save does not end saving, and the line says so while it fails', async () => {
+  const device = { isBroken: true };
+  const { keeping, changes, pass, onKept } = open(null, device);
+  keeping.write('One.');
+  await pass();
+  expect(onKept).toHaveBeenLastCalledWith({ content: null, place: 'failed', keptAt: 0 });
+
+  device.isBroken = false;
+  await pass();
+
+  expect(changes).toEqual([{ base: null, mine: edited('One.') }]);
+  expect(onKept).toHaveBeenLastCalledWith(expect.objectContaining({ place: 'device' }));
 });
 
 test('what was kept before is the ground of what is kept next', async () => {

@@ -7,6 +7,8 @@ import type { DraftChange } from '../../lib/device/draft-rows.ts';
 
 /** Written down this long after the first key since the last time. */
 const KEEP_AFTER_MS = 300;
+/** The pause before the next try when the device did not take the draft. */
+const RETRY_AFTER_MS = 3000;
 
 type Drafted = DraftContent['entries'][number];
 
@@ -40,6 +42,7 @@ export function createEntryKeeping(deps: EntryKeepingDeps) {
   let text = found?.content ?? entry.content;
   let cancel: (() => void) | null = null;
   let keeping: Promise<void> = Promise.resolve();
+  let isFinished = false;
 
   const draft = (): DraftContent | null => {
     const entries = (base?.entries ?? []).filter(({ id }) => id !== entry.id);
@@ -51,15 +54,24 @@ export function createEntryKeeping(deps: EntryKeepingDeps) {
   const keepOnce = async () => {
     const mine = draft();
     if (mine === null && base === null) return;
-    const state = await deps.keep({ base, mine });
-    base = state.content;
-    deps.onKept(state);
+    try {
+      const state = await deps.keep({ base, mine });
+      base = state.content;
+      deps.onKept(state);
+    } catch {
+      deps.onKept({ content: base, place: 'failed', keptAt: 0 });
+      // Without this the rejection would end the chain of saves, and later words would never be saved.
+      if (!isFinished) keepSoon(RETRY_AFTER_MS);
+    }
   };
   const keepNow = () => {
     cancel?.();
     cancel = null;
     keeping = keeping.then(keepOnce);
     return keeping;
+  };
+  const keepSoon = (delayMs = KEEP_AFTER_MS) => {
+    cancel ??= schedule(() => void keepNow(), delayMs);
   };
 
   return {
@@ -72,7 +84,7 @@ export function createEntryKeeping(deps: EntryKeepingDeps) {
       if (over.rev !== ground.rev) rev = over.rev;
       ground = over;
       text = next;
-      cancel ??= schedule(() => void keepNow(), KEEP_AFTER_MS);
+      keepSoon();
     },
     /** The page may be gone in the next moment. */
     flush(): void {
@@ -87,6 +99,7 @@ export function createEntryKeeping(deps: EntryKeepingDeps) {
     },
     /** The words are on the server, or in the outbox. */
     async finish(): Promise<void> {
+      isFinished = true;
       cancel?.();
       cancel = null;
       await keeping;

@@ -12,6 +12,8 @@ import { letGo, meetWords } from './meet-words.ts';
 
 /** Written down this long after the first key since the last time: a crash costs less than a word. */
 const KEEP_AFTER_MS = 300;
+/** The pause before the next try when the device did not take the draft: long enough for the page to stay responsive. */
+const RETRY_AFTER_MS = 3000;
 
 export interface WritingOptions {
   form: Form;
@@ -68,7 +70,14 @@ export function createWriting(options: WritingOptions) {
     const mine = readDraft();
     if (isFinished || (mine === null && base === null)) return;
     underway = mine;
-    meetState(await options.keep({ base, mine }).finally(() => (underway = undefined)), mine);
+    try {
+      meetState(await options.keep({ base, mine }).finally(() => (underway = undefined)), mine);
+    } catch {
+      status = { ...status, place: 'failed' };
+      state.notify();
+      // Without this the rejection would end the chain of saves, and later words would never be saved.
+      keepSoon(RETRY_AFTER_MS);
+    }
   };
   const keepNow = () => {
     cancel?.();
@@ -76,10 +85,10 @@ export function createWriting(options: WritingOptions) {
     keeping = keeping.then(keepOnce);
     return keeping;
   };
-  const keepSoon = () => {
+  const keepSoon = (delayMs = KEEP_AFTER_MS) => {
     if (cancel || isFinished) return;
     onPending();
-    cancel = schedule(() => void keepNow(), KEEP_AFTER_MS);
+    cancel = schedule(() => void keepNow(), delayMs);
   };
   const change = (next: Form) => {
     state.draw(next);

@@ -18,7 +18,7 @@ const LONGEST_OPENING_MS = 1500;
 export interface DraftState {
   content: DraftContent | null;
   /** Where it is, as the person may believe it. */
-  place: 'nowhere' | 'device' | 'server' | 'full' | 'forbidden' | 'unfetched';
+  place: 'nowhere' | 'device' | 'server' | 'full' | 'forbidden' | 'unfetched' | 'failed';
   /** Epoch milliseconds. */
   keptAt: number;
   /** Saves that were answered, by request id. */
