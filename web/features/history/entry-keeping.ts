@@ -4,11 +4,7 @@ import type { DraftContent } from '#contract/drafts.ts';
 import type { Entry } from '#contract/reflections.ts';
 import type { DraftState } from '../../lib/device/draft-keeper.ts';
 import type { DraftChange } from '../../lib/device/draft-rows.ts';
-
-/** Written down this long after the first key since the last time. */
-const KEEP_AFTER_MS = 300;
-/** The pause before the next try when the device did not take the draft. */
-const RETRY_AFTER_MS = 3000;
+import { createSaveLoop } from '../../lib/device/save-loop.ts';
 
 type Drafted = DraftContent['entries'][number];
 
@@ -34,15 +30,12 @@ interface EntryKeepingDeps {
 export type EntryKeeping = ReturnType<typeof createEntryKeeping>;
 
 export function createEntryKeeping(deps: EntryKeepingDeps) {
-  const { entry, promptIndex, schedule } = deps;
+  const { entry, promptIndex } = deps;
   let base = deps.kept;
   const found = findDrafted(deps.kept, entry.id);
   let ground = entry;
   let rev = found ? findRev(found, entry) : entry.rev;
   let text = found?.content ?? entry.content;
-  let cancel: (() => void) | null = null;
-  let keeping: Promise<void> = Promise.resolve();
-  let isFinished = false;
 
   const draft = (): DraftContent | null => {
     const entries = (base?.entries ?? []).filter(({ id }) => id !== entry.id);
@@ -51,28 +44,17 @@ export function createEntryKeeping(deps: EntryKeepingDeps) {
     if (entries.length + removed.length === 0) return null;
     return { promptIndex: base?.promptIndex ?? promptIndex, entries, removed };
   };
-  const keepOnce = async () => {
-    const mine = draft();
-    if (mine === null && base === null) return;
-    try {
+  const loop = createSaveLoop({
+    schedule: deps.schedule,
+    async save() {
+      const mine = draft();
+      if (mine === null && base === null) return;
       const state = await deps.keep({ base, mine });
       base = state.content;
       deps.onKept(state);
-    } catch {
-      deps.onKept({ content: base, place: 'failed', keptAt: 0 });
-      // Without this the rejection would end the chain of saves, and later words would never be saved.
-      if (!isFinished) keepSoon(RETRY_AFTER_MS);
-    }
-  };
-  const keepNow = () => {
-    cancel?.();
-    cancel = null;
-    keeping = keeping.then(keepOnce);
-    return keeping;
-  };
-  const keepSoon = (delayMs = KEEP_AFTER_MS) => {
-    cancel ??= schedule(() => void keepNow(), delayMs);
-  };
+    },
+    onFailed: () => deps.onKept({ content: base, place: 'failed', keptAt: 0 }),
+  });
 
   return {
     /** Typed on an earlier visit, over a text that another one has replaced since. */
@@ -84,25 +66,23 @@ export function createEntryKeeping(deps: EntryKeepingDeps) {
       if (over.rev !== ground.rev) rev = over.rev;
       ground = over;
       text = next;
-      keepSoon();
+      loop.saveSoon();
     },
     /** The page may be gone in the next moment. */
     flush(): void {
-      if (!cancel) return;
+      if (!loop.isScheduled()) return;
       deps.keepTail({ base, mine: draft() });
-      void keepNow();
+      void loop.saveNow();
     },
     /** The person wants the saved text back: nothing of this one stays. */
     async putAway(): Promise<void> {
       text = ground.content;
-      await keepNow();
+      await loop.saveNow();
     },
     /** The words are on the server, or in the outbox. */
     async finish(): Promise<void> {
-      isFinished = true;
-      cancel?.();
-      cancel = null;
-      await keeping;
+      loop.end();
+      await loop.settled();
       // What was kept on the way there is no draft any more either.
       const earlier = (base?.entries ?? []).filter(({ id }) => id === entry.id);
       deps.settle({

@@ -1,41 +1,28 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { readCaret, restoreCaret, type HeldCaret } from './draft-line-caret.ts';
+import { useEffect, useState } from 'react';
 import type { Writing } from './writing.ts';
 
 /** Long enough to be seen by who looks up at the end of a sentence. */
 const SAID_MS = 20_000;
 
-/** Whether words from elsewhere have just come onto the form. Whoever writes there keeps the focus and their place. */
+/** Whether text from elsewhere has just come onto the form. */
 export function useMetWords(writing: Writing): boolean {
-  const [{ isSaid }, setMet] = useState({ times: 0, isSaid: false });
-  const held = useRef<HeldCaret | null>(null);
+  const [isSaid, setIsSaid] = useState(false);
 
-  // The form's state, the keys and time are outside React; the caret has to be read before React draws.
+  // The form's state and time are outside React.
   useEffect(() => {
-    let lastInputAt = -Infinity;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const note = ({ timeStamp }: Event) => (lastInputAt = timeStamp);
     const hasMet = createMetWatch(writing);
     const stop = writing.subscribe(() => {
       if (!hasMet()) return;
-      held.current = readCaret(writing, performance.now() - lastInputAt);
-      setMet(({ times }) => ({ times: times + 1, isSaid: true }));
+      setIsSaid(true);
       clearTimeout(timer);
-      timer = setTimeout(() => setMet(({ times }) => ({ times, isSaid: false })), SAID_MS);
+      timer = setTimeout(() => setIsSaid(false), SAID_MS);
     });
-    document.addEventListener('input', note, { passive: true });
     return () => {
       stop();
       clearTimeout(timer);
-      document.removeEventListener('input', note);
     };
   }, [writing]);
-
-  // The focus is the browser's, and went with the field that was drawn anew.
-  useLayoutEffect(() => {
-    if (held.current) restoreCaret(held.current);
-    held.current = null;
-  });
 
   return isSaid;
 }

@@ -1,8 +1,9 @@
-import { memo, useId, useState } from 'react';
+import { memo, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { X } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { findEntryProblem } from './entry-problem.ts';
+import { replaceText } from './replace-text.ts';
 import type { Writing } from './writing.ts';
 
 interface EntryFieldProps {
@@ -14,14 +15,35 @@ interface EntryFieldProps {
   onRemove?: ((id: string) => void) | undefined;
 }
 
+/** After this long without a key, the person reads on at the end of a text that grows. */
+const WRITING_MS = 10_000;
+
 /** One learning. The field holds its own text, so that a key draws this field at most and never the others. */
 export const EntryField = memo(function EntryField({ id, number, writing, isReadOnly, onRemove }: EntryFieldProps) {
   const problemId = useId();
   const [problem, setProblem] = useState(() => findEntryProblem(writing.textOf(id)));
+  const field = useRef<HTMLTextAreaElement>(null);
+  const lastInputAt = useRef(-Infinity);
+  const isReplacing = useRef(false);
+  const editionOf = () => writing.editionOf(id);
+  const edition = useSyncExternalStore(writing.subscribe, editionOf, editionOf);
+
+  // The element, its undo history and its composition belong to the browser: a new element would have none of them.
+  useLayoutEffect(() => {
+    const text = writing.textOf(id);
+    // The first text of a field is its default value.
+    if (edition === 0 || !field.current || field.current.value === text) return;
+    isReplacing.current = true;
+    replaceText(field.current, { text, isWriting: performance.now() - lastInputAt.current < WRITING_MS });
+    isReplacing.current = false;
+    setProblem(findEntryProblem(text));
+  }, [edition, id, writing]);
+
   return (
     <li>
       <TextArea
         id={fieldIdOf(id)}
+        ref={field}
         label={`Learning #${number}`}
         lang=""
         dir="auto"
@@ -35,7 +57,11 @@ export const EntryField = memo(function EntryField({ id, number, writing, isRead
           // Another window was chosen: the caret is still here, and their next key goes into this field.
           if (document.activeElement !== currentTarget) writing.leave(id);
         }}
-        onInput={({ currentTarget: { value } }) => {
+        onCompositionStart={() => writing.compose(true)}
+        onCompositionEnd={() => writing.compose(false)}
+        onInput={({ currentTarget: { value }, timeStamp }) => {
+          if (isReplacing.current) return;
+          lastInputAt.current = timeStamp;
           writing.write(id, value);
           setProblem(findEntryProblem(value));
         }}

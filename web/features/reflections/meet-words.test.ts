@@ -3,7 +3,6 @@ import type { Form, FormEntry } from './draft.ts';
 import { meetWords } from './meet-words.ts';
 
 const EMPTY = { id: 'e1', content: '', saved: null };
-const NOBODY = () => false;
 
 function formOf(...entries: FormEntry[]): Form {
   return { promptIndex: 0, entries, removed: [] };
@@ -12,28 +11,16 @@ function formOf(...entries: FormEntry[]): Form {
 const joined = { promptIndex: 0, entries: [{ id: 'a', content: 'Bread', rev: 0 }], removed: [] };
 
 describe('words from elsewhere', () => {
-  it('take the place of an empty field that nobody is in', () => {
-    const met = meetWords(formOf(EMPTY), { mine: null, joined, isHeld: NOBODY });
+  it('are appended: a blank field stays where it is', () => {
+    const met = meetWords(formOf(EMPTY, { ...EMPTY, id: 'e2' }), { mine: null, joined });
 
-    expect(met.entries.map(({ id }) => id)).toEqual(['a']);
-  });
-
-  it('take no more empty fields than they need', () => {
-    const met = meetWords(formOf(EMPTY, { ...EMPTY, id: 'e2' }), { mine: null, joined, isHeld: NOBODY });
-
-    expect(met.entries.map(({ id }) => id)).toEqual(['e2', 'a']);
-  });
-
-  it('stand behind the empty field that somebody is about to write in', () => {
-    const met = meetWords(formOf(EMPTY), { mine: null, joined, isHeld: (id) => id === 'e1' });
-
-    expect(met.entries.map(({ id }) => id)).toEqual(['e1', 'a']);
+    expect(met.entries.map(({ id }) => id)).toEqual(['e1', 'e2', 'a']);
   });
 
   it('leave an empty field alone when they bring no learning of their own', () => {
     const known = { id: 'a', content: 'Bre', saved: null };
     const mine = { promptIndex: 0, entries: [{ id: 'a', content: 'Bre', rev: 0 }], removed: [] };
-    const met = meetWords(formOf(known, EMPTY), { mine, joined, isHeld: NOBODY });
+    const met = meetWords(formOf(known, EMPTY), { mine, joined });
 
     expect(met.entries.map(({ id, content }) => `${id} ${content}`)).toEqual(['a Bread', 'e1 ']);
   });
@@ -42,7 +29,7 @@ describe('words from elsewhere', () => {
     const emptied = { id: 'b', content: '', rev: 2, saved: null };
     const mine = { promptIndex: 0, entries: [{ id: 'b', content: '', rev: 2 }], removed: [] };
     const both = { ...joined, entries: [...mine.entries, ...joined.entries] };
-    const met = meetWords(formOf(emptied), { mine, joined: both, isHeld: NOBODY });
+    const met = meetWords(formOf(emptied), { mine, joined: both });
 
     expect(met.entries.map(({ id }) => id)).toEqual(['b', 'a']);
   });

@@ -1,13 +1,12 @@
 // Words of another tab or device come onto a form that is being written on. Pure.
 import type { DraftContent } from '#contract/drafts.ts';
-import { isBlank, wasSent, type Form, type FormEntry } from './draft.ts';
+import type { Form, FormEntry } from './draft.ts';
 
 interface Words {
   /** What of the form was unsent before. */
   mine: DraftContent | null;
   /** What is unsent now, both sides together. */
   joined: DraftContent;
-  isHeld: (id: string) => boolean;
 }
 
 interface Gone {
@@ -30,8 +29,11 @@ export function letGo(form: Form, { before, now, hasTyped }: Gone): Form | null 
   return { ...form, entries: form.entries.map((entry) => (isGone(entry) ? { ...entry, left: entry.content } : entry)) };
 }
 
-/** Fields stay in their order; what came from elsewhere stands behind them, or where nobody has begun to write. */
-export function meetWords(form: Form, { mine, joined, isHeld }: Words): Form {
+/**
+ * Fields keep their order, and remote entries are appended. A blank field is never replaced: its person may be about to
+ * write in it, and the first learnings of two tabs would end in one field.
+ */
+export function meetWords(form: Form, { mine, joined }: Words): Form {
   const wanted = new Map(joined.entries.map((entry) => [entry.id, entry]));
   const wasUnsent = new Set(mine?.entries.map(({ id }) => id));
   const isRemoved = new Set(joined.removed.map(({ id }) => id));
@@ -48,9 +50,5 @@ export function meetWords(form: Form, { mine, joined, isHeld }: Words): Form {
     return entry.saved === null ? [] : [{ ...entry, content: entry.saved }];
   });
   const further = joined.entries.filter(({ id }) => !present.has(id)).map((entry) => ({ ...entry, saved: null }));
-  const isWaiting = (entry: FormEntry) =>
-    entry.saved === null && !wasSent(entry) && isBlank(entry.content) && !isHeld(entry.id);
-  const replaced = new Set(entries.filter(isWaiting).slice(0, further.length));
-  const staying = entries.filter((entry) => !replaced.has(entry));
-  return { promptIndex: joined.promptIndex, entries: [...staying, ...further], removed: joined.removed };
+  return { promptIndex: joined.promptIndex, entries: [...entries, ...further], removed: joined.removed };
 }

@@ -57,7 +57,7 @@ export function WritingForm({ userId, date, today, writing, children }: WritingF
       <ol className="entries">
         {entries.map(({ id }, index) => (
           <EntryField
-            key={`${id} ${writing.editionOf(id)}`}
+            key={id}
             id={id}
             number={index + 1}
             writing={writing}

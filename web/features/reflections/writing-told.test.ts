@@ -60,3 +60,39 @@ describe('what is changed back while the device is writing', () => {
     expect(writing.textOf('x')).toBe('Theirs');
   });
 });
+
+describe('while an input method composes text', () => {
+  it('a draft from elsewhere waits until the composition ends', () => {
+    const { writing } = setUp();
+    writing.compose(true);
+    writing.hear(stateOf({ id: 'x', content: 'Theirs' }));
+    expect(writing.read().entries.map(({ content }) => content)).toEqual(['']);
+
+    writing.compose(false);
+
+    expect(writing.read().entries.map(({ content }) => content)).toEqual(['', 'Theirs']);
+  });
+
+  it('the wait of that draft is limited', () => {
+    const { writing, timers } = setUp();
+    writing.compose(true);
+    writing.hear(stateOf({ id: 'x', content: 'Theirs' }));
+
+    for (const run of timers.splice(0)) run();
+
+    expect(writing.textOf('x')).toBe('Theirs');
+  });
+
+  it('what is typed meanwhile and what came from elsewhere both stay', async () => {
+    const { writing, passTime } = setUp({
+      answer: ({ mine }) => stateOf(...(mine?.entries ?? []), { id: 'x', content: 'Theirs' }),
+    });
+    writing.compose(true);
+    writing.hear(stateOf({ id: 'x', content: 'Theirs' }));
+    writing.write('e1', 'パン');
+    await passTime();
+    writing.compose(false);
+
+    expect(writing.read().entries.map(({ content }) => content)).toEqual(['パン', 'Theirs']);
+  });
+});

@@ -4,16 +4,13 @@ import type { Reflection } from '#contract/reflections.ts';
 import type { DraftState } from '../../lib/device/draft-keeper.ts';
 import type { DraftChange } from '../../lib/device/draft-rows.ts';
 import type { Joining } from '../../lib/device/join-drafts.ts';
+import { createSaveLoop } from '../../lib/device/save-loop.ts';
 import type { DraftStatus } from '../../lib/describe-draft.ts';
+import { createCompositionGuard } from './composition-guard.ts';
 import { buildDraft, isBlank, openForm, wasSent, type Draft, type Form, type FormEntry } from './draft.ts';
 import { followDay, followDelivered } from './follow-saves.ts';
 import { createFormState } from './form-state.ts';
 import { letGo, meetWords } from './meet-words.ts';
-
-/** Written down this long after the first key since the last time: a crash costs less than a word. */
-const KEEP_AFTER_MS = 300;
-/** The pause before the next try when the device did not take the draft: long enough for the page to stay responsive. */
-const RETRY_AFTER_MS = 3000;
 
 export interface WritingOptions {
   form: Form;
@@ -38,7 +35,7 @@ export interface WritingOptions {
 export type Writing = ReturnType<typeof createWriting>;
 
 export function createWriting(options: WritingOptions) {
-  const { form, kept, createId, onPending, schedule, joining } = options;
+  const { form, kept, createId, schedule, joining } = options;
   const blankEntry = (): FormEntry => ({ id: createId(), content: '', saved: null });
   const state = createFormState(form, blankEntry);
   const { getShape, read, textOf, hasTyped, isHeld } = state.shown;
@@ -47,14 +44,11 @@ export function createWriting(options: WritingOptions) {
   let base = kept.content;
   // What the device is writing down just now.
   let underway: DraftContent | null | undefined;
-  let cancel: (() => void) | null = null;
-  let keeping: Promise<void> = Promise.resolve();
-  let isFinished = false;
 
   const readDraft = () => toContent(buildDraft(read()));
   /** `submitted`: what of this form is in `state` already. */
   const meetState = (next: DraftState, submitted: DraftContent | null) => {
-    if (isFinished) return;
+    if (loop.isEnded()) return;
     state.follow((now) => followDelivered(now, next.delivered));
     if (state.follow((now) => letGo(now, { before: base, now: next.content, hasTyped }))) options.onLetGo();
     const mine = readDraft();
@@ -63,43 +57,39 @@ export function createWriting(options: WritingOptions) {
     const joined = next.content && joining.joinDrafts({ base: submitted, mine, theirs: next.content, createId });
     base = next.content;
     if (!joined || joining.isSameDraft(joined, mine)) return state.notify();
-    state.show(meetWords(read(), { mine, joined, isHeld }));
-    if (!joining.isSameDraft(joined, next.content)) keepSoon();
+    state.show(meetWords(read(), { mine, joined }));
+    if (!joining.isSameDraft(joined, next.content)) loop.saveSoon();
   };
-  const keepOnce = async () => {
-    const mine = readDraft();
-    if (isFinished || (mine === null && base === null)) return;
-    underway = mine;
-    try {
-      meetState(await options.keep({ base, mine }).finally(() => (underway = undefined)), mine);
-    } catch {
+  const loop = createSaveLoop({
+    schedule,
+    onScheduled: options.onPending,
+    async save() {
+      const mine = readDraft();
+      if (mine === null && base === null) return;
+      underway = mine;
+      const next = await options.keep({ base, mine }).finally(() => (underway = undefined));
+      guard.drop();
+      meetState(next, mine);
+    },
+    onFailed() {
       status = { ...status, place: 'failed' };
       state.notify();
-      // Without this the rejection would end the chain of saves, and later words would never be saved.
-      keepSoon(RETRY_AFTER_MS);
-    }
-  };
-  const keepNow = () => {
-    cancel?.();
-    cancel = null;
-    keeping = keeping.then(keepOnce);
-    return keeping;
-  };
-  const keepSoon = (delayMs = KEEP_AFTER_MS) => {
-    if (cancel || isFinished) return;
-    onPending();
-    cancel = schedule(() => void keepNow(), delayMs);
-  };
+    },
+  });
+  const guard = createCompositionGuard({
+    schedule,
+    receive: (next) => meetState(next, findSubmitted(next.content, { base, underway }, options)),
+  });
   const change = (next: Form) => {
     state.draw(next);
-    keepSoon();
+    loop.saveSoon();
   };
   return {
     ...state.shown,
     getStatus: () => status,
     write(id: string, content: string) {
       state.write(id, content);
-      keepSoon();
+      loop.saveSoon();
     },
     setPrompt: (promptIndex: number) => change({ ...getShape(), promptIndex }),
     addEntry() {
@@ -114,30 +104,30 @@ export function createWriting(options: WritingOptions) {
       if (!entry) return null;
       change(withoutEntry(before, entry));
       if (entry.saved === null && isBlank(textOf(id))) return null;
-      return () => !isFinished && change(withRestored(getShape(), { entry, index: before.entries.indexOf(entry) }));
+      return () => !loop.isEnded() && change(withRestored(getShape(), { entry, index: before.entries.indexOf(entry) }));
     },
     /** The day could be loaded after all: what is on the form is laid over it. */
     meet(day: Reflection | null) {
       const promptIndex = day?.promptIndex ?? getShape().promptIndex;
       state.show(openForm({ day, draft: buildDraft({ ...read(), promptIndex }), newDayPromptIndex: promptIndex }));
-      keepSoon();
+      loop.saveSoon();
     },
     /** The day as it is now: saved on this form's behalf, or changed elsewhere. */
-    follow: (day: Reflection | null) => isFinished || state.follow((now) => followDay(now, { day, isHeld })),
+    follow: (day: Reflection | null) => loop.isEnded() || state.follow((now) => followDay(now, { day, isHeld })),
     /** Another tab or device has written on, or the server has the words now. */
-    hear: (next: DraftState) => meetState(next, findSubmitted(next.content, { base, underway }, options)),
+    hear: guard.hear,
+    compose: guard.compose,
     /** Writes down at once what waits to be kept; nothing when nothing waits, so that what was forgotten stays so. */
     async flush(): Promise<void> {
-      if (cancel) {
+      if (loop.isScheduled()) {
         options.keepTail({ base, mine: readDraft() });
-        void keepNow();
+        void loop.saveNow();
       }
-      await keeping;
+      await loop.settled();
     },
     /** All of it is on the server, or in the outbox. */
     finish() {
-      cancel?.();
-      isFinished = true;
+      loop.end();
       // What is being written down just now may have been followed, and be nothing unsent any more.
       const settled = withKnown(withKnown(readDraft(), underway ?? null), base);
       if (settled) options.settle(settled);

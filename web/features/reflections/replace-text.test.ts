@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeCaret } from './draft-line-caret.ts';
+import { findChange, placeCaret } from './replace-text.ts';
 
 test.each([
   ['words that come behind leave it where it is', 'Bread| rises.', 'Bread| rises. Slowly.'],
@@ -20,4 +20,16 @@ test('who had come to the end and writes no more goes on at the new end', () => 
 
 test('who reads in the middle stays there', () => {
   expect(placeCaret({ text: 'Bread', isWriting: false }, 'Bread rises.', 2)).toBe(2);
+});
+
+test.each([
+  ['a word that comes behind', 'Bread', 'Bread rises', { start: 5, end: 5, inserted: ' rises' }],
+  ['a word that goes', 'White bread', 'bread', { start: 0, end: 6, inserted: '' }],
+  ['a word that is another one', 'Bread rises', 'Bread sinks', { start: 6, end: 10, inserted: 'sink' }],
+  ['letters that repeat', 'aa', 'aaa', { start: 2, end: 2, inserted: 'a' }],
+  ['an emoji with the same first half', 'a😀b', 'a😁b', { start: 1, end: 3, inserted: '😁' }],
+  ['an emoji with the same second half', '\u{1f600}', '\u{1fa00}', { start: 0, end: 2, inserted: '\u{1fa00}' }],
+  ['all of it', '', 'Bread', { start: 0, end: 0, inserted: 'Bread' }],
+])('the one range that differs: %s', (_what, before, after, expected) => {
+  expect(findChange(before, after)).toEqual(expected);
 });

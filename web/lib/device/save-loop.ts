@@ -1,0 +1,57 @@
+// Saves what is typed, one save after the other. A save that fails is tried again: a single rejection would otherwise end
+// the chain, and nothing that is typed later would be saved in this visit.
+
+/** A save starts this long after the first key since the last one: a crash costs less than a word. */
+const SAVE_AFTER_MS = 300;
+/** The pause after a failed save, so that a device that keeps failing does not slow the page down. */
+const RETRY_AFTER_MS = 3000;
+
+interface Deps {
+  save: () => Promise<void>;
+  onFailed: () => void;
+  /** Something waits to be saved now. */
+  onScheduled?: () => void;
+  schedule: (run: () => void, delayMs: number) => () => void;
+}
+
+export function createSaveLoop({ save, onFailed, onScheduled, schedule }: Deps) {
+  let cancel: (() => void) | null = null;
+  let saving: Promise<void> = Promise.resolve();
+  let isEnded = false;
+
+  const saveOnce = async (): Promise<void> => {
+    if (isEnded) return;
+    try {
+      await save();
+    } catch {
+      onFailed();
+      scheduleSave(RETRY_AFTER_MS);
+    }
+  };
+  const saveNow = (): Promise<void> => {
+    cancel?.();
+    cancel = null;
+    saving = saving.then(saveOnce);
+    return saving;
+  };
+  const scheduleSave = (delayMs: number): void => {
+    if (isEnded || cancel) return;
+    onScheduled?.();
+    cancel = schedule(() => void saveNow(), delayMs);
+  };
+
+  return {
+    saveNow,
+    saveSoon: () => scheduleSave(SAVE_AFTER_MS),
+    isScheduled: () => cancel !== null,
+    isEnded: () => isEnded,
+    /** Resolves when the save that is running has ended. */
+    settled: () => saving,
+    /** The words are saved for good: no further save starts. */
+    end(): void {
+      cancel?.();
+      cancel = null;
+      isEnded = true;
+    },
+  };
+}
