@@ -72,6 +72,19 @@ describe('keeping a draft', () => {
 });
 
 describe('discarding a draft', () => {
+  it('is what a draft without any word does, and the next one goes on from its version', async () => {
+    const kept = await keep();
+    const emptied = await keepDraft(
+      { userId, date: TODAY, content: { promptIndex: 0, entries: [], removed: [] }, seen: kept.version },
+      deps,
+    );
+
+    expect(emptied).toMatchObject({ version: 2, entries: [] });
+    expect(await find()).toBeNull();
+    expect(await listDrafts(userId, deps)).toEqual([]);
+    expect(await keep()).toMatchObject({ version: 3 });
+  });
+
   it('leaves none, and none is no mistake', async () => {
     await keep();
 

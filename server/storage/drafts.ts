@@ -86,7 +86,9 @@ export function createDrafts({ database, vault, clock }: Deps): Drafts {
   ): Promise<{ isKept: boolean; draft: StoredDraft }> {
     const { userId, date, content } = given;
     const keptAt = clock.now();
-    const sealed = sealContent(content, { userId, date }, await vault.ensureKey(userId));
+    // A draft without a word is gone: as an empty one it would be listed as begun and never completed.
+    const isGone = content.entries.length + content.removed.length === 0;
+    const sealed = isGone ? null : sealContent(content, { userId, date }, await vault.ensureKey(userId));
     const [row] = await database.write(KEEP, [userId, date, keptAt, sealed, seen]);
     if (row !== undefined) return { isKept: true, draft: { ...content, date, version: row.version, keptAt } };
     const stored = await find(userId, date);

@@ -83,3 +83,33 @@ test('two texts for one field both stay, and the field under the hands is left a
   await expect(field(home, 1)).toBeFocused();
   await expect(home.getByText('Bread rises')).toBeVisible();
 });
+
+test('the first learnings of two devices stay in fields of their own', async ({ home }) => {
+  await openForm(home);
+  const phone = await openPhone(home);
+  await field(phone, 1).pressSequentially('Bread rises.');
+  await expect(home.getByText('Bread rises.')).toBeVisible();
+  await field(home, 1).pressSequentially('The tide waits.');
+  await expect(line(home)).toContainText('Kept on the server');
+
+  await expect(field(home, 1)).toHaveValue('The tide waits.');
+  await expect(field(home, 2)).toHaveValue('Bread rises.');
+  await expect(field(phone, 1)).toHaveValue('Bread rises.');
+  await expect(field(phone, 2)).toHaveValue('The tide waits.');
+});
+
+test('undo takes back what was typed, also after text has come into the same field', async ({ home }) => {
+  await openForm(home);
+  await field(home, 1).pressSequentially('Bread');
+  await expect(line(home)).toContainText('Kept on the server');
+  const phone = await openPhone(home);
+  await field(phone, 1).press('End');
+  await field(phone, 1).pressSequentially(' rises');
+  await expect(field(home, 1)).toHaveValue('Bread rises');
+
+  await home.keyboard.press('Control+z');
+  await expect(field(home, 1)).toHaveValue('Bread');
+  await home.keyboard.press('Control+z');
+
+  await expect(field(home, 1)).not.toHaveValue(/Bread/);
+});

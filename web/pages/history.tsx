@@ -1,5 +1,6 @@
 import { EarlierDay } from '../features/history/earlier-day.tsx';
 import { RemovedDays } from '../features/history/removed-days.tsx';
+import { DraftNotice } from '../features/reflections/draft-notice.tsx';
 import { HistoryList } from '../features/reflections/history-list.tsx';
 import { usePerson } from '../lib/session.tsx';
 import { useToday } from '../lib/today.ts';
@@ -15,6 +16,7 @@ export function HistoryPage() {
       <Crumb to={PATHS.home} label="Back to Home" />
       <PageHeading>All Reflections</PageHeading>
       <EarlierDay today={today} addressOf={reflectionOf} />
+      <DraftNotice userId={userId} before={today} isList />
       <HistoryList userId={userId} today={today} />
       <RemovedDays userId={userId} />
     </Page>

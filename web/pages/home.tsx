@@ -2,6 +2,7 @@ import { Moon, Sparkles } from 'lucide-react';
 import { RecentReflections } from '../features/reflections/recent-reflections.tsx';
 import { Stats } from '../features/reflections/stats.tsx';
 import { TodayButton } from '../features/reflections/today-button.tsx';
+import { LaterDraftNotice } from '../features/reflections/later-draft-notice.ts';
 import { WeekPhase } from '../features/reflections/week-phase.tsx';
 import { usePerson } from '../lib/session.tsx';
 import { longDate, useToday } from '../lib/today.ts';
@@ -39,6 +40,7 @@ export function HomePage() {
             Weekly Refresher
           </ButtonLink>
         </nav>
+        <LaterDraftNotice userId={userId} before={today} />
       </section>
       <RecentReflections userId={userId} />
       <Stats userId={userId} today={today} />

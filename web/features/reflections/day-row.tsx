@@ -4,8 +4,15 @@ import { shortDate } from '../../lib/today.ts';
 import { synthesisOf } from '../../paths.ts';
 import { Link } from '../../ui/link.tsx';
 
+interface DayRowProps {
+  day: Reflection;
+  isWaiting?: boolean;
+  /** Some of its words were never completed. */
+  hasDraft?: boolean;
+}
+
 /** One day in a list: its date, its first words, its prompt. The whole row opens the day. */
-export function DayRow({ day, isWaiting = false }: { day: Reflection; isWaiting?: boolean }) {
+export function DayRow({ day, isWaiting = false, hasDraft = false }: DayRowProps) {
   const words = day.entries[0]?.content.trim();
   return (
     <li data-prompt={day.promptIndex}>
@@ -13,6 +20,7 @@ export function DayRow({ day, isWaiting = false }: { day: Reflection; isWaiting?
         <span className="day-date">
           <time dateTime={day.date}>{shortDate(day.date)}</time>
           {isWaiting && <span className="day-waiting">Waiting to send</span>}
+          {hasDraft && <span className="day-waiting">Draft not completed</span>}
         </span>
         {words ? (
           <span className="day-words" lang="" dir="auto">

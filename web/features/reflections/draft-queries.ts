@@ -1,7 +1,8 @@
 // What is being written lies on this device and on its way to the server; the query cache only hands it to the form.
 import { queryOptions } from '@tanstack/react-query';
 import type { Day } from '#contract/days.ts';
-import type { DraftContent } from '#contract/drafts.ts';
+import { listDrafts, type DraftContent } from '#contract/drafts.ts';
+import { call } from '../../lib/call.ts';
 import type { DraftState } from '../../lib/device/draft-keeper.ts';
 import type { Keeper } from '../../lib/device/keeper.ts';
 import { keepers } from '../../lib/device/keepers.ts';
@@ -19,6 +20,9 @@ export interface OpenedDraft {
   unsent: DraftContent | null;
 }
 
+/** A list that takes longer is not waited for. */
+const LONGEST_LOOK_MS = 4000;
+
 const NOTHING: DraftState = { content: null, place: 'nowhere', keptAt: 0 };
 
 /** What is unsent of a day. Read anew for each visit, for the form and not the cache holds what is typed. */
@@ -31,16 +35,33 @@ export function openedDraftOptions(userId: string, date: Day) {
   });
 }
 
-/** Days that have words which were never completed, latest first. */
+/** Days with a draft that was never completed, on this device or on the server, latest first. */
 export function draftDaysOptions(userId: string) {
   return queryOptions({
     queryKey: [`draft:${userId}`, 'drafts', userId],
-    queryFn: async () => {
-      const keeper = await findKeeper(userId);
-      return (await keeper.drafts.list()).map(({ date }) => date);
-    },
+    queryFn: () => findDraftDays(userId),
     gcTime: 0,
   });
+}
+
+async function findDraftDays(userId: string): Promise<Day[]> {
+  const [keeper, onServer] = await Promise.all([
+    findKeeper(userId),
+    // Without an answer, the drafts of this device are what is known.
+    call(listDrafts, { params: { userId }, signal: AbortSignal.timeout(LONGEST_LOOK_MS) }).catch(() => []),
+  ]);
+  const onDevice = new Map((await keeper.drafts.listRows()).map(({ date, content }) => [date, content !== null]));
+  // A draft that was discarded here is gone, although the server may not know it yet.
+  const elsewhere = onServer.map(({ date }) => date).filter((date) => !onDevice.has(date));
+  const here = [...onDevice].flatMap(([date, hasContent]) => (hasContent ? [date] : []));
+  return [...here, ...elsewhere].toSorted().toReversed();
+}
+
+/** The draft leaves this device at once, and the server and the other devices as soon as there is a connection. */
+export async function discardDraft(userId: string, date: Day): Promise<void> {
+  const { drafts } = await findKeeper(userId);
+  const { content } = await drafts.open(date);
+  await drafts.keep(date, { base: content, mine: null });
 }
 
 async function findKeeper(userId: string): Promise<Keeper> {

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
 import type { Day } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
@@ -9,6 +9,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DayRow } from './day-row.tsx';
+import { draftDaysOptions } from './draft-queries.ts';
 import { groupByMonth } from './months.ts';
 import { historyOptions } from './queries.ts';
 import { layOverList, ofDay } from './waiting-days.ts';
@@ -19,6 +20,7 @@ import { useWaiting } from '../../lib/device/waiting.ts';
 export function HistoryList({ userId, today }: { userId: string; today: Day }) {
   const history = useInfiniteQuery(historyOptions(userId));
   const { rows } = useWaiting();
+  const draftDays = new Set(useQuery(draftDaysOptions(userId)).data);
   if (history.isPending) {
     return (
       <div className="card">
@@ -48,7 +50,7 @@ export function HistoryList({ userId, today }: { userId: string; today: Day }) {
   return (
     <>
       {groupByMonth(days, today).map(({ month, days: ofMonth }) => (
-        <Month key={month} title={month} days={ofMonth} rows={rows} />
+        <Month key={month} title={month} days={ofMonth} rows={rows} draftDays={draftDays} />
       ))}
       {history.isFetchNextPageError && (
         <p className="history-problem" role="alert">
@@ -74,14 +76,20 @@ interface MonthProps {
   title: string;
   days: readonly Reflection[];
   rows: readonly OutboxRow[];
+  draftDays: ReadonlySet<Day>;
 }
 
-function Month({ title, days, rows }: MonthProps) {
+function Month({ title, days, rows, draftDays }: MonthProps) {
   return (
     <Card title={title}>
       <ol className="day-list">
         {days.map((day) => (
-          <DayRow key={day.id} day={day} isWaiting={ofDay(rows, day.date).length > 0} />
+          <DayRow
+            key={day.id}
+            day={day}
+            isWaiting={ofDay(rows, day.date).length > 0}
+            hasDraft={draftDays.has(day.date)}
+          />
         ))}
       </ol>
     </Card>

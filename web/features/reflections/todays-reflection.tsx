@@ -1,12 +1,8 @@
-import { reflectionOf } from '../../paths.ts';
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { Day } from '#contract/days.ts';
 import { keepers } from '../../lib/device/keepers.ts';
-import { shortDate } from '../../lib/today.ts';
-import { Link } from '../../ui/link.tsx';
 import type { Draft } from './draft.ts';
-import { draftDaysOptions } from './draft-queries.ts';
+import { DraftNotice } from './draft-notice.tsx';
 import { WriteDay } from './write-day.tsx';
 
 interface TodaysReflectionProps {
@@ -20,8 +16,6 @@ interface TodaysReflectionProps {
 /** Today's page. When the words are moved past midnight, they go along to the new day. */
 export function TodaysReflection({ userId, date, today, onDate }: TodaysReflectionProps) {
   const [moved, setMoved] = useState<Draft | null>(null);
-  const draftDays = useQuery(draftDaysOptions(userId));
-  const earlier = draftDays.data?.find((day) => day < date);
 
   const move = (draft: Draft | null) => {
     // Written down under the new day at once, and handed over too: the device may refuse.
@@ -32,14 +26,7 @@ export function TodaysReflection({ userId, date, today, onDate }: TodaysReflecti
 
   return (
     <>
-      {earlier && (
-        <p className="notice">
-          <span>Unsent words from {shortDate(earlier)} are kept.</span>
-          <Link to={reflectionOf(earlier)} className="text-link">
-            Open {shortDate(earlier)}
-          </Link>
-        </p>
-      )}
+      <DraftNotice userId={userId} before={date} />
       <WriteDay key={date} userId={userId} date={date} today={today} mayBegin moved={moved} onMove={move} />
     </>
   );

@@ -99,6 +99,8 @@ export function createDraftKeeper(deps: Deps) {
     keepTail: (date: Day, change: DraftChange): boolean => tails.keep({ userId, date, ...change }),
     /** The rows that tell of words on this device, latest day first. */
     list: async (): Promise<DraftRow[]> => (await rows.list()).filter(({ content }) => content !== null),
+    /** With those whose words are gone, and of which the server may not know that yet. */
+    listRows: rows.list,
     /** The server, or the outbox, has it. */
     async settle(date: Day, saved: DraftContent): Promise<void> {
       sync.forget(date);

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Day } from '#contract/days.ts';
+import { shortDate, todayHere } from '../../lib/today.ts';
+import { reflectionOf } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useHandedFocus } from '../../ui/handed-focus.ts';
+import { toast } from '../../ui/toast.tsx';
+import { discardDraft, draftDaysOptions } from './draft-queries.ts';
+
+interface DraftNoticeProps {
+  userId: string;
+  /** Only drafts of earlier days: this day's own draft opens with its form. */
+  before: Day;
+  /** True for every such day, false for the latest one only. */
+  isList?: boolean;
+}
+
+/** A draft of an earlier day opens with no form by itself. Without this line its words are never shown again. */
+export function DraftNotice({ userId, before, isList = false }: DraftNoticeProps) {
+  const draftDays = useQuery(draftDaysOptions(userId));
+  const earlier = (draftDays.data ?? []).filter((date) => date < before);
+  const shown = isList ? earlier : earlier.slice(0, 1);
+  if (shown.length === 0) return null;
+  return (
+    <ul className="draft-notices">
+      {shown.map((date) => (
+        <DraftItem key={date} userId={userId} date={date} />
+      ))}
+    </ul>
+  );
+}
+
+function DraftItem({ userId, date }: { userId: string; date: Day }) {
+  const queryClient = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const item = useHandedFocus<HTMLLIElement>();
+  const name = shortDate(date, todayHere());
+  const discard = useMutation({
+    mutationFn: () => discardDraft(userId, date),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: draftDaysOptions(userId).queryKey }),
+    onError: (error) => toast({ title: 'Failed to discard', description: error.message, look: 'destructive' }),
+  });
+  const keep = () => setIsAsking(false);
+  return (
+    <li ref={item} className="notice">
+      <p>You began a reflection on {name}.</p>
+      <div className="notice-actions">
+        <ButtonLink to={reflectionOf(date)} variant="quiet" size="small" aria-label={`Continue: ${name}`}>
+          Continue
+        </ButtonLink>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Discard: ${name}`}
+          isPending={discard.isPending}
+          pendingLabel="Discarding..."
+          onClick={() => setIsAsking(true)}
+        >
+          Discard
+        </Button>
+      </div>
+      <Dialog
+        isOpen={isAsking}
+        title="Discard this draft?"
+        onClose={keep}
+        actions={
+          <>
+            <Button variant="primary" onClick={keep}>
+              Keep
+            </Button>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                keep();
+                discard.mutate();
+              }}
+            >
+              Discard
+            </Button>
+          </>
+        }
+      >
+        <p>What you began on {name} was never completed. A discarded draft can’t be brought back.</p>
+      </Dialog>
+    </li>
+  );
+}
