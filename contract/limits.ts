@@ -40,3 +40,7 @@ export const RETURN_TO_CHARACTERS_MAX = 512;
 export const REMOVED_KEPT_DAYS = 30;
 /** A request id is remembered this long: a device may come back late. */
 export const REQUEST_KEPT_DAYS = 400;
+/** The id and date of a removed day stay this long, so that a device that was away learns that the day was removed. */
+export const TOMBSTONE_KEPT_DAYS = 400;
+/** Days that one request compares: a page of a device's copies. */
+export const CHECKED_DAYS_MAX = 100;

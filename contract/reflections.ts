@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  CHECKED_DAYS_MAX,
   ENTRIES_BODY_BYTES_MAX,
   ENTRIES_PER_REQUEST_MAX,
   ENTRY_CHARACTERS_MAX,
@@ -198,4 +199,34 @@ export const saveReflection = defineRoute({
   },
   bodyBytesMax: ENTRIES_BODY_BYTES_MAX,
   answer: SavedReflection,
+});
+
+/** What a device has of a day. */
+export const KnownDay = z.object(
+  {
+    id: IdText,
+    date: DayText,
+    version: z.int('version is a whole number.').check(z.gte(1, 'version begins at 1.')),
+    versionTag: z.optional(VersionTag),
+  },
+  'A known day has an id, a date and a version.',
+);
+export type KnownDay = z.infer<typeof KnownDay>;
+
+export const checkDays = defineRoute({
+  method: 'POST',
+  path: '/api/days/check',
+  access: 'person',
+  summary:
+    'Compares the days that a device has with those of the server, after a restore for example. `removed`: ids of days that were removed. `unknown`: ids of days or versions that the server has never had. All others are known: the same version, or an older one that the server had.',
+  body: z.object(
+    {
+      userId: IdText,
+      days: z
+        .array(KnownDay, 'days is a list.')
+        .check(z.maxLength(CHECKED_DAYS_MAX, 'At most 100 days can be compared at once.')),
+    },
+    'The days are missing.',
+  ),
+  answer: z.object({ removed: z.array(z.string()), unknown: z.array(z.string()) }),
 });

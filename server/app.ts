@@ -161,11 +161,11 @@ async function wire(parts: Parts): Promise<void> {
 /** What people write, and what is made of it. */
 function serveJournal(serve: Serve, parts: Parts): void {
   const { config, storage, languageModel, writer, embeddedWriter, clock, timers } = parts;
-  const { reflections, history, drafts, outputs, usage, textFlights, sessions } = storage;
+  const { reflections, history, knownDays, drafts, outputs, usage, textFlights, sessions } = storage;
   const models = languageModel?.use;
   const watching = { sessions, clock, auth: config.auth };
   const making = { reflections, summarise: summariseDay, clock, models };
-  serveReflections(serve, { ...making, newId: () => newId(clock.now()) });
+  serveReflections(serve, { ...making, knownDays, newId: () => newId(clock.now()) });
   serveHistory(serve, { ...making, history });
   serveDrafts(serve, { drafts, reflections, clock });
   const closing = openClosing(parts);

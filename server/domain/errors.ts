@@ -64,6 +64,10 @@ export const staleDraft = (draft: Draft): Refusal =>
     copy: { draft },
   });
 
+/** The stored day does not open: nothing can be merged into it, and nothing of it may be replaced. */
+export const damagedDay = (): Refusal =>
+  new Refusal('This day could not be opened. A backup may have it.', { code: 'reflection.damaged', status: 422 });
+
 export const unknownVersion = (): Refusal =>
   new Refusal('This day has never had that version.', { code: 'version.unknown', status: 404 });
 

@@ -1,15 +1,19 @@
-import { findReflection, getFigures, listReflections, saveReflection } from '#contract/reflections.ts';
+import { checkDays, findReflection, getFigures, listReflections, saveReflection } from '#contract/reflections.ts';
+import * as known from '../domain/known-days.ts';
 import * as domain from '../domain/reflections.ts';
 import type { Serve } from '../http/serve.ts';
+import type { KnownDays } from '../storage/known-days.ts';
 import { readRequestId } from './request-headers.ts';
 
-export function serveReflections(serve: Serve, deps: domain.ReflectionDeps): void {
+export function serveReflections(serve: Serve, deps: domain.ReflectionDeps & { knownDays: KnownDays }): void {
   // The address may name the limit in its path or in its query.
   serve.person(listReflections, ({ userId, params, query }) =>
     domain.listReflections({ userId, limit: params.limit ?? query.limit, before: query.before }, deps),
   );
 
   serve.person(findReflection, ({ userId, params }) => domain.findReflection({ userId, date: params.date }, deps));
+
+  serve.person(checkDays, ({ userId, body }) => known.checkDays({ userId, days: body.days }, deps));
 
   serve.person(getFigures, ({ userId, query }) => domain.getFigures({ userId, today: query.today }, deps));
 

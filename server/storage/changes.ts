@@ -19,7 +19,7 @@ const LIST_SINCE = statement<ChangedRow>(
   `SELECT 'reflection' AS noun, date, version, updated_at AS changed_at FROM reflection
      WHERE user_id = $1 AND updated_at >= $2
    UNION ALL
-   SELECT 'reflection', gone.date, 0, gone.removed_at FROM removed_reflection gone
+   SELECT 'reflection', gone.date, 0, gone.removed_at FROM reflection_tombstone gone
      WHERE gone.user_id = $1 AND gone.removed_at >= $2
        AND NOT EXISTS (SELECT 1 FROM reflection WHERE user_id = $1 AND date = gone.date)
    UNION ALL

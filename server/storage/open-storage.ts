@@ -8,6 +8,7 @@ import { openEmbedded, openServer } from './engines.ts';
 import type { Engine } from './engines.ts';
 import { StartError, StorageError } from './errors.ts';
 import { createHistory } from './history.ts';
+import { createKnownDays } from './known-days.ts';
 import { createKeyRows, hasKeyCheck } from './keys.ts';
 import { migrate } from './migrate.ts';
 import { createModelCalls } from './model-calls.ts';
@@ -71,6 +72,7 @@ export async function openStorage({ clock, report = () => {}, ...options }: Stor
     notice: engine.notice,
     reflections: createReflections({ database: journal, vault, clock }),
     history: createHistory({ database: journal, vault, clock }),
+    knownDays: createKnownDays(journal),
     drafts: createDrafts({ database: journal, vault, clock }),
     deviceKeys: { get: async (userId) => deriveDeviceKey(await vault.ensureKey(userId), userId) },
     changes: createChangedRows(journal),

@@ -7,9 +7,10 @@ import { newId } from '../ids.ts';
 import { createRow, updateRow } from './reflection-row.ts';
 import { findDayById, findDayOn, notFound, takeTurn } from './reflection-turn.ts';
 import type { Turn, TurnDeps } from './reflection-turn.ts';
-import { findDayOfRequest, findLastRemovedVersion } from './removed-row.ts';
+import { findDayOfRequest } from './removed-row.ts';
 import { openTurn } from './summary-turns.ts';
 import type { ChangeTarget, Changed, Decision, Reflections, StoredReflection } from './storage.ts';
+import { findLastRemovedVersion } from './tombstones.ts';
 
 type Decide = Parameters<Reflections['change']>[1];
 

@@ -7,10 +7,11 @@ import type { History, RemovalTarget, RemovedReflection } from './history.ts';
 import { createRow, updateRow } from './reflection-row.ts';
 import { findDayById, findDayOn, notFound, takeTurn } from './reflection-turn.ts';
 import type { Turn, TurnDeps } from './reflection-turn.ts';
-import { addRemoved, deleteRemoved, findDayOfRequest, findLastRemovedVersion, findRemoved } from './removed-row.ts';
+import { addRemoved, deleteRemoved, findDayOfRequest, findRemoved } from './removed-row.ts';
 import { findRemovedSince } from './retention.ts';
 import { openTurn } from './summary-turns.ts';
 import type { StoredReflection } from './storage.ts';
+import { addTombstone, deleteTombstone, findLastRemovedVersion } from './tombstones.ts';
 
 const DELETE = statement('reflection.delete', 'DELETE FROM reflection WHERE user_id = $1 AND id = $2');
 
@@ -30,6 +31,7 @@ export function removeReflection(
     if (current === null) return null;
     check(current);
     await addRemoved(current, turn);
+    await addTombstone(current, turn);
     await turn.transaction.run(DELETE, [userId, reflectionId]);
     await openTurn(null, current, turn);
     await countRemovedDay(turn);
@@ -69,6 +71,7 @@ async function putBack(removed: RemovedReflection, turn: Turn): Promise<StoredRe
   const version = (await findLastRemovedVersion(day.date, turn)) + 1;
   const restored = { ...day, version, textsVersion: version, updatedAt: turn.nowMs };
   await createRow(restored, turn);
+  await deleteTombstone(restored, turn);
   await countNewDay(restored.date, turn);
   return restored;
 }

@@ -18,10 +18,6 @@ const FIND = statement<RemovedRow>(
   'removed-reflection.find',
   `SELECT ${REMOVED_COLUMNS} FROM removed_reflection WHERE user_id = $1 AND id = $2`,
 );
-const LAST_VERSION = statement<{ version: number | null }>(
-  'removed-reflection.last-version',
-  'SELECT max(version) AS version FROM removed_reflection WHERE user_id = $1 AND date = $2',
-);
 const ADD = statement(
   'removed-reflection.add',
   `INSERT INTO removed_reflection (${REMOVED_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
@@ -41,15 +37,6 @@ export async function findDayOfRequest(
   const day = (await findDayById(reflectionId, turn)) ?? (await findRemoved(reflectionId, turn));
   if (day === null) throw notFound();
   return day;
-}
-
-/**
- * 0 when nothing of that date was removed. A day that is written anew goes on from here, so that a device which still has
- * the removed one is behind, and not by chance ahead.
- */
-export async function findLastRemovedVersion(date: string, { transaction, userId }: Turn): Promise<number> {
-  const [row] = await transaction.run(LAST_VERSION, [userId, date]);
-  return row?.version ?? 0;
 }
 
 export async function addRemoved(removed: StoredReflection, { transaction, key, nowMs }: Turn): Promise<void> {

@@ -4,6 +4,7 @@
 import type { ChangedRows } from './changes.ts';
 import type { DraftContent, Drafts, StoredDraft } from './drafts.ts';
 import type { History } from './history.ts';
+import type { KnownDays } from './known-days.ts';
 import type { ModelCalls } from './model-calls.ts';
 import type { ModelChoices } from './model-choices.ts';
 import type { SummaryTurns, TurnRequest } from './summary-turns.ts';
@@ -13,6 +14,7 @@ export interface Storage {
   readonly engine: 'sqlite' | 'postgresql';
   readonly reflections: Reflections;
   readonly history: History;
+  readonly knownDays: KnownDays;
   readonly drafts: Drafts;
   readonly deviceKeys: DeviceKeys;
   readonly changes: ChangedRows;

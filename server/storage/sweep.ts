@@ -1,5 +1,5 @@
 // Removes what has outlived its use, a little at a time, so that nobody who saves waits for it.
-import { REQUEST_KEPT_DAYS } from '#contract/limits.ts';
+import { REQUEST_KEPT_DAYS, TOMBSTONE_KEPT_DAYS } from '#contract/limits.ts';
 import { statement } from './database.ts';
 import type { Database, Statement, Value } from './database.ts';
 import { daysBefore, findRemovedSince } from './retention.ts';
@@ -26,6 +26,7 @@ const TEXTS_OF_REMOVED_DAYS = buildSweep('entry_revision', {
   where: '(user_id, reflection_id) IN (SELECT user_id, id FROM removed_reflection WHERE removed_at < $1)',
 });
 const REMOVED_DAYS = buildSweep('removed_reflection', { key: 'user_id, id', where: 'removed_at < $1' });
+const TOMBSTONES = buildSweep('reflection_tombstone', { key: 'user_id, id', where: 'removed_at < $1' });
 const GONE_DRAFTS = buildSweep('draft', { key: 'user_id, date', where: 'kept_at < $1 AND content IS NULL' });
 const OUTPUTS = buildSweep('output', { key: 'user_id, kind, subject, variant', where: 'created_at < $1' });
 /** A degraded summary is bettered within a day; what is left after that stays as it is. */
@@ -42,6 +43,7 @@ export async function sweep(database: Database, nowMs: number): Promise<void> {
   await removeAll(database, REMOVED_TEXTS, removedSince);
   await removeAll(database, TEXTS_OF_REMOVED_DAYS, removedSince);
   await removeAll(database, REMOVED_DAYS, removedSince);
+  await removeAll(database, TOMBSTONES, daysAgo(TOMBSTONE_KEPT_DAYS));
   await removeAll(database, GONE_DRAFTS, removedSince);
   await removeAll(database, OUTPUTS, daysAgo(OUTPUT_KEPT_DAYS));
   await removeAll(database, TURNS, daysAgo(TURN_KEPT_DAYS));

@@ -25,6 +25,7 @@ const PUBLIC: Readonly<Record<string, string>> = {
 /** What each call with a body is sent, in the name of a person. */
 const BODIES: Readonly<Record<string, (userId: string) => object>> = {
   saveReflection: (userId) => ({ userId, date: TODAY, promptIndex: 0, entries: [{ content: 'x' }] }),
+  checkDays: (userId) => ({ userId, days: [{ id: 'a', date: TODAY, version: 1 }] }),
   readReflection: () => ({ entries: [{ content: 'x' }] }),
   readEntries: (userId) => ({ userId, entries: [{ date: TODAY, content: 'x' }] }),
   confirmUser: () => ({ firebaseUid: 'x', email: null, displayName: null }),
