@@ -1,9 +1,9 @@
 // Editing, removing and bringing back. Nothing that was ever saved is overwritten: what leaves stays as a revision.
 import * as z from 'zod/mini';
-import { ENTRIES_BODY_BYTES_MAX } from './limits.ts';
-import { EntryContent, EntryId, Reflection } from './reflections.ts';
+import { ENTRIES_BODY_BYTES_MAX, LIST_LIMIT_DEFAULT } from './limits.ts';
+import { EntryContent, EntryId, ListLimit, Reflection } from './reflections.ts';
 import { defineRoute } from './route.ts';
-import { IdText } from './texts.ts';
+import { CursorText, IdText } from './texts.ts';
 
 /** The version of the day that the caller has seen. */
 export const SEEN_HEADER = 'If-Match';
@@ -16,6 +16,11 @@ const seen = {
   ...keyed,
 };
 
+/** The place of an item in its list: the next page is asked for with `before` and the cursor of the last item. */
+const Cursor = z.string();
+const page = z.object({ limit: z.optional(ListLimit), before: z.optional(CursorText) });
+const PAGED = `${LIST_LIMIT_DEFAULT} unless limit says otherwise; before=CURSOR, the cursor of the last item, asks for the next page.`;
+
 export const Revision = z.object({
   /** The `rev` the text had. */
   rev: z.int(),
@@ -23,6 +28,7 @@ export const Revision = z.object({
   /** ISO 8601, UTC. */
   replacedAt: z.string(),
   reason: z.enum(['edit', 'merge', 'delete']),
+  cursor: Cursor,
 });
 export type Revision = z.infer<typeof Revision>;
 
@@ -31,6 +37,7 @@ export const RemovedEntry = z.object({
   rev: z.int(),
   content: z.string(),
   removedAt: z.string(),
+  cursor: Cursor,
 });
 export type RemovedEntry = z.infer<typeof RemovedEntry>;
 
@@ -40,6 +47,7 @@ export const RemovedReflection = z.object({
   removedAt: z.string(),
   /** How its first entry begins. */
   firstWords: z.string(),
+  cursor: Cursor,
 });
 export type RemovedReflection = z.infer<typeof RemovedReflection>;
 
@@ -73,8 +81,9 @@ export const listRevisions = defineRoute({
   method: 'GET',
   path: '/api/reflections/:reflectionId/entries/:entryId/revisions',
   access: 'person',
-  summary: 'The earlier texts of one entry, latest first.',
+  summary: `The earlier texts of one entry, latest first. ${PAGED}`,
   params: entryParams,
+  query: page,
   answer: z.array(Revision),
 });
 
@@ -94,9 +103,20 @@ export const listRemovedEntries = defineRoute({
   method: 'GET',
   path: '/api/reflections/:reflectionId/removed',
   access: 'person',
-  summary: 'Entries that left the day in the last 30 days, latest first.',
+  summary: `Entries that left the day in the last 30 days, latest first. ${PAGED}`,
   params: reflectionParams,
+  query: page,
   answer: z.array(RemovedEntry),
+});
+
+export const purgeEntry = defineRoute({
+  method: 'DELETE',
+  path: '/api/reflections/:reflectionId/removed/:entryId',
+  access: 'person',
+  summary:
+    'Deletes a removed entry and its earlier texts for good. 204; 404 when the day has the entry, or never had it.',
+  params: entryParams,
+  answer: z.null(),
 });
 
 export const removeReflection = defineRoute({
@@ -124,7 +144,17 @@ export const listRemovedReflections = defineRoute({
   method: 'GET',
   path: '/api/removed-reflections/:userId',
   access: 'person',
-  summary: 'Days that were removed in the last 30 days, latest first.',
+  summary: `Days that were removed in the last 30 days, latest first. ${PAGED}`,
   params: z.object({ userId: IdText }),
+  query: page,
   answer: z.array(RemovedReflection),
+});
+
+export const purgeReflection = defineRoute({
+  method: 'DELETE',
+  path: '/api/removed-reflections/:userId/:reflectionId',
+  access: 'person',
+  summary: 'Deletes a removed day for good, with its revisions. 204; 404 when it is not removed.',
+  params: z.object({ userId: IdText, reflectionId: IdText }),
+  answer: z.null(),
 });

@@ -14,7 +14,6 @@ export const ENTRIES_PER_REQUEST_MAX = 50;
 export const ENTRIES_PER_DAY_MAX = 200;
 /** About forty pages of a paperback in one entry. */
 export const ENTRY_CHARACTERS_MAX = 20_000;
-
 /** What a writer reads of one day at most, shared by its entries: several times an evening's reading. */
 export const READABLE_CHARACTERS_MAX = 200_000;
 

@@ -19,3 +19,7 @@ export const UNSTORABLE = 'A text contains characters that cannot be stored.';
 export const IdText = z
   .string('An id is missing.')
   .check(z.minLength(1, 'An id is missing.'), z.maxLength(128, 'An id is too long.'), z.refine(isStorable, UNSTORABLE));
+
+const CURSOR_SENTENCE = 'before is the cursor of an item of the list.';
+/** Where a page of a list begins. Only the server that made it knows what it consists of. */
+export const CursorText = z.string(CURSOR_SENTENCE).check(z.regex(/^[A-Za-z0-9._-]{1,200}$/, CURSOR_SENTENCE));

@@ -4,6 +4,7 @@ import type { RemovedEntry, Revision } from '#contract/history.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import type { StoredRevision } from '../storage/entry-revisions.ts';
 import type { StoredReflection } from '../storage/storage.ts';
+import { sayRefusals } from './change.ts';
 import { notFound, tooManyEntries, unknownRevision } from './errors.ts';
 import { changeEntries, findEntry, replaceText, UNTOUCHED } from './entry-change.ts';
 import type { EntryChange, EntryOf, HistoryDeps } from './entry-change.ts';
@@ -38,11 +39,12 @@ export async function listRevisions(
   if (!day) throw notFound();
   const revisions = await history.listRevisions(userId, { reflectionId, entryId });
   if (revisions.length === 0 && !findEntry(day, entryId)) throw notFound();
-  return revisions.map(({ rev, content, replacedAt, reason }) => ({
+  return revisions.map(({ rev, content, replacedAt, reason, revision }) => ({
     rev,
     content,
     replacedAt: new Date(replacedAt).toISOString(),
     reason,
+    cursor: `${revision}`,
   }));
 }
 
@@ -57,12 +59,17 @@ export async function listRemovedEntries(
   for (const removed of await history.listRemovedTexts(userId, reflectionId)) {
     if (!latest.has(removed.entryId) && !findEntry(day, removed.entryId)) latest.set(removed.entryId, removed);
   }
-  return [...latest.values()].map(({ entryId, rev, content, replacedAt }) => ({
+  return [...latest.values()].map(({ entryId, rev, content, replacedAt, revision }) => ({
     entryId,
     rev,
     content,
     removedAt: new Date(replacedAt).toISOString(),
+    cursor: [replacedAt, rev, entryId, revision].join('.'),
   }));
+}
+
+export async function purgeEntry(entry: EntryOf, { history }: Pick<HistoryDeps, 'history'>): Promise<void> {
+  await sayRefusals(() => history.purgeEntry(entry));
 }
 
 function putBack(current: StoredReflection, earlier: StoredRevision, nextVersion: number): EntryChange {

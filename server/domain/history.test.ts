@@ -146,7 +146,13 @@ describe('removing an entry', () => {
 
     expect(shrunk).toMatchObject({ version: 2, aiSummary: '* First.\n* Wheat does not.' });
     expect(removed).toEqual([
-      { entryId: 'a', rev: 1, content: 'Rye rests longer.', removedAt: '2026-11-21T12:00:00.000Z' },
+      {
+        entryId: 'a',
+        rev: 1,
+        content: 'Rye rests longer.',
+        removedAt: '2026-11-21T12:00:00.000Z',
+        cursor: expect.any(String),
+      },
     ]);
     expect(textsOf(restored)).toEqual(['First.', 'Rye rests longer.', 'Wheat does not.']);
     expect(restored.entries[1]).toEqual({ id: 'a', content: 'Rye rests longer.', rev: 3, promptIndex: 4 });

@@ -44,7 +44,13 @@ describe('removing a day', () => {
 
     expect(await find()).toBeNull();
     expect(await listRemovedReflections(userId, deps)).toEqual([
-      { id: day.id, date: TODAY, removedAt: '2026-11-21T12:00:00.000Z', firstWords: '😀'.repeat(80) },
+      {
+        id: day.id,
+        date: TODAY,
+        removedAt: '2026-11-21T12:00:00.000Z',
+        firstWords: '😀'.repeat(80),
+        cursor: expect.any(String),
+      },
     ]);
   });
 

@@ -57,7 +57,12 @@ export async function listRemovedReflections(
     date,
     removedAt: new Date(removedAt).toISOString(),
     firstWords: findFirstWords(entries),
+    cursor: `${removedAt}.${id}`,
   }));
+}
+
+export async function purgeReflection(day: DayOf, { history }: Pick<HistoryDeps, 'history'>): Promise<void> {
+  await sayRefusals(() => history.purgeReflection(day));
 }
 
 /** A day that comes back with a model's summary of its words needs no other one. */

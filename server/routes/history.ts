@@ -3,6 +3,8 @@ import {
   listRemovedEntries,
   listRemovedReflections,
   listRevisions,
+  purgeEntry,
+  purgeReflection,
   removeEntry,
   removeReflection,
   restoreEntry,
@@ -38,6 +40,12 @@ function serveEntries(serve: Serve, deps: HistoryDeps): void {
   serve.person(listRevisions, ({ userId, params }) => earlier.listRevisions({ userId, ...params }, deps));
 
   serve.person(listRemovedEntries, ({ userId, params }) => earlier.listRemovedEntries({ userId, ...params }, deps));
+
+  serve.person(purgeEntry, async ({ userId, params, reply }) => {
+    await earlier.purgeEntry({ userId, ...params }, deps);
+    reply.code(204);
+    return null;
+  });
 }
 
 function serveDays(serve: Serve, deps: HistoryDeps): void {
@@ -53,4 +61,10 @@ function serveDays(serve: Serve, deps: HistoryDeps): void {
   );
 
   serve.person(listRemovedReflections, ({ userId }) => days.listRemovedReflections(userId, deps));
+
+  serve.person(purgeReflection, async ({ params, reply }) => {
+    await days.purgeReflection(params, deps);
+    reply.code(204);
+    return null;
+  });
 }

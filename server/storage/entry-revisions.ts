@@ -13,6 +13,8 @@ export interface StoredRevision extends Omit<ReplacedText, 'promptIndex' | 'plac
   promptIndex: number | null;
   place: number | null;
   replacedAt: number;
+  /** Counts from 1 for each entry. `rev` is no place in the list: texts of two days that became one can share it. */
+  revision: number;
 }
 
 interface RevisionRow {
@@ -56,7 +58,7 @@ const REVIVE = statement(
   `UPDATE entry_revision SET reason = 'edit' ${OF_DAY} AND entry_id = $3 AND reason = 'delete'`,
 );
 
-type Kept = Omit<StoredRevision, 'replacedAt'> & { replacedAt?: number };
+type Kept = Omit<StoredRevision, 'replacedAt' | 'revision'> & { replacedAt?: number };
 
 export async function keepRevisions(
   replaced: readonly Kept[],
@@ -92,7 +94,11 @@ export async function moveRevisions(
   const texts = rows.map((row) => toRevision(row, { userId, reflectionId: from }, key));
   const moved = texts.map((text) => ({ ...text, entryId: renamed.get(text.entryId) ?? text.entryId }));
   await keepRevisions(moved, { id: to }, turn);
-  await transaction.run(DELETE_DAY, [userId, from]);
+  await deleteRevisionsOfDay(from, turn);
+}
+
+export async function deleteRevisionsOfDay(reflectionId: string, { transaction, userId }: Turn): Promise<void> {
+  await transaction.run(DELETE_DAY, [userId, reflectionId]);
 }
 
 interface Deps {
@@ -134,7 +140,7 @@ function toRevision(
 ): StoredRevision {
   const { entry_id: entryId, revision, rev, reason, replaced_at: replacedAt, place } = row;
   const content = open(key, placeOf({ userId, reflectionId, entryId, revision }), row.content);
-  return { entryId, rev, content, reason, promptIndex: row.prompt_index, place, replacedAt };
+  return { entryId, rev, content, reason, promptIndex: row.prompt_index, place, replacedAt, revision };
 }
 
 interface RevisionPlace {

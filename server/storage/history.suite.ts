@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayOf, newPerson } from '../../tests/support/storage.ts';
+import { statement } from './database.ts';
 import type { JoinedDay } from './history.ts';
 import type { GetHarness } from '../../tests/support/storage.ts';
 import type { ReflectionContent, ReplacedText, StoredReflection } from './storage.ts';
@@ -34,11 +35,11 @@ export function describeHistory(get: GetHarness): void {
 
       const replacedAt = clock.now();
       expect(await storage.history.listRevisions(userId, { reflectionId: id, entryId: 'a' })).toEqual([
-        { ...leave('a', 'second', { rev: 5, place: 3, reason: 'delete' }), replacedAt },
-        { ...leave('a', 'first'), replacedAt },
+        { ...leave('a', 'second', { rev: 5, place: 3, reason: 'delete' }), replacedAt, revision: 2 },
+        { ...leave('a', 'first'), replacedAt, revision: 1 },
       ]);
       expect(await storage.history.listRemovedTexts(userId, id)).toEqual([
-        { ...leave('a', 'second', { rev: 5, place: 3, reason: 'delete' }), replacedAt },
+        { ...leave('a', 'second', { rev: 5, place: 3, reason: 'delete' }), replacedAt, revision: 2 },
       ]);
       expect(await storage.history.listRevisions(newPerson(), { reflectionId: id, entryId: 'a' })).toEqual([]);
     });
@@ -85,4 +86,47 @@ export function describeHistory(get: GetHarness): void {
     const texts = new Set(days.flatMap(({ entries }) => entries.map(({ content }) => content)));
     expect(texts.size).toBe(21);
   });
+
+  describe('deleting for good', () => {
+    test('leaves nothing of a removed day, and refuses a day that is not removed', async () => {
+      const userId = newPerson();
+      const { storage, journal } = get();
+      const { history } = storage;
+      const { id: reflectionId } = await save(userId, { replaced: [leave('a', 'first')] });
+      const other = await save(userId, { date: '2026-11-20', replaced: [leave('a', 'kept')] });
+
+      await expect(history.purgeReflection({ userId, reflectionId })).rejects.toMatchObject({ kind: 'not-found' });
+      await history.remove({ userId, reflectionId }, anything);
+      await expect(history.purgeReflection({ userId: newPerson(), reflectionId })).rejects.toMatchObject({
+        kind: 'not-found',
+      });
+      await history.purgeReflection({ userId, reflectionId });
+
+      expect(await history.listRemoved(userId)).toEqual([]);
+      expect(await journal.read(REVISION_DAYS, [userId])).toMatchObject([{ reflection_id: other.id }]);
+      await expect(history.restore({ userId, reflectionId }, () => expect.fail('joined'))).rejects.toMatchObject({
+        kind: 'not-found',
+      });
+    });
+
+    test('leaves nothing of a removed entry, and refuses one that its day has', async () => {
+      const userId = newPerson();
+      const { history } = get().storage;
+      const replaced = [leave('a', 'earlier'), leave('gone', 'first'), leave('gone', 'last', { reason: 'delete' })];
+      const { id: reflectionId } = await save(userId, { replaced });
+      const purge = (entryId: string): Promise<void> => history.purgeEntry({ userId, reflectionId, entryId });
+
+      await purge('gone');
+
+      expect(await history.listRevisions(userId, { reflectionId, entryId: 'gone' })).toEqual([]);
+      expect(await history.listRevisions(userId, { reflectionId, entryId: 'a' })).toHaveLength(1);
+      for (const entryId of ['a', 'gone', 'never'])
+        await expect(purge(entryId)).rejects.toMatchObject({ kind: 'not-found' });
+    });
+  });
 }
+
+const REVISION_DAYS = statement<{ reflection_id: string }>(
+  'test.revision-days',
+  'SELECT DISTINCT reflection_id FROM entry_revision WHERE user_id = $1',
+);

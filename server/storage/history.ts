@@ -3,6 +3,7 @@ import type { Database } from './database.ts';
 import { statement } from './database.ts';
 import { listRemovedTexts, listRevisions } from './entry-revisions.ts';
 import type { StoredRevision } from './entry-revisions.ts';
+import { purgeEntry, purgeReflection } from './purging.ts';
 import { removeReflection, restoreReflection } from './reflection-removal.ts';
 import { REMOVED_COLUMNS, toRemoved } from './removed-row.ts';
 import type { RemovedRow } from './removed-row.ts';
@@ -51,6 +52,10 @@ export interface History {
     target: RemovalTarget,
     join: (current: StoredReflection, removed: RemovedReflection, nextVersion: number) => JoinedDay,
   ): Promise<StoredReflection>;
+  /** Deletes a removed day for good, with its revisions. Throws a StorageError of kind `not-found` when it is not removed. */
+  purgeReflection(removed: { userId: string; reflectionId: string }): Promise<void>;
+  /** Deletes a removed entry for good, with its earlier texts; `not-found` likewise. */
+  purgeEntry(removed: { userId: string; reflectionId: string; entryId: string }): Promise<void>;
 }
 
 const LIST_REMOVED = statement<RemovedRow>(
@@ -79,5 +84,7 @@ export function createHistory(deps: Deps): History {
     },
     remove: (target, check) => removeReflection(target, check, deps),
     restore: (target, join) => restoreReflection(target, join, deps),
+    purgeReflection: (removed) => purgeReflection(removed, deps),
+    purgeEntry: (removed) => purgeEntry(removed, deps),
   };
 }

@@ -59,7 +59,7 @@ describe.each([
       expect(edited.json()).toMatchObject({ version: 2, entries: [{ content: 'Rye rests a night.', rev: 2 }, {}] });
       expect(edited.json<Reflection>().aiSummary).toContain('Rye rests a night.');
       expect(revisions.json()).toEqual([
-        { rev: 1, content: 'Rye rests longer.', replacedAt: '2026-11-21T12:00:00.000Z', reason: 'edit' },
+        { rev: 1, content: 'Rye rests longer.', replacedAt: '2026-11-21T12:00:00.000Z', reason: 'edit', cursor: '1' },
       ]);
       expect(restored.json()).toMatchObject({ version: 3, entries: [{ content: 'Rye rests longer.', rev: 3 }, {}] });
     });
@@ -91,7 +91,13 @@ describe.each([
 
       expect(shrunk.json()).toMatchObject({ version: 2, entries: [{ id: 'b' }] });
       expect(removed.json()).toEqual([
-        { entryId: 'a', rev: 1, content: 'Rye rests longer.', removedAt: '2026-11-21T12:00:00.000Z' },
+        {
+          entryId: 'a',
+          rev: 1,
+          content: 'Rye rests longer.',
+          removedAt: '2026-11-21T12:00:00.000Z',
+          cursor: expect.any(String),
+        },
       ]);
       expect(restored.json()).toMatchObject({ entries: [{ id: 'a' }, { id: 'b' }] });
     });
@@ -131,7 +137,13 @@ describe.each([
       expect({ status: removed.statusCode, body: removed.body }).toEqual({ status: 204, body: '' });
       expect(gone).toBeNull();
       expect(list.json<RemovedReflection[]>()).toEqual([
-        { id: day.id, date: TODAY, removedAt: '2026-11-21T12:00:00.000Z', firstWords: 'Rye rests longer.' },
+        {
+          id: day.id,
+          date: TODAY,
+          removedAt: '2026-11-21T12:00:00.000Z',
+          firstWords: 'Rye rests longer.',
+          cursor: expect.any(String),
+        },
       ]);
       expect(restored.json()).toMatchObject({ id: day.id, version: 2, entries: day.entries });
     });
