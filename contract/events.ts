@@ -11,9 +11,14 @@ export const ChangeEvent = z.object({
 });
 export type ChangeEvent = z.infer<typeof ChangeEvent>;
 
-/** The events of the stream: a ChangeEvent as data, or nothing to go by: whoever listens fetches all it shows again. */
+/**
+ * The events of the stream. `change` has a ChangeEvent as data. `reset` says that the client must fetch again all it shows.
+ * `cursor` says that the client now knows all changes up to the id of this event; with it in `since`, a later stream tells
+ * only what has changed from there on.
+ */
 export const CHANGE_EVENT = 'change';
 export const RESET_EVENT = 'reset';
+export const CURSOR_EVENT = 'cursor';
 
 /** A comment line this often keeps proxies from closing a quiet stream. */
 export const HEARTBEAT_MS = 15_000;
@@ -26,7 +31,7 @@ export const streamEvents = defineRoute({
   path: '/api/events',
   access: 'person',
   summary:
-    'Changes of the person as server-sent events, their ids a cursor to resume from: `change` with a ChangeEvent as data, or `reset` when all that is shown should be fetched again. What changed since the cursor comes first, without one what changed in the last minute. Ends with the session.',
+    'Changes of the person as server-sent events, their ids a cursor to resume from: `change` with a ChangeEvent as data, `reset` when all that is shown should be fetched again, `cursor` when the client knows all changes up to the id of this event. What changed since the cursor comes first, without one what changed in the last minute. Ends with the session.',
   query: z.object({
     /** The id of the last event, for a client that opens a new stream and cannot set headers. */
     since: z.optional(z.string('since is an id of this stream.')),

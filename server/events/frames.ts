@@ -1,5 +1,5 @@
 // What the stream of changes says, as server-sent events.
-import { CHANGE_EVENT, RESET_EVENT, type ChangeEvent } from '#contract/events.ts';
+import { CHANGE_EVENT, CURSOR_EVENT, RESET_EVENT, type ChangeEvent } from '#contract/events.ts';
 import { buildEvent } from '../frames.ts';
 
 /** Without a cursor the one that the other side has stays as it is. */
@@ -11,9 +11,9 @@ export function buildReset(cursor: number): string {
   return buildEvent({ id: cursor, name: RESET_EVENT, data: {} });
 }
 
-/** An id without data moves the cursor and is no event. */
+/** With data, because a browser keeps an id without data to itself: a page that opens a new stream could not name it. */
 export function buildCursor(cursor: number): string {
-  return `id: ${cursor}\n\n`;
+  return buildEvent({ id: cursor, name: CURSOR_EVENT, data: {} });
 }
 
 export function buildRetry(ms: number): string {

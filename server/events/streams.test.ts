@@ -6,6 +6,7 @@ import type { Sink } from './stream.ts';
 import { createStreams } from './streams.ts';
 
 const MINUTE_MS = 60_000;
+const cursorFrame = (ms: number): string => `id: ${ms}\nevent: cursor\ndata: {}\n\n`;
 const change = (date: string, version: number): ChangeEvent => ({ noun: 'reflection', date, version });
 
 function createHouse() {
@@ -165,7 +166,7 @@ describe('what the rows say', () => {
 
     expect(new Set(ids)).toEqual(new Set([since]));
     expect(told(reader)).toEqual([change('2026-11-20', 2), change('2026-11-19', 1)]);
-    expect(reader.written.at(-1)).toBe(`id: ${house.clock.now()}\n\n`);
+    expect(reader.written.at(-1)).toBe(cursorFrame(house.clock.now()));
   });
 
   test('gives no cursor to somebody with an unknown one before they are told to fetch everything', async () => {

@@ -91,7 +91,7 @@ describe('the stream', () => {
 
     expect(read.headers['content-type']).toBe('text/event-stream; charset=utf-8');
     expect(read.body).toBe(
-      `id: ${site.app.clock.now()}\nevent: change\ndata: {"noun":"reflection","date":"${TODAY}","version":1}\n\nid: ${site.app.clock.now()}\n\n`,
+      `id: ${site.app.clock.now()}\nevent: change\ndata: {"noun":"reflection","date":"${TODAY}","version":1}\n\nid: ${site.app.clock.now()}\nevent: cursor\ndata: {}\n\n`,
     );
     expect(head.statusCode).toBe(200);
     expect(head.body).toBe('');

@@ -2,6 +2,7 @@
 import { request as send, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { CURSOR_EVENT } from '#contract/events.ts';
 import type { Timers } from '../../server/events/timers.ts';
 
 export interface HeardEvent {
@@ -85,7 +86,7 @@ function createListener(response: IncomingMessage): Listener {
     get heard() {
       return blocks().flatMap((block) => {
         const name = /^event: (.*)$/m.exec(block)?.[1];
-        return name === undefined
+        return name === undefined || name === CURSOR_EVENT
           ? []
           : [{ name, data: JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? 'null') as unknown }];
       });
@@ -116,9 +117,9 @@ function createListener(response: IncomingMessage): Listener {
   return listener;
 }
 
-/** How often an id stood alone: each says that the rows have been looked at. */
+/** How often a cursor came by itself: each says that the rows have been read. */
 export function countLooks({ text }: Listener): number {
-  return text.split('\n\n').filter((block) => /^id: \d+$/.test(block)).length;
+  return text.split('\n\n').filter((block) => /^id: \d+\nevent: cursor\n/.test(block)).length;
 }
 
 export interface TestTimers extends Timers {

@@ -32,7 +32,7 @@ describe('somebody who listens', () => {
 
     await listener.until(({ lastId }) => lastId !== '');
 
-    expect(listener.text).toMatch(/^retry: [1-4]\d{3}\nid: \d+\n\n/);
+    expect(listener.text).toMatch(/^retry: [1-4]\d{3}\nid: \d+\nevent: cursor\n/);
   });
 
   it('hears of each change in all windows, without a word of what was written', async () => {
@@ -82,6 +82,17 @@ describe('somebody who listens', () => {
     await listener.until(({ heard }) => heard.length >= 2);
     expect(listener.heard.at(-1)).toEqual(dayChange(TODAY, 2));
   });
+});
+
+it('every id comes with data, because a browser shows its page no other', async () => {
+  const listener = await site.listenFromNow();
+  await saveDay(site.ada, 'Rye rests longer.');
+  await listener.until(({ heard }) => heard.length > 0);
+
+  const frames = listener.text.split('\n\n').filter((frame) => /^id: /m.test(frame));
+
+  expect(frames.length).toBeGreaterThanOrEqual(3);
+  for (const frame of frames) expect(frame).toMatch(/^data: ./m);
 });
 
 describe('what changes besides saving', () => {
