@@ -8,8 +8,10 @@ import { CONNECT, translatePostgresError } from './postgres-errors.ts';
 import { refuseUnstorable } from './storable.ts';
 import { createTurns } from './turns.ts';
 
-/** For a connection, or for a turn that would need one. */
+/** For a connection, or for a turn behind changes of which none completes. */
 const CONNECT_TIMEOUT_MS = 2_000;
+/** For a turn behind changes that complete. */
+const TURN_TIMEOUT_MS = 5_000;
 /** The server gives up first and says so; the client's own limit is for a server that says nothing. */
 const STATEMENT_TIMEOUT_MS = 4_000;
 const QUERY_TIMEOUT_MS = 5_000;
@@ -39,7 +41,7 @@ export function openPostgres({ url, report }: Options): Database {
   pool.on('connect', ignoreErrors);
   pool.on('error', (error) => void translatePostgresError(error, { name: 'idle connection', report }));
   const createSession = createSessionFactory(report);
-  const turns = createTurns(CONNECT_TIMEOUT_MS);
+  const turns = createTurns({ stuckMs: CONNECT_TIMEOUT_MS, totalMs: TURN_TIMEOUT_MS });
 
   async function withSession<Result>(body: (session: Maintenance) => Promise<Result>): Promise<Result> {
     const client = await pool.connect().catch((error: unknown) => {
