@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Report } from '../storage/database.ts';
+import { completeAddress } from '../storage/postgres-address.ts';
 import { translatePostgresError } from '../storage/postgres-errors.ts';
 
 export interface ConnectionOptions {
@@ -97,8 +98,7 @@ async function connectInTheEnd(
 
 function buildClient(url: string): Client {
   const client = new Client({
-    connectionString: url,
-    application_name: 'learn events',
+    connectionString: completeAddress(url, 'learn/2 events'),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,

@@ -40,6 +40,26 @@ test('every connection has its limits, and acknowledges only what is on disk', a
   expect(values.flat().map(({ value }) => value)).toEqual(['4s', '10s', 'on']);
 });
 
+test.each([
+  '?options=-c%20synchronous_commit=off',
+  '?options=-c synchronous_commit=local -c work_mem=8MB',
+  '?options=--synchronous_commit%3Doff&application_name=other',
+  '?options=-csynchronous_commit=on&options=-c+synchronous_commit=off#part',
+])('an address with %s does not make a save less durable', async (given) => {
+  const url = new URL(inject('postgresUrl'));
+  const server = given.replace('?', `${url.search}&`);
+  const other = openPostgres({ url: `${url.href.slice(0, url.href.indexOf('?'))}${server}`, report: () => {} });
+
+  const values = await other.read(SETTING, ['synchronous_commit']);
+  const maintained = await other.maintain((maintenance) => maintenance.run(SETTING, ['synchronous_commit']));
+  const [workMem] = await other.read(SETTING, ['work_mem']);
+  await other.close();
+
+  expect([...values, ...maintained].map(({ value }) => value)).toEqual(['on', 'on']);
+  // What else the address asks for still holds.
+  expect(workMem?.value).toBe(given.includes('work_mem') ? '8MB' : '4MB');
+});
+
 test('maintenance has no limit of time', async () => {
   const value = await database.maintain((maintenance) => maintenance.run(SETTING, ['statement_timeout']));
 

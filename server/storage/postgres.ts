@@ -4,6 +4,7 @@ import { reportIfSlow } from './database.ts';
 import type { Database, Maintenance, Report, Statement, Value } from './database.ts';
 import { POSTGRESQL, translateSql } from './dialects.ts';
 import { StorageError } from './errors.ts';
+import { completeAddress } from './postgres-address.ts';
 import { CONNECT, translatePostgresError } from './postgres-errors.ts';
 import { refuseUnstorable } from './storable.ts';
 import { createTurns } from './turns.ts';
@@ -21,6 +22,9 @@ const IDLE_IN_TRANSACTION_MS = 10_000;
 const CONNECTIONS_MAX = 20;
 /** The type of bigint and count(*); the driver's default is a text. */
 const INT8 = 20;
+
+/** What this release is called in `pg_stat_activity`. The first one called itself `learn`. */
+const APPLICATION_NAME = 'learn/2';
 
 interface Options {
   url: string;
@@ -92,12 +96,9 @@ function refuseUnreadable(config: ClientConfig, report: Report): void {
 /** Every default that is replaced here was seen to fail: a frozen server, for one, holds a request for ever. */
 function buildConfig(url: string): ClientConfig {
   return {
-    connectionString: url,
-    application_name: 'learn',
+    connectionString: completeAddress(url, APPLICATION_NAME),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
-    // An acknowledged save is on disk, whatever the server's own default is.
-    options: '-c synchronous_commit=on',
     types: { getTypeParser: getTypeParser as typeof types.getTypeParser },
   };
 }

@@ -83,7 +83,7 @@ function save(content: string, date = TODAY) {
 /** Both instances listen to each other. */
 async function areWired(): Promise<boolean> {
   const { rows } = await observer.query(
-    "SELECT pid FROM pg_stat_activity WHERE application_name = 'learn events' AND datname = $1 AND query <> ''",
+    "SELECT pid FROM pg_stat_activity WHERE application_name = 'learn/2 events' AND datname = $1 AND query <> ''",
     [name],
   );
   return rows.length === apps.length;
@@ -91,7 +91,7 @@ async function areWired(): Promise<boolean> {
 
 async function cutWires(): Promise<void> {
   await observer.query(
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'learn events' AND datname = $1",
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'learn/2 events' AND datname = $1",
     [name],
   );
 }
