@@ -17,8 +17,13 @@ export function compressAssets(): Plugin {
     configResolved({ root, build }) {
       folder = join(root, build.outDir);
     },
-    async closeBundle() {
-      await compressFolder(folder);
+    // Not closeBundle: it also runs after a build that failed, and its own error would hide that one.
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        await compressFolder(folder);
+      },
     },
   };
 }
