@@ -1,4 +1,4 @@
-// What the tests need beyond npm: a browser and PostgreSQL. Looked for in the environment, then on the machine, then,
+// What the tests need beyond npm: a browser, PostgreSQL and nginx. Looked for in the environment, then on the machine, then,
 // as root on Debian, installed; else one sentence that says which command to run.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -18,9 +18,16 @@ export function findChromium(): string | null {
   return findOnPath(BROWSERS);
 }
 
+/** Debian keeps it where only root's PATH looks. */
+export function findNginx(): string | null {
+  const named = process.env['NGINX_PATH'] ?? '/usr/sbin/nginx';
+  return existsSync(named) ? named : findOnPath(['nginx']);
+}
+
 const TOOLS: readonly Tool[] = [
   { debianPackage: 'chromium', variable: 'CHROMIUM_PATH', isThere: () => findChromium() !== null },
   { debianPackage: 'postgresql', variable: 'TEST_DATABASE_URL', isThere: hasPostgres },
+  { debianPackage: 'nginx-light', variable: 'NGINX_PATH', isThere: () => findNginx() !== null },
 ];
 
 /** Makes sure that every tool is there; returns a sentence when one cannot be had. */
