@@ -128,7 +128,7 @@ export const tooManyRequests = (retryAfter: number): Refusal =>
   new Refusal('Too many requests. Please wait a moment.', { code: 'requests.limit', status: 429, retryAfter });
 
 export const storageAway = (cause?: unknown): Refusal =>
-  new Refusal('The journal cannot be reached right now. Nothing is lost; please try again.', {
+  new Refusal('The journal cannot be reached right now. Please try again in a moment.', {
     code: 'storage.away',
     status: 503,
     retryAfter: 2,
@@ -148,6 +148,15 @@ export const storageReadOnly = (cause?: unknown): Refusal =>
     code: 'storage.read_only',
     status: 503,
     retryAfter: 30,
+    cause,
+  });
+
+/** The client keeps the text and tries again: a restored backup may bring back what is damaged. */
+export const storageDamaged = (cause?: unknown): Refusal =>
+  new Refusal('A part of the journal is damaged on the server. A backup may have it.', {
+    code: 'storage.damaged',
+    status: 503,
+    retryAfter: 60,
     cause,
   });
 

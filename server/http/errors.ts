@@ -1,7 +1,7 @@
 // The only place that turns errors into responses: one short plain sentence, its code in a header, never a stack.
 // Where the server has something else instead, that comes with the sentence, as JSON.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal, notFound, storageAway, storageFull, storageReadOnly } from '../domain/errors.ts';
+import { Refusal, notFound, storageAway, storageDamaged, storageFull, storageReadOnly } from '../domain/errors.ts';
 
 export const CODE_HEADER = 'x-learn-error';
 
@@ -14,6 +14,9 @@ const FRAMEWORK_REFUSALS: Readonly<Record<string, { status: number; code: string
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, code: 'body.length', sentence: 'The request was cut short.' },
   FST_ERR_BAD_URL: { status: 400, code: 'address.invalid', sentence: 'This address is not understood.' },
 };
+
+/** Of the storage and of the vault: a backup may have what cannot be read. */
+const DAMAGE: ReadonlySet<string> = new Set(['damaged', 'unreadable', 'key-missing']);
 
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => refuse(error, request, reply));
@@ -55,12 +58,13 @@ function toRefusal(error: unknown): Refusal {
   if (kind === 'away') return storageAway(error);
   if (kind === 'full') return storageFull(error);
   if (kind === 'readonly') return storageReadOnly(error);
+  if (kind !== undefined && DAMAGE.has(kind)) return storageDamaged(error);
   const known = code ? FRAMEWORK_REFUSALS[code] : undefined;
   if (known) return new Refusal(known.sentence, { code: known.code, status: known.status });
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     return new Refusal('This request is not understood.', { code: 'request.invalid', status: statusCode });
   }
-  return new Refusal('Something went wrong here. Nothing you wrote is lost; please try again.', {
+  return new Refusal('Something went wrong on the server. Please try again.', {
     code: 'internal',
     status: 500,
     cause: error,

@@ -7,6 +7,8 @@ import { createDrafts } from './drafts.ts';
 import { openEmbedded, openServer } from './engines.ts';
 import type { Engine } from './engines.ts';
 import { StartError, StorageError } from './errors.ts';
+import { createHealth } from './health.ts';
+import type { Health } from './health.ts';
 import { createHistory } from './history.ts';
 import { createKnownDays } from './known-days.ts';
 import { createKeyRows, hasKeyCheck } from './keys.ts';
@@ -54,13 +56,14 @@ const ANY_TEXT = statement(
   `SELECT 1 AS found FROM reflection UNION ALL SELECT 1 FROM removed_reflection
    UNION ALL SELECT 1 FROM draft WHERE content IS NOT NULL LIMIT 1`,
 );
-const PING = statement('ping', 'SELECT 1 AS answer');
 
 export async function openStorage({ clock, report = () => {}, ...options }: StorageOptions): Promise<OpenedStorage> {
   const engine = await openEngine(options, report);
   const readiness: Readiness = createReadiness(() => prepare({ engine, vault, clock }));
-  const journal = createGate(engine.journal, readiness);
-  const vault = createVault(createKeyRows({ journal, keys: createGate(engine.keys, readiness), clock }));
+  const health = createHealth(clock);
+  const journal = createGate(engine.journal, { readiness, health });
+  const keys = createGate(engine.keys, { readiness, health });
+  const vault = createVault(createKeyRows({ journal, keys, clock }));
   try {
     await readiness.begin();
   } catch (error) {
@@ -85,7 +88,7 @@ export async function openStorage({ clock, report = () => {}, ...options }: Stor
     people: createPeople({ database: journal, clock }),
     sessions: createSessions(journal),
     accounts: createAccounts({ database: journal, clock }),
-    findTrouble: () => findTrouble(journal),
+    findTrouble: () => health.findTrouble({ journal, keys }),
     sweep: (nowMs) => sweep(journal, nowMs),
     close: once(async () => {
       await readiness.close();
@@ -122,32 +125,23 @@ function once(work: () => Promise<void>): () => Promise<void> {
   return () => (done ??= work());
 }
 
-function createGate(database: Database, readiness: Readiness): Database {
+function createGate(database: Database, { readiness, health }: { readiness: Readiness; health: Health }): Database {
+  const watched = health.watch(database);
   return {
-    ...database,
+    ...watched,
     async read(query, values) {
       readiness.require();
-      return database.read(query, values);
+      return watched.read(query, values);
     },
     async write(query, values) {
       readiness.require();
-      return database.write(query, values);
+      return watched.write(query, values);
     },
     async transact(body, turn) {
       readiness.require();
-      return database.transact(body, turn);
+      return watched.transact(body, turn);
     },
   };
-}
-
-async function findTrouble(journal: Database): Promise<string | null> {
-  try {
-    await journal.read(PING, []);
-    return null;
-  } catch (error) {
-    if (error instanceof StorageError) return error.message;
-    throw error;
-  }
 }
 
 function keysMissing(): StartError {

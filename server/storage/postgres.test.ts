@@ -139,6 +139,8 @@ test.each([
   ['40P01', 'away'],
   ['ECONNREFUSED', 'away'],
   ['42P01', 'fault'],
+  ['XX001', 'damaged'],
+  ['XX002', 'damaged'],
 ])('code %s is of the kind %s', (code, kind) => {
   const error = Object.assign(new Error('a secret'), { code, detail: 'a secret' });
 

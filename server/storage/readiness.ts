@@ -17,6 +17,7 @@ const LAST_DELAY_MS = 1_000;
 
 export function createReadiness(prepare: () => Promise<void>): Readiness {
   let trouble: string | null = 'The journal is being opened.';
+  let isDamaged = false;
   let timer: NodeJS.Timeout | undefined;
   let attempt: Promise<void> = Promise.resolve();
   let isClosed = false;
@@ -36,6 +37,7 @@ export function createReadiness(prepare: () => Promise<void>): Readiness {
       trouble = null;
     } catch (error) {
       trouble = error instanceof Error ? error.message : 'The database cannot be prepared.';
+      isDamaged = error instanceof StorageError && error.kind === 'damaged';
       retryAfter(Math.min(delayMs * 2, LAST_DELAY_MS));
     }
   }
@@ -49,13 +51,13 @@ export function createReadiness(prepare: () => Promise<void>): Readiness {
         await prepare();
         trouble = null;
       } catch (error) {
-        if (!(error instanceof StorageError) || error.kind === 'fault') throw error;
+        if (!(error instanceof StorageError) || error.kind === 'fault' || error.kind === 'damaged') throw error;
         trouble = error.message;
         retryAfter(FIRST_DELAY_MS);
       }
     },
     require() {
-      if (trouble !== null) throw new StorageError('away', trouble);
+      if (trouble !== null) throw new StorageError(isDamaged ? 'damaged' : 'away', trouble);
     },
     async close() {
       isClosed = true;

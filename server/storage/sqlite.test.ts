@@ -67,7 +67,7 @@ test('a statement that is refused says its name and code, and no value', async (
     kind: 'fault',
     message: 'SQLite refused test.add with code 1555.',
   });
-  expect(events).toContainEqual({ kind: 'database-error', name: 'test.add', message: 'SQLite 1555' });
+  expect(events).toContainEqual({ kind: 'database-error', name: 'test.add', message: 'SQLite 1555 in test.db' });
 });
 
 test('the connection that reads cannot write', async () => {
@@ -119,11 +119,15 @@ describe('once closed', () => {
   });
 });
 
+const PLACE = { name: 'test', file: 'learn.db', report: () => {} };
+
 test('a file that is no database, or a damaged one, is said to be so', () => {
   const file = path.join(folder, 'other.db');
   writeFileSync(file, 'no database at all '.repeat(100));
 
-  expect(() => openSqlite({ path: file, report: () => {} })).toThrow('The file of the journal is not a database.');
+  expect(() => openSqlite({ path: file, report: () => {} })).toThrow(
+    'The file other.db is not a database. Please restore a backup.',
+  );
 });
 
 test.each([
@@ -134,13 +138,14 @@ test.each([
   [13, 'full'],
   [8, 'readonly'],
   [1032, 'readonly'],
-  [11, 'fault'],
+  [11, 'damaged'],
+  [26, 'damaged'],
   [14, 'away'],
   [1, 'fault'],
 ])('result code %i is of the kind %s', (errcode, kind) => {
   const error = Object.assign(new Error('near "a secret"'), { errcode });
 
-  expect(translateSqliteError(error, { name: 'test', report: () => {} })).toMatchObject({
+  expect(translateSqliteError(error, PLACE)).toMatchObject({
     kind,
     message: expect.not.stringContaining('secret'),
   });
@@ -149,5 +154,5 @@ test.each([
 test('an error of another kind stays what it is', () => {
   const error = new Error('not of SQLite');
 
-  expect(translateSqliteError(error, { name: 'test', report: () => {} })).toBe(error);
+  expect(translateSqliteError(error, PLACE)).toBe(error);
 });

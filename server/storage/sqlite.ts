@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { StatementSync } from 'node:sqlite';
 import { SQLITE, translateSql } from './dialects.ts';
@@ -21,11 +22,11 @@ interface Options {
 const BUSY_MS = 1_000;
 
 export function openSqlite(options: Options): Database {
-  const { report } = options;
+  const named = { file: basename(options.path), report: options.report };
   const { writer, reader } = openConnections(options);
   const queue = createWriteQueue();
-  const runOnReader = createRunner(reader, report);
-  const session = createWriter(writer, report);
+  const runOnReader = createRunner(reader, named);
+  const session = createWriter(writer, named);
   const commitShared = createSharedCommits(queue, session);
   let isClosed = false;
 
@@ -71,7 +72,7 @@ function openConnections({ path, report, overwritesDeleted = false }: Options): 
     return { writer, reader: new DatabaseSync(path, { readOnly: true, timeout: BUSY_MS }) };
   } catch (error) {
     writer.close();
-    throw translateSqliteError(error, { name: 'open', report });
+    throw translateSqliteError(error, { name: 'open', file: basename(path), report });
   }
 }
 
@@ -79,8 +80,13 @@ function closed(): StorageError {
   return new StorageError('away', 'The journal is closed.');
 }
 
-function createWriter(connection: DatabaseSync, report: Report): Writer {
-  const run = createRunner(connection, report);
+interface Named {
+  file: string;
+  report: Report;
+}
+
+function createWriter(connection: DatabaseSync, named: Named): Writer {
+  const run = createRunner(connection, named);
   return {
     run: async (query, values) => run(query, values),
     async execute(name, sql) {
@@ -88,9 +94,9 @@ function createWriter(connection: DatabaseSync, report: Report): Writer {
       try {
         connection.exec(translateSql(sql, SQLITE));
       } catch (error) {
-        throw translateSqliteError(error, { name, report });
+        throw translateSqliteError(error, { name, ...named });
       }
-      reportIfSlow(name, startedAt, report);
+      reportIfSlow(name, startedAt, named.report);
     },
     get isTransaction() {
       return connection.isTransaction;
@@ -100,7 +106,7 @@ function createWriter(connection: DatabaseSync, report: Report): Writer {
 
 type Runner = <Row>(query: Statement<Row>, values: readonly Value[]) => Row[];
 
-function createRunner(connection: DatabaseSync, report: Report): Runner {
+function createRunner(connection: DatabaseSync, named: Named): Runner {
   const prepared = new Map<Statement<unknown>, StatementSync>();
 
   function prepare(query: Statement<unknown>): StatementSync {
@@ -118,9 +124,9 @@ function createRunner(connection: DatabaseSync, report: Report): Runner {
       // The statement's author says what its rows are; the suite that runs on both engines proves it.
       return prepare(query).all(...values) as Row[];
     } catch (error) {
-      throw translateSqliteError(error, { name: query.name, report });
+      throw translateSqliteError(error, { name: query.name, ...named });
     } finally {
-      reportIfSlow(query.name, startedAt, report);
+      reportIfSlow(query.name, startedAt, named.report);
     }
   };
 }

@@ -123,7 +123,7 @@ describe.each(ENGINES)('a text on %s', (engine) => {
       { name: 'text', data: { offset: 0, text: 'The day' } },
       {
         name: 'problem',
-        data: { status: 503, message: 'The journal cannot be reached right now. Nothing is lost; please try again.' },
+        data: { status: 503, message: 'The journal cannot be reached right now. Please try again in a moment.' },
       },
     ]);
   });

@@ -1,4 +1,5 @@
 // While nothing can be written, every call that writes says so with 503 and a sentence, and reading goes on.
+import { closeSync, openSync, writeSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
@@ -14,6 +15,7 @@ import { openTestStorage } from '../support/test-storage.ts';
 type Sending = Parameters<TestPerson['send']>[0];
 type Answer = Awaited<ReturnType<TestPerson['send']>>;
 
+const PAGE_BYTES = 4_096;
 /** More than there are connections to be found cut. */
 const TRIES = 30;
 
@@ -84,7 +86,7 @@ function breakWrites(storage: Storage, isBroken: () => StorageErrorKind | null):
 }
 
 describe.each([
-  ['is away', 'away', 'storage.away', 'The journal cannot be reached right now. Nothing is lost; please try again.'],
+  ['is away', 'away', 'storage.away', 'The journal cannot be reached right now. Please try again in a moment.'],
   ['is full', 'full', 'storage.full', 'The disk is full, so nothing can be saved right now.'],
   [
     'can only be read',
@@ -92,6 +94,7 @@ describe.each([
     'storage.read_only',
     'The journal can only be read right now, so nothing can be saved.',
   ],
+  ['is damaged', 'damaged', 'storage.damaged', 'A part of the journal is damaged on the server. A backup may have it.'],
 ] as const)('storage that %s', (_, kind, code, sentence) => {
   it('answers every call that writes with 503, and reading goes on', async () => {
     let broken: StorageErrorKind | null = null;
@@ -130,6 +133,30 @@ it('a SQLite journal that another program holds refuses to write, and goes on on
 
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
   expect(edited.statusCode).toBe(200);
+});
+
+it('a damaged SQLite file answers 503, promises nothing, and makes the server not ready', async () => {
+  const app = await startTestApp();
+  const { ada } = await settle(app);
+  const file = join(app.config.dataDir, 'learn.db');
+  const other = new DatabaseSync(file);
+  other.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  const { rootpage } = other.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'reflection'").get() ?? {};
+  other.close();
+  const descriptor = openSync(file, 'r+');
+  writeSync(descriptor, Buffer.alloc(PAGE_BYTES, 7), 0, PAGE_BYTES, (Number(rootpage) - 1) * PAGE_BYTES);
+  closeSync(descriptor);
+
+  const answers = [
+    await ada.send({ url: `/api/reflections/${ada.userId}` }),
+    await ada.send({ url: `/api/reflections/${ada.userId}/${TODAY}` }),
+    await ada.send({ url: '/api/health/ready' }),
+  ];
+  await app.close();
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
+  expect(answers.map(({ body }) => body).join(' ')).not.toMatch(/lost/i);
+  expect(answers[2]?.body).toBe('The file learn.db is damaged. Please restore a backup.');
 });
 
 it('a PostgreSQL that only reads refuses to write, and reading goes on', async () => {

@@ -117,7 +117,7 @@ it('a failure that carries the words of a person keeps them out of its answer an
   await broken.close();
 
   expect(answer.statusCode).toBe(500);
-  expect(answer.body).toBe('Something went wrong here. Nothing you wrote is lost; please try again.');
+  expect(answer.body).toBe('Something went wrong on the server. Please try again.');
   expect(failing.lines.filter((line) => line.includes('request failed'))).toHaveLength(1);
   expect(failing.lines.filter((line) => line.includes(CANARY))).toEqual([]);
 });

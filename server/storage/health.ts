@@ -1,0 +1,80 @@
+// Whether the databases work now. The readiness call asks, every few seconds and from anywhere.
+import type { Clock } from '../clock.ts';
+import { statement } from './database.ts';
+import type { Database } from './database.ts';
+import { StorageError } from './errors.ts';
+import { hasKeyCheck } from './keys.ts';
+
+export interface Health {
+  /** Returns the same database; what fails there counts as well. */
+  watch(database: Database): Database;
+  /** Null when everything works, else the reason in one sentence. */
+  findTrouble(databases: { journal: Database; keys: Database }): Promise<string | null>;
+}
+
+/** A commit waits for the disk, so it is not done for each call. */
+const COMMIT_EVERY_MS = 10_000;
+/** A disk that has room again is noticed sooner. */
+const COMMIT_AGAIN_MS = 1_000;
+
+const READ_ROW = statement('health.read', 'SELECT (SELECT max(number) FROM schema_migration) AS newest');
+/** Replaces a row by the same. An UPDATE that changes nothing would not be written: SQLite compares the bytes. */
+const WRITE_ROW = statement(
+  'health.write',
+  `INSERT OR REPLACE INTO schema_migration (number, name, checksum, applied_at)
+   SELECT number, name, checksum, applied_at FROM schema_migration WHERE number = 1`,
+);
+
+export function createHealth(clock: Clock): Health {
+  /** Damage does not go away while the process runs, even when the next call meets another page. */
+  let damage: string | null = null;
+  /** What kept the latest write from being done. */
+  let failure: string | null = null;
+  let committedAt = Number.NEGATIVE_INFINITY;
+  let commit: Promise<unknown> = Promise.resolve();
+
+  function note(error: unknown): void {
+    if (!(error instanceof StorageError)) return;
+    if (error.kind === 'damaged') damage = error.message;
+    else if (error.kind === 'full' || error.kind === 'readonly') failure = error.message;
+  }
+
+  async function watched<Result>(work: Promise<Result>, isWrite: boolean): Promise<Result> {
+    try {
+      const result = await work;
+      if (isWrite) failure = null;
+      return result;
+    } catch (error) {
+      note(error);
+      throw error;
+    }
+  }
+
+  function commitSometimes(journal: Database): Promise<unknown> {
+    const ageMs = Math.abs(clock.now() - committedAt);
+    if (ageMs < (failure === null ? COMMIT_EVERY_MS : COMMIT_AGAIN_MS)) return commit;
+    committedAt = clock.now();
+    commit = journal.write(WRITE_ROW, []);
+    return commit;
+  }
+
+  return {
+    watch: (database) => ({
+      ...database,
+      read: (query, values) => watched(database.read(query, values), false),
+      write: (query, values) => watched(database.write(query, values), true),
+      transact: (body, turn) => watched(database.transact(body, turn), true),
+    }),
+    async findTrouble({ journal, keys }) {
+      try {
+        await journal.read(READ_ROW, []);
+        await hasKeyCheck(keys);
+        if (journal.engine === 'sqlite') await commitSometimes(journal);
+      } catch (error) {
+        if (error instanceof StorageError) return damage ?? error.message;
+        throw error;
+      }
+      return damage ?? failure;
+    },
+  };
+}
