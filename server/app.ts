@@ -11,6 +11,7 @@ import { createAuth } from './auth/create-auth.ts';
 import { startSweeping } from './background/sweeping.ts';
 import { systemClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { describeFailure } from './describe-failure.ts';
 import { findProgress, findState } from './domain/summary-progress.ts';
 import { announceChanges } from './events/announcing.ts';
 import { createChanges } from './events/changes.ts';
@@ -30,6 +31,7 @@ import { createLimit } from './http/limits.ts';
 import { createLogging } from './http/logging.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { buildHeaders, protect } from './http/protection.ts';
+import { answerRequestIds, createRequestIds, REQUEST_ID_HEADER } from './http/request-ids.ts';
 import { createServe, type Serve } from './http/serve.ts';
 import { serveAbout } from './routes/about.ts';
 import { serveBedtime } from './routes/bedtime.ts';
@@ -80,7 +82,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const stopSweeping = startSweeping({
     storage: languageModel ? storage : withoutTurns(storage),
     clock,
-    report: (error) => server.log.error({ name: nameOf(error) }, 'sweep failed'),
+    report: (error) => server.log.error(describeFailure(error), 'sweep failed'),
   });
   server.addHook('onClose', async () => {
     stopSweeping();
@@ -102,7 +104,7 @@ async function openModel(
   { model, modelWriter }: Overrides,
 ): Promise<LanguageModel | null> {
   if (config.ai === undefined) return null;
-  const report = (error: unknown): void => server.log.error({ name: nameOf(error) }, 'summaries');
+  const report = (error: unknown): void => server.log.error(describeFailure(error), 'summaries');
   const opened = await openLanguageModel(config.ai, { ...parts, model, modelWriter, report });
   server.addHook('preClose', opened.stop);
   return opened;
@@ -140,6 +142,7 @@ async function wire(parts: Parts): Promise<void> {
   });
   const auth = createAuth({ config, storage, clock });
 
+  answerRequestIds(server);
   answerConnections(server);
   drainOnClose(server);
   answerErrors(server);
@@ -179,6 +182,7 @@ function serveJournal(serve: Serve, parts: Parts): void {
 function createServer(config: Config, { logStream }: Overrides): FastifyInstance {
   return fastify({
     ...createLogging(config.logLevel, logStream),
+    genReqId: createRequestIds(config.trustProxy),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: 64 * 1024,
     ...CONNECTION_OPTIONS,
@@ -188,7 +192,11 @@ function createServer(config: Config, { logStream }: Overrides): FastifyInstance
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     // No hook runs for an address that cannot be read.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
-      void refuse(error, request, reply.headers(buildHeaders(config.publicUrl))),
+      void refuse(
+        error,
+        request,
+        reply.headers({ ...buildHeaders(config.publicUrl), [REQUEST_ID_HEADER]: request.id }),
+      ),
   });
 }
 
@@ -248,8 +256,4 @@ async function open({ config, clock, server, notify }: Opening): Promise<Storage
   });
   if (storage.notice) notify?.(storage.notice);
   return storage;
-}
-
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : typeof error;
 }

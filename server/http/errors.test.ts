@@ -6,17 +6,20 @@ import { answerErrors } from './errors.ts';
 let thrown: unknown;
 let app = fastify();
 const logged = vi.fn<(details: unknown) => void>();
+const warned = vi.fn<(details: unknown) => void>();
 
 beforeEach(() => {
   app = fastify();
   answerErrors(app);
   app.addHook('onRequest', async (request) => {
     request.log.error = (details: unknown) => logged(details);
+    request.log.warn = (details: unknown) => warned(details);
   });
   app.post('/', () => {
     throw thrown;
   });
   logged.mockClear();
+  warned.mockClear();
 });
 afterEach(() => app.close());
 
@@ -82,7 +85,25 @@ test.each([
   expect(response).toMatchObject({ statusCode: status, body: sentence });
   expect(response.headers['retry-after']).toBeDefined();
   expect(logged).not.toHaveBeenCalled();
+  expect(warned.mock.calls).toEqual([[expect.objectContaining({ name: 'Error', method: 'POST', route: '/' })]]);
+  expect(JSON.stringify(warned.mock.calls)).not.toContain('driver');
 });
+
+test.each(['damaged', 'unreadable', 'key-missing'])(
+  'what is %s is 503, promises nothing, and is logged as an error',
+  async (kind) => {
+    thrown = Object.assign(new Error('driver'), { kind });
+
+    const response = await post();
+
+    expect(response).toMatchObject({
+      statusCode: 503,
+      body: 'A part of the journal is damaged on the server. A backup may have it.',
+    });
+    expect(response.headers).toMatchObject({ 'retry-after': '60', 'x-learn-error': 'storage.damaged' });
+    expect(logged).toHaveBeenCalledOnce();
+  },
+);
 
 test.each([
   ['{"a":', 'application/json', 400],

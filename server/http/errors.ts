@@ -1,6 +1,7 @@
 // The only place that turns errors into responses: one short plain sentence, its code in a header, never a stack.
 // Where the server has something else instead, that comes with the sentence, as JSON.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { describeFailure } from '../describe-failure.ts';
 import { Refusal, notFound, storageAway, storageDamaged, storageFull, storageReadOnly } from '../domain/errors.ts';
 
 export const CODE_HEADER = 'x-learn-error';
@@ -40,11 +41,17 @@ export function describeProblem(error: unknown, request: FastifyRequest): { stat
 
 function toKnown(error: unknown, request: FastifyRequest): Refusal {
   const refusal = toRefusal(error);
-  // What is expected says so where it is noticed; a probe of a server without its database is not news each time.
-  if (refusal.status === 500) {
-    request.log.error({ err: describe(error), requestId: request.id }, 'request failed');
-  }
+  // A refusal without a cause is expected: a probe of a server that is not ready, for example.
+  const cause = refusal === error ? refusal.cause : error;
+  if (refusal.status >= 500 && cause !== undefined) log(request, { cause, refusal });
   return refusal;
+}
+
+/** What passes by itself is a warning. */
+function log(request: FastifyRequest, { cause, refusal: { code } }: { cause: unknown; refusal: Refusal }): void {
+  const level = code === 'internal' || code === 'storage.damaged' ? 'error' : 'warn';
+  const route = request.routeOptions.url;
+  request.log[level]({ ...describeFailure(cause), method: request.method, route }, 'request failed');
 }
 
 export function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -69,15 +76,4 @@ function toRefusal(error: unknown): Refusal {
     status: 500,
     cause: error,
   });
-}
-
-/** Errors of drivers and parsers can carry what a person wrote, so only name, code and stack lines without the message are logged. */
-function describe(error: unknown): { name: string; code: string | undefined; at: string } {
-  if (!(error instanceof Error)) return { name: typeof error, code: undefined, at: '' };
-  const at = (error.stack ?? '')
-    .split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .slice(0, 8)
-    .join('\n');
-  return { name: error.name, code: (error as { code?: string }).code, at };
 }

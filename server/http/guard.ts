@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { findSessionHash } from '../auth/cookies.ts';
 import type { Clock } from '../clock.ts';
+import { describeFailure } from '../describe-failure.ts';
 import type { AuthConfig } from '../config.ts';
 import type { Sessions, StoredSession } from '../storage/storage.ts';
 
@@ -27,8 +28,7 @@ export function createIdentify({ sessions, clock, auth, publicUrl }: Deps): Iden
     sessions
       .touch(idHash, clock.now())
       .catch((error: unknown) => {
-        const name = error instanceof Error ? error.name : typeof error;
-        request.log.warn({ name, requestId: request.id }, 'a visit could not be noted');
+        request.log.warn(describeFailure(error), 'a visit could not be noted');
       })
       .finally(() => touching.delete(idHash));
   }

@@ -5,7 +5,7 @@ type Logging = Pick<FastifyServerOptions, 'logger' | 'logController'>;
 
 /** Addresses are logged without their query, for a sign-in's code travels in it; headers and bodies never. */
 export function createLogging(level: string, stream?: NodeJS.WritableStream): Logging {
-  const logController = new LogController({ disableRequestLogging: true });
+  const logController = new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' });
   if (level === 'silent') return { logger: false, logController };
   return {
     logController,

@@ -131,7 +131,7 @@ async function passOn(request: FastifyRequest, reply: FastifyReply, load: Deps['
   const answer = await ask({ method: 'GET', url: request.url, headers: { cookie } });
   const { location } = answer.headers;
   if (answer.status >= 500) {
-    request.log.error({ status: answer.status, requestId: request.id }, 'the built-in sign-in failed');
+    request.log.error({ status: answer.status }, 'the built-in sign-in failed');
     return giveUp(reply, 'failed');
   }
   if (answer.status !== 303 || typeof location !== 'string') return giveUp(reply, 'expired');
