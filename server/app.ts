@@ -12,6 +12,7 @@ import { startSweeping } from './background/sweeping.ts';
 import { systemClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { describeFailure } from './describe-failure.ts';
+import { describeStart } from './describe-start.ts';
 import { findProgress, findState } from './domain/summary-progress.ts';
 import { announceChanges } from './events/announcing.ts';
 import { createChanges } from './events/changes.ts';
@@ -44,7 +45,7 @@ import { serveModels } from './routes/models.ts';
 import { serveReflections } from './routes/reflections.ts';
 import { serveSession } from './routes/session.ts';
 import { serveWeekly } from './routes/weekly.ts';
-import { openStorage } from './storage/open-storage.ts';
+import { openStorage, type OpenedStorage } from './storage/open-storage.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** What a test may bring instead of the real thing. */
@@ -60,7 +61,7 @@ export interface Overrides {
   logStream?: NodeJS.WritableStream;
   /** Folder of the built client. */
   clientDir?: string;
-  /** Told what whoever started the server should read once: where a new key file lies. */
+  /** Told what the person who starts the server should read: the version, or where a new key file is. */
   notify?(line: string): void;
 }
 
@@ -72,7 +73,7 @@ const CLIENT_DIR = fileURLToPath(new URL('../dist/client', import.meta.url));
 export async function buildApp(config: Config, overrides: Overrides = {}): Promise<FastifyInstance> {
   const clock = overrides.clock ?? systemClock;
   const server = createServer(config, overrides);
-  const opened = overrides.storage ?? (await open({ config, clock, server, notify: overrides.notify }));
+  const opened: OpenedStorage = overrides.storage ?? (await open({ config, clock, server }));
   const events = await openEvents(config, server);
   const storage = announceChanges(opened, events);
   const embeddedWriter = createEmbeddedWriter();
@@ -93,7 +94,9 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     await storage.close();
   });
 
-  const { timers = systemTimers, clientDir = CLIENT_DIR } = overrides;
+  const { timers = systemTimers, clientDir = CLIENT_DIR, notify } = overrides;
+  notify?.(describeStart(config, packageJson.version));
+  if (opened.notice !== undefined) notify?.(opened.notice);
   await wire({ server, config, storage, ...events, languageModel, writer, embeddedWriter, clock, timers, clientDir });
   return server;
 }
@@ -239,14 +242,14 @@ function openClosing({ server }: Parts): AbortSignal {
   return closing.signal;
 }
 
-interface Opening extends Pick<Overrides, 'notify'> {
+interface Opening {
   config: Config;
   clock: Clock;
   server: FastifyInstance;
 }
 
-async function open({ config, clock, server, notify }: Opening): Promise<Storage> {
-  const storage = await openStorage({
+function open({ config, clock, server }: Opening): Promise<OpenedStorage> {
+  return openStorage({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     masterKey: config.masterKey,
@@ -254,6 +257,4 @@ async function open({ config, clock, server, notify }: Opening): Promise<Storage
     clock,
     report: (event) => server.log.warn(event, 'database'),
   });
-  if (storage.notice) notify?.(storage.notice);
-  return storage;
 }

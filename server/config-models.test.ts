@@ -21,6 +21,16 @@ describe('without a provider', () => {
     expect(problems).toEqual([]);
     expect(config.ai).toBeUndefined();
   });
+
+  test.each([{}, { AI_PROVIDER: 'none' }])('a wrong value is refused all the same, with %j', (environment) => {
+    const { problems } = readConfig({ ...environment, AI_TIMEOUT_MS: '5', AI_STRUCTURED: 'yaml', AI_PRICE_IN: 'much' });
+
+    expect(problems.toSorted()).toEqual([
+      'AI_PRICE_IN must be a number such as 0.25.',
+      'AI_STRUCTURED must be one of schema, json, text.',
+      'AI_TIMEOUT_MS must be a whole number from 1000 to 3600000.',
+    ]);
+  });
 });
 
 describe('a provider in a cloud', () => {

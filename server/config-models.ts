@@ -110,36 +110,50 @@ interface Reading {
   problems: string[];
 }
 
-/** Undefined when the server has no provider. */
+/** Undefined when the server has no provider. What is wrong is told all the same: a provider may come back. */
 export function readModels({ read, peek, problems }: Reading): ModelConfig | undefined {
   const provider = read('AI_PROVIDER', oneOf(PROVIDERS));
-  if (provider === 'none' || (peek('AI_PROVIDER') !== undefined && provider === undefined)) return undefined;
-  const baseUrl = read('AI_BASE_URL', baseAddress);
-  const model = read('AI_MODEL', word);
+  const { apiKey: ownKey, baseUrl, model, structured, ...given } = readValues(read);
   if (!isProvider(provider)) {
     const stray = baseUrl === undefined ? 'AI_MODEL' : 'AI_BASE_URL';
-    if (baseUrl ?? model) problems.push(`${stray} needs AI_PROVIDER: the provider is always named.`);
+    if (peek('AI_PROVIDER') === undefined && (baseUrl ?? model))
+      problems.push(`${stray} needs AI_PROVIDER: the provider is always named.`);
     return undefined;
   }
   const isPrivate = baseUrl !== undefined && isPrivateHost(new URL(baseUrl).hostname);
-  const structured = read('AI_STRUCTURED', oneOf(STRUCTURED));
-  const apiKey = read('AI_API_KEY', word) ?? findUsualKey(provider, { peek, problems });
+  const apiKey = ownKey ?? findUsualKey(provider, { peek, problems });
   const config: ModelConfig = {
     provider,
     ...(apiKey !== undefined && { apiKey }),
     ...(baseUrl !== undefined && { baseUrl }),
     model: model ?? KNOWN[provider].model ?? '',
     structured: STRUCTURED.find((way) => way === structured) ?? 'schema',
-    contextTokens: read('AI_CONTEXT_TOKENS', numberBetween(2000, 2_000_000)) ?? (isPrivate ? 3500 : 24_000),
-    concurrency: read('AI_CONCURRENCY', numberBetween(1, 100)) ?? (isPrivate ? 1 : 4),
-    timeoutMs: read('AI_TIMEOUT_MS', numberBetween(1000, 3_600_000)) ?? (isPrivate ? 300_000 : 90_000),
-    dailyTokensPerUser: read('AI_DAILY_TOKENS_PER_USER', numberBetween(0, 1_000_000_000)) ?? 60_000,
+    contextTokens: given.contextTokens ?? (isPrivate ? 3500 : 24_000),
+    concurrency: given.concurrency ?? (isPrivate ? 1 : 4),
+    timeoutMs: given.timeoutMs ?? (isPrivate ? 300_000 : 90_000),
+    dailyTokensPerUser: given.dailyTokensPerUser ?? 60_000,
+    dailyTokens: given.dailyTokens,
+    priceIn: given.priceIn,
+    priceOut: given.priceOut,
+  };
+  problems.push(...findContradictions(config, peek));
+  return config;
+}
+
+function readValues(read: Reading['read']) {
+  return {
+    baseUrl: read('AI_BASE_URL', baseAddress),
+    model: read('AI_MODEL', word),
+    structured: read('AI_STRUCTURED', oneOf(STRUCTURED)),
+    apiKey: read('AI_API_KEY', word),
+    contextTokens: read('AI_CONTEXT_TOKENS', numberBetween(2000, 2_000_000)),
+    concurrency: read('AI_CONCURRENCY', numberBetween(1, 100)),
+    timeoutMs: read('AI_TIMEOUT_MS', numberBetween(1000, 3_600_000)),
+    dailyTokensPerUser: read('AI_DAILY_TOKENS_PER_USER', numberBetween(0, 1_000_000_000)),
     dailyTokens: read('AI_DAILY_TOKENS', numberBetween(0, 1_000_000_000_000)),
     priceIn: read('AI_PRICE_IN', price),
     priceOut: read('AI_PRICE_OUT', price),
   };
-  problems.push(...findContradictions(config, peek));
-  return config;
 }
 
 function findUsualKey(

@@ -81,6 +81,40 @@ describe('sign-in', () => {
   test('with a code the built-in sign-in may be reachable from other computers', () => {
     expect(readConfig({ HOST: '0.0.0.0', LOCAL_SIGNIN_CODE: 'a long enough code' }).problems).toEqual([]);
   });
+
+  const PROVIDERS = [
+    { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' },
+    { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' },
+  ];
+
+  test.each(PROVIDERS)('a provider for other computers needs an address that they can open: %j', (provider) => {
+    expect(readConfig({ ...provider, HOST: '0.0.0.0' }).problems).toEqual([
+      'HOST is reachable from other computers, but PUBLIC_URL is this computer: set PUBLIC_URL to the address people open, because sign-in works only there.',
+    ]);
+    expect(readConfig({ ...provider, HOST: '0.0.0.0', PUBLIC_URL: 'https://learn.example' }).problems).toEqual([]);
+    expect(readConfig(provider).problems).toEqual([]);
+  });
+});
+
+describe('the end of a session', () => {
+  const DAY_MS = 86_400_000;
+
+  test.each([
+    [{ SESSION_IDLE_DAYS: '91' }, 'SESSION_IDLE_DAYS (91) must not be more than SESSION_MAX_DAYS (90).'],
+    [
+      { SESSION_IDLE_DAYS: '8', SESSION_MAX_DAYS: '7' },
+      'SESSION_IDLE_DAYS (8) must not be more than SESSION_MAX_DAYS (7).',
+    ],
+  ])('%j is refused', (environment, sentence) => {
+    expect(readConfig(environment).problems).toEqual([sentence]);
+  });
+
+  test('without a visit comes at most as late as the end in any case', () => {
+    const { config, problems } = readConfig({ SESSION_MAX_DAYS: '7' });
+
+    expect(problems).toEqual([]);
+    expect(config.auth).toMatchObject({ sessionIdleMs: 7 * DAY_MS, sessionMaxMs: 7 * DAY_MS });
+  });
 });
 
 test('PostgreSQL needs the master key', () => {
@@ -130,6 +164,17 @@ describe('a secret in a file', () => {
 
     expect(problems).toEqual([]);
     expect(config.masterKey).toBe(KEY);
+  });
+
+  test('that is empty, or that is not named, is a sentence, and not another database', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'learn-config-'));
+    writeFileSync(join(folder, 'empty'), ' \n');
+
+    const empty = readConfig({ DATABASE_URL_FILE: join(folder, 'empty') }).problems;
+    rmSync(folder, { recursive: true });
+
+    expect(empty).toEqual(['DATABASE_URL_FILE names an empty file.']);
+    expect(readConfig({ DATABASE_URL_FILE: ' ' }).problems).toEqual(['DATABASE_URL_FILE is set, but names no file.']);
   });
 
   test('that cannot be read, or that competes with the variable, is a sentence', () => {

@@ -2,6 +2,7 @@
 // generated from this table. This file alone reads the environment, when main.ts calls it.
 import { readFileSync } from 'node:fs';
 import { MODEL_OPTIONS, type ModelConfig, readModels } from './config-models.ts';
+import { findWarnings } from './config-warnings.ts';
 import { loopbackHosts, numberBetween, oneOf, origin, proxies, text, type Parse, type Read } from './config-values.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -72,7 +73,10 @@ export const OPTIONS = {
     default: 'none',
     isSecret: true,
   },
-  SESSION_IDLE_DAYS: { sentence: 'A session ends after this many days without a visit.', default: '30' },
+  SESSION_IDLE_DAYS: {
+    sentence: 'A session ends after this many days without a visit; at most SESSION_MAX_DAYS.',
+    default: '30',
+  },
   SESSION_MAX_DAYS: { sentence: 'A session ends after this many days in any case.', default: '90' },
   ...MODEL_OPTIONS,
 } as const satisfies Record<string, Option>;
@@ -109,8 +113,15 @@ const GOOGLE_ISSUER = 'https://accounts.google.com';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const DAY_MS = 86_400_000;
 
-/** Either the configuration or every mistake in it, one sentence each. */
-export function readConfig(environment: Environment): { config: Config; problems: readonly string[] } {
+interface Reading {
+  config: Config;
+  /** Every mistake, one sentence each: with one, the server does not start. */
+  problems: readonly string[];
+  /** What is probably not meant, one sentence each. */
+  warnings: readonly string[];
+}
+
+export function readConfig(environment: Environment): Reading {
   const problems: string[] = [];
   const read = createReader(environment, problems);
 
@@ -131,21 +142,21 @@ export function readConfig(environment: Environment): { config: Config; problems
     ai: readModels({ read, peek: (name) => environment[name]?.trim() || undefined, problems }),
   };
   problems.push(...findContradictions(config));
-  return { config, problems };
+  const names = Object.keys(OPTIONS);
+  const secrets = Object.entries<Option>(OPTIONS).flatMap(([name, { isSecret }]) => (isSecret ? [name] : []));
+  return { config, problems, warnings: findWarnings(environment, { names, secrets }, config) };
 }
 
 function createReader(environment: Environment, problems: string[]): Read<OptionName> {
   return (name, parse) => {
     const option: Option = OPTIONS[name];
-    const file = option.isSecret ? environment[`${name}_FILE`] : undefined;
+    const file = option.isSecret ? environment[`${name}_FILE`]?.trim() : undefined;
     let value = environment[name]?.trim();
-    if (file) {
+    if (file !== undefined) {
       if (value) problems.push(`Set either ${name} or ${name}_FILE, not both.`);
-      try {
-        value = readFileSync(file, 'utf8').trim();
-      } catch {
-        problems.push(`${name}_FILE names a file that cannot be read.`);
-      }
+      const secret = readSecret(file);
+      if ('problem' in secret) problems.push(`${name}_FILE ${secret.problem}`);
+      else ({ value } = secret);
     }
     if (!value) return undefined;
     const parsed = parse(value);
@@ -153,6 +164,17 @@ function createReader(environment: Environment, problems: string[]): Read<Option
     problems.push(`${name} ${parsed.problem}`);
     return undefined;
   };
+}
+
+/** Without a value the server would start with something else: with another database, for example. */
+function readSecret(file: string): { value: string } | { problem: string } {
+  if (file === '') return { problem: 'is set, but names no file.' };
+  try {
+    const value = readFileSync(file, 'utf8').trim();
+    return value === '' ? { problem: 'names an empty file.' } : { value };
+  } catch {
+    return { problem: 'names a file that cannot be read.' };
+  }
 }
 
 function readAuth(read: Read<OptionName>, problems: string[]): AuthConfig {
@@ -165,11 +187,7 @@ function readAuth(read: Read<OptionName>, problems: string[]): AuthConfig {
   const tokenAuth = read('OIDC_TOKEN_AUTH', oneOf(['basic', 'post'])) === 'post' ? 'post' : 'basic';
   const scopes = read('OIDC_SCOPES', text) ?? OPTIONS.OIDC_SCOPES.default;
   const localSigninCode = read('LOCAL_SIGNIN_CODE', text);
-  const rest = {
-    localSigninCode,
-    sessionIdleMs: (read('SESSION_IDLE_DAYS', numberBetween(1, 3650)) ?? 30) * DAY_MS,
-    sessionMaxMs: (read('SESSION_MAX_DAYS', numberBetween(1, 3650)) ?? 90) * DAY_MS,
-  };
+  const rest = { localSigninCode, ...readSessionEnds(read, problems) };
 
   const hasGoogle = Boolean(google.clientId ?? google.clientSecret);
   const hasOidc = Boolean(oidc.issuer ?? oidc.clientId ?? oidc.clientSecret);
@@ -195,13 +213,30 @@ function readAuth(read: Read<OptionName>, problems: string[]): AuthConfig {
   return { provider: 'local', ...rest };
 }
 
+function readSessionEnds(
+  read: Read<OptionName>,
+  problems: string[],
+): Pick<AuthConfig, 'sessionIdleMs' | 'sessionMaxMs'> {
+  const idleDays = read('SESSION_IDLE_DAYS', numberBetween(1, 3650));
+  const maxDays = read('SESSION_MAX_DAYS', numberBetween(1, 3650)) ?? 90;
+  if (idleDays !== undefined && idleDays > maxDays)
+    problems.push(`SESSION_IDLE_DAYS (${idleDays}) must not be more than SESSION_MAX_DAYS (${maxDays}).`);
+  return { sessionIdleMs: (idleDays ?? Math.min(30, maxDays)) * DAY_MS, sessionMaxMs: maxDays * DAY_MS };
+}
+
 function findContradictions(config: Config): string[] {
   const problems: string[] = [];
+  const isHere = loopbackHosts.has(new URL(config.publicUrl).hostname);
+  if (config.auth.provider !== 'local' && isHere && !loopbackHosts.has(config.host)) {
+    problems.push(
+      'HOST is reachable from other computers, but PUBLIC_URL is this computer: set PUBLIC_URL to the address people open, because sign-in works only there.',
+    );
+  }
   const isLocal = config.auth.provider === 'local' && !config.auth.localSigninCode;
   if (isLocal && !loopbackHosts.has(config.host)) {
     problems.push('HOST is reachable from other computers, so set up Google, an OpenID provider or LOCAL_SIGNIN_CODE.');
   }
-  if (isLocal && !loopbackHosts.has(new URL(config.publicUrl).hostname)) {
+  if (isLocal && !isHere) {
     problems.push('PUBLIC_URL is not this computer, so set up Google, an OpenID provider or LOCAL_SIGNIN_CODE.');
   }
   if (config.databaseUrl && !config.masterKey)

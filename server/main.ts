@@ -5,8 +5,9 @@ import { explainStart } from './start-trouble.ts';
 
 const CONFIGURATION_EXIT = 78;
 
-const { config, problems } = readConfig(process.env);
+const { config, problems, warnings } = readConfig(process.env);
 if (problems.length > 0) stop(problems.join('\n'), CONFIGURATION_EXIT);
+for (const warning of warnings) process.stderr.write(`${warning}\n`);
 
 try {
   const notices: string[] = [];
@@ -23,15 +24,10 @@ try {
   };
   process.on('SIGTERM', close).on('SIGINT', close);
   await server.listen({ port: config.port, host: config.host });
-  say(`Learn is running at ${config.publicUrl}`);
-  for (const line of notices) say(line);
+  process.stdout.write(`${[`Learn is running at ${config.publicUrl}`, ...notices].join('\n')}\n`);
 } catch (error) {
   const { sentence, exitCode } = explainStart(error, config);
   stop(sentence, exitCode);
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }
 
 function stop(sentence: string, exitCode: number): never {

@@ -1,10 +1,10 @@
 // Boots what is shipped, as a person does, in a folder of its own: `npm start`, and the ways in which it may refuse.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
@@ -52,10 +52,13 @@ afterEach(async () => {
 });
 
 describe('npm start', () => {
-  test('says one line, answers, and ends with 0 on a signal that comes twice', { timeout: START_MS }, async () => {
+  test('says what runs, answers, and ends with 0 on a signal that comes twice', { timeout: START_MS }, async () => {
     const server = npmStart(root);
 
     await waitForLine(server);
+    expect(server.said().out).toMatch(
+      /^Version \d+\.\d+\.\d+\. The journal is in \S+data\. Anyone at this computer can sign in\.$/m,
+    );
     expect((await get('/api/health/live')).status).toBe(200);
     expect(await (await waitUntilAnswered('/api/health/ready')).json()).toEqual({ status: 'ready' });
     const home = await get('/');
@@ -118,6 +121,16 @@ describe('a server that is told to stop', () => {
   });
 });
 
+test('a server that starts warns of what is probably not meant', async () => {
+  const server = start({ PUBLC_URL: 'https://learn.example', AI_API_KEY: 'sk-1' });
+
+  await waitForLine(server);
+
+  expect(server.said().error).toBe(
+    'PUBLC_URL is not an option of Learn. Did you mean PUBLIC_URL?\nAI_API_KEY has no effect without AI_PROVIDER.\n',
+  );
+});
+
 describe('a server that cannot start says why in a sentence', () => {
   test('when its port is in use', async () => {
     const other = createServer().listen(port, '127.0.0.1');
@@ -149,6 +162,20 @@ describe('a server that cannot start says why in a sentence', () => {
 
     expect(await server.exitCode()).toBe(78);
     expect(server.said().error).toMatch(/^The folder .*taken.* cannot be written.*\.\n$/);
+  });
+
+  test.each(['learn.db', 'keys/keys.db'])('when %s is damaged', async (name) => {
+    const first = start();
+    await waitForLine(first);
+    first.child.kill('SIGTERM');
+    await first.exitCode();
+    const file = join(folder, 'data', name);
+    writeFileSync(file, Buffer.alloc(statSync(file).size, 'damage'));
+
+    const second = start();
+
+    expect(await second.exitCode()).toBe(1);
+    expect(second.said().error).toBe(`The file ${basename(name)} is not a database. Please restore a backup.\n`);
   });
 
   test('when another process works in its folder', async () => {

@@ -1,0 +1,70 @@
+// What is not wrong but probably not meant: variables that look like options and are none, and options without effect.
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+interface Known {
+  /** All options, in the order of the documents. */
+  names: readonly string[];
+  /** Those that can come from a file. */
+  secrets: readonly string[];
+}
+
+/** What of the configuration decides whether an option has an effect. */
+interface Decisive {
+  ai?: unknown;
+  metricsPort?: number;
+  auth: { provider: 'local' | 'google' | 'oidc' };
+}
+
+/** One sentence each. */
+export function findWarnings(environment: Environment, known: Known, config: Decisive): string[] {
+  const given = Object.keys(environment).filter((name) => environment[name]?.trim());
+  return [...findStrangers(given, known), ...findIdle(given, known, config)];
+}
+
+function findStrangers(given: readonly string[], { names, secrets }: Known): string[] {
+  const ours = [...names, ...secrets.map((name) => `${name}_FILE`)];
+  return given.flatMap((name) => {
+    if (ours.includes(name)) return [];
+    const option = name.endsWith('_FILE') ? name.slice(0, -'_FILE'.length) : '';
+    if (names.includes(option)) return [`${name} has no effect: only secrets are read from a file. Set ${option}.`];
+    const meant = ours.find((own) => isSimilar(name.toUpperCase(), own));
+    return meant === undefined ? [] : [`${name} is not an option of Learn. Did you mean ${meant}?`];
+  });
+}
+
+/** Short names need more care: HOME and PATH are no misspelt HOST and PORT. */
+function isSimilar(name: string, own: string): boolean {
+  const most = own.length <= 4 ? 0 : own.length <= 8 ? 1 : 2;
+  return Math.abs(name.length - own.length) <= most && countEdits(name, own) <= most;
+}
+
+/** Characters to insert, remove or replace (Levenshtein). */
+function countEdits(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [index, character] of [...from].entries()) {
+    const next = [index + 1];
+    for (let at = 1; at <= to.length; at += 1) {
+      const replaced = (row[at - 1] ?? 0) + (character === to[at - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+function findIdle(given: readonly string[], { names }: Known, config: Decisive): string[] {
+  const { ai, auth, metricsPort } = config;
+  const pick = (belongs: (name: string) => boolean): string[] =>
+    names.filter((name) => belongs(name) && (given.includes(name) || given.includes(`${name}_FILE`)));
+  const isPrice = (name: string): boolean => name.startsWith('AI_PRICE_');
+  const rules: [isIdle: boolean, found: string[], reason: string][] = [
+    [ai === undefined, pick((name) => name.startsWith('AI_') && name !== 'AI_PROVIDER'), 'without AI_PROVIDER'],
+    [ai !== undefined && metricsPort === undefined, pick(isPrice), 'without METRICS_PORT'],
+    [auth.provider !== 'local', pick((name) => name === 'LOCAL_SIGNIN_CODE'), 'beside a sign-in provider'],
+    [auth.provider !== 'oidc', pick((name) => /^OIDC_(?:TOKEN_AUTH|SCOPES)$/.test(name)), 'without OIDC_ISSUER'],
+  ];
+  return rules
+    .filter(([isIdle, found]) => isIdle && found.length > 0)
+    .map(([, found, reason]) => `${found.join(', ')} ${found.length === 1 ? 'has' : 'have'} no effect ${reason}.`);
+}
