@@ -34,7 +34,7 @@ const WEAK_ALONE = stemsOf(
   'work working help ask asking asked question answer right wrong part turn call thing things',
 );
 /** What stands before the first word of a sentence: the end of another or of a line, then marks or a number at most. */
-const BEFORE_SENTENCE = /(?:^|[.!?…\n\r\u0085\u2028\u2029])[^\p{L}]*$/u;
+const BEFORE_SENTENCE = /(?:^|[.!?…\n\r\u0085\u2028\u2029])[^\p{L}.!?…\n\r\u0085\u2028\u2029]*$/u;
 /** Enough to see it. */
 const CHARACTERS_BEFORE = 12;
 

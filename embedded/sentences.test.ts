@@ -50,4 +50,19 @@ describe('sentences', () => {
   test('of an entry without any word are the entry', () => {
     expect(split('🌙✨')).toEqual(['🌙✨']);
   });
+
+  test.each([
+    ['full stops', `word ${'.'.repeat(19_900)}`],
+    ['gaps before small letters', 'on... '.repeat(4000)],
+    ['abbreviations before capitals', 'e.g. E.g. '.repeat(2000)],
+  ])('are found in time that grows with the text alone: %s', (_, text) => {
+    // The best of three tries: other work on the machine does not count.
+    const times = [1, 2, 3].map(() => {
+      const start = performance.now();
+      split(text);
+      return performance.now() - start;
+    });
+
+    expect(Math.min(...times)).toBeLessThan(250);
+  });
 });

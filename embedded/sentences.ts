@@ -19,7 +19,7 @@ const ENDS_IN_INITIAL = /\s[A-HJ-Z]\.\s*$/;
 const ENDS_IN_SHORT_FORM = /(?:^|[\s(])(?:etc|usw|no|st|pp?|ms|fig|\p{L})\.$/iu;
 /** «ORDER BY ... LIMIT»: dots that stand alone leave something out; they end nothing. */
 const ENDS_IN_GAP = /\s(?:\.{3}|…)\s*$/;
-const LOWER_CASE_START = /([.!?…]+["'”’»)\]]*)\s+(?=[\p{Ll}])/gu;
+const LOWER_CASE_START = /(?<![.!?…])([.!?…]+["'”’»)\]]*)\s+(?=[\p{Ll}])/gu;
 const HAS_WORD = /[\p{L}\p{N}]/u;
 const HAS_SIGN = /[^\s\p{C}\p{Zs}]/u;
 
@@ -53,15 +53,15 @@ export function splitSentences(content: string, sentencesMax: number): SentenceT
 
 function splitLine(line: string): string[] {
   const sentences: string[] = [];
-  let open = '';
-  for (const { segment } of SEGMENTER.segment(line)) {
-    if (open !== '' && !isUnfinished(open) && !isGlued(open, segment)) {
-      sentences.push(...splitLowerCase(open));
-      open = '';
-    }
-    open += segment;
+  let start = 0;
+  for (const { segment, index } of SEGMENTER.segment(line)) {
+    // The end alone decides, so that a sentence of many segments is not read again with each of them.
+    const end = line.slice(Math.max(start, index - END_CHARACTERS), index);
+    if (end === '' || isUnfinished(end) || isGlued(end, segment)) continue;
+    sentences.push(...splitLowerCase(line.slice(start, index)));
+    start = index;
   }
-  sentences.push(...splitLowerCase(open));
+  sentences.push(...splitLowerCase(line.slice(start)));
   return sentences.flatMap(cutLong).filter((sentence) => HAS_WORD.test(sentence));
 }
 
@@ -82,8 +82,8 @@ function splitLowerCase(text: string): string[] {
   for (const match of text.matchAll(LOWER_CASE_START)) {
     const end = match.index + (match[1]?.length ?? 0);
     const part = text.slice(start, end);
-    if (isUnfinished(part) || ENDS_IN_SHORT_FORM.test(part.slice(-END_CHARACTERS)) || /(?:\.\.\.|…)$/.test(part))
-      continue;
+    if (isUnfinished(part) || ENDS_IN_SHORT_FORM.test(part.slice(-END_CHARACTERS))) continue;
+    if (part.endsWith('...') || part.endsWith('…')) continue;
     parts.push(part.trim());
     start = end;
   }

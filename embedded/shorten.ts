@@ -47,7 +47,9 @@ function startUpper(text: string): string {
 
 function dropBrackets(text: string): string {
   return collapse(
-    text.replace(/\s*\(([^()]*)\)/gu, (whole, inside: string) => (countWords(inside) > BRACKET_WORDS_MAX ? '' : whole)),
+    text.replace(/(?<!\s)\s*\(([^()]*)\)/gu, (whole, inside: string) =>
+      countWords(inside) > BRACKET_WORDS_MAX ? '' : whole,
+    ),
   );
 }
 
@@ -127,7 +129,7 @@ function cutGraphemes(text: string, charactersMax: number): string {
 }
 
 function stripEnd(text: string): string {
-  return text.replace(/[\s.,;:!?…–—-]+$/u, '');
+  return text.replace(/(?<![\s.,;:!?…–—-])[\s.,;:!?…–—-]+$/u, '');
 }
 
 /** A bracket that the cut left open goes with what is in it; a quotation mark goes alone. */

@@ -202,7 +202,7 @@ const baseAddress: Parse<string> = (value) => {
   if (url.protocol === 'http:' && !isPrivateHost(url.hostname)) {
     return { problem: 'must begin with https:// outside of a private network.' };
   }
-  return { value: url.href.replace(/\/+$/, '') };
+  return { value: url.href.replace(/(?<!\/)\/+$/, '') };
 };
 
 /** Keys travel in a header and models in an address: one word of plain characters. */

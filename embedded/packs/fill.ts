@@ -17,7 +17,7 @@ export function quote(text: string, { quotation }: Pack): string {
 
 /** A phrase inside a sentence: marks, but no full stop. */
 export function quotePhrase(text: string, { quotation }: Pack): string {
-  return wrap(text.replace(/[.,;:!?…]+$/u, ''), quotation);
+  return wrap(text.replace(/(?<![.,;:!?…])[.,;:!?…]+$/u, ''), quotation);
 }
 
 function wrap(text: string, { open, close, innerOpen, innerClose }: Pack['quotation']): string {

@@ -97,7 +97,7 @@ function cacheControlOf(path: string): string {
 
 /** An asset's last part has an extension; a page's has none. */
 function isFile(path: string): boolean {
-  return /\.[^/]*$/.test(path);
+  return /\.[^./]*$/.test(path);
 }
 
 function trimSlash(path: string): string {

@@ -6,7 +6,7 @@ export { navigate } from '../ui/router.ts';
 /** The path without a slash at its end: `/history/` is `/history`. */
 export function usePath(): string {
   const path = usePathname();
-  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+  return path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') || '/' : path;
 }
 
 export function useSearchParams(): URLSearchParams {

@@ -32,7 +32,7 @@ export function chooseHandling({ method, mode, url }: Asked, { origin, files }: 
   if (path === null || NEVER.test(path + address.search)) return NETWORK;
   if (mode !== 'navigate') return files.has(address.pathname) ? { kind: 'file', path: address.pathname } : NETWORK;
   // A file opened in a tab of its own is no page: when it is missing, the server's 404 is the answer.
-  return /\.[^/]*$/.test(path) ? NETWORK : { kind: 'page', shell: findShell(trimSlash(path)) };
+  return /\.[^./]*$/.test(path) ? NETWORK : { kind: 'page', shell: findShell(trimSlash(path)) };
 }
 
 function findShell(path: string): Shell {

@@ -24,8 +24,11 @@ const OVERRIDES = [
   String.raw`(?:निर्देश|नियम).{0,40}(?:अनदेखा|नज़रअंदाज़|भूल)`,
 ];
 
+/** White space within a line: with line breaks, a run of them would be read again from each of its lines. */
+const SPACE = String.raw`[^\S\n\r\u2028\u2029]`;
+
 const DEMANDS = [
-  String.raw`(?:^|[.!?:;,\n"“]\s*|\b(?:please|now|then|and|instead|must|should|just|only|simply)\s+)(?:write|say|print|output|respond|reply|answer|return|echo|display|repeat|type|start|begin|end|finish)\s+(?:with|only|exactly|just|nothing but|back|in|as|the (?:word|words|following|phrase|text|exact|system|prompt)|your|this|:|["“'«])`,
+  String.raw`(?:^${SPACE}*|[.!?:;,"“]\s*|\b(?:please|now|then|and|instead|must|should|just|only|simply)\s+)(?:write|say|print|output|respond|reply|answer|return|echo|display|repeat|type|start|begin|end|finish)\s+(?:with|only|exactly|just|nothing but|back|in|as|the (?:word|words|following|phrase|text|exact|system|prompt)|your|this|:|["“'«])`,
   String.raw`\byour (?:summary|answer|reply|response|output|reading|highlights?|refresher) (?:must|should|has to|have to|is|will|needs? to|shall)\b|\bthe (?:summary|highlights|refresher|reply) (?:must|should|has to|have to|shall|needs? to)\b`,
   String.raw`\b(?:in|into|to|at the (?:start|end) of) (?:your (?:summary|answer|reply|response|output|highlights|reading)|the (?:summary|highlights))\b`,
   String.raw`\b(?:antworte|schreib\p{L}*|sag|gib|wiederhole)\b.{0,20}(?:nur|ausschließlich|genau|folgend|mit|auf (?:englisch|deutsch|französisch)|deine)`,
@@ -57,9 +60,9 @@ const MACHINES = [
 ];
 
 const MARKS = [
-  String.raw`^\s*(?:(?:hey|hi|hello|dear|okay|ok) )?(?:ai|assistant|model|llm|chatbot|bot|gpt|claude|gemini|chatgpt|copilot)\s*[,!]`,
-  String.raw`-{2,}\s*(?:begin|end|start|stop)\b`,
-  String.raw`^\s*[#*_>\[<|-]*\s*(?:system|assistant|developer|human|ai|model|instruction|instructions|tool)\b\s*[\]>|*_]*\s*:`,
+  String.raw`^${SPACE}*(?:(?:hey|hi|hello|dear|okay|ok) )?(?:ai|assistant|model|llm|chatbot|bot|gpt|claude|gemini|chatgpt|copilot)\s*[,!]`,
+  String.raw`(?<!-)-{2,}\s*(?:begin|end|start|stop)\b`,
+  String.raw`^(?:${SPACE}|[#*_>\[<|-])*(?:system|assistant|developer|human|ai|model|instruction|instructions|tool)\b[\]>|*_\s]*:`,
   String.raw`<\|[^|>]{0,30}\|?>|\[/?(?:inst|sys|system|assistant)\]|<</?sys>>|</?(?:s|system|user|assistant|instructions?|prompt|entries|entry|data|tool\w*|function\w*|think)>`,
   String.raw`["'](?:task|entries|stats|recurring|variant|summary|highlights|role|content|instructions?|messages|text)["']\s*:|["']\s*\}\s*[\]}]|\}\s*\]\s*\}|\]\s*\}\s*$`,
   String.raw`<\s*(?:script|iframe)\b|\bjavascript:|\bdata:text/|\bon(?:error|load)\s*=`,

@@ -4,7 +4,7 @@ import { type Source, unifyMarks } from './source.ts';
 const REASONING = /<(think|thinking|reasoning)>[^]*?(?:<\/\1>|$)/giu;
 /** A model whose opening mark was swallowed by its template. */
 const END_OF_REASONING = /^[^]*<\/(?:think|thinking|reasoning)>/iu;
-const FENCE = /^\s*```.*$/gmu;
+const FENCE = /^[^\S\n\r\u2028\u2029]*```.*$/gmu;
 const LIST_SIGN = /^\s*(?:[-*+•‣◦▪·–—]|\d{1,2}[.)]|#{1,6}|>)\s+/u;
 const BOLD = /(\*\*|__)(?=\S)(.+?)(?<=\S)\1/gu;
 const EMOJI = /\p{RGI_Emoji}|\p{Extended_Pictographic}|\uFE0F/gv;
@@ -33,9 +33,9 @@ function keepSigns(found: string): string {
 }
 
 /** Never, even if somebody wrote it. */
-const LINKS = /\b(?:https?|ftp|file|javascript|data|mailto):\S|\bwww\.\S|!?\[[^\]]*\]\([^)]*\)/iu;
+const LINKS = /\b(?:https?|ftp|file|javascript|data|mailto):\S|\bwww\.\S|\[[^[\]]*\]\(/iu;
 const LABEL =
-  /^\s*[[<|(]*\s*(?:system|assistant|user|human|developer|ai|model|instructions?|summary|output|answer|response|task)\b\s*[\]>|)]*\s*:/iu;
+  /^[\s[<|(]*(?:system|assistant|user|human|developer|ai|model|instructions?|summary|output|answer|response|task)\b[\s\]>|)]*:/iu;
 const CHATTER =
   /^(?:(?:sure|certainly|of course|absolutely|okay|ok|great)\s*[,!.:]|(?:here(?:'s| is| are)) (?:(?:the|your|a|an|my|some|what) )?(?:(?:short|brief|quick|concise|requested|system|bedtime|weekly|daily) )*(?:summary|text|reading|answer|result|response|translation|prompt|lines|highlights|refresher|json|instructions?)\b|as (?:an ai|requested|instructed)|i(?:'m| am) (?:sorry|an ai|a language model|unable|not able)|i (?:cannot|can't) (?:help|assist|comply|provide|summari[sz]e))/iu;
 /** Thinking aloud, when the marks around it are gone. */

@@ -2,7 +2,7 @@
 import { type Source, unifyMarks } from './source.ts';
 
 const QUOTED = /"([^"]+)"|“([^“”„]+)["”“]|„([^“”„]+)[“”"]|«([^«»]+)»|»([^«»]+)«|「([^「」]+)」|『([^『』]+)』/gu;
-const ENDING = /^[\s.,;:!?'。、，！？-]+|[\s.,;:!?'。、，！？-]+$/gu;
+const ENDING = /^[\s.,;:!?'。、，！？-]+|(?<![\s.,;:!?'。、，！？-])[\s.,;:!?'。、，！？-]+$/gu;
 
 export function listQuotations(text: string): string[] {
   return [...text.matchAll(QUOTED)].map((match) => match.slice(1).find((part) => part !== undefined) ?? '');

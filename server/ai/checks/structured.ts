@@ -79,7 +79,7 @@ function close(body: string): string {
   }
   // Half an escape at the end is not one.
   const ended = isInString ? `${body.replace(/\\(?:u[\da-f]{0,3})?$/i, '')}"` : body;
-  return (ended.replace(/[\s,]+$/, '') + open.toReversed().join('')).replace(/,(\s*[}\]])/g, '$1');
+  return (ended.replace(/(?<![\s,])[\s,]+$/, '') + open.toReversed().join('')).replace(/,(\s*[}\]])/g, '$1');
 }
 
 function findLastComma(body: string): number {
