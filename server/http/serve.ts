@@ -107,10 +107,20 @@ function refuseOthers(part: unknown, who: unknown): void {
   if (named !== undefined && named !== own) throw notYours();
 }
 
+const NOT_UNDERSTOOD = 'Something in this request is not understood.';
+
 function parse(schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const result = z.safeParse(schema, value);
-  if (!result.success)
-    throw badInput(result.error.issues[0]?.message ?? 'Something in this request is not understood.');
+  const result = tryParse(schema, value);
+  if (!result.success) throw badInput(result.error.issues[0]?.message ?? NOT_UNDERSTOOD);
   return result.data;
+}
+
+/** The parser's checks of length also run on what is no list or text, and throw where its `length` is not a number. */
+function tryParse(schema: Schema, value: unknown): ReturnType<typeof z.safeParse> {
+  try {
+    return z.safeParse(schema, value);
+  } catch {
+    throw badInput(NOT_UNDERSTOOD);
+  }
 }
