@@ -31,6 +31,7 @@ import { createIdentify } from './http/guard.ts';
 import { createLimit } from './http/limits.ts';
 import { createLogging } from './http/logging.ts';
 import { serveMetrics } from './http/metrics.ts';
+import { refuseWhenOverloaded } from './http/overload.ts';
 import { buildHeaders, protect } from './http/protection.ts';
 import { answerRequestIds, createRequestIds, REQUEST_ID_HEADER } from './http/request-ids.ts';
 import { createServe, type Serve } from './http/serve.ts';
@@ -142,6 +143,7 @@ async function wire(parts: Parts): Promise<void> {
     clock,
     auth: config.auth,
     publicUrl: config.publicUrl,
+    rateLimitPerMinute: config.rateLimitPerMinute,
   });
   const auth = createAuth({ config, storage, clock });
 
@@ -152,6 +154,7 @@ async function wire(parts: Parts): Promise<void> {
   if (config.metricsPort !== undefined) await serveMetrics(server, config.metricsPort, languageModel?.figures);
   await server.register(cookie);
   protect(server, { publicUrl: config.publicUrl });
+  refuseWhenOverloaded(server);
   const serve = createServe(server, { identify, limit: await createLimit(server, config.rateLimitPerMinute) });
 
   serveSession(serve, { auth, identify, storage, clock, config });

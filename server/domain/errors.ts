@@ -127,6 +127,10 @@ export const keyReused = (): Refusal =>
 export const tooManyRequests = (retryAfter: number): Refusal =>
   new Refusal('Too many requests. Please wait a moment.', { code: 'requests.limit', status: 429, retryAfter });
 
+/** More work than can be done: nothing of the request was read. */
+export const serverBusy = (): Refusal =>
+  new Refusal('The server is busy. Please try again in a moment.', { code: 'server.busy', status: 503, retryAfter: 5 });
+
 export const storageAway = (cause?: unknown): Refusal =>
   new Refusal('The journal cannot be reached right now. Please try again in a moment.', {
     code: 'storage.away',

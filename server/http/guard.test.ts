@@ -44,6 +44,7 @@ function createWorld({ session = {}, nowMs = START, touch }: World = {}) {
     clock: { now: () => nowMs },
     auth: { sessionIdleMs: 30 * DAY_MS, sessionMaxMs: 90 * DAY_MS },
     publicUrl: 'http://localhost:3000',
+    rateLimitPerMinute: 0,
   });
   // The guard reads the cookies of a request and reports to its log; nothing else of it.
   const request = (id = ID) =>

@@ -4,13 +4,17 @@ import { findSessionHash } from '../auth/cookies.ts';
 import type { Clock } from '../clock.ts';
 import { describeFailure } from '../describe-failure.ts';
 import type { AuthConfig } from '../config.ts';
+import { networkOf } from '../network.ts';
 import type { Sessions, StoredSession } from '../storage/storage.ts';
+import { createMadeUpCookies } from './made-up-cookies.ts';
 
 interface Deps {
   sessions: Pick<Sessions, 'find' | 'touch'>;
   clock: Clock;
   auth: Pick<AuthConfig, 'sessionIdleMs' | 'sessionMaxMs'>;
   publicUrl: string;
+  /** Of one address: lookups of cookies without a session. 0 is no limit. */
+  rateLimitPerMinute: number;
 }
 
 export type Identify = (request: FastifyRequest) => Promise<StoredSession | null>;
@@ -18,8 +22,9 @@ export type Identify = (request: FastifyRequest) => Promise<StoredSession | null
 /** Often enough for an idle end counted in days, rare enough not to write with every read. */
 const TOUCH_EVERY_MS = 60_000;
 
-export function createIdentify({ sessions, clock, auth, publicUrl }: Deps): Identify {
+export function createIdentify({ sessions, clock, auth, publicUrl, rateLimitPerMinute }: Deps): Identify {
   const touching = new Set<string>();
+  const madeUp = createMadeUpCookies(rateLimitPerMinute, clock);
 
   function touch(session: StoredSession, request: FastifyRequest): void {
     const { idHash } = session;
@@ -35,9 +40,14 @@ export function createIdentify({ sessions, clock, auth, publicUrl }: Deps): Iden
 
   return async (request) => {
     const idHash = findSessionHash(publicUrl, request.cookies);
-    if (!idHash) return null;
+    if (!idHash || madeUp.isKnown(idHash, networkOf(request.ip))) return null;
     const session = await sessions.find(idHash);
-    if (!session || session.isDisabled || clock.now() >= findSessionEnd(session, auth)) return null;
+    if (!session) {
+      madeUp.noteMissing(idHash, networkOf(request.ip));
+      return null;
+    }
+    madeUp.noteFound(idHash);
+    if (session.isDisabled || clock.now() >= findSessionEnd(session, auth)) return null;
     touch(session, request);
     return session;
   };

@@ -18,6 +18,12 @@ export async function createLimit(app: FastifyInstance, perMinute: number): Prom
   const everything = app.createRateLimit({ max: perMinute, timeWindow: '1 minute', keyGenerator });
   const byRoute = new Map<string, typeof everything>();
 
+  // Pages, unknown addresses and the built-in sign-in are no calls of the contract. Built files are left out: a page
+  // loads dozens, and they cost next to nothing.
+  app.addHook('onRequest', async (request) => {
+    if (request.is404 || request.routeOptions.url?.startsWith('/idp/')) refuseWhenExceeded(await everything(request));
+  });
+
   return async (request, route, session) => {
     if (route.path.startsWith('/api/health/')) return;
     callers.set(request, session?.userId ?? networkOf(request.ip));
