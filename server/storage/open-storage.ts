@@ -77,6 +77,12 @@ export async function openStorage({ clock, report = () => {}, ...options }: Stor
     history: createHistory({ database: journal, vault, clock }),
     knownDays: createKnownDays(journal),
     drafts: createDrafts({ database: journal, vault, clock }),
+    serverSecrets: {
+      derive(purpose) {
+        readiness.require();
+        return vault.deriveSecrets(purpose);
+      },
+    },
     deviceKeys: { get: async (userId) => deriveDeviceKey(await vault.ensureKey(userId), userId) },
     changes: createChangedRows(journal),
     outputs: createOutputs({ database: journal, vault }),

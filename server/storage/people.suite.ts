@@ -5,6 +5,7 @@ import type { GetHarness } from '../../tests/support/storage.ts';
 import type { Identity, StoredSession } from './storage.ts';
 
 const NAME = statement('test.name', 'SELECT display_name, email FROM app_user WHERE id = $1');
+const COUNT_IDENTITIES = statement('test.identities', 'SELECT count(*) AS count FROM auth_identity WHERE issuer = $1');
 const DISABLE = statement('test.disable', 'UPDATE app_user SET disabled_at = $2 WHERE id = $1');
 
 function newIdentity(): Identity {
@@ -83,6 +84,44 @@ export function describePeople(get: GetHarness): void {
       expect(await journal.read(NAME, [confirmed[0]?.id ?? ''])).toHaveLength(1);
     });
 
+    test('an open sign-up admits every identity, a closed one only those that have a person', async () => {
+      const { people } = get().storage;
+      const [known, unknown] = [newIdentity(), newIdentity()];
+
+      expect(await people.admit(known, { signUp: 'closed', nowMs: 1 })).toBe(false);
+      expect(await people.admit(known, { signUp: 'open', nowMs: 1 })).toBe(true);
+      expect(await people.admit(known, { signUp: 'closed', nowMs: 1 })).toBe(true);
+      expect(await people.admit(unknown, { signUp: 'closed', nowMs: 1 })).toBe(false);
+      expect(await people.admit(unknown, { signUp: 'first', nowMs: 1 })).toBe(false);
+      expect(await people.confirm(known, 2)).toMatchObject({ email: known.email });
+    });
+
+    test('of many first sign-ins at once one identity of the issuer gets a person', async () => {
+      const { storage, other, journal } = get();
+      const issuer = `https://first-${randomUUID()}.example`;
+      const identities = Array.from({ length: 12 }, () => ({ ...newIdentity(), issuer }));
+      const before = await storage.people.hasAny(issuer);
+
+      const admitted = await Promise.all(
+        identities.map((identity, index) =>
+          (index % 2 === 0 ? storage : other).people.admit(identity, { signUp: 'first', nowMs: 1 }),
+        ),
+      );
+
+      expect(before).toBe(false);
+      expect(admitted.filter(Boolean)).toHaveLength(1);
+      expect(await journal.read(COUNT_IDENTITIES, [issuer])).toMatchObject([{ count: 1 }]);
+      expect(await storage.people.hasAny(issuer)).toBe(true);
+      // The one that was admitted stays so, and in two tabs at once it is one person.
+      const first = identities[admitted.indexOf(true)] ?? newIdentity();
+      expect(await other.people.admit(first, { signUp: 'first', nowMs: 2 })).toBe(true);
+      const twin = { ...newIdentity(), issuer: `${issuer}/twin` };
+      const both = await Promise.all(
+        [storage, other].map(({ people }) => people.admit(twin, { signUp: 'first', nowMs: 3 })),
+      );
+      expect(both).toEqual([true, true]);
+    });
+
     test('a disabled person is not confirmed, and the session says so', async () => {
       const { storage, journal } = get();
       const identity = newIdentity();
@@ -135,9 +174,13 @@ export function describePeople(get: GetHarness): void {
       for (const session of [middle, young, old, stranger]) if (session) await sessions.create(session);
 
       expect(await sessions.list(identity)).toEqual([young, middle, old]);
-      await sessions.remove(middle?.idHash ?? '');
-      expect(await sessions.list(identity)).toEqual([young, old]);
-      await sessions.removeAll(identity);
+      await sessions.attachUser(young?.idHash ?? '', 'ada');
+      const { issuer, subject, email } = identity;
+      expect(await sessions.remove(middle?.idHash ?? '')).toEqual({ issuer, subject, email, userId: null });
+      expect(await sessions.remove(middle?.idHash ?? '')).toBeNull();
+      expect(await sessions.list(identity)).toEqual([{ ...young, userId: 'ada' }, old]);
+      expect(await sessions.removeAll(identity)).toEqual(['ada']);
+      expect(await sessions.removeAll(identity)).toEqual([]);
       expect(await sessions.list(identity)).toEqual([]);
       expect(await sessions.find(stranger.idHash)).toEqual(stranger);
     });

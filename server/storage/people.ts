@@ -34,6 +34,11 @@ const UPDATE = statement(
   'UPDATE app_user SET firebase_uid = $2, email = $3, email_verified = $4, display_name = $5, updated_at = $6 WHERE id = $1',
 );
 
+const FIND_ANY = statement<{ user_id: string }>(
+  'person.find-any',
+  'SELECT user_id FROM auth_identity WHERE issuer = $1 LIMIT 1',
+);
+
 export function createPeople({ database, clock }: { database: Database; clock: Clock }): People {
   return {
     async confirm(identity, nowMs) {
@@ -45,13 +50,42 @@ export function createPeople({ database, clock }: { database: Database; clock: C
       await database.write(UPDATE, [known.id, ...valuesOf(identity), nowMs]);
       return personOf(known.id, identity);
     },
+    async admit(identity, { signUp, nowMs }) {
+      const { issuer, subject } = identity;
+      const [known] = await database.read(FIND_BY_IDENTITY, [issuer, subject]);
+      if (known !== undefined) return true;
+      if (signUp === 'closed') return false;
+      const id = newId(clock.now());
+      if (signUp === 'open') {
+        await database.transact((transaction) => create(identity, { transaction, nowMs, id }));
+        return true;
+      }
+      if ((await database.read(FIND_ANY, [issuer])).length > 0) return false;
+      // One at a time over all processes: of two first sign-ins at once, the second one finds the person of the first.
+      return database.maintain((transaction) => createFirst(identity, { transaction, nowMs, id }));
+    },
+    async hasAny(issuer) {
+      return (await database.read(FIND_ANY, [issuer])).length > 0;
+    },
   };
 }
 
-async function create(
-  identity: Identity,
-  { transaction, nowMs, id }: { transaction: Transaction; nowMs: number; id: string },
-): Promise<Person | null> {
+interface Creation {
+  transaction: Transaction;
+  nowMs: number;
+  id: string;
+}
+
+async function createFirst(identity: Identity, creation: Creation): Promise<boolean> {
+  const { issuer, subject } = identity;
+  const [other] = await creation.transaction.run(FIND_ANY, [issuer]);
+  // Two tabs of one person are one identity.
+  if (other !== undefined) return (await creation.transaction.run(FIND_BY_IDENTITY, [issuer, subject])).length > 0;
+  await create(identity, creation);
+  return true;
+}
+
+async function create(identity: Identity, { transaction, nowMs, id }: Creation): Promise<Person | null> {
   const added = await transaction.run(ADD_IDENTITY, [identity.issuer, identity.subject, id]);
   if (added.length === 0) {
     const [other] = await transaction.run(FIND_BY_IDENTITY, [identity.issuer, identity.subject]);

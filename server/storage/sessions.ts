@@ -49,8 +49,14 @@ const TOUCH = statement(
   'UPDATE auth_session SET last_seen_at = $2 WHERE id_hash = $1 AND last_seen_at < $2',
 );
 const ATTACH_USER = statement('session.attach-user', 'UPDATE auth_session SET user_id = $2 WHERE id_hash = $1');
-const REMOVE = statement('session.remove', 'DELETE FROM auth_session WHERE id_hash = $1');
-const REMOVE_ALL = statement('session.remove-all', 'DELETE FROM auth_session WHERE issuer = $1 AND subject = $2');
+const REMOVE = statement<Pick<SessionRow, 'issuer' | 'subject' | 'email' | 'user_id'>>(
+  'session.remove',
+  'DELETE FROM auth_session WHERE id_hash = $1 RETURNING issuer, subject, email, user_id',
+);
+const REMOVE_ALL = statement<Pick<SessionRow, 'user_id'>>(
+  'session.remove-all',
+  'DELETE FROM auth_session WHERE issuer = $1 AND subject = $2 RETURNING user_id',
+);
 
 export function createSessions(database: Database): Sessions {
   return {
@@ -81,10 +87,14 @@ export function createSessions(database: Database): Sessions {
       await database.write(ATTACH_USER, [idHash, userId]);
     },
     async remove(idHash) {
-      await database.write(REMOVE, [idHash]);
+      const [row] = await database.write(REMOVE, [idHash]);
+      if (row === undefined) return null;
+      const { issuer, subject, email, user_id: userId } = row;
+      return { issuer, subject, email, userId };
     },
     async removeAll({ issuer, subject }) {
-      await database.write(REMOVE_ALL, [issuer, subject]);
+      const rows = await database.write(REMOVE_ALL, [issuer, subject]);
+      return [...new Set(rows.flatMap((row) => row.user_id ?? []))];
     },
     async list({ issuer, subject }) {
       return (await database.read(LIST, [issuer, subject])).map(toSession);

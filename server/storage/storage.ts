@@ -17,6 +17,7 @@ export interface Storage {
   readonly knownDays: KnownDays;
   readonly drafts: Drafts;
   readonly deviceKeys: DeviceKeys;
+  readonly serverSecrets: ServerSecrets;
   readonly changes: ChangedRows;
   readonly outputs: Outputs;
   readonly usage: Usage;
@@ -204,9 +205,20 @@ export interface Person {
   displayName: string | null;
 }
 
+export interface ServerSecrets {
+  /** The secret for this purpose, the same at all processes; after it the one of the previous master key, if there is one. */
+  derive(purpose: string): readonly Buffer[];
+}
+
+/** Who may become a person: any identity, none, or only the first one of its issuer. */
+export type SignUp = 'open' | 'closed' | 'first';
+
 export interface People {
   /** The person of an identity; made when it is new, name and e-mail brought up to date. Null when disabled. */
   confirm(identity: Identity, nowMs: number): Promise<Person | null>;
+  /** True when the identity has a person; a new identity gets one where `signUp` allows it. */
+  admit(identity: Identity, options: { signUp: SignUp; nowMs: number }): Promise<boolean>;
+  hasAny(issuer: string): Promise<boolean>;
 }
 
 export interface StoredSession extends Identity {
@@ -223,14 +235,18 @@ export interface StoredSession extends Identity {
   userAgent: string | null;
 }
 
+export type EndedSession = Pick<StoredSession, 'issuer' | 'subject' | 'email' | 'userId'>;
+
 export interface Sessions {
   create(session: StoredSession): Promise<void>;
   /** One indexed read. Expired ones are returned too; the guard decides. */
   find(idHash: string): Promise<StoredSession | null>;
   touch(idHash: string, nowMs: number): Promise<void>;
   attachUser(idHash: string, userId: string): Promise<void>;
-  remove(idHash: string): Promise<void>;
-  removeAll(identity: Pick<Identity, 'issuer' | 'subject'>): Promise<void>;
+  /** The session that has ended; null when there was none. */
+  remove(idHash: string): Promise<EndedSession | null>;
+  /** The ids of the people whose sessions have ended. */
+  removeAll(identity: Pick<Identity, 'issuer' | 'subject'>): Promise<string[]>;
   /** Newest first. */
   list(identity: Pick<Identity, 'issuer' | 'subject'>): Promise<StoredSession[]>;
 }

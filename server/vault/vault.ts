@@ -5,6 +5,7 @@ import { openBytes, sealBytes } from './cipher.ts';
 import type { Place } from './cipher.ts';
 import { VaultError } from './errors.ts';
 import { createKeyCache } from './key-cache.ts';
+import { deriveServerSecret } from './server-secret.ts';
 
 export interface WrappedKey {
   userId: string;
@@ -48,6 +49,8 @@ export interface Vault {
   getKey(userId: string): Promise<KeyObject>;
   /** Made when this is the person's first text. */
   ensureKey(userId: string): Promise<KeyObject>;
+  /** The secret for this purpose, then the one of the previous master key where it is given: what that one has signed stays valid. */
+  deriveSecrets(purpose: string): Buffer[];
 }
 
 interface Ring extends MasterKeys {
@@ -98,6 +101,11 @@ export function createVault(rows: KeyRows): Vault {
     },
     async ensureKey(userId) {
       return cache.find(userId) ?? (await loadKey(userId)) ?? makeKey(userId);
+    },
+    deriveSecrets(purpose) {
+      if (ring === null) throw new VaultError('master-key', 'The vault is locked.');
+      const masters = ring.previous === null ? [ring.current] : [ring.current, ring.previous];
+      return masters.map((master) => deriveServerSecret(master, purpose));
     },
   };
 }

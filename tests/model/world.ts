@@ -60,7 +60,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     /** Whoever is here has had to sign in. */
     openSession: ({ identity, userId }) => openSession(place, { identity, userId }),
     isSessionOpen: async (cookie) => (await storage.sessions.find(hashOf(cookie))) !== null,
-    endSession: (cookie) => storage.sessions.remove(hashOf(cookie)),
+    endSession: async (cookie) => void (await storage.sessions.remove(hashOf(cookie))),
     async pass(ms) {
       time.pass(ms);
       await activity.settle();
