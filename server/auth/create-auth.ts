@@ -5,15 +5,16 @@ import type { CustomFetch } from 'openid-client';
 import { systemClock, type Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { accountClosed, otherIdentity } from '../domain/errors.ts';
-import type { Accounts, People, Person, Sessions, StoredSession } from '../storage/storage.ts';
+import type { Person, Storage, StoredSession } from '../storage/storage.ts';
 import { clearSessionCookie, findSessionHash, type Cookie, type Cookies } from './cookies.ts';
 import { createOidc } from './oidc.ts';
+import { createSigner } from './signing.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
 import { createStandIn, type StandIn } from './stand-in/stand-in.ts';
 
 interface Deps {
   config: Config;
-  storage: { sessions: Sessions; people: People; accounts: Accounts };
+  storage: Pick<Storage, 'sessions' | 'people' | 'accounts' | 'serverSecrets'>;
   clock: Clock;
   /** How the provider is reached. */
   fetch?: CustomFetch;
@@ -39,10 +40,11 @@ export function createAuth({ config, storage, clock, fetch = globalThis.fetch }:
   const redirectUri = `${publicUrl}/api/auth/callback`;
   const standIn = auth.client ? null : createStandIn({ config, redirectUri, accounts: storage.accounts, clock });
   // Tokens are dated by the wall clock, which the library reads too.
+  const signer = createSigner(() => storage.serverSecrets.derive('sign-in transaction'));
   const oidc = createOidc({ ...chooseProvider(config, standIn, fetch), redirectUri, clock: systemClock });
 
   return {
-    ...createSignIn({ config, sessions: storage.sessions, oidc, clock }),
+    ...createSignIn({ config, sessions: storage.sessions, oidc, signer, clock }),
     provider: auth.provider,
     confirmUser: async (session, firebaseUid) => {
       if (firebaseUid !== session.firebaseUid) throw otherIdentity();

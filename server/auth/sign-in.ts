@@ -9,12 +9,14 @@ import { describeAuthError, nameAuthError } from './auth-error.ts';
 import { buildSessionCookie, createSessionId, hashSessionId, type Cookie, type Cookies } from './cookies.ts';
 import type { Oidc } from './oidc.ts';
 import { cleanReturnTo } from './return-to.ts';
+import type { Signer } from './signing.ts';
 import { closeTransaction, findTransaction, openTransaction } from './transactions.ts';
 
 interface Deps {
   config: Config;
   sessions: Sessions;
   oidc: Oidc;
+  signer: Signer;
   clock: Clock;
 }
 
@@ -44,7 +46,7 @@ export interface SignIn {
 
 const USER_AGENT_LENGTH_MAX = 300;
 
-export function createSignIn({ config, sessions, oidc, clock }: Deps): SignIn {
+export function createSignIn({ config, sessions, oidc, signer, clock }: Deps): SignIn {
   const { publicUrl } = config;
 
   return {
@@ -62,19 +64,21 @@ export function createSignIn({ config, sessions, oidc, clock }: Deps): SignIn {
         endedSession: session?.idHash ?? null,
         startedAt,
       };
-      return { redirectUrl: url, cookies: openTransaction(transaction, { publicUrl, cookies, nowMs: startedAt }) };
+      const place = { publicUrl, cookies, nowMs: startedAt, signer };
+      return { redirectUrl: url, cookies: openTransaction(transaction, place) };
     },
 
     finish: async ({ search, cookies, session, userAgent, log }) => {
       const answer = new URLSearchParams(search);
       const state = readState(answer);
-      const place = { publicUrl, cookies, nowMs: clock.now() };
-      const transaction = findTransaction(state, place);
+      const place = { publicUrl, cookies, nowMs: clock.now(), signer };
       const closed = closeTransaction(state, place);
-      if (!transaction) return { location: session ? '/' : explain('expired'), cookies: closed };
-
       const id = createSessionId();
+      let returnTo: string;
       try {
+        const transaction = findTransaction(state, place);
+        if (!transaction) return { location: session ? '/' : explain('expired'), cookies: closed };
+        ({ returnTo } = transaction);
         const identity = await oidc.finish(answer, transaction);
         await sessions.create(buildSession(identity, { id, userAgent, config, nowMs: place.nowMs }));
         await removeSessions([transaction.endedSession, session?.idHash], sessions);
@@ -84,7 +88,7 @@ export function createSignIn({ config, sessions, oidc, clock }: Deps): SignIn {
         return { location: explain(code), cookies: closed };
       }
       return {
-        location: cleanReturnTo(transaction.returnTo),
+        location: cleanReturnTo(returnTo),
         cookies: [...closed, buildSessionCookie(publicUrl, id, config.auth.sessionMaxMs)],
       };
     },

@@ -1,7 +1,9 @@
 // What a sign-in must remember until the provider sends the browser back. It lives in a cookie of its own per tab, so
-// that two tabs can sign in side by side and no answer is taken that this browser did not ask for.
+// that two tabs can sign in side by side and no answer is taken that this browser did not ask for. The cookie is signed:
+// a page of a sibling domain or port that can set cookies here can't make up a transaction.
 import * as z from 'zod/mini';
 import { buildTransactionCookie, transactionCookiePrefix, type Cookie, type Cookies } from './cookies.ts';
+import type { Signer } from './signing.ts';
 
 const TRANSACTION_MS = 10 * 60_000;
 /** A browser that starts more sign-ins at once loses the oldest: cookies fill the request's headers. */
@@ -24,17 +26,19 @@ interface Place {
   publicUrl: string;
   cookies: Cookies;
   nowMs: number;
+  signer: Signer;
 }
 
 /** The cookie of a new transaction, and the removal of those that are too old or too many. */
-export function openTransaction(transaction: Transaction, { publicUrl, cookies, nowMs }: Place): Cookie[] {
+export function openTransaction(transaction: Transaction, place: Place): Cookie[] {
+  const { publicUrl, cookies, signer } = place;
   const prefix = transactionCookiePrefix(publicUrl);
   const open = Object.keys(cookies)
     .filter((name) => name.startsWith(prefix) && isOurs(name))
-    .map((name) => ({ name, startedAt: read(cookies[name], nowMs)?.startedAt ?? 0 }))
+    .map((name) => ({ name, startedAt: read(cookies[name], place)?.startedAt ?? 0 }))
     .toSorted((a, b) => b.startedAt - a.startedAt);
   const kept = open.slice(0, TRANSACTIONS_MAX - 1).filter(({ startedAt }) => startedAt > 0);
-  const value = Buffer.from(JSON.stringify(transaction)).toString('base64url');
+  const value = signer.sign(JSON.stringify(transaction));
   return [
     ...open.slice(kept.length).map(({ name }) => buildTransactionCookie(publicUrl, name, '')),
     buildTransactionCookie(publicUrl, nameOf(publicUrl, transaction.state), value),
@@ -42,13 +46,16 @@ export function openTransaction(transaction: Transaction, { publicUrl, cookies, 
 }
 
 /** The transaction that an answer of the provider belongs to. */
-export function findTransaction(state: string, { publicUrl, cookies, nowMs }: Place): Transaction | null {
-  const transaction = read(cookies[nameOf(publicUrl, state)], nowMs);
+export function findTransaction(state: string, place: Place): Transaction | null {
+  const transaction = read(place.cookies[nameOf(place.publicUrl, state)], place);
   return transaction?.state === state ? transaction : null;
 }
 
 /** A transaction is used once, whatever comes of it. */
-export function closeTransaction(state: string, { publicUrl, cookies }: Place): Cookie[] {
+export function closeTransaction(
+  state: string,
+  { publicUrl, cookies }: Pick<Place, 'publicUrl' | 'cookies'>,
+): Cookie[] {
   const name = nameOf(publicUrl, state);
   return cookies[name] === undefined || !isOurs(name) ? [] : [buildTransactionCookie(publicUrl, name, '')];
 }
@@ -62,12 +69,14 @@ function isOurs(name: string): boolean {
   return /^[\w-]+$/.test(name);
 }
 
-function read(value: string | undefined, nowMs: number): Transaction | null {
-  if (!value) return null;
+function read(value: string | undefined, { nowMs, signer }: Place): Transaction | null {
+  const text = value ? signer.open(value) : null;
+  if (text === null) return null;
   try {
-    const transaction = z.parse(Transaction, JSON.parse(Buffer.from(value, 'base64url').toString()));
+    const transaction = z.parse(Transaction, JSON.parse(text));
     return nowMs - transaction.startedAt < TRANSACTION_MS ? transaction : null;
   } catch {
+    // Signed by a version of this program that wrote other fields.
     return null;
   }
 }

@@ -147,6 +147,26 @@ describe('somebody who does not take part', () => {
     expect((await victim.session()).user).toBeNull();
   });
 
+  test('cannot make up a transaction, even where cookies can be planted', async () => {
+    const attacker = open();
+    const { url } = await attacker.openChooser();
+    const posted = await attacker.visit(url, { method: 'POST', form: { name: 'Eve', email: 'eve@example.org' } });
+    const resumed = String((await attacker.visit(String(posted.headers.location))).headers.location);
+    const victim = open();
+    for (const [name, cookie] of attacker.jar) {
+      if (!name.startsWith('learn_tx_')) continue;
+      const [content = ''] = cookie.value.split('.');
+      const forged = { ...(JSON.parse(Buffer.from(content, 'base64url').toString()) as object), returnTo: '/history' };
+      const value = `${Buffer.from(JSON.stringify(forged)).toString('base64url')}.${cookie.value.split('.')[1] ?? ''}`;
+      victim.jar.set(name, { ...cookie, value });
+    }
+
+    const callback = await victim.visit(resumed, { isFromOtherSite: true });
+
+    expect(callback.headers.location).toBe('/?authError=expired');
+    expect((await victim.session()).user).toBeNull();
+  });
+
   test('cannot use an answer a second time', async () => {
     const browser = open();
     const { url } = await browser.openChooser();

@@ -197,7 +197,7 @@ describe('on https', () => {
     const ended = await browser.visit('/api/auth/logout', { method: 'POST' });
 
     expect(started.headers['set-cookie']).toMatch(
-      /^__Host-Http-learn_tx_[\w-]{12}=[\w-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-Http-learn_tx_[\w-]{12}=[\w-]+\.[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     expect(ended.headers['set-cookie']).toBe(
       '__Host-Http-learn_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict',
