@@ -66,18 +66,23 @@ test('where being signed out is a normal answer, a read yields null', async () =
   answerWith(() => new Response('Please sign in.', { status: 401 }));
   const read = createReader({ whenSignedOut: 'null' });
 
-  expect(await read({ queryKey: ['/api/me'], signal: new AbortController().signal })).toBeNull();
+  expect(await read(contextOf('/api/me'))).toBeNull();
 });
 
 test('any other failure of such a read is still one', async () => {
   answerWith(() => new Response('Down', { status: 503 }));
   const read = createReader({ whenSignedOut: 'null' });
 
-  await expect(read({ queryKey: ['/api/me'], signal: new AbortController().signal })).rejects.toThrow('503: Down');
+  await expect(read(contextOf('/api/me'))).rejects.toThrow('503: Down');
 });
 
 function refuse(): void {
   throw new Error('Nobody was signed out');
+}
+
+function contextOf(path: string) {
+  const client = createQueryClient({ onSignedOut: refuse });
+  return { client, queryKey: [path], signal: new AbortController().signal };
 }
 
 function answerWith(answer: () => Response): string[] {

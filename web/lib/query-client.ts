@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { CallError } from './call.ts';
+import { takeLate } from './late-answer.ts';
 import { readJournal } from './offline/journal-read.ts';
 
 interface QueryClientOptions {
@@ -30,16 +31,23 @@ export function createQueryClient({ onSignedOut }: QueryClientOptions): QueryCli
   });
 }
 
+type ReaderContext = Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>;
+
 /** Reads the path that is the first element of the query's key. `null` is for reads where being signed out is a normal answer. */
 export function createReader({ whenSignedOut }: { whenSignedOut: 'throw' | 'null' }) {
-  return async ({ queryKey, signal }: Pick<QueryFunctionContext, 'queryKey' | 'signal'>): Promise<unknown> => {
+  return async (context: ReaderContext): Promise<unknown> => {
     try {
-      return await readJournal(String(queryKey[0]), { signal });
+      return await readInto(context, String(context.queryKey[0]));
     } catch (error) {
       if (whenSignedOut === 'null' && isSignedOut(error)) return null;
       throw error;
     }
   };
+}
+
+/** The answer for a query, or for one page of it. */
+export function readInto({ client, queryKey, signal }: ReaderContext, path: string): Promise<unknown> {
+  return readJournal(path, { signal, onLate: (outcome) => void takeLate(outcome, { client, queryKey }) });
 }
 
 function isSignedOut(error: unknown): boolean {

@@ -16,7 +16,7 @@ import {
   type SaveReflection,
 } from '#contract/reflections.ts';
 import { fillPath } from '#contract/route.ts';
-import { readJournal } from '../../lib/offline/journal-read.ts';
+import { readInto } from '../../lib/query-client.ts';
 import { keepers } from '../../lib/device/keepers.ts';
 import { dropMade } from '../../lib/made-from-days.ts';
 import type { Delivered } from '../../lib/device/outbox-keeper.ts';
@@ -45,10 +45,10 @@ export function historyOptions(userId: string) {
   const limit = LIST_LIMIT_DEFAULT;
   return infiniteQueryOptions({
     queryKey: [fillPath(listReflections.path, { userId }, { limit }), NOUN, userId, 'pages'],
-    queryFn: async ({ pageParam, signal }) => {
+    queryFn: async ({ pageParam, ...context }) => {
       const query = pageParam ? { limit, before: pageParam } : { limit };
       // The server serialises lists by the contract's schema, and this device keeps what it sent.
-      return (await readJournal(fillPath(listReflections.path, { userId }, query), { signal })) as Reflection[];
+      return (await readInto(context, fillPath(listReflections.path, { userId }, query))) as Reflection[];
     },
     initialPageParam: null as Day | null,
     getNextPageParam: (page: Reflection[]) => (page.length === limit ? (page.at(-1)?.date ?? null) : null),

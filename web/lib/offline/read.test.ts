@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { settle } from '../session.fixture.ts';
 import { NoAnswerError } from './no-answer.ts';
 import { createRead } from './read.ts';
 
@@ -72,4 +73,65 @@ test('a slow answer is still taken where the device does not know', async () => 
   late.resolve(['late']);
 
   expect(await answer).toEqual(['late']);
+});
+
+describe('an answer that comes after the copy of the device', () => {
+  test('is handed over', async () => {
+    const late = Promise.withResolvers<unknown>();
+    const { read, passTime } = open({ request: () => late.promise, kept: ['kept'] });
+    const heard: unknown[] = [];
+    const answer = read(PATH, { onLate: (outcome) => heard.push(outcome) });
+    passTime();
+    await answer;
+
+    late.resolve(['late']);
+    await settle();
+
+    expect(heard).toEqual([{ answer: ['late'], instead: ['kept'] }]);
+  });
+
+  test('is handed over also when it says no', async () => {
+    const late = Promise.withResolvers<unknown>();
+    const { read, passTime } = open({ request: () => late.promise, kept: ['kept'] });
+    const heard: unknown[] = [];
+    const answer = read(PATH, { onLate: (outcome) => heard.push(outcome) });
+    passTime();
+    await answer;
+
+    const refusal = new Error('401: Please sign in.');
+    late.reject(refusal);
+    await settle();
+
+    expect(heard).toEqual([{ error: refusal }]);
+  });
+
+  test('is dropped when the same was asked for again meanwhile', async () => {
+    const first = Promise.withResolvers<unknown>();
+    const answers = [first.promise, Promise.resolve(['second'])];
+    const { read, passTime } = open({ request: () => answers.shift() ?? Promise.reject(new Error()), kept: ['kept'] });
+    const heard: unknown[] = [];
+    const answer = read(PATH, { onLate: (outcome) => heard.push(outcome) });
+    passTime();
+    await answer;
+    await read(PATH);
+
+    first.resolve(['first']);
+    await settle();
+
+    expect(heard).toEqual([]);
+  });
+
+  test('is nothing late when nobody answers at all', async () => {
+    const late = Promise.withResolvers<unknown>();
+    const { read, passTime } = open({ request: () => late.promise, kept: ['kept'] });
+    const heard: unknown[] = [];
+    const answer = read(PATH, { onLate: (outcome) => heard.push(outcome) });
+    passTime();
+    await answer;
+
+    late.reject(new NoAnswerError());
+    await settle();
+
+    expect(heard).toEqual([]);
+  });
 });

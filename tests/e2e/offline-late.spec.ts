@@ -1,0 +1,26 @@
+// An answer that takes longer than a page waits for it, and a connection that comes back early in a visit.
+import { expect, test } from './support/app.ts';
+import { run, writeDays } from './support/journal.ts';
+import { waitUntilKept } from './support/worker.ts';
+
+test('an answer that comes after the copy of the device is shown, without a reload', async ({ home }) => {
+  await writeDays(home, run(2, 1));
+  await home.reload();
+  await waitUntilKept(home, 2);
+  const answer = Promise.withResolvers<void>();
+  await home.route('**/api/reflections/*?limit=60', () => answer.promise);
+  await home.route('**/api/reflections/*?limit=20', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  // Written elsewhere; this page is not told of it.
+  await home.route('**/api/events**', (route) => route.fulfill({ status: 204 }));
+  await writeDays(home, [{ daysAgo: 0, entries: ['Told by another device'] }]);
+
+  await home.goto('/history');
+  await expect(home.getByText('Octopuses taste').or(home.getByText('A composite index')).first()).toBeVisible();
+  await expect(home.getByText('Told by another device')).toBeHidden();
+  answer.resolve();
+
+  await expect(home.getByText('Told by another device')).toBeVisible();
+});
