@@ -74,6 +74,8 @@ const CLIENT_DIR = fileURLToPath(new URL('../dist/client', import.meta.url));
 export async function buildApp(config: Config, overrides: Overrides = {}): Promise<FastifyInstance> {
   const clock = overrides.clock ?? systemClock;
   const server = createServer(config, overrides);
+  // Before all that takes time to stop: its own time begins with the first of them.
+  drainOnClose(server);
   const opened: OpenedStorage = overrides.storage ?? (await open({ config, clock, server }));
   const events = await openEvents(config, server);
   const storage = announceChanges(opened, events);
@@ -149,7 +151,6 @@ async function wire(parts: Parts): Promise<void> {
 
   answerRequestIds(server);
   answerConnections(server);
-  drainOnClose(server);
   answerErrors(server);
   if (config.metricsPort !== undefined) await serveMetrics(server, config.metricsPort, languageModel?.figures);
   await server.register(cookie);

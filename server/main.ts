@@ -4,6 +4,8 @@ import { readConfig } from './config.ts';
 import { explainStart } from './start-trouble.ts';
 
 const CONFIGURATION_EXIT = 78;
+/** Service managers kill after 10 s. By now every request has been answered or cut off, so only the database is left. */
+const STOP_MAX_MS = 9_500;
 
 const { config, problems, warnings } = readConfig(process.env);
 if (problems.length > 0) stop(problems.join('\n'), CONFIGURATION_EXIT);
@@ -17,6 +19,10 @@ try {
     // npm and service managers both pass the signal on, so it arrives twice.
     if (isClosing) return;
     isClosing = true;
+    setTimeout(
+      () => stop('The database did not answer within 10 seconds, so Learn stopped without it.', 1),
+      STOP_MAX_MS,
+    );
     server.close().then(
       () => process.exit(0),
       (error: unknown) => stop(explainStart(error, config).sentence, 1),
