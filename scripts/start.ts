@@ -19,7 +19,10 @@ if (state !== 'fresh' && existsSync(vite)) {
   stop('The client is not built, and what builds it is not installed. Run npm install && npm run build.');
 }
 
-await import('../server/main.ts');
+await import('../server/main.ts').catch((error: NodeJS.ErrnoException) => {
+  if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+  stop(`The packages of the server are not installed. Run npm ci. (${error.message.split('\n', 1)[0]})`);
+});
 
 function stop(sentence: string): never {
   process.stderr.write(`${sentence}\n`);

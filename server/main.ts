@@ -1,11 +1,17 @@
 // Read the configuration, build the app, listen, close on a signal.
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { describeFailure } from './describe-failure.ts';
 import { explainStart } from './start-trouble.ts';
 
 const CONFIGURATION_EXIT = 78;
 /** Service managers kill after 10 s. By now every request has been answered or cut off, so only the database is left. */
 const STOP_MAX_MS = 9_500;
+
+// Node would print the message, which can contain words of a person, and the stack.
+process.on('uncaughtException', (error) =>
+  stop(`Learn stopped because of a fault: ${JSON.stringify(describeFailure(error))}`, 1),
+);
 
 const { config, problems, warnings } = readConfig(process.env);
 if (problems.length > 0) stop(problems.join('\n'), CONFIGURATION_EXIT);

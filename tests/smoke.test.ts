@@ -131,6 +131,15 @@ test('a server that starts warns of what is probably not meant', async () => {
   );
 });
 
+test('a fault that no one handles ends the server, and its message is not printed', async () => {
+  const fault = "setTimeout(() => { throw new TypeError('words of a person') }, 1)";
+  const server = start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}` });
+
+  expect(await server.exitCode()).toBe(1);
+  expect(server.said().error).toMatch(/^Learn stopped because of a fault: \{"name":"TypeError".*\}\n$/);
+  expect(server.said().error).not.toContain('words of a person');
+});
+
 describe('a server that cannot start says why in a sentence', () => {
   test('when its port is in use', async () => {
     const other = createServer().listen(port, '127.0.0.1');
@@ -176,6 +185,26 @@ describe('a server that cannot start says why in a sentence', () => {
 
     expect(await second.exitCode()).toBe(1);
     expect(second.said().error).toBe(`The file ${basename(name)} is not a database. Please restore a backup.\n`);
+  });
+
+  test.each([
+    ['learn.db', /^The file learn\.db cannot be opened\.\n$/],
+    ['lock.db', /^The file .*lock\.db cannot be opened\.\n$/],
+  ])('when %s cannot be opened', async (name, sentence) => {
+    mkdirSync(join(folder, 'data', name), { recursive: true });
+    const server = start();
+
+    expect(await server.exitCode()).toBe(1);
+    expect(server.said().error).toMatch(sentence);
+  });
+
+  test('when its packages are not installed', async () => {
+    for (const name of SHIPPED)
+      cpSync(join(root, name), join(folder, 'bare', name), { recursive: true, preserveTimestamps: true });
+    const server = run(process.execPath, ['scripts/start.ts'], { cwd: join(folder, 'bare'), environment: {} });
+
+    expect(await server.exitCode()).toBe(1);
+    expect(server.said().error).toMatch(/^The packages of the server are not installed\. Run npm ci\. \(.*\)\n$/);
   });
 
   test('when another process works in its folder', async () => {

@@ -5,6 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { StartError } from './errors.ts';
 import { ensurePrivateFile } from './private-file.ts';
 
+const SQLITE_BUSY = 5;
+
 export interface Folder {
   journalPath: string;
   keysPath: string;
@@ -48,11 +50,13 @@ function makeFolder(folder: string): void {
 function lockFolder(root: string): DatabaseSync {
   const lockPath = path.join(root, 'lock.db');
   ensurePrivateFile(lockPath);
-  const lock = new DatabaseSync(lockPath, { timeout: 0 });
+  let lock: DatabaseSync | undefined;
   try {
+    lock = new DatabaseSync(lockPath, { timeout: 0 });
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
-    lock.close();
+    lock?.close();
+    if (!isBusy(error)) throw new StartError(`The file ${lockPath} cannot be opened.`, { exitCode: 1, cause: error });
     throw new StartError(
       `Another Learn is already running on the folder ${root}; please stop it first or choose another DATA_DIR.`,
       {
@@ -62,4 +66,8 @@ function lockFolder(root: string): DatabaseSync {
     );
   }
   return lock;
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }

@@ -10,7 +10,7 @@ const KINDS: Record<number, { kind: StorageErrorKind; sentence: string }> = {
   10: { kind: 'away', sentence: 'The disk does not read or write.' },
   11: { kind: 'damaged', sentence: 'The file FILE is damaged. Please restore a backup.' },
   13: { kind: 'full', sentence: 'The disk is full.' },
-  14: { kind: 'away', sentence: 'The journal cannot be opened.' },
+  14: { kind: 'away', sentence: 'The file FILE cannot be opened.' },
   26: { kind: 'damaged', sentence: 'The file FILE is not a database. Please restore a backup.' },
 };
 /** The file of the shared memory could not grow: that is a full disk too. */

@@ -63,15 +63,16 @@ function openConnections({ path, report, overwritesDeleted = false }: Options): 
   writer: DatabaseSync;
   reader: DatabaseSync;
 } {
-  ensurePrivateFile(path);
-  const writer = new DatabaseSync(path, { timeout: BUSY_MS });
+  let writer: DatabaseSync | undefined;
   try {
+    ensurePrivateFile(path);
+    writer = new DatabaseSync(path, { timeout: BUSY_MS });
     writer.exec(
       `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ${overwritesDeleted ? 'ON' : 'OFF'}`,
     );
     return { writer, reader: new DatabaseSync(path, { readOnly: true, timeout: BUSY_MS }) };
   } catch (error) {
-    writer.close();
+    writer?.close();
     throw translateSqliteError(error, { name: 'open', file: basename(path), report });
   }
 }
