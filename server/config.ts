@@ -52,7 +52,8 @@ export const OPTIONS = {
     default: 'warn',
   },
   RATE_LIMIT_PER_MINUTE: {
-    sentence: 'Requests a minute for one person, or one address when signed out; pages, unknown addresses and the built-in sign-in count for the address. 0 turns off every request limit.',
+    sentence:
+      'Requests a minute for one person, or one address when signed out; pages, unknown addresses and the built-in sign-in count for the address. 0 turns off every request limit.',
     default: '300',
   },
   METRICS_PORT: { sentence: 'A port on this computer that answers with Prometheus metrics.', default: 'off' },
