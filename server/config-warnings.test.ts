@@ -17,14 +17,13 @@ test.each([
 });
 
 test('what other programs read is not looked like', () => {
-  const ofOthers = [
-    ...['HOME', 'PATH', 'PWD', 'LANG', 'USER', 'TERM', 'SHELL', 'HOSTNAME', 'HOSTTYPE', 'POST', 'NODE_ENV', 'TZ'],
-    ...['SESSION_MANAGER', 'DBUS_SESSION_BUS_ADDRESS', 'GOOGLE_APPLICATION_CREDENTIALS', 'POSTGRES_PASSWORD'],
-    ...['NODE_COMPILE_CACHE', 'npm_config_loglevel', 'XDG_DATA_DIRS', 'XDG_DATA_HOME', 'http_proxy', 'LEARN_PORT'],
-    ...['OPENAI_API_KEY', 'OPENAI_BASE_URL', 'GEMINI_API_KEY', 'GOOGLE_GENERATIVE_AI_API_KEY', 'ANTHROPIC_API_KEY'],
-  ];
+  const ofOthers =
+    'HOME PATH PWD LANG USER TERM SHELL HOSTNAME HOSTTYPE POST NODE_ENV TZ ' +
+    'SESSION_MANAGER DBUS_SESSION_BUS_ADDRESS GOOGLE_APPLICATION_CREDENTIALS POSTGRES_PASSWORD ' +
+    'NODE_COMPILE_CACHE npm_config_loglevel XDG_DATA_DIRS XDG_DATA_HOME http_proxy LEARN_PORT ' +
+    'OPENAI_API_KEY OPENAI_BASE_URL GEMINI_API_KEY GOOGLE_GENERATIVE_AI_API_KEY ANTHROPIC_API_KEY';
 
-  expect(warningsOf(Object.fromEntries(ofOthers.map((name) => [name, 'a value'])))).toEqual([]);
+  expect(warningsOf(Object.fromEntries(ofOthers.split(' ').map((name) => [name, 'a value'])))).toEqual([]);
 });
 
 test('no option looks like another', () => {

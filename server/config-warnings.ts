@@ -42,7 +42,7 @@ function isSimilar(name: string, own: string): boolean {
 /** Characters to insert, remove or replace (Levenshtein). */
 function countEdits(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [index, character] of [...from].entries()) {
+  for (const [index, character] of from.split('').entries()) {
     const next = [index + 1];
     for (let at = 1; at <= to.length; at += 1) {
       const replaced = (row[at - 1] ?? 0) + (character === to[at - 1] ? 0 : 1);
@@ -57,10 +57,13 @@ function findIdle(given: readonly string[], { names }: Known, config: Decisive):
   const { ai, auth, metricsPort } = config;
   const pick = (belongs: (name: string) => boolean): string[] =>
     names.filter((name) => belongs(name) && (given.includes(name) || given.includes(`${name}_FILE`)));
-  const isPrice = (name: string): boolean => name.startsWith('AI_PRICE_');
   const rules: [isIdle: boolean, found: string[], reason: string][] = [
     [ai === undefined, pick((name) => name.startsWith('AI_') && name !== 'AI_PROVIDER'), 'without AI_PROVIDER'],
-    [ai !== undefined && metricsPort === undefined, pick(isPrice), 'without METRICS_PORT'],
+    [
+      ai !== undefined && metricsPort === undefined,
+      pick((name) => name.startsWith('AI_PRICE_')),
+      'without METRICS_PORT',
+    ],
     [auth.provider !== 'local', pick((name) => name === 'LOCAL_SIGNIN_CODE'), 'beside a sign-in provider'],
     [auth.provider !== 'oidc', pick((name) => /^OIDC_(?:TOKEN_AUTH|SCOPES)$/.test(name)), 'without OIDC_ISSUER'],
   ];

@@ -1,61 +1,36 @@
-// Boots what is shipped, as a person does, in a folder of its own: `npm start`, and the ways in which it may refuse.
-import { spawn, type ChildProcess } from 'node:child_process';
+// Boots what is shipped, as a person does: `npm start`, and what a signal does to it.
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { symlinkSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  copyShipped,
+  openShippedSite,
+  ROOT,
+  signalGroup,
+  type Running,
+  type ShippedSite,
+} from './support/shipped-server.ts';
 
-const root = join(import.meta.dirname, '..');
 /** A client older than its sources is built first. */
 const START_MS = 120_000;
 const STOP_MS = 10_000;
-/** What the server needs of its tree; the copy borrows node_modules. */
-const SHIPPED = [
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-  'vite.config.ts',
-  'contract',
-  'embedded',
-  'server',
-  'scripts',
-  'web',
-  'dist',
-];
 
-interface Running {
-  child: ChildProcess;
-  /** Everything said so far, on standard output and on standard error. */
-  said(): { out: string; error: string };
-  exitCode(): Promise<number | null>;
-}
-
-let folder: string;
-let port: number;
-let running: Running[];
+let site: ShippedSite;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'learn-smoke-'));
-  port = await findSparePort();
-  running = [];
+  site = await openShippedSite();
 });
 
-afterEach(async () => {
-  for (const { child, exitCode } of running) {
-    signalGroup(child, 'SIGKILL');
-    await exitCode();
-  }
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => site.close());
 
 describe('npm start', () => {
   test('says what runs, answers, and ends with 0 on a signal that comes twice', { timeout: START_MS }, async () => {
-    const server = npmStart(root);
+    const server = site.npmStart(ROOT);
 
-    await waitForLine(server);
+    await server.waitForLine();
     expect(server.said().out).toMatch(
       /^Version \d+\.\d+\.\d+\. The journal is in \S+data\. Anyone at this computer can sign in\.$/m,
     );
@@ -79,14 +54,12 @@ describe('npm start', () => {
   });
 
   test('works from a folder with a space in its path', { timeout: START_MS }, async () => {
-    const copy = join(folder, 'my own learn');
-    mkdirSync(copy);
-    for (const name of SHIPPED)
-      cpSync(join(root, name), join(copy, name), { recursive: true, preserveTimestamps: true });
-    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-    const server = npmStart(copy, { DATA_DIR: '' });
+    const copy = join(site.folder, 'my own learn');
+    copyShipped(copy);
+    symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+    const server = site.npmStart(copy, { DATA_DIR: '' });
 
-    await waitForLine(server);
+    await server.waitForLine();
 
     expect((await get('/')).status).toBe(200);
     expect((await waitUntilAnswered('/api/health/ready')).status).toBe(200);
@@ -99,12 +72,12 @@ describe('npm start', () => {
 
 describe('a server that is told to stop', () => {
   test('answers the request that is still arriving', async () => {
-    const server = start();
-    await waitForLine(server);
-    const body = JSON.stringify({ origin: `http://localhost:${port}`, returnTo: '/' });
+    const server = site.start();
+    await server.waitForLine();
+    const body = JSON.stringify({ origin: `http://localhost:${site.port}`, returnTo: '/' });
     const socket = await openSocket();
     socket.write(
-      `POST /api/auth/start HTTP/1.1\r\nHost: localhost:${port}\r\nSec-Fetch-Site: same-origin\r\n` +
+      `POST /api/auth/start HTTP/1.1\r\nHost: localhost:${site.port}\r\nSec-Fetch-Site: same-origin\r\n` +
         `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
     );
     await sleep(200);
@@ -121,175 +94,13 @@ describe('a server that is told to stop', () => {
   });
 });
 
-test('a server that starts warns of what is probably not meant', async () => {
-  const server = start({ PUBLC_URL: 'https://learn.example', AI_API_KEY: 'sk-1' });
-
-  await waitForLine(server);
-
-  expect(server.said().error).toBe(
-    'PUBLC_URL is not an option of Learn. Did you mean PUBLIC_URL?\nAI_API_KEY has no effect without AI_PROVIDER.\n',
-  );
-});
-
-test('a fault that no one handles ends the server, and its message is not printed', async () => {
-  const fault = "setTimeout(() => { throw new TypeError('words of a person') }, 1)";
-  const server = start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}` });
-
-  expect(await server.exitCode()).toBe(1);
-  expect(server.said().error).toMatch(/^Learn stopped because of a fault: \{"name":"TypeError".*\}\n$/);
-  expect(server.said().error).not.toContain('words of a person');
-});
-
-describe('a server that cannot start says why in a sentence', () => {
-  test('when its port is in use', async () => {
-    const other = createServer().listen(port, '127.0.0.1');
-    await once(other, 'listening');
-    const server = start();
-
-    expect(await server.exitCode()).toBe(1);
-    expect(server.said().error).toBe(`Port ${port} is already in use. Set PORT to another one.\n`);
-    expect(server.said().out).not.toContain('Learn is running');
-    other.close();
-  });
-
-  test('for every wrong option at once', async () => {
-    const server = start({ PORT: 'eighty', LOG_LEVEL: 'loud', SESSION_IDLE_DAYS: '0' });
-
-    expect(await server.exitCode()).toBe(78);
-    const sentences = server.said().error.trimEnd().split('\n');
-    expect(sentences).toHaveLength(3);
-    for (const name of ['PORT', 'LOG_LEVEL', 'SESSION_IDLE_DAYS']) {
-      expect(sentences.filter((sentence) => sentence.startsWith(`${name} `))).toHaveLength(1);
-    }
-  });
-
-  test('when its folder cannot be written', async () => {
-    // A file where the folder should be stops even root.
-    const place = join(folder, 'taken');
-    writeFileSync(place, '');
-    const server = start({ DATA_DIR: join(place, 'data') });
-
-    expect(await server.exitCode()).toBe(78);
-    expect(server.said().error).toMatch(/^The folder .*taken.* cannot be written.*\.\n$/);
-  });
-
-  test.each(['learn.db', 'keys/keys.db'])('when %s is damaged', async (name) => {
-    const first = start();
-    await waitForLine(first);
-    first.child.kill('SIGTERM');
-    await first.exitCode();
-    const file = join(folder, 'data', name);
-    writeFileSync(file, Buffer.alloc(statSync(file).size, 'damage'));
-
-    const second = start();
-
-    expect(await second.exitCode()).toBe(1);
-    expect(second.said().error).toBe(`The file ${basename(name)} is not a database. Please restore a backup.\n`);
-  });
-
-  test.each([
-    ['learn.db', /^The file learn\.db cannot be opened\.\n$/],
-    ['lock.db', /^The file .*lock\.db cannot be opened\.\n$/],
-  ])('when %s cannot be opened', async (name, sentence) => {
-    mkdirSync(join(folder, 'data', name), { recursive: true });
-    const server = start();
-
-    expect(await server.exitCode()).toBe(1);
-    expect(server.said().error).toMatch(sentence);
-  });
-
-  test('when its packages are not installed', async () => {
-    for (const name of SHIPPED)
-      cpSync(join(root, name), join(folder, 'bare', name), { recursive: true, preserveTimestamps: true });
-    const server = run(process.execPath, ['scripts/start.ts'], { cwd: join(folder, 'bare'), environment: {} });
-
-    expect(await server.exitCode()).toBe(1);
-    expect(server.said().error).toMatch(/^The packages of the server are not installed\. Run npm ci\. \(.*\)\n$/);
-  });
-
-  test('when another process works in its folder', async () => {
-    await waitForLine(start());
-    const second = start({ PORT: String(await findSparePort()) });
-
-    expect(await second.exitCode()).toBe(1);
-    expect(second.said().error).toMatch(/^Another Learn is already running on the folder .*\.\n$/);
-  });
-
-  test('when the master key is another one', async () => {
-    const first = start({ LEARN_MASTER_KEY: Buffer.alloc(32, 1).toString('base64') });
-    await waitForLine(first);
-    first.child.kill('SIGTERM');
-    await first.exitCode();
-
-    const second = start({ LEARN_MASTER_KEY: Buffer.alloc(32, 2).toString('base64') });
-
-    expect(await second.exitCode()).toBe(78);
-    expect(second.said().error).toMatch(/^The master key .*\.\n$/);
-  });
-});
-
-function npmStart(cwd: string, environment: Record<string, string> = {}): Running {
-  return run('npm', ['start', '--silent', '--no-update-notifier'], { cwd, environment });
-}
-
-/** The same without npm, which adds lines of its own to a failure. */
-function start(environment: Record<string, string> = {}): Running {
-  return run(process.execPath, [join(root, 'scripts', 'start.ts')], { cwd: root, environment });
-}
-
-function run(
-  program: string,
-  args: string[],
-  { cwd, environment }: { cwd: string; environment: Record<string, string> },
-): Running {
-  const child = spawn(program, args, {
-    cwd,
-    // A group of its own, so that what npm starts ends with it.
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env['PATH'],
-      HOME: folder,
-      PORT: String(port),
-      DATA_DIR: join(folder, 'data'),
-      ...environment,
-    },
-  });
-  const parts = { out: '', error: '' };
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => (parts.out += text));
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (parts.error += text));
-  const exited = once(child, 'close').then(([code]: unknown[]) => code as number | null);
-  const made = { child, said: () => ({ ...parts }), exitCode: () => exited };
-  running.push(made);
-  return made;
-}
-
 /** The exit code, when there is one within the time that stopping may take. */
 function stopCode({ exitCode }: Running): Promise<number | null | string> {
   return Promise.race([exitCode(), sleep(STOP_MS, 'still running')]);
 }
 
-/** The group outlives its first process when that leaves somebody behind. */
-function signalGroup({ pid }: ChildProcess, name: NodeJS.Signals): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, name);
-  } catch (error) {
-    // The group has ended meanwhile.
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
-}
-
-async function waitForLine({ child, said, exitCode }: Running): Promise<void> {
-  const line = `Learn is running at http://localhost:${port}\n`;
-  const ended = exitCode().then((code) => {
-    throw new Error(`The server ended with ${String(code)}: ${said().error}`);
-  });
-  while (!said().out.includes(line)) await Promise.race([once(child.stdout ?? child, 'data'), ended]);
-}
-
 function get(path: string): Promise<Response> {
-  return fetch(`http://127.0.0.1:${port}${path}`);
+  return fetch(`http://127.0.0.1:${site.port}${path}`);
 }
 
 /** Only a refused connection is asked again: any answer is the answer. */
@@ -304,7 +115,7 @@ async function waitUntilAnswered(path: string): Promise<Response> {
 }
 
 async function openSocket(): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1');
+  const socket = connect(site.port, '127.0.0.1');
   await once(socket, 'connect');
   return socket;
 }
@@ -317,13 +128,4 @@ async function readUntil(socket: Socket, ending: string): Promise<string> {
     text += part;
   }
   return text;
-}
-
-async function findSparePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port: spare } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return spare;
 }
