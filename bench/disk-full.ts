@@ -24,6 +24,7 @@ const SAVES_MAX = 5_000;
 const TRIES_WHILE_FULL = 50;
 const ROOM_GOAL_MS = 1_000;
 const WAIT_MAX_MS = 10_000;
+const READY = 'ready';
 const UNSHARE = 'unshare';
 const INSIDE = '--inside=';
 
@@ -66,7 +67,10 @@ interface Round {
   otherAnswers: number;
   reads: number;
   failedReads: number;
+  /** What the readiness call said while the disk was full. */
+  readiness: string;
   roomMs: number;
+  readyMs: number;
 }
 
 interface Site {
@@ -113,7 +117,16 @@ async function makePerson(dataDir: string, publicUrl: string): Promise<SignedIn>
 async function fillAndMakeRoom(site: Site): Promise<Round> {
   fill(site.filler);
   const saved = await saveMany(site, SAVES_MAX);
-  const round: Round = { saved, refused: 0, otherAnswers: 0, reads: 0, failedReads: 0, roomMs: 0 };
+  const round: Round = {
+    saved,
+    refused: 0,
+    otherAnswers: 0,
+    reads: 0,
+    failedReads: 0,
+    readiness: '',
+    roomMs: 0,
+    readyMs: 0,
+  };
   for (let tries = 0; tries < TRIES_WHILE_FULL; tries += 1) {
     round[await trySave(site)] += 1;
     const known = site.acknowledged[tries % site.acknowledged.length];
@@ -121,12 +134,21 @@ async function fillAndMakeRoom(site: Site): Promise<Round> {
     round.reads += 1;
     if (!known || !texts.includes(known.text)) round.failedReads += 1;
   }
+  round.readiness = await askReadiness(site);
   rmSync(site.filler);
   const startedAt = performance.now();
   while ((await saveMany(site, 1)) === 0 && performance.now() - startedAt < WAIT_MAX_MS) await sleep(10);
   round.roomMs = performance.now() - startedAt;
+  while ((await askReadiness(site)) !== READY && performance.now() - startedAt < WAIT_MAX_MS) await sleep(10);
+  round.readyMs = performance.now() - startedAt;
   await saveMany(site, 50);
   return round;
+}
+
+async function askReadiness({ origin }: Site): Promise<string> {
+  const answer = await fetch(`${origin}/api/health/ready`);
+  const text = await answer.text();
+  return answer.ok ? READY : `${answer.status} ${text}`;
 }
 
 function fill(path: string): void {
@@ -184,7 +206,17 @@ async function countLost(site: Site): Promise<number> {
 
 function report(rounds: readonly Round[], { acknowledged, lost }: { acknowledged: number; lost: number }): void {
   printTable(
-    ['round', 'saved while filling', '503 in words', 'other answers', 'reads', 'failed reads', 'saved again after ms'],
+    [
+      'round',
+      'saved while filling',
+      '503 in words',
+      'other answers',
+      'reads',
+      'failed reads',
+      'readiness',
+      'saved again after ms',
+      'ready again after ms',
+    ],
     rounds.map((round, index) =>
       [
         index + 1,
@@ -193,7 +225,9 @@ function report(rounds: readonly Round[], { acknowledged, lost }: { acknowledged
         round.otherAnswers,
         round.reads,
         round.failedReads,
+        round.readiness,
         Math.round(round.roomMs),
+        Math.round(round.readyMs),
       ].map(String),
     ),
   );

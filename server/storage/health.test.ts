@@ -90,6 +90,15 @@ describe('a journal that cannot be written', () => {
     expect(await find()).toBeNull();
   });
 
+  test('has no trouble any more as soon as a save succeeds', async () => {
+    const { watched, find } = watchJournal();
+    await journal.maintain((maintenance) => maintenance.execute('test.lock', 'PRAGMA query_only = 1'));
+    expect(await find()).toBe('The journal cannot be written.');
+
+    await watched.journal.write(statement('test.unlock', 'PRAGMA query_only = 0'), []);
+    expect(await find()).toBeNull();
+  });
+
   test('has trouble when a save found the disk full, also between two commits of the check', async () => {
     const { watched, find } = watchJournal();
     expect(await find()).toBeNull();

@@ -31,7 +31,7 @@ export function createHealth(clock: Clock): Health {
   /** What kept the latest write from being done. */
   let failure: string | null = null;
   let committedAt = Number.NEGATIVE_INFINITY;
-  let commit: Promise<unknown> = Promise.resolve();
+  let commit: Promise<void> = Promise.resolve();
 
   function note(error: unknown): void {
     if (!(error instanceof StorageError)) return;
@@ -50,11 +50,21 @@ export function createHealth(clock: Clock): Health {
     }
   }
 
-  function commitSometimes(journal: Database): Promise<unknown> {
+  /** Its failure is remembered only until the next write succeeds. */
+  async function commitRow(journal: Database): Promise<void> {
+    try {
+      await journal.write(WRITE_ROW, []);
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      failure = error.message;
+    }
+  }
+
+  function commitSometimes(journal: Database): Promise<void> {
     const ageMs = Math.abs(clock.now() - committedAt);
     if (ageMs < (failure === null ? COMMIT_EVERY_MS : COMMIT_AGAIN_MS)) return commit;
     committedAt = clock.now();
-    commit = journal.write(WRITE_ROW, []);
+    commit = commitRow(journal);
     return commit;
   }
 
