@@ -24,8 +24,11 @@ export const WEEKLY_WINDOW_DAYS_MAX = 31;
 
 /** Enough for every body without entries. */
 export const BODY_BYTES_MAX = 64 * 1024;
-/** Fifty entries of 20,000 characters, each up to six bytes when escaped, with room for their ids. */
-export const ENTRIES_BODY_BYTES_MAX = 8 * 1024 * 1024;
+/**
+ * A day's 200,000 characters at six bytes each when all are escaped, and the 600,000 of a bedtime reading's three days at
+ * three bytes each as they are, with room for ids. Parsing as much takes 10 to 15 ms, during which nobody else is served.
+ */
+export const ENTRIES_BODY_BYTES_MAX = 2 * 1024 * 1024;
 
 /** New versions of one kind of text (summary, reading, weekly refresher) a person may ask for in a day. */
 export const REGENERATIONS_PER_DAY = 10;

@@ -28,6 +28,7 @@ import { answerConnections, CONNECTION_OPTIONS } from './http/connections.ts';
 import { drainOnClose } from './http/draining.ts';
 import { answerErrors, refuse } from './http/errors.ts';
 import { createIdentify } from './http/guard.ts';
+import { parseJsonBodies } from './http/json-bodies.ts';
 import { createLimit } from './http/limits.ts';
 import { createLogging } from './http/logging.ts';
 import { serveMetrics } from './http/metrics.ts';
@@ -156,6 +157,7 @@ async function wire(parts: Parts): Promise<void> {
   await server.register(cookie);
   protect(server, { publicUrl: config.publicUrl });
   refuseWhenOverloaded(server);
+  parseJsonBodies(server);
   const serve = createServe(server, { identify, limit: await createLimit(server, config.rateLimitPerMinute) });
 
   serveSession(serve, { auth, identify, storage, clock, config });

@@ -59,7 +59,7 @@ export function createServe(app: FastifyInstance, { identify, limit }: Deps): Se
     const options = {
       method: route.method,
       bodyLimit: route.bodyBytesMax ?? BODY_BYTES_MAX,
-      // Before the body is read: a stranger's eight megabytes are not worth receiving.
+      // Before the body is read: a stranger's megabytes are not worth receiving.
       onRequest: async (request: FastifyRequest) => {
         const session = route.access === 'public' ? null : await identify(request);
         await limit(request, route, session);

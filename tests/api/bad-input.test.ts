@@ -180,7 +180,7 @@ describe('a bedtime reading refuses', () => {
 describe('what is too much', () => {
   const bytes = (count: number) => JSON.stringify({ firebaseUid: 'x'.repeat(count) });
 
-  it('is 413 above 64 KiB, and above 8 MiB on the calls that carry entries', async () => {
+  it('is 413 above 64 KiB, and above 2 MiB on the calls that carry entries', async () => {
     const headers = { 'content-type': 'application/json' };
     const login = await ada.send({ method: 'POST', url: '/api/auth/login', payload: bytes(64 * 1024), headers });
     const urls = ['/api/reflections', '/api/bedtime-reading', '/api/reflections/x/bedtime-reading'];
@@ -188,7 +188,7 @@ describe('what is too much', () => {
       urls.map((url) => ada.send({ method: 'POST', url, payload: bytes(1024 * 1024), headers })),
     );
     const above = await Promise.all(
-      urls.map((url) => ada.send({ method: 'POST', url, payload: bytes(8 * 1024 * 1024), headers })),
+      urls.map((url) => ada.send({ method: 'POST', url, payload: bytes(2 * 1024 * 1024), headers })),
     );
 
     expect(login.statusCode).toBe(413);
