@@ -33,6 +33,7 @@ import { createLimit } from './http/limits.ts';
 import { createLogging } from './http/logging.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { refuseWhenOverloaded } from './http/overload.ts';
+import { createPersonShares } from './http/person-shares.ts';
 import { buildHeaders, protect } from './http/protection.ts';
 import { answerRequestIds, createRequestIds, REQUEST_ID_HEADER } from './http/request-ids.ts';
 import { createServe, type Serve } from './http/serve.ts';
@@ -158,7 +159,8 @@ async function wire(parts: Parts): Promise<void> {
   protect(server, { publicUrl: config.publicUrl });
   refuseWhenOverloaded(server);
   parseJsonBodies(server);
-  const serve = createServe(server, { identify, limit: await createLimit(server, config.rateLimitPerMinute) });
+  const limit = await createLimit(server, config.rateLimitPerMinute);
+  const serve = createServe(server, { identify, limit, shares: createPersonShares() });
 
   serveSession(serve, { auth, identify, storage, clock, config });
   serveJournal(serve, parts);

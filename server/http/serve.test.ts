@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { defineRoute } from '#contract/route.ts';
 import type { StoredSession } from '../storage/storage.ts';
 import { answerErrors } from './errors.ts';
+import { createPersonShares } from './person-shares.ts';
 import { createServe } from './serve.ts';
 
 const ANNA = { userId: 'anna' } as StoredSession;
@@ -28,7 +29,11 @@ beforeEach(() => {
   app = fastify();
   session = ANNA;
   answerErrors(app);
-  const serve = createServe(app, { identify: async () => session, limit: async () => {} });
+  const serve = createServe(app, {
+    identify: async () => session,
+    limit: async () => {},
+    shares: createPersonShares(),
+  });
   serve.anyone(openRoute, () => ({ greeting: 'hello' }));
   serve.person(ownRoute, ({ userId, body }) => ({ greeting: `${userId} ${body.name}` }));
 });

@@ -5,6 +5,7 @@ import { BODY_BYTES_MAX } from '#contract/limits.ts';
 import type { Route } from '#contract/route.ts';
 import { badInput, notYours, signedOut } from '../domain/errors.ts';
 import type { Limit } from './limits.ts';
+import type { PersonShares } from './person-shares.ts';
 import { isLazyList, sendList } from './lists.ts';
 import type { StoredSession } from '../storage/storage.ts';
 
@@ -42,42 +43,65 @@ export interface Serve {
   person: Bind<{ session: StoredSession; userId: string }>;
 }
 
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+interface Caller {
+  session: StoredSession | null;
+  /** Gives back the person's turn. */
+  leave(): void;
+}
+
+const NOBODY: Caller = { session: null, leave: () => {} };
+
 interface Deps {
   /** The live session of a request, or null. */
   identify(request: FastifyRequest): Promise<StoredSession | null>;
   /** Called once a request's caller is known, before its body is looked at; throws when there were too many. */
   limit: Limit;
+  /** Waits until it is this person's turn, before the body is looked at too. */
+  shares: PersonShares;
 }
 
-export function createServe(app: FastifyInstance, { identify, limit }: Deps): Serve {
+export function createServe(app: FastifyInstance, { identify, limit, shares }: Deps): Serve {
   function bind<Who>(
     route: Route,
     handle: (call: Call<Schema, Schema, Schema> & Who) => unknown,
     name: (session: StoredSession | null) => Who,
   ): void {
-    const callers = new WeakMap<FastifyRequest, StoredSession | null>();
+    const callers = new WeakMap<FastifyRequest, Caller>();
+    const answer = async ({ request, reply }: Exchange, who: Who): Promise<unknown> => {
+      const params = parse(route.params, request.params);
+      refuseOthers(params, who);
+      const query = parse(route.query, request.query);
+      const body = parse(route.body, request.body);
+      refuseOthers(body, who);
+      const told = await handle({ params, query, body, request, reply, ...who });
+      if (reply.sent) return reply;
+      if (told === null && route.answer.def.type === 'null') return reply.send();
+      reply.type('application/json; charset=utf-8');
+      return isLazyList(told) ? sendList(told, reply) : reply.send(JSON.stringify(told));
+    };
     const options = {
       method: route.method,
       bodyLimit: route.bodyBytesMax ?? BODY_BYTES_MAX,
       // Before the body is read: a stranger's megabytes are not worth receiving.
-      onRequest: async (request: FastifyRequest) => {
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
         const session = route.access === 'public' ? null : await identify(request);
         await limit(request, route, session);
-        callers.set(request, session);
         name(session);
+        const leave = session?.userId ? await shares.enter(session.userId, reply.raw) : NOBODY.leave;
+        callers.set(request, { session, leave });
       },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        const who = name(callers.get(request) ?? null);
-        const params = parse(route.params, request.params);
-        refuseOthers(params, who);
-        const query = parse(route.query, request.query);
-        const body = parse(route.body, request.body);
-        refuseOthers(body, who);
-        const answer = await handle({ params, query, body, request, reply, ...who });
-        if (reply.sent) return reply;
-        if (answer === null && route.answer.def.type === 'null') return reply.send();
-        reply.type('application/json; charset=utf-8');
-        return isLazyList(answer) ? sendList(answer, reply) : reply.send(JSON.stringify(answer));
+        const { session, leave } = callers.get(request) ?? NOBODY;
+        try {
+          return await answer({ request, reply }, name(session));
+        } finally {
+          leave();
+        }
       },
     };
     for (const url of [route.path, ...(route.aliases ?? [])]) app.route({ ...options, url });

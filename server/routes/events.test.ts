@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestClock } from '../../tests/support/test-clock.ts';
 import type { Opening } from '../events/stream.ts';
 import { answerErrors } from '../http/errors.ts';
+import { createPersonShares } from '../http/person-shares.ts';
 import { createServe } from '../http/serve.ts';
 import type { StoredSession } from '../storage/storage.ts';
 import { serveEvents } from './events.ts';
@@ -34,21 +35,24 @@ beforeEach(async () => {
   answerErrors(app);
   let leave: () => void;
   hasLeft = new Promise((resolve) => (leave = resolve));
-  serveEvents(createServe(app, { identify: async () => SESSION, limit: async () => {} }), {
-    streams: {
-      hasRoom: () => true,
-      open(given) {
-        opening = given;
-        given.sink.write(':\n\n');
-        return () => leave();
+  serveEvents(
+    createServe(app, { identify: async () => SESSION, limit: async () => {}, shares: createPersonShares() }),
+    {
+      streams: {
+        hasRoom: () => true,
+        open(given) {
+          opening = given;
+          given.sink.write(':\n\n');
+          return () => leave();
+        },
+        tellOnce: async () => '',
+        close: () => {},
       },
-      tellOnce: async () => '',
-      close: () => {},
+      sessions: { find: async () => stored },
+      clock,
+      auth,
     },
-    sessions: { find: async () => stored },
-    clock,
-    auth,
-  });
+  );
   await app.listen({ port: 0, host: '127.0.0.1' });
   // A TCP server always has an address of this shape.
   socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});

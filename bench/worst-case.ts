@@ -1,0 +1,106 @@
+// `npm run bench -- worst-case [--days=100] [--removed=600] [--revisions=400] [--seconds=60] [--port=4700]`: what one
+// person at the limits can cost everybody else. First each call alone, then twenty connections of such a person at once
+// while somebody else reads their list.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '../server/clock.ts';
+import { openStorage } from '../server/storage/open-storage.ts';
+import { signIn } from '../tests/support/sign-in.ts';
+import { addDaysOf } from './load/seed.ts';
+import { readNumber } from './load/options.ts';
+import { atMost, printTable } from './load/table.ts';
+import { createClient, type Send } from './worst-case/client.ts';
+import { listCases, type Case } from './worst-case/cases.ts';
+import { measureCrowd } from './worst-case/crowd.ts';
+import { writeJournal } from './worst-case/journal.ts';
+import { startWatched, type WatchedServer } from './worst-case/server.ts';
+
+const BLOCK_MS_MAX = 60;
+const MEMORY_MB_MAX = 60;
+const MB = 1024 * 1024;
+/** The compiler gets its time first, as in a server that has been up for a minute. */
+const WARM_UP = 3;
+const MEASURED = 3;
+
+interface Person {
+  userId: string;
+  cookie: string;
+}
+
+export async function run(options: string[]): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'learn-worst-case-'));
+  const port = readNumber(options, 'port', 4700);
+  const size = {
+    fullDays: readNumber(options, 'days', 100),
+    revisions: readNumber(options, 'revisions', 400),
+    removedDays: readNumber(options, 'removed', 600),
+  };
+  const environment = { DATA_DIR: dataDir, PUBLIC_URL: `http://localhost:${port}` };
+  let server: WatchedServer | null = null;
+  try {
+    const [heavy, other] = await openPeople(dataDir, environment.PUBLIC_URL);
+    server = await startWatched(port, { ...environment, RATE_LIMIT_PER_MINUTE: '0' });
+    const client = createClient(port, heavy.cookie);
+    console.log(`Writing a journal of ${JSON.stringify(size)}.`);
+    const journal = await writeJournal(client.send, heavy.userId, size);
+    const only = options.find((option) => option.startsWith('--only='))?.slice('--only='.length);
+    const cases = listCases(journal).filter(({ name }) => only === undefined || name.includes(only));
+    await measureCases(server, cases, client.send);
+    client.close();
+    await server.stop();
+    if (only !== undefined) return;
+    server = await startWatched(port, environment);
+    await measureCrowd({ server, heavy, other, cases, seconds: readNumber(options, 'seconds', 60) });
+  } finally {
+    await server?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function openPeople(dataDir: string, publicUrl: string): Promise<[Person, Person]> {
+  const storage = await openStorage({ dataDir, clock: systemClock });
+  try {
+    const heavy = await signIn({ storage, clock: systemClock, publicUrl }, 'Heavy');
+    const other = await signIn({ storage, clock: systemClock, publicUrl }, 'Other');
+    await addDaysOf(other.userId, { storage, first: '2026-01-01', count: 60 });
+    return [heavy, other];
+  } finally {
+    await storage.close();
+  }
+}
+
+async function measureCases(server: WatchedServer, cases: readonly Case[], send: Send): Promise<void> {
+  const stranger = createClient(server.port, '');
+  const rows: string[][] = [];
+  for (const { name, ask, status, isStranger } of cases) {
+    const ownSend = isStranger ? stranger.send : send;
+    const statuses = new Set<number>();
+    const once = async (turn: number): Promise<number> => {
+      const answer = await ownSend(ask(turn));
+      statuses.add(answer.status);
+      return answer.ms;
+    };
+    for (let turn = 0; turn < WARM_UP; turn += 1) await once(turn);
+    const before = await server.reset();
+    let slowestMs = 0;
+    for (let turn = 0; turn < MEASURED; turn += 1) slowestMs = Math.max(slowestMs, await once(WARM_UP + turn));
+    const { longestBlockMs, peakRssBytes } = await server.read();
+    const memoryMb = (peakRssBytes - before.startRssBytes) / MB;
+    const isExpected = [...statuses].every((one) => (status === undefined ? one < 300 : one === status));
+    rows.push([
+      name,
+      `${longestBlockMs.toFixed(0)}${longestBlockMs > BLOCK_MS_MAX ? ' MISSED' : ''}`,
+      `${memoryMb.toFixed(0)}${memoryMb > MEMORY_MB_MAX ? ' MISSED' : ''}`,
+      slowestMs.toFixed(0),
+      isExpected ? [...statuses].join() : `${[...statuses].join()} UNEXPECTED`,
+    ]);
+  }
+  stranger.close();
+  printTable(
+    [`call (goals: ≤ ${BLOCK_MS_MAX} ms, ≤ ${MEMORY_MB_MAX} MB)`, 'block ms', 'MB', 'slowest ms', 'status'],
+    rows,
+  );
+  const worst = Math.max(...rows.map(([, block]) => Number.parseFloat(block ?? '0')));
+  console.log(`longest block, CPU ms: ${atMost(worst, BLOCK_MS_MAX, 0)}`);
+}

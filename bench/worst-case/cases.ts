@@ -1,0 +1,157 @@
+// The most expensive use of each call, at the limits of the contract.
+import { addDays } from '#contract/days.ts';
+import { ENTRIES_BODY_BYTES_MAX, LIST_LIMIT_MAX, WEEKLY_WINDOW_DAYS_MAX } from '#contract/limits.ts';
+import { createSessionId, sessionCookieName } from '../../server/auth/cookies.ts';
+import type { Asked } from './client.ts';
+import { buildEntries, DAY_CHARACTERS, editOf, type Journal } from './journal.ts';
+
+export interface Case {
+  name: string;
+  /** The n-th use: a different one each time where a repeat would be answered from what was made before. */
+  ask(turn: number): Asked;
+  /** What it is answered with, when that is not a success. */
+  status?: number;
+  isStranger?: true;
+}
+
+const ENTRIES_PER_DAY = 200;
+const FIRST_NEW = '2025-01-01';
+
+export function listCases(journal: Journal): Case[] {
+  return [...listReads(journal), ...listWrites(journal), ...listRefused(), ...listHostileTexts(journal)];
+}
+
+function listReads({ userId, lastDate, fullDays, editedId }: Journal): Case[] {
+  const get = (name: string, path: string | ((turn: number) => string)): Case => ({
+    name,
+    ask: (turn) => ({ path: typeof path === 'string' ? path : path(turn) }),
+  });
+  const windows = Math.max(1, fullDays - WEEKLY_WINDOW_DAYS_MAX);
+  return [
+    get('list of 100 full days', `/api/reflections/${userId}?limit=${LIST_LIMIT_MAX}`),
+    get('one full day', `/api/reflections/${userId}/${lastDate}`),
+    get('figures', `/api/reflections/${userId}/figures?today=${lastDate}`),
+    get('weekly of 32 full days, new', (turn) => {
+      const end = addDays(lastDate, -(turn % windows));
+      return `/api/reflections/${userId}/weekly/${addDays(end, -WEEKLY_WINDOW_DAYS_MAX)}/${end}`;
+    }),
+    get(
+      'weekly of 32 full days, kept',
+      `/api/reflections/${userId}/weekly/${addDays(lastDate, -WEEKLY_WINDOW_DAYS_MAX)}/${lastDate}`,
+    ),
+    {
+      name: 'bedtime of 3 full days',
+      ask: (turn) => ({
+        method: 'POST',
+        path: '/api/bedtime-reading',
+        body: {
+          userId,
+          entries: [0, 1, 2].flatMap((back) =>
+            buildEntries({ count: ENTRIES_PER_DAY, characters: 1_000 }, turn).map(({ content }) => ({
+              date: addDays(lastDate, -back - 3 * (turn % 30)),
+              content,
+            })),
+          ),
+        },
+      }),
+    },
+    get('revisions, of 400', `/api/reflections/${editedId}/entries/e0/revisions`),
+    get('removed entries', `/api/reflections/${editedId}/removed`),
+    get('removed days, of 600', `/api/removed-reflections/${userId}`),
+    get('drafts', `/api/drafts/${userId}`),
+    get('changes', '/api/events'),
+  ];
+}
+
+function listWrites({ userId, editedId, editedVersion, lastDate }: Journal): Case[] {
+  const save = (name: string, build: (turn: number) => object): Case => ({
+    name,
+    ask: (turn) => ({
+      method: 'POST',
+      path: '/api/reflections',
+      body: { userId, promptIndex: 0, ...build(turn) },
+    }),
+  });
+  return [
+    save('save of a full day at once', (turn) => ({
+      date: addDays(FIRST_NEW, turn),
+      entries: buildEntries({ count: 50, characters: DAY_CHARACTERS / 50 }, turn),
+    })),
+    save('save of 10 × 20,000 characters', (turn) => ({
+      date: addDays(FIRST_NEW, -turn - 1),
+      entries: buildEntries({ count: 10, characters: 20_000 }, turn),
+    })),
+    save('save over a full day', (turn) => ({
+      date: addDays(lastDate, -1),
+      entries: buildEntries({ count: 50, characters: 1_000 }, 900 + turn),
+    })),
+    { name: 'edit after 400 revisions', ask: (turn) => editOf(editedId, editedVersion + turn) },
+    {
+      name: 'draft of a full day',
+      ask: (turn) => ({
+        method: 'PUT',
+        path: `/api/drafts/${userId}/${addDays('2024-01-01', turn)}`,
+        body: {
+          version: 0,
+          promptIndex: 0,
+          removed: [],
+          entries: buildEntries({ count: ENTRIES_PER_DAY, characters: 1_000 }, turn),
+        },
+      }),
+    },
+  ];
+}
+
+const UNSAVED = '/api/reflections';
+
+function listRefused(): Case[] {
+  const garbage = (name: string, raw: string, status: number): Case => {
+    const asked: Asked = { method: 'POST', path: UNSAVED, raw };
+    return { name, ask: () => asked, status };
+  };
+  const room = ENTRIES_BODY_BYTES_MAX - 100;
+  return [
+    garbage('body of brackets', '['.repeat(room), 400),
+    garbage('body of empty lists', `[${'[],'.repeat(Math.floor(room / 3))}1]`, 400),
+    garbage('body of one text', `{"entries":"${'x'.repeat(room - 20)}"}`, 400),
+    garbage('body beyond the limit', `"${'x'.repeat(ENTRIES_BODY_BYTES_MAX)}"`, 413),
+    {
+      name: 'made-up cookies',
+      ask: () => ({ path: '/api/auth/sessions', headers: madeUp() }),
+      status: 401,
+      isStranger: true,
+    },
+    { name: 'pages', ask: () => ({ path: '/', headers: madeUp() }), isStranger: true },
+    { name: 'unknown paths', ask: () => ({ path: `/${'x/'.repeat(500)}` }), status: 404, isStranger: true },
+  ];
+}
+
+function madeUp(): Record<string, string> {
+  return { cookie: `${sessionCookieName('http://localhost')}=${createSessionId()}` };
+}
+
+const HOSTILE: readonly (readonly [string, string])[] = [
+  ['full stops', `word ${'.'.repeat(3_990)}`],
+  ['line breaks', `${'a\n'.repeat(1_990)}b`],
+  ['gaps', 'on... '.repeat(665)],
+  ['single letters', 'a b c d '.repeat(498)],
+  ['combining marks', `Z${'\u0301'.repeat(3_900)}`],
+  ['Thai', 'วันนี้ฉันเรียนรู้ว่าการพักผ่อนสำคัญกว่า'.repeat(100).slice(0, 3_990)],
+  ['Chinese', '今天我学到了很多关于耐心和倾听的东西'.repeat(230).slice(0, 3_990)],
+];
+
+function listHostileTexts({ userId }: Journal): Case[] {
+  return HOSTILE.map(([name, content], index) => ({
+    name: `save of 50 × ${name}`,
+    ask: (turn) => ({
+      method: 'POST',
+      path: '/api/reflections',
+      body: {
+        userId,
+        promptIndex: 0,
+        date: addDays('2022-01-01', index * 40 + turn),
+        entries: Array.from({ length: 50 }, (_, entry) => ({ id: `e${entry}`, content: `${entry} ${content}` })),
+      },
+    }),
+  }));
+}

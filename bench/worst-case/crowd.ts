@@ -1,0 +1,112 @@
+// Twenty connections of one person who does the most expensive things, some of whom do not read their answers, while
+// somebody else reads their list.
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { percentile } from '../load/statistics.ts';
+import { atMost } from '../load/table.ts';
+import type { Case } from './cases.ts';
+import { createClient } from './client.ts';
+import type { WatchedServer } from './server.ts';
+
+interface Person {
+  userId: string;
+  cookie: string;
+}
+
+export interface Crowd {
+  server: WatchedServer;
+  heavy: Person;
+  other: Person;
+  cases: readonly Case[];
+  seconds: number;
+}
+
+const CONNECTIONS = 16;
+/** Ask for their list and read nothing of it. */
+const DEAF_CONNECTIONS = 4;
+const LIST_EVERY_MS = 100;
+const QUIET_MS = 10_000;
+/** After a 429: as long as a client that does not obey waits at least. */
+const REFUSED_PAUSE_MS = 100;
+const SLOWER_MAX = 5;
+const RSS_MB_MAX = 400;
+
+export async function measureCrowd({ server, heavy, other, cases, seconds }: Crowd): Promise<void> {
+  await readLists(server.port, other, 2_000);
+  const quiet = await readLists(server.port, other, QUIET_MS);
+  await server.reset();
+  const endAt = performance.now() + seconds * 1_000;
+  const statuses = new Map<number, number>();
+  const deaf = Array.from({ length: DEAF_CONNECTIONS }, () => listWithoutReading(server.port, heavy));
+  const [busy] = await Promise.all([
+    readLists(server.port, other, seconds * 1_000),
+    ...Array.from({ length: CONNECTIONS }, (_, index) =>
+      keepAsking({ port: server.port, heavy, cases, first: index, endAt, statuses }),
+    ),
+  ]);
+  for (const socket of deaf) socket.destroy();
+  const isRunning = server.isRunning();
+  const { peakRssBytes, longestBlockMs } = await server.read();
+  const quietP95 = percentile(quiet.times, 0.95);
+  const busyP95 = percentile(busy?.times ?? [], 0.95);
+  console.log(`\n${CONNECTIONS + DEAF_CONNECTIONS} such connections for ${seconds} s`);
+  console.log(`their answers: ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}`);
+  console.log(`another person's list: p95 ${quietP95.toFixed(1)} ms quiet, ${busyP95.toFixed(1)} ms then`);
+  console.log(`lists that failed: ${busy?.failed ?? 0} of ${busy?.times.length ?? 0}`);
+  console.log(`slower, ×: ${atMost(busyP95 / quietP95, SLOWER_MAX, 1)}`);
+  console.log(`longest block, CPU ms: ${longestBlockMs.toFixed(0)}`);
+  console.log(`memory, MB: ${atMost(peakRssBytes / 1024 / 1024, RSS_MB_MAX, 0)}`);
+  console.log(`restarts: ${isRunning ? '0 (reached)' : '1 (MISSED)'}`);
+}
+
+/** At the pace of a page that is opened ten times a second: more than a person, less than a load of its own. */
+async function readLists(
+  port: number,
+  { userId, cookie }: Person,
+  durationMs: number,
+): Promise<{ times: number[]; failed: number }> {
+  const { send, close } = createClient(port, cookie, 1);
+  const times: number[] = [];
+  let failed = 0;
+  for (const endAt = performance.now() + durationMs; performance.now() < endAt;) {
+    const { status, ms } = await send({ path: `/api/reflections/${userId}?limit=5` });
+    times.push(ms);
+    if (status !== 200) failed += 1;
+    await wait(LIST_EVERY_MS * 2);
+  }
+  close();
+  return { times, failed };
+}
+
+interface Asking {
+  port: number;
+  heavy: Person;
+  cases: readonly Case[];
+  first: number;
+  endAt: number;
+  statuses: Map<number, number>;
+}
+
+/** One case after another, each connection from another one on. A refusal is followed by a short pause. */
+async function keepAsking({ port, heavy, cases, first, endAt, statuses }: Asking): Promise<null> {
+  const { send, close } = createClient(port, heavy.cookie, 1);
+  for (let turn = 0; performance.now() < endAt; turn += 1) {
+    const chosen = cases[(first + turn) % cases.length];
+    if (chosen === undefined) break;
+    const { status } = await send(chosen.ask(100 + first * 7 + turn)).catch(() => ({ status: 0 }));
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    if (status === 429 || status === 503 || status === 0) await wait(REFUSED_PAUSE_MS);
+  }
+  close();
+  return null;
+}
+
+function listWithoutReading(port: number, { userId, cookie }: Person): Socket {
+  const socket = connect({ port, host: '127.0.0.1' });
+  socket.on('error', () => {});
+  socket.pause();
+  socket.write(
+    `GET /api/reflections/${userId}?limit=100 HTTP/1.1\r\nHost: localhost:${port}\r\nCookie: ${cookie}\r\nSec-Fetch-Site: same-origin\r\n\r\n`,
+  );
+  return socket;
+}

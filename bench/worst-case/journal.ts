@@ -1,0 +1,115 @@
+// A person at the limits: days as full as they can be, an entry with many revisions, many removed days.
+import { addDays } from '#contract/days.ts';
+import { must, type Asked, type Send } from './client.ts';
+
+export interface Journal {
+  userId: string;
+  /** The latest of the full days. */
+  lastDate: string;
+  fullDays: number;
+  /** Of the day with the revisions, and its version. */
+  editedId: string;
+  editedVersion: number;
+}
+
+export interface Size {
+  fullDays: number;
+  revisions: number;
+  removedDays: number;
+}
+
+export const DAY_CHARACTERS = 200_000;
+const ENTRIES_PER_DAY = 200;
+const ENTRIES_PER_SAVE = 50;
+const LAST_DATE = '2026-06-30';
+const EDITED_DATE = '2026-07-02';
+const FIRST_REMOVED = '2020-01-01';
+
+const WORDS = (
+  'today i learned that asking for help before noon saves the afternoon and the bread rose better because the kitchen ' +
+  'was warm. next time i will write the test before changing the parser! was it worth it? octopuses taste with their ' +
+  'arms, which makes every touch a meal. the river path is quieter than the road in the morning and salt changes the taste'
+).split(' ');
+
+/** As many characters of ordinary words, other ones for each seed. */
+export function writeText(characters: number, seed: number): string {
+  let text = `Note ${seed}.`;
+  for (let at = seed * 7; text.length < characters; at += 1 + (at % 3)) text += ` ${WORDS[at % WORDS.length] ?? ''}`;
+  return text.slice(0, characters - 1) + 'x';
+}
+
+export function buildEntries(
+  { count, characters, first = 0 }: { count: number; characters: number; first?: number },
+  seed: number,
+): { id: string; content: string }[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `e${first + index}`,
+    content: writeText(characters, seed * 211 + first + index),
+  }));
+}
+
+/** In as many saves as it takes. */
+export async function fillDay(send: Send, userId: string, date: string): Promise<void> {
+  const seed = Number(date.replaceAll('-', '')) % 9973;
+  for (let first = 0; first < ENTRIES_PER_DAY; first += ENTRIES_PER_SAVE) {
+    const entries = buildEntries(
+      { count: ENTRIES_PER_SAVE, characters: DAY_CHARACTERS / ENTRIES_PER_DAY, first },
+      seed,
+    );
+    await must(send, { method: 'POST', path: '/api/reflections', body: { userId, date, promptIndex: 0, entries } });
+  }
+}
+
+export async function writeJournal(send: Send, userId: string, size: Size): Promise<Journal> {
+  for (let back = size.fullDays - 1; back >= 0; back -= 1) await fillDay(send, userId, addDays(LAST_DATE, -back));
+  const editedId = await writeRevisions(send, userId, size.revisions);
+  await removeDays(send, userId, size.removedDays);
+  return { userId, lastDate: LAST_DATE, fullDays: size.fullDays, editedId, editedVersion: size.revisions + 1 };
+}
+
+async function writeRevisions(send: Send, userId: string, count: number): Promise<string> {
+  const entries = buildEntries({ count: 10, characters: 20_000 }, 1).map((entry, index) => ({
+    ...entry,
+    content: entry.content.slice(0, index === 9 ? 19_000 : 20_000),
+  }));
+  const { start } = await must(send, {
+    method: 'POST',
+    path: '/api/reflections',
+    body: { userId, date: EDITED_DATE, promptIndex: 0, entries },
+  });
+  // The save answers the reflection.
+  const { id } = JSON.parse(start) as { id: string };
+  for (let turn = 0; turn < count; turn += 1) await must(send, editOf(id, turn + 1));
+  return id;
+}
+
+/** Of the entry with the revisions, as whoever saw this version. */
+export function editOf(editedId: string, version: number): Asked {
+  return {
+    method: 'PATCH',
+    path: `/api/reflections/${editedId}/entries/e0`,
+    body: { content: writeText(20_000, version + 10) },
+    headers: { 'if-match': String(version) },
+  };
+}
+
+async function removeDays(send: Send, userId: string, count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) {
+    const date = addDays(FIRST_REMOVED, turn);
+    const entries = buildEntries({ count: 10, characters: 20_000 }, turn).map(({ id, content }) => ({
+      id,
+      content: content.slice(0, 19_990),
+    }));
+    const saved = await must(send, {
+      method: 'POST',
+      path: '/api/reflections',
+      body: { userId, date, promptIndex: 0, entries },
+    });
+    const { id, version } = JSON.parse(saved.start) as { id: string; version: number };
+    await must(send, {
+      method: 'DELETE',
+      path: `/api/reflections/${id}`,
+      headers: { 'if-match': String(version) },
+    });
+  }
+}
