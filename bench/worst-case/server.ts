@@ -29,9 +29,13 @@ export async function startWatched(port: number, environment: Record<string, str
     child.send(what);
     return (await answer)[0];
   };
-  const [said] = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])) as [Buffer | number];
-  if (typeof said === 'number') throw new Error(`The server ended with ${said} at its start.`);
-  child.stdout.resume();
+  await Promise.race([
+    child.stdout === null ? null : once(child.stdout, 'data'),
+    once(child, 'exit').then(([code]: unknown[]) => {
+      throw new Error(`The server ended with ${String(code)} at its start.`);
+    }),
+  ]);
+  child.stdout?.resume();
   return {
     port,
     isRunning: () => child.exitCode === null && child.signalCode === null,
