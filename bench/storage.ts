@@ -38,7 +38,15 @@ const CONTENT = buildContent(FIRST_DAY, writeDay(1));
 const MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
 
 const CALLS: readonly Call[] = [
-  { name: 'list of 5', make: ({ storage, userId }) => storage.reflections.list(userId, { limit: HOME_REFLECTIONS }) },
+  {
+    name: 'list of 5',
+    async make({ storage, userId }) {
+      const { days } = await storage.reflections.list(userId, { limit: HOME_REFLECTIONS });
+      let bytes = 0;
+      for await (const { json } of days) bytes += json.length;
+      return bytes;
+    },
+  },
   {
     name: 'find by date',
     make: ({ storage, userId, lastDay }, turn) =>

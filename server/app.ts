@@ -37,6 +37,7 @@ import { createPersonShares } from './http/person-shares.ts';
 import { buildHeaders, protect } from './http/protection.ts';
 import { answerRequestIds, createRequestIds, REQUEST_ID_HEADER } from './http/request-ids.ts';
 import { createServe, type Serve } from './http/serve.ts';
+import { createStorageReport } from './http/storage-report.ts';
 import { serveAbout } from './routes/about.ts';
 import { serveBedtime } from './routes/bedtime.ts';
 import { serveDevice } from './routes/device.ts';
@@ -263,6 +264,6 @@ function open({ config, clock, server }: Opening): Promise<OpenedStorage> {
     masterKey: config.masterKey,
     previousMasterKey: config.previousMasterKey,
     clock,
-    report: (event) => server.log.warn(event, 'database'),
+    report: createStorageReport(server),
   });
 }

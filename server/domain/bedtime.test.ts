@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { REGENERATIONS_PER_DAY } from '#contract/limits.ts';
+import { readItem } from '../../tests/support/json-items.ts';
 import { createFakeWriter, type FakeWriter } from '../../tests/support/fake-writer.ts';
 import { TODAY } from '../../tests/support/test-clock.ts';
 import { readEntries, readReflection } from './bedtime.ts';
@@ -27,8 +28,8 @@ async function write(content: string, date = TODAY): Promise<string> {
   return (await journal.save({ userId, date, entries: [{ content }] })).saved.id;
 }
 
-function find() {
-  return findReflection({ userId, date: TODAY }, { reflections: journal.storage.reflections });
+async function find() {
+  return readItem(await findReflection({ userId, date: TODAY }, { reflections: journal.storage.reflections }));
 }
 
 describe('a reading of one saved day', () => {

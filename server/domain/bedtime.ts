@@ -4,7 +4,7 @@ import { BEDTIME_REFLECTIONS } from '#contract/limits.ts';
 import type { Asking, Writer, WrittenReading } from '../ai/writer.ts';
 import type { Decision, StoredReflection, StoredText } from '../storage/storage.ts';
 import { changeDay } from './change.ts';
-import { notFound, nothingToRead } from './errors.ts';
+import { damagedDay, notFound, nothingToRead } from './errors.ts';
 import type { Listener } from './flights.ts';
 import { keepOutput } from './keep-output.ts';
 import { isBlank } from './merge.ts';
@@ -33,6 +33,7 @@ export async function readReflection(
   const { reflections } = deps;
   const reflection = await reflections.findById(userId, reflectionId);
   if (!reflection) throw notFound();
+  if (reflection.isDamaged) throw damagedDay();
   if (entries.every(isBlank)) throw nothingToRead();
   const days = [buildWrittenDay(reflection)];
   const made = await makeText(

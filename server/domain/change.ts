@@ -1,6 +1,6 @@
 // Changing days, with what storage refuses said in the catalogue's sentences: storage itself knows only their kinds.
 import type { ChangeTarget, Changed, Reflections } from '../storage/storage.ts';
-import { keyReused, notFound } from './errors.ts';
+import { damagedDay, keyReused, notFound } from './errors.ts';
 
 type Decide = Parameters<Reflections['change']>[1];
 
@@ -14,6 +14,7 @@ export async function sayRefusals<Result>(work: () => Promise<Result>): Promise<
   } catch (error) {
     const { kind } = error as { kind?: unknown };
     if (kind === 'not-found') throw notFound();
+    if (kind === 'damaged-day') throw damagedDay();
     if (kind === 'key-reused') throw keyReused();
     throw error;
   }

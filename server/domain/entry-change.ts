@@ -9,7 +9,7 @@ import { settleDraft } from './drafts.ts';
 import { notFound } from './errors.ts';
 import { planTurns, type ModelUse } from './model-use.ts';
 import { buildWrittenDay, type WrittenDay } from './written-days.ts';
-import { buildReflection } from './reflection-answer.ts';
+import { buildReflection } from '../reflection-answer.ts';
 import { buildSummary, listEarlierDays } from './summary.ts';
 
 export interface HistoryDeps {

@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Reflection } from '#contract/reflections.ts';
+import { listDays } from '../../tests/support/json-items.ts';
 import { newPerson, openPostgresHarness, openSqliteHarness, type Harness } from '../../tests/support/storage.ts';
 import { newId } from '../ids.ts';
 import type { StoredReflection } from '../storage/storage.ts';
@@ -137,7 +138,7 @@ function createJournal({ storage, clock }: Harness) {
       return ask([content], () => editEntry({ ...asked, entryId, content }, deps));
     },
     async listLost(): Promise<string[]> {
-      const kept = [...(await reflections.list(userId, { limit: 9 })), ...(await history.listRemoved(userId))];
+      const kept = [...(await listDays(reflections, userId, { limit: 9 })), ...(await history.listRemoved(userId))];
       const found = new Set(kept.flatMap(({ entries }) => entries.map(({ content }) => content)));
       for (const reflectionId of kept.map((day) => day.id)) {
         for (const entryId of entryIds) {

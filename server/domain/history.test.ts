@@ -155,7 +155,8 @@ describe('removing an entry', () => {
       },
     ]);
     expect(textsOf(restored)).toEqual(['First.', 'Rye rests longer.', 'Wheat does not.']);
-    expect(restored.entries[1]).toEqual({ id: 'a', content: 'Rye rests longer.', rev: 3, promptIndex: 4 });
+    const text = { id: 'a', content: 'Rye rests longer.', promptIndex: 4 };
+    expect(restored.entries[1]).toEqual({ ...text, rev: 3, revTag: restored.versionTag });
     expect(await removedOf(day)).toEqual([]);
   });
 

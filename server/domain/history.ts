@@ -6,7 +6,7 @@ import { changeEntries, findEntry, leaveDay, replaceText, UNTOUCHED } from './en
 import type { EntryChange, EntryOf, HistoryDeps, Seen } from './entry-change.ts';
 import { hashAction } from './input-hash.ts';
 import { isBlank } from './merge.ts';
-import { buildReflection } from './reflection-answer.ts';
+import { buildReflection } from '../reflection-answer.ts';
 import { refuseUnknownVersion } from './seen.ts';
 
 /** Conflicts only when this very text was written later than the version that was seen: other entries may change freely. */

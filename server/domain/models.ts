@@ -3,9 +3,9 @@ import { DAILY_TOKENS_PER_USER, REGENERATIONS_PER_DAY } from '#contract/limits.t
 import type { Choice, ModelCall, Models, RetriedReflection } from '#contract/models.ts';
 import type { Decision, Reflections, StoredReflection, Usage } from '../storage/storage.ts';
 import { changeDay } from './change.ts';
-import { notFound } from './errors.ts';
+import { damagedDay, notFound } from './errors.ts';
 import { findModelFor, findToday, hashSummary, type ModelUse } from './model-use.ts';
-import { buildReflection } from './reflection-answer.ts';
+import { buildReflection } from '../reflection-answer.ts';
 import { buildWrittenDay } from './written-days.ts';
 
 export interface ModelDeps {
@@ -51,6 +51,7 @@ export async function retrySummary(
 ): Promise<RetriedReflection> {
   const reflection = await reflections.findById(userId, reflectionId);
   if (!reflection) throw notFound();
+  if (reflection.isDamaged) throw damagedDay();
   const own = await findModelFor(userId, models);
   if (own === null || reflection.writing !== null) return { ...buildReflection(reflection), isRepeated: false };
   const quota = { userId, day: findToday(own.clock), kind: 'summary', limit: REGENERATIONS_PER_DAY };

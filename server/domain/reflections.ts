@@ -1,9 +1,10 @@
 // The days of a person: saving, reading and counting them.
-import { HOME_REFLECTIONS, LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
+import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
 import { addDays } from '#contract/days.ts';
 import type { Figures, Reflection, SavedReflection, SaveReflection } from '#contract/reflections.ts';
 import type { Summarise } from '../ai/writer.ts';
 import type { Clock } from '../clock.ts';
+import type { JsonItem } from '../json-item.ts';
 import type { Changed, Decision, Reflections, StoredReflection } from '../storage/storage.ts';
 import { changeDay } from './change.ts';
 import { settleDraft } from './drafts.ts';
@@ -11,7 +12,7 @@ import { refuseFuture } from './future.ts';
 import { hashRequest } from './input-hash.ts';
 import { checkDay, listKept, mergeDay } from './merge.ts';
 import { planTurns, type ModelUse } from './model-use.ts';
-import { buildReflection } from './reflection-answer.ts';
+import { buildReflection } from '../reflection-answer.ts';
 import { buildSummary, listEarlierDays } from './summary.ts';
 import { buildWrittenDay } from './written-days.ts';
 
@@ -23,9 +24,6 @@ export interface ReflectionDeps {
   models?: ModelUse | undefined;
   newId: () => string;
 }
-
-/** Home's list in one go. */
-const DAYS_PER_READ = HOME_REFLECTIONS;
 
 interface Save {
   userId: string;
@@ -61,27 +59,20 @@ export async function saveReflection(
   return { status, saved: { ...buildReflection(reflection), kept: listKept(input, reflection.entries) } };
 }
 
-/** Read as far as they are taken: a hundred days at their limits would not fit into memory. */
-export async function* listReflections(
+/** Opened as far as they are taken: a hundred days at their limits would not fit into memory. */
+export async function listReflections(
   { userId, limit = LIST_LIMIT_DEFAULT, before }: { userId: string; limit?: number; before?: string },
   { reflections }: Pick<ReflectionDeps, 'reflections'>,
-): AsyncGenerator<Reflection> {
-  let last = before;
-  for (let left = limit; left > 0; left -= DAYS_PER_READ) {
-    const asked = Math.min(left, DAYS_PER_READ);
-    const page = await reflections.list(userId, { limit: asked, before: last });
-    for (const reflection of page) yield buildReflection(reflection);
-    if (page.length < asked) return;
-    last = page.at(-1)?.date;
-  }
+): Promise<AsyncIterable<JsonItem<Reflection>>> {
+  const { days } = await reflections.list(userId, { limit, before });
+  return days;
 }
 
-export async function findReflection(
+export function findReflection(
   { userId, date }: { userId: string; date: string },
   { reflections }: Pick<ReflectionDeps, 'reflections'>,
-): Promise<Reflection | null> {
-  const reflection = await reflections.find(userId, date);
-  return reflection && buildReflection(reflection);
+): Promise<JsonItem<Reflection> | null> {
+  return reflections.findAnswer(userId, date);
 }
 
 export async function getFigures(

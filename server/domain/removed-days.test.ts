@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EntryInput, Reflection } from '#contract/reflections.ts';
+import { readItem } from '../../tests/support/json-items.ts';
 import { TODAY } from '../../tests/support/test-clock.ts';
 import type { HistoryDeps } from './entry-change.ts';
 import { listRevisions, restoreEntry } from './earlier-texts.ts';
@@ -32,7 +33,7 @@ function restore({ id }: Reflection, requestId?: string) {
   return restoreReflection({ userId, reflectionId: id, requestId }, deps);
 }
 
-const find = (date = TODAY) => findReflection({ userId, date }, deps);
+const find = async (date = TODAY) => readItem(await findReflection({ userId, date }, deps));
 const textsOf = ({ entries }: Reflection) => entries.map(({ content }) => content);
 const rye = { id: 'a', content: 'Rye rests longer.' };
 
@@ -113,7 +114,8 @@ describe('bringing a day back', () => {
 
     const restored = await restore(day);
 
-    expect(restored).toEqual({ ...edited, version: 3 });
+    expect(restored).toEqual({ ...edited, version: 3, versionTag: restored.versionTag });
+    expect(restored.versionTag).not.toBe(edited.versionTag);
     expect(await find()).toEqual(restored);
     expect(await listRevisions(change, deps)).toMatchObject([{ content: 'Rye rests longer.' }]);
   });

@@ -11,7 +11,7 @@ import { hashAction } from './input-hash.ts';
 import { planTurns, type PlanTurn } from './model-use.ts';
 import { buildWrittenDay, type WrittenDay } from './written-days.ts';
 import { deriveId } from './merge.ts';
-import { buildReflection } from './reflection-answer.ts';
+import { buildReflection } from '../reflection-answer.ts';
 import { refuseStaleDay } from './seen.ts';
 import { listEarlierDays } from './summary.ts';
 

@@ -1,7 +1,7 @@
 // The version of a day that a caller has seen, against the one that is there.
 import type { StoredReflection } from '../storage/storage.ts';
 import { staleDay, unknownVersion } from './errors.ts';
-import { buildReflection } from './reflection-answer.ts';
+import { buildReflection } from '../reflection-answer.ts';
 
 export function refuseUnknownVersion(seen: number, { version }: StoredReflection): void {
   if (seen < 1 || seen > version) throw unknownVersion();

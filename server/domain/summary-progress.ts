@@ -3,7 +3,7 @@ import type { SummaryState } from '#contract/reflections.ts';
 import type { Reflections } from '../storage/storage.ts';
 import type { SummaryTurns } from '../storage/summary-turns.ts';
 import { notFound } from './errors.ts';
-import { buildReflection } from './reflection-answer.ts';
+import { buildReflection } from '../reflection-answer.ts';
 
 interface Asked {
   userId: string;

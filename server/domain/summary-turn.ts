@@ -38,7 +38,7 @@ export async function writeSummary(turn: SummaryTurn, progress: Progress, deps: 
   const { summaryTurns, reflections, models } = deps;
   const use = await findModelFor(userId, models);
   const reflection = await reflections.findById(userId, reflectionId);
-  if (use === null || reflection === null) {
+  if (use === null || reflection === null || reflection.isDamaged) {
     await summaryTurns.end(turn, { decide: (summary) => summary, retryAt: null });
     return;
   }

@@ -10,6 +10,8 @@ function createDay(date: string, contents: readonly string[]): StoredReflection 
     userId: 'u',
     date,
     version: 1,
+    versionTag: null,
+    versionTags: null,
     promptIndex: 0,
     entries,
     summary: null,
@@ -18,6 +20,8 @@ function createDay(date: string, contents: readonly string[]): StoredReflection 
     textsVersion: 1,
     writing: null,
     updatedAt: 0,
+    isDamaged: false,
+    unknownFields: {},
   };
 }
 

@@ -7,6 +7,7 @@ import { badInput, notYours, signedOut } from '../domain/errors.ts';
 import type { Limit } from './limits.ts';
 import type { PersonShares } from './person-shares.ts';
 import { isLazyList, sendList } from './lists.ts';
+import type { JsonItem } from '../json-item.ts';
 import type { StoredSession } from '../storage/storage.ts';
 
 type Schema = z.ZodMiniType;
@@ -21,13 +22,13 @@ export interface Call<P extends Schema, Q extends Schema, B extends Schema> {
 
 type Handle<P extends Schema, Q extends Schema, B extends Schema, A extends Schema, Who> = (
   call: Call<P, Q, B> & Who,
-) => Told<z.infer<A>> | Promise<Told<z.infer<A>>> | LazyList<z.infer<A>>;
+) => Told<z.infer<A>> | Promise<Told<z.infer<A>> | LazyList<z.infer<A>> | JsonItem<z.infer<A>>>;
 
 /** Undefined for an answer that the handler has taken into its own hands. */
 type Told<T> = T | undefined;
 
 /** A list may be made while it is being sent. */
-type LazyList<T> = T extends readonly (infer Item)[] ? AsyncIterable<Item> : never;
+type LazyList<T> = T extends readonly (infer Item)[] ? AsyncIterable<JsonItem<Item>> : never;
 
 type Bind<Who> = <P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
   route: Route<P, Q, B, A>,
@@ -82,7 +83,8 @@ export function createServe(app: FastifyInstance, { identify, limit, shares }: D
       if (reply.sent) return reply;
       if (told === null && route.answer.def.type === 'null') return reply.send();
       reply.type('application/json; charset=utf-8');
-      return isLazyList(told) ? sendList(told, reply) : reply.send(JSON.stringify(told));
+      if (isLazyList(told)) return sendList(told, reply);
+      return reply.send(isJsonItem(told) ? told.json.toString() : JSON.stringify(told));
     };
     const options = {
       method: route.method,
@@ -118,6 +120,11 @@ export function createServe(app: FastifyInstance, { identify, limit, shares }: D
         return { session, userId: session.userId };
       }),
   };
+}
+
+/** No answer of the contract has bytes in it. */
+function isJsonItem(answer: unknown): answer is JsonItem<unknown> {
+  return Buffer.isBuffer((answer as Partial<JsonItem<unknown>> | null)?.json);
 }
 
 function requireSession(session: StoredSession | null): StoredSession {

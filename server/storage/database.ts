@@ -44,12 +44,12 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export type Report = (event: {
-  kind: 'slow-statement' | 'database-error';
-  name?: string;
-  ms?: number;
-  message?: string;
-}) => void;
+export type Report = (
+  event:
+    | { kind: 'slow-statement' | 'database-error'; name?: string; ms?: number; message?: string }
+    /** A sealed value that does not open. `row` is the id that its table is found by. */
+    | { kind: 'damaged-row'; table: string; userId: string; row: string },
+) => void;
 
 /** Slower than this is reported. An indexed read takes a tenth of a millisecond. */
 const SLOW_MS = 50;

@@ -1,16 +1,16 @@
 // What is written but not saved yet, sealed like a day. A draft that is gone leaves its row without content until the sweep.
 import type { KeyObject } from 'node:crypto';
 import { statement } from './database.ts';
-import type { Database, Transaction } from './database.ts';
+import type { Documents } from './documents.ts';
+import type { Turn, TurnDeps } from './reflection-turn.ts';
 import type { ChangeTarget, StoredReflection } from './storage.ts';
-import type { Clock } from '../clock.ts';
-import { open, seal } from '../vault/vault.ts';
-import type { Vault } from '../vault/vault.ts';
+import { isBoundToRow, type Place } from '../vault/cipher.ts';
+import { openOrNull, seal } from '../vault/vault.ts';
 
 export interface DraftContent {
   promptIndex: number;
-  entries: readonly { id: string; content: string; rev?: number; over?: string }[];
-  removed: readonly { id: string; rev: number; over?: string }[];
+  entries: readonly { id: string; content: string; rev?: number; revTag?: string; over?: string }[];
+  removed: readonly { id: string; rev: number; revTag?: string; over?: string }[];
 }
 
 export interface StoredDraft extends DraftContent {
@@ -48,13 +48,18 @@ const LIST = statement<Omit<DraftRow, 'content'>>(
   'draft.list',
   'SELECT date, version, kept_at FROM draft WHERE user_id = $1 AND content IS NOT NULL ORDER BY date DESC',
 );
-/** One statement, so that nothing can come between the look at the version and the writing. */
+/** Also of a draft that is gone: its version goes on. */
+const FIND_ROW = statement<Omit<DraftRow, 'content'> & { content: Uint8Array | null }>(
+  'draft.find-row',
+  'SELECT date, version, kept_at, content FROM draft WHERE user_id = $1 AND date = $2',
+);
+/** Only over the version that was read, so that nothing comes between the reading and the writing. */
 const KEEP = statement<{ version: number }>(
   'draft.keep',
-  `INSERT INTO draft (user_id, date, version, kept_at, content) VALUES ($1, $2, 1, $3, $4)
-   ON CONFLICT (user_id, date) DO UPDATE SET version = draft.version + 1, kept_at = excluded.kept_at,
+  `INSERT INTO draft (user_id, date, version, kept_at, content) VALUES ($1, $2, $6, $3, $4)
+   ON CONFLICT (user_id, date) DO UPDATE SET version = excluded.version, kept_at = excluded.kept_at,
      content = excluded.content
-   WHERE draft.version = $5 OR draft.content IS NULL
+   WHERE draft.version = $5
    RETURNING version`,
 );
 const DISCARD = statement<{ version: number }>(
@@ -68,16 +73,10 @@ const SETTLE = statement<{ version: number }>(
    WHERE user_id = $1 AND date = $2 AND version = $3 RETURNING version`,
 );
 
-interface Deps {
-  database: Database;
-  vault: Vault;
-  clock: Clock;
-}
-
-export function createDrafts({ database, vault, clock }: Deps): Drafts {
+export function createDrafts({ database, vault, clock, documents }: TurnDeps): Drafts {
   async function find(userId: string, date: string): Promise<StoredDraft | null> {
     const [row] = await database.read(FIND, [userId, date]);
-    return row === undefined ? null : toDraft(row, userId, await vault.getKey(userId));
+    return row === undefined ? null : toDraft(row, userId, { key: await vault.getKey(userId), documents });
   }
 
   async function keep(
@@ -85,15 +84,20 @@ export function createDrafts({ database, vault, clock }: Deps): Drafts {
     seen: number,
   ): Promise<{ isKept: boolean; draft: StoredDraft }> {
     const { userId, date, content } = given;
+    const key = await vault.ensureKey(userId);
+    const [row] = await database.read(FIND_ROW, [userId, date]);
+    const stored = row?.content ? toDraft({ ...row, content: row.content }, userId, { key, documents }) : null;
+    if (stored !== null && stored.version !== seen) return { isKept: false, draft: stored };
+    const before = row?.version ?? 0;
+    const version = before + 1;
     const keptAt = clock.now();
     // A draft without a word is gone: as an empty one it would be listed as begun and never completed.
     const isGone = content.entries.length + content.removed.length === 0;
-    const sealed = isGone ? null : sealContent(content, { userId, date }, await vault.ensureKey(userId));
-    const [row] = await database.write(KEEP, [userId, date, keptAt, sealed, seen]);
-    if (row !== undefined) return { isKept: true, draft: { ...content, date, version: row.version, keptAt } };
-    const stored = await find(userId, date);
-    // Discarded since: there is nothing in the way any more.
-    return stored === null ? keep(given, seen) : { isKept: false, draft: stored };
+    const sealed = isGone ? null : sealContent(content, { userId, date, version }, { key, documents });
+    const kept = await database.write(KEEP, [userId, date, keptAt, sealed, before, version]);
+    // Kept or discarded elsewhere since the look.
+    if (kept.length === 0) return keep(given, seen);
+    return { isKept: true, draft: { ...content, date, version, keptAt } };
   }
 
   return {
@@ -113,36 +117,62 @@ export function createDrafts({ database, vault, clock }: Deps): Drafts {
 export async function settleDraft(
   { settleDraft: decide }: ChangeTarget,
   saved: StoredReflection,
-  { transaction, key, nowMs }: { transaction: Transaction; key: KeyObject; nowMs: number },
+  { transaction, key, documents, nowMs }: Pick<Turn, 'transaction' | 'key' | 'documents' | 'nowMs'>,
 ): Promise<number | undefined> {
   if (decide === undefined) return undefined;
   const { userId, date } = saved;
   const [row] = await transaction.run(FIND, [userId, date]);
   if (row === undefined) return undefined;
-  const draft = toDraft(row, userId, key);
+  const draft = toDraft(row, userId, { key, documents });
+  // One that does not open stays as it is: nothing can be said about it.
+  if (draft === null) return undefined;
   const left = decide(draft, saved);
   if (left === draft) return undefined;
-  const sealed = left === null ? null : sealContent(left, saved, key);
+  const version = draft.version + 1;
+  const sealed = left === null ? null : sealContent(left, { userId, date, version }, { key, documents });
   // A draft that was kept again since is another one: the next save settles it.
   const [settled] = await transaction.run(SETTLE, [userId, date, draft.version, nowMs, sealed]);
   if (settled === undefined) return undefined;
   return left === null ? 0 : settled.version;
 }
 
-function toDraft({ date, version, kept_at: keptAt, content }: DraftRow, userId: string, key: KeyObject): StoredDraft {
+interface Sealing {
+  key: KeyObject;
+  documents: Documents;
+}
+
+/** Null when it does not open: the next keeping replaces it. */
+function toDraft(
+  { date, version, kept_at: keptAt, content }: DraftRow,
+  userId: string,
+  { key, documents }: Sealing,
+): StoredDraft | null {
+  const place = placeOf({ userId, date, version }, isBoundToRow(content));
+  const opened = openOrNull(key, place, content);
+  if (opened === null) {
+    documents.reportDamage({ table: 'draft', userId, row: date });
+    return null;
+  }
   // It opens only when this program has written it, in this shape.
-  const opened = JSON.parse(open(key, placeOf(userId, date), content)) as DraftContent;
-  return { ...opened, date, version, keptAt };
+  return { ...(JSON.parse(opened) as DraftContent), date, version, keptAt };
+}
+
+interface DraftPlace {
+  userId: string;
+  date: string;
+  version: number;
 }
 
 function sealContent(
   { promptIndex, entries, removed }: DraftContent,
-  { userId, date }: { userId: string; date: string },
-  key: KeyObject,
+  place: DraftPlace,
+  { key, documents }: Sealing,
 ): Buffer {
-  return seal(key, placeOf(userId, date), JSON.stringify({ promptIndex, entries, removed }));
+  const text = JSON.stringify({ promptIndex, entries, removed });
+  return seal(key, placeOf(place, documents.writesNewFormat()), text);
 }
 
-function placeOf(userId: string, date: string): Parameters<typeof seal>[1] {
-  return { userId, table: 'draft', row: date, column: 'content' };
+function placeOf({ userId, date, version }: DraftPlace, isBound: boolean): Place {
+  const place = { userId, table: 'draft', row: date, column: 'content' };
+  return isBound ? { ...place, bound: [version] } : place;
 }

@@ -1,11 +1,12 @@
 // Everything that was replaced or removed stays, sealed like the day it came from.
 import type { KeyObject } from 'node:crypto';
 import { statement } from './database.ts';
-import type { Database, Statement, Value } from './database.ts';
-import type { Turn } from './reflection-turn.ts';
+import type { Statement, Value } from './database.ts';
+import type { Documents } from './documents.ts';
+import { damaged } from './reflection-turn.ts';
+import type { Turn, TurnDeps } from './reflection-turn.ts';
 import type { ReplacedText, StoredReflection } from './storage.ts';
-import { open, seal } from '../vault/vault.ts';
-import type { Vault } from '../vault/vault.ts';
+import { openOrNull, seal } from '../vault/vault.ts';
 
 /** A text that has left its day. */
 export interface StoredRevision extends Omit<ReplacedText, 'promptIndex' | 'place'> {
@@ -89,9 +90,11 @@ export async function moveRevisions(
   { from, to, renamed }: { from: string; to: string; renamed: ReadonlyMap<string, string> },
   turn: Turn,
 ): Promise<void> {
-  const { transaction, userId, key } = turn;
+  const { transaction, userId } = turn;
   const rows = await transaction.run(LIST_DAY, [userId, from]);
-  const texts = rows.map((row) => toRevision(row, { userId, reflectionId: from }, key));
+  const texts = toRevisions(rows, { userId, reflectionId: from }, turn);
+  // One that does not open cannot be moved, and is not deleted either.
+  if (texts.length < rows.length) throw damaged();
   const moved = texts.map((text) => ({ ...text, entryId: renamed.get(text.entryId) ?? text.entryId }));
   await keepRevisions(moved, { id: to }, turn);
   await deleteRevisionsOfDay(from, turn);
@@ -101,10 +104,7 @@ export async function deleteRevisionsOfDay(reflectionId: string, { transaction, 
   await transaction.run(DELETE_DAY, [userId, reflectionId]);
 }
 
-interface Deps {
-  database: Database;
-  vault: Vault;
-}
+type Deps = Pick<TurnDeps, 'database' | 'vault' | 'documents'>;
 
 export function listRevisions(
   { userId, reflectionId, entryId }: { userId: string; reflectionId: string; entryId: string },
@@ -124,22 +124,38 @@ export function listRemovedTexts(
 async function readAll(
   query: Statement<RevisionRow>,
   values: readonly [string, string, Value],
-  { database, vault }: Deps,
+  { database, vault, documents }: Deps,
 ): Promise<StoredRevision[]> {
   const rows = await database.read(query, values);
   if (rows.length === 0) return [];
   const [userId, reflectionId] = values;
   const key = await vault.getKey(userId);
-  return rows.map((row) => toRevision(row, { userId, reflectionId }, key));
+  return toRevisions(rows, { userId, reflectionId }, { key, documents });
+}
+
+/** Without those that do not open: one damaged row costs that text only. */
+function toRevisions(
+  rows: readonly RevisionRow[],
+  day: { userId: string; reflectionId: string },
+  { key, documents }: { key: KeyObject; documents: Documents },
+): StoredRevision[] {
+  return rows.flatMap((row) => {
+    const revision = toRevision(row, day, key);
+    if (revision !== null) return [revision];
+    const place = `${day.reflectionId}/${row.entry_id}/${row.revision}`;
+    documents.reportDamage({ table: 'entry_revision', userId: day.userId, row: place });
+    return [];
+  });
 }
 
 function toRevision(
   row: RevisionRow,
   { userId, reflectionId }: { userId: string; reflectionId: string },
   key: KeyObject,
-): StoredRevision {
+): StoredRevision | null {
   const { entry_id: entryId, revision, rev, reason, replaced_at: replacedAt, place } = row;
-  const content = open(key, placeOf({ userId, reflectionId, entryId, revision }), row.content);
+  const content = openOrNull(key, placeOf({ userId, reflectionId, entryId, revision }), row.content);
+  if (content === null) return null;
   return { entryId, rev, content, reason, promptIndex: row.prompt_index, place, replacedAt, revision };
 }
 

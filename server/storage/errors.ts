@@ -2,10 +2,19 @@
 
 /**
  * `away`: the database cannot be reached or is too busy (the write may have happened) · `full`: no room on the disk ·
- * `readonly`: it can be read but not written · `damaged`: a file does not contain what was written · `not-found` and `key-reused`: see `Reflections.change` ·
+ * `readonly`: it can be read but not written · `damaged`: a file does not contain what was written · `damaged-day`: a
+ * stored day does not open, and so it cannot be changed · `not-found` and `key-reused`: see `Reflections.change` ·
  * `fault`: a statement was refused, which is a mistake in this program.
  */
-export type StorageErrorKind = 'away' | 'full' | 'readonly' | 'damaged' | 'not-found' | 'key-reused' | 'fault';
+export type StorageErrorKind =
+  | 'away'
+  | 'full'
+  | 'readonly'
+  | 'damaged'
+  | 'damaged-day'
+  | 'not-found'
+  | 'key-reused'
+  | 'fault';
 
 export class StorageError extends Error {
   readonly kind: StorageErrorKind;

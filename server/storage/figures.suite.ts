@@ -1,6 +1,7 @@
 import { addDays } from '#contract/days.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { listDays } from '../../tests/support/json-items.ts';
 import { dayOf, newPerson } from '../../tests/support/storage.ts';
 import type { JoinedDay } from './history.ts';
 import type { GetHarness } from '../../tests/support/storage.ts';
@@ -62,7 +63,7 @@ export function describeFigures(get: GetHarness): void {
             else await save(userId, date);
           }
 
-          const dates = (await reflections.list(userId, { limit: 100 })).map(({ date }) => date).toReversed();
+          const dates = (await listDays(reflections, userId, { limit: 100 })).map(({ date }) => date).toReversed();
           const figures = await reflections.findFigures(userId);
 
           expect(figures).toEqual(countAgain(dates));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { listDays } from '../../tests/support/json-items.ts';
 import { dayOf, newPerson } from '../../tests/support/storage.ts';
 import { statement } from './database.ts';
 import type { JoinedDay } from './history.ts';
@@ -79,7 +80,7 @@ export function describeHistory(get: GetHarness): void {
     ]);
 
     const days = [
-      ...(await storage.reflections.list(userId, { limit: 9 })),
+      ...(await listDays(storage.reflections, userId, { limit: 9 })),
       ...(await storage.history.listRemoved(userId)),
     ];
     expect(outcomes.slice(0, 20).every(({ status }) => status === 'fulfilled')).toBe(true);

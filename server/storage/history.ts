@@ -1,17 +1,15 @@
 // What has left a day, and days that were removed.
-import type { Database } from './database.ts';
 import { statement } from './database.ts';
 import { listRemovedTexts, listRevisions } from './entry-revisions.ts';
 import type { StoredRevision } from './entry-revisions.ts';
 import { purgeEntry, purgeReflection } from './purging.ts';
 import { removeReflection, restoreReflection } from './reflection-removal.ts';
+import type { TurnDeps } from './reflection-turn.ts';
 import { REMOVED_COLUMNS, toRemoved } from './removed-row.ts';
 import type { RemovedRow } from './removed-row.ts';
 import { findRemovedSince } from './retention.ts';
 import type { TurnRequest } from './summary-turns.ts';
 import type { KeyedRequest, ReflectionContent, StoredReflection } from './storage.ts';
-import type { Clock } from '../clock.ts';
-import type { Vault } from '../vault/vault.ts';
 
 export interface RemovedReflection extends StoredReflection {
   removedAt: number;
@@ -37,7 +35,7 @@ export interface History {
   listRevisions(userId: string, entry: { reflectionId: string; entryId: string }): Promise<StoredRevision[]>;
   /** The texts that left the day by removal, latest first. */
   listRemovedTexts(userId: string, reflectionId: string): Promise<StoredRevision[]>;
-  /** Latest first. */
+  /** Latest first; one that does not open is `isDamaged`. */
   listRemoved(userId: string): Promise<RemovedReflection[]>;
   /**
    * Puts a day aside, in a transaction as `Reflections.change` does it and with the same kinds of errors. What `check`
@@ -64,14 +62,8 @@ const LIST_REMOVED = statement<RemovedRow>(
    ORDER BY removed_at DESC, id DESC`,
 );
 
-interface Deps {
-  database: Database;
-  vault: Vault;
-  clock: Clock;
-}
-
-export function createHistory(deps: Deps): History {
-  const { database, vault, clock } = deps;
+export function createHistory(deps: TurnDeps): History {
+  const { database, vault, clock, documents } = deps;
   return {
     listRevisions: (userId, entry) => listRevisions({ userId, ...entry }, deps),
     listRemovedTexts: (userId, reflectionId) =>
@@ -80,7 +72,7 @@ export function createHistory(deps: Deps): History {
       const rows = await database.read(LIST_REMOVED, [userId, findRemovedSince(clock.now())]);
       if (rows.length === 0) return [];
       const key = await vault.getKey(userId);
-      return rows.map((row) => toRemoved(row, key));
+      return rows.map((row) => toRemoved(row, { key, documents }));
     },
     remove: (target, check) => removeReflection(target, check, deps),
     restore: (target, join) => restoreReflection(target, join, deps),

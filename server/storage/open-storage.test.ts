@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { listDays } from '../../tests/support/json-items.ts';
 import { dropDatabase, makeDatabase } from '../../tests/support/postgres.ts';
 import {
   MASTER_KEY,
@@ -195,7 +196,7 @@ describe('with a database server', () => {
     await (await open({ databaseUrl, masterKey: OTHER_MASTER_KEY, previousMasterKey: MASTER_KEY })).close();
     const after = await open({ databaseUrl, masterKey: OTHER_MASTER_KEY });
 
-    for (const userId of people) expect(await after.reflections.list(userId, { limit: 1 })).toHaveLength(1);
+    for (const userId of people) expect(await listDays(after.reflections, userId, { limit: 1 })).toHaveLength(1);
   });
 
   test('keys lie in a schema of their own, and without it nothing is opened', async () => {

@@ -3,6 +3,7 @@ import { createAccounts } from './accounts.ts';
 import { createChangedRows } from './changes.ts';
 import { statement } from './database.ts';
 import type { Database, Report } from './database.ts';
+import { createDocuments } from './documents.ts';
 import { createDrafts } from './drafts.ts';
 import { openEmbedded, openServer } from './engines.ts';
 import type { Engine } from './engines.ts';
@@ -42,6 +43,8 @@ interface StorageOptions {
   previousMasterKey?: string;
   clock: Clock;
   report?: Report;
+  /** False while a process is alive that cannot read documents of today's format. Asked at each write. */
+  writesNewFormat?: () => boolean;
 }
 
 /** `notice` is one line to say once, when a key file has just been made. */
@@ -57,13 +60,20 @@ const ANY_TEXT = statement(
    UNION ALL SELECT 1 FROM draft WHERE content IS NOT NULL LIMIT 1`,
 );
 
-export async function openStorage({ clock, report = () => {}, ...options }: StorageOptions): Promise<OpenedStorage> {
+export async function openStorage({
+  clock,
+  report = () => {},
+  writesNewFormat = () => true,
+  ...options
+}: StorageOptions): Promise<OpenedStorage> {
   const engine = await openEngine(options, report);
   const readiness: Readiness = createReadiness(() => prepare({ engine, vault, clock }));
   const health = createHealth(clock);
   const journal = createGate(engine.journal, { readiness, health });
   const keys = createGate(engine.keys, { readiness, health });
   const vault = createVault(createKeyRows({ journal, keys, clock }));
+  const documents = createDocuments({ writesNewFormat, report });
+  const turn = { database: journal, vault, clock, documents };
   try {
     await readiness.begin();
   } catch (error) {
@@ -73,10 +83,10 @@ export async function openStorage({ clock, report = () => {}, ...options }: Stor
   return {
     engine: journal.engine,
     notice: engine.notice,
-    reflections: createReflections({ database: journal, vault, clock }),
-    history: createHistory({ database: journal, vault, clock }),
+    reflections: createReflections(turn),
+    history: createHistory(turn),
     knownDays: createKnownDays(journal),
-    drafts: createDrafts({ database: journal, vault, clock }),
+    drafts: createDrafts(turn),
     serverSecrets: {
       derive(purpose) {
         readiness.require();
@@ -85,9 +95,9 @@ export async function openStorage({ clock, report = () => {}, ...options }: Stor
     },
     deviceKeys: { get: async (userId) => deriveDeviceKey(await vault.ensureKey(userId), userId) },
     changes: createChangedRows(journal),
-    outputs: createOutputs({ database: journal, vault }),
+    outputs: createOutputs(turn),
     usage: createUsage(journal),
-    summaryTurns: createSummaryTurns({ database: journal, vault, clock }),
+    summaryTurns: createSummaryTurns(turn),
     textFlights: createTextFlights({ database: journal, clock }),
     modelChoices: createModelChoices({ database: journal, clock }),
     modelCalls: createModelCalls({ database: journal, clock }),
@@ -104,7 +114,7 @@ export async function openStorage({ clock, report = () => {}, ...options }: Stor
 }
 
 async function openEngine(
-  { dataDir, databaseUrl, ...keys }: Omit<StorageOptions, 'clock' | 'report'>,
+  { dataDir, databaseUrl, ...keys }: Omit<StorageOptions, 'clock' | 'report' | 'writesNewFormat'>,
   report: Report,
 ): Promise<Engine> {
   try {

@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import { statement } from './database.ts';
-import type { Database } from './database.ts';
 import type { OutputKind, Outputs, StoredOutput } from './storage.ts';
-import { open, seal } from '../vault/vault.ts';
-import type { Vault } from '../vault/vault.ts';
+import type { TurnDeps } from './reflection-turn.ts';
+import { isBoundToRow, type Place } from '../vault/cipher.ts';
+import { openOrNull, seal } from '../vault/vault.ts';
 
 interface OutputRow {
   variant: number;
@@ -33,32 +33,51 @@ const SAVE = statement(
      input_hash = excluded.input_hash, created_at = excluded.created_at, text = excluded.text`,
 );
 
-export function createOutputs({ database, vault }: { database: Database; vault: Vault }): Outputs {
+export function createOutputs({
+  database,
+  vault,
+  documents,
+}: Pick<TurnDeps, 'database' | 'vault' | 'documents'>): Outputs {
   return {
     async find(userId, kind, subject) {
       const [row] = await database.read(FIND, [userId, kind, subject]);
-      return row === undefined ? null : toOutput(row, { userId, kind, subject }, await vault.getKey(userId));
+      if (row === undefined) return null;
+      const output = toOutput(row, { userId, kind, subject }, await vault.getKey(userId));
+      if (output === null) documents.reportDamage({ table: 'output', userId, row: `${kind}/${subject}` });
+      return output;
     },
     async save(output) {
       const { userId, kind, subject, variant, source, degraded, inputHash, madeAt } = output;
-      const sealed = seal(await vault.ensureKey(userId), placeOf(output, variant), output.text);
+      const isBound = documents.writesNewFormat();
+      const sealed = seal(await vault.ensureKey(userId), placeOf(output, { variant, inputHash, isBound }), output.text);
       await database.write(SAVE, [userId, kind, subject, variant, source, degraded ? 1 : 0, inputHash, madeAt, sealed]);
     },
   };
 }
 
-function toOutput(row: OutputRow, subject: Subject, key: KeyObject): StoredOutput {
-  return {
-    ...subject,
-    variant: row.variant,
-    source: row.source,
-    degraded: row.degraded === 1,
-    inputHash: row.input_hash,
-    madeAt: row.created_at,
-    text: open(key, placeOf(subject, row.variant), row.text),
-  };
+/** Null when it does not open, or belongs to other words: then it is made anew. */
+function toOutput(row: OutputRow, subject: Subject, key: KeyObject): StoredOutput | null {
+  const { variant, input_hash: inputHash } = row;
+  const place = placeOf(subject, { variant, inputHash, isBound: isBoundToRow(row.text) });
+  const text = openOrNull(key, place, row.text);
+  return text === null
+    ? null
+    : {
+        ...subject,
+        variant,
+        source: row.source,
+        degraded: row.degraded === 1,
+        inputHash,
+        madeAt: row.created_at,
+        text,
+      };
 }
 
-function placeOf({ userId, kind, subject }: Subject, variant: number): Parameters<typeof seal>[1] {
-  return { userId, table: 'output', row: `${kind}/${subject}/${variant}`, column: 'text' };
+/** The text of other words under the same name is not shown as the text of these. */
+function placeOf(
+  { userId, kind, subject }: Subject,
+  { variant, inputHash, isBound }: { variant: number; inputHash: string; isBound: boolean },
+): Place {
+  const place = { userId, table: 'output', row: `${kind}/${subject}/${variant}`, column: 'text' };
+  return isBound ? { ...place, bound: [inputHash] } : place;
 }

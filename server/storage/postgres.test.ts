@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { listDays } from '../../tests/support/json-items.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
 import type { PostgresServer } from '../../tests/support/postgres.ts';
 import { MASTER_KEY, OTHER_MASTER_KEY, dayOf, newPerson } from '../../tests/support/storage.ts';
@@ -179,8 +180,8 @@ describe('a server that goes away', () => {
 
       await server.stop(mode);
       const failures = await Promise.all(
-        [save('2026-11-21'), storage.reflections.list(userId, { limit: 5 }), storage.sessions.find('x')].map((call) =>
-          call.then(() => null).catch((error: unknown) => error),
+        [save('2026-11-21'), listDays(storage.reflections, userId, { limit: 5 }), storage.sessions.find('x')].map(
+          (call) => call.then(() => null).catch((error: unknown) => error),
         ),
       );
       const trouble = await storage.findTrouble();
@@ -190,7 +191,7 @@ describe('a server that goes away', () => {
       for (const failure of failures) expect(failure).toMatchObject({ name: 'StorageError', kind: 'away' });
       expect(trouble).toMatch(/^The database cannot be reached \(\w+\)\.$/);
       expect(await storage.findTrouble()).toBeNull();
-      const found = await storage.reflections.list(userId, { limit: 5 });
+      const found = await listDays(storage.reflections, userId, { limit: 5 });
       expect(found.map(({ date }) => date)).toEqual(['2026-11-22', '2026-11-20']);
       await storage.close();
     },

@@ -12,6 +12,8 @@ import { openTurn } from './summary-turns.ts';
 import type { ChangeTarget, Changed, Decision, Reflections, StoredReflection } from './storage.ts';
 import { findLastRemovedVersion } from './tombstones.ts';
 
+const NEW_DAY = { versionTag: null, versionTags: null, isDamaged: false, unknownFields: {} };
+
 type Decide = Parameters<Reflections['change']>[1];
 
 export async function changeReflection(target: ChangeTarget, decide: Decide, deps: TurnDeps): Promise<Changed> {
@@ -57,17 +59,15 @@ async function write({ target, current, decision, version }: Writing, turn: Turn
     if (next === null) throw new Error('A day that does not exist cannot be left untouched.');
     const date = dayOf(target.date);
     const times = { createdAt: nowMs, updatedAt: nowMs };
-    const made = { ...next, ...times, id: newId(nowMs), userId, date, version, textsVersion: version, writing };
-    await createRow(made, turn);
+    const made = { ...NEW_DAY, ...next, ...times, id: newId(nowMs), userId, date, version };
+    const created = await createRow({ ...made, textsVersion: version, writing }, turn);
     await countNewDay(date, turn);
-    return made;
+    return created;
   }
   const present = decision.turn === undefined ? current : { ...current, writing };
   if (next === null) return present;
   const textsVersion = decision.keepsTexts ? current.textsVersion : version;
-  const changed = { ...present, ...next, version, textsVersion, updatedAt: nowMs };
-  await updateRow(changed, turn);
-  return changed;
+  return updateRow({ ...present, ...next, version, textsVersion, updatedAt: nowMs }, turn);
 }
 
 function dayOf(date: string | undefined): string {

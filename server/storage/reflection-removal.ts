@@ -69,8 +69,7 @@ async function restore(
 async function putBack(removed: RemovedReflection, turn: Turn): Promise<StoredReflection> {
   const { removedAt: _, ...day } = removed;
   const version = (await findLastRemovedVersion(day.date, turn)) + 1;
-  const restored = { ...day, version, textsVersion: version, updatedAt: turn.nowMs };
-  await createRow(restored, turn);
+  const restored = await createRow({ ...day, version, textsVersion: version, updatedAt: turn.nowMs }, turn);
   await deleteTombstone(restored, turn);
   await countNewDay(restored.date, turn);
   return restored;
@@ -82,8 +81,8 @@ async function joinDays(
 ): Promise<StoredReflection> {
   const version = current.version + 1;
   const { next, renamed } = join(current, removed, version);
-  const joined = { ...current, ...next, version, textsVersion: version, updatedAt: turn.nowMs };
-  await updateRow(joined, turn);
+  const changed = { ...current, ...next, version, textsVersion: version, updatedAt: turn.nowMs };
+  const joined = await updateRow(changed, turn);
   await moveRevisions({ from: removed.id, to: current.id, renamed }, turn);
   await redirectRequests({ from: removed.id, to: current.id }, turn);
   return joined;

@@ -2,20 +2,21 @@
 import type { KeyObject } from 'node:crypto';
 import { findAppliedRequest } from './applied-requests.ts';
 import { statement } from './database.ts';
-import type { Database, Transaction } from './database.ts';
+import type { Database, Statement, Transaction } from './database.ts';
 import { StorageError } from './errors.ts';
 import { lockFigures } from './figures.ts';
-import { DAY_COLUMNS, toReflection } from './reflection-row.ts';
-import type { ReflectionRow } from './reflection-row.ts';
+import type { DocumentRow } from './document.ts';
+import type { Documents } from './documents.ts';
+import { DAY_COLUMNS } from './reflection-row.ts';
 import type { KeyedRequest, StoredFigures, StoredReflection } from './storage.ts';
 import type { Clock } from '../clock.ts';
 import type { Vault } from '../vault/vault.ts';
 
-const FIND_BY_ID = statement<ReflectionRow>(
+const FIND_BY_ID = statement<DocumentRow>(
   'reflection.turn-find-by-id',
   `SELECT ${DAY_COLUMNS} FROM reflection WHERE user_id = $1 AND id = $2`,
 );
-const FIND_ON = statement<ReflectionRow>(
+const FIND_ON = statement<DocumentRow>(
   'reflection.turn-find-on',
   `SELECT ${DAY_COLUMNS} FROM reflection WHERE user_id = $1 AND date = $2`,
 );
@@ -24,12 +25,14 @@ export interface TurnDeps {
   database: Database;
   vault: Vault;
   clock: Clock;
+  documents: Documents;
 }
 
 export interface Turn {
   transaction: Transaction;
   userId: string;
   key: KeyObject;
+  documents: Documents;
   nowMs: number;
   figures: StoredFigures | null;
 }
@@ -48,26 +51,52 @@ interface Work<Result> {
 export async function takeTurn<Result>(
   { userId, request }: Asked,
   { act, repeat }: Work<Result>,
-  { database, vault, clock }: TurnDeps,
+  { database, vault, clock, documents }: TurnDeps,
 ): Promise<Result> {
   // Outside the transaction: it must be on disk before the first text that is sealed with it.
   const key = await vault.ensureKey(userId);
   return database.transact(async (transaction) => {
     const figures = await lockFigures(transaction, userId);
-    const turn = { transaction, userId, key, nowMs: clock.now(), figures };
+    const turn = { transaction, userId, key, documents, nowMs: clock.now(), figures };
     const applied = await findAppliedRequest(transaction, { userId, request });
     return applied === null ? act(turn) : repeat(applied, turn);
   }, userId);
 }
 
-export async function findDayById(id: string, { transaction, userId, key }: Turn): Promise<StoredReflection | null> {
-  const [row] = await transaction.run(FIND_BY_ID, [userId, id]);
-  return row === undefined ? null : toReflection(row, key);
+/** Throws for a day that does not open: what it has must not be replaced. */
+export async function findDayById(id: string, turn: Turn): Promise<StoredReflection | null> {
+  const day = await findDay(FIND_BY_ID, id, turn);
+  return day && requireOpened(day);
 }
 
-export async function findDayOn(date: string, { transaction, userId, key }: Turn): Promise<StoredReflection | null> {
-  const [row] = await transaction.run(FIND_ON, [userId, date]);
-  return row === undefined ? null : toReflection(row, key);
+/** As `findDayById`. */
+export async function findDayOn(date: string, turn: Turn): Promise<StoredReflection | null> {
+  const day = await findDay(FIND_ON, date, turn);
+  return day && requireOpened(day);
+}
+
+/** For what is written beside the person's words: a day that does not open is none. */
+export async function findOpenableDay(id: string, turn: Turn): Promise<StoredReflection | null> {
+  const day = await findDay(FIND_BY_ID, id, turn);
+  return day?.isDamaged ? null : day;
+}
+
+export function requireOpened<Day extends StoredReflection>(day: Day): Day {
+  if (day.isDamaged) throw damaged();
+  return day;
+}
+
+async function findDay(
+  query: Statement<DocumentRow>,
+  value: string,
+  { transaction, userId, key, documents }: Turn,
+): Promise<StoredReflection | null> {
+  const [row] = await transaction.run(query, [userId, value]);
+  return row === undefined ? null : documents.open(row, key);
+}
+
+export function damaged(): StorageError {
+  return new StorageError('damaged-day', 'A stored text does not open with the key of its person.');
 }
 
 export function notFound(): StorageError {

@@ -1,5 +1,6 @@
 import { addDays } from '#contract/days.ts';
 import { describe, expect, test } from 'vitest';
+import { listDays } from '../../tests/support/json-items.ts';
 import { dayOf, newPerson } from '../../tests/support/storage.ts';
 import { NOON } from '../../tests/support/test-clock.ts';
 import type { GetHarness } from '../../tests/support/storage.ts';
@@ -31,8 +32,15 @@ export function describeReflections(get: GetHarness): void {
       const { reflection } = await reflections.change({ userId, date: '2026-11-21' }, () => ({ next, replaced: [] }));
 
       const at = Date.parse(NOON);
+      const tag = String(reflection.versionTag);
+      expect(tag).toMatch(/^[A-Za-z0-9_-]{8}$/);
       expect(reflection).toEqual({
         ...next,
+        entries: next.entries.map((entry) => ({ ...entry, revTag: tag })),
+        versionTag: tag,
+        versionTags: `1-${tag}`,
+        isDamaged: false,
+        unknownFields: {},
         id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
         userId,
         date: '2026-11-21',
@@ -51,8 +59,8 @@ export function describeReflections(get: GetHarness): void {
       for (const date of ['2026-02-28', '2026-03-02', '2025-12-31', '2026-03-01']) await save(userId, date);
 
       const { reflections } = get().storage;
-      const first = await reflections.list(userId, { limit: 2 });
-      const second = await reflections.list(userId, { limit: 2, before: '2026-03-01' });
+      const first = await listDays(reflections, userId, { limit: 2 });
+      const second = await listDays(reflections, userId, { limit: 2, before: '2026-03-01' });
 
       expect(first.map(({ date }) => date)).toEqual(['2026-03-02', '2026-03-01']);
       expect(second.map(({ date }) => date)).toEqual(['2026-02-28', '2025-12-31']);
@@ -82,7 +90,7 @@ export function describeReflections(get: GetHarness): void {
         next = setImmediate(takeTurn);
       });
 
-      const found = await reflections.list(userId, { limit: 3 });
+      const found = await listDays(reflections, userId, { limit: 3 });
       clearImmediate(next);
 
       expect(found).toHaveLength(3);
@@ -113,7 +121,7 @@ export function describeReflections(get: GetHarness): void {
       const { reflections } = get().storage;
       const stranger = newPerson();
 
-      expect(await reflections.list(stranger, { limit: 100 })).toEqual([]);
+      expect(await listDays(reflections, stranger, { limit: 100 })).toEqual([]);
       expect(await reflections.find(stranger, '2026-11-21')).toBeNull();
       expect(await reflections.findById(stranger, id)).toBeNull();
       expect(await reflections.listBetween(stranger, '0001-01-01', '9999-12-31')).toEqual([]);

@@ -1,19 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { statement } from './database.ts';
-import type { Database, Statement, Value } from './database.ts';
+import type { Statement, Value } from './database.ts';
+import { askOn, DATES_PER_READ, LIST_ON, listDays } from './day-list.ts';
+import type { DocumentRow } from './document.ts';
 import { findFigures } from './figures.ts';
 import { changeReflection } from './reflection-change.ts';
-import { DAY_COLUMNS, FIND_DAY, FIND_REFLECTION, toReflection } from './reflection-row.ts';
-import type { ReflectionRow } from './reflection-row.ts';
+import { DAY_COLUMNS, FIND_DAY, FIND_REFLECTION } from './reflection-row.ts';
+import type { TurnDeps } from './reflection-turn.ts';
 import type { Reflections, StoredReflection } from './storage.ts';
-import type { Clock } from '../clock.ts';
-import type { Vault } from '../vault/vault.ts';
 
-const LIST = statement<ReflectionRow>(
-  'reflection.list',
-  `SELECT ${DAY_COLUMNS} FROM reflection WHERE user_id = $1 AND date < $2 ORDER BY date DESC LIMIT $3`,
-);
-const LIST_BETWEEN = statement<ReflectionRow>(
+const LIST_BETWEEN = statement<DocumentRow>(
   'reflection.list-between',
   `SELECT ${DAY_COLUMNS} FROM reflection WHERE user_id = $1 AND date BETWEEN $2 AND $3 ORDER BY date`,
 );
@@ -21,31 +17,20 @@ const COUNT_BETWEEN = statement<{ count: number }>(
   'reflection.count-between',
   'SELECT count(*) AS count FROM reflection WHERE user_id = $1 AND date BETWEEN $2 AND $3',
 );
-/** How many dates one statement asks for: a fixed number, so that it is prepared once. A bedtime reading names three. */
-const DATES_PER_READ = 5;
-const LIST_ON = statement<ReflectionRow>(
-  'reflection.list-on',
-  `SELECT ${DAY_COLUMNS} FROM reflection WHERE user_id = $1
-   AND date IN (${Array.from({ length: DATES_PER_READ }, (_, index) => `$${index + 2}`).join(', ')}) ORDER BY date`,
-);
 /** About a millisecond to open. */
 const LARGE_BYTES = 256 * 1024;
-/** Later than every date. */
-const END_OF_TIME = '9999-99-99';
 
-interface Deps {
-  database: Database;
-  vault: Vault;
-  clock: Clock;
-}
-
-export function createReflections(deps: Deps): Reflections {
-  const { database } = deps;
+export function createReflections(deps: TurnDeps): Reflections {
+  const { database, vault, documents } = deps;
   return {
-    list: (userId, { limit, before = END_OF_TIME }) => readAll(deps, LIST, [userId, before, limit]),
+    list: (userId, page) => listDays({ userId, ...page }, deps),
+    async findAnswer(userId, date) {
+      const [row] = await database.read(FIND_DAY, [userId, date]);
+      return row === undefined ? null : documents.openAnswer(row, await vault.getKey(userId));
+    },
     find: (userId, date) => readOne(deps, FIND_DAY, [userId, date]),
     findById: (userId, id) => readOne(deps, FIND_REFLECTION, [userId, id]),
-    listBetween: (userId, startDate, endDate) => readAll(deps, LIST_BETWEEN, [userId, startDate, endDate]),
+    listBetween: (userId, startDate, endDate) => readReadable(deps, LIST_BETWEEN, [userId, startDate, endDate]),
     listOn: (userId, dates) => listOn(deps, userId, dates),
     findFigures: (userId) => findFigures({ run: database.read }, userId),
     async countBetween(userId, startDate, endDate) {
@@ -56,38 +41,47 @@ export function createReflections(deps: Deps): Reflections {
   };
 }
 
-async function listOn(deps: Deps, userId: string, dates: readonly string[]): Promise<StoredReflection[]> {
+async function listOn(deps: TurnDeps, userId: string, dates: readonly string[]): Promise<StoredReflection[]> {
   const different = [...new Set(dates)].toSorted();
   const found: StoredReflection[] = [];
   for (let start = 0; start < different.length; start += DATES_PER_READ) {
     const asked = different.slice(start, start + DATES_PER_READ);
-    const filler = Array.from({ length: DATES_PER_READ - asked.length }, () => '');
-    found.push(...(await readAll(deps, LIST_ON, [userId, ...asked, ...filler])));
+    found.push(...(await readReadable(deps, LIST_ON, askOn(userId, asked))));
   }
   return found;
 }
 
 async function readOne(
-  deps: Deps,
-  query: Statement<ReflectionRow>,
-  values: readonly [string, ...Value[]],
+  deps: TurnDeps,
+  query: Statement<DocumentRow>,
+  values: readonly Value[],
 ): Promise<StoredReflection | null> {
   const [found] = await readAll(deps, query, values);
   return found ?? null;
 }
 
-/** The first value of every statement is the person. */
+/** One damaged row costs its day, and not what is made from the others. */
+async function readReadable(
+  deps: TurnDeps,
+  query: Statement<DocumentRow>,
+  values: readonly Value[],
+): Promise<StoredReflection[]> {
+  return (await readAll(deps, query, values)).filter(({ isDamaged }) => !isDamaged);
+}
+
+/** The statement names one person. */
 async function readAll(
-  { database, vault }: Deps,
-  query: Statement<ReflectionRow>,
-  values: readonly [string, ...Value[]],
+  { database, vault, documents }: TurnDeps,
+  query: Statement<DocumentRow>,
+  values: readonly Value[],
 ): Promise<StoredReflection[]> {
   const rows = await database.read(query, values);
-  if (rows.length === 0) return [];
-  const key = await vault.getKey(values[0]);
+  const [first] = rows;
+  if (first === undefined) return [];
+  const key = await vault.getKey(first.user_id);
   const found: StoredReflection[] = [];
   for (const row of rows) {
-    found.push(toReflection(row, key));
+    found.push(documents.open(row, key));
     // To open a day at its limits takes long enough for others to be let in before the next.
     if (row.document.length > LARGE_BYTES) await setImmediate();
   }

@@ -1,14 +1,16 @@
 // Days that were removed, whole. Sealed anew for their table: a row that is moved by hand is not a day again.
 import type { KeyObject } from 'node:crypto';
 import { statement } from './database.ts';
-import { REFLECTION_COLUMNS, sealDocument, toReflection } from './reflection-row.ts';
-import type { ReflectionRow } from './reflection-row.ts';
+import { sealDocument } from './document.ts';
+import type { DocumentRow } from './document.ts';
+import type { Documents } from './documents.ts';
+import { REFLECTION_COLUMNS } from './reflection-row.ts';
 import type { RemovedReflection } from './history.ts';
-import { findDayById, notFound } from './reflection-turn.ts';
+import { findDayById, notFound, requireOpened } from './reflection-turn.ts';
 import type { Turn } from './reflection-turn.ts';
 import type { StoredReflection } from './storage.ts';
 
-export interface RemovedRow extends ReflectionRow {
+export interface RemovedRow extends DocumentRow {
   removed_at: number;
 }
 
@@ -20,13 +22,13 @@ const FIND = statement<RemovedRow>(
 );
 const ADD = statement(
   'removed-reflection.add',
-  `INSERT INTO removed_reflection (${REMOVED_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+  `INSERT INTO removed_reflection (${REMOVED_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 );
 const DELETE = statement('removed-reflection.delete', 'DELETE FROM removed_reflection WHERE user_id = $1 AND id = $2');
 
-export async function findRemoved(id: string, { transaction, userId, key }: Turn): Promise<RemovedReflection | null> {
-  const [row] = await transaction.run(FIND, [userId, id]);
-  return row === undefined ? null : toRemoved(row, key);
+export async function findRemoved(id: string, turn: Turn): Promise<RemovedReflection | null> {
+  const [row] = await turn.transaction.run(FIND, [turn.userId, id]);
+  return row === undefined ? null : requireOpened(toRemoved(row, turn));
 }
 
 /** The day of a request that has had its effect: as it is now, or as it was when it was removed since. */
@@ -40,15 +42,19 @@ export async function findDayOfRequest(
 }
 
 export async function addRemoved(removed: StoredReflection, { transaction, key, nowMs }: Turn): Promise<void> {
-  const { userId, date, id, version, promptIndex, createdAt, updatedAt } = removed;
+  const { userId, date, id, version, versionTags, promptIndex, createdAt, updatedAt } = removed;
+  const clear = [userId, date, id, version, versionTags, promptIndex, createdAt, updatedAt];
   const document = sealDocument(removed, { key, table: 'removed_reflection' });
-  await transaction.run(ADD, [userId, date, id, version, promptIndex, createdAt, updatedAt, document, nowMs]);
+  await transaction.run(ADD, [...clear, document, nowMs]);
 }
 
 export async function deleteRemoved({ userId, id }: StoredReflection, { transaction }: Turn): Promise<void> {
   await transaction.run(DELETE, [userId, id]);
 }
 
-export function toRemoved(row: RemovedRow, key: KeyObject): RemovedReflection {
-  return { ...toReflection(row, key, 'removed_reflection'), removedAt: row.removed_at };
+export function toRemoved(
+  row: RemovedRow,
+  { key, documents }: { key: KeyObject; documents: Documents },
+): RemovedReflection {
+  return { ...documents.open(row, key, 'removed_reflection'), removedAt: row.removed_at };
 }

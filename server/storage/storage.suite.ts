@@ -2,8 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GetHarness, Harness } from '../../tests/support/storage.ts';
 import { describeChange } from './change.suite.ts';
+import { describeDamage } from './damage.suite.ts';
 import { describeDrafts } from './drafts.suite.ts';
 import { describeFigures } from './figures.suite.ts';
+import { describeFormat } from './format.suite.ts';
 import { describeHistory } from './history.suite.ts';
 import { describeModelCalls } from './model-calls.suite.ts';
 import { describeOutputsAndUsage } from './outputs.suite.ts';
@@ -35,6 +37,8 @@ export function describeStorage(engine: string, open: () => Promise<Harness>): v
     describeRemoval(get);
     describeDrafts(get);
     describeSealing(get);
+    describeDamage(get);
+    describeFormat(get);
     describeOutputsAndUsage(get);
     describeSummaryTurns(get);
     describeSummaryReleases(get);

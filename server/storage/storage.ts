@@ -1,6 +1,8 @@
 // The storage as the rest of the server sees it: plain data in, plain data out; no row, no SQL, no ciphertext.
 // Times are epoch milliseconds, dates are 'YYYY-MM-DD', ids are uuid v7 made by the application.
 
+import type { Reflection } from '#contract/reflections.ts';
+import type { JsonItem } from '../json-item.ts';
 import type { ChangedRows } from './changes.ts';
 import type { DraftContent, Drafts, StoredDraft } from './drafts.ts';
 import type { History } from './history.ts';
@@ -40,6 +42,8 @@ export interface StoredEntry {
   content: string;
   /** The reflection's version in which this text was written. */
   rev: number;
+  /** The tag of that version; absent when an older program wrote it. */
+  revTag?: string | undefined;
   promptIndex: number;
 }
 
@@ -69,12 +73,20 @@ export interface StoredReflection extends ReflectionContent {
   userId: string;
   date: string;
   version: number;
+  /** The random tag of that version; null when an older program wrote it. */
+  versionTag: string | null;
+  /** The tags of the latest versions: `2-xM3k_w9a 3-Qe81bZ0c`. */
+  versionTags: string | null;
   /** The version in which the person last changed the day; later ones only brought texts made from it. */
   textsVersion: number;
   /** A language model is to write the summary, or does. */
   writing: 'pending' | 'streaming' | null;
   createdAt: number;
   updatedAt: number;
+  /** The document does not open: what was sealed in it is missing here. */
+  isDamaged: boolean;
+  /** Private fields of the document that a later program wrote. They survive a rewrite. */
+  unknownFields: Readonly<Record<string, unknown>>;
 }
 
 /** A text that leaves the day and stays as a revision. `rev` is the one it had. */
@@ -127,13 +139,24 @@ export interface Changed {
   draftVersion?: number;
 }
 
+/** Days whose size is known before one of them is opened. */
+export interface DayList {
+  /** Of all sealed documents together. */
+  bytes: number;
+  days: AsyncIterable<JsonItem<Reflection>>;
+}
+
 export interface Reflections {
-  /** Newest date first. */
-  list(userId: string, page: { limit: number; before?: string }): Promise<StoredReflection[]>;
+  /** Newest date first, as it is sent. Days are opened as they are taken. */
+  list(userId: string, page: { limit: number; before?: string }): Promise<DayList>;
+  /** As it is sent. */
+  findAnswer(userId: string, date: string): Promise<JsonItem<Reflection> | null>;
+  /** A day that does not open is `isDamaged`. */
   find(userId: string, date: string): Promise<StoredReflection | null>;
   findById(userId: string, id: string): Promise<StoredReflection | null>;
-  /** Oldest date first, both ends included. */
+  /** Oldest date first, both ends included, without days that do not open. */
   listBetween(userId: string, startDate: string, endDate: string): Promise<StoredReflection[]>;
+  /** Oldest date first, without days that do not open. */
   listOn(userId: string, dates: readonly string[]): Promise<StoredReflection[]>;
   findFigures(userId: string): Promise<StoredFigures | null>;
   countBetween(userId: string, startDate: string, endDate: string): Promise<number>;
@@ -143,7 +166,7 @@ export interface Reflections {
    * `decide(current, nextVersion)` is synchronous and pure; what it throws leaves no trace.
    * A known request with the same fingerprint changes nothing and answers with the day as it is now; with another one
    * it throws a StorageError of kind `key-reused`. A `reflectionId` that is not this person's is one of kind `not-found`.
-   * A null decision for a day that does not exist throws.
+   * A day that does not open is one of kind `damaged-day`. A null decision for a day that does not exist throws.
    */
   change(
     target: ChangeTarget,

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { listDays } from '../../tests/support/json-items.ts';
 import { makeFolder, newPerson } from '../../tests/support/storage.ts';
 import { systemClock } from '../clock.ts';
 import { openStorage } from './open-storage.ts';
@@ -43,7 +44,7 @@ test(
     for (let round = 1; round <= KILLS; round += 1) {
       for (const [date, text] of await saveUntilKilled(dataDir, { userId, round })) acknowledged.set(date, text);
       const storage = await openStorage({ dataDir, clock: systemClock });
-      const stored = await storage.reflections.list(userId, { limit: 100 });
+      const stored = await listDays(storage.reflections, userId, { limit: 100 });
       const figures = await storage.reflections.findFigures(userId);
       await storage.close();
 

@@ -1,7 +1,7 @@
 // Summaries that nobody is to wait for any longer, although somebody still writes them.
 import { statement } from './database.ts';
 import { updateRow } from './reflection-row.ts';
-import { findDayById, takeTurn } from './reflection-turn.ts';
+import { findOpenableDay, takeTurn } from './reflection-turn.ts';
 import type { Turn, TurnDeps } from './reflection-turn.ts';
 import type { StoredReflection, StoredText } from './storage.ts';
 
@@ -41,7 +41,7 @@ export async function releaseTurn(
   deps: TurnDeps,
 ): Promise<StoredReflection | null> {
   const act = async (change: Turn): Promise<StoredReflection | null> => {
-    const current = await findDayById(reflectionId, change);
+    const current = await findOpenableDay(reflectionId, change);
     const released = await change.transaction.run(RELEASE, [userId, reflectionId, openedBefore]);
     return current === null || released.length === 0 ? null : putSummary(decide(current.summary), current, change);
   };
@@ -64,7 +64,6 @@ export async function putSummary(
   current: StoredReflection,
   change: Turn,
 ): Promise<StoredReflection> {
-  const changed = { ...current, summary, writing: null, version: current.version + 1, updatedAt: change.nowMs };
-  await updateRow(changed, change);
-  return changed;
+  const version = current.version + 1;
+  return updateRow({ ...current, summary, writing: null, version, updatedAt: change.nowMs }, change);
 }

@@ -1,15 +1,12 @@
 // Summaries that a language model is to write: opened with the save, claimed by whichever process is free, and put into
 // their day by a transaction that finds out whether the result is still wanted.
 import { statement } from './database.ts';
-import type { Database } from './database.ts';
-import { findDayById, takeTurn } from './reflection-turn.ts';
-import type { Turn } from './reflection-turn.ts';
+import { findOpenableDay, takeTurn } from './reflection-turn.ts';
+import type { Turn, TurnDeps } from './reflection-turn.ts';
 import type { StoredReflection, StoredText } from './storage.ts';
 import { listOpenTurns, putSummary, releaseTurn } from './summary-releases.ts';
 import type { OpenTurn, Release } from './summary-releases.ts';
-import type { Clock } from '../clock.ts';
 import { open, seal } from '../vault/vault.ts';
-import type { Vault } from '../vault/vault.ts';
 
 export interface TurnRequest {
   inputHash: string;
@@ -145,13 +142,7 @@ const COUNT_OPEN = statement<{ count: number }>(
 );
 const DROP_ALL = statement('summary-turn.drop-all', 'DELETE FROM summary_turn');
 
-interface Deps {
-  database: Database;
-  vault: Vault;
-  clock: Clock;
-}
-
-export function createSummaryTurns(deps: Deps): SummaryTurns {
+export function createSummaryTurns(deps: TurnDeps): SummaryTurns {
   const { database, vault, clock } = deps;
 
   return {
@@ -215,13 +206,13 @@ export async function openTurn(
   if (!isUnderWay) await transaction.run(OPEN, [userId, id, inputHash, variant, nowMs]);
 }
 
-async function endTurn(turn: SummaryTurn, end: TurnEnd, deps: Deps): Promise<StoredReflection | null> {
+async function endTurn(turn: SummaryTurn, end: TurnEnd, deps: TurnDeps): Promise<StoredReflection | null> {
   const { userId, reflectionId } = turn;
   const act = async (change: Turn): Promise<StoredReflection | null> => {
     const { transaction } = change;
     const [row] = await transaction.run(FIND_OWN, ownOf(turn));
     if (row === undefined || row.input_hash !== turn.inputHash) return null;
-    const current = await findDayById(reflectionId, change);
+    const current = await findOpenableDay(reflectionId, change);
     if (end.retryAt === null || current === null) await transaction.run(CLOSE, [userId, reflectionId]);
     else await transaction.run(DEGRADE, [userId, reflectionId, end.retryAt]);
     if (current === null) return null;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { listDays } from '../../tests/support/json-items.ts';
 import { dayOf, newPerson } from '../../tests/support/storage.ts';
 import { statement } from './database.ts';
 import type { GetHarness } from '../../tests/support/storage.ts';
@@ -88,7 +89,7 @@ export function describeSweep(get: GetHarness): void {
       await storage.sweep(NOW);
 
       expect(await journal.read(REQUESTS, [userId])).toEqual([{ request_id: 'young' }]);
-      expect(await storage.reflections.list(userId, { limit: 5 })).toHaveLength(1);
+      expect(await listDays(storage.reflections, userId, { limit: 5 })).toHaveLength(1);
     });
 
     test('removes removed texts after 30 days and keeps replaced ones for ever', async () => {

@@ -1,4 +1,5 @@
-// AES-256-GCM as everything at rest uses it: format version (1 byte), nonce (12), sealed text, tag (16).
+// AES-256-GCM as everything at rest uses it: format (1 byte), nonce (12), sealed text, tag (16). Format 1 is bound to its
+// place; format 2 also to what else its row says about it.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 
@@ -8,9 +9,11 @@ export interface Place {
   table: string;
   row: string;
   column: string;
+  /** What the row says in clear beside it, such as date and version. With another one the value does not open. */
+  bound?: readonly (string | number)[];
 }
 
-const FORMAT_VERSION = 1;
+const FORMAT = { place: 1, placeAndRow: 2 };
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const HEADER_BYTES = 1 + NONCE_BYTES;
@@ -22,12 +25,12 @@ export function sealBytes(key: KeyObject, place: Place, plain: Uint8Array): Buff
   cipher.setAAD(namePlace(place));
   const body = cipher.update(plain);
   cipher.final();
-  return Buffer.concat([Buffer.of(FORMAT_VERSION), nonce, body, cipher.getAuthTag()]);
+  return Buffer.concat([Buffer.of(formatOf(place)), nonce, body, cipher.getAuthTag()]);
 }
 
-/** Null when it was not sealed with this key for this place, or has been changed since. */
+/** Null when it was not sealed with this key for this place and row, or has been changed since. */
 export function openBytes(key: KeyObject, place: Place, sealed: Uint8Array): Buffer | null {
-  if (sealed.length < HEADER_BYTES + TAG_BYTES || sealed[0] !== FORMAT_VERSION) return null;
+  if (sealed.length < HEADER_BYTES + TAG_BYTES || sealed[0] !== formatOf(place)) return null;
   const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(1, HEADER_BYTES), { authTagLength: TAG_BYTES });
   decipher.setAAD(namePlace(place));
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
@@ -41,6 +44,17 @@ export function openBytes(key: KeyObject, place: Place, sealed: Uint8Array): Buf
   return plain;
 }
 
-function namePlace({ userId, table, row, column }: Place): Buffer {
-  return Buffer.from(`${userId}|${table}|${row}|${column}|${FORMAT_VERSION}`);
+/** For values whose row does not say whether an older program wrote them. */
+export function isBoundToRow(sealed: Uint8Array): boolean {
+  return sealed[0] === FORMAT.placeAndRow;
+}
+
+function formatOf({ bound }: Place): number {
+  return bound === undefined ? FORMAT.place : FORMAT.placeAndRow;
+}
+
+/** No part but the last can contain the separator: ids, dates, numbers and names of tables. */
+function namePlace(place: Place): Buffer {
+  const { userId, table, row, column, bound = [] } = place;
+  return Buffer.from([userId, table, row, column, ...bound, formatOf(place)].join('|'));
 }

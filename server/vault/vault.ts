@@ -115,13 +115,15 @@ export function seal(key: KeyObject, place: Place, text: string): Buffer {
 }
 
 export function open(key: KeyObject, place: Place, sealed: Uint8Array): string {
-  const plain = openBytes(key, place, sealed);
-  if (plain === null)
-    throw new VaultError(
-      'unreadable',
-      `A stored text (${place.table}.${place.column}) does not open with the key of its person.`,
-    );
-  return plain.toString('utf8');
+  const text = openOrNull(key, place, sealed);
+  if (text !== null) return text;
+  const column = `${place.table}.${place.column}`;
+  throw new VaultError('unreadable', `A stored text (${column}) does not open with the key of its person.`);
+}
+
+/** For rows that are damaged each by itself. */
+export function openOrNull(key: KeyObject, place: Place, sealed: Uint8Array): string | null {
+  return openBytes(key, place, sealed)?.toString('utf8') ?? null;
 }
 
 /** The version of the current master key. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Database } from '../../server/storage/database.ts';
+import type { Database, Report } from '../../server/storage/database.ts';
 import { createKeyRows } from '../../server/storage/keys.ts';
 import { openStorage } from '../../server/storage/open-storage.ts';
 import type { OpenedStorage } from '../../server/storage/open-storage.ts';
@@ -28,7 +28,17 @@ export interface Harness {
   keys: Database;
   vault: Vault;
   clock: TestClock;
+  /** What the storage has reported as damaged, oldest first. */
+  damaged: Damage[];
+  /** What `writesNewFormat` answers to `storage`; true from the start. */
+  format: { isNew: boolean };
   close(): Promise<void>;
+}
+
+interface Damage {
+  table: string;
+  userId: string;
+  row: string;
 }
 
 /** Valid once the tests run. */
@@ -41,7 +51,8 @@ export async function makeFolder(): Promise<string> {
 export async function openSqliteHarness(): Promise<Harness> {
   const dataDir = await makeFolder();
   const clock = createTestClock();
-  const storage = await openStorage({ dataDir, masterKey: MASTER_KEY, clock });
+  const watched = watch();
+  const storage = await openStorage({ dataDir, masterKey: MASTER_KEY, clock, ...watched.options });
   const journal = openSqlite({ path: path.join(dataDir, 'learn.db'), report: () => {} });
   const keys = openSqlite({ path: path.join(dataDir, 'keys/keys.db'), report: () => {} });
   return {
@@ -51,6 +62,7 @@ export async function openSqliteHarness(): Promise<Harness> {
     keys,
     vault: await openVault({ journal, keys, clock }),
     clock,
+    ...watched.seen,
     async close() {
       for (const opened of [journal, keys, storage]) await opened.close();
       await rm(dataDir, { recursive: true });
@@ -62,7 +74,8 @@ export async function openPostgresHarness(serverUrl: string): Promise<Harness> {
   const name = `learn-${randomUUID()}`;
   const databaseUrl = await makeDatabase(serverUrl, name);
   const clock = createTestClock();
-  const options = { dataDir: '/nowhere', databaseUrl, masterKey: MASTER_KEY, clock };
+  const watched = watch();
+  const options = { dataDir: '/nowhere', databaseUrl, masterKey: MASTER_KEY, clock, ...watched.options };
   const [storage, other] = await Promise.all([openStorage(options), openStorage(options)]);
   const journal = openPostgres({ url: databaseUrl, report: () => {} });
   return {
@@ -72,11 +85,21 @@ export async function openPostgresHarness(serverUrl: string): Promise<Harness> {
     keys: journal,
     vault: await openVault({ journal, keys: journal, clock }),
     clock,
+    ...watched.seen,
     async close() {
       for (const opened of [journal, other, storage]) await opened.close();
       await dropDatabase(serverUrl, name);
     },
   };
+}
+
+function watch() {
+  const damaged: Damage[] = [];
+  const format = { isNew: true };
+  const report: Report = ({ kind, ...event }) => {
+    if (kind === 'damaged-row') damaged.push(event as Damage);
+  };
+  return { options: { report, writesNewFormat: () => format.isNew }, seen: { damaged, format } };
 }
 
 type StorageOptions = Parameters<typeof openStorage>[0];
