@@ -12,7 +12,7 @@ const keyed = {
 };
 const seen = {
   [SEEN_HEADER]:
-    'The version of the day that was seen, such as 3. Missing: 428; stale: 409 with `{message, reflection}` as JSON.',
+    'The version of the day that was seen: 3, or 3-xM3k_w9a with its `versionTag`. A tag that the server does not know is stale. Missing: 428; stale: 409 with `{message, reflection}` as JSON.',
   ...keyed,
 };
 

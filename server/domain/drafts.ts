@@ -94,8 +94,8 @@ function listContent({ promptIndex, entries, removed }: StoredContent): unknown[
 function buildDraft({ date, version, keptAt, promptIndex, entries, removed }: StoredDraft): Draft {
   return {
     promptIndex,
-    entries: entries.map(({ id, content, rev, over }) => ({ id, content, rev, over })),
-    removed: removed.map(({ id, rev, over }) => ({ id, rev, over })),
+    entries: entries.map(({ id, content, rev, revTag, over }) => ({ id, content, rev, revTag, over })),
+    removed: removed.map(({ id, rev, revTag, over }) => ({ id, rev, revTag, over })),
     date,
     version,
     keptAt: new Date(keptAt).toISOString(),

@@ -10,6 +10,7 @@ import { notFound } from './errors.ts';
 import { planTurns, type ModelUse } from './model-use.ts';
 import { buildWrittenDay, type WrittenDay } from './written-days.ts';
 import { buildReflection } from '../reflection-answer.ts';
+import type { Seen } from './seen.ts';
 import { buildSummary, listEarlierDays } from './summary.ts';
 
 export interface HistoryDeps {
@@ -21,9 +22,7 @@ export interface HistoryDeps {
   models?: ModelUse | undefined;
 }
 
-export interface Seen {
-  /** The version of the day that the caller has seen. */
-  seen: number;
+export interface SeenAndKeyed extends Seen {
   /** The Idempotency-Key of the request, when it has one. */
   requestId: string | undefined;
 }

@@ -19,10 +19,12 @@ export function hashInput({ kind, source, days }: TextInput): string {
 }
 
 /** The same for two bodies that mean the same; the order of their keys is not part of it. */
-export function hashRequest({ date, promptIndex, entries, removed = [], removedRevs }: SaveReflection): string {
-  const texts = entries.map(({ id, rev, content }) => [id, rev, content]);
-  // A request from before there was the last one keeps its fingerprint.
-  return hash([date, promptIndex, texts, removed, ...(removedRevs ? [removedRevs] : [])]);
+export function hashRequest(request: SaveReflection): string {
+  const { date, promptIndex, entries, removed = [], removedRevs, removedRevTags } = request;
+  // A request from before there were these fields keeps its fingerprint.
+  const texts = entries.map(({ id, rev, content, revTag }) => [id, rev, content, ...(revTag ? [revTag] : [])]);
+  const seen = [removedRevs, removedRevTags].filter((given) => given !== undefined);
+  return hash([date, promptIndex, texts, removed, ...seen]);
 }
 
 /** The same for two requests that ask one thing of the same entry or day. `action` comes first, for ids and texts can be alike. */

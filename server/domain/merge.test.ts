@@ -1,35 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ENTRIES_PER_DAY_MAX } from '#contract/limits.ts';
-import type { EntryInput } from '#contract/reflections.ts';
-import type { StoredEntry } from '../storage/storage.ts';
-import { checkDay, listKept, mergeDay } from './merge.ts';
-
-interface Sent {
-  entries: EntryInput[];
-  removed?: string[];
-  removedRevs?: number[];
-  promptIndex?: number;
-}
-
-function merge(before: StoredEntry[] | null, sent: Sent, nextVersion = 10) {
-  let made = 0;
-  const newId = (): string => `new-${nextVersion}-${++made}`;
-  const current = before && { promptIndex: 0, entries: before };
-  const input = checkDay({ promptIndex: 0, ...sent });
-  const merged = mergeDay(current, input, { nextVersion, newId });
-  return { ...merged, kept: listKept(input, merged.entries) };
-}
-
-const run: StoredEntry = { id: 'run', content: 'I ran five kilometres.', rev: 3, promptIndex: 1 };
-const rye: StoredEntry = { id: 'rye', content: 'Rye needs a longer rest.', rev: 5, promptIndex: 2 };
-
-function textsOf(entries: readonly { content: string }[]): string[] {
-  return entries.map(({ content }) => content);
-}
+import { merge, run, rye, textsOf } from './merge.fixture.ts';
 
 describe('what a save adds', () => {
   it('gives an entry without an id a new one, its version and the prompt it was written under', () => {
-    const { entries } = merge(null, { entries: [{ content: '  untrimmed \n' }], promptIndex: 3 }, 1);
+    const { entries } = merge(null, { entries: [{ content: '  untrimmed \n' }], promptIndex: 3 }, { nextVersion: 1 });
 
     expect(entries).toEqual([{ id: 'new-1-1', content: '  untrimmed \n', rev: 1, promptIndex: 3 }]);
   });
@@ -119,7 +94,7 @@ describe('what a save replaces', () => {
     const stale = { entries: [{ id: 'rye', content: 'Old words.', rev: 4 }] };
     const first = merge([rye], stale);
 
-    const second = merge([...first.entries], stale, 11);
+    const second = merge([...first.entries], stale, { nextVersion: 11 });
 
     expect(second.hasChanged).toBe(false);
     expect(second.kept).toEqual(first.kept);
@@ -128,7 +103,11 @@ describe('what a save replaces', () => {
   it('keeps two different stale texts of one entry apart', () => {
     const first = merge([rye], { entries: [{ id: 'rye', content: 'One.', rev: 4 }] });
 
-    const second = merge([...first.entries], { entries: [{ id: 'rye', content: 'Two.', rev: 4 }] }, 11);
+    const second = merge(
+      [...first.entries],
+      { entries: [{ id: 'rye', content: 'Two.', rev: 4 }] },
+      { nextVersion: 11 },
+    );
 
     expect(textsOf(second.entries)).toEqual([rye.content, 'One.', 'Two.']);
   });
@@ -138,11 +117,15 @@ describe('what a save replaces', () => {
     const first = merge([rye], { entries: [stale] });
     const further = { id: first.kept[0] ?? '', content: 'New words.', rev: 10 };
 
-    const later = merge([...merge([...first.entries], { entries: [further] }, 11).entries], { entries: [stale] }, 12);
-    const atOnce = merge([...first.entries], { entries: [stale, further] }, 11);
+    const later = merge(
+      [...merge([...first.entries], { entries: [further] }, { nextVersion: 11 }).entries],
+      { entries: [stale] },
+      { nextVersion: 12 },
+    );
+    const atOnce = merge([...first.entries], { entries: [stale, further] }, { nextVersion: 11 });
 
     for (const { entries, kept } of [later, atOnce]) {
-      expect(textsOf(entries).toSorted()).toEqual(['New words.', 'Old words.', rye.content].toSorted());
+      expect(textsOf(entries).toSorted()).toEqual(['New words.', 'Old words.', rye.content]);
       expect(entries.find(({ id }) => id === kept[0])?.content).toBe('Old words.');
     }
   });
@@ -150,9 +133,9 @@ describe('what a save replaces', () => {
   it('names no further entry once its text is the one of the entry itself', () => {
     const stale = { id: 'rye', content: 'Old words.', rev: 4 };
     const first = merge([rye], { entries: [stale] });
-    const second = merge([...first.entries], { entries: [{ ...stale, rev: 10 }] }, 11);
+    const second = merge([...first.entries], { entries: [{ ...stale, rev: 10 }] }, { nextVersion: 11 });
 
-    const third = merge([...second.entries], { entries: [stale] }, 12);
+    const third = merge([...second.entries], { entries: [stale] }, { nextVersion: 12 });
 
     expect(third.hasChanged).toBe(false);
     expect(third.kept).toEqual([]);
@@ -161,9 +144,13 @@ describe('what a save replaces', () => {
   it('does not write a stale text down twice when its entry has been removed since', () => {
     const stale = { id: 'rye', content: 'Old words.', rev: 4 };
     const first = merge([run, rye], { entries: [stale] });
-    const second = merge([...first.entries], { entries: [{ content: 'More.' }], removed: ['rye'] }, 11);
+    const second = merge(
+      [...first.entries],
+      { entries: [{ content: 'More.' }], removed: ['rye'] },
+      { nextVersion: 11 },
+    );
 
-    const third = merge([...second.entries], { entries: [stale] }, 12);
+    const third = merge([...second.entries], { entries: [stale] }, { nextVersion: 12 });
 
     expect(third.hasChanged).toBe(false);
   });

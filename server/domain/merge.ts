@@ -5,14 +5,24 @@ import { ENTRIES_PER_DAY_MAX } from '#contract/limits.ts';
 import type { EntryInput, SaveReflection } from '#contract/reflections.ts';
 import type { ReflectionContent, ReplacedText, StoredEntry } from '../storage/storage.ts';
 import { badInput, noEntries, tooManyEntries } from './errors.ts';
+import { hasHadVersion, type HadVersions } from './seen.ts';
 
 /** A save whose entries are all written and whose ids do not contradict each other. */
 export interface DayInput {
   promptIndex: number;
   entries: readonly EntryInput[];
-  /** With the latest `rev` each may have: one that was written on since has not been seen, and stays. */
-  removed: ReadonlyMap<string, number>;
+  /** With the version of each that was seen: one that was written on since stays. */
+  removed: ReadonlyMap<string, SeenText>;
 }
+
+/** The version in which a text was written, as a device has seen it. Without a `rev` any text counts as seen. */
+export interface SeenText {
+  rev?: number | undefined;
+  revTag?: string | null | undefined;
+}
+
+/** What a save meets: null where the day does not exist. */
+type MetDay = (Pick<ReflectionContent, 'promptIndex' | 'entries'> & HadVersions) | null;
 
 export interface MergedDay {
   promptIndex: number;
@@ -37,13 +47,16 @@ export function checkDay({
   entries,
   removed = [],
   removedRevs = [],
-}: Pick<SaveReflection, 'promptIndex' | 'entries' | 'removed' | 'removedRevs'>): DayInput {
+  removedRevTags = [],
+}: Pick<SaveReflection, 'promptIndex' | 'entries' | 'removed' | 'removedRevs' | 'removedRevTags'>): DayInput {
   const written = entries.filter((entry) => !isBlank(entry));
   if (written.length === 0) throw noEntries();
   if (removedRevs.length > 0 && removedRevs.length !== removed.length)
     throw badInput('removedRevs has a rev for each of removed.');
-  const revs = new Map(removed.map((id, place) => [id, removedRevs[place] ?? Infinity]));
-  const input: DayInput = { promptIndex, entries: written, removed: revs };
+  if (removedRevTags.length > 0 && removedRevTags.length !== removedRevs.length)
+    throw badInput('removedRevTags has a tag, or null, for each of removedRevs.');
+  const texts = removed.map((id, place) => [id, { rev: removedRevs[place], revTag: removedRevTags[place] }] as const);
+  const input: DayInput = { promptIndex, entries: written, removed: new Map(texts) };
   const seen = new Set<string>();
   for (const { id } of written) {
     if (id === undefined) continue;
@@ -54,15 +67,13 @@ export function checkDay({
   return input;
 }
 
-export function mergeDay(
-  current: Pick<ReflectionContent, 'promptIndex' | 'entries'> | null,
-  input: DayInput,
-  context: MergeContext,
-): MergedDay {
+export function mergeDay(current: MetDay, input: DayInput, context: MergeContext): MergedDay {
   const before = current?.entries ?? [];
   const day = new Map(before.map((entry) => [entry.id, entry]));
   const placeOf = (id: string): number => before.findIndex((entry) => entry.id === id);
-  const replaced = [...removeEntries(day, input.removed), ...placeEntries(day, input, context)].map((text) => ({
+  const isStale: IsStale = (sent, stored) => isStaleText(sent, stored, current);
+  const left = [...removeEntries(day, input.removed, isStale), ...placeEntries(day, input, { ...context, isStale })];
+  const replaced = left.map((text) => ({
     ...text,
     place: placeOf(text.entryId),
   }));
@@ -119,22 +130,41 @@ type Left = Omit<ReplacedText, 'place'>;
 
 type StaleText = Pick<StoredEntry, 'id' | 'rev' | 'content'>;
 
-function removeEntries(day: Day, removed: DayInput['removed']): Left[] {
+type IsStale = (sent: SeenText, stored: StoredEntry | undefined) => boolean;
+
+/**
+ * Whether the text in the day is another one than the sent text was made from. A tag that the day has never had comes
+ * from before a restore: its number says nothing. A text that the day does not have is stale only then.
+ */
+function isStaleText({ rev, revTag }: SeenText, stored: StoredEntry | undefined, day: HadVersions | null): boolean {
+  if (rev === undefined || day === null) return false;
+  const isUnknown = typeof revTag === 'string' && !hasHadVersion({ version: rev, tag: revTag }, day);
+  if (!stored) return isUnknown;
+  if (rev === stored.rev && typeof revTag === 'string') return revTag !== stored.revTag;
+  return rev < stored.rev || isUnknown;
+}
+
+function removeEntries(day: Day, removed: DayInput['removed'], isStale: IsStale): Left[] {
   const replaced: Left[] = [];
   for (const [id, seen] of removed) {
     const entry = day.get(id);
-    if (!entry || entry.rev > seen) continue;
+    if (!entry || isStale(seen, entry)) continue;
     replaced.push(leave(entry, 'delete'));
     day.delete(id);
   }
   return replaced;
 }
 
-function placeEntries(day: Day, { entries, promptIndex }: DayInput, { nextVersion, newId }: MergeContext): Left[] {
+interface PlaceContext extends MergeContext {
+  isStale: IsStale;
+}
+
+function placeEntries(day: Day, { entries, promptIndex }: DayInput, context: PlaceContext): Left[] {
+  const { nextVersion, newId, isStale } = context;
   const replaced: Left[] = [];
-  const texts = listTexts(day, entries);
+  const texts = listTexts(day, entries, isStale);
   const unnamed: StoredEntry[] = [];
-  for (const { id, rev, content } of entries) {
+  for (const { id, rev, revTag, content } of entries) {
     const written = { content, rev: nextVersion, promptIndex };
     if (id === undefined) {
       const entry = { id: newId(), ...written };
@@ -144,11 +174,11 @@ function placeEntries(day: Day, { entries, promptIndex }: DayInput, { nextVersio
     }
     const known = day.get(id);
     if (known?.content === content) continue;
-    const isStale = rev !== undefined && rev < (known?.rev ?? Infinity);
-    const further = isStale ? findFurther({ id, rev, content }, texts) : null;
+    const isFurther = isStale({ rev, revTag }, known);
+    const further = rev !== undefined && (isFurther || !known) ? findFurther({ id, rev, content }, texts) : null;
     // Its echo.
     if (further !== null && texts.get(further) === content) continue;
-    if (further !== null && known) {
+    if (further !== null && isFurther) {
       day.set(further, { id: further, ...written });
       continue;
     }
@@ -160,10 +190,10 @@ function placeEntries(day: Day, { entries, promptIndex }: DayInput, { nextVersio
 }
 
 /** What each id has once all that is not stale is in the day. */
-function listTexts(day: Day, sent: DayInput['entries']): ReadonlyMap<string, string> {
+function listTexts(day: Day, sent: DayInput['entries'], isStale: IsStale): ReadonlyMap<string, string> {
   const texts = new Map([...day.values()].map(({ id, content }) => [id, content]));
-  for (const { id, rev = Infinity, content } of sent)
-    if (id !== undefined && rev >= (day.get(id)?.rev ?? 0)) texts.set(id, content);
+  for (const { id, rev, revTag, content } of sent)
+    if (id !== undefined && !isStale({ rev, revTag }, day.get(id))) texts.set(id, content);
   return texts;
 }
 

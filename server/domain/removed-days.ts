@@ -5,7 +5,7 @@ import type { Reflection } from '#contract/reflections.ts';
 import type { JoinedDay, RemovedReflection as StoredRemoved } from '../storage/history.ts';
 import type { StoredEntry, StoredReflection } from '../storage/storage.ts';
 import { sayRefusals } from './change.ts';
-import { keyRequest, rewrite, type HistoryDeps, type Seen } from './entry-change.ts';
+import { keyRequest, rewrite, type HistoryDeps, type SeenAndKeyed } from './entry-change.ts';
 import { tooManyEntries } from './errors.ts';
 import { hashAction } from './input-hash.ts';
 import { planTurns, type PlanTurn } from './model-use.ts';
@@ -24,16 +24,16 @@ interface DayOf {
 
 /** Conflicts when anything of the day is newer than what was seen. */
 export async function removeReflection(
-  { userId, reflectionId, seen, requestId }: DayOf & Seen,
+  { userId, reflectionId, seen, seenTag, requestId }: DayOf & SeenAndKeyed,
   { history }: Pick<HistoryDeps, 'history'>,
 ): Promise<void> {
   const request = keyRequest(requestId, hashAction('remove-day', reflectionId));
-  const check = (current: StoredReflection): void => refuseStaleDay(seen, current);
+  const check = (current: StoredReflection): void => refuseStaleDay({ seen, seenTag }, current);
   await sayRefusals(() => history.remove({ userId, reflectionId, request }, check));
 }
 
 export async function restoreReflection(
-  { userId, reflectionId, requestId }: DayOf & Pick<Seen, 'requestId'>,
+  { userId, reflectionId, requestId }: DayOf & Pick<SeenAndKeyed, 'requestId'>,
   deps: HistoryDeps,
 ): Promise<Reflection> {
   const { history, reflections } = deps;

@@ -24,12 +24,12 @@ export function serveHistory(serve: Serve, deps: HistoryDeps): void {
 
 function serveEntries(serve: Serve, deps: HistoryDeps): void {
   serve.person(editEntry, ({ userId, params, body, request }) => {
-    const asked = { userId, ...params, seen: readSeen(request), requestId: readRequestId(request) };
+    const asked = { userId, ...params, ...readSeen(request), requestId: readRequestId(request) };
     return entries.editEntry({ ...asked, content: body.content }, deps);
   });
 
   serve.person(removeEntry, ({ userId, params, request }) => {
-    const asked = { userId, ...params, seen: readSeen(request), requestId: readRequestId(request) };
+    const asked = { userId, ...params, ...readSeen(request), requestId: readRequestId(request) };
     return entries.removeEntry(asked, deps);
   });
 
@@ -50,7 +50,7 @@ function serveEntries(serve: Serve, deps: HistoryDeps): void {
 
 function serveDays(serve: Serve, deps: HistoryDeps): void {
   serve.person(removeReflection, async ({ userId, params, request, reply }) => {
-    const asked = { userId, ...params, seen: readSeen(request), requestId: readRequestId(request) };
+    const asked = { userId, ...params, ...readSeen(request), requestId: readRequestId(request) };
     await days.removeReflection(asked, deps);
     reply.code(204);
     return null;

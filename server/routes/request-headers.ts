@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { SEEN_HEADER } from '#contract/history.ts';
 import { badInput, seenMissing } from '../domain/errors.ts';
+import type { Seen } from '../domain/seen.ts';
 
 /** As Node names the headers it has read. */
 const SEEN = SEEN_HEADER.toLowerCase();
@@ -14,11 +15,14 @@ export function readRequestId({ headers }: FastifyRequest): string | undefined {
   throw badInput('An Idempotency-Key has 1 to 128 printable characters.');
 }
 
+/** `3`, or `3-xM3k_w9a` with the version's tag. */
+const SEEN_VERSION = /^("?)(\d{1,15})(?:-([A-Za-z0-9_-]{4,24}))?\1$/;
+
 /** The version of the day that was seen, with or without the quotation marks of an entity tag. */
-export function readSeen({ headers }: FastifyRequest): number {
+export function readSeen({ headers }: FastifyRequest): Seen {
   const seen = headers[SEEN];
   if (seen === undefined) throw seenMissing();
-  const [, version] = /^("?)\d{1,15}\1$/.test(String(seen)) ? (/(\d+)/.exec(String(seen)) ?? []) : [];
+  const [, , version, seenTag] = SEEN_VERSION.exec(String(seen)) ?? [];
   if (version === undefined) throw badInput(`${SEEN_HEADER} names the version of the day that was seen, such as 3.`);
-  return Number(version);
+  return { seen: Number(version), seenTag };
 }

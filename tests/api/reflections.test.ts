@@ -42,12 +42,15 @@ describe('POST /api/reflections', () => {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
     });
+    const { versionTag } = first.json<{ versionTag: string }>();
+    expect(versionTag).toMatch(/^[A-Za-z0-9_-]{8}$/);
     expect(first.json()).toEqual({
+      versionTag,
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       userId: ada.userId,
       date: TODAY,
       promptIndex: 2,
-      entries: [{ id: expect.any(String), content: 'Rye rests longer.', rev: 1, promptIndex: 2 }],
+      entries: [{ id: expect.any(String), content: 'Rye rests longer.', rev: 1, revTag: versionTag, promptIndex: 2 }],
       aiSummary: 'Rye rests longer.',
       bedtimeReading: null,
       summary: { status: 'ready', source: 'embedded', degraded: false, madeAt: '2026-11-21T12:00:00.000Z' },
