@@ -10,18 +10,18 @@ import type { Turn, TurnDeps } from './reflection-turn.ts';
 import { findDayOfRequest } from './removed-row.ts';
 import { openTurn } from './summary-turns.ts';
 import type { ChangeTarget, Changed, Decision, Reflections, StoredReflection } from './storage.ts';
-import { findLastRemovedVersion } from './tombstones.ts';
+import { findLastRemoved } from './tombstones.ts';
 
-const NEW_DAY = { versionTag: null, versionTags: null, isDamaged: false, unknownFields: {} };
+const NEW_DAY = { versionTag: null, isDamaged: false, unknownFields: {} };
 
 type Decide = Parameters<Reflections['change']>[1];
 
 export async function changeReflection(target: ChangeTarget, decide: Decide, deps: TurnDeps): Promise<Changed> {
   const act = async (turn: Turn): Promise<Changed> => {
     const current = await findTarget(target, turn);
-    const version = current?.version ?? (await findLastRemovedVersion(dayOf(target.date), turn));
+    const { version, versionTags } = current ?? (await findLastRemoved(dayOf(target.date), turn));
     const decision = decide(current, version + 1);
-    const reflection = await write({ target, current, decision, version: version + 1 }, turn);
+    const reflection = await write({ target, current, decision, version: version + 1, versionTags }, turn);
     await openTurn(decision.turn, reflection, turn);
     await keepRevisions(decision.replaced, reflection, turn);
     await reviveTexts(decision.revived ?? [], reflection, turn);
@@ -49,22 +49,25 @@ interface Writing {
   current: StoredReflection | null;
   decision: Decision;
   version: number;
+  /** As they were before. */
+  versionTags: string | null;
 }
 
-async function write({ target, current, decision, version }: Writing, turn: Turn): Promise<StoredReflection> {
+async function write(writing: Writing, turn: Turn): Promise<StoredReflection> {
+  const { target, current, decision, version, versionTags } = writing;
   const { userId, nowMs } = turn;
   const { next } = decision;
-  const writing: StoredReflection['writing'] = decision.turn ? 'pending' : null;
+  const awaited: StoredReflection['writing'] = decision.turn ? 'pending' : null;
   if (current === null) {
     if (next === null) throw new Error('A day that does not exist cannot be left untouched.');
     const date = dayOf(target.date);
     const times = { createdAt: nowMs, updatedAt: nowMs };
-    const made = { ...NEW_DAY, ...next, ...times, id: newId(nowMs), userId, date, version };
-    const created = await createRow({ ...made, textsVersion: version, writing }, turn);
+    const made = { ...NEW_DAY, ...next, ...times, id: newId(nowMs), userId, date, version, versionTags };
+    const created = await createRow({ ...made, textsVersion: version, writing: awaited }, turn);
     await countNewDay(date, turn);
     return created;
   }
-  const present = decision.turn === undefined ? current : { ...current, writing };
+  const present = decision.turn === undefined ? current : { ...current, writing: awaited };
   if (next === null) return present;
   const textsVersion = decision.keepsTexts ? current.textsVersion : version;
   return updateRow({ ...present, ...next, version, textsVersion, updatedAt: nowMs }, turn);

@@ -11,7 +11,7 @@ import { addRemoved, deleteRemoved, findDayOfRequest, findRemoved } from './remo
 import { findRemovedSince } from './retention.ts';
 import { openTurn } from './summary-turns.ts';
 import type { StoredReflection } from './storage.ts';
-import { addTombstone, deleteTombstone, findLastRemovedVersion } from './tombstones.ts';
+import { addTombstone, deleteTombstone, findLastRemoved } from './tombstones.ts';
 
 const DELETE = statement('reflection.delete', 'DELETE FROM reflection WHERE user_id = $1 AND id = $2');
 
@@ -68,7 +68,7 @@ async function restore(
 
 async function putBack(removed: RemovedReflection, turn: Turn): Promise<StoredReflection> {
   const { removedAt: _, ...day } = removed;
-  const version = (await findLastRemovedVersion(day.date, turn)) + 1;
+  const version = (await findLastRemoved(day.date, turn)).version + 1;
   const restored = await createRow({ ...day, version, textsVersion: version, updatedAt: turn.nowMs }, turn);
   await deleteTombstone(restored, turn);
   await countNewDay(restored.date, turn);

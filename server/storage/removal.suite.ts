@@ -108,7 +108,7 @@ export function describeRemoval(get: GetHarness): void {
       expect(await storage.reflections.find(userId, DATE)).toMatchObject({ isDamaged: true, entries: [] });
     });
 
-    test('leaves its date free, and the versions of the new day go on', async () => {
+    test('leaves its date free, and the versions of the new day go on, with their tags', async () => {
       const userId = newPerson();
       const first = await save(userId);
       await save(userId, { texts: ['two'] });
@@ -118,6 +118,7 @@ export function describeRemoval(get: GetHarness): void {
 
       expect(anew.id).not.toBe(first.id);
       expect(anew.version).toBe(3);
+      expect(anew.versionTags).toMatch(new RegExp(`^1-${first.versionTag} 2-\\S+ 3-${anew.versionTag}$`));
       expect(await get().storage.reflections.findFigures(userId)).toMatchObject({ total: 1 });
     });
 

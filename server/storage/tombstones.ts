@@ -2,6 +2,7 @@
 import { statement } from './database.ts';
 import type { Turn } from './reflection-turn.ts';
 import type { StoredReflection } from './storage.ts';
+import type { VersionTags } from './version-tags.ts';
 
 const COLUMNS = 'user_id, id, date, version, version_tags, removed_at';
 /** A day can be removed, brought back and removed again. */
@@ -13,11 +14,13 @@ const ADD = statement(
      removed_at = excluded.removed_at`,
 );
 const DELETE = statement('tombstone.delete', 'DELETE FROM reflection_tombstone WHERE user_id = $1 AND id = $2');
-const LAST_VERSION = statement<{ version: number | null }>(
-  'tombstone.last-version',
-  `SELECT max(version) AS version FROM (
-     SELECT version FROM removed_reflection WHERE user_id = $1 AND date = $2
-     UNION ALL SELECT version FROM reflection_tombstone WHERE user_id = $1 AND date = $2) removed`,
+/** A day that an older program removed has no tombstone. */
+const LAST = statement<{ version: number; version_tags: VersionTags }>(
+  'tombstone.last',
+  `SELECT version, version_tags FROM (
+     SELECT version, version_tags FROM removed_reflection WHERE user_id = $1 AND date = $2
+     UNION ALL SELECT version, version_tags FROM reflection_tombstone WHERE user_id = $1 AND date = $2) removed
+   ORDER BY version DESC LIMIT 1`,
 );
 
 /** Called when the removed day has its row. */
@@ -34,10 +37,13 @@ export async function deleteTombstone(
 }
 
 /**
- * 0 when nothing of that date was removed. A day that is written anew goes on from here, so that a device which still has
- * the removed one is behind, and not by chance ahead.
+ * Version 0 when nothing of that date was removed. A day that is written anew goes on from here, so that a device which
+ * still has the removed one is behind, and not by chance ahead; and what it has seen is known.
  */
-export async function findLastRemovedVersion(date: string, { transaction, userId }: Turn): Promise<number> {
-  const [row] = await transaction.run(LAST_VERSION, [userId, date]);
-  return row?.version ?? 0;
+export async function findLastRemoved(
+  date: string,
+  { transaction, userId }: Turn,
+): Promise<Pick<StoredReflection, 'version' | 'versionTags'>> {
+  const [row] = await transaction.run(LAST, [userId, date]);
+  return { version: row?.version ?? 0, versionTags: row?.version_tags ?? null };
 }

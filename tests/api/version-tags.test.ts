@@ -82,6 +82,17 @@ it('a repeated save with tags has one effect, and the same key with another tag 
   expect(other.statusCode).toBe(422);
 });
 
+it('a text from a day that was removed and written anew comes under its own id, as nothing was restored', async () => {
+  const [entry] = day.entries;
+  await ada.send({ method: 'DELETE', url: `/api/reflections/${day.id}`, headers: { 'if-match': '1' } });
+  await save([{ content: 'Written anew.' }]);
+
+  const { entries, kept } = await save([{ ...entry, content: 'From a device that had the removed day.' }]);
+
+  expect(entries.map(({ id }) => id)).toContain('a');
+  expect(kept).toEqual([]);
+});
+
 it('the day names the tag of its version, and each text the tag of the version in which it was written', async () => {
   const [entry] = day.entries;
 
