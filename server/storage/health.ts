@@ -31,7 +31,7 @@ export function createHealth(clock: Clock): Health {
   /** What kept the latest write from being done. */
   let failure: string | null = null;
   let committedAt = Number.NEGATIVE_INFINITY;
-  let commit: Promise<void> = Promise.resolve();
+  let commit: Promise<unknown> = Promise.resolve();
 
   function note(error: unknown): void {
     if (!(error instanceof StorageError)) return;
@@ -50,21 +50,17 @@ export function createHealth(clock: Clock): Health {
     }
   }
 
-  /** Its failure is remembered only until the next write succeeds. */
-  async function commitRow(journal: Database): Promise<void> {
-    try {
-      await journal.write(WRITE_ROW, []);
-    } catch (error) {
-      if (!(error instanceof StorageError)) throw error;
-      failure = error.message;
-    }
+  /** Until the next write succeeds. */
+  function rememberFailure(error: unknown): void {
+    if (!(error instanceof StorageError)) throw error;
+    failure = error.message;
   }
 
-  function commitSometimes(journal: Database): Promise<void> {
+  function commitSometimes(journal: Database): Promise<unknown> {
     const ageMs = Math.abs(clock.now() - committedAt);
     if (ageMs < (failure === null ? COMMIT_EVERY_MS : COMMIT_AGAIN_MS)) return commit;
     committedAt = clock.now();
-    commit = commitRow(journal);
+    commit = journal.write(WRITE_ROW, []).catch(rememberFailure);
     return commit;
   }
 
