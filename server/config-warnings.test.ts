@@ -45,6 +45,10 @@ test.each([
   ],
   [{ OIDC_SCOPES: 'openid' }, 'OIDC_SCOPES has no effect without OIDC_ISSUER.'],
   [
+    { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 's', OIDC_SCOPES: 'openid', OIDC_TOKEN_AUTH: 'post' },
+    'OIDC_TOKEN_AUTH, OIDC_SCOPES have no effect without OIDC_ISSUER.',
+  ],
+  [
     { AI_PROVIDER: 'openai', AI_API_KEY: 'sk-1', AI_PRICE_IN: '1', AI_PRICE_OUT: '2' },
     'AI_PRICE_IN, AI_PRICE_OUT have no effect without METRICS_PORT.',
   ],

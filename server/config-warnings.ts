@@ -53,10 +53,11 @@ function countEdits(from: string, to: string): number {
   return row.at(-1) ?? 0;
 }
 
-function findIdle(given: readonly string[], { names }: Known, config: Decisive): string[] {
+function findIdle(given: readonly string[], { names, secrets }: Known, config: Decisive): string[] {
   const { ai, auth, metricsPort } = config;
-  const pick = (belongs: (name: string) => boolean): string[] =>
-    names.filter((name) => belongs(name) && (given.includes(name) || given.includes(`${name}_FILE`)));
+  const isSet = (name: string): boolean =>
+    given.includes(name) || (secrets.includes(name) && given.includes(`${name}_FILE`));
+  const pick = (belongs: (name: string) => boolean): string[] => names.filter((name) => belongs(name) && isSet(name));
   const rules: [isIdle: boolean, found: string[], reason: string][] = [
     [ai === undefined, pick((name) => name.startsWith('AI_') && name !== 'AI_PROVIDER'), 'without AI_PROVIDER'],
     [
@@ -65,7 +66,7 @@ function findIdle(given: readonly string[], { names }: Known, config: Decisive):
       'without METRICS_PORT',
     ],
     [auth.provider !== 'local', pick((name) => name === 'LOCAL_SIGNIN_CODE'), 'beside a sign-in provider'],
-    [auth.provider !== 'oidc', pick((name) => /^OIDC_(?:TOKEN_AUTH|SCOPES)$/.test(name)), 'without OIDC_ISSUER'],
+    [auth.provider !== 'oidc', pick((name) => name.startsWith('OIDC_')), 'without OIDC_ISSUER'],
   ];
   return rules
     .filter(([isIdle, found]) => isIdle && found.length > 0)
