@@ -11,6 +11,8 @@ export const getConfig = defineRoute({
     publicUrl: z.string(),
     /** Who proves identities: the stand-in on this computer, Google, or another OpenID provider. */
     provider: z.enum(['local', 'google', 'oidc']),
+    /** What the sign-in button calls it. */
+    providerName: z.string(),
   }),
 });
 

@@ -7,7 +7,7 @@ import { summariseDay } from '../embedded/summary.ts';
 import { createEmbeddedWriter } from './ai/embedded-writer.ts';
 import type { Model } from './ai/models/model.ts';
 import type { ModelWriter, Writer } from './ai/writer.ts';
-import { createAuth } from './auth/create-auth.ts';
+import { createAuth, type Auth } from './auth/create-auth.ts';
 import { startSweeping } from './background/sweeping.ts';
 import { systemClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -100,10 +100,23 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     await storage.close();
   });
 
+  const auth = createAuth({ config, storage, clock });
   const { timers = systemTimers, clientDir = CLIENT_DIR, notify } = overrides;
-  notify?.(describeStart(config, packageJson.version));
+  notify?.(describeStart(config, packageJson.version, await auth.describeAccess()));
   if (opened.notice !== undefined) notify?.(opened.notice);
-  await wire({ server, config, storage, ...events, languageModel, writer, embeddedWriter, clock, timers, clientDir });
+  await wire({
+    server,
+    auth,
+    config,
+    storage,
+    ...events,
+    languageModel,
+    writer,
+    embeddedWriter,
+    clock,
+    timers,
+    clientDir,
+  });
   return server;
 }
 
@@ -131,6 +144,7 @@ function withoutTurns(storage: Storage): Pick<Storage, 'sweep'> {
 
 interface Parts extends SharedEvents {
   server: FastifyInstance;
+  auth: Auth;
   config: Config;
   storage: Storage;
   languageModel: LanguageModel | null;
@@ -142,7 +156,7 @@ interface Parts extends SharedEvents {
 }
 
 async function wire(parts: Parts): Promise<void> {
-  const { server, config, storage, languageModel, clock, clientDir } = parts;
+  const { server, auth, config, storage, languageModel, clock, clientDir } = parts;
   const identify = createIdentify({
     sessions: storage.sessions,
     clock,
@@ -150,7 +164,6 @@ async function wire(parts: Parts): Promise<void> {
     publicUrl: config.publicUrl,
     rateLimitPerMinute: config.rateLimitPerMinute,
   });
-  const auth = createAuth({ config, storage, clock });
 
   answerRequestIds(server);
   answerConnections(server);
@@ -170,7 +183,8 @@ async function wire(parts: Parts): Promise<void> {
   const writer = languageModel?.use.writer ?? parts.writer;
   serveAbout(serve, { engine: storage.engine, writer: writer.source, version: packageJson.version });
   if (config.auth.provider === 'local') await auth.mountStandIn(server);
-  await serveClient(server, { clientDir, identify });
+  const { provider, providerName } = config.auth;
+  await serveClient(server, { clientDir, identify, providerName: provider === 'oidc' ? providerName : undefined });
 }
 
 /** What people write, and what is made of it. */

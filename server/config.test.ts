@@ -37,7 +37,35 @@ test('every mistake is named at once, one sentence each', () => {
   for (const problem of problems) expect(problem).toMatch(/^[A-Z_]+ .*\.$/);
 });
 
+const OIDC = { OIDC_ISSUER: 'https://id.example:8443/realm', OIDC_CLIENT_ID: 'c', OIDC_CLIENT_SECRET: 'd' };
+const GOOGLE = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+
 describe('sign-in', () => {
+  test.each([
+    [{}, 'open'],
+    [GOOGLE, 'first'],
+    [OIDC, 'first'],
+    [{ ...GOOGLE, AUTH_ALLOWED_EMAILS: 'a@b.example' }, 'open'],
+    [{ ...GOOGLE, AUTH_ALLOWED_DOMAINS: 'b.example' }, 'open'],
+    [{ ...GOOGLE, AUTH_SIGNUP: 'open' }, 'open'],
+    [{ ...OIDC, AUTH_SIGNUP: 'closed', AUTH_ALLOWED_EMAILS: 'a@b.example' }, 'closed'],
+    [{ AUTH_SIGNUP: 'closed' }, 'closed'],
+  ])('with %j sign-up is %s', (environment, signUp) => {
+    const { config, problems } = readConfig(environment);
+
+    expect(problems).toEqual([]);
+    expect(config.auth.joining.signUp).toBe(signUp);
+  });
+
+  test.each([
+    [{}, 'Google'],
+    [{ ...GOOGLE, OIDC_NAME: 'Other' }, 'Google'],
+    [OIDC, 'id.example:8443'],
+    [{ ...OIDC, OIDC_NAME: 'Our club' }, 'Our club'],
+  ])('with %j the button names %s', (environment, name) => {
+    expect(readConfig(environment).config.auth.providerName).toBe(name);
+  });
+
   test('Google needs only its two variables', () => {
     const { config, problems } = readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' });
 
@@ -68,6 +96,21 @@ describe('sign-in', () => {
       { OIDC_ISSUER: 'http://id.example', OIDC_CLIENT_ID: 'c', OIDC_CLIENT_SECRET: 'd' },
       'OIDC_ISSUER must be an https address.',
     ],
+    [{ AUTH_SIGNUP: 'maybe' }, 'AUTH_SIGNUP must be one of open, closed.'],
+    [
+      { AUTH_ALLOWED_EMAILS: 'ada@learn.example, ben' },
+      'AUTH_ALLOWED_EMAILS must be e-mail addresses separated by commas, and ben is none.',
+    ],
+    [{ AUTH_ALLOWED_EMAILS: ',' }, 'AUTH_ALLOWED_EMAILS must name e-mail addresses, or be unset.'],
+    [
+      { AUTH_ALLOWED_DOMAINS: 'learn.example,@other.example' },
+      'AUTH_ALLOWED_DOMAINS must be domains such as learn.example separated by commas, and @other.example is none.',
+    ],
+    [
+      { AUTH_ALLOWED_DOMAINS: 'learn.example' },
+      'AUTH_ALLOWED_EMAILS and AUTH_ALLOWED_DOMAINS need Google or an OpenID provider: the built-in sign-in verifies no e-mail.',
+    ],
+    [{ OIDC_NAME: 'x'.repeat(41) }, 'OIDC_NAME must be at most 40 characters on one line.'],
     [{ LOCAL_SIGNIN_CODE: 'too short' }, 'LOCAL_SIGNIN_CODE needs at least 12 characters.'],
   ])('%j is refused', (environment, sentence) => {
     expect(readConfig(environment).problems).toContain(sentence);

@@ -1,6 +1,7 @@
 // Every option once: its name, what it takes, its default and one sentence. docs/configuration.md and .env.example are
 // generated from this table. This file alone reads the environment, when main.ts calls it.
 import { readFileSync } from 'node:fs';
+import { JOINING_OPTIONS, type JoiningConfig, readJoining } from './config-joining.ts';
 import { MODEL_OPTIONS, type ModelConfig, readModels } from './config-models.ts';
 import { findWarnings } from './config-warnings.ts';
 import { loopbackHosts, numberBetween, oneOf, origin, proxies, text, type Parse, type Read } from './config-values.ts';
@@ -67,7 +68,12 @@ export const OPTIONS = {
   OIDC_CLIENT_ID: { sentence: 'The client id at OIDC_ISSUER.', default: 'none' },
   OIDC_CLIENT_SECRET: { sentence: 'The client secret at OIDC_ISSUER.', default: 'none', isSecret: true },
   OIDC_TOKEN_AUTH: { sentence: 'How the secret is sent to OIDC_ISSUER: basic or post.', default: 'basic' },
+  OIDC_NAME: {
+    sentence: 'What the sign-in button calls the provider at OIDC_ISSUER: «Sign in with …».',
+    default: "the issuer's host",
+  },
   OIDC_SCOPES: { sentence: 'What is asked of OIDC_ISSUER.', default: 'openid email profile' },
+  ...JOINING_OPTIONS,
   LOCAL_SIGNIN_CODE: {
     sentence:
       'A code of 12 or more characters that the built-in sign-in asks for; with it, it may be reached from other computers.',
@@ -86,6 +92,9 @@ export type OptionName = keyof typeof OPTIONS;
 
 export interface AuthConfig {
   provider: 'local' | 'google' | 'oidc';
+  /** As the sign-in button says it. The built-in provider takes Google's place. */
+  providerName: string;
+  joining: JoiningConfig;
   /** Absent for the stand-in, which lives in this process. */
   client?: { issuer: string; clientId: string; clientSecret: string; tokenAuth: 'basic' | 'post'; scopes: string };
   localSigninCode?: string;
@@ -185,13 +194,19 @@ function readAuth(read: Read<OptionName>, problems: string[]): AuthConfig {
     clientId: read('OIDC_CLIENT_ID', text),
     clientSecret: read('OIDC_CLIENT_SECRET', text),
   };
-  const tokenAuth = read('OIDC_TOKEN_AUTH', oneOf(['basic', 'post'])) === 'post' ? 'post' : 'basic';
+  const tokenAuth: 'basic' | 'post' = read('OIDC_TOKEN_AUTH', oneOf(['basic', 'post'])) === 'post' ? 'post' : 'basic';
   const scopes = read('OIDC_SCOPES', text) ?? OPTIONS.OIDC_SCOPES.default;
   const localSigninCode = read('LOCAL_SIGNIN_CODE', text);
-  const rest = { localSigninCode, ...readSessionEnds(read, problems) };
-
   const hasGoogle = Boolean(google.clientId ?? google.clientSecret);
   const hasOidc = Boolean(oidc.issuer ?? oidc.clientId ?? oidc.clientSecret);
+  const name = read('OIDC_NAME', providerName);
+  const rest = {
+    providerName: 'Google',
+    joining: readJoining(read, hasGoogle || hasOidc),
+    localSigninCode,
+    ...readSessionEnds(read, problems),
+  };
+
   if (localSigninCode && localSigninCode.length < 12) problems.push('LOCAL_SIGNIN_CODE needs at least 12 characters.');
   if (hasGoogle && hasOidc) problems.push('Set either the GOOGLE_ or the OIDC_ options, not both.');
   if (hasGoogle) {
@@ -207,7 +222,8 @@ function readAuth(read: Read<OptionName>, problems: string[]): AuthConfig {
   } else if (hasOidc) {
     const { issuer: address, clientId, clientSecret } = oidc;
     if (address && clientId && clientSecret) {
-      return { provider: 'oidc', client: { issuer: address, clientId, clientSecret, tokenAuth, scopes }, ...rest };
+      const client = { issuer: address, clientId, clientSecret, tokenAuth, scopes };
+      return { ...rest, provider: 'oidc', providerName: name ?? new URL(address).host, client };
     }
     problems.push('Sign-in with an OpenID provider needs OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.');
   }
@@ -240,6 +256,12 @@ function findContradictions(config: Config): string[] {
   if (isLocal && !isHere) {
     problems.push('PUBLIC_URL is not this computer, so set up Google, an OpenID provider or LOCAL_SIGNIN_CODE.');
   }
+  const { allowedEmails, allowedDomains } = config.auth.joining;
+  if (config.auth.provider === 'local' && allowedEmails.size + allowedDomains.size > 0) {
+    problems.push(
+      'AUTH_ALLOWED_EMAILS and AUTH_ALLOWED_DOMAINS need Google or an OpenID provider: the built-in sign-in verifies no e-mail.',
+    );
+  }
   if (config.databaseUrl && !config.masterKey)
     problems.push('DATABASE_URL needs LEARN_MASTER_KEY: 32 bytes in base64.');
   if (config.metricsPort === config.port) problems.push('METRICS_PORT and PORT must differ.');
@@ -251,6 +273,13 @@ const masterKey: Parse<string> = (value) =>
 
 const postgresUrl: Parse<string> = (value) =>
   /^postgres(ql)?:\/\//.test(value) ? { value } : { problem: 'must begin with postgresql://.' };
+
+/** It stands on a button: one short line. */
+const PROVIDER_NAME_LENGTH_MAX = 40;
+const providerName: Parse<string> = (value) =>
+  value.length <= PROVIDER_NAME_LENGTH_MAX && !/\p{Cc}/u.test(value)
+    ? { value }
+    : { problem: `must be at most ${PROVIDER_NAME_LENGTH_MAX} characters on one line.` };
 
 const issuer: Parse<string> = (value) => {
   const url = URL.canParse(value) ? new URL(value) : null;

@@ -2,15 +2,9 @@
 import { resolve } from 'node:path';
 import type { Config } from './config.ts';
 
-export function describeStart(config: Config, version: string): string {
-  return `Version ${version}. ${describeDatabase(config)} ${describeSignIn(config)}`;
-}
-
-export function describeSignIn({ auth }: Config): string {
-  if (auth.provider === 'google') return 'Anyone with a Google account can sign in.';
-  if (auth.provider === 'oidc') return `Anyone with an account at ${auth.client?.issuer} can sign in.`;
-  if (auth.localSigninCode !== undefined) return 'Anyone who knows LOCAL_SIGNIN_CODE can sign in.';
-  return 'Anyone at this computer can sign in.';
+/** `access` says who may sign in. */
+export function describeStart(config: Config, version: string, access: string): string {
+  return `Version ${version}. ${describeDatabase(config)} ${access}`;
 }
 
 /** Without the account and its password. */

@@ -41,14 +41,33 @@ export function nameAuthError(error: unknown, skewMs: number): AuthError {
   return 'failed';
 }
 
-/** What may be logged of it: names and codes. Messages and causes can hold tokens. */
-export function describeAuthError(error: unknown): string {
+/** A provider explains itself in a sentence; a longer text is none. */
+const DESCRIPTION_LENGTH_MAX = 200;
+
+/**
+ * What may be logged of it: names, codes and the provider's own explanation. Messages and causes can hold tokens, and an
+ * explanation may repeat what was sent: `hidden` is taken out of it.
+ */
+export function describeAuthError(error: unknown, hidden: readonly string[] = []): string {
   const parts = listCauses(error).map((cause) =>
-    [readText(cause, 'name'), readText(cause, 'code'), readText(cause, 'claim'), readText(cause, 'error')]
+    [
+      readText(cause, 'name'),
+      readText(cause, 'code'),
+      readText(cause, 'claim'),
+      readText(cause, 'error'),
+      explain(cause, hidden),
+    ]
       .filter((text) => text !== undefined)
       .join(' '),
   );
   return parts.filter((part) => part.length > 0).join(' < ');
+}
+
+/** Whoever calls the callback can write it into the address: no control characters, in quotation marks, cut. */
+function explain(cause: unknown, hidden: readonly string[]): string | undefined {
+  const said = readText(cause, 'error_description');
+  const text = hidden.reduce((left, secret) => left?.replaceAll(secret, '…'), said)?.replace(/[\p{Cc}"]+/gu, ' ');
+  return text === undefined ? undefined : `"${text.slice(0, DESCRIPTION_LENGTH_MAX)}"`;
 }
 
 function isTimeProblem(cause: unknown): boolean {

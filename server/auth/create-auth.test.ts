@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { Identity, Person, StoredSession } from '../storage/storage.ts';
@@ -21,11 +22,12 @@ const SESSION: StoredSession = {
 const ADA: Person = { id: 'id-of-ada', firebaseUid: 'uid-of-ada', email: 'ada@example.org', displayName: 'Ada' };
 
 /** Only what confirming touches is there; everything else would fail loudly. */
-function createDeps(person: Person | null) {
+function createDeps(person: Person | null, isAdmitted = true) {
   const confirmed: Identity[] = [];
   const attached: string[][] = [];
   const storage = {
     people: {
+      admit: async () => isAdmitted,
       confirm: async (identity: Identity) => {
         confirmed.push(identity);
         return person;
@@ -37,9 +39,10 @@ function createDeps(person: Person | null) {
       },
     },
     accounts: {},
+    serverSecrets: { derive: () => [Buffer.alloc(32, 1)] },
   } as unknown as Parameters<typeof createAuth>[0]['storage'];
   const auth = createAuth({ config: readConfig({}).config, storage, clock: { now: () => 0 } });
-  return { auth, confirmed, attached };
+  return { auth, storage, confirmed, attached };
 }
 
 describe('confirming the person of a session', () => {
@@ -59,10 +62,37 @@ describe('confirming the person of a session', () => {
     expect(confirmed).toEqual([]);
   });
 
+  test('is refused when sign-up has been closed since', async () => {
+    const { auth, confirmed } = createDeps(ADA, false);
+
+    await expect(auth.confirmUser(SESSION, 'uid-of-ada')).rejects.toThrow('This account may not use this server.');
+    expect(confirmed).toEqual([]);
+  });
+
   test('is refused when the account has been closed', async () => {
     const { auth, attached } = createDeps(null);
 
     await expect(auth.confirmUser(SESSION, 'uid-of-ada')).rejects.toThrow('This account has been closed.');
     expect(attached).toEqual([]);
   });
+});
+
+test('Google is asked to let the person choose an account, though its discovery lists no prompts', async () => {
+  const { storage } = createDeps(ADA);
+  const { config } = readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' });
+  const issuer = 'https://accounts.google.com';
+  const discovery = { issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` };
+  const fetch = async (): Promise<Response> => Response.json(discovery);
+  const auth = createAuth({ config, storage, clock: { now: () => 0 }, fetch });
+  const log = { warn: () => {}, info: () => {} } as unknown as FastifyBaseLogger; // Nothing else is called.
+
+  const { redirectUrl } = await auth.start({
+    origin: config.publicUrl,
+    cookies: {},
+    session: null,
+    address: '127.0.0.1',
+    log,
+  });
+
+  expect(new URL(redirectUrl).searchParams.get('prompt')).toBe('select_account');
 });

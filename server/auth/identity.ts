@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import type { IDToken } from 'openid-client';
 import type { Identity } from '../storage/storage.ts';
 
 /** What a provider may be off by: a token is made while the person is being sent back. */
@@ -23,6 +22,13 @@ export class ClaimRefused extends Error {
   }
 }
 
+interface Claims {
+  sub: string;
+  iat: number;
+  azp?: unknown;
+  [name: string]: unknown;
+}
+
 interface Expectation {
   clientId: string;
   /** The issuer as it is stored. */
@@ -31,7 +37,7 @@ interface Expectation {
 }
 
 /** Checks what the library leaves open and keeps only what the product needs. */
-export function readIdentity(claims: IDToken, { clientId, issuer, nowMs }: Expectation): Identity {
+export function readIdentity(claims: Claims, { clientId, issuer, nowMs }: Expectation): Identity {
   const { sub, iat, azp } = claims;
   if (sub.length === 0 || sub.length > SUBJECT_LENGTH_MAX || !isPlain(sub)) throw new ClaimRefused('sub');
   // The library looks at azp only when there are several audiences.

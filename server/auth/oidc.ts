@@ -1,11 +1,13 @@
 // The OpenID Connect authorization code flow with PKCE, state and nonce. Google, any other provider and the stand-in
 // take this same path; they differ in the settings only.
 import type { Configuration, CustomFetch } from 'openid-client';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { AuthConfig } from '../config.ts';
 import type { Identity } from '../storage/storage.ts';
 import { readIdentity } from './identity.ts';
 import { createProviderFetch } from './provider-fetch.ts';
+import { findMissingClaims } from './user-info.ts';
 
 export interface OidcSettings {
   client: NonNullable<AuthConfig['client']>;
@@ -13,6 +15,8 @@ export interface OidcSettings {
   redirectUri: string;
   /** The issuer to store instead of the provider's own. */
   storedIssuer?: string;
+  /** It offers a choice of accounts though its discovery does not say so. */
+  hasAccountChoice: boolean;
   fetch: CustomFetch;
   clock: Clock;
 }
@@ -27,7 +31,7 @@ export interface Oidc {
   /** Where to send the browser, and what to remember until it comes back. */
   start(): Promise<Secrets & { url: string }>;
   /** Redeems the provider's answer and proves who has signed in. The provider's tokens end here. */
-  finish(answer: URLSearchParams, secrets: Secrets): Promise<Identity>;
+  finish(answer: URLSearchParams, secrets: Secrets & { log: FastifyBaseLogger }): Promise<Identity>;
   findSkewMs(): number;
 }
 
@@ -57,11 +61,11 @@ export function createOidc(settings: OidcSettings): Oidc {
         nonce: secrets.nonce,
         code_challenge: await library.calculatePKCECodeChallenge(secrets.verifier),
         code_challenge_method: 'S256',
-        ...(canChooseAccount(provider) ? { prompt: 'select_account' } : {}),
+        ...(settings.hasAccountChoice || listsAccountChoice(provider) ? { prompt: 'select_account' } : {}),
       });
       return { ...secrets, url: url.href };
     },
-    finish: async (answer, { state, nonce, verifier }) => {
+    finish: async (answer, { state, nonce, verifier, log }) => {
       const library = await import('openid-client');
       const provider = await discover();
       const tokens = await library.authorizationCodeGrant(provider, new URL(`${redirectUri}?${answer.toString()}`), {
@@ -72,7 +76,8 @@ export function createOidc(settings: OidcSettings): Oidc {
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('The provider sent no identity.');
-      return readIdentity(claims, {
+      const completed = { ...claims, ...(await findMissingClaims({ provider, tokens, claims, log })) };
+      return readIdentity(completed, {
         clientId: client.clientId,
         issuer: storedIssuer ?? claims.iss,
         nowMs: clock.now(),
@@ -81,10 +86,10 @@ export function createOidc(settings: OidcSettings): Oidc {
   };
 }
 
-/** Whoever shares a computer must be able to sign in as themselves; a provider that lists its prompts without this one refuses it. */
-function canChooseAccount(provider: Configuration): boolean {
+/** People who share a computer sign in as themselves. A provider that does not know this prompt refuses the sign-in, so it must list it. */
+function listsAccountChoice(provider: Configuration): boolean {
   const prompts = provider.serverMetadata()['prompt_values_supported'];
-  return !Array.isArray(prompts) || prompts.includes('select_account');
+  return Array.isArray(prompts) && prompts.includes('select_account');
 }
 
 /** One discovery for all who wait; a failed one is forgotten, so the next sign-in tries again. */

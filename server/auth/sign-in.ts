@@ -1,4 +1,5 @@
-// Starting a sign-in and finishing it: what the browser is told to remember, and the session that comes of it.
+// Starting a sign-in and finishing it: what the browser is told to remember, and the session that comes of it. Each
+// sign-in and each refusal is one audit line: who, provider, address.
 import type { FastifyBaseLogger } from 'fastify';
 import type { AuthError } from '#contract/session.ts';
 import type { Clock } from '../clock.ts';
@@ -17,11 +18,15 @@ interface Deps {
   sessions: Sessions;
   oidc: Oidc;
   signer: Signer;
+  /** False for an identity that may not use this server; a new one that may gets its person. */
+  admit(identity: Identity): Promise<boolean>;
   clock: Clock;
 }
 
 interface Visitor {
   cookies: Cookies;
+  /** The other end of the connection, as far as the proxies are trusted. */
+  address: string;
   /** The session this browser has now. */
   session: StoredSession | null;
   log: FastifyBaseLogger;
@@ -46,8 +51,9 @@ export interface SignIn {
 
 const USER_AGENT_LENGTH_MAX = 300;
 
-export function createSignIn({ config, sessions, oidc, signer, clock }: Deps): SignIn {
+export function createSignIn({ config, sessions, oidc, signer, admit, clock }: Deps): SignIn {
   const { publicUrl } = config;
+  const { provider } = config.auth;
 
   return {
     start: async ({ returnTo, origin, cookies, session, log }) => {
@@ -55,7 +61,7 @@ export function createSignIn({ config, sessions, oidc, signer, clock }: Deps): S
       if (origin !== publicUrl) throw wrongAddress(publicUrl, readOrigin(origin));
       const { url, ...secrets } = await oidc.start().catch((error: unknown) => {
         log.warn({ detail: describeAuthError(error) }, 'the sign-in provider cannot be used');
-        throw providerAway(config.auth.provider, error);
+        throw providerAway(provider, error);
       });
       const startedAt = clock.now();
       const transaction = {
@@ -68,7 +74,7 @@ export function createSignIn({ config, sessions, oidc, signer, clock }: Deps): S
       return { redirectUrl: url, cookies: openTransaction(transaction, place) };
     },
 
-    finish: async ({ search, cookies, session, userAgent, log }) => {
+    finish: async ({ search, cookies, session, address, userAgent, log }) => {
       const answer = new URLSearchParams(search);
       const state = readState(answer);
       const place = { publicUrl, cookies, nowMs: clock.now(), signer };
@@ -79,12 +85,21 @@ export function createSignIn({ config, sessions, oidc, signer, clock }: Deps): S
         const transaction = findTransaction(state, place);
         if (!transaction) return { location: session ? '/' : explain('expired'), cookies: closed };
         ({ returnTo } = transaction);
-        const identity = await oidc.finish(answer, transaction);
+        const identity = await oidc.finish(answer, { ...transaction, log });
+        const audit = { who: nameWho(identity), provider, address };
+        if (!(await admit(identity))) {
+          log.warn({ ...audit, authError: 'not_allowed' }, 'a sign-in was refused');
+          return { location: explain('not_allowed'), cookies: closed };
+        }
         await sessions.create(buildSession(identity, { id, userAgent, config, nowMs: place.nowMs }));
         await removeSessions([transaction.endedSession, session?.idHash], sessions);
+        log.info(audit, 'signed in');
       } catch (error) {
         const code = nameAuthError(error, oidc.findSkewMs());
-        log.warn({ authError: code, detail: describeAuthError(error) }, 'a sign-in failed');
+        log.warn(
+          { provider, address, authError: code, detail: describeAuthError(error, listSecrets(answer)) },
+          'a sign-in failed',
+        );
         return { location: explain(code), cookies: closed };
       }
       return {
@@ -95,8 +110,17 @@ export function createSignIn({ config, sessions, oidc, signer, clock }: Deps): S
   };
 }
 
+/** What an audit line calls a person: the e-mail, or what the provider calls them. */
+export function nameWho({ email, subject }: Pick<Identity, 'email' | 'subject'>): string {
+  return email ?? subject;
+}
+
 function explain(code: AuthError): string {
   return `/?authError=${code}`;
+}
+
+function listSecrets(answer: URLSearchParams): string[] {
+  return ['code', 'state'].flatMap((name) => answer.getAll(name)).filter(Boolean);
 }
 
 /** Twice or missing is as good as wrong. */

@@ -104,6 +104,9 @@ export const providerAway = (provider: 'local' | 'google' | 'oidc', cause?: unkn
 export const otherIdentity = (): Refusal =>
   new Refusal('You are signed in as somebody else. Please sign in again.', { code: 'session.identity', status: 403 });
 
+export const notAllowed = (): Refusal =>
+  new Refusal('This account may not use this server.', { code: 'person.not_allowed', status: 403 });
+
 export const accountClosed = (): Refusal =>
   new Refusal('This account has been closed.', { code: 'person.closed', status: 403 });
 

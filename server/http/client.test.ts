@@ -147,3 +147,15 @@ test('the page opens while the database is away', async () => {
   expect((await away.inject('/')).statusCode).toBe(200);
   await away.close();
 });
+
+test('a page names the provider on the sign-in button, as text', async () => {
+  const named = fastify();
+  answerErrors(named);
+  await serveClient(named, { clientDir, identify: async () => null, providerName: '"Club" <$& Co>' });
+
+  expect((await named.inject('/')).body).toContain(
+    '<meta name="sign-in-provider" content="&quot;Club&quot; &lt;$&amp; Co&gt;" /></head>',
+  );
+  expect((await app.inject('/')).body).not.toContain('sign-in-provider');
+  await named.close();
+});

@@ -8,6 +8,7 @@ import { HOME_REFLECTIONS, BEDTIME_REFLECTIONS } from '#contract/limits.ts';
 import { PAGES, PAGE_PATHS } from '#contract/pages.ts';
 import { listReflections } from '#contract/reflections.ts';
 import { fillPath } from '#contract/route.ts';
+import { html } from '../auth/stand-in/html.ts';
 import { Refusal } from '../domain/errors.ts';
 import type { StoredSession } from '../storage/storage.ts';
 import { answerUnknown } from './errors.ts';
@@ -16,6 +17,8 @@ interface Deps {
   /** Folder of the built client. */
   clientDir: string;
   identify(request: FastifyRequest): Promise<StoredSession | null>;
+  /** For the sign-in button, which shows before any call is answered. Without it the page says Google. */
+  providerName?: string | undefined;
 }
 
 const ONE_YEAR_SECONDS = 31_536_000;
@@ -25,8 +28,8 @@ const FIRST_LISTS: Readonly<Record<string, number>> = {
   [PAGES.bedtimeReading]: BEDTIME_REFLECTIONS,
 };
 
-export async function serveClient(app: FastifyInstance, { clientDir, identify }: Deps): Promise<void> {
-  const page = existsSync(join(clientDir, 'index.html')) ? readFileSync(join(clientDir, 'index.html'), 'utf8') : null;
+export async function serveClient(app: FastifyInstance, { clientDir, identify, providerName }: Deps): Promise<void> {
+  const page = readPage(clientDir, providerName);
   if (page) {
     await app.register(fastifyStatic, {
       root: clientDir,
@@ -56,6 +59,17 @@ export async function serveClient(app: FastifyInstance, { clientDir, identify }:
   });
 }
 
+function readPage(clientDir: string, providerName: string | undefined): string | null {
+  const path = join(clientDir, 'index.html');
+  if (!existsSync(path)) return null;
+  const page = readFileSync(path, 'utf8');
+  if (providerName === undefined) return page;
+  return page.replace(
+    '</head>',
+    () => `${html`<meta name="sign-in-provider" content="${providerName}" />`.html}</head>`,
+  );
+}
+
 interface PageRequest extends Pick<Deps, 'identify'> {
   path: string;
   page: string | null;
@@ -68,12 +82,12 @@ async function sendPage({ path, page, request, reply, identify }: PageRequest): 
     throw new Refusal('The client is not built yet. Run npm run build.', { code: 'client.missing', status: 503 });
   // A database that is away must not keep the page from opening: it says itself what cannot be reached.
   const session = await identify(request).catch(() => null);
-  const html = page.replace('</head>', `${preloadFor(path, session)}</head>`);
+  const text = page.replace('</head>', `${preloadFor(path, session)}</head>`);
   return reply
     .code(PAGE_PATHS.includes(path) ? 200 : 404)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(path === PAGES.bedtimeReading ? dim(html) : html);
+    .send(path === PAGES.bedtimeReading ? dim(text) : text);
 }
 
 /** The exact address the client then fetches with its cookies; any other spelling would load twice. */
@@ -85,8 +99,8 @@ function preloadFor(path: string, session: StoredSession | null): string {
 }
 
 /** The bedtime page opens dark, before any script has run. */
-function dim(html: string): string {
-  return html.replace('<html ', '<html class="night" ');
+function dim(page: string): string {
+  return page.replace('<html ', '<html class="night" ');
 }
 
 function cacheControlOf(path: string): string {

@@ -42,7 +42,11 @@ function createWorld({ session = {}, nowMs = START, touch }: World = {}) {
       },
     },
     clock: { now: () => nowMs },
-    auth: { sessionIdleMs: 30 * DAY_MS, sessionMaxMs: 90 * DAY_MS },
+    auth: {
+      sessionIdleMs: 30 * DAY_MS,
+      sessionMaxMs: 90 * DAY_MS,
+      joining: { signUp: 'open', allowedEmails: new Set(), allowedDomains: new Set() },
+    },
     publicUrl: 'http://localhost:3000',
     rateLimitPerMinute: 0,
   });

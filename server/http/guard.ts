@@ -1,5 +1,6 @@
 // Who is asking: the session cookie of a request, looked up once and held against its two ends.
 import type { FastifyRequest } from 'fastify';
+import { isAllowed } from '../auth/admission.ts';
 import { findSessionHash } from '../auth/cookies.ts';
 import type { Clock } from '../clock.ts';
 import { describeFailure } from '../describe-failure.ts';
@@ -11,7 +12,7 @@ import { createMadeUpCookies } from './made-up-cookies.ts';
 interface Deps {
   sessions: Pick<Sessions, 'find' | 'touch'>;
   clock: Clock;
-  auth: Pick<AuthConfig, 'sessionIdleMs' | 'sessionMaxMs'>;
+  auth: Pick<AuthConfig, 'sessionIdleMs' | 'sessionMaxMs' | 'joining'>;
   publicUrl: string;
   /** Of one address: lookups of cookies without a session. 0 is no limit. */
   rateLimitPerMinute: number;
@@ -48,12 +49,16 @@ export function createIdentify({ sessions, clock, auth, publicUrl, rateLimitPerM
     }
     madeUp.noteFound(idHash);
     if (session.isDisabled || clock.now() >= findSessionEnd(session, auth)) return null;
+    if (!isAllowed(session, auth.joining)) return null;
     touch(session, request);
     return session;
   };
 }
 
 /** The earlier of the idle and the absolute end. Settings made shorter since hold for open sessions too. */
-export function findSessionEnd(session: StoredSession, auth: Deps['auth']): number {
+export function findSessionEnd(
+  session: StoredSession,
+  auth: Pick<AuthConfig, 'sessionIdleMs' | 'sessionMaxMs'>,
+): number {
   return Math.min(session.expiresAt, session.createdAt + auth.sessionMaxMs, session.lastSeenAt + auth.sessionIdleMs);
 }

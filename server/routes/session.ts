@@ -30,7 +30,8 @@ export function serveSession(serve: Serve, deps: SessionDeps): void {
   serveSignIn(serve, deps);
   serveSignOut(serve, deps);
 
-  serve.anyone(getConfig, () => ({ publicUrl: deps.config.publicUrl, provider: deps.auth.provider }));
+  const { provider, providerName } = deps.config.auth;
+  serve.anyone(getConfig, () => ({ publicUrl: deps.config.publicUrl, provider, providerName }));
 
   serve.anyone(getSession, async ({ request }) => {
     const session = await deps.identify(request);
@@ -84,13 +85,13 @@ function serveSignIn(serve: Serve, { auth, identify }: SessionDeps): void {
 
 function serveSignOut(serve: Serve, { auth }: SessionDeps): void {
   serve.anyone(endSession, async ({ request, reply }) => {
-    setCookies(reply, await auth.signOut(request.cookies));
+    setCookies(reply, await auth.signOut(request.cookies, visitor(request)));
     reply.code(204);
     return null;
   });
 
-  serve.session(endAllSessions, async ({ session, reply }) => {
-    setCookies(reply, await auth.signOutEverywhere(session));
+  serve.session(endAllSessions, async ({ session, request, reply }) => {
+    setCookies(reply, await auth.signOutEverywhere(session, visitor(request)));
     reply.code(204);
     return null;
   });
@@ -101,8 +102,8 @@ function findSearch(url: string): string {
   return mark === -1 ? '' : url.slice(mark + 1);
 }
 
-function visitor(request: FastifyRequest): Pick<FastifyRequest, 'cookies' | 'log'> {
-  return { cookies: request.cookies, log: request.log };
+function visitor(request: FastifyRequest): Pick<FastifyRequest, 'cookies' | 'log'> & { address: string } {
+  return { cookies: request.cookies, log: request.log, address: request.ip };
 }
 
 function setCookies(reply: FastifyReply, cookies: readonly Cookie[]): void {

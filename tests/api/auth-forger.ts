@@ -22,6 +22,8 @@ export interface Forger {
   aheadMs: number;
   /** Answers the token endpoint gives instead of a token. */
   refusal: { status: number; body: unknown } | null;
+  /** What it says at its userinfo address; null when it has none. */
+  userInfo: { status: number; body: unknown } | null;
   nonce: string;
   close(): Promise<void>;
 }
@@ -40,6 +42,7 @@ export async function startForger(port?: number): Promise<Forger> {
     metadata: {},
     aheadMs: 0,
     refusal: null,
+    userInfo: null,
     nonce: '',
     close: () => stop(server),
   };
@@ -50,6 +53,8 @@ export async function startForger(port?: number): Promise<Forger> {
       const { status, body } = forger.refusal ?? { status: 200, body: makeAnswer(forger, privateKey) };
       return void response.writeHead(status).end(JSON.stringify(body));
     }
+    if (request.url === '/me' && forger.userInfo)
+      return void response.writeHead(forger.userInfo.status).end(JSON.stringify(forger.userInfo.body));
     const jwks = { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'first', use: 'sig', alg: 'ES256' }] };
     return void response.end(JSON.stringify(request.url === '/jwks' ? jwks : describe(forger)));
   });
@@ -60,7 +65,7 @@ export function createKeys(): { privateKey: KeyObject; publicKey: KeyObject } {
   return generateKeyPairSync('ec', { namedCurve: 'P-256' });
 }
 
-function describe({ issuer, metadata }: Forger): Record<string, unknown> {
+function describe({ issuer, metadata, userInfo }: Forger): Record<string, unknown> {
   return {
     issuer,
     authorization_endpoint: `${issuer}/auth`,
@@ -70,6 +75,7 @@ function describe({ issuer, metadata }: Forger): Record<string, unknown> {
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['ES256'],
     authorization_response_iss_parameter_supported: true,
+    ...(userInfo ? { userinfo_endpoint: `${issuer}/me` } : {}),
     ...metadata,
   };
 }

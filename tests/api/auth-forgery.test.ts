@@ -158,7 +158,7 @@ describe('an answer is refused', () => {
 });
 
 test.each([
-  [undefined, 'select_account'],
+  [undefined, null],
   [['none', 'login', 'select_account'], 'select_account'],
   [['none', 'login'], null],
 ])('of a provider with the prompts %o is asked %o', async (prompts, asked) => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
       done();
     },
   });
-  home = await startTestApp({ logStream }, { ...google.environment, LOG_LEVEL: 'trace' });
+  home = await startTestApp({ logStream }, { ...google.environment, AUTH_SIGNUP: 'open', LOG_LEVEL: 'trace' });
 });
 afterEach(() => {
   google.person = ADA;

@@ -13,6 +13,8 @@ export interface TestProvider {
   environment: Record<string, string>;
   /** Who signs in next; null cancels. */
   person: { subject: string; name: string; email: string } | null;
+  /** Whether it has checked that the e-mail is theirs. */
+  isVerified: boolean;
   /** Walks from the address that the app gave to the one the provider sends the browser back to. */
   walk(redirectUrl: string): Promise<string>;
   close(): Promise<void>;
@@ -25,6 +27,7 @@ export async function startProvider(redirectUri: string): Promise<TestProvider> 
   const state: TestProvider = {
     issuer,
     environment: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'learn-test', OIDC_CLIENT_SECRET: clientSecret },
+    isVerified: true,
     person: { subject: '110169484474386276334', name: 'Ada Lovelace', email: 'ada@example.org' },
     walk: (redirectUrl) => walk(redirectUrl, issuer),
     close: () => stop(server),
@@ -85,7 +88,7 @@ function createProvider(issuer: string, clientSecret: string, redirectUri: strin
         sub: subject,
         name: state.person?.name,
         email: state.person?.email,
-        email_verified: true,
+        email_verified: state.isVerified,
       }),
     }),
     loadExistingGrant: async (context) => {

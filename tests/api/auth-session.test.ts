@@ -202,6 +202,10 @@ test('the open sessions are listed, newest first, without what is over or belong
 test('the client learns where sign-in works and who does it', async () => {
   const answer = await open().visit('/api/config');
 
-  expect(answer.json()).toEqual({ publicUrl: 'http://localhost:3000', provider: 'local' });
+  expect(answer.json()).toEqual({
+    publicUrl: 'http://localhost:3000',
+    provider: 'local',
+    providerName: 'Google',
+  });
   expect(answer.headers['cache-control']).toBe('no-store');
 });

@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useSession } from '../../lib/session.tsx';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 
+const GOOGLE = 'Google';
+
 interface GoogleButtonProps {
   /** Why a sign-in could not begin, or null when it is tried again. */
   onProblem: (message: string | null) => void;
@@ -15,6 +17,7 @@ export function GoogleButton({ onProblem }: GoogleButtonProps) {
     onError: (error) => onProblem(error.message),
   });
   const ref = useKeptFocus(signIn.isPending);
+  const provider = findProviderName();
   return (
     <button
       ref={ref}
@@ -24,10 +27,15 @@ export function GoogleButton({ onProblem }: GoogleButtonProps) {
       data-pending={signIn.isPending || undefined}
       onClick={() => signIn.mutate()}
     >
-      <GoogleMark />
-      Sign in with Google
+      {provider === GOOGLE && <GoogleMark />}
+      Sign in with {provider}
     </button>
   );
+}
+
+/** The server writes another provider's name into the page: no call has been answered when the button shows. */
+function findProviderName(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name=sign-in-provider]')?.content ?? GOOGLE;
 }
 
 /** Google's own mark in its own colours, as its guidelines ask. */
