@@ -8,7 +8,7 @@ import { createTestClock, TODAY } from '../tests/support/test-clock.ts';
 import { createTestFolder } from '../tests/support/test-storage.ts';
 import { openStorage } from '../server/storage/open-storage.ts';
 import { JOURNAL } from './demo-journal/journal.ts';
-import { addWriter, seedDemo, WRITER } from './seed-demo.ts';
+import { addWriter, openToEveryBrowser, seedDemo, WRITER } from './seed-demo.ts';
 
 const texts = JOURNAL.flatMap(({ entries }) => entries);
 
@@ -47,7 +47,8 @@ describe('a seeded server', () => {
     const storage = await openStorage({ dataDir: folder.dataDir, clock });
     ({ userId } = await addWriter(storage, clock));
     await seedDemo({ userId, today: TODAY, storage, clock });
-    app = await startTestApp({ storage, clock });
+    openToEveryBrowser(folder.dataDir);
+    app = await startTestApp({ storage, clock }, { DATA_DIR: folder.dataDir });
     browser = createBrowser(app.server, app.config.publicUrl);
     const { url } = await browser.openChooser();
     await browser.submit(url, { account: 'demo' });

@@ -1,7 +1,10 @@
 // Fills a journal with the two months of demo-journal/, through the domain, each day with the clock of its own evening:
 // summaries, figures and times are what they would be had somebody lived them. For the demo, screenshots and tests.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { addDays, type Day } from '#contract/days.ts';
 import { summariseDay } from '../embedded/summary.ts';
+import { NO_CODE } from '../server/auth/stand-in/sign-in-code.ts';
 import { deriveFirebaseUid } from '../server/auth/identity.ts';
 import type { Clock } from '../server/clock.ts';
 import { saveReflection, type ReflectionDeps } from '../server/domain/reflections.ts';
@@ -53,9 +56,15 @@ export async function seedDemoFolder({ dataDir, today }: { dataDir: string; toda
   try {
     const { userId } = await addWriter(storage, clock);
     await seedDemo({ userId, today, storage, clock });
+    openToEveryBrowser(dataDir);
   } finally {
     await storage.close();
   }
+}
+
+/** The writer's account asks for no sign-in code: nothing in this folder is anybody's. */
+export function openToEveryBrowser(dataDir: string): void {
+  writeFileSync(join(dataDir, 'keys', 'sign-in-code'), `${NO_CODE}\n`, { mode: 0o600 });
 }
 
 /** An account of the built-in sign-in, and the person whom choosing it leads to. */

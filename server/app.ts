@@ -117,6 +117,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     timers,
     clientDir,
   });
+  const codeLine = await auth.describeCode();
+  if (codeLine !== null) notify?.(codeLine);
   return server;
 }
 

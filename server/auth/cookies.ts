@@ -1,4 +1,4 @@
-// The two cookies of signing in. On https their names carry the prefix that makes browsers refuse them from a sibling
+// The cookies of signing in. On https their names carry the prefix that makes browsers refuse them from a sibling
 // subdomain, from plain http and from scripts.
 import { hash, randomBytes } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
@@ -52,6 +52,18 @@ export function transactionCookiePrefix(publicUrl: string): string {
 /** Lax, because the provider sends the browser back from another site. */
 export function buildTransactionCookie(publicUrl: string, name: string, value: string): Cookie {
   return { name, value, options: { ...flags(publicUrl), sameSite: 'lax', maxAge: value ? TRANSACTION_SECONDS : 0 } };
+}
+
+/** As long as browsers keep a cookie at most. */
+const ACCOUNTS_SECONDS = 400 * 86_400;
+
+export function accountsCookieName(publicUrl: string): string {
+  return `${prefixOf(publicUrl)}learn_accounts`;
+}
+
+export function buildAccountsCookie(publicUrl: string, value: string): Cookie {
+  const options = { ...flags(publicUrl), sameSite: 'strict', maxAge: ACCOUNTS_SECONDS } as const;
+  return { name: accountsCookieName(publicUrl), value, options };
 }
 
 function flags(publicUrl: string): CookieSerializeOptions {

@@ -91,6 +91,7 @@ test('Google is asked to let the person choose an account, though its discovery 
     cookies: {},
     session: null,
     address: '127.0.0.1',
+    connection: { headers: {}, httpVersion: '1.1', remoteAddress: '127.0.0.1' },
     log,
   });
 

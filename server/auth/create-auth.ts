@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { CustomFetch } from 'openid-client';
 import { systemClock, type Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { accountClosed, notAllowed, otherIdentity } from '../domain/errors.ts';
+import { accountClosed, notAllowed, onlyThisComputer, otherIdentity } from '../domain/errors.ts';
 import type { Person, Storage, StoredSession } from '../storage/storage.ts';
 import { admit, describeAccess } from './admission.ts';
 import { clearSessionCookie, findSessionHash, type Cookie, type Cookies } from './cookies.ts';
@@ -36,6 +36,8 @@ export interface Auth extends SignIn {
   signOutEverywhere(session: StoredSession, leaving: Leaving): Promise<Cookie[]>;
   /** Who may sign in, for the start. */
   describeAccess(): Promise<string>;
+  /** The sign-in code, for the start; null where no account asks for it yet, or none ever does. */
+  describeCode(): Promise<string | null>;
   /** Local mode only: the pages of the stand-in. To be called before the server is ready. */
   mountStandIn(app: FastifyInstance): Promise<void>;
 }
@@ -46,9 +48,9 @@ const LOCAL_ISSUER = 'local';
 export function createAuth({ config, storage, clock, fetch = globalThis.fetch }: Deps): Auth {
   const { publicUrl, auth } = config;
   const redirectUri = `${publicUrl}/api/auth/callback`;
-  const standIn = auth.client ? null : createStandIn({ config, redirectUri, accounts: storage.accounts, clock });
-  // Tokens are dated by the wall clock, which the library reads too.
   const signer = createSigner(() => storage.serverSecrets.derive('sign-in transaction'));
+  const standIn = auth.client ? null : createStandIn({ config, redirectUri, storage, signer, clock });
+  // Tokens are dated by the wall clock, which the library reads too.
   const oidc = createOidc({ ...chooseProvider(config, standIn, fetch), redirectUri, clock: systemClock });
 
   const admission = { joining: auth.joining, people: storage.people, clock };
@@ -57,15 +59,21 @@ export function createAuth({ config, storage, clock, fetch = globalThis.fetch }:
     log.info({ who: nameWho(who), provider: auth.provider, address }, message);
   }
 
+  const signIn = createSignIn({
+    config,
+    sessions: storage.sessions,
+    oidc,
+    signer,
+    admit: (identity) => admit(identity, admission),
+    clock,
+  });
+
   return {
-    ...createSignIn({
-      config,
-      sessions: storage.sessions,
-      oidc,
-      signer,
-      admit: (identity) => admit(identity, admission),
-      clock,
-    }),
+    start: async (request) => {
+      if (standIn && !standIn.maySignIn(request.connection)) throw onlyThisComputer();
+      return signIn.start(request);
+    },
+    finish: signIn.finish,
     confirmUser: async (session, firebaseUid) => {
       if (firebaseUid !== session.firebaseUid) throw otherIdentity();
       // A session from before the rules changed may still wait for its person.
@@ -86,16 +94,19 @@ export function createAuth({ config, storage, clock, fetch = globalThis.fetch }:
       audit(session, leaving, 'signed out everywhere');
       return [clearSessionCookie(publicUrl)];
     },
-    describeAccess: async () => {
-      const issuer = auth.client?.issuer ?? LOCAL_ISSUER;
-      // A database that is away at the start is no reason to say nothing.
-      const hasPerson = await storage.people.hasAny(issuer).catch(() => null);
-      return describeAccess(auth, hasPerson);
-    },
+    describeAccess: () => describeHere(auth, storage.people),
+    // With a database that is away the code is printed at the next start.
+    describeCode: async () => (await standIn?.describeCode().catch(() => null)) ?? null,
     mountStandIn: async (app) => {
       await standIn?.mount(app);
     },
   };
+}
+
+async function describeHere(auth: Config['auth'], people: Storage['people']): Promise<string> {
+  const issuer = auth.client?.issuer ?? LOCAL_ISSUER;
+  // A database that is away at the start is no reason to say nothing.
+  return describeAccess(auth, await people.hasAny(issuer).catch(() => null));
 }
 
 function chooseProvider(config: Config, standIn: StandIn | null, fetch: CustomFetch) {

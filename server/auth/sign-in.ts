@@ -10,6 +10,7 @@ import { describeAuthError, nameAuthError } from './auth-error.ts';
 import { buildSessionCookie, createSessionId, hashSessionId, type Cookie, type Cookies } from './cookies.ts';
 import type { Oidc } from './oidc.ts';
 import { cleanReturnTo } from './return-to.ts';
+import type { Connection } from './stand-in/own-computer.ts';
 import type { Signer } from './signing.ts';
 import { closeTransaction, findTransaction, openTransaction } from './transactions.ts';
 
@@ -33,6 +34,7 @@ interface Visitor {
 }
 
 interface StartRequest extends Visitor {
+  connection: Connection;
   returnTo?: string | undefined;
   /** Where the page is open, as it sees itself. */
   origin: string;

@@ -12,6 +12,7 @@ import {
 } from '#contract/session.ts';
 import type { Cookie } from '../auth/cookies.ts';
 import type { Auth } from '../auth/create-auth.ts';
+import { readConnection } from '../auth/stand-in/own-computer.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { findSessionEnd, type Identify } from '../http/guard.ts';
@@ -63,7 +64,12 @@ export function serveSession(serve: Serve, deps: SessionDeps): void {
 function serveSignIn(serve: Serve, { auth, identify }: SessionDeps): void {
   serve.anyone(startSignIn, async ({ body, request, reply }) => {
     const session = await identify(request);
-    const { redirectUrl, cookies } = await auth.start({ ...body, ...visitor(request), session });
+    const { redirectUrl, cookies } = await auth.start({
+      ...body,
+      ...visitor(request),
+      connection: readConnection(request),
+      session,
+    });
     setCookies(reply, cookies);
     return { redirectUrl };
   });

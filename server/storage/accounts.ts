@@ -22,6 +22,10 @@ export function createAccounts({ database, clock }: { database: Database; clock:
       const [row] = await database.read(FIND, [subject]);
       return row === undefined ? null : toAccount(row);
     },
+    async findByEmail(email) {
+      const [row] = await database.read(FIND_BY_EMAIL, [toKey(email)]);
+      return row === undefined ? null : toAccount(row);
+    },
     save(account) {
       return database.transact(async (transaction) => {
         const { subject, name, email } = account;

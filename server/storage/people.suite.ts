@@ -200,6 +200,8 @@ export function describePeople(get: GetHarness): void {
 
       expect(again).toEqual(account);
       expect(await accounts.find(account.subject)).toEqual(account);
+      expect(await accounts.findByEmail(account.email.toLowerCase())).toEqual(account);
+      expect(await accounts.findByEmail('unknown@example.org')).toBeNull();
       expect(await accounts.find('unknown')).toBeNull();
     });
 

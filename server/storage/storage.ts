@@ -284,6 +284,7 @@ export interface Account {
 export interface Accounts {
   list(): Promise<Account[]>;
   find(subject: string): Promise<Account | null>;
+  findByEmail(email: string): Promise<Account | null>;
   /** Makes the account, or returns the one that already has this e-mail, compared without regard to case. */
   save(account: Account): Promise<Account>;
 }

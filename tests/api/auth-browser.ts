@@ -1,4 +1,6 @@
 // A browser as far as signing in needs one: a cookie jar, redirects followed by hand, forms posted from their page.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
 export interface Visit {
@@ -111,9 +113,14 @@ export interface Person {
 
 export async function signInLocally(
   browser: Browser,
-  person: { name: string; email: string },
+  person: { name: string; email: string; code?: string },
   returnTo?: string,
 ): Promise<string> {
   const { url } = await browser.openChooser(returnTo);
   return browser.submit(url, person);
+}
+
+/** As the person who runs the server reads it. */
+export function readSignInCode({ config }: { config: { dataDir: string } }): string {
+  return readFileSync(join(config.dataDir, 'keys', 'sign-in-code'), 'utf8').trim();
 }

@@ -29,9 +29,10 @@ test('nobody is named before the code was typed', async () => {
   const locked = await browser.visit(url);
   const opened = await type(browser, url, { code: CODE });
 
-  expect(locked.body).toContain('name="code"');
+  expect(locked.body).toContain('<label for="code">Sign-in code</label>');
   expect(locked.body).not.toContain('Ada');
-  expect(opened.body).toContain('>Ada <span class="email">(ada@example.org)</span></button>');
+  expect(opened.body).toContain('Make your account');
+  expect(opened.body).not.toContain('Ada');
 });
 
 test('the code opens the chooser for whoever typed it, from any computer', async () => {
@@ -45,18 +46,42 @@ test('the code opens the chooser for whoever typed it, from any computer', async
   expect((await browser.session()).user).toMatchObject({ displayName: 'Ada' });
 });
 
+test('a browser that has used an account chooses it without the code, and nothing else', async () => {
+  const { browser, url } = await openChooser();
+  await browser.submit(url, { name: 'Ada', email: 'ada@example.org', code: CODE });
+  const again = await browser.openChooser();
+
+  expect(again.answer.body).toContain('>Ada <span class="email">(ada@example.org)</span></button>');
+  const other = await type(browser, again.url, { name: 'New', email: 'new@example.org' });
+  expect(other.body).toContain('<label for="code">Sign-in code</label>');
+  expect(other.body).toContain('name="email" value="new@example.org"');
+  expect(await browser.submit(again.url, { account: 'known' })).toBe('/');
+});
+
+test('the page does not tell whether an account exists', async () => {
+  const { browser, url } = await openChooser();
+  const bodies = [];
+  for (const email of ['ada@example.org', 'unknown@example.org'])
+    bodies.push((await type(browser, url, { name: 'X', email })).body.replaceAll(email, ''));
+
+  expect(bodies[0]).toBe(bodies[1]);
+});
+
 test('without the code an account cannot be chosen, nor one made', async () => {
   const { browser, url } = await openChooser();
 
-  const forms: Record<string, string>[] = [
-    { account: 'known' },
-    { name: 'Eve', email: 'eve@example.org' },
-    { code: 'wrong', account: 'known' },
+  const forms: [Record<string, string>, number][] = [
+    [{ account: 'known' }, 200],
+    [{ name: 'Eve', email: 'eve@example.org' }, 200],
+    [{ code: 'wrong', account: 'known' }, 400],
+    [{ code: '', account: 'known' }, 400],
+    [{ code: CODE.toUpperCase(), name: 'Eve', email: 'eve@example.org' }, 400],
   ];
-  for (const form of forms) {
+  for (const [form, status] of forms) {
     const answer = await type(browser, url, form);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.body).toContain('This is not the code.');
+    expect(answer.statusCode).toBe(status);
+    expect(answer.body.includes('This is not the code.')).toBe(status === 400);
+    expect(answer.body).toContain('<label for="code">Sign-in code</label>');
     expect(answer.body).not.toContain('ada@example.org');
   }
   expect((await home.storage.accounts.list()).map(({ email }) => email)).not.toContain('eve@example.org');

@@ -1,6 +1,7 @@
 // Who may sign in at a server with a real provider, and who may join.
 import { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openSession } from '../support/sign-in.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { createBrowser, type Browser } from './auth-browser.ts';
 import { startProvider, type TestProvider } from './auth-provider.ts';
@@ -100,7 +101,6 @@ describe('without any of the three options', () => {
     const eve = await app.signIn('Eve');
     await app.storage.sessions.removeAll(eve.identity);
     const stranger = { ...eve.identity, issuer: provider.issuer, subject: 'stranger' };
-    const { openSession } = await import('../support/sign-in.ts');
     const place = { storage: app.storage, clock: app.clock, publicUrl: app.config.publicUrl };
     const cookie = await openSession(place, { identity: stranger, userId: null });
 

@@ -1,9 +1,21 @@
 // From where signing in can be reached at all, and how often.
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { createBrowser, type Visit } from './auth-browser.ts';
+import { listenOn } from './events-listener.ts';
 
 const HERE = 'http://localhost:3000';
+
+const QUERY = {
+  client_id: 'learn',
+  response_type: 'code',
+  redirect_uri: `${HERE}/api/auth/callback`,
+  scope: 'openid',
+  code_challenge: 'x'.repeat(43),
+  code_challenge_method: 'S256',
+};
 
 let home: TestApp;
 
@@ -23,6 +35,11 @@ describe('the stand-in answers only this computer', () => {
     ['through a proxy', { headers: { 'x-forwarded-for': '127.0.0.1' } }, 421],
     ['through a proxy of another kind', { headers: { forwarded: 'for=127.0.0.1' } }, 421],
     ['through yet another one', { headers: { 'x-real-ip': '127.0.0.1' } }, 421],
+    ['through one that names itself', { headers: { via: '1.1 proxy' } }, 421],
+    ['through one that tells the host', { headers: { 'x-forwarded-host': 'learn.example' } }, 421],
+    ['through one that tells the scheme', { headers: { 'x-forwarded-proto': 'https' } }, 421],
+    ['through Cloudflare', { headers: { 'cf-ray': '1' } }, 421],
+    ['through a tunnel of Cloudflare', { headers: { 'cf-connecting-ip': '203.0.113.9' } }, 421],
     ['under a name that was pointed here', { headers: { host: 'evil.example:3000' } }, 421],
     ['under another name of this computer', { headers: { host: '127.0.0.1:3000' } }, 421],
   ];
@@ -40,11 +57,33 @@ describe('the stand-in answers only this computer', () => {
     expect(answer.body).toBe('The built-in sign-in answers only on the computer it runs on.');
   });
 
+  test.each(attempts.filter(([, { headers }]) => headers?.['host'] === undefined))(
+    'a sign-in begins there only: %s',
+    async (_name, visit, status) => {
+      const answer = await open().visit('/api/auth/start', { method: 'POST', body: { origin: HERE }, ...visit });
+
+      expect(answer.statusCode).toBe(status === 421 ? 421 : 200);
+    },
+  );
+
+  test('not through a proxy that speaks HTTP/1.0, as nginx does by itself', async () => {
+    const port = await listenOn(home.server);
+    const body = JSON.stringify({ origin: HERE });
+    const post = `POST /api/auth/start HTTP/1.0\r\nHost: localhost:3000\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+
+    for (const request of [post, 'GET /idp/auth HTTP/1.0\r\nHost: localhost:3000\r\n\r\n'])
+      expect(await sendRaw(port, request)).toMatch(/^HTTP\/1\.\d 421 /);
+    expect(await sendRaw(port, post.replace('HTTP/1.0', 'HTTP/1.1'))).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
   test('whatever a request says about scheme and host, it is sent back to the configured address', async () => {
+    const away = await startTestApp({}, { LOCAL_SIGNIN_CODE: 'twelve or more' });
     const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
 
-    const answer = await open().visit('/api/auth/start', { method: 'POST', body: { origin: HERE }, headers });
+    const browser = createBrowser(away.server, HERE);
+    const answer = await browser.visit('/api/auth/start', { method: 'POST', body: { origin: HERE }, headers });
 
+    await away.close();
     const { redirectUrl } = answer.json<{ redirectUrl: string }>();
     expect(redirectUrl).toMatch(/^http:\/\/localhost:3000\/idp\/auth\?/);
     expect(redirectUrl).not.toContain('evil');
@@ -52,6 +91,38 @@ describe('the stand-in answers only this computer', () => {
 });
 
 describe('a flood', () => {
+  test('of sign-ins that were not begun here leaves no trace', async () => {
+    const browser = open();
+    const mine = await browser.openChooser();
+    const stranger = open();
+    for (let count = 0; count < 300; count += 1) {
+      const query = new URLSearchParams({ ...QUERY, state: `made up ${count}` });
+      const answer = await stranger.visit(`/idp/auth?${query.toString()}`);
+      expect(answer.headers.location).toBe('/?authError=expired');
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+
+    expect((await browser.visit(mine.url)).statusCode).toBe(200);
+  });
+
+  test('of 1,000 sign-ins from one address does not end those of another address', async () => {
+    const away = await startTestApp({}, { LOCAL_SIGNIN_CODE: 'twelve or more' });
+    const mine = createBrowser(away.server, HERE);
+    const { url } = await mine.openChooser();
+    const flood = createBrowser(away.server, HERE);
+    const { redirectUrl } = (await flood.start()).json<{ redirectUrl: string }>();
+    let latest = '';
+    for (let count = 0; count < 1000; count += 1) {
+      const answer = await flood.visit(redirectUrl, { remoteAddress: '203.0.113.7' });
+      latest = String(answer.headers.location);
+    }
+
+    expect(latest).toMatch(/^\/idp\/choose\//);
+    expect((await mine.visit(url)).statusCode).toBe(200);
+    expect((await flood.visit(latest, { remoteAddress: '203.0.113.7' })).statusCode).toBe(200);
+    await away.close();
+  });
+
   test.each([
     ['/api/auth/start', 'POST', 30],
     ['/api/auth/callback', 'GET', 60],
@@ -76,3 +147,12 @@ describe('a flood', () => {
     },
   );
 });
+
+/** Everything that comes back until the connection ends or the answer has come. */
+async function sendRaw(port: number, request: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.setEncoding('utf8').write(request);
+  const [text] = (await once(socket, 'data')) as [string];
+  socket.destroy();
+  return text;
+}

@@ -4,7 +4,7 @@ import { hashSessionId } from '../../server/auth/cookies.ts';
 import { NOON } from '../support/test-clock.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { createIdentity, openSession } from '../support/sign-in.ts';
-import { createBrowser, signInLocally, type Browser } from './auth-browser.ts';
+import { createBrowser, readSignInCode, signInLocally, type Browser } from './auth-browser.ts';
 
 let home: TestApp;
 
@@ -19,7 +19,7 @@ const place = () => ({ storage: home.storage, clock: home.clock, publicUrl: home
 
 async function openAs(name: string): Promise<Browser> {
   const browser = open();
-  await signInLocally(browser, { name, email: `${name.toLowerCase()}@example.org` });
+  await signInLocally(browser, { name, email: `${name.toLowerCase()}@example.org`, code: readSignInCode(home) });
   return browser;
 }
 
@@ -184,7 +184,7 @@ test('the open sessions are listed, newest first, without what is over or belong
   const old = await openAs('Vic');
   home.clock.set('2026-12-20T12:00:00Z');
   const here = open();
-  await signInLocally(here, { name: 'Vic', email: 'vic@example.org' });
+  await signInLocally(here, { name: 'Vic', email: 'vic@example.org', code: readSignInCode(home) });
   await openAs('Wes');
   home.clock.set('2026-12-20T18:00:00Z');
 

@@ -1,18 +1,34 @@
-// The one page of the stand-in: who do you want to be?
+// The pages of the built-in sign-in: which account, and the sign-in code where one is needed.
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Account } from '../../storage/storage.ts';
 import type { AccountForm, FormProblem } from './account-form.ts';
 import { html, type Html } from './html.ts';
+import type { CodeRule } from './sign-in-code.ts';
 
-export interface ChooserState {
+interface AccountStep {
+  step: 'account';
   accounts: readonly Account[];
   /** What was typed before, to be corrected. */
   form?: AccountForm;
-  problem?: FormProblem | { field: 'code'; sentence: string };
-  /** Nothing about anybody is shown before the code was right. */
-  isLocked: boolean;
+  problem?: FormProblem;
 }
+
+interface CodeStep {
+  step: 'code';
+  rule: CodeRule;
+  /** What is done once the code is right. */
+  pending?: PendingChoice;
+  problem?: { field: 'code'; sentence: string };
+}
+
+export interface PendingChoice {
+  account?: string;
+  name?: string;
+  email?: string;
+}
+
+export type ChooserState = AccountStep | CodeStep;
 
 export interface Chooser {
   /** The page allows its own style sheet by its hash, its own form, and nothing else. */
@@ -30,7 +46,7 @@ export function createChooser(): Chooser {
       "base-uri 'none'",
       "frame-ancestors 'none'",
     ].join('; '),
-    render: (state) => renderPage(css, state.isLocked ? renderLocked(state) : renderChoice(state)),
+    render: (state) => renderPage(css, state.step === 'code' ? renderCode(state) : renderChoice(state)),
   };
 }
 
@@ -60,7 +76,7 @@ function renderPage(css: string, content: Html): string {
     </html> `.html;
 }
 
-function renderChoice({ accounts, form, problem }: ChooserState): Html {
+function renderChoice({ accounts, form, problem }: AccountStep): Html {
   return html`${accounts.length > 0 && renderAccounts(accounts)}
     <section class="card" aria-labelledby="new-account">
       <h2 id="new-account">${accounts.length > 0 ? 'Use another account' : 'Make your account'}</h2>
@@ -72,14 +88,29 @@ function renderChoice({ accounts, form, problem }: ChooserState): Html {
     </section>`;
 }
 
-function renderLocked({ problem }: ChooserState): Html {
-  return html`<section class="card" aria-labelledby="locked">
-    <h2 id="locked">This server asks for its code first</h2>
-    <form method="post" novalidate>
-      ${renderField({ name: 'code', label: 'Code', type: 'password', autocomplete: 'current-password', problem })}
-      <button class="continue">Continue</button>
-    </form>
-  </section>`;
+function renderCode({ rule, pending = {}, problem }: CodeStep): Html {
+  const hidden = Object.entries(pending).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${String(value)}" />`,
+  );
+  const type = rule.isForNewAccounts ? 'password' : 'text';
+  return html`<section class="card" aria-labelledby="code-needed">
+      <h2 id="code-needed">
+        ${rule.isForNewAccounts ? 'This server asks for its code first' : 'Enter the sign-in code'}
+      </h2>
+      <p class="why">${explainCode(rule, pending)}</p>
+      <form method="post" novalidate>
+        ${hidden}
+        ${renderField({ name: 'code', label: 'Sign-in code', type, autocomplete: type === 'password' ? 'current-password' : 'off', problem, hasFocus: true })}
+        <button class="continue">Continue</button>
+      </form>
+    </section>
+    ${Object.keys(pending).length > 0 && html`<p class="other"><a href="?">Choose another account</a></p>`}`;
+}
+
+function explainCode(rule: CodeRule, { email }: PendingChoice): string {
+  if (rule.isForNewAccounts) return 'The person who runs this server knows the code.';
+  const account = email === undefined ? 'This account exists' : `An account with ${email} exists`;
+  return `${account}, and this browser has not used it before. Learn prints the sign-in code when it starts.`;
 }
 
 function renderAccounts(accounts: readonly Account[]): Html {
@@ -106,11 +137,12 @@ interface Field {
   autocomplete: string;
   value?: string;
   problem?: ChooserState['problem'];
+  hasFocus?: boolean;
 }
 
-function renderField({ name, label, type, autocomplete, value, problem }: Field): Html {
+function renderField({ name, label, type, autocomplete, value, problem, hasFocus = false }: Field): Html {
   const sentence = problem?.field === name ? problem.sentence : null;
-  const invalid = html` aria-invalid="true" aria-describedby="${name}-problem" autofocus`;
+  const invalid = html` aria-invalid="true" aria-describedby="${name}-problem"`;
   return html`<div class="field">
     <label for="${name}">${label}</label>
     <input
@@ -121,6 +153,7 @@ function renderField({ name, label, type, autocomplete, value, problem }: Field)
       required
       value="${value ?? ''}"
       ${sentence !== null && invalid}
+      ${(sentence !== null || hasFocus) && html` autofocus`}
     />
     ${sentence !== null && html`<p class="problem" id="${name}-problem" role="alert">${sentence}</p>`}
   </div>`;

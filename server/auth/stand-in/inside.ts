@@ -1,4 +1,5 @@
 // How the provider is asked without a network: by requests that never leave the process.
+import type { AsyncLocalStorage } from 'node:async_hooks';
 import fastify from 'fastify';
 import type { Provider } from 'oidc-provider';
 
@@ -10,6 +11,8 @@ interface Question {
   url: string;
   headers: Record<string, string>;
   body?: string;
+  /** Whose request it is; absent for those of this server. */
+  address?: string;
 }
 
 interface Answer {
@@ -24,8 +27,12 @@ export interface Inside {
   ask(question: Question): Promise<Answer>;
 }
 
-export function createInside(provider: Provider, publicUrl: string): Inside {
-  return { provider, ask: createAsk(provider, publicUrl) };
+/** The address that a request inside the provider is made for: the library does not hand it on to where it stores. */
+export type Addresses = AsyncLocalStorage<string>;
+
+export function createInside(provider: Provider, publicUrl: string, addresses: Addresses): Inside {
+  const ask = createAsk(provider, publicUrl);
+  return { provider, ask: (question) => addresses.run(question.address ?? '', () => ask(question)) };
 }
 
 /** Of a browser's request only what the question names gets through; scheme and host are the configured ones. */

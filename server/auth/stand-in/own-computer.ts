@@ -1,20 +1,33 @@
-// Without a code the stand-in lets anybody be anybody, so it must be out of reach for everybody else: other computers,
-// proxies in front of this one, and pages whose name has been pointed at this computer.
+// The built-in sign-in verifies nobody, so without LOCAL_SIGNIN_CODE it is for this computer alone: not for other
+// computers, not through proxies, and not for pages whose name has been pointed at this computer.
 import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 
-const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const;
-
-interface Visit {
+export interface Connection {
   headers: IncomingHttpHeaders;
+  httpVersion: string;
   /** The other end of the socket, whatever headers say. */
   remoteAddress: string | undefined;
-  publicUrl: string;
 }
 
-export function isFromThisComputer({ headers, remoteAddress, publicUrl }: Visit): boolean {
-  if (!isLoopback(remoteAddress)) return false;
-  if (FORWARDING_HEADERS.some((name) => headers[name] !== undefined)) return false;
-  return headers.host?.toLowerCase() === new URL(publicUrl).host;
+const PROXY_HEADERS: ReadonlySet<string> = new Set(['forwarded', 'via', 'x-real-ip']);
+
+/** No proxy that can be noticed: none of their headers, and not HTTP/1.0, which nginx speaks unless told otherwise. */
+export function isDirect({ headers, httpVersion, remoteAddress }: Connection): boolean {
+  if (!isLoopback(remoteAddress) || httpVersion === '1.0') return false;
+  return !Object.keys(headers).some(isProxyHeader);
+}
+
+export function isFromThisComputer(connection: Connection, publicUrl: string): boolean {
+  return isDirect(connection) && connection.headers.host?.toLowerCase() === new URL(publicUrl).host;
+}
+
+export function readConnection({ headers, raw, socket }: FastifyRequest): Connection {
+  return { headers, httpVersion: raw.httpVersion, remoteAddress: socket.remoteAddress };
+}
+
+function isProxyHeader(name: string): boolean {
+  return PROXY_HEADERS.has(name) || name.startsWith('x-forwarded-') || name.startsWith('cf-');
 }
 
 function isLoopback(address: string | undefined): boolean {

@@ -1,5 +1,4 @@
 // The published pages of the stand-in: where the flow enters and leaves, and the account chooser between.
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InteractionResults } from 'oidc-provider';
 import type { AuthError } from '#contract/session.ts';
@@ -8,15 +7,21 @@ import type { Config } from '../../config.ts';
 import { notFound, onlyThisComputer } from '../../domain/errors.ts';
 import { networkOf } from '../../network.ts';
 import type { Account, Accounts } from '../../storage/storage.ts';
-import { findFormProblem, readAccountForm } from './account-form.ts';
-import { createChooser, type ChooserState } from './chooser.ts';
+import { createChooser, type Chooser, type ChooserState } from './chooser.ts';
+import { choose, openChooser, type ChoosingDeps, type Press } from './choosing.ts';
 import type { Inside } from './inside.ts';
-import { createUnlocking, type Unlocking } from './unlocking.ts';
-import { isFromThisComputer } from './own-computer.ts';
+import { isFromThisComputer, readConnection } from './own-computer.ts';
+import type { SignInCode } from './sign-in-code.ts';
+import { createUnlocking } from './unlocking.ts';
+import type { UsedAccounts } from './used-accounts.ts';
 
 interface Deps {
   config: Config;
   accounts: Accounts;
+  code: SignInCode;
+  used: UsedAccounts;
+  /** True for the state of a sign-in that this server has begun in this browser. */
+  isStarted(state: string, cookies: FastifyRequest['cookies']): boolean;
   clock: Clock;
   load(): Promise<Inside>;
 }
@@ -28,18 +33,12 @@ interface ChooserRequest {
 
 const FORM_BYTES_MAX = 8 * 1024;
 
-export async function mountPages(app: FastifyInstance, { config, accounts, clock, load }: Deps): Promise<void> {
+export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { config, code, load } = deps;
   const { publicUrl } = config;
   const { localSigninCode } = config.auth;
   const chooser = createChooser();
-  const unlocking = createUnlocking(localSigninCode, clock);
-
-  function show(reply: FastifyReply, state: ChooserState): FastifyReply {
-    return reply
-      .code(state.problem ? 400 : 200)
-      .type('text/html; charset=utf-8')
-      .send(chooser.render(state));
-  }
+  await code.prepare();
 
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers();
@@ -48,9 +47,9 @@ export async function mountPages(app: FastifyInstance, { config, accounts, clock
       { parseAs: 'string', bodyLimit: FORM_BYTES_MAX },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
-    pages.addHook('onRequest', async ({ headers, socket }, reply) => {
-      const visit = { headers, remoteAddress: socket.remoteAddress, publicUrl };
-      if (localSigninCode === undefined && !isFromThisComputer(visit)) throw onlyThisComputer();
+    pages.addHook('onRequest', async (request, reply) => {
+      const connection = readConnection(request);
+      if (localSigninCode === undefined && !isFromThisComputer(connection, publicUrl)) throw onlyThisComputer();
       reply.headers({
         'cache-control': 'no-store',
         'content-security-policy': chooser.contentSecurityPolicy,
@@ -59,20 +58,14 @@ export async function mountPages(app: FastifyInstance, { config, accounts, clock
       });
     });
 
-    pages.get('/idp/auth', (request, reply) => passOn(request, reply, load));
+    pages.get<{ Querystring: { state?: unknown } }>('/idp/auth', async (request, reply) => {
+      // Whatever comes without such a start would only fill the memory.
+      const { state } = request.query;
+      if (typeof state !== 'string' || !deps.isStarted(state, request.cookies)) return giveUp(reply, 'expired');
+      return passOn(request, reply, load);
+    });
     pages.get('/idp/auth/:uid', (request, reply) => passOn(request, reply, load));
-    pages.get<ChooserRequest>('/idp/choose/:uid', async (request, reply) => {
-      if (!(await isExpected(request, reply, load))) return giveUp(reply, 'expired');
-      const isLocked = !unlocking.isOpen(request.params.uid);
-      return show(reply, { accounts: isLocked ? [] : await accounts.list(), isLocked });
-    });
-    pages.post<ChooserRequest>('/idp/choose/:uid', async (request, reply) => {
-      if (!(await isExpected(request, reply, load))) return giveUp(reply, 'expired');
-      const choice = await choose(request, { accounts, unlocking });
-      if ('state' in choice) return show(reply, choice.state);
-      const { provider } = await load();
-      return reply.redirect(await provider.interactionResult(request.raw, reply.raw, choice.result), 303);
-    });
+    mountChooser(pages, chooser, deps);
     // So that the rule above holds for every address below /idp, whether there is something or not.
     pages.all('/idp/*', async () => {
       throw notFound();
@@ -80,30 +73,57 @@ export async function mountPages(app: FastifyInstance, { config, accounts, clock
   });
 }
 
-type Choice = { result: InteractionResults } | { state: ChooserState };
+function mountChooser(pages: FastifyInstance, chooser: Chooser, deps: Deps): void {
+  const { config, accounts, code, used, clock, load } = deps;
+  const choosing: ChoosingDeps = {
+    accounts,
+    unlocking: createUnlocking(code.find, clock),
+    findRule: code.find,
+    isSignUpClosed: config.auth.joining.signUp === 'closed',
+  };
 
-interface Choosing {
-  accounts: Accounts;
-  unlocking: Unlocking;
+  function show(reply: FastifyReply, state: ChooserState): FastifyReply {
+    return reply
+      .code(state.problem ? 400 : 200)
+      .type('text/html; charset=utf-8')
+      .send(chooser.render(state));
+  }
+
+  pages.get<ChooserRequest>('/idp/choose/:uid', async (request, reply) => {
+    if (!(await isExpected(request, reply, load))) return giveUp(reply, 'expired');
+    return show(reply, await openChooser(readPress(request, used), choosing));
+  });
+  pages.post<ChooserRequest>('/idp/choose/:uid', async (request, reply) => {
+    if (!(await isExpected(request, reply, load))) return giveUp(reply, 'expired');
+    const press = readPress(request, used);
+    const choice = await choose(press, choosing);
+    if ('state' in choice) {
+      if (choice.state.problem?.field === 'code') logRefusal(request, press);
+      return show(reply, choice.state);
+    }
+    const { provider } = await load();
+    if ('cancelled' in choice) {
+      const result = { error: 'access_denied' };
+      return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
+    }
+    const { name, value, options } = used.add(choice.account.subject, request.cookies);
+    const location = await provider.interactionResult(request.raw, reply.raw, signInAs(choice.account));
+    return reply.setCookie(name, value, options).redirect(location, 303);
+  });
 }
 
-/** What the form asks for: an answer to the provider, or the page once more. */
-async function choose(request: FastifyRequest<ChooserRequest>, { accounts, unlocking }: Choosing): Promise<Choice> {
-  const body = request.body ?? new URLSearchParams();
-  if (body.has('cancel')) return { result: { error: 'access_denied' } };
+function readPress(request: FastifyRequest<ChooserRequest>, used: UsedAccounts): Press {
+  return {
+    uid: request.params.uid,
+    body: request.body ?? new URLSearchParams(),
+    address: networkOf(request.ip),
+    used: used.list(request.cookies),
+  };
+}
 
-  const sentence = unlocking.open(request.params.uid, { code: body.get('code') ?? '', address: networkOf(request.ip) });
-  if (sentence) return { state: { accounts: [], isLocked: true, problem: { field: 'code', sentence } } };
-
-  const known = await accounts.find(body.get('account') ?? '');
-  if (known) return { result: signInAs(known) };
-  const isAsking = body.has('name') || body.has('email');
-  if (!isAsking) return { state: { accounts: await accounts.list(), isLocked: false } };
-
-  const form = readAccountForm(body);
-  const problem = findFormProblem(form);
-  if (problem) return { state: { accounts: await accounts.list(), isLocked: false, form, problem } };
-  return { result: signInAs(await accounts.save({ subject: randomUUID(), ...form })) };
+function logRefusal(request: FastifyRequest, { body }: Press): void {
+  const who = body.get('email') ?? body.get('account') ?? null;
+  request.log.warn({ who, provider: 'local', address: request.ip }, 'a sign-in code was refused');
 }
 
 function signInAs({ subject }: Account): InteractionResults {
@@ -128,7 +148,7 @@ async function isExpected(
 async function passOn(request: FastifyRequest, reply: FastifyReply, load: Deps['load']): Promise<FastifyReply> {
   const { ask } = await load();
   const cookie = splitCookies(request.headers.cookie).filter(isPassed).join('; ');
-  const answer = await ask({ method: 'GET', url: request.url, headers: { cookie } });
+  const answer = await ask({ method: 'GET', url: request.url, headers: { cookie }, address: networkOf(request.ip) });
   const { location } = answer.headers;
   if (answer.status >= 500) {
     request.log.error({ status: answer.status }, 'the built-in sign-in failed');

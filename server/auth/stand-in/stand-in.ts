@@ -1,20 +1,28 @@
 // The stand-in for Google: a provider that lives in this process and is asked through it, not over the network. Only the
 // pages that a browser must see are published (pages.ts).
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { CustomFetch } from 'openid-client';
 import type { Clock } from '../../clock.ts';
 import type { AuthConfig, Config } from '../../config.ts';
-import type { Accounts } from '../../storage/storage.ts';
-import { createInside, STAND_IN_PATH, type Inside } from './inside.ts';
+import type { Storage } from '../../storage/storage.ts';
+import type { Signer } from '../signing.ts';
+import { findTransaction } from '../transactions.ts';
+import { createInside, STAND_IN_PATH, type Addresses, type Inside } from './inside.ts';
+import { isDirect, type Connection } from './own-computer.ts';
 import { mountPages } from './pages.ts';
 import { createProvider } from './provider.ts';
+import { createSignInCode } from './sign-in-code.ts';
 import { createStore } from './store.ts';
+import { createUsedAccounts } from './used-accounts.ts';
 
 interface Deps {
   config: Config;
   redirectUri: string;
-  accounts: Accounts;
+  storage: Pick<Storage, 'accounts' | 'serverSecrets'>;
+  /** Of the cookies of sign-ins that are under way. */
+  signer: Signer;
   clock: Clock;
 }
 
@@ -23,10 +31,21 @@ export interface StandIn {
   /** Reaches the provider without leaving the process. */
   fetch: CustomFetch;
   mount(app: FastifyInstance): Promise<void>;
+  /** False for requests that may have come from another computer, where that is not allowed. */
+  maySignIn(connection: Connection): boolean;
+  /** What to say at the start; null when there is nothing to say. */
+  describeCode(): Promise<string | null>;
 }
 
-export function createStandIn({ config, redirectUri, accounts, clock }: Deps): StandIn {
+export function createStandIn({ config, redirectUri, storage, signer, clock }: Deps): StandIn {
   const { publicUrl } = config;
+  const { accounts, serverSecrets } = storage;
+  const code = createSignInCode({ config, serverSecrets });
+  const used = createUsedAccounts({
+    publicUrl,
+    findSecrets: () => serverSecrets.derive('used accounts'),
+    findCode: () => code.find().code,
+  });
   const client: StandIn['client'] = {
     issuer: publicUrl + STAND_IN_PATH,
     clientId: 'learn',
@@ -35,10 +54,12 @@ export function createStandIn({ config, redirectUri, accounts, clock }: Deps): S
     scopes: 'openid email profile',
   };
 
+  const addresses: Addresses = new AsyncLocalStorage();
   let inside: Promise<Inside> | null = null;
   const load = (): Promise<Inside> => {
-    inside ??= createProvider({ ...client, redirectUri, accounts, adapter: createStore(clock) }).then((provider) =>
-      createInside(provider, publicUrl),
+    const adapter = createStore(clock, () => addresses.getStore() ?? '');
+    inside ??= createProvider({ ...client, redirectUri, accounts, adapter }).then((provider) =>
+      createInside(provider, publicUrl, addresses),
     );
     return inside;
   };
@@ -53,7 +74,23 @@ export function createStandIn({ config, redirectUri, accounts, clock }: Deps): S
       );
       return new Response(answer.body, { status: answer.status, headers: kept });
     },
-    mount: (app) => mountPages(app, { config, accounts, clock, load }),
+    mount: (app) =>
+      mountPages(app, {
+        config,
+        accounts,
+        code,
+        used,
+        isStarted: (state, cookies) =>
+          findTransaction(state, { publicUrl, cookies, nowMs: clock.now(), signer }) !== null,
+        clock,
+        load,
+      }),
+    maySignIn: (connection) => config.auth.localSigninCode !== undefined || isDirect(connection),
+    describeCode: async () => {
+      const rule = code.find();
+      if (rule.code === null || rule.isForNewAccounts || (await accounts.list()).length === 0) return null;
+      return `Sign-in code: ${rule.code}. It is asked for where an account is used in a browser for the first time.`;
+    },
   };
 }
 

@@ -38,11 +38,28 @@ test('a code is marked as used, and goes with its grant', async () => {
   expect(await codes.find('two')).toBeDefined();
 });
 
-test('a flood pushes out the oldest and nothing grows without end', async () => {
-  const sessions = createWorld().createAdapter('Session');
-  for (let count = 0; count <= 1000; count += 1) await sessions.upsert(String(count), { uid: String(count) }, 10);
+test('who begins more than their share loses their own oldest, and nothing grows without end', async () => {
+  let address = 'family';
+  const interactions = createStore({ now: () => 0 }, () => address)('Interaction');
+  await interactions.upsert('of the family', {}, 10);
+  address = 'flood';
+  for (let count = 0; count < 1000; count += 1) await interactions.upsert(`flood ${count}`, {}, 10);
+  // A later request of another address does not take an item over.
+  address = 'other';
+  await interactions.upsert('flood 999', { uid: 'again' }, 10);
 
-  expect(await sessions.find('0')).toBeUndefined();
-  expect(await sessions.find('1')).toBeDefined();
-  expect(await sessions.find('1000')).toBeDefined();
+  expect(await interactions.find('of the family')).toBeDefined();
+  expect(await interactions.find('flood 799')).toBeUndefined();
+  expect(await interactions.find('flood 800')).toBeDefined();
+  expect(await interactions.find('flood 999')).toEqual({ uid: 'again' });
+});
+
+test('many addresses together push out the oldest of all', async () => {
+  let address = 0;
+  const interactions = createStore({ now: () => 0 }, () => String(address))('Interaction');
+  for (address = 0; address <= 2000; address += 1) await interactions.upsert(`of ${address}`, {}, 10);
+
+  expect(await interactions.find('of 0')).toBeUndefined();
+  expect(await interactions.find('of 1')).toBeDefined();
+  expect(await interactions.find('of 2000')).toBeDefined();
 });

@@ -5,14 +5,17 @@ import type { Clock } from '../../clock.ts';
 interface Item {
   payload: AdapterPayload;
   expiresAt: number;
+  /** Whose request has created it. */
+  address: string;
 }
 
-/** About a hundred sign-ins under way at once; whoever starts more pushes the oldest out. */
-const ITEMS_MAX = 1000;
+/** A sign-in takes up to four items: about 500 at once, of which one address has at most a tenth. */
+const ITEMS_MAX = 2000;
+const ITEMS_PER_ADDRESS_MAX = 200;
 
 export type CreateAdapter = (kind: string) => Adapter;
 
-export function createStore(clock: Clock): CreateAdapter {
+export function createStore(clock: Clock, findAddress: () => string = () => ''): CreateAdapter {
   // A Map keeps the order of insertion, so its first key is the oldest.
   const items = new Map<string, Item>();
 
@@ -23,11 +26,16 @@ export function createStore(clock: Clock): CreateAdapter {
     return undefined;
   }
 
-  function save(key: string, item: Item): void {
+  /** Sign-ins of other addresses stay when one address begins more than its share. */
+  function save(key: string, { payload, expiresAt }: Omit<Item, 'address'>): void {
+    const address = items.get(key)?.address ?? findAddress();
     items.delete(key);
-    items.set(key, item);
-    const oldest = items.keys().next();
-    if (items.size > ITEMS_MAX && !oldest.done) items.delete(oldest.value);
+    const own = [...items].filter(([, item]) => item.address === address).map(([ownKey]) => ownKey);
+    if (own.length >= ITEMS_PER_ADDRESS_MAX || items.size >= ITEMS_MAX) {
+      const [oldest] = own.length > 0 ? own : items.keys();
+      if (oldest !== undefined) items.delete(oldest);
+    }
+    items.set(key, { payload, expiresAt, address });
   }
 
   function removeWhere(isMeant: (payload: AdapterPayload) => boolean): void {
