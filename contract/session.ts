@@ -29,6 +29,7 @@ export const AuthError = z.enum([
 export type AuthError = z.infer<typeof AuthError>;
 
 export const OpenSession = z.object({
+  /** Names the session for endOneSession; neither its cookie nor what is stored of it can be read from it. */
   id: z.string(),
   isCurrent: z.boolean(),
   userAgent: NameText,
@@ -109,4 +110,13 @@ export const listSessions = defineRoute({
   access: 'session',
   summary: "The person's open sessions, newest first.",
   answer: z.array(OpenSession),
+});
+
+export const endOneSession = defineRoute({
+  method: 'DELETE',
+  path: '/api/auth/sessions/:sessionId',
+  access: 'session',
+  summary: "Ends one of the person's sessions. 204; 404 when there is none with this id.",
+  params: z.object({ sessionId: z.string('sessionId names a session.') }),
+  answer: z.null(),
 });

@@ -23,6 +23,11 @@ export function hashSessionId(id: string): string {
   return hash('sha256', id, 'hex');
 }
 
+/** What a session is called where others of the same person can read it: no way leads back to what is stored. */
+export function nameSession(idHash: string): string {
+  return hash('sha256', `session ${idHash}`, 'base64url').slice(0, 22);
+}
+
 export function sessionCookieName(publicUrl: string): string {
   return `${prefixOf(publicUrl)}learn_session`;
 }

@@ -4,10 +4,10 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { CustomFetch } from 'openid-client';
 import { systemClock, type Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { accountClosed, notAllowed, onlyThisComputer, otherIdentity } from '../domain/errors.ts';
+import { accountClosed, notAllowed, notFound, onlyThisComputer, otherIdentity } from '../domain/errors.ts';
 import type { Person, Storage, StoredSession } from '../storage/storage.ts';
 import { admit, describeAccess } from './admission.ts';
-import { clearSessionCookie, findSessionHash, type Cookie, type Cookies } from './cookies.ts';
+import { clearSessionCookie, findSessionHash, nameSession, type Cookie, type Cookies } from './cookies.ts';
 import { createOidc } from './oidc.ts';
 import { createSigner } from './signing.ts';
 import { createSignIn, nameWho, type SignIn } from './sign-in.ts';
@@ -34,6 +34,8 @@ export interface Auth extends SignIn {
   signOut(cookies: Cookies, leaving: Leaving): Promise<Cookie[]>;
   /** Ends every session of whoever this one belongs to. */
   signOutEverywhere(session: StoredSession, leaving: Leaving): Promise<Cookie[]>;
+  /** Ends another session of the same person, by the name that it has for others. */
+  endSession(which: { session: StoredSession; id: string }, leaving: Leaving): Promise<void>;
   /** Who may sign in, for the start. */
   describeAccess(): Promise<string>;
   /** The sign-in code, for the start; null where no account asks for it yet, or none ever does. */
@@ -88,6 +90,11 @@ export function createAuth({ config, storage, clock, fetch = globalThis.fetch }:
       const ended = idHash ? await storage.sessions.remove(idHash) : null;
       if (ended) audit(ended, leaving, 'signed out');
       return [clearSessionCookie(publicUrl)];
+    },
+    endSession: async ({ session, id }, leaving) => {
+      const meant = (await storage.sessions.list(session)).find(({ idHash }) => nameSession(idHash) === id);
+      if (!meant || !(await storage.sessions.remove(meant.idHash))) throw notFound();
+      audit(session, leaving, 'signed out on another device');
     },
     signOutEverywhere: async (session, leaving) => {
       await storage.sessions.removeAll(session);

@@ -57,7 +57,7 @@ export function startSummaries(deps: SummariesDeps): Summaries {
   }
 
   function hear({ what, userId, reflectionId }: Signal): void {
-    if (what === 'text') return;
+    if (what === 'text' || what === 'session') return;
     for (const { turn, check } of runs) {
       if (turn.userId === userId && turn.reflectionId === reflectionId) check();
     }

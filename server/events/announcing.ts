@@ -4,7 +4,7 @@ import type { Signal, Signals } from './signals.ts';
 import type { Drafts } from '../storage/drafts.ts';
 import type { History } from '../storage/history.ts';
 import type { ModelChoices } from '../storage/model-choices.ts';
-import type { Decision, Reflections, Storage, StoredReflection } from '../storage/storage.ts';
+import type { Decision, Reflections, Sessions, Storage, StoredReflection } from '../storage/storage.ts';
 import type { SummaryTurns } from '../storage/summary-turns.ts';
 
 interface Announcers {
@@ -24,6 +24,7 @@ export function announceChanges(storage: Storage, announcers: Announcers): Stora
     drafts: announceDrafts(storage.drafts, changes),
     summaryTurns: announceTurns(storage.summaryTurns, announcers),
     modelChoices: announceChoices(storage.modelChoices, announcers),
+    sessions: announceSessions(storage.sessions, announcers),
   };
 }
 
@@ -118,6 +119,24 @@ function announceChoices(choices: ModelChoices, { signals }: Announcers): ModelC
       const stopped = await choices.choose(userId, choice);
       for (const reflectionId of stopped) signals.say({ what: 'over', userId, reflectionId });
       return stopped;
+    },
+  };
+}
+
+/** A page that is still open closes its streams at once, and learns with the next request that it is signed out. */
+function announceSessions(sessions: Sessions, { signals }: Announcers): Sessions {
+  const sayEnded = (userId: string): void => signals.say({ what: 'session', userId, reflectionId: null });
+  return {
+    ...sessions,
+    async remove(idHash) {
+      const ended = await sessions.remove(idHash);
+      if (ended !== null && ended.userId !== null) sayEnded(ended.userId);
+      return ended;
+    },
+    async removeAll(identity) {
+      const userIds = await sessions.removeAll(identity);
+      for (const userId of userIds) sayEnded(userId);
+      return userIds;
     },
   };
 }

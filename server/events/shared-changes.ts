@@ -14,7 +14,7 @@ const ChangeMessage = z.extend(ChangeEvent, {
 });
 const SignalMessage = z.object({
   from: z.string(),
-  what: z.enum(['due', 'text', 'over']),
+  what: z.enum(['due', 'text', 'over', 'session']),
   userId: z.string(),
   reflectionId: z.nullable(z.string()),
 });

@@ -1,8 +1,12 @@
-// What processes tell each other about summaries that are being written. Nothing depends on it arriving: the row is the truth.
+// What processes tell each other about summaries that are being written, and about sessions that have ended. Nothing
+// depends on it arriving: the row is the truth.
 
 export interface Signal {
-  /** `due`: somebody may claim it. `text`: there is more of it. `over`: it is finished, or not wanted any more. */
-  what: 'due' | 'text' | 'over';
+  /**
+   * `due`: somebody may claim it. `text`: there is more of it. `over`: it is finished, or not wanted any more.
+   * `session`: a session of this person has ended; each open stream checks its own.
+   */
+  what: 'due' | 'text' | 'over' | 'session';
   userId: string;
   /** Null when it is about more than one. */
   reflectionId: string | null;

@@ -37,6 +37,8 @@ export interface StreamDeps {
 export interface Stream {
   begin(): void;
   fallBehind(): void;
+  /** Ends it when its session has ended. */
+  checkSession(): void;
   /** Ends it in good order. */
   end(): void;
   /** The other side has gone. */
@@ -66,11 +68,14 @@ export function createStream({ userId, since, sink, isSessionOpen, onOver }: Ope
     // What an earlier beat wrote has not been taken yet.
     if (sink.countWaitingBytes() > 0) return cut();
     write(HEARTBEAT);
-    // A database that is away has not signed anybody out.
-    const isOpen = await isSessionOpen().catch(() => true);
-    if (!isOpen) return end();
+    await endWithSession();
     beats += 1;
     if (!isOver && (telling.isBehind || beats % BEATS_PER_LOOK === 0)) await telling.look();
+  }
+
+  async function endWithSession(): Promise<void> {
+    // A database that is away has not signed anybody out.
+    if (!(await isSessionOpen().catch(() => true))) end();
   }
 
   function leave(): void {
@@ -103,5 +108,5 @@ export function createStream({ userId, since, sink, isSessionOpen, onOver }: Ope
     void telling.look();
   }
 
-  return { begin, fallBehind: telling.fallBehind, end, leave };
+  return { begin, fallBehind: telling.fallBehind, checkSession: () => void endWithSession(), end, leave };
 }

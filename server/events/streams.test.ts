@@ -2,6 +2,7 @@ import { STREAMS_PER_PERSON_MAX, type ChangeEvent } from '#contract/events.ts';
 import { describe, expect, test } from 'vitest';
 import { createTestClock } from '../../tests/support/test-clock.ts';
 import { createChanges } from './changes.ts';
+import { createSignals } from './signals.ts';
 import type { Sink } from './stream.ts';
 import { createStreams } from './streams.ts';
 
@@ -29,8 +30,10 @@ function createHouse() {
       await settle();
     },
   };
+  const signals = createSignals();
   const streams = createStreams({
     changes,
+    signals,
     clock,
     rows: {
       async listSince(_, { sinceMs, limit }) {

@@ -3,6 +3,7 @@ import { STREAMS_PER_PERSON_MAX } from '#contract/events.ts';
 import { catchUp, findCursor } from './catching-up.ts';
 import type { Changes } from './changes.ts';
 import { buildChange, buildCursor, buildReset } from './frames.ts';
+import type { Signals } from './signals.ts';
 import { createStream, type Opening, type Stream, type StreamDeps } from './stream.ts';
 
 export interface Streams {
@@ -17,19 +18,24 @@ export interface Streams {
 
 interface Deps extends StreamDeps {
   changes: Changes;
+  signals: Pick<Signals, 'listen'>;
 }
 
 /** Each takes about 30 kB: together with the server itself that stays below 400 MB. */
 const STREAMS_MAX = 8_000;
 
 export function createStreams(deps: Deps): Streams {
-  const streams = new Set<Stream>();
+  const streams = new Map<Stream, string>();
   const counts = new Map<string, number>();
   let isClosed = false;
 
   deps.changes.onGap(() => {
     // They look at their next beats, which are spread: thousands at once would hold up a database that has just come back.
-    for (const stream of streams) stream.fallBehind();
+    for (const stream of streams.keys()) stream.fallBehind();
+  });
+  deps.signals.listen(({ what, userId }) => {
+    if (what !== 'session' || !counts.has(userId)) return;
+    for (const [stream, owner] of streams) if (owner === userId) stream.checkSession();
   });
 
   function count(userId: string, by: 1 | -1): void {
@@ -50,7 +56,7 @@ export function createStreams(deps: Deps): Streams {
         sink.end();
         return () => {};
       }
-      streams.add(stream);
+      streams.set(stream, userId);
       count(userId, 1);
       stream.begin();
       return stream.leave;
@@ -62,7 +68,7 @@ export function createStreams(deps: Deps): Streams {
     },
     close() {
       isClosed = true;
-      for (const stream of streams) stream.end();
+      for (const stream of streams.keys()) stream.end();
     },
   };
 }

@@ -59,6 +59,7 @@ export function createSummaryStreams({ look, signals, timers, isShared }: Deps):
       streams.set(stream.end, userId);
       stream.letGoWith([
         signals.listen((said) => {
+          if (said.what === 'session' && said.userId === userId) stream.checkSession();
           const isOurs = said.userId === userId && said.reflectionId === reflectionId;
           if (isOurs) stream.look();
         }),
@@ -115,9 +116,13 @@ function createStream({ since, sink, isSessionOpen }: SummaryOpening, rows: Summ
 
   async function beatOnce(): Promise<void> {
     write(HEARTBEAT);
+    await endWithSession();
+    look();
+  }
+
+  async function endWithSession(): Promise<void> {
     // A database that is away has not signed anybody out.
-    if (await isSessionOpen().catch(() => true)) look();
-    else end();
+    if (!(await isSessionOpen().catch(() => true))) end();
   }
 
   return {
@@ -125,6 +130,7 @@ function createStream({ since, sink, isSessionOpen }: SummaryOpening, rows: Summ
     end,
     look,
     beat: () => void beatOnce(),
+    checkSession: () => void endWithSession(),
     letGoWith(stops: (() => void)[]) {
       if (isOver) for (const stop of stops) stop();
       else letGo = stops;

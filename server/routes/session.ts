@@ -4,13 +4,14 @@ import { getConfig } from '#contract/about.ts';
 import {
   confirmUser,
   endAllSessions,
+  endOneSession,
   endSession,
   finishSignIn,
   getSession,
   listSessions,
   startSignIn,
 } from '#contract/session.ts';
-import type { Cookie } from '../auth/cookies.ts';
+import { nameSession, type Cookie } from '../auth/cookies.ts';
 import type { Auth } from '../auth/create-auth.ts';
 import { readConnection } from '../auth/stand-in/own-computer.ts';
 import type { Clock } from '../clock.ts';
@@ -52,7 +53,7 @@ export function serveSession(serve: Serve, deps: SessionDeps): void {
     const stored = await deps.storage.sessions.list(session);
     const open = stored.filter((each) => deps.clock.now() < findSessionEnd(each, deps.config.auth));
     return open.map(({ idHash, userAgent, createdAt, lastSeenAt }) => ({
-      id: idHash,
+      id: nameSession(idHash),
       isCurrent: idHash === session.idHash,
       userAgent,
       createdAt: new Date(createdAt).toISOString(),
@@ -92,6 +93,12 @@ function serveSignIn(serve: Serve, { auth, identify }: SessionDeps): void {
 function serveSignOut(serve: Serve, { auth }: SessionDeps): void {
   serve.anyone(endSession, async ({ request, reply }) => {
     setCookies(reply, await auth.signOut(request.cookies, visitor(request)));
+    reply.code(204);
+    return null;
+  });
+
+  serve.session(endOneSession, async ({ params, session, request, reply }) => {
+    await auth.endSession({ session, id: params.sessionId }, visitor(request));
     reply.code(204);
     return null;
   });

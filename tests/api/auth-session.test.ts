@@ -176,6 +176,57 @@ describe('a session is over', () => {
   });
 });
 
+describe('ending a single session', () => {
+  const listOf = async (browser: Browser) =>
+    (await browser.visit('/api/auth/sessions')).json<{ id: string; isCurrent: boolean }[]>();
+
+  test('ends that one and no other', async () => {
+    const here = await openAs('Xia');
+    const there = await openAs('Xia');
+    const third = await openAs('Xia');
+    const [current, ...others] = (await listOf(here)).toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+    const idsOf = async (browser: Browser) => (await listOf(browser)).find(({ isCurrent }) => isCurrent)?.id;
+    const meant = (await idsOf(there)) ?? '';
+
+    const answer = await here.visit(`/api/auth/sessions/${meant}`, { method: 'DELETE' });
+
+    expect(answer.statusCode).toBe(204);
+    expect([current?.isCurrent, others.length]).toEqual([true, 2]);
+    expect((await there.session()).user).toBeNull();
+    expect((await third.session()).user).not.toBeNull();
+    expect((await here.session()).user).not.toBeNull();
+    expect((await here.visit(`/api/auth/sessions/${meant}`, { method: 'DELETE' })).statusCode).toBe(404);
+  });
+
+  test('takes a name from which neither the cookie nor the stored hash can be read', async () => {
+    const browser = await openAs('Yan');
+    const cookie = browser.jar.get('learn_session')?.value ?? '';
+
+    const answer = await browser.visit('/api/auth/sessions');
+
+    expect(answer.json<{ id: string }[]>()[0]?.id).toMatch(/^[\w-]{22}$/);
+    expect(answer.body).not.toContain(cookie);
+    expect(answer.body).not.toContain(hashSessionId(cookie));
+    expect((await browser.visit(`/api/auth/sessions/${hashSessionId(cookie)}`, { method: 'DELETE' })).statusCode).toBe(
+      404,
+    );
+    expect((await browser.session()).user).not.toBeNull();
+  });
+
+  test('of somebody else is the same 404 as of nobody, and leaves it open', async () => {
+    const victim = await openAs('Zoe');
+    const id = (await listOf(victim))[0]?.id ?? '';
+    const attacker = await openAs('Abe');
+
+    const foreign = await attacker.visit(`/api/auth/sessions/${id}`, { method: 'DELETE' });
+    const unknown = await attacker.visit('/api/auth/sessions/unknown', { method: 'DELETE' });
+
+    expect([foreign.statusCode, foreign.body]).toEqual([404, unknown.body]);
+    expect(unknown.statusCode).toBe(404);
+    expect((await victim.session()).user).not.toBeNull();
+  });
+});
+
 test('signing out without a session is fine', async () => {
   expect((await open().visit('/api/auth/logout', { method: 'POST' })).statusCode).toBe(204);
 });

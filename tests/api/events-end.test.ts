@@ -1,12 +1,22 @@
 // How a stream lasts, and what ends it.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { STREAMS_PER_PERSON_MAX } from '#contract/events.ts';
+import type { OpenSession } from '#contract/session.ts';
 import { openSession } from '../support/sign-in.ts';
 import { TODAY } from '../support/test-clock.ts';
 import { openListener } from './events-listener.ts';
 import { openEventsSite, saveDay, type EventsSite } from './events-site.ts';
 
 let site: EventsSite;
+
+async function endFromElsewhere(): Promise<void> {
+  const place = { storage: site.app.storage, clock: site.app.clock, publicUrl: site.app.config.publicUrl };
+  const headers = { cookie: await openSession(place, site.ada), 'sec-fetch-site': 'same-origin' };
+  const sessions = (await site.app.send({ url: '/api/auth/sessions', headers })).json<OpenSession[]>();
+  const [other] = sessions.filter(({ isCurrent }) => !isCurrent);
+  const answer = await site.app.send({ method: 'DELETE', url: `/api/auth/sessions/${other?.id}`, headers });
+  expect(answer.statusCode).toBe(204);
+}
 
 beforeEach(async () => {
   site = await openEventsSite();
@@ -39,6 +49,19 @@ describe('the stream', () => {
     const again = await openListener({ port: site.port, cookie: site.ada.cookie });
     expect(again.status).toBe(401);
     again.leave();
+  });
+
+  it.each([
+    ['was signed out', () => site.ada.send({ method: 'POST', url: '/api/auth/logout' })],
+    ['was ended with all others', () => site.ada.send({ method: 'POST', url: '/api/auth/logout-all' })],
+    ['was ended from another device', () => endFromElsewhere()],
+  ])('ends at once, before the next beat, when its session %s', async (_, end) => {
+    const listener = await site.listenFromNow();
+
+    await end();
+
+    await listener.ended;
+    expect(listener.heard.filter(({ name }) => name !== 'change')).toEqual([]);
   });
 
   it('goes on when another session of the person ends', async () => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
 import { openStorage, type OpenedStorage } from '../../server/storage/open-storage.ts';
+import { openSession } from '../support/sign-in.ts';
 import { dropDatabase, makeDatabase } from '../support/postgres.ts';
 import { dayOf, MASTER_KEY } from '../support/storage.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
@@ -109,6 +110,24 @@ it('what is saved at one is heard at all, once', async () => {
     await listener.until(({ heard }) => heard.length >= 2);
     expect(listener.heard).toEqual([change(TODAY, 1), change(TODAY, 2)]);
   }
+});
+
+it('a session that is ended at one closes its streams at all, and those of other sessions stay', async () => {
+  const there = await listenAt(apps[1]);
+  const place = { storage: first().storage, clock: first().clock, publicUrl: first().config.publicUrl };
+  const other = await openListener({
+    port: await listenOn(first().server),
+    cookie: await openSession(place, ada),
+  });
+  listeners.push(other);
+  await other.until((each) => countLooks(each) >= 1);
+
+  await ada.send({ method: 'POST', url: '/api/auth/logout' });
+
+  await there.ended;
+  timers.beat();
+  await other.until(({ heartbeats }) => heartbeats === 1);
+  expect(other.isOver).toBe(false);
 });
 
 it('they tell each other ids, days and versions, and no word of what was written', async () => {

@@ -83,7 +83,7 @@ function findBody({ name }: NamedRoute): (userId: string) => object {
 /** One request for each spelling of a call, all of them about somebody. */
 function buildRequests(route: NamedRoute, about: { userId: string; reflectionId?: string }): InjectOptions[] {
   const dates = { date: TODAY, startDate: TODAY, endDate: TODAY };
-  const params = { ...dates, limit: '5', reflectionId, entryId: ENTRY, ...about };
+  const params = { ...dates, limit: '5', reflectionId, entryId: ENTRY, sessionId: 'unknown', ...about };
   const headers = route.headers && SEEN_HEADER in route.headers ? { [SEEN_HEADER]: '1' } : {};
   const payload = route.body ? findBody(route)(about.userId) : undefined;
   const query = route.query ? { today: TODAY } : undefined;

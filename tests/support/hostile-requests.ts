@@ -161,7 +161,13 @@ const segment = fc.oneof(
   ),
 );
 /** What would be right in its place. */
-const RIGHT: Readonly<Record<string, string>> = { userId: ME, reflectionId: DAY, entryId: ENTRY, date: TODAY };
+const RIGHT: Readonly<Record<string, string>> = {
+  userId: ME,
+  reflectionId: DAY,
+  entryId: ENTRY,
+  date: TODAY,
+  sessionId: 'unknown',
+};
 const mostlyRight = fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: segment });
 const STRANGE_PATHS = [
   '/:a',

@@ -95,7 +95,7 @@ function renderCode({ rule, pending = {}, problem }: CodeStep): Html {
   const type = rule.isForNewAccounts ? 'password' : 'text';
   return html`<section class="card" aria-labelledby="code-needed">
       <h2 id="code-needed">
-        ${rule.isForNewAccounts ? 'This server asks for its code first' : 'Enter the sign-in code'}
+        ${rule.isForNewAccounts ? 'This server asks for its code first' : 'This account is new to this browser'}
       </h2>
       <p class="why">${explainCode(rule, pending)}</p>
       <form method="post" novalidate>
@@ -109,8 +109,8 @@ function renderCode({ rule, pending = {}, problem }: CodeStep): Html {
 
 function explainCode(rule: CodeRule, { email }: PendingChoice): string {
   if (rule.isForNewAccounts) return 'The person who runs this server knows the code.';
-  const account = email === undefined ? 'This account exists' : `An account with ${email} exists`;
-  return `${account}, and this browser has not used it before. Learn prints the sign-in code when it starts.`;
+  const account = email === undefined ? 'This account exists already' : `${email} has an account here`;
+  return `${account}, and needs the sign-in code once in each browser. Learn prints the code when it starts.`;
 }
 
 function renderAccounts(accounts: readonly Account[]): Html {

@@ -1,7 +1,7 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getAbout } from '#contract/about.ts';
-import { endAllSessions, listSessions } from '#contract/session.ts';
-import { call } from '../../lib/call.ts';
+import { endAllSessions, endOneSession, listSessions, type OpenSession } from '#contract/session.ts';
+import { call, CallError } from '../../lib/call.ts';
 import { useSession } from '../../lib/session.tsx';
 import { toast } from '../../ui/toast.tsx';
 
@@ -25,4 +25,24 @@ export function useEndAllSessions() {
     mutationFn: () => session.leaveBy(() => call(endAllSessions, {})),
     onError: (error) => toast({ title: 'Failed to sign out', description: error.message, look: 'destructive' }),
   });
+}
+
+/** The row goes when the server has ended the session; one that had ended by itself is as good. */
+export function useEndSession(userId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = sessionsQuery(userId);
+  return useMutation({
+    mutationFn: ({ id }: { id: string; name: string }) =>
+      call(endOneSession, { params: { sessionId: id } }).catch(ignoreMissing),
+    onSuccess: (_, { id, name }) => {
+      queryClient.setQueryData(queryKey, (open: OpenSession[] = []) => open.filter((session) => session.id !== id));
+      toast({ title: `Signed out on ${name}` });
+    },
+    onError: (error) => toast({ title: 'Failed to sign out', description: error.message, look: 'destructive' }),
+  });
+}
+
+function ignoreMissing(error: unknown): null {
+  if (error instanceof CallError && error.status === 404) return null;
+  throw error;
 }

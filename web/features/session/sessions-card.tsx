@@ -7,10 +7,11 @@ import { NoAnswerError } from '../../lib/offline/no-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useHandedFocus } from '../../ui/handed-focus.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { nameDevice } from './device.ts';
-import { sessionsQuery, useEndAllSessions } from './queries.ts';
+import { sessionsQuery, useEndAllSessions, useEndSession } from './queries.ts';
 
 export function SessionsCard({ userId }: { userId: string }) {
   const sessions = useQuery(sessionsQuery(userId));
@@ -25,21 +26,45 @@ export function SessionsCard({ userId }: { userId: string }) {
           onRetry={() => void sessions.refetch()}
         />
       )}
-      {sessions.isSuccess && <SessionList sessions={sessions.data} />}
+      {sessions.isSuccess && <SessionList sessions={sessions.data} userId={userId} />}
     </Card>
   );
 }
 
-function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
+function SessionList({ sessions, userId }: { sessions: readonly OpenSession[]; userId: string }) {
   return (
     <ul className="sessions">
       {sessions.map((session) => (
-        <li key={session.id}>
-          <span>{nameDevice(session.userAgent)}</span>
-          <span className="session-note">{session.isCurrent ? 'This device' : describeLastUse(session)}</span>
-        </li>
+        <SessionRow key={session.id} session={session} userId={userId} />
       ))}
     </ul>
+  );
+}
+
+function SessionRow({ session, userId }: { session: OpenSession; userId: string }) {
+  const end = useEndSession(userId);
+  const ref = useHandedFocus<HTMLLIElement>();
+  const name = nameDevice(session.userAgent);
+  const note = session.isCurrent ? 'This device' : describeLastUse(session);
+  return (
+    <li ref={ref}>
+      <span>{name}</span>
+      <span className="session-end">
+        <span className="session-note">{note}</span>
+        {!session.isCurrent && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Sign out ${name}, ${note.toLowerCase()}`}
+            isPending={end.isPending}
+            pendingLabel="Signing out..."
+            onClick={() => end.mutate({ id: session.id, name })}
+          >
+            Sign out
+          </Button>
+        )}
+      </span>
+    </li>
   );
 }
 

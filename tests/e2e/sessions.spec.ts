@@ -1,0 +1,35 @@
+import { expect, test } from './support/app.ts';
+
+/** As Safari names itself. */
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+
+test('a single session of another device is ended under Settings, and that device learns it within seconds', async ({
+  home,
+  browser,
+  server,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/401/);
+  const { cookies, origins } = await home.context().storageState();
+  const kept = cookies.filter(({ name }) => name !== 'learn_session');
+  const phone = await (
+    await browser.newContext({ baseURL: server.url, storageState: { cookies: kept, origins }, userAgent: PHONE })
+  ).newPage();
+  await phone.goto('/');
+  await phone.getByRole('button', { name: 'Sign in with Google' }).click();
+  await phone.getByRole('button', { name: /@example\.org/ }).click();
+  await phone.getByRole('button', { name: 'Account', exact: true }).waitFor();
+  await phone.goto('/history');
+  await phone.getByRole('heading', { level: 1 }).waitFor();
+  await home.goto('/settings');
+  const row = home.getByRole('main').getByRole('listitem').filter({ hasText: 'iPhone' });
+  await row.getByRole('button', { name: 'Sign out Safari on iPhone, last used today' }).focus();
+  await home.keyboard.press('Enter');
+
+  await expect(row).toBeHidden();
+  await expect(home.getByText('Signed out on Safari on iPhone', { exact: true })).toBeVisible();
+  await expect(home.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(phone.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible({ timeout: 8_000 });
+  await phone.context().close();
+});
