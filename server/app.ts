@@ -170,7 +170,9 @@ async function wire(parts: Parts): Promise<void> {
   answerRequestIds(server);
   answerConnections(server);
   answerErrors(server);
-  if (config.metricsPort !== undefined) await serveMetrics(server, config.metricsPort, languageModel?.figures);
+  const { metricsHost, metricsPort } = config;
+  if (metricsPort !== undefined)
+    await serveMetrics(server, { host: metricsHost, port: metricsPort }, languageModel?.figures);
   await server.register(cookie);
   protect(server, { publicUrl: config.publicUrl });
   refuseWhenOverloaded(server);

@@ -96,6 +96,7 @@ describe('sign-in', () => {
       { OIDC_ISSUER: 'http://id.example', OIDC_CLIENT_ID: 'c', OIDC_CLIENT_SECRET: 'd' },
       'OIDC_ISSUER must be an https address.',
     ],
+    [{ METRICS_HOST: 'everywhere' }, 'METRICS_HOST must be an address of this computer, such as 127.0.0.1 or 0.0.0.0.'],
     [{ AUTH_SIGNUP: 'maybe' }, 'AUTH_SIGNUP must be one of open, closed.'],
     [
       { AUTH_ALLOWED_EMAILS: 'ada@learn.example, ben' },

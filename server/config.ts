@@ -1,6 +1,7 @@
 // Every option once: its name, what it takes, its default and one sentence. docs/configuration.md and .env.example are
 // generated from this table. This file alone reads the environment, when main.ts calls it.
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { JOINING_OPTIONS, type JoiningConfig, readJoining } from './config-joining.ts';
 import { MODEL_OPTIONS, type ModelConfig, readModels } from './config-models.ts';
 import { findWarnings } from './config-warnings.ts';
@@ -57,7 +58,12 @@ export const OPTIONS = {
       'Requests a minute for one person, or one address when signed out; pages, unknown addresses and the built-in sign-in count for the address. 0 turns off every request limit.',
     default: '300',
   },
-  METRICS_PORT: { sentence: 'A port on this computer that answers with Prometheus metrics.', default: 'off' },
+  METRICS_PORT: { sentence: 'A port that answers with Prometheus metrics.', default: 'off' },
+  METRICS_HOST: {
+    sentence:
+      'The address that METRICS_PORT listens on. In a container 0.0.0.0; whoever reaches the port can then read the metrics.',
+    default: '127.0.0.1',
+  },
   TRUST_PROXY: {
     sentence: 'Proxies whose word about the client address is believed: names such as loopback,uniquelocal or ranges.',
     default: 'none',
@@ -112,6 +118,7 @@ export interface Config {
   previousMasterKey?: string;
   logLevel: string;
   rateLimitPerMinute: number;
+  metricsHost: string;
   metricsPort?: number;
   trustProxy: readonly string[];
   auth: AuthConfig;
@@ -146,6 +153,7 @@ export function readConfig(environment: Environment): Reading {
     previousMasterKey: read('LEARN_MASTER_KEY_PREVIOUS', masterKey),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS)) ?? 'warn',
     rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE', numberBetween(0, 1_000_000)) ?? 300,
+    metricsHost: read('METRICS_HOST', address) ?? '127.0.0.1',
     metricsPort: read('METRICS_PORT', numberBetween(1, 65_535)),
     trustProxy: read('TRUST_PROXY', proxies) ?? [],
     auth: readAuth(read, problems),
@@ -273,6 +281,11 @@ const masterKey: Parse<string> = (value) =>
 
 const postgresUrl: Parse<string> = (value) =>
   /^postgres(ql)?:\/\//.test(value) ? { value } : { problem: 'must begin with postgresql://.' };
+
+const address: Parse<string> = (value) =>
+  isIP(value) > 0 || value === 'localhost'
+    ? { value }
+    : { problem: 'must be an address of this computer, such as 127.0.0.1 or 0.0.0.0.' };
 
 /** It stands on a button: one short line. */
 const PROVIDER_NAME_LENGTH_MAX = 40;

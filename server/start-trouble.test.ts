@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { explainStart } from './start-trouble.ts';
 
-const config = { port: 3000, host: '127.0.0.1' };
+const config = { port: 3000, host: '127.0.0.1', metricsHost: '10.0.0.1' };
 
 test('a port in use is a sentence that says what to do', () => {
   const error = Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE' });
@@ -14,6 +14,7 @@ test('a port in use is a sentence that says what to do', () => {
 
 test.each([
   ['EADDRINUSE', 'Port 9100 is already in use. Set METRICS_PORT to another one.'],
+  ['EADDRNOTAVAIL', 'METRICS_HOST 10.0.0.1 is not an address of this computer.'],
   ['EACCES', 'Port 9100 may not be used by this account. Set METRICS_PORT to one above 1023.'],
 ])('%s at the port of the metrics is not blamed on the other port', (code, sentence) => {
   const error = Object.assign(new Error('listen'), { code, port: 9100 });

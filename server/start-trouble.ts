@@ -13,7 +13,10 @@ interface ListenError extends Error {
   port: number;
 }
 
-export function explainStart(error: unknown, config: Pick<Config, 'port' | 'host' | 'metricsPort'>): Trouble {
+export function explainStart(
+  error: unknown,
+  config: Pick<Config, 'port' | 'host' | 'metricsPort' | 'metricsHost'>,
+): Trouble {
   const { exitCode, code, message, port } = (error ?? {}) as Partial<ListenError>;
   if (exitCode !== undefined && message) return { sentence: message, exitCode };
   const option = port !== undefined && port === config.metricsPort ? 'METRICS_PORT' : 'PORT';
@@ -21,7 +24,10 @@ export function explainStart(error: unknown, config: Pick<Config, 'port' | 'host
   if (code === 'EADDRINUSE')
     return { sentence: `Port ${taken} is already in use. Set ${option} to another one.`, exitCode: 1 };
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return { sentence: `HOST ${config.host} is not an address of this computer.`, exitCode: 1 };
+    return {
+      sentence: `${option === 'PORT' ? `HOST ${config.host}` : `METRICS_HOST ${config.metricsHost}`} is not an address of this computer.`,
+      exitCode: 1,
+    };
   if (code === 'EACCES')
     return {
       sentence: `Port ${taken} may not be used by this account. Set ${option} to one above 1023.`,

@@ -61,6 +61,8 @@ describe('bytes that are no request', () => {
       431,
       'request.headers',
     ],
+    ['two Hosts', 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nhOST: b\r\n\r\n', 400, 'input.invalid'],
+    ['one Host twice', 'GET / HTTP/1.0\r\nHost: a\r\nHost: a\r\n\r\n', 400, 'input.invalid'],
     ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'input.invalid'],
     [
       'an expectation of nobody knows what',

@@ -49,9 +49,20 @@ export function answerConnections(app: FastifyInstance): void {
     response.writeHead(417, headersOf('request.expectation')).end('This expectation cannot be met.');
   });
   app.addHook('onRequest', async (request) => {
-    if (request.headers.host === undefined && request.raw.httpVersion !== '1.0')
-      throw badInput('A request names its Host.');
+    const hosts = countHosts(request.raw);
+    if (hosts === 0 && request.raw.httpVersion !== '1.0') throw badInput('A request names its Host.');
+    // Node takes the first; a proxy in front may have checked the other one.
+    if (hosts > 1) throw badInput('A request names one Host.');
   });
+}
+
+/** Names and values take turns in rawHeaders; what stands in `headers` has been reduced to one already. */
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === 'host') count += 1;
+  }
+  return count;
 }
 
 /** There is no reply yet, so the answer is written as it goes over the wire. */

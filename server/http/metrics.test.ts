@@ -1,10 +1,14 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { serveMetrics, type FinishedCall, type ModelFigures } from './metrics.ts';
 
+const HERE = { host: '127.0.0.1', port: 0 };
+
 test('a request is counted under its route, never under the ids in its address', async () => {
   const app = fastify();
-  const { port } = await serveMetrics(app, 0);
+  const { port } = await serveMetrics(app, HERE);
   app.get('/api/reflections/:userId', () => 'fine');
 
   await app.inject('/api/reflections/somebody-in-particular');
@@ -26,7 +30,7 @@ test('calls of a language model are counted with their outcome, tokens and time,
     },
     countWaiting: async () => 3,
   };
-  const { port } = await serveMetrics(app, 0, figures);
+  const { port } = await serveMetrics(app, HERE, figures);
 
   tell({ kind: 'summary', outcome: 'ok', tokensIn: 30, tokensOut: 10, ms: 1_500 });
   tell({ kind: 'summary', outcome: 'timeout', tokensIn: 5, tokensOut: 0, ms: 30_000 });
@@ -48,7 +52,7 @@ test('what a language model costs is counted where its prices are known', async 
     countWaiting: async () => 0,
     prices: { in: 0.5, out: 4 },
   };
-  const { port } = await serveMetrics(app, 0, figures);
+  const { port } = await serveMetrics(app, HERE, figures);
 
   for (const tell of listeners) {
     tell({ kind: 'summary', outcome: 'ok', tokensIn: 2_000, tokensOut: 250, ms: 1_500 });
@@ -63,7 +67,7 @@ test('what a language model costs is counted where its prices are known', async 
 test('a database that is away hides no other figure, and without a language model there are none of it', async () => {
   const [app, plain] = [fastify(), fastify()];
   const figures = { watch: () => {}, countWaiting: () => Promise.reject(new Error('away')) };
-  const ports = [await serveMetrics(app, 0, figures), await serveMetrics(plain, 0)].map(({ port }) => port);
+  const ports = [await serveMetrics(app, HERE, figures), await serveMetrics(plain, HERE)].map(({ port }) => port);
 
   const [away, without] = await Promise.all(
     ports.map(async (port) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()),
@@ -73,4 +77,32 @@ test('a database that is away hides no other figure, and without a language mode
   expect(away).toContain('model_summaries_waiting Nan');
   expect(away).toContain('process_cpu_seconds_total');
   expect(without).not.toContain('model_');
+});
+
+/** fetch sets the Host by itself. */
+async function readAs(port: number, host: string): Promise<number | undefined> {
+  const request = get({ host: '127.0.0.1', port, headers: { host } });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  response.resume();
+  return response.statusCode;
+}
+
+test('a page whose name was pointed at this computer reads nothing', async () => {
+  const app = fastify();
+  const { port } = await serveMetrics(app, HERE);
+
+  for (const host of ['localhost', `127.0.0.1:${port}`, '[::1]:9100', 'LOCALHOST:1'])
+    expect([host, await readAs(port, host)]).toEqual([host, 200]);
+  for (const host of ['evil.example', `evil.example:${port}`, 'localhost.evil.example', 'a b'])
+    expect([host, await readAs(port, host)]).toEqual([host, 421]);
+  await app.close();
+});
+
+test('where METRICS_HOST opens the port, every name is answered', async () => {
+  const app = fastify();
+  const { port, address } = await serveMetrics(app, { host: '0.0.0.0', port: 0 });
+
+  expect(address).toBe('0.0.0.0');
+  expect(await readAs(port, 'learn:9100')).toBe(200);
+  await app.close();
 });

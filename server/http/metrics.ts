@@ -1,8 +1,9 @@
-// Prometheus metrics on a port of their own, reachable from this computer only. Nothing of it is loaded unless asked for.
+// Prometheus metrics on a port of their own, reachable from this computer only unless METRICS_HOST opens it. Nothing of it is loaded unless asked for.
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type * as Prometheus from 'prom-client';
+import { loopbackHosts } from '../config-values.ts';
 
 /** Seconds. Most answers take single milliseconds; a language model may take half a minute. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -24,8 +25,13 @@ export interface FinishedCall {
   ms: number;
 }
 
+interface Place {
+  host: string;
+  port: number;
+}
+
 /** Counts and times each route (its pattern, so that no id gets into a label) and the process itself. */
-export async function serveMetrics(app: FastifyInstance, port: number, models?: ModelFigures): Promise<AddressInfo> {
+export async function serveMetrics(app: FastifyInstance, place: Place, models?: ModelFigures): Promise<AddressInfo> {
   const prometheus = await import('prom-client');
   // To import names of it loads the client side of HTTP as well: 12 MB that no server needs.
   const { createServer } = await import('node:http');
@@ -46,14 +52,24 @@ export async function serveMetrics(app: FastifyInstance, port: number, models?: 
     done();
   });
 
-  const server = createServer((_request, response) => {
+  const isOurs = loopbackHosts.has(place.host) ? isLoopbackName : () => true;
+  const server = createServer((request, response) => {
+    // A page whose name was pointed at this computer would otherwise read the figures. Elsewhere names are not known.
+    if (!isOurs(request.headers.host))
+      return void response.writeHead(421).end('This is not the name of this computer.');
     register.metrics().then(
       (text) => response.writeHead(200, { 'content-type': register.contentType }).end(text),
       () => response.writeHead(500).end(),
     );
   });
   app.addHook('onClose', () => close(server));
-  return listen(server, port);
+  return listen(server, place);
+}
+
+/** Whatever its port: a tunnel or a container may map it. */
+function isLoopbackName(host: string | undefined): boolean {
+  const url = URL.parse(`http://${host ?? ''}`);
+  return url !== null && loopbackHosts.has(url.hostname);
 }
 
 interface Collector extends Pick<typeof Prometheus, 'Counter' | 'Gauge' | 'Histogram'> {
@@ -114,11 +130,11 @@ function collectCost(
   });
 }
 
-function listen(server: Server, port: number): Promise<AddressInfo> {
+function listen(server: Server, { host, port }: Place): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     // A TCP server always has an address of this shape.
-    server.listen(port, '127.0.0.1', () => resolve(server.address() as AddressInfo));
+    server.listen(port, host, () => resolve(server.address() as AddressInfo));
   });
 }
 

@@ -21,9 +21,46 @@ const CONTENT_SECURITY_POLICY = [
   'trusted-types learn',
 ].join('; ');
 
+/**
+ * What pages of ours may use of a device: the screen that stays on for a reading, and copying a text that waits. Only
+ * names that Chromium knows: for any other it writes a warning into the console.
+ */
+const ALLOWED_FEATURES = ['clipboard-write', 'screen-wake-lock'];
+const REFUSED_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'serial',
+  'storage-access',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+];
+const PERMISSIONS_POLICY = [
+  ...ALLOWED_FEATURES.map((name) => `${name}=(self)`),
+  ...REFUSED_FEATURES.map((name) => `${name}=()`),
+].join(', ');
+
 // No upgrade-insecure-requests: a plain-http address at home would load for ever. No Clear-Site-Data: it deletes drafts.
 const HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
+  'permissions-policy': PERMISSIONS_POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',

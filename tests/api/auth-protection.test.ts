@@ -168,6 +168,10 @@ describe('the headers', () => {
         'cross-origin-resource-policy': 'same-origin',
         'x-frame-options': 'DENY',
       });
+      const permissions = String(headers['permissions-policy']);
+      for (const refused of ['camera=()', 'microphone=()', 'geolocation=()', 'usb=()'])
+        expect(permissions).toContain(refused);
+      for (const needed of ['screen-wake-lock=(self)', 'clipboard-write=(self)']) expect(permissions).toContain(needed);
       expect(headers).not.toHaveProperty('clear-site-data');
       expect(headers).not.toHaveProperty('strict-transport-security');
     },
