@@ -56,3 +56,21 @@ export const origin: Parse<string> = (value) => {
     ? { value: url.origin }
     : { problem: 'must be scheme, host and port only, such as https://learn.example.' };
 };
+
+export const address: Parse<string> = (value) =>
+  isIP(value) > 0 || value === 'localhost'
+    ? { value }
+    : { problem: 'must be an address of this computer, such as 127.0.0.1 or 0.0.0.0.' };
+
+/** It stands on a button: one short line. */
+const PROVIDER_NAME_LENGTH_MAX = 40;
+export const providerName: Parse<string> = (value) =>
+  value.length <= PROVIDER_NAME_LENGTH_MAX && !/\p{Cc}/u.test(value)
+    ? { value }
+    : { problem: `must be at most ${PROVIDER_NAME_LENGTH_MAX} characters on one line.` };
+
+export const issuer: Parse<string> = (value) => {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopbackHosts.has(url.hostname));
+  return isSafe ? { value } : { problem: 'must be an https address.' };
+};

@@ -1,11 +1,22 @@
 // Every option once: its name, what it takes, its default and one sentence. docs/configuration.md and .env.example are
 // generated from this table. This file alone reads the environment, when main.ts calls it.
 import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { JOINING_OPTIONS, type JoiningConfig, readJoining } from './config-joining.ts';
 import { MODEL_OPTIONS, type ModelConfig, readModels } from './config-models.ts';
 import { findWarnings } from './config-warnings.ts';
-import { loopbackHosts, numberBetween, oneOf, origin, proxies, text, type Parse, type Read } from './config-values.ts';
+import {
+  address,
+  issuer,
+  loopbackHosts,
+  numberBetween,
+  oneOf,
+  origin,
+  providerName,
+  proxies,
+  text,
+  type Parse,
+  type Read,
+} from './config-values.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -281,21 +292,3 @@ const masterKey: Parse<string> = (value) =>
 
 const postgresUrl: Parse<string> = (value) =>
   /^postgres(ql)?:\/\//.test(value) ? { value } : { problem: 'must begin with postgresql://.' };
-
-const address: Parse<string> = (value) =>
-  isIP(value) > 0 || value === 'localhost'
-    ? { value }
-    : { problem: 'must be an address of this computer, such as 127.0.0.1 or 0.0.0.0.' };
-
-/** It stands on a button: one short line. */
-const PROVIDER_NAME_LENGTH_MAX = 40;
-const providerName: Parse<string> = (value) =>
-  value.length <= PROVIDER_NAME_LENGTH_MAX && !/\p{Cc}/u.test(value)
-    ? { value }
-    : { problem: `must be at most ${PROVIDER_NAME_LENGTH_MAX} characters on one line.` };
-
-const issuer: Parse<string> = (value) => {
-  const url = URL.canParse(value) ? new URL(value) : null;
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopbackHosts.has(url.hostname));
-  return isSafe ? { value } : { problem: 'must be an https address.' };
-};

@@ -27,15 +27,18 @@ interface Leaving {
   log: FastifyBaseLogger;
 }
 
-export interface Auth extends SignIn {
-  /** The database user of a session; the session belongs to that person from then on. */
-  confirmUser(session: StoredSession, firebaseUid: string): Promise<Person>;
+interface SignOut {
   /** By the cookie alone: a session that is over, or whose person is closed, goes as well. */
   signOut(cookies: Cookies, leaving: Leaving): Promise<Cookie[]>;
   /** Ends every session of whoever this one belongs to. */
   signOutEverywhere(session: StoredSession, leaving: Leaving): Promise<Cookie[]>;
   /** Ends another session of the same person, by the name that it has for others. */
   endSession(which: { session: StoredSession; id: string }, leaving: Leaving): Promise<void>;
+}
+
+export interface Auth extends SignIn, SignOut {
+  /** The database user of a session; the session belongs to that person from then on. */
+  confirmUser(session: StoredSession, firebaseUid: string): Promise<Person>;
   /** Who may sign in, for the start. */
   describeAccess(): Promise<string>;
   /** The sign-in code, for the start; null where no account asks for it yet, or none ever does. */
@@ -56,11 +59,6 @@ export function createAuth({ config, storage, clock, fetch = globalThis.fetch }:
   const oidc = createOidc({ ...chooseProvider(config, standIn, fetch), redirectUri, clock: systemClock });
 
   const admission = { joining: auth.joining, people: storage.people, clock };
-
-  function audit(who: Pick<StoredSession, 'email' | 'subject'>, { address, log }: Leaving, message: string): void {
-    log.info({ who: nameWho(who), provider: auth.provider, address }, message);
-  }
-
   const signIn = createSignIn({
     config,
     sessions: storage.sessions,
@@ -85,27 +83,37 @@ export function createAuth({ config, storage, clock, fetch = globalThis.fetch }:
       if (session.userId !== person.id) await storage.sessions.attachUser(session.idHash, person.id);
       return person;
     },
-    signOut: async (cookies, leaving) => {
-      const idHash = findSessionHash(publicUrl, cookies);
-      const ended = idHash ? await storage.sessions.remove(idHash) : null;
-      if (ended) audit(ended, leaving, 'signed out');
-      return [clearSessionCookie(publicUrl)];
-    },
-    endSession: async ({ session, id }, leaving) => {
-      const meant = (await storage.sessions.list(session)).find(({ idHash }) => nameSession(idHash) === id);
-      if (!meant || !(await storage.sessions.remove(meant.idHash))) throw notFound();
-      audit(session, leaving, 'signed out on another device');
-    },
-    signOutEverywhere: async (session, leaving) => {
-      await storage.sessions.removeAll(session);
-      audit(session, leaving, 'signed out everywhere');
-      return [clearSessionCookie(publicUrl)];
-    },
+    ...createSignOut(config, storage.sessions),
     describeAccess: () => describeHere(auth, storage.people),
     // With a database that is away the code is printed at the next start.
     describeCode: async () => (await standIn?.describeCode().catch(() => null)) ?? null,
     mountStandIn: async (app) => {
       await standIn?.mount(app);
+    },
+  };
+}
+
+function createSignOut({ publicUrl, auth }: Config, sessions: Storage['sessions']): SignOut {
+  function audit(who: Pick<StoredSession, 'email' | 'subject'>, { address, log }: Leaving, message: string): void {
+    log.info({ who: nameWho(who), provider: auth.provider, address }, message);
+  }
+
+  return {
+    signOut: async (cookies, leaving) => {
+      const idHash = findSessionHash(publicUrl, cookies);
+      const ended = idHash ? await sessions.remove(idHash) : null;
+      if (ended) audit(ended, leaving, 'signed out');
+      return [clearSessionCookie(publicUrl)];
+    },
+    endSession: async ({ session, id }, leaving) => {
+      const meant = (await sessions.list(session)).find(({ idHash }) => nameSession(idHash) === id);
+      if (!meant || !(await sessions.remove(meant.idHash))) throw notFound();
+      audit(session, leaving, 'signed out on another device');
+    },
+    signOutEverywhere: async (session, leaving) => {
+      await sessions.removeAll(session);
+      audit(session, leaving, 'signed out everywhere');
+      return [clearSessionCookie(publicUrl)];
     },
   };
 }
