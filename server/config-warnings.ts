@@ -65,6 +65,7 @@ function findIdle(given: readonly string[], { names, secrets }: Known, config: D
       pick((name) => name.startsWith('AI_PRICE_')),
       'without METRICS_PORT',
     ],
+    [metricsPort === undefined, pick((name) => name === 'METRICS_HOST'), 'without METRICS_PORT'],
     [auth.provider !== 'local', pick((name) => name === 'LOCAL_SIGNIN_CODE'), 'beside a sign-in provider'],
     [auth.provider !== 'oidc', pick((name) => name.startsWith('OIDC_')), 'without OIDC_ISSUER'],
   ];

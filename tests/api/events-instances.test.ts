@@ -130,6 +130,16 @@ it('a session that is ended at one closes its streams at all, and those of other
   expect(other.isOver).toBe(false);
 });
 
+it('a stream of a person who has been disabled ends with the next beat', async () => {
+  const there = await listenAt(apps[1]);
+  await observer.query('UPDATE app_user SET disabled_at = 1 WHERE id = $1', [ada.userId]);
+
+  timers.beat();
+
+  await there.ended;
+  expect(there.heartbeats).toBe(1);
+});
+
 it('they tell each other ids, days and versions, and no word of what was written', async () => {
   const said: string[] = [];
   observer.on('notification', ({ payload = '' }) => said.push(payload));
