@@ -7,7 +7,7 @@ import { serverBusy } from '../domain/errors.ts';
 
 export interface OverloadLimits {
   sampleMs: number;
-  /** How late a timer may be, twice in succession. */
+  /** How late a timer may be while the process works as long, twice in succession. */
   delayMsMax: number;
   /** Of the heap that V8 may use at most. */
   heapShareMax: number;
@@ -15,10 +15,11 @@ export interface OverloadLimits {
 }
 
 /**
- * A save at the limits blocks for less than 60 ms, and a single long pause (a machine that wakes up, a busy disk at the
- * start) is one late sample: half a second, twice in succession, is what only more work than can be done brings about.
+ * A save at the limits blocks for less than 60 ms, and a single long pause (a machine that wakes up) is one late sample.
+ * Where other programs take the processor the timer is late as well, but refusing requests would not help: so the process
+ * must have worked as long itself. A second, twice in succession, is what only more work than can be done brings about.
  */
-const LIMITS: OverloadLimits = { sampleMs: 500, delayMsMax: 500, heapShareMax: 0.9, readHeapShare };
+const LIMITS: OverloadLimits = { sampleMs: 500, delayMsMax: 1_000, heapShareMax: 0.9, readHeapShare };
 
 const HEALTH: ReadonlySet<string | undefined> = new Set([getLive.path, getReady.path]);
 
@@ -27,11 +28,15 @@ export function refuseWhenOverloaded(app: FastifyInstance, limits: OverloadLimit
   let isBusy = false;
   let lateInARow = 0;
   let due = performance.now() + sampleMs;
+  let used = process.threadCpuUsage();
 
   const timer = setInterval(() => {
     const delayMs = performance.now() - due;
     due = performance.now() + sampleMs;
-    lateInARow = delayMs > delayMsMax ? lateInARow + 1 : 0;
+    const { user, system } = process.threadCpuUsage(used);
+    used = process.threadCpuUsage();
+    const workedMs = (user + system) / 1_000;
+    lateInARow = Math.min(delayMs, workedMs) > delayMsMax ? lateInARow + 1 : 0;
     const heapShare = limits.readHeapShare();
     const wasBusy = isBusy;
     isBusy = lateInARow > 1 || heapShare > heapShareMax;
