@@ -1,0 +1,192 @@
+// Every exported function that sees a person's or a model's text, as a function of that text alone.
+import { composeBedtimeReading } from '../../embedded/bedtime.ts';
+import { readWithin } from '../../embedded/budget.ts';
+import { findCare } from '../../embedded/care.ts';
+import { hashText } from '../../embedded/choice.ts';
+import { choosePassages } from '../../embedded/coverage.ts';
+import { leaveOutHeavy, leaveOutHeavyEntries, readDays } from '../../embedded/days.ts';
+import { findKind, looksAhead } from '../../embedded/kinds.ts';
+import { guessLanguage } from '../../embedded/language.ts';
+import { canBeTheme, collectOccurrences, findKnown, notePair, noteWord } from '../../embedded/occurrences.ts';
+import { EN } from '../../embedded/packs/en.ts';
+import { fill, joinList, quote, quotePhrase } from '../../embedded/packs/fill.ts';
+import {
+  findOpenQuestion,
+  listBestPassages,
+  measureOverlap,
+  sharesSentence,
+  writePassage,
+} from '../../embedded/passages.ts';
+import { scoreSentences } from '../../embedded/ranking.ts';
+import { type ReadEntry, readEntries } from '../../embedded/reading.ts';
+import { findReturningTheme } from '../../embedded/returning.ts';
+import { splitSentences } from '../../embedded/sentences.ts';
+import { collapse, shorten } from '../../embedded/shorten.ts';
+import { isStopWord, listLanguagesOf } from '../../embedded/stop-words.ts';
+import { summariseDay } from '../../embedded/summary.ts';
+import {
+  countWords,
+  findStem,
+  isUnspaced,
+  listRuns as listWordRuns,
+  listWholeWords,
+  listWords,
+  unifySpelling,
+} from '../../embedded/terms.ts';
+import { findFirstTheme, findThemes, findThemesRead } from '../../embedded/themes.ts';
+import { composeWeeklyRefresher } from '../../embedded/weekly.ts';
+import { takeTrusted } from '../../server/ai/checks/addressed.ts';
+import { checkReading } from '../../server/ai/checks/check-reading.ts';
+import { checkSummary } from '../../server/ai/checks/check-summary.ts';
+import { checkWeek } from '../../server/ai/checks/check-week.ts';
+import { measureLine } from '../../server/ai/checks/grounding.ts';
+import { buildDaySources, findDay } from '../../server/ai/checks/highlight-days.ts';
+import { hasRunOf, listRuns } from '../../server/ai/checks/leak.ts';
+import { hasMarkup, speaksOfItself, takeOffMarks, takeOffReasoning } from '../../server/ai/checks/marks.ts';
+import { findUnseenName } from '../../server/ai/checks/names.ts';
+import { findUnseen, listNumbers } from '../../server/ai/checks/numbers.ts';
+import { isExact, listQuotations, takeOutQuotations } from '../../server/ai/checks/quotations.ts';
+import {
+  buildSource,
+  hasStem,
+  isKnownWord,
+  isOtherWeekday,
+  listStems,
+  unifyMarks,
+} from '../../server/ai/checks/source.ts';
+import { isOtherLanguage } from '../../server/ai/checks/speech.ts';
+import { readStructured } from '../../server/ai/checks/structured.ts';
+import { judgeLines } from '../../server/ai/checks/verdict.ts';
+import { findWeekdays } from '../../server/ai/checks/weekdays.ts';
+
+const DATE = '2026-11-20';
+const BEFORE = '2026-11-19';
+const LANGUAGES = ['en', 'de', 'zh'];
+/** Whole texts are read here, where the writers read a part. */
+const SPLIT_MAX = 1_000_000;
+/** As the writers ask for. */
+const SENTENCES_MAX = 600;
+const KNOWN = buildDaySources([{ date: DATE, entries: [{ content: 'Rye needs a longer rest than wheat.' }] }]);
+const SOURCE = buildSource([{ date: DATE, entries: [{ content: 'Rye needs a longer rest than wheat.' }] }]);
+const AGAINST = { source: SOURCE, runs: listRuns('One two three four five six seven eight nine.') };
+
+const dayOf = (content: string, date = DATE) => ({ date, entries: [{ content }] });
+const readDay = (text: string, date = DATE) => ({ date, entries: readEntries([{ content: text }], SPLIT_MAX) });
+const entriesOf = (text: string): readonly ReadEntry[] => readDay(text).entries;
+const eachEntry = (work: (entry: ReadEntry) => unknown) => (text: string) => entriesOf(text).map(work);
+
+export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
+  // What a text is read with.
+  splitSentences: (text) => splitSentences(text, SENTENCES_MAX),
+  readWithin: (text) => [
+    readWithin([{ content: text }], text.length / 2),
+    readWithin(
+      text.split('').map((content) => ({ content })),
+      1_000,
+    ),
+  ],
+  readEntries: (text) => readEntries([{ content: text }], SPLIT_MAX),
+  guessLanguage,
+  listWords: (text) => LANGUAGES.map((language) => listWords(text, language)),
+  listWholeWords: (text) => listWholeWords(text, 'zh'),
+  isUnspaced: (text) => isUnspaced(text, 'und'),
+  countWords,
+  findStem: (text) => findStem(text, 'en'),
+  unifySpelling,
+  listLanguagesOf,
+  isStopWord: (text) => isStopWord(text, 'en'),
+  findCare,
+  hashText,
+  // What is made of it.
+  scoreSentences: eachEntry(({ sentences }) => scoreSentences(sentences)),
+  listBestPassages: eachEntry((entry) => listBestPassages(entry, 0, 3)),
+  choosePassages: (text) => choosePassages(entriesOf(text), (chosen) => chosen.length > 5),
+  findOpenQuestion: eachEntry((entry) => findOpenQuestion(entry, 0)),
+  writePassage: eachEntry((entry) => listBestPassages(entry, 0, 3).map(writePassage)),
+  measureOverlap: eachEntry((entry) => {
+    const [one] = listBestPassages(entry, 0, 1);
+    return one && [measureOverlap(one, one), sharesSentence(one, one)];
+  }),
+  collectOccurrences: (text) => collectOccurrences([readDay(text)]),
+  canBeTheme: (text) => canBeTheme({ text, at: 0, stem: text }),
+  noteWord: (text) => noteWord({ text, at: 0, stem: text }, { date: DATE, text }, () => undefined),
+  notePair: (text) =>
+    notePair(
+      [
+        { text: 'a', at: 0, stem: 'a' },
+        { text: 'b', at: text.length - 1, stem: 'b' },
+      ],
+      { date: DATE, text },
+      () => undefined,
+    ),
+  findKnown: (text) => findKnown(new Map(), [text, text]),
+  findKind: eachEntry(({ sentences, language }) => findKind(sentences, language)),
+  looksAhead: eachEntry(({ sentences, language }) => sentences.map((sentence) => looksAhead(sentence, language))),
+  shorten: (text) => LANGUAGES.map((language) => shorten(text, { language, wordsMax: 22 })),
+  collapse,
+  fill: (text) => [fill(text, { word: 'x' }), fill('{text}', { text })],
+  quote: (text) => quote(text, EN),
+  quotePhrase: (text) => quotePhrase(text, EN),
+  joinList: (text) => joinList(text.split(' '), EN),
+  findThemes: (text) => findThemes([dayOf(text), dayOf(text, BEFORE)]),
+  findThemesRead: (text) => findThemesRead([readDay(text), readDay(text, BEFORE)]),
+  findFirstTheme: (text) => findFirstTheme(collectOccurrences([readDay(text), readDay(text, BEFORE)])),
+  findReturningTheme: (text) => findReturningTheme(readDay(text), [dayOf(text, BEFORE)]),
+  readDays: (text) => readDays([dayOf(text)], SPLIT_MAX),
+  leaveOutHeavy: (text) => leaveOutHeavy([readDay(text)]),
+  leaveOutHeavyEntries: (text) => leaveOutHeavyEntries([dayOf(text)]),
+  summariseDay: (text) => summariseDay(dayOf(text), [dayOf(text, BEFORE)]),
+  composeBedtimeReading: (text) => composeBedtimeReading({ days: [dayOf(text, BEFORE), dayOf(text)], variant: 0 }),
+  composeWeeklyRefresher: (text) =>
+    composeWeeklyRefresher({ days: [dayOf(text, BEFORE), dayOf(text)], startDate: BEFORE, endDate: DATE, variant: 0 }),
+  // Checks of what a model answers.
+  takeTrusted,
+  buildSource: (text) => buildSource([dayOf(text)]),
+  buildDaySources: (text) => buildDaySources([dayOf(text)]),
+  listStems: (text) => listStems(text, 'en'),
+  hasStem: (text) => hasStem(SOURCE.stems, text),
+  isKnownWord: (text) => isKnownWord(text, SOURCE),
+  isOtherWeekday: (text) => isOtherWeekday(text, SOURCE),
+  isOtherLanguage: (text) => isOtherLanguage(text, SOURCE, 0),
+  unifyMarks,
+  measureLine: (text) => measureLine(text, SOURCE),
+  findDay: (text) => findDay(text, KNOWN),
+  findWeekdays: (text) => findWeekdays(text, LANGUAGES),
+  listRuns: (text) => [listRuns(text), listWordRuns(text)],
+  hasRunOf: (text) => hasRunOf(AGAINST.runs, text),
+  takeOffMarks,
+  takeOffReasoning,
+  hasMarkup: (text) => hasMarkup(text, SOURCE),
+  speaksOfItself: (text) => speaksOfItself(text, SOURCE),
+  findUnseenName: (text) => findUnseenName(text, SOURCE),
+  listNumbers: (text) => listNumbers(text, LANGUAGES),
+  findUnseen: (text) => findUnseen(text, SOURCE),
+  listQuotations,
+  takeOutQuotations,
+  isExact: (text) => isExact(text, SOURCE),
+  readStructured: (text) => [readStructured(text), readStructured(`{"summary":"${text}`)],
+  judgeLines: (text) => judgeLines(text.split('\n'), AGAINST),
+  checkSummary: (text) => checkSummary(text, AGAINST, 'whole'),
+  checkReading: (text) => checkReading(text, AGAINST, 'whole'),
+  checkWeek: (text) =>
+    checkWeek(JSON.stringify({ summary: text, highlights: [text] }), { ...AGAINST, byDay: KNOWN }, 'whole'),
+};
+
+/** They see no text, only counts, dates, languages and words of ours, or are part of one above. */
+export const NO_TEXT: readonly string[] = [
+  'composeText',
+  'countWritten',
+  'createChooser',
+  'findCareNumbers',
+  'findZoneRegion',
+  'getCues',
+  'getFrameWords',
+  'getShares',
+  'meanShare',
+  'nameDate',
+  'nameDay',
+  'shareOf',
+  'sharesSentence',
+  'sumOf',
+  'weekdayNames',
+];
