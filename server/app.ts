@@ -243,7 +243,7 @@ async function openEvents({ databaseUrl }: Config, { log }: FastifyInstance): Pr
 
 /** A stream is in flight for ever: it has to end before the server waits for what is. */
 function openStreams({ server, storage, changes, signals, clock, timers }: Parts): Streams {
-  const streams = createStreams({ changes, signals, rows: storage.changes, clock, timers });
+  const streams = createStreams({ changes, signals, rows: storage.changes, now: storage.now, clock, timers });
   server.addHook('preClose', async () => streams.close());
   return streams;
 }

@@ -48,7 +48,7 @@ export async function openLanguageModel(config: ModelConfig, deps: Deps): Promis
   const summaries: Summaries = startSummaries({
     turns,
     signals,
-    clock,
+    now: storage.now,
     write: (turn, progress) => writeSummary(turn, progress, { ...storage, models: use, clock }),
     release: (turn, openedBefore) => stopWaiting(turn, openedBefore, storage),
     concurrency: config.concurrency,

@@ -31,7 +31,7 @@ function start(changes: Partial<ReleasingDeps> = {}) {
       },
     },
     signals,
-    clock: { now: () => Date.now() },
+    now: async () => Date.now(),
     isShared: false,
     findRun: () => undefined,
     async release(turn) {

@@ -1,6 +1,5 @@
 // Nobody is told for longer than a minute that a summary is being written when nothing comes: from then on the embedded
 // one stands, while whoever writes the other one goes on, as slowly as a model at home does.
-import type { Clock } from '../clock.ts';
 import type { Signals } from '../events/signals.ts';
 import { onceMore } from '../once-more.ts';
 import type { OpenTurn } from '../storage/summary-releases.ts';
@@ -9,7 +8,8 @@ import type { SummaryTurns } from '../storage/summary-turns.ts';
 export interface ReleasingDeps {
   turns: Pick<SummaryTurns, 'listOpen'>;
   signals: Pick<Signals, 'listen'>;
-  clock: Clock;
+  /** The time that the rows go by. */
+  now(): Promise<number>;
   isShared: boolean;
   /** Undefined for what this process does not write. */
   findRun(owner: string): { isGrowing(): boolean } | undefined;
@@ -25,13 +25,13 @@ const LOOK_MS = 2_000;
 const SHARED_LOOK_MS = 5_000;
 
 /** Returns what stops it. */
-export function startReleasing({ turns, clock, isShared, findRun, release, ...deps }: ReleasingDeps): () => void {
+export function startReleasing({ turns, now, isShared, findRun, release, ...deps }: ReleasingDeps): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   const look = onceMore(async () => {
     try {
       const open = await turns.listOpen();
-      const openedBefore = clock.now() - WAITED_MS;
+      const openedBefore = (await now()) - WAITED_MS;
       for (const turn of open.filter(({ openedAt }) => openedAt <= openedBefore)) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other: nobody is in a hurry, and others save
         if (isQuiet(turn)) await release(turn, openedBefore);

@@ -57,7 +57,7 @@ function start(deps: Partial<SummariesDeps> & Pick<SummariesDeps, 'turns'>) {
     });
   summaries = startSummaries({
     signals,
-    clock: { now: () => Date.now() },
+    now: async () => Date.now(),
     write,
     release: async () => {},
     concurrency: 2,

@@ -1,15 +1,13 @@
 // Writes the summaries that wait for a language model: claims as many as the provider takes at a time, and gives back
 // what it cannot finish.
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../clock.ts';
 import type { Signal, Signals } from '../events/signals.ts';
 import { onceMore } from '../once-more.ts';
 import { startReleasing, type ReleasingDeps } from './releasing.ts';
 import { LEASE_MS, startRun, type RunDeps, type SummaryRun } from './summary-run.ts';
 
-export interface SummariesDeps extends RunDeps, Pick<ReleasingDeps, 'release'> {
+export interface SummariesDeps extends RunDeps, Pick<ReleasingDeps, 'now' | 'release'> {
   signals: Signals;
-  clock: Clock;
   concurrency: number;
   /** There are other processes, whose word may be lost and whose claims run out when they die. */
   isShared: boolean;
@@ -29,7 +27,7 @@ const STOP_MAX_MS = 3_000;
 const LATEST_LOOK_MS = 60_000;
 
 export function startSummaries(deps: SummariesDeps): Summaries {
-  const { turns, signals, clock, isShared } = deps;
+  const { turns, signals, now, isShared } = deps;
   const runs = new Set<SummaryRun>();
   const report = createReport(deps.report);
   const claim = onceMore(() => (claiming = claimAll()));
@@ -41,7 +39,7 @@ export function startSummaries(deps: SummariesDeps): Summaries {
     try {
       const isMoreThere = await claimWhileFree({ ...deps, report, runs, claim, isStopped: () => isStopped });
       const dueAt = isMoreThere ? null : await turns.findNextDue();
-      if (dueAt !== null) lookIn(dueAt - clock.now());
+      if (dueAt !== null) lookIn(dueAt - (await now()));
       report(null);
     } catch (error) {
       report(error);

@@ -16,6 +16,8 @@ export interface SummaryTurnDeps {
   summaryTurns: SummaryTurns;
   models: ModelUse;
   clock: Clock;
+  /** The time that turns go by. */
+  now(): Promise<number>;
 }
 
 interface Progress {
@@ -82,8 +84,8 @@ async function write(
   return use.writer.summary({ day, earlierDays, variant: turn.variant, book, ...progress });
 }
 
-async function fail(turn: SummaryTurn, reason: Reason, { summaryTurns, clock }: SummaryTurnDeps): Promise<void> {
-  const nowMs = clock.now();
+async function fail(turn: SummaryTurn, reason: Reason, { summaryTurns, now }: SummaryTurnDeps): Promise<void> {
+  const nowMs = await now();
   const isOver = LASTING.includes(reason) || nowMs - turn.openedAt > TRIED_AGAIN_MS;
   const waitMs = Math.min(RETRY_MS.first * 2 ** (turn.claims - 1), RETRY_MS.last);
   await summaryTurns.end(turn, { decide: degrade, retryAt: isOver ? null : nowMs + waitMs });

@@ -1,6 +1,6 @@
-// What has changed since a cursor, from the rows. A cursor is the time of an earlier look, in epoch milliseconds.
+// What has changed since a cursor, from the rows. A cursor is the time of an earlier look, by the clock that
+// the rows go by, in epoch milliseconds.
 import type { ChangeEvent } from '#contract/events.ts';
-import type { Clock } from '../clock.ts';
 import type { ChangedRows } from '../storage/changes.ts';
 
 export interface CaughtUp {
@@ -11,12 +11,16 @@ export interface CaughtUp {
 
 interface Deps {
   rows: ChangedRows;
-  clock: Clock;
+  /** The time that the rows go by. */
+  now(): Promise<number>;
 }
 
+/** Where a listener stands: the id of its last event, or how long ago it came without one. */
+export type Standing = { id: string } | { forMs: number };
+
 /**
- * A row carries the time at which its change began, and is there for others some time later; the clocks of two instances
- * differ. So each look goes back a little behind the last one; what is told twice is no news to whoever knows its version.
+ * A row carries the time at which its change began, and others see it only when that change is on disk. So each look goes
+ * back a little behind the last one; what is told twice is no news to a client that knows its version.
  */
 const OVERLAP_MS = 60_000;
 /** Well within the days for which removed things leave a row. */
@@ -25,19 +29,19 @@ const CURSOR_AGE_MAX_MS = 7 * 86_400_000;
 const CHANGES_MAX = 200;
 
 export async function catchUp(
-  { userId, cursor }: { userId: string; cursor: number | null },
-  { rows, clock }: Deps,
+  { userId, standing }: { userId: string; standing: Standing },
+  { rows, now }: Deps,
 ): Promise<CaughtUp> {
-  const nowMs = clock.now();
-  if (cursor === null || cursor > nowMs + OVERLAP_MS || cursor < nowMs - CURSOR_AGE_MAX_MS) {
+  const nowMs = await now();
+  const since = 'id' in standing ? findCursor(standing.id) : nowMs - standing.forMs;
+  if (since === null || since > nowMs + OVERLAP_MS || since < nowMs - CURSOR_AGE_MAX_MS) {
     return { changes: null, cursor: nowMs };
   }
-  const changes = await rows.listSince(userId, { sinceMs: cursor - OVERLAP_MS, limit: CHANGES_MAX + 1 });
+  const changes = await rows.listSince(userId, { sinceMs: since - OVERLAP_MS, limit: CHANGES_MAX + 1 });
   return { changes: changes.length > CHANGES_MAX ? null : changes, cursor: nowMs };
 }
 
-/** From now on, for whoever comes for the first time; null for what is no cursor of ours. */
-export function findCursor(since: string | undefined, clock: Clock): number | null {
-  if (since === undefined) return clock.now();
-  return /^\d{1,15}$/.test(since) ? Number(since) : null;
+/** Null for an id that is none of ours. */
+export function findCursor(id: string): number | null {
+  return /^\d{1,15}$/.test(id) ? Number(id) : null;
 }

@@ -30,6 +30,8 @@ export interface Opening {
 export interface StreamDeps {
   changes: Pick<Changes, 'subscribe'>;
   rows: ChangedRows;
+  /** The time that the rows go by. */
+  now(): Promise<number>;
   clock: Clock;
   timers: Timers;
 }

@@ -35,6 +35,10 @@ function createHouse() {
     changes,
     signals,
     clock,
+    now: async () => {
+      if (house.found instanceof Error) throw house.found;
+      return clock.now();
+    },
     rows: {
       async listSince(_, { sinceMs, limit }) {
         house.looks.push(sinceMs);
@@ -169,6 +173,22 @@ describe('what the rows say', () => {
 
     expect(new Set(ids)).toEqual(new Set([since]));
     expect(told(reader)).toEqual([change('2026-11-20', 2), change('2026-11-19', 1)]);
+    expect(reader.written.at(-1)).toBe(cursorFrame(house.clock.now()));
+  });
+
+  test('counts from the opening for somebody who came while the database was away', async () => {
+    const { house, open } = createHouse();
+    house.found = new Error('away');
+    const { reader } = await open();
+    const openedAt = house.clock.now();
+    const written = reader.written.join('');
+
+    house.advance(5 * MINUTE_MS);
+    house.found = [];
+    await house.beat();
+
+    expect(written).not.toMatch(/^id:/m);
+    expect(house.looks).toEqual([openedAt - MINUTE_MS]);
     expect(reader.written.at(-1)).toBe(cursorFrame(house.clock.now()));
   });
 

@@ -1,6 +1,6 @@
 // Everybody who listens to this process.
 import { STREAMS_PER_PERSON_MAX } from '#contract/events.ts';
-import { catchUp, findCursor } from './catching-up.ts';
+import { catchUp } from './catching-up.ts';
 import type { Changes } from './changes.ts';
 import { buildChange, buildCursor, buildReset } from './frames.ts';
 import type { Signals } from './signals.ts';
@@ -62,7 +62,8 @@ export function createStreams(deps: Deps): Streams {
       return stream.leave;
     },
     async tellOnce({ userId, since }) {
-      const { changes, cursor } = await catchUp({ userId, cursor: findCursor(since, deps.clock) }, deps);
+      const standing = since === undefined ? { forMs: 0 } : { id: since };
+      const { changes, cursor } = await catchUp({ userId, standing }, deps);
       if (changes === null) return buildReset(cursor);
       return changes.map((change) => buildChange(cursor, change)).join('') + buildCursor(cursor);
     },

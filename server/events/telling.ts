@@ -2,7 +2,7 @@
 import type { ChangeEvent } from '#contract/events.ts';
 import type { Clock } from '../clock.ts';
 import type { ChangedRows } from '../storage/changes.ts';
-import { catchUp, findCursor } from './catching-up.ts';
+import { catchUp, findCursor, type Standing } from './catching-up.ts';
 import { buildChange, buildCursor, buildReset } from './frames.ts';
 
 interface Options {
@@ -14,6 +14,8 @@ interface Options {
 
 interface Deps {
   rows: ChangedRows;
+  /** The time that the rows go by. */
+  now(): Promise<number>;
   clock: Clock;
 }
 
@@ -28,7 +30,9 @@ export interface Telling {
 }
 
 export function createTelling({ userId, since, write }: Options, deps: Deps): Telling {
-  let cursor = findCursor(since, deps.clock);
+  const openedAt = deps.clock.now();
+  /** Without an id to begin with it is known after the first look. */
+  let cursor = since === undefined ? null : findCursor(since);
   /** The version last told of each day, for as long as a look may find it again. */
   const told = new Map<string, number>();
   let isBehind = true;
@@ -41,9 +45,15 @@ export function createTelling({ userId, since, write }: Options, deps: Deps): Te
     write(buildChange(cursor, change));
   }
 
+  function findStanding(): Standing {
+    if (cursor !== null) return { id: String(cursor) };
+    // The database may have been away since: what has changed meanwhile counts as well.
+    return since === undefined ? { forMs: deps.clock.now() - openedAt } : { id: since };
+  }
+
   async function tellFromRows(): Promise<void> {
     const toldBefore = [...told.keys()];
-    const { changes, cursor: next } = await catchUp({ userId, cursor }, deps);
+    const { changes, cursor: next } = await catchUp({ userId, standing: findStanding() }, deps);
     cursor = next;
     if (changes === null) return write(buildReset(next));
     for (const change of changes) tell(change);

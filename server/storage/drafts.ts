@@ -73,7 +73,9 @@ const SETTLE = statement<{ version: number }>(
    WHERE user_id = $1 AND date = $2 AND version = $3 RETURNING version`,
 );
 
-export function createDrafts({ database, vault, clock, documents }: TurnDeps): Drafts {
+export function createDrafts({ database, vault, time, documents }: TurnDeps): Drafts {
+  const findNow = (): Promise<number> => time.now({ run: database.read });
+
   async function find(userId: string, date: string): Promise<StoredDraft | null> {
     const [row] = await database.read(FIND, [userId, date]);
     return row === undefined ? null : toDraft(row, userId, { key: await vault.getKey(userId), documents });
@@ -90,7 +92,7 @@ export function createDrafts({ database, vault, clock, documents }: TurnDeps): D
     if (stored !== null && stored.version !== seen) return { isKept: false, draft: stored };
     const before = row?.version ?? 0;
     const version = before + 1;
-    const keptAt = clock.now();
+    const keptAt = await findNow();
     // A draft without a word is gone: as an empty one it would be listed as begun and never completed.
     const isGone = content.entries.length + content.removed.length === 0;
     const sealed = isGone ? null : sealContent(content, { userId, date, version }, { key, documents });
@@ -108,7 +110,7 @@ export function createDrafts({ database, vault, clock, documents }: TurnDeps): D
     },
     keep,
     async discard(userId, date) {
-      return (await database.write(DISCARD, [userId, date, clock.now()])).length > 0;
+      return (await database.write(DISCARD, [userId, date, await findNow()])).length > 0;
     },
   };
 }

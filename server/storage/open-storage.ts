@@ -22,6 +22,8 @@ import { createReadiness } from './readiness.ts';
 import type { Readiness } from './readiness.ts';
 import { createReflections } from './reflections.ts';
 import { createSessions } from './sessions.ts';
+import { createProcessTime, databaseTime } from './shared-time.ts';
+import type { SharedTime } from './shared-time.ts';
 import type { Storage } from './storage.ts';
 import { createSummaryTurns } from './summary-turns.ts';
 import { sweep } from './sweep.ts';
@@ -42,6 +44,8 @@ interface StorageOptions {
   /** For a rotation: the one before. */
   previousMasterKey?: string;
   clock: Clock;
+  /** What leases and changes go by; the engine's own when absent. */
+  time?: SharedTime;
   report?: Report;
   /** False while a process is alive that cannot read documents of today's format. Asked at each write. */
   writesNewFormat?: () => boolean;
@@ -67,13 +71,14 @@ export async function openStorage({
   ...options
 }: StorageOptions): Promise<OpenedStorage> {
   const engine = await openEngine(options, report);
+  const time = options.time ?? (engine.journal.engine === 'postgresql' ? databaseTime : createProcessTime(clock));
   const readiness: Readiness = createReadiness(() => prepare({ engine, vault, clock }));
   const health = createHealth(clock);
   const journal = createGate(engine.journal, { readiness, health });
   const keys = createGate(engine.keys, { readiness, health });
   const vault = createVault(createKeyRows({ journal, keys, clock }));
   const documents = createDocuments({ writesNewFormat, report });
-  const turn = { database: journal, vault, clock, documents };
+  const turn = { database: journal, vault, clock, time, documents };
   try {
     await readiness.begin();
   } catch (error) {
@@ -98,12 +103,13 @@ export async function openStorage({
     outputs: createOutputs(turn),
     usage: createUsage(journal),
     summaryTurns: createSummaryTurns(turn),
-    textFlights: createTextFlights({ database: journal, clock }),
+    textFlights: createTextFlights({ database: journal, time }),
     modelChoices: createModelChoices({ database: journal, clock }),
     modelCalls: createModelCalls({ database: journal, clock }),
     people: createPeople({ database: journal, clock }),
     sessions: createSessions(journal),
     accounts: createAccounts({ database: journal, clock }),
+    now: () => time.now({ run: journal.read }),
     findTrouble: () => health.findTrouble({ journal, keys }),
     sweep: (nowMs) => sweep(journal, nowMs),
     close: once(async () => {
@@ -114,7 +120,7 @@ export async function openStorage({
 }
 
 async function openEngine(
-  { dataDir, databaseUrl, ...keys }: Omit<StorageOptions, 'clock' | 'report' | 'writesNewFormat'>,
+  { dataDir, databaseUrl, ...keys }: Omit<StorageOptions, 'clock' | 'time' | 'report' | 'writesNewFormat'>,
   report: Report,
 ): Promise<Engine> {
   try {

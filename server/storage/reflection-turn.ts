@@ -8,6 +8,7 @@ import { lockFigures } from './figures.ts';
 import type { DocumentRow } from './document.ts';
 import type { Documents } from './documents.ts';
 import { DAY_COLUMNS } from './reflection-row.ts';
+import type { SharedTime } from './shared-time.ts';
 import type { KeyedRequest, StoredFigures, StoredReflection } from './storage.ts';
 import type { Clock } from '../clock.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -25,6 +26,7 @@ export interface TurnDeps {
   database: Database;
   vault: Vault;
   clock: Clock;
+  time: SharedTime;
   documents: Documents;
 }
 
@@ -51,13 +53,13 @@ interface Work<Result> {
 export async function takeTurn<Result>(
   { userId, request }: Asked,
   { act, repeat }: Work<Result>,
-  { database, vault, clock, documents }: TurnDeps,
+  { database, vault, time, documents }: TurnDeps,
 ): Promise<Result> {
   // Outside the transaction: it must be on disk before the first text that is sealed with it.
   const key = await vault.ensureKey(userId);
   return database.transact(async (transaction) => {
     const figures = await lockFigures(transaction, userId);
-    const turn = { transaction, userId, key, documents, nowMs: clock.now(), figures };
+    const turn = { transaction, userId, key, documents, nowMs: await time.now(transaction), figures };
     const applied = await findAppliedRequest(transaction, { userId, request });
     return applied === null ? act(turn) : repeat(applied, turn);
   }, userId);

@@ -30,6 +30,8 @@ export interface Storage {
   readonly people: People;
   readonly sessions: Sessions;
   readonly accounts: Accounts;
+  /** The time that leases and changes in the rows go by, for all processes on this journal: the database's on PostgreSQL. */
+  now(): Promise<number>;
   /** Null when migrations and database are fine, else the reason in one sentence. */
   findTrouble(): Promise<string | null>;
   /** Removes what has expired: sessions, remembered requests, removed texts and days, old outputs. */

@@ -48,8 +48,8 @@ export async function releaseTurn(
   return takeTurn({ userId }, { act, repeat: async () => null }, deps);
 }
 
-export async function listOpenTurns({ database, clock }: Pick<TurnDeps, 'database' | 'clock'>): Promise<OpenTurn[]> {
-  const rows = await database.read(LIST_OPEN, [clock.now()]);
+export async function listOpenTurns({ database, time }: Pick<TurnDeps, 'database' | 'time'>): Promise<OpenTurn[]> {
+  const rows = await database.read(LIST_OPEN, [await time.now({ run: database.read })]);
   return rows.map(({ user_id, reflection_id, opened_at, owner }) => ({
     userId: user_id,
     reflectionId: reflection_id,

@@ -143,28 +143,29 @@ const COUNT_OPEN = statement<{ count: number }>(
 const DROP_ALL = statement('summary-turn.drop-all', 'DELETE FROM summary_turn');
 
 export function createSummaryTurns(deps: TurnDeps): SummaryTurns {
-  const { database, vault, clock } = deps;
+  const { database, vault, time } = deps;
+  const findNow = (): Promise<number> => time.now({ run: database.read });
 
   return {
     async claim({ owner, leaseMs }) {
-      const nowMs = clock.now();
+      const nowMs = await findNow();
       const [row] = await database.write(CLAIM, [owner, nowMs + leaseMs, nowMs]);
       return row === undefined ? null : toTurn(row);
     },
     async renew(turn, leaseMs) {
-      return (await database.write(RENEW, [...ownOf(turn), clock.now() + leaseMs])).length > 0;
+      return (await database.write(RENEW, [...ownOf(turn), (await findNow()) + leaseMs])).length > 0;
     },
     async show(turn, { text, isAnew, leaseMs }) {
       const { userId, reflectionId } = turn;
       const sealed = seal(await vault.getKey(userId), placeOf(userId, reflectionId), text);
-      const values = [...ownOf(turn), sealed, clock.now() + leaseMs, isAnew ? 1 : 0];
+      const values = [...ownOf(turn), sealed, (await findNow()) + leaseMs, isAnew ? 1 : 0];
       return (await database.write(SHOW, values)).length > 0;
     },
     end: (turn, end) => endTurn(turn, end, deps),
     release: (turn, release) => releaseTurn(turn, release, deps),
     listOpen: () => listOpenTurns(deps),
     async giveBack(turn) {
-      await database.write(GIVE_BACK, [...ownOf(turn), clock.now()]);
+      await database.write(GIVE_BACK, [...ownOf(turn), await findNow()]);
     },
     async findProgress(userId, reflectionId) {
       const [row] = await database.read(FIND_PROGRESS, [userId, reflectionId]);
@@ -173,7 +174,7 @@ export function createSummaryTurns(deps: TurnDeps): SummaryTurns {
       return { status: row.owner === null ? 'pending' : 'streaming', attempt: row.attempt, text: text ?? '' };
     },
     async hurry() {
-      return (await database.write(HURRY, [clock.now()])).length;
+      return (await database.write(HURRY, [await findNow()])).length;
     },
     async findNextDue() {
       const [row] = await database.read(NEXT_DUE, []);

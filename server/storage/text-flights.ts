@@ -1,7 +1,7 @@
 // Texts that are being made for a waiting request: whoever comes second, at any process, waits for the first.
-import type { Clock } from '../clock.ts';
 import { statement } from './database.ts';
 import type { Database } from './database.ts';
+import type { SharedTime } from './shared-time.ts';
 
 export interface Flight {
   userId: string;
@@ -37,14 +37,16 @@ const LEAVE = statement(
   'DELETE FROM text_flight WHERE user_id = $1 AND flight = $2 AND owner = $3',
 );
 
-export function createTextFlights({ database, clock }: { database: Database; clock: Clock }): TextFlights {
+export function createTextFlights({ database, time }: { database: Database; time: SharedTime }): TextFlights {
+  const findNow = (): Promise<number> => time.now({ run: database.read });
+
   return {
     async take({ userId, flight }, { owner, ms }) {
-      const nowMs = clock.now();
+      const nowMs = await findNow();
       return (await database.write(TAKE, [userId, flight, owner, nowMs + ms, nowMs])).length > 0;
     },
     async renew({ userId, flight }, { owner, ms }) {
-      return (await database.write(RENEW, [userId, flight, owner, clock.now() + ms])).length > 0;
+      return (await database.write(RENEW, [userId, flight, owner, (await findNow()) + ms])).length > 0;
     },
     async leave({ userId, flight }, owner) {
       await database.write(LEAVE, [userId, flight, owner]);

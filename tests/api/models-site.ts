@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 import type { Models, RetriedReflection } from '#contract/models.ts';
 import type { Reflection, SavedReflection } from '#contract/reflections.ts';
 import { openStorage } from '../../server/storage/open-storage.ts';
+import { createProcessTime } from '../../server/storage/shared-time.ts';
 import type { Storage } from '../../server/storage/storage.ts';
 import {
   createFakeIdentity,
@@ -56,7 +57,9 @@ export async function openModelsSite({
   const wired = databaseUrl && { DATABASE_URL: databaseUrl, LEARN_MASTER_KEY: MASTER_KEY };
   const apps: TestApp[] = [];
   for (let index = 0; index < instances; index += 1) {
-    const storage = await openStorage({ dataDir: folder.dataDir, databaseUrl, masterKey: MASTER_KEY, clock });
+    const options = { dataDir: folder.dataDir, databaseUrl, masterKey: MASTER_KEY };
+    // The clock of the test stands for that of the database as well.
+    const storage = await openStorage({ ...options, clock, time: createProcessTime(clock) });
     const overrides = { storage, clock, model, modelWriter: writer };
     apps.push(await startTestApp(overrides, { ...MODEL_ENVIRONMENT, ...wired, ...environment }));
   }

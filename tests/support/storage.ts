@@ -8,6 +8,7 @@ import { createKeyRows } from '../../server/storage/keys.ts';
 import { openStorage } from '../../server/storage/open-storage.ts';
 import type { OpenedStorage } from '../../server/storage/open-storage.ts';
 import { openPostgres } from '../../server/storage/postgres.ts';
+import { createProcessTime } from '../../server/storage/shared-time.ts';
 import { openSqlite } from '../../server/storage/sqlite.ts';
 import type { ReflectionContent, Storage } from '../../server/storage/storage.ts';
 import { parseMasterKey } from '../../server/vault/master-key.ts';
@@ -75,7 +76,9 @@ export async function openPostgresHarness(serverUrl: string): Promise<Harness> {
   const databaseUrl = await makeDatabase(serverUrl, name);
   const clock = createTestClock();
   const watched = watch();
-  const options = { dataDir: '/nowhere', databaseUrl, masterKey: MASTER_KEY, clock, ...watched.options };
+  // The clock of the test stands for that of the database as well.
+  const time = createProcessTime(clock);
+  const options = { dataDir: '/nowhere', databaseUrl, masterKey: MASTER_KEY, clock, time, ...watched.options };
   const [storage, other] = await Promise.all([openStorage(options), openStorage(options)]);
   const journal = openPostgres({ url: databaseUrl, report: () => {} });
   return {

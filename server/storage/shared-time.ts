@@ -1,0 +1,27 @@
+// The time in rows that several processes compare: ends of leases, and when a day or a draft was changed. Clocks of
+// processes differ by seconds to minutes, so on PostgreSQL it is the database's; with SQLite there is one process.
+import type { Clock } from '../clock.ts';
+import { statement } from './database.ts';
+import type { Transaction } from './database.ts';
+
+export interface SharedTime {
+  /** Epoch milliseconds. `reader` is the transaction that writes the time, or any connection outside of one. */
+  now(reader: Pick<Transaction, 'run'>): Promise<number>;
+}
+
+const NOW = statement<{ now_ms: number }>(
+  'time.now',
+  'SELECT CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS bigint) AS now_ms',
+);
+
+export const databaseTime: SharedTime = {
+  async now(reader) {
+    const [row] = await reader.run(NOW, []);
+    if (row === undefined) throw new Error('The database did not say what time it is.');
+    return row.now_ms;
+  },
+};
+
+export function createProcessTime(clock: Clock): SharedTime {
+  return { now: async () => clock.now() };
+}
