@@ -18,10 +18,14 @@ export const FLOOR: StoredText = { ...MADE, text: 'Rye rests longer.', source: '
 
 export function createTurnScene(get: GetHarness) {
   return {
-    async save(userId: string, turn: typeof REQUEST | null | undefined = REQUEST): Promise<StoredReflection> {
+    async save(
+      userId: string,
+      turn: typeof REQUEST | null | undefined = REQUEST,
+      date = DATE,
+    ): Promise<StoredReflection> {
       const next = { ...dayOf('Rye rests longer.'), summary: FLOOR };
       const decide = () => ({ next, replaced: [], turn });
-      return (await get().storage.reflections.change({ userId, date: DATE }, decide)).reflection;
+      return (await get().storage.reflections.change({ userId, date }, decide)).reflection;
     },
 
     /** Nobody else's turns are left over: each test ends or drops its own. */

@@ -178,7 +178,30 @@ export function describeSummaryTurns(get: GetHarness): void {
       await journal.write(DISABLE, [userId]);
 
       expect(await storage.summaryTurns.claim({ owner: 'one', ...LEASE })).toBeNull();
+      expect(await storage.summaryTurns.findNextDue()).toBeNull();
       await storage.summaryTurns.dropAll();
+    });
+
+    test('is claimed for people in turn, however many days one of them has', async () => {
+      const { storage } = get();
+      const [many, few, late] = [newPerson(), newPerson(), newPerson()];
+      for (const date of ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04']) {
+        await save(many, REQUEST, date);
+        pass(1);
+      }
+      for (const date of ['2026-11-01', '2026-11-02']) await save(few, REQUEST, date);
+      const claimed: string[] = [];
+
+      for (const owner of ['1', '2', '3', '4', '5', '6', '7']) {
+        pass(10);
+        const turn = await claim(owner);
+        claimed.push(turn.userId);
+        await end(turn);
+        if (owner === '3') await save(late);
+      }
+
+      expect(claimed).toEqual([many, few, many, few, many, late, many]);
+      expect(await storage.summaryTurns.findNextDue()).toBeNull();
     });
 
     test('comes with a day that is brought back, if it is asked for', async () => {

@@ -39,7 +39,10 @@ export interface TurnEnd {
 }
 
 export interface SummaryTurns {
-  /** The longest waiting one, for `leaseMs`; null when none is due. `owner` is for this claim alone. */
+  /**
+   * For `leaseMs` the one of the person whose last claim is longest ago; null when none is due. `owner` is for this
+   * claim alone.
+   */
   claim(own: { owner: string; leaseMs: number }): Promise<SummaryTurn | null>;
   /** Longer, if it is still this claim's. */
   renew(turn: SummaryTurn, leaseMs: number): Promise<boolean>;
@@ -101,24 +104,35 @@ const AWAIT = statement<{ attempt: number }>(
      AND status = 'degraded' AND owner IS NOT NULL AND due_at > $4 RETURNING attempt`,
 );
 const CLOSE = statement('summary-turn.close', 'DELETE FROM summary_turn WHERE user_id = $1 AND reflection_id = $2');
+const IS_CLAIMABLE = 'NOT EXISTS (SELECT 1 FROM app_user WHERE id = summary_turn.user_id AND disabled_at IS NOT NULL)';
 const CLAIM = statement<TurnRow>(
   'summary-turn.claim',
   `UPDATE summary_turn SET owner = $1, due_at = $2, attempt = attempt + 1, claims = claims + 1, text = NULL
    WHERE (user_id, reflection_id) = (
-     SELECT user_id, reflection_id FROM summary_turn WHERE due_at <= $3
-       AND NOT EXISTS (SELECT 1 FROM app_user WHERE id = summary_turn.user_id AND disabled_at IS NOT NULL)
-     ORDER BY CASE status WHEN 'open' THEN 0 ELSE 1 END, due_at LIMIT 1 {forUpdateSkipLocked})
+     SELECT user_id, reflection_id FROM summary_turn WHERE due_at <= $3 AND ${IS_CLAIMABLE}
+     ORDER BY CASE status WHEN 'open' THEN 0 ELSE 1 END, due_at, opened_at LIMIT 1 {forUpdateSkipLocked})
    RETURNING ${COLUMNS}`,
+);
+/** What else of this person is due goes behind all others that are due: one with many days does not keep others waiting. */
+const LET_OTHERS_BY = statement(
+  'summary-turn.let-others-by',
+  `UPDATE summary_turn SET due_at = $2 WHERE (user_id, reflection_id) IN (
+     SELECT user_id, reflection_id FROM summary_turn WHERE user_id = $1 AND due_at < $2 {forUpdateSkipLocked})`,
 );
 const RENEW = statement('summary-turn.renew', `UPDATE summary_turn SET due_at = $4 WHERE ${OWN} RETURNING attempt`);
 const SHOW = statement(
   'summary-turn.show',
   `UPDATE summary_turn SET text = $4, due_at = $5, attempt = attempt + $6 WHERE ${OWN} RETURNING attempt`,
 );
-const FIND_OWN = statement<TurnRow>('summary-turn.find-own', `SELECT ${COLUMNS} FROM summary_turn WHERE ${OWN}`);
+/** Held until the day is written: no other process claims it in between, although its lease may be over. */
+const LOCK_OWN = statement<TurnRow>(
+  'summary-turn.lock-own',
+  `SELECT ${COLUMNS} FROM summary_turn WHERE ${OWN} {forUpdate}`,
+);
+const CLOSE_OWN = statement('summary-turn.close-own', `DELETE FROM summary_turn WHERE ${OWN}`);
 const DEGRADE = statement(
   'summary-turn.degrade',
-  "UPDATE summary_turn SET status = 'degraded', owner = NULL, due_at = $3, text = NULL WHERE user_id = $1 AND reflection_id = $2",
+  `UPDATE summary_turn SET status = 'degraded', owner = NULL, due_at = $4, text = NULL WHERE ${OWN}`,
 );
 const GIVE_BACK = statement(
   'summary-turn.give-back',
@@ -134,7 +148,7 @@ const HURRY = statement(
 );
 const NEXT_DUE = statement<{ due_at: number | null }>(
   'summary-turn.next-due',
-  'SELECT min(due_at) AS due_at FROM summary_turn',
+  `SELECT min(due_at) AS due_at FROM summary_turn WHERE ${IS_CLAIMABLE}`,
 );
 const COUNT_OPEN = statement<{ count: number }>(
   'summary-turn.count-open',
@@ -147,11 +161,8 @@ export function createSummaryTurns(deps: TurnDeps): SummaryTurns {
   const findNow = (): Promise<number> => time.now({ run: database.read });
 
   return {
-    async claim({ owner, leaseMs }) {
-      const nowMs = await findNow();
-      const [row] = await database.write(CLAIM, [owner, nowMs + leaseMs, nowMs]);
-      return row === undefined ? null : toTurn(row);
-    },
+    claim: (own) =>
+      database.transact(async (transaction) => claimTurn(own, { transaction, nowMs: await time.now(transaction) })),
     async renew(turn, leaseMs) {
       return (await database.write(RENEW, [...ownOf(turn), (await findNow()) + leaseMs])).length > 0;
     },
@@ -207,15 +218,25 @@ export async function openTurn(
   if (!isUnderWay) await transaction.run(OPEN, [userId, id, inputHash, variant, nowMs]);
 }
 
+async function claimTurn(
+  { owner, leaseMs }: { owner: string; leaseMs: number },
+  { transaction, nowMs }: Pick<Turn, 'transaction' | 'nowMs'>,
+): Promise<SummaryTurn | null> {
+  const [row] = await transaction.run(CLAIM, [owner, nowMs + leaseMs, nowMs]);
+  if (row === undefined) return null;
+  await transaction.run(LET_OTHERS_BY, [row.user_id, nowMs]);
+  return toTurn(row);
+}
+
 async function endTurn(turn: SummaryTurn, end: TurnEnd, deps: TurnDeps): Promise<StoredReflection | null> {
   const { userId, reflectionId } = turn;
   const act = async (change: Turn): Promise<StoredReflection | null> => {
     const { transaction } = change;
-    const [row] = await transaction.run(FIND_OWN, ownOf(turn));
+    const [row] = await transaction.run(LOCK_OWN, ownOf(turn));
     if (row === undefined || row.input_hash !== turn.inputHash) return null;
     const current = await findOpenableDay(reflectionId, change);
-    if (end.retryAt === null || current === null) await transaction.run(CLOSE, [userId, reflectionId]);
-    else await transaction.run(DEGRADE, [userId, reflectionId, end.retryAt]);
+    if (end.retryAt === null || current === null) await transaction.run(CLOSE_OWN, ownOf(turn));
+    else await transaction.run(DEGRADE, [...ownOf(turn), end.retryAt]);
     if (current === null) return null;
     const summary = end.decide(current.summary);
     // Whoever shows the day saw nothing of this attempt.
