@@ -47,6 +47,8 @@ export interface Database {
 export type Report = (
   event:
     | { kind: 'slow-statement' | 'database-error'; name?: string; ms?: number; message?: string }
+    /** What has become of a change of the master key. */
+    | { kind: 'keys'; message: string }
     /** A sealed value that does not open. `row` is the id that its table is found by. */
     | { kind: 'damaged-row'; table: string; userId: string; row: string },
 ) => void;

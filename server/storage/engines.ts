@@ -3,19 +3,26 @@ import type { Database, Report } from './database.ts';
 import { StartError } from './errors.ts';
 import { openFolder } from './folder.ts';
 import type { Folder } from './folder.ts';
+import { listEarlierNames } from './postgres-address.ts';
+import { createOnlyProcess, createServerProcesses } from './server-processes.ts';
+import type { ServerProcesses } from './server-processes.ts';
+import type { SharedTime } from './shared-time.ts';
 import { openSqlite } from './sqlite.ts';
 import { findKeyFile, makeKeyFile, parseMasterKey } from '../vault/master-key.ts';
-import type { MasterKeys } from '../vault/vault.ts';
+import type { MasterKeys } from '../vault/wrapping.ts';
 
-interface KeyOptions {
+interface EngineOptions {
   masterKey?: string;
   previousMasterKey?: string;
+  time: SharedTime;
   report: Report;
 }
 
 export interface Engine {
   journal: Database;
   keys: Database;
+  time: SharedTime;
+  processes: ServerProcesses;
   /** `isSealed`: a master key has been used here before, so that none may be made. */
   findMasters(state: { isSealed: boolean }): Promise<MasterKeys>;
   readonly notice?: string;
@@ -26,8 +33,9 @@ export function openEmbedded({
   dataDir,
   masterKey,
   previousMasterKey,
+  time,
   report,
-}: KeyOptions & { dataDir: string }): Engine {
+}: EngineOptions & { dataDir: string }): Engine {
   const given = parseGiven({ masterKey, previousMasterKey });
   const folder = openFolder(dataDir);
   const opened: Database[] = [];
@@ -46,6 +54,8 @@ export function openEmbedded({
   return {
     journal,
     keys,
+    time,
+    processes: createOnlyProcess(),
     async findMasters({ isSealed }) {
       const { current, previous } = given;
       if (current !== null) return { current, previous };
@@ -72,8 +82,9 @@ export async function openServer({
   databaseUrl,
   masterKey,
   previousMasterKey,
+  time,
   report,
-}: KeyOptions & { databaseUrl: string }): Promise<Engine> {
+}: EngineOptions & { databaseUrl: string }): Promise<Engine> {
   const { current, previous } = parseGiven({ masterKey, previousMasterKey });
   if (current === null)
     throw new StartError(
@@ -82,15 +93,18 @@ export async function openServer({
     );
   const { openPostgres } = await import('./postgres.ts');
   const database = openPostgres({ url: databaseUrl, report });
+  const earlierNames = listEarlierNames(databaseUrl);
   return {
     journal: database,
     keys: database,
+    time,
+    processes: createServerProcesses({ database, time, earlierNames }),
     findMasters: () => Promise.resolve({ current, previous }),
     close: () => database.close(),
   };
 }
 
-function parseGiven({ masterKey, previousMasterKey }: Omit<KeyOptions, 'report'>): {
+function parseGiven({ masterKey, previousMasterKey }: Pick<EngineOptions, 'masterKey' | 'previousMasterKey'>): {
   current: MasterKeys['current'] | null;
   previous: MasterKeys['previous'];
 } {

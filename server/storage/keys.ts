@@ -1,8 +1,11 @@
 // The rows of the wrapped keys: a file of its own on SQLite, a schema of its own on PostgreSQL.
 import { statement } from './database.ts';
 import type { Database, Maintenance } from './database.ts';
+import type { ServerProcesses } from './server-processes.ts';
 import type { Clock } from '../clock.ts';
-import type { KeyMaintenance, KeyRows, WrappedKey } from '../vault/vault.ts';
+import type { KeyMaintenance } from '../vault/master-key-change.ts';
+import type { KeyRows } from '../vault/vault.ts';
+import type { WrappedKey } from '../vault/wrapping.ts';
 
 interface KeyRow {
   user_id: string;
@@ -19,9 +22,10 @@ const ADD = statement(
   `INSERT INTO {keys}user_key (user_id, key_version, wrapped, created_at) VALUES ($1, $2, $3, $4)
    ON CONFLICT (user_id) DO NOTHING`,
 );
-const LIST_AFTER = statement<KeyRow>(
-  'key.list-after',
-  'SELECT user_id, key_version, wrapped FROM {keys}user_key WHERE user_id > $1 ORDER BY user_id LIMIT $2',
+const LIST_OTHER = statement<KeyRow>(
+  'key.list-other',
+  `SELECT user_id, key_version, wrapped FROM {keys}user_key WHERE key_version <> $1 AND user_id > $2
+   ORDER BY user_id LIMIT $3`,
 );
 const REPLACE = statement('key.replace', 'UPDATE {keys}user_key SET key_version = $2, wrapped = $3 WHERE user_id = $1');
 /** Readings, refreshers and revisions are made of one of these. */
@@ -32,9 +36,11 @@ const FIND_TEXT = statement<{ found: number }>(
    UNION ALL SELECT 1 FROM draft WHERE user_id = $1 AND content IS NOT NULL
    LIMIT 1`,
 );
-const FIND_CHECK = statement<{ key_version: number; sealed: Uint8Array }>(
-  'key.find-check',
-  'SELECT key_version, sealed FROM {keys}master_key_check WHERE id = 1',
+const FIND_CHECK = statement('key.find-check', 'SELECT 1 AS found FROM {keys}master_key_check WHERE id = 1');
+/** Held by a change of the master key, and for a moment by each key that is added: so that neither misses the other. */
+const LOCK_CHECK = statement<{ key_version: number; sealed: Uint8Array }>(
+  'key.lock-check',
+  'SELECT key_version, sealed FROM {keys}master_key_check WHERE id = 1 {forUpdate}',
 );
 const SAVE_CHECK = statement(
   'key.save-check',
@@ -46,9 +52,10 @@ interface Deps {
   journal: Database;
   keys: Database;
   clock: Clock;
+  processes: Pick<ServerProcesses, 'isOtherKeyUsed'>;
 }
 
-export function createKeyRows({ journal, keys, clock }: Deps): KeyRows {
+export function createKeyRows({ journal, keys, clock, processes }: Deps): KeyRows {
   return {
     async find(userId) {
       const [row] = await keys.read(FIND, [userId]);
@@ -56,6 +63,8 @@ export function createKeyRows({ journal, keys, clock }: Deps): KeyRows {
     },
     add(key) {
       return keys.transact(async (transaction) => {
+        const [check] = await transaction.run(LOCK_CHECK, []);
+        if (check?.key_version !== key.keyVersion) return null;
         await transaction.run(ADD, [key.userId, key.keyVersion, key.wrapped, clock.now()]);
         const [row] = await transaction.run(FIND, [key.userId]);
         return row === undefined ? key : toWrappedKey(row);
@@ -64,7 +73,7 @@ export function createKeyRows({ journal, keys, clock }: Deps): KeyRows {
     async hasTexts(userId) {
       return (await journal.read(FIND_TEXT, [userId])).length > 0;
     },
-    maintain: (body) => keys.maintain((maintenance) => body(createKeyMaintenance(maintenance))),
+    maintain: (body) => keys.maintain((maintenance) => body(createKeyMaintenance(maintenance, processes))),
   };
 }
 
@@ -73,21 +82,22 @@ export async function hasKeyCheck(keys: Database): Promise<boolean> {
   return (await keys.read(FIND_CHECK, [])).length > 0;
 }
 
-function createKeyMaintenance(maintenance: Maintenance): KeyMaintenance {
+function createKeyMaintenance(maintenance: Maintenance, processes: Deps['processes']): KeyMaintenance {
   return {
-    async findCheck() {
-      const [row] = await maintenance.run(FIND_CHECK, []);
+    async lockCheck() {
+      const [row] = await maintenance.run(LOCK_CHECK, []);
       return row === undefined ? null : { keyVersion: row.key_version, sealed: row.sealed };
     },
     async saveCheck({ keyVersion, sealed }) {
       await maintenance.run(SAVE_CHECK, [keyVersion, sealed]);
     },
-    async listAfter(userId, limit) {
-      return (await maintenance.run(LIST_AFTER, [userId, limit])).map(toWrappedKey);
+    async listOther(version, { userId, limit }) {
+      return (await maintenance.run(LIST_OTHER, [version, userId, limit])).map(toWrappedKey);
     },
     async replace({ userId, keyVersion, wrapped }) {
       await maintenance.run(REPLACE, [userId, keyVersion, wrapped]);
     },
+    isOtherKeyUsed: () => processes.isOtherKeyUsed(maintenance),
   };
 }
 

@@ -1,7 +1,6 @@
 // Opens the journal on either engine: migrations, keys, and one object per noun.
 import { createAccounts } from './accounts.ts';
 import { createChangedRows } from './changes.ts';
-import { statement } from './database.ts';
 import type { Database, Report } from './database.ts';
 import { createDocuments } from './documents.ts';
 import { createDrafts } from './drafts.ts';
@@ -12,14 +11,15 @@ import { createHealth } from './health.ts';
 import type { Health } from './health.ts';
 import { createHistory } from './history.ts';
 import { createKnownDays } from './known-days.ts';
-import { createKeyRows, hasKeyCheck } from './keys.ts';
-import { migrate } from './migrate.ts';
+import { createKeyRows } from './keys.ts';
 import { createModelCalls } from './model-calls.ts';
 import { createModelChoices } from './model-choices.ts';
 import { createOutputs } from './outputs.ts';
 import { createPeople } from './people.ts';
+import { createPreparation } from './preparation.ts';
 import { createReadiness } from './readiness.ts';
 import type { Readiness } from './readiness.ts';
+import type { TurnDeps } from './reflection-turn.ts';
 import { createReflections } from './reflections.ts';
 import { createSessions } from './sessions.ts';
 import { createProcessTime, databaseTime } from './shared-time.ts';
@@ -30,10 +30,11 @@ import { sweep } from './sweep.ts';
 import { createTextFlights } from './text-flights.ts';
 import { createUsage } from './usage.ts';
 import type { Clock } from '../clock.ts';
+import { systemTimers } from '../events/timers.ts';
+import type { Timers } from '../events/timers.ts';
 import { VaultError } from '../vault/errors.ts';
 import { deriveDeviceKey } from '../vault/device-key.ts';
 import { createVault } from '../vault/vault.ts';
-import type { Vault } from '../vault/vault.ts';
 
 interface StorageOptions {
   /** The folder of the embedded journal; not touched with `databaseUrl`. */
@@ -46,100 +47,114 @@ interface StorageOptions {
   clock: Clock;
   /** What leases and changes go by; the engine's own when absent. */
   time?: SharedTime;
+  timers?: Timers;
   report?: Report;
   /** False while a process is alive that cannot read documents of today's format. Asked at each write. */
   writesNewFormat?: () => boolean;
 }
 
-/** `notice` is one line to say once, when a key file has just been made. */
+/** `notice` is to be said once: that a key file has just been made, and what was done with the keys. */
 export type OpenedStorage = Storage & { notice?: string };
-
-const MIGRATIONS = {
-  journal: new URL('./migrations/journal/', import.meta.url),
-  keys: new URL('./migrations/keys/', import.meta.url),
-};
-const ANY_TEXT = statement(
-  'text.any',
-  `SELECT 1 AS found FROM reflection UNION ALL SELECT 1 FROM removed_reflection
-   UNION ALL SELECT 1 FROM draft WHERE content IS NOT NULL LIMIT 1`,
-);
 
 export async function openStorage({
   clock,
+  timers = systemTimers,
   report = () => {},
-  writesNewFormat = () => true,
+  writesNewFormat,
   ...options
 }: StorageOptions): Promise<OpenedStorage> {
-  const engine = await openEngine(options, report);
-  const time = options.time ?? (engine.journal.engine === 'postgresql' ? databaseTime : createProcessTime(clock));
-  const readiness: Readiness = createReadiness(() => prepare({ engine, vault, clock }));
+  const engine = await openEngine({ clock, report, ...options });
+  const { time, processes } = engine;
+  const notices = createNotices(report);
+  const readiness: Readiness = createReadiness(() => preparation.prepare());
   const health = createHealth(clock);
   const journal = createGate(engine.journal, { readiness, health });
   const keys = createGate(engine.keys, { readiness, health });
-  const vault = createVault(createKeyRows({ journal, keys, clock }));
-  const documents = createDocuments({ writesNewFormat, report });
-  const turn = { database: journal, vault, clock, time, documents };
+  const vault = createVault(createKeyRows({ journal, keys, clock, processes }));
+  const documents = createDocuments({ writesNewFormat: writesNewFormat ?? processes.writesNewFormat, report });
+  const preparation = createPreparation({ engine, vault, clock, timers, say: notices.say });
   try {
     await readiness.begin();
   } catch (error) {
+    await preparation.close();
     await engine.close();
     throw toStartError(error, engine.journal.engine);
   }
   return {
     engine: journal.engine,
-    notice: engine.notice,
-    reflections: createReflections(turn),
-    history: createHistory(turn),
-    knownDays: createKnownDays(journal),
-    drafts: createDrafts(turn),
+    notice: notices.take(engine.notice),
+    ...createNouns({ database: journal, vault, clock, time, documents }),
     serverSecrets: {
       derive(purpose) {
         readiness.require();
         return vault.deriveSecrets(purpose);
       },
     },
-    deviceKeys: { get: async (userId) => deriveDeviceKey(await vault.ensureKey(userId), userId) },
-    changes: createChangedRows(journal),
-    outputs: createOutputs(turn),
-    usage: createUsage(journal),
-    summaryTurns: createSummaryTurns(turn),
-    textFlights: createTextFlights({ database: journal, time }),
-    modelChoices: createModelChoices({ database: journal, clock }),
-    modelCalls: createModelCalls({ database: journal, clock }),
-    people: createPeople({ database: journal, clock }),
-    sessions: createSessions(journal),
-    accounts: createAccounts({ database: journal, clock }),
     now: () => time.now({ run: journal.read }),
     findTrouble: () => health.findTrouble({ journal, keys }),
     sweep: (nowMs) => sweep(journal, nowMs),
     close: once(async () => {
       await readiness.close();
+      await preparation.close();
       await engine.close();
     }),
   };
 }
 
-async function openEngine(
-  { dataDir, databaseUrl, ...keys }: Omit<StorageOptions, 'clock' | 'time' | 'report' | 'writesNewFormat'>,
-  report: Report,
-): Promise<Engine> {
+type Nouns = Omit<Storage, 'engine' | 'serverSecrets' | 'now' | 'findTrouble' | 'sweep' | 'close'>;
+
+function createNouns(deps: TurnDeps): Nouns {
+  const { database, vault, clock, time } = deps;
+  return {
+    reflections: createReflections(deps),
+    history: createHistory(deps),
+    knownDays: createKnownDays(database),
+    drafts: createDrafts(deps),
+    deviceKeys: { get: async (userId) => deriveDeviceKey(await vault.ensureKey(userId), userId) },
+    changes: createChangedRows(database),
+    outputs: createOutputs(deps),
+    usage: createUsage(database),
+    summaryTurns: createSummaryTurns(deps),
+    textFlights: createTextFlights({ database, time }),
+    modelChoices: createModelChoices({ database, clock }),
+    modelCalls: createModelCalls({ database, clock }),
+    people: createPeople({ database, clock }),
+    sessions: createSessions(database),
+    accounts: createAccounts({ database, clock }),
+  };
+}
+
+/** What is found out before the storage is open is said with the start, the rest in the log. */
+function createNotices(report: Report): { say(sentence: string): void; take(first?: string): string | undefined } {
+  const sentences: string[] = [];
+  let isOpen = false;
+  return {
+    say(message) {
+      if (isOpen) report({ kind: 'keys', message });
+      else sentences.push(message);
+    },
+    take(first) {
+      isOpen = true;
+      return [first, ...sentences].filter((sentence) => sentence !== undefined).join('\n') || undefined;
+    },
+  };
+}
+
+async function openEngine({
+  clock,
+  time,
+  report,
+  dataDir,
+  databaseUrl,
+  ...keys
+}: Omit<StorageOptions, 'timers' | 'writesNewFormat'> & { report: Report }): Promise<Engine> {
   try {
     return databaseUrl === undefined
-      ? openEmbedded({ ...keys, dataDir, report })
-      : await openServer({ ...keys, databaseUrl, report });
+      ? openEmbedded({ ...keys, dataDir, time: time ?? createProcessTime(clock), report })
+      : await openServer({ ...keys, databaseUrl, time: time ?? databaseTime, report });
   } catch (error) {
     throw toStartError(error, databaseUrl === undefined ? 'sqlite' : 'postgresql');
   }
-}
-
-/** May run again and again: each step finds what is done already. */
-async function prepare({ engine, vault, clock }: { engine: Engine; vault: Vault; clock: Clock }): Promise<void> {
-  const { journal, keys } = engine;
-  await migrate({ database: journal, ledger: 'journal', folder: MIGRATIONS.journal, nowMs: clock.now() });
-  await migrate({ database: keys, ledger: 'keys', folder: MIGRATIONS.keys, nowMs: clock.now() });
-  const isSealed = await hasKeyCheck(keys);
-  if (!isSealed && (await journal.read(ANY_TEXT, [])).length > 0) throw keysMissing();
-  await vault.unlock(await engine.findMasters({ isSealed }));
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {
@@ -164,13 +179,6 @@ function createGate(database: Database, { readiness, health }: { readiness: Read
       return watched.transact(body, turn);
     },
   };
-}
-
-function keysMissing(): StartError {
-  return new StartError(
-    'This journal has sealed texts, but its keys are missing; please restore the backup of the keys.',
-    { exitCode: 78 },
-  );
 }
 
 function toStartError(error: unknown, engine: Database['engine']): unknown {

@@ -5,12 +5,23 @@
  * the address, and ours come last.
  */
 export function completeAddress(url: string, applicationName: string): string {
-  const [address = ''] = url.split('#', 1);
-  const mark = address.indexOf('?');
-  const parameters = new URLSearchParams(mark === -1 ? '' : address.slice(mark + 1));
+  const { address, parameters } = split(url);
   const given = parameters.getAll('options').at(-1) ?? '';
   // An acknowledged save is on disk.
   parameters.set('options', `${given} -c synchronous_commit=on`.trim());
   parameters.set('application_name', applicationName);
-  return `${mark === -1 ? address : address.slice(0, mark)}?${parameters.toString()}`;
+  return `${address}?${parameters.toString()}`;
+}
+
+/** What the connections of the release before are called, which took a name that the address gave. */
+export function listEarlierNames(url: string): [string, string, string] {
+  const given = split(url).parameters.getAll('application_name').at(-1);
+  return ['learn', 'learn events', given ?? 'learn'];
+}
+
+function split(url: string): { address: string; parameters: URLSearchParams } {
+  const [whole = ''] = url.split('#', 1);
+  const mark = whole.indexOf('?');
+  if (mark === -1) return { address: whole, parameters: new URLSearchParams() };
+  return { address: whole.slice(0, mark), parameters: new URLSearchParams(whole.slice(mark + 1)) };
 }

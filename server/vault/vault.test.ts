@@ -1,9 +1,11 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sealBytes } from './cipher.ts';
-import { createKeyCache } from './key-cache.ts';
 import { createVault, open, seal } from './vault.ts';
-import type { KeyCheck, KeyRows, MasterKeys, WrappedKey } from './vault.ts';
+import { wrap } from './wrapping.ts';
+import type { KeyCheck } from './master-key-change.ts';
+import type { KeyRows } from './vault.ts';
+import type { MasterKeys, WrappedKey } from './wrapping.ts';
 
 const PLACE = { userId: 'u1', table: 'reflection', row: 'r1', column: 'document' };
 const newKey = (): MasterKeys['current'] => createSecretKey(randomBytes(32));
@@ -12,6 +14,10 @@ interface Fake extends KeyRows {
   keys: Map<string, WrappedKey>;
   peopleWithTexts: Set<string>;
   reads: number;
+  /** A process is alive that has another current master key. */
+  isOtherKeyUsed: boolean;
+  /** What a process of the release before does: it does not look whether the master key was changed. */
+  addUnseen(key: WrappedKey): void;
 }
 
 /** Rows in memory; an interrupted maintenance leaves nothing behind. */
@@ -21,11 +27,14 @@ function createFakeRows(): Fake {
     keys: new Map(),
     peopleWithTexts: new Set(),
     reads: 0,
+    isOtherKeyUsed: false,
+    addUnseen: (key) => void fake.keys.set(key.userId, key),
     async find(userId) {
       fake.reads += 1;
       return fake.keys.get(userId) ?? null;
     },
     async add(key) {
+      if (check?.keyVersion !== key.keyVersion) return null;
       const kept = fake.keys.get(key.userId) ?? key;
       fake.keys.set(key.userId, kept);
       return kept;
@@ -33,15 +42,19 @@ function createFakeRows(): Fake {
     hasTexts: async (userId) => fake.peopleWithTexts.has(userId),
     maintain: (body) =>
       body({
-        findCheck: async () => check,
+        lockCheck: async () => check,
         async saveCheck(next) {
           check = next;
         },
-        listAfter: async (userId, limit) =>
-          [...fake.keys.values()].filter((key) => key.userId > userId).slice(0, limit),
+        listOther: async (version, { userId, limit }) =>
+          [...fake.keys.values()]
+            .filter((key) => key.keyVersion !== version && key.userId > userId)
+            .toSorted((a, b) => (a.userId < b.userId ? -1 : 1))
+            .slice(0, limit),
         async replace(key) {
           fake.keys.set(key.userId, key);
         },
+        isOtherKeyUsed: async () => fake.isOtherKeyUsed,
       }),
   };
   return fake;
@@ -186,15 +199,71 @@ describe('the vault', () => {
     for (const userId of people) expect((await vault.getKey(userId)).equals(await old.getKey(userId))).toBe(true);
   });
 
-  test('still opens a key that an instance with the master key before has made meanwhile', async () => {
+  test('counts the keys it wraps anew, and does so for those that were added since with the next start', async () => {
     const [first, second] = [newKey(), newKey()];
     const old = await unlock(first);
-    const vault = await unlock(second, first);
+    for (const userId of ['ada', 'ben']) await old.ensureKey(userId);
+    const vault = createVault(rows);
 
-    const late = await old.ensureKey('late');
+    const changed = await vault.unlock({ current: second, previous: first });
+    const late = { userId: 'late', key: randomBytes(32) };
+    rows.addUnseen(wrap(late, { master: first, version: 1 }));
+    const opened = await vault.getKey('late');
+    const again = await createVault(rows).unlock({ current: second, previous: first });
+    const without = createVault(rows);
+    const last = await without.unlock({ current: second, previous: null });
 
-    expect((await vault.getKey('late')).equals(late)).toBe(true);
-    await expect((await unlock(second)).getKey('late')).rejects.toMatchObject({ kind: 'unreadable' });
+    expect(changed).toMatchObject({ isChanged: true, rewrapped: 2, unopened: 0, version: 2 });
+    expect(opened.export().equals(late.key)).toBe(true);
+    expect(again).toMatchObject({ isChanged: false, rewrapped: 1, unopened: 0, version: 2 });
+    expect(last).toMatchObject({ rewrapped: 0, unopened: 0 });
+    expect((await without.getKey('late')).export().equals(late.key)).toBe(true);
+  });
+
+  test('counts the keys that open with neither master key, and opens the others', async () => {
+    const [first, second] = [newKey(), newKey()];
+    const ada = await (await unlock(first)).ensureKey('ada');
+    rows.addUnseen(wrap({ userId: 'lost', key: randomBytes(32) }, { master: newKey(), version: 1 }));
+
+    const vault = createVault(rows);
+    const changed = await vault.unlock({ current: second, previous: first });
+
+    expect(changed).toMatchObject({ rewrapped: 1, unopened: 1 });
+    expect((await vault.getKey('ada')).equals(ada)).toBe(true);
+    await expect(vault.getKey('lost')).rejects.toMatchObject({ kind: 'unreadable' });
+  });
+
+  test('waits with the change while another process has only the previous master key', async () => {
+    const [first, second] = [newKey(), newKey()];
+    const old = await unlock(first);
+    const ada = await old.ensureKey('ada');
+    rows.isOtherKeyUsed = true;
+    const vault = createVault(rows);
+
+    const waiting = await vault.unlock({ current: second, previous: first });
+    const ben = await vault.ensureKey('ben');
+    const [adaMeanwhile, benElsewhere] = [await vault.getKey('ada'), await old.getKey('ben')];
+    rows.isOtherKeyUsed = false;
+    const changed = await vault.unlock({ current: second, previous: first });
+
+    expect(waiting).toMatchObject({ isWaiting: true, isChanged: false, rewrapped: 0, version: 1 });
+    expect([adaMeanwhile.equals(ada), benElsewhere.equals(ben)]).toEqual([true, true]);
+    expect(changed).toMatchObject({ isWaiting: false, isChanged: true, rewrapped: 2, version: 2 });
+    expect((await (await unlock(second)).getKey('ben')).equals(ben)).toBe(true);
+  });
+
+  test('adds no key that is wrapped by the previous master key once another process has changed it', async () => {
+    const [first, second] = [newKey(), newKey()];
+    await unlock(first);
+    rows.isOtherKeyUsed = true;
+    const waiting = await unlock(second, first);
+    rows.isOtherKeyUsed = false;
+    await unlock(second, first);
+
+    const ada = await waiting.ensureKey('ada');
+
+    expect(rows.keys.get('ada')?.keyVersion).toBe(2);
+    expect((await (await unlock(second)).getKey('ada')).equals(ada)).toBe(true);
   });
 
   test("does not take one person's wrapped key for another's", async () => {
@@ -215,18 +284,4 @@ describe('the vault', () => {
 
     await expect(unlock(master)).rejects.toMatchObject({ kind: 'master-key' });
   });
-});
-
-test('the cache of keys forgets the one not used for longest', () => {
-  const cache = createKeyCache(2);
-  const [a, b, c] = [newKey(), newKey(), newKey()];
-  cache.keep('a', a);
-  cache.keep('b', b);
-  cache.find('a');
-
-  cache.keep('c', c);
-
-  expect(cache.find('b')).toBeUndefined();
-  expect(cache.find('a')).toBe(a);
-  expect(cache.find('c')).toBe(c);
 });

@@ -8,6 +8,7 @@ import { createKeyRows } from '../../server/storage/keys.ts';
 import { openStorage } from '../../server/storage/open-storage.ts';
 import type { OpenedStorage } from '../../server/storage/open-storage.ts';
 import { openPostgres } from '../../server/storage/postgres.ts';
+import { createOnlyProcess } from '../../server/storage/server-processes.ts';
 import { createProcessTime } from '../../server/storage/shared-time.ts';
 import { openSqlite } from '../../server/storage/sqlite.ts';
 import type { ReflectionContent, Storage } from '../../server/storage/storage.ts';
@@ -159,8 +160,8 @@ export function dayOf(...texts: string[]): ReflectionContent {
   return { promptIndex: 0, entries, summary: null, bedtime: null };
 }
 
-async function openVault(deps: Parameters<typeof createKeyRows>[0]): Promise<Vault> {
-  const vault = createVault(createKeyRows(deps));
+async function openVault(deps: Omit<Parameters<typeof createKeyRows>[0], 'processes'>): Promise<Vault> {
+  const vault = createVault(createKeyRows({ ...deps, processes: createOnlyProcess() }));
   await vault.unlock({ current: parseMasterKey(MASTER_KEY, 'MASTER_KEY'), previous: null });
   return vault;
 }
