@@ -4,6 +4,7 @@ import { BEAT_MS } from './server-processes.ts';
 import { statement } from './database.ts';
 import type { Engine } from './engines.ts';
 import { StartError } from './errors.ts';
+import { matchKeys } from './journal-keys.ts';
 import { hasKeyCheck } from './keys.ts';
 import { migrate } from './migrate.ts';
 import type { Clock } from '../clock.ts';
@@ -68,6 +69,7 @@ export function createPreparation({ engine, vault, clock, timers, say }: Deps): 
       await migrate({ database: keys, ledger: 'keys', folder: MIGRATIONS.keys, nowMs: clock.now() });
       const isSealed = await hasKeyCheck(keys);
       if (!isSealed && (await journal.read(ANY_TEXT, [])).length > 0) throw keysMissing();
+      await matchKeys({ journal, keys });
       const masters = await engine.findMasters({ isSealed });
       // Before it looks which master key counts: another process that changes it then waits for this one.
       await processes.register(deriveFingerprint(masters.current));
