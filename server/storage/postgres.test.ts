@@ -237,6 +237,29 @@ describe('a server that goes away', () => {
     expect(await storage.findTrouble()).not.toBeNull();
   });
 
+  test('that freezes is given up within about 2 s by the changes that wait behind another one', async () => {
+    const frozen = openPostgres({ url: server.url, report: () => {} });
+    const [own] = await frozen.read(PID, []);
+    const pids = [server.pid, own?.pid ?? 0];
+    const startedAt = performance.now();
+
+    for (const pid of pids) process.kill(pid, 'SIGSTOP');
+    const failedAfterMs = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        frozen
+          .transact((transaction) => transaction.run(PID, []), 'one person')
+          .then(() => Infinity)
+          .catch(() => performance.now() - startedAt),
+      ),
+    );
+    for (const pid of pids) process.kill(pid, 'SIGCONT');
+    await frozen.close();
+
+    // The first one has a connection, and waits for its answer.
+    expect(failedAfterMs[0]).toBeLessThan(6_000);
+    expect(Math.max(...failedAfterMs.slice(1))).toBeLessThan(3_000);
+  });
+
   test('that freezes is given up in time, by those who have a connection and those who want one', async () => {
     const connected = openPostgres({ url: server.url, report: () => {} });
     const waiting = openPostgres({ url: server.url, report: () => {} });
