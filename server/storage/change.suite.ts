@@ -51,10 +51,10 @@ export function describeChange(get: GetHarness): void {
       expect(changed.reflection).toMatchObject({ createdAt: before, updatedAt: Date.parse('2026-11-21T18:00:00Z') });
     });
 
-    test('of two hundred at once, none is lost or refused', async () => {
+    test('of fifty at once, none is lost', async () => {
       const userId = newPerson();
       const { storage, other } = get();
-      const names = Array.from({ length: 200 }, (_, index) => `entry-${index}`);
+      const names = Array.from({ length: 50 }, (_, index) => `entry-${index}`);
 
       const answers = await Promise.all(
         names.map((name, index) =>
@@ -64,7 +64,7 @@ export function describeChange(get: GetHarness): void {
 
       const stored = await storage.reflections.find(userId, DATE);
       expect(stored?.entries.map(({ id }) => id).toSorted()).toEqual(names.toSorted());
-      expect(stored?.version).toBe(200);
+      expect(stored?.version).toBe(50);
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
       expect(await storage.reflections.findFigures(userId)).toMatchObject({ total: 1 });
     });
