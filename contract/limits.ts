@@ -14,7 +14,15 @@ export const ENTRIES_PER_REQUEST_MAX = 50;
 export const ENTRIES_PER_DAY_MAX = 200;
 /** About forty pages of a paperback in one entry. */
 export const ENTRY_CHARACTERS_MAX = 20_000;
-/** What a writer reads of one day at most, shared by its entries: several times an evening's reading. */
+/**
+ * All entries of a day together: ten entries at their limit, and one day is still opened in a few milliseconds. A day
+ * that was saved with more stays readable and may shrink.
+ */
+export const DAY_CHARACTERS_MAX = 200_000;
+/** A draft also holds what a save has refused, until it is split over several days. */
+export const DRAFT_CHARACTERS_MAX = 2 * DAY_CHARACTERS_MAX;
+
+/** What a writer reads of one day at most, shared by its entries: a day at its limit. Days from before may be larger. */
 export const READABLE_CHARACTERS_MAX = 200_000;
 
 /** The week looks back this far from today; both ends are in it. */

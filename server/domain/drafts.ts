@@ -3,6 +3,7 @@ import type { Draft } from '#contract/drafts.ts';
 import type { Clock } from '../clock.ts';
 import type { DraftContent as StoredContent, Drafts, StoredDraft } from '../storage/drafts.ts';
 import type { Reflections, StoredReflection } from '../storage/storage.ts';
+import { refuseLargerDraft } from './day-size.ts';
 import { badInput, staleDraft } from './errors.ts';
 import { findPlace, isBlank } from './merge.ts';
 import { refuseFuture } from './future.ts';
@@ -43,8 +44,9 @@ export async function keepDraft(
   refuseRepeated(sent);
   const day = await reflections.find(userId, date);
   const content: StoredContent = day ? { ...sent, entries: listOpen(sent, day) } : sent;
-  if (isEmpty(content) && (await drafts.find(userId, date)) === null)
-    return buildDraft({ ...content, date, version: 0, keptAt: clock.now() });
+  const stored = await drafts.find(userId, date);
+  if (isEmpty(content) && stored === null) return buildDraft({ ...content, date, version: 0, keptAt: clock.now() });
+  refuseLargerDraft(stored?.entries ?? [], content.entries);
   const { isKept, draft } = await drafts.keep({ userId, date, content }, seen);
   // The same words that are there already: sent twice because the first answer was lost, or written on two devices.
   if (!isKept && !hasSameContent(draft, content)) throw staleDraft(buildDraft(draft));

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { History } from '../storage/history.ts';
 import type { Decision, ReflectionContent, Reflections, StoredEntry, StoredReflection } from '../storage/storage.ts';
 import { changeDay } from './change.ts';
+import { refuseLargerDay } from './day-size.ts';
 import { settleDraft } from './drafts.ts';
 import { notFound } from './errors.ts';
 import { planTurns, type ModelUse } from './model-use.ts';
@@ -60,6 +61,7 @@ export async function changeEntries(
     if (!current) throw notFound();
     const { entries, replaced, revived } = change(current, nextVersion);
     if (entries === null) return { next: null, replaced: [] };
+    refuseLargerDay(current.entries, entries);
     const turn = planTurn(buildWrittenDay({ date: current.date, entries }));
     return { next: rewrite(current, { entries, earlierDays }, deps), replaced, revived, turn };
   };

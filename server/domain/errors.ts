@@ -37,6 +37,9 @@ export const noEntries = (): Refusal =>
 export const tooManyEntries = (): Refusal =>
   new Refusal('A day holds at most 200 entries.', { code: 'reflection.full', status: 400 });
 
+export const dayTooLong = (): Refusal =>
+  new Refusal('A day holds at most 200,000 characters.', { code: 'reflection.long', status: 400 });
+
 export const blankEntry = (): Refusal =>
   new Refusal('An entry cannot be blank. Remove it instead.', { code: 'entry.blank', status: 400 });
 

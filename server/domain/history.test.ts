@@ -60,7 +60,7 @@ describe('editing an entry', () => {
       aiSummary: '* Rye rests a night.\n* Wheat does not.',
     });
     expect(await revisionsOf(day)).toEqual([
-      { rev: 1, content: 'Rye rests longer.', replacedAt: '2026-11-21T12:00:00.000Z', reason: 'edit' },
+      { rev: 1, content: 'Rye rests longer.', replacedAt: '2026-11-21T12:00:00.000Z', reason: 'edit', cursor: '1' },
     ]);
   });
 

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { ENTRIES_PER_DAY_MAX } from '#contract/limits.ts';
 import type { EntryInput, SaveReflection } from '#contract/reflections.ts';
 import type { ReflectionContent, ReplacedText, StoredEntry } from '../storage/storage.ts';
+import { refuseLargerDay } from './day-size.ts';
 import { badInput, noEntries, tooManyEntries } from './errors.ts';
 import { hasHadVersion, type HadVersions } from './seen.ts';
 
@@ -80,6 +81,7 @@ export function mergeDay(current: MetDay, input: DayInput, context: MergeContext
 
   const entries = [...day.values()];
   if (entries.length > ENTRIES_PER_DAY_MAX) throw tooManyEntries();
+  refuseLargerDay(before, entries);
   const { promptIndex } = input;
   if (hasSameTexts(before, entries)) {
     return {

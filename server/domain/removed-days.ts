@@ -5,6 +5,7 @@ import type { Reflection } from '#contract/reflections.ts';
 import type { JoinedDay, RemovedReflection as StoredRemoved } from '../storage/history.ts';
 import type { StoredEntry, StoredReflection } from '../storage/storage.ts';
 import { sayRefusals } from './change.ts';
+import { refuseLargerDay } from './day-size.ts';
 import { keyRequest, rewrite, type HistoryDeps, type SeenAndKeyed } from './entry-change.ts';
 import { tooManyEntries } from './errors.ts';
 import { hashAction } from './input-hash.ts';
@@ -91,6 +92,7 @@ function joinDays({ current, removed, nextVersion, earlierDays }: Joining, deps:
   }
   const entries = [...day.values()];
   if (entries.length > ENTRIES_PER_DAY_MAX) throw tooManyEntries();
+  refuseLargerDay(current.entries, entries);
   return { next: rewrite(current, { entries, earlierDays }, deps), renamed };
 }
 

@@ -1,6 +1,7 @@
 // Drafts through the whole server, on either engine.
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Draft } from '#contract/drafts.ts';
+import { DRAFT_CHARACTERS_MAX, ENTRIES_PER_DAY_MAX } from '#contract/limits.ts';
 import { openPostgresHarness, openSqliteHarness, type Harness } from '../support/storage.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
 import { NOON, TODAY } from '../support/test-clock.ts';
@@ -133,8 +134,9 @@ describe.each([
     expect((await put({}, '2026-02-30')).body).toBe('This date does not exist. Write it as 2026-11-21.');
   });
 
-  it('of the largest day there can be is kept, word for word', async () => {
-    const entries = Array.from({ length: 200 }, (_, index) => ({ id: `e${index}`, content: 'é'.repeat(20_000) }));
+  it('of the largest size there can be is kept, word for word', async () => {
+    const content = 'é'.repeat(DRAFT_CHARACTERS_MAX / ENTRIES_PER_DAY_MAX);
+    const entries = Array.from({ length: ENTRIES_PER_DAY_MAX }, (_, index) => ({ id: `e${index}`, content }));
 
     const kept = await put({ entries });
 
