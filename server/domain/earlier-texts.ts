@@ -9,6 +9,7 @@ import { notFound, tooManyEntries, unknownRevision } from './errors.ts';
 import { changeEntries, findEntry, replaceText, UNTOUCHED } from './entry-change.ts';
 import type { EntryChange, EntryOf, HistoryDeps } from './entry-change.ts';
 import { hashAction } from './input-hash.ts';
+import { buildTextCursor, parseRevisionCursor, parseTextCursor } from './list-cursors.ts';
 
 /** As an edit. A removed entry comes back to the place where it stood. */
 export async function restoreEntry(
@@ -16,12 +17,12 @@ export async function restoreEntry(
   deps: HistoryDeps,
 ): Promise<Reflection> {
   const { userId, reflectionId, entryId } = asked;
-  const revisions = await deps.history.listRevisions(userId, { reflectionId, entryId });
+  const earlier = await deps.history.findRevision(userId, { reflectionId, entryId, rev });
+  const wasThere = earlier !== null || (await deps.history.hasRevisions(userId, { reflectionId, entryId }));
   const restore = (current: StoredReflection, nextVersion: number): EntryChange => {
     const entry = findEntry(current, entryId);
     if (entry?.rev === rev) return UNTOUCHED;
-    if (!entry && revisions.length === 0) throw notFound();
-    const earlier = revisions.find((revision) => revision.rev === rev);
+    if (!entry && !wasThere) throw notFound();
     if (!earlier) throw unknownRevision();
     if (!entry) return putBack(current, earlier, nextVersion);
     if (entry.content === earlier.content) return UNTOUCHED;
@@ -31,14 +32,22 @@ export async function restoreEntry(
   return changeEntries({ ...asked, fingerprint }, restore, deps);
 }
 
+/** The `cursor` of the last item of the page before, and how many items. */
+interface Page {
+  limit?: number | undefined;
+  before?: string | undefined;
+}
+
 export async function listRevisions(
-  { userId, reflectionId, entryId }: EntryOf,
+  { userId, reflectionId, entryId, limit, before }: EntryOf & Page,
   { reflections, history }: Pick<HistoryDeps, 'reflections' | 'history'>,
 ): Promise<Revision[]> {
+  const page = { limit, before: parseRevisionCursor(before) };
   const day = await reflections.findById(userId, reflectionId);
   if (!day) throw notFound();
-  const revisions = await history.listRevisions(userId, { reflectionId, entryId });
-  if (revisions.length === 0 && !findEntry(day, entryId)) throw notFound();
+  const revisions = await history.listRevisions(userId, { reflectionId, entryId }, page);
+  const isKnown = revisions.length > 0 || findEntry(day, entryId);
+  if (!isKnown && !(await history.hasRevisions(userId, { reflectionId, entryId }))) throw notFound();
   return revisions.map(({ rev, content, replacedAt, reason, revision }) => ({
     rev,
     content,
@@ -50,21 +59,20 @@ export async function listRevisions(
 
 /** Each entry that is not in the day now, with the text it had when it left. */
 export async function listRemovedEntries(
-  { userId, reflectionId }: { userId: string; reflectionId: string },
+  { userId, reflectionId, limit, before }: { userId: string; reflectionId: string } & Page,
   { reflections, history }: Pick<HistoryDeps, 'reflections' | 'history'>,
 ): Promise<RemovedEntry[]> {
+  const page = { limit, before: parseTextCursor(before) };
   const day = await reflections.findById(userId, reflectionId);
   if (!day) throw notFound();
-  const latest = new Map<string, StoredRevision>();
-  for (const removed of await history.listRemovedTexts(userId, reflectionId)) {
-    if (!latest.has(removed.entryId) && !findEntry(day, removed.entryId)) latest.set(removed.entryId, removed);
-  }
-  return [...latest.values()].map(({ entryId, rev, content, replacedAt, revision }) => ({
-    entryId,
-    rev,
-    content,
-    removedAt: new Date(replacedAt).toISOString(),
-    cursor: [replacedAt, rev, entryId, revision].join('.'),
+  const present = new Set(day.entries.map(({ id }) => id));
+  const removed = await history.listRemovedTexts(userId, { reflectionId, present }, page);
+  return removed.map((text) => ({
+    entryId: text.entryId,
+    rev: text.rev,
+    content: text.content,
+    removedAt: new Date(text.replacedAt).toISOString(),
+    cursor: buildTextCursor(text),
   }));
 }
 

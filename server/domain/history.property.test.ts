@@ -1,6 +1,7 @@
 // Whatever is saved, edited, removed and brought back, in whatever order and however stale: no acknowledged text is lost.
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { LIST_LIMIT_MAX } from '#contract/limits.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import { listDays } from '../../tests/support/json-items.ts';
 import { newPerson, openPostgresHarness, openSqliteHarness, type Harness } from '../../tests/support/storage.ts';
@@ -138,11 +139,13 @@ function createJournal({ storage, clock }: Harness) {
       return ask([content], () => editEntry({ ...asked, entryId, content }, deps));
     },
     async listLost(): Promise<string[]> {
-      const kept = [...(await listDays(reflections, userId, { limit: 9 })), ...(await history.listRemoved(userId))];
+      const removed = await history.listRemoved(userId, { limit: LIST_LIMIT_MAX });
+      for (const day of removed) await restoreReflection({ ...about(day), requestId: undefined }, deps);
+      const kept = await listDays(reflections, userId, { limit: LIST_LIMIT_MAX });
       const found = new Set(kept.flatMap(({ entries }) => entries.map(({ content }) => content)));
-      for (const reflectionId of kept.map((day) => day.id)) {
-        for (const entryId of entryIds) {
-          const revisions = await history.listRevisions(userId, { reflectionId, entryId });
+      for (const { id: reflectionId, entries } of kept) {
+        for (const entryId of new Set([...entryIds, ...entries.map(({ id }) => id)])) {
+          const revisions = await history.listRevisions(userId, { reflectionId, entryId }, { limit: LIST_LIMIT_MAX });
           for (const { content } of revisions) found.add(content);
         }
       }

@@ -52,7 +52,7 @@ export async function removeEntry(
 
 /** Asked beforehand: what has once left the day never becomes an entry that was never there. */
 async function wasRemoved({ userId, reflectionId, entryId }: EntryOf, { history }: HistoryDeps): Promise<boolean> {
-  return (await history.listRevisions(userId, { reflectionId, entryId })).length > 0;
+  return history.hasRevisions(userId, { reflectionId, entryId });
 }
 
 function refuseStale({ entry, ...asked }: Seen & { entry: StoredEntry }, current: StoredReflection): void {

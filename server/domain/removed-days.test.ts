@@ -44,7 +44,7 @@ describe('removing a day', () => {
     await remove(day);
 
     expect(await find()).toBeNull();
-    expect(await listRemovedReflections(userId, deps)).toEqual([
+    expect(await listRemovedReflections({ userId }, deps)).toEqual([
       {
         id: day.id,
         date: TODAY,
@@ -62,7 +62,7 @@ describe('removing a day', () => {
       await remove(day);
     }
 
-    const dates = (await listRemovedReflections(userId, deps)).map(({ date }) => date);
+    const dates = (await listRemovedReflections({ userId }, deps)).map(({ date }) => date);
     expect(dates).toEqual(['2026-11-19', '2026-11-21', '2026-11-20']);
   });
 
@@ -161,7 +161,7 @@ describe('bringing a day back', () => {
     const joined = await restore(second);
 
     expect(textsOf(joined)).toEqual(['Rye rests longer.', 'Wheat does not.']);
-    expect(await listRemovedReflections(userId, deps)).toEqual([]);
+    expect(await listRemovedReflections({ userId }, deps)).toEqual([]);
   });
 
   it('that would hold too many entries is refused, and stays to be brought back', async () => {
@@ -176,7 +176,7 @@ describe('bringing a day back', () => {
     await fill('second');
 
     await expect(restore(first)).rejects.toMatchObject({ status: 400, code: 'reflection.full' });
-    expect(await listRemovedReflections(userId, deps)).toHaveLength(1);
+    expect(await listRemovedReflections({ userId }, deps)).toHaveLength(1);
   });
 
   it('that is not removed answers with it', async () => {

@@ -9,14 +9,13 @@ import { refuseLargerDay } from './day-size.ts';
 import { keyRequest, rewrite, type HistoryDeps, type SeenAndKeyed } from './entry-change.ts';
 import { tooManyEntries } from './errors.ts';
 import { hashAction } from './input-hash.ts';
+import { buildDayCursor, parseDayCursor } from './list-cursors.ts';
 import { planTurns, type PlanTurn } from './model-use.ts';
 import { buildWrittenDay, type WrittenDay } from './written-days.ts';
 import { deriveId } from './merge.ts';
 import { buildReflection } from '../reflection-answer.ts';
 import { refuseStaleDay } from './seen.ts';
 import { listEarlierDays } from './summary.ts';
-
-const FIRST_WORDS_CHARACTERS_MAX = 80;
 
 interface DayOf {
   userId: string;
@@ -39,8 +38,8 @@ export async function restoreReflection(
 ): Promise<Reflection> {
   const { history, reflections } = deps;
   const request = keyRequest(requestId, hashAction('restore-day', reflectionId));
-  const removed = (await history.listRemoved(userId)).find(({ id }) => id === reflectionId);
-  const earlierDays = removed ? await listEarlierDays(removed, reflections) : [];
+  const date = await history.findRemovedDate(userId, reflectionId);
+  const earlierDays = date ? await listEarlierDays({ userId, date }, reflections) : [];
   const planTurn = await planTurns(userId, deps.models);
   const findTurn = (day: StoredReflection): ReturnType<typeof planTurn> => planAgain(day, planTurn);
   const join = (current: StoredReflection, removed: StoredRemoved, nextVersion: number): JoinedDay =>
@@ -49,16 +48,16 @@ export async function restoreReflection(
 }
 
 export async function listRemovedReflections(
-  userId: string,
+  { userId, limit, before }: { userId: string; limit?: number | undefined; before?: string | undefined },
   { history }: Pick<HistoryDeps, 'history'>,
 ): Promise<RemovedReflection[]> {
-  const removed = await history.listRemoved(userId);
-  return removed.map(({ id, date, removedAt, entries }) => ({
-    id,
-    date,
-    removedAt: new Date(removedAt).toISOString(),
-    firstWords: findFirstWords(entries),
-    cursor: `${removedAt}.${id}`,
+  const removed = await history.listRemoved(userId, { limit, before: parseDayCursor(before) });
+  return removed.map((day) => ({
+    id: day.id,
+    date: day.date,
+    removedAt: new Date(day.removedAt).toISOString(),
+    firstWords: day.excerpt,
+    cursor: buildDayCursor(day),
   }));
 }
 
@@ -94,9 +93,4 @@ function joinDays({ current, removed, nextVersion, earlierDays }: Joining, deps:
   if (entries.length > ENTRIES_PER_DAY_MAX) throw tooManyEntries();
   refuseLargerDay(current.entries, entries);
   return { next: rewrite(current, { entries, earlierDays }, deps), renamed };
-}
-
-function findFirstWords([first]: readonly StoredEntry[]): string {
-  const [line = ''] = (first?.content ?? '').trim().split(/[\r\n]/, 1);
-  return Array.from(line).slice(0, FIRST_WORDS_CHARACTERS_MAX).join('');
 }

@@ -37,9 +37,13 @@ function serveEntries(serve: Serve, deps: HistoryDeps): void {
     earlier.restoreEntry({ userId, ...params, rev: body.rev, requestId: readRequestId(request) }, deps),
   );
 
-  serve.person(listRevisions, ({ userId, params }) => earlier.listRevisions({ userId, ...params }, deps));
+  serve.person(listRevisions, ({ userId, params, query }) =>
+    earlier.listRevisions({ userId, ...params, ...query }, deps),
+  );
 
-  serve.person(listRemovedEntries, ({ userId, params }) => earlier.listRemovedEntries({ userId, ...params }, deps));
+  serve.person(listRemovedEntries, ({ userId, params, query }) =>
+    earlier.listRemovedEntries({ userId, ...params, ...query }, deps),
+  );
 
   serve.person(purgeEntry, async ({ userId, params, reply }) => {
     await earlier.purgeEntry({ userId, ...params }, deps);
@@ -60,7 +64,7 @@ function serveDays(serve: Serve, deps: HistoryDeps): void {
     days.restoreReflection({ userId, ...params, requestId: readRequestId(request) }, deps),
   );
 
-  serve.person(listRemovedReflections, ({ userId }) => days.listRemovedReflections(userId, deps));
+  serve.person(listRemovedReflections, ({ userId, query }) => days.listRemovedReflections({ userId, ...query }, deps));
 
   serve.person(purgeReflection, async ({ params, reply }) => {
     await days.purgeReflection(params, deps);

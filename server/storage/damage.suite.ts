@@ -150,8 +150,7 @@ export function describeDamage(get: GetHarness): void {
       const restore = () => storage.history.restore({ userId, reflectionId: days[0]?.id ?? '' }, noJoin);
 
       await expect(restore()).rejects.toMatchObject({ kind: 'damaged-day' });
-      expect(removed.filter(({ isDamaged }) => isDamaged).map(({ date }) => date)).toEqual(['2026-11-20']);
-      expect(removed).toHaveLength(2);
+      expect(removed.map(({ excerpt }) => excerpt).toSorted()).toEqual(['one', 'two']);
       expect(damaged).toContainEqual({ table: 'removed_reflection', userId, row: days[0]?.id });
     });
 

@@ -1,10 +1,9 @@
 // Everything that was replaced or removed stays, sealed like the day it came from.
 import type { KeyObject } from 'node:crypto';
 import { statement } from './database.ts';
-import type { Statement, Value } from './database.ts';
 import type { Documents } from './documents.ts';
 import { damaged } from './reflection-turn.ts';
-import type { Turn, TurnDeps } from './reflection-turn.ts';
+import type { Turn } from './reflection-turn.ts';
 import type { ReplacedText, StoredReflection } from './storage.ts';
 import { openOrNull, seal } from '../vault/vault.ts';
 
@@ -18,7 +17,7 @@ export interface StoredRevision extends Omit<ReplacedText, 'promptIndex' | 'plac
   revision: number;
 }
 
-interface RevisionRow {
+export interface RevisionRow {
   entry_id: string;
   revision: number;
   rev: number;
@@ -29,8 +28,8 @@ interface RevisionRow {
   content: Uint8Array;
 }
 
-const COLUMNS = 'entry_id, revision, rev, reason, replaced_at, prompt_index, place, content';
-const OF_DAY = 'WHERE user_id = $1 AND reflection_id = $2';
+export const REVISION_COLUMNS = 'entry_id, revision, rev, reason, replaced_at, prompt_index, place, content';
+export const OF_DAY = 'WHERE user_id = $1 AND reflection_id = $2';
 
 const LATEST = statement<{ latest: number | null }>(
   'revision.latest',
@@ -38,20 +37,11 @@ const LATEST = statement<{ latest: number | null }>(
 );
 const ADD = statement(
   'revision.add',
-  `INSERT INTO entry_revision (user_id, reflection_id, ${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-);
-const LIST = statement<RevisionRow>(
-  'revision.list',
-  `SELECT ${COLUMNS} FROM entry_revision ${OF_DAY} AND entry_id = $3 ORDER BY revision DESC`,
-);
-const LIST_REMOVED = statement<RevisionRow>(
-  'revision.list-removed',
-  `SELECT ${COLUMNS} FROM entry_revision ${OF_DAY} AND reason = 'delete' AND replaced_at >= $3
-   ORDER BY replaced_at DESC, rev DESC, entry_id, revision DESC`,
+  `INSERT INTO entry_revision (user_id, reflection_id, ${REVISION_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 );
 const LIST_DAY = statement<RevisionRow>(
   'revision.list-day',
-  `SELECT ${COLUMNS} FROM entry_revision ${OF_DAY} ORDER BY entry_id, revision`,
+  `SELECT ${REVISION_COLUMNS} FROM entry_revision ${OF_DAY} ORDER BY entry_id, revision`,
 );
 const DELETE_DAY = statement('revision.delete-day', `DELETE FROM entry_revision ${OF_DAY}`);
 const REVIVE = statement(
@@ -104,37 +94,8 @@ export async function deleteRevisionsOfDay(reflectionId: string, { transaction, 
   await transaction.run(DELETE_DAY, [userId, reflectionId]);
 }
 
-type Deps = Pick<TurnDeps, 'database' | 'vault' | 'documents'>;
-
-export function listRevisions(
-  { userId, reflectionId, entryId }: { userId: string; reflectionId: string; entryId: string },
-  deps: Deps,
-): Promise<StoredRevision[]> {
-  return readAll(LIST, [userId, reflectionId, entryId], deps);
-}
-
-export function listRemovedTexts(
-  { userId, reflectionId, sinceMs }: { userId: string; reflectionId: string; sinceMs: number },
-  deps: Deps,
-): Promise<StoredRevision[]> {
-  return readAll(LIST_REMOVED, [userId, reflectionId, sinceMs], deps);
-}
-
-/** The first two values are the person and the day. */
-async function readAll(
-  query: Statement<RevisionRow>,
-  values: readonly [string, string, Value],
-  { database, vault, documents }: Deps,
-): Promise<StoredRevision[]> {
-  const rows = await database.read(query, values);
-  if (rows.length === 0) return [];
-  const [userId, reflectionId] = values;
-  const key = await vault.getKey(userId);
-  return toRevisions(rows, { userId, reflectionId }, { key, documents });
-}
-
 /** Without those that do not open: one damaged row costs that text only. */
-function toRevisions(
+export function toRevisions(
   rows: readonly RevisionRow[],
   day: { userId: string; reflectionId: string },
   { key, documents }: { key: KeyObject; documents: Documents },

@@ -1,13 +1,13 @@
 // What has left a day, and days that were removed.
 import { statement } from './database.ts';
-import { listRemovedTexts, listRevisions } from './entry-revisions.ts';
 import type { StoredRevision } from './entry-revisions.ts';
 import { purgeEntry, purgeReflection } from './purging.ts';
 import { removeReflection, restoreReflection } from './reflection-removal.ts';
 import type { TurnDeps } from './reflection-turn.ts';
-import { REMOVED_COLUMNS, toRemoved } from './removed-row.ts';
-import type { RemovedRow } from './removed-row.ts';
-import { findRemovedSince } from './retention.ts';
+import { listRemoved } from './removed-list.ts';
+import type { RemovedDay, RemovedPage } from './removed-list.ts';
+import { findRevision, hasRevisions, listRemovedTexts, listRevisions } from './revision-list.ts';
+import type { EntryOfDay, RemovedTextPage, RevisionPage } from './revision-list.ts';
 import type { TurnRequest } from './summary-turns.ts';
 import type { KeyedRequest, ReflectionContent, StoredReflection } from './storage.ts';
 
@@ -32,11 +32,21 @@ export interface JoinedDay {
 /** Removed things are here for 30 days, replaced texts as long as their day. */
 export interface History {
   /** Latest first. */
-  listRevisions(userId: string, entry: { reflectionId: string; entryId: string }): Promise<StoredRevision[]>;
-  /** The texts that left the day by removal, latest first. */
-  listRemovedTexts(userId: string, reflectionId: string): Promise<StoredRevision[]>;
-  /** Latest first; one that does not open is `isDamaged`. */
-  listRemoved(userId: string): Promise<RemovedReflection[]>;
+  listRevisions(userId: string, entry: EntryOfDay, page?: RevisionPage): Promise<StoredRevision[]>;
+  /** Whether a text of that entry has ever left the day. Opens nothing. */
+  hasRevisions(userId: string, entry: EntryOfDay): Promise<boolean>;
+  /** The latest text that had this `rev`. */
+  findRevision(userId: string, revision: EntryOfDay & { rev: number }): Promise<StoredRevision | null>;
+  /** Entries that left the day by removal and are not among `present`, each with the text it had, latest first. */
+  listRemovedTexts(
+    userId: string,
+    day: { reflectionId: string; present: ReadonlySet<string> },
+    page?: RemovedTextPage,
+  ): Promise<StoredRevision[]>;
+  /** Latest first. */
+  listRemoved(userId: string, page?: RemovedPage): Promise<RemovedDay[]>;
+  /** The date of a removed day. Opens nothing. */
+  findRemovedDate(userId: string, reflectionId: string): Promise<string | null>;
   /**
    * Puts a day aside, in a transaction as `Reflections.change` does it and with the same kinds of errors. What `check`
    * throws leaves no trace. Null when the day is aside already, or for a known request.
@@ -56,23 +66,21 @@ export interface History {
   purgeEntry(removed: { userId: string; reflectionId: string; entryId: string }): Promise<void>;
 }
 
-const LIST_REMOVED = statement<RemovedRow>(
-  'removed-reflection.list',
-  `SELECT ${REMOVED_COLUMNS} FROM removed_reflection WHERE user_id = $1 AND removed_at >= $2
-   ORDER BY removed_at DESC, id DESC`,
+const FIND_DATE = statement<{ date: string }>(
+  'removed-reflection.find-date',
+  'SELECT date FROM removed_reflection WHERE user_id = $1 AND id = $2',
 );
 
 export function createHistory(deps: TurnDeps): History {
-  const { database, vault, clock, documents } = deps;
   return {
-    listRevisions: (userId, entry) => listRevisions({ userId, ...entry }, deps),
-    listRemovedTexts: (userId, reflectionId) =>
-      listRemovedTexts({ userId, reflectionId, sinceMs: findRemovedSince(clock.now()) }, deps),
-    async listRemoved(userId) {
-      const rows = await database.read(LIST_REMOVED, [userId, findRemovedSince(clock.now())]);
-      if (rows.length === 0) return [];
-      const key = await vault.getKey(userId);
-      return rows.map((row) => toRemoved(row, { key, documents }));
+    listRevisions: (userId, entry, page = {}) => listRevisions({ userId, ...entry, ...page }, deps),
+    hasRevisions: (userId, entry) => hasRevisions({ userId, ...entry }, deps),
+    findRevision: (userId, revision) => findRevision({ userId, ...revision }, deps),
+    listRemovedTexts: (userId, day, page = {}) => listRemovedTexts({ userId, ...day, ...page }, deps),
+    listRemoved: (userId, page = {}) => listRemoved(userId, page, deps),
+    async findRemovedDate(userId, reflectionId) {
+      const [row] = await deps.database.read(FIND_DATE, [userId, reflectionId]);
+      return row?.date ?? null;
     },
     remove: (target, check) => removeReflection(target, check, deps),
     restore: (target, join) => restoreReflection(target, join, deps),

@@ -56,7 +56,9 @@ export function describeRemoval(get: GetHarness): void {
       expect(await reflections.listOn(userId, [DATE])).toEqual([]);
       expect(await reflections.countBetween(userId, DATE, DATE)).toBe(0);
       expect(await reflections.findFigures(userId)).toBeNull();
-      expect(await history.listRemoved(userId)).toEqual([{ ...day, removedAt: get().clock.now() }]);
+      expect(await history.listRemoved(userId)).toEqual([
+        { id: day.id, date: DATE, removedAt: get().clock.now(), excerpt: 'one' },
+      ]);
       expect(await history.listRemoved(newPerson())).toEqual([]);
     });
 

@@ -9,6 +9,7 @@ import type { RemovedReflection } from './history.ts';
 import { findDayById, notFound, requireOpened } from './reflection-turn.ts';
 import type { Turn } from './reflection-turn.ts';
 import type { StoredReflection } from './storage.ts';
+import { openOrNull, seal } from '../vault/vault.ts';
 
 export interface RemovedRow extends DocumentRow {
   removed_at: number;
@@ -16,18 +17,21 @@ export interface RemovedRow extends DocumentRow {
 
 export const REMOVED_COLUMNS = `${REFLECTION_COLUMNS}, removed_at`;
 
-const FIND = statement<RemovedRow>(
+/** Characters as a person counts them, each of up to two code units. */
+const EXCERPT_CHARACTERS_MAX = 80;
+
+export const FIND_REMOVED = statement<RemovedRow>(
   'removed-reflection.find',
   `SELECT ${REMOVED_COLUMNS} FROM removed_reflection WHERE user_id = $1 AND id = $2`,
 );
 const ADD = statement(
   'removed-reflection.add',
-  `INSERT INTO removed_reflection (${REMOVED_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+  `INSERT INTO removed_reflection (${REMOVED_COLUMNS}, excerpt) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 );
 const DELETE = statement('removed-reflection.delete', 'DELETE FROM removed_reflection WHERE user_id = $1 AND id = $2');
 
 export async function findRemoved(id: string, turn: Turn): Promise<RemovedReflection | null> {
-  const [row] = await turn.transaction.run(FIND, [turn.userId, id]);
+  const [row] = await turn.transaction.run(FIND_REMOVED, [turn.userId, id]);
   return row === undefined ? null : requireOpened(toRemoved(row, turn));
 }
 
@@ -45,11 +49,35 @@ export async function addRemoved(removed: StoredReflection, { transaction, key, 
   const { userId, date, id, version, versionTags, promptIndex, createdAt, updatedAt } = removed;
   const clear = [userId, date, id, version, versionTags, promptIndex, createdAt, updatedAt];
   const document = sealDocument(removed, { key, table: 'removed_reflection' });
-  await transaction.run(ADD, [...clear, document, nowMs]);
+  const excerpt = sealExcerpt(findExcerpt(removed), { userId, id }, key);
+  await transaction.run(ADD, [...clear, document, nowMs, excerpt]);
+}
+
+/** How the first entry begins. */
+export function findExcerpt({ entries: [first] }: Pick<StoredReflection, 'entries'>): string {
+  const [line = ''] = (first?.content ?? '').trim().split(/[\r\n]/, 1);
+  return Array.from(line.slice(0, 2 * EXCERPT_CHARACTERS_MAX))
+    .slice(0, EXCERPT_CHARACTERS_MAX)
+    .join('');
+}
+
+type RemovedId = Pick<StoredReflection, 'userId' | 'id'>;
+
+export function sealExcerpt(excerpt: string, removed: RemovedId, key: KeyObject): Buffer {
+  return seal(key, placeOf(removed), excerpt);
+}
+
+/** Null when it does not open. */
+export function openExcerpt(excerpt: Uint8Array, removed: RemovedId, key: KeyObject): string | null {
+  return openOrNull(key, placeOf(removed), excerpt);
 }
 
 export async function deleteRemoved({ userId, id }: StoredReflection, { transaction }: Turn): Promise<void> {
   await transaction.run(DELETE, [userId, id]);
+}
+
+function placeOf({ userId, id }: RemovedId): Parameters<typeof seal>[1] {
+  return { userId, table: 'removed_reflection', row: id, column: 'excerpt' };
 }
 
 export function toRemoved(

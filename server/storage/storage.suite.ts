@@ -6,6 +6,7 @@ import { describeDamage } from './damage.suite.ts';
 import { describeDrafts } from './drafts.suite.ts';
 import { describeFigures } from './figures.suite.ts';
 import { describeFormat } from './format.suite.ts';
+import { describeHistoryPages } from './history-pages.suite.ts';
 import { describeHistory } from './history.suite.ts';
 import { describeModelCalls } from './model-calls.suite.ts';
 import { describeOutputsAndUsage } from './outputs.suite.ts';
@@ -33,7 +34,9 @@ export function describeStorage(engine: string, open: () => Promise<Harness>): v
     describeReflections(get);
     describeFigures(get);
     describeChange(get);
+    describeHistoryPages(get);
     describeHistory(get);
+    describeHistoryPages(get);
     describeRemoval(get);
     describeDrafts(get);
     describeSealing(get);
