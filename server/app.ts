@@ -281,6 +281,7 @@ function open({ config, clock, server }: Opening): Promise<OpenedStorage> {
     databaseUrl: config.databaseUrl,
     masterKey: config.masterKey,
     previousMasterKey: config.previousMasterKey,
+    bytesPerPerson: config.storageBytesPerPerson,
     clock,
     report: createStorageReport(server),
   });

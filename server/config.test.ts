@@ -25,6 +25,14 @@ describe('without any option', () => {
   });
 });
 
+test.each([
+  [undefined, 256_000_000],
+  ['1', 1_000_000],
+  ['0', undefined],
+])('STORAGE_MB_PER_PERSON=%s is a limit of %s bytes', (value, bytes) => {
+  expect(readConfig({ STORAGE_MB_PER_PERSON: value }).config.storageBytesPerPerson).toBe(bytes);
+});
+
 test('every mistake is named at once, one sentence each', () => {
   const { problems } = readConfig({
     PORT: 'eighty',

@@ -69,6 +69,11 @@ export const OPTIONS = {
       'Requests a minute for one person, or one address when signed out; pages, unknown addresses and the built-in sign-in count for the address. 0 turns off every request limit.',
     default: '300',
   },
+  STORAGE_MB_PER_PERSON: {
+    sentence:
+      'Megabytes (of 1,000,000 bytes) that the sealed texts of one person take at most: days, removed days, earlier texts, drafts and generated texts. 0 for no limit.',
+    default: '256',
+  },
   METRICS_PORT: { sentence: 'A port that answers with Prometheus metrics.', default: 'off' },
   METRICS_HOST: {
     sentence:
@@ -130,6 +135,8 @@ export interface Config {
   logLevel: string;
   rateLimitPerMinute: number;
   metricsHost: string;
+  /** Undefined for no limit. */
+  storageBytesPerPerson?: number | undefined;
   metricsPort?: number;
   trustProxy: readonly string[];
   auth: AuthConfig;
@@ -165,6 +172,7 @@ export function readConfig(environment: Environment): Reading {
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS)) ?? 'warn',
     rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE', numberBetween(0, 1_000_000)) ?? 300,
     metricsHost: read('METRICS_HOST', address) ?? '127.0.0.1',
+    storageBytesPerPerson: toBytes(read('STORAGE_MB_PER_PERSON', numberBetween(0, 1_000_000)) ?? 256),
     metricsPort: read('METRICS_PORT', numberBetween(1, 65_535)),
     trustProxy: read('TRUST_PROXY', proxies) ?? [],
     auth: readAuth(read, problems),
@@ -285,6 +293,10 @@ function findContradictions(config: Config): string[] {
     problems.push('DATABASE_URL needs LEARN_MASTER_KEY: 32 bytes in base64.');
   if (config.metricsPort === config.port) problems.push('METRICS_PORT and PORT must differ.');
   return problems;
+}
+
+function toBytes(megabytes: number): number | undefined {
+  return megabytes === 0 ? undefined : megabytes * 1_000_000;
 }
 
 const masterKey: Parse<string> = (value) =>

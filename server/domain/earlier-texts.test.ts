@@ -79,7 +79,7 @@ describe('bringing an earlier text back', () => {
   it('of a text that was kept before places were puts it at the end, under the prompt of the day', async () => {
     const day = await save(two, { promptIndex: 3 });
     await remove(day);
-    const old = { ...journal.storage.history, listRevisions: listWithoutPlaces };
+    const old = { ...journal.storage.history, findRevision: findWithoutPlace };
 
     const restored = await restoreEntry(
       { userId, reflectionId: day.id, entryId: 'a', rev: 1, requestId: undefined },
@@ -121,7 +121,7 @@ describe('earlier texts', () => {
 });
 
 /** As rows of a version before this one are. */
-async function listWithoutPlaces(...asked: Parameters<Storage['history']['listRevisions']>) {
-  const revisions = await journal.storage.history.listRevisions(...asked);
-  return revisions.map((revision) => ({ ...revision, place: null, promptIndex: null }));
+async function findWithoutPlace(...asked: Parameters<Storage['history']['findRevision']>) {
+  const revision = await journal.storage.history.findRevision(...asked);
+  return revision && { ...revision, place: null, promptIndex: null };
 }

@@ -29,7 +29,7 @@ export async function restoreEntry(
     return replaceText(current, { ...entry, content: earlier.content, rev: nextVersion });
   };
   const fingerprint = hashAction('restore', reflectionId, entryId, rev);
-  return changeEntries({ ...asked, fingerprint }, restore, deps);
+  return changeEntries({ ...asked, fingerprint, isLimited: true }, restore, deps);
 }
 
 /** The `cursor` of the last item of the page before, and how many items. */

@@ -46,10 +46,12 @@ interface Asked {
   reflectionId: string;
   requestId: string | undefined;
   fingerprint: string;
+  /** False for what works in any case: removing. */
+  isLimited: boolean;
 }
 
 export async function changeEntries(
-  { userId, reflectionId, requestId, fingerprint }: Asked,
+  { userId, reflectionId, requestId, fingerprint, isLimited }: Asked,
   change: (current: StoredReflection, nextVersion: number) => EntryChange,
   deps: HistoryDeps,
 ): Promise<Reflection> {
@@ -66,7 +68,8 @@ export async function changeEntries(
     return { next: rewrite(current, { entries, earlierDays }, deps), replaced, revived, turn };
   };
   const request = keyRequest(requestId, fingerprint);
-  const { reflection } = await changeDay({ userId, reflectionId, request, settleDraft }, decide, reflections);
+  const target = { userId, reflectionId, request, settleDraft, isLimited };
+  const { reflection } = await changeDay(target, decide, reflections);
   return buildReflection(reflection);
 }
 

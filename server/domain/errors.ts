@@ -145,9 +145,16 @@ export const storageAway = (cause?: unknown): Refusal =>
     cause,
   });
 
-export const storageFull = (cause?: unknown): Refusal =>
-  new Refusal('The disk is full, so nothing can be saved right now.', {
+/** Of one person. Final: sent again without having freed space, it is refused again. */
+export const quotaReached = (): Refusal =>
+  new Refusal('Your journal has reached its storage limit. Delete removed days for good to free space.', {
     code: 'storage.full',
+    status: 507,
+  });
+
+export const diskFull = (cause?: unknown): Refusal =>
+  new Refusal('The disk is full, so nothing can be saved right now.', {
+    code: 'storage.disk_full',
     status: 503,
     retryAfter: 30,
     cause,

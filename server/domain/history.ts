@@ -27,7 +27,7 @@ export async function editEntry(
     return replaceText(current, { ...entry, content, rev: nextVersion });
   };
   const fingerprint = hashAction('edit', asked.reflectionId, entryId, content);
-  return changeEntries({ ...asked, fingerprint }, edit, deps);
+  return changeEntries({ ...asked, fingerprint, isLimited: true }, edit, deps);
 }
 
 export async function removeEntry(
@@ -47,7 +47,7 @@ export async function removeEntry(
     return { entries, replaced: [leaveDay(current, entry, 'delete')] };
   };
   const fingerprint = hashAction('remove', asked.reflectionId, entryId);
-  return changeEntries({ ...asked, fingerprint }, remove, deps);
+  return changeEntries({ ...asked, fingerprint, isLimited: false }, remove, deps);
 }
 
 /** Asked beforehand: what has once left the day never becomes an entry that was never there. */

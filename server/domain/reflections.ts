@@ -55,7 +55,11 @@ export async function saveReflection(
     const summary = buildSummary({ day, earlierDays }, { clock, summarise });
     return { next: { promptIndex, entries, summary, bedtime }, replaced, turn: planTurn(day) };
   };
-  const { reflection, status } = await changeDay({ userId, date, request, settleDraft }, decide, reflections);
+  const { reflection, status } = await changeDay(
+    { userId, date, request, settleDraft, isLimited: true },
+    decide,
+    reflections,
+  );
   return { status, saved: { ...buildReflection(reflection), kept: listKept(input, reflection.entries) } };
 }
 

@@ -2,7 +2,15 @@
 // Where the server has something else instead, that comes with the sentence, as JSON.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeFailure } from '../describe-failure.ts';
-import { Refusal, notFound, storageAway, storageDamaged, storageFull, storageReadOnly } from '../domain/errors.ts';
+import {
+  Refusal,
+  diskFull,
+  notFound,
+  quotaReached,
+  storageAway,
+  storageDamaged,
+  storageReadOnly,
+} from '../domain/errors.ts';
 
 export const CODE_HEADER = 'x-learn-error';
 
@@ -63,7 +71,8 @@ function toRefusal(error: unknown): Refusal {
   const { code, kind, statusCode } = (error ?? {}) as Partial<FastifyError> & { kind?: string };
   // Storage cannot know the domain's catalogue, so its errors say only what kind they are.
   if (kind === 'away') return storageAway(error);
-  if (kind === 'full') return storageFull(error);
+  if (kind === 'full') return diskFull(error);
+  if (kind === 'quota') return quotaReached();
   if (kind === 'readonly') return storageReadOnly(error);
   if (kind !== undefined && DAMAGE.has(kind)) return storageDamaged(error);
   const known = code ? FRAMEWORK_REFUSALS[code] : undefined;

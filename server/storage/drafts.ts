@@ -1,6 +1,7 @@
 // What is written but not saved yet, sealed like a day. A draft that is gone leaves its row without content until the sweep.
 import type { KeyObject } from 'node:crypto';
 import { statement } from './database.ts';
+import type { Transaction } from './database.ts';
 import type { Documents } from './documents.ts';
 import type { Turn, TurnDeps } from './reflection-turn.ts';
 import type { ChangeTarget, StoredReflection } from './storage.ts';
@@ -62,6 +63,11 @@ const KEEP = statement<{ version: number }>(
    WHERE draft.version = $5
    RETURNING version`,
 );
+/** Of the draft that is about to be written over. */
+const FIND_SIZE = statement<{ size: number | null }>(
+  'draft.find-size',
+  'SELECT length(content) AS size FROM draft WHERE user_id = $1 AND date = $2 {forUpdate}',
+);
 const DISCARD = statement<{ version: number }>(
   'draft.discard',
   `UPDATE draft SET version = version + 1, kept_at = $3, content = NULL
@@ -73,12 +79,27 @@ const SETTLE = statement<{ version: number }>(
    WHERE user_id = $1 AND date = $2 AND version = $3 RETURNING version`,
 );
 
-export function createDrafts({ database, vault, time, documents }: TurnDeps): Drafts {
+export function createDrafts({ database, vault, time, documents, use }: TurnDeps): Drafts {
   const findNow = (): Promise<number> => time.now({ run: database.read });
 
   async function find(userId: string, date: string): Promise<StoredDraft | null> {
     const [row] = await database.read(FIND, [userId, date]);
     return row === undefined ? null : toDraft(row, userId, { key: await vault.getKey(userId), documents });
+  }
+
+  /** `added` bytes come in place of those that the draft has; nothing changes when `change` finds nothing to change. */
+  function write(
+    { userId, date, added }: { userId: string; date: string; added: number },
+    change: (transaction: Transaction) => Promise<unknown[]>,
+  ): Promise<boolean> {
+    const body = async (transaction: Transaction): Promise<boolean> => {
+      const [before] = await transaction.run(FIND_SIZE, [userId, date]);
+      const changed = await change(transaction);
+      if (changed.length === 0) return false;
+      await use.count({ userId, added: added - (before?.size ?? 0), isLimited: true }, transaction);
+      return true;
+    };
+    return use.run(userId, () => database.transact(body, userId));
   }
 
   async function keep(
@@ -96,9 +117,11 @@ export function createDrafts({ database, vault, time, documents }: TurnDeps): Dr
     // A draft without a word is gone: as an empty one it would be listed as begun and never completed.
     const isGone = content.entries.length + content.removed.length === 0;
     const sealed = isGone ? null : sealContent(content, { userId, date, version }, { key, documents });
-    const kept = await database.write(KEEP, [userId, date, keptAt, sealed, before, version]);
+    const isKept = await write({ userId, date, added: sealed?.length ?? 0 }, (transaction) =>
+      transaction.run(KEEP, [userId, date, keptAt, sealed, before, version]),
+    );
     // Kept or discarded elsewhere since the look.
-    if (kept.length === 0) return keep(given, seen);
+    if (!isKept) return keep(given, seen);
     return { isKept: true, draft: { ...content, date, version, keptAt } };
   }
 
@@ -109,9 +132,10 @@ export function createDrafts({ database, vault, time, documents }: TurnDeps): Dr
       return rows.map(({ date, version, kept_at: keptAt }) => ({ date, version, keptAt }));
     },
     keep,
-    async discard(userId, date) {
-      return (await database.write(DISCARD, [userId, date, await findNow()])).length > 0;
-    },
+    discard: (userId, date) =>
+      write({ userId, date, added: 0 }, async (transaction) =>
+        transaction.run(DISCARD, [userId, date, await time.now(transaction)]),
+      ),
   };
 }
 
@@ -119,7 +143,7 @@ export function createDrafts({ database, vault, time, documents }: TurnDeps): Dr
 export async function settleDraft(
   { settleDraft: decide }: ChangeTarget,
   saved: StoredReflection,
-  { transaction, key, documents, nowMs }: Pick<Turn, 'transaction' | 'key' | 'documents' | 'nowMs'>,
+  { transaction, key, documents, nowMs, sizes }: Pick<Turn, 'transaction' | 'key' | 'documents' | 'nowMs' | 'sizes'>,
 ): Promise<number | undefined> {
   if (decide === undefined) return undefined;
   const { userId, date } = saved;
@@ -135,6 +159,7 @@ export async function settleDraft(
   // A draft that was kept again since is another one: the next save settles it.
   const [settled] = await transaction.run(SETTLE, [userId, date, draft.version, nowMs, sealed]);
   if (settled === undefined) return undefined;
+  sizes.add((sealed?.length ?? 0) - row.content.length);
   return left === null ? 0 : settled.version;
 }
 

@@ -43,7 +43,10 @@ const LIST_DAY = statement<RevisionRow>(
   'revision.list-day',
   `SELECT ${REVISION_COLUMNS} FROM entry_revision ${OF_DAY} ORDER BY entry_id, revision`,
 );
-const DELETE_DAY = statement('revision.delete-day', `DELETE FROM entry_revision ${OF_DAY}`);
+const DELETE_DAY = statement<{ size: number }>(
+  'revision.delete-day',
+  `DELETE FROM entry_revision ${OF_DAY} RETURNING length(content) AS size`,
+);
 const REVIVE = statement(
   'revision.revive',
   `UPDATE entry_revision SET reason = 'edit' ${OF_DAY} AND entry_id = $3 AND reason = 'delete'`,
@@ -54,7 +57,7 @@ type Kept = Omit<StoredRevision, 'replacedAt' | 'revision'> & { replacedAt?: num
 export async function keepRevisions(
   replaced: readonly Kept[],
   { id }: Pick<StoredReflection, 'id'>,
-  { transaction, userId, key, nowMs }: Turn,
+  { transaction, userId, key, nowMs, sizes }: Turn,
 ): Promise<void> {
   for (const text of replaced) {
     const { entryId, rev, content, reason, promptIndex, place, replacedAt = nowMs } = text;
@@ -63,6 +66,7 @@ export async function keepRevisions(
     const sealed = seal(key, placeOf({ userId, reflectionId: id, entryId, revision }), content);
     const clear = [entryId, revision, rev, reason, replacedAt, promptIndex, place];
     await transaction.run(ADD, [userId, id, ...clear, sealed]);
+    sizes.add(sealed.length);
   }
 }
 
@@ -90,8 +94,8 @@ export async function moveRevisions(
   await deleteRevisionsOfDay(from, turn);
 }
 
-export async function deleteRevisionsOfDay(reflectionId: string, { transaction, userId }: Turn): Promise<void> {
-  await transaction.run(DELETE_DAY, [userId, reflectionId]);
+export async function deleteRevisionsOfDay(reflectionId: string, { transaction, userId, sizes }: Turn): Promise<void> {
+  for (const { size } of await transaction.run(DELETE_DAY, [userId, reflectionId])) sizes.add(-size);
 }
 
 /** Without those that do not open: one damaged row costs that text only. */

@@ -3,7 +3,8 @@
 /**
  * `away`: the database cannot be reached or is too busy (the write may have happened) · `full`: no room on the disk ·
  * `readonly`: it can be read but not written · `damaged`: a file does not contain what was written · `damaged-day`: a
- * stored day does not open, and so it cannot be changed · `not-found` and `key-reused`: see `Reflections.change` ·
+ * stored day does not open, and so it cannot be changed · `quota`: the person's texts have reached their limit ·
+ * `not-found` and `key-reused`: see `Reflections.change` ·
  * `fault`: a statement was refused, which is a mistake in this program.
  */
 export type StorageErrorKind =
@@ -12,6 +13,7 @@ export type StorageErrorKind =
   | 'readonly'
   | 'damaged'
   | 'damaged-day'
+  | 'quota'
   | 'not-found'
   | 'key-reused'
   | 'fault';

@@ -2,8 +2,8 @@
 import { statement } from './database.ts';
 import type { StoredRevision } from './entry-revisions.ts';
 import { purgeEntry, purgeReflection } from './purging.ts';
-import { removeReflection, restoreReflection } from './reflection-removal.ts';
 import type { TurnDeps } from './reflection-turn.ts';
+import { removeReflection, restoreReflection } from './reflection-removal.ts';
 import { listRemoved } from './removed-list.ts';
 import type { RemovedDay, RemovedPage } from './removed-list.ts';
 import { findRevision, hasRevisions, listRemovedTexts, listRevisions } from './revision-list.ts';

@@ -26,6 +26,7 @@ import { createProcessTime, databaseTime } from './shared-time.ts';
 import type { SharedTime } from './shared-time.ts';
 import type { Storage } from './storage.ts';
 import { createSummaryTurns } from './summary-turns.ts';
+import { createStorageUse } from './storage-use.ts';
 import { sweep } from './sweep.ts';
 import { createTextFlights } from './text-flights.ts';
 import { createUsage } from './usage.ts';
@@ -51,6 +52,8 @@ interface StorageOptions {
   report?: Report;
   /** False while a process is alive that cannot read documents of today's format. Asked at each write. */
   writesNewFormat?: () => boolean;
+  /** What the sealed texts of one person take at most; undefined for no limit. */
+  bytesPerPerson?: number | undefined;
 }
 
 /** `notice` is to be said once: that a key file has just been made, and what was done with the keys. */
@@ -61,6 +64,7 @@ export async function openStorage({
   timers = systemTimers,
   report = () => {},
   writesNewFormat,
+  bytesPerPerson,
   ...options
 }: StorageOptions): Promise<OpenedStorage> {
   const engine = await openEngine({ clock, report, ...options });
@@ -72,6 +76,7 @@ export async function openStorage({
   const keys = createGate(engine.keys, { readiness, health });
   const vault = createVault(createKeyRows({ journal, keys, clock, processes }));
   const documents = createDocuments({ writesNewFormat: writesNewFormat ?? processes.writesNewFormat, report });
+  const use = createStorageUse({ database: journal, clock, bytesPerPerson });
   const preparation = createPreparation({ engine, vault, clock, timers, say: notices.say });
   try {
     await readiness.begin();
@@ -83,7 +88,7 @@ export async function openStorage({
   return {
     engine: journal.engine,
     notice: notices.take(engine.notice),
-    ...createNouns({ database: journal, vault, clock, time, documents }),
+    ...createNouns({ database: journal, vault, clock, time, documents, use }),
     serverSecrets: {
       derive(purpose) {
         readiness.require();
@@ -92,7 +97,7 @@ export async function openStorage({
     },
     now: () => time.now({ run: journal.read }),
     findTrouble: () => health.findTrouble({ journal, keys }),
-    sweep: (nowMs) => sweep(journal, nowMs),
+    sweep: (nowMs) => sweep({ database: journal, use }, nowMs),
     close: once(async () => {
       await readiness.close();
       await preparation.close();
@@ -147,7 +152,7 @@ async function openEngine({
   dataDir,
   databaseUrl,
   ...keys
-}: Omit<StorageOptions, 'timers' | 'writesNewFormat'> & { report: Report }): Promise<Engine> {
+}: Omit<StorageOptions, 'timers' | 'writesNewFormat' | 'bytesPerPerson'> & { report: Report }): Promise<Engine> {
   try {
     return databaseUrl === undefined
       ? openEmbedded({ ...keys, dataDir, time: time ?? createProcessTime(clock), report })

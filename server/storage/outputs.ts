@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { statement } from './database.ts';
+import type { Transaction } from './database.ts';
 import type { OutputKind, Outputs, StoredOutput } from './storage.ts';
 import type { TurnDeps } from './reflection-turn.ts';
 import { isBoundToRow, type Place } from '../vault/cipher.ts';
@@ -25,6 +26,10 @@ const FIND = statement<OutputRow>(
   `SELECT variant, source, degraded, input_hash, created_at, text FROM output
    WHERE user_id = $1 AND kind = $2 AND subject = $3 ORDER BY variant DESC LIMIT 1`,
 );
+const FIND_SIZE = statement<{ size: number }>(
+  'output.find-size',
+  `SELECT length(text) AS size FROM output WHERE user_id = $1 AND kind = $2 AND subject = $3 AND variant = $4 {forUpdate}`,
+);
 const SAVE = statement(
   'output.save',
   `INSERT INTO output (user_id, kind, subject, variant, source, degraded, input_hash, created_at, text)
@@ -37,7 +42,8 @@ export function createOutputs({
   database,
   vault,
   documents,
-}: Pick<TurnDeps, 'database' | 'vault' | 'documents'>): Outputs {
+  use,
+}: Pick<TurnDeps, 'database' | 'vault' | 'documents' | 'use'>): Outputs {
   return {
     async find(userId, kind, subject) {
       const [row] = await database.read(FIND, [userId, kind, subject]);
@@ -50,7 +56,13 @@ export function createOutputs({
       const { userId, kind, subject, variant, source, degraded, inputHash, madeAt } = output;
       const isBound = documents.writesNewFormat();
       const sealed = seal(await vault.ensureKey(userId), placeOf(output, { variant, inputHash, isBound }), output.text);
-      await database.write(SAVE, [userId, kind, subject, variant, source, degraded ? 1 : 0, inputHash, madeAt, sealed]);
+      const clear = [userId, kind, subject, variant, source, degraded ? 1 : 0, inputHash, madeAt];
+      const body = async (transaction: Transaction): Promise<void> => {
+        const [before] = await transaction.run(FIND_SIZE, [userId, kind, subject, variant]);
+        await transaction.run(SAVE, [...clear, sealed]);
+        await use.count({ userId, added: sealed.length - (before?.size ?? 0), isLimited: true }, transaction);
+      };
+      await use.run(userId, () => database.transact(body));
     },
   };
 }

@@ -4,13 +4,14 @@ import { deleteRevisionsOfDay } from './entry-revisions.ts';
 import { findDayById, notFound, takeTurn } from './reflection-turn.ts';
 import type { TurnDeps } from './reflection-turn.ts';
 
-const PURGE_DAY = statement<{ id: string }>(
+const PURGE_DAY = statement<{ size: number }>(
   'removed-reflection.purge',
-  'DELETE FROM removed_reflection WHERE user_id = $1 AND id = $2 RETURNING id',
+  'DELETE FROM removed_reflection WHERE user_id = $1 AND id = $2 RETURNING length(document) AS size',
 );
-const PURGE_ENTRY = statement<{ revision: number }>(
+const PURGE_ENTRY = statement<{ size: number }>(
   'revision.purge-entry',
-  `DELETE FROM entry_revision WHERE user_id = $1 AND reflection_id = $2 AND entry_id = $3 RETURNING revision`,
+  `DELETE FROM entry_revision WHERE user_id = $1 AND reflection_id = $2 AND entry_id = $3
+   RETURNING length(content) AS size`,
 );
 
 interface Removed {
@@ -24,8 +25,9 @@ export function purgeReflection({ userId, reflectionId }: Removed, deps: TurnDep
     { userId },
     {
       async act(turn) {
-        const purged = await turn.transaction.run(PURGE_DAY, [userId, reflectionId]);
-        if (purged.length === 0) throw notFound();
+        const [purged] = await turn.transaction.run(PURGE_DAY, [userId, reflectionId]);
+        if (purged === undefined) throw notFound();
+        turn.sizes.add(-purged.size);
         await deleteRevisionsOfDay(reflectionId, turn);
       },
       repeat: async () => {},
@@ -47,6 +49,7 @@ export function purgeEntry(
         if (day === null || day.entries.some(({ id }) => id === entryId)) throw notFound();
         const purged = await turn.transaction.run(PURGE_ENTRY, [userId, reflectionId, entryId]);
         if (purged.length === 0) throw notFound();
+        for (const { size } of purged) turn.sizes.add(-size);
       },
       repeat: async () => {},
     },

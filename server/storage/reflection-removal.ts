@@ -33,6 +33,7 @@ export function removeReflection(
     await addRemoved(current, turn);
     await addTombstone(current, turn);
     await turn.transaction.run(DELETE, [userId, reflectionId]);
+    turn.sizes.deleteRow(reflectionId);
     await openTurn(null, current, turn);
     await countRemovedDay(turn);
     return current;

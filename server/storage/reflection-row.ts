@@ -6,6 +6,7 @@ import { sealDocument } from './document.ts';
 import type { DocumentRow } from './document.ts';
 import type { Documents } from './documents.ts';
 import type { StoredReflection } from './storage.ts';
+import type { TextSizes } from './text-sizes.ts';
 
 export const REFLECTION_COLUMNS =
   'user_id, date, id, version, version_tags, prompt_index, created_at, updated_at, document';
@@ -37,28 +38,33 @@ interface Context {
   transaction: Transaction;
   key: KeyObject;
   documents: Documents;
+  sizes: TextSizes;
 }
 
 /** Answers with the day as it is stored: its version has a tag now. */
 export async function createRow(
   made: StoredReflection,
-  { transaction, key, documents }: Context,
+  { transaction, key, documents, sizes }: Context,
 ): Promise<StoredReflection> {
   const day = documents.stamp(made);
   const { userId, date, id, version, versionTags, promptIndex, createdAt, updatedAt, entries } = day;
   const clear = [userId, date, id, version, versionTags, promptIndex, createdAt, updatedAt];
-  await transaction.run(CREATE, [...clear, sealDocument(day, { key, table: 'reflection' }), entries.length]);
+  const document = sealDocument(day, { key, table: 'reflection' });
+  await transaction.run(CREATE, [...clear, document, entries.length]);
+  sizes.writeRow(id, document.length);
   return day;
 }
 
 /** As `createRow`. */
 export async function updateRow(
   changed: StoredReflection,
-  { transaction, key, documents }: Context,
+  { transaction, key, documents, sizes }: Context,
 ): Promise<StoredReflection> {
   const day = documents.stamp(changed);
   const { userId, id, version, versionTags, promptIndex, updatedAt, entries } = day;
   const clear = [userId, id, version, versionTags, promptIndex, updatedAt];
-  await transaction.run(UPDATE, [...clear, sealDocument(day, { key, table: 'reflection' }), entries.length]);
+  const document = sealDocument(day, { key, table: 'reflection' });
+  await transaction.run(UPDATE, [...clear, document, entries.length]);
+  sizes.writeRow(id, document.length);
   return day;
 }

@@ -9,6 +9,9 @@ import type { DocumentRow } from './document.ts';
 import type { Documents } from './documents.ts';
 import { DAY_COLUMNS } from './reflection-row.ts';
 import type { SharedTime } from './shared-time.ts';
+import type { StorageUse } from './storage-use.ts';
+import { createTextSizes } from './text-sizes.ts';
+import type { TextSizes } from './text-sizes.ts';
 import type { KeyedRequest, StoredFigures, StoredReflection } from './storage.ts';
 import type { Clock } from '../clock.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -28,6 +31,7 @@ export interface TurnDeps {
   clock: Clock;
   time: SharedTime;
   documents: Documents;
+  use: StorageUse;
 }
 
 export interface Turn {
@@ -37,11 +41,14 @@ export interface Turn {
   documents: Documents;
   nowMs: number;
   figures: StoredFigures | null;
+  sizes: TextSizes;
 }
 
 interface Asked {
   userId: string;
   request?: KeyedRequest;
+  /** Refused where the person's texts have reached their limit. */
+  isLimited?: boolean;
 }
 
 /** `repeat` answers a request that has had its effect already. */
@@ -51,18 +58,23 @@ interface Work<Result> {
 }
 
 export async function takeTurn<Result>(
-  { userId, request }: Asked,
+  { userId, request, isLimited = false }: Asked,
   { act, repeat }: Work<Result>,
-  { database, vault, time, documents }: TurnDeps,
+  { database, vault, time, documents, use }: TurnDeps,
 ): Promise<Result> {
   // Outside the transaction: it must be on disk before the first text that is sealed with it.
   const key = await vault.ensureKey(userId);
-  return database.transact(async (transaction) => {
+  const body = async (transaction: Transaction): Promise<Result> => {
     const figures = await lockFigures(transaction, userId);
-    const turn = { transaction, userId, key, documents, nowMs: await time.now(transaction), figures };
+    const sizes = createTextSizes();
+    const turn = { transaction, userId, key, documents, nowMs: await time.now(transaction), figures, sizes };
     const applied = await findAppliedRequest(transaction, { userId, request });
-    return applied === null ? act(turn) : repeat(applied, turn);
-  }, userId);
+    if (applied !== null) return repeat(applied, turn);
+    const result = await act(turn);
+    await use.count({ userId, added: sizes.getAdded(), isLimited }, transaction);
+    return result;
+  };
+  return use.run(userId, () => database.transact(body, userId));
 }
 
 /** Throws for a day that does not open: what it has must not be replaced. */
@@ -91,10 +103,12 @@ export function requireOpened<Day extends StoredReflection>(day: Day): Day {
 async function findDay(
   query: Statement<DocumentRow>,
   value: string,
-  { transaction, userId, key, documents }: Turn,
+  { transaction, userId, key, documents, sizes }: Turn,
 ): Promise<StoredReflection | null> {
   const [row] = await transaction.run(query, [userId, value]);
-  return row === undefined ? null : documents.open(row, key);
+  if (row === undefined) return null;
+  sizes.readRow(row.id, row.document.length);
+  return documents.open(row, key);
 }
 
 export function damaged(): StorageError {

@@ -32,7 +32,9 @@ const DELETE = statement('removed-reflection.delete', 'DELETE FROM removed_refle
 
 export async function findRemoved(id: string, turn: Turn): Promise<RemovedReflection | null> {
   const [row] = await turn.transaction.run(FIND_REMOVED, [turn.userId, id]);
-  return row === undefined ? null : requireOpened(toRemoved(row, turn));
+  if (row === undefined) return null;
+  turn.sizes.readRow(nameRemoved(id), row.document.length);
+  return requireOpened(toRemoved(row, turn));
 }
 
 /** The day of a request that has had its effect: as it is now, or as it was when it was removed since. */
@@ -45,12 +47,18 @@ export async function findDayOfRequest(
   return day;
 }
 
-export async function addRemoved(removed: StoredReflection, { transaction, key, nowMs }: Turn): Promise<void> {
+export async function addRemoved(removed: StoredReflection, { transaction, key, nowMs, sizes }: Turn): Promise<void> {
   const { userId, date, id, version, versionTags, promptIndex, createdAt, updatedAt } = removed;
   const clear = [userId, date, id, version, versionTags, promptIndex, createdAt, updatedAt];
   const document = sealDocument(removed, { key, table: 'removed_reflection' });
   const excerpt = sealExcerpt(findExcerpt(removed), { userId, id }, key);
   await transaction.run(ADD, [...clear, document, nowMs, excerpt]);
+  sizes.writeRow(nameRemoved(id), document.length);
+}
+
+/** The removed day beside a day with the same id. */
+function nameRemoved(id: string): string {
+  return `removed ${id}`;
 }
 
 /** How the first entry begins. */
@@ -72,8 +80,9 @@ export function openExcerpt(excerpt: Uint8Array, removed: RemovedId, key: KeyObj
   return openOrNull(key, placeOf(removed), excerpt);
 }
 
-export async function deleteRemoved({ userId, id }: StoredReflection, { transaction }: Turn): Promise<void> {
+export async function deleteRemoved({ userId, id }: StoredReflection, { transaction, sizes }: Turn): Promise<void> {
   await transaction.run(DELETE, [userId, id]);
+  sizes.deleteRow(nameRemoved(id));
 }
 
 function placeOf({ userId, id }: RemovedId): Parameters<typeof seal>[1] {

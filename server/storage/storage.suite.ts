@@ -14,6 +14,7 @@ import { describePeople } from './people.suite.ts';
 import { describeRemoval } from './removal.suite.ts';
 import { describeReflections } from './reflections.suite.ts';
 import { describeSealing } from './sealing.suite.ts';
+import { describeStorageUse } from './storage-use.suite.ts';
 import { describeSummaryReleases } from './summary-releases.suite.ts';
 import { describeSummaryTurns } from './summary-turns.suite.ts';
 import { describeSweep } from './sweep.suite.ts';
@@ -48,6 +49,7 @@ export function describeStorage(engine: string, open: () => Promise<Harness>): v
     describeModelCalls(get);
     describePeople(get);
     describeSweep(get);
+    describeStorageUse(get);
 
     test('a text that cannot be stored is refused alike, and is in no message', async () => {
       for (const name of ['secret\0name', 'secret\uD800name']) {

@@ -120,6 +120,8 @@ export interface ChangeTarget {
   date?: string;
   reflectionId?: string;
   request?: KeyedRequest;
+  /** Refused with a StorageError of kind `quota` where the person's texts have reached their limit and would grow. */
+  isLimited?: boolean;
   /**
    * What a save leaves of the draft of its day, decided in the same transaction: the draft itself for all of it, null
    * for nothing.

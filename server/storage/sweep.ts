@@ -2,6 +2,7 @@
 import { REQUEST_KEPT_DAYS, TOMBSTONE_KEPT_DAYS } from '#contract/limits.ts';
 import { statement } from './database.ts';
 import type { Database, Statement, Value } from './database.ts';
+import type { StorageUse } from './storage-use.ts';
 import { daysBefore, findRemovedSince } from './retention.ts';
 
 /** About ten milliseconds of SQLite's one writer. */
@@ -15,37 +16,47 @@ const TURN_KEPT_DAYS = 2;
 
 const SESSIONS = buildSweep('auth_session', { key: 'id_hash', where: 'expires_at <= $1' });
 const REQUESTS = buildSweep('applied_request', { key: 'user_id, request_id', where: 'created_at < $1' });
-const REMOVED_TEXTS = buildSweep('entry_revision', {
+const REMOVED_TEXTS = buildTextSweep('entry_revision', {
+  text: 'content',
   key: 'user_id, reflection_id, entry_id, revision',
   where: "replaced_at < $1 AND reason = 'delete'",
 });
 /** Before the days themselves: without them nobody would know which texts these are. */
-const TEXTS_OF_REMOVED_DAYS = buildSweep('entry_revision', {
+const TEXTS_OF_REMOVED_DAYS = buildTextSweep('entry_revision', {
+  text: 'content',
   name: 'entry_revision-of-removed-days',
   key: 'user_id, reflection_id, entry_id, revision',
   where: '(user_id, reflection_id) IN (SELECT user_id, id FROM removed_reflection WHERE removed_at < $1)',
 });
-const REMOVED_DAYS = buildSweep('removed_reflection', { key: 'user_id, id', where: 'removed_at < $1' });
+const REMOVED_DAYS = buildTextSweep('removed_reflection', {
+  text: 'document',
+  key: 'user_id, id',
+  where: 'removed_at < $1',
+});
 const TOMBSTONES = buildSweep('reflection_tombstone', { key: 'user_id, id', where: 'removed_at < $1' });
 const GONE_DRAFTS = buildSweep('draft', { key: 'user_id, date', where: 'kept_at < $1 AND content IS NULL' });
-const OUTPUTS = buildSweep('output', { key: 'user_id, kind, subject, variant', where: 'created_at < $1' });
+const OUTPUTS = buildTextSweep('output', {
+  text: 'text',
+  key: 'user_id, kind, subject, variant',
+  where: 'created_at < $1',
+});
 /** A degraded summary is bettered within a day; what is left after that stays as it is. */
 const TURNS = buildSweep('summary_turn', { key: 'user_id, reflection_id', where: 'opened_at < $1' });
 const CALLS = buildSweep('model_call', { key: 'user_id, id', where: 'at < $1' });
 const FLIGHTS = buildSweep('text_flight', { key: 'user_id, flight', where: 'ends_at < $1' });
 const USAGE = buildSweep('ai_usage', { key: 'user_id, day, kind', where: 'day < $1' });
 
-export async function sweep(database: Database, nowMs: number): Promise<void> {
+export async function sweep({ database, use }: SweepDeps, nowMs: number): Promise<void> {
   const daysAgo = (days: number): number => daysBefore(nowMs, days);
   const removedSince = findRemovedSince(nowMs);
   await removeAll(database, SESSIONS, nowMs);
   await removeAll(database, REQUESTS, daysAgo(REQUEST_KEPT_DAYS));
-  await removeAll(database, REMOVED_TEXTS, removedSince);
-  await removeAll(database, TEXTS_OF_REMOVED_DAYS, removedSince);
-  await removeAll(database, REMOVED_DAYS, removedSince);
+  await removeTexts({ database, use }, REMOVED_TEXTS, removedSince);
+  await removeTexts({ database, use }, TEXTS_OF_REMOVED_DAYS, removedSince);
+  await removeTexts({ database, use }, REMOVED_DAYS, removedSince);
   await removeAll(database, TOMBSTONES, daysAgo(TOMBSTONE_KEPT_DAYS));
   await removeAll(database, GONE_DRAFTS, removedSince);
-  await removeAll(database, OUTPUTS, daysAgo(OUTPUT_KEPT_DAYS));
+  await removeTexts({ database, use }, OUTPUTS, daysAgo(OUTPUT_KEPT_DAYS));
   await removeAll(database, TURNS, daysAgo(TURN_KEPT_DAYS));
   await removeAll(database, CALLS, daysAgo(CALL_KEPT_DAYS));
   await removeAll(database, FLIGHTS, nowMs);
@@ -59,16 +70,52 @@ async function removeAll(database: Database, query: Statement<unknown>, before: 
   } while (removed === ROWS_PER_TURN);
 }
 
+/** With what each person's texts take then: a counter that is too high would refuse what fits. */
+async function removeTexts({ database, use }: SweepDeps, query: Statement<RemovedText>, before: Value): Promise<void> {
+  let removed: number;
+  do {
+    removed = await database.transact(async (transaction) => {
+      const rows = await transaction.run(query, [before]);
+      const sizes = new Map<string, number>();
+      for (const { user_id: userId, size } of rows) sizes.set(userId, (sizes.get(userId) ?? 0) + size);
+      // In one order, so that two processes that sweep do not wait for each other.
+      for (const userId of [...sizes.keys()].toSorted())
+        await use.subtract({ userId, bytes: sizes.get(userId) ?? 0 }, transaction);
+      return rows.length;
+    });
+  } while (removed === ROWS_PER_TURN);
+}
+
+interface RemovedText {
+  user_id: string;
+  size: number;
+}
+
+interface SweepDeps {
+  database: Database;
+  use: StorageUse;
+}
+
 interface Choice {
   key: string;
   where: string;
+}
+
+interface TextChoice extends Choice {
+  text: string;
   /** Where a table is swept for two reasons. */
   name?: string;
 }
 
-function buildSweep(table: string, { key, where, name = table }: Choice): Statement<unknown> {
-  return statement(
-    `sweep.${name}`,
-    `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${where} LIMIT ${ROWS_PER_TURN}) RETURNING 1 AS removed`,
-  );
+function buildSweep(table: string, choice: Choice): Statement<unknown> {
+  return statement(`sweep.${table}`, `${buildDelete(table, choice)} RETURNING 1 AS removed`);
+}
+
+/** `text` is the column whose sizes are counted. */
+function buildTextSweep(table: string, { text, name = table, ...choice }: TextChoice): Statement<RemovedText> {
+  return statement(`sweep.${name}`, `${buildDelete(table, choice)} RETURNING user_id, length(${text}) AS size`);
+}
+
+function buildDelete(table: string, { key, where }: Choice): string {
+  return `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${where} LIMIT ${ROWS_PER_TURN})`;
 }

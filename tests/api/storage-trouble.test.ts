@@ -87,7 +87,7 @@ function breakWrites(storage: Storage, isBroken: () => StorageErrorKind | null):
 
 describe.each([
   ['is away', 'away', 'storage.away', 'The journal cannot be reached right now. Please try again in a moment.'],
-  ['is full', 'full', 'storage.full', 'The disk is full, so nothing can be saved right now.'],
+  ['is full', 'full', 'storage.disk_full', 'The disk is full, so nothing can be saved right now.'],
   [
     'can only be read',
     'readonly',

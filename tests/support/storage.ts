@@ -21,6 +21,9 @@ import type { TestClock } from './test-clock.ts';
 
 export const MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
 export const OTHER_MASTER_KEY = Buffer.alloc(32, 8).toString('base64');
+/** What one person's texts take at most: far more than most tests write, and soon reached by those that want to. */
+export const BYTES_PER_PERSON = 4_000_000;
+
 export interface Harness {
   storage: Storage;
   /** A second instance on the same journal where the engine allows one, else the same. */
@@ -54,7 +57,13 @@ export async function openSqliteHarness(): Promise<Harness> {
   const dataDir = await makeFolder();
   const clock = createTestClock();
   const watched = watch();
-  const storage = await openStorage({ dataDir, masterKey: MASTER_KEY, clock, ...watched.options });
+  const storage = await openStorage({
+    dataDir,
+    masterKey: MASTER_KEY,
+    clock,
+    bytesPerPerson: BYTES_PER_PERSON,
+    ...watched.options,
+  });
   const journal = openSqlite({ path: path.join(dataDir, 'learn.db'), report: () => {} });
   const keys = openSqlite({ path: path.join(dataDir, 'keys/keys.db'), report: () => {} });
   return {
@@ -79,7 +88,15 @@ export async function openPostgresHarness(serverUrl: string): Promise<Harness> {
   const watched = watch();
   // The clock of the test stands for that of the database as well.
   const time = createProcessTime(clock);
-  const options = { dataDir: '/nowhere', databaseUrl, masterKey: MASTER_KEY, clock, time, ...watched.options };
+  const options = {
+    dataDir: '/nowhere',
+    databaseUrl,
+    masterKey: MASTER_KEY,
+    clock,
+    time,
+    bytesPerPerson: BYTES_PER_PERSON,
+    ...watched.options,
+  };
   const [storage, other] = await Promise.all([openStorage(options), openStorage(options)]);
   const journal = openPostgres({ url: databaseUrl, report: () => {} });
   return {

@@ -40,7 +40,9 @@ export async function startTestApp(
     ...environment,
   });
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  const storage = overrides.storage ?? (await openStorage({ dataDir: folder.dataDir, clock }));
+  const storage =
+    overrides.storage ??
+    (await openStorage({ dataDir: folder.dataDir, clock, bytesPerPerson: config.storageBytesPerPerson }));
   const clientDir = createClient(folder.dataDir);
   const server = await buildApp(config, { clock, clientDir, ...overrides, storage });
   const send = (options: InjectOptions): Promise<LightMyRequestResponse> => server.inject(options);

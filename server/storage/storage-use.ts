@@ -1,0 +1,90 @@
+// How many bytes of sealed texts each person has: a counter, changed in the transaction of each change, so that nobody's
+// texts fill the disk for all. Counted are days, removed days, earlier texts, drafts and generated texts.
+import { statement } from './database.ts';
+import type { Database, Transaction } from './database.ts';
+import { StorageError } from './errors.ts';
+import type { Clock } from '../clock.ts';
+
+/** What one transaction adds to a person's texts, or takes away. */
+export interface UseChange {
+  userId: string;
+  /** Bytes; below zero when texts go. */
+  added: number;
+  /** False for what works in any case: removing, and texts that are made for a person. */
+  isLimited: boolean;
+}
+
+export interface StorageUse {
+  /** The last statement of its transaction. Throws a StorageError of kind `quota` where a limited change goes beyond the limit. */
+  count(change: UseChange, transaction: Transaction): Promise<void>;
+  /** Of texts whose time is over. */
+  subtract(removed: { userId: string; bytes: number }, transaction: Transaction): Promise<void>;
+  /** Before a change is refused, its person's texts are counted anew when that was long ago. */
+  run<Result>(userId: string, work: () => Promise<Result>): Promise<Result>;
+}
+
+interface CountRow {
+  bytes: number;
+  counted_at: number;
+}
+
+const ADD = statement<Pick<CountRow, 'bytes'>>(
+  'storage-use.add',
+  `UPDATE storage_use SET bytes = CASE WHEN bytes + $2 > 0 THEN bytes + $2 ELSE 0 END WHERE user_id = $1 RETURNING bytes`,
+);
+const FIND = statement<CountRow>('storage-use.find', 'SELECT bytes, counted_at FROM storage_use WHERE user_id = $1');
+/** The length of a sealed text stands in its row, so none of them is read for this. */
+const RECOUNT = statement<Pick<CountRow, 'bytes'>>(
+  'storage-use.recount',
+  `INSERT INTO storage_use (user_id, bytes, counted_at)
+   SELECT $1, coalesce(sum(size), 0), CAST($2 AS bigint) FROM (
+     SELECT length(document) AS size FROM reflection WHERE user_id = $1
+     UNION ALL SELECT length(document) FROM removed_reflection WHERE user_id = $1
+     UNION ALL SELECT length(content) FROM entry_revision WHERE user_id = $1
+     UNION ALL SELECT length(content) FROM draft WHERE user_id = $1 AND content IS NOT NULL
+     UNION ALL SELECT length(text) FROM output WHERE user_id = $1) AS texts WHERE true
+   ON CONFLICT (user_id) DO UPDATE SET bytes = excluded.bytes, counted_at = excluded.counted_at
+   RETURNING bytes`,
+);
+/** A counter can be too high where an older program has removed texts; a recount takes milliseconds. */
+const RECOUNT_AFTER_MS = 3_600_000;
+
+interface Deps {
+  database: Database;
+  clock: Clock;
+  /** Undefined for no limit. */
+  bytesPerPerson: number | undefined;
+}
+
+export function createStorageUse({ database, clock, bytesPerPerson = Infinity }: Deps): StorageUse {
+  /** False when it was counted lately. */
+  async function recount(userId: string): Promise<boolean> {
+    const [row] = await database.read(FIND, [userId]);
+    const nowMs = clock.now();
+    if (row !== undefined && nowMs - row.counted_at < RECOUNT_AFTER_MS) return false;
+    await database.write(RECOUNT, [userId, nowMs]);
+    return true;
+  }
+
+  return {
+    async count({ userId, added, isLimited }, transaction) {
+      if (added === 0) return;
+      const [row] = await transaction.run(ADD, [userId, added]);
+      // Of somebody who is not counted yet, the rows of this transaction are counted with the others.
+      const [{ bytes } = { bytes: 0 }] = row ? [row] : await transaction.run(RECOUNT, [userId, clock.now()]);
+      if (isLimited && added > 0 && bytes > bytesPerPerson)
+        throw new StorageError('quota', "A person's texts have reached their limit.");
+    },
+    async subtract({ userId, bytes }, transaction) {
+      await transaction.run(ADD, [userId, -bytes]);
+    },
+    async run(userId, work) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!(error instanceof StorageError) || error.kind !== 'quota' || !(await recount(userId))) throw error;
+        return work();
+      }
+    },
+  };
+}

@@ -1,0 +1,112 @@
+// What one person may store, and how they make room again, through the whole server.
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { addDays } from '#contract/days.ts';
+import type { RemovedReflection } from '#contract/history.ts';
+import type { SavedReflection } from '#contract/reflections.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
+import { TODAY } from '../support/test-clock.ts';
+
+const TOO_MUCH = 'Your journal has reached its storage limit. Delete removed days for good to free space.';
+
+let app: TestApp;
+let ada: TestPerson;
+
+beforeAll(async () => {
+  app = await startTestApp({}, { STORAGE_MB_PER_PERSON: '1' });
+});
+
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  ada = await app.signIn();
+});
+
+function save(daysAgo: number, entries: { content: string }[]) {
+  const payload = { userId: ada.userId, date: addDays(TODAY, -daysAgo), promptIndex: 0, entries };
+  return ada.send({ method: 'POST', url: '/api/reflections', payload });
+}
+
+const large = (daysAgo: number) =>
+  save(
+    daysAgo,
+    Array.from({ length: 10 }, (_, index) => ({ content: `${index} `.padEnd(20_000, 'x') })),
+  );
+
+/** As many days as there is room for. */
+async function fill(): Promise<SavedReflection[]> {
+  const days: SavedReflection[] = [];
+  for (let daysAgo = 1; ; daysAgo += 1) {
+    const saved = await large(daysAgo);
+    if (saved.statusCode !== 201) return days;
+    days.push(saved.json());
+  }
+}
+
+it('a day beyond 200,000 characters is refused with a sentence', async () => {
+  await large(0);
+
+  const refused = await save(0, [{ content: 'x' }]);
+
+  expect([refused.statusCode, refused.body]).toEqual([400, 'A day holds at most 200,000 characters.']);
+  expect(refused.headers['x-learn-error']).toBe('reflection.long');
+});
+
+it('a save, an edit and a draft beyond the limit of a person are refused with a sentence, for good', async () => {
+  const [day] = await fill();
+  const url = `/api/reflections/${day?.id}/entries/${day?.entries[0]?.id}`;
+  const draft = { promptIndex: 0, removed: [], version: 0, entries: [{ id: 'a', content: 'x'.repeat(20_000) }] };
+
+  const answers = [
+    await large(0),
+    await ada.send({ method: 'PATCH', url, payload: { content: 'y'.repeat(20_000) }, headers: { 'if-match': '1' } }),
+    ...(await Promise.all(
+      Array.from({ length: 10 }, (_, daysAgo) =>
+        ada.send({ method: 'PUT', url: `/api/drafts/${ada.userId}/${addDays(TODAY, -daysAgo)}`, payload: draft }),
+      ),
+    )),
+  ];
+
+  const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+  expect(answers[0]?.statusCode).toBe(507);
+  expect(refused.length).toBeGreaterThan(1);
+  for (const { statusCode, body, headers } of refused) {
+    expect([statusCode, body, headers['x-learn-error']]).toEqual([507, TOO_MUCH, 'storage.full']);
+    expect(headers).not.toHaveProperty('retry-after');
+  }
+});
+
+it('reading and removing work beyond the limit, and deleting for good makes room', async () => {
+  const [day] = await fill();
+  const url = `/api/reflections/${day?.id}`;
+  const listUrl = `/api/removed-reflections/${ada.userId}`;
+
+  const entry = await ada.send({
+    method: 'DELETE',
+    url: `${url}/entries/${day?.entries[0]?.id}`,
+    headers: { 'if-match': '1' },
+  });
+  const removed = await ada.send({ method: 'DELETE', url, headers: { 'if-match': '2' } });
+  const still = await large(0);
+  const purged = await ada.send({ method: 'DELETE', url: `${listUrl}/${day?.id}` });
+  const after = await large(0);
+
+  expect([entry, removed, still, purged, after].map(({ statusCode }) => statusCode)).toEqual([200, 204, 507, 204, 201]);
+  expect((await ada.send({ url: listUrl })).json()).toEqual([]);
+  expect((await ada.send({ method: 'DELETE', url: `${listUrl}/${day?.id}` })).statusCode).toBe(404);
+});
+
+it('what was removed comes page by page', async () => {
+  for (let count = 0; count < 3; count += 1) {
+    const { id, version } = (await save(0, [{ content: `Day ${count}` }])).json<SavedReflection>();
+    await ada.send({ method: 'DELETE', url: `/api/reflections/${id}`, headers: { 'if-match': `${version}` } });
+  }
+  const url = `/api/removed-reflections/${ada.userId}`;
+
+  const first = (await ada.send({ url: `${url}?limit=2` })).json<RemovedReflection[]>();
+  const rest = (await ada.send({ url: `${url}?before=${first.at(-1)?.cursor}` })).json<RemovedReflection[]>();
+  const unknown = await ada.send({ url: `${url}?before=never` });
+
+  expect([...first, ...rest].map(({ firstWords }) => firstWords).toSorted()).toEqual(['Day 0', 'Day 1', 'Day 2']);
+  expect([first.length, rest.length]).toEqual([2, 1]);
+  expect([unknown.statusCode, unknown.body]).toEqual([400, 'before is the cursor of an item of the list.']);
+});
