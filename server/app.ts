@@ -13,6 +13,7 @@ import { systemClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { describeFailure } from './describe-failure.ts';
 import { describeStart } from './describe-start.ts';
+import { createHeavyReads } from './domain/heavy-reads.ts';
 import { findProgress, findState } from './domain/summary-progress.ts';
 import { announceChanges } from './events/announcing.ts';
 import { createChanges } from './events/changes.ts';
@@ -202,7 +203,19 @@ function serveJournal(serve: Serve, parts: Parts): void {
   serveHistory(serve, { ...making, history });
   serveDrafts(serve, { drafts, reflections, clock });
   const closing = openClosing(parts);
-  const texts = { reflections, outputs, usage, textFlights, writer, embeddedWriter, models, closing, clock };
+  const heavyReads = createHeavyReads();
+  const texts = {
+    reflections,
+    outputs,
+    usage,
+    textFlights,
+    heavyReads,
+    writer,
+    embeddedWriter,
+    models,
+    closing,
+    clock,
+  };
   serveBedtime(serve, texts, timers);
   serveWeekly(serve, texts, timers);
   serveModels(serve, { reflections, usage, models, summaryStreams: openSummaryStreams(parts), ...watching });

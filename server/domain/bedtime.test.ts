@@ -6,6 +6,7 @@ import { createFakeWriter, type FakeWriter } from '../../tests/support/fake-writ
 import { TODAY } from '../../tests/support/test-clock.ts';
 import { readEntries, readReflection } from './bedtime.ts';
 import { findReflection } from './reflections.ts';
+import { createHeavyReads } from './heavy-reads.ts';
 import { createTextDeps, type TextDeps } from './text-deps.ts';
 import { openTestJournal } from './journal.fixture.ts';
 
@@ -21,7 +22,16 @@ beforeEach(() => {
   model = createFakeWriter('test:model');
   embedded = createFakeWriter();
   const { reflections, outputs, usage, textFlights } = journal.storage;
-  deps = createTextDeps({ reflections, outputs, usage, textFlights, clock, writer: model, embeddedWriter: embedded });
+  deps = createTextDeps({
+    heavyReads: createHeavyReads(),
+    reflections,
+    outputs,
+    usage,
+    textFlights,
+    clock,
+    writer: model,
+    embeddedWriter: embedded,
+  });
 });
 
 async function write(content: string, date = TODAY): Promise<string> {

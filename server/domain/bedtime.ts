@@ -11,7 +11,7 @@ import { isBlank } from './merge.ts';
 import { refuseFuture } from './future.ts';
 import type { TextDeps } from './text-deps.ts';
 import { makeText, type MadeText } from './text-making.ts';
-import { buildWrittenDay, type WrittenDay } from './written-days.ts';
+import { buildWrittenDay, limitWords, type WrittenDay } from './written-days.ts';
 
 interface DatedEntry {
   date: string;
@@ -91,7 +91,11 @@ function readDays(days: readonly WrittenDay[]): (writer: Writer, asking: Asking)
 }
 
 /** The newest days that were sent, oldest first: as they are saved, else as they were sent. */
-async function gatherDays(userId: string, entries: readonly DatedEntry[], { reflections, clock }: TextDeps) {
+async function gatherDays(
+  userId: string,
+  entries: readonly DatedEntry[],
+  { reflections, heavyReads, clock }: TextDeps,
+) {
   const sent = Map.groupBy(
     entries.filter((entry) => !isBlank(entry)),
     ({ date }) => date,
@@ -101,14 +105,15 @@ async function gatherDays(userId: string, entries: readonly DatedEntry[], { refl
   if (latest === undefined) throw nothingToRead();
   refuseFuture(latest, clock);
   const newest = dates.slice(-BEDTIME_REFLECTIONS);
-  const rows = await reflections.listOn(userId, newest);
+  const bytes = await reflections.measure(userId, newest);
+  const rows = await heavyReads.run({ userId, bytes }, () => reflections.listOn(userId, newest));
   const saved = new Map(rows.map((row) => [row.date, buildWrittenDay(row)]));
   const days = newest.map((date) => saved.get(date) ?? buildSentDay(date, sent));
   return { days, isSaved: newest.every((date) => saved.has(date)) };
 }
 
 function buildSentDay(date: string, sent: ReadonlyMap<string, readonly DatedEntry[]>): WrittenDay {
-  return { date, entries: (sent.get(date) ?? []).map(({ content }) => ({ content })) };
+  return limitWords({ date, entries: (sent.get(date) ?? []).map(({ content }) => ({ content })) });
 }
 
 /** Only the reading changes: entries merged while it was being written stay. A later reading that came first stays too. */

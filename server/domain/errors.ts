@@ -84,7 +84,7 @@ export const nothingToRead = (): Refusal =>
   new Refusal('No reflections found to generate bedtime reading', { code: 'bedtime.nothing', status: 400 });
 
 export const windowTooLong = (): Refusal =>
-  new Refusal('The weekly refresher covers at most 31 days.', { code: 'weekly.window', status: 400 });
+  new Refusal('The weekly refresher covers dates at most 31 days apart.', { code: 'weekly.window', status: 400 });
 
 export const windowReversed = (): Refusal =>
   new Refusal('The start date is after the end date.', { code: 'weekly.window', status: 400 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashInput, hashRequest } from './input-hash.ts';
+import { hashInput, hashInputByDay, hashRequest, hashVersions } from './input-hash.ts';
 
 const day = {
   date: '2026-11-20',
@@ -23,6 +23,36 @@ describe('what a text was made from', () => {
     ['the prompt', { ...input, days: [{ ...day, entries: day.entries.map(({ content }) => ({ content })) }] }],
   ])('is told apart by %s', (_, other) => {
     expect(hashInput(other)).not.toBe(hashInput(input));
+  });
+});
+
+describe('a hash that lets others come between', () => {
+  it.each([
+    ['no day', []],
+    ['one day', [day]],
+    ['large days', Array.from({ length: 4 }, () => ({ ...day, entries: [{ content: 'é"'.repeat(150_000) }] }))],
+  ])('is the same as the other one, of %s', async (_, days) => {
+    expect(await hashInputByDay({ ...input, days })).toBe(hashInput({ ...input, days }));
+  });
+});
+
+describe('the versions of days', () => {
+  const version = { date: '2026-11-20', id: 'a', version: 2, tags: null, bytes: 100 };
+
+  it.each([
+    ['the date', { date: '2026-11-21' }],
+    ['the day', { id: 'b' }],
+    ['the version', { version: 3 }],
+    ['the tag', { tags: '2-xM3k_w9a' }],
+  ])('are told apart by %s', (_, other) => {
+    expect(hashVersions('embedded', [{ ...version, ...other }])).not.toBe(hashVersions('embedded', [version]));
+  });
+
+  it('are told apart by the writer and the number of days, and not by size', () => {
+    const key = hashVersions('embedded', [version]);
+
+    expect(hashVersions('embedded', [{ ...version, bytes: 200 }])).toBe(key);
+    expect([hashVersions('some:model', [version]), hashVersions('embedded', [])]).not.toContain(key);
   });
 });
 

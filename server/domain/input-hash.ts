@@ -1,7 +1,12 @@
 // Fingerprints of what a text was made from and of what a request asked for.
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { SaveReflection } from '#contract/reflections.ts';
+import type { DayVersion } from '../storage/day-versions.ts';
 import type { WrittenDay } from './written-days.ts';
+
+/** A few milliseconds. */
+const CHARACTERS_AT_ONCE = 500_000;
 
 interface TextInput {
   kind: 'summary' | 'bedtime' | 'weekly';
@@ -11,11 +16,31 @@ interface TextInput {
 }
 
 export function hashInput({ kind, source, days }: TextInput): string {
-  return hash([
-    kind,
-    source,
-    days.map(({ date, entries }) => [date, entries.map((entry) => [entry.promptIndex, entry.content])]),
-  ]);
+  return hash([kind, source, days.map(listTexts)]);
+}
+
+/** The same as `hashInput`, day by day: a month of large days takes 50 ms, and others come between. */
+export async function hashInputByDay({ kind, source, days }: TextInput): Promise<string> {
+  const digest = createHash('sha256').update(`${JSON.stringify([kind, source]).slice(0, -1)},[`);
+  let characters = 0;
+  for (const [index, day] of days.entries()) {
+    const text = JSON.stringify(listTexts(day));
+    digest.update(index === 0 ? text : `,${text}`);
+    characters += text.length;
+    if (characters < CHARACTERS_AT_ONCE) continue;
+    characters = 0;
+    await setImmediate();
+  }
+  return digest.update(']]').digest('hex');
+}
+
+/** Of texts that whole days make: the same as long as no day is written, removed or added, and the writer is the same. */
+export function hashVersions(source: string, versions: readonly DayVersion[]): string {
+  return hash([source, versions.map(({ date, id, version, tags }) => [date, id, version, tags])]);
+}
+
+function listTexts({ date, entries }: WrittenDay): unknown[] {
+  return [date, entries.map((entry) => [entry.promptIndex, entry.content])];
 }
 
 /** The same for two bodies that mean the same; the order of their keys is not part of it. */

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Outputs, Reflections, Usage } from '../storage/storage.ts';
 import type { TextFlights } from '../storage/text-flights.ts';
 import { createFlights, type Flights } from './flights.ts';
+import type { HeavyReads } from './heavy-reads.ts';
 import type { ModelUse } from './model-use.ts';
 
 export interface TextServices {
@@ -11,6 +12,7 @@ export interface TextServices {
   outputs: Outputs;
   usage: Usage;
   textFlights: TextFlights;
+  heavyReads: HeavyReads;
   clock: Clock;
   /** Reads what the person has saved, where no language model does. */
   writer: Writer;

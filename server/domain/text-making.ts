@@ -2,7 +2,7 @@
 import type { Asking, Provenance, Writer } from '../ai/writer.ts';
 import type { StoredText } from '../storage/storage.ts';
 import type { Listener, Making } from './flights.ts';
-import { hashInput } from './input-hash.ts';
+import { hashInputByDay } from './input-hash.ts';
 import { findModelFor, nameWriter, openBook, type ModelUse } from './model-use.ts';
 import type { TextDeps } from './text-deps.ts';
 import { chooseVariant } from './variants.ts';
@@ -38,7 +38,7 @@ export async function makeText(asked: TextAsked, deps: TextDeps): Promise<MadeTe
   const { userId, kind, subject, days, isRefresh, listener } = asked;
   const use = asked.isSaved ? await findModelFor(userId, deps.models) : null;
   const { writer, source } = chooseWriter(asked, use, deps);
-  const inputHash = hashInput({ kind, source, days });
+  const inputHash = await hashInputByDay({ kind, source, days });
   // What another process makes meanwhile is known by being newer than this.
   const before = use && (await asked.find());
   const name = `${kind} ${subject} ${inputHash} ${isRefresh}`;
@@ -57,6 +57,12 @@ export async function makeText(asked: TextAsked, deps: TextDeps): Promise<MadeTe
   });
 }
 
+/** Names the writer of what the person has saved: another one makes another text of the same days. */
+export async function findSource(userId: string, deps: Pick<TextDeps, 'models' | 'writer'>): Promise<string> {
+  const use = await findModelFor(userId, deps.models);
+  return use === null ? deps.writer.source : nameWriter(use.writer);
+}
+
 function chooseWriter(
   { isSaved }: TextAsked,
   use: ModelUse | null,
@@ -71,7 +77,8 @@ function isNewer(stored: StoredText | null, before: StoredText | null): boolean 
   return stored !== null && (before === null || stored.variant > before.variant);
 }
 
-function isLasting(stored: StoredText | null, { clock }: Pick<TextDeps, 'clock'>): boolean {
+/** False for one that a model could not write, and that was made a while ago. */
+export function isLasting(stored: StoredText | null, { clock }: Pick<TextDeps, 'clock'>): boolean {
   return stored !== null && (!stored.degraded || clock.now() - stored.madeAt < DEGRADED_KEPT_MS);
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { REGENERATIONS_PER_DAY } from '#contract/limits.ts';
 import { createFakeWriter, type FakeWriter } from '../../tests/support/fake-writer.ts';
+import { createHeavyReads } from './heavy-reads.ts';
 import { createTextDeps, type TextDeps } from './text-deps.ts';
 import { getWeekly } from './weekly.ts';
 import { openTestJournal } from './journal.fixture.ts';
@@ -19,7 +20,16 @@ beforeEach(() => {
   model = createFakeWriter('test:model');
   embedded = createFakeWriter();
   const { reflections, outputs, usage, textFlights } = journal.storage;
-  deps = createTextDeps({ reflections, outputs, usage, textFlights, clock, writer: model, embeddedWriter: embedded });
+  deps = createTextDeps({
+    heavyReads: createHeavyReads(),
+    reflections,
+    outputs,
+    usage,
+    textFlights,
+    clock,
+    writer: model,
+    embeddedWriter: embedded,
+  });
 });
 
 async function write(date: string, content: string): Promise<void> {
@@ -52,6 +62,50 @@ describe('the weekly refresher', () => {
 
     expect(await open()).toEqual(first);
     expect(model.read).toHaveLength(1);
+  });
+
+  it('is opened again without opening a day, as long as no day of it has another version', async () => {
+    await write('2026-11-20', 'Rye rests longer.');
+    const first = await open();
+    const { reflections } = deps;
+    deps.reflections = { ...reflections, listBetween: () => expect.fail('A day was opened.') };
+
+    expect(await open()).toEqual(first);
+    deps.reflections = reflections;
+    await write('2026-11-21', 'Wheat does not.');
+
+    expect((await open()).dates).toEqual(['2026-11-20', '2026-11-21']);
+  });
+
+  it('is found by a version that brought no other words, after one look at the days', async () => {
+    await write('2026-11-20', 'Rye rests longer.');
+    const first = await open();
+    const { reflections } = deps;
+    const listBetween = vi.fn(reflections.listBetween);
+    deps.reflections = { ...reflections, listBetween };
+    await reflections.change({ userId, date: '2026-11-20' }, (day) => ({ next: day, replaced: [], keepsTexts: true }));
+
+    expect([await open(), await open()]).toEqual([first, first]);
+    expect(listBetween).toHaveBeenCalledTimes(1);
+    expect(model.read).toHaveLength(1);
+  });
+
+  it('waits its turn where many read much at once', async () => {
+    const { heavyReads } = deps;
+    const entered: number[] = [];
+    deps.heavyReads = {
+      ...heavyReads,
+      enter(reading) {
+        entered.push(reading.bytes);
+        return heavyReads.enter(reading);
+      },
+    };
+    await write('2026-11-20', 'Rye rests longer.');
+
+    await open();
+    await open();
+
+    expect(entered).toEqual([expect.any(Number)]);
   });
 
   it('is made anew when the week has changed, and that costs no quota', async () => {
@@ -136,7 +190,7 @@ describe('its window', () => {
 
   it.each([
     ['reversed', '2026-11-21', '2026-11-20', 'The start date is after the end date.'],
-    ['32 days apart', '2026-10-20', '2026-11-21', 'The weekly refresher covers at most 31 days.'],
+    ['32 days apart', '2026-10-20', '2026-11-21', 'The weekly refresher covers dates at most 31 days apart.'],
     ['in the future', '2026-11-20', '2026-11-23', 'This date is still in the future.'],
   ])('is refused when it is %s', async (_, startDate, endDate, sentence) => {
     await expect(open({ startDate, endDate })).rejects.toMatchObject({ status: 400, message: sentence });

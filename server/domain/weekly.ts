@@ -2,14 +2,17 @@
 import { daysBetween } from '#contract/days.ts';
 import { WEEKLY_WINDOW_DAYS_MAX } from '#contract/limits.ts';
 import type { WeeklyRefresher } from '#contract/weekly.ts';
-import type { Provenance, WrittenWeek } from '../ai/writer.ts';
+import type { WrittenWeek } from '../ai/writer.ts';
+import type { DayVersion } from '../storage/day-versions.ts';
+import type { StoredOutput, StoredText } from '../storage/storage.ts';
 import { windowReversed, windowTooLong } from './errors.ts';
 import type { Listener } from './flights.ts';
 import { refuseFuture } from './future.ts';
+import { hashVersions } from './input-hash.ts';
 import { keepOutput } from './keep-output.ts';
 import type { TextDeps } from './text-deps.ts';
-import { makeText } from './text-making.ts';
-import { listWrittenDays, type WrittenDay } from './written-days.ts';
+import { findSource, isLasting, makeText } from './text-making.ts';
+import { readWrittenDays } from './written-days.ts';
 
 interface Ask {
   userId: string;
@@ -21,19 +24,55 @@ interface Ask {
 }
 
 export async function getWeekly(
-  { userId, startDate, endDate, isRefresh, listener = {} }: Ask,
+  { userId, startDate, endDate, isRefresh, listener }: Ask,
   deps: TextDeps,
 ): Promise<WeeklyRefresher> {
   const { reflections, outputs, clock } = deps;
   if (startDate > endDate) throw windowReversed();
   if (daysBetween(startDate, endDate) > WEEKLY_WINDOW_DAYS_MAX) throw windowTooLong();
   refuseFuture(endDate, clock);
-  const days = await listWrittenDays({ userId, startDate, endDate }, reflections);
+  const versions = await reflections.listVersions(userId, startDate, endDate);
+  const subject = `${startDate}..${endDate}`;
+  const daysKey = hashVersions(await findSource(userId, deps), versions);
+  const kept = await outputs.find(userId, 'weekly', subject);
+  if (!isRefresh && kept?.daysKey === daysKey && isLasting(kept, deps)) {
+    const dates = versions.map(({ date }) => date);
+    return buildAnswer({ dates, ...openWeek(kept.text), ...describe(kept) }, { isRepeated: false });
+  }
+  const bytes = versions.reduce((sum, day) => sum + day.bytes, 0);
+  const leave = await deps.heavyReads.enter({ userId, bytes });
+  try {
+    const window = { subject, daysKey, versions, leave };
+    return await makeWeek({ userId, startDate, endDate, isRefresh, listener }, window, deps);
+  } finally {
+    leave();
+  }
+}
+
+interface Window {
+  subject: string;
+  /** Names the versions of the days, as they were before they were opened. */
+  daysKey: string;
+  versions: readonly DayVersion[];
+  /** Ends the heavy read. */
+  leave(): void;
+}
+
+async function makeWeek(
+  { userId, startDate, endDate, isRefresh, listener = {} }: Ask,
+  { subject, daysKey, versions, leave }: Window,
+  deps: TextDeps,
+): Promise<WeeklyRefresher> {
+  const { reflections, outputs, clock } = deps;
+  const days = await readWrittenDays(userId, versions, reflections);
+  const dates = days.map(({ date }) => date);
   if (days.length === 0) {
     const week = await deps.embeddedWriter.weeklyRefresher({ days, startDate, endDate, variant: 0 });
-    return buildAnswer({ ...week, madeAt: clock.now() }, { days, isRepeated: false });
+    return buildAnswer({ ...week, dates, madeAt: clock.now() }, { isRepeated: false });
   }
-  const subject = `${startDate}..${endDate}`;
+  const keep = (text: StoredText): Promise<void> =>
+    keepOutput({ ...text, userId, kind: 'weekly', subject, daysKey }, outputs);
+  const looked: { output: StoredOutput | null } = { output: null };
   const { text: made, isRepeated } = await makeText(
     {
       userId,
@@ -43,25 +82,33 @@ export async function getWeekly(
       isSaved: true,
       isRefresh,
       listener,
-      find: () => outputs.find(userId, 'weekly', subject),
+      async find() {
+        looked.output = await outputs.find(userId, 'weekly', subject);
+        return looked.output;
+      },
       async keep(text) {
-        await keepOutput({ ...text, userId, kind: 'weekly', subject }, outputs);
+        await keep(text);
         return text;
       },
       async write(writer, asking) {
+        // A language model takes much longer than all that was read, and less than a hundredth of it.
+        if (asking.book) leave();
         const week = await writer.weeklyRefresher({ days, startDate, endDate, ...asking });
-        return { ...week, text: packWeek(week) };
+        return { ...week, text: packWeek({ ...week, dates }) };
       },
     },
     deps,
   );
-  return buildAnswer({ ...openWeek(made.text), ...made }, { days, isRepeated });
+  // A version without other words, such as a summary that came later: from now on the text is found by it.
+  if (made === looked.output && looked.output.daysKey !== daysKey) await keep(made);
+  return buildAnswer({ dates, ...openWeek(made.text), ...describe(made) }, { isRepeated });
 }
 
-type WeekText = Pick<WrittenWeek, 'summary' | 'highlights' | 'growth'>;
+/** `dates` are absent in texts from before they were kept along. */
+type WeekText = Pick<WrittenWeek, 'summary' | 'highlights' | 'growth'> & { dates?: string[] };
 
-function packWeek({ summary, highlights, growth }: WeekText): string {
-  return JSON.stringify({ summary, highlights, growth });
+function packWeek({ summary, highlights, growth, dates }: WeekText): string {
+  return JSON.stringify({ summary, highlights, growth, dates });
 }
 
 function openWeek(text: string): WeekText {
@@ -69,9 +116,15 @@ function openWeek(text: string): WeekText {
   return JSON.parse(text) as WeekText;
 }
 
+type TextOrigin = Pick<StoredText, 'source' | 'degraded' | 'madeAt'>;
+
+function describe({ source, degraded, madeAt }: StoredText): TextOrigin {
+  return { source, degraded, madeAt };
+}
+
 function buildAnswer(
-  { summary, highlights, growth, source, degraded, madeAt }: WeekText & Provenance & { madeAt: number },
-  { days, isRepeated }: { days: readonly WrittenDay[]; isRepeated: boolean },
+  { summary, highlights, growth, dates, source, degraded, madeAt }: Required<WeekText> & TextOrigin,
+  { isRepeated }: { isRepeated: boolean },
 ): WeeklyRefresher {
   return {
     summary,
@@ -82,6 +135,6 @@ function buildAnswer(
     degraded,
     isRepeated,
     madeAt: new Date(madeAt).toISOString(),
-    dates: days.map(({ date }) => date),
+    dates,
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { READABLE_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { StoredReflection } from '../storage/storage.ts';
-import { buildWrittenDay, listWrittenDays } from './written-days.ts';
+import { buildWrittenDay, listWrittenDays, readWrittenDays } from './written-days.ts';
 
 function createDay(date: string, contents: readonly string[]): StoredReflection {
   const entries = contents.map((content, index) => ({ id: `${index}`, content, rev: 1, promptIndex: 0 }));
@@ -73,5 +73,23 @@ describe('the days of a window', () => {
       ['2026-11-16', '2026-11-20'],
     ]);
     expect(days.map(({ date }) => date)).toEqual(asked.flat());
+  });
+
+  it('of known sizes are read a megabyte at a time, and a larger one alone', async () => {
+    asked.length = 0;
+    const sizes = [400_000, 600_000, 1, 3_000_000, 10].map((bytes, index) => ({
+      date: `2026-11-0${index + 1}`,
+      bytes,
+    }));
+
+    const days = await readWrittenDays('u', sizes, reflections);
+
+    expect(asked).toEqual([
+      ['2026-11-01', '2026-11-02'],
+      ['2026-11-03', '2026-11-03'],
+      ['2026-11-04', '2026-11-04'],
+      ['2026-11-05', '2026-11-05'],
+    ]);
+    expect(days).toHaveLength(8);
   });
 });

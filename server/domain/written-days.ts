@@ -1,26 +1,55 @@
 // What a writer gets to read: the words of saved days, without ids and times, and of a day beyond all measure a part.
+import { setImmediate } from 'node:timers/promises';
 import { addDays } from '#contract/days.ts';
 import { READABLE_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { ReadingRequest } from '../ai/writer.ts';
+import type { DayVersion } from '../storage/day-versions.ts';
 import type { Reflections, StoredReflection } from '../storage/storage.ts';
 
 export type WrittenDay = ReadingRequest['days'][number];
 
+const BYTES_PER_READ = 1_000_000;
 /** An ordinary week in one go; a month of days at their limits would fill the memory. */
 const DAYS_PER_READ = 8;
 
 export function buildWrittenDay({ date, entries }: Pick<StoredReflection, 'date' | 'entries'>): WrittenDay {
+  return limitWords({ date, entries: entries.map(({ content, promptIndex }) => ({ content, promptIndex })) });
+}
+
+/** Of a day beyond all measure the start of each entry. */
+export function limitWords({ date, entries }: WrittenDay): WrittenDay {
   const share = Math.floor(READABLE_CHARACTERS_MAX / Math.max(1, entries.length));
-  return {
-    date,
-    entries: entries.map(({ content, promptIndex }) => ({ content: shorten(content, share), promptIndex })),
-  };
+  return { date, entries: entries.map((entry) => ({ ...entry, content: shorten(entry.content, share) })) };
 }
 
 interface Window {
   userId: string;
   startDate: string;
   endDate: string;
+}
+
+/** Days of known sizes, oldest first: about a megabyte at a time, so that others come between. */
+export async function readWrittenDays(
+  userId: string,
+  sizes: readonly Pick<DayVersion, 'date' | 'bytes'>[],
+  reflections: Pick<Reflections, 'listBetween'>,
+): Promise<WrittenDay[]> {
+  const days: WrittenDay[] = [];
+  let start = 0;
+  while (start < sizes.length) {
+    let end = start + 1;
+    for (let bytes = sizes[start]?.bytes ?? 0; end < sizes.length; end += 1) {
+      bytes += sizes[end]?.bytes ?? 0;
+      if (bytes > BYTES_PER_READ) break;
+    }
+    const [first, last] = [sizes[start], sizes[end - 1]];
+    if (!first || !last) break;
+    const rows = await reflections.listBetween(userId, first.date, last.date);
+    days.push(...rows.map(buildWrittenDay));
+    await setImmediate();
+    start = end;
+  }
+  return days;
 }
 
 /** Oldest first, both ends included. */

@@ -12,6 +12,7 @@ interface OutputRow {
   degraded: number;
   input_hash: string;
   created_at: number;
+  days_key: string | null;
   text: Uint8Array;
 }
 
@@ -23,7 +24,7 @@ interface Subject {
 
 const FIND = statement<OutputRow>(
   'output.find',
-  `SELECT variant, source, degraded, input_hash, created_at, text FROM output
+  `SELECT variant, source, degraded, input_hash, created_at, days_key, text FROM output
    WHERE user_id = $1 AND kind = $2 AND subject = $3 ORDER BY variant DESC LIMIT 1`,
 );
 const FIND_SIZE = statement<{ size: number }>(
@@ -32,10 +33,11 @@ const FIND_SIZE = statement<{ size: number }>(
 );
 const SAVE = statement(
   'output.save',
-  `INSERT INTO output (user_id, kind, subject, variant, source, degraded, input_hash, created_at, text)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  `INSERT INTO output (user_id, kind, subject, variant, source, degraded, input_hash, created_at, days_key, text)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
    ON CONFLICT (user_id, kind, subject, variant) DO UPDATE SET source = excluded.source, degraded = excluded.degraded,
-     input_hash = excluded.input_hash, created_at = excluded.created_at, text = excluded.text`,
+     input_hash = excluded.input_hash, created_at = excluded.created_at, days_key = excluded.days_key,
+     text = excluded.text`,
 );
 
 export function createOutputs({
@@ -53,10 +55,10 @@ export function createOutputs({
       return output;
     },
     async save(output) {
-      const { userId, kind, subject, variant, source, degraded, inputHash, madeAt } = output;
+      const { userId, kind, subject, variant, source, degraded, inputHash, madeAt, daysKey = null } = output;
       const isBound = documents.writesNewFormat();
       const sealed = seal(await vault.ensureKey(userId), placeOf(output, { variant, inputHash, isBound }), output.text);
-      const clear = [userId, kind, subject, variant, source, degraded ? 1 : 0, inputHash, madeAt];
+      const clear = [userId, kind, subject, variant, source, degraded ? 1 : 0, inputHash, madeAt, daysKey];
       const body = async (transaction: Transaction): Promise<void> => {
         const [before] = await transaction.run(FIND_SIZE, [userId, kind, subject, variant]);
         await transaction.run(SAVE, [...clear, sealed]);
@@ -81,6 +83,7 @@ function toOutput(row: OutputRow, subject: Subject, key: KeyObject): StoredOutpu
         degraded: row.degraded === 1,
         inputHash,
         madeAt: row.created_at,
+        ...(row.days_key !== null && { daysKey: row.days_key }),
         text,
       };
 }

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { statement } from './database.ts';
 import type { Statement, Value } from './database.ts';
 import { askOn, DATES_PER_READ, LIST_ON, listDays } from './day-list.ts';
+import { listVersions, measureDays } from './day-versions.ts';
 import type { DocumentRow } from './document.ts';
 import { findFigures } from './figures.ts';
 import { changeReflection } from './reflection-change.ts';
@@ -31,6 +32,8 @@ export function createReflections(deps: TurnDeps): Reflections {
     find: (userId, date) => readOne(deps, FIND_DAY, [userId, date]),
     findById: (userId, id) => readOne(deps, FIND_REFLECTION, [userId, id]),
     listBetween: (userId, startDate, endDate) => readReadable(deps, LIST_BETWEEN, [userId, startDate, endDate]),
+    listVersions: (userId, startDate, endDate) => listVersions({ userId, startDate, endDate }, database),
+    measure: (userId, dates) => measureDays(userId, dates, database),
     listOn: (userId, dates) => listOn(deps, userId, dates),
     findFigures: (userId) => findFigures({ run: database.read }, userId),
     async countBetween(userId, startDate, endDate) {

@@ -4,6 +4,7 @@
 import type { Reflection } from '#contract/reflections.ts';
 import type { JsonItem } from '../json-item.ts';
 import type { ChangedRows } from './changes.ts';
+import type { DayVersion } from './day-versions.ts';
 import type { DraftContent, Drafts, StoredDraft } from './drafts.ts';
 import type { History } from './history.ts';
 import type { KnownDays } from './known-days.ts';
@@ -160,6 +161,10 @@ export interface Reflections {
   findById(userId: string, id: string): Promise<StoredReflection | null>;
   /** Oldest date first, both ends included, without days that do not open. */
   listBetween(userId: string, startDate: string, endDate: string): Promise<StoredReflection[]>;
+  /** As `listBetween`, without opening a day. */
+  listVersions(userId: string, startDate: string, endDate: string): Promise<DayVersion[]>;
+  /** What the sealed documents of at most three days take together. */
+  measure(userId: string, dates: readonly string[]): Promise<number>;
   /** Oldest date first, without days that do not open. */
   listOn(userId: string, dates: readonly string[]): Promise<StoredReflection[]>;
   findFigures(userId: string): Promise<StoredFigures | null>;
@@ -195,6 +200,8 @@ export interface StoredOutput extends StoredText {
   kind: OutputKind;
   /** What it is about: `2026-11-14..2026-11-21`, or a hash. */
   subject: string;
+  /** Names the versions of the days that it was made from, where it was made from whole days. */
+  daysKey?: string | undefined;
 }
 
 /** Finished texts that belong to no single day. */

@@ -146,7 +146,7 @@ describe('reading refuses', () => {
     ['/figures?today=2026-11-31', NO_DATE],
     ['/figures?today=2027-11-21', FUTURE],
     ['/weekly/2026-11-21/2026-11-14', 'The start date is after the end date.'],
-    ['/weekly/2026-10-20/2026-11-21', 'The weekly refresher covers at most 31 days.'],
+    ['/weekly/2026-10-20/2026-11-21', 'The weekly refresher covers dates at most 31 days apart.'],
     ['/weekly/2026-11-20/2026-11-30', FUTURE],
     ['/weekly/2026-11-20/x', NO_DATE],
   ])('%s', async (rest, sentence) => {

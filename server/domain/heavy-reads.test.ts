@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createHeavyReads, type HeavyReads } from './heavy-reads.ts';
+
+const LARGE = 1_000_001;
+const BUSY = { status: 503, code: 'server.busy', retryAfter: expect.any(Number) };
+let reads: HeavyReads;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  reads = createHeavyReads();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The names of those that have begun, in order. */
+function createLog() {
+  const begun: string[] = [];
+  const enter = async (userId: string, name = userId): Promise<() => void> => {
+    const leave = await reads.enter({ userId, bytes: LARGE });
+    begun.push(name);
+    return leave;
+  };
+  return { begun, enter };
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+describe('heavy reads', () => {
+  it('of one person run two at a time, and the next one begins when one of them ends', async () => {
+    const { begun, enter } = createLog();
+    const leaveFirst = await enter('ada', 'first');
+    await enter('ada', 'second');
+    const third = enter('ada', 'third');
+    await settle();
+
+    expect(begun).toEqual(['first', 'second']);
+    leaveFirst();
+    leaveFirst();
+    await third;
+
+    expect(begun).toEqual(['first', 'second', 'third']);
+  });
+
+  it('of all run eight at a time, and a person with many does not hold up another', async () => {
+    const { begun, enter } = createLog();
+    const leaves = await Promise.all(['a', 'a', 'b', 'b', 'c', 'c', 'd', 'd'].map((userId) => enter(userId)));
+    void enter('a', 'third of a');
+    void enter('e');
+    await settle();
+
+    expect(begun).toHaveLength(8);
+    leaves[2]?.();
+    await settle();
+
+    expect(begun.slice(8)).toEqual(['e']);
+  });
+
+  it('that wait for too long are refused, and take no place later', async () => {
+    const { enter } = createLog();
+    const leaves = [await enter('ada'), await enter('ada')];
+    const refused = Promise.allSettled([enter('ada')]);
+
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await refused).toMatchObject([{ status: 'rejected', reason: BUSY }]);
+    for (const leave of leaves) leave();
+
+    const again = [await enter('ada'), await enter('ada')];
+    expect(again).toHaveLength(2);
+  });
+
+  it('are refused at once when too many wait already', async () => {
+    const { enter } = createLog();
+    await Promise.all([enter('ada'), enter('ada')]);
+    const refused = Promise.allSettled(Array.from({ length: 100 }, () => enter('ada')));
+
+    await expect(enter('ada')).rejects.toMatchObject(BUSY);
+
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect((await refused).every(({ status }) => status === 'rejected')).toBe(true);
+  });
+
+  it('that do not end give their place back after a while', async () => {
+    const { begun, enter } = createLog();
+    await Promise.all([enter('ada', 'first'), enter('ada', 'second')]);
+    await vi.advanceTimersByTimeAsync(12_000);
+    const third = enter('ada', 'third');
+    await vi.advanceTimersByTimeAsync(3_000);
+    await third;
+
+    expect(begun).toEqual(['first', 'second', 'third']);
+  });
+
+  it('end with their work, also when it fails', async () => {
+    const fail = () => reads.run({ userId: 'ada', bytes: LARGE }, () => Promise.reject(new Error('no')));
+
+    for (let count = 0; count < 5; count += 1) await expect(fail()).rejects.toThrow('no');
+  });
+
+  it('that open little are not counted', async () => {
+    const { enter } = createLog();
+    await Promise.all([enter('ada'), enter('ada')]);
+
+    expect(await reads.run({ userId: 'ada', bytes: 1_000_000 }, async () => 'read')).toBe('read');
+  });
+});
+
+describe('an answer that is opened while it is sent', () => {
+  async function* count(): AsyncGenerator<number> {
+    yield 1;
+    yield 2;
+  }
+  const follow = () => reads.follow({ userId: 'ada', bytes: LARGE }, count());
+
+  it('ends with its last item', async () => {
+    for (let repeat = 0; repeat < 5; repeat += 1) {
+      const taken: number[] = [];
+      for await (const item of await follow()) taken.push(item);
+      expect(taken).toEqual([1, 2]);
+    }
+  });
+
+  it('ends when nobody takes any more of it', async () => {
+    for (let repeat = 0; repeat < 5; repeat += 1) {
+      const items = (await follow())[Symbol.asyncIterator]();
+      expect((await items.next()).value).toBe(1);
+      await items.return?.();
+    }
+  });
+});
