@@ -80,7 +80,6 @@ export function describeChange(get: GetHarness): void {
 
       expect(await storage.reflections.findFigures(userId)).toEqual({
         total: 20,
-        firstDate: '2026-11-01',
         lastDate: '2026-11-20',
         lastRun: 20,
         bestRun: 20,

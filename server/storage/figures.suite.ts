@@ -83,7 +83,6 @@ function countAgain(dates: readonly string[]): StoredFigures | null {
   const lastDate = sorted.at(-1) ?? '';
   return {
     total: dates.length,
-    firstDate: sorted[0] ?? '',
     lastDate,
     lastRun: runs.get(lastDate) ?? 0,
     bestRun: Math.max(...runs.values()),

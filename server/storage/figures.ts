@@ -6,22 +6,22 @@ import type { StoredFigures } from './storage.ts';
 
 interface FiguresRow {
   total: number;
-  first_date: string;
   last_date: string;
   last_run: number;
   best_run: number;
 }
 
-const COLUMNS = 'total, first_date, last_date, last_run, best_run';
+const COLUMNS = 'total, last_date, last_run, best_run';
 const FIND = statement<FiguresRow>('figures.find', `SELECT ${COLUMNS} FROM figures WHERE user_id = $1`);
 const LOCK = statement<FiguresRow>('figures.lock', `SELECT ${COLUMNS} FROM figures WHERE user_id = $1 {forUpdate}`);
+/** Nothing reads `first_date`: the next release drops the column, this one still serves beside older processes. */
 const BEGIN = statement(
   'figures.begin',
-  `INSERT INTO figures (user_id, ${COLUMNS}) VALUES ($1, 0, '', '', 0, 0) ON CONFLICT (user_id) DO NOTHING`,
+  `INSERT INTO figures (user_id, ${COLUMNS}, first_date) VALUES ($1, 0, '', 0, 0, '') ON CONFLICT (user_id) DO NOTHING`,
 );
 const SAVE = statement(
   'figures.save',
-  'UPDATE figures SET total = $2, first_date = $3, last_date = $4, last_run = $5, best_run = $6 WHERE user_id = $1',
+  'UPDATE figures SET total = $2, last_date = $3, last_run = $4, best_run = $5 WHERE user_id = $1',
 );
 const DATES = statement<{ date: string }>(
   'figures.dates',
@@ -65,12 +65,12 @@ async function countAnew({ transaction, userId }: Counting): Promise<StoredFigur
 }
 
 async function save(next: StoredFigures, { transaction, userId }: Counting): Promise<void> {
-  await transaction.run(SAVE, [userId, next.total, next.firstDate, next.lastDate, next.lastRun, next.bestRun]);
+  await transaction.run(SAVE, [userId, next.total, next.lastDate, next.lastRun, next.bestRun]);
 }
 
 /** The usual case, a day later than all others, needs no look at the rest. Null for a day in between. */
 function appendDay(figures: StoredFigures | null, date: string): StoredFigures | null {
-  if (figures === null) return { total: 1, firstDate: date, lastDate: date, lastRun: 1, bestRun: 1 };
+  if (figures === null) return { total: 1, lastDate: date, lastRun: 1, bestRun: 1 };
   if (date < figures.lastDate) return null;
   const lastRun = daysBetween(figures.lastDate, date) === 1 ? figures.lastRun + 1 : 1;
   return { ...figures, total: figures.total + 1, lastDate: date, lastRun, bestRun: Math.max(figures.bestRun, lastRun) };
@@ -80,7 +80,6 @@ function appendDay(figures: StoredFigures | null, date: string): StoredFigures |
 function countDays(dates: readonly string[]): StoredFigures {
   const figures = {
     total: dates.length,
-    firstDate: dates[0] ?? '',
     lastDate: dates.at(-1) ?? '',
     lastRun: 0,
     bestRun: 0,
@@ -98,7 +97,6 @@ function toFigures(row: FiguresRow | undefined): StoredFigures | null {
   if (row === undefined || row.total === 0) return null;
   return {
     total: row.total,
-    firstDate: row.first_date,
     lastDate: row.last_date,
     lastRun: row.last_run,
     bestRun: row.best_run,

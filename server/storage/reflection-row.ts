@@ -24,14 +24,15 @@ export const FIND_REFLECTION = statement<DocumentRow>(
   `SELECT ${DAY_COLUMNS} FROM reflection WHERE user_id = $1 AND id = $2`,
 );
 
+/** Nothing reads `entry_count`: the next release drops the column, this one still serves beside older processes. */
 const CREATE = statement(
   'reflection.create',
-  `INSERT INTO reflection (${REFLECTION_COLUMNS}, entry_count) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+  `INSERT INTO reflection (${REFLECTION_COLUMNS}, entry_count) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0)`,
 );
 const UPDATE = statement(
   'reflection.update',
-  `UPDATE reflection SET version = $3, version_tags = $4, prompt_index = $5, updated_at = $6, document = $7,
-     entry_count = $8 WHERE user_id = $1 AND id = $2`,
+  `UPDATE reflection SET version = $3, version_tags = $4, prompt_index = $5, updated_at = $6, document = $7
+   WHERE user_id = $1 AND id = $2`,
 );
 
 interface Context {
@@ -47,10 +48,10 @@ export async function createRow(
   { transaction, key, documents, sizes }: Context,
 ): Promise<StoredReflection> {
   const day = documents.stamp(made);
-  const { userId, date, id, version, versionTags, promptIndex, createdAt, updatedAt, entries } = day;
+  const { userId, date, id, version, versionTags, promptIndex, createdAt, updatedAt } = day;
   const clear = [userId, date, id, version, versionTags, promptIndex, createdAt, updatedAt];
   const document = sealDocument(day, { key, table: 'reflection' });
-  await transaction.run(CREATE, [...clear, document, entries.length]);
+  await transaction.run(CREATE, [...clear, document]);
   sizes.writeRow(id, document.length);
   return day;
 }
@@ -61,10 +62,10 @@ export async function updateRow(
   { transaction, key, documents, sizes }: Context,
 ): Promise<StoredReflection> {
   const day = documents.stamp(changed);
-  const { userId, id, version, versionTags, promptIndex, updatedAt, entries } = day;
+  const { userId, id, version, versionTags, promptIndex, updatedAt } = day;
   const clear = [userId, id, version, versionTags, promptIndex, updatedAt];
   const document = sealDocument(day, { key, table: 'reflection' });
-  await transaction.run(UPDATE, [...clear, document, entries.length]);
+  await transaction.run(UPDATE, [...clear, document]);
   sizes.writeRow(id, document.length);
   return day;
 }

@@ -185,7 +185,6 @@ export interface Reflections {
 
 export interface StoredFigures {
   total: number;
-  firstDate: string;
   lastDate: string;
   /** Length of the run of consecutive days that ends at `lastDate`. */
   lastRun: number;
