@@ -120,6 +120,16 @@ test('a hidden tab holds no stream, and goes on from the last event when it is s
   expect(stale()).toEqual([]);
 });
 
+test('a hidden tab goes on from the cursor, and fetches nothing when nothing has changed', () => {
+  const { streams, view, stale, listAddresses } = listen();
+  streams[0]?.send('cursor', {}, '1763800000000');
+  view.show(false);
+  view.show(true);
+
+  expect(listAddresses()).toEqual(['/api/events', '/api/events?since=1763800000000']);
+  expect(stale()).toEqual([]);
+});
+
 test('without an event to go on from, a tab that was hidden fetches all it shows', () => {
   const { view, stale } = listen();
   view.show(false);

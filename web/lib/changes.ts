@@ -1,7 +1,7 @@
 // What was changed elsewhere, as the server pushes it: one stream for each tab that somebody looks at.
 import type { QueryClient } from '@tanstack/react-query';
 import type { Day } from '#contract/days.ts';
-import { CHANGE_EVENT, RESET_EVENT, streamEvents, type ChangeEvent } from '#contract/events.ts';
+import { CHANGE_EVENT, CURSOR_EVENT, RESET_EVENT, streamEvents, type ChangeEvent } from '#contract/events.ts';
 import { listStale, showsDays } from './change-news.ts';
 import { createDraftMeeting, type MeetingDrafts } from './changes-of-drafts.ts';
 import { dropMade } from './made-from-days.ts';
@@ -35,7 +35,12 @@ export function listenForChanges(deps: ChangesDeps): () => void {
   const stream = openSeenStream(
     {
       path: streamEvents.path,
-      events: { [CHANGE_EVENT]: (data) => apply(readChange(data)), [RESET_EVENT]: refetchAll },
+      events: {
+        [CHANGE_EVENT]: (data) => apply(readChange(data)),
+        [RESET_EVENT]: refetchAll,
+        // Its id is all that it says: from there the stream goes on when the window is seen again.
+        [CURSOR_EVENT]: () => {},
+      },
       onGap: refetchAll,
     },
     deps,

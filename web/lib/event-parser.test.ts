@@ -10,7 +10,7 @@ function parse(...pieces: readonly string[]): ServerEvent[] {
 
 const STREAM = ': hello\n\nid: 1:0\nevent: text\ndata: {"offset":0}\n\nevent: answer\ndata: one\ndata: two\n\n';
 const EVENTS = [
-  { name: 'text', data: '{"offset":0}' },
+  { name: 'text', data: '{"offset":0}', id: '1:0' },
   { name: 'answer', data: 'one\ntwo' },
 ];
 

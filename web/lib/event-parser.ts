@@ -3,27 +3,32 @@
 export interface ServerEvent {
   name: string;
   data: string;
+  /** Missing where there was none. */
+  id?: string;
 }
 
 /** A line may end in three ways; a return at the very end of a piece may still get its newline with the next. */
 const LINE_END = /\r\n|\n|\r(?!$)/;
 
-/** Takes text in pieces of any size, and hands out each event once it is whole. Ids and comments are nothing to it. */
+/** Takes text in pieces of any size, and hands out each event once it is whole. Comments are nothing to it. */
 export function createEventParser(onEvent: (event: ServerEvent) => void): (piece: string) => void {
   let rest = '';
   let name = '';
   let data: string[] = [];
+  let id = '';
 
   const readLine = (line: string) => {
     if (line === '') {
-      if (data.length > 0) onEvent({ name: name || 'message', data: data.join('\n') });
+      if (data.length > 0) onEvent({ name: name || 'message', data: data.join('\n'), ...(id && { id }) });
       name = '';
       data = [];
+      id = '';
       return;
     }
     const [field, value] = splitLine(line);
     if (field === 'event') name = value;
     if (field === 'data') data.push(value);
+    if (field === 'id') id = value;
   };
 
   return (piece) => {

@@ -1,6 +1,7 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dropMade, KEPT_FOR_VISIT } from './made-from-days.ts';
+import { createQueryClient } from './query-client.ts';
 
 const READING = ['/api/bedtime-readings', 'bedtime', 'ada'];
 const WEEK = ['/api/weekly-refresher', 'weekly', 'ada'];
@@ -12,8 +13,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function open() {
-  // What a browser would have by itself.
-  const queryClient = new QueryClient({ defaultOptions: { queries: { gcTime: 300_000 } } });
+  const queryClient = createQueryClient({ onSignedOut: () => {} });
   for (const queryKey of ALL) queryClient.setQueryData(queryKey, 'a text');
   const read = (queryKey: readonly string[]) =>
     new QueryObserver(queryClient, { queryKey, ...KEPT_FOR_VISIT }).subscribe(() => {});

@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 
 const NOUNS = new Set(['bedtime', 'weekly']);
 
-/** The options of their queries: made on a press, never by being shown, and still there when one comes back to them. */
-export const KEPT_FOR_VISIT = { enabled: false, gcTime: Number.POSITIVE_INFINITY } as const;
+/** The options of their queries: made on a press, never by being shown. */
+export const KEPT_FOR_VISIT = { enabled: false } as const;
 
 /** `unseen`: one that somebody is reading stays until they leave it. */
 export function dropMade(queryClient: QueryClient, userId: string, which: 'all' | 'unseen'): void {

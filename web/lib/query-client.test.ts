@@ -35,7 +35,12 @@ test('what was read stays fresh, and nothing reads it again by itself', () => {
   const observer = new QueryObserver(client, { queryKey: ['/api/things'] });
 
   expect(observer.getCurrentResult().isStale).toBe(false);
-  expect(observer.options).toMatchObject({ refetchInterval: false, refetchOnWindowFocus: false, retry: false });
+  expect(observer.options).toMatchObject({
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+    retry: false,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
 });
 
 test('a read that meets no session throws and says so once', async () => {

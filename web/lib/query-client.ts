@@ -22,6 +22,8 @@ export function createQueryClient({ onSignedOut }: QueryClientOptions): QueryCli
         refetchInterval: false,
         refetchOnWindowFocus: false,
         staleTime: Number.POSITIVE_INFINITY,
+        // Dropped after a while, it would be fetched again without having changed: what changes is pushed.
+        gcTime: Number.POSITIVE_INFINITY,
         retry: false,
         // Without a connection a read fails at once and says so, where the default would wait in silence.
         networkMode: 'always',

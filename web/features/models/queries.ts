@@ -7,7 +7,11 @@ import { modelsOptions } from '../../lib/models.ts';
 import { toast } from '../../ui/toast.tsx';
 
 export function callsOptions(userId: string) {
-  return queryOptions<ModelCall[]>({ queryKey: [fillPath(listModelCalls.path, { userId }), 'models', userId] });
+  return queryOptions<ModelCall[]>({
+    queryKey: [fillPath(listModelCalls.path, { userId }), 'models', userId],
+    // A call that is made is not pushed.
+    gcTime: 0,
+  });
 }
 
 /** On or off, from then on and on every device. */

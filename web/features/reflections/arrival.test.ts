@@ -1,8 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { arrivalOptions, endArrival, findTrue, tellArrival } from './arrival.ts';
 import { showDelivered } from './queries.ts';
 import { buildReflection } from './reflection.fixture.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
 
 const DATE = '2026-11-21';
 const PLACE = { userId: 'ada', date: DATE };
@@ -11,8 +11,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function open() {
-  // What a browser would have by itself.
-  const queryClient = new QueryClient({ defaultOptions: { queries: { gcTime: 300_000 } } });
+  const queryClient = createQueryClient({ onSignedOut: () => {} });
   return { queryClient, find: (place = PLACE) => queryClient.getQueryData(arrivalOptions(place).queryKey) ?? null };
 }
 

@@ -32,8 +32,6 @@ export function arrivalOptions({ userId, date }: Place) {
 
 /** A long day is answered in parts, and what one of them met is true of the day; so is what nobody has seen before a reload. */
 export function tellArrival(queryClient: QueryClient, { keptIds, ...place }: Place & Arrival): void {
-  // Nobody may look at that day for hours, and the news must not be cleared away meanwhile.
-  queryClient.setQueryDefaults([ARRIVAL], { gcTime: Number.POSITIVE_INFINITY });
   const { queryKey } = arrivalOptions(place);
   const before = queryClient.getQueryData(queryKey)?.keptIds ?? [];
   const arrival: Arrival = { keptIds: [...new Set([...before, ...listKeptNews(openStorage, place), ...keptIds])] };

@@ -9,6 +9,8 @@ export function sessionsQuery(userId: string) {
   return queryOptions({
     queryKey: [listSessions.path, 'sessions', userId],
     queryFn: ({ signal }) => call(listSessions, { signal }),
+    // A sign-in elsewhere is not pushed.
+    gcTime: 0,
   });
 }
 

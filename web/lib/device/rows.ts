@@ -69,6 +69,8 @@ export interface PersonRow {
   confirmedAt: number;
   /** True when `days` holds the whole journal. */
   isComplete: boolean;
+  /** Up to where in the person's changes `days` is known. */
+  cursor?: string | undefined;
 }
 
 /** The person's key for what has to stay behind when they leave. The browser does not give its bytes to anybody. */

@@ -1,10 +1,12 @@
 // What goes on beside the pages once somebody is signed in: their latest days are kept on this device, and after an
 // interruption the server is found again. It comes after the first page, as a chunk of its own.
 import type { QueryClient } from '@tanstack/react-query';
-import { listReflections } from '#contract/reflections.ts';
-import { call } from '../call.ts';
+import { streamEvents } from '#contract/events.ts';
+import { findReflection, listReflections } from '#contract/reflections.ts';
+import { call, respond } from '../call.ts';
 import type { Session } from '../session-machine.ts';
 import { connection } from './connection.ts';
+import { createDayNews } from './day-news.ts';
 import { dayShelf } from './day-shelf.ts';
 import { createDayKeeper, readChange, type DayKeeper } from './keep-days.ts';
 import { createProber } from './prober.ts';
@@ -32,6 +34,10 @@ export function startCompanion({ session, queryClient }: CompanionDeps): void {
     shelf: dayShelf,
     fetchLatest: (userId, limit) =>
       call(listReflections, { params: { userId }, query: { limit }, signal: visit.signal() }),
+    fetchNews: createDayNews({
+      fetchEvents: async (since) => (await respond(streamEvents, { query: { since }, signal: visit.signal() })).text(),
+      fetchDay: (userId, date) => call(findReflection, { params: { userId, date }, signal: visit.signal() }),
+    }),
   });
 
   const refresh = createRefresh({

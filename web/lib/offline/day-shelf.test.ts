@@ -56,6 +56,17 @@ test('before anything was kept there is nothing, which is not an empty journal',
   expect(await shelf.find('ada')).toEqual({ days: [], isComplete: true });
 });
 
+test('the cursor lies beside the days, and outlasts another confirmation of the person', async () => {
+  const shelf = open();
+  await shelf.remember(ADA);
+  await shelf.replace('ada', { days: [], isComplete: true, cursor: 'c1' });
+
+  await shelf.moveCursor('ada', 'c2');
+  await shelf.remember(ADA);
+
+  expect((await shelf.find('ada'))?.cursor).toBe('c2');
+});
+
 test('a day that an older version of Learn kept is whole when it comes back', async () => {
   const shelf = open();
   await shelf.remember(ADA);

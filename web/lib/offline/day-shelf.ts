@@ -19,24 +19,30 @@ export type PersonShelf = DayShelf & {
 export function createDayShelf(device: Device, now: () => number): PersonShelf {
   return {
     find: (userId) => device.read((database) => findKept(database, userId)),
-    replace: (userId, { days, isComplete }) =>
+    replace: (userId, { days, isComplete, cursor }) =>
       device.write(['people', 'days'], async (transaction) => {
         const people = transaction.objectStore('people');
         const person = await people.get(userId);
         // They have signed out while their days were on the way.
         if (!person) return;
-        await people.put({ ...person, isComplete });
+        await people.put({ ...person, isComplete, cursor });
         const shelf = transaction.objectStore('days');
         await shelf.delete(ofPerson(userId));
         await Promise.all(days.map((reflection) => shelf.put({ userId, date: reflection.date, reflection })));
+      }),
+    moveCursor: (userId, cursor) =>
+      device.write(['people'], async (transaction) => {
+        const people = transaction.objectStore('people');
+        const person = await people.get(userId);
+        if (person) await people.put({ ...person, cursor });
       }),
     remember: (user) =>
       device.write(['people', 'days'], async (transaction) => {
         const people = transaction.objectStore('people');
         const known = await people.getAll();
         const others = known.filter(({ userId }) => userId !== user.id);
-        const isComplete = known.find(({ userId }) => userId === user.id)?.isComplete ?? false;
-        await people.put({ userId: user.id, user, confirmedAt: now(), isComplete });
+        const before = known.find(({ userId }) => userId === user.id) ?? { isComplete: false };
+        await people.put({ ...before, userId: user.id, user, confirmedAt: now() });
         await Promise.all(others.map(({ userId }) => people.delete(userId)));
         // Days can lie here without their person, whose session has ended.
         const days = transaction.objectStore('days');
@@ -64,7 +70,11 @@ async function findKept(database: Database, userId: string): Promise<KeptDays | 
   const rows = await database.getAll('days', ofPerson(userId));
   // Without the person nobody may read them; without a day that is not known to be all, nothing was kept yet.
   if (!person || (rows.length === 0 && !person.isComplete)) return null;
-  return { days: rows.map(({ reflection }) => completeDay(reflection)).toReversed(), isComplete: person.isComplete };
+  return {
+    days: rows.map(({ reflection }) => completeDay(reflection)).toReversed(),
+    isComplete: person.isComplete,
+    cursor: person.cursor,
+  };
 }
 
 export const dayShelf = createDayShelf(createDevice(), () => Date.now());

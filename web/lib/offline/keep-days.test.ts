@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { QueryClient } from '@tanstack/react-query';
 import { addDays } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
-import { applyChange, createDayKeeper, readChange, type Change, type DayShelf } from './keep-days.ts';
+import { applyChange, createDayKeeper, readChange, type Change, type DayShelf, type News } from './keep-days.ts';
 import { KEPT_DAYS, type KeptDays } from './kept-answers.ts';
 
 const TODAY = '2026-11-21';
@@ -81,16 +81,73 @@ describe('a change of the kept days', () => {
 });
 
 describe('the keeper', () => {
-  function open(latest: readonly Reflection[]) {
+  function open(latest: readonly Reflection[], news: News = { change: null, cursor: 'c1' }) {
     const shelves = new Map<string, KeptDays>();
+    const fetched: number[] = [];
     const shelf: DayShelf = {
       find: async (userId) => shelves.get(userId) ?? null,
       replace: async (userId, kept) => {
         shelves.set(userId, kept);
       },
+      moveCursor: async (userId, cursor) => {
+        const kept = shelves.get(userId);
+        if (kept) shelves.set(userId, { ...kept, cursor });
+      },
     };
-    return { keeper: createDayKeeper({ shelf, fetchLatest: async (_, limit) => latest.slice(0, limit) }), shelves };
+    const keeper = createDayKeeper({
+      shelf,
+      fetchLatest: async (_, limit) => {
+        fetched.push(limit);
+        return latest.slice(0, limit);
+      },
+      fetchNews: async () => news,
+    });
+    return { keeper, shelves, fetched };
   }
+
+  test('fetches nothing anew where it is told what has changed', async () => {
+    const news = { change: write(day(TODAY, { version: 2 })), cursor: 'c2' };
+    const { keeper, shelves, fetched } = open([], news);
+    shelves.set('ada', { ...keep(2, true), cursor: 'c1' });
+
+    await keeper.refresh('ada');
+
+    expect(fetched).toEqual([]);
+    expect(shelves.get('ada')).toMatchObject({ days: [{ version: 2 }, { version: 1 }], cursor: 'c2' });
+  });
+
+  test('goes on from a later cursor where nothing has changed', async () => {
+    const { keeper, shelves, fetched } = open([], { change: write(), cursor: 'c2' });
+    shelves.set('ada', { ...keep(2, true), cursor: 'c1' });
+
+    await keeper.refresh('ada');
+
+    expect(fetched).toEqual([]);
+    expect(shelves.get('ada')).toEqual({ ...keep(2, true), cursor: 'c2' });
+  });
+
+  test('keeps the cursor beside a day that a page has fetched', async () => {
+    const { keeper, shelves } = open([]);
+    shelves.set('ada', { ...keep(2, true), cursor: 'c1' });
+
+    await keeper.apply('ada', write(day(TODAY, { version: 2 })));
+
+    expect(shelves.get('ada')?.cursor).toBe('c1');
+  });
+
+  test('fetches everything where a removed day leaves room for an older one', async () => {
+    const { days } = keep(KEPT_DAYS, false);
+    const { keeper, shelves, fetched } = open(days.slice(1), {
+      change: { written: [], missing: [TODAY] },
+      cursor: 'c2',
+    });
+    shelves.set('ada', { days, isComplete: false, cursor: 'c1' });
+
+    await keeper.refresh('ada');
+
+    expect(fetched).toEqual([KEPT_DAYS]);
+    expect(shelves.get('ada')?.days[0]?.date).toBe('2026-11-20');
+  });
 
   test('fetches everything once, and knows whether that was all', async () => {
     const few = open(keep(3, true).days);

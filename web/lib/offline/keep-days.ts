@@ -10,11 +10,21 @@ export interface DayShelf {
   /** Null when nothing was ever kept of this person. */
   find: (userId: string) => Promise<KeptDays | null>;
   replace: (userId: string, kept: KeptDays) => Promise<void>;
+  /** The days are as they were; that is known up to here now. */
+  moveCursor: (userId: string, cursor: string) => Promise<void>;
 }
 
 interface KeeperDeps {
   shelf: DayShelf;
   fetchLatest: (userId: string, limit: number) => Promise<readonly Reflection[]>;
+  /** What has changed since the days were kept. */
+  fetchNews: (userId: string, kept: KeptDays | null) => Promise<News>;
+}
+
+export interface News {
+  /** Null: nobody can say what has changed, or it is too much to fetch one by one. */
+  change: Change | null;
+  cursor: string | undefined;
 }
 
 export interface Change {
@@ -25,7 +35,7 @@ export interface Change {
 
 export type DayKeeper = ReturnType<typeof createDayKeeper>;
 
-export function createDayKeeper({ shelf, fetchLatest }: KeeperDeps) {
+export function createDayKeeper({ shelf, fetchLatest, fetchNews }: KeeperDeps) {
   // One after the other: two changes at once would each put back what the other has taken away.
   let turn: Promise<void> = Promise.resolve();
   const inTurn = (work: () => Promise<void>): Promise<void> => {
@@ -35,18 +45,27 @@ export function createDayKeeper({ shelf, fetchLatest }: KeeperDeps) {
   };
 
   return {
-    /** Everything anew; what was removed elsewhere goes here too. */
+    /** What has changed, or everything anew; what was removed elsewhere goes here too. */
     refresh: (userId: string) =>
       inTurn(async () => {
+        const kept = await shelf.find(userId);
+        const { change, cursor } = await fetchNews(userId, kept);
+        const next = kept && change && applyChange(kept, change);
+        // One that is gone makes room for an older one, which does not lie here.
+        const isShort = next !== null && !next.isComplete && next.days.length < KEPT_DAYS;
+        if (kept && change && !isShort) {
+          if (next) return shelf.replace(userId, { ...next, cursor });
+          return cursor === undefined ? undefined : shelf.moveCursor(userId, cursor);
+        }
         const days = await fetchLatest(userId, KEPT_DAYS);
-        await shelf.replace(userId, { days, isComplete: days.length < KEPT_DAYS });
+        return shelf.replace(userId, { days, isComplete: days.length < KEPT_DAYS, cursor });
       }),
     apply: (userId: string, change: Change) =>
       inTurn(async () => {
         const kept = await shelf.find(userId);
         // Without the first full fetch, a few days would look like all there are.
         const next = kept && applyChange(kept, change);
-        if (next) await shelf.replace(userId, next);
+        if (next) await shelf.replace(userId, { ...next, cursor: kept.cursor });
       }),
   };
 }

@@ -12,6 +12,8 @@ export interface KeptDays {
   days: readonly Reflection[];
   /** True when the journal has no other days. */
   isComplete: boolean;
+  /** Up to where in the person's changes they are known; missing where an older version of Learn kept them. */
+  cursor?: string | undefined;
 }
 
 export type Read =
