@@ -29,7 +29,7 @@ export async function editEntry({ day, entry, content, choice }: Edit, browser: 
   // Also where no answer comes: it may have arrived.
   person.promises.takeAway(entry.content, content);
   try {
-    tab.putDay(await tab.send(() => sendEdit(day, { entryId: entry.id, content, seen: day.version })));
+    tab.putDay(await tab.send(() => sendEdit(day, { entryId: entry.id, content, seen: day })));
     person.promises.acknowledge([content]);
     return 'saved';
   } catch (error) {
@@ -56,7 +56,7 @@ async function settleConflict(
   try {
     const next = await tab.send(() =>
       isMineAlone
-        ? sendEdit(newer, { entryId: entry.id, content, seen: newer.version })
+        ? sendEdit(newer, { entryId: entry.id, content, seen: newer })
         : sendFurtherEntry(newer ?? day, { id: furtherId, content }),
     );
     tab.putDay(next);

@@ -66,8 +66,7 @@ export function Conflict({ editing, mine, newer: firstNewer, onMerge, onDone }: 
     return settle(...choice);
   };
   const addMine = () => sendFurtherEntry(newer ?? editing.day, { id: furtherId, content: mine });
-  const putMine = () =>
-    newer && theirs ? sendEdit(newer, { entryId, content: mine, seen: newer.version }) : addMine();
+  const putMine = () => (newer && theirs ? sendEdit(newer, { entryId, content: mine, seen: newer }) : addMine());
   const keepTheirs = () => {
     if (newer) void settle(() => Promise.resolve(newer), THEIRS_KEPT);
     else void takeDayAway(queryClient, editing.day).then(onDone);

@@ -4,7 +4,7 @@ import type { DraftState } from '../../lib/device/draft-keeper.ts';
 import type { DraftChange } from '../../lib/device/draft-rows.ts';
 import { createEntryKeeping } from './entry-keeping.ts';
 
-const ENTRY = { id: 'bread', rev: 2, content: 'Bread rises.' };
+const ENTRY = { id: 'bread', rev: 2, revTag: 'tag2', content: 'Bread rises.' };
 const OTHER = { id: 'tide', content: 'The tide waits.' };
 
 function open(kept: DraftContent | null = null, device = { isBroken: false }) {
@@ -39,7 +39,11 @@ function open(kept: DraftContent | null = null, device = { isBroken: false }) {
   return { keeping, changes, tails, settled, pass, onKept };
 }
 
-const edited = (content: string) => ({ promptIndex: 3, entries: [{ id: 'bread', content, rev: 2 }], removed: [] });
+const edited = (content: string) => ({
+  promptIndex: 3,
+  entries: [{ id: 'bread', content, rev: 2, revTag: 'tag2' }],
+  removed: [],
+});
 
 test('keys within a moment are written down once, as the draft of the day', async () => {
   const { keeping, changes, pass } = open();
@@ -64,6 +68,17 @@ test('one rejected save does not end saving, and the line says so while it fails
   expect(onKept).toHaveBeenLastCalledWith(expect.objectContaining({ place: 'device' }));
 });
 
+test('a text that was typed over another version than the one that is there now is stale, whatever its number', () => {
+  const draftOver = (rev: number, revTag?: string) =>
+    open({ promptIndex: 3, entries: [{ id: 'bread', content: 'Rye.', rev, revTag }], removed: [] }).keeping.isStale;
+
+  expect(draftOver(2, 'tag2')).toBe(false);
+  expect(draftOver(2)).toBe(false);
+  expect(draftOver(1, 'tag1')).toBe(true);
+  expect(draftOver(2, 'lost')).toBe(true);
+  expect(draftOver(5, 'lost')).toBe(true);
+});
+
 test('what was kept before is the ground of what is kept next', async () => {
   const { keeping, changes, pass } = open();
   keeping.write('One.');
@@ -81,7 +96,7 @@ test('other words of the day stay in its draft', async () => {
 
   expect(changes[0]?.mine).toEqual({
     promptIndex: 1,
-    entries: [OTHER, { id: 'bread', content: 'Bread sinks.', rev: 2 }],
+    entries: [OTHER, { id: 'bread', content: 'Bread sinks.', rev: 2, revTag: 'tag2' }],
     removed: [],
   });
 });

@@ -5,11 +5,12 @@ import type { Entry } from '#contract/reflections.ts';
 import type { DraftState } from '../../lib/device/draft-keeper.ts';
 import type { DraftChange } from '../../lib/device/draft-rows.ts';
 import { createSaveLoop } from '../../lib/device/save-loop.ts';
+import { isSameVersion, type Version } from '../../lib/same-version.ts';
 
 type Drafted = DraftContent['entries'][number];
 
 /** The saved text that another is written over. */
-type Ground = Pick<Entry, 'id' | 'rev' | 'content'>;
+type Ground = Pick<Entry, 'id' | 'rev' | 'revTag' | 'content'>;
 
 interface EntryKeepingDeps {
   entry: Ground;
@@ -34,12 +35,12 @@ export function createEntryKeeping(deps: EntryKeepingDeps) {
   let base = deps.kept;
   const found = findDrafted(deps.kept, entry.id);
   let ground = entry;
-  let rev = found ? findRev(found, entry) : entry.rev;
+  let seen: Version = found ? findSeen(found, entry) : entry;
   let text = found?.content ?? entry.content;
 
   const draft = (): DraftContent | null => {
     const entries = (base?.entries ?? []).filter(({ id }) => id !== entry.id);
-    if (text !== ground.content) entries.push({ id: entry.id, content: text, rev });
+    if (text !== ground.content) entries.push({ id: entry.id, content: text, rev: seen.rev, revTag: seen.revTag });
     const removed = base?.removed ?? [];
     if (entries.length + removed.length === 0) return null;
     return { promptIndex: base?.promptIndex ?? promptIndex, entries, removed };
@@ -57,13 +58,13 @@ export function createEntryKeeping(deps: EntryKeepingDeps) {
   });
 
   return {
-    /** Typed on an earlier visit, over a text that another one has replaced since. */
+    /** Typed on an earlier visit, over another text than the one that is there now. */
     get isStale(): boolean {
-      return rev < ground.rev;
+      return seen.rev < ground.rev || (seen.revTag !== undefined && !isSameVersion(seen, ground));
     },
     /** `over`: the text that it takes the place of, where another has come between. */
     write(next: string, over: Ground = ground): void {
-      if (over.rev !== ground.rev) rev = over.rev;
+      if (over.rev !== ground.rev || over.revTag !== ground.revTag) seen = over;
       ground = over;
       text = next;
       loop.saveSoon();
@@ -87,7 +88,7 @@ export function createEntryKeeping(deps: EntryKeepingDeps) {
       const earlier = (base?.entries ?? []).filter(({ id }) => id === entry.id);
       deps.settle({
         promptIndex,
-        entries: [...earlier, { id: entry.id, content: text, rev: ground.rev }],
+        entries: [...earlier, { id: entry.id, content: text, rev: ground.rev, revTag: ground.revTag }],
         removed: [],
       });
     },
@@ -100,6 +101,6 @@ export function findDrafted(draft: DraftContent | null, entryId: string): Drafte
 }
 
 /** What it was typed over; a text that has the present one in it replaces nothing. */
-function findRev({ content, rev = 0 }: Drafted, entry: Ground): number {
-  return content.includes(entry.content) ? entry.rev : rev;
+function findSeen({ content, rev = 0, revTag }: Drafted, entry: Ground): Version {
+  return content.includes(entry.content) ? entry : { rev, revTag };
 }

@@ -13,20 +13,21 @@ import { CallError } from '../../lib/call.ts';
 import { ask } from './ask.ts';
 
 type DayId = Pick<Reflection, 'id'>;
+type SeenDay = Pick<Reflection, 'version' | 'versionTag'>;
 
 interface Edited {
   entryId: string;
   content: string;
-  /** The version of the day that the person had before them when they began. */
-  seen: number;
+  /** The day as the person saw it when they began. */
+  seen: SeenDay;
 }
 
 export function sendEdit(day: DayId, { entryId, content, seen }: Edited): Promise<Reflection> {
   return ask(editEntry, { params: { reflectionId: day.id, entryId }, body: { content }, headers: seenHeader(seen) });
 }
 
-export function sendRemoval({ id, version }: Reflection, entryId: string): Promise<Reflection> {
-  return ask(removeEntry, { params: { reflectionId: id, entryId }, headers: seenHeader(version) });
+export function sendRemoval(day: Reflection, entryId: string): Promise<Reflection> {
+  return ask(removeEntry, { params: { reflectionId: day.id, entryId }, headers: seenHeader(day) });
 }
 
 export function sendEarlierText(day: DayId, { entryId, rev }: { entryId: string; rev: number }): Promise<Reflection> {
@@ -34,9 +35,9 @@ export function sendEarlierText(day: DayId, { entryId, rev }: { entryId: string;
 }
 
 /** Gone already is what was wanted: a try that nobody answered may have arrived. */
-export async function sendDayRemoval({ id, version }: Reflection): Promise<void> {
+export async function sendDayRemoval(day: Reflection): Promise<void> {
   try {
-    await ask(removeReflection, { params: { reflectionId: id }, headers: seenHeader(version) });
+    await ask(removeReflection, { params: { reflectionId: day.id }, headers: seenHeader(day) });
   } catch (error) {
     if (!isGone(error)) throw error;
   }
@@ -72,6 +73,7 @@ export function isGone(error: unknown): boolean {
   return error instanceof CallError && error.status === 404;
 }
 
-function seenHeader(version: number): Readonly<Record<string, string>> {
-  return { [SEEN_HEADER]: String(version) };
+/** `3-TAG`, or `3` from a server that gives no tags. */
+function seenHeader({ version, versionTag }: SeenDay): Readonly<Record<string, string>> {
+  return { [SEEN_HEADER]: versionTag === undefined ? String(version) : `${version}-${versionTag}` };
 }

@@ -91,13 +91,14 @@ export type EntryEdit = ReturnType<typeof useEntryEdit>;
 /** Where nobody answers, the change waits with the saves, and goes out once, as a save of that one entry. */
 async function sendOrLeave({ day, entry }: Editing, content: string): Promise<SaveResult> {
   try {
-    const reflection = await sendEdit(day, { entryId: entry.id, content, seen: day.version });
+    const reflection = await sendEdit(day, { entryId: entry.id, content, seen: day });
     return { kind: 'saved', reflection, keptIds: [] };
   } catch (error) {
     const keeper = error instanceof NoAnswerError && (await keepers.of(day.userId).catch(() => null));
     if (!keeper) throw error;
     const { userId, date, promptIndex } = day;
-    await keeper.outbox.leave({ userId, date, promptIndex, entries: [{ id: entry.id, content, rev: entry.rev }] });
+    const { id, rev, revTag } = entry;
+    await keeper.outbox.leave({ userId, date, promptIndex, entries: [{ id, content, rev, revTag }] });
     return { kind: 'waiting' };
   }
 }

@@ -2,12 +2,16 @@
 import type { Day } from '#contract/days.ts';
 import { ENTRIES_PER_REQUEST_MAX } from '#contract/limits.ts';
 import type { Reflection, SaveReflection } from '#contract/reflections.ts';
+import { nameRemovedRevs } from '../../lib/device/words.ts';
+import { isSameVersion } from '../../lib/same-version.ts';
 
 export interface FormEntry {
   id: string;
   content: string;
   /** The `rev` the text was edited from; absent for one that was never saved. */
   rev?: number | undefined;
+  /** The tag of that `rev`; absent from a server that gives none. */
+  revTag?: string | undefined;
   /** The save that waits, whose text this one was written over. */
   over?: string | undefined;
   /** The text the server has under this id; null when it has none. */
@@ -22,6 +26,7 @@ export interface FormEntry {
 interface RemovedEntry {
   id: string;
   rev: number;
+  revTag?: string | undefined;
   over?: string | undefined;
 }
 
@@ -34,7 +39,7 @@ export interface Form {
 /** The difference between form and saved day: small enough to be written down at every pause. */
 export interface Draft {
   promptIndex: number;
-  entries: readonly { id: string; content: string; rev?: number | undefined; over?: string | undefined }[];
+  entries: readonly Omit<FormEntry, 'saved' | 'left'>[];
   removed: readonly RemovedEntry[];
 }
 
@@ -55,11 +60,12 @@ export function openForm({ day, draft, newDayPromptIndex }: Opening): Form {
   const isRemoved = new Set(removed.map(({ id }) => id));
   const saved = (day?.entries ?? [])
     .filter(({ id }) => !isRemoved.has(id))
-    .map(({ id, content, rev }) => {
+    .map(({ id, content, rev, revTag }) => {
       const edit = unsent.get(id);
-      if (!edit || edit.content === content) return { id, content, rev, saved: content };
+      if (!edit || edit.content === content) return { id, content, rev, revTag, saved: content };
       // A text that has the saved one in it replaces nothing, whether or not its writer had seen that.
-      return { ...edit, rev: edit.content.includes(content) ? rev : (edit.rev ?? 0), saved: content };
+      if (edit.content.includes(content)) return { ...edit, rev, revTag, saved: content };
+      return { ...edit, rev: edit.rev ?? 0, saved: content };
     });
   const known = new Set(day?.entries.map(({ id }) => id));
   const further = [...unsent.values()]
@@ -98,7 +104,7 @@ export function buildRequests(form: Form, target: Target): SaveReflection[] {
   return splitIntoBatches(written.filter(isUnsent)).map((batch, index) => ({
     ...target,
     promptIndex: form.promptIndex,
-    entries: batch.map(({ id, content, rev = 0 }) => ({ id, content, rev })),
+    entries: batch.map(({ id, content, rev = 0, revTag }) => ({ id, content, rev, revTag })),
     ...(index === 0 && removed.length > 0 && nameRemoved(removed)),
   }));
 }
@@ -148,18 +154,18 @@ function isUnsent(entry: FormEntry): boolean {
 }
 
 /** A removal is about the text that was seen: one that was changed elsewhere since is shown again. */
-function isStill(day: Reflection, { id, rev, over }: RemovedEntry): boolean {
+function isStill(day: Reflection, { id, over, ...version }: RemovedEntry): boolean {
   const entry = day.entries.find((one) => one.id === id);
-  return entry ? entry.rev === rev : over !== undefined;
+  return entry ? isSameVersion(entry, version) : over !== undefined;
 }
 
 function listRemoved({ entries, removed }: Form): RemovedEntry[] {
   const emptied = entries.filter((entry) => wasSent(entry) && isBlank(entry.content));
-  return [...removed, ...emptied.map(({ id, rev = 0 }) => ({ id, rev }))];
+  return [...removed, ...emptied.map(({ id, rev = 0, revTag }) => ({ id, rev, revTag }))];
 }
 
-function nameRemoved(removed: readonly RemovedEntry[]): Pick<SaveReflection, 'removed' | 'removedRevs'> {
-  return { removed: removed.map(({ id }) => id), removedRevs: removed.map(({ rev }) => rev) };
+function nameRemoved(removed: readonly RemovedEntry[]): Partial<SaveReflection> {
+  return { removed: removed.map(({ id }) => id), ...nameRemovedRevs(removed) };
 }
 
 /** Saved, or on its way. */

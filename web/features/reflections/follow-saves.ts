@@ -2,6 +2,7 @@
 import type { Reflection } from '#contract/reflections.ts';
 import type { DraftState } from '../../lib/device/draft-keeper.ts';
 import type { SavedText } from '../../lib/device/saved-texts.ts';
+import { isSameVersion } from '../../lib/same-version.ts';
 import { isLeft, type Form, type FormEntry } from './draft.ts';
 
 /** Saves were answered: what was written over one while it waited has seen what it made. Null for nothing new. */
@@ -36,7 +37,7 @@ function findLeft(form: Form, { day, isHeld }: Following): Form | null {
   const entries = form.entries.flatMap((entry): FormEntry[] => {
     const now = day?.entries.find(({ id }) => id === entry.id);
     if (!isOpen(entry)) return [entry];
-    return now ? [{ id: entry.id, content: now.content, rev: now.rev, saved: now.content }] : [];
+    return now ? [takeText(now)] : [];
   });
   return { ...form, entries };
 }
@@ -60,8 +61,8 @@ function followTexts(
       followText(entry, { now: saved.get(entry.id), isOver: isOver(entry), isHeld: isHeld(entry.id) }),
     ),
     removed: removed.map((one) => {
-      const { rev = 0 } = saved.get(one.id) ?? {};
-      return isOver(one) && rev > one.rev ? { ...one, rev } : one;
+      const { rev = 0, revTag } = saved.get(one.id) ?? {};
+      return isOver(one) && rev > one.rev ? { ...one, rev, revTag } : one;
     }),
   };
   const isSame =
@@ -76,10 +77,14 @@ function followTexts(
  * one, but not under the hands of somebody who is in its field.
  */
 function followText(entry: FormEntry, { now, isOver, isHeld }: Followed): FormEntry {
-  const { rev = 0, saved, content } = entry;
-  if (!now || rev > now.rev || (rev === now.rev && saved === now.content)) return entry;
+  const { rev = 0, revTag, saved, content } = entry;
+  if (!now || rev > now.rev || (saved === now.content && isSameVersion({ rev, revTag }, now))) return entry;
   const isUntouched = content === saved && content !== now.content;
-  if (isUntouched && !isHeld) return { id: entry.id, content: now.content, rev: now.rev, saved: now.content };
+  if (isUntouched && !isHeld) return takeText(now);
   if (!isOver && (isUntouched || !content.includes(now.content))) return entry;
-  return { ...entry, rev: now.rev, saved: now.content };
+  return { ...entry, rev: now.rev, revTag: now.revTag, saved: now.content };
+}
+
+function takeText({ id, content, rev, revTag }: SavedText): FormEntry {
+  return { id, content, rev, revTag, saved: content };
 }

@@ -41,7 +41,10 @@ export function meetWords(form: Form, { mine, joined }: Words): Form {
   const entries = form.entries.flatMap((entry): FormEntry[] => {
     const words = wanted.get(entry.id);
     // A text comes with what its writer had seen, which may be less than what this form has.
-    if (words && words.content !== entry.content) return [{ ...entry, ...words, rev: words.rev ?? 0, left: undefined }];
+    if (words && words.content !== entry.content) {
+      const { rev = 0, revTag } = words;
+      return [{ ...entry, ...words, rev, revTag, left: undefined }];
+    }
     // In a draft again, it is to be kept and sent again.
     if (words) return [entry.left === undefined ? entry : { ...entry, left: undefined }];
     if (isRemoved.has(entry.id)) return [];

@@ -143,8 +143,8 @@ function withKnown(saved: DraftContent | null, known: DraftContent | null): Draf
 
 /** Words that were never sent go without a trace. */
 function nameRemoval(entry: FormEntry): Form['removed'] {
-  const { id, rev = 0, over } = entry;
-  return wasSent(entry) ? [over === undefined ? { id, rev } : { id, rev, over }] : [];
+  const { id, rev = 0, revTag, over } = entry;
+  return wasSent(entry) ? [{ id, rev, ...(revTag && { revTag }), ...(over && { over }) }] : [];
 }
 
 /** The form's lists are read-only; what is kept is a copy of them. */

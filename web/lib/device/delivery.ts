@@ -44,7 +44,8 @@ async function carryEntry(
 ): Promise<SaveReflection> {
   const entry = await findCarried({ body }, deps);
   if (!entry) return body;
-  const carried = { ...body, entries: [{ id: entry.id, content: entry.content, rev: entry.rev }] };
+  const { id, content, rev, revTag } = entry;
+  const carried = { ...body, entries: [{ id, content, rev, revTag }] };
   await keepBody(requestId, carried);
   return carried;
 }

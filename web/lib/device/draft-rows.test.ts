@@ -128,16 +128,19 @@ describe('a draft on this device', () => {
   test('written over a save that waits has seen what that save has made', async () => {
     const { rows } = open();
     const entries = [
-      { id: 'a', content: 'Bread rises', rev: 0, over: 'r1' },
+      { id: 'a', content: 'Bread rises', rev: 3, revTag: 'old3', over: 'r1' },
       { id: 'b', content: 'Rye', rev: 0 },
     ];
     await rows.keep(DAY, { base: null, mine: words({}, { entries, removed: [{ id: 'c', rev: 0, over: 'r1' }] }) });
 
-    const texts = ['a', 'b', 'c'].map((id) => ({ id, content: 'Bread', rev: 4 }));
+    const texts = ['a', 'b', 'c'].map((id) => ({ id, content: 'Bread', rev: 4, revTag: 'new4' }));
     const left = await rows.deliver(DAY, { saved: words({ a: 'Bread' }), requestId: 'r1', texts });
 
-    expect(left?.content?.entries.map(({ rev }) => rev)).toEqual([4, 0]);
-    expect(left?.content?.removed).toEqual([{ id: 'c', rev: 4, over: 'r1' }]);
+    expect(left?.content?.entries.map(({ rev, revTag }) => [rev, revTag])).toEqual([
+      [4, 'new4'],
+      [0, undefined],
+    ]);
+    expect(left?.content?.removed).toEqual([{ id: 'c', rev: 4, revTag: 'new4', over: 'r1' }]);
   });
 
   test('that was saved leaves the words of another tab', async () => {

@@ -5,7 +5,7 @@ import { DeviceRefusal, ofPerson, type Device, type Writing } from './database.t
 import { isSameDraft, joinDrafts, tidyDraft } from './join-drafts.ts';
 import { addKnown, addSent, readContent } from './sent-words.ts';
 import type { DraftRow } from './rows.ts';
-import { findRev, type SavedText } from './saved-texts.ts';
+import { findRev, type SavedText, type SeenRev } from './saved-texts.ts';
 
 interface Deps {
   device: Device;
@@ -187,12 +187,12 @@ function followSave(
   { promptIndex, entries, removed }: DraftContent,
   { requestId, texts }: Pick<Delivered, 'requestId' | 'texts'>,
 ): DraftContent {
-  const revOf = ({ id, over }: { id: string; over?: string | undefined }): number | undefined =>
+  const seenOf = ({ id, over }: { id: string; over?: string | undefined }): SeenRev | undefined =>
     over === requestId ? findRev(texts, id) : undefined;
   return {
     promptIndex,
-    entries: entries.map((entry) => ({ ...entry, rev: revOf(entry) ?? entry.rev })),
-    removed: removed.map((one) => ({ ...one, rev: revOf(one) ?? one.rev })),
+    entries: entries.map((entry) => ({ ...entry, ...seenOf(entry) })),
+    removed: removed.map((one) => ({ ...one, ...seenOf(one) })),
   };
 }
 

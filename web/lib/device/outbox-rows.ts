@@ -1,7 +1,8 @@
 // The outbox on this device: requests from before they are first sent until they are answered.
 import { ofPerson, type Device, type Writing } from './database.ts';
 import type { OutboxRow } from './rows.ts';
-import { findRev, type SavedText } from './saved-texts.ts';
+import { nameRemovedRevs } from './words.ts';
+import { findRev, type SavedText, type SeenRev } from './saved-texts.ts';
 
 interface Deps {
   device: Device;
@@ -89,10 +90,13 @@ function byTurn(one: OutboxRow, other: OutboxRow): number {
 }
 
 function followRow(row: OutboxRow, requestId: string, texts: readonly SavedText[]): OutboxRow {
-  const revOf = (id: string | undefined): number | undefined =>
+  const seenOf = (id: string | undefined): SeenRev | undefined =>
     id !== undefined && row.over?.[id] === requestId ? findRev(texts, id) : undefined;
   const { body } = row;
-  const entries = body.entries.map((entry) => ({ ...entry, rev: revOf(entry.id) ?? entry.rev }));
-  const removedRevs = body.removedRevs?.map((rev, place) => revOf(body.removed?.[place]) ?? rev);
-  return { ...row, body: { ...body, entries, ...(removedRevs && { removedRevs }) } };
+  const entries = body.entries.map((entry) => ({ ...entry, ...seenOf(entry.id) }));
+  const removed = body.removedRevs?.map((rev, place) => {
+    const before: SeenRev = { rev, revTag: body.removedRevTags?.[place] ?? undefined };
+    return seenOf(body.removed?.[place]) ?? before;
+  });
+  return { ...row, body: { ...body, entries, ...(removed && nameRemovedRevs(removed)) } };
 }

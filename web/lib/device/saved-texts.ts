@@ -7,16 +7,22 @@ export interface SavedText {
   id: string;
   content: string;
   rev: number;
+  /** The tag of that `rev`; absent from a server that gives none. */
+  revTag?: string | undefined;
 }
+
+/** A version as a request names it: numbers repeat after a restore from a backup, tags do not. */
+export type SeenRev = Pick<SavedText, 'rev' | 'revTag'>;
 
 export function listSavedTexts({ body }: Pick<OutboxRow, 'body'>, saved: SavedReflection): SavedText[] {
   const isSent = (id: string, content: string) =>
     body.entries.some((entry) => entry.id === id && entry.content === content);
   return saved.entries
     .filter(({ id, content }) => isSent(id, content))
-    .map(({ id, content, rev }) => ({ id, content, rev }));
+    .map(({ id, content, rev, revTag }) => ({ id, content, rev, revTag }));
 }
 
-export function findRev(texts: readonly SavedText[], id: string | undefined): number | undefined {
-  return texts.find((text) => text.id === id)?.rev;
+export function findRev(texts: readonly SavedText[], id: string | undefined): SeenRev | undefined {
+  const text = texts.find((candidate) => candidate.id === id);
+  return text && { rev: text.rev, revTag: text.revTag };
 }

@@ -220,19 +220,19 @@ describe('what waits', () => {
   });
 
   test.each([
-    ['over the text before it: its rev follows', { a: 'r1' }, 4],
-    ['without having seen the text before it: its rev stays', {}, 3],
-  ])('was made %s', async (_, over, rev) => {
-    const edit = (content: string) => buildSave({ entries: [{ id: 'a', content, rev: 3 }] });
+    ['over the text before it: its rev and tag follow', { a: 'r1' }, { rev: 4, revTag: 'tag4' }],
+    ['without having seen the text before it: its rev and tag stay', {}, { rev: 3, revTag: 'tag3' }],
+  ])('was made %s', async (_, over, seen) => {
+    const edit = (content: string) => buildSave({ entries: [{ id: 'a', content, rev: 3, revTag: 'tag3' }] });
     const first = buildRow({ body: edit('Once') });
     const second = buildRow({ requestId: 'r2', since: first.since + 1, body: edit('Twice'), over });
-    const { sender, saves } = await open([first, second], (body, turn) => buildSaved(body, 3 + turn));
+    const { sender, saves } = await open([first, second], (body, turn) => tagged(buildSaved(body, 3 + turn)));
 
     await sender.run({});
 
     expect(saves().map(({ body }) => (body as SaveReflection).entries)).toEqual([
-      [{ id: 'a', content: 'Once', rev: 3 }],
-      [{ id: 'a', content: 'Twice', rev }],
+      [{ id: 'a', content: 'Once', rev: 3, revTag: 'tag3' }],
+      [{ id: 'a', content: 'Twice', ...seen }],
     ]);
   });
 
@@ -240,11 +240,11 @@ describe('what waits', () => {
     const first = buildRow();
     const removal = buildSave({ entries: [{ id: 'b', content: 'Rye.' }], removed: ['a'], removedRevs: [0] });
     const second = buildRow({ requestId: 'r2', since: first.since + 1, body: removal, over: { a: 'r1' } });
-    const { sender, saves } = await open([first, second], (body) => buildSaved(body, 4));
+    const { sender, saves } = await open([first, second], (body) => tagged(buildSaved(body, 4)));
 
     await sender.run({});
 
-    expect(saves().at(-1)?.body).toMatchObject({ removed: ['a'], removedRevs: [4] });
+    expect(saves().at(-1)?.body).toMatchObject({ removed: ['a'], removedRevs: [4], removedRevTags: ['tag4'] });
   });
 
   test('without an entry of its own carries one as the server has it, and the same one at each try while that stands there', async () => {
@@ -271,3 +271,8 @@ describe('what waits', () => {
     expect(time.pending()).toEqual([]);
   });
 });
+
+/** As a server answers that gives versions tags. */
+function tagged(saved: SavedReflection): SavedReflection {
+  return { ...saved, entries: saved.entries.map((entry) => ({ ...entry, revTag: `tag${entry.rev}` })) };
+}

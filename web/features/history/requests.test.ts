@@ -1,0 +1,34 @@
+import { afterEach, expect, test } from 'vitest';
+import { SEEN_HEADER } from '#contract/history.ts';
+import type { Reflection } from '#contract/reflections.ts';
+import { sendDayRemoval, sendEdit, sendRemoval } from './requests.ts';
+
+const realFetch = globalThis.fetch;
+
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+test.each([
+  ['number and tag', { version: 3, versionTag: 'tag3' }, '3-tag3'],
+  ['the number alone, of a server that gives no tags', { version: 3 }, '3'],
+])('a change and a removal name the version that was seen: %s', async (_, version, seen) => {
+  const headers = catchHeaders();
+  // The calls read id and version of the day, and nothing else.
+  const day = { id: 'r1', ...version } as Reflection;
+
+  await sendEdit(day, { entryId: 'a', content: 'Rye.', seen: day });
+  await sendRemoval(day, 'a');
+  await sendDayRemoval(day);
+
+  expect(headers.map((sent) => sent.get(SEEN_HEADER))).toEqual([seen, seen, seen]);
+});
+
+function catchHeaders(): Headers[] {
+  const caught: Headers[] = [];
+  globalThis.fetch = async (_, init) => {
+    caught.push(new Headers(init?.headers));
+    return Response.json({});
+  };
+  return caught;
+}
