@@ -107,8 +107,8 @@ function createPersonData({ queryClient, prefetch }: BrowserSessionOptions): Per
       queryClient.clear();
       clearUnsaved();
       forgetPerson(openStorage);
-      void keepers.erase();
-      void withShelf((shelf) => shelf.forget());
+      // First it seals the days that only this device has.
+      void keepers.erase().finally(() => withShelf((shelf) => shelf.forget()));
     },
     claim(userId) {
       if (!claimStorage(openStorage, userId)) return;

@@ -96,7 +96,7 @@ function saySaved(description = 'Your learning has been captured and AI summary 
 /** A save that had waited was answered, here or in another tab, which alone has seen the answer. */
 export async function showDelivered(
   queryClient: QueryClient,
-  { userId, date, reflection, keptIds }: Delivered & { userId: string },
+  { userId, date, reflection, keptIds, isCopy }: Delivered & { userId: string },
 ): Promise<void> {
   const isKept = keptIds.length > 0;
   if (isKept) tellArrival(queryClient, { userId, date, keptIds });
@@ -105,7 +105,7 @@ export async function showDelivered(
     return;
   }
   await putSaved(queryClient, reflection);
-  saySaved(isKept ? 'This day was also changed somewhere else: both texts were kept.' : undefined);
+  if (!isCopy) saySaved(isKept ? 'This day was also changed somewhere else: both texts were kept.' : undefined);
   // It may have arrived long ago, and the day have changed, or been removed elsewhere, since.
   await queryClient.invalidateQueries({ queryKey: dayOptions(userId, date).queryKey });
 }

@@ -83,6 +83,10 @@ export function createKeeper(deps: KeeperDeps): Keeper {
         await keyring.layBeside();
         return outbox.leave(body);
       },
+      async sendCopies(days) {
+        await keyring.layBeside();
+        return outbox.sendCopies(days);
+      },
     },
     ready,
     hurry,

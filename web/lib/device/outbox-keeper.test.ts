@@ -209,6 +209,27 @@ describe('what waits', () => {
     expect(page.sent.map(({ key }) => key)).toEqual(['key-1']);
   });
 
+  test('of a day that the server has lost replaces nothing there, and goes out once however often it is asked for', async () => {
+    const page = open(stayAway);
+    const other = open((body) => ({ ...buildSaved(body), kept: ['a'] }), page);
+    const entry = { id: 'a', content: 'Bread.', rev: 3, revTag: 'tag3', promptIndex: 0 };
+    const older = { id: 'b', content: 'Rye.', rev: 2, promptIndex: 4 };
+    const day = { ...buildSaved(buildSave()), version: 3, versionTag: 'tag3', entries: [entry, older] };
+
+    await Promise.all([page.outbox.sendCopies([day]), page.outbox.sendCopies([day])]);
+
+    const rows = await page.rows.list();
+    expect(rows.map(({ body }) => [body.promptIndex, body.entries])).toEqual([
+      [0, [{ id: 'a', content: 'Bread.', rev: 3, revTag: 'tag3' }]],
+      [4, [{ id: 'b', content: 'Rye.', rev: 0 }]],
+    ]);
+    await other.outbox.hurry();
+    expect(other.told).toMatchObject([
+      { isCopy: true, keptIds: [] },
+      { isCopy: true, keptIds: [] },
+    ]);
+  });
+
   test('that was refused can be sent by its person, and discarded', async () => {
     const page = open(stayAway);
     await page.outbox.save([buildSave()]);

@@ -4,6 +4,7 @@ import type { Reflection, SavedReflection, SaveReflection } from '#contract/refl
 import type { CallError } from '../call.ts';
 import type { DeviceChannel } from './channel.ts';
 import { DeviceRefusal } from './database.ts';
+import { buildCopyRows, UNTRIED } from './copy-rows.ts';
 import { deliver, type Outcome } from './delivery.ts';
 import type { OutboxRows } from './outbox-rows.ts';
 import type { OutboxRow } from './rows.ts';
@@ -23,6 +24,8 @@ export interface Delivered {
   keptIds: readonly string[];
   /** The day as it then was; null where another tab has heard the answer. */
   reflection: Reflection | null;
+  /** It was sent because the server had lost it: the page that asked for it says so. */
+  isCopy?: boolean | undefined;
 }
 
 interface Deps extends Omit<SenderDeps, 'onChange' | 'onSaved' | 'rows'> {
@@ -56,8 +59,8 @@ export function createOutboxKeeper(deps: Deps) {
     onSaved(row, saved) {
       deps.onDelivered(row, saved);
       announce(row, saved, channel);
-      const { kept: keptIds, ...reflection } = saved;
-      deps.onSaved({ date: row.date, keptIds, reflection });
+      const { kept: _kept, ...reflection } = saved;
+      deps.onSaved({ date: row.date, keptIds: listMet(row, saved), reflection, isCopy: row.isCopy });
     },
   });
   const stopListening = channel.listen((news) => {
@@ -65,6 +68,16 @@ export function createOutboxKeeper(deps: Deps) {
     if (news.kind === 'outbox') void look();
     if (news.kind === 'saved') deps.onSaved({ date: news.date, keptIds: news.keptIds ?? [], reflection: null });
   });
+  const leave = async (added: readonly OutboxRow[]): Promise<void> => {
+    try {
+      await rows.add(added);
+    } catch (error) {
+      if (error instanceof DeviceRefusal) throw sayNotHere(error);
+      throw error;
+    }
+    await changed();
+    void sender.run({ isHurried: true });
+  };
   const save = createSave(deps, { changed, sendEarlier: () => sender.run({ isHurried: true }) });
 
   return {
@@ -82,15 +95,11 @@ export function createOutboxKeeper(deps: Deps) {
     /** It was sent in another way, and nobody answered: it waits now. Throws where this device cannot keep it. */
     async leave(body: SaveReflection): Promise<void> {
       const place = { userId, requestId: createId(), date: body.date, part: 0, since: now(), body, leaseUntil: 0 };
-      try {
-        await rows.add([{ ...UNTRIED, ...place }]);
-      } catch (error) {
-        if (error instanceof DeviceRefusal) throw sayNotHere(error);
-        throw error;
-      }
-      await changed();
-      void sender.run({});
+      await leave([{ ...UNTRIED, ...place }]);
     },
+    /** Cached days that the server does not have. Throws where this device cannot keep them in the outbox. */
+    sendCopies: (days: readonly Reflection[]): Promise<void> =>
+      leave(days.flatMap((day, index) => buildCopyRows(day, now() + index))),
     /** The connection is back, or the person looks at the page again. */
     hurry: (): Promise<void> => sender.run({ isHurried: true }),
     async sendNow(requestId: string): Promise<void> {
@@ -108,8 +117,6 @@ export function createOutboxKeeper(deps: Deps) {
     },
   };
 }
-
-const UNTRIED = { state: 'waiting' as const, reason: null, attempts: 0, nextTryAt: 0, notBefore: 0 };
 
 /** What «Complete Reflection» does: written down, sent, answered; or written down and left to wait. */
 function createSave(
@@ -214,7 +221,20 @@ async function sendParts(parts: readonly OutboxRow[], deps: Deps, isUnkept: bool
   return { kind: 'saved', reflection, keptIds };
 }
 
+/** Entries that stand beside other texts. Those of a copy that met nothing stand alone, though the server named them anew. */
+function listMet({ isCopy, body }: OutboxRow, { kept, entries }: SavedReflection): string[] {
+  const isSent = (text: string) => body.entries.some(({ content }) => content === text);
+  return isCopy && entries.every(({ content }) => isSent(content)) ? [] : kept;
+}
+
 function announce(row: OutboxRow, saved: SavedReflection, channel: DeviceChannel): void {
   const { userId, date, requestId } = row;
-  channel.post({ kind: 'saved', userId, date, requestId, texts: listSavedTexts(row, saved), keptIds: saved.kept });
+  channel.post({
+    kind: 'saved',
+    userId,
+    date,
+    requestId,
+    texts: listSavedTexts(row, saved),
+    keptIds: listMet(row, saved),
+  });
 }

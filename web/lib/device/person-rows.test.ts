@@ -1,9 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ofPerson, type Device } from './database.ts';
-import { buildRow, createIds, createTestDevice, DAY, START_MS, words } from './device.fixture.ts';
+import {
+  buildRow,
+  buildSave,
+  buildSaved,
+  createIds,
+  createTestDevice,
+  DAY,
+  START_MS,
+  words,
+} from './device.fixture.ts';
 import { createDraftRows } from './draft-rows.ts';
 import { createOutboxRows } from './outbox-rows.ts';
 import { createPersonRows } from './person-rows.ts';
+import type { DayRow } from './rows.ts';
 import { importDeviceKey } from './sealing.ts';
 
 let device: Device;
@@ -25,6 +35,10 @@ function open(userId = 'ada') {
     drafts: createDraftRows({ device, userId, now, createId: createIds() }),
     outbox: createOutboxRows({ device, userId, now }),
   };
+}
+
+function putDay(row: Omit<DayRow, 'userId'>): Promise<unknown> {
+  return device.write(['days'], (transaction) => transaction.objectStore('days').put({ userId: 'ada', ...row }));
 }
 
 /** Ada with a draft and a request that have not reached the server, and her key. */
@@ -53,6 +67,32 @@ describe('a person who leaves', () => {
     expect((await ada.drafts.find(DAY))?.content).toEqual(words({ a: 'A draft of Ada' }));
     expect(await ada.outbox.list()).toMatchObject([{ requestId: 'r1', leaseUntil: 0 }]);
     expect(await device.read((database) => database.getAll('sealed'))).toEqual([]);
+  });
+
+  test('finds the days that only this device had among what waits', async () => {
+    const { people, outbox } = open();
+    const saved = buildSaved(buildSave());
+    const lost = { ...saved, date: '2026-11-20', versionTag: 'tag1' };
+    await putDay({ date: DAY, reflection: saved });
+    expect(await people.hasUnsent('ada')).toBe(false);
+    await putDay({
+      date: lost.date,
+      reflection: lost,
+      isMissing: true,
+      copies: [
+        { reflection: lost, isUnknown: true },
+        { reflection: saved, isUnknown: false },
+      ],
+    });
+
+    expect(await people.hasUnsent('ada')).toBe(true);
+    await people.sealAway('ada', key);
+    expect(await device.read((database) => database.getAll('days'))).toEqual([]);
+    await people.unseal('ada', key);
+
+    const [row, ...others] = await outbox.list();
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ date: '2026-11-20', isCopy: true, body: { entries: [{ content: 'Bread.' }] } });
   });
 
   test('has nothing unsent once it is all on the server', async () => {

@@ -1,7 +1,8 @@
 // Coming and leaving: what waits is sealed when its person leaves and opened when they return; all else of them goes.
 import { ofPerson, type Device, type Writing } from './database.ts';
 import { isSameDraft, joinDrafts } from './join-drafts.ts';
-import type { DraftRow, OutboxRow, SealedRow } from './rows.ts';
+import { buildCopyRows } from './copy-rows.ts';
+import type { DayRow, DraftRow, OutboxRow, SealedRow } from './rows.ts';
 import { openRow, sealRow, type Sealable } from './sealing.ts';
 
 interface Deps {
@@ -24,6 +25,7 @@ export function createPersonRows({ device, createId }: Deps) {
         await Promise.all([
           connection.getAll('drafts', ofPerson(userId)),
           connection.getAll('outbox', ofPerson(userId)),
+          connection.getAll('days', ofPerson(userId)),
         ]),
       ),
     );
@@ -100,17 +102,25 @@ export function createPersonRows({ device, createId }: Deps) {
   };
 }
 
-function pickUnsent([drafts, outbox]: readonly [DraftRow[], OutboxRow[]]): Sealable[] {
+/** Days that only this device has go out with what waits, once their person is back. */
+function pickUnsent([drafts, outbox, days]: readonly [DraftRow[], OutboxRow[], DayRow[]]): Sealable[] {
+  const waiting = new Set(outbox.map(({ requestId }) => requestId));
+  const copies = days.flatMap(({ copies: ofDay = [] }) => ofDay.filter(({ isUnknown }) => isUnknown));
+  const unsent = copies.flatMap(({ reflection }) => buildCopyRows(reflection, Date.parse(reflection.updatedAt)));
   return [
     ...drafts.filter(({ isOnServer }) => !isOnServer).map((row) => ({ kind: 'draft' as const, row })),
-    ...outbox.map((row) => ({ kind: 'outbox' as const, row })),
+    ...[...outbox, ...unsent.filter(({ requestId }) => !waiting.has(requestId))].map((row) => ({
+      kind: 'outbox' as const,
+      row,
+    })),
   ];
 }
 
 async function readUnsent(transaction: Writing<Place>, userId: string): Promise<Sealable[]> {
   const drafts = transaction.objectStore('drafts').getAll(ofPerson(userId));
   const outbox = transaction.objectStore('outbox').getAll(ofPerson(userId));
-  return pickUnsent(await Promise.all([drafts, outbox]));
+  const days = transaction.objectStore('days').getAll(ofPerson(userId));
+  return pickUnsent(await Promise.all([drafts, outbox, days]));
 }
 
 function isSame(one: readonly Sealable[], other: readonly Sealable[]): boolean {

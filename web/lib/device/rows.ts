@@ -40,6 +40,8 @@ export interface OutboxRow {
   body: SaveReflection;
   /** It only removes; the one entry of its body is one that the day had when it was last sent. */
   isCarrying?: boolean | undefined;
+  /** A cached day that the server did not have; the person asked for it to be sent. */
+  isCopy?: boolean | undefined;
   /** Entries whose text was written over that of an earlier save, each with its request id. */
   over?: Readonly<Record<string, string>> | undefined;
   state: OutboxState;
@@ -58,7 +60,11 @@ export interface OutboxRow {
 export interface DayRow {
   userId: string;
   date: Day;
+  /** As the server has it. Where it has none (`isMissing`), the first of `copies`. */
   reflection: Reflection;
+  isMissing?: boolean | undefined;
+  /** Versions of this device that the server's day does not contain. Absent in rows of earlier versions of Learn. */
+  copies?: readonly { reflection: Reflection; isUnknown: boolean }[] | undefined;
 }
 
 /** Who is known on this device. */

@@ -2,7 +2,7 @@
 // interruption the server is found again. It comes after the first page, as a chunk of its own.
 import type { QueryClient } from '@tanstack/react-query';
 import { streamEvents } from '#contract/events.ts';
-import { findReflection, listReflections } from '#contract/reflections.ts';
+import { checkDays, findReflection, listReflections } from '#contract/reflections.ts';
 import { call, respond } from '../call.ts';
 import type { Session } from '../session-machine.ts';
 import { connection } from './connection.ts';
@@ -13,9 +13,14 @@ import { createProber } from './prober.ts';
 import { createRefresh, type Refresh } from './refresh.ts';
 import { schedule } from '../schedule.ts';
 import { isLeaving } from '../session-state.ts';
+import { unknownDays } from './unknown-days.ts';
 
 /** A save invalidates several reads at once, and pushed changes come in bursts. */
 const REFRESH_AFTER_CHANGE_MS = 5000;
+/** Behind that. */
+const VERIFY_AFTER_ARRIVAL_MS = 1000;
+/** A server that does not say by then is asked next time. */
+const LONGEST_CHECK_MS = 15_000;
 /** Behind what the first page fetches for itself. */
 const REFRESH_AFTER_ARRIVAL_MS = 500;
 
@@ -38,6 +43,13 @@ export function startCompanion({ session, queryClient }: CompanionDeps): void {
       fetchEvents: async (since) => (await respond(streamEvents, { query: { since }, signal: visit.signal() })).text(),
       fetchDay: (userId, date) => call(findReflection, { params: { userId, date }, signal: visit.signal() }),
     }),
+    checkDays: (userId, days) =>
+      call(checkDays, {
+        body: { userId, days: [...days] },
+        // What comes after it waits for its answer.
+        signal: AbortSignal.any([visit.signal(), AbortSignal.timeout(LONGEST_CHECK_MS)]),
+      }),
+    onUnknown: (userId, days) => unknownDays.set({ userId, days }),
   });
 
   const refresh = createRefresh({
@@ -49,9 +61,24 @@ export function startCompanion({ session, queryClient }: CompanionDeps): void {
     now: () => performance.now(),
     schedule,
   });
+  const verify = createRefresh({
+    run() {
+      const userId = findUserId();
+      if (userId !== null && connection.get().isOnline) void keeper.verify(userId).catch(() => undefined);
+    },
+    now: () => performance.now(),
+    schedule,
+  });
+  const arrive = () => {
+    const userId = findUserId();
+    if (userId === null) return;
+    refresh(REFRESH_AFTER_ARRIVAL_MS);
+    void keeper.look(userId).catch(() => undefined);
+    verify(VERIFY_AFTER_ARRIVAL_MS);
+  };
   keepWhatIsFetched({ queryClient, keeper, findUserId, refresh });
-  refreshForEachPerson(session, findUserId, refresh);
-  comeBack({ session, queryClient, findUserId, refresh });
+  followPeople(session, { findUserId, arrive });
+  comeBack({ session, queryClient, findUserId, arrive });
 }
 
 /** What is on its way for somebody who leaves is let go of: it would be refused, or come too late. */
@@ -83,23 +110,25 @@ function keepWhatIsFetched({ queryClient, keeper, findUserId, refresh }: Keeping
   });
 }
 
-function refreshForEachPerson(session: Session, findUserId: () => string | null, refresh: Refresh): void {
+interface Arriving {
+  findUserId: () => string | null;
+  /** Somebody is here, or can be reached again. */
+  arrive: () => void;
+}
+
+function followPeople(session: Session, { findUserId, arrive }: Arriving): void {
   let known: string | null = null;
   const look = () => {
     const userId = findUserId();
-    if (userId !== null && userId !== known) refresh(REFRESH_AFTER_ARRIVAL_MS);
+    if (userId !== null && userId !== known) arrive();
+    if (userId === null) unknownDays.set({ userId: '', days: [] });
     known = userId;
   };
   session.subscribe(look);
   look();
 }
 
-interface Return extends CompanionDeps {
-  findUserId: () => string | null;
-  refresh: Refresh;
-}
-
-function comeBack({ session, queryClient, findUserId, refresh }: Return): void {
+function comeBack({ session, queryClient, findUserId, arrive }: CompanionDeps & Arriving): void {
   const prober = createProber({
     connection,
     probe: session.check,
@@ -112,7 +141,7 @@ function comeBack({ session, queryClient, findUserId, refresh }: Return): void {
       void queryClient.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[1] === 'reflections' && queryKey[2] === userId,
       });
-      refresh(REFRESH_AFTER_ARRIVAL_MS);
+      arrive();
     },
     now: () => Date.now(),
     random: Math.random,

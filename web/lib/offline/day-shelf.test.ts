@@ -39,7 +39,7 @@ test('the days of a person come back newest first, and whether they are all', as
   const shelf = open();
   await shelf.remember(ADA);
 
-  await shelf.replace('ada', { days: [day('ada', '2026-11-21'), day('ada', '2026-11-19')], isComplete: true });
+  await shelf.change('ada', () => ({ days: [day('ada', '2026-11-21'), day('ada', '2026-11-19')], isComplete: true }));
   const kept = await shelf.find('ada');
 
   expect(kept?.days.map(({ date }) => date)).toEqual(['2026-11-21', '2026-11-19']);
@@ -51,17 +51,17 @@ test('before anything was kept there is nothing, which is not an empty journal',
   await shelf.remember(ADA);
   expect(await shelf.find('ada')).toBeNull();
 
-  await shelf.replace('ada', { days: [], isComplete: true });
+  await shelf.change('ada', () => ({ days: [], isComplete: true }));
 
-  expect(await shelf.find('ada')).toEqual({ days: [], isComplete: true });
+  expect(await shelf.find('ada')).toEqual({ days: [], isComplete: true, copies: [] });
 });
 
 test('the cursor lies beside the days, and outlasts another confirmation of the person', async () => {
   const shelf = open();
   await shelf.remember(ADA);
-  await shelf.replace('ada', { days: [], isComplete: true, cursor: 'c1' });
+  await shelf.change('ada', () => ({ days: [], isComplete: true, cursor: 'c1' }));
 
-  await shelf.moveCursor('ada', 'c2');
+  await shelf.change('ada', (kept) => kept && { ...kept, cursor: 'c2' });
   await shelf.remember(ADA);
 
   expect((await shelf.find('ada'))?.cursor).toBe('c2');
@@ -75,7 +75,7 @@ test('a day that an older version of Learn kept is whole when it comes back', as
   // As it was written before its texts said when they were made.
   const kept = { ...older, summary: state } as unknown as Reflection;
 
-  await shelf.replace('ada', { days: [kept], isComplete: true });
+  await shelf.change('ada', () => ({ days: [kept], isComplete: true }));
 
   expect((await shelf.find('ada'))?.days).toEqual([day('ada', '2026-11-21')]);
 });
@@ -84,8 +84,8 @@ test('what is replaced is gone', async () => {
   const shelf = open();
   await shelf.remember(ADA);
 
-  await shelf.replace('ada', { days: [day('ada', '2026-11-20')], isComplete: true });
-  await shelf.replace('ada', { days: [day('ada', '2026-11-21')], isComplete: false });
+  await shelf.change('ada', () => ({ days: [day('ada', '2026-11-20')], isComplete: true }));
+  await shelf.change('ada', () => ({ days: [day('ada', '2026-11-21')], isComplete: false }));
 
   expect((await shelf.find('ada'))?.days.map(({ date }) => date)).toEqual(['2026-11-21']);
 });
@@ -94,7 +94,7 @@ test('the person confirmed last is recognised, and stays complete when confirmed
   const shelf = open();
   expect(await shelf.recall()).toBeNull();
   await shelf.remember(ADA);
-  await shelf.replace('ada', { days: [], isComplete: true });
+  await shelf.change('ada', () => ({ days: [], isComplete: true }));
 
   await shelf.remember(ADA);
 
@@ -105,7 +105,7 @@ test('the person confirmed last is recognised, and stays complete when confirmed
 test.each(['aaa', 'zzz', 'ada2', 'ad'])('another person finds nothing of %s, who was here before', async (id) => {
   const shelf = open();
   await shelf.remember(person(id));
-  await shelf.replace(id, { days: [day(id, '2026-11-21')], isComplete: true });
+  await shelf.change(id, () => ({ days: [day(id, '2026-11-21')], isComplete: true }));
 
   await shelf.remember(ADA);
 
@@ -118,7 +118,7 @@ test.each(['aaa', 'zzz', 'ada2', 'ad'])('another person finds nothing of %s, who
 test('days that another person left without being recognised any more go too', async () => {
   const shelf = open();
   await shelf.remember(BEN);
-  await shelf.replace('ben', { days: [day('ben', '2026-11-21')], isComplete: true });
+  await shelf.change('ben', () => ({ days: [day('ben', '2026-11-21')], isComplete: true }));
   await shelf.disown();
 
   await shelf.remember(ADA);
@@ -130,7 +130,7 @@ test('days that another person left without being recognised any more go too', a
 test('after the session has ended nobody is recognised and nothing is read', async () => {
   const shelf = open();
   await shelf.remember(ADA);
-  await shelf.replace('ada', { days: [day('ada', '2026-11-21')], isComplete: true });
+  await shelf.change('ada', () => ({ days: [day('ada', '2026-11-21')], isComplete: true }));
 
   await shelf.disown();
 
@@ -141,11 +141,57 @@ test('after the session has ended nobody is recognised and nothing is read', asy
 test('after signing out nothing is left, and days that were still on the way are not kept', async () => {
   const shelf = open();
   await shelf.remember(ADA);
-  await shelf.replace('ada', { days: [day('ada', '2026-11-21')], isComplete: true });
+  await shelf.change('ada', () => ({ days: [day('ada', '2026-11-21')], isComplete: true }));
 
   await shelf.forget();
-  await shelf.replace('ada', { days: [day('ada', '2026-11-21')], isComplete: true });
+  await shelf.change('ada', () => ({ days: [day('ada', '2026-11-21')], isComplete: true }));
   await shelf.remember(ADA);
 
   expect(await shelf.find('ada')).toBeNull();
+});
+
+test('copies lie beside the day of their date, and alone where the server has no such day', async () => {
+  const shelf = open();
+  await shelf.remember(ADA);
+  const lost = { reflection: day('ada', '2026-11-20'), isUnknown: true };
+  const older = { reflection: { ...day('ada', '2026-11-21'), version: 9 }, isUnknown: false };
+
+  await shelf.change('ada', () => ({ days: [day('ada', '2026-11-21')], isComplete: true, copies: [lost, older] }));
+  const kept = await shelf.find('ada');
+
+  expect(kept?.days.map(({ date }) => date)).toEqual(['2026-11-21']);
+  expect(kept?.copies).toEqual([lost, older]);
+});
+
+test('what another tab has changed meanwhile is there for the next change', async () => {
+  const shelf = open();
+  await shelf.remember(ADA);
+  await shelf.change('ada', () => ({ days: [day('ada', '2026-11-21')], isComplete: true }));
+  const seen: unknown[] = [];
+
+  await Promise.all(
+    ['2026-11-19', '2026-11-20'].map((date) =>
+      shelf.change('ada', (kept) => {
+        seen.push(kept?.days.length);
+        return kept && { ...kept, days: [...kept.days, day('ada', date)] };
+      }),
+    ),
+  );
+
+  expect(seen).toEqual([1, 2]);
+  expect((await shelf.find('ada'))?.days).toHaveLength(3);
+});
+
+test('days that only this device has stay where another person comes, and where nobody could seal them', async () => {
+  const shelf = open();
+  await shelf.remember(ADA);
+  const lost = { reflection: day('ada', '2026-11-20'), isUnknown: true };
+  await shelf.change('ada', () => ({ days: [day('ada', '2026-11-21')], isComplete: true, copies: [lost] }));
+
+  await shelf.remember(BEN);
+  await shelf.forget();
+  expect(await shelf.find('ada')).toBeNull();
+  await shelf.remember(ADA);
+
+  expect(await shelf.find('ada')).toMatchObject({ days: [], copies: [lost] });
 });

@@ -1,40 +1,40 @@
 // The person and their latest days in this device's database: what pages are read from while no answer comes.
 import type { User } from '#contract/session.ts';
-import { createDevice, ofPerson, type Device } from '../device/database.ts';
+import { createDevice, ofPerson, type Device, type Writing } from '../device/database.ts';
 import { completeDay } from './complete-day.ts';
 import type { DayShelf } from './keep-days.ts';
 import type { KeptDays } from './kept-answers.ts';
+import type { DayRow, PersonRow } from '../device/rows.ts';
 
 export type PersonShelf = DayShelf & {
-  /** Whom the server has confirmed; what lay here of anybody else goes. */
+  /** Whom the server has confirmed; what lay here of anybody else goes, but for days that only this device has. */
   remember: (user: User) => Promise<void>;
   /** Who was confirmed last. */
   recall: () => Promise<User | null>;
   /** Nobody is recognised here any more; the days stay unread until their person returns. */
   disown: () => Promise<void>;
-  /** Nothing of anybody stays. */
+  /** Nothing of anybody stays, but for days that only this device has and that could not be sealed. */
   forget: () => Promise<void>;
 };
 
 export function createDayShelf(device: Device, now: () => number): PersonShelf {
   return {
     find: (userId) => device.read((database) => findKept(database, userId)),
-    replace: (userId, { days, isComplete, cursor }) =>
+    change: (userId, decide) =>
       device.write(['people', 'days'], async (transaction) => {
         const people = transaction.objectStore('people');
+        const shelf = transaction.objectStore('days');
         const person = await people.get(userId);
         // They have signed out while their days were on the way.
-        if (!person) return;
-        await people.put({ ...person, isComplete, cursor });
-        const shelf = transaction.objectStore('days');
+        if (!person) return null;
+        const before = readKept(person, await shelf.getAll(ofPerson(userId)));
+        const next = decide(before);
+        if (!next) return before;
+        await people.put({ ...person, isComplete: next.isComplete, cursor: next.cursor });
+        if (next.days === before?.days && next.copies === before.copies) return next;
         await shelf.delete(ofPerson(userId));
-        await Promise.all(days.map((reflection) => shelf.put({ userId, date: reflection.date, reflection })));
-      }),
-    moveCursor: (userId, cursor) =>
-      device.write(['people'], async (transaction) => {
-        const people = transaction.objectStore('people');
-        const person = await people.get(userId);
-        if (person) await people.put({ ...person, cursor });
+        await Promise.all(buildRows(userId, next).map((row) => shelf.put(row)));
+        return next;
       }),
     remember: (user) =>
       device.write(['people', 'days'], async (transaction) => {
@@ -46,8 +46,8 @@ export function createDayShelf(device: Device, now: () => number): PersonShelf {
         await Promise.all(others.map(({ userId }) => people.delete(userId)));
         // Days can lie here without their person, whose session has ended.
         const days = transaction.objectStore('days');
-        await days.delete(IDBKeyRange.upperBound([user.id], true));
-        await days.delete(IDBKeyRange.lowerBound([user.id, []], true));
+        await deleteDays(days, IDBKeyRange.upperBound([user.id], true));
+        await deleteDays(days, IDBKeyRange.lowerBound([user.id, []], true));
       }),
     recall: () =>
       device.read(async (database) => {
@@ -58,9 +58,18 @@ export function createDayShelf(device: Device, now: () => number): PersonShelf {
     forget: () =>
       device.write(['people', 'days'], async (transaction) => {
         await transaction.objectStore('people').clear();
-        await transaction.objectStore('days').clear();
+        await deleteDays(transaction.objectStore('days'), null);
       }),
   };
+}
+
+type DayStore = ReturnType<Writing<'days'>['objectStore']>;
+
+/** Days that only this device has wait for their person: whoever comes next seals them. */
+async function deleteDays(days: DayStore, range: IDBKeyRange | null): Promise<void> {
+  const rows = await days.getAll(range);
+  const deletable = rows.filter(({ copies = [] }) => !copies.some(({ isUnknown }) => isUnknown));
+  await Promise.all(deletable.map(({ userId, date }) => days.delete([userId, date])));
 }
 
 type Database = Parameters<Parameters<Device['read']>[0]>[0];
@@ -68,13 +77,37 @@ type Database = Parameters<Parameters<Device['read']>[0]>[0];
 async function findKept(database: Database, userId: string): Promise<KeptDays | null> {
   const person = await database.get('people', userId);
   const rows = await database.getAll('days', ofPerson(userId));
-  // Without the person nobody may read them; without a day that is not known to be all, nothing was kept yet.
-  if (!person || (rows.length === 0 && !person.isComplete)) return null;
+  // Without the person nobody may read them.
+  return person ? readKept(person, rows) : null;
+}
+
+/** Without a day that is not known to be all, nothing was kept yet. */
+function readKept({ isComplete, cursor }: PersonRow, rows: readonly DayRow[]): KeptDays | null {
+  if (rows.length === 0 && !isComplete) return null;
+  const days = rows.filter(({ isMissing }) => !isMissing).map(({ reflection }) => completeDay(reflection));
+  const copies = rows.flatMap((row) => row.copies ?? []);
   return {
-    days: rows.map(({ reflection }) => completeDay(reflection)).toReversed(),
-    isComplete: person.isComplete,
-    cursor: person.cursor,
+    days: days.toReversed(),
+    isComplete,
+    cursor,
+    copies: copies.map(({ reflection, isUnknown }) => ({ reflection: completeDay(reflection), isUnknown })),
   };
+}
+
+function buildRows(userId: string, { days, copies = [] }: KeptDays): DayRow[] {
+  const byDate = Map.groupBy(copies, ({ reflection }) => reflection.date);
+  const rows = days.map((reflection): DayRow => {
+    const { date } = reflection;
+    return { userId, date, reflection, ...(byDate.has(date) && { copies: byDate.get(date) }) };
+  });
+  const known = new Set(days.map(({ date }) => date));
+  const missing = [...byDate].flatMap(([date, ofDate]): DayRow[] => {
+    const [first] = ofDate;
+    return first && !known.has(date)
+      ? [{ userId, date, reflection: first.reflection, isMissing: true, copies: ofDate }]
+      : [];
+  });
+  return [...rows, ...missing];
 }
 
 export const dayShelf = createDayShelf(createDevice(), () => Date.now());

@@ -1,37 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { QueryClient } from '@tanstack/react-query';
 import { addDays } from '#contract/days.ts';
-import type { Reflection } from '#contract/reflections.ts';
-import { applyChange, createDayKeeper, readChange, type Change, type DayShelf, type News } from './keep-days.ts';
-import { KEPT_DAYS, type KeptDays } from './kept-answers.ts';
-
-const TODAY = '2026-11-21';
-
-function day(date: string, parts: Partial<Reflection> = {}): Reflection {
-  return {
-    id: `r-${date}`,
-    userId: 'ada',
-    date,
-    promptIndex: 0,
-    entries: [],
-    aiSummary: null,
-    bedtimeReading: null,
-    summary: { status: 'ready', source: 'embedded', degraded: false, madeAt: null },
-    reading: null,
-    version: 1,
-    createdAt: '',
-    updatedAt: '',
-    ...parts,
-  };
-}
-
-function keep(count: number, isComplete: boolean): KeptDays {
-  return { days: Array.from({ length: count }, (_, index) => day(addDays(TODAY, -index))), isComplete };
-}
-
-function write(...written: Reflection[]): Change {
-  return { written, missing: [] };
-}
+import { applyChange, readChange, type Change } from './keep-days.ts';
+import { day, keep, openKeeper, TODAY, write } from './keep-days.fixture.ts';
+import { KEPT_DAYS } from './kept-answers.ts';
 
 describe('a change of the kept days', () => {
   test('puts a new day before the others', () => {
@@ -81,33 +53,9 @@ describe('a change of the kept days', () => {
 });
 
 describe('the keeper', () => {
-  function open(latest: readonly Reflection[], news: News = { change: null, cursor: 'c1' }) {
-    const shelves = new Map<string, KeptDays>();
-    const fetched: number[] = [];
-    const shelf: DayShelf = {
-      find: async (userId) => shelves.get(userId) ?? null,
-      replace: async (userId, kept) => {
-        shelves.set(userId, kept);
-      },
-      moveCursor: async (userId, cursor) => {
-        const kept = shelves.get(userId);
-        if (kept) shelves.set(userId, { ...kept, cursor });
-      },
-    };
-    const keeper = createDayKeeper({
-      shelf,
-      fetchLatest: async (_, limit) => {
-        fetched.push(limit);
-        return latest.slice(0, limit);
-      },
-      fetchNews: async () => news,
-    });
-    return { keeper, shelves, fetched };
-  }
-
   test('fetches nothing anew where it is told what has changed', async () => {
     const news = { change: write(day(TODAY, { version: 2 })), cursor: 'c2' };
-    const { keeper, shelves, fetched } = open([], news);
+    const { keeper, shelves, fetched } = openKeeper([], news);
     shelves.set('ada', { ...keep(2, true), cursor: 'c1' });
 
     await keeper.refresh('ada');
@@ -117,17 +65,17 @@ describe('the keeper', () => {
   });
 
   test('goes on from a later cursor where nothing has changed', async () => {
-    const { keeper, shelves, fetched } = open([], { change: write(), cursor: 'c2' });
+    const { keeper, shelves, fetched } = openKeeper([], { change: write(), cursor: 'c2' });
     shelves.set('ada', { ...keep(2, true), cursor: 'c1' });
 
     await keeper.refresh('ada');
 
     expect(fetched).toEqual([]);
-    expect(shelves.get('ada')).toEqual({ ...keep(2, true), cursor: 'c2' });
+    expect(shelves.get('ada')).toMatchObject({ ...keep(2, true), cursor: 'c2' });
   });
 
   test('keeps the cursor beside a day that a page has fetched', async () => {
-    const { keeper, shelves } = open([]);
+    const { keeper, shelves } = openKeeper([]);
     shelves.set('ada', { ...keep(2, true), cursor: 'c1' });
 
     await keeper.apply('ada', write(day(TODAY, { version: 2 })));
@@ -137,7 +85,7 @@ describe('the keeper', () => {
 
   test('fetches everything where a removed day leaves room for an older one', async () => {
     const { days } = keep(KEPT_DAYS, false);
-    const { keeper, shelves, fetched } = open(days.slice(1), {
+    const { keeper, shelves, fetched } = openKeeper(days.slice(1), {
       change: { written: [], missing: [TODAY] },
       cursor: 'c2',
     });
@@ -150,8 +98,8 @@ describe('the keeper', () => {
   });
 
   test('fetches everything once, and knows whether that was all', async () => {
-    const few = open(keep(3, true).days);
-    const many = open(keep(KEPT_DAYS + 5, true).days);
+    const few = openKeeper(keep(3, true).days);
+    const many = openKeeper(keep(KEPT_DAYS + 5, true).days);
 
     await few.keeper.refresh('ada');
     await many.keeper.refresh('ada');
@@ -162,7 +110,7 @@ describe('the keeper', () => {
   });
 
   test('keeps single days only beside what was fetched as a whole', async () => {
-    const { keeper, shelves } = open([]);
+    const { keeper, shelves } = openKeeper([]);
 
     await keeper.apply('ada', write(day(TODAY)));
     expect(shelves.has('ada')).toBe(false);
@@ -173,7 +121,7 @@ describe('the keeper', () => {
   });
 
   test('does one change after the other', async () => {
-    const { keeper, shelves } = open([]);
+    const { keeper, shelves } = openKeeper([]);
 
     await Promise.all([
       keeper.refresh('ada'),
@@ -202,7 +150,11 @@ describe('what the pages fetch', () => {
       client.setQueryData(['/api/reflections/ada/2026-11-20', 'reflections', 'ada'], null);
     });
 
-    expect(changes).toEqual([write(day(TODAY)), write(day(TODAY)), { written: [], missing: ['2026-11-20'] }]);
+    expect(changes).toEqual([
+      { ...write(day(TODAY)), listedFrom: '' },
+      write(day(TODAY)),
+      { written: [], missing: ['2026-11-20'] },
+    ]);
   });
 
   test('of another person, or about something else, is not', () => {

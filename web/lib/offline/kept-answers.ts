@@ -2,6 +2,7 @@
 import { addDays, daysBetween, isDay, type Day } from '#contract/days.ts';
 import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
 import type { Figures, Reflection } from '#contract/reflections.ts';
+import type { DayCopy } from './day-copies.ts';
 
 /** How many of the latest days are kept: two months of somebody who misses none. */
 export const KEPT_DAYS = 60;
@@ -14,6 +15,8 @@ export interface KeptDays {
   isComplete: boolean;
   /** Up to where in the person's changes they are known; missing where an older version of Learn kept them. */
   cursor?: string | undefined;
+  /** What this device has beside them. */
+  copies?: readonly DayCopy[] | undefined;
 }
 
 export type Read =

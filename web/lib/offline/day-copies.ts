@@ -1,0 +1,67 @@
+// Cached days that the answers of the server do not contain any more. Removed, edited and lost in a restore look the same
+// at first: a copy stays on this device until the server has said that it knows that version. Pure.
+import type { KnownDay, Reflection } from '#contract/reflections.ts';
+
+/** A day as this device has it, beside what the server answers. */
+export interface DayCopy {
+  reflection: Reflection;
+  /** The server has never had this version. False until it was asked. */
+  isUnknown: boolean;
+}
+
+/** The server's answer about copies: ids of removed days, and of versions that it has never had. */
+export interface CheckedDays {
+  removed: readonly string[];
+  unknown: readonly string[];
+}
+
+interface Replacing {
+  /** The cached days until now, with their copies. */
+  days: readonly Reflection[];
+  copies?: readonly DayCopy[] | undefined;
+}
+
+/** The copies to keep once `next` takes the place of the cached days: each text that `next` does not have on its date. */
+export function listCopies({ days, copies = [] }: Replacing, next: readonly Reflection[]): DayCopy[] {
+  const byDate = new Map(next.map((day) => [day.date, day]));
+  const added = days.map((reflection): DayCopy => ({ reflection, isUnknown: false }));
+  const needed = [...copies, ...added].filter(
+    ({ reflection }) => !hasAllTexts(byDate.get(reflection.date), reflection),
+  );
+  // A day that was cached again while its copy waited to be checked is one copy.
+  return needed.filter(
+    (copy, index) => needed.findIndex(({ reflection }) => isSameVersion(reflection, copy.reflection)) === index,
+  );
+}
+
+/** What the server is asked next: each id once, for it answers with ids. */
+export function listUnchecked(copies: readonly DayCopy[], countMax: number): KnownDay[] {
+  const days = copies.filter(({ isUnknown }) => !isUnknown).map(({ reflection }) => reflection);
+  const first = days.filter((day, index) => days.findIndex(({ id }) => id === day.id) === index);
+  return first.slice(0, countMax).map(nameVersion);
+}
+
+export function nameVersion({ id, date, version, versionTag }: Reflection): KnownDay {
+  return { id, date, version, versionTag };
+}
+
+/** The copies that stay after the server has answered about `asked`. */
+export function applyCheck(
+  copies: readonly DayCopy[],
+  { asked, answer }: { asked: readonly KnownDay[]; answer: CheckedDays },
+): DayCopy[] {
+  return copies.flatMap((copy) => {
+    if (!asked.some((day) => isSameVersion(day, copy.reflection))) return [copy];
+    return answer.unknown.includes(copy.reflection.id) ? [{ ...copy, isUnknown: true }] : [];
+  });
+}
+
+function hasAllTexts(day: Reflection | undefined, { entries }: Reflection): boolean {
+  return entries.every(({ content }) => day?.entries.some((entry) => entry.content === content) === true);
+}
+
+type VersionOfDay = Pick<KnownDay, 'id' | 'version' | 'versionTag'>;
+
+function isSameVersion(one: VersionOfDay, other: VersionOfDay): boolean {
+  return one.id === other.id && one.version === other.version && one.versionTag === other.versionTag;
+}
