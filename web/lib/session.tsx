@@ -107,8 +107,7 @@ function createPersonData({ queryClient, prefetch }: BrowserSessionOptions): Per
       queryClient.clear();
       clearUnsaved();
       forgetPerson(openStorage);
-      // First it seals the days that only this device has.
-      void keepers.erase().finally(() => withShelf((shelf) => shelf.forget()));
+      void eraseAll();
     },
     claim(userId) {
       if (!claimStorage(openStorage, userId)) return;
@@ -116,6 +115,12 @@ function createPersonData({ queryClient, prefetch }: BrowserSessionOptions): Per
       clearUnsaved();
     },
   };
+}
+
+/** The keeper goes first: it seals the days that only this device has. */
+async function eraseAll(): Promise<void> {
+  await keepers.erase();
+  await withShelf((shelf) => shelf.forget());
 }
 
 /** Apart from the first load; a browser that forbids storage, or refuses it, keeps nobody out. */

@@ -3,6 +3,7 @@ import { RecentReflections } from '../features/reflections/recent-reflections.ts
 import { Stats } from '../features/reflections/stats.tsx';
 import { TodayButton } from '../features/reflections/today-button.tsx';
 import { LaterDraftNotice } from '../features/reflections/later-draft-notice.ts';
+import { LaterUnknownDaysNotice } from '../features/reflections/later-unknown-days-notice.ts';
 import { WeekPhase } from '../features/reflections/week-phase.tsx';
 import { usePerson } from '../lib/session.tsx';
 import { longDate, useToday } from '../lib/today.ts';
@@ -40,6 +41,7 @@ export function HomePage() {
             Weekly Refresher
           </ButtonLink>
         </nav>
+        <LaterUnknownDaysNotice userId={userId} />
         <LaterDraftNotice userId={userId} before={today} />
       </section>
       <RecentReflections userId={userId} />

@@ -3,16 +3,19 @@ import type { Reflection } from '#contract/reflections.ts';
 import { shortDate } from '../../lib/today.ts';
 import { synthesisOf } from '../../paths.ts';
 import { Link } from '../../ui/link.tsx';
+import { DAMAGED } from './damaged.ts';
 
 interface DayRowProps {
   day: Reflection;
   isWaiting?: boolean;
   /** Some of its words were never completed. */
   hasDraft?: boolean;
+  /** The server does not have it. */
+  isOnlyHere?: boolean;
 }
 
 /** One day in a list: its date, its first words, its prompt. The whole row opens the day. */
-export function DayRow({ day, isWaiting = false, hasDraft = false }: DayRowProps) {
+export function DayRow({ day, isWaiting = false, hasDraft = false, isOnlyHere = false }: DayRowProps) {
   const words = day.entries[0]?.content.trim();
   return (
     <li data-prompt={day.promptIndex}>
@@ -21,13 +24,14 @@ export function DayRow({ day, isWaiting = false, hasDraft = false }: DayRowProps
           <time dateTime={day.date}>{shortDate(day.date)}</time>
           {isWaiting && <span className="day-waiting">Waiting to send</span>}
           {hasDraft && <span className="day-waiting">Draft not completed</span>}
+          {isOnlyHere && !isWaiting && <span className="day-waiting">Only on this device</span>}
         </span>
         {words ? (
           <span className="day-words" lang="" dir="auto">
             {words}
           </span>
         ) : (
-          <span className="day-words">No content available</span>
+          <span className="day-words">{day.damaged ? DAMAGED : 'No content available'}</span>
         )}
         <span className="day-prompt">
           <i className="dot" aria-hidden="true" />

@@ -15,11 +15,14 @@ import { historyOptions } from './queries.ts';
 import { layOverList, ofDay } from './waiting-days.ts';
 import type { OutboxRow } from '../../lib/device/rows.ts';
 import { useWaiting } from '../../lib/device/waiting.ts';
+import { useUnknownDays } from '../../lib/offline/unknown-days.ts';
+import { addUnknownDays } from './unknown-days.ts';
 
 /** Every day, newest first, by month. */
 export function HistoryList({ userId, today }: { userId: string; today: Day }) {
   const history = useInfiniteQuery(historyOptions(userId));
   const { rows } = useWaiting();
+  const unknown = useUnknownDays(userId);
   const draftDays = new Set(useQuery(draftDaysOptions(userId)).data);
   if (history.isPending) {
     return (
@@ -32,7 +35,7 @@ export function HistoryList({ userId, today }: { userId: string; today: Day }) {
   // Older ones that are not loaded yet have their place further down.
   const oldest = history.hasNextPage ? (loaded.at(-1)?.date ?? '') : '';
   const days = layOverList(
-    loaded,
+    addUnknownDays(loaded, unknown, oldest),
     rows.filter(({ date }) => date >= oldest),
   );
   if (history.isError && days.length === 0) {
@@ -50,7 +53,7 @@ export function HistoryList({ userId, today }: { userId: string; today: Day }) {
   return (
     <>
       {groupByMonth(days, today).map(({ month, days: ofMonth }) => (
-        <Month key={month} title={month} days={ofMonth} rows={rows} draftDays={draftDays} />
+        <Month key={month} title={month} days={ofMonth} rows={rows} draftDays={draftDays} unknown={unknown} />
       ))}
       {history.isFetchNextPageError && (
         <p className="history-problem" role="alert">
@@ -77,9 +80,10 @@ interface MonthProps {
   days: readonly Reflection[];
   rows: readonly OutboxRow[];
   draftDays: ReadonlySet<Day>;
+  unknown: readonly Reflection[];
 }
 
-function Month({ title, days, rows, draftDays }: MonthProps) {
+function Month({ title, days, rows, draftDays, unknown }: MonthProps) {
   return (
     <Card title={title}>
       <ol className="day-list">
@@ -89,6 +93,7 @@ function Month({ title, days, rows, draftDays }: MonthProps) {
             day={day}
             isWaiting={ofDay(rows, day.date).length > 0}
             hasDraft={draftDays.has(day.date)}
+            isOnlyHere={unknown.includes(day)}
           />
         ))}
       </ol>

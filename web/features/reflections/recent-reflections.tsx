@@ -9,13 +9,16 @@ import { Problem } from '../../ui/problem.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DayRow } from './day-row.tsx';
 import { useWaiting } from '../../lib/device/waiting.ts';
+import { useUnknownDays } from '../../lib/offline/unknown-days.ts';
 import { listOptions } from './queries.ts';
+import { addUnknownDays } from './unknown-days.ts';
 import { layOverList, ofDay } from './waiting-days.ts';
 
 export function RecentReflections({ userId }: { userId: string }) {
   const list = useQuery(listOptions(userId, HOME_REFLECTIONS));
   const { rows } = useWaiting();
-  const days = list.data ? layOverList(list.data, rows) : [];
+  const unknown = useUnknownDays(userId);
+  const days = list.data ? layOverList(addUnknownDays(list.data, unknown), rows) : [];
   const isEmpty = list.data !== undefined && days.length === 0;
   return (
     <Card
@@ -43,7 +46,12 @@ export function RecentReflections({ userId }: { userId: string }) {
       {days.length > 0 && (
         <ol className="day-list">
           {days.slice(0, RECENT_REFLECTIONS).map((day) => (
-            <DayRow key={day.id} day={day} isWaiting={ofDay(rows, day.date).length > 0} />
+            <DayRow
+              key={day.id}
+              day={day}
+              isWaiting={ofDay(rows, day.date).length > 0}
+              isOnlyHere={unknown.includes(day)}
+            />
           ))}
         </ol>
       )}

@@ -14,6 +14,9 @@ import { OwnWordsCard } from './own-words-card.tsx';
 import { dayOptions } from './queries.ts';
 import { describeSaveTime } from './save-time.ts';
 import { useWaiting } from '../../lib/device/waiting.ts';
+import { useUnknownDays } from '../../lib/offline/unknown-days.ts';
+import { DamagedDay } from './damaged-day.tsx';
+import { UnknownDay } from './unknown-day.tsx';
 import { WaitingDay } from './waiting-day.tsx';
 import { ofDay } from './waiting-days.ts';
 
@@ -33,6 +36,7 @@ interface SavedDayProps {
 export function SavedDay({ userId, date, today, held, renderWords, children }: SavedDayProps) {
   const found = useQuery({ ...dayOptions(userId, date), enabled: isDay(date) });
   const waiting = useWaiting();
+  const unknown = useUnknownDays(userId);
   const rows = ofDay(waiting.rows, date);
   const day = found.data ?? held;
   const isWaiting = rows.length > 0 && !held;
@@ -53,9 +57,15 @@ export function SavedDay({ userId, date, today, held, renderWords, children }: S
       </div>
     );
   }
-  if (!day) return date === today ? <NothingToday /> : <NothingThen date={date} today={today} />;
+  const copies = unknown.filter((copy) => copy.date === date);
+  const ofDevice = copies.length > 0 && (
+    <UnknownDay userId={userId} today={today} copies={copies} isBeside={day !== null && day !== undefined} />
+  );
+  if (!day) return ofDevice || (date === today ? <NothingToday /> : <NothingThen date={date} today={today} />);
+  if (day.damaged) return <DamagedDay day={day} />;
   return (
     <>
+      {ofDevice}
       <Banner icon={<Check size={18} aria-hidden="true" />} isAnnounced={arrival !== null}>
         <span>Reflection saved successfully!</span>{' '}
         <time className="banner-time" dateTime={day.updatedAt}>

@@ -73,7 +73,6 @@ test('a text of elsewhere comes with the tag of the version it was written over,
     meetWords(open(), {
       mine: null,
       joined: { promptIndex: 0, entries: [{ id: 'a', content: 'Rye.', rev: 1, revTag }], removed: [] },
-      isHeld: nobodyHolds,
     }).entries[0];
 
   expect(meet('tag1')).toMatchObject({ rev: 1, revTag: 'tag1' });

@@ -35,8 +35,8 @@ export interface Change {
   written: readonly Reflection[];
   /** Days that turned out to be gone. */
   missing: readonly Day[];
-  /** `written` has every day of the journal from this date on. Absent where it is not about a span of days. */
-  listedFrom?: Day | '' | undefined;
+  /** `written` has every day of the journal from this date on (an empty text: all of them). Absent where it is not about a span of days. */
+  listedFrom?: Day | undefined;
 }
 
 export type DayKeeper = ReturnType<typeof createDayKeeper>;

@@ -78,6 +78,7 @@ function findNext<Text>({ compose, wordsOf, shown }: Making<Text>): Text {
 
 function readOldestFirst(days: Days): WrittenDay[] {
   return days
+    .filter(({ entries }) => entries.length > 0)
     .map(({ date, entries }) => ({
       date,
       entries: entries.map(({ content, promptIndex }) => ({ content, promptIndex })),

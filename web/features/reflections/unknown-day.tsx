@@ -1,0 +1,55 @@
+import { CloudOff } from 'lucide-react';
+import type { Day } from '#contract/days.ts';
+import type { Reflection } from '#contract/reflections.ts';
+import { shortDate } from '../../lib/today.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { OwnWords } from './own-words.tsx';
+import { useSendUnknown } from './use-send-unknown.ts';
+
+interface UnknownDayProps {
+  userId: string;
+  today: Day;
+  /** As this device has them; several when the server has lost several versions. */
+  copies: readonly Reflection[];
+  /** The server has another version of this day. */
+  isBeside: boolean;
+}
+
+/** A day, or a version of it, that only this device has. It can be read and sent, and changed once the server has it. */
+export function UnknownDay({ userId, today, copies, isBeside }: UnknownDayProps) {
+  const send = useSendUnknown(userId);
+  const date = shortDate(copies[0]?.date ?? today, today);
+  return (
+    <>
+      <Banner look="waiting" icon={<CloudOff size={18} aria-hidden="true" />} isAnnounced>
+        {isBeside
+          ? `This device has a version of ${date} that the server does not have.`
+          : `This device has ${date}. The server does not have it.`}
+      </Banner>
+      {copies.map((day) => (
+        <Card key={`${day.version} ${day.versionTag}`} title={isBeside ? 'On This Device' : 'Your Learnings'}>
+          <OwnWords entries={day.entries} />
+        </Card>
+      ))}
+      <div className="notice">
+        <p>{isBeside ? 'Sent, both versions stay.' : 'Sent, it is saved on the server again.'}</p>
+        <Button
+          variant="primary"
+          size="small"
+          isPending={send.isPending}
+          pendingLabel="Sending..."
+          onClick={() => send.mutate(copies)}
+        >
+          Send it
+        </Button>
+      </div>
+      {send.isError && (
+        <p className="error-text" role="alert">
+          {send.error.message}
+        </p>
+      )}
+    </>
+  );
+}

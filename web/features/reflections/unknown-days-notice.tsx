@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Reflection } from '#contract/reflections.ts';
+import { useWaiting } from '../../lib/device/waiting.ts';
+import { useConnection } from '../../lib/offline/connection.ts';
+import { useUnknownDays } from '../../lib/offline/unknown-days.ts';
+import { PATHS } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { countDays, listCopyRows, listOffered } from './unknown-days.ts';
+import { useSendUnknown } from './use-send-unknown.ts';
+
+/** After a restore of the server from a backup: days that only this device has, and the way to send them. */
+export function UnknownDaysNotice({ userId }: { userId: string }) {
+  const unknown = useUnknownDays(userId);
+  const { rows } = useWaiting();
+  const { isOnline } = useConnection();
+  const place = useRef<HTMLDivElement>(null);
+  /** What was asked for on this visit; until the server's answer is stored it is still among the unknown days. */
+  const [sent, setSent] = useState<readonly Reflection[]>([]);
+  const send = useSendUnknown(userId);
+  const offered = listOffered(unknown, rows).filter((day) => !sent.includes(day));
+  const copies = listCopyRows(rows);
+  const refused = copies.filter(({ state }) => state !== 'waiting');
+  const waiting = copies.filter(({ state }) => state === 'waiting');
+  const isDone = sent.length > 0 && copies.length === 0 && send.isSuccess;
+
+  const press = () => {
+    const days = offered;
+    setSent((before) => [...before, ...days]);
+    send.mutate(days, { onError: () => setSent((before) => before.filter((day) => !days.includes(day))) });
+  };
+  // The button goes, and the focus on it with it.
+  const hasOffer = offered.length > 0;
+  useEffect(() => {
+    if (!hasOffer && sent.length > 0 && document.activeElement === document.body) place.current?.focus();
+  }, [hasOffer, sent]);
+
+  return (
+    <div ref={place} tabIndex={-1} className="unknown-days">
+      {hasOffer && (
+        <div className="notice">
+          <p>This device has {countDays(offered)} that the server does not have.</p>
+          <Button variant="quiet" size="small" onClick={press}>
+            {offered.length === 1 ? 'Send it' : 'Send them'}
+          </Button>
+        </div>
+      )}
+      <output>
+        {waiting.length > 0 && (
+          <p className="notice">
+            {isOnline
+              ? `Sending ${countDays(waiting)}...`
+              : `${countDays(waiting)} on this device will be sent when the server can be reached.`}
+          </p>
+        )}
+        {isDone && !hasOffer && <p className="notice">Sent. The server has {countDays(sent)} from this device now.</p>}
+      </output>
+      {refused.length > 0 && (
+        <p className="notice">
+          <span>The server did not take {countDays(refused)}.</span>
+          <Link to={PATHS.outbox} className="text-link">
+            See why
+          </Link>
+        </p>
+      )}
+      {send.isError && (
+        <p className="error-text" role="alert">
+          {send.error.message}
+        </p>
+      )}
+    </div>
+  );
+}
