@@ -38,7 +38,11 @@ export default defineConfig({
           groups: [
             { name: 'first', tags: ['$initial'], priority: 3 },
             // Small things that toasts, pages and the device's part share: without this, one would bring all of another.
-            { name: 'small', test: /web\/ui\/icon-button|icons\/x\.m?js|web\/lib\/random-id/, priority: 2 },
+            {
+              name: 'small',
+              test: /web\/ui\/icon-button|icons\/x\.m?js|web\/lib\/(?:random-id|device\/save-loop)|contract\/drafts/,
+              priority: 2,
+            },
             // What works beside the pages comes as one, after the first of them; the embedded writer stays apart.
             {
               name: 'device',

@@ -1,8 +1,8 @@
 import { EarlierDay } from '../features/history/earlier-day.tsx';
 import { RemovedDays } from '../features/history/removed-days.tsx';
-import { DraftNotice } from '../features/reflections/draft-notice.tsx';
+import { LaterDraftNotice } from '../features/reflections/later-draft-notice.ts';
 import { HistoryList } from '../features/reflections/history-list.tsx';
-import { UnknownDaysNotice } from '../features/reflections/unknown-days-notice.tsx';
+import { LaterUnknownDaysNotice } from '../features/reflections/later-unknown-days-notice.ts';
 import { usePerson } from '../lib/session.tsx';
 import { useToday } from '../lib/today.ts';
 import { PATHS, reflectionOf } from '../paths.ts';
@@ -17,8 +17,8 @@ export function HistoryPage() {
       <Crumb to={PATHS.home} label="Back to Home" />
       <PageHeading>All Reflections</PageHeading>
       <EarlierDay today={today} addressOf={reflectionOf} />
-      <DraftNotice userId={userId} before={today} isList />
-      <UnknownDaysNotice userId={userId} />
+      <LaterDraftNotice userId={userId} before={today} isList />
+      <LaterUnknownDaysNotice userId={userId} />
       <HistoryList userId={userId} today={today} />
       <RemovedDays userId={userId} />
     </Page>

@@ -15,8 +15,7 @@ import { dayOptions } from './queries.ts';
 import { describeSaveTime } from './save-time.ts';
 import { useWaiting } from '../../lib/device/waiting.ts';
 import { useUnknownDays } from '../../lib/offline/unknown-days.ts';
-import { DamagedDay } from './damaged-day.tsx';
-import { UnknownDay } from './unknown-day.tsx';
+import { LaterDamagedDay, LaterUnknownDay } from './later-device-days.ts';
 import { WaitingDay } from './waiting-day.tsx';
 import { ofDay } from './waiting-days.ts';
 
@@ -59,10 +58,10 @@ export function SavedDay({ userId, date, today, held, renderWords, children }: S
   }
   const copies = unknown.filter((copy) => copy.date === date);
   const ofDevice = copies.length > 0 && (
-    <UnknownDay userId={userId} today={today} copies={copies} isBeside={day !== null && day !== undefined} />
+    <LaterUnknownDay userId={userId} today={today} copies={copies} isBeside={day !== null && day !== undefined} />
   );
   if (!day) return ofDevice || (date === today ? <NothingToday /> : <NothingThen date={date} today={today} />);
-  if (day.damaged) return <DamagedDay day={day} />;
+  if (day.damaged) return <LaterDamagedDay day={day} />;
   return (
     <>
       {ofDevice}

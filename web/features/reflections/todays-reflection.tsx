@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Day } from '#contract/days.ts';
 import { keepers } from '../../lib/device/keepers.ts';
 import type { Draft } from './draft.ts';
-import { DraftNotice } from './draft-notice.tsx';
+import { LaterDraftNotice } from './later-draft-notice.ts';
 import { WriteDay } from './write-day.tsx';
 
 interface TodaysReflectionProps {
@@ -26,7 +26,7 @@ export function TodaysReflection({ userId, date, today, onDate }: TodaysReflecti
 
   return (
     <>
-      <DraftNotice userId={userId} before={date} />
+      <LaterDraftNotice userId={userId} before={date} />
       <WriteDay key={date} userId={userId} date={date} today={today} mayBegin moved={moved} onMove={move} />
     </>
   );

@@ -7,15 +7,13 @@ import type { Reflection } from '#contract/reflections.ts';
 import { shortDate } from '../../lib/today.ts';
 import { PATHS } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { openedDraftOptions, type OpenedDraft } from './draft-queries.ts';
-import { isBlank, joinDrafts, openForm, type Draft, type Form } from './draft.ts';
-import { DamagedDay } from './damaged-day.tsx';
+import { joinDrafts, openForm, type Draft, type Form } from './draft.ts';
+import { LaterDamagedDay } from './later-device-days.ts';
 import { OpenedDay } from './opened-day.tsx';
-import { OwnWords } from './own-words.tsx';
 import { dayOptions, listOptions } from './queries.ts';
 
 interface WriteDayProps {
@@ -49,7 +47,7 @@ export function WriteDay({ userId, date, today, mayBegin, moved = null, onMove }
   }
   const unsent = joinDrafts(draft.data?.unsent ?? null, moved);
   // Saving onto it would be refused. What was typed before that was known stays in its form.
-  if (opened === null && found.data?.damaged) return <DamagedDraft day={found.data} draft={unsent} />;
+  if (opened === null && found.data?.damaged) return <LaterDamagedDay day={found.data} draft={unsent} />;
   if (opened === null && !mayBegin && !unsent && !found.data) {
     return found.isError ? (
       <Problem
@@ -93,23 +91,6 @@ function chooseFirstPrompt(latest: readonly Reflection[] | undefined, date: Day)
   const last = latest?.[0];
   if (!last) return 0;
   return last.date === date ? last.promptIndex : nextPromptIndex(last.promptIndex);
-}
-
-/** The draft stays; its words can be read and copied. */
-function DamagedDraft({ day, draft }: { day: Reflection; draft: Draft | null }) {
-  const entries = (draft?.entries ?? []).filter(({ content }) => !isBlank(content));
-  return (
-    <DamagedDay day={day}>
-      {entries.length > 0 && (
-        <Card title="Your Draft">
-          <p className="card-note">Your draft is kept. It can be completed when this day can be opened again.</p>
-          <OwnWords
-            entries={entries.map(({ id, content }) => ({ id, content, rev: 0, promptIndex: day.promptIndex }))}
-          />
-        </Card>
-      )}
-    </DamagedDay>
-  );
 }
 
 function NothingToEdit({ date }: { date: string }) {
