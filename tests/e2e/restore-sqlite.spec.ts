@@ -1,0 +1,4 @@
+import { startOnSqlite } from './support/restorable.ts';
+import { describeRestore } from './support/restore.suite.ts';
+
+describeRestore(startOnSqlite);
