@@ -48,14 +48,22 @@ export const Draft = z.extend(DraftContent, {
 });
 export type Draft = z.infer<typeof Draft>;
 
+const SEEN_SENTENCE = 'seen is a whole number.';
+const SeenVersion = z.pipe(
+  z.string(SEEN_SENTENCE).check(z.regex(/^\d{1,9}$/, SEEN_SENTENCE)),
+  z.pipe(z.transform(Number), z.number(SEEN_SENTENCE)),
+);
+
 const params = z.object({ userId: IdText, date: DayText });
 
 export const findDraft = defineRoute({
   method: 'GET',
   path: '/api/drafts/:userId/:date',
   access: 'person',
-  summary: 'The draft of one day, or null.',
+  summary:
+    'The draft of one day, or null. With `seen` a draft that ended after that version is answered without any words, and null says that the server has never had that version.',
   params,
+  query: z.object({ seen: z.optional(SeenVersion) }),
   answer: z.nullable(Draft),
 });
 

@@ -19,9 +19,16 @@ interface DraftOf {
   date: string;
 }
 
-export async function findDraft({ userId, date }: DraftOf, { drafts }: DraftDeps): Promise<Draft | null> {
+/** `seen`: the version that a device has. Saved or discarded elsewhere is told apart from lost in a restore. */
+export async function findDraft(
+  { userId, date, seen }: DraftOf & { seen?: number | undefined },
+  { drafts, clock }: Pick<DraftDeps, 'clock' | 'drafts'>,
+): Promise<Draft | null> {
   const draft = await drafts.find(userId, date);
-  return draft && buildDraft(draft);
+  if (draft) return buildDraft(draft);
+  const endedVersion = seen === undefined ? 0 : await drafts.findEndedVersion(userId, date);
+  if (seen === undefined || endedVersion <= seen) return null;
+  return buildDraft({ promptIndex: 0, entries: [], removed: [], date, version: endedVersion, keptAt: clock.now() });
 }
 
 export async function listDrafts(

@@ -3,7 +3,9 @@ import * as domain from '../domain/drafts.ts';
 import type { Serve } from '../http/serve.ts';
 
 export function serveDrafts(serve: Serve, deps: domain.DraftDeps): void {
-  serve.person(findDraft, ({ userId, params }) => domain.findDraft({ userId, date: params.date }, deps));
+  serve.person(findDraft, ({ userId, params, query }) =>
+    domain.findDraft({ userId, date: params.date, seen: query.seen }, deps),
+  );
 
   serve.person(listDrafts, ({ userId }) => domain.listDrafts(userId, deps));
 

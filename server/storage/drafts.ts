@@ -23,6 +23,8 @@ export interface StoredDraft extends DraftContent {
 
 export interface Drafts {
   find(userId: string, date: string): Promise<StoredDraft | null>;
+  /** Of the draft that ended last on that date; 0 where there is none on record. */
+  findEndedVersion(userId: string, date: string): Promise<number>;
   /** Latest date first. */
   list(userId: string): Promise<Pick<StoredDraft, 'date' | 'version' | 'keptAt'>[]>;
   /** Keeps it when the stored one has the version `seen`, or none is stored. Otherwise answers with the stored one. */
@@ -44,6 +46,10 @@ interface DraftRow {
 const FIND = statement<DraftRow>(
   'draft.find',
   'SELECT date, version, kept_at, content FROM draft WHERE user_id = $1 AND date = $2 AND content IS NOT NULL',
+);
+const FIND_ENDED = statement<{ version: number }>(
+  'draft.find-ended',
+  'SELECT version FROM draft WHERE user_id = $1 AND date = $2 AND content IS NULL',
 );
 const LIST = statement<Omit<DraftRow, 'content'>>(
   'draft.list',
@@ -127,6 +133,10 @@ export function createDrafts({ database, vault, time, documents, use }: TurnDeps
 
   return {
     find,
+    async findEndedVersion(userId, date) {
+      const [row] = await database.read(FIND_ENDED, [userId, date]);
+      return row?.version ?? 0;
+    },
     async list(userId) {
       const rows = await database.read(LIST, [userId]);
       return rows.map(({ date, version, kept_at: keptAt }) => ({ date, version, keptAt }));

@@ -40,6 +40,27 @@ describe.each([
     return ada.send({ method: 'POST', url: '/api/reflections', payload });
   };
 
+  it('that ended is told apart from one that the server has never had', async () => {
+    await keep('Rye rests', 0);
+    await ada.send({ method: 'DELETE', url: url() });
+
+    const ended = await ada.send({ url: `${url()}?seen=1` });
+    const never = await ada.send({ url: `${url()}?seen=2` });
+    const other = await ada.send({ url: `${url('2026-11-20')}?seen=1` });
+
+    expect(ended.json()).toMatchObject({ version: 2, entries: [], removed: [] });
+    expect(never.json()).toBeNull();
+    expect(other.json()).toBeNull();
+  });
+
+  it('comes back with the tags of the versions that it was written over', async () => {
+    const entries = [{ id: 'a', content: 'Rye', rev: 2, revTag: 'tag2' }];
+    const removed = [{ id: 'b', rev: 1, revTag: 'tag1' }];
+    await put({ entries, removed });
+
+    expect((await ada.send({ url: url() })).json()).toMatchObject({ entries, removed });
+  });
+
   it('goes on on another device, and is gone once it is saved or discarded', async () => {
     const kept = await keep('Rye rests', 0);
     const found = await ada.send({ url: url() });

@@ -75,6 +75,7 @@ interface SentCall {
   method: string;
   path: string;
   params: unknown;
+  query: unknown;
   body: unknown;
   key: string | undefined;
 }
@@ -84,9 +85,14 @@ export function createFakeCall(answer: (sent: SentCall) => unknown) {
   const sent: SentCall[] = [];
   const send = async (
     { method, path }: { method: string; path: string },
-    { params, body, headers }: { params?: unknown; body?: unknown; headers?: Record<string, string> },
+    {
+      params,
+      query,
+      body,
+      headers,
+    }: { params?: unknown; query?: unknown; body?: unknown; headers?: Record<string, string> },
   ): Promise<unknown> => {
-    const one = { method, path, params, body, key: headers?.['Idempotency-Key'] };
+    const one = { method, path, params, query, body, key: headers?.['Idempotency-Key'] };
     sent.push(one);
     return answer(one);
   };

@@ -114,6 +114,20 @@ function createMeeting({ change, createId, fresh, now }: MeetingDeps) {
       });
     },
 
+    /**
+     * The server has never had the version `seen`: it was restored from a backup. What both agreed on is not known any
+     * more, so nothing goes; `theirs` is what it has now.
+     */
+    revert(date: Day, { seen, theirs }: { seen: number; theirs: Draft | null }): Promise<DraftRow | null> {
+      return change(date, (row) => {
+        if (!row || row.seen !== seen) return row ?? null;
+        const agreed = theirs && readContent(theirs);
+        const content = joinDrafts({ base: null, mine: row.content, theirs: agreed, createId });
+        const isOnServer = agreed !== null && isSameDraft(content, agreed);
+        return settle({ ...row, content, agreed, seen: theirs?.version ?? 0, sent: undefined, isOnServer });
+      });
+    },
+
     /** The server has no draft any more, because another device saved or discarded it: what it held goes, later words stay. */
     lose(date: Day): Promise<DraftRow | null> {
       return change(date, (row) => {

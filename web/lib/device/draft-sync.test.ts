@@ -15,11 +15,11 @@ import { createDraftSync } from './draft-sync.ts';
 
 /** The server's draft of one day, by the rules of the call. */
 function createServerDraft() {
-  const server = { draft: null as Draft | null, version: 0, failures: [] as unknown[] };
-  const fake = createFakeCall(({ method, body }) => {
+  const server = { draft: null as Draft | null, version: 0, ended: 0, failures: [] as unknown[] };
+  const fake = createFakeCall(({ method, query, body }) => {
     const failure = server.failures.shift();
     if (failure) throw failure;
-    if (method === 'GET') return server.draft;
+    if (method === 'GET') return server.draft ?? findEnded((query as { seen?: number }).seen);
     const { version, ...content } = body as DraftContent & { version: number };
     if (server.draft && server.draft.version !== version)
       throw refusal(409, { copy: { message: 'No.', draft: server.draft } });
@@ -30,7 +30,15 @@ function createServerDraft() {
     server.draft = { ...content, date: DAY, version: server.version, keptAt: '2026-11-21T20:00:00.000Z' };
     return server.draft;
   };
-  return { ...fake, server, write };
+  /** Saved or discarded: what ended stays on record. */
+  const end = () => {
+    server.draft = null;
+    server.version += 1;
+    server.ended = server.version;
+  };
+  const findEnded = (seen = Infinity): Draft | null =>
+    server.ended > seen ? { ...words({}), date: DAY, version: server.ended, keptAt: '' } : null;
+  return { ...fake, server, write, end };
 }
 
 function open(fake = createServerDraft(), ids = createIds()) {
@@ -152,11 +160,67 @@ describe('opening a day', () => {
     const device = open();
     device.write(words({ a: 'Saved elsewhere' }));
     await device.sync.meet(DAY);
-    device.server.draft = null;
+    device.end();
 
     await device.sync.meet(DAY);
 
     expect(await device.rows.find(DAY)).toBeNull();
+  });
+
+  test('keeps what a server that was restored has lost, and sends it again', async () => {
+    const device = open();
+    await device.rows.keep(DAY, { base: null, mine: words({ a: 'Bread rises' }) });
+    await device.sync.send(DAY);
+    Object.assign(device.server, { draft: null, version: 0 });
+
+    await device.sync.meet(DAY);
+    expect(await device.rows.find(DAY)).toMatchObject({ content: words({ a: 'Bread rises' }), isOnServer: false });
+    await device.sync.send(DAY);
+
+    expect(device.server.draft).toMatchObject(words({ a: 'Bread rises' }));
+  });
+
+  test.each([
+    ['an older version', (device: ReturnType<typeof open>) => Object.assign(device.server, { version: 0 })],
+    [
+      'the same number with other words',
+      (device: ReturnType<typeof open>) => Object.assign(device.server, { version: 1 }),
+    ],
+  ])('keeps its words beside %s of a restored server', async (_, goBack) => {
+    const device = open();
+    for (const text of ['Bread', 'Bread rises']) {
+      // oxlint-disable-next-line no-await-in-loop -- one version after the other
+      await device.rows.keep(DAY, { base: null, mine: words({ a: text }) });
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await device.sync.send(DAY);
+    }
+    goBack(device);
+    device.write(words({ b: 'From elsewhere, after the restore' }));
+
+    await device.sync.meet(DAY);
+    await device.sync.send(DAY);
+
+    const all = words({ a: 'Bread rises', b: 'From elsewhere, after the restore' });
+    expect(await device.rows.find(DAY)).toMatchObject({ content: all, isOnServer: true });
+    expect(device.server.draft).toMatchObject(all);
+  });
+
+  test('is not turned away for ever by a restored server that refuses the number it has seen', async () => {
+    const device = open();
+    for (const text of ['B', 'Br', 'Bre']) {
+      // oxlint-disable-next-line no-await-in-loop -- one version after the other
+      await device.rows.keep(DAY, { base: null, mine: words({ a: text }) });
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await device.sync.send(DAY);
+    }
+    device.server.version = 0;
+    device.write(words({ a: 'B' }));
+    await device.rows.keep(DAY, { base: words({ a: 'Bre' }), mine: words({ a: 'Bread' }) });
+
+    await device.sync.send(DAY);
+
+    expect(device.server.draft).toMatchObject(words({ a: 'Bread' }));
+    expect(await device.rows.find(DAY)).toMatchObject({ isOnServer: true });
   });
 
   test('takes an answer that its own words have overtaken for no word about them', async () => {

@@ -4,7 +4,10 @@ import { findDraft, keepDraft, type Draft, type DraftContent } from '#contract/d
 import { CallError, type call } from '../call.ts';
 import { isPassing, isSignedOut, SILENCE_MS } from './delivery.ts';
 import type { DraftRows } from './draft-rows.ts';
+import { isSameDraft } from './join-drafts.ts';
 import { choosePauseMs } from './pauses.ts';
+import type { DraftRow } from './rows.ts';
+import { readContent } from './sent-words.ts';
 
 /** After the last key. */
 const PAUSE_MS = 2000;
@@ -115,10 +118,21 @@ async function push(date: Day, deps: DraftSyncDeps): Promise<number | null> {
     const answer = await put(date, { content: row.content, version: row.seen }, deps);
     if (typeof answer === 'number' || answer === null) return answer;
     // oxlint-disable-next-line no-await-in-loop -- as above
-    await (answer.isStale ? deps.rows.meet(date, answer.draft) : deps.rows.agree(date, row.content, answer.draft));
+    await takeAnswer(date, { row, ...answer }, deps.rows);
     deps.onChange(date);
   }
   return 0;
+}
+
+function takeAnswer(
+  date: Day,
+  { row, draft, isStale }: { row: DraftRow; draft: Draft; isStale: boolean },
+  rows: DraftRows,
+): Promise<unknown> {
+  if (!isStale) return rows.agree(date, row.content, draft);
+  // A server that refuses a version and has no later one has lost it.
+  const isLost = draft.version <= row.seen;
+  return isLost ? rows.revert(date, { seen: row.seen, theirs: draft }) : rows.meet(date, draft);
 }
 
 async function put(
@@ -141,14 +155,23 @@ async function put(
 }
 
 async function pull(date: Day, { userId, rows, call: send, timeout, onChange }: DraftSyncDeps): Promise<boolean> {
-  const before = (await rows.find(date))?.seen ?? 0;
-  const draft = await send(findDraft, { params: { userId, date }, signal: timeout(SILENCE_MS) });
+  const seen = (await rows.find(date))?.seen ?? 0;
+  const query = seen > 0 ? { seen } : {};
+  const theirs = await send(findDraft, { params: { userId, date }, query, signal: timeout(SILENCE_MS) });
   const row = await rows.find(date);
-  if (draft && draft.version > (row?.seen ?? 0)) await rows.meet(date, draft);
-  // Saved or discarded on another device since. An answer that this device's own words have overtaken says nothing of them.
-  if (!draft && row && row.seen > 0 && row.seen === before) await rows.lose(date);
+  if (theirs && theirs.version > (row?.seen ?? 0)) {
+    await (seen > 0 && readContent(theirs) === null ? rows.lose(date) : rows.meet(date, theirs));
+  }
+  // An answer that this device's own words have overtaken says nothing of them.
+  if (row && seen > 0 && row.seen === seen && isLost(row, theirs)) await rows.revert(date, { seen, theirs });
   onChange(date);
   return true;
+}
+
+/** Numbers go back and repeat after a restore: the same number with other words is another version. */
+function isLost({ seen, agreed }: DraftRow, theirs: Draft | null): boolean {
+  if (!theirs || theirs.version < seen) return true;
+  return theirs.version === seen && !isSameDraft(readContent(theirs), agreed);
 }
 
 function readStale({ status, copy }: CallError): Draft | null {
