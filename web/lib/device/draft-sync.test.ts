@@ -134,7 +134,7 @@ describe('a draft goes to the server', () => {
 
   test('not again when the server will never take it, nor without its person', async () => {
     const device = open();
-    device.server.failures.push(refusal(400), refusal(401));
+    device.server.failures.push(refusal(507), refusal(401));
     await device.rows.keep(DAY, { base: null, mine: words({ a: 'B' }) });
 
     await device.sync.send(DAY);

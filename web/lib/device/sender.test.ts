@@ -105,17 +105,23 @@ describe('what waits', () => {
     expect(saves()).toHaveLength(2);
   });
 
-  test('that the server will never take is told, and what is behind it goes out', async () => {
+  test.each([
+    ['a request that is wrong', 400],
+    ['a day that cannot be opened', 422],
+    ['a journal at its storage limit', 507],
+  ])('that the server will never take is told, and what is behind it goes out: %s', async (_, status) => {
     const second = buildRow({ requestId: 'r2', since: buildRow().since + 1 });
-    const { sender, rows, heard } = await open([buildRow(), second], (body, turn) => {
-      if (turn === 1) throw refusal(400);
+    const { sender, saves, rows, heard } = await open([buildRow(), second], (body, turn) => {
+      if (turn === 1) throw refusal(status);
       return buildSaved(body);
     });
 
     await sender.run({});
+    await sender.run({ isHurried: true });
 
-    expect(heard).toEqual(['refused r1 400: No.', 'saved r2']);
-    expect(await rows.list()).toMatchObject([{ requestId: 'r1', state: 'refused', reason: '400: No.' }]);
+    expect(heard).toEqual([`refused r1 ${status}: No.`, 'saved r2']);
+    expect(saves()).toHaveLength(2);
+    expect(await rows.list()).toMatchObject([{ requestId: 'r1', state: 'refused', reason: `${status}: No.` }]);
   });
 
   test.each([
