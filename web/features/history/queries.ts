@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import {
   listRemovedEntries,
   listRemovedReflections,
@@ -8,28 +8,43 @@ import {
   type Revision,
 } from '#contract/history.ts';
 import { findReflection, type Reflection } from '#contract/reflections.ts';
+import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
 import { fillPath } from '#contract/route.ts';
+import { request } from '../../lib/call.ts';
 import { dropMade } from '../../lib/made-from-days.ts';
 
 const NOUN = 'history';
 const SHOWS_DAYS = new Set(['reflections', NOUN]);
 
 export function removedDaysOptions(userId: string) {
-  return queryOptions<RemovedReflection[]>({
-    queryKey: [fillPath(listRemovedReflections.path, { userId }), NOUN, userId],
-  });
+  return pagedOptions<RemovedReflection>(fillPath(listRemovedReflections.path, { userId }), userId);
 }
 
 export function removedEntriesOptions({ id, userId }: Pick<Reflection, 'id' | 'userId'>) {
-  return queryOptions<RemovedEntry[]>({
-    queryKey: [fillPath(listRemovedEntries.path, { reflectionId: id }), NOUN, userId],
-  });
+  return pagedOptions<RemovedEntry>(fillPath(listRemovedEntries.path, { reflectionId: id }), userId);
 }
 
 export function revisionsOptions({ id, userId }: Pick<Reflection, 'id' | 'userId'>, entryId: string) {
-  return queryOptions<Revision[]>({
-    queryKey: [fillPath(listRevisions.path, { reflectionId: id, entryId }), NOUN, userId],
+  return pagedOptions<Revision>(fillPath(listRevisions.path, { reflectionId: id, entryId }), userId);
+}
+
+/** A list of the server, a page at a time; each page begins behind the last item of the one before. */
+function pagedOptions<Item extends { cursor: string }>(path: string, userId: string) {
+  return infiniteQueryOptions({
+    queryKey: [path, NOUN, userId, 'pages'],
+    queryFn: async ({ pageParam, signal }) => {
+      const search = pageParam === null ? '' : `?${new URLSearchParams({ before: pageParam }).toString()}`;
+      // The server serialises lists by the contract's schema.
+      return (await request(`${path}${search}`, { signal })) as Item[];
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: Item[]) => (page.length === LIST_LIMIT_DEFAULT ? (page.at(-1)?.cursor ?? null) : null),
   });
+}
+
+/** Something removed was deleted for good: the lists of what was removed are out of date. */
+export function forgetRemoved(queryClient: QueryClient, userId: string): Promise<void> {
+  return queryClient.invalidateQueries({ predicate: ({ queryKey: key }) => key[1] === NOUN && key[2] === userId });
 }
 
 /** The answer is the newest there is, so it is put in place; everything else that shows days is out of date. */

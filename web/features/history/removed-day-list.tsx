@@ -1,23 +1,34 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { RemovedReflection } from '#contract/history.ts';
 import { shortDate, todayHere } from '../../lib/today.ts';
 import { RemovedRow } from './removed-row.tsx';
-import { sendDayReturn } from './requests.ts';
+import { sendDayPurge, sendDayReturn } from './requests.ts';
+import { ShowMore } from './show-more.tsx';
+
+interface RemovedDayListProps {
+  userId: string;
+  list: UseInfiniteQueryResult<InfiniteData<RemovedReflection[]>>;
+  onGone: () => void;
+}
 
 /** The days that left the journal, latest first. */
-export function RemovedDayList({ days, onBack }: { days: readonly RemovedReflection[]; onBack: () => void }) {
+export function RemovedDayList({ userId, list, onGone }: RemovedDayListProps) {
   return (
     <ol className="removed-list">
-      {days.map(({ id, date, firstWords, removedAt }) => (
+      {list.data?.pages.flat().map(({ id, date, firstWords, removedAt }) => (
         <RemovedRow
           key={id}
+          userId={userId}
           name={shortDate(date, todayHere())}
           date={shortDate(date, todayHere())}
           words={firstWords || 'No content available'}
           removedAt={removedAt}
           bringBack={() => sendDayReturn(id)}
-          onBack={onBack}
+          deleteForGood={() => sendDayPurge({ userId, reflectionId: id })}
+          onGone={onGone}
         />
       ))}
+      <ShowMore list={list} name="removed days" />
     </ol>
   );
 }

@@ -11,7 +11,7 @@ export function RemovedEntries({ day }: { day: Reflection }) {
       <summary ref={summary}>Removed lately</summary>
       {isOpen && (
         <Opened problem="Could not open what was removed lately">
-          {({ RemovedList }) => <RemovedList day={day} onBack={() => summary.current?.focus()} />}
+          {({ RemovedList }) => <RemovedList day={day} onGone={() => summary.current?.focus()} />}
         </Opened>
       )}
     </details>

@@ -1,16 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Reflection } from '#contract/reflections.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { removedEntriesOptions } from './queries.ts';
 import { RemovedRow } from './removed-row.tsx';
-import { sendEarlierText } from './requests.ts';
+import { sendEarlierText, sendEntryPurge } from './requests.ts';
+import { ShowMore } from './show-more.tsx';
 
 /** How a text begins, for the name of its button. */
 const NAME_CHARACTERS = 40;
 
 /** The learnings that left a day, latest first. */
-export function RemovedList({ day, onBack }: { day: Reflection; onBack: () => void }) {
-  const removed = useQuery(removedEntriesOptions(day));
+export function RemovedList({ day, onGone }: { day: Reflection; onGone: () => void }) {
+  const removed = useInfiniteQuery(removedEntriesOptions(day));
   if (removed.isPending) return <output>Loading...</output>;
   if (!removed.data) {
     return (
@@ -21,19 +22,23 @@ export function RemovedList({ day, onBack }: { day: Reflection; onBack: () => vo
       />
     );
   }
-  if (removed.data.length === 0) return <p className="versions-note">Nothing was removed in the last 30 days.</p>;
+  const entries = removed.data.pages.flat();
+  if (entries.length === 0) return <p className="versions-note">Nothing was removed in the last 30 days.</p>;
   return (
     <ol className="removed-list">
-      {removed.data.map(({ entryId, rev, content, removedAt }) => (
+      {entries.map(({ entryId, rev, content, removedAt }) => (
         <RemovedRow
           key={entryId}
+          userId={day.userId}
           name={content.trim().slice(0, NAME_CHARACTERS)}
           words={content}
           removedAt={removedAt}
           bringBack={() => sendEarlierText(day, { entryId, rev })}
-          onBack={onBack}
+          deleteForGood={() => sendEntryPurge(day, entryId)}
+          onGone={onGone}
         />
       ))}
+      <ShowMore list={removed} name="removed learnings" />
     </ol>
   );
 }

@@ -3,22 +3,34 @@ import type { Reflection } from '#contract/reflections.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { describeMoment } from '../../lib/moments.ts';
+import { DeleteForGood } from './delete-for-good.tsx';
 import { describeError } from './describe-error.ts';
 import { useDayChange } from './queries.ts';
 
 interface RemovedRowProps {
+  userId: string;
   /** What the button brings back, for who hears it without seeing the row. */
   name: string;
   date?: string | undefined;
   words: string;
   removedAt: string;
   bringBack: () => Promise<Reflection>;
+  deleteForGood: () => Promise<void>;
   /** The row is about to go, and the focus on its button with it. */
-  onBack: () => void;
+  onGone: () => void;
 }
 
-/** Something that was removed, and the way back. */
-export function RemovedRow({ name, date, words, removedAt, bringBack, onBack }: RemovedRowProps) {
+/** Something that was removed, the way back, and the way to be rid of it. */
+export function RemovedRow({
+  userId,
+  name,
+  date,
+  words,
+  removedAt,
+  bringBack,
+  deleteForGood,
+  onGone,
+}: RemovedRowProps) {
   const { change, isPending } = useDayChange();
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -26,7 +38,7 @@ export function RemovedRow({ name, date, words, removedAt, bringBack, onBack }: 
     setProblem(null);
     try {
       await change(bringBack);
-      onBack();
+      onGone();
       toast({ title: 'Brought back' });
     } catch (error) {
       setProblem(describeError(error));
@@ -48,16 +60,19 @@ export function RemovedRow({ name, date, words, removedAt, bringBack, onBack }: 
           </p>
         )}
       </div>
-      <Button
-        variant="quiet"
-        size="small"
-        isPending={isPending}
-        pendingLabel="Restoring..."
-        aria-label={isPending ? undefined : `${problem ? 'Try again' : 'Restore'}: ${name}`}
-        onClick={() => void restore()}
-      >
-        {problem ? 'Try again' : 'Restore'}
-      </Button>
+      <div className="removed-buttons">
+        <Button
+          variant="quiet"
+          size="small"
+          isPending={isPending}
+          pendingLabel="Restoring..."
+          aria-label={isPending ? undefined : `Restore: ${name}`}
+          onClick={() => void restore()}
+        >
+          Restore
+        </Button>
+        <DeleteForGood userId={userId} name={name} send={deleteForGood} onProblem={setProblem} onDeleted={onGone} />
+      </div>
     </li>
   );
 }

@@ -3,6 +3,8 @@
 import {
   SEEN_HEADER,
   editEntry,
+  purgeEntry,
+  purgeReflection,
   removeEntry,
   removeReflection,
   restoreEntry,
@@ -34,17 +36,20 @@ export function sendEarlierText(day: DayId, { entryId, rev }: { entryId: string;
   return ask(restoreEntry, { params: { reflectionId: day.id, entryId }, body: { rev } });
 }
 
-/** Gone already is what was wanted: a try that nobody answered may have arrived. */
-export async function sendDayRemoval(day: Reflection): Promise<void> {
-  try {
-    await ask(removeReflection, { params: { reflectionId: day.id }, headers: seenHeader(day) });
-  } catch (error) {
-    if (!isGone(error)) throw error;
-  }
+export function sendDayRemoval(day: Reflection): Promise<void> {
+  return succeedWhenGone(() => ask(removeReflection, { params: { reflectionId: day.id }, headers: seenHeader(day) }));
 }
 
 export function sendDayReturn(reflectionId: string): Promise<Reflection> {
   return ask(restoreReflection, { params: { reflectionId } });
+}
+
+export function sendDayPurge({ userId, reflectionId }: { userId: string; reflectionId: string }): Promise<void> {
+  return succeedWhenGone(() => ask(purgeReflection, { params: { userId, reflectionId } }));
+}
+
+export function sendEntryPurge({ id }: DayId, entryId: string): Promise<void> {
+  return succeedWhenGone(() => ask(purgeEntry, { params: { reflectionId: id, entryId } }));
 }
 
 /** The prompt is the day's own: a further entry must not change what the day is about. */
@@ -71,6 +76,15 @@ export function findNewerDay(error: unknown): Reflection | null {
 
 export function isGone(error: unknown): boolean {
   return error instanceof CallError && error.status === 404;
+}
+
+/** Gone already is what was wanted: a try that nobody answered may have arrived. */
+async function succeedWhenGone(send: () => Promise<unknown>): Promise<void> {
+  try {
+    await send();
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
 }
 
 /** `3-TAG`, or `3` from a server that gives no tags. */

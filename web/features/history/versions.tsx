@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Revision } from '#contract/history.ts';
 import type { Entry, Reflection } from '#contract/reflections.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast.tsx';
 import { describeMoment } from '../../lib/moments.ts';
 import { describeError } from './describe-error.ts';
 import { revisionsOptions, useDayChange } from './queries.ts';
+import { ShowMore } from './show-more.tsx';
 import { sendEarlierText } from './requests.ts';
 import { diffWords, type DiffPart } from './word-diff.ts';
 
@@ -28,7 +29,9 @@ const REASONS: Readonly<Record<Revision['reason'], string>> = {
 export function Versions({ day, entry, number, onClose }: VersionsProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const found = useQuery(revisionsOptions(day, entry.id));
+  const found = useInfiniteQuery(revisionsOptions(day, entry.id));
+
+  const revisions = found.data?.pages.flat() ?? [];
 
   // It was asked for from a menu that has closed.
   useEffect(() => heading.current?.focus(), []);
@@ -39,28 +42,29 @@ export function Versions({ day, entry, number, onClose }: VersionsProps) {
         Earlier versions of learning #{number}
       </h3>
       {found.isPending && <output>Loading...</output>}
-      {found.isError && (
+      {found.isError && !found.data && (
         <Problem
           title="Could not load the earlier versions"
           message={found.error.message}
           onRetry={() => void found.refetch()}
         />
       )}
-      {found.data?.length === 0 && <p className="versions-note">This learning has never been changed.</p>}
-      {found.data && found.data.length > 0 && (
+      {found.data && revisions.length === 0 && <p className="versions-note">This learning has never been changed.</p>}
+      {revisions.length > 0 && (
         <>
           <p className="versions-note">Struck through is what went afterwards, underlined what came instead.</p>
           <ol className="version-list">
-            {found.data.map((revision, index) => (
+            {revisions.map((revision, index) => (
               <EarlierVersion
-                key={`${revision.rev} ${revision.replacedAt}`}
+                key={revision.cursor}
                 day={day}
                 entry={entry}
                 revision={revision}
-                after={found.data[index - 1]?.content ?? entry.content}
+                after={revisions[index - 1]?.content ?? entry.content}
                 onRestored={onClose}
               />
             ))}
+            <ShowMore list={found} name="earlier versions" />
           </ol>
         </>
       )}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { describeError } from './describe-error.ts';
+import { forgetRemoved } from './queries.ts';
+
+interface DeleteForGoodProps {
+  userId: string;
+  /** What is deleted, for the name of the button. */
+  name: string;
+  send: () => Promise<void>;
+  onProblem: (problem: string | null) => void;
+  /** The row is about to go, and the focus on its button with it. */
+  onDeleted: () => void;
+}
+
+/** Deletes something removed before its 30 days are over, after a question. It frees the storage that it took. */
+export function DeleteForGood({ userId, name, send, onProblem, onDeleted }: DeleteForGoodProps) {
+  const queryClient = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const deletion = useMutation({
+    mutationFn: send,
+    onSuccess() {
+      onDeleted();
+      toast({ title: 'Deleted for good' });
+      return forgetRemoved(queryClient, userId);
+    },
+    onError: (error) => onProblem(describeError(error)),
+  });
+  const keep = () => setIsAsking(false);
+  const remove = () => {
+    keep();
+    onProblem(null);
+    deletion.mutate();
+  };
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        isPending={deletion.isPending}
+        pendingLabel="Deleting..."
+        aria-label={deletion.isPending ? undefined : `Delete for good: ${name}`}
+        onClick={() => setIsAsking(true)}
+      >
+        Delete for good
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        title="Delete for good?"
+        onClose={keep}
+        actions={
+          <>
+            <Button variant="primary" onClick={keep}>
+              Keep
+            </Button>
+            <Button variant="quiet" onClick={remove}>
+              Delete for good
+            </Button>
+          </>
+        }
+      >
+        <p>It is deleted from the server with all its earlier versions and cannot be brought back.</p>
+      </Dialog>
+    </>
+  );
+}
