@@ -31,7 +31,9 @@ export function DayRow({ day, isWaiting = false, hasDraft = false, isOnlyHere = 
             {words}
           </span>
         ) : (
-          <span className="day-words">{day.damaged ? DAMAGED : 'No content available'}</span>
+          <span className="day-words" data-damaged={day.damaged}>
+            {day.damaged ? DAMAGED : 'No content available'}
+          </span>
         )}
         <span className="day-prompt">
           <i className="dot" aria-hidden="true" />

@@ -34,7 +34,7 @@ export function UnknownDay({ userId, today, copies, isBeside }: UnknownDayProps)
         </Card>
       ))}
       <div className="notice">
-        <p>{isBeside ? 'Sent, both versions stay.' : 'Sent, it is saved on the server again.'}</p>
+        <p>{isBeside ? 'Sending it replaces nothing: both versions stay.' : 'Send it, and the server has it again.'}</p>
         <Button
           variant="primary"
           size="small"
