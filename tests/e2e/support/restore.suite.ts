@@ -1,13 +1,13 @@
 // An older copy of the database comes back under a running browser.
 import type { Page } from '@playwright/test';
 import { addDays } from '#contract/days.ts';
-import { expect, test as base } from './app.ts';
+import { expect, signIn, test as base, type Visitor } from './app.ts';
 import { expectNoViolations } from './axe.ts';
-import { BREAD } from './history.ts';
-import { todayOf, writeDays } from './journal.ts';
-import { savedTexts } from './never-lost.ts';
+import { BREAD, edit, saveWhole } from './history.ts';
+import { todayOf, userIdOf, writeDays } from './journal.ts';
+import { complete, learning, openWriting, pill, savedTexts } from './never-lost.ts';
 import type { RestorableServer } from './restorable.ts';
-import { waitUntilKept } from './worker.ts';
+import { readDevice, waitUntilKept } from './worker.ts';
 
 const HERON = 'The heron by the mill stood still.';
 const RYE = 'Rye needs more water than wheat.';
@@ -53,6 +53,127 @@ export function describeRestore(startRestorable: () => Promise<RestorableServer>
     await expect(home.getByText('Only on this device')).toHaveCount(0);
     await expect(offer).toHaveCount(0);
   });
+
+  test('one that was asked for without a connection goes out when there is one', async ({ home, server, context }) => {
+    await loseTwoDays(home, server);
+    await home.getByRole('button', { name: 'Send them' }).waitFor();
+    await home.goto(`/synthesis?date=${addDays(await todayOf(home), -1)}`);
+    await expect(home.getByText(RYE)).toBeVisible();
+    await context.setOffline(true);
+
+    await home.getByRole('button', { name: 'Send it' }).click();
+    await expect(home.getByText('Waiting to send').first()).toBeVisible();
+    await expect(home.getByText(RYE)).toBeVisible();
+    await home.goto('/');
+    await expect(home.getByText('This device has 1 day that the server does not have.')).toBeVisible();
+    await expect(home.getByText('1 day on this device will be sent when the server can be reached.')).toBeVisible();
+    await context.setOffline(false);
+
+    await expect(home.getByText(/will be sent when/)).toHaveCount(0);
+    await expect(pill(home)).toHaveCount(0);
+    expect(await savedTexts(home, addDays(await todayOf(home), -1))).toEqual([RYE, BREAD]);
+    expect(await savedTexts(home)).toEqual([]);
+  });
+
+  test('a stale change does not overwrite a newer one of the same number, and both versions are found', async ({
+    home,
+    server,
+    visitor,
+  }) => {
+    await writeDays(home, [{ daysAgo: 0, entries: [BREAD] }]);
+    await server.backUp();
+    // The second version, before the restore …
+    await home.goto('/synthesis');
+    await edit(home, HERON);
+    await saveWhole(home);
+    await waitUntilKept(home, 1);
+    await expect.poll(() => readDevice(home)).toContain(HERON);
+    await openWriting(home);
+    await expect(learning(home, 1)).toHaveValue(HERON);
+    await server.restore();
+    // … and another second version after it.
+    const other = await openDevice(home, visitor);
+    await other.goto('/synthesis');
+    await edit(other, RYE);
+    await saveWhole(other);
+
+    await learning(home, 1).fill('Changed from the heron.');
+    await complete(home).click();
+    await expect(home).toHaveURL('/synthesis');
+
+    expect(await savedTexts(home)).toEqual([RYE, 'Changed from the heron.']);
+    await home.goto('/');
+    await expect(home.getByText('This device has 1 day that the server does not have.')).toBeVisible();
+    await home.goto('/synthesis');
+    const copy = home
+      .getByRole('region', { name: 'On This Device' })
+      .or(home.locator('.card', { hasText: 'On This Device' }));
+    await expect(copy.first()).toContainText(HERON);
+    await home.getByRole('button', { name: 'Send it' }).click();
+    await expect.poll(() => savedTexts(home)).toEqual([RYE, 'Changed from the heron.', HERON]);
+    await expect(home.getByRole('button', { name: 'Send it' })).toHaveCount(0);
+    await other.context().close();
+  });
+
+  test('a removed day stays removed after a restore, and is deleted from the device', async ({ home, server }) => {
+    await writeDays(home, [
+      { daysAgo: 0, entries: [HERON] },
+      { daysAgo: 1, entries: [RYE] },
+    ]);
+    await home.reload();
+    await waitUntilKept(home, 2);
+    await removeLatest(home);
+    await server.backUp();
+    await server.restore();
+
+    await home.reload();
+    await expect.poll(async () => (await readDevice(home)).includes(HERON)).toBe(false);
+
+    await expect(home.getByText(/that the server does not have/)).toHaveCount(0);
+    await expect(home.getByText(RYE)).toBeVisible();
+  });
+
+  test('a draft that the server has lost stays on the device, and reaches it again', async ({ home, server }) => {
+    await server.backUp();
+    await openWriting(home);
+    await learning(home, 1).fill('Never completed');
+    await expect(home.getByText(/^Kept on the server/)).toBeVisible();
+    await server.restore();
+
+    await home.reload();
+
+    await expect(learning(home, 1)).toHaveValue('Never completed');
+    await expect(home.getByText(/^Kept on the server/)).toBeVisible();
+    expect(await draftTexts(home)).toEqual(['Never completed']);
+  });
+}
+
+async function openDevice(home: Page, visitor: Visitor): Promise<Page> {
+  const browser = home.context().browser();
+  if (!browser) throw new Error('This page has no browser to open another device in.');
+  const context = await browser.newContext({ baseURL: new URL(home.url()).origin });
+  const page = await context.newPage();
+  await page.goto('/');
+  await signIn(page, visitor);
+  return page;
+}
+
+/** As another device does it, of which this one has not heard. */
+async function removeLatest(page: Page): Promise<void> {
+  const userId = await userIdOf(page);
+  await page.evaluate(async (path) => {
+    const [day] = (await (await fetch(path)).json()) as { id: string; version: number; versionTag?: string }[];
+    const headers = { 'If-Match': [day?.version, day?.versionTag].filter(Boolean).join('-') };
+    await fetch(`/api/reflections/${day?.id}`, { method: 'DELETE', headers });
+  }, `/api/reflections/${userId}`);
+}
+
+async function draftTexts(page: Page): Promise<string[]> {
+  const [userId, today] = [await userIdOf(page), await todayOf(page)];
+  return page.evaluate(async (path) => {
+    const draft = (await (await fetch(path)).json()) as { entries: { content: string }[] } | null;
+    return draft?.entries.map(({ content }) => content) ?? [];
+  }, `/api/drafts/${userId}/${today}`);
 }
 
 /** Today and yesterday are saved after the backup, and lie on the device. */
