@@ -24,3 +24,26 @@ test('an answer that comes after the copy of the device is shown, without a relo
 
   await expect(home.getByText('Told by another device')).toBeVisible();
 });
+
+test.describe('in the first second of a visit', () => {
+  // With a service worker in its place the files come from the device.
+  test.use({ serviceWorkers: 'block' });
+
+  test('«Offline» goes with the connection that comes back, though the code beside the page never came', async ({
+    home,
+    context,
+    expectedNoise,
+  }) => {
+    expectedNoise.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|registration blocked by Playwright/);
+    await writeDays(home, run(2, 1));
+    await home.route(/\/assets\/device-/, (route) => route.abort());
+    await home.reload();
+    await home.getByText('A composite index').waitFor();
+
+    await context.setOffline(true);
+    await expect(home.getByText('Offline, saved on this device')).toBeVisible();
+    await context.setOffline(false);
+
+    await expect(home.getByText('Offline, saved on this device')).toBeHidden({ timeout: 2000 });
+  });
+});

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { keepers } from '../../lib/device/keepers.ts';
+import { connection } from '../../lib/offline/connection.ts';
 import { attentionOf } from '../../lib/attention.ts';
 import { useSession, useSessionState } from '../../lib/session.tsx';
 import { schedule } from '../../lib/schedule.ts';
@@ -25,7 +26,7 @@ export function ChangeListener({ userId }: { userId: string }) {
       stop = module.listenForChanges({
         userId,
         queryClient,
-        open: (address) => new EventSource(address),
+        open: openStream,
         ...attentionOf(session),
         findDrafts: async () => (await keepers.of(userId)).drafts,
         onRefused: () => void session.check(),
@@ -41,4 +42,11 @@ export function ChangeListener({ userId }: { userId: string }) {
   }, [isListening, userId, queryClient, session]);
 
   return null;
+}
+
+/** A stream that opens is an answer of the server like any other. */
+function openStream(address: string): EventSource {
+  const stream = new EventSource(address);
+  stream.addEventListener('open', () => connection.heard(null));
+  return stream;
 }

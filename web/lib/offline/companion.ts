@@ -1,5 +1,5 @@
-// What goes on beside the pages once somebody is signed in: their latest days are kept on this device, and after an
-// interruption the server is found again. It comes after the first page, as a chunk of its own.
+// What goes on beside the pages once somebody is signed in: their latest days are kept on this device. It comes after the
+// first page, as a chunk of its own.
 import type { QueryClient } from '@tanstack/react-query';
 import { streamEvents } from '#contract/events.ts';
 import { checkDays, findReflection, listReflections } from '#contract/reflections.ts';
@@ -9,7 +9,6 @@ import { connection } from './connection.ts';
 import { createDayNews } from './day-news.ts';
 import { dayShelf } from './day-shelf.ts';
 import { createDayKeeper, readChange, type DayKeeper } from './keep-days.ts';
-import { createProber } from './prober.ts';
 import { createRefresh, type Refresh } from './refresh.ts';
 import { schedule } from '../schedule.ts';
 import { isLeaving } from '../session-state.ts';
@@ -78,7 +77,7 @@ export function startCompanion({ session, queryClient }: CompanionDeps): void {
   };
   keepWhatIsFetched({ queryClient, keeper, findUserId, refresh });
   followPeople(session, { findUserId, arrive });
-  comeBack({ session, queryClient, findUserId, arrive });
+  arriveWhenBack(arrive);
 }
 
 /** What is on its way for somebody who leaves is let go of: it would be refused, or come too late. */
@@ -128,26 +127,12 @@ function followPeople(session: Session, { findUserId, arrive }: Arriving): void 
   look();
 }
 
-function comeBack({ session, queryClient, findUserId, arrive }: CompanionDeps & Arriving): void {
-  const prober = createProber({
-    connection,
-    probe: session.check,
-    async onBack() {
-      // Whoever is not signed in any more is told by the session, and needs no refused reads.
-      await session.check();
-      const userId = findUserId();
-      if (userId === null) return;
-      // One look at what is shown; it may have changed while nobody could ask.
-      void queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[1] === 'reflections' && queryKey[2] === userId,
-      });
-      arrive();
-    },
-    now: () => Date.now(),
-    random: Math.random,
-    schedule,
+/** Days that are not shown may have changed too while nobody could ask. */
+function arriveWhenBack(arrive: () => void): void {
+  let wasOnline = connection.get().isOnline;
+  connection.subscribe(() => {
+    const { isOnline } = connection.get();
+    if (isOnline && !wasOnline) arrive();
+    wasOnline = isOnline;
   });
-  window.addEventListener('online', prober.hint);
-  window.addEventListener('focus', prober.hint);
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && prober.hint());
 }

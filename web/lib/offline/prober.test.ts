@@ -98,3 +98,18 @@ test('a connection that comes and goes is asked about less and less often', asyn
 
   expect(waits[0]?.delayMs).toBe(2000);
 });
+
+test('a sign that comes too early is followed by tries soon after', async () => {
+  const { connection, prober, waits, runNext } = open();
+  connection.missed();
+  for (let turn = 0; turn < 5; turn += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- each wait begins when the one before has ended
+    await runNext();
+  }
+  expect(waits[0]?.delayMs).toBe(60_000);
+
+  prober.hint();
+  await new Promise((resolve) => setTimeout(resolve, 0));
+
+  expect(waits.map(({ delayMs }) => delayMs)).toEqual([2000]);
+});

@@ -52,6 +52,8 @@ export function createProber({ connection, probe, onBack, now, random, schedule 
     /** The network, or the person, is back: it is worth a try. */
     hint(): void {
       if (connection.get().isOnline) return;
+      // What is said by the device is often said a moment too early: the next tries follow soon.
+      attempts = 0;
       stopWaiting?.();
       void ask();
     },

@@ -1,13 +1,14 @@
-// Everything that lets Learn work without network, begun once the first page is drawn and never in its way: the files
-// of all pages, fetched for later visits, would come before what the first one shows.
+// Everything that lets Learn work without network. What finds the connection again is there from the start: in a file of
+// its own it would be missing when the network goes away before it has come. All else begins once the first page is drawn.
 import type { QueryClient } from '@tanstack/react-query';
 import type { Session } from '../session-machine.ts';
 import { schedule } from '../schedule.ts';
 import { isFirstMoment } from '../session-state.ts';
 import { whenIdle } from '../when-idle.ts';
+import { comeBack } from './come-back.ts';
 import { connection } from './connection.ts';
 
-/** Its code could not be fetched: the page works on without. */
+/** Its code could not be fetched: the page works on without. A connection that comes back ends the wait. */
 const TRY_AGAIN_MS = 60_000;
 
 interface OfflineDeps {
@@ -22,6 +23,7 @@ interface OfflineDeps {
 export function startOffline(deps: OfflineDeps): void {
   // The device knows about its cable at once; whether the server answers is learned from the calls.
   window.addEventListener('offline', connection.missed);
+  comeBack(deps);
   let hasMissedCode = false;
   window.addEventListener('vite:preloadError', () => (hasMissedCode = true), { once: true });
   const stop = deps.session.subscribe(() => {
@@ -34,7 +36,7 @@ export function startOffline(deps: OfflineDeps): void {
 async function begin(deps: OfflineDeps, hasMissedCode: () => boolean): Promise<void> {
   const { session, queryClient, isPageLoaded, hasUnfinished } = deps;
   const code = await Promise.all([import('./companion.ts'), import('./worker.ts')]).catch(() => null);
-  if (!code) return void schedule(() => void begin(deps, hasMissedCode), TRY_AGAIN_MS);
+  if (!code) return tryAgain(() => void begin(deps, hasMissedCode));
   const [{ startCompanion }, { keepWorker }] = code;
   startCompanion({ session, queryClient });
   // While developing, every file is new at every moment.
@@ -45,5 +47,20 @@ async function begin(deps: OfflineDeps, hasMissedCode: () => boolean): Promise<v
     isOnline: () => navigator.onLine,
     build: import.meta.url,
     hasMissedCode,
+  });
+}
+
+function tryAgain(run: () => void): void {
+  const go = () => {
+    stopWaiting();
+    stopWatching();
+    run();
+  };
+  const stopWaiting = schedule(go, TRY_AGAIN_MS);
+  let wasOnline = connection.get().isOnline;
+  const stopWatching = connection.subscribe(() => {
+    const { isOnline } = connection.get();
+    if (isOnline && !wasOnline) go();
+    wasOnline = isOnline;
   });
 }
