@@ -236,3 +236,19 @@ test('past midnight, offline, the save is of the day it was written for, and goe
   await expectSentOnce(home, { saves, text: 'A late thought', date: day });
   expect(await savedTexts(home)).toEqual([]);
 });
+
+test('what a tab was sending when it died is sent by another one within three seconds', async ({ home, context }) => {
+  await openWriting(home);
+  const other = await context.newPage();
+  await openWriting(other);
+  const sent = Promise.withResolvers<void>();
+  // It never leaves this tab, and no answer comes.
+  await home.route('**/api/reflections', () => sent.resolve());
+  await learning(home, 1).fill('Begun in a tab that died');
+  await complete(home).click();
+  await sent.promise;
+
+  await home.close();
+
+  await expect.poll(() => savedTexts(other), { timeout: 3000 }).toEqual(['Begun in a tab that died']);
+});

@@ -12,6 +12,7 @@ import { createKeepers } from '../../web/lib/device/keepers.ts';
 import { createOutboxRows } from '../../web/lib/device/outbox-rows.ts';
 import { createPersonRows } from '../../web/lib/device/person-rows.ts';
 import type { OutboxRow } from '../../web/lib/device/rows.ts';
+import type { SendLocks } from '../../web/lib/device/send-locks.ts';
 import { createTails } from '../../web/lib/device/tail.ts';
 import { NoAnswerError } from '../../web/lib/offline/no-answer.ts';
 import { createUnsavedRegistry } from '../../web/lib/unsaved.ts';
@@ -82,7 +83,7 @@ export function openTab(deps: TabDeps) {
         createId,
         schedule,
         timeout: () => new AbortController().signal,
-        runAlone: (work) => between.runAlone(life, work),
+        locks: between.locksOf(life),
         channel: guardChannel(between.openChannel(), life),
         tails: createTails(openStorage, createId()),
         people: createPersonRows({ device, createId }),
@@ -125,15 +126,29 @@ export function openTab(deps: TabDeps) {
 
 type BetweenTabs = ReturnType<typeof createBetweenTabs>;
 
-/** A channel to each other, and one lock, which a tab that is gone holds no longer. */
+/** A channel to each other, and the locks of what is being sent, which a tab that is gone holds no longer. */
 export function createBetweenTabs() {
-  let holder: Life | null = null;
+  const held = new Map<string, { life: Life; ended: Promise<void> }>();
+  const isHeld = (requestId: string) => held.get(requestId)?.life.isOver() === false;
   return {
     openChannel: createFakeChannels(),
-    async runAlone<Result>(life: Life, work: () => Promise<Result>): Promise<Result | null> {
-      if (holder?.isOver() === false) return null;
-      holder = life;
-      return work().finally(() => (holder = null));
+    locksOf(life: Life): SendLocks {
+      const hold: SendLocks['hold'] = async (requestIds, work) => {
+        const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+        for (const requestId of requestIds) held.set(requestId, { life, ended });
+        return work().finally(() => {
+          for (const requestId of requestIds) held.delete(requestId);
+          end();
+        });
+      };
+      return {
+        hold,
+        tryHold: async (requestId, work) => (isHeld(requestId) ? null : hold([requestId], work)),
+        async untilFree(requestId) {
+          const holder = held.get(requestId);
+          if (holder) await Promise.race([holder.ended, holder.life.crashed]);
+        },
+      };
     },
   };
 }

@@ -8,6 +8,7 @@ import { createDraftRows } from './draft-rows.ts';
 import { createKeeper, type Keeper, type KeeperDeps } from './keeper.ts';
 import { createOutboxRows } from './outbox-rows.ts';
 import { createPersonRows } from './person-rows.ts';
+import { createLeases, createWebLocks } from './send-locks.ts';
 import { createRandomId } from '../random-id.ts';
 import { createTails } from './tail.ts';
 import { waiting } from './waiting.ts';
@@ -21,6 +22,7 @@ const openStorage = () => window.localStorage;
 
 export function createBrowserKeeper(userId: string, events: KeeperEvents): Keeper {
   const device = createDevice();
+  const outboxRows = createOutboxRows({ device, userId, now });
   const keeper = createKeeper({
     ...events,
     userId,
@@ -31,12 +33,12 @@ export function createBrowserKeeper(userId: string, events: KeeperEvents): Keepe
     createId: createRandomId,
     schedule,
     timeout: (ms) => AbortSignal.timeout(ms),
-    runAlone: (work) => runAlone(`learn-outbox-${userId}`, work),
+    locks: 'locks' in navigator ? createWebLocks(navigator.locks) : createLeases({ rows: outboxRows, now, schedule }),
     channel: createDeviceChannel(),
     tails: createTails(openStorage, createRandomId()),
     people: createPersonRows({ device, createId: createRandomId }),
     draftRowsOf: (ofUserId) => createDraftRows({ device, userId: ofUserId, now, createId: createRandomId }),
-    outboxRows: createOutboxRows({ device, userId, now }),
+    outboxRows,
     onUnsent: (date, isUnsent) => markUnsaved(`draft:${date}`, isUnsent),
     show(next) {
       markUnsaved(OUTBOX_MARK, next.rows.length > 0);
@@ -72,10 +74,4 @@ function listenForHints({ hurry, reconnect }: Pick<Keeper, 'hurry' | 'reconnect'
     window.removeEventListener('focus', hurry);
     document.removeEventListener('visibilitychange', hurryWhenSeen);
   };
-}
-
-/** Where the browser has no locks (plain http), the leases of the rows alone keep two tabs apart. */
-function runAlone<Result>(name: string, work: () => Promise<Result>): Promise<Result | null> {
-  if (!('locks' in navigator)) return work();
-  return navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : null));
 }

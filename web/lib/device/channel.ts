@@ -5,6 +5,8 @@ import type { SavedText } from './saved-texts.ts';
 export type DeviceNews =
   | { kind: 'draft'; userId: string; date: Day }
   | { kind: 'outbox'; userId: string }
+  /** A tab has begun to send. Should it die before the answer, another one goes on. */
+  | { kind: 'sending'; userId: string }
   /** They have signed out, and what lay here of them is sealed. */
   | { kind: 'left'; userId: string }
   | SavedNews;

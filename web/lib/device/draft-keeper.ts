@@ -63,7 +63,7 @@ export function createDraftKeeper(deps: Deps) {
     },
   });
   const stopListening = channel.listen((news) => {
-    if (news.userId !== userId || news.kind === 'outbox' || news.kind === 'left') return;
+    if (news.userId !== userId || (news.kind !== 'saved' && news.kind !== 'draft')) return;
     if (news.kind === 'saved') delivered.set(news.requestId, news.texts);
     void look(news.date);
   });

@@ -12,6 +12,7 @@ import {
 import { createDraftRows } from './draft-rows.ts';
 import { createKeeper } from './keeper.ts';
 import { createOutboxRows } from './outbox-rows.ts';
+import { createLeases } from './send-locks.ts';
 import { createPersonRows } from './person-rows.ts';
 import { createTails } from './tail.ts';
 import { createStorage } from '../storage.fixture.ts';
@@ -44,6 +45,7 @@ export function open({ userId = 'ada', browser = createBrowser(), isOnline = tru
   const unsent = new Map<string, boolean>();
   const openStorage = () => storage;
   const createId = createIds(`${crypto.randomUUID()}-`);
+  const outboxRows = createOutboxRows({ device, userId, now: time.now });
   const keeper = createKeeper({
     userId,
     call,
@@ -53,12 +55,12 @@ export function open({ userId = 'ada', browser = createBrowser(), isOnline = tru
     schedule: time.schedule,
     random: () => 0.5,
     timeout: () => new AbortController().signal,
-    runAlone: (work) => work(),
+    locks: createLeases({ rows: outboxRows, ...time }),
     channel: openChannel(),
     tails: createTails(openStorage, createId()),
     people: createPersonRows({ device, createId }),
     draftRowsOf: (ofUserId) => createDraftRows({ device, userId: ofUserId, now: time.now, createId }),
-    outboxRows: createOutboxRows({ device, userId, now: time.now }),
+    outboxRows,
     onUnsent: (date, isUnsent) => unsent.set(date, isUnsent),
     show: () => {},
     onSaved: () => {},

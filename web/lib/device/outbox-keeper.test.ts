@@ -12,6 +12,7 @@ import {
   settled,
 } from './device.fixture.ts';
 import { createOutboxKeeper, type Delivered } from './outbox-keeper.ts';
+import { createLeases } from './send-locks.ts';
 import { createOutboxRows } from './outbox-rows.ts';
 import type { Waiting } from './waiting.ts';
 
@@ -34,7 +35,7 @@ function open(answer: Answer, { device = createTestDevice(), openChannel = creat
     schedule: time.schedule,
     random: () => 0.5,
     timeout: () => new AbortController().signal,
-    runAlone: (work) => work(),
+    locks: createLeases({ rows, ...time }),
     channel: openChannel(),
     createId: createIds('key-'),
     show: (waiting) => shown.push(waiting),

@@ -9,7 +9,8 @@ import { deliver, type Outcome } from './delivery.ts';
 import type { OutboxRows } from './outbox-rows.ts';
 import type { OutboxRow } from './rows.ts';
 import { listSavedTexts } from './saved-texts.ts';
-import { createSender, LEASE_MS, settle, type SenderDeps } from './sender.ts';
+import { LEASE_MS } from './send-locks.ts';
+import { createSender, settle, type SenderDeps } from './sender.ts';
 import type { Waiting } from './waiting.ts';
 
 export type SaveResult =
@@ -66,6 +67,7 @@ export function createOutboxKeeper(deps: Deps) {
   const stopListening = channel.listen((news) => {
     if (news.userId !== userId) return;
     if (news.kind === 'outbox') void look();
+    if (news.kind === 'sending') void sender.run({});
     if (news.kind === 'saved') deps.onSaved({ date: news.date, keptIds: news.keptIds ?? [], reflection: null });
   });
   const leave = async (added: readonly OutboxRow[]): Promise<void> => {
@@ -144,19 +146,15 @@ function createSave(
     }
   };
 
-  return async (requests, over): Promise<SaveResult> => {
-    const since = now();
+  const send = async (added: readonly OutboxRow[]): Promise<SaveResult> => {
+    const date = added[0]?.date;
     // What waits for the same day goes first: this save was written over it.
-    const isLater = await hasEarlier(requests[0]?.date, rows);
-    const leaseUntil = since + LEASE_MS * (requests.length + (isLater ? 1 : 0));
-    const added = requests.map((body, part) => {
-      const place = { userId, requestId: nameRequest(body), date: body.date, part, since, body, over, leaseUntil };
-      return { ...UNTRIED, ...place };
-    });
+    const isLater = await hasEarlier(date, rows, added);
     // Before anything goes out, so that it can follow what the one before has made.
     const refusal = await writeDown(added);
+    deps.channel.post({ kind: 'sending', userId });
     if (isLater) await sendEarlier();
-    const mustWait = isLater && (await hasEarlier(requests[0]?.date, rows, added));
+    const mustWait = isLater && (await hasEarlier(date, rows, added));
     const parts = isLater ? await readAgain(added, rows) : added;
     const result = mustWait && !refusal ? { kind: 'silence' as const } : await sendParts(parts, deps, refusal !== null);
     if (isLater && result.kind === 'saved') await changed();
@@ -170,12 +168,18 @@ function createSave(
       throw result.error;
     }
     if (refusal) throw sayNotHere(refusal);
-    for (const requestId of mine) {
-      // oxlint-disable-next-line no-await-in-loop -- a handful of parts, in one order
-      await rows.update(requestId, { leaseUntil: 0 });
-    }
     await changed();
     return { kind: 'waiting' };
+  };
+
+  return (requests, over) => {
+    const since = now();
+    const added = requests.map((body, part) => {
+      const place = { userId, requestId: nameRequest(body), date: body.date, part, since, body, over };
+      return { ...UNTRIED, ...place, leaseUntil: since + LEASE_MS };
+    });
+    const requestIds = added.map(({ requestId }) => requestId);
+    return deps.locks.hold(requestIds, () => send(added));
   };
 }
 

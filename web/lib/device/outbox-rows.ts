@@ -29,18 +29,33 @@ export function createOutboxRows({ device, userId, now }: Deps) {
         for (const row of rows) void store.put(row);
       }),
 
-    /** The first one that may be tried, taken for one tab; else when to look again. A refused one stands in nobody's way. */
-    claim: ({ leaseMs, isHurried, requestId }: Claim): Promise<OutboxRow | { lookAgainAt: number } | null> =>
+    /** The first one that may be tried; else when to look again. A refused one stands in nobody's way. */
+    async findNext({ isHurried, requestId }: Choice): Promise<OutboxRow | { lookAgainAt: number } | null> {
+      const rows = await this.list();
+      const row = rows.find((one) => (requestId ? one.requestId === requestId : one.state !== 'refused'));
+      // Until its person is back, nothing of theirs can go out.
+      if (!row || (row.state === 'signedOut' && !requestId)) return null;
+      const readyAt = Math.max(row.notBefore, isHurried ? 0 : row.nextTryAt);
+      return readyAt > now() ? { lookAgainAt: readyAt } : row;
+    },
+
+    /** Counts a try before it is made. Null where another tab has tried it, or has done with it, since it was read. */
+    claim: ({ requestId, attempts }: OutboxRow): Promise<OutboxRow | null> =>
       change(async (store) => {
-        const rows = (await store.getAll(ofPerson(userId))).toSorted(byTurn);
-        const row = rows.find((one) => (requestId ? one.requestId === requestId : one.state !== 'refused'));
-        // Until its person is back, nothing of theirs can go out.
-        if (!row || (row.state === 'signedOut' && !requestId)) return null;
-        const readyAt = Math.max(row.leaseUntil, row.notBefore, isHurried ? 0 : row.nextTryAt);
-        if (readyAt > now()) return { lookAgainAt: readyAt };
-        const claimed = { ...row, attempts: row.attempts + 1, leaseUntil: now() + leaseMs };
+        const row = await store.get([userId, requestId]);
+        if (row?.attempts !== attempts) return null;
+        const claimed = { ...row, attempts: attempts + 1 };
         await store.put(claimed);
         return claimed;
+      }),
+
+    /** False while the lease of another tab lasts. One that is gone has none. */
+    lease: (requestId: string, leaseUntil: number): Promise<boolean> =>
+      change(async (store) => {
+        const row = await store.get([userId, requestId]);
+        if (row && row.leaseUntil > now()) return false;
+        if (row) await store.put({ ...row, leaseUntil });
+        return true;
       }),
 
     /** Changes one that is still there; a tab may have discarded it meanwhile. */
@@ -75,8 +90,7 @@ export function createOutboxRows({ device, userId, now }: Deps) {
   };
 }
 
-interface Claim {
-  leaseMs: number;
+interface Choice {
   /** Something has changed for the better: the pause between tries is over. */
   isHurried: boolean;
   /** This one and no other. */

@@ -12,7 +12,8 @@ import {
 } from './device.fixture.ts';
 import { createOutboxRows } from './outbox-rows.ts';
 import type { OutboxRow } from './rows.ts';
-import { createSender, LEASE_MS } from './sender.ts';
+import { createLeases, LEASE_MS } from './send-locks.ts';
+import { createSender } from './sender.ts';
 
 type Answer = (body: SaveReflection, turn: number) => unknown;
 
@@ -34,7 +35,7 @@ async function open(rowsToSend: readonly OutboxRow[], answer: Answer, device = c
     random: () => 0.5,
     createId: createIds('new'),
     timeout: () => new AbortController().signal,
-    runAlone: (work) => work(),
+    locks: createLeases({ rows, ...time }),
     onSaved: ({ requestId }) => heard.push(`saved ${requestId}`),
     onRefused: ({ requestId }, reason) => heard.push(`refused ${requestId} ${reason}`),
     onSignedOut: () => heard.push('signed out'),
@@ -215,12 +216,12 @@ describe('what waits', () => {
 
   test('is held by the tab that sends it, and free again should that tab die', async () => {
     const first = await open([buildRow()], succeed);
-    await first.rows.claim({ leaseMs: LEASE_MS, isHurried: true });
+    await first.rows.lease('r1', first.time.now() + LEASE_MS);
 
     await first.sender.run({ isHurried: true });
     expect(first.saves()).toEqual([]);
     first.time.pass(LEASE_MS);
-    await first.sender.run({});
+    await expect.poll(first.rows.list).toEqual([]);
 
     expect(first.saves()).toHaveLength(1);
   });

@@ -2,16 +2,17 @@
 // before it goes out and leaves only when it was answered, and a second copy carries the same request id.
 import type { SavedReflection } from '#contract/reflections.ts';
 import { isStillThere } from './carrying.ts';
-import { deliver, isPassing, isSignedOut, SILENCE_MS, type DeliveryDeps, type Outcome } from './delivery.ts';
+import { deliver, isPassing, isSignedOut, type DeliveryDeps, type Outcome } from './delivery.ts';
 import type { OutboxRows } from './outbox-rows.ts';
 import { choosePauseMs } from './pauses.ts';
 import type { OutboxRow } from './rows.ts';
 import { listSavedTexts } from './saved-texts.ts';
+import type { SendLocks } from './send-locks.ts';
 
-/** A tab that dies while it sends holds its row no longer than this. */
-export const LEASE_MS = SILENCE_MS + 5000;
+/** For a device that could not be read, and for a tab that went away without a word. */
+const LOOK_AGAIN_MS = 20_000;
 
-/** A look at the day belongs to the lease of its request. */
+/** A look at the day comes before its request. */
 const LONGEST_LOOK_MS = 4000;
 
 export interface SenderDeps extends Omit<DeliveryDeps, 'keepBody'> {
@@ -20,8 +21,7 @@ export interface SenderDeps extends Omit<DeliveryDeps, 'keepBody'> {
   now: () => number;
   random: () => number;
   schedule: (run: () => void, delayMs: number) => () => void;
-  /** Runs alone among the tabs of this browser; answers null at once when another tab is at it. */
-  runAlone: <Result>(work: () => Promise<Result>) => Promise<Result | null>;
+  locks: SendLocks;
   onSaved: (row: OutboxRow, saved: SavedReflection) => void;
   onRefused: (row: OutboxRow, reason: string) => void;
   onSignedOut: () => void;
@@ -37,7 +37,7 @@ export interface Errand {
 }
 
 export function createSender(deps: SenderDeps) {
-  const { runAlone, schedule, now } = deps;
+  const { locks, schedule, now } = deps;
   const state = { isStopped: false };
   let stopTimer: (() => void) | null = null;
   let running: Promise<void> = Promise.resolve();
@@ -48,12 +48,13 @@ export function createSender(deps: SenderDeps) {
   };
   const work = async (errand: Errand): Promise<void> => {
     if (state.isStopped) return;
-    const at = await runAlone(() => sendAll(errand, deps, state)).catch(() => now() + LEASE_MS);
+    const end = await sendAll(errand, deps, state).catch((): End => ({ lookAgainAt: now() + LOOK_AGAIN_MS }));
     stopTimer?.();
-    // Another tab may be at it; should that one be closed, somebody has to go on.
-    const delayMs = (at ?? now() + LEASE_MS) - now();
-    stopTimer =
-      state.isStopped || !Number.isFinite(delayMs) ? null : schedule(() => void run({}), Math.max(0, delayMs));
+    stopTimer = null;
+    if (state.isStopped || end === null) return;
+    // Should the tab that sends it be closed, this one goes on.
+    if (end.takenId !== undefined) void locks.untilFree(end.takenId).then(() => run({}));
+    stopTimer = schedule(() => void run({}), Math.max(0, end.lookAgainAt - now()));
   };
 
   return {
@@ -66,24 +67,34 @@ export function createSender(deps: SenderDeps) {
   };
 }
 
-/** Answers with when to look again. */
+/** When to look again; `takenId` is what another tab is sending. Null: nothing waits. */
+type End = { lookAgainAt: number; takenId?: string } | null;
+
 async function sendAll(
   { isHurried = false, requestId }: Errand,
   deps: SenderDeps,
   state: { readonly isStopped: boolean },
-): Promise<number> {
-  let claim = { leaseMs: LEASE_MS, isHurried, requestId };
+): Promise<End> {
+  let choice = { isHurried, requestId };
   while (!state.isStopped) {
     // oxlint-disable-next-line no-await-in-loop -- the next request may build on what this one has made
-    const row = await deps.rows.claim(claim);
-    if (row === null) return Number.POSITIVE_INFINITY;
-    if ('lookAgainAt' in row) return row.lookAgainAt;
+    const row = await deps.rows.findNext(choice);
+    if (row === null || 'lookAgainAt' in row) return row;
     // oxlint-disable-next-line no-await-in-loop -- as above
-    const isOn = await sendOne(row, deps);
-    claim = { leaseMs: LEASE_MS, isHurried: isHurried && isOn, requestId: undefined };
+    const outcome = await deps.locks.tryHold(row.requestId, () => claimAndSend(row, deps));
+    if (outcome === null) return { lookAgainAt: deps.now() + LOOK_AGAIN_MS, takenId: row.requestId };
+    if (outcome === 'changed') continue;
+    choice = { isHurried: isHurried && outcome === 'on', requestId: undefined };
     deps.onChange();
   }
-  return Number.POSITIVE_INFINITY;
+  return null;
+}
+
+/** `halt`: what comes after it would meet the same. `changed`: another tab was quicker. */
+async function claimAndSend(row: OutboxRow, deps: SenderDeps): Promise<'on' | 'halt' | 'changed'> {
+  const claimed = await deps.rows.claim(row);
+  if (!claimed) return 'changed';
+  return (await sendOne(claimed, deps)) ? 'on' : 'halt';
 }
 
 /** False when what comes after it would meet the same. */
@@ -119,11 +130,11 @@ export async function settle(
   }
   const nextTryAt = now() + choosePauseMs(attempts, random);
   if (outcome.kind === 'silence')
-    return rows.update(requestId, { attempts, leaseUntil: 0, nextTryAt, state: 'waiting', reason: null });
+    return rows.update(requestId, { attempts, nextTryAt, state: 'waiting', reason: null });
   const { error } = outcome;
   const state = isSignedOut(error) ? 'signedOut' : isPassing(error) ? 'waiting' : 'refused';
   const notBefore = now() + error.retryAfterMs;
-  return rows.update(requestId, { leaseUntil: 0, nextTryAt, notBefore, state, reason: error.message });
+  return rows.update(requestId, { nextTryAt, notBefore, state, reason: error.message });
 }
 
 /**
