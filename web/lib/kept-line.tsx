@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { markUnkept } from './unsaved.ts';
 import { describeDraft, nameDraftPlace, type DraftStatus } from './describe-draft.ts';
 
 /** Whoever listens hears where their words are once they pause, and only when that is somewhere else than before. */
@@ -12,7 +13,9 @@ interface KeptLineProps {
 
 /** The one quiet line that says where the words are. */
 export function KeptLine({ status, news = null }: KeptLineProps) {
+  const id = useId();
   const place = nameDraftPlace(status);
+  const isUnkept = !['nowhere', 'device', 'server'].includes(status.place);
   const [said, setSaid] = useState('');
 
   // Time is outside React.
@@ -20,6 +23,12 @@ export function KeptLine({ status, news = null }: KeptLineProps) {
     const timer = setTimeout(() => setSaid(place), QUIET_MS);
     return () => clearTimeout(timer);
   }, [place]);
+
+  // The session is outside React: when it has ended, it leaves no page with words that nothing else has.
+  useEffect(() => {
+    markUnkept(id, isUnkept);
+    return () => markUnkept(id, false);
+  }, [id, isUnkept]);
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimStorage, forgetPerson, personKey } from './person-storage.ts';
+import { claimStorage, isMarkedEnded, markEnded, forgetPerson, personKey } from './person-storage.ts';
 import { createStorage } from './storage.fixture.ts';
 
 test('another person finds nothing of the last one, and what belongs to nobody stays', () => {
@@ -53,4 +53,15 @@ test('storage that the browser forbids keeps nobody out', () => {
 
   expect(claimStorage(forbidden, 'ada')).toBe(false);
   expect(() => forgetPerson(forbidden)).not.toThrow();
+});
+
+test('that a session has ended is known at once, until somebody is signed in', () => {
+  const storage = createStorage();
+  const openStorage = () => storage;
+
+  markEnded(openStorage, true);
+  expect(isMarkedEnded(openStorage)).toBe(true);
+  markEnded(openStorage, false);
+
+  expect(isMarkedEnded(openStorage)).toBe(false);
 });

@@ -1,6 +1,7 @@
 // Everything this device keeps of one person lies under one prefix, so that it leaves with them.
 const PREFIX = 'learn:person:';
 const OWNER_KEY = 'learn:owner';
+const ENDED_KEY = 'learn:ended';
 
 /** A browser can forbid storage altogether: then even opening it throws. */
 type OpenStorage = () => Storage;
@@ -25,6 +26,23 @@ export function claimStorage(openStorage: OpenStorage, userId: string): boolean 
     attempt(() => storage.setItem(OWNER_KEY, userId), undefined);
     return isOthers;
   }, false);
+}
+
+/** That the session here has ended, before the database can take it: the page may be gone in the next moment. */
+export function markEnded(openStorage: OpenStorage, hasEnded: boolean): void {
+  attempt(() => {
+    if (hasEnded) openStorage().setItem(ENDED_KEY, '1');
+    else openStorage().removeItem(ENDED_KEY);
+  }, undefined);
+}
+
+export function isMarkedEnded(openStorage: OpenStorage): boolean {
+  return attempt(() => openStorage().getItem(ENDED_KEY) !== null, false);
+}
+
+/** Whose device this was last. */
+export function findOwner(openStorage: OpenStorage): string | null {
+  return attempt(() => openStorage().getItem(OWNER_KEY), null);
 }
 
 function removePerson(storage: Storage): void {

@@ -4,6 +4,7 @@ import { createAuth } from './auth.ts';
 import {
   createFakeClock,
   createFakePage,
+  createFakePresence,
   createFakeServer,
   createFakeTabs,
   settle,
@@ -34,18 +35,25 @@ export async function start(answers: Answers, address = 'http://localhost:3000/'
   const page = createFakePage(address);
   const tabs = createFakeTabs();
   const clock = createFakeClock();
-  const data = { isUnsaved: false, done: [] as string[], known };
+  const presence = createFakePresence();
+  const data = { isUnsaved: false, isUnkept: false, done: [] as string[], known };
   const session = createSession({
     auth: createAuth({ call: server.call, page }),
     call: server.call,
     tabs,
     schedule: clock.schedule,
+    presence: presence.port,
     personData: {
       hasUnsaved: () => data.isUnsaved,
       lockAway: async () => {
         data.done.push('lock away');
       },
       clearCache: () => data.done.push('clear'),
+      hasUnkept: () => data.isUnkept,
+      lock: async (which) => {
+        data.done.push(`lock ${which}`);
+      },
+      prepareLock: () => {},
       forget: () => data.done.push('forget'),
       claim: (userId) => data.done.push(`claim ${userId}`),
       remember: (user) => {
@@ -57,5 +65,5 @@ export async function start(answers: Answers, address = 'http://localhost:3000/'
   });
   const stop = session.start();
   await settle();
-  return { session, server, page, tabs, clock, data, stop };
+  return { session, server, page, tabs, clock, presence, data, stop };
 }

@@ -3,6 +3,7 @@
 import { confirmUser, type SessionUser, type User } from '#contract/session.ts';
 import type { Auth } from './auth.ts';
 import type { call } from './call.ts';
+import { lockEndedSession, type Presence } from './ended-session.ts';
 import { createRecognition } from './session-recognition.ts';
 import { createSessionHolder, isLeaving, type Schedule, type SessionHolder } from './session-state.ts';
 
@@ -21,6 +22,15 @@ export interface PersonData {
   clearCache: () => void;
   /** Makes unreadable what has not reached the server, while the server can still give the key for it. */
   lockAway: () => Promise<void>;
+  /** Something on this page is kept nowhere else: on a device that is full, for example. */
+  hasUnkept: () => boolean;
+  /**
+   * Nobody is signed in any more: what has not reached the server is sealed, all else on the device goes. `unclaimed`: only
+   * what lies there of people who are not recognised any more.
+   */
+  lock: (which: 'all' | 'unclaimed') => Promise<void>;
+  /** Fetches the code that locks. */
+  prepareLock: () => void;
   /** Removes everything, from the disk too. */
   forget: () => void;
   /** Says whose device this is now, removing what another person left on it. */
@@ -38,7 +48,10 @@ interface SessionDeps {
   tabs: Tabs;
   schedule: Schedule;
   personData: PersonData;
+  presence: Presence;
 }
+
+const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 
 export type Session = ReturnType<typeof createSession>;
 type Recognition = ReturnType<typeof createRecognition>;
@@ -59,7 +72,17 @@ export function createSession(deps: SessionDeps) {
   };
   const end = () => {
     const state = holder.get();
-    if (state.status === 'ready' && !isLeaving(state)) holder.set({ ...state, hasEnded: true });
+    if (state.status !== 'ready' || isLeaving(state)) return;
+    personData.remember(null);
+    holder.set({ ...state, hasEnded: true });
+  };
+  /** Of a session that has ended. Words that are kept nowhere else keep their page. */
+  const lock = () => {
+    if (personData.hasUnkept()) return void personData.lock('all');
+    // The page goes first: what it still writes down on its way out is locked too.
+    personData.clearCache();
+    holder.set({ status: 'signedOut', error: SESSION_ENDED, canRetry: false });
+    return void personData.lock('all');
   };
   /** `endSession` ends their session, or every one that they have; it throws when nobody was signed out. */
   const leaveBy = async (endSession: () => Promise<unknown>): Promise<void> => {
@@ -93,6 +116,7 @@ export function createSession(deps: SessionDeps) {
         auth.onAuthStateChanged(reactToAuth),
         tabs.listen(reactToTab),
         holder.subscribe(() => isSlow(holder) && recognition.meetSilence()),
+        lockEndedSession({ ...deps, holder, lock, prepare: personData.prepareLock }),
       ];
       load();
       return () => stops.forEach((stop) => stop());
@@ -144,6 +168,7 @@ function createAuthReaction(deps: SessionDeps, holder: SessionHolder, recognitio
       // With somebody signed in, the error of the redirect belongs to an older attempt and is dropped.
       if (state.status !== 'ready' || state.user.firebaseUid !== user.firebaseUid) return void sync(user);
       if (state.isUnconfirmed) return void recognition.confirm(user, state);
+      if (state.hasEnded) personData.remember(state.user);
       return holder.set({ ...state, hasEnded: false });
     },
     onProblem(problem: Error): void {
@@ -154,6 +179,8 @@ function createAuthReaction(deps: SessionDeps, holder: SessionHolder, recognitio
   function leave(error: string | null): void {
     personData.clearCache();
     holder.set({ status: 'signedOut', error, canRetry: false });
+    // The session ended while no page was open, or the page was left before all was locked.
+    void personData.lock('all');
     if (error === null) void nameWrongAddress();
   }
 

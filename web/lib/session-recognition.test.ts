@@ -8,6 +8,7 @@ import { SLOW_MS } from './session-state.ts';
 import {
   createFakeClock,
   createFakePage,
+  createFakePresence,
   createFakeServer,
   createFakeTabs,
   deferred,
@@ -184,6 +185,7 @@ async function start(answers: Answers, known: User | null) {
     call: server.call,
     tabs: createFakeTabs(),
     schedule: clock.schedule,
+    presence: createFakePresence().port,
     personData: {
       hasUnsaved: () => false,
       expect: ({ firebaseUid }) => device.expected.push(firebaseUid),
@@ -191,6 +193,9 @@ async function start(answers: Answers, known: User | null) {
       clearCache: () => {},
       forget: () => {},
       claim: () => {},
+      lock: async () => {},
+      hasUnkept: () => false,
+      prepareLock: () => {},
       remember: (user) => {
         device.known = user;
       },

@@ -14,6 +14,7 @@ interface RecognitionDeps {
     recall: () => Promise<User | null>;
     /** Whom the server has confirmed. */
     remember: (user: User) => void;
+    lock: (which: 'unclaimed') => Promise<void>;
   };
 }
 
@@ -33,7 +34,10 @@ export function createRecognition({ call: send, personData }: RecognitionDeps, h
     /** `expected`: whom the server had already named when the answers stopped. */
     async meetProblem(problem: Error, expected?: SessionUser): Promise<void> {
       if (problem instanceof NoAnswerError && (await recognise(expected))) return;
-      if (isWaiting()) holder.set({ status: 'signedOut', error: problem.message, canRetry: true });
+      if (!isWaiting()) return;
+      holder.set({ status: 'signedOut', error: problem.message, canRetry: true });
+      // A session that had ended before: its page may have been left before all was locked.
+      if (problem instanceof NoAnswerError) void personData.lock('unclaimed');
     },
     /** Waiting has taken too long: for somebody known it ends here, and the answer may still come. */
     meetSilence: () => void recognise(),

@@ -1,6 +1,7 @@
 // Hand-written stand-ins for the browser and the server, for the tests of auth.ts and session-machine.ts.
 import type { AuthPage } from './auth.ts';
 import type { call } from './call.ts';
+import type { Presence } from './ended-session.ts';
 import type { TabMessage, Tabs } from './session-machine.ts';
 
 export type Answers = Record<string, () => unknown>;
@@ -67,13 +68,44 @@ export function createFakeClock() {
       return () => timers.delete(timer);
     },
     pass(ms: number): void {
-      for (const timer of timers) {
-        if (timer.delayMs > ms) continue;
+      // What is scheduled on the way is for another time.
+      const due = timers.values().filter(({ delayMs }) => delayMs <= ms);
+      for (const timer of due.toArray()) {
         timers.delete(timer);
         timer.run();
       }
     },
   };
+}
+
+/** A person at the keyboard, and a clock that only a test turns. */
+export function createFakePresence() {
+  let nowMs = 0;
+  const listeners = { key: new Set<() => void>(), return: new Set<() => void>(), leave: new Set<() => void>() };
+  const port: Presence = {
+    onKey: listenTo(listeners.key),
+    onReturn: listenTo(listeners.return),
+    onLeave: listenTo(listeners.leave),
+    now: () => nowMs,
+  };
+  return {
+    port,
+    pass: (ms: number) => void (nowMs += ms),
+    pressKey: () => tell(listeners.key),
+    comeBack: () => tell(listeners.return),
+    leave: () => tell(listeners.leave),
+  };
+}
+
+function listenTo(listeners: Set<() => void>) {
+  return (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+}
+
+function tell(listeners: ReadonlySet<() => void>): void {
+  for (const listener of listeners) listener();
 }
 
 export function deferred<Value>(): { promise: Promise<Value>; resolve: (value: Value) => void } {

@@ -4,11 +4,12 @@ import type { User } from '#contract/session.ts';
 import { createAuth, type AuthPage } from './auth.ts';
 import { call } from './call.ts';
 import { keepers } from './device/keepers.ts';
+import type { Presence } from './ended-session.ts';
 import type { PersonShelf } from './offline/day-shelf.ts';
-import { claimStorage, forgetPerson } from './person-storage.ts';
+import { claimStorage, forgetPerson, isMarkedEnded, markEnded } from './person-storage.ts';
 import { createSession, type PersonData, type Session, type TabMessage, type Tabs } from './session-machine.ts';
 import type { SessionState } from './session-state.ts';
-import { clearUnsaved, hasUnsaved } from './unsaved.ts';
+import { clearUnsaved, hasUnkept, hasUnsaved } from './unsaved.ts';
 import { schedule } from './schedule.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -30,6 +31,7 @@ export function createBrowserSession(options: BrowserSessionOptions): Session {
     call,
     tabs: createTabs(),
     schedule,
+    presence: createPresence(),
     personData: createPersonData(options),
   });
 }
@@ -83,12 +85,56 @@ function createTabs(): Tabs {
   };
 }
 
+/** Keys of other tabs count too: they are told every few seconds. */
+const TELL_KEY_MS = 5000;
+const KEY_CHANNEL_NAME = 'learn-keys';
+
+function createPresence(): Presence {
+  return {
+    now: () => Date.now(),
+    onKey(listener) {
+      const channel = new BroadcastChannel(KEY_CHANNEL_NAME);
+      let toldMs = Number.NEGATIVE_INFINITY;
+      const stopHearing = listen(channel, 'message')(listener);
+      const stopListening = listen(
+        window,
+        'keydown',
+      )(() => {
+        listener();
+        if (Date.now() - toldMs < TELL_KEY_MS) return;
+        toldMs = Date.now();
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin alone and takes no target
+        channel.postMessage(null);
+      });
+      return () => {
+        stopHearing();
+        stopListening();
+        channel.close();
+      };
+    },
+    onReturn: listen(document, 'visibilitychange'),
+    onLeave: listen(window, 'pagehide'),
+  };
+}
+
+function listen(target: EventTarget, name: string) {
+  return (listener: () => void) => {
+    target.addEventListener(name, listener);
+    return () => target.removeEventListener(name, listener);
+  };
+}
+
+async function loadLock() {
+  return (await import('./device/browser-lock.ts')).lockBrowser;
+}
+
 function createPersonData({ queryClient, prefetch }: BrowserSessionOptions): PersonData {
   let stopRemembering: (() => void) | undefined;
   return {
-    recall: () => withShelf((shelf) => shelf.recall()),
+    recall: async () => (isMarkedEnded(openStorage) ? null : withShelf((shelf) => shelf.recall())),
     remember(user) {
       stopRemembering?.();
+      markEnded(openStorage, user === null);
       stopRemembering = whenIdle(() => void withShelf((shelf) => (user ? shelf.remember(user) : shelf.disown())));
     },
     expect({ firebaseUid }) {
@@ -101,6 +147,19 @@ function createPersonData({ queryClient, prefetch }: BrowserSessionOptions): Per
     },
     hasUnsaved,
     lockAway: keepers.lockAway,
+    hasUnkept,
+    prepareLock: () => void loadLock().catch(() => undefined),
+    async lock(which) {
+      stopRemembering?.();
+      if (which === 'all' && !hasUnkept()) {
+        clearUnsaved();
+        await keepers.leave();
+      }
+      // Where the code is missing, the next start locks.
+      await loadLock()
+        .then((lock) => lock(isMarkedEnded(openStorage) ? 'all' : which))
+        .catch(() => undefined);
+    },
     clearCache: () => queryClient.clear(),
     forget() {
       stopRemembering?.();

@@ -18,6 +18,12 @@ export function createUnsavedRegistry(): UnsavedRegistry {
   };
 }
 
+/** Words that a page shows and that are kept nowhere: its device is full, or forbids it. */
+const unkept = createUnsavedRegistry();
+
+export const markUnkept = unkept.mark;
+export const hasUnkept = unkept.has;
+
 const registry = createUnsavedRegistry();
 
 export const markUnsaved = registry.mark;

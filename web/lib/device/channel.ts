@@ -30,7 +30,7 @@ export interface DeviceChannel {
 
 const CHANNEL_NAME = 'learn-device';
 
-export function createDeviceChannel(): DeviceChannel {
+export function createDeviceChannel(): DeviceChannel & { close: () => void } {
   const channel = new BroadcastChannel(CHANNEL_NAME);
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin alone and takes no target
@@ -41,5 +41,6 @@ export function createDeviceChannel(): DeviceChannel {
       channel.addEventListener('message', handle);
       return () => channel.removeEventListener('message', handle);
     },
+    close: () => channel.close(),
   };
 }

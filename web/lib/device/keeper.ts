@@ -1,7 +1,7 @@
 // All that is kept of one person on this device and on its way to the server, for as long as they are here.
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
 import type { createDraftRows } from './draft-rows.ts';
-import { listShelved } from './move-shelf.ts';
+import { moveIn } from './move-in.ts';
 import { createKeyring, type Keyring } from './keyring.ts';
 import { createOutboxKeeper, type OutboxKeeper } from './outbox-keeper.ts';
 import type { PersonRows } from './person-rows.ts';
@@ -109,7 +109,7 @@ export function createKeeper(deps: KeeperDeps): Keeper {
 
 async function settleIn(deps: KeeperDeps, keyring: Keyring): Promise<void> {
   const { userId, people } = deps;
-  await moveAll(deps);
+  await moveIn(deps);
   await people.clearOthers(userId);
   const key = await keyring.fetch();
   if (key) await people.unseal(userId, key);
@@ -132,28 +132,4 @@ async function erase(deps: KeeperDeps, keyring: Keyring): Promise<void> {
   // Where the browser cannot seal, the question before signing out says that they go. Else nothing goes without its key.
   if (canSeal() && (await people.hasUnsent(userId))) return;
   await people.erase(userId);
-}
-
-/** What earlier pages could not put into the database any more, or did not have one for. */
-async function moveAll({ userId, tails, draftRowsOf, openStorage }: KeeperDeps): Promise<void> {
-  for (const { name, tail } of tails.list()) {
-    // oxlint-disable-next-line no-await-in-loop -- one day after the other, each read anew
-    await draftRowsOf(tail.userId).keep(tail.date, tail);
-    tails.remove(name);
-  }
-  const storage = attempt(openStorage);
-  for (const { name, date, content } of storage ? listShelved(storage, userId) : []) {
-    const rows = draftRowsOf(userId);
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await rows.keep(date, { base: null, mine: content });
-    if (rows.refusalOf(date) === null) storage?.removeItem(name);
-  }
-}
-
-function attempt<Value>(run: () => Value): Value | null {
-  try {
-    return run();
-  } catch {
-    return null;
-  }
 }

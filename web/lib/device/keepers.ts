@@ -55,6 +55,8 @@ export function createKeepers(load: () => Promise<Create>) {
     async lockAway(): Promise<void> {
       await (await current?.keeper)?.lockAway();
     },
+    /** Their session has ended, and their page is gone: nothing more is written or sent. */
+    leave: () => leave(async () => {}),
     /** Signed out: nothing of the person stays readable here. */
     erase: () => leave((keeper) => keeper.erase()),
   };

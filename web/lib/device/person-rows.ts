@@ -63,6 +63,22 @@ export function createPersonRows({ device, createId }: Deps) {
     findKey,
     /** What has not reached the server is sealed, all else goes. False, and nothing has gone, where somebody writes on and on. */
     sealAway,
+    /**
+     * Nobody of those who have something here is signed in any more. Without a key what has not reached the server stays as it
+     * is. Answers whose rows are sealed. `isUnclaimed`: only of those who are not recognised on this device.
+     */
+    async lockAll({ isUnclaimed }: { isUnclaimed: boolean }): Promise<string[]> {
+      const sealed: string[] = [];
+      for (const userId of await listOwners(device, isUnclaimed)) {
+        // oxlint-disable-next-line no-await-in-loop -- a handful of people at most, and each in its own transaction
+        const key = await findKey(userId);
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        if (key && (await sealAway(userId, key))) sealed.push(userId);
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        else await device.write(PLACES, (transaction: Writing<Place>) => removeRead(transaction, userId));
+      }
+      return sealed;
+    },
     /** What was sealed before stays; all else goes, as it is. */
     erase: (userId: string): Promise<void> =>
       device.write(PLACES, async (transaction: Writing<Place>) => removeAll(transaction, userId)),
@@ -125,6 +141,25 @@ async function readUnsent(transaction: Writing<Place>, userId: string): Promise<
 
 function isSame(one: readonly Sealable[], other: readonly Sealable[]): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Everyone who has something readable on this device. */
+function listOwners(device: Device, isUnclaimed: boolean): Promise<string[]> {
+  return device.read(async (connection) => {
+    const places = ['drafts', 'outbox', 'days'] as const;
+    const rows = (await Promise.all(places.map((place) => connection.getAllKeys(place)))).flat();
+    const [keys, people] = await Promise.all([connection.getAllKeys('keys'), connection.getAllKeys('people')]);
+    const owners = new Set([...rows.map(([userId]) => userId), ...keys, ...people]);
+    return [...owners].filter((userId) => !isUnclaimed || !people.includes(userId));
+  });
+}
+
+/** What the server has too. */
+async function removeRead(transaction: Writing<Place>, userId: string): Promise<void> {
+  const drafts = transaction.objectStore('drafts');
+  for (const row of await drafts.getAll(ofPerson(userId))) if (row.isOnServer) void drafts.delete([userId, row.date]);
+  void transaction.objectStore('days').delete(ofPerson(userId));
+  void transaction.objectStore('people').delete(userId);
 }
 
 function removeAll(transaction: Writing<Place>, userId: string): void {

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Reflection } from '#contract/reflections.ts';
+import { createStorage } from '../storage.fixture.ts';
+import type { DeviceNews } from './channel.ts';
+import type { Device } from './database.ts';
+import { buildRow, createFakeChannels, createIds, createTestDevice, DAY, START_MS, words } from './device.fixture.ts';
+import { createDraftRows } from './draft-rows.ts';
+import { lockDevice } from './lock-device.ts';
+import { createOutboxRows } from './outbox-rows.ts';
+import { createPersonRows } from './person-rows.ts';
+import { importDeviceKey } from './sealing.ts';
+import { createTails } from './tail.ts';
+
+const ADA = { id: 'ada', firebaseUid: 'uid-ada', email: null, displayName: 'Ada' };
+
+let device: Device;
+
+beforeEach(() => {
+  device = createTestDevice();
+});
+
+function open() {
+  const storage = createStorage();
+  const openStorage = () => storage;
+  const openChannel = createFakeChannels();
+  const heard: DeviceNews[] = [];
+  openChannel().listen((news) => heard.push(news));
+  const people = createPersonRows({ device, createId: createIds() });
+  const draftRowsOf = (userId: string) =>
+    createDraftRows({ device, userId, now: () => START_MS, createId: createIds() });
+  const forgotten: string[] = [];
+  const lock = (which: 'all' | 'unclaimed') =>
+    lockDevice(which, {
+      people,
+      draftRowsOf,
+      openStorage,
+      channel: openChannel(),
+      tails: createTails(openStorage, 'this tab'),
+      findOwner: () => 'ada',
+      forgetOwner: () => forgotten.push('ada'),
+    });
+  return { storage, openStorage, people, draftRowsOf, heard, forgotten, lock };
+}
+
+/** Ada with a day, a draft and a request that have not reached the server. */
+async function keepAda({ draftRowsOf }: ReturnType<typeof open>, { isKnown = true } = {}): Promise<void> {
+  await draftRowsOf('ada').keep(DAY, { base: null, mine: words({ a: 'A draft of Ada' }) });
+  await createOutboxRows({ device, userId: 'ada', now: () => START_MS }).add([buildRow()]);
+  await device.write(['days', 'people'], async (transaction) => {
+    // Only its place matters here.
+    const reflection = { id: 'r', userId: 'ada', date: DAY } as Reflection;
+    await transaction.objectStore('days').put({ userId: 'ada', date: DAY, reflection });
+    const person = { userId: 'ada', user: ADA, confirmedAt: 0, isComplete: true };
+    if (isKnown) await transaction.objectStore('people').put(person);
+  });
+}
+
+async function keepKey({ people }: ReturnType<typeof open>): Promise<CryptoKey> {
+  const key = await importDeviceKey(btoa('0123456789abcdef0123456789abcdef'));
+  await people.keepKey('ada', key);
+  return key;
+}
+
+function count(): Promise<Record<string, number>> {
+  return device.read(async (database) => {
+    const names = ['drafts', 'outbox', 'days', 'people', 'keys', 'sealed'] as const;
+    const counts = await Promise.all(names.map(async (name) => [name, await database.count(name)] as const));
+    return Object.fromEntries(counts.filter(([, rows]) => rows > 0));
+  });
+}
+
+describe('a device whose session has ended', () => {
+  test('holds nothing that can be read, and gives it back to its person', async () => {
+    const scene = open();
+    await keepAda(scene);
+    const key = await keepKey(scene);
+
+    await scene.lock('all');
+
+    expect(await count()).toEqual({ sealed: 2 });
+    expect(scene.heard).toEqual([{ kind: 'left', userId: 'ada' }]);
+    expect(scene.forgotten).toEqual(['ada']);
+    await scene.people.unseal('ada', key);
+    expect(await count()).toEqual({ drafts: 1, outbox: 1 });
+  });
+
+  test('seals the last keys of a page too, which lie outside the database', async () => {
+    const scene = open();
+    await keepKey(scene);
+    const mine = words({ a: 'The last word' });
+    createTails(scene.openStorage, 'a tab that is gone').keep({ userId: 'ada', date: DAY, base: null, mine });
+
+    await scene.lock('all');
+
+    expect(await count()).toEqual({ sealed: 1 });
+    expect(JSON.stringify(Object.entries(scene.storage))).not.toContain('The last word');
+  });
+
+  test('without a key keeps what has not reached the server, and nothing else', async () => {
+    const scene = open();
+    await keepAda(scene);
+    await scene.draftRowsOf('ada').keep('2026-11-20', { base: null, mine: words({ b: 'On the server' }) });
+    await device.write(['drafts'], async (transaction) => {
+      const drafts = transaction.objectStore('drafts');
+      const row = await drafts.get(['ada', '2026-11-20']);
+      if (row) await drafts.put({ ...row, isOnServer: true });
+    });
+
+    await scene.lock('all');
+
+    expect(await count()).toEqual({ drafts: 1, outbox: 1 });
+    expect(scene.heard).toEqual([]);
+  });
+
+  test.each([
+    ['is left alone', true, { drafts: 1, outbox: 1, days: 1, people: 1, keys: 1 }],
+    ['is locked', false, { sealed: 2 }],
+  ])('without an answer, what lies here of somebody who is recognised: %s', async (_, isKnown, left) => {
+    const scene = open();
+    await keepAda(scene, { isKnown });
+    await keepKey(scene);
+
+    await scene.lock('unclaimed');
+
+    expect(await count()).toEqual(left);
+  });
+});

@@ -1,0 +1,28 @@
+// Locks what lies on this device when the session of its person has ended.
+import type { DeviceChannel } from './channel.ts';
+import { moveIn, type MoveDeps } from './move-in.ts';
+import { listShelved } from './move-shelf.ts';
+import type { PersonRows } from './person-rows.ts';
+
+interface LockDeps extends Omit<MoveDeps, 'userId'> {
+  people: Pick<PersonRows, 'lockAll'>;
+  channel: DeviceChannel;
+  /** Whose device this was last; null where nobody can say. */
+  findOwner: () => string | null;
+  /** Removes what is kept of them outside the database. */
+  forgetOwner: () => void;
+}
+
+export type LockWhich = 'all' | 'unclaimed';
+
+export async function lockDevice(which: LockWhich, deps: LockDeps): Promise<void> {
+  const { people, channel, findOwner, forgetOwner, openStorage } = deps;
+  const userId = findOwner() ?? '';
+  await moveIn({ ...deps, userId });
+  for (const sealed of await people.lockAll({ isUnclaimed: which === 'unclaimed' })) {
+    // A tab that writes on lays its key beside what it writes.
+    channel.post({ kind: 'left', userId: sealed });
+  }
+  // Drafts that could not be moved lie there too.
+  if (which === 'all' && listShelved(openStorage(), userId).length === 0) forgetOwner();
+}
