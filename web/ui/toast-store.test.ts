@@ -10,6 +10,22 @@ test('only the newest toast is there', () => {
   expect(store.list().map(({ title }) => title)).toEqual(['second']);
 });
 
+test('an offer that a newer toast has covered comes back after it, the latest first', () => {
+  const { store } = createStore();
+  const offer = (title: string) => store.add({ title, action: { label: 'Undo', onSelect: () => {} } });
+  offer('first removal');
+  const second = offer('second removal');
+  const news = store.add({ title: 'saved' });
+  const shown = () => store.list().map(({ title, isOpen }) => [title, isOpen]);
+
+  expect(shown()).toEqual([['saved', true]]);
+  store.dismiss(news);
+  expect(shown()).toEqual([['second removal', true]]);
+  store.dismiss(second);
+
+  expect(shown()).toEqual([['first removal', true]]);
+});
+
 test('a dismissed toast closes at once and leaves the list later', () => {
   const { store, runScheduled } = createStore();
   const id = store.add({ title: 'first' });

@@ -24,22 +24,27 @@ interface ToastStoreOptions {
 /** The list of toasts outside React, newest first, so that any code can say something. */
 export function createToastStore({ maxVisible, removeAfterMs, schedule }: ToastStoreOptions) {
   let items: readonly ToastItem[] = [];
+  let shown: readonly ToastItem[] = [];
   let lastId = 0;
   const listeners = new Set<() => void>();
   const set = (next: readonly ToastItem[]) => {
     items = next;
+    const open = next.filter(({ isOpen }) => isOpen);
+    // One that has closed keeps its place for its way out, unless another one takes it.
+    shown = (open.length > 0 ? open : next).slice(0, maxVisible);
     for (const listener of listeners) listener();
   };
 
   return {
-    list: () => items,
+    list: () => shown,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     add(input: ToastInput) {
       lastId += 1;
-      set([{ ...input, id: lastId, isOpen: true }, ...items].slice(0, maxVisible));
+      // An offer that nobody has answered comes back after the newer one: «Undo» must not be lost to a second removal.
+      set([{ ...input, id: lastId, isOpen: true }, ...items.filter(({ isOpen, action }) => isOpen && action)]);
       return lastId;
     },
     /** Closes it now; it leaves the list much later, so that its way out is never cut short. */
