@@ -1,5 +1,6 @@
 // The code that keeps and sends what is typed comes after the page. Where it cannot be fetched, the page says so and goes on.
 import { expect, test } from './support/app.ts';
+import { choose, edit, openToday } from './support/history.ts';
 import { completeOnce, learning, openWriting } from './support/never-lost.ts';
 
 const CODE = '**/assets/device-*.js';
@@ -56,4 +57,20 @@ test('completing without it says why and keeps the words on the form, where the 
   await home.unroute(CODE);
 
   await completeOnce(home, 'Pressed too early');
+});
+
+test('a learning that is changed in its place without it says so, and is kept as soon as it is there', async ({
+  home,
+}) => {
+  await openToday(home);
+  await home.route(CODE, (route) => route.abort());
+  await home.reload();
+  await edit(home, 'Changed without a keeper');
+  await expect(home.getByText(NOT_KEPT).first()).toBeVisible();
+  await home.unroute(CODE);
+
+  await expect(home.getByText(/^Kept on/).first()).toBeVisible({ timeout: 20_000 });
+  await home.reload();
+  await choose(home, 1, 'Edit');
+  await expect(home.getByRole('textbox', { name: 'Learning #1' })).toHaveValue('Changed without a keeper');
 });

@@ -7,6 +7,9 @@ import { createEntryKeeping, findDrafted, type EntryKeeping } from './entry-keep
 import { schedule } from '../../lib/schedule.ts';
 
 const NOWHERE: DraftStatus = { place: 'nowhere', keptAt: 0 };
+const UNFETCHED: DraftStatus = { place: 'unfetched', keptAt: 0 };
+/** The code that keeps could not be fetched: it is asked for again with each key, and after this long. */
+const TRY_AGAIN_MS = 3000;
 
 interface Found {
   /** What was typed on an earlier visit, and never saved. */
@@ -18,6 +21,8 @@ export function useEntryKeeping({ day, entry }: Editing, { onFound }: Found) {
   const keeping = useRef<EntryKeeping | null>(null);
   /** Typed before the device was ready. */
   const early = useRef<{ text: string; over: Entry } | null>(null);
+  /** Asks once more for the code that keeps; set while that could not be fetched. */
+  const retry = useRef<(() => void) | null>(null);
   const [status, setStatus] = useState(NOWHERE);
   const tell = useRef(onFound);
 
@@ -25,9 +30,18 @@ export function useEntryKeeping({ day, entry }: Editing, { onFound }: Found) {
   useEffect(() => {
     let isGone = false;
     let stopWatching: (() => void) | undefined;
+    let stopWaiting: (() => void) | undefined;
     const open = async () => {
+      stopWaiting?.();
+      retry.current = null;
       const made = await openKeeping({ day, entry }, setStatus).catch(() => null);
-      if (!made || isGone) return;
+      if (isGone) return;
+      if (!made) {
+        if (early.current) setStatus(UNFETCHED);
+        retry.current = () => void open();
+        stopWaiting = schedule(retry.current, TRY_AGAIN_MS);
+        return;
+      }
       keeping.current = made.keeping;
       stopWatching = made.watch(setStatus);
       if (early.current) made.keeping.write(early.current.text, early.current.over);
@@ -40,6 +54,7 @@ export function useEntryKeeping({ day, entry }: Editing, { onFound }: Found) {
     document.addEventListener('visibilitychange', flushHidden);
     return () => {
       isGone = true;
+      stopWaiting?.();
       stopWatching?.();
       flush();
       window.removeEventListener('pagehide', flush);
@@ -51,7 +66,11 @@ export function useEntryKeeping({ day, entry }: Editing, { onFound }: Found) {
     status,
     write(text: string, over: Entry): void {
       if (keeping.current) keeping.current.write(text, over);
-      else early.current = { text, over };
+      else {
+        early.current = { text, over };
+        if (retry.current) setStatus(UNFETCHED);
+        retry.current?.();
+      }
     },
     /** Not when they began to type over the present text before anything was found. */
     isStale: () => !early.current && keeping.current?.isStale === true,
@@ -65,7 +84,9 @@ async function openKeeping({ day, entry }: Editing, onKept: (status: DraftStatus
   await keeper.ready;
   const { drafts } = keeper;
   const { date, promptIndex }: Reflection = day;
-  const kept = (await drafts.list()).find((row) => row.date === date)?.content ?? null;
+  // A device that cannot be read is one that has nothing; what it refuses to keep, the line says.
+  const rows = await drafts.list().catch(() => []);
+  const kept = rows.find((row) => row.date === date)?.content ?? null;
   const keeping = createEntryKeeping({
     entry,
     promptIndex,
