@@ -15,12 +15,15 @@ export function useTextCall(userId: string) {
   const ask = async <R extends Route>(route: R, options: CallOptions<R>): Promise<AnswerOf<R>> => {
     // While nobody knows, it may well be a model: a press can come before that answer. The server says in what it answers.
     if (models && !isModelOn(models)) return call(route, options);
+    // From here on, so that leaving the page before the code has come ends the call too.
+    const left = new AbortController();
+    leaving.current = left;
+    const { signal } = left;
     // Without its code the whole text comes at once.
     const streaming = await import('./call-stream.ts').catch(() => null);
-    if (!streaming) return call(route, options);
-    leaving.current = new AbortController();
+    signal.throwIfAborted();
+    if (!streaming) return call(route, { ...options, signal });
     setSoFar('');
-    const { signal } = leaving.current;
     return streaming.callStream(route, options, { ...streaming.BROWSER, signal, onText: setSoFar });
   };
   return { ask, soFar };

@@ -46,12 +46,17 @@ export function createBrowserKeeper(userId: string, events: KeeperEvents): Keepe
     },
   });
   const stopHints = listenForHints(keeper);
+  // An open connection keeps a newer version of Learn in another tab from changing the database.
+  const close = () => void device.close();
   return {
     ...keeper,
+    erase: () => keeper.erase().finally(close),
+    sealAway: () => keeper.sealAway().finally(close),
     stop() {
       stopHints();
       keeper.stop();
       waiting.clear();
+      close();
     },
   };
 }

@@ -12,6 +12,9 @@ import type { DraftRow, OutboxRow } from './rows.ts';
 import type { createTails } from './tail.ts';
 import { readWords } from './words.ts';
 
+/** A text is written over a save while that waits, or a moment later: older ones are asked for by no form. */
+const DELIVERED_MAX = 50;
+
 /** A server that takes longer is not waited for: what it has comes in beside what is typed meanwhile. */
 const LONGEST_OPENING_MS = 1500;
 
@@ -64,7 +67,7 @@ export function createDraftKeeper(deps: Deps) {
   });
   const stopListening = channel.listen((news) => {
     if (news.userId !== userId || (news.kind !== 'saved' && news.kind !== 'draft')) return;
-    if (news.kind === 'saved') delivered.set(news.requestId, news.texts);
+    if (news.kind === 'saved') noteDelivered(delivered, news);
     void look(news.date);
   });
   const changed = (date: Day, row: DraftRow | null): DraftState => {
@@ -110,7 +113,7 @@ export function createDraftKeeper(deps: Deps) {
     /** What had waited is on the server. */
     async deliver({ requestId, date, body }: OutboxRow, saved: SavedReflection): Promise<void> {
       const texts = listSavedTexts({ body }, saved);
-      delivered.set(requestId, texts);
+      noteDelivered(delivered, { requestId, texts });
       leave(date, await rows.deliver(date, { saved: readWords(body), requestId, texts }));
     },
     watch(date: Day, watcher: (state: DraftState) => void): () => void {
@@ -143,4 +146,15 @@ function placeOf(row: DraftRow | null, refusal: 'full' | 'unavailable' | null): 
   if (row.isOnServer) return 'server';
   if (refusal === null) return 'device';
   return refusal === 'full' ? 'full' : 'forbidden';
+}
+
+interface Answered {
+  requestId: string;
+  texts: readonly SavedText[];
+}
+
+function noteDelivered(delivered: Map<string, readonly SavedText[]>, { requestId, texts }: Answered): void {
+  delivered.set(requestId, texts);
+  const oldest = delivered.keys().next().value;
+  if (delivered.size > DELIVERED_MAX && oldest !== undefined) delivered.delete(oldest);
 }

@@ -77,3 +77,17 @@ test('an open form hears what a save that waited has become, whichever tab hears
   await settled(() => delivered.length > 0);
   expect(delivered[0]).toEqual({ rev: 1 });
 });
+
+test('of the saves that were answered, the latest are remembered for the forms, and no more', async () => {
+  const browser = createBrowser();
+  const { keeper } = open({ browser });
+  await keeper.ready;
+  const other = browser.openChannel();
+
+  for (let number = 1; number <= 80; number += 1)
+    other.post({ kind: 'saved', userId: 'ada', date: DAY, requestId: `r${number}`, texts: [] });
+  const { delivered } = await keeper.drafts.open(DAY);
+
+  expect(delivered?.size).toBe(50);
+  expect([delivered?.has('r30'), delivered?.has('r80')]).toEqual([false, true]);
+});
