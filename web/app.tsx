@@ -9,17 +9,21 @@ import { SessionProvider, useSessionState } from './lib/session.tsx';
 import { findPage } from './routes.tsx';
 import { WelcomePage } from './pages/welcome.tsx';
 import { Shell } from './shell.tsx';
+import { AppBoundary } from './ui/page-boundary.tsx';
 import { Layers } from './ui/layers.tsx';
 import { Skeleton } from './ui/skeleton.tsx';
 
 export function App({ session, queryClient }: { session: Session; queryClient: QueryClient }) {
   return (
-    <QueryClientProvider client={queryClient}>
-      <SessionProvider session={session}>
-        <Gate />
-        <Layers />
-      </SessionProvider>
-    </QueryClientProvider>
+    // Without it an error outside of a page, in the header for example, would leave nothing on the screen.
+    <AppBoundary>
+      <QueryClientProvider client={queryClient}>
+        <SessionProvider session={session}>
+          <Gate />
+          <Layers />
+        </SessionProvider>
+      </QueryClientProvider>
+    </AppBoundary>
   );
 }
 

@@ -1,3 +1,4 @@
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BEDTIME_REFLECTIONS, HOME_REFLECTIONS } from '#contract/limits.ts';
 import { App } from './app.tsx';
@@ -50,7 +51,8 @@ const stopWaiting = session.subscribe(() => {
   if (state.status === 'syncing') void warm(window.location.pathname);
   if (isFirstMoment(state)) return;
   stopWaiting();
-  createRoot(root).render(<App session={session} queryClient={queryClient} />);
+  const app = <App session={session} queryClient={queryClient} />;
+  createRoot(root).render(import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app);
 });
 session.start();
 startOffline({

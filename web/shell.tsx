@@ -10,7 +10,7 @@ import { useKeeping } from './features/outbox/use-keeping.ts';
 import { showDelivered } from './features/reflections/queries.ts';
 import { OfflinePill } from './features/offline/offline-pill.tsx';
 import type { Delivered } from './lib/device/outbox-keeper.ts';
-import { usePath } from './lib/navigation.ts';
+import { usePath, useSearchParams } from './lib/navigation.ts';
 import { useSession } from './lib/session.tsx';
 import { PATHS } from './paths.ts';
 import { Link } from './ui/link.tsx';
@@ -20,7 +20,7 @@ import { PageBoundary } from './ui/page-boundary.tsx';
 
 export function Shell({ person, children }: { person: User; children: ReactNode }) {
   const path = usePath();
-  const arrival = useArrival(path);
+  const arrival = useArrival(`${path}?${useSearchParams().toString()}`);
   useKept(person.id);
   return (
     <div className="shell">
@@ -60,11 +60,11 @@ function useKept(userId: string): void {
   useKeeping({ userId, onSaved, onSignedOut });
 }
 
-/** A new arrival for each new path; the first path of a visit is none. */
-function useArrival(path: string): Arrival {
-  const [last, setLast] = useState(() => ({ path, arrival: createArrival({ isFirst: true }) }));
-  if (last.path === path) return last.arrival;
-  const next = { path, arrival: createArrival({ isFirst: false }) };
+/** A new arrival for each new address, another day on the same page too; the first of a visit is none. */
+function useArrival(address: string): Arrival {
+  const [last, setLast] = useState(() => ({ address, arrival: createArrival({ isFirst: true }) }));
+  if (last.address === address) return last.arrival;
+  const next = { address, arrival: createArrival({ isFirst: false }) };
   setLast(next);
   return next.arrival;
 }

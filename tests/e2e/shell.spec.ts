@@ -1,8 +1,16 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
+import { run, todayOf, writeDays } from './support/journal.ts';
+import { openToday } from './support/history.ts';
+import { complete, learning, openWriting } from './support/never-lost.ts';
+import { addDays } from '#contract/days.ts';
 
 const TITLES = [
   ['/', 'Home · Learn'],
   ['/reflection', "Today's Reflection · Learn"],
+  ['/reflection?date=2024-03-03', 'Write about Mar 3, 2024 · Learn'],
+  ['/synthesis', 'Saved Reflection · Learn'],
+  ['/synthesis?date=2024-03-03', 'Reflection of Mar 3, 2024 · Learn'],
   ['/bedtime-reading', 'Bedtime Reading · Learn'],
   ['/weekly-refresher', 'Weekly Refresher · Learn'],
   ['/settings', 'Settings · Learn'],
@@ -112,3 +120,87 @@ test('the whole flow works by keyboard alone', async ({ home }) => {
   await expect(home).toHaveURL('/synthesis');
   await expect(home.getByText('Everything can be reached without a mouse.').first()).toBeVisible();
 });
+
+test('an error outside of a page leaves a screen that says so, and a way on', async ({ home, expectedNoise }) => {
+  expectedNoise.push(/.*/);
+  // A name that is no text breaks the header, which stands around every page.
+  await home.route('**/api/auth/login', async (route) => {
+    const response = await route.fetch();
+    const user = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...user, displayName: 5 } });
+  });
+  await home.reload();
+
+  await expect(home.getByText('This page could not be shown')).toBeVisible();
+  await home.unrouteAll();
+  await home.getByRole('button', { name: 'Try again' }).click();
+
+  await expect(home.getByRole('heading', { name: 'What did you learn today?' })).toBeVisible();
+});
+
+test('from one saved day to another the focus is on the heading', async ({ home }) => {
+  await writeDays(home, run(3, 1));
+  const today = await todayOf(home);
+  await home.goto(`/synthesis?date=${addDays(today, -1)}`);
+  await home.getByText('A composite index').first().waitFor();
+  const move = (path: string) => home.evaluate((to) => history.pushState(null, '', to), path);
+
+  await move(`/synthesis?date=${addDays(today, -2)}`);
+
+  await expect(home.getByText('I listen better').first()).toBeVisible();
+  await expect(home.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a second removal takes no «Undo» away: both are offered, the latest first', async ({ home }) => {
+  await openWriting(home);
+  for (const [index, text] of ['One', 'Two', 'Three'].entries()) {
+    if (index > 0) await home.getByRole('button', { name: 'Add another learning' }).click();
+    await learning(home, index + 1).fill(text);
+  }
+  await home.getByRole('button', { name: 'Remove learning #1' }).click();
+  await home.getByRole('button', { name: 'Remove learning #1' }).click();
+
+  await home.getByRole('button', { name: 'Undo' }).click();
+  await expect(learning(home, 1)).toHaveValue('Two');
+  await home.getByRole('button', { name: 'Undo' }).click();
+
+  await expect(learning(home, 1)).toHaveValue('One');
+  await expect(learning(home, 3)).toHaveValue('Three');
+});
+
+test('a save is read out once', async ({ home }) => {
+  await openWriting(home);
+  await learning(home, 1).fill('Said once');
+  await complete(home).click();
+  await expect(home.locator('.banner')).toContainText('Reflection saved successfully!');
+  await expect(home.locator('.toast')).toContainText('Reflection saved successfully!');
+
+  const live = home.locator('main :is([role=status], [role=alert], output, [aria-live])');
+  expect((await live.allTextContents()).join(' ')).not.toContain('Reflection saved successfully!');
+});
+
+for (const path of ['/', '/reflection', '/synthesis', '/history', '/settings', '/bedtime-reading'])
+  test(`in forced colours every control of ${path} has a border`, async ({ home }) => {
+    await openToday(home);
+    await home.emulateMedia({ forcedColors: 'active' });
+    await home.goto(path);
+    await home.getByRole('heading', { level: 1 }).waitFor();
+    await home.waitForLoadState('networkidle');
+
+    expect(await listBorderless(home)).toEqual([]);
+  });
+
+/** The fields and buttons that are seen and have no border of their own or of the box that stands for them. */
+function listBorderless(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = [...document.querySelectorAll<HTMLElement>('button, textarea, input, summary, .button')];
+    const hasBorder = (element: Element | null) => {
+      const { borderTopStyle, borderTopWidth } = element ? getComputedStyle(element) : document.body.style;
+      return borderTopStyle !== 'none' && borderTopStyle !== '' && Number.parseFloat(borderTopWidth) > 0;
+    };
+    return controls
+      .filter((control) => control.checkVisibility())
+      .filter((control) => ![control, control.closest('.field'), control.querySelector('span')].some(hasBorder))
+      .map((control) => control.outerHTML.slice(0, 80));
+  });
+}

@@ -21,7 +21,7 @@ export function ReflectionPage() {
   const date = past ?? openedFor;
   const title = past ? `Reflection of ${shortDate(past, today)}` : "Today's Reflection";
   return (
-    <Page title={title} width="writing">
+    <Page title={past ? `Write about ${shortDate(past, today)}` : title} width="writing">
       <Crumb to={PATHS.home} label="Back to Home">
         <time dateTime={date}>{longDate(date, today)}</time>
       </Crumb>

@@ -23,7 +23,7 @@ export function SynthesisPage() {
   const date = useSearchParams().get('date') ?? today;
   const title = date === today || !isDay(date) ? "Today's Reflection" : `Reflection of ${shortDate(date, today)}`;
   return (
-    <Page title={title} width="writing">
+    <Page title={date === today ? 'Saved Reflection' : title} width="writing">
       <Crumb to={PATHS.home} label="Back to Home">
         {isDay(date) && <time dateTime={date}>{longDate(date, today)}</time>}
       </Crumb>

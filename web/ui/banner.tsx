@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
 
 interface BannerProps {
-  /** Green is only for what has happened. */
+  /** Green is only for what has happened. It is not read out: the toast says it. */
   look?: 'success' | 'waiting';
   icon?: ReactNode;
-  /** Said aloud when it appears; a banner that was there all along stays silent. */
-  isAnnounced?: boolean;
   children: ReactNode;
 }
 
-export function Banner({ look = 'success', icon, isAnnounced = false, children }: BannerProps) {
+export function Banner({ look = 'success', icon, children }: BannerProps) {
   return (
-    <p className="banner" data-look={look} role={isAnnounced ? 'status' : undefined}>
+    <p className="banner" data-look={look}>
       {icon}
       <span>{children}</span>
     </p>

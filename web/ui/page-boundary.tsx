@@ -5,8 +5,12 @@ interface State {
   error: Error | null;
 }
 
+interface BoundaryProps {
+  children: ReactNode;
+}
+
 /** Keeps the rest of the window alive when one page breaks. React asks for a class here. */
-export class PageBoundary extends Component<{ children: ReactNode }, State> {
+export class PageBoundary extends Component<BoundaryProps, State> {
   override state: State = { error: null };
 
   static getDerivedStateFromError(error: unknown): State {
@@ -14,16 +18,28 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
   }
 
   override render(): ReactNode {
-    if (!this.state.error) return this.props.children;
+    const { error } = this.state;
+    return error ? this.renderProblem(error) : this.props.children;
+  }
+
+  protected renderProblem({ message }: Error): ReactNode {
     return (
       <div className="page page-writing centred">
         {/* Reloading also brings new code, when the page broke because the old code is no longer on the server. */}
-        <Problem
-          title="This page could not be shown"
-          message={this.state.error.message}
-          onRetry={() => window.location.reload()}
-        />
+        <Problem title="This page could not be shown" message={message} onRetry={() => window.location.reload()} />
       </div>
+    );
+  }
+}
+
+/** The last one, around everything: what was typed is on the device, and a reload brings it back. */
+export class AppBoundary extends PageBoundary {
+  protected override renderProblem(error: Error): ReactNode {
+    return (
+      <main>
+        <h1 className="hidden-text">Learn</h1>
+        {super.renderProblem(error)}
+      </main>
     );
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, NotebookPen } from 'lucide-react';
 import { isDay, type Day } from '#contract/days.ts';
@@ -65,7 +65,7 @@ export function SavedDay({ userId, date, today, held, renderWords, children }: S
   return (
     <>
       {ofDevice}
-      <Banner icon={<Check size={18} aria-hidden="true" />} isAnnounced={arrival !== null}>
+      <Banner icon={<Check size={18} aria-hidden="true" />}>
         <span>Reflection saved successfully!</span>{' '}
         <time className="banner-time" dateTime={day.updatedAt}>
           {describeSaveTime(day.updatedAt, today)}
@@ -89,10 +89,15 @@ function useArrival({ userId, date, day }: { userId: string; date: Day; day: Ref
   const queryClient = useQueryClient();
   const arrival = findTrue(useQuery(arrivalOptions({ userId, date })).data, day);
   const isShown = arrival !== null;
-  // Whoever leaves the page has seen it, and nobody who was never shown it.
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Whoever leaves the page has seen it, and nobody who was never shown it. A moment later, for Strict Mode leaves each
+  // page once and comes back in the same moment.
   useEffect(() => {
+    clearTimeout(leaving.current);
     if (!isShown) return;
-    return () => endArrival(queryClient, { userId, date });
+    return () => {
+      leaving.current = setTimeout(() => endArrival(queryClient, { userId, date }));
+    };
   }, [isShown, queryClient, userId, date]);
   return arrival;
 }

@@ -23,7 +23,7 @@ export function WaitingDay({ date, today, day, rows }: WaitingDayProps) {
   const isStuck = rows.some(({ state }) => state !== 'waiting');
   return (
     <>
-      <Banner look="waiting" icon={<Clock size={18} aria-hidden="true" />} isAnnounced>
+      <Banner look="waiting" icon={<Clock size={18} aria-hidden="true" />}>
         <span>Waiting to send</span>{' '}
         <Link to={PATHS.outbox} className="text-link banner-time">
           {isStuck ? 'See why' : 'Kept on this device'}
