@@ -204,18 +204,8 @@ function serveJournal(serve: Serve, parts: Parts): void {
   serveDrafts(serve, { drafts, reflections, clock });
   const closing = openClosing(parts);
   const heavyReads = createHeavyReads();
-  const texts = {
-    reflections,
-    outputs,
-    usage,
-    textFlights,
-    heavyReads,
-    writer,
-    embeddedWriter,
-    models,
-    closing,
-    clock,
-  };
+  const writers = { writer, embeddedWriter, models };
+  const texts = { reflections, outputs, usage, textFlights, heavyReads, ...writers, closing, clock };
   serveBedtime(serve, texts, timers);
   serveWeekly(serve, texts, timers);
   serveModels(serve, { reflections, usage, models, summaryStreams: openSummaryStreams(parts), ...watching });

@@ -86,8 +86,6 @@ const SETTLE = statement<{ version: number }>(
 );
 
 export function createDrafts({ database, vault, time, documents, use }: TurnDeps): Drafts {
-  const findNow = (): Promise<number> => time.now({ run: database.read });
-
   async function find(userId: string, date: string): Promise<StoredDraft | null> {
     const [row] = await database.read(FIND, [userId, date]);
     return row === undefined ? null : toDraft(row, userId, { key: await vault.getKey(userId), documents });
@@ -108,10 +106,7 @@ export function createDrafts({ database, vault, time, documents, use }: TurnDeps
     return use.run(userId, () => database.transact(body, userId));
   }
 
-  async function keep(
-    given: Parameters<Drafts['keep']>[0],
-    seen: number,
-  ): Promise<{ isKept: boolean; draft: StoredDraft }> {
+  const keep: Drafts['keep'] = async (given, seen) => {
     const { userId, date, content } = given;
     const key = await vault.ensureKey(userId);
     const [row] = await database.read(FIND_ROW, [userId, date]);
@@ -119,7 +114,7 @@ export function createDrafts({ database, vault, time, documents, use }: TurnDeps
     if (stored !== null && stored.version !== seen) return { isKept: false, draft: stored };
     const before = row?.version ?? 0;
     const version = before + 1;
-    const keptAt = await findNow();
+    const keptAt = await time.now({ run: database.read });
     // A draft without a word is gone: as an empty one it would be listed as begun and never completed.
     const isGone = content.entries.length + content.removed.length === 0;
     const sealed = isGone ? null : sealContent(content, { userId, date, version }, { key, documents });
@@ -129,7 +124,7 @@ export function createDrafts({ database, vault, time, documents, use }: TurnDeps
     // Kept or discarded elsewhere since the look.
     if (!isKept) return keep(given, seen);
     return { isKept: true, draft: { ...content, date, version, keptAt } };
-  }
+  };
 
   return {
     find,

@@ -23,7 +23,7 @@ export function UnknownDay({ userId, today, copies, isBeside }: UnknownDayProps)
   const date = shortDate(copies[0]?.date ?? today, today);
   return (
     <>
-      <Banner look="waiting" icon={<CloudOff size={18} aria-hidden="true" />} isAnnounced>
+      <Banner look="waiting" icon={<CloudOff size={18} aria-hidden="true" />}>
         {isBeside
           ? `This device has a version of ${date} that the server does not have.`
           : `This device has ${date}. The server does not have it.`}
