@@ -1,6 +1,7 @@
 // Every option once: its name, what it takes, its default and one sentence. docs/configuration.md and .env.example are
 // generated from this table. This file alone reads the environment, when main.ts calls it.
 import { readFileSync } from 'node:fs';
+import { findContradictions } from './config-contradictions.ts';
 import { JOINING_OPTIONS, type JoiningConfig, readJoining } from './config-joining.ts';
 import { MODEL_OPTIONS, type ModelConfig, readModels } from './config-models.ts';
 import { findWarnings } from './config-warnings.ts';
