@@ -26,9 +26,7 @@ async function open(byMs: number): Promise<OpenedStorage> {
 
 beforeAll(async () => {
   databaseUrl = await makeDatabase(inject('postgresUrl'), name);
-  own = await open(0);
-  ahead12s = await open(12 * SECOND_MS);
-  behind5min = await open(-300 * SECOND_MS);
+  [own, ahead12s, behind5min] = await Promise.all([open(0), open(12 * SECOND_MS), open(-300 * SECOND_MS)]);
 });
 
 afterAll(async () => {
