@@ -48,7 +48,7 @@ function buildWrites({ ada, day }: Place): Record<string, Sending> {
     'keeping a draft': {
       method: 'PUT',
       url: draft,
-      payload: { promptIndex: 0, entries: [{ id: 'c', content: 'Draft' }], removed: [], version: 0 },
+      payload: { promptIndex: 0, entries: [{ id: 'c', content: 'Draft' }], removed: [], version: 1 },
     },
     'discarding a draft': { method: 'DELETE', url: draft },
   };
