@@ -199,11 +199,11 @@ function serveJournal(serve: Serve, parts: Parts): void {
   const models = languageModel?.use;
   const watching = { sessions, clock, auth: config.auth };
   const making = { reflections, summarise: summariseDay, clock, models };
-  serveReflections(serve, { ...making, knownDays, newId: () => newId(clock.now()) });
-  serveHistory(serve, { ...making, history });
+  const heavyReads = createHeavyReads();
+  serveReflections(serve, { ...making, knownDays, heavyReads, newId: () => newId(clock.now()) });
+  serveHistory(serve, { ...making, history, heavyReads });
   serveDrafts(serve, { drafts, reflections, clock });
   const closing = openClosing(parts);
-  const heavyReads = createHeavyReads();
   const writers = { writer, embeddedWriter, models };
   const texts = { reflections, outputs, usage, textFlights, heavyReads, ...writers, closing, clock };
   serveBedtime(serve, texts, timers);

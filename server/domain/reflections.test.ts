@@ -5,6 +5,7 @@ import type { Reflection, SaveReflection } from '#contract/reflections.ts';
 import { readItem, readItems } from '../../tests/support/json-items.ts';
 import { TODAY } from '../../tests/support/test-clock.ts';
 import type { WrittenDay } from './written-days.ts';
+import { createHeavyReads } from './heavy-reads.ts';
 import { findReflection, getFigures, listReflections, type ReflectionDeps } from './reflections.ts';
 import { openTestJournal } from './journal.fixture.ts';
 
@@ -140,7 +141,7 @@ describe('a request with a key', () => {
 });
 
 async function list(page: { limit?: number; before?: string } = {}): Promise<Reflection[]> {
-  return readItems(await listReflections({ userId, ...page }, deps));
+  return readItems(await listReflections({ userId, ...page }, { ...deps, heavyReads: createHeavyReads() }));
 }
 
 describe('reading days', () => {

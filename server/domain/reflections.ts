@@ -8,6 +8,7 @@ import type { JsonItem } from '../json-item.ts';
 import type { Changed, Decision, Reflections, StoredReflection } from '../storage/storage.ts';
 import { changeDay } from './change.ts';
 import { settleDraft } from './drafts.ts';
+import type { HeavyReads } from './heavy-reads.ts';
 import { refuseFuture } from './future.ts';
 import { hashRequest } from './input-hash.ts';
 import { checkDay, listKept, mergeDay } from './merge.ts';
@@ -66,10 +67,10 @@ export async function saveReflection(
 /** Opened as far as they are taken: a hundred days at their limits would not fit into memory. */
 export async function listReflections(
   { userId, limit = LIST_LIMIT_DEFAULT, before }: { userId: string; limit?: number; before?: string },
-  { reflections }: Pick<ReflectionDeps, 'reflections'>,
+  { reflections, heavyReads }: Pick<ReflectionDeps, 'reflections'> & { heavyReads: HeavyReads },
 ): Promise<AsyncIterable<JsonItem<Reflection>>> {
-  const { days } = await reflections.list(userId, { limit, before });
-  return days;
+  const { bytes, days } = await reflections.list(userId, { limit, before });
+  return heavyReads.follow({ userId, bytes }, days);
 }
 
 export function findReflection(

@@ -10,19 +10,34 @@ import {
   restoreEntry,
   restoreReflection,
 } from '#contract/history.ts';
+import { ENTRY_CHARACTERS_MAX, LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
 import * as earlier from '../domain/earlier-texts.ts';
 import type { HistoryDeps } from '../domain/entry-change.ts';
+import type { HeavyReads } from '../domain/heavy-reads.ts';
 import * as entries from '../domain/history.ts';
 import * as days from '../domain/removed-days.ts';
 import type { Serve } from '../http/serve.ts';
 import { readRequestId, readSeen } from './request-headers.ts';
 
-export function serveHistory(serve: Serve, deps: HistoryDeps): void {
+interface Deps extends HistoryDeps {
+  heavyReads: HeavyReads;
+}
+
+export function serveHistory(serve: Serve, deps: Deps): void {
   serveEntries(serve, deps);
   serveDays(serve, deps);
 }
 
-function serveEntries(serve: Serve, deps: HistoryDeps): void {
+/** Counted as large as such a page can be: to measure it would cost every page a look of its own. */
+function readPage<Page>(
+  { userId, limit = LIST_LIMIT_DEFAULT }: { userId: string; limit?: number | undefined },
+  { heavyReads }: Deps,
+  read: () => Promise<Page>,
+): Promise<Page> {
+  return heavyReads.run({ userId, bytes: limit * ENTRY_CHARACTERS_MAX }, read);
+}
+
+function serveEntries(serve: Serve, deps: Deps): void {
   serve.person(editEntry, ({ userId, params, body, request }) => {
     const asked = { userId, ...params, ...readSeen(request), requestId: readRequestId(request) };
     return entries.editEntry({ ...asked, content: body.content }, deps);
@@ -38,11 +53,11 @@ function serveEntries(serve: Serve, deps: HistoryDeps): void {
   );
 
   serve.person(listRevisions, ({ userId, params, query }) =>
-    earlier.listRevisions({ userId, ...params, ...query }, deps),
+    readPage({ userId, ...query }, deps, () => earlier.listRevisions({ userId, ...params, ...query }, deps)),
   );
 
   serve.person(listRemovedEntries, ({ userId, params, query }) =>
-    earlier.listRemovedEntries({ userId, ...params, ...query }, deps),
+    readPage({ userId, ...query }, deps, () => earlier.listRemovedEntries({ userId, ...params, ...query }, deps)),
   );
 
   serve.person(purgeEntry, async ({ userId, params, reply }) => {

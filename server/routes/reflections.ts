@@ -1,11 +1,17 @@
 import { checkDays, findReflection, getFigures, listReflections, saveReflection } from '#contract/reflections.ts';
+import type { HeavyReads } from '../domain/heavy-reads.ts';
 import * as known from '../domain/known-days.ts';
 import * as domain from '../domain/reflections.ts';
 import type { Serve } from '../http/serve.ts';
 import type { KnownDays } from '../storage/known-days.ts';
 import { readRequestId } from './request-headers.ts';
 
-export function serveReflections(serve: Serve, deps: domain.ReflectionDeps & { knownDays: KnownDays }): void {
+interface Deps extends domain.ReflectionDeps {
+  knownDays: KnownDays;
+  heavyReads: HeavyReads;
+}
+
+export function serveReflections(serve: Serve, deps: Deps): void {
   // The address may name the limit in its path or in its query.
   serve.person(listReflections, ({ userId, params, query }) =>
     domain.listReflections({ userId, limit: params.limit ?? query.limit, before: query.before }, deps),

@@ -1,0 +1,62 @@
+// Clients that ask for much and take none of it, against those who only read their day.
+import { get, type ClientRequest, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays } from '#contract/days.ts';
+import type { Reflection } from '#contract/reflections.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
+import { TODAY } from '../support/test-clock.ts';
+
+/** More than the buffers of a connection take. */
+const DAYS = 40;
+const open: ClientRequest[] = [];
+
+let app: TestApp;
+let ada: TestPerson;
+let port: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  ada = await app.signIn();
+  for (let daysAgo = 0; daysAgo < DAYS; daysAgo += 1) {
+    const entries = Array.from({ length: 10 }, (_, index) => ({ content: `${daysAgo} ${index} `.padEnd(20_000, 'x') }));
+    const payload = { userId: ada.userId, date: addDays(TODAY, -daysAgo), promptIndex: 0, entries };
+    await ada.send({ method: 'POST', url: '/api/reflections', payload });
+  }
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.server.server.address() as AddressInfo).port;
+}, 60_000);
+
+afterAll(async () => {
+  for (const request of open) request.destroy();
+  await app.close();
+});
+
+/** Takes the headers and nothing more. */
+function askAndWait(person: TestPerson): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const headers = { cookie: person.cookie, host: 'localhost:3000' };
+    const path = `/api/reflections/${person.userId}?limit=100`;
+    open.push(get({ host: '127.0.0.1', port, path, headers, agent: false }, resolve).on('error', reject));
+  });
+}
+
+it('a person whose clients take none of two large lists waits for the third, and holds up nobody else', async () => {
+  const ben = await app.signIn('Ben');
+  const stalled = [await askAndWait(ada), await askAndWait(ada)];
+
+  const third = ada.send({ url: `/api/reflections/${ada.userId}?limit=100` });
+  const short = await ada.send({ url: `/api/reflections/${ada.userId}?limit=2` });
+  const other = await ben.send({ url: `/api/reflections/${ben.userId}?limit=100` });
+  const refused = await third;
+
+  expect(stalled.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect([short.statusCode, other.statusCode]).toEqual([200, 200]);
+  expect([refused.statusCode, refused.body]).toEqual([503, 'The server is busy. Please try again in a moment.']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+
+  // One of them goes, and its place is free.
+  open[0]?.destroy();
+  const again = await ada.send({ url: `/api/reflections/${ada.userId}?limit=100` });
+  expect(again.json<Reflection[]>()).toHaveLength(DAYS);
+}, 30_000);
