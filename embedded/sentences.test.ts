@@ -45,6 +45,7 @@ describe('sentences', () => {
 
   test('are no more than are asked for', () => {
     expect(splitSentences('a\nb\nc\nd', 2)).toHaveLength(2);
+    expect(splitSentences('今天。'.repeat(20), 2)).toHaveLength(2);
   });
 
   test('of an entry without any word are the entry', () => {

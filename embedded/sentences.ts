@@ -43,7 +43,8 @@ export function splitSentences(content: string, sentencesMax: number): SentenceT
     }
     if (sentences.length >= sentencesMax) break;
     const isItem = BULLET.test(line);
-    for (const sentence of splitLine(text)) sentences.push({ text: sentence, block, isItem });
+    for (const sentence of splitLine(text, sentencesMax - sentences.length))
+      sentences.push({ text: sentence, block, isItem });
   }
   // An entry of nothing but emoji or dots is still what somebody wrote.
   if (sentences.length === 0 && wordless !== null)
@@ -51,7 +52,7 @@ export function splitSentences(content: string, sentencesMax: number): SentenceT
   return sentences;
 }
 
-function splitLine(line: string): string[] {
+function splitLine(line: string, sentencesMax: number): string[] {
   const sentences: string[] = [];
   let start = 0;
   for (const { segment, index } of SEGMENTER.segment(line)) {
@@ -60,8 +61,9 @@ function splitLine(line: string): string[] {
     if (end === '' || isUnfinished(end) || isGlued(end, segment)) continue;
     sentences.push(...splitLowerCase(line.slice(start, index)));
     start = index;
+    if (sentences.length >= sentencesMax) break;
   }
-  sentences.push(...splitLowerCase(line.slice(start)));
+  if (sentences.length < sentencesMax) sentences.push(...splitLowerCase(line.slice(start)));
   return sentences.flatMap(cutLong).filter((sentence) => HAS_WORD.test(sentence));
 }
 
