@@ -14,14 +14,18 @@ import { prepareNavigation, warm } from './ui/router.ts';
 import { toasts } from './ui/toast.tsx';
 import './styles/index.css';
 // Nearly all pages need these: in the first load they cost less than in files of their own.
+import '#contract/drafts.ts';
 import '#contract/events.ts';
 import './features/bedtime/queries.ts';
 import './features/models/queries.ts';
+import './lib/device/save-loop.ts';
 import './lib/event-parser.ts';
+import './lib/kept-line.tsx';
 import './lib/later-part.tsx';
 import './lib/text-call.ts';
 import './lib/text-notes.tsx';
 import './ui/crumb.tsx';
+import './ui/handed-focus.ts';
 import './ui/icon-button.tsx';
 import './ui/room.tsx';
 

@@ -1,4 +1,4 @@
 import { laterPart } from '../../lib/later-part.tsx';
 
-/** Home is whole without it, and paints before its code arrives. */
+/** Pages are whole without it, and paint before its code arrives; whether there is a draft is known later still. */
 export const LaterDraftNotice = laterPart(async () => (await import('./draft-notice.tsx')).DraftNotice);
