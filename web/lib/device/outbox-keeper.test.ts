@@ -218,6 +218,8 @@ describe('what waits', () => {
     const day = { ...buildSaved(buildSave()), version: 3, versionTag: 'tag3', entries: [entry, older] };
 
     await Promise.all([page.outbox.sendCopies([day]), page.outbox.sendCopies([day])]);
+    // Behind what that began.
+    await page.outbox.hurry();
 
     const rows = await page.rows.list();
     expect(rows.map(({ body }) => [body.promptIndex, body.entries])).toEqual([
