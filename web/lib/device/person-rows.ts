@@ -1,6 +1,7 @@
 // Coming and leaving: what waits is sealed when its person leaves and opened when they return; all else of them goes.
 import { ofPerson, type Device, type Writing } from './database.ts';
 import { isSameDraft, joinDrafts } from './join-drafts.ts';
+import { clearDays } from './clear-days.ts';
 import { buildCopyRows } from './copy-rows.ts';
 import type { DayRow, DraftRow, OutboxRow, SealedRow } from './rows.ts';
 import { openRow, sealRow, type Sealable } from './sealing.ts';
@@ -158,7 +159,7 @@ function listOwners(device: Device, isUnclaimed: boolean): Promise<string[]> {
 async function removeRead(transaction: Writing<Place>, userId: string): Promise<void> {
   const drafts = transaction.objectStore('drafts');
   for (const row of await drafts.getAll(ofPerson(userId))) if (row.isOnServer) void drafts.delete([userId, row.date]);
-  void transaction.objectStore('days').delete(ofPerson(userId));
+  await clearDays(transaction.objectStore('days'), ofPerson(userId));
   void transaction.objectStore('people').delete(userId);
 }
 

@@ -1,6 +1,7 @@
 // The person and their latest days in this device's database: what pages are read from while no answer comes.
 import type { User } from '#contract/session.ts';
-import { createDevice, ofPerson, type Device, type Writing } from '../device/database.ts';
+import { clearDays } from '../device/clear-days.ts';
+import { createDevice, ofPerson, type Device } from '../device/database.ts';
 import { completeDay } from './complete-day.ts';
 import type { DayShelf } from './keep-days.ts';
 import type { KeptDays } from './kept-answers.ts';
@@ -46,8 +47,8 @@ export function createDayShelf(device: Device, now: () => number): PersonShelf {
         await Promise.all(others.map(({ userId }) => people.delete(userId)));
         // Days can lie here without their person, whose session has ended.
         const days = transaction.objectStore('days');
-        await deleteDays(days, IDBKeyRange.upperBound([user.id], true));
-        await deleteDays(days, IDBKeyRange.lowerBound([user.id, []], true));
+        await clearDays(days, IDBKeyRange.upperBound([user.id], true));
+        await clearDays(days, IDBKeyRange.lowerBound([user.id, []], true));
       }),
     recall: () =>
       device.read(async (database) => {
@@ -58,18 +59,9 @@ export function createDayShelf(device: Device, now: () => number): PersonShelf {
     forget: () =>
       device.write(['people', 'days'], async (transaction) => {
         await transaction.objectStore('people').clear();
-        await deleteDays(transaction.objectStore('days'), null);
+        await clearDays(transaction.objectStore('days'), null);
       }),
   };
-}
-
-type DayStore = ReturnType<Writing<'days'>['objectStore']>;
-
-/** Days that only this device has wait for their person: whoever comes next seals them. */
-async function deleteDays(days: DayStore, range: IDBKeyRange | null): Promise<void> {
-  const rows = await days.getAll(range);
-  const deletable = rows.filter(({ copies = [] }) => !copies.some(({ isUnknown }) => isUnknown));
-  await Promise.all(deletable.map(({ userId, date }) => days.delete([userId, date])));
 }
 
 type Database = Parameters<Parameters<Device['read']>[0]>[0];

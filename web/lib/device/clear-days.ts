@@ -1,0 +1,18 @@
+import type { DayRow } from './rows.ts';
+
+/** What it needs of the object store, in whichever transaction. */
+interface DayStore {
+  getAll: (range: IDBKeyRange | null) => Promise<DayRow[]>;
+  put: (row: DayRow) => Promise<unknown>;
+  delete: (key: [userId: string, date: string]) => Promise<void>;
+}
+
+/** Cached days go, but for the versions that only this device has: those wait until they can be sealed or sent. */
+export async function clearDays(days: DayStore, range: IDBKeyRange | null): Promise<void> {
+  for (const row of await days.getAll(range)) {
+    const copies = row.copies?.filter(({ isUnknown }) => isUnknown) ?? [];
+    const [first] = copies;
+    if (first) void days.put({ ...row, reflection: first.reflection, isMissing: true, copies });
+    else void days.delete([row.userId, row.date]);
+  }
+}
