@@ -37,13 +37,13 @@ describe('a hash that lets others come between', () => {
 });
 
 describe('the versions of days', () => {
-  const version = { date: '2026-11-20', id: 'a', version: 2, tags: null, bytes: 100 };
+  const version = { date: '2026-11-20', id: 'a', version: 2, updatedAt: 1, bytes: 100 };
 
   it.each([
     ['the date', { date: '2026-11-21' }],
     ['the day', { id: 'b' }],
     ['the version', { version: 3 }],
-    ['the tag', { tags: '2-xM3k_w9a' }],
+    ['the time', { updatedAt: 2 }],
   ])('are told apart by %s', (_, other) => {
     expect(hashVersions('embedded', [{ ...version, ...other }])).not.toBe(hashVersions('embedded', [version]));
   });

@@ -36,7 +36,7 @@ export async function hashInputByDay({ kind, source, days }: TextInput): Promise
 
 /** Of texts that whole days make: the same as long as no day is written, removed or added, and the writer is the same. */
 export function hashVersions(source: string, versions: readonly DayVersion[]): string {
-  return hash([source, versions.map(({ date, id, version, tags }) => [date, id, version, tags])]);
+  return hash([source, versions.map(({ date, id, version, updatedAt }) => [date, id, version, updatedAt])]);
 }
 
 function listTexts({ date, entries }: WrittenDay): unknown[] {

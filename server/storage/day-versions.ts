@@ -7,8 +7,8 @@ export interface DayVersion {
   date: string;
   id: string;
   version: number;
-  /** The tags of its latest versions; null for a day that was saved before versions had tags. */
-  tags: string | null;
+  /** Tells two versions of one number apart, as a tag would: after a restore numbers repeat, and times do not. */
+  updatedAt: number;
   /** Of the sealed document. */
   bytes: number;
 }
@@ -17,11 +17,12 @@ interface VersionRow {
   date: string;
   id: string;
   version: number;
-  version_tags: string | null;
+  updated_at: number;
   bytes: number;
 }
 
-const COLUMNS = 'date, id, version, version_tags, length(document) AS bytes';
+/** Not the tags: on SQLite they lie behind the document, which would be walked through page by page. */
+const COLUMNS = 'date, id, version, updated_at, length(document) AS bytes';
 const LIST = statement<VersionRow>(
   'reflection.list-versions',
   `SELECT ${COLUMNS} FROM reflection WHERE user_id = $1 AND date BETWEEN $2 AND $3 ORDER BY date`,
@@ -52,5 +53,5 @@ export async function listVersions(
   database: Pick<Database, 'read'>,
 ): Promise<DayVersion[]> {
   const rows = await database.read(LIST, [userId, startDate, endDate]);
-  return rows.map(({ version_tags: tags, ...row }) => ({ ...row, tags }));
+  return rows.map(({ updated_at: updatedAt, ...row }) => ({ ...row, updatedAt }));
 }
