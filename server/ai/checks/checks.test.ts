@@ -5,7 +5,7 @@ import { checkSummary } from './check-summary.ts';
 import { checkWeek } from './check-week.ts';
 import { buildDaySources, findDay } from './highlight-days.ts';
 import { hasRunOf, listRuns } from './leak.ts';
-import { takeOffMarks } from './marks.ts';
+import { hasMarkup, takeOffMarks } from './marks.ts';
 import { findUnseen } from './numbers.ts';
 import { isExact } from './quotations.ts';
 import { type Source, buildSource } from './source.ts';
@@ -205,6 +205,27 @@ describe('what is not the text itself', () => {
     );
     expect(takeOffMarks('Fine.<think>and what now')).toBe('Fine.');
   });
+});
+
+describe('an answer of marks without end', () => {
+  const source = buildFrom(RYE);
+
+  test.each(['**a ', 'one-two-', '[', '(', '```\n'])(
+    '«%s» is read in time that grows with its length alone',
+    (unit) => {
+      const answer = unit.repeat(20_000 / unit.length);
+      // The best of three tries: other work on the machine does not count.
+      const times = [1, 2, 3].map(() => {
+        const start = process.threadCpuUsage();
+        takeOffMarks(answer);
+        hasMarkup(answer, source);
+        const { user, system } = process.threadCpuUsage(start);
+        return (user + system) / 1000;
+      });
+
+      expect(Math.min(...times)).toBeLessThan(150);
+    },
+  );
 });
 
 describe('an entry that speaks to a machine', () => {

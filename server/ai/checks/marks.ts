@@ -6,7 +6,8 @@ const REASONING = /<(think|thinking|reasoning)>[^]*?(?:<\/\1>|$)/giu;
 const END_OF_REASONING = /^[^]*<\/(?:think|thinking|reasoning)>/iu;
 const FENCE = /^[^\S\n\r\u2028\u2029]*```.*$/gmu;
 const LIST_SIGN = /^\s*(?:[-*+•‣◦▪·–—]|\d{1,2}[.)]|#{1,6}|>)\s+/u;
-const BOLD = /(\*\*|__)(?=\S)(.+?)(?<=\S)\1/gu;
+/** No longer than a few lines: a mark that never closes would be read to the end of the text, each of them again. */
+const BOLD = /(\*\*|__)(?=\S)(.{1,200}?)(?<=\S)\1/gu;
 const EMOJI = /\p{RGI_Emoji}|\p{Extended_Pictographic}|\uFE0F/gv;
 /** These are signs in ordinary writing. */
 const PLAIN_SIGNS = /^[©®™↔→←↑↓✓✔☎]+$/u;
@@ -44,7 +45,7 @@ const THOUGHT =
 const MACHINE = /\b(?:language model|as an ai|ai (?:model|assistant)|system prompt|my instructions|daysWritten)\b/iu;
 /** Allowed when the very same stands in the entries: people write about code. */
 const TOKENS =
-  /<[^<>\s]{0,40}[^<>]{0,60}>|<\|.{0,30}\|>|\[\/?inst\]|[{}]|`{1,3}|["']\s*[:\]]|\*\*|__(?=\S)|\]\(|^#+\s|\\[nu"]|\b[\p{L}\d-]{2,}\.(?:com|org|net|io|dev|ru|xyz|app|co|info|site|online|shop|link|click|me|ly|gg|cc|tv|biz|top|evil|example|test)\b(?:\/\S*)?/giu;
+  /<[^<>\s]{0,40}[^<>]{0,60}>|<\|.{0,30}\|>|\[\/?inst\]|[{}]|`{1,3}|["']\s*[:\]]|\*\*|__(?=\S)|\]\(|^#+\s|\\[nu"]|(?<![\p{L}\d-])[\p{L}\d-]{2,}\.(?:com|org|net|io|dev|ru|xyz|app|co|info|site|online|shop|link|click|me|ly|gg|cc|tv|biz|top|evil|example|test)\b(?:\/\S*)?/giu;
 
 /** True when markup, a link, a label or leftovers of JSON remain in a line. */
 export function hasMarkup(line: string, source: Source): boolean {
