@@ -37,11 +37,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 3 },
-            // Small things that toasts, pages and the device's part share: without this, one would bring all of another.
+            // Small things that toasts, pages and the device's part share: without this, one would bring all of another,
+            // and a file of its own for each costs more than its content.
             {
-              name: 'small',
-              test: /web\/ui\/icon-button|icons\/x\.m?js|web\/lib\/(?:random-id|device\/save-loop)|contract\/drafts/,
-              priority: 2,
+              name: 'first',
+              test: /web\/ui\/(?:text-area|icon-button)|icons\/x\.m?js|web\/lib\/(?:random-id|device\/save-loop)|contract\/drafts/,
+              priority: 3,
             },
             // What works beside the pages comes as one, after the first of them; the embedded writer stays apart.
             {
