@@ -24,10 +24,18 @@ export function lazyPage(fetchScreen: () => Promise<ComponentType>): LazyPage {
     }
   };
   const load = () => {
-    if (!attempt || hasFailed) attempt = fetchOnce();
+    if (attempt && !hasFailed) return attempt;
+    const started = fetchOnce();
+    attempt = started;
+    // React reads these two: with them `use` answers at once, and without them it waits a turn. A component that calls
+    // `use` in one drawing and not in the next is an error in Strict Mode.
+    started.then(
+      (value) => Object.assign(started, { status: 'fulfilled', value }),
+      () => undefined,
+    );
     return attempt;
   };
   // While it draws, a failed attempt stays the answer: a new one at each drawing would never end.
-  const Screen = () => createElement(Loaded ?? use(attempt ?? load()));
+  const Screen = () => createElement(use(attempt ?? load()));
   return { Screen, load, isLoaded: () => Loaded !== undefined };
 }

@@ -35,6 +35,8 @@ export function UnknownDaysNotice({ userId }: { userId: string }) {
     if (!hasOffer && sent.length > 0 && document.activeElement === document.body) place.current?.focus();
   }, [hasOffer, sent]);
 
+  // An empty element would take a gap of the page, and move what stands below when its code arrives.
+  if (!hasOffer && copies.length === 0 && sent.length === 0) return null;
   return (
     <div ref={place} tabIndex={-1} className="unknown-days">
       {hasOffer && (
