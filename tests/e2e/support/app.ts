@@ -2,7 +2,7 @@
 // console error, page error or content-policy violation fails the test.
 import { randomUUID } from 'node:crypto';
 import { expect, test as base, type Page } from '@playwright/test';
-import { startServer, type RunningServer } from './server.ts';
+import { readSignInCode, startServer, type RunningServer } from './server.ts';
 import { strainPage } from './strain.ts';
 
 export interface Visitor {
@@ -70,5 +70,12 @@ export async function signIn(page: Page, { name, email }: Visitor): Promise<void
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Account' }).waitFor();
+  const account = page.getByRole('button', { name: 'Account' });
+  const code = page.getByLabel('Sign-in code');
+  await account.or(code).waitFor();
+  if (await code.isVisible()) {
+    await code.fill(readSignInCode(page.url()));
+    await page.getByRole('button', { name: 'Continue' }).click();
+  }
+  await account.waitFor();
 }

@@ -1,6 +1,6 @@
 // A real server on a port of its own and a throwaway data folder, as `npm start` runs it.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,10 +20,21 @@ export interface RunningServer {
 
 const START_MS = 20_000;
 
+/** Of the servers of this worker, by their address. */
+const dataDirs = new Map<string, string>();
+
+/** What the built-in sign-in asks for where an account is new to a browser. */
+export function readSignInCode(url: string): string {
+  const dataDir = dataDirs.get(new URL(url).origin);
+  if (dataDir === undefined) throw new Error(`No server of these tests has the address ${url}.`);
+  return readFileSync(join(dataDir, 'keys', 'sign-in-code'), 'utf8').trim();
+}
+
 export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
   const port = await findFreePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'learn-e2e-'));
   const printed = { text: '' };
+  dataDirs.set(`http://localhost:${port}`, dataDir);
   const start = () => startProcess({ PORT: String(port), DATA_DIR: dataDir, ...environment }, printed);
   let running = await start();
   return {
