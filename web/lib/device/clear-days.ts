@@ -1,3 +1,4 @@
+import { keepUnknown } from './pick-sealed.ts';
 import type { DayRow } from './rows.ts';
 
 /** What it needs of the object store, in whichever transaction. */
@@ -10,9 +11,8 @@ interface DayStore {
 /** Cached days go, but for the versions that only this device has: those wait until they can be sealed or sent. */
 export async function clearDays(days: DayStore, range: IDBKeyRange | null): Promise<void> {
   for (const row of await days.getAll(range)) {
-    const copies = row.copies?.filter(({ isUnknown }) => isUnknown) ?? [];
-    const [first] = copies;
-    if (first) void days.put({ ...row, reflection: first.reflection, isMissing: true, copies });
+    const [kept] = keepUnknown(row);
+    if (kept) void days.put(kept);
     else void days.delete([row.userId, row.date]);
   }
 }

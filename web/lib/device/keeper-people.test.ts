@@ -25,6 +25,23 @@ describe('between people', () => {
     expect(again.server.drafts.get(DAY)).toMatchObject(words({ a: 'Of Ada' }));
   });
 
+  test('a draft that the server lost in a restore goes out again after a session that ended by itself', async () => {
+    const browser = createBrowser();
+    const ada = open({ browser });
+    await ada.keeper.ready;
+    await ada.keeper.drafts.keep(DAY, { base: null, mine: words({ a: 'Of Ada' }) });
+    await ada.keeper.drafts.sendAll();
+    expect(ada.server.drafts.has(DAY)).toBe(true);
+    ada.keeper.stop();
+    await ada.keeper.sealAway();
+    expect(await countRows(browser, 'drafts')).toBe(0);
+
+    const again = open({ browser });
+    await again.keeper.ready;
+
+    await expect.poll(() => again.server.drafts.get(DAY)).toMatchObject(words({ a: 'Of Ada' }));
+  });
+
   test('who signs out at once, while their words are still being unsealed, loses none of them', async () => {
     const browser = createBrowser();
     const ada = open({ browser });

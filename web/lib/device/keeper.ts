@@ -1,10 +1,12 @@
 // All that is kept of one person on this device and on its way to the server, for as long as they are here.
+import type { Day } from '#contract/days.ts';
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
 import type { createDraftRows } from './draft-rows.ts';
 import { moveIn } from './move-in.ts';
 import { createKeyring, type Keyring } from './keyring.ts';
 import { createOutboxKeeper, type OutboxKeeper } from './outbox-keeper.ts';
 import type { PersonRows } from './person-rows.ts';
+import type { SealedPart } from './pick-sealed.ts';
 import { canSeal } from './can-seal.ts';
 import type { createTails } from './tail.ts';
 
@@ -36,7 +38,7 @@ export interface Keeper {
   lockAway: () => Promise<void>;
   /** Nothing of theirs stays readable: what has not reached the server is sealed, all else goes. */
   erase: () => Promise<void>;
-  /** The same without their leave, for somebody else is here: without a key to seal with, nothing goes. */
+  /** Somebody else is here, and this person has not signed out: all is sealed; without a key, nothing goes. */
   sealAway: () => Promise<boolean>;
   stop: () => void;
 }
@@ -51,14 +53,19 @@ export function createKeeper(deps: KeeperDeps): Keeper {
   });
 
   const keyring = createKeyring(deps);
-  const settled = settleIn(deps, keyring).catch(() => undefined);
-  const ready = Promise.race([settled, new Promise<void>((resolve) => schedule(resolve, LONGEST_WAIT_MS))]);
+  const settled = settleIn(deps, keyring).catch((): Day[] => []);
+  const ready = Promise.race([
+    settled.then(() => undefined),
+    new Promise<void>((resolve) => schedule(resolve, LONGEST_WAIT_MS)),
+  ]);
   const begin = async () => {
     await outbox.look();
-    await settled;
+    const unsealed = await settled;
     // A form that did not wait for so long shows what has come into its place meanwhile.
     await drafts.lookAgain();
-    await Promise.all([outbox.start(), drafts.sendAll()]);
+    // The server may have lost such a draft, or another device may have saved it.
+    const meetUnsealed = Promise.all(unsealed.map(drafts.meet));
+    await Promise.all([outbox.start(), meetUnsealed.then(drafts.sendAll)]);
   };
   void begin().catch(() => undefined);
 
@@ -98,7 +105,7 @@ export function createKeeper(deps: KeeperDeps): Keeper {
       if (await people.hasUnsent(userId)) await keyring.fetch();
     },
     erase: () => erase(deps, keyring),
-    sealAway: () => sealAway(deps, keyring),
+    sealAway: () => sealAway(deps, keyring, 'all'),
     stop() {
       keyring.stop();
       drafts.stop();
@@ -107,28 +114,29 @@ export function createKeeper(deps: KeeperDeps): Keeper {
   };
 }
 
-async function settleIn(deps: KeeperDeps, keyring: Keyring): Promise<void> {
+/** Answers the dates of unsealed drafts that the server had. */
+async function settleIn(deps: KeeperDeps, keyring: Keyring): Promise<Day[]> {
   const { userId, people } = deps;
   await moveIn(deps);
   await people.clearOthers(userId);
   const key = await keyring.fetch();
-  if (key) await people.unseal(userId, key);
+  return key ? people.unseal(userId, key) : [];
 }
 
 /**
  * Sealed only now that they have left: a copy made before that would stay behind where signing out fails, and come back
  * as words that were changed or sent long ago. False without a key; then everything stays as it is.
  */
-async function sealAway({ userId, people, channel }: KeeperDeps, keyring: Keyring): Promise<boolean> {
+async function sealAway({ userId, people, channel }: KeeperDeps, keyring: Keyring, part: SealedPart): Promise<boolean> {
   const key = await keyring.find();
-  if (!key || !(await people.sealAway(userId, key))) return false;
+  if (!key || !(await people.sealAway(userId, key, part))) return false;
   channel.post({ kind: 'left', userId });
   return true;
 }
 
 async function erase(deps: KeeperDeps, keyring: Keyring): Promise<void> {
   const { userId, people } = deps;
-  if (await sealAway(deps, keyring)) return;
+  if (await sealAway(deps, keyring, 'unsent')) return;
   // Where the browser cannot seal, the question before signing out says that they go. Else nothing goes without its key.
   if (canSeal() && (await people.hasUnsent(userId))) return;
   await people.erase(userId);

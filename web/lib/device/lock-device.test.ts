@@ -5,7 +5,7 @@ import type { DeviceNews } from './channel.ts';
 import type { Device } from './database.ts';
 import { buildRow, createFakeChannels, createIds, createTestDevice, DAY, START_MS, words } from './device.fixture.ts';
 import { createDraftRows } from './draft-rows.ts';
-import { lockDevice } from './lock-device.ts';
+import { lockDevice, type LockWhich } from './lock-device.ts';
 import { createOutboxRows } from './outbox-rows.ts';
 import { createPersonRows } from './person-rows.ts';
 import { importDeviceKey } from './sealing.ts';
@@ -29,7 +29,7 @@ function open() {
   const draftRowsOf = (userId: string) =>
     createDraftRows({ device, userId, now: () => START_MS, createId: createIds() });
   const forgotten: string[] = [];
-  const lock = (which: 'all' | 'unclaimed') =>
+  const lock = (which: LockWhich) =>
     lockDevice(which, {
       people,
       draftRowsOf,
@@ -55,6 +55,11 @@ async function keepAda({ draftRowsOf }: ReturnType<typeof open>, { isKnown = tru
   });
 }
 
+async function keepOnServer({ draftRowsOf }: ReturnType<typeof open>): Promise<void> {
+  await draftRowsOf('ada').keep('2026-11-20', { base: null, mine: words({ b: 'On the server' }) });
+  await draftRowsOf('ada').agree('2026-11-20', words({ b: 'On the server' }), { version: 1 });
+}
+
 async function keepKey({ people }: ReturnType<typeof open>): Promise<CryptoKey> {
   const key = await importDeviceKey(btoa('0123456789abcdef0123456789abcdef'));
   await people.keepKey('ada', key);
@@ -77,9 +82,61 @@ describe('a device whose session has ended', () => {
 
     await scene.lock('all');
 
-    expect(await count()).toEqual({ sealed: 2 });
+    expect(await count()).toEqual({ sealed: 3 });
     expect(scene.heard).toEqual([{ kind: 'left', userId: 'ada' }]);
     expect(scene.forgotten).toEqual(['ada']);
+    await scene.people.unseal('ada', key);
+    expect(await count()).toEqual({ drafts: 1, outbox: 1, days: 1 });
+  });
+
+  test('gives back what the server may have lost: days and drafts that it had, for the server to be asked about', async () => {
+    const scene = open();
+    await keepAda(scene);
+    await keepOnServer(scene);
+    const key = await keepKey(scene);
+
+    await scene.lock('all');
+    const toAskFor = await scene.people.unseal('ada', key);
+
+    expect(toAskFor).toEqual(['2026-11-20']);
+    expect(await scene.draftRowsOf('ada').find('2026-11-20')).toMatchObject({
+      content: words({ b: 'On the server' }),
+      isOnServer: true,
+    });
+    const [day] = await device.read((database) => database.getAll('days'));
+    expect(day).toMatchObject({ isMissing: true, copies: [{ reflection: { id: 'r' }, isUnknown: false }] });
+  });
+
+  test('lays the days that it had beside those that have come since', async () => {
+    const scene = open();
+    await keepAda(scene);
+    const key = await keepKey(scene);
+    await scene.lock('all');
+    const reflection = { id: 'another', userId: 'ada', date: DAY } as Reflection;
+    await device.write(['days'], (transaction) =>
+      transaction.objectStore('days').put({ userId: 'ada', date: DAY, reflection }),
+    );
+
+    await scene.people.unseal('ada', key);
+
+    const [day] = await device.read((database) => database.getAll('days'));
+    expect(day).toEqual({
+      userId: 'ada',
+      date: DAY,
+      reflection,
+      copies: [{ reflection: { id: 'r', userId: 'ada', date: DAY }, isUnknown: false }],
+    });
+  });
+
+  test('whose person has signed out keeps nothing that the server has', async () => {
+    const scene = open();
+    await keepAda(scene, { isKnown: false });
+    await keepOnServer(scene);
+    const key = await keepKey(scene);
+
+    await scene.lock('left');
+
+    expect(await count()).toEqual({ sealed: 2 });
     await scene.people.unseal('ada', key);
     expect(await count()).toEqual({ drafts: 1, outbox: 1 });
   });
@@ -93,18 +150,15 @@ describe('a device whose session has ended', () => {
     await scene.lock('all');
 
     expect(await count()).toEqual({ sealed: 1 });
-    expect(JSON.stringify(Object.entries(scene.storage))).not.toContain('The last word');
+    const { storage } = scene;
+    const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+    expect(names.map((name) => storage.getItem(name)).join()).not.toContain('The last word');
   });
 
   test('without a key keeps what has not reached the server, and nothing else', async () => {
     const scene = open();
     await keepAda(scene);
-    await scene.draftRowsOf('ada').keep('2026-11-20', { base: null, mine: words({ b: 'On the server' }) });
-    await device.write(['drafts'], async (transaction) => {
-      const drafts = transaction.objectStore('drafts');
-      const row = await drafts.get(['ada', '2026-11-20']);
-      if (row) await drafts.put({ ...row, isOnServer: true });
-    });
+    await keepOnServer(scene);
 
     await scene.lock('all');
 
@@ -133,7 +187,7 @@ describe('a device whose session has ended', () => {
 
   test.each([
     ['is left alone', true, { drafts: 1, outbox: 1, days: 1, people: 1, keys: 1 }],
-    ['is locked', false, { sealed: 2 }],
+    ['is locked', false, { sealed: 3 }],
   ])('without an answer, what lies here of somebody who is recognised: %s', async (_, isKnown, left) => {
     const scene = open();
     await keepAda(scene, { isKnown });

@@ -13,13 +13,15 @@ interface LockDeps extends Omit<MoveDeps, 'userId'> {
   forgetOwner: () => void;
 }
 
-export type LockWhich = 'all' | 'unclaimed';
+/** `unclaimed`: only of people who are not recognised any more. `left`: the same, after a person has signed out. */
+export type LockWhich = 'all' | 'unclaimed' | 'left';
 
 export async function lockDevice(which: LockWhich, deps: LockDeps): Promise<void> {
   const { people, channel, findOwner, forgetOwner, openStorage } = deps;
   const userId = findOwner() ?? '';
   await moveIn({ ...deps, userId });
-  for (const sealed of await people.lockAll({ isUnclaimed: which === 'unclaimed' })) {
+  const part = which === 'left' ? 'unsent' : 'all';
+  for (const sealed of await people.lockAll({ isUnclaimed: which !== 'all', part })) {
     // A tab that writes on lays its key beside what it writes.
     channel.post({ kind: 'left', userId: sealed });
   }

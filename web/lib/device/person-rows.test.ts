@@ -54,7 +54,7 @@ describe('a person who leaves', () => {
   test('leaves nothing that can be read, and finds it all when they return', async () => {
     const ada = await writeAsAda();
 
-    await ada.people.sealAway('ada', key);
+    await ada.people.sealAway('ada', key, 'unsent');
 
     expect(await ada.drafts.list()).toEqual([]);
     expect(await ada.outbox.list()).toEqual([]);
@@ -69,7 +69,7 @@ describe('a person who leaves', () => {
     expect(await device.read((database) => database.getAll('sealed'))).toEqual([]);
   });
 
-  test('finds the days that only this device had among what waits', async () => {
+  test('finds the days that only this device had as they were: nothing goes out without a press', async () => {
     const { people, outbox } = open();
     const saved = buildSaved(buildSave());
     const lost = { ...saved, date: '2026-11-20', versionTag: 'tag1' };
@@ -86,13 +86,20 @@ describe('a person who leaves', () => {
     });
 
     expect(await people.hasUnsent('ada')).toBe(true);
-    await people.sealAway('ada', key);
+    await people.sealAway('ada', key, 'unsent');
     expect(await device.read((database) => database.getAll('days'))).toEqual([]);
     await people.unseal('ada', key);
 
-    const [row, ...others] = await outbox.list();
-    expect(others).toEqual([]);
-    expect(row).toMatchObject({ date: '2026-11-20', isCopy: true, body: { entries: [{ content: 'Bread.' }] } });
+    expect(await outbox.list()).toEqual([]);
+    expect(await device.read((database) => database.getAll('days'))).toEqual([
+      {
+        userId: 'ada',
+        date: '2026-11-20',
+        reflection: lost,
+        isMissing: true,
+        copies: [{ reflection: lost, isUnknown: true }],
+      },
+    ]);
   });
 
   test('has nothing unsent once it is all on the server', async () => {
@@ -107,7 +114,7 @@ describe('a person who leaves', () => {
 
   test('and comes back finds what they left beside what they have begun since', async () => {
     const ada = await writeAsAda();
-    await ada.people.sealAway('ada', key);
+    await ada.people.sealAway('ada', key, 'unsent');
     await ada.drafts.keep(DAY, { base: null, mine: words({ b: 'Begun anew' }) });
 
     await ada.people.unseal('ada', key);
@@ -128,7 +135,7 @@ describe('what is sealed', () => {
       return result;
     };
 
-    await createPersonRows({ device: { ...device, read }, createId: createIds() }).sealAway('ada', key);
+    await createPersonRows({ device: { ...device, read }, createId: createIds() }).sealAway('ada', key, 'unsent');
 
     expect(await ada.drafts.list()).toEqual([]);
     await ada.people.unseal('ada', key);
@@ -139,9 +146,9 @@ describe('what is sealed', () => {
     const ada = await writeAsAda();
     const other = createPersonRows({ device, createId: createIds('other') });
 
-    await Promise.all([ada.people.sealAway('ada', key), other.sealAway('ada', key)]);
+    await Promise.all([ada.people.sealAway('ada', key, 'unsent'), other.sealAway('ada', key, 'unsent')]);
     await ada.drafts.keep(DAY, { base: null, mine: words({ b: 'In a tab that was left open' }) });
-    await other.sealAway('ada', key);
+    await other.sealAway('ada', key, 'unsent');
     await Promise.all([ada.people.unseal('ada', key), other.unseal('ada', key)]);
 
     const content = (await ada.drafts.find(DAY))?.content;
@@ -154,7 +161,7 @@ describe('what is sealed', () => {
 
   test('is put back by one tab only: another that was slower does not bring back words written over since', async () => {
     const ada = await writeAsAda();
-    await ada.people.sealAway('ada', key);
+    await ada.people.sealAway('ada', key, 'unsent');
     const read: Device['read'] = async (work) => {
       const result = await device.read(work);
       await ada.people.unseal('ada', key);
@@ -169,7 +176,7 @@ describe('what is sealed', () => {
 
   test('opens with no other key, and is not thrown away for that', async () => {
     const ada = await writeAsAda();
-    await ada.people.sealAway('ada', key);
+    await ada.people.sealAway('ada', key, 'unsent');
 
     await ada.people.unseal('ada', await newKey());
 
@@ -179,7 +186,7 @@ describe('what is sealed', () => {
 
   test('opens for nobody else, even with the key', async () => {
     const ada = await writeAsAda();
-    await ada.people.sealAway('ada', key);
+    await ada.people.sealAway('ada', key, 'unsent');
     const [row] = await device.read((database) => database.getAll('sealed', ofPerson('ada')));
     await device.write(['sealed'], (transaction) => transaction.objectStore('sealed').put({ ...row!, userId: 'ben' }));
 

@@ -1,10 +1,13 @@
 // What has to stay behind when a person leaves is sealed with a key that only their next sign-in brings back.
-import type { DraftRow, OutboxRow, SealedRow } from './rows.ts';
+import type { DayRow, DraftRow, OutboxRow, SealedRow } from './rows.ts';
 
 const ALGORITHM = 'AES-GCM';
 const NONCE_BYTES = 12;
 
-export type Sealable = { kind: 'draft'; row: DraftRow } | { kind: 'outbox'; row: OutboxRow };
+export type Sealable =
+  | { kind: 'draft'; row: DraftRow }
+  | { kind: 'outbox'; row: OutboxRow }
+  | { kind: 'day'; row: DayRow };
 
 /** Nobody gets the bytes out of it again, this code included. */
 export function importDeviceKey(base64: string): Promise<CryptoKey> {
@@ -15,7 +18,7 @@ export function importDeviceKey(base64: string): Promise<CryptoKey> {
 /** Under a name of its own: what was sealed before, in another tab, stays beside it. */
 export async function sealRow(key: CryptoKey, { item, id }: { item: Sealable; id: string }): Promise<SealedRow> {
   const { userId } = item.row;
-  const name = `${item.kind}:${item.kind === 'draft' ? item.row.date : item.row.requestId}:${id}`;
+  const name = `${item.kind}:${item.kind === 'outbox' ? item.row.requestId : item.row.date}:${id}`;
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
   const plain = new TextEncoder().encode(JSON.stringify(item));
   const sealed = await crypto.subtle.encrypt(describe({ userId, name, nonce }), key, plain);

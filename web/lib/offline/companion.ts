@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { streamEvents } from '#contract/events.ts';
 import { checkDays, findReflection, listReflections } from '#contract/reflections.ts';
 import { call, respond } from '../call.ts';
+import { keepers } from '../device/keepers.ts';
 import type { Session } from '../session-machine.ts';
 import { connection } from './connection.ts';
 import { createDayNews } from './day-news.ts';
@@ -68,11 +69,19 @@ export function startCompanion({ session, queryClient }: CompanionDeps): void {
     now: () => performance.now(),
     schedule,
   });
+  // Days that were sealed when the session ended: the server may have lost them since.
+  const lookAtUnsealed = async (userId: string) => {
+    await (
+      await keepers.of(userId)
+    ).ready;
+    if (findUserId() === userId) await keeper.look(userId);
+  };
   const arrive = () => {
     const userId = findUserId();
     if (userId === null) return;
     refresh(REFRESH_AFTER_ARRIVAL_MS);
     void keeper.look(userId).catch(() => undefined);
+    void lookAtUnsealed(userId).catch(() => undefined);
     verify(VERIFY_AFTER_ARRIVAL_MS);
   };
   keepWhatIsFetched({ queryClient, keeper, findUserId, refresh });

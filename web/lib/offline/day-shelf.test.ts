@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Reflection } from '#contract/reflections.ts';
 import type { User } from '#contract/session.ts';
 import { createDevice } from '../device/database.ts';
+import { importDeviceKey } from '../device/sealing.ts';
 import { createRandomId } from '../random-id.ts';
 import { createDayShelf } from './day-shelf.ts';
 
@@ -30,9 +31,9 @@ function day(userId: string, date: string): Reflection {
   };
 }
 
-function open() {
+function open(device = createDevice(`learn-${createRandomId()}`)) {
   let nowMs = 0;
-  return createDayShelf(createDevice(`learn-${createRandomId()}`), () => (nowMs += 1));
+  return createDayShelf(device, () => (nowMs += 1));
 }
 
 test('the days of a person come back newest first, and whether they are all', async () => {
@@ -161,6 +162,20 @@ test('copies lie beside the day of their date, and alone where the server has no
 
   expect(kept?.days.map(({ date }) => date)).toEqual(['2026-11-21']);
   expect(kept?.copies).toEqual([lost, older]);
+});
+
+test('days of another person stay where there is a key to seal them with', async () => {
+  const device = createDevice(`learn-${createRandomId()}`);
+  const shelf = open(device);
+  await shelf.remember(ADA);
+  await shelf.change('ada', () => ({ days: [day('ada', '2026-11-20')], isComplete: true }));
+  const key = await importDeviceKey(btoa('0123456789abcdef0123456789abcdef'));
+  await device.write(['keys'], (transaction) => transaction.objectStore('keys').put({ userId: 'ada', key }));
+
+  await shelf.remember(BEN);
+
+  expect(await device.read((database) => database.count('days'))).toBe(1);
+  expect(await shelf.find('ada')).toBeNull();
 });
 
 test('what another tab has changed meanwhile is there for the next change', async () => {

@@ -8,7 +8,7 @@ import type { KeptDays } from './kept-answers.ts';
 import type { DayRow, PersonRow } from '../device/rows.ts';
 
 export type PersonShelf = DayShelf & {
-  /** Whom the server has confirmed; what lay here of anybody else goes, but for days that only this device has. */
+  /** Whom the server has confirmed; days of others go, but for those that only this device has or that can be sealed. */
   remember: (user: User) => Promise<void>;
   /** Who was confirmed last. */
   recall: () => Promise<User | null>;
@@ -38,7 +38,7 @@ export function createDayShelf(device: Device, now: () => number): PersonShelf {
         return next;
       }),
     remember: (user) =>
-      device.write(['people', 'days'], async (transaction) => {
+      device.write(['people', 'days', 'keys'], async (transaction) => {
         const people = transaction.objectStore('people');
         const known = await people.getAll();
         const others = known.filter(({ userId }) => userId !== user.id);
@@ -47,8 +47,14 @@ export function createDayShelf(device: Device, now: () => number): PersonShelf {
         await Promise.all(others.map(({ userId }) => people.delete(userId)));
         // Days can lie here without their person, whose session has ended.
         const days = transaction.objectStore('days');
-        await clearDays(days, IDBKeyRange.upperBound([user.id], true));
-        await clearDays(days, IDBKeyRange.lowerBound([user.id, []], true));
+        const owners = new Set((await days.getAllKeys()).map(([userId]) => userId));
+        // With a key, those of others are sealed instead.
+        const sealable = await transaction.objectStore('keys').getAllKeys();
+        for (const owner of owners) {
+          if (owner === user.id || sealable.includes(owner)) continue;
+          // oxlint-disable-next-line no-await-in-loop -- a handful of people at most, within one transaction
+          await clearDays(days, ofPerson(owner));
+        }
       }),
     recall: () =>
       device.read(async (database) => {
