@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Reflection } from '#contract/reflections.ts';
 import { createStorage } from '../storage.fixture.ts';
 import type { DeviceNews } from './channel.ts';
-import type { Device } from './database.ts';
+import { DeviceRefusal, type Device } from './database.ts';
 import { buildRow, createFakeChannels, createIds, createTestDevice, DAY, START_MS, words } from './device.fixture.ts';
 import { createDraftRows } from './draft-rows.ts';
 import { lockDevice, type LockWhich } from './lock-device.ts';
@@ -64,6 +64,11 @@ async function keepKey({ people }: ReturnType<typeof open>): Promise<CryptoKey> 
   const key = await importDeviceKey(btoa('0123456789abcdef0123456789abcdef'));
   await people.keepKey('ada', key);
   return key;
+}
+
+function readStorage({ storage }: ReturnType<typeof open>): string {
+  const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  return names.map((name) => storage.getItem(name)).join();
 }
 
 function count(): Promise<Record<string, number>> {
@@ -150,9 +155,41 @@ describe('a device whose session has ended', () => {
     await scene.lock('all');
 
     expect(await count()).toEqual({ sealed: 1 });
-    const { storage } = scene;
-    const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-    expect(names.map((name) => storage.getItem(name)).join()).not.toContain('The last word');
+    expect(readStorage(scene)).not.toContain('The last word');
+  });
+
+  test('keeps the last keys outside the database where the database has no room for them', async () => {
+    const scene = open();
+    await keepKey(scene);
+    const mine = words({ a: 'The last word' });
+    createTails(scene.openStorage, 'a tab that is gone').keep({ userId: 'ada', date: DAY, base: null, mine });
+    const { write } = device;
+    device.write = (stores, ...rest) =>
+      stores.some((store) => store === 'drafts') && stores.length === 1
+        ? Promise.reject(new DeviceRefusal('full', null))
+        : write(stores, ...rest);
+
+    await scene.lock('all');
+
+    expect(readStorage(scene)).toContain('The last word');
+    device.write = write;
+    await scene.lock('all');
+    expect(readStorage(scene)).not.toContain('The last word');
+  });
+
+  test('is locked although last keys are damaged; those stay where they are', async () => {
+    const scene = open();
+    await keepAda(scene);
+    await keepKey(scene);
+    scene.storage.setItem(
+      `learn:tail:ada:${DAY}:gone`,
+      JSON.stringify({ userId: 'ada', date: DAY, base: null, mine: { promptIndex: 0, entries: [null], removed: [] } }),
+    );
+
+    await scene.lock('all');
+
+    expect(await count()).toEqual({ sealed: 3 });
+    expect(readStorage(scene)).toContain('null');
   });
 
   test('without a key keeps what has not reached the server, and nothing else', async () => {

@@ -19,7 +19,7 @@ export type LockWhich = 'all' | 'unclaimed' | 'left';
 export async function lockDevice(which: LockWhich, deps: LockDeps): Promise<void> {
   const { people, channel, findOwner, forgetOwner, openStorage } = deps;
   const userId = findOwner() ?? '';
-  await moveIn({ ...deps, userId });
+  await moveIn({ ...deps, userId }).catch(() => undefined);
   const part = which === 'left' ? 'unsent' : 'all';
   for (const sealed of await people.lockAll({ isUnclaimed: which !== 'all', part })) {
     // A tab that writes on lays its key beside what it writes.
