@@ -64,6 +64,22 @@ describe('a page whose session has ended', () => {
     expect(data.done).toEqual(['clear', 'lock all']);
   });
 
+  test.each(['comeBack', 'leave'] as const)(
+    'asks who is there instead, where somebody has signed in again in another tab while it slept: %s',
+    async (happens) => {
+      const { session, data, presence, server } = await startEnded();
+      Object.assign(server.answers, signedInAs(ADA));
+      data.isSignedInElsewhere = true;
+      presence.pass(LOCK_AFTER_MS);
+
+      presence[happens]();
+      await settle();
+
+      expect(data.done).toEqual([]);
+      expect(session.get()).toMatchObject({ status: 'ready', hasEnded: false });
+    },
+  );
+
   test('is not locked once its person has signed in again', async () => {
     const { session, server, data, presence, pass } = await startEnded();
     Object.assign(server.answers, signedInAs(ADA));

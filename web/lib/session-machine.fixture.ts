@@ -36,7 +36,7 @@ export async function start(answers: Answers, address = 'http://localhost:3000/'
   const tabs = createFakeTabs();
   const clock = createFakeClock();
   const presence = createFakePresence();
-  const data = { isUnsaved: false, isUnkept: false, done: [] as string[], known };
+  const data = { isUnsaved: false, isUnkept: false, isSignedInElsewhere: false, done: [] as string[], known };
   const session = createSession({
     auth: createAuth({ call: server.call, page }),
     call: server.call,
@@ -53,6 +53,7 @@ export async function start(answers: Answers, address = 'http://localhost:3000/'
       lock: async (which) => {
         data.done.push(`lock ${which}`);
       },
+      isSignedInElsewhere: () => data.isSignedInElsewhere,
       prepareLock: () => {},
       forget: () => data.done.push('forget'),
       claim: (userId) => data.done.push(`claim ${userId}`),

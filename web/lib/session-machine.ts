@@ -29,6 +29,8 @@ export interface PersonData {
    * what lies there of people who are not recognised any more.
    */
   lock: (which: 'all' | 'unclaimed') => Promise<void>;
+  /** Another tab has removed the mark of the ended session: somebody has signed in there. */
+  isSignedInElsewhere: () => boolean;
   /** Fetches the code that locks. */
   prepareLock: () => void;
   /** Removes everything, from the disk too. */
@@ -78,6 +80,8 @@ export function createSession(deps: SessionDeps) {
   };
   /** Of a session that has ended. Words that are kept nowhere else keep their page. */
   const lock = () => {
+    // A tab that slept has not heard it yet, and would lock the device under the person who is back.
+    if (personData.isSignedInElsewhere()) return void auth.check();
     if (personData.hasUnkept()) return void personData.lock('all');
     // The page goes first: what it still writes down on its way out is locked too.
     personData.clearCache();

@@ -194,6 +194,7 @@ async function start(answers: Answers, known: User | null) {
       forget: () => {},
       claim: () => {},
       lock: async () => {},
+      isSignedInElsewhere: () => false,
       hasUnkept: () => false,
       prepareLock: () => {},
       remember: (user) => {

@@ -130,11 +130,16 @@ async function loadLock() {
 
 function createPersonData({ queryClient, prefetch }: BrowserSessionOptions): PersonData {
   let stopRemembering: (() => void) | undefined;
+  // False also where storage took no mark: then its absence says nothing.
+  let isMarked = false;
+  const isSignedInElsewhere = () => isMarked && !isMarkedEnded(openStorage);
   return {
+    isSignedInElsewhere,
     recall: async () => (isMarkedEnded(openStorage) ? null : withShelf((shelf) => shelf.recall())),
     remember(user) {
       stopRemembering?.();
       markEnded(openStorage, user === null);
+      isMarked = isMarkedEnded(openStorage);
       stopRemembering = whenIdle(() => void withShelf((shelf) => (user ? shelf.remember(user) : shelf.disown())));
     },
     expect({ firebaseUid }) {
@@ -157,7 +162,7 @@ function createPersonData({ queryClient, prefetch }: BrowserSessionOptions): Per
       }
       // Where the code is missing, the next start locks.
       await loadLock()
-        .then((lock) => lock(isMarkedEnded(openStorage) ? 'all' : which))
+        .then((lock) => (isSignedInElsewhere() ? undefined : lock(isMarkedEnded(openStorage) ? 'all' : which)))
         .catch(() => undefined);
     },
     clearCache: () => queryClient.clear(),
