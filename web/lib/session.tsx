@@ -6,7 +6,7 @@ import { call } from './call.ts';
 import { keepers } from './device/keepers.ts';
 import type { Presence } from './ended-session.ts';
 import type { PersonShelf } from './offline/day-shelf.ts';
-import { claimStorage, forgetPerson, isMarkedEnded, markEnded } from './person-storage.ts';
+import { claimStorage, findOwner, forgetPerson, isMarkedEnded, markEnded } from './person-storage.ts';
 import { createSession, type PersonData, type Session, type TabMessage, type Tabs } from './session-machine.ts';
 import type { SessionState } from './session-state.ts';
 import { clearUnsaved, hasUnkept, hasUnsaved } from './unsaved.ts';
@@ -185,6 +185,10 @@ function createPersonData({ queryClient, prefetch }: BrowserSessionOptions): Per
 async function eraseAll(): Promise<void> {
   await keepers.erase();
   await withShelf((shelf) => shelf.forget());
+  // Where the keeper's code had not arrived, drafts and what waits lie here as they were.
+  await loadLock()
+    .then((lock) => (findOwner(openStorage) === null ? lock('left') : undefined))
+    .catch(() => undefined);
 }
 
 /** Apart from the first load; a browser that forbids storage, or refuses it, keeps nobody out. */
