@@ -114,6 +114,16 @@ test('a page that is left writes down the last keys at once', () => {
   const { keeping, tails } = open();
   keeping.write('Bread si');
   keeping.flush();
+
+  expect(tails).toEqual([{ base: null, mine: edited('Bread si') }]);
+});
+
+test('and those that are being written down just then', () => {
+  const { keeping, tails, pass } = open();
+  keeping.write('Bread si');
+  void pass();
+  expect(tails).toEqual([]);
+
   keeping.flush();
 
   expect(tails).toEqual([{ base: null, mine: edited('Bread si') }]);

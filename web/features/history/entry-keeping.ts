@@ -71,9 +71,8 @@ export function createEntryKeeping(deps: EntryKeepingDeps) {
     },
     /** The page may be gone in the next moment. */
     flush(): void {
-      if (!loop.isScheduled()) return;
-      deps.keepTail({ base, mine: draft() });
-      void loop.saveNow();
+      if (loop.isScheduled() || loop.isSaving()) deps.keepTail({ base, mine: draft() });
+      if (loop.isScheduled()) void loop.saveNow();
     },
     /** The person wants the saved text back: nothing of this one stays. */
     async putAway(): Promise<void> {

@@ -21,3 +21,19 @@ it('one rejected save does not end saving: the line says so, and the next try ha
   expect(kept.at(-1)?.entries[0]?.content).toBe('Bread rises');
   expect(writing.getStatus().place).toBe('device');
 });
+
+it('keys that are being written down while the page goes away are kept at once too, and not once they are saved', async () => {
+  const { writing, tails, timers } = setUp();
+  writing.write('e1', 'Br');
+  for (const run of timers.splice(0)) run();
+
+  await writing.flush();
+  expect(tails.map((draft) => draft?.entries[0]?.content)).toEqual(['Br']);
+  await writing.flush();
+  writing.write('e1', 'Bre');
+  for (const run of timers.splice(0)) run();
+  writing.finish();
+  await writing.flush();
+
+  expect(tails).toHaveLength(1);
+});

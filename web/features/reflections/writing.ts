@@ -119,10 +119,8 @@ export function createWriting(options: WritingOptions) {
     compose: guard.compose,
     /** Writes down at once what waits to be kept; nothing when nothing waits, so that what was forgotten stays so. */
     async flush(): Promise<void> {
-      if (loop.isScheduled()) {
-        options.keepTail({ base, mine: readDraft() });
-        void loop.saveNow();
-      }
+      if (loop.isScheduled() || loop.isSaving()) options.keepTail({ base, mine: readDraft() });
+      if (loop.isScheduled()) void loop.saveNow();
       await loop.settled();
     },
     /** All of it is on the server, or in the outbox. */

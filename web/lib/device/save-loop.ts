@@ -18,6 +18,7 @@ export function createSaveLoop({ save, onFailed, onScheduled, schedule }: Deps) 
   let cancel: (() => void) | null = null;
   let saving: Promise<void> = Promise.resolve();
   let isEnded = false;
+  let savesUnderway = 0;
 
   const saveOnce = async (): Promise<void> => {
     if (isEnded) return;
@@ -31,7 +32,8 @@ export function createSaveLoop({ save, onFailed, onScheduled, schedule }: Deps) 
   const saveNow = (): Promise<void> => {
     cancel?.();
     cancel = null;
-    saving = saving.then(saveOnce);
+    savesUnderway += 1;
+    saving = saving.then(saveOnce).then(() => void (savesUnderway -= 1));
     return saving;
   };
   const scheduleSave = (delayMs: number): void => {
@@ -44,6 +46,8 @@ export function createSaveLoop({ save, onFailed, onScheduled, schedule }: Deps) 
     saveNow,
     saveSoon: () => scheduleSave(SAVE_AFTER_MS),
     isScheduled: () => cancel !== null,
+    /** A page that goes away now may not see the end of it. */
+    isSaving: () => savesUnderway > 0 && !isEnded,
     isEnded: () => isEnded,
     /** Resolves when the save that is running has ended. */
     settled: () => saving,
