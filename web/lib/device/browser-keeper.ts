@@ -33,7 +33,8 @@ export function createBrowserKeeper(userId: string, events: KeeperEvents): Keepe
     createId: createRandomId,
     schedule,
     timeout: (ms) => AbortSignal.timeout(ms),
-    locks: 'locks' in navigator ? createWebLocks(navigator.locks) : createLeases({ rows: outboxRows, now, schedule }),
+    locks:
+      'locks' in navigator ? createWebLocks(navigator.locks, now) : createLeases({ rows: outboxRows, now, schedule }),
     channel: createDeviceChannel(),
     tails: createTails(openStorage, createRandomId()),
     people: createPersonRows({ device, createId: createRandomId }),

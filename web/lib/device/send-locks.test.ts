@@ -11,7 +11,7 @@ async function openLeases() {
   return { time, rows, settle, locks: createLeases({ rows, ...time }) };
 }
 
-const openWebLocks = async () => ({ locks: createWebLocks(navigator.locks) });
+const openWebLocks = async () => ({ locks: createWebLocks(navigator.locks, () => 0) });
 
 describe.each([
   ['the locks of the browser', openWebLocks],
@@ -65,6 +65,31 @@ test('who waits for a lock is told as soon as it is let go', async () => {
   await Promise.all([saving, waiting]);
 
   expect(heard).toEqual(['free']);
+});
+
+test('a request goes out without a lock where the browser refuses locks', async () => {
+  const request = () => Promise.reject(new DOMException('Not here.', 'SecurityError'));
+  const locks = createWebLocks({ request, query: () => navigator.locks.query() }, () => 0);
+
+  expect(await locks.tryHold('s1', async () => 'sent')).toBe('sent');
+  expect(await locks.hold(['s1', 's2'], async () => 'sent')).toBe('sent');
+});
+
+test('a tab that is suspended holds a request no longer than 20 seconds, and what it had begun counts for it', async () => {
+  let nowMs = 0;
+  const locks = createWebLocks(navigator.locks, () => nowMs);
+  const sending = Promise.withResolvers<string>();
+  const suspended = locks.tryHold('q1', () => sending.promise);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(await locks.tryHold('q1', async () => 'sent twice')).toBeNull();
+  nowMs = 19_999;
+  expect(await locks.tryHold('q1', async () => 'sent twice')).toBeNull();
+
+  nowMs = 20_000;
+  expect(await locks.tryHold('q1', async () => 'sent')).toBe('sent');
+
+  sending.resolve('sent by the first');
+  expect(await suspended).toBe('sent by the first');
 });
 
 test('a lease is moved on for as long as its tab sends, however long that takes', async () => {

@@ -5,6 +5,8 @@ import type { OutboxRows } from './outbox-rows.ts';
 export const LEASE_MS = 3000;
 /** A tab in the background gets its turn once a second. */
 const RENEW_MS = 1000;
+/** A tab that the browser has suspended keeps its lock. After that long another one sends: the request id is the same. */
+const LONGEST_HOLD_MS = 20_000;
 
 export interface SendLocks {
   /** For requests that only this tab knows of yet. */
@@ -16,15 +18,46 @@ export interface SendLocks {
 }
 
 /** By the locks of the browser, which end with the tab that has them. */
-export function createWebLocks(locks: LockManager): SendLocks {
+export function createWebLocks(locks: LockManager, now: () => number): SendLocks {
+  /** Since when each request was found taken. */
+  const taken = new Map<string, number>();
   const hold: SendLocks['hold'] = ([first, ...others], work) =>
-    first === undefined ? work() : locks.request(nameOf(first), () => hold(others, work));
+    first === undefined ? work() : request(locks, { name: nameOf(first), work: () => hold(others, work) });
   return {
     hold,
-    tryHold: (requestId, work) =>
-      locks.request(nameOf(requestId), { ifAvailable: true }, (lock) => (lock ? work() : null)),
+    async tryHold(requestId, work) {
+      const since = taken.get(requestId) ?? now();
+      const options = now() - since < LONGEST_HOLD_MS ? { ifAvailable: true } : { steal: true };
+      taken.set(requestId, since);
+      return request(locks, {
+        name: nameOf(requestId),
+        options,
+        work: async (lock) => {
+          if (!lock) return null;
+          taken.delete(requestId);
+          return work();
+        },
+      });
+    },
     untilFree: (requestId) => locks.request(nameOf(requestId), { mode: 'shared' }, () => undefined),
   };
+}
+
+interface Request<Result> {
+  name: string;
+  options?: LockOptions;
+  work: (lock: Lock | null) => Promise<Result>;
+}
+
+/** A browser can refuse the lock (a sandboxed page): then the request ids alone keep a save from being made twice. */
+async function request<Result>(locks: LockManager, { name, options = {}, work }: Request<Result>): Promise<Result> {
+  let running: Promise<Result> | undefined;
+  try {
+    return await locks.request(name, options, (lock) => (running = work(lock)));
+  } catch {
+    // Where the work was begun its own result counts: the lock may have been taken over by another tab meanwhile.
+    return running ?? work({ name, mode: 'exclusive' });
+  }
 }
 
 function nameOf(requestId: string): string {

@@ -53,7 +53,11 @@ export function createSender(deps: SenderDeps) {
     stopTimer = null;
     if (state.isStopped || end === null) return;
     // Should the tab that sends it be closed, this one goes on.
-    if (end.takenId !== undefined) void locks.untilFree(end.takenId).then(() => run({}));
+    if (end.takenId !== undefined)
+      locks.untilFree(end.takenId).then(
+        () => run({}),
+        () => undefined,
+      );
     stopTimer = schedule(() => void run({}), Math.max(0, end.lookAgainAt - now()));
   };
 
