@@ -46,6 +46,12 @@ const session = createBrowserSession({
     if (count) void queryClient.prefetchQuery(listOptions(userId, count));
   },
 });
+let wasReady = false;
+session.subscribe(() => {
+  const isReady = session.get().status === 'ready';
+  if (wasReady && !isReady) toasts.clear();
+  wasReady = isReady;
+});
 prepareNavigation((path) => findPage(path).load?.());
 
 // The page's own HTML shows the first moment already. React draws once there is more to show: drawing the same over it

@@ -73,3 +73,13 @@ function createStore() {
     });
   return { store, runScheduled };
 }
+
+test('nothing comes back after clearing', () => {
+  const { store } = createStore();
+  store.add({ title: 'Removed', action: { label: 'Undo', onSelect: () => {} } });
+  store.add({ title: 'Removed too', action: { label: 'Undo', onSelect: () => {} } });
+
+  store.clear();
+
+  expect(store.list()).toEqual([]);
+});

@@ -47,6 +47,8 @@ export function createToastStore({ maxVisible, removeAfterMs, schedule }: ToastS
       set([{ ...input, id: lastId, isOpen: true }, ...items.filter(({ isOpen, action }) => isOpen && action)]);
       return lastId;
     },
+    /** Its person has left, and an «Undo» of theirs with them. */
+    clear: () => set([]),
     /** Closes it now; it leaves the list much later, so that its way out is never cut short. */
     dismiss(id: number) {
       set(items.map((item) => (item.id === id ? { ...item, isOpen: false } : item)));

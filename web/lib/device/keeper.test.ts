@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildRow, buildSave, DAY, settled, words } from './device.fixture.ts';
-import { createBrowser, open } from './keeper.fixture.ts';
+import { countRows, createBrowser, open } from './keeper.fixture.ts';
 import { createOutboxRows } from './outbox-rows.ts';
 import { findRev } from './saved-texts.ts';
 import { personKey } from '../person-storage.ts';
@@ -90,4 +90,14 @@ test('of the saves that were answered, the latest are remembered for the forms, 
 
   expect(delivered?.size).toBe(50);
   expect([delivered?.has('r30'), delivered?.has('r80')]).toEqual([false, true]);
+});
+
+test('who has left has nothing written down any more', async () => {
+  const { browser, keeper } = open();
+  await keeper.ready;
+  keeper.stop();
+
+  await expect(keeper.drafts.keep(DAY, { base: null, mine: words({ a: 'Undone' }) })).rejects.toThrow('has left');
+
+  expect(await countRows(browser, 'drafts')).toBe(0);
 });

@@ -76,7 +76,7 @@ export function createKeeper(deps: KeeperDeps): Keeper {
     drafts: {
       ...drafts,
       async keep(...words) {
-        await keyring.layBeside();
+        await keyring.layBesideDraft();
         return drafts.keep(...words);
       },
     },

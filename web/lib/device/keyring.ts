@@ -4,6 +4,7 @@ import type { call } from '../call.ts';
 import type { DeviceChannel } from './channel.ts';
 import type { PersonRows } from './person-rows.ts';
 import { canSeal } from './can-seal.ts';
+import { PersonLeftError } from './save-loop.ts';
 import { importDeviceKey } from './sealing.ts';
 
 interface Deps {
@@ -31,6 +32,12 @@ export function createKeyring({ userId, people, call: send, channel }: Deps) {
     await people.keepKey(userId, imported);
     return imported;
   };
+  /** Beside what is written here after they have signed out in another tab: the next person's page can seal it then. */
+  const layBeside = async (): Promise<void> => {
+    if (!isTaken || !held) return;
+    isTaken = false;
+    await people.keepKey(userId, held).catch(() => undefined);
+  };
 
   return {
     /**
@@ -43,11 +50,11 @@ export function createKeyring({ userId, people, call: send, channel }: Deps) {
       return held;
     },
     find: async (): Promise<CryptoKey | null> => (await people.findKey(userId)) ?? held,
-    /** Beside what is written here after they have signed out in another tab: the next person's page can seal it then. */
-    async layBeside(): Promise<void> {
-      if (!isTaken || !held) return;
-      isTaken = false;
-      await people.keepKey(userId, held).catch(() => undefined);
+    layBeside,
+    /** The same for a draft. An «Undo» pressed after signing out would write the form down, readable for the next person. */
+    async layBesideDraft(): Promise<void> {
+      if (isStopped) throw new PersonLeftError('Its person has left.');
+      await layBeside();
     },
     stop() {
       isStopped = true;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSaveLoop } from './save-loop.ts';
+import { createSaveLoop, PersonLeftError } from './save-loop.ts';
 
 function setUp(save: () => Promise<void>) {
   const timers: { run: () => void; delayMs: number }[] = [];
@@ -58,4 +58,15 @@ test('a loop that has ended starts no save, also none that failed before', async
   loop.saveSoon();
 
   expect(timers).toHaveLength(0);
+});
+
+test('a save that is refused because its person has left is not tried again', async () => {
+  const { loop, timers, failures } = setUp(() => Promise.reject(new PersonLeftError('Its person has left.')));
+
+  await loop.saveNow();
+
+  expect(failures).toEqual(['failed']);
+  expect(timers).toEqual([]);
+  loop.saveSoon();
+  expect(timers).toEqual([]);
 });

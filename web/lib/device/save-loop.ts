@@ -6,6 +6,9 @@ const SAVE_AFTER_MS = 300;
 /** The pause after a failed save, so that a device that keeps failing does not slow the page down. */
 const RETRY_AFTER_MS = 3000;
 
+/** The person has left: nothing of theirs is kept on this device any more, and trying again would not help. */
+export class PersonLeftError extends Error {}
+
 interface Deps {
   save: () => Promise<void>;
   onFailed: () => void;
@@ -24,8 +27,9 @@ export function createSaveLoop({ save, onFailed, onScheduled, schedule }: Deps) 
     if (isEnded) return;
     try {
       await save();
-    } catch {
+    } catch (error) {
       onFailed();
+      if (error instanceof PersonLeftError) return end();
       scheduleSave(RETRY_AFTER_MS);
     }
   };
@@ -42,6 +46,12 @@ export function createSaveLoop({ save, onFailed, onScheduled, schedule }: Deps) 
     cancel = schedule(() => void saveNow(), delayMs);
   };
 
+  const end = (): void => {
+    cancel?.();
+    cancel = null;
+    isEnded = true;
+  };
+
   return {
     saveNow,
     saveSoon: () => scheduleSave(SAVE_AFTER_MS),
@@ -52,10 +62,6 @@ export function createSaveLoop({ save, onFailed, onScheduled, schedule }: Deps) 
     /** Resolves when the save that is running has ended. */
     settled: () => saving,
     /** The words are saved for good: no further save starts. */
-    end(): void {
-      cancel?.();
-      cancel = null;
-      isEnded = true;
-    },
+    end,
   };
 }
