@@ -96,19 +96,18 @@ function createPresence(): Presence {
       const channel = new BroadcastChannel(KEY_CHANNEL_NAME);
       let toldMs = Number.NEGATIVE_INFINITY;
       const stopHearing = listen(channel, 'message')(listener);
-      const stopListening = listen(
-        window,
-        'keydown',
-      )(() => {
+      const hear = () => {
         listener();
         if (Date.now() - toldMs < TELL_KEY_MS) return;
         toldMs = Date.now();
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin alone and takes no target
         channel.postMessage(null);
-      });
+      };
+      // What is dictated or pasted presses no key.
+      const stops = ['keydown', 'input'].map((name) => listen(window, name)(hear));
       return () => {
         stopHearing();
-        stopListening();
+        for (const stop of stops) stop();
         channel.close();
       };
     },
