@@ -45,10 +45,10 @@ describe('a draft on this device', () => {
   test('that was emptied after the server had it stays until the server knows', async () => {
     const { rows } = open();
     await rows.keep(DAY, { base: null, mine: words({ a: 'B' }) });
-    await rows.agree(DAY, words({ a: 'B' }), { version: 1 });
+    await rows.agree(DAY, words({ a: 'B' }), { ...words({ a: 'B' }), version: 1 });
 
     const emptied = await rows.keep(DAY, { base: words({ a: 'B' }), mine: null });
-    const told = await rows.agree(DAY, null, { version: 2 });
+    const told = await rows.agree(DAY, null, { ...words({}), version: 2 });
 
     expect(emptied).toMatchObject({ content: null, isOnServer: false });
     expect(told).toBeNull();
@@ -57,11 +57,11 @@ describe('a draft on this device', () => {
   test('that was saved with later words than the server had heard of takes the earlier ones along', async () => {
     const { rows } = open();
     await rows.keep(DAY, { base: null, mine: words({ a: 'Bread' }) });
-    await rows.agree(DAY, words({ a: 'Bread' }), { version: 1 });
+    await rows.agree(DAY, words({ a: 'Bread' }), { ...words({ a: 'Bread' }), version: 1 });
     await rows.keep(DAY, { base: words({ a: 'Bread' }), mine: words({ a: 'Bread rises' }) });
 
     const left = await rows.settle(DAY, words({ a: 'Bread rises' }));
-    const told = await rows.agree(DAY, null, { version: 2 });
+    const told = await rows.agree(DAY, null, { ...words({}), version: 2 });
 
     expect(left).toMatchObject({ content: null, seen: 1, isOnServer: false });
     expect(told).toBeNull();
@@ -71,7 +71,9 @@ describe('a draft on this device', () => {
     const { rows } = open();
     await rows.keep(DAY, { base: null, mine: words({ a: 'B' }) });
 
-    expect(await rows.agree(DAY, words({ a: 'B' }), { version: 1 })).toMatchObject({ isOnServer: true });
+    expect(await rows.agree(DAY, words({ a: 'B' }), { ...words({ a: 'B' }), version: 1 })).toMatchObject({
+      isOnServer: true,
+    });
     expect(await rows.keep(DAY, { base: words({ a: 'B' }), mine: words({ a: 'Br' }) })).toMatchObject({
       isOnServer: false,
     });
@@ -82,7 +84,9 @@ describe('a draft on this device', () => {
     await rows.keep(DAY, { base: null, mine: words({ a: 'B' }) });
     time.pass(3_600_000);
 
-    expect(await rows.agree(DAY, words({ a: 'B' }), { version: 1 })).toMatchObject({ keptAt: START_MS + 3_600_000 });
+    expect(await rows.agree(DAY, words({ a: 'B' }), { ...words({ a: 'B' }), version: 1 })).toMatchObject({
+      keptAt: START_MS + 3_600_000,
+    });
   });
 
   test('meets a newer one of the server entry by entry, and an old one not at all', async () => {
@@ -112,7 +116,7 @@ describe('a draft on this device', () => {
 
     expect((await rows.meet(DAY, serverDraft(1, { a: 'Bread', b: 'Rye' })))?.content).toEqual(words({ a: 'Salt' }));
     expect(await rows.settle(DAY, words({ a: 'Salt' }))).toMatchObject({ content: null, isOnServer: false });
-    expect(await rows.agree(DAY, null, { version: 2 })).toBeNull();
+    expect(await rows.agree(DAY, null, { ...words({}), version: 2 })).toBeNull();
   });
 
   test('of which nobody knows whether it arrived stays until the server has heard that it was saved', async () => {

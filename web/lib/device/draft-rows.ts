@@ -20,6 +20,8 @@ export interface DraftChange {
   mine: DraftContent | null;
 }
 
+type AnsweredDraft = DraftContent & Pick<Draft, 'version'>;
+
 interface Delivered {
   saved: DraftContent;
   requestId: string;
@@ -90,13 +92,15 @@ function createMeeting({ change, createId, fresh, now }: MeetingDeps) {
         return { ...row, sent: addSent(row.sent, row.content) };
       }),
 
-    /** The server holds `sent` as the version now. */
-    agree(date: Day, sent: DraftContent | null, { version }: Pick<Draft, 'version'>): Promise<DraftRow | null> {
+    /** The server has taken `sent`, and holds `theirs` of it: what it left out is in the day already, and is no draft here either. */
+    agree(date: Day, sent: DraftContent | null, theirs: AnsweredDraft): Promise<DraftRow | null> {
       return change(date, (row) => {
         if (!row) return null;
-        const isOnServer = isSameDraft(row.content, sent);
+        const agreed = readContent(theirs);
+        const content = joinDrafts({ base: sent, mine: row.content, theirs: agreed, createId });
+        const isOnServer = isSameDraft(content, agreed);
         const keptAt = isOnServer ? now() : row.keptAt;
-        return settle({ ...row, seen: version, agreed: sent, sent: undefined, isOnServer, keptAt });
+        return settle({ ...row, content, seen: theirs.version, agreed, sent: undefined, isOnServer, keptAt });
       });
     },
 

@@ -15,7 +15,14 @@ import { createDraftSync } from './draft-sync.ts';
 
 /** The server's draft of one day, by the rules of the call. */
 function createServerDraft() {
-  const server = { draft: null as Draft | null, version: 0, ended: 0, failures: [] as unknown[] };
+  const server = {
+    draft: null as Draft | null,
+    version: 0,
+    ended: 0,
+    failures: [] as unknown[],
+    /** Texts that the day already has, by entry. */
+    saved: {} as Record<string, string>,
+  };
   const fake = createFakeCall(({ method, query, body }) => {
     const failure = server.failures.shift();
     if (failure) throw failure;
@@ -27,7 +34,8 @@ function createServerDraft() {
   });
   const write = (content: DraftContent) => {
     server.version += 1;
-    server.draft = { ...content, date: DAY, version: server.version, keptAt: '2026-11-21T20:00:00.000Z' };
+    const entries = content.entries.filter((entry) => server.saved[entry.id] !== entry.content);
+    server.draft = { ...content, entries, date: DAY, version: server.version, keptAt: '2026-11-21T20:00:00.000Z' };
     return server.draft;
   };
   /** Saved or discarded: what ended stays on record. */
@@ -132,6 +140,19 @@ describe('a draft goes to the server', () => {
     expect(await device.rows.find(DAY)).toMatchObject({ isOnServer: true });
   });
 
+  test('once, and without what the day already has of it', async () => {
+    const device = open();
+    device.server.saved = { a: 'Bread' };
+    await device.rows.keep(DAY, { base: null, mine: words({ a: 'Bread', b: 'Half a thought' }) });
+
+    await device.sync.send(DAY);
+    await device.sync.meet(DAY);
+    await device.sync.send(DAY);
+
+    expect(puts(device)).toHaveLength(1);
+    expect(await device.rows.find(DAY)).toMatchObject({ content: words({ b: 'Half a thought' }), isOnServer: true });
+  });
+
   test('not again when the server will never take it, nor without its person', async () => {
     const device = open();
     device.server.failures.push(refusal(507), refusal(401));
@@ -227,7 +248,7 @@ describe('opening a day', () => {
     const device = open();
     await device.rows.keep(DAY, { base: null, mine: words({ a: 'Bread' }) });
     const meeting = device.sync.meet(DAY);
-    await device.rows.agree(DAY, words({ a: 'Bread' }), { version: 1 });
+    await device.rows.agree(DAY, words({ a: 'Bread' }), { ...words({ a: 'Bread' }), version: 1 });
     await meeting;
 
     expect((await device.rows.find(DAY))?.content).toEqual(words({ a: 'Bread' }));

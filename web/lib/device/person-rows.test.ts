@@ -107,7 +107,7 @@ describe('a person who leaves', () => {
     await drafts.keep(DAY, { base: null, mine: words({ a: 'B' }) });
     expect(await people.hasUnsent('ada')).toBe(true);
 
-    await drafts.agree(DAY, words({ a: 'B' }), { version: 1 });
+    await drafts.agree(DAY, words({ a: 'B' }), { ...words({ a: 'B' }), version: 1 });
 
     expect(await people.hasUnsent('ada')).toBe(false);
   });

@@ -1,5 +1,5 @@
 // What of a draft has gone out without an answer. When it turns up on the server, it is this device's own, and not news.
-import type { Draft, DraftContent } from '#contract/drafts.ts';
+import type { DraftContent } from '#contract/drafts.ts';
 import { tidyDraft } from './join-drafts.ts';
 import type { DraftRow } from './rows.ts';
 
@@ -37,7 +37,7 @@ function isNamed({ id }: { id: string }, list: readonly { id: string }[]): boole
   return list.some((one) => one.id === id);
 }
 
-export function readContent({ promptIndex, entries, removed }: Draft): DraftContent | null {
+export function readContent({ promptIndex, entries, removed }: DraftContent): DraftContent | null {
   return tidyDraft({ promptIndex, entries, removed });
 }
 
