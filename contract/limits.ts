@@ -52,5 +52,7 @@ export const REMOVED_KEPT_DAYS = 30;
 export const REQUEST_KEPT_DAYS = 400;
 /** The id and date of a removed day stay this long, so that a device that was away learns that the day was removed. */
 export const TOMBSTONE_KEPT_DAYS = 400;
+/** That a draft has ended stays on record this long: a device that was away would take it for lost, and send it again. */
+export const ENDED_DRAFT_KEPT_DAYS = 400;
 /** Days that one request compares: a page of a device's copies. */
 export const CHECKED_DAYS_MAX = 100;

@@ -1,5 +1,5 @@
 // Removes what has outlived its use, a little at a time, so that nobody who saves waits for it.
-import { REQUEST_KEPT_DAYS, TOMBSTONE_KEPT_DAYS } from '#contract/limits.ts';
+import { ENDED_DRAFT_KEPT_DAYS, REQUEST_KEPT_DAYS, TOMBSTONE_KEPT_DAYS } from '#contract/limits.ts';
 import { statement } from './database.ts';
 import type { Database, Statement, Value } from './database.ts';
 import type { StorageUse } from './storage-use.ts';
@@ -34,7 +34,7 @@ const REMOVED_DAYS = buildTextSweep('removed_reflection', {
   where: 'removed_at < $1',
 });
 const TOMBSTONES = buildSweep('reflection_tombstone', { key: 'user_id, id', where: 'removed_at < $1' });
-const GONE_DRAFTS = buildSweep('draft', { key: 'user_id, date', where: 'kept_at < $1 AND content IS NULL' });
+const ENDED_DRAFTS = buildSweep('draft', { key: 'user_id, date', where: 'kept_at < $1 AND content IS NULL' });
 const OUTPUTS = buildTextSweep('output', {
   text: 'text',
   key: 'user_id, kind, subject, variant',
@@ -55,7 +55,7 @@ export async function sweep({ database, use }: SweepDeps, nowMs: number): Promis
   await removeTexts({ database, use }, TEXTS_OF_REMOVED_DAYS, removedSince);
   await removeTexts({ database, use }, REMOVED_DAYS, removedSince);
   await removeAll(database, TOMBSTONES, daysAgo(TOMBSTONE_KEPT_DAYS));
-  await removeAll(database, GONE_DRAFTS, removedSince);
+  await removeAll(database, ENDED_DRAFTS, daysAgo(ENDED_DRAFT_KEPT_DAYS));
   await removeTexts({ database, use }, OUTPUTS, daysAgo(OUTPUT_KEPT_DAYS));
   await removeAll(database, TURNS, daysAgo(TURN_KEPT_DAYS));
   await removeAll(database, CALLS, daysAgo(CALL_KEPT_DAYS));
