@@ -7,7 +7,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useHandedFocus } from '../../ui/handed-focus.ts';
 import { toast } from '../../ui/toast.tsx';
-import { discardDraft, draftDaysOptions } from './draft-queries.ts';
+import { discardDraft } from './discard-draft.ts';
+import { draftDaysOptions } from './draft-queries.ts';
 
 interface DraftNoticeProps {
   userId: string;
@@ -82,7 +83,10 @@ function DraftItem({ userId, date }: { userId: string; date: Day }) {
           </>
         }
       >
-        <p>What you began on {name} was never completed. A discarded draft can’t be brought back.</p>
+        <p>
+          What you wrote for {name} and did not complete goes; a completed day stays as it is. A discarded draft can’t
+          be brought back.
+        </p>
       </Dialog>
     </li>
   );

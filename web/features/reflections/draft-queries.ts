@@ -9,6 +9,7 @@ import { keepers } from '../../lib/device/keepers.ts';
 import { waiting } from '../../lib/device/waiting.ts';
 import { createRandomId } from '../../lib/random-id.ts';
 import { schedule } from '../../lib/schedule.ts';
+import { findDraftDays } from './draft-days.ts';
 import { createLateKeeper, type FormKeeper } from './late-keeper.ts';
 import { joinUnsent } from './unsent.ts';
 import { ofDay, readWaitingWords } from './waiting-days.ts';
@@ -39,32 +40,28 @@ export function openedDraftOptions(userId: string, date: Day) {
 export function draftDaysOptions(userId: string) {
   return queryOptions({
     queryKey: [`draft:${userId}`, 'drafts', userId],
-    queryFn: () => findDraftDays(userId),
+    queryFn: () => listDraftDays(userId),
     gcTime: 0,
   });
 }
 
-async function findDraftDays(userId: string): Promise<Day[]> {
-  const [keeper, onServer] = await Promise.all([
-    findKeeper(userId),
-    // Without an answer, the drafts of this device are what is known.
-    call(listDrafts, { params: { userId }, signal: AbortSignal.timeout(LONGEST_LOOK_MS) }).catch(() => []),
-  ]);
-  const onDevice = new Map((await keeper.drafts.listRows()).map(({ date, content }) => [date, content !== null]));
-  // A draft that was discarded here is gone, although the server may not know it yet.
-  const elsewhere = onServer.map(({ date }) => date).filter((date) => !onDevice.has(date));
-  const here = [...onDevice].flatMap(([date, hasContent]) => (hasContent ? [date] : []));
-  return [...here, ...elsewhere].toSorted().toReversed();
-}
-
-/** The draft leaves this device at once, and the server and the other devices as soon as there is a connection. */
-export async function discardDraft(userId: string, date: Day): Promise<void> {
+async function listDraftDays(userId: string): Promise<Day[]> {
   const { drafts } = await findKeeper(userId);
-  const { content } = await drafts.open(date);
-  await drafts.keep(date, { base: content, mine: null });
+  // Read first: a draft that arrives at the server in between would else look like one that has ended there.
+  const rows = await drafts.listRows();
+  const listed = await call(listDrafts, { params: { userId }, signal: AbortSignal.timeout(LONGEST_LOOK_MS) }).catch(
+    () => null,
+  );
+  const { days, ended } = findDraftDays(rows, listed && listed.map(({ date }) => date));
+  if (ended.length === 0) return days;
+  // What a restore of the server has lost stays on this device; what was completed or discarded goes.
+  await Promise.all(ended.map((date) => drafts.meet(date)));
+  const lost = (await drafts.list()).map(({ date }) => date).filter((date) => ended.includes(date));
+  return [...days, ...lost].toSorted().toReversed();
 }
 
-async function findKeeper(userId: string): Promise<Keeper> {
+/** When all that lies here of a person is in its place. */
+export async function findKeeper(userId: string): Promise<Keeper> {
   const keeper = await keepers.of(userId);
   await keeper.ready;
   return keeper;
