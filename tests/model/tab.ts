@@ -6,6 +6,7 @@ import { call } from '../../web/lib/call.ts';
 import type { DeviceChannel } from '../../web/lib/device/channel.ts';
 import type { Device } from '../../web/lib/device/database.ts';
 import { createFakeChannels, DAY } from '../../web/lib/device/device.fixture.ts';
+import { createDeviceCopies } from '../../web/lib/device/device-copies.ts';
 import { createDraftRows } from '../../web/lib/device/draft-rows.ts';
 import { createKeeper } from '../../web/lib/device/keeper.ts';
 import { createKeepers } from '../../web/lib/device/keepers.ts';
@@ -86,6 +87,7 @@ export function openTab(deps: TabDeps) {
         locks: between.locksOf(life),
         channel: guardChannel(between.openChannel(), life),
         tails: createTails(openStorage, createId()),
+        copies: createDeviceCopies({ device, userId: ofUserId }),
         people: createPersonRows({ device, createId }),
         draftRowsOf: (draftsOf) => createDraftRows({ device, userId: draftsOf, now, createId }),
         outboxRows: createOutboxRows({ device, userId: ofUserId, now }),

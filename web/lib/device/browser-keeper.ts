@@ -4,6 +4,7 @@ import { connection } from '../offline/connection.ts';
 import { markUnsaved } from '../unsaved.ts';
 import { createDeviceChannel } from './channel.ts';
 import { createDevice } from './database.ts';
+import { createDeviceCopies } from './device-copies.ts';
 import { createDraftRows } from './draft-rows.ts';
 import { createKeeper, type Keeper, type KeeperDeps } from './keeper.ts';
 import { createOutboxRows } from './outbox-rows.ts';
@@ -37,6 +38,7 @@ export function createBrowserKeeper(userId: string, events: KeeperEvents): Keepe
       'locks' in navigator ? createWebLocks(navigator.locks, now) : createLeases({ rows: outboxRows, now, schedule }),
     channel: createDeviceChannel(),
     tails: createTails(openStorage, createRandomId()),
+    copies: createDeviceCopies({ device, userId }),
     people: createPersonRows({ device, createId: createRandomId }),
     draftRowsOf: (ofUserId) => createDraftRows({ device, userId: ofUserId, now, createId: createRandomId }),
     outboxRows,

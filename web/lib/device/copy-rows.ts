@@ -25,6 +25,11 @@ export function buildCopyRows(
   }));
 }
 
+/** Whether a request sends this version of a day. */
+export function isCopyOf(day: Reflection, requestId: string): boolean {
+  return buildCopyRows(day, 0).some((row) => row.requestId === requestId);
+}
+
 /** A save has one prompt for all its entries. */
 function splitByPrompt(entries: readonly Entry[]): Entry[][] {
   const groups: Entry[][] = [];

@@ -9,6 +9,7 @@ import {
   createIds,
   createTestDevice,
 } from './device.fixture.ts';
+import { createDeviceCopies } from './device-copies.ts';
 import { createDraftRows } from './draft-rows.ts';
 import { createKeeper } from './keeper.ts';
 import { createOutboxRows } from './outbox-rows.ts';
@@ -58,6 +59,7 @@ export function open({ userId = 'ada', browser = createBrowser(), isOnline = tru
     locks: createLeases({ rows: outboxRows, ...time }),
     channel: openChannel(),
     tails: createTails(openStorage, createId()),
+    copies: createDeviceCopies({ device, userId }),
     people: createPersonRows({ device, createId }),
     draftRowsOf: (ofUserId) => createDraftRows({ device, userId: ofUserId, now: time.now, createId }),
     outboxRows,

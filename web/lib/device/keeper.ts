@@ -7,6 +7,8 @@ import { createKeyring, type Keyring } from './keyring.ts';
 import { createOutboxKeeper, type OutboxKeeper } from './outbox-keeper.ts';
 import type { PersonRows } from './person-rows.ts';
 import type { SealedPart } from './pick-sealed.ts';
+import { isCopyOf } from './copy-rows.ts';
+import type { DeviceCopies } from './device-copies.ts';
 import { canSeal } from './can-seal.ts';
 import type { createTails } from './tail.ts';
 
@@ -18,6 +20,7 @@ type OutboxDeps = Parameters<typeof createOutboxKeeper>[0];
 
 export interface KeeperDeps extends Omit<DraftDeps, 'rows'>, Omit<OutboxDeps, 'rows' | 'onDelivered'> {
   people: PersonRows;
+  copies: DeviceCopies;
   tails: ReturnType<typeof createTails>;
   draftRowsOf: (userId: string) => ReturnType<typeof createDraftRows>;
   outboxRows: OutboxDeps['rows'];
@@ -27,6 +30,8 @@ export interface KeeperDeps extends Omit<DraftDeps, 'rows'>, Omit<OutboxDeps, 'r
 export interface Keeper {
   drafts: DraftKeeper;
   outbox: OutboxKeeper;
+  /** Versions of days that only this device has. */
+  copies: DeviceCopies;
   /** Resolves when all that lay here for them is in its place. */
   ready: Promise<void>;
   /** The connection may be back: what waits goes out. */
@@ -44,12 +49,16 @@ export interface Keeper {
 }
 
 export function createKeeper(deps: KeeperDeps): Keeper {
-  const { userId, people, schedule } = deps;
+  const { userId, people, copies, schedule } = deps;
   const drafts = createDraftKeeper({ ...deps, rows: deps.draftRowsOf(userId) });
   const outbox = createOutboxKeeper({
     ...deps,
     rows: deps.outboxRows,
-    onDelivered: (row, saved) => void drafts.deliver(row, saved).catch(() => undefined),
+    onDelivered(row, saved) {
+      void drafts.deliver(row, saved).catch(() => undefined);
+      // The server has it now, also where its texts were changed there since another device had sent the same.
+      if (row.isCopy) void copies.drop((day) => isCopyOf(day, row.requestId)).catch(() => undefined);
+    },
   });
 
   const keyring = createKeyring(deps);
@@ -95,6 +104,7 @@ export function createKeeper(deps: KeeperDeps): Keeper {
         return outbox.sendCopies(days);
       },
     },
+    copies,
     ready,
     hurry,
     reconnect: () => void drafts.meetOpen().finally(hurry),

@@ -144,6 +144,39 @@ describe('a day that the server does not have any more', () => {
     expect(asked).toEqual([]);
   });
 
+  test('is put back when the server knows it: the answer without it was overtaken on its way', async () => {
+    const { keeper, shelves, asked } = openKeeper([bread, tide]);
+    await keeper.refresh('ada');
+
+    await keeper.apply('ada', { written: [], missing: [TODAY] });
+
+    expect(asked).toEqual([[`r-${TODAY} 2 tag2`]]);
+    expect(shelves.get('ada')).toMatchObject({ days: [bread, tide], copies: [] });
+  });
+
+  test('is put back over an older version of an overtaken list', async () => {
+    const { keeper, shelves, server } = openKeeper([bread]);
+    await keeper.refresh('ada');
+    server.latest = [day(TODAY, { entries: text('Bre'), version: 1, versionTag: 'tag1' })];
+
+    await keeper.refresh('ada');
+
+    expect(shelves.get('ada')).toMatchObject({ days: [bread], copies: [] });
+  });
+
+  test('is settled by an answer also where it is older than the days that are kept here', async () => {
+    const old = day('2026-01-01', { entries: text('Long ago.') });
+    const { keeper, shelves, told } = openKeeper([]);
+    shelves.set('ada', { ...keep(KEPT_DAYS, false), copies: [{ reflection: old, isUnknown: true }] });
+    await keeper.look('ada');
+    expect(told.at(-1)).toEqual(['2026-01-01']);
+
+    await keeper.apply('ada', write(day('2026-01-01', { id: 'another', entries: text('Long ago.') })));
+
+    expect(told.at(-1)).toEqual([]);
+    expect(shelves.get('ada')?.days).toHaveLength(KEPT_DAYS);
+  });
+
   test('and two lost versions of one day are both asked about', async () => {
     const { keeper, asked, told, server } = openKeeper([bread]);
     await keeper.refresh('ada');

@@ -21,16 +21,23 @@ interface Replacing {
   copies?: readonly DayCopy[] | undefined;
 }
 
-/** The copies to keep once `next` takes the place of the cached days: each text that `next` does not have on its date. */
-export function listCopies({ days, copies = [] }: Replacing, next: readonly Reflection[]): DayCopy[] {
-  const byDate = new Map(next.map((day) => [day.date, day]));
+/**
+ * The copies to keep once `next` takes the place of the cached days: each text that the server does not have on its date.
+ * `answered`: what it has of days that are too old to be kept here.
+ */
+export function listCopies(
+  { days, copies = [] }: Replacing,
+  next: readonly Reflection[],
+  answered: readonly Reflection[] = [],
+): DayCopy[] {
+  const byDate = new Map([...answered, ...next].map((day) => [day.date, day]));
   const added = days.map((reflection): DayCopy => ({ reflection, isUnknown: false }));
   const needed = [...copies, ...added].filter(
     ({ reflection }) => !hasAllTexts(byDate.get(reflection.date), reflection),
   );
   // A day that was cached again while its copy waited to be checked is one copy.
   return needed.filter(
-    (copy, index) => needed.findIndex(({ reflection }) => isSameVersion(reflection, copy.reflection)) === index,
+    (copy, index) => needed.findIndex(({ reflection }) => isSameDayVersion(reflection, copy.reflection)) === index,
   );
 }
 
@@ -51,9 +58,19 @@ export function applyCheck(
   { asked, answer }: { asked: readonly KnownDay[]; answer: CheckedDays },
 ): DayCopy[] {
   return copies.flatMap((copy) => {
-    if (!asked.some((day) => isSameVersion(day, copy.reflection))) return [copy];
+    if (!asked.some((day) => isSameDayVersion(day, copy.reflection))) return [copy];
     return answer.unknown.includes(copy.reflection.id) ? [{ ...copy, isUnknown: true }] : [];
   });
+}
+
+/** The copies that the server knows although its answer lacked them: that answer was overtaken on its way. */
+export function listOvertaken(
+  copies: readonly DayCopy[],
+  { asked, answer }: { asked: readonly KnownDay[]; answer: CheckedDays },
+): Reflection[] {
+  const gone = new Set([...answer.removed, ...answer.unknown]);
+  const known = copies.map(({ reflection }) => reflection).filter(({ id }) => !gone.has(id));
+  return known.filter((day) => asked.some((one) => isSameDayVersion(one, day)));
 }
 
 function hasAllTexts(day: Reflection | undefined, { entries }: Reflection): boolean {
@@ -62,6 +79,7 @@ function hasAllTexts(day: Reflection | undefined, { entries }: Reflection): bool
 
 type VersionOfDay = Pick<KnownDay, 'id' | 'version' | 'versionTag'>;
 
-function isSameVersion(one: VersionOfDay, other: VersionOfDay): boolean {
+/** Numbers of versions repeat after a restore, tags do not. */
+export function isSameDayVersion(one: VersionOfDay, other: VersionOfDay): boolean {
   return one.id === other.id && one.version === other.version && one.versionTag === other.versionTag;
 }

@@ -4,7 +4,7 @@ import type { QueryCacheNotifyEvent } from '@tanstack/react-query';
 import type { Day } from '#contract/days.ts';
 import { CHECKED_DAYS_MAX } from '#contract/limits.ts';
 import type { KnownDay, Reflection } from '#contract/reflections.ts';
-import { applyCheck, listCopies, listUnchecked, nameVersion, type CheckedDays } from './day-copies.ts';
+import { applyCheck, listCopies, listOvertaken, listUnchecked, nameVersion, type CheckedDays } from './day-copies.ts';
 import { KEPT_DAYS, parseRead, type KeptDays } from './kept-answers.ts';
 
 /** Where the days lie. */
@@ -111,12 +111,20 @@ async function checkCopies(userId: string, kept: KeptDays | null, deps: KeeperDe
   const asked = listUnchecked(kept?.copies ?? [], CHECKED_DAYS_MAX);
   if (asked.length === 0) return;
   const answer = await deps.checkDays(userId, asked);
-  const checked = await deps.shelf.change(
-    userId,
-    (now) => now && { ...now, copies: applyCheck(now.copies ?? [], { asked, answer }) },
-  );
+  const checked = await deps.shelf.change(userId, (now) => now && settleCopies(now, { asked, answer }));
   tellUnknown(userId, checked, deps);
   return checkCopies(userId, checked, deps);
+}
+
+/** A day that an overtaken answer lacked, or had an older version of, is put back: without it, it would not be here offline. */
+function settleCopies(kept: KeptDays, checked: { asked: readonly KnownDay[]; answer: CheckedDays }): KeptDays {
+  const before = kept.copies ?? [];
+  const settled = { ...kept, copies: applyCheck(before, checked) };
+  const isMissing = ({ id, date, version }: Reflection) =>
+    kept.days.every((day) => day.date !== date || (day.id === id && day.version < version));
+  return listOvertaken(before, checked)
+    .filter(isMissing)
+    .reduce<KeptDays>((next, day) => applyChange(next, { written: [day], missing: [] }) ?? next, settled);
 }
 
 interface Latest {
@@ -148,7 +156,8 @@ export function applyChange(kept: KeptDays, { written, missing }: Change): KeptD
   const fitting = written.filter(({ date }) => isComplete || date >= oldest);
   const news = fitting.filter((day) => isNews(day, byDate.get(day.date)));
   const gone = missing.filter((date) => byDate.has(date));
-  if (news.length === 0 && gone.length === 0) return null;
+  const isSettling = listCopies({ days: [], copies }, days, written).length < (copies?.length ?? 0);
+  if (news.length === 0 && gone.length === 0 && !isSettling) return null;
   for (const day of news) byDate.set(day.date, day);
   for (const date of gone) byDate.delete(date);
   const all = [...byDate.values()].toSorted((a, b) => (a.date < b.date ? 1 : -1));
@@ -157,7 +166,7 @@ export function applyChange(kept: KeptDays, { written, missing }: Change): KeptD
     days: next,
     isComplete: isComplete && all.length <= KEPT_DAYS,
     cursor,
-    copies: listCopies({ days, copies }, next),
+    copies: listCopies({ days, copies }, next, written),
   };
 }
 
