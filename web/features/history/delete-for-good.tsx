@@ -4,7 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { describeError } from './describe-error.ts';
-import { forgetRemoved } from './queries.ts';
+import { forgetDays, forgetRemoved } from './queries.ts';
+import { NotRemovedError } from './requests.ts';
 
 interface DeleteForGoodProps {
   userId: string;
@@ -27,7 +28,13 @@ export function DeleteForGood({ userId, name, send, onProblem, onDeleted }: Dele
       toast({ title: 'Deleted for good' });
       return forgetRemoved(queryClient, userId);
     },
-    onError: (error) => onProblem(describeError(error)),
+    onError(error) {
+      if (!(error instanceof NotRemovedError)) return onProblem(describeError(error));
+      // Its row goes with the list, and a sentence in it with the row.
+      onDeleted();
+      toast({ title: error.message });
+      return forgetDays(queryClient, userId);
+    },
   });
   const keep = () => setIsAsking(false);
   const remove = () => {

@@ -47,6 +47,14 @@ export function forgetRemoved(queryClient: QueryClient, userId: string): Promise
   return queryClient.invalidateQueries({ predicate: ({ queryKey: key }) => key[1] === NOUN && key[2] === userId });
 }
 
+/** A day was changed elsewhere, and how is not known here: all that shows days is out of date. */
+export function forgetDays(queryClient: QueryClient, userId: string): Promise<void> {
+  dropMade(queryClient, userId, 'all');
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey: key }) => SHOWS_DAYS.has(String(key[1])) && key[2] === userId,
+  });
+}
+
 /** The answer is the newest there is, so it is put in place; everything else that shows days is out of date. */
 export async function putDay(queryClient: QueryClient, day: Reflection): Promise<void> {
   await replaceDay(queryClient, day, day);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { SEEN_HEADER } from '#contract/history.ts';
 import type { Reflection } from '#contract/reflections.ts';
-import { sendDayRemoval, sendEdit, sendRemoval } from './requests.ts';
+import { NotRemovedError, sendDayPurge, sendDayRemoval, sendEdit, sendEntryPurge, sendRemoval } from './requests.ts';
 
 const realFetch = globalThis.fetch;
 
@@ -22,6 +22,22 @@ test.each([
   await sendDayRemoval(day);
 
   expect(headers.map((sent) => sent.get(SEEN_HEADER))).toEqual([seen, seen, seen]);
+});
+
+test('a day that is gone already was removed, as it should be', async () => {
+  globalThis.fetch = async () => new Response('Gone.', { status: 404 });
+
+  await expect(sendDayRemoval({ id: 'r1', version: 1 } as Reflection)).resolves.toBeUndefined();
+});
+
+test.each([
+  ['day', () => sendDayPurge({ userId: 'ada', reflectionId: 'r1' })],
+  ['learning', () => sendEntryPurge({ id: 'r1' }, 'a')],
+])('a %s that is not removed any more was not deleted for good', async (_, purge) => {
+  globalThis.fetch = async () => new Response('Gone.', { status: 404 });
+
+  await expect(purge()).rejects.toThrow(NotRemovedError);
+  await expect(purge()).rejects.toThrow('It is not under Removed any more.');
 });
 
 function catchHeaders(): Headers[] {

@@ -45,11 +45,11 @@ export function sendDayReturn(reflectionId: string): Promise<Reflection> {
 }
 
 export function sendDayPurge({ userId, reflectionId }: { userId: string; reflectionId: string }): Promise<void> {
-  return succeedWhenGone(() => ask(purgeReflection, { params: { userId, reflectionId } }));
+  return tellWhenGone(() => ask(purgeReflection, { params: { userId, reflectionId } }));
 }
 
 export function sendEntryPurge({ id }: DayId, entryId: string): Promise<void> {
-  return succeedWhenGone(() => ask(purgeEntry, { params: { reflectionId: id, entryId } }));
+  return tellWhenGone(() => ask(purgeEntry, { params: { reflectionId: id, entryId } }));
 }
 
 /** The prompt is the day's own: a further entry must not change what the day is about. */
@@ -84,6 +84,17 @@ async function succeedWhenGone(send: () => Promise<unknown>): Promise<void> {
     await send();
   } catch (error) {
     if (!isGone(error)) throw error;
+  }
+}
+
+/** It was deleted for good already, or brought back elsewhere: then it is in the journal, and nothing was deleted. */
+export class NotRemovedError extends Error {}
+
+async function tellWhenGone(send: () => Promise<unknown>): Promise<void> {
+  try {
+    await send();
+  } catch (error) {
+    throw isGone(error) ? new NotRemovedError('It is not under Removed any more.', { cause: error }) : error;
   }
 }
 
