@@ -19,8 +19,8 @@ import { ArrivalContext, createArrival, type Arrival } from './ui/page.tsx';
 import { PageBoundary } from './ui/page-boundary.tsx';
 
 export function Shell({ person, children }: { person: User; children: ReactNode }) {
-  const path = usePath();
-  const arrival = useArrival(`${path}?${useSearchParams().toString()}`);
+  const address = `${usePath()}?${useSearchParams().toString()}`;
+  const arrival = useArrival(address);
   useKept(person.id);
   return (
     <div className="shell">
@@ -41,7 +41,7 @@ export function Shell({ person, children }: { person: User; children: ReactNode 
       <main id="main" tabIndex={-1}>
         <ClockNotice />
         <ArrivalContext value={arrival}>
-          <PageBoundary key={path}>{children}</PageBoundary>
+          <PageBoundary address={address}>{children}</PageBoundary>
         </ArrivalContext>
       </main>
       <ChangeListener userId={person.id} />

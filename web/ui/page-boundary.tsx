@@ -3,18 +3,25 @@ import { Problem } from './problem.tsx';
 
 interface State {
   error: Error | null;
+  address: string | undefined;
 }
 
 interface BoundaryProps {
+  /** Path and search. The error of one address is not that of the next, also where both are the same page. */
+  address?: string;
   children: ReactNode;
 }
 
 /** Keeps the rest of the window alive when one page breaks. React asks for a class here. */
 export class PageBoundary extends Component<BoundaryProps, State> {
-  override state: State = { error: null };
+  override state: State = { error: null, address: this.props.address };
 
-  static getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromError(error: unknown): Pick<State, 'error'> {
     return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  static getDerivedStateFromProps({ address }: BoundaryProps, state: State): State | null {
+    return address === state.address ? null : { error: null, address };
   }
 
   override render(): ReactNode {
