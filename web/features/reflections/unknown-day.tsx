@@ -5,6 +5,8 @@ import { shortDate } from '../../lib/today.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useHandedFocus } from '../../ui/handed-focus.ts';
+import { DiscardUnknown } from './discard-unknown.tsx';
 import { OwnWords } from './own-words.tsx';
 import { useSendUnknown } from './use-send-unknown.ts';
 
@@ -20,6 +22,7 @@ interface UnknownDayProps {
 /** A day, or a version of it, that only this device has. It can be read and sent, and changed once the server has it. */
 export function UnknownDay({ userId, today, copies, isBeside }: UnknownDayProps) {
   const send = useSendUnknown(userId);
+  const actions = useHandedFocus<HTMLDivElement>();
   const date = shortDate(copies[0]?.date ?? today, today);
   return (
     <>
@@ -33,17 +36,20 @@ export function UnknownDay({ userId, today, copies, isBeside }: UnknownDayProps)
           <OwnWords entries={day.entries} />
         </Card>
       ))}
-      <div className="notice">
+      <div ref={actions} className="notice">
         <p>{isBeside ? 'Sending it replaces nothing: both versions stay.' : 'Send it, and the server has it again.'}</p>
-        <Button
-          variant="primary"
-          size="small"
-          isPending={send.isPending}
-          pendingLabel="Sending..."
-          onClick={() => send.mutate(copies)}
-        >
-          Send it
-        </Button>
+        <div className="notice-actions">
+          <Button
+            variant="primary"
+            size="small"
+            isPending={send.isPending}
+            pendingLabel="Sending..."
+            onClick={() => send.mutate(copies)}
+          >
+            Send it
+          </Button>
+          <DiscardUnknown userId={userId} days={copies} />
+        </div>
       </div>
       {send.isError && (
         <p className="error-text" role="alert">

@@ -6,7 +6,8 @@ import { useUnknownDays } from '../../lib/offline/unknown-days.ts';
 import { PATHS } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { countDays, listCopyRows, listOffered } from './unknown-days.ts';
+import { DiscardUnknown } from './discard-unknown.tsx';
+import { countDays, listOffered, sortCopyRows } from './unknown-offer.ts';
 import { useSendUnknown } from './use-send-unknown.ts';
 
 /** After a restore of the server from a backup: days that only this device has, and the way to send them. */
@@ -18,10 +19,9 @@ export function UnknownDaysNotice({ userId }: { userId: string }) {
   /** What was asked for on this visit; until the server's answer is stored it is still among the unknown days. */
   const [sent, setSent] = useState<readonly Reflection[]>([]);
   const send = useSendUnknown(userId);
-  const offered = listOffered(unknown, rows).filter((day) => !sent.includes(day));
-  const copies = listCopyRows(rows);
-  const refused = copies.filter(({ state }) => state !== 'waiting');
-  const waiting = copies.filter(({ state }) => state === 'waiting');
+  const [hasDiscarded, setHasDiscarded] = useState(false);
+  const offered = listOffered(unknown, { rows, answered: sent });
+  const { copies, waiting, refused } = sortCopyRows(rows);
   const isDone = sent.length > 0 && copies.length === 0 && send.isSuccess;
 
   const press = () => {
@@ -29,11 +29,12 @@ export function UnknownDaysNotice({ userId }: { userId: string }) {
     setSent((before) => [...before, ...days]);
     send.mutate(days, { onError: () => setSent((before) => before.filter((day) => !days.includes(day))) });
   };
-  // The button goes, and the focus on it with it.
+  // The buttons go, and the focus on them with them.
   const hasOffer = offered.length > 0;
+  const isAnswered = sent.length > 0 || hasDiscarded;
   useEffect(() => {
-    if (!hasOffer && sent.length > 0 && document.activeElement === document.body) place.current?.focus();
-  }, [hasOffer, sent]);
+    if (!hasOffer && isAnswered && document.activeElement === document.body) place.current?.focus();
+  }, [hasOffer, isAnswered]);
 
   // An empty element would take a gap of the page, and move what stands below when its code arrives.
   if (!hasOffer && copies.length === 0 && sent.length === 0) return null;
@@ -42,9 +43,12 @@ export function UnknownDaysNotice({ userId }: { userId: string }) {
       {hasOffer && (
         <div className="notice">
           <p>This device has {countDays(offered)} that the server does not have.</p>
-          <Button variant="quiet" size="small" onClick={press}>
-            {offered.length === 1 ? 'Send it' : 'Send them'}
-          </Button>
+          <div className="notice-actions">
+            <Button variant="quiet" size="small" onClick={press}>
+              {offered.length === 1 ? 'Send it' : 'Send them'}
+            </Button>
+            <DiscardUnknown userId={userId} days={offered} onDiscarded={() => setHasDiscarded(true)} />
+          </div>
         </div>
       )}
       <output>

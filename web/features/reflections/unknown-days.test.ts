@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildCopyRows } from '../../lib/device/copy-rows.ts';
 import { buildReflection } from './reflection.fixture.ts';
-import { addUnknownDays, countDays, listOffered } from './unknown-days.ts';
+import { addUnknownDays } from './unknown-days.ts';
 
 const dayOf = (date: string, id = date) => buildReflection({ id, date });
 
@@ -21,22 +20,4 @@ test('those that are older than the loaded part of a list wait for their place i
   const unknown = [dayOf('2026-11-20'), dayOf('2026-11-01')];
 
   expect(addUnknownDays([dayOf('2026-11-21'), dayOf('2026-11-10')], unknown, '2026-11-10')).toHaveLength(3);
-});
-
-test('a day is offered until it was asked for', () => {
-  const unknown = [dayOf('2026-11-20'), dayOf('2026-11-21')];
-
-  expect(listOffered(unknown, []).map(({ date }) => date)).toEqual(['2026-11-20', '2026-11-21']);
-  expect(listOffered(unknown, buildCopyRows(dayOf('2026-11-20'), 0)).map(({ date }) => date)).toEqual(['2026-11-21']);
-});
-
-test('a save that waits for the same day does not hide the offer', () => {
-  const [row] = buildCopyRows(dayOf('2026-11-20'), 0);
-
-  expect(listOffered([dayOf('2026-11-20')], row ? [{ ...row, isCopy: undefined }] : [])).toHaveLength(1);
-});
-
-test('several lost versions of one day are one day', () => {
-  expect(countDays([dayOf('2026-11-20'), dayOf('2026-11-20', 'other')])).toBe('1 day');
-  expect(countDays([dayOf('2026-11-20'), dayOf('2026-11-21')])).toBe('2 days');
 });
