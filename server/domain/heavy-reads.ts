@@ -13,7 +13,10 @@ export interface HeavyReads {
   /** Resolves when the read may begin, with what ends it; refuses when it would have to wait too long. */
   enter(reading: Reading): Promise<() => void>;
   run<Result>(reading: Reading, work: () => Promise<Result>): Promise<Result>;
-  /** For an answer that is opened while it is sent: ends with its last item, or when nobody takes any more. */
+  /**
+   * For an answer that is opened while it is sent: ends with its last item, or when the client takes no more. An answer
+   * that takes longer than a second waits for a place again before it opens more.
+   */
   follow<Item>(reading: Reading, items: AsyncIterable<Item>): Promise<AsyncIterable<Item>>;
 }
 
@@ -23,49 +26,44 @@ const PER_PERSON_MAX = 2;
 const AT_ONCE_MAX = 8;
 const WAIT_MAX_MS = 5_000;
 const WAITING_MAX = 100;
-/** Who takes an answer slowly has one day of it in memory; the place goes to the next one after this long. */
-const HOLD_MAX_MS = 15_000;
+/** Shorter than the wait: a read that hangs keeps no other read waiting until that one is refused. */
+const HOLD_MAX_MS = 4_000;
+/** An answer that the client takes slowly has one day in memory; the place goes to the next read after this long. */
+const FOLLOW_MAX_MS = 1_000;
 
 interface Waiting {
   userId: string;
-  begin(leave: () => void): void;
+  holdMs: number;
+  begin(place: Place): void;
+}
+
+interface Asked {
+  userId: string;
+  holdMs: number;
+  /** Null: never refused. */
+  waitMs: number | null;
 }
 
 export function createHeavyReads(): HeavyReads {
-  const waiting = new Set<Waiting>();
-  const places = createPlaces(admitNext);
-
-  /** The longest waiting one whose person has a place left: a person with many reads does not hold up the others. */
-  function admitNext(): void {
-    for (const next of waiting) {
-      if (!places.hasRoom(next.userId)) continue;
-      waiting.delete(next);
-      next.begin(places.take(next.userId));
-    }
-  }
-
-  function wait(userId: string): Promise<() => void> {
-    if (waiting.size >= WAITING_MAX) throw serverBusy();
-    return new Promise((resolve, reject) => {
-      const own: Waiting = {
-        userId,
-        begin(leave) {
-          clearTimeout(timer);
-          resolve(leave);
-        },
-      };
-      const timer = setTimeout(() => {
-        waiting.delete(own);
-        reject(serverBusy());
-      }, WAIT_MAX_MS);
-      waiting.add(own);
-    });
-  }
+  const { takePlace, wait } = createQueue();
 
   async function enter(reading: Reading): Promise<() => void> {
-    const { userId } = reading;
     if (!isHeavy(reading)) return () => {};
-    return places.hasRoom(userId) ? places.take(userId) : wait(userId);
+    return (await takePlace({ userId: reading.userId, holdMs: HOLD_MAX_MS })).leave;
+  }
+
+  /** An answer that has begun cannot be refused any more: it waits as long as it takes, with nothing opened. */
+  async function* takeTurns<Item>(items: AsyncIterable<Item>, userId: string, first: Place): AsyncGenerator<Item> {
+    let place = first;
+    // Begun and not taken to its end, `return` is called, which runs the last line as well.
+    try {
+      for await (const item of items) {
+        yield item;
+        if (!place.isHeld()) place = await wait({ userId, holdMs: FOLLOW_MAX_MS, waitMs: null });
+      }
+    } finally {
+      place.leave();
+    }
   }
 
   return {
@@ -80,35 +78,99 @@ export function createHeavyReads(): HeavyReads {
     },
     async follow(reading, items) {
       // Each step of a generator costs a short list some microseconds for nothing.
-      return isHeavy(reading) ? leaveAtEnd(items, await enter(reading)) : items;
+      if (!isHeavy(reading)) return items;
+      const { userId } = reading;
+      return takeTurns(items, userId, await takePlace({ userId, holdMs: FOLLOW_MAX_MS }));
     },
   };
+}
+
+interface Queue {
+  /** Refuses where it would have to wait too long. */
+  takePlace(asked: Omit<Asked, 'waitMs'>): Promise<Place>;
+  wait(asked: Asked): Promise<Place>;
+}
+
+function createQueue(): Queue {
+  const waiting = new Set<Waiting>();
+  const places = createPlaces(admitNext);
+
+  /** Whose person holds fewest places, then the one that waits longest: a person with many reads holds up no other. */
+  function findNext(): Waiting | undefined {
+    const free = [...waiting].filter(({ userId }) => places.hasRoom(userId));
+    const fewest = Math.min(...free.map(({ userId }) => places.countOf(userId)));
+    return free.find(({ userId }) => places.countOf(userId) === fewest);
+  }
+
+  function admitNext(): void {
+    for (let next = findNext(); next; next = findNext()) {
+      waiting.delete(next);
+      next.begin(places.take(next));
+    }
+  }
+
+  function wait({ userId, holdMs, waitMs }: Asked): Promise<Place> {
+    return new Promise((resolve, reject) => {
+      const refuse = (): void => {
+        waiting.delete(own);
+        reject(serverBusy());
+      };
+      const timer = waitMs === null ? undefined : setTimeout(refuse, waitMs);
+      const own: Waiting = {
+        userId,
+        holdMs,
+        begin(place) {
+          clearTimeout(timer);
+          resolve(place);
+        },
+      };
+      waiting.add(own);
+      admitNext();
+    });
+  }
+
+  async function takePlace({ userId, holdMs }: Omit<Asked, 'waitMs'>): Promise<Place> {
+    if (places.hasRoom(userId)) return places.take({ userId, holdMs });
+    if (waiting.size >= WAITING_MAX) throw serverBusy();
+    return wait({ userId, holdMs, waitMs: WAIT_MAX_MS });
+  }
+
+  return { takePlace, wait };
 }
 
 function isHeavy({ bytes }: Reading): boolean {
   return bytes > HEAVY_BYTES;
 }
 
+interface Place {
+  isHeld(): boolean;
+  leave(): void;
+}
+
 interface Places {
   hasRoom(userId: string): boolean;
-  /** Answers with what gives the place back; it comes back by itself when that takes too long. */
-  take(userId: string): () => void;
+  countOf(userId: string): number;
+  /** The place goes back by itself after `holdMs`. */
+  take(asked: { userId: string; holdMs: number }): Place;
 }
 
 function createPlaces(onLeave: () => void): Places {
   const taken = new Map<string, number>();
   let count = 0;
 
+  const countOf = (userId: string): number => taken.get(userId) ?? 0;
+
   function change(userId: string, by: 1 | -1): void {
     count += by;
-    const own = (taken.get(userId) ?? 0) + by;
+    const own = countOf(userId) + by;
     if (own === 0) taken.delete(userId);
     else taken.set(userId, own);
   }
 
   return {
-    hasRoom: (userId) => count < AT_ONCE_MAX && (taken.get(userId) ?? 0) < PER_PERSON_MAX,
-    take(userId) {
+    countOf,
+    hasRoom: (userId) => count < AT_ONCE_MAX && countOf(userId) < PER_PERSON_MAX,
+    take({ userId, holdMs }) {
       change(userId, 1);
       let isOver = false;
       const leave = (): void => {
@@ -118,18 +180,9 @@ function createPlaces(onLeave: () => void): Places {
         change(userId, -1);
         onLeave();
       };
-      const timer = setTimeout(leave, HOLD_MAX_MS);
+      const timer = setTimeout(leave, holdMs);
       timer.unref();
-      return leave;
+      return { isHeld: () => !isOver, leave };
     },
   };
-}
-
-/** Begun and not taken to its end, `return` is called, which runs the last line as well. */
-async function* leaveAtEnd<Item>(items: AsyncIterable<Item>, leave: () => void): AsyncGenerator<Item> {
-  try {
-    yield* items;
-  } finally {
-    leave();
-  }
 }
