@@ -2,10 +2,11 @@
 import { addDays } from '#contract/days.ts';
 import type { Summarise } from '../ai/writer.ts';
 import type { Clock } from '../clock.ts';
+import type { DayVersion } from '../storage/day-versions.ts';
 import type { Reflections, StoredText } from '../storage/storage.ts';
 import { hashInput } from './input-hash.ts';
 import { EMBEDDED_SOURCE } from './text-source.ts';
-import { listWrittenDays, type WrittenDay } from './written-days.ts';
+import { BYTES_PER_READ, readWrittenDays, type WrittenDay } from './written-days.ts';
 
 /** How far back it looks for what keeps returning. */
 const EARLIER_DAYS = 7;
@@ -17,12 +18,22 @@ interface SummaryDeps {
   summarise: Summarise;
 }
 
+/** Oldest first. Only as many of the latest as open in a few milliseconds: a save waits for no heavy read. */
 export async function listEarlierDays(
   { userId, date }: { userId: string; date: string },
-  reflections: Pick<Reflections, 'listBetween'>,
+  reflections: Pick<Reflections, 'listBetween' | 'listVersions'>,
 ): Promise<WrittenDay[]> {
-  const window = { userId, startDate: addDays(date, -EARLIER_DAYS), endDate: addDays(date, -1) };
-  return listWrittenDays(window, reflections);
+  const versions = await reflections.listVersions(userId, addDays(date, -EARLIER_DAYS), addDays(date, -1));
+  return readWrittenDays(userId, takeLatest(versions), reflections);
+}
+
+function takeLatest(versions: readonly DayVersion[]): DayVersion[] {
+  let bytes = 0;
+  const tooMany = versions.findLastIndex((day) => {
+    bytes += day.bytes;
+    return bytes > BYTES_PER_READ;
+  });
+  return versions.slice(tooMany + 1);
 }
 
 export function buildSummary(

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { READABLE_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { StoredReflection } from '../storage/storage.ts';
-import { buildWrittenDay, listWrittenDays, readWrittenDays } from './written-days.ts';
+import { listEarlierDays } from './summary.ts';
+import { buildWrittenDay, readWrittenDays } from './written-days.ts';
 
 function createDay(date: string, contents: readonly string[]): StoredReflection {
   const entries = contents.map((content, index) => ({ id: `${index}`, content, rev: 1, promptIndex: 0 }));
@@ -64,19 +65,7 @@ describe('the days of a window', () => {
     },
   };
 
-  it('are read a few at a time, each once, with both ends', async () => {
-    const days = await listWrittenDays({ userId: 'u', startDate: '2026-10-31', endDate: '2026-11-20' }, reflections);
-
-    expect(asked).toEqual([
-      ['2026-10-31', '2026-11-07'],
-      ['2026-11-08', '2026-11-15'],
-      ['2026-11-16', '2026-11-20'],
-    ]);
-    expect(days.map(({ date }) => date)).toEqual(asked.flat());
-  });
-
   it('of known sizes are read a megabyte at a time, and a larger one alone', async () => {
-    asked.length = 0;
     const sizes = [400_000, 600_000, 1, 3_000_000, 10].map((bytes, index) => ({
       date: `2026-11-0${index + 1}`,
       bytes,
@@ -92,4 +81,27 @@ describe('the days of a window', () => {
     ]);
     expect(days).toHaveLength(8);
   });
+});
+
+it.each([
+  ['of ordinary size are all read', [10, 20, 30], ['2026-11-13', '2026-11-15', '2026-11-17']],
+  [
+    'that are large are read from the latest one until they are a megabyte',
+    [1, 600_000, 400_000],
+    ['2026-11-15', '2026-11-17'],
+  ],
+  ['behind one that is too large are not read', [1, 1_000_001, 5], ['2026-11-17']],
+  ['are none where the latest one is too large', [1, 2, 1_000_001], []],
+])('the earlier days of a summary %s', async (_, sizes, dates) => {
+  const versions = sizes.map((bytes, index) => {
+    return { date: `2026-11-${13 + 2 * index}`, id: `${index}`, version: 1, updatedAt: 0, bytes };
+  });
+  const listVersions = vi.fn<() => Promise<typeof versions>>(async () => versions);
+  const listBetween = async (__: string, start: string, end: string) =>
+    versions.filter(({ date }) => date >= start && date <= end).map(({ date }) => createDay(date, ['words']));
+
+  const days = await listEarlierDays({ userId: 'u', date: '2026-11-20' }, { listVersions, listBetween });
+
+  expect(days.map(({ date }) => date)).toEqual(dates);
+  expect(listVersions).toHaveBeenCalledWith('u', '2026-11-13', '2026-11-19');
 });

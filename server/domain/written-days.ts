@@ -1,6 +1,5 @@
 // What a writer gets to read: the words of saved days, without ids and times, and of a day beyond all measure a part.
 import { setImmediate } from 'node:timers/promises';
-import { addDays } from '#contract/days.ts';
 import { READABLE_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { ReadingRequest } from '../ai/writer.ts';
 import type { DayVersion } from '../storage/day-versions.ts';
@@ -8,9 +7,8 @@ import type { Reflections, StoredReflection } from '../storage/storage.ts';
 
 export type WrittenDay = ReadingRequest['days'][number];
 
-const BYTES_PER_READ = 1_000_000;
-/** An ordinary week in one go; a month of days at their limits would fill the memory. */
-const DAYS_PER_READ = 8;
+/** Opened in a few milliseconds. A month of days at their limits would fill the memory. */
+export const BYTES_PER_READ = 1_000_000;
 
 export function buildWrittenDay({ date, entries }: Pick<StoredReflection, 'date' | 'entries'>): WrittenDay {
   return limitWords({ date, entries: entries.map(({ content, promptIndex }) => ({ content, promptIndex })) });
@@ -20,12 +18,6 @@ export function buildWrittenDay({ date, entries }: Pick<StoredReflection, 'date'
 export function limitWords({ date, entries }: WrittenDay): WrittenDay {
   const share = Math.floor(READABLE_CHARACTERS_MAX / Math.max(1, entries.length));
   return { date, entries: entries.map((entry) => ({ ...entry, content: shorten(entry.content, share) })) };
-}
-
-interface Window {
-  userId: string;
-  startDate: string;
-  endDate: string;
 }
 
 /** Days of known sizes, oldest first: about a megabyte at a time, so that others come between. */
@@ -48,20 +40,6 @@ export async function readWrittenDays(
     days.push(...rows.map(buildWrittenDay));
     await setImmediate();
     start = end;
-  }
-  return days;
-}
-
-/** Oldest first, both ends included. */
-export async function listWrittenDays(
-  { userId, startDate, endDate }: Window,
-  reflections: Pick<Reflections, 'listBetween'>,
-): Promise<WrittenDay[]> {
-  const days: WrittenDay[] = [];
-  for (let start = startDate; start <= endDate; start = addDays(start, DAYS_PER_READ)) {
-    const end = addDays(start, DAYS_PER_READ - 1);
-    const rows = await reflections.listBetween(userId, start, end < endDate ? end : endDate);
-    days.push(...rows.map(buildWrittenDay));
   }
   return days;
 }
