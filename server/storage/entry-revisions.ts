@@ -5,6 +5,7 @@ import type { Documents } from './documents.ts';
 import { damaged } from './reflection-turn.ts';
 import type { Turn } from './reflection-turn.ts';
 import type { ReplacedText, StoredReflection } from './storage.ts';
+import { ROW_BYTES } from './text-sizes.ts';
 import { openOrNull, seal } from '../vault/vault.ts';
 
 /** A text that has left its day. */
@@ -45,7 +46,7 @@ const LIST_DAY = statement<RevisionRow>(
 );
 const DELETE_DAY = statement<{ size: number }>(
   'revision.delete-day',
-  `DELETE FROM entry_revision ${OF_DAY} RETURNING length(content) AS size`,
+  `DELETE FROM entry_revision ${OF_DAY} RETURNING length(content) + ${ROW_BYTES} AS size`,
 );
 const REVIVE = statement(
   'revision.revive',
@@ -66,7 +67,7 @@ export async function keepRevisions(
     const sealed = seal(key, placeOf({ userId, reflectionId: id, entryId, revision }), content);
     const clear = [entryId, revision, rev, reason, replacedAt, promptIndex, place];
     await transaction.run(ADD, [userId, id, ...clear, sealed]);
-    sizes.add(sealed.length);
+    sizes.add(sealed.length + ROW_BYTES);
   }
 }
 

@@ -3,6 +3,7 @@ import { statement } from './database.ts';
 import { deleteRevisionsOfDay } from './entry-revisions.ts';
 import { findDayById, notFound, takeTurn } from './reflection-turn.ts';
 import type { TurnDeps } from './reflection-turn.ts';
+import { ROW_BYTES } from './text-sizes.ts';
 
 const PURGE_DAY = statement<{ size: number }>(
   'removed-reflection.purge',
@@ -11,7 +12,7 @@ const PURGE_DAY = statement<{ size: number }>(
 const PURGE_ENTRY = statement<{ size: number }>(
   'revision.purge-entry',
   `DELETE FROM entry_revision WHERE user_id = $1 AND reflection_id = $2 AND entry_id = $3
-   RETURNING length(content) AS size`,
+   RETURNING length(content) + ${ROW_BYTES} AS size`,
 );
 
 interface Removed {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { BYTES_PER_PERSON, dayOf, newPerson } from '../../tests/support/storage.ts';
 import type { GetHarness } from '../../tests/support/storage.ts';
 import { statement } from './database.ts';
-import type { ReflectionContent, ReplacedText, StoredOutput } from './storage.ts';
+import type { ReflectionContent, ReplacedText, StoredOutput, StoredReflection } from './storage.ts';
 
 const DATE = '2026-11-21';
 const QUOTA = { name: 'StorageError', kind: 'quota' };
@@ -10,16 +10,14 @@ const FIND_COUNT = statement<{ bytes: number }>('test.use', 'SELECT bytes FROM s
 const SET_COUNT = statement('test.set-use', 'UPDATE storage_use SET bytes = $2, counted_at = $3 WHERE user_id = $1');
 const FORGET_COUNT = statement('test.forget-use', 'DELETE FROM storage_use WHERE user_id = $1');
 const SIZES = [
-  ['reflection', 'document'],
-  ['removed_reflection', 'document'],
-  ['entry_revision', 'content'],
-  ['draft', 'content'],
-  ['output', 'text'],
-].map(([table, column]) =>
-  statement<{ size: number | null }>(
-    `test.size-${table}`,
-    `SELECT length(${column}) AS size FROM ${table} WHERE user_id = $1`,
-  ),
+  ['reflection', 'length(document)'],
+  ['removed_reflection', 'length(document)'],
+  ['entry_revision', '200 + length(content)'],
+  ['reflection_tombstone', '200'],
+  ['draft', 'length(content)'],
+  ['output', 'length(text)'],
+].map(([table, size]) =>
+  statement<{ size: number | null }>(`test.size-${table}`, `SELECT ${size} AS size FROM ${table} WHERE user_id = $1`),
 );
 
 const left = (entryId: string, content: string): ReplacedText => ({
@@ -94,11 +92,48 @@ export function describeStorageUse(get: GetHarness): void {
       await look(history.purgeEntry({ userId, reflectionId: kept ?? '', entryId: 'b' }));
       await look(history.remove({ userId, reflectionId: kept ?? '' }, () => {}));
       await look(history.purgeReflection({ userId, reflectionId: kept ?? '' }));
-      await look(storage.sweep(get().clock.now() + 40 * 86_400_000));
+      await look(storage.sweep(get().clock.now() + 401 * 86_400_000));
 
       for (const { counted, stored } of sizes) expect(counted).toBe(stored);
       expect(sizes.at(-1)).toEqual({ counted: 0, stored: 0 });
       expect(Math.max(...sizes.map(({ stored }) => stored))).toBeGreaterThan(300);
+    });
+
+    test('count each earlier text and each id of a removed day with 200 bytes more', async () => {
+      const userId = newPerson();
+      const { storage, journal } = get();
+      const { id: reflectionId } = await save(userId);
+      const before = await measure(userId);
+      const texts = Array.from({ length: 10 }, (_, index) => left(`${index}`, ''));
+      await save(userId, { replaced: texts });
+      const withTexts = await measure(userId);
+      await storage.history.remove({ userId, reflectionId }, () => {});
+      await storage.history.purgeReflection({ userId, reflectionId });
+
+      expect(withTexts.counted - before.counted).toBeGreaterThan(10 * 200);
+      expect((await measure(userId)).counted).toBe(200);
+      await journal.write(FORGET_COUNT, [userId]);
+      await save(userId, { date: '2026-11-20' });
+      const { counted, stored } = await measure(userId);
+      expect(counted).toBe(stored);
+    });
+
+    test('of the ids of removed days stay bounded: the latest hundred of a date are known', async () => {
+      const userId = newPerson();
+      const { knownDays, history } = get().storage;
+      const removed: StoredReflection[] = [];
+      for (let count = 0; count < 102; count += 1) {
+        const day = await save(userId);
+        await history.remove({ userId, reflectionId: day.id }, () => {});
+        await history.purgeReflection({ userId, reflectionId: day.id });
+        removed.push(day);
+      }
+      const ids = removed.map(({ id }) => id);
+
+      const known = await knownDays.list(userId, ids);
+
+      expect(known.map(({ id }) => id).toSorted()).toEqual(ids.slice(2).toSorted());
+      expect((await save(userId)).version).toBe((removed.at(-1)?.version ?? 0) + 1);
     });
 
     test('of somebody from before there was a counter are counted with their next change', async () => {

@@ -1,8 +1,10 @@
 // How many bytes of sealed texts each person has: a counter, changed in the transaction of each change, so that nobody's
-// texts fill the disk for all. Counted are days, removed days, earlier texts, drafts and generated texts.
+// texts fill the disk for all. Counted are days, removed days and what stays of them, earlier texts, drafts and generated
+// texts.
 import { statement } from './database.ts';
 import type { Database, Transaction } from './database.ts';
 import { StorageError } from './errors.ts';
+import { ROW_BYTES } from './text-sizes.ts';
 import type { Clock } from '../clock.ts';
 
 /** What one transaction adds to a person's texts, or takes away. */
@@ -40,7 +42,8 @@ const RECOUNT = statement<Pick<CountRow, 'bytes'>>(
    SELECT $1, coalesce(sum(size), 0), CAST($2 AS bigint) FROM (
      SELECT length(document) AS size FROM reflection WHERE user_id = $1
      UNION ALL SELECT length(document) FROM removed_reflection WHERE user_id = $1
-     UNION ALL SELECT length(content) FROM entry_revision WHERE user_id = $1
+     UNION ALL SELECT length(content) + ${ROW_BYTES} FROM entry_revision WHERE user_id = $1
+     UNION ALL SELECT ${ROW_BYTES} FROM reflection_tombstone WHERE user_id = $1
      UNION ALL SELECT length(content) FROM draft WHERE user_id = $1 AND content IS NOT NULL
      UNION ALL SELECT length(text) FROM output WHERE user_id = $1) AS texts WHERE true
    ON CONFLICT (user_id) DO UPDATE SET bytes = excluded.bytes, counted_at = excluded.counted_at

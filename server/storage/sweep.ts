@@ -4,6 +4,7 @@ import { statement } from './database.ts';
 import type { Database, Statement, Value } from './database.ts';
 import type { StorageUse } from './storage-use.ts';
 import { daysBefore, findRemovedSince } from './retention.ts';
+import { ROW_BYTES } from './text-sizes.ts';
 
 /** About ten milliseconds of SQLite's one writer. */
 const ROWS_PER_TURN = 500;
@@ -17,26 +18,30 @@ const TURN_KEPT_DAYS = 2;
 const SESSIONS = buildSweep('auth_session', { key: 'id_hash', where: 'expires_at <= $1' });
 const REQUESTS = buildSweep('applied_request', { key: 'user_id, request_id', where: 'created_at < $1' });
 const REMOVED_TEXTS = buildTextSweep('entry_revision', {
-  text: 'content',
+  size: `length(content) + ${ROW_BYTES}`,
   key: 'user_id, reflection_id, entry_id, revision',
   where: "replaced_at < $1 AND reason = 'delete'",
 });
 /** Before the days themselves: without them nobody would know which texts these are. */
 const TEXTS_OF_REMOVED_DAYS = buildTextSweep('entry_revision', {
-  text: 'content',
+  size: `length(content) + ${ROW_BYTES}`,
   name: 'entry_revision-of-removed-days',
   key: 'user_id, reflection_id, entry_id, revision',
   where: '(user_id, reflection_id) IN (SELECT user_id, id FROM removed_reflection WHERE removed_at < $1)',
 });
 const REMOVED_DAYS = buildTextSweep('removed_reflection', {
-  text: 'document',
+  size: 'length(document)',
   key: 'user_id, id',
   where: 'removed_at < $1',
 });
-const TOMBSTONES = buildSweep('reflection_tombstone', { key: 'user_id, id', where: 'removed_at < $1' });
+const TOMBSTONES = buildTextSweep('reflection_tombstone', {
+  size: `${ROW_BYTES}`,
+  key: 'user_id, id',
+  where: 'removed_at < $1',
+});
 const ENDED_DRAFTS = buildSweep('draft', { key: 'user_id, date', where: 'kept_at < $1 AND content IS NULL' });
 const OUTPUTS = buildTextSweep('output', {
-  text: 'text',
+  size: 'length(text)',
   key: 'user_id, kind, subject, variant',
   where: 'created_at < $1',
 });
@@ -54,7 +59,7 @@ export async function sweep({ database, use }: SweepDeps, nowMs: number): Promis
   await removeTexts({ database, use }, REMOVED_TEXTS, removedSince);
   await removeTexts({ database, use }, TEXTS_OF_REMOVED_DAYS, removedSince);
   await removeTexts({ database, use }, REMOVED_DAYS, removedSince);
-  await removeAll(database, TOMBSTONES, daysAgo(TOMBSTONE_KEPT_DAYS));
+  await removeTexts({ database, use }, TOMBSTONES, daysAgo(TOMBSTONE_KEPT_DAYS));
   await removeAll(database, ENDED_DRAFTS, daysAgo(ENDED_DRAFT_KEPT_DAYS));
   await removeTexts({ database, use }, OUTPUTS, daysAgo(OUTPUT_KEPT_DAYS));
   await removeAll(database, TURNS, daysAgo(TURN_KEPT_DAYS));
@@ -102,7 +107,8 @@ interface Choice {
 }
 
 interface TextChoice extends Choice {
-  text: string;
+  /** What the counter of the person loses with a row. */
+  size: string;
   /** Where a table is swept for two reasons. */
   name?: string;
 }
@@ -111,9 +117,8 @@ function buildSweep(table: string, choice: Choice): Statement<unknown> {
   return statement(`sweep.${table}`, `${buildDelete(table, choice)} RETURNING 1 AS removed`);
 }
 
-/** `text` is the column whose sizes are counted. */
-function buildTextSweep(table: string, { text, name = table, ...choice }: TextChoice): Statement<RemovedText> {
-  return statement(`sweep.${name}`, `${buildDelete(table, choice)} RETURNING user_id, length(${text}) AS size`);
+function buildTextSweep(table: string, { size, name = table, ...choice }: TextChoice): Statement<RemovedText> {
+  return statement(`sweep.${name}`, `${buildDelete(table, choice)} RETURNING user_id, ${size} AS size`);
 }
 
 function buildDelete(table: string, { key, where }: Choice): string {
