@@ -28,13 +28,16 @@ export function serveHistory(serve: Serve, deps: Deps): void {
   serveDays(serve, deps);
 }
 
+/** Of UTF-8 for one UTF-16 code unit. */
+const BYTES_PER_CHARACTER_MAX = 3;
+
 /** Counted as large as such a page can be: to measure it would cost every page a look of its own. */
 function readPage<Page>(
   { userId, limit = LIST_LIMIT_DEFAULT }: { userId: string; limit?: number | undefined },
   { heavyReads }: Deps,
   read: () => Promise<Page>,
 ): Promise<Page> {
-  return heavyReads.run({ userId, bytes: limit * ENTRY_CHARACTERS_MAX }, read);
+  return heavyReads.run({ userId, bytes: limit * ENTRY_CHARACTERS_MAX * BYTES_PER_CHARACTER_MAX }, read);
 }
 
 function serveEntries(serve: Serve, deps: Deps): void {
