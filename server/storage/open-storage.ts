@@ -76,7 +76,7 @@ export async function openStorage({
   const keys = createGate(engine.keys, { readiness, health });
   const vault = createVault(createKeyRows({ journal, keys, clock, processes }));
   const documents = createDocuments({ writesNewFormat: writesNewFormat ?? processes.writesNewFormat, report });
-  const use = createStorageUse({ database: journal, clock, bytesPerPerson });
+  const use = createStorageUse({ database: journal, time, bytesPerPerson });
   const preparation = createPreparation({ engine, vault, clock, timers, say: notices.say });
   try {
     await readiness.begin();

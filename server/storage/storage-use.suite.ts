@@ -148,6 +148,27 @@ export function describeStorageUse(get: GetHarness): void {
     });
   });
 
+  describe('the first count of a person', () => {
+    test('misses nothing when several processes change their texts at once', async () => {
+      const { storage, other, journal } = get();
+      const sizes: { counted: number; stored: number }[] = [];
+      for (let round = 0; round < 15; round += 1) {
+        const userId = newPerson();
+        await save(userId, { date: '2026-11-01' });
+        await journal.write(FORGET_COUNT, [userId]);
+        await Promise.all([
+          save(userId),
+          other.outputs.save(reading(userId, 'A reading.')),
+          storage.outputs.save({ ...reading(userId, 'Another one.'), subject: '2026-11-20' }),
+          other.outputs.save({ ...reading(userId, 'A third one.'), subject: '2026-11-19' }),
+        ]);
+        sizes.push(await measure(userId));
+      }
+
+      for (const { counted, stored } of sizes) expect(counted).toBe(stored);
+    });
+  });
+
   describe('beyond the limit of a person', () => {
     test('a save is refused and changes nothing, and another person is not concerned', async () => {
       const userId = newPerson();

@@ -4,8 +4,8 @@
 import { statement } from './database.ts';
 import type { Database, Transaction } from './database.ts';
 import { StorageError } from './errors.ts';
+import type { SharedTime } from './shared-time.ts';
 import { ROW_BYTES } from './text-sizes.ts';
-import type { Clock } from '../clock.ts';
 
 /** What one transaction adds to a person's texts, or takes away. */
 export interface UseChange {
@@ -34,47 +34,62 @@ const ADD = statement<Pick<CountRow, 'bytes'>>(
   'storage-use.add',
   `UPDATE storage_use SET bytes = CASE WHEN bytes + $2 > 0 THEN bytes + $2 ELSE 0 END WHERE user_id = $1 RETURNING bytes`,
 );
-const FIND = statement<CountRow>('storage-use.find', 'SELECT bytes, counted_at FROM storage_use WHERE user_id = $1');
+const BEGIN = statement(
+  'storage-use.begin',
+  'INSERT INTO storage_use (user_id, bytes, counted_at) VALUES ($1, 0, 0) ON CONFLICT (user_id) DO NOTHING',
+);
+/** Changes that have counted are seen by the next statement, and all others wait to add theirs to its result. */
+const LOCK = statement<CountRow>(
+  'storage-use.lock',
+  'SELECT bytes, counted_at FROM storage_use WHERE user_id = $1 {forUpdate}',
+);
 /** The length of a sealed text stands in its row, so none of them is read for this. */
 const RECOUNT = statement<Pick<CountRow, 'bytes'>>(
   'storage-use.recount',
-  `INSERT INTO storage_use (user_id, bytes, counted_at)
-   SELECT $1, coalesce(sum(size), 0), CAST($2 AS bigint) FROM (
+  `UPDATE storage_use SET counted_at = $2, bytes = (SELECT coalesce(sum(size), 0) FROM (
      SELECT length(document) AS size FROM reflection WHERE user_id = $1
      UNION ALL SELECT length(document) FROM removed_reflection WHERE user_id = $1
      UNION ALL SELECT length(content) + ${ROW_BYTES} FROM entry_revision WHERE user_id = $1
      UNION ALL SELECT ${ROW_BYTES} FROM reflection_tombstone WHERE user_id = $1
      UNION ALL SELECT length(content) FROM draft WHERE user_id = $1 AND content IS NOT NULL
-     UNION ALL SELECT length(text) FROM output WHERE user_id = $1) AS texts WHERE true
-   ON CONFLICT (user_id) DO UPDATE SET bytes = excluded.bytes, counted_at = excluded.counted_at
-   RETURNING bytes`,
+     UNION ALL SELECT length(text) FROM output WHERE user_id = $1) AS texts)
+   WHERE user_id = $1 RETURNING bytes`,
 );
 /** A counter can be too high where an older program has removed texts; a recount takes milliseconds. */
 const RECOUNT_AFTER_MS = 3_600_000;
 
 interface Deps {
   database: Database;
-  clock: Clock;
+  time: SharedTime;
   /** Undefined for no limit. */
   bytesPerPerson: number | undefined;
 }
 
-export function createStorageUse({ database, clock, bytesPerPerson = Infinity }: Deps): StorageUse {
+export function createStorageUse({ database, time, bytesPerPerson = Infinity }: Deps): StorageUse {
+  /** What this transaction has written is counted with the rest. */
+  async function recount(userId: string, transaction: Transaction): Promise<number> {
+    await transaction.run(BEGIN, [userId]);
+    await transaction.run(LOCK, [userId]);
+    const [row] = await transaction.run(RECOUNT, [userId, await time.now(transaction)]);
+    return row?.bytes ?? 0;
+  }
+
   /** False when it was counted lately. */
-  async function recount(userId: string): Promise<boolean> {
-    const [row] = await database.read(FIND, [userId]);
-    const nowMs = clock.now();
-    if (row !== undefined && nowMs - row.counted_at < RECOUNT_AFTER_MS) return false;
-    await database.write(RECOUNT, [userId, nowMs]);
-    return true;
+  function countAnew(userId: string): Promise<boolean> {
+    return database.transact(async (transaction) => {
+      const [row] = await transaction.run(LOCK, [userId]);
+      const nowMs = await time.now(transaction);
+      if (row !== undefined && nowMs - row.counted_at < RECOUNT_AFTER_MS) return false;
+      await recount(userId, transaction);
+      return true;
+    });
   }
 
   return {
     async count({ userId, added, isLimited }, transaction) {
       if (added === 0) return;
       const [row] = await transaction.run(ADD, [userId, added]);
-      // Of somebody who is not counted yet, the rows of this transaction are counted with the others.
-      const [{ bytes } = { bytes: 0 }] = row ? [row] : await transaction.run(RECOUNT, [userId, clock.now()]);
+      const bytes = row?.bytes ?? (await recount(userId, transaction));
       if (isLimited && added > 0 && bytes > bytesPerPerson)
         throw new StorageError('quota', "A person's texts have reached their limit.");
     },
@@ -85,7 +100,7 @@ export function createStorageUse({ database, clock, bytesPerPerson = Infinity }:
       try {
         return await work();
       } catch (error) {
-        if (!(error instanceof StorageError) || error.kind !== 'quota' || !(await recount(userId))) throw error;
+        if (!(error instanceof StorageError) || error.kind !== 'quota' || !(await countAnew(userId))) throw error;
         return work();
       }
     },
