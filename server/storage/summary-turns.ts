@@ -110,14 +110,16 @@ const CLAIM = statement<TurnRow>(
   `UPDATE summary_turn SET owner = $1, due_at = $2, attempt = attempt + 1, claims = claims + 1, text = NULL
    WHERE (user_id, reflection_id) = (
      SELECT user_id, reflection_id FROM summary_turn WHERE due_at <= $3 AND ${IS_CLAIMABLE}
-     ORDER BY CASE status WHEN 'open' THEN 0 ELSE 1 END, due_at, opened_at LIMIT 1 {forUpdateSkipLocked})
+     ORDER BY CASE status WHEN 'open' THEN 0 ELSE 1 END,
+       coalesce((SELECT claimed_at FROM summary_claim last WHERE last.user_id = summary_turn.user_id), 0),
+       due_at, opened_at LIMIT 1 {forUpdateSkipLocked})
    RETURNING ${COLUMNS}`,
 );
 /** What else of this person is due goes behind all others that are due: one with many days does not keep others waiting. */
 const LET_OTHERS_BY = statement(
   'summary-turn.let-others-by',
-  `UPDATE summary_turn SET due_at = $2 WHERE (user_id, reflection_id) IN (
-     SELECT user_id, reflection_id FROM summary_turn WHERE user_id = $1 AND due_at < $2 {forUpdateSkipLocked})`,
+  `INSERT INTO summary_claim (user_id, claimed_at) VALUES ($1, $2)
+   ON CONFLICT (user_id) DO UPDATE SET claimed_at = excluded.claimed_at`,
 );
 const RENEW = statement('summary-turn.renew', `UPDATE summary_turn SET due_at = $4 WHERE ${OWN} RETURNING attempt`);
 const SHOW = statement(
