@@ -21,14 +21,17 @@ export function listCases(journal: Journal): Case[] {
   return [...listReads(journal), ...listWrites(journal), ...listRefused(), ...listHostileTexts(journal)];
 }
 
-function listReads({ userId, lastDate, fullDays, editedId }: Journal): Case[] {
+function listReads({ userId, lastDate, fullDays, revisions, removedDays, editedId }: Journal): Case[] {
   const get = (name: string, path: string | ((turn: number) => string)): Case => ({
     name,
     ask: (turn) => ({ path: typeof path === 'string' ? path : path(turn) }),
   });
   const windows = Math.max(1, fullDays - WEEKLY_WINDOW_DAYS_MAX);
   return [
-    get('list of 100 full days', `/api/reflections/${userId}?limit=${LIST_LIMIT_MAX}`),
+    get(
+      `list of ${Math.min(fullDays, LIST_LIMIT_MAX)} full days`,
+      `/api/reflections/${userId}?limit=${LIST_LIMIT_MAX}`,
+    ),
     get('one full day', `/api/reflections/${userId}/${lastDate}`),
     get('figures', `/api/reflections/${userId}/figures?today=${lastDate}`),
     get('weekly of 32 full days, new', (turn) => {
@@ -55,15 +58,15 @@ function listReads({ userId, lastDate, fullDays, editedId }: Journal): Case[] {
         },
       }),
     },
-    get('revisions, of 400', `/api/reflections/${editedId}/entries/e0/revisions`),
+    get(`revisions, of ${revisions}`, `/api/reflections/${editedId}/entries/e0/revisions`),
     get('removed entries', `/api/reflections/${editedId}/removed`),
-    get('removed days, of 600', `/api/removed-reflections/${userId}`),
+    get(`removed days, of ${removedDays}`, `/api/removed-reflections/${userId}`),
     get('drafts', `/api/drafts/${userId}`),
     get('changes', '/api/events'),
   ];
 }
 
-function listWrites({ userId, editedId, editedVersion, lastDate }: Journal): Case[] {
+function listWrites({ userId, revisions, editedId, editedVersion, lastDate }: Journal): Case[] {
   const save = (name: string, build: (turn: number) => object): Case => ({
     name,
     ask: (turn) => ({
@@ -85,7 +88,7 @@ function listWrites({ userId, editedId, editedVersion, lastDate }: Journal): Cas
       date: addDays(lastDate, -1),
       entries: buildEntries({ count: 50, characters: 1_000 }, 900 + turn),
     })),
-    { name: 'edit after 400 revisions', ask: (turn) => editOf(editedId, editedVersion + turn) },
+    { name: `edit after ${revisions} revisions`, ask: (turn) => editOf(editedId, editedVersion + turn) },
     {
       name: 'draft of a full day',
       ask: (turn) => ({

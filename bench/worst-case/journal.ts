@@ -2,11 +2,10 @@
 import { addDays } from '#contract/days.ts';
 import { must, type Asked, type Send } from './client.ts';
 
-export interface Journal {
+export interface Journal extends Size {
   userId: string;
   /** The latest of the full days. */
   lastDate: string;
-  fullDays: number;
   /** Of the day with the revisions, and its version. */
   editedId: string;
   editedVersion: number;
@@ -64,7 +63,7 @@ export async function writeJournal(send: Send, userId: string, size: Size): Prom
   for (let back = size.fullDays - 1; back >= 0; back -= 1) await fillDay(send, userId, addDays(LAST_DATE, -back));
   const editedId = await writeRevisions(send, userId, size.revisions);
   await removeDays(send, userId, size.removedDays);
-  return { userId, lastDate: LAST_DATE, fullDays: size.fullDays, editedId, editedVersion: size.revisions + 1 };
+  return { userId, lastDate: LAST_DATE, ...size, editedId, editedVersion: size.revisions + 1 };
 }
 
 async function writeRevisions(send: Send, userId: string, count: number): Promise<string> {
