@@ -1,12 +1,14 @@
 import { closeSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { createOpener, makeFolder } from '../../tests/support/storage.ts';
 import { createTestClock, type TestClock } from '../../tests/support/test-clock.ts';
 import { statement } from './database.ts';
 import type { Database } from './database.ts';
 import { createHealth } from './health.ts';
+import { StorageError } from './errors.ts';
+import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
 const SECOND_MS = 1_000;
@@ -111,6 +113,49 @@ describe('a journal that cannot be written', () => {
     await journal.write(statement('test.room', 'PRAGMA max_page_count = 1000000'), []);
     pass(SECOND_MS);
     expect(await find()).toBeNull();
+  });
+});
+
+describe('PostgreSQL', () => {
+  const ANY = statement('test.any', 'SELECT 1 AS one');
+
+  /** Answers the check from the SQLite files of this test, except for what it asks PostgreSQL alone. */
+  function watchPostgres(url: string) {
+    const postgres = openPostgres({ url, report: () => {} });
+    const health = createHealth(clock);
+    const standIn: Database = {
+      ...journal,
+      engine: 'postgresql',
+      read: (query, values) => (query.name === 'health.read-only' ? postgres : journal).read(query, values),
+      write: () => Promise.reject(new StorageError('full', 'The disk of the database is full.')),
+    };
+    const watched = { journal: health.watch(standIn), keys: health.watch(keys) };
+    return { watched, find: () => health.findTrouble(watched), close: () => postgres.close() };
+  }
+
+  test('has trouble after a write that found its disk full, for a few seconds', async () => {
+    const { watched, find, close } = watchPostgres(inject('postgresUrl'));
+    await expect(watched.journal.write(ANY, [])).rejects.toMatchObject({ kind: 'full' });
+
+    const justAfter = await find();
+    pass(4 * SECOND_MS);
+    const later = await find();
+    pass(SECOND_MS);
+
+    expect([justAfter, later]).toEqual(['The disk of the database is full.', 'The disk of the database is full.']);
+    expect(await find()).toBeNull();
+    await close();
+  });
+
+  test('has trouble as long as it can only be read, also before a write has failed', async () => {
+    const url = new URL(inject('postgresUrl'));
+    url.searchParams.set('options', '-c default_transaction_read_only=on');
+    const { find, close } = watchPostgres(url.href);
+
+    expect(await find()).toBe('The database can only be read.');
+    pass(60 * SECOND_MS);
+    expect(await find()).toBe('The database can only be read.');
+    await close();
   });
 });
 

@@ -16,7 +16,14 @@ export interface Health {
 const COMMIT_EVERY_MS = 10_000;
 /** A disk that has room again is noticed sooner. */
 const COMMIT_AGAIN_MS = 1_000;
+/** How long a failed write counts on PostgreSQL, where no commit of the check follows it. */
+const FAILURE_KEPT_MS = 5_000;
 
+/** A standby, or a database that is set to be read only. */
+const READ_ONLY = statement<{ setting: string }>(
+  'health.read-only',
+  "SELECT current_setting('transaction_read_only') AS setting",
+);
 const READ_ROW = statement('health.read', 'SELECT (SELECT max(number) FROM schema_migration) AS newest');
 /** Replaces a row by the same. An UPDATE that changes nothing would not be written: SQLite compares the bytes. */
 const WRITE_ROW = statement(
@@ -25,18 +32,23 @@ const WRITE_ROW = statement(
    SELECT number, name, checksum, applied_at FROM schema_migration WHERE number = 1`,
 );
 
+interface Failure {
+  message: string;
+  at: number;
+}
+
 export function createHealth(clock: Clock): Health {
   /** Damage does not go away while the process runs, even when the next call meets another page. */
   let damage: string | null = null;
   /** What kept the latest write from being done. */
-  let failure: string | null = null;
+  let failure: Failure | null = null;
   let committedAt = Number.NEGATIVE_INFINITY;
   let commit: Promise<unknown> = Promise.resolve();
 
   function note(error: unknown): void {
     if (!(error instanceof StorageError)) return;
     if (error.kind === 'damaged') damage = error.message;
-    else if (error.kind === 'full' || error.kind === 'readonly') failure = error.message;
+    else if (error.kind === 'full' || error.kind === 'readonly') failure = { message: error.message, at: clock.now() };
   }
 
   async function watched<Result>(work: Promise<Result>, isWrite: boolean): Promise<Result> {
@@ -53,7 +65,7 @@ export function createHealth(clock: Clock): Health {
   /** Until the next write succeeds. */
   function rememberFailure(error: unknown): void {
     if (!(error instanceof StorageError)) throw error;
-    failure = error.message;
+    failure = { message: error.message, at: clock.now() };
   }
 
   function commitSometimes(journal: Database): Promise<unknown> {
@@ -76,11 +88,23 @@ export function createHealth(clock: Clock): Health {
         await journal.read(READ_ROW, []);
         await hasKeyCheck(keys);
         if (journal.engine === 'sqlite') await commitSometimes(journal);
+        else await refuseReadOnly(journal);
       } catch (error) {
         if (error instanceof StorageError) return damage ?? error.message;
         throw error;
       }
-      return damage ?? failure;
+      return damage ?? findFailure(failure, journal, clock.now());
     },
   };
+}
+
+/** Known before a write has failed; a full disk is known only by a write. */
+async function refuseReadOnly(journal: Database): Promise<void> {
+  const [row] = await journal.read(READ_ONLY, []);
+  if (row?.setting === 'on') throw new StorageError('readonly', 'The database can only be read.');
+}
+
+function findFailure(failure: Failure | null, { engine }: Database, nowMs: number): string | null {
+  if (failure === null) return null;
+  return engine === 'postgresql' && Math.abs(nowMs - failure.at) >= FAILURE_KEPT_MS ? null : failure.message;
 }
