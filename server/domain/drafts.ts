@@ -3,6 +3,7 @@ import type { Draft } from '#contract/drafts.ts';
 import type { Clock } from '../clock.ts';
 import type { DraftContent as StoredContent, Drafts, StoredDraft } from '../storage/drafts.ts';
 import type { Reflections, StoredReflection } from '../storage/storage.ts';
+import { sayRefusals } from './change.ts';
 import { refuseLargerDraft } from './day-size.ts';
 import { badInput, staleDraft } from './errors.ts';
 import { findPlace, isBlank } from './merge.ts';
@@ -54,7 +55,7 @@ export async function keepDraft(
   const stored = await drafts.find(userId, date);
   if (isEmpty(content) && stored === null) return buildDraft({ ...content, date, version: 0, keptAt: clock.now() });
   refuseLargerDraft(stored?.entries ?? [], content.entries);
-  const { isKept, draft } = await drafts.keep({ userId, date, content }, seen);
+  const { isKept, draft } = await sayRefusals(() => drafts.keep({ userId, date, content }, seen));
   // The same words that are there already: sent twice because the first answer was lost, or written on two devices.
   if (!isKept && !hasSameContent(draft, content)) throw staleDraft(buildDraft(draft));
   return buildDraft(draft);

@@ -187,7 +187,7 @@ export function describeDamage(get: GetHarness): void {
     const DATE = '2026-11-21';
     const contentOf = (content: string) => ({ promptIndex: 0, entries: [{ id: 'a', content }], removed: [] });
 
-    test('that was rolled back without its row is not shown, keeps no save from coming, and is replaced', async () => {
+    test('that was rolled back without its row is not shown, keeps no save from coming, and is replaced only by who has seen it', async () => {
       const { storage, journal, damaged } = get();
       await storage.drafts.keep({ userId, date: DATE, content: contentOf('one') }, 0);
       const [before] = await journal.read(DRAFT, [userId]);
@@ -197,7 +197,9 @@ export function describeDamage(get: GetHarness): void {
       const found = await storage.drafts.find(userId, DATE);
       const target = { userId, date: DATE, settleDraft: () => null };
       await storage.reflections.change(target, () => ({ next: dayOf('saved'), replaced: [] }));
-      const { isKept, draft } = await storage.drafts.keep({ userId, date: DATE, content: contentOf('three') }, 0);
+      const keep = (seen: number) => storage.drafts.keep({ userId, date: DATE, content: contentOf('three') }, seen);
+      for (const seen of [0, 1, 3]) await expect(keep(seen)).rejects.toMatchObject({ kind: 'damaged-day' });
+      const { isKept, draft } = await keep(2);
 
       expect(found).toBeNull();
       expect(damaged).toContainEqual({ table: 'draft', userId, row: DATE });

@@ -3,6 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import { statement } from './database.ts';
 import type { Transaction } from './database.ts';
 import type { Documents } from './documents.ts';
+import { damaged } from './reflection-turn.ts';
 import type { Turn, TurnDeps } from './reflection-turn.ts';
 import type { ChangeTarget, StoredReflection } from './storage.ts';
 import { isBoundToRow, type Place } from '../vault/cipher.ts';
@@ -27,7 +28,10 @@ export interface Drafts {
   findEndedVersion(userId: string, date: string): Promise<number>;
   /** Latest date first. */
   list(userId: string): Promise<Pick<StoredDraft, 'date' | 'version' | 'keptAt'>[]>;
-  /** Keeps it when the stored one has the version `seen`, or none is stored. Otherwise answers with the stored one. */
+  /**
+   * Keeps it when the stored one has the version `seen`, or none is stored. Otherwise answers with the stored one; throws
+   * a StorageError of kind `damaged-day` where that does not open.
+   */
   keep(
     draft: { userId: string; date: string; content: DraftContent },
     seen: number,
@@ -112,6 +116,8 @@ export function createDrafts({ database, vault, time, documents, use }: TurnDeps
     const [row] = await database.read(FIND_ROW, [userId, date]);
     const stored = row?.content ? toDraft({ ...row, content: row.content }, userId, { key, documents }) : null;
     if (stored !== null && stored.version !== seen) return { isKept: false, draft: stored };
+    // A backup may have its words, and this device has not seen them.
+    if (row?.content && stored === null && row.version !== seen) throw damaged();
     const before = row?.version ?? 0;
     const version = before + 1;
     const keptAt = await time.now({ run: database.read });
@@ -173,7 +179,7 @@ interface Sealing {
   documents: Documents;
 }
 
-/** Null when it does not open: the next keeping replaces it. */
+/** Null when it does not open: only a device that has seen its version replaces it. */
 function toDraft(
   { date, version, kept_at: keptAt, content }: DraftRow,
   userId: string,

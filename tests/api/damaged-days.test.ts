@@ -7,7 +7,7 @@ import type { Reflection } from '#contract/reflections.ts';
 import { addDays } from '#contract/days.ts';
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
-import { statement } from '../../server/storage/database.ts';
+import { statement, type Statement } from '../../server/storage/database.ts';
 import { openStorage } from '../../server/storage/open-storage.ts';
 import { openSqlite } from '../../server/storage/sqlite.ts';
 import { createTestClock, TODAY } from '../support/test-clock.ts';
@@ -17,6 +17,7 @@ import { signIn } from '../support/sign-in.ts';
 const SENTENCE = 'This day could not be opened. A backup may have it.';
 const YESTERDAY = addDays(TODAY, -1);
 const DAMAGE = statement('test.damage', "UPDATE reflection SET document = x'00' WHERE date = $1");
+const DAMAGE_DRAFTS = statement('test.damage-drafts', "UPDATE draft SET content = x'00'");
 
 let site: Awaited<ReturnType<typeof start>>;
 
@@ -52,15 +53,19 @@ async function start() {
     });
   const damaged = (await save(YESTERDAY, 'The heron stood still.')).json<Reflection>();
   await save(TODAY, 'Rye rests longer.');
-  const journal = openSqlite({ path: join(folder.dataDir, 'learn.db'), report: () => {} });
-  await journal.write(DAMAGE, [YESTERDAY]);
-  await journal.close();
+  const damage = async (query: Statement<unknown>, values: string[]): Promise<void> => {
+    const journal = openSqlite({ path: join(folder.dataDir, 'learn.db'), report: () => {} });
+    await journal.write(query, values);
+    await journal.close();
+  };
+  await damage(DAMAGE, [YESTERDAY]);
   return {
     userId,
     damaged,
     send,
     save,
     lines,
+    damageDrafts: () => damage(DAMAGE_DRAFTS, []),
     async close() {
       await server.close();
       folder.remove();
@@ -124,6 +129,25 @@ test('saving onto it, editing, removing and reading it are refused, and the draf
   expect((await send({ url: `/api/drafts/${userId}/${YESTERDAY}` })).json()).toMatchObject({
     entries: [{ content: 'More words.' }],
   });
+});
+
+test('a damaged draft is replaced only by a device that has seen its version', async () => {
+  const { userId, send, damageDrafts } = site;
+  const url = `/api/drafts/${userId}/${TODAY}`;
+  const draft = { promptIndex: 0, entries: [{ id: 'new', content: 'More words.' }], removed: [] };
+  const keep = (version: number) => send({ method: 'PUT', url, payload: { ...draft, version } });
+  await keep(0);
+  await damageDrafts();
+
+  const refused = await keep(0);
+  const kept = await keep(1);
+
+  expect([refused.statusCode, refused.body, refused.headers['x-learn-error']]).toEqual([
+    422,
+    SENTENCE,
+    'reflection.damaged',
+  ]);
+  expect([kept.statusCode, kept.json<{ version: number }>().version]).toEqual([200, 2]);
 });
 
 test('another day is saved, and weekly and bedtime texts are made of the days that open', async () => {
