@@ -29,7 +29,7 @@ export async function restoreEntry(
     return replaceText(current, { ...entry, content: earlier.content, rev: nextVersion });
   };
   const fingerprint = hashAction('restore', reflectionId, entryId, rev);
-  return changeEntries({ ...asked, fingerprint, isLimited: true }, restore, deps);
+  return changeEntries({ ...asked, fingerprint }, restore, deps);
 }
 
 /** The `cursor` of the last item of the page before, and how many items. */
@@ -80,10 +80,11 @@ export async function purgeEntry(entry: EntryOf, { history }: Pick<HistoryDeps, 
   await sayRefusals(() => history.purgeEntry(entry));
 }
 
+/** «Undo» works at the limits of a day's size and of a person's texts as well: what comes back was here before. */
 function putBack(current: StoredReflection, earlier: StoredRevision, nextVersion: number): EntryChange {
   if (current.entries.length >= ENTRIES_PER_DAY_MAX) throw tooManyEntries();
   const { entryId: id, content, promptIndex, place } = earlier;
   const entry = { id, content, rev: nextVersion, promptIndex: promptIndex ?? current.promptIndex };
   const entries = current.entries.toSpliced(place ?? current.entries.length, 0, entry);
-  return { entries, replaced: [], revived: [id] };
+  return { entries, replaced: [], revived: [id], isUnlimited: true };
 }

@@ -35,7 +35,7 @@ export interface EntryOf {
 }
 
 /** `entries` is null when nothing changes. */
-export interface EntryChange extends Pick<Decision, 'replaced' | 'revived'> {
+export interface EntryChange extends Pick<Decision, 'replaced' | 'revived' | 'isUnlimited'> {
   entries: readonly StoredEntry[] | null;
 }
 
@@ -46,12 +46,10 @@ interface Asked {
   reflectionId: string;
   requestId: string | undefined;
   fingerprint: string;
-  /** False for what works in any case: removing. */
-  isLimited: boolean;
 }
 
 export async function changeEntries(
-  { userId, reflectionId, requestId, fingerprint, isLimited }: Asked,
+  { userId, reflectionId, requestId, fingerprint }: Asked,
   change: (current: StoredReflection, nextVersion: number) => EntryChange,
   deps: HistoryDeps,
 ): Promise<Reflection> {
@@ -61,14 +59,14 @@ export async function changeEntries(
   const planTurn = await planTurns(userId, deps.models);
   const decide = (current: StoredReflection | null, nextVersion: number): Decision => {
     if (!current) throw notFound();
-    const { entries, replaced, revived } = change(current, nextVersion);
+    const { entries, replaced, revived, isUnlimited } = change(current, nextVersion);
     if (entries === null) return { next: null, replaced: [] };
-    refuseLargerDay(current.entries, entries);
+    if (!isUnlimited) refuseLargerDay(current.entries, entries);
     const turn = planTurn(buildWrittenDay({ date: current.date, entries }));
-    return { next: rewrite(current, { entries, earlierDays }, deps), replaced, revived, turn };
+    return { next: rewrite(current, { entries, earlierDays }, deps), replaced, revived, isUnlimited, turn };
   };
   const request = keyRequest(requestId, fingerprint);
-  const target = { userId, reflectionId, request, settleDraft, isLimited };
+  const target = { userId, reflectionId, request, settleDraft, isLimited: true };
   const { reflection } = await changeDay(target, decide, reflections);
   return buildReflection(reflection);
 }

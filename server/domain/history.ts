@@ -27,7 +27,7 @@ export async function editEntry(
     return replaceText(current, { ...entry, content, rev: nextVersion });
   };
   const fingerprint = hashAction('edit', asked.reflectionId, entryId, content);
-  return changeEntries({ ...asked, fingerprint, isLimited: true }, edit, deps);
+  return changeEntries({ ...asked, fingerprint }, edit, deps);
 }
 
 export async function removeEntry(
@@ -44,10 +44,10 @@ export async function removeEntry(
     refuseStale({ entry, seen, seenTag }, current);
     if (current.entries.length === 1) throw lastEntry();
     const entries = current.entries.filter(({ id }) => id !== entryId);
-    return { entries, replaced: [leaveDay(current, entry, 'delete')] };
+    return { entries, replaced: [leaveDay(current, entry, 'delete')], isUnlimited: true };
   };
   const fingerprint = hashAction('remove', asked.reflectionId, entryId);
-  return changeEntries({ ...asked, fingerprint, isLimited: false }, remove, deps);
+  return changeEntries({ ...asked, fingerprint }, remove, deps);
 }
 
 /** Asked beforehand: what has once left the day never becomes an entry that was never there. */

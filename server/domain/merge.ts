@@ -30,6 +30,8 @@ export interface MergedDay {
   entries: readonly StoredEntry[];
   replaced: readonly ReplacedText[];
   hasOtherTexts: boolean;
+  /** False where it only removes. */
+  hasNewTexts: boolean;
   hasChanged: boolean;
 }
 
@@ -89,10 +91,14 @@ export function mergeDay(current: MetDay, input: DayInput, context: MergeContext
       entries: before,
       replaced: [],
       hasOtherTexts: false,
+      hasNewTexts: false,
       hasChanged: promptIndex !== current?.promptIndex,
     };
   }
-  return { promptIndex, entries, replaced, hasOtherTexts: true, hasChanged: true };
+  const hasNewTexts = entries.some(
+    ({ id, content }) => !before.some((text) => text.id === id && text.content === content),
+  );
+  return { promptIndex, entries, replaced, hasOtherTexts: true, hasNewTexts, hasChanged: true };
 }
 
 /**

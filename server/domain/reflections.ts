@@ -48,13 +48,14 @@ export async function saveReflection(
     const merged = mergeDay(current, input, { nextVersion, newId });
     if (!merged.hasChanged) return { next: null, replaced: [] };
     const { promptIndex, entries, replaced } = merged;
+    const isUnlimited = !merged.hasNewTexts;
     const bedtime = current?.bedtime ?? null;
     if (!merged.hasOtherTexts) {
-      return { next: { promptIndex, entries, summary: current?.summary ?? null, bedtime }, replaced };
+      return { next: { promptIndex, entries, summary: current?.summary ?? null, bedtime }, replaced, isUnlimited };
     }
     const day = buildWrittenDay({ date, entries });
     const summary = buildSummary({ day, earlierDays }, { clock, summarise });
-    return { next: { promptIndex, entries, summary, bedtime }, replaced, turn: planTurn(day) };
+    return { next: { promptIndex, entries, summary, bedtime }, replaced, isUnlimited, turn: planTurn(day) };
   };
   const { reflection, status } = await changeDay(
     { userId, date, request, settleDraft, isLimited: true },

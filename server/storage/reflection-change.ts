@@ -21,6 +21,7 @@ export async function changeReflection(target: ChangeTarget, decide: Decide, dep
     const current = await findTarget(target, turn);
     const { version, versionTags } = current ?? (await findLastRemoved(dayOf(target.date), turn));
     const decision = decide(current, version + 1);
+    if (decision.isUnlimited) turn.liftLimit();
     const reflection = await write({ target, current, decision, version: version + 1, versionTags }, turn);
     await openTurn(decision.turn, reflection, turn);
     await keepRevisions(decision.replaced, reflection, turn);

@@ -42,6 +42,8 @@ export interface Turn {
   nowMs: number;
   figures: StoredFigures | null;
   sizes: TextSizes;
+  /** This change is made although the person's texts have reached their limit. */
+  liftLimit(): void;
 }
 
 interface Asked {
@@ -67,11 +69,16 @@ export async function takeTurn<Result>(
   const body = async (transaction: Transaction): Promise<Result> => {
     const figures = await lockFigures(transaction, userId);
     const sizes = createTextSizes();
-    const turn = { transaction, userId, key, documents, nowMs: await time.now(transaction), figures, sizes };
+    let isLifted = !isLimited;
+    const liftLimit = (): void => {
+      isLifted = true;
+    };
+    const nowMs = await time.now(transaction);
+    const turn = { transaction, userId, key, documents, nowMs, figures, sizes, liftLimit };
     const applied = await findAppliedRequest(transaction, { userId, request });
     if (applied !== null) return repeat(applied, turn);
     const result = await act(turn);
-    await use.count({ userId, added: sizes.getAdded(), isLimited }, transaction);
+    await use.count({ userId, added: sizes.getAdded(), isLimited: !isLifted }, transaction);
     return result;
   };
   return use.run(userId, () => database.transact(body, userId));

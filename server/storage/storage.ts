@@ -111,6 +111,8 @@ export interface Decision {
   revived?: readonly string[];
   /** The summary that a language model is to write: undefined leaves what is under way, null voids it. */
   turn?: TurnRequest | null;
+  /** It only removes, or puts back what was removed: it works where the person's texts have reached their limit, too. */
+  isUnlimited?: boolean;
   /** Nothing that the person wrote changes, so nothing that they have open becomes stale. */
   keepsTexts?: boolean;
 }
@@ -123,10 +125,7 @@ export interface ChangeTarget {
   request?: KeyedRequest;
   /** Refused with a StorageError of kind `quota` where the person's texts have reached their limit and would grow. */
   isLimited?: boolean;
-  /**
-   * What a save leaves of the draft of its day, decided in the same transaction: the draft itself for all of it, null
-   * for nothing.
-   */
+  /** What is left of the draft of its day, decided in the same transaction: the draft itself for all, null for nothing. */
   settleDraft?: (draft: StoredDraft, saved: StoredReflection) => DraftContent | null;
 }
 

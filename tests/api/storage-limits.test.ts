@@ -95,6 +95,30 @@ it('reading and removing work beyond the limit, and deleting for good makes room
   expect((await ada.send({ method: 'DELETE', url: `${listUrl}/${day?.id}` })).statusCode).toBe(404);
 });
 
+it('what was removed comes back beyond the limit, and a save that only removes is never refused', async () => {
+  const [day] = await fill();
+  const [gone, second, ...rest] = day?.entries ?? [];
+  const url = `/api/reflections/${day?.id}`;
+  await ada.send({ method: 'DELETE', url: `${url}/entries/${gone?.id}`, headers: { 'if-match': '1' } });
+  for (const [daysAgo, size] of [
+    [100, 20_000],
+    [200, 2_000],
+    [300, 1],
+  ] as const)
+    for (let count = 0; ; count += 1)
+      if ((await save(daysAgo + count, [{ content: 'z'.repeat(size) }])).statusCode !== 201) break;
+
+  const back = await ada.send({ method: 'POST', url: `${url}/entries/${gone?.id}/restore`, payload: { rev: 1 } });
+  const entries = rest.map(({ id, content }) => ({ id, content }));
+  const payload = { userId: ada.userId, date: day?.date, promptIndex: 1, entries, removed: [gone?.id, second?.id] };
+  const removing = await ada.send({ method: 'POST', url: '/api/reflections', payload });
+  const adding = await save(0, [{ content: 'z' }]);
+
+  expect([back.statusCode, removing.statusCode]).toEqual([200, 200]);
+  expect(removing.json<SavedReflection>().entries).toHaveLength(rest.length);
+  expect(adding.statusCode).toBe(507);
+});
+
 it('what was removed comes page by page', async () => {
   for (let count = 0; count < 3; count += 1) {
     const { id, version } = (await save(0, [{ content: `Day ${count}` }])).json<SavedReflection>();

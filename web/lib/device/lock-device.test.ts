@@ -57,7 +57,8 @@ async function keepAda({ draftRowsOf }: ReturnType<typeof open>, { isKnown = tru
 
 async function keepOnServer({ draftRowsOf }: ReturnType<typeof open>): Promise<void> {
   await draftRowsOf('ada').keep('2026-11-20', { base: null, mine: words({ b: 'On the server' }) });
-  await draftRowsOf('ada').agree('2026-11-20', words({ b: 'On the server' }), { version: 1 });
+  const draft = words({ b: 'On the server' });
+  await draftRowsOf('ada').agree('2026-11-20', draft, { ...draft, version: 1 });
 }
 
 async function keepKey({ people }: ReturnType<typeof open>): Promise<CryptoKey> {
