@@ -6,6 +6,6 @@ export async function keepOutput(output: StoredOutput, outputs: Outputs): Promis
     await outputs.save(output);
   } catch (error) {
     const { kind } = error as { kind?: unknown };
-    if (kind !== 'full' && kind !== 'readonly' && kind !== 'quota') throw error;
+    if (kind !== 'full' && kind !== 'readonly') throw error;
   }
 }

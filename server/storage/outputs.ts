@@ -62,7 +62,7 @@ export function createOutputs({
       const body = async (transaction: Transaction): Promise<void> => {
         const [before] = await transaction.run(FIND_SIZE, [userId, kind, subject, variant]);
         await transaction.run(SAVE, [...clear, sealed]);
-        await use.count({ userId, added: sealed.length - (before?.size ?? 0), isLimited: true }, transaction);
+        await use.count({ userId, added: sealed.length - (before?.size ?? 0), isLimited: false }, transaction);
       };
       await use.run(userId, () => database.transact(body));
     },

@@ -184,14 +184,15 @@ export function describeStorageUse(get: GetHarness): void {
       expect(await measure(userId)).toEqual(before);
     });
 
-    test('drafts and generated texts are refused as well', async () => {
+    test('drafts are refused as well, and generated texts are kept so that they are not made again', async () => {
       const userId = newPerson();
       const { drafts, outputs } = get().storage;
       await fill(userId);
       const content = { promptIndex: 0, entries: [{ id: 'd', content: 'y'.repeat(6_000) }], removed: [] };
 
       await expect(drafts.keep({ userId, date: DATE, content }, 0)).rejects.toMatchObject(QUOTA);
-      await expect(outputs.save(reading(userId, 'z'.repeat(6_000)))).rejects.toMatchObject(QUOTA);
+      await outputs.save(reading(userId, 'z'.repeat(6_000)));
+      expect(await outputs.find(userId, 'bedtime', DATE)).toMatchObject({ text: 'z'.repeat(6_000) });
     });
 
     test('what makes the texts smaller is accepted, and so is a removal', async () => {
