@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ENTRIES_BODY_BYTES_MAX, LIST_LIMIT_DEFAULT } from './limits.ts';
 import { EntryContent, EntryId, ListLimit, Reflection } from './reflections.ts';
 import { defineRoute } from './route.ts';
-import { CursorText, IdText } from './texts.ts';
+import { CursorText, IdText, ItemCursorText } from './texts.ts';
 
 /** The version of the day that the caller has seen. */
 export const SEEN_HEADER = 'If-Match';
@@ -19,6 +19,9 @@ const seen = {
 /** The place of an item in its list: the next page is asked for with `before` and the cursor of the last item. */
 const Cursor = z.string();
 const page = z.object({ limit: z.optional(ListLimit), before: z.optional(CursorText) });
+/** What is deleted for good is what its presser has seen. */
+const shown = z.object({ cursor: ItemCursorText });
+const SHOWN = 'cursor=CURSOR is that of the item in its list; 409 when the item is another one by now.';
 const PAGED = `${LIST_LIMIT_DEFAULT} unless limit says otherwise; before=CURSOR, the cursor of the last item, asks for the next page.`;
 
 export const Revision = z.object({
@@ -113,9 +116,9 @@ export const purgeEntry = defineRoute({
   method: 'DELETE',
   path: '/api/reflections/:reflectionId/removed/:entryId',
   access: 'person',
-  summary:
-    'Deletes a removed entry and its earlier texts for good. 204; 404 when the day has the entry, or never had it.',
+  summary: `Deletes a removed entry and its earlier texts for good. ${SHOWN} 204; 404 when the day has the entry, or never had it.`,
   params: entryParams,
+  query: shown,
   answer: z.null(),
 });
 
@@ -154,7 +157,8 @@ export const purgeReflection = defineRoute({
   method: 'DELETE',
   path: '/api/removed-reflections/:userId/:reflectionId',
   access: 'person',
-  summary: 'Deletes a removed day for good, with its revisions. 204; 404 when it is not removed.',
+  summary: `Deletes a removed day for good, with its revisions. ${SHOWN} 204; 404 when it is not removed.`,
   params: z.object({ userId: IdText, reflectionId: IdText }),
+  query: shown,
   answer: z.null(),
 });

@@ -20,6 +20,11 @@ export const IdText = z
   .string('An id is missing.')
   .check(z.minLength(1, 'An id is missing.'), z.maxLength(128, 'An id is too long.'), z.refine(isStorable, UNSTORABLE));
 
+const CURSOR = /^[A-Za-z0-9._-]{1,200}$/;
 const CURSOR_SENTENCE = 'before is the cursor of an item of the list.';
 /** Where a page of a list begins. Only the server that made it knows what it consists of. */
-export const CursorText = z.string(CURSOR_SENTENCE).check(z.regex(/^[A-Za-z0-9._-]{1,200}$/, CURSOR_SENTENCE));
+export const CursorText = z.string(CURSOR_SENTENCE).check(z.regex(CURSOR, CURSOR_SENTENCE));
+
+const ITEM_SENTENCE = 'cursor is that of the item in its list.';
+/** The item as a list has shown it. */
+export const ItemCursorText = z.string(ITEM_SENTENCE).check(z.regex(CURSOR, ITEM_SENTENCE));

@@ -5,7 +5,7 @@ import type { Reflection } from '#contract/reflections.ts';
 import type { StoredRevision } from '../storage/entry-revisions.ts';
 import type { StoredReflection } from '../storage/storage.ts';
 import { sayRefusals } from './change.ts';
-import { notFound, tooManyEntries, unknownRevision } from './errors.ts';
+import { notFound, staleItem, tooManyEntries, unknownRevision } from './errors.ts';
 import { changeEntries, findEntry, replaceText, UNTOUCHED } from './entry-change.ts';
 import type { EntryChange, EntryOf, HistoryDeps } from './entry-change.ts';
 import { hashAction } from './input-hash.ts';
@@ -76,8 +76,15 @@ export async function listRemovedEntries(
   }));
 }
 
-export async function purgeEntry(entry: EntryOf, { history }: Pick<HistoryDeps, 'history'>): Promise<void> {
-  await sayRefusals(() => history.purgeEntry(entry));
+/** As for a day: only what the list has shown. */
+export async function purgeEntry(
+  { cursor, ...entry }: EntryOf & { cursor: string },
+  { history }: Pick<HistoryDeps, 'history'>,
+): Promise<void> {
+  const check = (removed: Parameters<typeof buildTextCursor>[0]): void => {
+    if (buildTextCursor(removed) !== cursor) throw staleItem();
+  };
+  await sayRefusals(() => history.purgeEntry(entry, check));
 }
 
 /** «Undo» works at the limits of a day's size and of a person's texts as well: what comes back was here before. */

@@ -60,6 +60,10 @@ export const staleDay = (reflection: Reflection): Refusal =>
     copy: { reflection },
   });
 
+/** What would be deleted for good is not what the list has shown. */
+export const staleItem = (): Refusal =>
+  new Refusal('This was changed since you opened the list.', { code: 'removed.stale', status: 409 });
+
 export const staleDraft = (draft: Draft): Refusal =>
   new Refusal('This was written on elsewhere since you opened it.', {
     code: 'draft.stale',

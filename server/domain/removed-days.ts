@@ -7,7 +7,7 @@ import type { StoredEntry, StoredReflection } from '../storage/storage.ts';
 import { sayRefusals } from './change.ts';
 import { refuseLargerDay } from './day-size.ts';
 import { keyRequest, rewrite, type HistoryDeps, type SeenAndKeyed } from './entry-change.ts';
-import { tooManyEntries } from './errors.ts';
+import { staleItem, tooManyEntries } from './errors.ts';
 import { hashAction } from './input-hash.ts';
 import { buildDayCursor, parseDayCursor } from './list-cursors.ts';
 import { planTurns, type PlanTurn } from './model-use.ts';
@@ -61,8 +61,15 @@ export async function listRemovedReflections(
   }));
 }
 
-export async function purgeReflection(day: DayOf, { history }: Pick<HistoryDeps, 'history'>): Promise<void> {
-  await sayRefusals(() => history.purgeReflection(day));
+/** Only what the list has shown: removed again since, it can have words that the person has not seen. */
+export async function purgeReflection(
+  { cursor, ...day }: DayOf & { cursor: string },
+  { history }: Pick<HistoryDeps, 'history'>,
+): Promise<void> {
+  const check = (removed: { id: string; removedAt: number }): void => {
+    if (buildDayCursor(removed) !== cursor) throw staleItem();
+  };
+  await sayRefusals(() => history.purgeReflection(day, check));
 }
 
 /** A day that comes back with a model's summary of its words needs no other one. */

@@ -63,8 +63,8 @@ function serveEntries(serve: Serve, deps: Deps): void {
     readPage({ userId, ...query }, deps, () => earlier.listRemovedEntries({ userId, ...params, ...query }, deps)),
   );
 
-  serve.person(purgeEntry, async ({ userId, params, reply }) => {
-    await earlier.purgeEntry({ userId, ...params }, deps);
+  serve.person(purgeEntry, async ({ userId, params, query, reply }) => {
+    await earlier.purgeEntry({ userId, ...params, ...query }, deps);
     reply.code(204);
     return null;
   });
@@ -84,8 +84,8 @@ function serveDays(serve: Serve, deps: HistoryDeps): void {
 
   serve.person(listRemovedReflections, ({ userId, query }) => days.listRemovedReflections({ userId, ...query }, deps));
 
-  serve.person(purgeReflection, async ({ params, reply }) => {
-    await days.purgeReflection(params, deps);
+  serve.person(purgeReflection, async ({ params, query, reply }) => {
+    await days.purgeReflection({ ...params, ...query }, deps);
     reply.code(204);
     return null;
   });

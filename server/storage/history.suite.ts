@@ -98,12 +98,14 @@ export function describeHistory(get: GetHarness): void {
       const { id: reflectionId } = await save(userId, { replaced: [leave('a', 'first')] });
       const other = await save(userId, { date: '2026-11-20', replaced: [leave('a', 'kept')] });
 
-      await expect(history.purgeReflection({ userId, reflectionId })).rejects.toMatchObject({ kind: 'not-found' });
-      await history.remove({ userId, reflectionId }, anything);
-      await expect(history.purgeReflection({ userId: newPerson(), reflectionId })).rejects.toMatchObject({
+      await expect(history.purgeReflection({ userId, reflectionId }, () => {})).rejects.toMatchObject({
         kind: 'not-found',
       });
-      await history.purgeReflection({ userId, reflectionId });
+      await history.remove({ userId, reflectionId }, anything);
+      await expect(history.purgeReflection({ userId: newPerson(), reflectionId }, () => {})).rejects.toMatchObject({
+        kind: 'not-found',
+      });
+      await history.purgeReflection({ userId, reflectionId }, () => {});
 
       expect(await history.listRemoved(userId)).toEqual([]);
       expect(await journal.read(REVISION_DAYS, [userId])).toMatchObject([{ reflection_id: other.id }]);
@@ -117,7 +119,7 @@ export function describeHistory(get: GetHarness): void {
       const { history } = get().storage;
       const replaced = [leave('a', 'earlier'), leave('gone', 'first'), leave('gone', 'last', { reason: 'delete' })];
       const { id: reflectionId } = await save(userId, { replaced });
-      const purge = (entryId: string): Promise<void> => history.purgeEntry({ userId, reflectionId, entryId });
+      const purge = (entryId: string): Promise<void> => history.purgeEntry({ userId, reflectionId, entryId }, () => {});
 
       await purge('gone');
 

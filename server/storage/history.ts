@@ -60,10 +60,19 @@ export interface History {
     target: RemovalTarget,
     join: (current: StoredReflection, removed: RemovedReflection, nextVersion: number) => JoinedDay,
   ): Promise<StoredReflection>;
-  /** Deletes a removed day for good, with its revisions. Throws a StorageError of kind `not-found` when it is not removed. */
-  purgeReflection(removed: { userId: string; reflectionId: string }): Promise<void>;
+  /**
+   * Deletes a removed day for good, with its revisions. Throws a StorageError of kind `not-found` when it is not removed.
+   * What `check` throws undoes it.
+   */
+  purgeReflection(
+    removed: { userId: string; reflectionId: string },
+    check: (day: Pick<RemovedDay, 'id' | 'removedAt'>) => void,
+  ): Promise<void>;
   /** Deletes a removed entry for good, with its earlier texts; `not-found` likewise. */
-  purgeEntry(removed: { userId: string; reflectionId: string; entryId: string }): Promise<void>;
+  purgeEntry(
+    removed: { userId: string; reflectionId: string; entryId: string },
+    check: (text: Pick<StoredRevision, 'entryId' | 'rev' | 'replacedAt' | 'revision'>) => void,
+  ): Promise<void>;
 }
 
 const FIND_DATE = statement<{ date: string }>(
@@ -84,7 +93,7 @@ export function createHistory(deps: TurnDeps): History {
     },
     remove: (target, check) => removeReflection(target, check, deps),
     restore: (target, join) => restoreReflection(target, join, deps),
-    purgeReflection: (removed) => purgeReflection(removed, deps),
-    purgeEntry: (removed) => purgeEntry(removed, deps),
+    purgeReflection: (removed, check) => purgeReflection(removed, check, deps),
+    purgeEntry: (removed, check) => purgeEntry(removed, check, deps),
   };
 }

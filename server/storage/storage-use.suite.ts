@@ -89,9 +89,9 @@ export function describeStorageUse(get: GetHarness): void {
         })),
       );
       const [kept] = (await storage.reflections.listBetween(userId, DATE, DATE)).map(({ id }) => id);
-      await look(history.purgeEntry({ userId, reflectionId: kept ?? '', entryId: 'b' }));
+      await look(history.purgeEntry({ userId, reflectionId: kept ?? '', entryId: 'b' }, () => {}));
       await look(history.remove({ userId, reflectionId: kept ?? '' }, () => {}));
-      await look(history.purgeReflection({ userId, reflectionId: kept ?? '' }));
+      await look(history.purgeReflection({ userId, reflectionId: kept ?? '' }, () => {}));
       await look(storage.sweep(get().clock.now() + 401 * 86_400_000));
 
       for (const { counted, stored } of sizes) expect(counted).toBe(stored);
@@ -215,7 +215,7 @@ export function describeStorageUse(get: GetHarness): void {
       const next = () => save(userId, { texts: ['x'.repeat(6_000)] });
 
       await expect(next()).rejects.toMatchObject(QUOTA);
-      await storage.history.purgeReflection({ userId, reflectionId });
+      await storage.history.purgeReflection({ userId, reflectionId }, () => {});
 
       await expect(next()).resolves.toMatchObject({ date: DATE });
     });

@@ -43,6 +43,12 @@ const FIRST: Readonly<Record<string, string>> = {
   purgeEntry: `/api/reflections/:reflectionId/entries/${ENTRY}`,
 };
 
+/** The list whose first item such a call is about. */
+const LIST: Readonly<Record<string, string>> = {
+  purgeReflection: '/api/removed-reflections/:userId',
+  purgeEntry: '/api/reflections/:reflectionId/removed',
+};
+
 const routes = await listRoutes();
 const guarded = routes.filter(({ name }) => !(name in PUBLIC));
 const ofPerson = guarded.filter(({ access }) => access === 'person');
@@ -81,12 +87,15 @@ function findBody({ name }: NamedRoute): (userId: string) => object {
 }
 
 /** One request for each spelling of a call, all of them about somebody. */
-function buildRequests(route: NamedRoute, about: { userId: string; reflectionId?: string }): InjectOptions[] {
+function buildRequests(
+  route: NamedRoute,
+  about: { userId: string; reflectionId?: string; cursor?: string },
+): InjectOptions[] {
   const dates = { date: TODAY, startDate: TODAY, endDate: TODAY };
   const params = { ...dates, limit: '5', reflectionId, entryId: ENTRY, sessionId: 'unknown', ...about };
   const headers = route.headers && SEEN_HEADER in route.headers ? { [SEEN_HEADER]: '1' } : {};
   const payload = route.body ? findBody(route)(about.userId) : undefined;
-  const query = route.query ? { today: TODAY } : undefined;
+  const query = route.query ? { today: TODAY, cursor: about.cursor ?? 'unknown' } : undefined;
   return listAddresses(route, params).map((url) => ({ method: route.method, url, query, payload, headers }));
 }
 
@@ -154,7 +163,10 @@ describe.each(ofPerson.map((route) => [route.name, route] as const))('%s', (_, r
     const first = FIRST[route.name];
     if (first) await cleo.send({ method: 'DELETE', url: fillPath(first, own), headers: { [SEEN_HEADER]: '1' } });
 
-    for (const request of buildRequests(route, own)) {
+    const list = LIST[route.name];
+    const items = list ? (await cleo.send({ url: fillPath(list, own) })).json<{ cursor: string }[]>() : [];
+
+    for (const request of buildRequests(route, { ...own, ...items[0] })) {
       expect((await cleo.send(request)).statusCode).toBe(route.answer.def.type === 'null' ? 204 : 200);
     }
   });

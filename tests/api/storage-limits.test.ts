@@ -87,12 +87,14 @@ it('reading and removing work beyond the limit, and deleting for good makes room
   });
   const removed = await ada.send({ method: 'DELETE', url, headers: { 'if-match': '2' } });
   const still = await large(0);
-  const purged = await ada.send({ method: 'DELETE', url: `${listUrl}/${day?.id}` });
+  const [{ cursor } = { cursor: '' }] = (await ada.send({ url: listUrl })).json<RemovedReflection[]>();
+  const query = { cursor };
+  const purged = await ada.send({ method: 'DELETE', url: `${listUrl}/${day?.id}`, query });
   const after = await large(0);
 
   expect([entry, removed, still, purged, after].map(({ statusCode }) => statusCode)).toEqual([200, 204, 507, 204, 201]);
   expect((await ada.send({ url: listUrl })).json()).toEqual([]);
-  expect((await ada.send({ method: 'DELETE', url: `${listUrl}/${day?.id}` })).statusCode).toBe(404);
+  expect((await ada.send({ method: 'DELETE', url: `${listUrl}/${day?.id}`, query })).statusCode).toBe(404);
 });
 
 it('what was removed comes back beyond the limit, and a save that only removes is never refused', async () => {
@@ -117,6 +119,47 @@ it('what was removed comes back beyond the limit, and a save that only removes i
   expect([back.statusCode, removing.statusCode]).toEqual([200, 200]);
   expect(removing.json<SavedReflection>().entries).toHaveLength(rest.length);
   expect(adding.statusCode).toBe(507);
+});
+
+it('deleting for good spares what was changed since its list was opened', async () => {
+  const saved = (await save(0, [{ content: 'One' }, { content: 'Two' }])).json<SavedReflection>();
+  const url = `/api/reflections/${saved.id}`;
+  const entry = `/entries/${saved.entries[0]?.id}`;
+  const lists = { day: `/api/removed-reflections/${ada.userId}`, entry: `${url}/removed` };
+  const remove = (address: string, version: number) =>
+    ada.send({ method: 'DELETE', url: address, headers: { 'if-match': `${version}` } });
+  const findCursor = async (list: string) =>
+    (await ada.send({ url: list })).json<RemovedReflection[]>()[0]?.cursor ?? '';
+  const purge = (address: string, cursor?: string) =>
+    ada.send({ method: 'DELETE', url: address, ...(cursor !== undefined && { query: { cursor } }) });
+  const later = () => app.clock.set(new Date(app.clock.now() + 1_000).toISOString());
+  const gone = `${lists.entry}/${saved.entries[0]?.id}`;
+  const day = `${lists.day}/${saved.id}`;
+
+  await remove(`${url}${entry}`, 1);
+  const seenEntry = await findCursor(lists.entry);
+  later();
+  await ada.send({ method: 'POST', url: `${url}${entry}/restore`, payload: { rev: 1 } });
+  await remove(`${url}${entry}`, 3);
+  const entryAnswers = [
+    await purge(gone),
+    await purge(gone, seenEntry),
+    await purge(gone, await findCursor(lists.entry)),
+  ];
+  await remove(url, 4);
+  const seenDay = await findCursor(lists.day);
+  later();
+  const back = (await ada.send({ method: 'POST', url: `${url}/restore` })).json<SavedReflection>();
+  await remove(url, back.version);
+  const dayAnswers = [await purge(day), await purge(day, seenDay), await purge(day, await findCursor(lists.day))];
+
+  for (const answers of [entryAnswers, dayAnswers]) {
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+      [400, 'cursor is that of the item in its list.'],
+      [409, 'This was changed since you opened the list.'],
+      [204, ''],
+    ]);
+  }
 });
 
 it('what was removed comes page by page', async () => {

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { describeError } from './describe-error.ts';
 import { forgetDays, forgetRemoved } from './queries.ts';
-import { NotRemovedError } from './requests.ts';
+import { NotRemovedError, isChanged } from './requests.ts';
 
 interface DeleteForGoodProps {
   userId: string;
@@ -29,11 +29,15 @@ export function DeleteForGood({ userId, name, send, onProblem, onDeleted }: Dele
       return forgetRemoved(queryClient, userId);
     },
     onError(error) {
-      if (!(error instanceof NotRemovedError)) return onProblem(describeError(error));
-      // Its row goes with the list, and a sentence in it with the row.
-      onDeleted();
-      toast({ title: error.message });
-      return forgetDays(queryClient, userId);
+      if (error instanceof NotRemovedError) {
+        // Its row goes with the list, and a sentence in it with the row.
+        onDeleted();
+        toast({ title: error.message });
+        return forgetDays(queryClient, userId);
+      }
+      onProblem(describeError(error));
+      // The list shows what is there now, with the sentence.
+      return isChanged(error) ? forgetRemoved(queryClient, userId) : undefined;
     },
   });
   const keep = () => setIsAsking(false);

@@ -15,7 +15,7 @@ interface RemovedDayListProps {
 export function RemovedDayList({ userId, list, onGone }: RemovedDayListProps) {
   return (
     <ol className="removed-list">
-      {list.data?.pages.flat().map(({ id, date, firstWords, removedAt }) => (
+      {list.data?.pages.flat().map(({ id, date, firstWords, removedAt, cursor }) => (
         <RemovedRow
           key={id}
           userId={userId}
@@ -24,7 +24,7 @@ export function RemovedDayList({ userId, list, onGone }: RemovedDayListProps) {
           words={firstWords || 'No content available'}
           removedAt={removedAt}
           bringBack={() => sendDayReturn(id)}
-          deleteForGood={() => sendDayPurge({ userId, reflectionId: id })}
+          deleteForGood={() => sendDayPurge({ userId, reflectionId: id, cursor })}
           onGone={onGone}
         />
       ))}

@@ -26,7 +26,7 @@ export function RemovedList({ day, onGone }: { day: Reflection; onGone: () => vo
   if (entries.length === 0) return <p className="versions-note">Nothing was removed in the last 30 days.</p>;
   return (
     <ol className="removed-list">
-      {entries.map(({ entryId, rev, content, removedAt }) => (
+      {entries.map(({ entryId, rev, content, removedAt, cursor }) => (
         <RemovedRow
           key={entryId}
           userId={day.userId}
@@ -34,7 +34,7 @@ export function RemovedList({ day, onGone }: { day: Reflection; onGone: () => vo
           words={content}
           removedAt={removedAt}
           bringBack={() => sendEarlierText(day, { entryId, rev })}
-          deleteForGood={() => sendEntryPurge(day, entryId)}
+          deleteForGood={() => sendEntryPurge(day, { entryId, cursor })}
           onGone={onGone}
         />
       ))}

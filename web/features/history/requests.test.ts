@@ -31,8 +31,8 @@ test('a day that is gone already was removed, as it should be', async () => {
 });
 
 test.each([
-  ['day', () => sendDayPurge({ userId: 'ada', reflectionId: 'r1' })],
-  ['learning', () => sendEntryPurge({ id: 'r1' }, 'a')],
+  ['day', () => sendDayPurge({ userId: 'ada', reflectionId: 'r1', cursor: '1.r' })],
+  ['learning', () => sendEntryPurge({ id: 'r1' }, { entryId: 'a', cursor: '1.1.a.1' })],
 ])('a %s that is not removed any more was not deleted for good', async (_, purge) => {
   globalThis.fetch = async () => new Response('Gone.', { status: 404 });
 

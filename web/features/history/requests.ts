@@ -9,6 +9,7 @@ import {
   removeReflection,
   restoreEntry,
   restoreReflection,
+  type RemovedEntry,
 } from '#contract/history.ts';
 import { findReflection, saveReflection, type Entry, type Reflection } from '#contract/reflections.ts';
 import { CallError } from '../../lib/call.ts';
@@ -44,12 +45,22 @@ export function sendDayReturn(reflectionId: string): Promise<Reflection> {
   return ask(restoreReflection, { params: { reflectionId } });
 }
 
-export function sendDayPurge({ userId, reflectionId }: { userId: string; reflectionId: string }): Promise<void> {
-  return tellWhenGone(() => ask(purgeReflection, { params: { userId, reflectionId } }));
+interface Purged {
+  userId: string;
+  reflectionId: string;
+  /** Of the item that the person sees. */
+  cursor: string;
 }
 
-export function sendEntryPurge({ id }: DayId, entryId: string): Promise<void> {
-  return tellWhenGone(() => ask(purgeEntry, { params: { reflectionId: id, entryId } }));
+export function sendDayPurge({ userId, reflectionId, cursor }: Purged): Promise<void> {
+  return tellWhenGone(() => ask(purgeReflection, { params: { userId, reflectionId }, query: { cursor } }));
+}
+
+export function sendEntryPurge(
+  { id }: DayId,
+  { entryId, cursor }: Pick<RemovedEntry, 'entryId' | 'cursor'>,
+): Promise<void> {
+  return tellWhenGone(() => ask(purgeEntry, { params: { reflectionId: id, entryId }, query: { cursor } }));
 }
 
 /** The prompt is the day's own: a further entry must not change what the day is about. */
@@ -72,6 +83,11 @@ export function findNewerDay(error: unknown): Reflection | null {
   if (!(error instanceof CallError) || error.status !== 409) return null;
   const copy = error.copy as { reflection?: Reflection } | null;
   return copy?.reflection ?? null;
+}
+
+/** Something else stands there by now than what the person saw. */
+export function isChanged(error: unknown): boolean {
+  return error instanceof CallError && error.status === 409;
 }
 
 export function isGone(error: unknown): boolean {
