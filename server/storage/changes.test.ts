@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { dayOf, newPerson, openPostgresHarness, openSqliteHarness, type Harness } from '../../tests/support/storage.ts';
 import { NOON } from '../../tests/support/test-clock.ts';
+import { statement } from './database.ts';
 
 const LATER = '2026-11-21T13:00:00Z';
 const FRIDAY = '2026-11-20';
 const SATURDAY = '2026-11-21';
 const LIMIT = 10;
+const FORGET_TOMBSTONES = statement('test.forget-tombstones', 'DELETE FROM reflection_tombstone WHERE user_id = $1');
+const RAISE_REMOVED = statement('test.raise-removed', 'UPDATE removed_reflection SET version = 5 WHERE user_id = $1');
+const RAISE_TOMBSTONE = statement(
+  'test.raise-tombstone',
+  'UPDATE reflection_tombstone SET version = 7 WHERE user_id = $1',
+);
 
 describe.each([
   ['SQLite', openSqliteHarness],
@@ -85,6 +92,29 @@ describe.each([
     await harness.storage.drafts.discard(userId, SATURDAY);
 
     expect(await listSince(LATER)).toEqual([{ noun: 'draft', date: SATURDAY, version: 0 }]);
+  });
+
+  test('say it of a day that an older process removed, too', async () => {
+    await write(SATURDAY, 'one');
+    harness.clock.set(LATER);
+    await remove(SATURDAY);
+    await harness.journal.write(FORGET_TOMBSTONES, [userId]);
+
+    expect(await listSince(LATER)).toEqual([{ noun: 'reflection', date: SATURDAY, version: 0 }]);
+  });
+
+  test('know the version in which an older process removed a day again', async () => {
+    const { reflection } = await write(SATURDAY, 'one');
+    await remove(SATURDAY);
+    await harness.journal.write(RAISE_REMOVED, [userId]);
+
+    expect(await harness.storage.knownDays.list(userId, [reflection.id])).toMatchObject([
+      { version: 5, isRemoved: true },
+    ]);
+    await harness.journal.write(RAISE_TOMBSTONE, [userId]);
+    expect(await harness.storage.knownDays.list(userId, [reflection.id])).toMatchObject([
+      { version: 7, isRemoved: true },
+    ]);
   });
 
   test('say of a removed day that it is gone, until it is written anew', async () => {

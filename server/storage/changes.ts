@@ -13,15 +13,17 @@ interface ChangedRow {
   version: number;
 }
 
-/** A removed day counts only while the same date has not been written anew. A draft that is gone has no content. */
+/** A removed day counts only while the same date has not been written anew; one that an older program removed has no
+ * tombstone. A draft that is gone has no content. */
 const LIST_SINCE = statement<ChangedRow>(
   'changes.list-since',
   `SELECT 'reflection' AS noun, date, version, updated_at AS changed_at FROM reflection
      WHERE user_id = $1 AND updated_at >= $2
    UNION ALL
-   SELECT 'reflection', gone.date, 0, gone.removed_at FROM reflection_tombstone gone
-     WHERE gone.user_id = $1 AND gone.removed_at >= $2
-       AND NOT EXISTS (SELECT 1 FROM reflection WHERE user_id = $1 AND date = gone.date)
+   SELECT 'reflection', gone.date, 0, gone.removed_at FROM (
+     SELECT date, removed_at FROM reflection_tombstone WHERE user_id = $1 AND removed_at >= $2
+     UNION SELECT date, removed_at FROM removed_reflection WHERE user_id = $1 AND removed_at >= $2) gone
+     WHERE NOT EXISTS (SELECT 1 FROM reflection WHERE user_id = $1 AND date = gone.date)
    UNION ALL
    SELECT 'draft', date, CASE WHEN content IS NULL THEN 0 ELSE version END, kept_at FROM draft
      WHERE user_id = $1 AND kept_at >= $2

@@ -26,15 +26,18 @@ interface Row {
 /** How many ids one statement asks for: a fixed number, so that it is prepared once. */
 const IDS_PER_READ = 20;
 const IDS = Array.from({ length: IDS_PER_READ }, (_, index) => `$${index + 2}`).join(', ');
-/** A day that an older program removed has no tombstone. */
+/** A day that an older program removed has no tombstone, or only that of a removal before. */
 const LIST = statement<Row>(
   'known-days.list',
   `SELECT id, version, version_tags, 0 AS is_removed FROM reflection WHERE user_id = $1 AND id IN (${IDS})
    UNION ALL
-   SELECT id, version, version_tags, 1 FROM reflection_tombstone WHERE user_id = $1 AND id IN (${IDS})
+   SELECT id, version, version_tags, 1 FROM reflection_tombstone stone WHERE user_id = $1 AND id IN (${IDS})
+     AND NOT EXISTS (SELECT 1 FROM removed_reflection day WHERE day.user_id = $1 AND day.id = stone.id
+       AND day.version > stone.version)
    UNION ALL
    SELECT id, version, version_tags, 1 FROM removed_reflection day WHERE user_id = $1 AND id IN (${IDS})
-     AND NOT EXISTS (SELECT 1 FROM reflection_tombstone stone WHERE stone.user_id = $1 AND stone.id = day.id)`,
+     AND NOT EXISTS (SELECT 1 FROM reflection_tombstone stone WHERE stone.user_id = $1 AND stone.id = day.id
+       AND stone.version >= day.version)`,
 );
 
 export function createKnownDays(database: Database): KnownDays {
