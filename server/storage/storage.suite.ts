@@ -35,7 +35,6 @@ export function describeStorage(engine: string, open: () => Promise<Harness>): v
     describeReflections(get);
     describeFigures(get);
     describeChange(get);
-    describeHistoryPages(get);
     describeHistory(get);
     describeHistoryPages(get);
     describeRemoval(get);
