@@ -97,7 +97,7 @@ export async function openStorage({
     },
     now: () => time.now({ run: journal.read }),
     findTrouble: () => health.findTrouble({ journal, keys }),
-    sweep: (nowMs) => sweep({ database: journal, use }, nowMs),
+    sweep: (nowMs) => sweep({ database: journal, use, time }, nowMs),
     close: once(async () => {
       await readiness.close();
       await preparation.close();

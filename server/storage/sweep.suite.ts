@@ -220,6 +220,16 @@ export function describeSweep(get: GetHarness): void {
       await storage.summaryTurns.dropAll();
     });
 
+    test('leaves a text that is being made, although the clock of its process is ahead of the time of the rows', async () => {
+      const { storage } = get();
+      const flight = { userId: newPerson(), flight: 'f' };
+      await storage.textFlights.take(flight, { owner: 'alive', ms: 60_000 });
+
+      await storage.sweep(NOW + 3_600_000);
+
+      expect(await storage.textFlights.renew(flight, { owner: 'alive', ms: 60_000 })).toBe(true);
+    });
+
     test('forgets usage after 90 days, in as many turns as it takes', async () => {
       const { storage, journal } = get();
       const userId = newPerson();

@@ -2,6 +2,7 @@
 import { ENDED_DRAFT_KEPT_DAYS, REQUEST_KEPT_DAYS, TOMBSTONE_KEPT_DAYS } from '#contract/limits.ts';
 import { statement } from './database.ts';
 import type { Database, Statement, Value } from './database.ts';
+import type { SharedTime } from './shared-time.ts';
 import type { StorageUse } from './storage-use.ts';
 import { daysBefore, findRemovedSince } from './retention.ts';
 import { ROW_BYTES } from './text-sizes.ts';
@@ -51,7 +52,7 @@ const CALLS = buildSweep('model_call', { key: 'user_id, id', where: 'at < $1' })
 const FLIGHTS = buildSweep('text_flight', { key: 'user_id, flight', where: 'ends_at < $1' });
 const USAGE = buildSweep('ai_usage', { key: 'user_id, day, kind', where: 'day < $1' });
 
-export async function sweep({ database, use }: SweepDeps, nowMs: number): Promise<void> {
+export async function sweep({ database, use, time }: SweepDeps & { time: SharedTime }, nowMs: number): Promise<void> {
   const daysAgo = (days: number): number => daysBefore(nowMs, days);
   const removedSince = findRemovedSince(nowMs);
   await removeAll(database, SESSIONS, nowMs);
@@ -64,7 +65,8 @@ export async function sweep({ database, use }: SweepDeps, nowMs: number): Promis
   await removeTexts({ database, use }, OUTPUTS, daysAgo(OUTPUT_KEPT_DAYS));
   await removeAll(database, TURNS, daysAgo(TURN_KEPT_DAYS));
   await removeAll(database, CALLS, daysAgo(CALL_KEPT_DAYS));
-  await removeAll(database, FLIGHTS, nowMs);
+  // By the time that their processes go by: this one's clock may be ahead of it.
+  await removeAll(database, FLIGHTS, await time.now({ run: database.read }));
   await removeAll(database, USAGE, new Date(daysAgo(USAGE_KEPT_DAYS)).toISOString().slice(0, 10));
 }
 
