@@ -3,7 +3,6 @@ import type { Database, Report } from './database.ts';
 import { StartError } from './errors.ts';
 import { openFolder } from './folder.ts';
 import type { Folder } from './folder.ts';
-import { listEarlierNames } from './postgres-address.ts';
 import { createOnlyProcess, createServerProcesses } from './server-processes.ts';
 import type { ServerProcesses } from './server-processes.ts';
 import type { SharedTime } from './shared-time.ts';
@@ -93,12 +92,11 @@ export async function openServer({
     );
   const { openPostgres } = await import('./postgres.ts');
   const database = openPostgres({ url: databaseUrl, report });
-  const earlierNames = listEarlierNames(databaseUrl);
   return {
     journal: database,
     keys: database,
     time,
-    processes: createServerProcesses({ database, time, earlierNames }),
+    processes: createServerProcesses({ database, time }),
     findMasters: () => Promise.resolve({ current, previous }),
     close: () => database.close(),
   };

@@ -13,12 +13,6 @@ export function completeAddress(url: string, applicationName: string): string {
   return `${address}?${parameters.toString()}`;
 }
 
-/** What the connections of the release before are called, which took a name that the address gave. */
-export function listEarlierNames(url: string): [string, string, string] {
-  const given = split(url).parameters.getAll('application_name').at(-1);
-  return ['learn', 'learn events', given ?? 'learn'];
-}
-
 function split(url: string): { address: string; parameters: URLSearchParams } {
   const [whole = ''] = url.split('#', 1);
   const mark = whole.indexOf('?');

@@ -9,7 +9,6 @@ import { createTestClock, type TestClock } from '../../tests/support/test-clock.
 import type { Database, Report } from './database.ts';
 import { openStorage } from './open-storage.ts';
 import type { OpenedStorage } from './open-storage.ts';
-import { listEarlierNames } from './postgres-address.ts';
 import { openPostgres } from './postgres.ts';
 import { createServerProcesses, type ServerProcesses } from './server-processes.ts';
 import { createProcessTime } from './shared-time.ts';
@@ -26,7 +25,7 @@ export interface ProcessScene {
   events: Parameters<Report>[0][];
   open(keys?: { masterKey?: string; previousMasterKey?: string }): Promise<OpenedStorage>;
   /** A process of which only the registration is there. */
-  join(options?: { url?: string; fingerprint?: string }): Promise<ServerProcesses>;
+  join(options?: { fingerprint?: string }): Promise<ServerProcesses>;
   /** A connection of another program, or of another release. */
   connectAs(applicationName: string): Promise<Client>;
   pass(ms: number): void;
@@ -54,10 +53,9 @@ export function createProcessScene(): ProcessScene {
       opened.push(storage);
       return storage;
     },
-    async join({ url = scene.databaseUrl, fingerprint = 'a' } = {}) {
-      const earlierNames = listEarlierNames(url);
+    async join({ fingerprint = 'a' } = {}) {
       const time = createProcessTime(scene.clock);
-      const own = createServerProcesses({ database: scene.journal, time, earlierNames });
+      const own = createServerProcesses({ database: scene.journal, time });
       await own.register(fingerprint);
       return own;
     },

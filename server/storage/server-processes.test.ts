@@ -2,7 +2,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MASTER_KEY } from '../../tests/support/storage.ts';
 import { statement } from './database.ts';
-import { listEarlierNames } from './postgres-address.ts';
 import { ALIVE_MS, createProcessScene } from './server-processes.fixture.ts';
 import { createServerProcesses } from './server-processes.ts';
 import { createProcessTime } from './shared-time.ts';
@@ -57,8 +56,7 @@ describe('the processes on a journal', () => {
 
   test('do not know it before they have asked, and know it again after a time without the database', async () => {
     const time = createProcessTime(scene.clock);
-    const earlierNames = listEarlierNames(scene.databaseUrl);
-    const own = createServerProcesses({ database: scene.journal, time, earlierNames });
+    const own = createServerProcesses({ database: scene.journal, time });
     const early = own.writesNewFormat();
     await own.beat();
     const unregistered = await scene.journal.read(LIST, []);
@@ -101,19 +99,9 @@ describe('the processes on a journal', () => {
     },
   );
 
-  test('see one of the release before by the name that the address gave its connections', async () => {
-    const url = new URL(scene.databaseUrl);
-    url.searchParams.set('application_name', 'diary');
-    await scene.connectAs('diary');
-
-    const own = await scene.join({ url: url.href });
-
-    expect(own.writesNewFormat()).toBe(false);
-    await own.leave();
-  });
-
   test('do not take connections of this release, or of other programs, for older ones', async () => {
-    for (const applicationName of ['learn/2', 'learn/2 events', 'psql']) await scene.connectAs(applicationName);
+    for (const applicationName of ['learn/2', 'learn/2 events', 'psql', 'a name that the address gives'])
+      await scene.connectAs(applicationName);
 
     const own = await scene.join();
 

@@ -25,7 +25,10 @@ const ALIVE_MS = 30_000;
 export const BEAT_MS = 10_000;
 /** Dead ones are of no use after that. */
 const KEPT_MS = 3_600_000;
-/** The release before does not register. Its processes are found by the names of their connections. */
+/**
+ * The release before does not register. Its processes are found by the names of their connections; a name that the
+ * address gives may be that of any program.
+ */
 const UNREGISTERED = 'processes of the release before';
 
 const BEAT = statement(
@@ -38,7 +41,7 @@ const SEE_UNREGISTERED = statement(
   `INSERT INTO server_process (id, document_format, key_fingerprint, version, started_at, seen_at)
    SELECT '${UNREGISTERED}', 1, '', '', CAST($1 AS bigint), CAST($1 AS bigint) WHERE EXISTS (
      SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND usename = current_user
-       AND application_name IN ($2, $3, $4))
+       AND application_name IN ('learn', 'learn events'))
    ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at`,
 );
 const FORGET = statement('server-process.forget', 'DELETE FROM server_process WHERE seen_at < $1');
@@ -55,11 +58,9 @@ const LEAVE = statement('server-process.leave', 'DELETE FROM server_process WHER
 interface Deps {
   database: Database;
   time: SharedTime;
-  /** What the connections of the release before call themselves. */
-  earlierNames: readonly [string, string, string];
 }
 
-export function createServerProcesses({ database, time, earlierNames }: Deps): ServerProcesses {
+export function createServerProcesses({ database, time }: Deps): ServerProcesses {
   const id = randomUUID();
   let fingerprint: string | null = null;
   let isOlderAlive = true;
@@ -76,7 +77,7 @@ export function createServerProcesses({ database, time, earlierNames }: Deps): S
     const older = await database.transact(async (transaction) => {
       const nowMs = await time.now(transaction);
       await transaction.run(BEAT, [...own, nowMs]);
-      await transaction.run(SEE_UNREGISTERED, [nowMs, ...earlierNames]);
+      await transaction.run(SEE_UNREGISTERED, [nowMs]);
       await transaction.run(FORGET, [nowMs - KEPT_MS]);
       return transaction.run(FIND_OLDER, [nowMs - ALIVE_MS, DOCUMENT_FORMAT]);
     });
