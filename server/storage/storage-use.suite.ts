@@ -108,7 +108,7 @@ export function describeStorageUse(get: GetHarness): void {
       await save(userId, { replaced: texts });
       const withTexts = await measure(userId);
       await storage.history.remove({ userId, reflectionId }, () => {});
-      await storage.history.purgeReflection({ userId, reflectionId });
+      await storage.history.purgeReflection({ userId, reflectionId }, () => {});
 
       expect(withTexts.counted - before.counted).toBeGreaterThan(10 * 200);
       expect((await measure(userId)).counted).toBe(200);
@@ -125,7 +125,7 @@ export function describeStorageUse(get: GetHarness): void {
       for (let count = 0; count < 102; count += 1) {
         const day = await save(userId);
         await history.remove({ userId, reflectionId: day.id }, () => {});
-        await history.purgeReflection({ userId, reflectionId: day.id });
+        await history.purgeReflection({ userId, reflectionId: day.id }, () => {});
         removed.push(day);
       }
       const ids = removed.map(({ id }) => id);
