@@ -72,7 +72,12 @@ export function describeStorageUse(get: GetHarness): void {
       const day = await save(userId);
       const reflectionId = day.id;
 
-      await look(save(userId, { texts: ['one', 'two'], replaced: [left('a', 'was'), left('b', 'was')] }));
+      await look(
+        save(userId, {
+          texts: ['one', 'two'],
+          replaced: [left('a', 'was'), { ...left('b', 'was'), reason: 'delete' }],
+        }),
+      );
       await look(drafts.keep({ userId, date: DATE, content: draft('half a thought') }, 0));
       await look(drafts.keep({ userId, date: DATE, content: draft('half') }, 1));
       await look(save(userId, { texts: ['settles the draft'] }));
