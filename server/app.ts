@@ -30,7 +30,7 @@ import { drainOnClose } from './http/draining.ts';
 import { answerErrors, refuse } from './http/errors.ts';
 import { createIdentify } from './http/guard.ts';
 import { parseJsonBodies } from './http/json-bodies.ts';
-import { createLimit } from './http/limits.ts';
+import { createRateLimit, type RateLimit } from './http/limits.ts';
 import { createLogging } from './http/logging.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { refuseWhenOverloaded } from './http/overload.ts';
@@ -178,11 +178,11 @@ async function wire(parts: Parts): Promise<void> {
   protect(server, { publicUrl: config.publicUrl });
   refuseWhenOverloaded(server);
   parseJsonBodies(server);
-  const limit = await createLimit(server, config.rateLimitPerMinute);
-  const serve = createServe(server, { identify, limit, shares: createPersonShares() });
+  const rateLimit = createRateLimit(server, config.rateLimitPerMinute);
+  const serve = createServe(server, { identify, rateLimit, shares: createPersonShares() });
 
   serveSession(serve, { auth, identify, storage, clock, config });
-  serveJournal(serve, parts);
+  serveJournal(serve, { ...parts, rateLimit });
   serveHealth(serve, { storage });
   serveDevice(serve, { deviceKeys: storage.deviceKeys });
   const writer = languageModel?.use.writer ?? parts.writer;
@@ -193,13 +193,13 @@ async function wire(parts: Parts): Promise<void> {
 }
 
 /** What people write, and what is made of it. */
-function serveJournal(serve: Serve, parts: Parts): void {
+function serveJournal(serve: Serve, parts: Parts & { rateLimit: RateLimit }): void {
   const { config, storage, languageModel, writer, embeddedWriter, clock, timers } = parts;
   const { reflections, history, knownDays, drafts, outputs, usage, textFlights, sessions } = storage;
   const models = languageModel?.use;
   const watching = { sessions, clock, auth: config.auth };
   const making = { reflections, summarise: summariseDay, clock, models };
-  const heavyReads = createHeavyReads();
+  const heavyReads = createHeavyReads(parts.rateLimit.chargeOpenedBytes);
   serveReflections(serve, { ...making, knownDays, heavyReads, newId: () => newId(clock.now()) });
   serveHistory(serve, { ...making, history, heavyReads });
   serveDrafts(serve, { drafts, reflections, clock });

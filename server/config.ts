@@ -66,7 +66,7 @@ export const OPTIONS = {
   },
   RATE_LIMIT_PER_MINUTE: {
     sentence:
-      'Requests a minute for one person, or one address when signed out; pages, unknown addresses and the built-in sign-in count for the address. 0 turns off every request limit.',
+      'Requests a minute for one person, or one address when signed out; pages, unknown addresses and the built-in sign-in count for the address. A request counts once more for each 64 KiB that it sends and each 256 KiB of text that it opens. 0 turns off every request limit.',
     default: '300',
   },
   STORAGE_MB_PER_PERSON: {

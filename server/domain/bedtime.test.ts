@@ -23,7 +23,7 @@ beforeEach(() => {
   embedded = createFakeWriter();
   const { reflections, outputs, usage, textFlights } = journal.storage;
   deps = createTextDeps({
-    heavyReads: createHeavyReads(),
+    heavyReads: createHeavyReads(() => {}),
     reflections,
     outputs,
     usage,

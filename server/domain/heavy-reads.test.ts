@@ -4,10 +4,12 @@ import { createHeavyReads, type HeavyReads } from './heavy-reads.ts';
 const LARGE = 1_000_001;
 const BUSY = { status: 503, code: 'server.busy', retryAfter: expect.any(Number) };
 let reads: HeavyReads;
+const charge = vi.fn<(userId: string, bytes: number) => void>();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  reads = createHeavyReads();
+  charge.mockClear();
+  reads = createHeavyReads(charge);
 });
 
 afterEach(() => {
@@ -96,6 +98,16 @@ describe('heavy reads', () => {
     const fail = () => reads.run({ userId: 'ada', bytes: LARGE }, () => Promise.reject(new Error('no')));
 
     for (let count = 0; count < 5; count += 1) await expect(fail()).rejects.toThrow('no');
+  });
+
+  it('and small ones are charged to their person by what they open', async () => {
+    await reads.enter({ userId: 'ada', bytes: 10 });
+    await reads.follow({ userId: 'ben', bytes: LARGE }, (async function* none() {})());
+
+    expect(charge.mock.calls).toEqual([
+      ['ada', 10],
+      ['ben', LARGE],
+    ]);
   });
 
   it('that open little are not counted', async () => {

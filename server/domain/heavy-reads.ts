@@ -44,10 +44,12 @@ interface Asked {
   waitMs: number | null;
 }
 
-export function createHeavyReads(): HeavyReads {
+/** `charge` counts every read for its person, also the small ones. */
+export function createHeavyReads(charge: (userId: string, bytes: number) => void): HeavyReads {
   const { takePlace, wait } = createQueue();
 
   async function enter(reading: Reading): Promise<() => void> {
+    charge(reading.userId, reading.bytes);
     if (!isHeavy(reading)) return () => {};
     return (await takePlace({ userId: reading.userId, holdMs: HOLD_MAX_MS })).leave;
   }
@@ -77,6 +79,7 @@ export function createHeavyReads(): HeavyReads {
       }
     },
     async follow(reading, items) {
+      charge(reading.userId, reading.bytes);
       // Each step of a generator costs a short list some microseconds for nothing.
       if (!isHeavy(reading)) return items;
       const { userId } = reading;

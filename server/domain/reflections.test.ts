@@ -141,7 +141,7 @@ describe('a request with a key', () => {
 });
 
 async function list(page: { limit?: number; before?: string } = {}): Promise<Reflection[]> {
-  return readItems(await listReflections({ userId, ...page }, { ...deps, heavyReads: createHeavyReads() }));
+  return readItems(await listReflections({ userId, ...page }, { ...deps, heavyReads: createHeavyReads(() => {}) }));
 }
 
 describe('reading days', () => {

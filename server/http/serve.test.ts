@@ -31,7 +31,7 @@ beforeEach(() => {
   answerErrors(app);
   const serve = createServe(app, {
     identify: async () => session,
-    limit: async () => {},
+    rateLimit: { check: async () => {} },
     shares: createPersonShares(),
   });
   serve.anyone(openRoute, () => ({ greeting: 'hello' }));

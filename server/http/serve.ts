@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { BODY_BYTES_MAX } from '#contract/limits.ts';
 import type { Route } from '#contract/route.ts';
 import { badInput, notYours, signedOut } from '../domain/errors.ts';
-import type { Limit } from './limits.ts';
+import type { RateLimit } from './limits.ts';
 import type { PersonShares } from './person-shares.ts';
 import { isLazyList, sendList } from './lists.ts';
 import type { JsonItem } from '../json-item.ts';
@@ -61,12 +61,12 @@ interface Deps {
   /** The live session of a request, or null. */
   identify(request: FastifyRequest): Promise<StoredSession | null>;
   /** Called once a request's caller is known, before its body is looked at; throws when there were too many. */
-  limit: Limit;
+  rateLimit: Pick<RateLimit, 'check'>;
   /** Waits until it is this person's turn, before the body is looked at too. */
   shares: PersonShares;
 }
 
-export function createServe(app: FastifyInstance, { identify, limit, shares }: Deps): Serve {
+export function createServe(app: FastifyInstance, { identify, rateLimit, shares }: Deps): Serve {
   function bind<Who>(
     route: Route,
     handle: (call: Call<Schema, Schema, Schema> & Who) => unknown,
@@ -92,7 +92,7 @@ export function createServe(app: FastifyInstance, { identify, limit, shares }: D
       // Before the body is read: a stranger's megabytes are not worth receiving.
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
         const session = route.access === 'public' ? null : await identify(request);
-        await limit(request, route, session);
+        await rateLimit.check(request, route, session);
         name(session);
         const leave = session?.userId ? await shares.enter(session.userId, reply.raw) : NOBODY.leave;
         callers.set(request, { session, leave });

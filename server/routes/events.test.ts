@@ -36,7 +36,11 @@ beforeEach(async () => {
   let leave: () => void;
   hasLeft = new Promise((resolve) => (leave = resolve));
   serveEvents(
-    createServe(app, { identify: async () => SESSION, limit: async () => {}, shares: createPersonShares() }),
+    createServe(app, {
+      identify: async () => SESSION,
+      rateLimit: { check: async () => {} },
+      shares: createPersonShares(),
+    }),
     {
       streams: {
         hasRoom: () => true,

@@ -1,4 +1,5 @@
 // What is counted beside the calls of the contract, and what a session cookie costs that somebody made up.
+import { Readable } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listSessions } from '#contract/session.ts';
 import { createSessionId, sessionCookieName } from '../../server/auth/cookies.ts';
@@ -46,6 +47,60 @@ describe('requests of one address are limited', () => {
 
     expect(refused.headers['x-learn-error']).toBe('requests.limit');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describe('requests of one person are counted by their size', () => {
+  const KIB = 1024;
+
+  async function startSigned() {
+    const { signIn } = await start();
+    const person = await signIn();
+    const ask = (url: string) => person.send({ url });
+    const save = (date: string, characters: number) => {
+      const entries = Array.from({ length: Math.ceil(characters / 20_000) }, () => ({ content: 'a'.repeat(20_000) }));
+      return person.send({
+        method: 'POST',
+        url: '/api/reflections',
+        payload: { userId: person.userId, date, promptIndex: 0, entries },
+      });
+    };
+    return { ...person, ask, save };
+  }
+
+  it('so that a long text counts once more for each 64 KiB, and is not refused itself', async () => {
+    const { save } = await startSigned();
+
+    const statuses = [
+      (await save('2026-11-19', 140 * KIB)).statusCode,
+      (await save('2026-11-20', 140 * KIB)).statusCode,
+      (await save('2026-11-21', 10)).statusCode,
+    ];
+
+    expect(statuses).toEqual([201, 201, 429]);
+  });
+
+  it('and a body without a stated length as the longest that is read', async () => {
+    const { ask, send, userId } = await startSigned();
+
+    const refused = await send({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'transfer-encoding': 'chunked', 'content-type': 'application/json' },
+      payload: Readable.from(['[]']),
+    });
+    const statuses = await countAnswers(4, () => ask(`/api/reflections/${userId}`));
+
+    expect([refused.statusCode, ...statuses]).toEqual([400, 200, 200, 200, 429]);
+  });
+
+  it('and a read once more for each 256 KiB that it opens', async () => {
+    const { ask, save, userId } = await startSigned();
+    await save('2026-11-19', 190 * KIB);
+
+    const statuses = await countAnswers(3, () => ask(`/api/reflections/${userId}`));
+
+    expect(statuses).toEqual([200, 429, 429]);
   });
 });
 
