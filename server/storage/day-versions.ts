@@ -21,7 +21,7 @@ interface VersionRow {
   bytes: number;
 }
 
-/** Not the tags: on SQLite they lie behind the document, which would be walked through page by page. */
+/** Not the tags: the time of the last change tells two versions of one number apart, too, and is one number. */
 const COLUMNS = 'date, id, version, updated_at, length(document) AS bytes';
 const LIST = statement<VersionRow>(
   'reflection.list-versions',

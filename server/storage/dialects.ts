@@ -9,7 +9,16 @@ interface Dialect {
   words: Record<Word, string>;
 }
 
-type Word = 'bytes' | 'text' | 'forUpdate' | 'forUpdateSkipLocked' | 'keys' | 'prepareKeys' | 'lockMaintenance';
+type Word =
+  | 'bytes'
+  | 'text'
+  | 'forUpdate'
+  | 'forUpdateSkipLocked'
+  | 'keys'
+  | 'prepareKeys'
+  | 'lockMaintenance'
+  | 'beginSqliteOnly'
+  | 'endSqliteOnly';
 
 export const SQLITE: Dialect = {
   engine: 'sqlite',
@@ -25,6 +34,8 @@ export const SQLITE: Dialect = {
     keys: '',
     prepareKeys: '',
     lockMaintenance: '',
+    beginSqliteOnly: '',
+    endSqliteOnly: '',
   },
 };
 
@@ -42,6 +53,9 @@ export const POSTGRESQL: Dialect = {
     prepareKeys: 'CREATE SCHEMA IF NOT EXISTS learn_keys;',
     // Held until the transaction ends; the number is any, but always this one.
     lockMaintenance: 'SELECT pg_advisory_xact_lock(5273048817);',
+    // What stands between the two is a comment here.
+    beginSqliteOnly: '/*',
+    endSqliteOnly: '*/',
   },
 };
 
