@@ -95,7 +95,7 @@ export const restoreEntry = defineRoute({
   path: '/api/reflections/:reflectionId/entries/:entryId/restore',
   access: 'person',
   summary:
-    'Brings an earlier text of an entry back, as an edit: the present text stays as a revision. A removed entry comes back to its place.',
+    'Brings an earlier text of an entry back, as an edit: the present text stays as a revision. A removed entry comes back to its place. With the limits of a save.',
   params: entryParams,
   headers: keyed,
   body: z.object({ rev: z.int('rev is a whole number.') }, 'rev is missing.'),
@@ -137,7 +137,7 @@ export const restoreReflection = defineRoute({
   path: '/api/reflections/:reflectionId/restore',
   access: 'person',
   summary:
-    'Brings a removed day back. Where the day was written anew since, both are merged under the id of the new one. A day that is not removed is answered as it is.',
+    'Brings a removed day back. Where the day was written anew since, both are merged under the id of the new one. A day that is not removed is answered as it is. With the limits of a save.',
   params: reflectionParams,
   headers: keyed,
   answer: Reflection,

@@ -3,7 +3,7 @@ import { DAY_CHARACTERS_MAX, DRAFT_CHARACTERS_MAX, ENTRY_CHARACTERS_MAX } from '
 import type { Reflection } from '#contract/reflections.ts';
 import { TODAY } from '../../tests/support/test-clock.ts';
 import { keepDraft } from './drafts.ts';
-import { restoreEntry } from './earlier-texts.ts';
+import { listRemovedEntries, restoreEntry } from './earlier-texts.ts';
 import { editEntry, removeEntry } from './history.ts';
 import { removeReflection, restoreReflection } from './removed-days.ts';
 import { openTestJournal } from './journal.fixture.ts';
@@ -60,21 +60,19 @@ describe('a day', () => {
     expect(await edit(day, 'other')).toMatchObject({ version: 2 });
   });
 
-  it('takes a removed entry back although it is full', async () => {
+  it('does not grow beyond its limit by a removed entry, which stays removed', async () => {
     const day = await save(full);
-    const reflectionId = day.id;
-    await removeEntry(
-      { userId, reflectionId, entryId: 'entry-0', seen: day.version, requestId: undefined },
-      journal.deps,
-    );
-    await save([{ content: 'y' }]);
+    const entry = { userId, reflectionId: day.id, entryId: 'entry-0', requestId: undefined };
+    await removeEntry({ ...entry, seen: day.version }, journal.deps);
+    const other = await save([{ id: 'other', content: 'y' }]);
 
-    const restored = restoreEntry(
-      { userId, reflectionId, entryId: 'entry-0', rev: 1, requestId: undefined },
-      journal.deps,
-    );
+    await expect(restoreEntry({ ...entry, rev: 1 }, journal.deps)).rejects.toMatchObject(TOO_LONG);
+    expect(await listRemovedEntries(entry, journal.deps)).toMatchObject([{ entryId: 'entry-0' }]);
+    await removeEntry({ ...entry, entryId: 'other', seen: other.version }, journal.deps);
 
-    expect((await restored).entries).toHaveLength(full.length + 1);
+    const restored = await restoreEntry({ ...entry, rev: 1 }, journal.deps);
+
+    expect(restored.entries).toHaveLength(full.length);
   });
 
   it('does not grow beyond its limit by a removed day of the same date, which stays removed', async () => {

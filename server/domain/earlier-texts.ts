@@ -11,7 +11,7 @@ import type { EntryChange, EntryOf, HistoryDeps } from './entry-change.ts';
 import { hashAction } from './input-hash.ts';
 import { buildTextCursor, parseRevisionCursor, parseTextCursor } from './list-cursors.ts';
 
-/** As an edit. A removed entry comes back to the place where it stood. */
+/** As an edit, with the limits of a save. A removed entry comes back to the place where it stood. */
 export async function restoreEntry(
   { rev, ...asked }: EntryOf & { rev: number; requestId: string | undefined },
   deps: HistoryDeps,
@@ -87,11 +87,10 @@ export async function purgeEntry(
   await sayRefusals(() => history.purgeEntry(entry, check));
 }
 
-/** «Undo» works at the limits of a day's size and of a person's texts as well: what comes back was here before. */
 function putBack(current: StoredReflection, earlier: StoredRevision, nextVersion: number): EntryChange {
   if (current.entries.length >= ENTRIES_PER_DAY_MAX) throw tooManyEntries();
   const { entryId: id, content, promptIndex, place } = earlier;
   const entry = { id, content, rev: nextVersion, promptIndex: promptIndex ?? current.promptIndex };
   const entries = current.entries.toSpliced(place ?? current.entries.length, 0, entry);
-  return { entries, replaced: [], revived: [id], isUnlimited: true };
+  return { entries, replaced: [], revived: [id] };
 }

@@ -61,7 +61,7 @@ export async function changeEntries(
     if (!current) throw notFound();
     const { entries, replaced, revived, isUnlimited } = change(current, nextVersion);
     if (entries === null) return { next: null, replaced: [] };
-    if (!isUnlimited) refuseLargerDay(current.entries, entries);
+    refuseLargerDay(current.entries, entries);
     const turn = planTurn(buildWrittenDay({ date: current.date, entries }));
     return { next: rewrite(current, { entries, earlierDays }, deps), replaced, revived, isUnlimited, turn };
   };

@@ -54,7 +54,8 @@ export interface History {
   remove(target: RemovalTarget, check: (current: StoredReflection) => void): Promise<StoredReflection | null>;
   /**
    * Brings a day back as it was. Where its date was written anew since, `join` makes one of both, under the id of the
-   * one that is there. A day that is not removed is answered as it is.
+   * one that is there. A day that is not removed is answered as it is. Throws a StorageError of kind `quota` where the
+   * person's texts have reached their limit and would grow.
    */
   restore(
     target: RemovalTarget,

@@ -47,7 +47,8 @@ export function restoreReflection(target: RemovalTarget, join: Join, deps: TurnD
     await rememberRequest(target, { status: 200, reflectionId: restored.id }, turn);
     return restored;
   };
-  return takeTurn(target, { act, repeat: findDayOfRequest }, deps);
+  // What comes back takes no more than it took as a removed day, so that it is seldom refused.
+  return takeTurn({ ...target, isLimited: true }, { act, repeat: findDayOfRequest }, deps);
 }
 
 async function restore(

@@ -111,7 +111,7 @@ export interface Decision {
   revived?: readonly string[];
   /** The summary that a language model is to write: undefined leaves what is under way, null voids it. */
   turn?: TurnRequest | null;
-  /** It only removes, or puts back what was removed: it works where the person's texts have reached their limit, too. */
+  /** It only removes: it works where the person's texts have reached their limit, too. */
   isUnlimited?: boolean;
   /** Nothing that the person wrote changes, so nothing that they have open becomes stale. */
   keepsTexts?: boolean;

@@ -1,8 +1,8 @@
 // What one person may store, and how they make room again, through the whole server.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addDays } from '#contract/days.ts';
-import type { RemovedReflection } from '#contract/history.ts';
-import type { SavedReflection } from '#contract/reflections.ts';
+import type { RemovedEntry, RemovedReflection } from '#contract/history.ts';
+import type { Reflection, SavedReflection } from '#contract/reflections.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
 import { TODAY } from '../support/test-clock.ts';
 
@@ -31,6 +31,10 @@ const large = (daysAgo: number) =>
     daysAgo,
     Array.from({ length: 10 }, (_, index) => ({ content: `${index} `.padEnd(20_000, 'x') })),
   );
+
+async function findDay(daysAgo: number): Promise<Reflection> {
+  return (await ada.send({ url: `/api/reflections/${ada.userId}/${addDays(TODAY, -daysAgo)}` })).json<Reflection>();
+}
 
 /** As many days as there is room for. */
 async function fill(): Promise<SavedReflection[]> {
@@ -97,10 +101,11 @@ it('reading and removing work beyond the limit, and deleting for good makes room
   expect((await ada.send({ method: 'DELETE', url: `${listUrl}/${day?.id}`, query })).statusCode).toBe(404);
 });
 
-it('what was removed comes back beyond the limit, and a save that only removes is never refused', async () => {
+it('what was removed comes back as far as there is room, and a save that only removes is never refused', async () => {
   const [day] = await fill();
   const [gone, second, ...rest] = day?.entries ?? [];
   const url = `/api/reflections/${day?.id}`;
+  const restoreUrl = `${url}/entries/${gone?.id}/restore`;
   await ada.send({ method: 'DELETE', url: `${url}/entries/${gone?.id}`, headers: { 'if-match': '1' } });
   for (const [daysAgo, size] of [
     [100, 20_000],
@@ -110,15 +115,22 @@ it('what was removed comes back beyond the limit, and a save that only removes i
     for (let count = 0; ; count += 1)
       if ((await save(daysAgo + count, [{ content: 'z'.repeat(size) }])).statusCode !== 201) break;
 
-  const back = await ada.send({ method: 'POST', url: `${url}/entries/${gone?.id}/restore`, payload: { rev: 1 } });
+  const back = await ada.send({ method: 'POST', url: restoreUrl, payload: { rev: 1 } });
+  const listed = (await ada.send({ url: `${url}/removed` })).json<RemovedEntry[]>();
   const entries = rest.map(({ id, content }) => ({ id, content }));
-  const payload = { userId: ada.userId, date: day?.date, promptIndex: 1, entries, removed: [gone?.id, second?.id] };
+  const payload = { userId: ada.userId, date: day?.date, promptIndex: 1, entries, removed: [second?.id] };
   const removing = await ada.send({ method: 'POST', url: '/api/reflections', payload });
   const adding = await save(0, [{ content: 'z' }]);
+  const last = `/api/reflections/${(await findDay(100)).id}`;
+  const dayGone = await ada.send({ method: 'DELETE', url: last, headers: { 'if-match': '1' } });
+  const dayBack = await ada.send({ method: 'POST', url: `${last}/restore` });
 
-  expect([back.statusCode, removing.statusCode]).toEqual([200, 200]);
+  expect([back.statusCode, back.body, back.headers['x-learn-error']]).toEqual([507, TOO_MUCH, 'storage.full']);
+  expect(listed).toMatchObject([{ entryId: gone?.id, content: gone?.content }]);
+  expect([removing.statusCode, adding.statusCode]).toEqual([200, 507]);
   expect(removing.json<SavedReflection>().entries).toHaveLength(rest.length);
-  expect(adding.statusCode).toBe(507);
+  // It takes no more than it took under «Removed».
+  expect([dayGone.statusCode, dayBack.statusCode]).toEqual([204, 200]);
 });
 
 it('deleting for good spares what was changed since its list was opened', async () => {
