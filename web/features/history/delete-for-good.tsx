@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmButton } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { describeError } from './describe-error.ts';
 import { forgetDays, forgetRemoved } from './queries.ts';
@@ -20,7 +18,6 @@ interface DeleteForGoodProps {
 /** Deletes something removed before its 30 days are over, after a question. It frees the storage that it took. */
 export function DeleteForGood({ userId, name, send, onProblem, onDeleted }: DeleteForGoodProps) {
   const queryClient = useQueryClient();
-  const [isAsking, setIsAsking] = useState(false);
   const deletion = useMutation({
     mutationFn: send,
     onSuccess() {
@@ -40,41 +37,21 @@ export function DeleteForGood({ userId, name, send, onProblem, onDeleted }: Dele
       return isChanged(error) ? forgetRemoved(queryClient, userId) : undefined;
     },
   });
-  const keep = () => setIsAsking(false);
-  const remove = () => {
-    keep();
-    onProblem(null);
-    deletion.mutate();
-  };
   return (
-    <>
-      <Button
-        variant="quiet"
-        size="small"
-        isPending={deletion.isPending}
-        pendingLabel="Deleting..."
-        aria-label={deletion.isPending ? undefined : `Delete for good: ${name}`}
-        onClick={() => setIsAsking(true)}
-      >
-        Delete for good
-      </Button>
-      <Dialog
-        isOpen={isAsking}
-        title="Delete for good?"
-        onClose={keep}
-        actions={
-          <>
-            <Button variant="primary" onClick={keep}>
-              Keep
-            </Button>
-            <Button variant="quiet" onClick={remove}>
-              Delete for good
-            </Button>
-          </>
-        }
-      >
-        <p>It is deleted from the server with all its earlier versions and cannot be brought back.</p>
-      </Dialog>
-    </>
+    <ConfirmButton
+      size="small"
+      isPending={deletion.isPending}
+      pendingLabel="Deleting..."
+      aria-label={deletion.isPending ? undefined : `Delete for good: ${name}`}
+      question="Delete for good?"
+      confirm="Delete for good"
+      explanation="It is deleted from the server with all its earlier versions and cannot be brought back."
+      onConfirm={() => {
+        onProblem(null);
+        deletion.mutate();
+      }}
+    >
+      Delete for good
+    </ConfirmButton>
   );
 }

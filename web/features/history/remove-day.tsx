@@ -3,8 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Reflection } from '#contract/reflections.ts';
 import { shortDate, todayHere } from '../../lib/today.ts';
 import { PATHS } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm.tsx';
 import { navigate } from '../../ui/router.ts';
 import { describeError } from './describe-error.ts';
 import { putDay, takeDayAway } from './queries.ts';
@@ -50,25 +49,15 @@ export function RemoveDayDialog({ day, isOpen, onClose }: RemoveDayDialogProps) 
   };
 
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen={isOpen}
       title="Remove this day?"
+      keep="Keep it"
+      confirm="Remove this day"
+      isPending={removal.isPending}
+      pendingLabel="Removing..."
       onClose={close}
-      actions={
-        <>
-          <Button variant="primary" onClick={close}>
-            Keep it
-          </Button>
-          <Button
-            variant="quiet"
-            isPending={removal.isPending}
-            pendingLabel="Removing..."
-            onClick={() => void remove()}
-          >
-            Remove this day
-          </Button>
-        </>
-      }
+      onConfirm={() => void remove()}
     >
       <p>All its learnings leave your journal. For 30 days you can bring the day back from All Reflections.</p>
       {problem && (
@@ -76,6 +65,6 @@ export function RemoveDayDialog({ day, isOpen, onClose }: RemoveDayDialogProps) 
           {problem}
         </p>
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

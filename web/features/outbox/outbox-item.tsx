@@ -3,7 +3,7 @@ import type { OutboxRow } from '../../lib/device/rows.ts';
 import { shortDate, todayHere } from '../../lib/today.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmButton } from '../../ui/confirm.tsx';
 import { useHandedFocus } from '../../ui/handed-focus.ts';
 import { toast } from '../../ui/toast.tsx';
 import { describeReason, describeSince, readText } from './describe-waiting.ts';
@@ -13,10 +13,8 @@ export function OutboxItem({ userId, row }: { userId: string; row: OutboxRow }) 
   const sendNow = useSendNow(userId);
   const discard = useDiscard(userId);
   const [openedAt] = useState(() => Date.now());
-  const [isAsking, setIsAsking] = useState(false);
   const item = useHandedFocus<HTMLLIElement>();
   const name = shortDate(row.date, todayHere());
-  const keep = () => setIsAsking(false);
   return (
     <li ref={item}>
       <Card title={name}>
@@ -39,34 +37,17 @@ export function OutboxItem({ userId, row }: { userId: string; row: OutboxRow }) 
           <Button variant="quiet" aria-label={`Copy text: ${name}`} onClick={() => void copyText(readText(row))}>
             Copy text
           </Button>
-          <Button variant="quiet" aria-label={`Discard: ${name}`} onClick={() => setIsAsking(true)}>
+          <ConfirmButton
+            aria-label={`Discard: ${name}`}
+            question="Discard these words?"
+            confirm="Discard"
+            explanation="They are only on this device. Discarded, they cannot be brought back."
+            onConfirm={() => discard.mutate(row.requestId)}
+          >
             Discard
-          </Button>
+          </ConfirmButton>
         </div>
       </Card>
-      <Dialog
-        isOpen={isAsking}
-        title="Discard these words?"
-        onClose={keep}
-        actions={
-          <>
-            <Button variant="primary" onClick={keep}>
-              Keep
-            </Button>
-            <Button
-              variant="quiet"
-              onClick={() => {
-                keep();
-                discard.mutate(row.requestId);
-              }}
-            >
-              Discard
-            </Button>
-          </>
-        }
-      >
-        <p>They are only on this device. Discarded, they cannot be brought back.</p>
-      </Dialog>
     </li>
   );
 }

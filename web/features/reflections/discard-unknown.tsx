@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import type { Reflection } from '#contract/reflections.ts';
 import { keepers } from '../../lib/device/keepers.ts';
 import { isSameDayVersion } from '../../lib/offline/day-copies.ts';
 import { unknownDays } from '../../lib/offline/unknown-days.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmButton } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { countDays } from './unknown-offer.ts';
 
@@ -18,54 +16,29 @@ interface DiscardUnknownProps {
 
 /** Declines the offer to send days that only this device has. Without it, the offer stands for ever. */
 export function DiscardUnknown({ userId, days, onDiscarded }: DiscardUnknownProps) {
-  const [isAsking, setIsAsking] = useState(false);
   const discard = useMutation({
     mutationFn: (discarded: readonly Reflection[]) => discardUnknown(userId, discarded),
     onSuccess: (_, discarded) => onDiscarded?.(discarded),
     onError: (error) => toast({ title: 'Failed to discard', description: error.message, look: 'destructive' }),
   });
-  const keep = () => setIsAsking(false);
   const isOne = days.length === 1;
   return (
-    <>
-      <Button
-        variant="quiet"
-        size="small"
-        aria-label={`Discard: ${countDays(days)} of this device`}
-        isPending={discard.isPending}
-        pendingLabel="Discarding..."
-        onClick={() => setIsAsking(true)}
-      >
-        Discard
-      </Button>
-      <Dialog
-        isOpen={isAsking}
-        title={isOne ? 'Discard this version?' : 'Discard these versions?'}
-        onClose={keep}
-        actions={
-          <>
-            <Button variant="primary" onClick={keep}>
-              Keep
-            </Button>
-            <Button
-              variant="quiet"
-              onClick={() => {
-                keep();
-                discard.mutate(days);
-              }}
-            >
-              Discard
-            </Button>
-          </>
-        }
-      >
-        <p>
-          {isOne
-            ? 'Only this device has it. Discarded, it can’t be brought back.'
-            : 'Only this device has them. Discarded, they can’t be brought back.'}
-        </p>
-      </Dialog>
-    </>
+    <ConfirmButton
+      size="small"
+      aria-label={`Discard: ${countDays(days)} of this device`}
+      isPending={discard.isPending}
+      pendingLabel="Discarding..."
+      question={isOne ? 'Discard this version?' : 'Discard these versions?'}
+      confirm="Discard"
+      explanation={
+        isOne
+          ? 'Only this device has it. Discarded, it can’t be brought back.'
+          : 'Only this device has them. Discarded, they can’t be brought back.'
+      }
+      onConfirm={() => discard.mutate(days)}
+    >
+      Discard
+    </ConfirmButton>
   );
 }
 

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Day } from '#contract/days.ts';
 import { shortDate, todayHere } from '../../lib/today.ts';
 import { reflectionOf } from '../../paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ConfirmButton } from '../../ui/confirm.tsx';
 import { useHandedFocus } from '../../ui/handed-focus.ts';
 import { toast } from '../../ui/toast.tsx';
 import { discardDraft } from './discard-draft.ts';
@@ -35,7 +34,6 @@ export function DraftNotice({ userId, before, isList = false }: DraftNoticeProps
 
 function DraftItem({ userId, date }: { userId: string; date: Day }) {
   const queryClient = useQueryClient();
-  const [isAsking, setIsAsking] = useState(false);
   const item = useHandedFocus<HTMLLIElement>();
   const name = shortDate(date, todayHere());
   const discard = useMutation({
@@ -43,7 +41,6 @@ function DraftItem({ userId, date }: { userId: string; date: Day }) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: draftDaysOptions(userId).queryKey }),
     onError: (error) => toast({ title: 'Failed to discard', description: error.message, look: 'destructive' }),
   });
-  const keep = () => setIsAsking(false);
   return (
     <li ref={item} className="notice">
       <p>You began a reflection on {name}.</p>
@@ -51,43 +48,19 @@ function DraftItem({ userId, date }: { userId: string; date: Day }) {
         <ButtonLink to={reflectionOf(date)} variant="quiet" size="small" aria-label={`Continue: ${name}`}>
           Continue
         </ButtonLink>
-        <Button
-          variant="quiet"
+        <ConfirmButton
           size="small"
           aria-label={`Discard: ${name}`}
           isPending={discard.isPending}
           pendingLabel="Discarding..."
-          onClick={() => setIsAsking(true)}
+          question="Discard this draft?"
+          confirm="Discard"
+          explanation={`What you wrote for ${name} and did not complete goes; a completed day stays as it is. A discarded draft can’t be brought back.`}
+          onConfirm={discard.mutate}
         >
           Discard
-        </Button>
+        </ConfirmButton>
       </div>
-      <Dialog
-        isOpen={isAsking}
-        title="Discard this draft?"
-        onClose={keep}
-        actions={
-          <>
-            <Button variant="primary" onClick={keep}>
-              Keep
-            </Button>
-            <Button
-              variant="quiet"
-              onClick={() => {
-                keep();
-                discard.mutate();
-              }}
-            >
-              Discard
-            </Button>
-          </>
-        }
-      >
-        <p>
-          What you wrote for {name} and did not complete goes; a completed day stays as it is. A discarded draft can’t
-          be brought back.
-        </p>
-      </Dialog>
     </li>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { OpenSession } from '#contract/session.ts';
 import { shortDate, todayHere } from '../../lib/today.ts';
@@ -6,7 +5,7 @@ import { canSeal } from '../../lib/device/can-seal.ts';
 import { NoAnswerError } from '../../lib/offline/no-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmButton } from '../../ui/confirm.tsx';
 import { useHandedFocus } from '../../ui/handed-focus.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -74,48 +73,23 @@ function describeLastUse({ lastSeenAt }: OpenSession): string {
 }
 
 function SignOutEverywhere() {
-  const [isAsking, setIsAsking] = useState(false);
   const endAll = useEndAllSessions();
-  const stay = () => setIsAsking(false);
   return (
-    <>
-      <Button
-        variant="quiet"
-        size="small"
-        isPending={endAll.isPending}
-        pendingLabel="Signing out..."
-        onClick={() => setIsAsking(true)}
-      >
-        Sign out everywhere
-      </Button>
-      <Dialog
-        isOpen={isAsking}
-        title="Sign out everywhere?"
-        onClose={stay}
-        actions={
-          <>
-            <Button variant="primary" onClick={stay}>
-              Stay
-            </Button>
-            <Button
-              variant="quiet"
-              onClick={() => {
-                stay();
-                endAll.mutate();
-              }}
-            >
-              Sign out on all devices
-            </Button>
-          </>
-        }
-      >
-        <p>
-          You will have to sign in again on each device, this one too.{' '}
-          {canSeal()
-            ? 'What has not reached the server yet stays on this device, locked, until you sign in here again.'
-            : 'What has not reached the server yet will be lost on this device.'}
-        </p>
-      </Dialog>
-    </>
+    <ConfirmButton
+      size="small"
+      isPending={endAll.isPending}
+      pendingLabel="Signing out..."
+      question="Sign out everywhere?"
+      keep="Stay"
+      confirm="Sign out on all devices"
+      explanation={`You will have to sign in again on each device, this one too. ${
+        canSeal()
+          ? 'What has not reached the server yet stays on this device, locked, until you sign in here again.'
+          : 'What has not reached the server yet will be lost on this device.'
+      }`}
+      onConfirm={endAll.mutate}
+    >
+      Sign out everywhere
+    </ConfirmButton>
   );
 }
