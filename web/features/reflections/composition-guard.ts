@@ -1,39 +1,29 @@
-// A draft from elsewhere waits while an input method (IME) composes text: setting a field's text would end the composition.
-import type { DraftState } from '../../lib/device/draft-keeper.ts';
+// Setting the text of a field ends the composition of an input method (IME) in it, and half a word stays. A draft whose
+// merging would change that field waits until the composition ends, and the drafts after it wait in their order.
 
-/** Some keyboards compose every word, also while nothing is typed: the wait is limited. */
-const LONGEST_WAIT_MS = 2000;
+/** Merges a draft into the form. False, and nothing is changed, where it would touch the composed field. */
+type Merge = (composedId: string | null) => boolean;
 
-interface Deps {
-  receive: (state: DraftState) => void;
-  schedule: (run: () => void, delayMs: number) => () => void;
-}
-
-export function createCompositionGuard({ receive, schedule }: Deps) {
-  let deferred: DraftState | null = null;
-  let isComposing = false;
-  const release = () => {
-    const latest = deferred;
-    deferred = null;
-    if (latest) receive(latest);
+export function createCompositionGuard() {
+  const waiting: Merge[] = [];
+  /** Id of the entry in whose field text is being composed. */
+  let composedId: string | null = null;
+  const mergeWaiting = (): void => {
+    for (let merge = waiting.shift(); merge; merge = waiting.shift()) {
+      if (merge(composedId)) continue;
+      waiting.unshift(merge);
+      return;
+    }
   };
 
   return {
-    hear(state: DraftState): void {
-      if (!isComposing) {
-        deferred = null;
-        return receive(state);
-      }
-      if (!deferred) schedule(release, LONGEST_WAIT_MS);
-      deferred = state;
+    run(merge: Merge): void {
+      waiting.push(merge);
+      mergeWaiting();
     },
-    compose(isUnderWay: boolean): void {
-      isComposing = isUnderWay;
-      if (!isUnderWay) release();
-    },
-    /** A newer state has arrived by another way. */
-    drop(): void {
-      deferred = null;
+    compose(id: string | null): void {
+      composedId = id;
+      mergeWaiting();
     },
   };
 }

@@ -57,8 +57,8 @@ export const EntryField = memo(function EntryField({ id, number, writing, isRead
           // Another window was chosen: the caret is still here, and their next key goes into this field.
           if (document.activeElement !== currentTarget) writing.leave(id);
         }}
-        onCompositionStart={() => writing.compose(true)}
-        onCompositionEnd={() => writing.compose(false)}
+        onCompositionStart={() => writing.compose(id)}
+        onCompositionEnd={() => writing.compose(null)}
         onInput={({ currentTarget: { value }, timeStamp }) => {
           if (isReplacing.current) return;
           lastInputAt.current = timeStamp;

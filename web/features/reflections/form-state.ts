@@ -1,6 +1,8 @@
 // The form as it stands, outside React: a key changes a text here and draws nothing.
 import type { Form, FormEntry } from './draft.ts';
 
+export type FormState = ReturnType<typeof createFormState>;
+
 export function createFormState(form: Form, blankEntry: () => FormEntry) {
   let shape = withEntry(form, blankEntry);
   let snapshot = { ...shape };

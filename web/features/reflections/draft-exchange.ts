@@ -1,0 +1,128 @@
+// What an open form and the device tell each other: each key is saved, and what another tab or device has written comes in.
+import type { DraftContent } from '#contract/drafts.ts';
+import type { DraftState } from '../../lib/device/draft-keeper.ts';
+import { createSaveLoop } from '../../lib/device/save-loop.ts';
+import type { DraftStatus } from '../../lib/describe-draft.ts';
+import { createCompositionGuard } from './composition-guard.ts';
+import { buildDraft, type Draft, type Form } from './draft.ts';
+import { followDelivered } from './follow-saves.ts';
+import type { FormState } from './form-state.ts';
+import { letGo, meetWords } from './meet-words.ts';
+import type { WritingOptions } from './writing.ts';
+
+interface Met {
+  next: DraftState;
+  /** What of this form is in `next` already. */
+  submitted: DraftContent | null;
+  /** Id of the entry in whose field text is being composed. */
+  composedId: string | null;
+}
+
+export function createDraftExchange(options: WritingOptions, state: FormState) {
+  const { createId, schedule, joining } = options;
+  const { read, textOf, hasTyped } = state.shown;
+  let status: DraftStatus = options.kept;
+  // What this form and the device agreed on last.
+  let base = options.kept.content;
+  // What the device is writing down just now.
+  let underway: DraftContent | null | undefined;
+
+  const readDraft = () => toContent(buildDraft(read()));
+  /** False, and nothing is shown, where the composed field would change. */
+  const meetState = ({ next, submitted, composedId }: Met): boolean => {
+    if (loop.isEnded()) return true;
+    state.follow((now) => followDelivered(now, next.delivered));
+    if (state.follow((now) => letGo(now, { before: base, now: next.content, hasTyped }))) options.onLetGo();
+    const mine = readDraft();
+    // A draft that is gone was saved or put away; the words on the form stay where they are.
+    const joined = next.content && joining.joinDrafts({ base: submitted, mine, theirs: next.content, createId });
+    const shown = joined && !joining.isSameDraft(joined, mine) ? meetWords(read(), { mine, joined }) : null;
+    if (shown && composedId !== null && findText(shown, composedId) !== textOf(composedId)) return false;
+    status = next;
+    base = next.content;
+    if (!shown) state.notify();
+    else state.show(shown);
+    if (shown && !joining.isSameDraft(joined, next.content)) loop.saveSoon();
+    return true;
+  };
+  const loop = createSaveLoop({
+    schedule,
+    onScheduled: options.onPending,
+    async save() {
+      const mine = readDraft();
+      if (mine === null && base === null) return;
+      underway = mine;
+      const next = await options.keep({ base, mine }).finally(() => (underway = undefined));
+      // The next save begins from what this one has brought.
+      await new Promise<void>((resolve) =>
+        guard.run((composedId) => {
+          const isMet = meetState({ next, submitted: mine, composedId });
+          if (isMet) resolve();
+          return isMet;
+        }),
+      );
+    },
+    onFailed() {
+      status = { ...status, place: 'failed' };
+      state.notify();
+    },
+  });
+  const guard = createCompositionGuard();
+
+  return {
+    getStatus: () => status,
+    isEnded: loop.isEnded,
+    saveSoon: loop.saveSoon,
+    /** Another tab or device has written on, or the server has the words now. */
+    hear(next: DraftState) {
+      const sent = underway;
+      guard.run((composedId) => {
+        const submitted = findSubmitted(next.content, { base, underway: sent }, options);
+        return meetState({ next, submitted, composedId });
+      });
+    },
+    /** An input method composes text in the field of that entry; null: the composition has ended. */
+    compose: guard.compose,
+    /** Writes down at once what waits to be kept; nothing when nothing waits, so that what was forgotten stays so. */
+    async flush(): Promise<void> {
+      if (loop.isScheduled() || loop.isSaving()) options.keepTail({ base, mine: readDraft() });
+      if (loop.isScheduled()) void loop.saveNow();
+      await loop.settled();
+    },
+    /** All of it is on the server, or in the outbox. */
+    finish() {
+      loop.end();
+      // What is being written down just now may have been followed, and be nothing unsent any more.
+      const settled = withKnown(withKnown(readDraft(), underway ?? null), base);
+      if (settled) options.settle(settled);
+    },
+  };
+}
+
+/** What the device had is on the form, as it was or changed: with what was saved, that is no draft any more either. */
+function withKnown(saved: DraftContent | null, known: DraftContent | null): DraftContent | null {
+  if (!saved || !known) return saved ?? known;
+  return { ...saved, entries: [...saved.entries, ...known.entries] };
+}
+
+/** The form's lists are read-only; what is kept is a copy of them. */
+function toContent(draft: Draft | null): DraftContent | null {
+  return draft && { ...draft, entries: [...draft.entries], removed: [...draft.removed] };
+}
+
+/**
+ * The device tells everybody what it has before it answers who asked. Held against what was there before, this form's
+ * own words would look like another's, and what was changed back meanwhile like something that nobody here has touched.
+ */
+function findSubmitted(
+  theirs: DraftContent | null,
+  { base, underway }: { base: DraftContent | null; underway: DraftContent | null | undefined },
+  { joining: { joinDrafts, isSameDraft }, createId }: Pick<WritingOptions, 'joining' | 'createId'>,
+): DraftContent | null {
+  if (underway === undefined) return base;
+  return isSameDraft(joinDrafts({ base, mine: underway, theirs, createId }), theirs) ? underway : base;
+}
+
+function findText({ entries }: Form, id: string): string | undefined {
+  return entries.find((entry) => entry.id === id)?.content;
+}
