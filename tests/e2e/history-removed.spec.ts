@@ -54,6 +54,7 @@ test('a removed learning is deleted for good, and one that is gone already is no
 
   await home.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
 
+  await expect(home.getByText('Deleted for good', { exact: true })).toBeVisible();
   await expect(home.getByText('Nothing was removed in the last 30 days.')).toBeVisible();
 });
 

@@ -24,7 +24,7 @@ export function RemovedDayList({ userId, list, onGone }: RemovedDayListProps) {
           words={firstWords || 'No content available'}
           removedAt={removedAt}
           bringBack={() => sendDayReturn(id)}
-          deleteForGood={() => sendDayPurge({ userId, reflectionId: id, cursor })}
+          deleteForGood={() => sendDayPurge({ userId, reflectionId: id, date, cursor })}
           onGone={onGone}
         />
       ))}

@@ -30,15 +30,36 @@ test('a day that is gone already was removed, as it should be', async () => {
   await expect(sendDayRemoval({ id: 'r1', version: 1 } as Reflection)).resolves.toBeUndefined();
 });
 
+const DAY = { id: 'r1', userId: 'ada', date: '2026-11-20' };
+const purgeDay = () => sendDayPurge({ userId: 'ada', reflectionId: 'r1', date: DAY.date, cursor: '1.r' });
+const purgeEntry = () => sendEntryPurge(DAY, { entryId: 'a', cursor: '1.1.a.1' });
+
 test.each([
-  ['day', () => sendDayPurge({ userId: 'ada', reflectionId: 'r1', cursor: '1.r' })],
-  ['learning', () => sendEntryPurge({ id: 'r1' }, { entryId: 'a', cursor: '1.1.a.1' })],
-])('a %s that is not removed any more was not deleted for good', async (_, purge) => {
-  globalThis.fetch = async () => new Response('Gone.', { status: 404 });
+  ['day', purgeDay, null],
+  ['day with another one in its place', purgeDay, { id: 'r2', entries: [] }],
+  ['learning', purgeEntry, { id: 'r1', entries: [{ id: 'b' }] }],
+])('a %s that is gone was deleted for good: the answer of a first try may have been lost', async (_, purge, now) => {
+  answerGone(now);
+
+  await expect(purge()).resolves.toBeUndefined();
+});
+
+test.each([
+  ['day', purgeDay, { id: 'r1', entries: [] }],
+  ['learning', purgeEntry, { id: 'r1', entries: [{ id: 'a' }] }],
+  ['learning whose day was removed elsewhere', purgeEntry, null],
+])('a %s that was restored elsewhere was not deleted for good', async (_, purge, now) => {
+  answerGone(now);
 
   await expect(purge()).rejects.toThrow(NotRemovedError);
   await expect(purge()).rejects.toThrow('It is not under Removed any more.');
 });
+
+/** Nothing is there to be deleted, and the day is as given. */
+function answerGone(day: unknown): void {
+  globalThis.fetch = async (_, init) =>
+    init?.method === 'DELETE' ? new Response('Gone.', { status: 404 }) : Response.json(day);
+}
 
 function catchHeaders(): Headers[] {
   const caught: Headers[] = [];

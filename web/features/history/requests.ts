@@ -45,22 +45,33 @@ export function sendDayReturn(reflectionId: string): Promise<Reflection> {
   return ask(restoreReflection, { params: { reflectionId } });
 }
 
-interface Purged {
+interface PurgedDay {
   userId: string;
   reflectionId: string;
+  date: string;
   /** Of the item that the person sees. */
   cursor: string;
 }
 
-export function sendDayPurge({ userId, reflectionId, cursor }: Purged): Promise<void> {
-  return tellWhenGone(() => ask(purgeReflection, { params: { userId, reflectionId }, query: { cursor } }));
+export function sendDayPurge({ userId, reflectionId, date, cursor }: PurgedDay): Promise<void> {
+  return purge(
+    () => ask(purgeReflection, { params: { userId, reflectionId }, query: { cursor } }),
+    async () => (await findDay({ userId, date }))?.id === reflectionId,
+  );
 }
 
 export function sendEntryPurge(
-  { id }: DayId,
+  day: Pick<Reflection, 'id' | 'userId' | 'date'>,
   { entryId, cursor }: Pick<RemovedEntry, 'entryId' | 'cursor'>,
 ): Promise<void> {
-  return tellWhenGone(() => ask(purgeEntry, { params: { reflectionId: id, entryId }, query: { cursor } }));
+  return purge(
+    () => ask(purgeEntry, { params: { reflectionId: day.id, entryId }, query: { cursor } }),
+    async () => {
+      const now = await findDay(day);
+      // With its day it was removed elsewhere, and then it was not deleted.
+      return now === null || now.entries.some(({ id }) => id === entryId);
+    },
+  );
 }
 
 /** The prompt is the day's own: a further entry must not change what the day is about. */
@@ -103,14 +114,16 @@ async function succeedWhenGone(send: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** It was deleted for good already, or brought back elsewhere: then it is in the journal, and nothing was deleted. */
+/** It is in the journal again, or with its day under what was removed: then it was not deleted. */
 export class NotRemovedError extends Error {}
 
-async function tellWhenGone(send: () => Promise<unknown>): Promise<void> {
+/** A first try whose answer was lost may have deleted it: then the second one finds nothing, and all is done. */
+async function purge(send: () => Promise<unknown>, isStillThere: () => Promise<boolean>): Promise<void> {
   try {
     await send();
   } catch (error) {
-    throw isGone(error) ? new NotRemovedError('It is not under Removed any more.', { cause: error }) : error;
+    if (!isGone(error)) throw error;
+    if (await isStillThere()) throw new NotRemovedError('It is not under Removed any more.', { cause: error });
   }
 }
 
