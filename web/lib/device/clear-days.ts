@@ -1,4 +1,4 @@
-import { keepUnknown } from './pick-sealed.ts';
+import { keepCopies } from './pick-sealed.ts';
 import type { DayRow } from './rows.ts';
 
 /** What it needs of the object store, in whichever transaction. */
@@ -8,10 +8,10 @@ interface DayStore {
   delete: (key: [userId: string, date: string]) => Promise<void>;
 }
 
-/** Cached days go, but for the versions that only this device has: those wait until they can be sealed or sent. */
+/** Cached days go, but for the versions that may be on this device alone: those wait until they can be sealed or sent. */
 export async function clearDays(days: DayStore, range: IDBKeyRange | null): Promise<void> {
   for (const row of await days.getAll(range)) {
-    const [kept] = keepUnknown(row);
+    const [kept] = keepCopies(row);
     if (kept) void days.put(kept);
     else void days.delete([row.userId, row.date]);
   }

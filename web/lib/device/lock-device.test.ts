@@ -204,22 +204,24 @@ describe('a device whose session has ended', () => {
     expect(scene.heard).toEqual([]);
   });
 
-  test('without a key keeps the days that only it has, and of these nothing that the server has', async () => {
+  test.each([
+    ['the server has never had', true],
+    ['were not checked yet', false],
+  ])('without a key keeps versions that %s, and nothing that the server has', async (_, isUnknown) => {
     const scene = open();
     await keepAda(scene);
     const lost = { id: 'r', userId: 'ada', date: DAY, version: 2 } as Reflection;
     await device.write(['days'], async (transaction) => {
       const days = transaction.objectStore('days');
       const row = await days.get(['ada', DAY]);
-      const known = { reflection: { ...lost, version: 1 }, isUnknown: false };
-      if (row) await days.put({ ...row, copies: [{ reflection: lost, isUnknown: true }, known] });
+      if (row) await days.put({ ...row, copies: [{ reflection: lost, isUnknown }] });
       if (row) await days.put({ ...row, date: '2026-11-20' });
     });
 
     await scene.lock('all');
 
     expect(await device.read((database) => database.getAll('days'))).toEqual([
-      { userId: 'ada', date: DAY, reflection: lost, isMissing: true, copies: [{ reflection: lost, isUnknown: true }] },
+      { userId: 'ada', date: DAY, reflection: lost, isMissing: true, copies: [{ reflection: lost, isUnknown }] },
     ]);
   });
 

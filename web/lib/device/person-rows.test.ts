@@ -69,7 +69,7 @@ describe('a person who leaves', () => {
     expect(await device.read((database) => database.getAll('sealed'))).toEqual([]);
   });
 
-  test('finds the days that only this device had as they were: nothing goes out without a press', async () => {
+  test('finds the versions that may be on this device alone as they were: nothing goes out without a press', async () => {
     const { people, outbox } = open();
     const saved = buildSaved(buildSave());
     const lost = { ...saved, date: '2026-11-20', versionTag: 'tag1' };
@@ -97,7 +97,10 @@ describe('a person who leaves', () => {
         date: '2026-11-20',
         reflection: lost,
         isMissing: true,
-        copies: [{ reflection: lost, isUnknown: true }],
+        copies: [
+          { reflection: lost, isUnknown: true },
+          { reflection: saved, isUnknown: false },
+        ],
       },
     ]);
   });

@@ -19,13 +19,15 @@ export function pickSealed({ drafts, outbox, days }: OwnRows, part: SealedPart):
   return [
     ...drafts.filter(({ isOnServer }) => isAll || !isOnServer).map((row) => ({ kind: 'draft' as const, row })),
     ...outbox.map((row) => ({ kind: 'outbox' as const, row })),
-    ...(isAll ? days : days.flatMap(keepUnknown)).map((row) => ({ kind: 'day' as const, row })),
+    ...(isAll ? days : days.flatMap(keepCopies)).map((row) => ({ kind: 'day' as const, row })),
   ];
 }
 
-/** The day with the versions that the server has never had, and without all others; nothing where there are none. */
-export function keepUnknown(row: DayRow): DayRow[] {
-  const copies = row.copies?.filter(({ isUnknown }) => isUnknown) ?? [];
-  const [first] = copies;
-  return first ? [{ ...row, reflection: first.reflection, isMissing: true, copies }] : [];
+/**
+ * The day with the versions that the server's last answer did not have, and without the one that it had; nothing where
+ * there are none. One that was not checked yet may be on this device alone, as one that the server has never had is.
+ */
+export function keepCopies(row: DayRow): DayRow[] {
+  const [first] = row.copies ?? [];
+  return first ? [{ ...row, reflection: first.reflection, isMissing: true }] : [];
 }
