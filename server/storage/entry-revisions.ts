@@ -40,13 +40,30 @@ const ADD = statement(
   'revision.add',
   `INSERT INTO entry_revision (user_id, reflection_id, ${REVISION_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 );
-const LIST_DAY = statement<RevisionRow>(
-  'revision.list-day',
-  `SELECT ${REVISION_COLUMNS} FROM entry_revision ${OF_DAY} ORDER BY entry_id, revision`,
+/** Some ten milliseconds of SQLite's one writer. A day can have as many earlier texts as fit into the storage limit. */
+const ROWS_PER_TURN = 400;
+const BYTES_PER_TURN = 1024 * 1024;
+/** The lengths of texts, of which none is read. */
+const MEASURE_FIRST = statement<{ bytes: number }>(
+  'revision.measure-first',
+  `SELECT length(content) AS bytes FROM entry_revision ${OF_DAY} ORDER BY entry_id, revision LIMIT ${ROWS_PER_TURN + 1}`,
 );
-const DELETE_DAY = statement<{ size: number }>(
-  'revision.delete-day',
-  `DELETE FROM entry_revision ${OF_DAY} RETURNING length(content) + ${ROW_BYTES} AS size`,
+const LIST_FIRST = statement<RevisionRow>(
+  'revision.list-first',
+  `SELECT ${REVISION_COLUMNS} FROM entry_revision ${OF_DAY} ORDER BY entry_id, revision LIMIT $3`,
+);
+const DELETE_FIRST = statement<{ size: number }>(
+  'revision.delete-first',
+  `DELETE FROM entry_revision ${OF_DAY} AND (entry_id, revision) IN (
+     SELECT entry_id, revision FROM entry_revision ${OF_DAY} ORDER BY entry_id, revision LIMIT $3)
+   RETURNING length(content) + ${ROW_BYTES} AS size`,
+);
+const DELETE_EARLIER = statement<{ size: number }>(
+  'revision.delete-earlier',
+  `DELETE FROM entry_revision ${OF_DAY} AND entry_id = $3 AND revision IN (
+     SELECT revision FROM entry_revision ${OF_DAY} AND entry_id = $3 AND revision <> $4
+     ORDER BY revision LIMIT ${ROWS_PER_TURN})
+   RETURNING length(content) + ${ROW_BYTES} AS size`,
 );
 const REVIVE = statement(
   'revision.revive',
@@ -80,23 +97,56 @@ export async function reviveTexts(
   for (const entryId of entryIds) await transaction.run(REVIVE, [userId, id, entryId]);
 }
 
-/** To another day: sealed anew, because a text opens only in its place. */
+/** How many of the earlier texts of a day one transaction moves, and whether more of them are left then. */
+export async function measureMove(
+  reflectionId: string,
+  { transaction, userId }: Turn,
+): Promise<{ count: number; hasMore: boolean }> {
+  const sizes = await transaction.run(MEASURE_FIRST, [userId, reflectionId]);
+  let count = 0;
+  let bytes = 0;
+  for (const size of sizes.slice(0, ROWS_PER_TURN)) {
+    bytes += size.bytes;
+    if (count > 0 && bytes > BYTES_PER_TURN) break;
+    count += 1;
+  }
+  return { count, hasMore: count < sizes.length };
+}
+
+/** To another day, the first ones: sealed anew, because a text opens only in its place. */
 export async function moveRevisions(
-  { from, to, renamed }: { from: string; to: string; renamed: ReadonlyMap<string, string> },
+  { from, to, renamed, count }: { from: string; to: string; renamed: ReadonlyMap<string, string>; count: number },
   turn: Turn,
 ): Promise<void> {
   const { transaction, userId } = turn;
-  const rows = await transaction.run(LIST_DAY, [userId, from]);
+  const rows = await transaction.run(LIST_FIRST, [userId, from, count]);
   const texts = toRevisions(rows, { userId, reflectionId: from }, turn);
   // One that does not open cannot be moved, and is not deleted either.
   if (texts.length < rows.length) throw damaged();
   const moved = texts.map((text) => ({ ...text, entryId: renamed.get(text.entryId) ?? text.entryId }));
   await keepRevisions(moved, { id: to }, turn);
-  await deleteRevisionsOfDay(from, turn);
+  await deleteFirst(from, count, turn);
 }
 
-export async function deleteRevisionsOfDay(reflectionId: string, { transaction, userId, sizes }: Turn): Promise<void> {
-  for (const { size } of await transaction.run(DELETE_DAY, [userId, reflectionId])) sizes.add(-size);
+/** As many as one transaction deletes. False when these were all. */
+export async function deleteSomeOfDay(reflectionId: string, turn: Turn): Promise<boolean> {
+  return (await deleteFirst(reflectionId, ROWS_PER_TURN, turn)) === ROWS_PER_TURN;
+}
+
+/** As `deleteSomeOfDay`, of one entry and without the text that has this revision. */
+export async function deleteSomeOfEntry(
+  { reflectionId, entryId, revision }: { reflectionId: string; entryId: string; revision: number },
+  { transaction, userId, sizes }: Turn,
+): Promise<boolean> {
+  const deleted = await transaction.run(DELETE_EARLIER, [userId, reflectionId, entryId, revision]);
+  for (const { size } of deleted) sizes.add(-size);
+  return deleted.length === ROWS_PER_TURN;
+}
+
+async function deleteFirst(reflectionId: string, count: number, { transaction, userId, sizes }: Turn): Promise<number> {
+  const deleted = await transaction.run(DELETE_FIRST, [userId, reflectionId, count]);
+  for (const { size } of deleted) sizes.add(-size);
+  return deleted.length;
 }
 
 /** Without those that do not open: one damaged row costs that text only. */

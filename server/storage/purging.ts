@@ -1,20 +1,30 @@
 // Deleting removed days and entries for good, before their 30 days are over.
+import { setImmediate } from 'node:timers/promises';
 import { statement } from './database.ts';
-import { deleteRevisionsOfDay, REVISION_COLUMNS } from './entry-revisions.ts';
+import { deleteSomeOfDay, deleteSomeOfEntry, OF_DAY } from './entry-revisions.ts';
 import type { RevisionRow } from './entry-revisions.ts';
 import type { History } from './history.ts';
 import { findDayById, notFound, takeTurn } from './reflection-turn.ts';
-import type { TurnDeps } from './reflection-turn.ts';
+import type { Turn, TurnDeps } from './reflection-turn.ts';
 import { ROW_BYTES } from './text-sizes.ts';
 
-const PURGE_DAY = statement<{ size: number; removed_at: number }>(
-  'removed-reflection.purge',
-  'DELETE FROM removed_reflection WHERE user_id = $1 AND id = $2 RETURNING length(document) AS size, removed_at',
+const FIND_DAY = statement<{ removed_at: number }>(
+  'removed-reflection.find-purged',
+  'SELECT removed_at FROM removed_reflection WHERE user_id = $1 AND id = $2',
 );
-const PURGE_ENTRY = statement<Omit<RevisionRow, 'content'> & { size: number }>(
-  'revision.purge-entry',
-  `DELETE FROM entry_revision WHERE user_id = $1 AND reflection_id = $2 AND entry_id = $3
-   RETURNING ${REVISION_COLUMNS}, length(content) + ${ROW_BYTES} AS size`,
+const PURGE_DAY = statement<{ size: number }>(
+  'removed-reflection.purge',
+  'DELETE FROM removed_reflection WHERE user_id = $1 AND id = $2 RETURNING length(document) AS size',
+);
+const FIND_TEXT = statement<Pick<RevisionRow, 'rev' | 'revision' | 'replaced_at'>>(
+  'revision.find-purged',
+  `SELECT rev, revision, replaced_at FROM entry_revision ${OF_DAY} AND entry_id = $3 AND reason = 'delete'
+   ORDER BY revision DESC LIMIT 1`,
+);
+const PURGE_TEXT = statement<{ size: number }>(
+  'revision.purge',
+  `DELETE FROM entry_revision ${OF_DAY} AND entry_id = $3 AND revision = $4
+   RETURNING length(content) + ${ROW_BYTES} AS size`,
 );
 
 interface Removed {
@@ -26,43 +36,50 @@ type CheckDay = Parameters<History['purgeReflection']>[1];
 type CheckEntry = Parameters<History['purgeEntry']>[1];
 
 /** Throws a StorageError of kind `not-found` for a day that is not removed. */
-export function purgeReflection({ userId, reflectionId }: Removed, check: CheckDay, deps: TurnDeps): Promise<void> {
-  return takeTurn(
-    { userId },
-    {
-      async act(turn) {
-        const [purged] = await turn.transaction.run(PURGE_DAY, [userId, reflectionId]);
-        if (purged === undefined) throw notFound();
-        check({ id: reflectionId, removedAt: purged.removed_at });
-        turn.sizes.add(-purged.size);
-        await deleteRevisionsOfDay(reflectionId, turn);
-      },
-      repeat: async () => {},
+export async function purgeReflection(
+  { userId, reflectionId }: Removed,
+  check: CheckDay,
+  deps: TurnDeps,
+): Promise<void> {
+  await repeatTurns(
+    userId,
+    async (turn) => {
+      const [day] = await turn.transaction.run(FIND_DAY, [userId, reflectionId]);
+      if (day === undefined) throw notFound();
+      check({ id: reflectionId, removedAt: day.removed_at });
+      if (await deleteSomeOfDay(reflectionId, turn)) return true;
+      for (const { size } of await turn.transaction.run(PURGE_DAY, [userId, reflectionId])) turn.sizes.add(-size);
+      return false;
     },
     deps,
   );
 }
 
 /** Throws a StorageError of kind `not-found` for an entry that is in its day, or that never was. */
-export function purgeEntry(
+export async function purgeEntry(
   { userId, reflectionId, entryId }: Removed & { entryId: string },
   check: CheckEntry,
   deps: TurnDeps,
 ): Promise<void> {
-  return takeTurn(
-    { userId },
-    {
-      async act(turn) {
-        const day = await findDayById(reflectionId, turn);
-        if (day === null || day.entries.some(({ id }) => id === entryId)) throw notFound();
-        const purged = await turn.transaction.run(PURGE_ENTRY, [userId, reflectionId, entryId]);
-        const [last] = purged.filter(({ reason }) => reason === 'delete').toSorted((a, b) => b.revision - a.revision);
-        if (last === undefined) throw notFound();
-        check({ entryId, rev: last.rev, revision: last.revision, replacedAt: last.replaced_at });
-        for (const { size } of purged) turn.sizes.add(-size);
-      },
-      repeat: async () => {},
+  await repeatTurns(
+    userId,
+    async (turn) => {
+      const day = await findDayById(reflectionId, turn);
+      if (day === null || day.entries.some(({ id }) => id === entryId)) throw notFound();
+      const [last] = await turn.transaction.run(FIND_TEXT, [userId, reflectionId, entryId]);
+      if (last === undefined) throw notFound();
+      const { rev, revision, replaced_at: replacedAt } = last;
+      check({ entryId, rev, revision, replacedAt });
+      if (await deleteSomeOfEntry({ reflectionId, entryId, revision }, turn)) return true;
+      const purged = await turn.transaction.run(PURGE_TEXT, [userId, reflectionId, entryId, revision]);
+      for (const { size } of purged) turn.sizes.add(-size);
+      return false;
     },
     deps,
   );
+}
+
+/** A transaction deletes a part, the last one what the part belongs to: a purge that was interrupted can go on. */
+async function repeatTurns(userId: string, act: (turn: Turn) => Promise<boolean>, deps: TurnDeps): Promise<void> {
+  while (await takeTurn({ userId }, { act, repeat: async () => false }, deps)) await setImmediate();
 }

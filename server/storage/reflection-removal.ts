@@ -1,7 +1,9 @@
 // Putting a day aside and bringing it back, each in one transaction with figures, revisions and the remembered request.
+// Many earlier texts are moved before that, in transactions of their own.
+import { setImmediate } from 'node:timers/promises';
 import { redirectRequests, rememberRequest } from './applied-requests.ts';
 import { statement } from './database.ts';
-import { moveRevisions } from './entry-revisions.ts';
+import { measureMove, moveRevisions } from './entry-revisions.ts';
 import { countNewDay, countRemovedDay } from './figures.ts';
 import type { History, RemovalTarget, RemovedReflection } from './history.ts';
 import { createRow, updateRow } from './reflection-row.ts';
@@ -41,7 +43,8 @@ export function removeReflection(
   return takeTurn(target, { act, repeat: async () => null }, deps);
 }
 
-export function restoreReflection(target: RemovalTarget, join: Join, deps: TurnDeps): Promise<StoredReflection> {
+export async function restoreReflection(target: RemovalTarget, join: Join, deps: TurnDeps): Promise<StoredReflection> {
+  await moveManyRevisions(target, join, deps);
   const act = async (turn: Turn): Promise<StoredReflection> => {
     const restored = await restore(target, join, turn);
     await rememberRequest(target, { status: 200, reflectionId: restored.id }, turn);
@@ -49,6 +52,37 @@ export function restoreReflection(target: RemovalTarget, join: Join, deps: TurnD
   };
   // What comes back takes no more than it took as a removed day, so that it is seldom refused.
   return takeTurn({ ...target, isLimited: true }, { act, repeat: findDayOfRequest }, deps);
+}
+
+/**
+ * All but as many as go with the join itself. The days are still two meanwhile: a restore that is interrupted can be
+ * asked for again, and every text is among the earlier ones of one of them.
+ */
+async function moveManyRevisions(target: RemovalTarget, join: Join, deps: TurnDeps): Promise<void> {
+  const { userId, reflectionId: from, request } = target;
+  let joined: { id: string; version: number; renamed: ReadonlyMap<string, string> } | null = null;
+  const act = async (turn: Turn): Promise<boolean> => {
+    const { count, hasMore } = await measureMove(from, turn);
+    const days = hasMore ? await findBothDays(from, turn) : null;
+    if (days === null) return false;
+    const { id, version } = days.current;
+    if (joined?.id !== id || joined.version !== version)
+      joined = { id, version, renamed: join(days.current, days.removed, version + 1).renamed };
+    await moveRevisions({ from, to: id, renamed: joined.renamed, count }, turn);
+    return true;
+  };
+  while (await takeTurn({ userId, request }, { act, repeat: async () => false }, deps)) await setImmediate();
+}
+
+/** Null where no removed day comes back into a day that was written anew. */
+async function findBothDays(
+  id: string,
+  turn: Turn,
+): Promise<{ current: StoredReflection; removed: RemovedReflection } | null> {
+  const removed = await findRemoved(id, turn);
+  if (removed === null || removed.removedAt < findRemovedSince(turn.nowMs)) return null;
+  const current = await findDayOn(removed.date, turn);
+  return current === null || current.id === id ? null : { current, removed };
 }
 
 async function restore(
@@ -85,7 +119,13 @@ async function joinDays(
   const { next, renamed } = join(current, removed, version);
   const changed = { ...current, ...next, version, textsVersion: version, updatedAt: turn.nowMs };
   const joined = await updateRow(changed, turn);
-  await moveRevisions({ from: removed.id, to: current.id, renamed }, turn);
+  // Once, unless the other day was written since the last look.
+  let hasMore = true;
+  while (hasMore) {
+    const move = await measureMove(removed.id, turn);
+    await moveRevisions({ from: removed.id, to: current.id, renamed, count: move.count }, turn);
+    hasMore = move.hasMore;
+  }
   await redirectRequests({ from: removed.id, to: current.id }, turn);
   return joined;
 }

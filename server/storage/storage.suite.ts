@@ -8,6 +8,7 @@ import { describeFigures } from './figures.suite.ts';
 import { describeFormat } from './format.suite.ts';
 import { describeHistoryPages } from './history-pages.suite.ts';
 import { describeHistory } from './history.suite.ts';
+import { describeManyRevisions } from './many-revisions.suite.ts';
 import { describeModelCalls } from './model-calls.suite.ts';
 import { describeOutputsAndUsage } from './outputs.suite.ts';
 import { describePeople } from './people.suite.ts';
@@ -37,6 +38,7 @@ export function describeStorage(engine: string, open: () => Promise<Harness>): v
     describeChange(get);
     describeHistory(get);
     describeHistoryPages(get);
+    describeManyRevisions(get);
     describeRemoval(get);
     describeDrafts(get);
     describeSealing(get);
