@@ -23,6 +23,11 @@ export function daysBetween(start: Day, end: Day): number {
   return Math.round((toTime(end) - toTime(start)) / MS_PER_DAY);
 }
 
+/** The seven days that end with `day`, oldest first. */
+export function listWeek(day: Day): Day[] {
+  return [6, 5, 4, 3, 2, 1, 0].map((daysBefore) => addDays(day, -daysBefore));
+}
+
 /** 0 = Sunday … 6 = Saturday. */
 export function weekdayOf(day: Day): number {
   return new Date(toTime(day)).getUTCDay();

@@ -141,6 +141,8 @@ export const Figures = z.object({
   best: z.int(),
   /** Days written from today − 6 to today. */
   lastSevenDays: z.int(),
+  /** Whether each of those seven days has a reflection, today − 6 first and today last. */
+  week: z.array(z.boolean()),
   total: z.int(),
 });
 export type Figures = z.infer<typeof Figures>;

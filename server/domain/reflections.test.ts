@@ -179,27 +179,26 @@ describe('reading days', () => {
 });
 
 describe('the true figures', () => {
+  const weekOf = (lamps: string) => Array.from({ length: 7 }, (_, index) => lamps[index] === '●');
   const figuresOf = (today: string) => getFigures({ userId, today }, deps);
 
   it('are zeros for a new person', async () => {
-    expect(await figuresOf(TODAY)).toEqual({ current: 0, best: 0, lastSevenDays: 0, total: 0 });
+    expect(await figuresOf(TODAY)).toEqual({ current: 0, best: 0, lastSevenDays: 0, week: weekOf(''), total: 0 });
   });
 
   it.each([
-    ['ends today', [0, 1, 2], { current: 3, best: 3, lastSevenDays: 3, total: 3 }],
-    ['ended yesterday', [1, 2], { current: 2, best: 2, lastSevenDays: 2, total: 2 }],
-    ['ended the day before yesterday', [2, 3, 4], { current: 0, best: 3, lastSevenDays: 3, total: 3 }],
-    ['was longer before a gap', [0, 2, 3, 4], { current: 1, best: 3, lastSevenDays: 4, total: 4 }],
-    [
-      'reaches back further than a week',
-      [0, 1, 2, 3, 4, 5, 6, 7, 8],
-      { current: 9, best: 9, lastSevenDays: 7, total: 9 },
-    ],
-    ['goes on after today, for who travelled west', [-1, 0], { current: 2, best: 2, lastSevenDays: 1, total: 2 }],
-  ])('count a run that %s', async (_, daysBack, expected) => {
+    ['ends today', [0, 1, 2], { current: 3, best: 3, total: 3 }, '····●●●'],
+    ['ended yesterday', [1, 2], { current: 2, best: 2, total: 2 }, '····●●·'],
+    ['ended the day before yesterday', [2, 3, 4], { current: 0, best: 3, total: 3 }, '··●●●··'],
+    ['was longer before a gap', [0, 2, 3, 4], { current: 1, best: 3, total: 4 }, '··●●●·●'],
+    ['began eight days ago', [0, 1, 2, 3, 4, 5, 6, 7, 8], { current: 9, best: 9, total: 9 }, '●●●●●●●'],
+    ['ended a week ago', [7, 8], { current: 0, best: 2, total: 2 }, '·······'],
+    ['ends tomorrow, after a flight to the west', [-1, 0], { current: 2, best: 2, total: 2 }, '······●'],
+  ])('count a run that %s', async (_, daysBack, expected, lamps) => {
     for (const back of daysBack) await save({ date: addDays(TODAY, -back) });
 
-    expect(await figuresOf(TODAY)).toEqual(expected);
+    const week = weekOf(lamps);
+    expect(await figuresOf(TODAY)).toEqual({ ...expected, lastSevenDays: week.filter(Boolean).length, week });
   });
 
   it.each([

@@ -1,6 +1,6 @@
 // The days of a person: saving, reading and counting them.
 import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
-import { addDays } from '#contract/days.ts';
+import { addDays, listWeek } from '#contract/days.ts';
 import type { Figures, Reflection, SavedReflection, SaveReflection } from '#contract/reflections.ts';
 import type { Summarise } from '../ai/writer.ts';
 import type { Clock } from '../clock.ts';
@@ -87,8 +87,15 @@ export async function getFigures(
 ): Promise<Figures> {
   refuseFuture(today, clock);
   const figures = await reflections.findFigures(userId);
-  if (!figures) return { current: 0, best: 0, lastSevenDays: 0, total: 0 };
-  const lastSevenDays = await reflections.countBetween(userId, addDays(today, -6), today);
+  const dates = listWeek(today);
+  if (!figures) return { current: 0, best: 0, lastSevenDays: 0, week: dates.map(() => false), total: 0 };
+  const written = await reflections.listVersions(userId, addDays(today, -6), today);
   const isRunning = figures.lastDate >= addDays(today, -1);
-  return { current: isRunning ? figures.lastRun : 0, best: figures.bestRun, lastSevenDays, total: figures.total };
+  return {
+    current: isRunning ? figures.lastRun : 0,
+    best: figures.bestRun,
+    lastSevenDays: written.length,
+    week: dates.map((date) => written.some((day) => day.date === date)),
+    total: figures.total,
+  };
 }

@@ -14,10 +14,6 @@ const LIST_BETWEEN = statement<DocumentRow>(
   'reflection.list-between',
   `SELECT ${DAY_COLUMNS} FROM reflection WHERE user_id = $1 AND date BETWEEN $2 AND $3 ORDER BY date`,
 );
-const COUNT_BETWEEN = statement<{ count: number }>(
-  'reflection.count-between',
-  'SELECT count(*) AS count FROM reflection WHERE user_id = $1 AND date BETWEEN $2 AND $3',
-);
 /** About a millisecond to open. */
 const LARGE_BYTES = 256 * 1024;
 
@@ -36,10 +32,6 @@ export function createReflections(deps: TurnDeps): Reflections {
     measure: (userId, dates) => measureDays(userId, dates, database),
     listOn: (userId, dates) => listOn(deps, userId, dates),
     findFigures: (userId) => findFigures({ run: database.read }, userId),
-    async countBetween(userId, startDate, endDate) {
-      const [row] = await database.read(COUNT_BETWEEN, [userId, startDate, endDate]);
-      return row?.count ?? 0;
-    },
     change: (target, decide) => changeReflection(target, decide, deps),
   };
 }

@@ -54,7 +54,7 @@ export function describeRemoval(get: GetHarness): void {
       expect(await listDays(reflections, userId, { limit: 5 })).toEqual([]);
       expect(await reflections.listBetween(userId, DATE, DATE)).toEqual([]);
       expect(await reflections.listOn(userId, [DATE])).toEqual([]);
-      expect(await reflections.countBetween(userId, DATE, DATE)).toBe(0);
+      expect(await reflections.listVersions(userId, DATE, DATE)).toEqual([]);
       expect(await reflections.findFigures(userId)).toBeNull();
       expect(await history.listRemoved(userId)).toEqual([
         { id: day.id, date: DATE, removedAt: get().clock.now(), excerpt: 'one' },

@@ -167,7 +167,6 @@ export interface Reflections {
   /** Oldest date first, without days that do not open. */
   listOn(userId: string, dates: readonly string[]): Promise<StoredReflection[]>;
   findFigures(userId: string): Promise<StoredFigures | null>;
-  countBetween(userId: string, startDate: string, endDate: string): Promise<number>;
   /**
    * Reads the day, lets `decide` make something of it, and writes document, version + 1, revisions, figures and the
    * remembered request in one transaction that no other change of this person's can come between.

@@ -53,7 +53,7 @@ describe('on a server whose clock is 400 days ahead', () => {
     }
 
     expect(((await get('')) as Reflection[]).map(({ date }) => date)).toEqual([...RUN.toReversed(), MONTH_BEFORE]);
-    expect(await get(`/figures?today=${TODAY}`)).toEqual({ current: 3, best: 3, lastSevenDays: 3, total: 4 });
+    expect(await get(`/figures?today=${TODAY}`)).toMatchObject({ current: 3, best: 3, lastSevenDays: 3, total: 4 });
   });
 
   it('a change a day later, by the right clock, is a change of the same day', async () => {

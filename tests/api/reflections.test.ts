@@ -224,7 +224,13 @@ describe('GET /api/reflections/{userId}/figures', () => {
 
     const answer = await get(`/figures?today=${TODAY}`);
 
-    expect(answer.json()).toEqual({ current: 2, best: 2, lastSevenDays: 3, total: 3 });
+    expect(answer.json()).toEqual({
+      current: 2,
+      best: 2,
+      lastSevenDays: 3,
+      week: [false, false, true, false, false, true, true],
+      total: 3,
+    });
   });
 
   it("counts for the person's own today, on either side of the date line", async () => {
@@ -235,7 +241,7 @@ describe('GET /api/reflections/{userId}/figures', () => {
     const honolulu = (await get('/figures?today=2026-11-20')).json();
     const kiritimati = (await get('/figures?today=2026-11-22')).json();
 
-    expect(honolulu).toEqual({ current: 2, best: 2, lastSevenDays: 1, total: 2 });
-    expect(kiritimati).toEqual({ current: 2, best: 2, lastSevenDays: 2, total: 2 });
+    expect(honolulu).toMatchObject({ current: 2, best: 2, lastSevenDays: 1, total: 2 });
+    expect(kiritimati).toMatchObject({ current: 2, best: 2, lastSevenDays: 2, total: 2 });
   });
 });

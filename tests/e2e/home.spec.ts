@@ -1,5 +1,5 @@
 import { expect, test } from './support/app.ts';
-import { run, writeDays } from './support/journal.ts';
+import { run, todayOf, userIdOf, writeDays } from './support/journal.ts';
 
 test('a new person is greeted with empty figures and nothing that looks broken', async ({ home }) => {
   await expect(home).toHaveTitle('Home · Learn');
@@ -8,6 +8,8 @@ test('a new person is greeted with empty figures and nothing that looks broken',
   await expect(home.getByText('No reflections yet')).toBeVisible();
   await expect(home.getByText('Start your learning journey today!')).toBeVisible();
   await expect(home.getByText('in a row')).toHaveCount(0);
+  await expect(home.getByText('latest reflections')).toHaveCount(0);
+  await expect(home.getByText('Days with a reflection: none')).toBeVisible();
   for (const [label, value] of [
     ['This Week', '0/7'],
     ['Day Streak', '0'],
@@ -17,7 +19,9 @@ test('a new person is greeted with empty figures and nothing that looks broken',
   }
 });
 
-test('a filled Home counts as its owner fixed it and tells the true figures beneath', async ({ home }) => {
+test('a filled Home begins its card with the true figures and counts the fixed ones as its owner wants', async ({
+  home,
+}) => {
   await writeDays(home, [...run(6), ...run(3, 10)]);
   await home.reload();
 
@@ -29,9 +33,60 @@ test('a filled Home counts as its owner fixed it and tells the true figures bene
   ] as const) {
     await expect(home.locator('dl > div').filter({ hasText: label }).getByRole('definition')).toHaveText(value);
   }
-  await expect(home.getByText('from your 5 latest reflections')).toHaveCount(1);
-  await expect(home.getByText('6 days in a row · best 6 · 6 of the last 7 days')).toBeVisible();
+  const card = home.getByRole('region', { name: 'Your figures' });
+  await expect(card).toHaveText(
+    /^6 days in a row · best 6 · 6 of the last 7 days.*This Week and Day Streak count your 5 latest reflections\.$/,
+  );
   await expect(home.getByRole('listitem')).toHaveCount(3);
+});
+
+test('the lamps show on which of the last seven days the person wrote', async ({ home }) => {
+  await writeDays(home, [...run(1, 1), ...run(2, 4), ...run(1, 7)]);
+  await home.reload();
+
+  const names = await home.evaluate(() =>
+    [6, 5, 4, 3, 2, 1, 0].map((daysAgo) => {
+      const now = new Date();
+      const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo);
+      return day.toLocaleDateString('en', { weekday: 'long' });
+    }),
+  );
+  const written = [names[1], names[2], names[5]].join(', ');
+  const lamps = home.locator('.lamps');
+  await expect(lamps).toHaveText(`Days with a reflection: ${written}${names.map((name) => name[0]).join('')}`);
+  const lit = await lamps.locator('i').evaluateAll((all) => all.map((lamp) => lamp.hasAttribute('data-lit')));
+  expect(lit).toEqual([false, true, true, false, false, true, false]);
+});
+
+test('an item shows the prompt of the words that it shows', async ({ home }) => {
+  await writeDays(home, [{ daysAgo: 0, entries: ['The tide turned at noon.'], promptIndex: 2 }]);
+  await home.evaluate(
+    async ([userId, date]) => {
+      const body = JSON.stringify({ userId, date, promptIndex: 4, entries: [{ content: 'Why at noon?' }] });
+      await fetch('/api/reflections', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    },
+    [await userIdOf(home), await todayOf(home)],
+  );
+  await home.reload();
+
+  await expect(home.getByRole('listitem')).toHaveText(/The tide turned at noon\.What surprised you today\?$/);
+});
+
+test("a small phone shows some of the person's own words without scrolling", async ({ home }) => {
+  await home.setViewportSize({ width: 360, height: 640 });
+  await writeDays(home, run(6));
+  await home.reload();
+
+  const words = home.getByText('A composite index only helps');
+  await expect(words).toBeVisible();
+  const dock = await home.getByRole('navigation', { name: 'Main actions' }).boundingBox();
+  const line = await words.evaluate((element) => {
+    const { top } = element.getBoundingClientRect();
+    return top + Number.parseFloat(getComputedStyle(element).lineHeight);
+  });
+  // The dock fades in over its own padding; the words stand above all of it.
+  expect(line).toBeLessThanOrEqual(dock?.y ?? 0);
+  expect(await home.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
 test('an item opens its day, and «View All» all of them', async ({ home }) => {

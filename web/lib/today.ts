@@ -42,7 +42,12 @@ export function shortDate(day: Day, today: Day = day): string {
 /** «Saturday, November 21», likewise. */
 export function longDate(day: Day, today: Day = day): string {
   const { month, dayOfMonth } = readParts(day);
-  return `${WEEKDAYS[weekdayOf(day)]}, ${month} ${dayOfMonth}${nameOtherYear(day, today)}`;
+  return `${weekdayName(day)}, ${month} ${dayOfMonth}${nameOtherYear(day, today)}`;
+}
+
+/** «Saturday». */
+export function weekdayName(day: Day): string {
+  return WEEKDAYS[weekdayOf(day)] ?? '';
 }
 
 function nameOtherYear(day: Day, today: Day): string {

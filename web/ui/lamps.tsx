@@ -1,10 +1,22 @@
-/** A row of lamps, the first `lit` of them burning. The number beside them carries the value. */
-export function Lamps({ lit, count = 7 }: { lit: number; count?: number }) {
+interface LampsProps {
+  /** The weekdays of the row, oldest first. */
+  names: readonly string[];
+  /** Which of them are lit; undefined while that is not known. */
+  lit: readonly boolean[] | undefined;
+}
+
+/** One lamp for each day, with the first letter of its weekday; to a screen reader a list of the lit days. */
+export function Lamps({ names, lit }: LampsProps) {
+  const litNames = names.filter((_, index) => lit?.[index]);
   return (
-    <span className="lamps" aria-hidden="true">
-      {Array.from({ length: count }, (_, index) => (
-        <i key={index} data-lit={index < lit || undefined} />
+    <div className="lamps" hidden={lit === undefined}>
+      <p className="hidden-text">Days with a reflection: {litNames.join(', ') || 'none'}</p>
+      {names.map((name, index) => (
+        <span key={name} aria-hidden="true">
+          <i data-lit={lit?.[index] || undefined} />
+          {name[0]}
+        </span>
       ))}
-    </span>
+    </div>
   );
 }

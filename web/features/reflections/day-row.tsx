@@ -14,11 +14,13 @@ interface DayRowProps {
   isOnlyHere?: boolean;
 }
 
-/** One day in a list: its date, its first words, its prompt. The whole row opens the day. */
+/** One day in a list: its date, its first words, the prompt of those words. The whole row opens the day. */
 export function DayRow({ day, isWaiting = false, hasDraft = false, isOnlyHere = false }: DayRowProps) {
-  const words = day.entries[0]?.content.trim();
+  const [first] = day.entries;
+  const words = first?.content.trim();
+  const promptIndex = first?.promptIndex ?? day.promptIndex;
   return (
-    <li data-prompt={day.promptIndex}>
+    <li data-prompt={promptIndex}>
       <Link to={synthesisOf(day.date)} className="day-row">
         <span className="day-date">
           <time dateTime={day.date}>{shortDate(day.date)}</time>
@@ -37,7 +39,7 @@ export function DayRow({ day, isWaiting = false, hasDraft = false, isOnlyHere = 
         )}
         <span className="day-prompt">
           <i className="dot" aria-hidden="true" />
-          {PROMPTS[day.promptIndex]?.question}
+          {PROMPTS[promptIndex]?.question}
         </span>
       </Link>
     </li>

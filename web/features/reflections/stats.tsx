@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { Day } from '#contract/days.ts';
+import { listWeek, type Day } from '#contract/days.ts';
 import { HOME_REFLECTIONS } from '#contract/limits.ts';
+import { weekdayName } from '../../lib/today.ts';
 import { Lamps } from '../../ui/lamps.tsx';
 import { buildFiguresLine, SEPARATOR } from './figures-line.ts';
 import { figuresOptions, listOptions } from './queries.ts';
@@ -9,29 +10,24 @@ import { countWeek, DAYS_IN_WEEK } from './week-count.ts';
 
 /** Not known, which is not the same as none. */
 const UNKNOWN = '–';
+const CAPTION = `This Week and Day Streak count your ${HOME_REFLECTIONS} latest reflections.`;
 
 export function Stats({ userId, today }: { userId: string; today: Day }) {
   const { data: list } = useQuery(listOptions(userId, HOME_REFLECTIONS));
   const { data: figures } = useQuery(figuresOptions(userId, today));
   const line = figures ? buildFiguresLine(figures) : null;
-  const week = countWeek(list ?? []);
+  const isEmpty = figures ? figures.total === 0 : list?.length === 0;
   return (
-    <section className="home-stats" aria-label="Your figures">
-      <div className="card stats">
-        <dl>
-          <Stat label="This Week">{list ? <OfWeek days={week} /> : UNKNOWN}</Stat>
-        </dl>
-        <Lamps lit={week} />
-        <dl>
-          <Stat label="Day Streak">{list ? list.length : UNKNOWN}</Stat>
-        </dl>
-        <p className="stats-caption">from your {HOME_REFLECTIONS} latest reflections</p>
-        <dl className="stats-total">
-          <Stat label="Reflections">{figures ? figures.total : UNKNOWN}</Stat>
-        </dl>
-      </div>
+    <section className="card stats" aria-label="Your figures">
       {/* Its room is there before it is, so that nothing moves when it comes. */}
-      <div className="stats-line">{line && <TrueFigures line={line} />}</div>
+      {!isEmpty && <div className="stats-line">{line && <TrueFigures line={line} />}</div>}
+      <Lamps names={listWeek(today).map(weekdayName)} lit={figures?.week} />
+      <dl>
+        <Stat label="This Week">{list ? <OfWeek days={countWeek(list)} /> : UNKNOWN}</Stat>
+        <Stat label="Day Streak">{list ? list.length : UNKNOWN}</Stat>
+        <Stat label="Reflections">{figures ? figures.total : UNKNOWN}</Stat>
+      </dl>
+      {!isEmpty && <p className="stats-caption">{CAPTION}</p>}
     </section>
   );
 }

@@ -122,6 +122,7 @@ describe('figures', () => {
       current: 3,
       best: 3,
       lastSevenDays: 3,
+      week: [false, false, false, false, true, true, true],
       total: 5,
     });
   });

@@ -1,5 +1,5 @@
 // The reads of the journal, answered from the days that lie on this device. Pure: the same days, the same answer.
-import { addDays, daysBetween, isDay, type Day } from '#contract/days.ts';
+import { addDays, daysBetween, isDay, listWeek, type Day } from '#contract/days.ts';
 import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
 import type { Figures, Reflection } from '#contract/reflections.ts';
 import type { DayCopy } from './day-copies.ts';
@@ -76,11 +76,12 @@ function countFigures(days: readonly Reflection[], today: Day): Figures {
   const runs = listRuns(dates);
   const last = dates.at(-1);
   const isRunning = last !== undefined && last >= addDays(today, -1);
-  const weekStart = addDays(today, -6);
+  const week = listWeek(today).map((date) => dates.includes(date));
   return {
     current: isRunning ? (runs.at(-1) ?? 0) : 0,
     best: Math.max(0, ...runs),
-    lastSevenDays: dates.filter((date) => date >= weekStart && date <= today).length,
+    lastSevenDays: week.filter(Boolean).length,
+    week,
     total: dates.length,
   };
 }
