@@ -105,7 +105,7 @@ test('at the right address there is no problem', async () => {
 function createParts(answers: Record<string, () => unknown>, address = 'http://localhost:3000/') {
   const server = createFakeServer(answers);
   const page = createFakePage(address);
-  const auth = createAuth({ call: server.call, page });
+  const auth = createAuth({ call: server.call, page, pendingSignOut: { flush: async () => false } });
   const heard: (SessionUser | null | string)[] = [];
   auth.onAuthStateChanged({
     onUser: (user) => heard.push(user),

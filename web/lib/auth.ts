@@ -1,8 +1,9 @@
 // Who this browser is signed in as, told by the server alone. The names are those of the well-known client libraries;
 // nothing here knows React or the database user.
 import { getConfig } from '#contract/about.ts';
-import { endSession, getSession, startSignIn, type AuthError, type SessionUser } from '#contract/session.ts';
+import { getSession, startSignIn, type AuthError, type SessionUser } from '#contract/session.ts';
 import type { call } from './call.ts';
+import type { PendingSignOut } from './pending-sign-out.ts';
 
 /** What is needed of the browser's window. */
 export interface AuthPage {
@@ -20,6 +21,8 @@ export interface AuthListener {
 interface AuthDeps {
   call: typeof call;
   page: AuthPage;
+  /** Sent before anything else. */
+  pendingSignOut: Pick<PendingSignOut, 'flush'>;
 }
 
 const ERROR_PARAMETER = 'authError';
@@ -39,7 +42,7 @@ const SENTENCES: Readonly<Record<AuthError, string>> = {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-export function createAuth({ call: send, page }: AuthDeps) {
+export function createAuth({ call: send, page, pendingSignOut }: AuthDeps) {
   const listeners = new Set<AuthListener>();
   // Only the latest question may be answered: an old answer must not undo what a newer one said.
   let latest = 0;
@@ -55,7 +58,8 @@ export function createAuth({ call: send, page }: AuthDeps) {
       latest += 1;
       const turn = latest;
       try {
-        const { user } = await send(getSession, {});
+        // The page's preload was answered before: its answer would still name the person.
+        const { user } = (await pendingSignOut.flush()) ? { user: null } : await send(getSession, {});
         if (turn === latest) for (const listener of listeners) listener.onUser(user);
       } catch (error) {
         if (turn === latest) for (const listener of listeners) listener.onProblem(toError(error));
@@ -64,6 +68,7 @@ export function createAuth({ call: send, page }: AuthDeps) {
 
     /** Leaves the page for the provider and comes back to the path that is shown now. Throws when it cannot begin. */
     async signInWithRedirect(): Promise<void> {
+      await pendingSignOut.flush();
       const { origin, pathname, search, hash } = page.address();
       const returnTo = `${pathname}${search}${hash}`;
       const { redirectUrl } = await send(startSignIn, { body: { returnTo, origin } });
@@ -78,10 +83,6 @@ export function createAuth({ call: send, page }: AuthDeps) {
       address.searchParams.delete(ERROR_PARAMETER);
       page.replaceAddress(`${address.pathname}${address.search}${address.hash}`);
       return isKnown(code) ? SENTENCES[code] : SENTENCES.failed;
-    },
-
-    async signOut(): Promise<void> {
-      await send(endSession, {});
     },
 
     /** Sign-in works at one address only; opened at another one, both are named. */

@@ -1,7 +1,10 @@
+import type { SignOutMark } from './pending-sign-out.ts';
+
 // Everything this device keeps of one person lies under one prefix, so that it leaves with them.
 const PREFIX = 'learn:person:';
 const OWNER_KEY = 'learn:owner';
 const ENDED_KEY = 'learn:ended';
+const SIGN_OUT_KEY = 'learn:sign-out';
 
 /** A browser can forbid storage altogether: then even opening it throws. */
 type OpenStorage = () => Storage;
@@ -38,6 +41,21 @@ export function markEnded(openStorage: OpenStorage, hasEnded: boolean): void {
 
 export function isMarkedEnded(openStorage: OpenStorage): boolean {
   return attempt(() => openStorage().getItem(ENDED_KEY) !== null, false);
+}
+
+/** For this visit only where the browser allows no storage. */
+export function createSignOutMark(openStorage: OpenStorage): SignOutMark {
+  let isSetHere = false;
+  return {
+    isSet: () => attempt(() => openStorage().getItem(SIGN_OUT_KEY) !== null, isSetHere),
+    set(isPending) {
+      isSetHere = isPending;
+      attempt(() => {
+        if (isPending) openStorage().setItem(SIGN_OUT_KEY, '1');
+        else openStorage().removeItem(SIGN_OUT_KEY);
+      }, undefined);
+    },
+  };
 }
 
 /** Whose device this was last. */

@@ -3,6 +3,7 @@ import type { SessionUser, User } from '#contract/session.ts';
 import { createAuth } from './auth.ts';
 import {
   createFakeClock,
+  createFakeMark,
   createFakePage,
   createFakePresence,
   createFakeServer,
@@ -10,6 +11,8 @@ import {
   settle,
   type Answers,
 } from './session.fixture.ts';
+import { createPendingSignOut } from './pending-sign-out.ts';
+import { CallError } from './call.ts';
 import { createSession } from './session-machine.ts';
 
 export const ADA: SessionUser = { firebaseUid: 'uid-ada', email: 'ada@example.org', displayName: 'Ada' };
@@ -30,15 +33,28 @@ export function fail(message: string): () => never {
   };
 }
 
-export async function start(answers: Answers, address = 'http://localhost:3000/', known: User | null = null) {
+export function refuse(status: number, message: string): () => never {
+  return () => {
+    throw new CallError(message, { status, code: null });
+  };
+}
+
+export async function start(
+  answers: Answers,
+  address = 'http://localhost:3000/',
+  { known = null, isSignOutPending = false }: { known?: User | null; isSignOutPending?: boolean } = {},
+) {
   const server = createFakeServer(answers);
   const page = createFakePage(address);
   const tabs = createFakeTabs();
   const clock = createFakeClock();
   const presence = createFakePresence();
+  const mark = createFakeMark(isSignOutPending);
+  const pendingSignOut = createPendingSignOut({ call: server.call, mark, schedule: clock.schedule });
   const data = { isUnsaved: false, isUnkept: false, isSignedInElsewhere: false, done: [] as string[], known };
   const session = createSession({
-    auth: createAuth({ call: server.call, page }),
+    auth: createAuth({ call: server.call, page, pendingSignOut }),
+    pendingSignOut,
     call: server.call,
     tabs,
     schedule: clock.schedule,
@@ -66,5 +82,5 @@ export async function start(answers: Answers, address = 'http://localhost:3000/'
   });
   const stop = session.start();
   await settle();
-  return { session, server, page, tabs, clock, presence, data, stop };
+  return { session, server, mark, page, tabs, clock, presence, data, stop };
 }

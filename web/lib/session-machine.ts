@@ -4,6 +4,7 @@ import { confirmUser, type SessionUser, type User } from '#contract/session.ts';
 import type { Auth } from './auth.ts';
 import type { call } from './call.ts';
 import { lockEndedSession, type Presence } from './ended-session.ts';
+import type { PendingSignOut } from './pending-sign-out.ts';
 import { createRecognition } from './session-recognition.ts';
 import { createSessionHolder, isLeaving, type Schedule, type SessionHolder } from './session-state.ts';
 
@@ -46,6 +47,7 @@ export interface PersonData {
 
 interface SessionDeps {
   auth: Auth;
+  pendingSignOut: PendingSignOut;
   call: typeof call;
   tabs: Tabs;
   schedule: Schedule;
@@ -55,22 +57,34 @@ interface SessionDeps {
 
 const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 
+/** A server that answers but cannot end the session is asked again after this time. */
+export const SIGN_OUT_RETRY_MS = 15_000;
+
 export type Session = ReturnType<typeof createSession>;
 type Recognition = ReturnType<typeof createRecognition>;
 
 export function createSession(deps: SessionDeps) {
-  const { auth, tabs, personData } = deps;
+  const { auth, pendingSignOut, tabs, personData } = deps;
   const holder = createSessionHolder(deps.schedule);
   const recognition = createRecognition(deps, holder);
   const reactToAuth = createAuthReaction(deps, holder, recognition);
 
+  const retrySignOut = createSignOutRetry(deps);
+  const showSignedOut = () => {
+    holder.set({ status: 'signedOut', error: null, canRetry: false });
+    retrySignOut();
+  };
   const load = () => {
-    holder.set({ status: 'loading', isSlow: false });
+    if (pendingSignOut.isPending()) {
+      showSignedOut();
+      // The page may have been closed before everything was sealed.
+      void personData.lock('all');
+    } else holder.set({ status: 'loading', isSlow: false });
     void auth.check();
   };
   const endHere = () => {
     personData.forget();
-    holder.set({ status: 'signedOut', error: null, canRetry: false });
+    showSignedOut();
   };
   const end = () => {
     const state = holder.get();
@@ -132,9 +146,20 @@ export function createSession(deps: SessionDeps) {
     restore: () => (personData.hasUnsaved() ? void auth.check() : load()),
     end,
     signIn: auth.signInWithRedirect,
-    signOut: () => leaveBy(auth.signOut),
+    signOut: () => leaveBy(pendingSignOut.begin),
+    /** Signed out on this device, while the server has not confirmed it. */
+    isSignOutPending: pendingSignOut.isPending,
     leaveBy,
   };
+}
+
+function createSignOutRetry({ auth, pendingSignOut, schedule }: SessionDeps): () => void {
+  let stop: (() => void) | undefined;
+  const retry = () => {
+    stop?.();
+    if (pendingSignOut.isPending()) stop = schedule(() => void auth.check().finally(retry), SIGN_OUT_RETRY_MS);
+  };
+  return retry;
 }
 
 function isSlow(holder: SessionHolder): boolean {

@@ -3,10 +3,12 @@ import type { SessionUser, User } from '#contract/session.ts';
 import { createAuth } from './auth.ts';
 import { CallError } from './call.ts';
 import { NoAnswerError } from './offline/no-answer.ts';
+import { createPendingSignOut } from './pending-sign-out.ts';
 import { createSession } from './session-machine.ts';
 import { SLOW_MS } from './session-state.ts';
 import {
   createFakeClock,
+  createFakeMark,
   createFakePage,
   createFakePresence,
   createFakeServer,
@@ -180,8 +182,14 @@ async function start(answers: Answers, known: User | null) {
   const server = createFakeServer({ ...answers });
   const clock = createFakeClock();
   const device = { known, isBroken: false, expected: [] as string[] };
+  const pendingSignOut = createPendingSignOut({
+    call: server.call,
+    mark: createFakeMark(),
+    schedule: clock.schedule,
+  });
   const session = createSession({
-    auth: createAuth({ call: server.call, page: createFakePage('http://localhost:3000/') }),
+    auth: createAuth({ call: server.call, page: createFakePage('http://localhost:3000/'), pendingSignOut }),
+    pendingSignOut,
     call: server.call,
     tabs: createFakeTabs(),
     schedule: clock.schedule,

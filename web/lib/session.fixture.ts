@@ -1,6 +1,7 @@
 // Hand-written stand-ins for the browser and the server, for the tests of auth.ts and session-machine.ts.
 import type { AuthPage } from './auth.ts';
 import type { call } from './call.ts';
+import type { SignOutMark } from './pending-sign-out.ts';
 import type { Presence } from './ended-session.ts';
 import type { TabMessage, Tabs } from './session-machine.ts';
 
@@ -35,6 +36,17 @@ export function createFakePage(address: string): AuthPage & { left: string[] } {
     },
     leaveFor: (url) => {
       left.push(url);
+    },
+  };
+}
+
+/** The device's note of a pending sign-out, as another tab or the next start reads it. */
+export function createFakeMark(isPending = false): SignOutMark {
+  let isSet = isPending;
+  return {
+    isSet: () => isSet,
+    set: (next) => {
+      isSet = next;
     },
   };
 }

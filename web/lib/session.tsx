@@ -6,7 +6,15 @@ import { call } from './call.ts';
 import { keepers } from './device/keepers.ts';
 import type { Presence } from './ended-session.ts';
 import type { PersonShelf } from './offline/day-shelf.ts';
-import { claimStorage, findOwner, forgetPerson, isMarkedEnded, markEnded } from './person-storage.ts';
+import {
+  claimStorage,
+  createSignOutMark,
+  findOwner,
+  forgetPerson,
+  isMarkedEnded,
+  markEnded,
+} from './person-storage.ts';
+import { createPendingSignOut } from './pending-sign-out.ts';
 import { createSession, type PersonData, type Session, type TabMessage, type Tabs } from './session-machine.ts';
 import type { SessionState } from './session-state.ts';
 import { clearUnsaved, hasUnkept, hasUnsaved } from './unsaved.ts';
@@ -26,8 +34,10 @@ interface BrowserSessionOptions {
 
 /** The session of this tab, over the real browser; made once, by main.tsx. */
 export function createBrowserSession(options: BrowserSessionOptions): Session {
+  const pendingSignOut = createPendingSignOut({ call, mark: createSignOutMark(openStorage), schedule });
   return createSession({
-    auth: createAuth({ call, page: browserPage }),
+    auth: createAuth({ call, page: browserPage, pendingSignOut }),
+    pendingSignOut,
     call,
     tabs: createTabs(),
     schedule,

@@ -8,6 +8,9 @@ import { Page, PageHeading } from '../ui/page.tsx';
 /** A little under half: the moon before the first word is written. */
 const FIRST_LIGHT = 0.42;
 
+const SIGN_OUT_PENDING =
+  'You are signed out on this device, but your session on the server stays open until the server can be reached.';
+
 interface WelcomePageProps {
   error: string | null;
   canRetry: boolean;
@@ -17,6 +20,7 @@ export function WelcomePage({ error, canRetry }: WelcomePageProps) {
   const session = useSession();
   // What the button met is newer than what led here; pressing it again clears both.
   const [ownProblem, setOwnProblem] = useState<string | null>();
+  const isSignOutPending = session.isSignOutPending();
   const problem = ownProblem === undefined ? error : ownProblem;
   return (
     <main>
@@ -31,9 +35,10 @@ export function WelcomePage({ error, canRetry }: WelcomePageProps) {
             {problem}
           </p>
         )}
+        {isSignOutPending && <output className="welcome-note">{SIGN_OUT_PENDING}</output>}
         <div className="welcome-actions">
-          <GoogleButton onProblem={setOwnProblem} />
-          {canRetry && (
+          {!isSignOutPending && <GoogleButton onProblem={setOwnProblem} />}
+          {(canRetry || isSignOutPending) && (
             <Button variant="quiet" size="large" onClick={session.tryAgain}>
               Try again
             </Button>
