@@ -54,7 +54,7 @@ export const seenMissing = (): Refusal =>
 
 /** A person sees both texts and chooses. */
 export const staleDay = (reflection: Reflection): Refusal =>
-  new Refusal('This was changed elsewhere since you opened it.', {
+  new Refusal('This day was changed on another device after you opened it.', {
     code: 'reflection.stale',
     status: 409,
     copy: { reflection },
@@ -62,10 +62,10 @@ export const staleDay = (reflection: Reflection): Refusal =>
 
 /** What would be deleted for good is not what the list has shown. */
 export const staleItem = (): Refusal =>
-  new Refusal('This was changed since you opened the list.', { code: 'removed.stale', status: 409 });
+  new Refusal('This was changed after you opened the list.', { code: 'removed.stale', status: 409 });
 
 export const staleDraft = (draft: Draft): Refusal =>
-  new Refusal('This was written on elsewhere since you opened it.', {
+  new Refusal('This entry was changed on another device after you opened it.', {
     code: 'draft.stale',
     status: 409,
     copy: { draft },

@@ -108,7 +108,7 @@ describe.each([
     expect(stale.statusCode).toBe(409);
     expect(stale.headers['x-learn-error']).toBe('draft.stale');
     expect(stale.json()).toEqual({
-      message: 'This was written on elsewhere since you opened it.',
+      message: 'This entry was changed on another device after you opened it.',
       draft: elsewhere,
     });
   });

@@ -77,7 +77,7 @@ describe.each([
         'cache-control': 'no-store',
       });
       expect(stale.json()).toEqual({
-        message: 'This was changed elsewhere since you opened it.',
+        message: 'This day was changed on another device after you opened it.',
         reflection: elsewhere.json(),
       });
     });

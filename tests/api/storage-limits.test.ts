@@ -168,7 +168,7 @@ it('deleting for good spares what was changed since its list was opened', async 
   for (const answers of [entryAnswers, dayAnswers]) {
     expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
       [400, 'cursor is that of the item in its list.'],
-      [409, 'This was changed since you opened the list.'],
+      [409, 'This was changed after you opened the list.'],
       [204, ''],
     ]);
   }

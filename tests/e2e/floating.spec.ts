@@ -99,7 +99,7 @@ test('undo brings the focus to the learning that came back, or to where it was',
   await home.getByRole('button', { name: 'Actions for learning #1' }).click();
   await home.getByRole('button', { name: 'Remove', exact: true }).click();
   await home.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(home.locator('.toast', { hasText: 'Brought back' })).toBeVisible();
+  await expect(home.locator('.toast', { hasText: 'Restored' })).toBeVisible();
   await expect(home.getByRole('button', { name: 'Actions for learning #2' })).toBeFocused();
 });
 

@@ -9,7 +9,7 @@ const BOTH = 'Written there\n\nWritten here';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Learning #1' });
 const merge = (page: Page) => page.getByRole('button', { name: 'Merge' }).click();
-const heading = (page: Page) => page.getByRole('heading', { name: 'Changed elsewhere' });
+const heading = (page: Page) => page.getByRole('heading', { name: 'Changed on another device' });
 
 /** Another tab would find what is being written here. */
 async function changeOnAnotherDevice(page: Page, content: string): Promise<void> {
@@ -38,7 +38,7 @@ test('both texts become one by keyboard alone, and Back leads to the choice with
   for (let button = 0; button < 2; button += 1) await home.keyboard.press('Tab');
   await home.keyboard.press('Enter');
   await expect(heading(home)).toBeFocused();
-  await expect(home.getByRole('region', { name: 'Changed elsewhere' })).toContainText('Written here, at last');
+  await expect(home.getByRole('region', { name: 'Changed on another device' })).toContainText('Written here, at last');
   await merge(home);
   await expect(field(home)).toHaveValue(`${BOTH}, at last`);
   await home.keyboard.press('Control+Enter');
@@ -85,7 +85,7 @@ test('nothing of a merge stays a draft once another choice was made', async ({ h
   await field(home).fill('Never mind');
   await expect(home.getByText(/^Kept on the server/)).toBeVisible();
   await home.getByRole('button', { name: 'Back' }).click();
-  await home.getByRole('button', { name: 'Keep from elsewhere' }).click();
+  await home.getByRole('button', { name: 'Keep that one' }).click();
   await expect(heading(home)).toHaveCount(0);
   await choose(home, 1, 'Edit');
 

@@ -44,7 +44,7 @@ test('a removed learning is deleted for good, and one that is gone already is no
   expectedNoise.push(/status of 404/);
   await openToday(home);
   await choose(home, 2, 'Remove');
-  await home.getByText('Removed lately').click();
+  await home.getByText('Recently removed').click();
   await home.getByRole('button', { name: `Delete for good: ${TIDES}` }).click();
   await home.route('**/removed/*', async (route) => {
     // The answer of a first try was lost.
@@ -62,7 +62,7 @@ test('a refusal stays beside the row, and deleting can be tried again', async ({
   expectedNoise.push(/status of 503/);
   await openToday(home);
   await choose(home, 2, 'Remove');
-  await home.getByText('Removed lately').click();
+  await home.getByText('Recently removed').click();
   await home.route('**/removed/*', (route) => route.fulfill({ status: 503, body: 'The disk is full.' }));
   const button = home.getByRole('button', { name: `Delete for good: ${TIDES}` });
   await button.click();

@@ -101,7 +101,7 @@ test('an Undo that meets silence says so, and can be tried again', async ({ home
   await expect(learnings(home)).toHaveCount(1);
   const silence = await fallSilent(home);
   await home.getByRole('button', { name: 'Undo' }).click();
-  await expect(home.getByText('Could not bring it back').first()).toBeVisible();
+  await expect(home.getByText('Could not restore it').first()).toBeVisible();
   await silence.end();
   await home.getByRole('button', { name: 'Try again' }).click();
 
@@ -149,5 +149,5 @@ test('Undo after the session has ended offers to sign in, and says it nowhere el
   await home.getByRole('button', { name: 'Undo' }).click();
 
   await expect(ended(home)).toBeVisible();
-  await expect(home.getByText('Could not bring it back')).toHaveCount(0);
+  await expect(home.getByText('Could not restore it')).toHaveCount(0);
 });

@@ -116,7 +116,7 @@ test('Undo leaves a learning as it is that was brought back elsewhere, and writt
   await beside.goto('/synthesis');
   await choose(home, 1, 'Remove');
   await expect(home.getByRole('button', { name: 'Undo' })).toBeVisible();
-  await beside.getByText('Removed lately').click();
+  await beside.getByText('Recently removed').click();
   await beside.getByRole('button', { name: /^Restore: / }).click();
   await expect(learnings(beside).first()).toContainText(BREAD);
   await edit(beside, 'Bread, changed there');
@@ -124,7 +124,7 @@ test('Undo leaves a learning as it is that was brought back elsewhere, and writt
   await expect(learnings(beside).first()).toContainText('Bread, changed there');
   await home.getByRole('button', { name: 'Undo' }).click();
 
-  await expect(home.getByText('Brought back').first()).toBeVisible();
+  await expect(home.getByText('Restored').first()).toBeVisible();
   await expect(learnings(home).first()).toContainText('Bread, changed there');
 });
 
@@ -143,15 +143,15 @@ test('a removed learning is listed on its day and can be restored later', async 
   await choose(home, 2, 'Remove');
   await expect(learnings(home)).toHaveCount(1);
   await home.reload();
-  await home.getByText('Removed lately').click();
+  await home.getByText('Recently removed').click();
   await home.getByRole('button', { name: `Restore: ${TIDES}` }).click();
 
   await expect(learnings(home)).toHaveCount(2);
   await expect(learnings(home).last()).toContainText(TIDES);
-  await expect(home.locator('summary', { hasText: 'Removed lately' })).toBeFocused();
+  await expect(home.locator('summary', { hasText: 'Recently removed' })).toBeFocused();
 });
 
-test('a removed day leaves the list, and comes back with Undo or from Removed lately', async ({ home }) => {
+test('a removed day leaves the list, and comes back with Undo or from Recently removed', async ({ home }) => {
   await openToday(home);
   for (const wayBack of ['Undo', /^Restore: /]) {
     await home.getByRole('button', { name: 'Remove this day' }).click();
@@ -162,7 +162,7 @@ test('a removed day leaves the list, and comes back with Undo or from Removed la
     await home.getByRole('button', { name: wayBack }).click();
     const row = home.getByRole('main').getByRole('link', { name: BREAD });
     await expect(row).toBeVisible();
-    await expect(home.getByRole('heading', { name: 'Removed lately' })).toHaveCount(0);
+    await expect(home.getByRole('heading', { name: 'Recently removed' })).toHaveCount(0);
     // A pressed button that goes must not take the place of a keyboard with it.
     await expect(home.locator('body')).not.toBeFocused();
     await row.click();
@@ -186,8 +186,8 @@ test('earlier versions are listed with what changed, and one is restored', async
   await save(home);
   await choose(home, 1, 'Earlier versions');
   const versions = home.getByRole('region', { name: 'Earlier versions of learning #1' });
-  await expect(versions.locator('del')).toHaveText(' [went: overnight] ');
-  await expect(versions.locator('ins')).toHaveText(' [came: slowly] ');
+  await expect(versions.locator('del')).toHaveText(' [removed: overnight] ');
+  await expect(versions.locator('ins')).toHaveText(' [added: slowly] ');
   await expectNoViolations(home);
   await versions.getByRole('button', { name: /^Restore the version/ }).click();
 
@@ -211,8 +211,8 @@ test('a learning that goes elsewhere while its versions are read leaves the focu
 });
 
 const CHOICES = [
-  { choice: 'Keep from here', texts: ['Written here', TIDES] },
-  { choice: 'Keep from elsewhere', texts: ['Written there', TIDES] },
+  { choice: 'Keep this one', texts: ['Written here', TIDES] },
+  { choice: 'Keep that one', texts: ['Written there', TIDES] },
   { choice: 'Keep both', texts: ['Written there', TIDES, 'Written here'] },
   { choice: 'Merge', texts: ['Written there\n\nWritten here', TIDES] },
 ] as const;
@@ -222,7 +222,7 @@ for (const { choice, texts } of CHOICES) {
     expectedNoise.push(/409/);
     await changeTwice(home);
 
-    const conflict = home.getByRole('region', { name: 'Changed elsewhere' });
+    const conflict = home.getByRole('region', { name: 'Changed on another device' });
     await expect(conflict).toContainText('Written here');
     await expect(conflict).toContainText('Written there');
     await expectNoViolations(home);

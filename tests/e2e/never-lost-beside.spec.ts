@@ -213,8 +213,8 @@ test('words that moved to the new day are not on the old one’s form in another
   expect(await savedTexts(home, day)).toEqual([]);
 });
 
-const NOTICE = /^This day was also changed somewhere else\./;
-const keptMark = (page: Page) => page.locator('.own-words > li', { hasText: 'kept: it was also changed elsewhere' });
+const NOTICE = /^This day was also changed on another device\./;
+const keptMark = (page: Page) => page.locator('.own-words > li', { hasText: 'kept: also changed on another device' });
 
 /**
  * A learning changed here without a connection, which waits, and meanwhile on another device, where it is saved.
@@ -250,7 +250,7 @@ test('a save that waited and meets a newer text says so on the page that waits f
   const saves = await changeInTwoPlaces(home, visitor);
   await context.setOffline(false);
 
-  await expect(home.getByText('somewhere else: both texts were kept.').first()).toBeVisible();
+  await expect(home.getByText('on another device: both texts were kept.').first()).toBeVisible();
   await expect(home.getByText(NOTICE)).toBeVisible();
   await expect(home.locator('.own-words > li')).toHaveCount(2);
   await expect(home.locator('.own-words > li').first()).toContainText('Bread slowly');

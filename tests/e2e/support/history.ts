@@ -34,7 +34,7 @@ export async function changeTwice(page: Page): Promise<void> {
   await edit(other, 'Written there');
   await saveWhole(other);
   await save(page);
-  await expect(page.getByRole('heading', { name: 'Changed elsewhere' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Changed on another device' })).toBeFocused();
 }
 
 /** To the end: the field has the text too, before anybody has it. */

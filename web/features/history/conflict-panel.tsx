@@ -11,7 +11,7 @@ export function ConflictPanel({ heading, children }: ConflictPanelProps) {
   return (
     <section className="conflict" aria-labelledby={headingId}>
       <h3 ref={heading} id={headingId} tabIndex={-1}>
-        Changed elsewhere
+        Changed on another device
       </h3>
       {children}
     </section>

@@ -78,20 +78,20 @@ export function Conflict({ editing, mine, newer: firstNewer, onMerge, onDone }: 
     <ConflictPanel heading={heading}>
       <p className="conflict-lead">
         {theirs
-          ? 'This learning was also changed in another place. Nothing has been overwritten; choose what stays.'
-          : 'This learning was removed in another place. Your text is still here; choose what stays.'}
+          ? 'This learning was also changed on another device. Nothing was overwritten. Choose what to keep.'
+          : 'This learning was removed on another device. Your text is still here. Choose what to keep.'}
       </p>
       <div className="conflict-texts">
-        <Version title="Written here" text={mine} />
-        {theirs && <Version title="Written elsewhere" text={theirs.content} />}
+        <Version title="From this device" text={mine} />
+        {theirs && <Version title="From another device" text={theirs.content} />}
       </div>
       {problem && <InlineProblem message={problem.message} onRetry={() => void problem.retry()} />}
       <div className="entry-buttons">
         <Button {...lookOf(MINE_KEPT)} onClick={() => void settle(putMine, MINE_KEPT)}>
-          Keep from here
+          Keep this one
         </Button>
         <Button {...lookOf(THEIRS_KEPT)} onClick={keepTheirs}>
-          Keep from elsewhere
+          Keep that one
         </Button>
         {newer && theirs && (
           <>

@@ -45,7 +45,7 @@ export function DeleteForGood({ userId, name, send, onProblem, onDeleted }: Dele
       aria-label={deletion.isPending ? undefined : `Delete for good: ${name}`}
       question="Delete for good?"
       confirm="Delete for good"
-      explanation="It is deleted from the server with all its earlier versions and cannot be brought back."
+      explanation="It will be deleted from the server with all its earlier versions. This can't be undone."
       onConfirm={() => {
         onProblem(null);
         deletion.mutate();

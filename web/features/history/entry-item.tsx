@@ -65,7 +65,7 @@ export function EntryItem({ day, entry, number, isKept, editing, takesFocus, ...
       <p className="own-prompt">
         <i className="dot" aria-hidden="true" />
         {PROMPTS[entry.promptIndex]?.question}
-        {isKept && <span className="own-kept">kept: it was also changed elsewhere</span>}
+        {isKept && <span className="own-kept">kept: also changed on another device</span>}
       </p>
       {removal.problem && (
         <InlineProblem

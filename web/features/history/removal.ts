@@ -11,7 +11,8 @@ export interface RemovalProblem {
   canRetry: boolean;
 }
 
-const STALE = 'The day was changed elsewhere meanwhile. It now stands as it is there; please look again.';
+const STALE =
+  'This day was changed on another device after you opened it. The page now shows the newer version. Please check it.';
 
 /** Takes one learning off its day and offers it back. Answers with what went wrong, or null; throws where the session has ended. */
 export async function removeLearning(
@@ -30,7 +31,7 @@ export async function removeLearning(
   }
   offerUndo(queryClient, {
     title: 'Learning removed',
-    description: 'For 30 days it can be brought back from this day.',
+    description: 'You can restore it from this day for 30 days.',
     bringBack: () => bringBack(day, entry),
   });
   return null;

@@ -16,7 +16,8 @@ interface RemoveDayDialogProps {
   onClose: () => void;
 }
 
-const STALE = 'This day was changed elsewhere since you opened it. It now stands as it is there; remove it still?';
+const STALE =
+  'This day was changed on another device after you opened it. The page now shows the newer version. Remove it anyway?';
 
 /** Asks, removes the day, and goes where it can be brought back. */
 export function RemoveDayDialog({ day, isOpen, onClose }: RemoveDayDialogProps) {
@@ -38,7 +39,7 @@ export function RemoveDayDialog({ day, isOpen, onClose }: RemoveDayDialogProps) 
       await takeDayAway(queryClient, day);
       offerUndo(queryClient, {
         title: `${shortDate(day.date, todayHere())} removed`,
-        description: 'For 30 days it can be brought back from All Reflections.',
+        description: 'You can restore it from All Reflections for 30 days.',
         bringBack: () => sendDayReturn(day.id),
       });
     } catch (error) {
@@ -59,7 +60,7 @@ export function RemoveDayDialog({ day, isOpen, onClose }: RemoveDayDialogProps) 
       onClose={close}
       onConfirm={() => void remove()}
     >
-      <p>All its learnings leave your journal. For 30 days you can bring the day back from All Reflections.</p>
+      <p>All its learnings will be removed. You can restore the day from All Reflections for 30 days.</p>
       {problem && (
         <p className="error-text" role="alert">
           {problem}

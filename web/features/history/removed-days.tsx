@@ -13,7 +13,7 @@ export function RemovedDays({ userId }: { userId: string }) {
     return (
       <div className="card">
         <Problem
-          title="Could not load what was removed lately"
+          title="Could not load what was recently removed"
           message={removed.error.message}
           onRetry={() => void removed.refetch()}
         />
@@ -24,8 +24,8 @@ export function RemovedDays({ userId }: { userId: string }) {
   return (
     <div ref={place} tabIndex={-1}>
       {removed.data?.pages[0] && removed.data.pages[0].length > 0 && (
-        <Card title="Removed lately">
-          <Opened problem="Could not open what was removed lately">
+        <Card title="Recently removed">
+          <Opened problem="Could not open what was recently removed">
             {({ RemovedDayList }) => (
               <RemovedDayList userId={userId} list={removed} onGone={() => place.current?.focus()} />
             )}

@@ -8,9 +8,9 @@ export function RemovedEntries({ day }: { day: Reflection }) {
   const summary = useRef<HTMLElement>(null);
   return (
     <details className="removed" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary ref={summary}>Removed lately</summary>
+      <summary ref={summary}>Recently removed</summary>
       {isOpen && (
-        <Opened problem="Could not open what was removed lately">
+        <Opened problem="Could not open what was recently removed">
           {({ RemovedList }) => <RemovedList day={day} onGone={() => summary.current?.focus()} />}
         </Opened>
       )}

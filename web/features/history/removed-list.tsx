@@ -16,7 +16,7 @@ export function RemovedList({ day, onGone }: { day: Reflection; onGone: () => vo
   if (!removed.data) {
     return (
       <Problem
-        title="Could not load what was removed lately"
+        title="Could not load what was recently removed"
         message={removed.error.message}
         onRetry={() => void removed.refetch()}
       />

@@ -39,7 +39,7 @@ export function RemovedRow({
     try {
       await change(bringBack);
       onGone();
-      toast({ title: 'Brought back' });
+      toast({ title: 'Restored' });
     } catch (error) {
       setProblem(describeError(error));
     }

@@ -20,12 +20,12 @@ export function offerUndo(queryClient: QueryClient, { title, description, bringB
   const undo = async () => {
     try {
       await putDay(queryClient, await returning.mutate());
-      toast({ title: 'Brought back' });
+      toast({ title: 'Restored' });
     } catch (error) {
       const description = describeError(error);
       if (description === null) return;
       toast({
-        title: 'Could not bring it back',
+        title: 'Could not restore it',
         description,
         look: 'destructive',
         action: { label: 'Try again', onSelect: () => void undo() },

@@ -21,8 +21,8 @@ interface VersionsProps {
 
 const REASONS: Readonly<Record<Revision['reason'], string>> = {
   edit: 'Replaced by an edit',
-  merge: 'Replaced when two devices met',
-  delete: 'Removed, and brought back later',
+  merge: 'Replaced when two devices were merged',
+  delete: 'Removed, and restored later',
 };
 
 /** The texts that one learning has had, latest first, each with what became of it. */
@@ -52,7 +52,7 @@ export function Versions({ day, entry, number, onClose }: VersionsProps) {
       {found.data && revisions.length === 0 && <p className="versions-note">This learning has never been changed.</p>}
       {revisions.length > 0 && (
         <>
-          <p className="versions-note">Struck through is what went afterwards, underlined what came instead.</p>
+          <p className="versions-note">Crossed out: removed later. Underlined: added.</p>
           <ol className="version-list">
             {revisions.map((revision, index) => (
               <EarlierVersion
@@ -138,7 +138,7 @@ function Part({ part: { kind, text } }: { part: DiffPart }) {
   const Mark = kind === 'removed' ? 'del' : 'ins';
   return (
     <Mark>
-      <span className="hidden-text">{kind === 'removed' ? ' [went: ' : ' [came: '}</span>
+      <span className="hidden-text">{kind === 'removed' ? ' [removed: ' : ' [added: '}</span>
       {text}
       <span className="hidden-text">] </span>
     </Mark>

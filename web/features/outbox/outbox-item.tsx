@@ -41,7 +41,7 @@ export function OutboxItem({ userId, row }: { userId: string; row: OutboxRow }) 
             aria-label={`Discard: ${name}`}
             question="Discard these words?"
             confirm="Discard"
-            explanation="They are only on this device. Discarded, they cannot be brought back."
+            explanation="They are only on this device. This can't be undone."
             onConfirm={() => discard.mutate(row.requestId)}
           >
             Discard

@@ -31,9 +31,7 @@ export function DiscardUnknown({ userId, days, onDiscarded }: DiscardUnknownProp
       question={isOne ? 'Discard this version?' : 'Discard these versions?'}
       confirm="Discard"
       explanation={
-        isOne
-          ? 'Only this device has it. Discarded, it can’t be brought back.'
-          : 'Only this device has them. Discarded, they can’t be brought back.'
+        isOne ? "Only this device has it. This can't be undone." : "Only this device has them. This can't be undone."
       }
       onConfirm={() => discard.mutate(days)}
     >

@@ -55,7 +55,7 @@ function DraftItem({ userId, date }: { userId: string; date: Day }) {
           pendingLabel="Discarding..."
           question="Discard this draft?"
           confirm="Discard"
-          explanation={`What you wrote for ${name} and did not complete goes; a completed day stays as it is. A discarded draft can’t be brought back.`}
+          explanation={`What you wrote for ${name} and did not complete will be deleted. A completed day does not change. This can't be undone.`}
           onConfirm={discard.mutate}
         >
           Discard

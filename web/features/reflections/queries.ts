@@ -105,7 +105,7 @@ export async function showDelivered(
     return;
   }
   await putSaved(queryClient, reflection);
-  if (!isCopy) saySaved(isKept ? 'This day was also changed somewhere else: both texts were kept.' : undefined);
+  if (!isCopy) saySaved(isKept ? 'This day was also changed on another device: both texts were kept.' : undefined);
   // It may have arrived long ago, and the day have changed, or been removed elsewhere, since.
   await queryClient.invalidateQueries({ queryKey: dayOptions(userId, date).queryKey });
 }

@@ -73,7 +73,8 @@ export function SavedDay({ userId, date, today, held, renderWords, children }: S
       </Banner>
       {arrival && arrival.keptIds.length > 0 && (
         <output className="notice">
-          This day was also changed somewhere else. Nothing was overwritten: both texts were kept, and stand below.
+          This day was also changed on another device. Nothing was overwritten: both texts were kept and are shown
+          below.
         </output>
       )}
       {children(day)}

@@ -21,10 +21,10 @@ export function AboutCard({ userId }: { userId: string }) {
   const hasModel = isModelOn(useModels(userId));
   const about = useQuery(aboutQuery());
   return (
-    <Card title="What Learn is running on">
+    <Card title="About this server">
       {about.isError ? (
         <Problem
-          title="Could not load what Learn is running on"
+          title="Could not load the facts about this server"
           message={about.error.message}
           isQuiet={about.error instanceof NoAnswerError}
           onRetry={() => void about.refetch()}

@@ -15,11 +15,11 @@ import { sessionsQuery, useEndAllSessions, useEndSession } from './queries.ts';
 export function SessionsCard({ userId }: { userId: string }) {
   const sessions = useQuery(sessionsQuery(userId));
   return (
-    <Card title="Where you are signed in" action={<SignOutEverywhere />}>
-      {sessions.isPending && <Skeleton label="Loading where you are signed in" shape="lines" rows={1} />}
+    <Card title="Your devices" action={<SignOutEverywhere />}>
+      {sessions.isPending && <Skeleton label="Loading your devices" shape="lines" rows={1} />}
       {sessions.isError && (
         <Problem
-          title="Could not load where you are signed in"
+          title="Could not load your devices"
           message={sessions.error.message}
           isQuiet={sessions.error instanceof NoAnswerError}
           onRetry={() => void sessions.refetch()}
