@@ -1,4 +1,34 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
+
+const cardTitles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+
+test('settings go from the person to the server', async ({ home }) => {
+  await home.goto('/settings');
+  await home.getByText(/SQLite/).waitFor();
+
+  expect(await cardTitles(home)).toEqual([
+    'Account',
+    'Your devices',
+    'Waiting to send',
+    'Night pages',
+    'About this server',
+  ]);
+});
+
+test('light and text size of the night pages are chosen in the settings by keyboard, and hold there', async ({
+  home,
+}) => {
+  await home.goto('/settings');
+  await home.getByRole('switch', { name: 'Ember light' }).focus();
+  await home.keyboard.press('Space');
+  await home.keyboard.press('Tab');
+  await home.keyboard.press('l');
+  await home.goto('/bedtime-reading');
+
+  await expect(home.getByRole('button', { name: 'Ember light' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(home.getByRole('button', { name: 'Text size: large' })).toBeVisible();
+});
 
 /** As Safari names itself. */
 const PHONE =

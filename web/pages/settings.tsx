@@ -1,4 +1,5 @@
 import { AboutCard } from '../features/session/about-card.tsx';
+import { NightCard } from '../features/bedtime/night-card.tsx';
 import { AccountCard } from '../features/session/account-card.tsx';
 import { ModelsSettings } from '../features/models/models-settings.tsx';
 import { OutboxCard } from '../features/outbox/outbox-card.tsx';
@@ -15,11 +16,11 @@ export function SettingsPage() {
       <Crumb to={PATHS.home} label="Back to Home" />
       <PageHeading>Settings</PageHeading>
       <AccountCard person={person} />
-      <OutboxCard />
-      <AboutCard userId={person.id} />
-      <ModelsSettings userId={person.id} />
-      {/* Last, because nobody knows how long the list will be. */}
       <SessionsCard userId={person.id} />
+      <OutboxCard />
+      <NightCard />
+      <ModelsSettings userId={person.id} />
+      <AboutCard userId={person.id} />
     </Page>
   );
 }

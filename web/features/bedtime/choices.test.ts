@@ -28,6 +28,17 @@ describe('how a reading is shown', () => {
     expect([later.getTone(), later.getSize()]).toEqual(['ember', 'large']);
   });
 
+  it('takes a size by its name, and the first one for a name that is none', () => {
+    const storage = createStorage();
+    const choices = createChoices(() => storage);
+    choices.chooseSize('large');
+    const chosen = createChoices(() => storage).getSize();
+
+    choices.chooseSize('enormous');
+
+    expect([chosen, choices.getSize()]).toEqual(['large', 'medium']);
+  });
+
   it('goes through three sizes and begins again', () => {
     const choices = createChoices(() => createStorage());
     const seen = [1, 2, 3].map(() => {

@@ -3,7 +3,7 @@ import type { NightTone } from '../../ui/night.ts';
 
 const TONE_KEY = 'learn:night-tone';
 const SIZE_KEY = 'learn:reading-size';
-const READING_SIZES = ['small', 'medium', 'large'] as const;
+export const READING_SIZES = ['small', 'medium', 'large'] as const;
 export type ReadingSize = (typeof READING_SIZES)[number];
 
 export const FIRST_TONE: NightTone = 'lamp';
@@ -14,11 +14,15 @@ export type Choices = ReturnType<typeof createChoices>;
 /** `openStorage` may throw: then a choice holds until the page is left. */
 export function createChoices(openStorage: () => Storage) {
   let tone: NightTone = readItem(openStorage, TONE_KEY) === 'ember' ? 'ember' : FIRST_TONE;
-  const keptSize = readItem(openStorage, SIZE_KEY);
-  let size: ReadingSize = READING_SIZES.find((candidate) => candidate === keptSize) ?? FIRST_SIZE;
+  let size = findSize(readItem(openStorage, SIZE_KEY));
   const listeners = new Set<() => void>();
   const notify = () => {
     for (const listener of listeners) listener();
+  };
+  const setSize = (next: ReadingSize) => {
+    size = next;
+    writeItem(openStorage, SIZE_KEY, size);
+    notify();
   };
   return {
     subscribe(listener: () => void) {
@@ -34,11 +38,17 @@ export function createChoices(openStorage: () => Storage) {
     },
     /** The next of three sizes, from the start again after the last. */
     nextSize() {
-      size = READING_SIZES[(READING_SIZES.indexOf(size) + 1) % READING_SIZES.length] ?? FIRST_SIZE;
-      writeItem(openStorage, SIZE_KEY, size);
-      notify();
+      setSize(READING_SIZES[(READING_SIZES.indexOf(size) + 1) % READING_SIZES.length] ?? FIRST_SIZE);
+    },
+    /** A value that is no size is the first one. */
+    chooseSize(value: string) {
+      setSize(findSize(value));
     },
   };
+}
+
+function findSize(value: string | null): ReadingSize {
+  return READING_SIZES.find((candidate) => candidate === value) ?? FIRST_SIZE;
 }
 
 function readItem(openStorage: () => Storage, key: string): string | null {

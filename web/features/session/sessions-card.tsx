@@ -8,7 +8,6 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmButton } from '../../ui/confirm.tsx';
 import { useHandedFocus } from '../../ui/handed-focus.ts';
 import { Problem } from '../../ui/problem.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { nameDevice } from './device.ts';
 import { sessionsQuery, useEndAllSessions, useEndSession } from './queries.ts';
 
@@ -16,7 +15,7 @@ export function SessionsCard({ userId }: { userId: string }) {
   const sessions = useQuery(sessionsQuery(userId));
   return (
     <Card title="Your devices" action={<SignOutEverywhere />}>
-      {sessions.isPending && <Skeleton label="Loading your devices" shape="lines" rows={1} />}
+      {sessions.isPending && <OneDevice />}
       {sessions.isError && (
         <Problem
           title="Could not load your devices"
@@ -27,6 +26,18 @@ export function SessionsCard({ userId }: { userId: string }) {
       )}
       {sessions.isSuccess && <SessionList sessions={sessions.data} userId={userId} />}
     </Card>
+  );
+}
+
+/** As high as the row of this device: the cards below do not move when it comes. */
+function OneDevice() {
+  return (
+    <ul className="sessions">
+      <li>
+        <output className="hidden-text">Loading your devices</output>
+        <span className="bone bone-fact" aria-hidden="true" />
+      </li>
+    </ul>
   );
 }
 
