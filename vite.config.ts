@@ -56,10 +56,12 @@ export default defineConfig({
             { name: 'models', test: /web\/lib\/(?:models|provenance)\.|contract\/models/, priority: 1 },
             {
               name: 'made',
-              test: /web\/(?:lib\/(?:text-call|text-notes|offline\/made-here)|ui\/room|features\/(?:bedtime|models)\/)/,
+              test: /web\/(?:lib\/(?:text-call|text-notes|offline\/made-here)|ui\/room|features\/(?:bedtime\/(?!choices)|models\/))/,
               minShareCount: 2,
               priority: 1,
             },
+            // A person's words as they are read: the pages that show a day need none of what the others share.
+            { name: 'own-text', test: /web\/lib\/(?:own-text|prompt-line)\./, priority: 1 },
             { name: 'weekly', test: /web\/features\/weekly\//, minShareCount: 2, priority: 1 },
             { name: 'shared', minShareCount: 3 },
           ],

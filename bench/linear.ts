@@ -1,5 +1,5 @@
-// `npm run bench -- linear [--only=splitSentences]`: whether every exported function of the embedded writer and of the
-// checks of answers takes time linear in its text. Texts that make patterns and loops go back are doubled; the time may
+// `npm run bench -- linear [--only=splitSentences]`: whether every exported function of the embedded writer, of the
+// checks of answers and of the Markdown on reading pages takes time linear in its text. Texts that make patterns and loops go back are doubled; the time may
 // grow by 2.5 at most.
 import { readdirSync } from 'node:fs';
 import { FUNCTIONS, NO_TEXT } from './linear/functions.ts';
@@ -12,7 +12,7 @@ const CHEAP_MS = 15;
 const TRIES = 3;
 /** Of each function the slowest texts: what is quadratic is among them. */
 const COMPARED = 3;
-const FOLDERS = ['embedded', 'embedded/packs', 'server/ai/checks'];
+const FOLDERS = ['embedded', 'embedded/packs', 'server/ai/checks', 'web/lib/markdown'];
 
 export async function run(options: string[]): Promise<void> {
   const only = options.find((option) => option.startsWith('--only='))?.slice('--only='.length);

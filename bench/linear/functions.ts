@@ -57,6 +57,8 @@ import {
 import { isOtherLanguage } from '../../server/ai/checks/speech.ts';
 import { readStructured } from '../../server/ai/checks/structured.ts';
 import { judgeLines } from '../../server/ai/checks/verdict.ts';
+import { parseInline } from '../../web/lib/markdown/parse-inline.ts';
+import { parseMarkdown } from '../../web/lib/markdown/parse-markdown.ts';
 import { findWeekdays } from '../../server/ai/checks/weekdays.ts';
 
 const DATE = '2026-11-20';
@@ -77,6 +79,8 @@ const eachEntry = (work: (entry: ReadEntry) => unknown) => (text: string) => ent
 
 export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   // What a text is read with.
+  parseMarkdown,
+  parseInline,
   splitSentences: (text) => splitSentences(text, SENTENCES_MAX),
   readWithin: (text) => [
     readWithin([{ content: text }], text.length / 2),

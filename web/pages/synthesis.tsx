@@ -8,7 +8,7 @@ import { findEntryProblem } from '../features/reflections/entry-problem.ts';
 import { SavedDay } from '../features/reflections/saved-day.tsx';
 import { useOwnTexts } from '../features/reflections/use-own-texts.ts';
 import { layWaitingOver } from '../features/reflections/lay-waiting-over.ts';
-import { WeeklyCard } from '../features/weekly/weekly-card.tsx';
+import { laterPart } from '../lib/later-part.tsx';
 import { useSearchParams } from '../lib/navigation.ts';
 import { usePerson } from '../lib/session.tsx';
 import { longDate, shortDate, useToday } from '../lib/today.ts';
@@ -16,6 +16,12 @@ import { isDay, type Day } from '#contract/days.ts';
 import { PATHS } from '../paths.ts';
 import { Crumb } from '../ui/crumb.tsx';
 import { Page, PageHeading } from '../ui/page.tsx';
+
+/** The last card of the page: its code comes behind the words, and moves nothing above it. */
+const WeeklyCard = laterPart(
+  async () => (await import('../features/weekly/weekly-card.tsx')).WeeklyCard,
+  'Could not open the weekly refresher',
+);
 
 export function SynthesisPage() {
   const { id: userId } = usePerson();
@@ -53,9 +59,10 @@ function Saved({ userId, date, today }: { userId: string; date: Day; today: Day 
         />
       )}
     >
-      {(day) => (
+      {(day, words) => (
         <>
           <SummaryCard day={day} />
+          {words}
           <ReadingCard userId={userId} day={day} />
           <WeeklyCard userId={userId} today={today} layWaitingOver={layWaitingOver} />
         </>

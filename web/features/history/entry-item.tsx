@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { PROMPTS } from '#contract/prompts.ts';
 import type { Entry, Reflection } from '#contract/reflections.ts';
+import { OwnText } from '../../lib/own-text.tsx';
 import { useHandedFocus } from '../../ui/handed-focus.ts';
 import type { Editing } from './editing.ts';
 import { describeError } from './describe-error.ts';
@@ -13,6 +13,8 @@ interface EntryItemProps {
   day: Reflection;
   entry: Entry;
   number: number;
+  /** The question that it answers, where that does not stand above already. */
+  prompt: ReactNode;
   isKept: boolean;
   /** Set while this one is being changed. */
   editing: Editing | null;
@@ -27,8 +29,8 @@ interface EntryItemProps {
   onRemoveDay: () => void;
 }
 
-/** One saved learning: its words, what it answered, and what can be done with it. */
-export function EntryItem({ day, entry, number, isKept, editing, takesFocus, ...on }: EntryItemProps) {
+/** One saved learning: what it answers, its words, and what can be done with it. */
+export function EntryItem({ day, entry, number, prompt, isKept, editing, takesFocus, ...on }: EntryItemProps) {
   const [isVersionsOpen, setIsVersionsOpen] = useState(false);
   const [hasClosed, setHasClosed] = useState(false);
   const item = useHandedFocus<HTMLLIElement>();
@@ -41,7 +43,8 @@ export function EntryItem({ day, entry, number, isKept, editing, takesFocus, ...
   if (editing) {
     return (
       <li ref={item} data-prompt={entry.promptIndex}>
-        <Opened problem="Could not open the editor" onClose={on.onSettled} meanwhile={<Words entry={entry} />}>
+        {prompt}
+        <Opened problem="Could not open the editor" onClose={on.onSettled} meanwhile={<OwnText text={entry.content} />}>
           {({ EntryEditor }) => (
             <EntryEditor editing={editing} number={number} findProblem={on.findProblem} onDone={on.onSettled} />
           )}
@@ -51,8 +54,9 @@ export function EntryItem({ day, entry, number, isKept, editing, takesFocus, ...
   }
   return (
     <li ref={item} data-prompt={entry.promptIndex}>
+      {prompt}
       <div className="own-entry">
-        <Words entry={entry} />
+        <OwnText text={entry.content} />
         <EntryMenu
           number={number}
           takesFocus={!isVersionsOpen && (takesFocus || hasClosed)}
@@ -62,11 +66,7 @@ export function EntryItem({ day, entry, number, isKept, editing, takesFocus, ...
           onRemove={day.entries.length === 1 ? on.onRemoveDay : removal.remove}
         />
       </div>
-      <p className="own-prompt">
-        <i className="dot" aria-hidden="true" />
-        {PROMPTS[entry.promptIndex]?.question}
-        {isKept && <span className="own-kept">kept: also changed on another device</span>}
-      </p>
+      {isKept && <p className="own-kept">kept: also changed on another device</p>}
       {removal.problem && (
         <InlineProblem
           message={removal.problem.message}
@@ -80,14 +80,6 @@ export function EntryItem({ day, entry, number, isKept, editing, takesFocus, ...
         </Opened>
       )}
     </li>
-  );
-}
-
-function Words({ entry }: { entry: Entry }) {
-  return (
-    <p className="words own-text" lang="" dir="auto">
-      {entry.content}
-    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Reflection } from '#contract/reflections.ts';
+import { PromptLine } from '../../lib/prompt-line.tsx';
 import { Button } from '../../ui/button.tsx';
 import { listShown, type Editing } from './editing.ts';
 import { EntryItem } from './entry-item.tsx';
@@ -32,6 +33,7 @@ export function LearningList({ day, keptIds, editing, onEditing, findProblem }: 
             day={day}
             entry={entry}
             number={index + 1}
+            prompt={<PromptLine entries={shown} at={index} />}
             isKept={keptIds.includes(entry.id)}
             editing={editing?.entry.id === entry.id ? editing : null}
             takesFocus={editing === null && focusId === entry.id}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Reflection } from '#contract/reflections.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { OwnText } from '../../lib/own-text.tsx';
 import { describeMoment } from '../../lib/moments.ts';
 import { DeleteForGood } from './delete-for-good.tsx';
 import { describeError } from './describe-error.ts';
@@ -48,9 +49,7 @@ export function RemovedRow({
   return (
     <li className="removed-row">
       <div className="removed-words">
-        <p className="words" dir="auto">
-          {words}
-        </p>
+        <OwnText text={words} />
         <p className="removed-when">
           {date ? `${date} · removed` : 'Removed'} <time dateTime={removedAt}>{describeMoment(removedAt)}</time>
         </p>

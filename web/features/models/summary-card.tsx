@@ -83,8 +83,8 @@ function Lines({ view }: { view: SummaryView }) {
     <ul className="bullets" lang="" data-live={view.kind === 'writing' || undefined}>
       {view.lines.map((line, index) => (
         // A line that grows stays the same line.
-        <li key={index}>
-          <span dir="auto">{line}</span>
+        <li key={index} dir="auto">
+          {line}
         </li>
       ))}
     </ul>

@@ -27,11 +27,11 @@ interface SavedDayProps {
   held: Reflection | null;
   /** The words themselves; `keptIds` stand beside a newer text of another device. */
   renderWords: (day: Reflection, keptIds: readonly string[]) => ReactNode;
-  /** What is made from the day. */
-  children: (day: Reflection) => ReactNode;
+  /** The order of the page: the words themselves between what is made from them. */
+  children: (day: Reflection, words: ReactNode) => ReactNode;
 }
 
-/** One saved day: that it is safe, what is made from it, and the words themselves. */
+/** One saved day: that it is safe, the words themselves, and what is made from them. */
 export function SavedDay({ userId, date, today, held, renderWords, children }: SavedDayProps) {
   const found = useQuery({ ...dayOptions(userId, date), enabled: isDay(date) });
   const waiting = useWaiting();
@@ -77,10 +77,12 @@ export function SavedDay({ userId, date, today, held, renderWords, children }: S
           below.
         </output>
       )}
-      {children(day)}
-      <OwnWordsCard day={day} isToday={date === today}>
-        {renderWords(day, arrival?.keptIds ?? [])}
-      </OwnWordsCard>
+      {children(
+        day,
+        <OwnWordsCard day={day} isToday={date === today}>
+          {renderWords(day, arrival?.keptIds ?? [])}
+        </OwnWordsCard>,
+      )}
     </>
   );
 }

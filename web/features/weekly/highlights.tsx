@@ -9,7 +9,7 @@ export function Highlights({ refresher }: { refresher: WeeklyRefresher }) {
   return (
     <ul className="bullets highlights" lang="">
       {highlights.map((text, index) => (
-        <li key={`${index} ${text}`}>
+        <li key={`${index} ${text}`} dir="auto">
           <Highlight text={text} date={highlightDates[index]} />
         </li>
       ))}
@@ -18,10 +18,10 @@ export function Highlights({ refresher }: { refresher: WeeklyRefresher }) {
 }
 
 function Highlight({ text, date }: { text: string; date: string | undefined }) {
-  if (!date) return <span dir="auto">{text}</span>;
+  if (!date) return text;
   return (
     <Link to={synthesisOf(date)}>
-      <span dir="auto">{text}</span>
+      <span>{text}</span>
       <time dateTime={date}>{shortDate(date)}</time>
     </Link>
   );

@@ -1,0 +1,170 @@
+// The marks within one line: code, bold, links. A mark without its end stays as it was typed.
+
+export type Inline =
+  | { kind: 'text'; text: string }
+  | { kind: 'code'; text: string }
+  | { kind: 'bold'; parts: Inline[] }
+  | { kind: 'link'; href: string; parts: Inline[] };
+
+const URL_CHARACTERS_MAX = 2000;
+const MARK = /(?<!`)`+|\*\*|!?\[|(?<![a-z\d])https?:\/\//gi;
+const CODE_MARK = /(?<!`)`+/g;
+const BOLD_MARK = /\*\*/g;
+const LINK_MIDDLE = /\]\(/g;
+/** Up to white space, quotation marks, or the punctuation of scripts without spaces. */
+const ADDRESS = /[^\s<>"`\u3000-\u303f\uff00-\uffef]+/y;
+const ALLOWED = /^(?:https?:\/\/|mailto:)[^\s<>"`]+$/i;
+const ASCII_WORD = /[a-z\d]/i;
+/** What ends a sentence rather than an address. */
+const TRAILING = ".,;:!?'*_~]";
+
+interface Read {
+  part: Inline;
+  /** The first character behind it. */
+  end: number;
+}
+
+export function parseInline(line: string, inside: { isLink?: boolean; isBold?: boolean } = {}): Inline[] {
+  const parts: Inline[] = [];
+  const reader = createReader(line, inside);
+  let written = 0;
+  const writeText = (end: number) => {
+    if (end > written) parts.push({ kind: 'text', text: line.slice(written, end) });
+  };
+  for (const { 0: mark, index } of line.matchAll(MARK)) {
+    // Part of a mark that was read whole.
+    if (index < written) continue;
+    const read = reader.read(mark, index);
+    if (!read) continue;
+    writeText(index);
+    parts.push(read.part);
+    written = read.end;
+  }
+  writeText(line.length);
+  return parts;
+}
+
+function createReader(line: string, { isLink = false, isBold = false }: { isLink?: boolean; isBold?: boolean }) {
+  const codeEnds = new Map<number, () => Ends>();
+  const boldEnds = lazily(() => createEnds([...line.matchAll(BOLD_MARK)].map(({ index }) => index)));
+  const middles = lazily(() => createEnds([...line.matchAll(LINK_MIDDLE)].map(({ index }) => index)));
+  /** The opening bracket nearest to a middle, remembered: many brackets can share one middle. */
+  let nearest = { middle: -1, open: -1 };
+
+  function readCode(mark: string, index: number): Read | null {
+    const { length } = mark;
+    const ends =
+      codeEnds.get(length) ??
+      lazily(() =>
+        createEnds([...line.matchAll(CODE_MARK)].filter((run) => run[0].length === length).map((run) => run.index)),
+      );
+    codeEnds.set(length, ends);
+    const start = index + length;
+    const end = ends().findFrom(start + 1);
+    if (end === null) return null;
+    return { part: { kind: 'code', text: trimCode(line.slice(start, end)) }, end: end + length };
+  }
+
+  function readBold(index: number): Read | null {
+    const start = index + 2;
+    if (isBold || ASCII_WORD.test(line[index - 1] ?? '') || !/[^\s*]/.test(line[start] ?? '')) return null;
+    const end = boldEnds().findFrom(start + 1);
+    if (end === null || !/[^\s*]/.test(line[end - 1] ?? '') || ASCII_WORD.test(line[end + 2] ?? '')) return null;
+    const parts = parseInline(line.slice(start, end), { isLink, isBold: true });
+    return { part: { kind: 'bold', parts }, end: end + 2 };
+  }
+
+  /** `[text](address)`. An image is a link to it: nothing is fetched for a text. */
+  function readLink(mark: string, index: number): Read | null {
+    const start = index + mark.length;
+    const middle = middles().findFrom(start);
+    if (middle === null) return null;
+    if (nearest.middle !== middle) nearest = { middle, open: line.lastIndexOf('[', middle) };
+    if (nearest.open !== start - 1) return null;
+    const end = findLinkEnd(line, middle + 2);
+    const href = end === null ? null : readHref(line.slice(middle + 2, end));
+    if (isLink || end === null || href === null) return null;
+    const parts = parseInline(line.slice(start, middle), { isLink: true, isBold });
+    return {
+      part: { kind: 'link', href, parts: parts.length > 0 ? parts : [{ kind: 'text', text: href }] },
+      end: end + 1,
+    };
+  }
+
+  function readAddress(index: number): Read {
+    ADDRESS.lastIndex = index;
+    const text = trimAddress(ADDRESS.exec(line)?.[0] ?? '');
+    const href = isLink ? null : readHref(text);
+    const plain: Inline = { kind: 'text', text };
+    // One that is not valid is passed over whole, so that nothing within it is looked at again.
+    return { part: href === null ? plain : { kind: 'link', href, parts: [plain] }, end: index + text.length };
+  }
+
+  return {
+    read(mark: string, index: number): Read | null {
+      if (mark.startsWith('`')) return readCode(mark, index);
+      if (mark === '**') return readBold(index);
+      if (mark.endsWith('[')) return readLink(mark, index);
+      return readAddress(index);
+    },
+  };
+}
+
+type Ends = ReturnType<typeof createEnds>;
+
+/** Places of an end mark. It is asked with growing places only, so each is passed once. */
+function createEnds(places: readonly number[]) {
+  let next = 0;
+  return {
+    findFrom(from: number): number | null {
+      while ((places[next] ?? Infinity) < from) next += 1;
+      return places[next] ?? null;
+    },
+  };
+}
+
+function lazily<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | null = null;
+  return () => (made ??= { value: make() }).value;
+}
+
+/** The parenthesis that ends an address which may hold pairs of them; an opening bracket is in no address. */
+function findLinkEnd(line: string, from: number): number | null {
+  let open = 0;
+  for (let at = from; at < line.length && at - from <= URL_CHARACTERS_MAX; at += 1) {
+    const character = line[at];
+    if (character === '[' || character === ' ') return null;
+    if (character === '(') open += 1;
+    if (character === ')') {
+      if (open === 0) return at;
+      open -= 1;
+    }
+  }
+  return null;
+}
+
+/** The address as it was typed, where it is one that may be opened. */
+function readHref(text: string): string | null {
+  const isShort = text.length <= URL_CHARACTERS_MAX;
+  return isShort && ALLOWED.test(text) && URL.canParse(text) ? text : null;
+}
+
+function trimAddress(address: string): string {
+  let unpaired = countOf(address, ')') - countOf(address, '(');
+  let end = address.length;
+  for (; end > 0; end -= 1) {
+    const last = address[end - 1] ?? '';
+    if (last === ')' && unpaired > 0) unpaired -= 1;
+    else if (!TRAILING.includes(last)) break;
+  }
+  return address.slice(0, end);
+}
+
+function countOf(text: string, character: string): number {
+  return text.split(character).length - 1;
+}
+
+/** One space at each side lets a code begin or end with a backtick. */
+function trimCode(code: string): string {
+  return code.startsWith(' ') && code.endsWith(' ') && code.trim() !== '' ? code.slice(1, -1) : code;
+}
