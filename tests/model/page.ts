@@ -1,5 +1,6 @@
 // The page on which a day is written, without its fields: opened, typed on, completed and left as the components do it.
 import { buildRequests, listOver, openForm } from '../../web/features/reflections/draft.ts';
+import { merging } from '../../web/features/reflections/merging.ts';
 import { joinUnsent } from '../../web/features/reflections/unsent.ts';
 import { ofDay, readWaitingWords } from '../../web/features/reflections/waiting-days.ts';
 import { createWriting } from '../../web/features/reflections/writing.ts';
@@ -35,6 +36,7 @@ export async function openPage(tab: Tab, { onKept }: PageEvents) {
     kept: told(kept),
     createId,
     joining: keeper.drafts.joining,
+    merging,
     keep: async (change) => told(await keeper.drafts.keep(DAY, change)),
     keepTail(change) {
       if (keeper.drafts.keepTail(DAY, change)) onKept(change.mine?.entries.map(({ content }) => content) ?? []);

@@ -5,9 +5,7 @@ import { createSaveLoop } from '../../lib/device/save-loop.ts';
 import type { DraftStatus } from '../../lib/describe-draft.ts';
 import { createCompositionGuard } from './composition-guard.ts';
 import { buildDraft, type Draft, type Form } from './draft.ts';
-import { followDelivered } from './follow-saves.ts';
 import type { FormState } from './form-state.ts';
-import { letGo, meetWords } from './meet-words.ts';
 import type { WritingOptions } from './writing.ts';
 
 interface Met {
@@ -19,7 +17,7 @@ interface Met {
 }
 
 export function createDraftExchange(options: WritingOptions, state: FormState) {
-  const { createId, schedule, joining } = options;
+  const { createId, schedule, joining, merging } = options;
   const { read, textOf, hasTyped } = state.shown;
   let status: DraftStatus = options.kept;
   // What this form and the device agreed on last.
@@ -31,12 +29,12 @@ export function createDraftExchange(options: WritingOptions, state: FormState) {
   /** False, and nothing is shown, where the composed field would change. */
   const meetState = ({ next, submitted, composedId }: Met): boolean => {
     if (loop.isEnded()) return true;
-    state.follow((now) => followDelivered(now, next.delivered));
-    if (state.follow((now) => letGo(now, { before: base, now: next.content, hasTyped }))) options.onLetGo();
+    state.follow((now) => merging.followDelivered(now, next.delivered));
+    if (state.follow((now) => merging.letGo(now, { before: base, now: next.content, hasTyped }))) options.onLetGo();
     const mine = readDraft();
     // A draft that is gone was saved or put away; the words on the form stay where they are.
     const joined = next.content && joining.joinDrafts({ base: submitted, mine, theirs: next.content, createId });
-    const shown = joined && !joining.isSameDraft(joined, mine) ? meetWords(read(), { mine, joined }) : null;
+    const shown = joined && !joining.isSameDraft(joined, mine) ? merging.meetWords(read(), { mine, joined }) : null;
     if (shown && composedId !== null && findText(shown, composedId) !== textOf(composedId)) return false;
     status = next;
     base = next.content;

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Day } from '#contract/days.ts';
 import type { DraftContent } from '#contract/drafts.ts';
-import type { DraftState } from '../../lib/device/draft-keeper.ts';
+import type { DraftKeeper, DraftState } from '../../lib/device/draft-keeper.ts';
 import type { Keeper } from '../../lib/device/keeper.ts';
 import { keepers } from '../../lib/device/keepers.ts';
 import { waiting } from '../../lib/device/waiting.ts';
@@ -50,13 +50,16 @@ export async function findKeeper(userId: string): Promise<Keeper> {
 
 /** Nobody is kept from writing by code that cannot be fetched; the line by the button says so. */
 async function openDraft(userId: string, date: Day): Promise<OpenedDraft> {
-  const keeper = await findKeeper(userId).catch(() => null);
-  if (!keeper) {
-    const find = async () => (await findKeeper(userId)).drafts;
-    return { keeper: createLateKeeper({ date, find, schedule }), kept: NOTHING, unsent: null };
-  }
-  const kept = await keeper.drafts.open(date);
+  const find = () => findFormKeeper(userId);
+  const keeper = await find().catch(() => null);
+  if (!keeper) return { keeper: createLateKeeper({ date, find, schedule }), kept: NOTHING, unsent: null };
+  const kept = await keeper.open(date);
   const waitingWords = readWaitingWords(ofDay(waiting.get().rows, date));
   const unsent = joinUnsent({ waiting: waitingWords, typed: kept.content, createId: createRandomId });
-  return { keeper: keeper.drafts, kept, unsent };
+  return { keeper, kept, unsent };
+}
+
+async function findFormKeeper(userId: string): Promise<DraftKeeper & FormKeeper> {
+  const [{ drafts }, { merging }] = await Promise.all([findKeeper(userId), import('./merging.ts')]);
+  return { ...drafts, merging };
 }

@@ -141,7 +141,7 @@ export function isBlank(content: string): boolean {
 }
 
 /** What was let go of elsewhere, as it was; typed on, it is this form's own. */
-export function isLeft({ content, left }: FormEntry): boolean {
+function isLeft({ content, left }: FormEntry): boolean {
   return content === left;
 }
 

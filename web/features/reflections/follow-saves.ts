@@ -3,7 +3,7 @@ import type { Reflection } from '#contract/reflections.ts';
 import type { DraftState } from '../../lib/device/draft-keeper.ts';
 import type { SavedText } from '../../lib/device/saved-texts.ts';
 import { isSameVersion } from '../../lib/same-version.ts';
-import { isLeft, type Form, type FormEntry } from './draft.ts';
+import type { Form, FormEntry } from './draft.ts';
 
 /** Saves were answered: what was written over one while it waited has seen what it made. Null for nothing new. */
 export function followDelivered(form: Form, delivered: DraftState['delivered'] = new Map()): Form | null {
@@ -32,7 +32,7 @@ export function followDay(form: Form, { day, isHeld }: Following): Form | null {
  */
 function findLeft(form: Form, { day, isHeld }: Following): Form | null {
   const isOpen = (entry: FormEntry) =>
-    !isHeld(entry.id) && (isLeft(entry) || (day === null && entry.content === entry.saved));
+    !isHeld(entry.id) && (entry.content === entry.left || (day === null && entry.content === entry.saved));
   if (!form.entries.some(isOpen)) return null;
   const entries = form.entries.flatMap((entry): FormEntry[] => {
     const now = day?.entries.find(({ id }) => id === entry.id);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { DraftState } from '../../lib/device/draft-keeper.ts';
 import { isSameDraft, joinDrafts } from '../../lib/device/join-drafts.ts';
 import { createLateKeeper, type FormKeeper } from './late-keeper.ts';
+import { merging } from './merging.ts';
 
 const DATE = '2026-03-04';
 const HERE = draftOf('Typed meanwhile');
@@ -78,6 +79,7 @@ function setUp() {
   const watchers = new Set<(state: DraftState) => void>();
   const real: FormKeeper = {
     joining: { joinDrafts, isSameDraft },
+    merging,
     async keep(_, { base, mine }) {
       bases.push(base);
       kept.push(textOf(mine));

@@ -3,9 +3,10 @@
 import type { Day } from '#contract/days.ts';
 import type { DraftKeeper, DraftState } from '../../lib/device/draft-keeper.ts';
 import type { DraftChange } from '../../lib/device/draft-rows.ts';
+import type { Merging } from './merging.ts';
 
 /** What an open form needs of it. */
-export type FormKeeper = Pick<DraftKeeper, 'joining' | 'keep' | 'keepTail' | 'settle' | 'watch'>;
+export type FormKeeper = Pick<DraftKeeper, 'joining' | 'keep' | 'keepTail' | 'settle' | 'watch'> & { merging: Merging };
 
 interface Deps {
   date: Day;
@@ -65,6 +66,13 @@ export function createLateKeeper({ date, find, schedule }: Deps): FormKeeper {
     joining: {
       joinDrafts: (sides) => (found ? found.joining.joinDrafts(sides) : sides.mine),
       isSameDraft: (one, other) => (found ? found.joining.isSameDraft(one, other) : one === other),
+    },
+    // Until the code is there nothing comes from elsewhere, and what the day is now can wait.
+    merging: {
+      followDay: (...news) => found?.merging.followDay(...news) ?? null,
+      followDelivered: (...news) => found?.merging.followDelivered(...news) ?? null,
+      letGo: (...news) => found?.merging.letGo(...news) ?? null,
+      meetWords: (form, words) => found?.merging.meetWords(form, words) ?? form,
     },
     keep: (_, change) => keep(change),
     keepTail: (_, change) => found?.keepTail(date, fromNothing(change)) ?? false,

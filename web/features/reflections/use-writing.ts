@@ -23,6 +23,7 @@ export function useWriting({ date, form, draft, onLetGo }: WritingPlace): Writin
       kept,
       createId: createRandomId,
       joining: keeper.joining,
+      merging: keeper.merging,
       keep: (change) => keeper.keep(date, change),
       keepTail: (change) => void keeper.keepTail(date, change),
       settle: (saved) => void keeper.settle(date, saved).catch(() => undefined),

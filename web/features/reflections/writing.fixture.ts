@@ -4,6 +4,7 @@ import type { DraftState } from '../../lib/device/draft-keeper.ts';
 import type { DraftChange } from '../../lib/device/draft-rows.ts';
 import { isSameDraft, joinDrafts } from '../../lib/device/join-drafts.ts';
 import type { openForm } from './draft.ts';
+import { merging } from './merging.ts';
 import { createWriting } from './writing.ts';
 
 const EMPTY = { promptIndex: 0, entries: [], removed: [] };
@@ -28,6 +29,7 @@ export function setUp({ form = EMPTY, kept: opened = NOWHERE, answer = keepOnDev
     kept: opened,
     createId: () => `e${(lastId += 1)}`,
     joining: { joinDrafts, isSameDraft },
+    merging,
     keep: async (change) => {
       kept.push(change.mine);
       return answer(change);

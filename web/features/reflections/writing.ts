@@ -6,8 +6,8 @@ import type { DraftChange } from '../../lib/device/draft-rows.ts';
 import type { Joining } from '../../lib/device/join-drafts.ts';
 import { createDraftExchange } from './draft-exchange.ts';
 import { buildDraft, isBlank, openForm, wasSent, type Form, type FormEntry } from './draft.ts';
-import { followDay } from './follow-saves.ts';
 import { createFormState } from './form-state.ts';
+import type { Merging } from './merging.ts';
 
 export interface WritingOptions {
   form: Form;
@@ -16,6 +16,7 @@ export interface WritingOptions {
   createId: () => string;
   /** How words of two places become one draft. It comes with the keeper, and not a second time with the page. */
   joining: Joining;
+  merging: Merging;
   /** Keeps the draft, joined with what another tab or device wrote meanwhile; answers with what is kept now. */
   keep: (change: DraftChange) => Promise<DraftState>;
   /** At once, for a page that may be gone in the next moment. */
@@ -74,7 +75,8 @@ export function createWriting(options: WritingOptions) {
       exchange.saveSoon();
     },
     /** The day as it is now: saved on this form's behalf, or changed elsewhere. */
-    follow: (day: Reflection | null) => exchange.isEnded() || state.follow((now) => followDay(now, { day, isHeld })),
+    follow: (day: Reflection | null) =>
+      exchange.isEnded() || state.follow((now) => options.merging.followDay(now, { day, isHeld })),
   };
 }
 
