@@ -1,6 +1,7 @@
 // The client's composition root: what surrounds every screen, and which screen stands at which address.
 import { Suspense } from 'react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { SessionEndedBanner } from './features/session/session-ended-banner.tsx';
 import { SessionEndedDialog } from './features/session/session-ended-dialog.tsx';
 import { Splash } from './features/session/splash.tsx';
 import { usePath } from './lib/navigation.ts';
@@ -35,6 +36,7 @@ function Gate() {
   return (
     // Another person begins with fresh state everywhere.
     <Shell key={state.user.id} person={state.user}>
+      <SessionEndedBanner state={state} />
       <CurrentPage />
       <SessionEndedDialog state={state} />
     </Shell>

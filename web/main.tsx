@@ -38,7 +38,7 @@ const FIRST_LISTS: Readonly<Record<string, number>> = {
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
 
-const queryClient = createQueryClient({ onSignedOut: () => session.end() });
+const queryClient = createQueryClient({ onSignedOut: (isAction) => session.end(isAction) });
 const session = createBrowserSession({
   queryClient,
   prefetch(userId) {

@@ -1,9 +1,11 @@
 // A session that ends, a person who leaves and one who comes: the words stay whose they are.
 import type { Page } from '@playwright/test';
 import { expect, signIn, test, type Visitor } from './support/app.ts';
+import { expectNoViolations } from './support/axe.ts';
 import {
   complete,
   completeOnce,
+  endedBanner,
   expectSentOnce,
   learning,
   listenForSaves,
@@ -53,7 +55,8 @@ async function endSession(page: Page): Promise<void> {
 
 async function signInAgain(page: Page, { name, email }: Visitor): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-  await dialog.getByRole('button', { name: 'Sign in with Google' }).click();
+  const place = (await dialog.isVisible()) ? dialog : endedBanner(page);
+  await place.getByRole('button', { name: 'Sign in with Google' }).click();
   await page.getByRole('button', { name: `${name} (${email})` }).click();
 }
 
@@ -77,6 +80,62 @@ test('a session that ends while writing keeps page and text, which are saved aft
   await completeOnce(home, 'Longer than the session');
 });
 
+for (const [width, height] of [
+  [1440, 900],
+  [360, 740],
+] as const)
+  test(`a session that ends in the middle of a sentence takes no key at ${width} px; signing in is above the form`, async ({
+    home,
+    visitor,
+    expectedNoise,
+  }) => {
+    expectedNoise.push(/401/);
+    await home.setViewportSize({ width, height });
+    await openWriting(home);
+    await learning(home, 1).pressSequentially('Before it ended. ');
+    await expect(home.locator('.draft-line')).not.toBeEmpty();
+    await endSession(home);
+    // The device brings the draft to the server while its person types on, and the answer is that nobody is signed in.
+    const refused = home.waitForResponse((response) => response.status() === 401);
+    await home.keyboard.type('On and ');
+    await refused;
+    await expect(endedBanner(home)).toContainText('Your session has ended. What you write is kept on this device.');
+    await home.keyboard.type('on, with every space and every key.');
+
+    await expect(home.getByRole('dialog')).toBeHidden();
+    await expect(learning(home, 1)).toBeFocused();
+    await expect(learning(home, 1)).toHaveValue('Before it ended. On and on, with every space and every key.');
+    await expectNoViolations(home);
+    await endedBanner(home).getByRole('button', { name: 'Sign in with Google' }).click();
+    await home.getByRole('button', { name: `${visitor.name} (${visitor.email})` }).click();
+    await expect(learning(home, 1)).toHaveValue('Before it ended. On and on, with every space and every key.');
+    await expect(endedBanner(home)).toBeEmpty();
+    await completeOnce(home, 'Before it ended. On and on, with every space and every key.');
+  });
+
+test('the dialog comes with an action that needs the session, put aside it stays away, and the next action brings it back', async ({
+  home,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/401/);
+  const dialog = home.getByRole('dialog', { name: 'Your session has ended' });
+  await openWriting(home);
+  await learning(home, 1).fill('Completed too late');
+  await endSession(home);
+  await complete(home).click();
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  const refused = home.waitForResponse((response) => response.status() === 401);
+  await learning(home, 1).pressSequentially(' and written on');
+  await refused;
+  await expect(dialog).toBeHidden();
+  await expect(endedBanner(home)).toBeVisible();
+
+  await complete(home).click();
+
+  await expect(dialog).toBeVisible();
+  await expect(learning(home, 1)).toHaveValue('Completed too late and written on');
+});
+
 test('what waits while the session ends goes out once, after signing in', async ({
   home,
   context,
@@ -93,7 +152,7 @@ test('what waits while the session ends goes out once, after signing in', async 
   await endSession(home);
   await context.setOffline(false);
 
-  await expect(home.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
+  await expect(endedBanner(home)).toBeVisible();
   await expect(home.locator('.own-words')).toContainText('Patience');
   await signInAgain(home, visitor);
   await expect(home).toHaveURL('/synthesis');
@@ -174,7 +233,8 @@ test('signing out in another tab takes nothing off the page where somebody write
   await pressSignOut(other);
   await other.getByRole('button', { name: 'Sign out anyway' }).click();
 
-  await expect(home.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
+  await expect(endedBanner(home)).toBeVisible();
+  await expect(home.getByRole('dialog')).toBeHidden();
   await expect(learning(home, 1)).toHaveValue('In the middle of a sentence');
   await context.unrouteAll();
   await signInAgain(home, visitor);

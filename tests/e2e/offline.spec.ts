@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './support/app.ts';
+import { endedBanner } from './support/never-lost.ts';
 import { expectNoViolations } from './support/axe.ts';
 import { run, writeDays } from './support/journal.ts';
 import { readDevice, waitUntilKept } from './support/worker.ts';
@@ -154,7 +155,8 @@ test('a session that ended meanwhile is told when the network is back, over the 
 
   await context.setOffline(false);
 
-  await expect(home.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
+  await expect(endedBanner(home)).toContainText('Your session has ended. What you write is kept on this device.');
+  await expect(home.getByRole('dialog')).toBeHidden();
   await expect(home.getByRole('textbox', { name: 'Learning #1' })).toHaveValue(CANARY);
 });
 

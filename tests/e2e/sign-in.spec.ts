@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Locator } from '@playwright/test';
 import { expect, signIn, test } from './support/app.ts';
-import { keepDraftsHere } from './support/never-lost.ts';
+import { endedBanner, keepDraftsHere } from './support/never-lost.ts';
 
 test.describe('signed out', () => {
   test('every address shows the welcome screen with its exact words', async ({ page }) => {
@@ -208,7 +208,8 @@ test.describe('signed in', () => {
     await expect(home.getByText('Offline, saved on this device')).toBeVisible();
     await context.setOffline(false);
 
-    await expect(home.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
+    await expect(endedBanner(home)).toContainText('Your session has ended.');
+    await expect(home.getByRole('dialog')).toBeHidden();
     await expect(home.locator('h1')).toHaveText('What did you learn today?');
   });
 

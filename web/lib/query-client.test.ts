@@ -45,17 +45,17 @@ test('what was read stays fresh, and nothing reads it again by itself', () => {
 
 test('a read that meets no session throws and says so once', async () => {
   answerWith(() => new Response('Please sign in.', { status: 401 }));
-  let times = 0;
-  const client = createQueryClient({ onSignedOut: () => (times += 1) });
+  const heard: boolean[] = [];
+  const client = createQueryClient({ onSignedOut: (isAction) => heard.push(isAction) });
 
   await expect(client.fetchQuery({ queryKey: ['/api/things'] })).rejects.toThrow('401: Please sign in.');
 
-  expect(times).toBe(1);
+  expect(heard).toEqual([false]);
 });
 
-test('a change that meets no session says so too, and another failure does not', async () => {
-  let times = 0;
-  const client = createQueryClient({ onSignedOut: () => (times += 1) });
+test('a change that meets no session is an action that needs it, and another failure says nothing', async () => {
+  const heard: boolean[] = [];
+  const client = createQueryClient({ onSignedOut: (isAction) => heard.push(isAction) });
   const fail = (status: number) =>
     new MutationObserver(client, {
       mutationFn: () => Promise.reject(new CallError('no', { status, code: null })),
@@ -64,7 +64,7 @@ test('a change that meets no session says so too, and another failure does not',
   await expect(fail(401)).rejects.toThrow('no');
   await expect(fail(500)).rejects.toThrow('no');
 
-  expect(times).toBe(1);
+  expect(heard).toEqual([true]);
 });
 
 test('where being signed out is a normal answer, a read yields null', async () => {

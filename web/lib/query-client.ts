@@ -5,17 +5,18 @@ import { readJournal } from './offline/journal-read.ts';
 
 interface QueryClientOptions {
   /** A read or a change was refused because nobody is signed in any more. */
-  onSignedOut: () => void;
+  /** `isAction`: a change was refused, and not just a read. */
+  onSignedOut: (isAction: boolean) => void;
 }
 
 /** Nothing is fetched again by itself: no interval, no focus, no retry. An authentication failure above all must not be repeated. */
 export function createQueryClient({ onSignedOut }: QueryClientOptions): QueryClient {
-  const onError = (error: unknown) => {
-    if (isSignedOut(error)) onSignedOut();
-  };
+  const listen = (isAction: boolean) => ({
+    onError: (error: unknown) => void (isSignedOut(error) && onSignedOut(isAction)),
+  });
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    queryCache: new QueryCache(listen(false)),
+    mutationCache: new MutationCache(listen(true)),
     defaultOptions: {
       queries: {
         queryFn: createReader({ whenSignedOut: 'throw' }),

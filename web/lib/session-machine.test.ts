@@ -103,6 +103,25 @@ test('a session that ends keeps the page and says so', async () => {
   expect(session.get()).toMatchObject({ status: 'ready', hasEnded: true });
 });
 
+test('only an action of the person asks for a sign-in, and each one anew', async () => {
+  const { session } = await start(signedInAs(ADA));
+  const readAsk = () => {
+    const state = session.get();
+    return state.status === 'ready' ? state.signInAsk : null;
+  };
+
+  session.end();
+  expect(readAsk()).toBeUndefined();
+  session.end(true);
+  const first = readAsk();
+  expect(first).toBeDefined();
+
+  session.end();
+  expect(readAsk()).toBe(first);
+  session.end(true);
+  expect(readAsk()).not.toBe(first);
+});
+
 test('a session that turns out to have ended keeps the page too', async () => {
   const { session, server, data } = await start(signedInAs(ADA));
   Object.assign(server.answers, signedOut());

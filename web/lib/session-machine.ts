@@ -86,11 +86,12 @@ export function createSession(deps: SessionDeps) {
     personData.forget();
     showSignedOut();
   };
-  const end = () => {
+  /** `isAction`: the person has asked for something that needs the session. A dialog for less would take their keys. */
+  const end = (isAction = false) => {
     const state = holder.get();
     if (state.status !== 'ready' || isLeaving(state)) return;
     personData.remember(null);
-    holder.set({ ...state, hasEnded: true });
+    holder.set({ ...state, hasEnded: true, ...(isAction && { signInAsk: {} }) });
   };
   /** Of a session that has ended. Words that are kept nowhere else keep their page. */
   const lock = () => {

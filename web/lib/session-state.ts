@@ -9,11 +9,11 @@ export type SessionState =
   /** `canRetry`: it may work on a second try, without a new sign-in. */
   | { status: 'signedOut'; error: string | null; canRetry: boolean }
   /**
-   * `hasEnded`: the server knows this session no more, while the page still holds what was typed. `isUnconfirmed`: known
-   * from the last visit; no answer of the server has come since. `isLeaving`: they have asked to be signed out, so no
+   * `hasEnded`: the server knows this session no more, while the page still holds what was typed. `signInAsk`: a new one
+   * for each action of the person that was refused because of that. `isUnconfirmed`: known from the last visit; no answer of the server has come since. `isLeaving`: they have asked to be signed out, so no
    * stream is opened and no days are fetched any more, and what the server refuses is no surprise. Words still go out.
    */
-  | { status: 'ready'; user: User; hasEnded: boolean; isUnconfirmed?: true; isLeaving?: true };
+  | { status: 'ready'; user: User; hasEnded: boolean; signInAsk?: object; isUnconfirmed?: true; isLeaving?: true };
 
 /** Runs later; answers with how to cancel it. */
 export type Schedule = (run: () => void, delayMs: number) => () => void;

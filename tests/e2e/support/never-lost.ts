@@ -4,6 +4,8 @@ import { todayOf, userIdOf } from './journal.ts';
 
 export const learning = (page: Page, number: number) => page.getByRole('textbox', { name: `Learning #${number}` });
 export const complete = (page: Page) => page.getByRole('button', { name: 'Complete Reflection' });
+/** Above the page, while the session has ended and nothing was asked for that needs it. */
+export const endedBanner = (page: Page) => page.locator('.session-ended');
 export const pill = (page: Page) => page.getByRole('link', { name: /waiting to send$/ });
 
 /** What the server has of a day, today for none, as texts. */

@@ -6,15 +6,15 @@ import { GoogleButton } from './google-button.tsx';
 
 type ReadyState = Extract<SessionState, { status: 'ready' }>;
 
-/** Over the page, whose text stays: signing in again leads back to it. */
+/** Answers an action that needs the session, over the page, whose text stays. Signing in again leads back to it. */
 export function SessionEndedDialog({ state }: { state: ReadyState }) {
-  // Each refusal makes a new state, so a dialog that was put aside comes back with the next one.
-  const [putAside, setPutAside] = useState<ReadyState | null>(null);
+  const { signInAsk } = state;
+  const [putAside, setPutAside] = useState<object>();
   const [problem, setProblem] = useState<string | null>(null);
-  const close = () => setPutAside(state);
+  const close = () => setPutAside(signInAsk);
   return (
     <Dialog
-      isOpen={state.hasEnded && !isLeaving(state) && putAside !== state}
+      isOpen={state.hasEnded && !isLeaving(state) && putAside !== signInAsk}
       title="Your session has ended"
       onClose={close}
       actions={

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { isLeaving, type SessionState } from '../../lib/session-state.ts';
+import { hasUnkept } from '../../lib/unsaved.ts';
+import { GoogleButton } from './google-button.tsx';
+
+/** Above the page. It takes no focus and no key: the person may be in the middle of a sentence. */
+export function SessionEndedBanner({ state }: { state: Extract<SessionState, { status: 'ready' }> }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const isShown = state.hasEnded && !isLeaving(state);
+  return (
+    <div className="session-ended" data-shown={isShown || undefined}>
+      {/* The region is there before its words, so that they are read out when they come. */}
+      <output>
+        {isShown && `Your session has ended.${hasUnkept() ? '' : ' What you write is kept on this device.'}`}
+      </output>
+      {isShown && <GoogleButton onProblem={setProblem} />}
+      {problem && (
+        <p className="error-text" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
