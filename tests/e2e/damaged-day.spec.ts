@@ -79,7 +79,7 @@ test('a draft of such a day stays, and its words can be read', async ({ home, se
   await writeTwoDays(home);
   await home.goto(`/reflection?date=${addDays(await todayOf(home), -1)}`);
   await learning(home, 1).fill('Written on from the tides.');
-  await expect(home.getByText(/^Kept on the server/)).toBeVisible();
+  await expect(home.getByText(/^Draft saved at/)).toBeVisible();
   const date = await damageYesterday(home, server);
 
   await home.goto(`/reflection?date=${date}`);

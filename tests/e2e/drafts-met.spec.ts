@@ -35,7 +35,7 @@ test('words of one device come onto the open form of the other', async ({ home }
   await openForm(home);
   const phone = await openPhone(home);
   await field(phone, 1).pressSequentially('Bread rises.');
-  await expect(line(phone)).toContainText('Kept on the server');
+  await expect(line(phone)).toContainText('Draft saved at');
 
   await expect(home.getByText('Bread rises.')).toBeVisible();
   await expect(line(home)).toContainText(MET);
@@ -45,7 +45,7 @@ test('words of one device come onto the open form of the other', async ({ home }
 test('a field is written on where the other device left off', async ({ home }) => {
   await openForm(home);
   await field(home, 1).pressSequentially('Bread');
-  await expect(line(home)).toContainText('Kept on the server');
+  await expect(line(home)).toContainText('Draft saved at');
   const phone = await openPhone(home);
   await field(phone, 1).press('End');
   await field(phone, 1).pressSequentially(' rises');
@@ -72,7 +72,7 @@ test('whoever writes keeps the focus, every key and their place while words come
 test('two texts for one field both stay, and the field under the hands is left as it is', async ({ home }) => {
   await openForm(home);
   await field(home, 1).pressSequentially('Bread');
-  await expect(line(home)).toContainText('Kept on the server');
+  await expect(line(home)).toContainText('Draft saved at');
   const phone = await openPhone(home);
   await field(phone, 1).press('End');
   const writing = field(home, 1).pressSequentially(' sinks, says the baker.', { delay: 150 });
@@ -90,7 +90,7 @@ test('the first learnings of two devices stay in fields of their own', async ({ 
   await field(phone, 1).pressSequentially('Bread rises.');
   await expect(home.getByText('Bread rises.')).toBeVisible();
   await field(home, 1).pressSequentially('The tide waits.');
-  await expect(line(home)).toContainText('Kept on the server');
+  await expect(line(home)).toContainText('Draft saved at');
 
   await expect(field(home, 1)).toHaveValue('The tide waits.');
   await expect(field(home, 2)).toHaveValue('Bread rises.');
@@ -101,7 +101,7 @@ test('the first learnings of two devices stay in fields of their own', async ({ 
 test('undo takes back what was typed, also after text has come into the same field', async ({ home }) => {
   await openForm(home);
   await field(home, 1).pressSequentially('Bread');
-  await expect(line(home)).toContainText('Kept on the server');
+  await expect(line(home)).toContainText('Draft saved at');
   const phone = await openPhone(home);
   await field(phone, 1).press('End');
   await field(phone, 1).pressSequentially(' rises');

@@ -68,7 +68,7 @@ test('what is being merged is there again after the tab is gone, and needs no fu
   await changeTwice(home);
   await merge(home);
   await field(home).fill('Written everywhere');
-  await expect(home.getByText(/^Kept on the server/)).toBeVisible();
+  await expect(home.getByText(/^Draft saved at/)).toBeVisible();
   await home.close({ runBeforeUnload: false });
 
   const again = await home.context().newPage();
@@ -83,7 +83,7 @@ test('nothing of a merge stays a draft once another choice was made', async ({ h
   await changeTwice(home);
   await merge(home);
   await field(home).fill('Never mind');
-  await expect(home.getByText(/^Kept on the server/)).toBeVisible();
+  await expect(home.getByText(/^Draft saved at/)).toBeVisible();
   await home.getByRole('button', { name: 'Back' }).click();
   await home.getByRole('button', { name: 'Keep that one' }).click();
   await expect(heading(home)).toHaveCount(0);

@@ -61,7 +61,7 @@ test('a change that fails keeps the text and can be tried again', async ({ home,
 test('a change that was not saved is there again after the tab is gone', async ({ home, context }) => {
   await openToday(home);
   await edit(home, 'Bread rises overnight, and I with it.');
-  await expect(home.getByText(/^Kept on /)).toBeVisible();
+  await expect(home.getByText(/^Draft saved /)).toBeVisible();
   await home.close({ runBeforeUnload: false });
 
   const again = await context.newPage();
@@ -96,11 +96,11 @@ test('a change that nobody answers waits, and arrives once', async ({ home, cont
 test('nothing of a change stays a draft once it is saved, however slowly or quickly', async ({ home }) => {
   await openToday(home);
   await edit(home, 'Bread needs a night');
-  await expect(home.getByText(/^Kept on the server/).first()).toBeVisible();
+  await expect(home.getByText(/^Draft saved at/).first()).toBeVisible();
   await save(home);
   await expect(learnings(home).first()).toContainText('Bread needs a night');
   await edit(home, 'Salt');
-  await expect(home.getByText(/^Kept on/).first()).toBeVisible();
+  await expect(home.getByText(/^Draft saved/).first()).toBeVisible();
   await home.getByRole('textbox', { name: 'Learning #1' }).fill('Salt first');
   await home.keyboard.press('Control+Enter');
   await expect(learnings(home).first()).toContainText('Salt first');

@@ -9,7 +9,7 @@ const CODE = '**/assets/device-*.js';
 test.use({ serviceWorkers: 'block' });
 test.beforeEach(({ expectedNoise }) => void expectedNoise.push(/Service Worker registration blocked/, /ERR_FAILED/));
 
-const NOT_KEPT = 'Not kept yet: part of Learn could not be fetched';
+const NOT_KEPT = 'Not saved yet: Learn is still loading';
 
 test('words typed without it are kept as soon as it is there, and stay after a reload', async ({ home }) => {
   await home.route(CODE, (route) => route.abort());
@@ -18,7 +18,7 @@ test('words typed without it are kept as soon as it is there, and stay after a r
   await expect(home.getByText(NOT_KEPT).first()).toBeVisible();
   await home.unroute(CODE);
 
-  await expect(home.getByText(/^Kept on/).first()).toBeVisible({ timeout: 20_000 });
+  await expect(home.getByText(/^Draft saved/).first()).toBeVisible({ timeout: 20_000 });
   await home.reload();
   await expect(learning(home, 1)).toHaveValue('Typed without a keeper');
   await completeOnce(home, 'Typed without a keeper');
@@ -27,7 +27,7 @@ test('words typed without it are kept as soon as it is there, and stay after a r
 test('beside a draft of an earlier visit, each learning typed before and after it came is there', async ({ home }) => {
   await openWriting(home);
   await learning(home, 1).fill('Typed earlier');
-  await expect(home.getByText(/^Kept on/).first()).toBeVisible();
+  await expect(home.getByText(/^Draft saved/).first()).toBeVisible();
   await home.route(CODE, (route) => route.abort());
   await home.reload();
   await learning(home, 1).fill('Typed before');
@@ -36,7 +36,7 @@ test('beside a draft of an earlier visit, each learning typed before and after i
   await home.getByRole('button', { name: 'Add another learning' }).click();
   await learning(home, 2).fill('Typed after');
 
-  await expect(home.getByText(/^Kept on/).first()).toBeVisible({ timeout: 20_000 });
+  await expect(home.getByText(/^Draft saved/).first()).toBeVisible({ timeout: 20_000 });
   await home.reload();
   await expect(learning(home, 3)).toBeVisible();
   const texts = await Promise.all([1, 2, 3].map((number) => learning(home, number).inputValue()));
@@ -69,7 +69,7 @@ test('a learning that is changed in its place without it says so, and is kept as
   await expect(home.getByText(NOT_KEPT).first()).toBeVisible();
   await home.unroute(CODE);
 
-  await expect(home.getByText(/^Kept on/).first()).toBeVisible({ timeout: 20_000 });
+  await expect(home.getByText(/^Draft saved/).first()).toBeVisible({ timeout: 20_000 });
   await home.reload();
   await choose(home, 1, 'Edit');
   await expect(home.getByRole('textbox', { name: 'Learning #1' })).toHaveValue('Changed without a keeper');

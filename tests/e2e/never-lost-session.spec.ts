@@ -208,7 +208,7 @@ test('signing out asks while something waits; the next person finds nothing, and
 test('a draft that is on the server already is no reason to ask', async ({ home }) => {
   await openWriting(home);
   await learning(home, 1).fill('Safe enough');
-  await expect(home.getByText(/^Kept on the server/).first()).toBeVisible({ timeout: 12_000 });
+  await expect(home.getByText(/^Draft saved at/).first()).toBeVisible({ timeout: 12_000 });
   await pressSignOut(home);
 
   await expect(home.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
@@ -226,7 +226,7 @@ test('signing out in another tab takes nothing off the page where somebody write
   await context.route('**/api/drafts/**', (route) => route.fulfill({ status: 503, body: 'Not now.' }));
   await openWriting(home);
   await learning(home, 1).fill('In the middle of a sentence');
-  await expect(home.getByText(/^Kept on this device/).first()).toBeVisible();
+  await expect(home.getByText(/^Draft saved on this device/).first()).toBeVisible();
   const other = await context.newPage();
   await other.goto('/');
   await expect(other.getByRole('heading', { name: 'Recent Reflections' })).toBeVisible();

@@ -17,11 +17,11 @@ test.describe('the line by the button tells the truth', () => {
       await route.continue();
     });
     await openWriting(home);
-    await expect(home.getByText(/Kept on/)).toHaveCount(0);
+    await expect(home.getByText(/Draft saved/)).toHaveCount(0);
     await learning(home, 1).pressSequentially('Order is a promise.');
 
-    await expect(home.getByText(/^Kept on this device at \d\d:\d\d$/)).toBeVisible();
-    await expect(home.getByText(/^Kept on the server at \d\d:\d\d$/)).toBeVisible({ timeout: 12_000 });
+    await expect(home.getByText(/^Draft saved on this device at \d\d:\d\d$/)).toBeVisible();
+    await expect(home.getByText(/^Draft saved at \d\d:\d\d$/)).toBeVisible({ timeout: 12_000 });
   });
 
   test('storage that is full is said, and the words still reach the server', async ({ home }) => {
@@ -35,7 +35,7 @@ test.describe('the line by the button tells the truth', () => {
     );
     await openWriting(home);
     await learning(home, 1).fill('Nowhere to put it');
-    await expect(home.getByText('Not kept: storage is full').first()).toBeVisible();
+    await expect(home.getByText('Not saved: this device is out of space').first()).toBeVisible();
 
     await completeOnce(home, 'Nowhere to put it');
   });
@@ -45,7 +45,7 @@ test.describe('what was typed is there again, and is sent once', () => {
   test('after the tab has crashed', async ({ home, context }) => {
     await openWriting(home);
     await learning(home, 1).fill('Typed before the crash');
-    await expect(home.getByText(/^Kept on/).first()).toBeVisible();
+    await expect(home.getByText(/^Draft saved/).first()).toBeVisible();
     await crash(home, context);
 
     const next = await context.newPage();
@@ -66,7 +66,7 @@ test.describe('what was typed is there again, and is sent once', () => {
   test('on another device', async ({ home, browser, visitor, baseURL }) => {
     await openWriting(home);
     await learning(home, 1).fill('Begun on the phone');
-    await expect(home.getByText(/^Kept on the server/).first()).toBeVisible({ timeout: 12_000 });
+    await expect(home.getByText(/^Draft saved at/).first()).toBeVisible({ timeout: 12_000 });
 
     const laptop = await browser.newPage({ baseURL: baseURL ?? '' });
     await laptop.goto('/');

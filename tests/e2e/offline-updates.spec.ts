@@ -98,7 +98,7 @@ test('a window of the old build still finds its code after another window has ta
   await home.goto('/reflection');
   await home.getByRole('textbox', { name: 'Learning #1' }).fill('Still writing.');
   // Until then no window is quiet.
-  await expect(home.getByText(/Kept on the server/)).toBeVisible();
+  await expect(home.getByText(/Draft saved at/)).toBeVisible();
   await deployment.deployAnotherBuild();
   await installUpdate(other);
   await other.getByRole('link', { name: 'Weekly Refresher' }).click();

@@ -213,7 +213,7 @@ test.describe('a second save of the same day', () => {
 
 test('the draft of one person is not shown to the next on the same device', async ({ home }) => {
   await learning(home, 1).fill('For my eyes only');
-  await expect(home.getByText(/^Kept on the server/).first()).toBeVisible({ timeout: 12_000 });
+  await expect(home.getByText(/^Draft saved at/).first()).toBeVisible({ timeout: 12_000 });
   await home.getByRole('button', { name: 'Account', exact: true }).click();
   await home.getByRole('button', { name: 'Sign out' }).click();
   await home.getByRole('button', { name: 'Sign in with Google' }).click();

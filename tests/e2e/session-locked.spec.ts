@@ -27,7 +27,7 @@ async function writeOn(home: Page): Promise<void> {
   await keepDraftsHere(home);
   await openWriting(home);
   await learning(home, 1).fill(UNSENT);
-  await expect(home.getByText(/^Kept on this device/).first()).toBeVisible();
+  await expect(home.getByText(/^Draft saved on this device/).first()).toBeVisible();
   expect(await readDevice(home)).toContain(UNSENT);
   await endSession(home);
   await complete(home).click();

@@ -166,7 +166,7 @@ test.describe('signed in', () => {
     await keepDraftsHere(home);
     await home.goto('/reflection');
     await home.getByRole('textbox', { name: 'Learning #1' }).fill('Kept since yesterday');
-    await expect(home.getByText('Kept on this device')).toBeVisible();
+    await expect(home.getByText(/^Draft saved on this device at/)).toBeVisible();
     await home.goto('/settings');
     await home.getByRole('button', { name: 'Account', exact: true }).click();
     await home.getByRole('button', { name: 'Sign out', exact: true }).click();

@@ -6,7 +6,7 @@
 // and the form's state outside React. Only the way between them (network.ts), the time and the chance belong to the test.
 //
 // Every word is written once, so each can be followed (promises.ts). At the end everybody comes back and all is sent
-// (delivery.ts). Then every word whose person was told «saved», «Waiting to send» or «Kept on …» is in the day, unless its
+// (delivery.ts). Then every word whose person was told «saved», «Waiting to send» or «Draft saved …» is in the day, unless its
 // person has taken it away: by a text they wrote in its place, or by a removal. What was ever «saved» or «Waiting to send»
 // can be brought back even then. What they removed stays removed, no text that they typed once stands there under two of
 // their entries, both devices show the same, and nobody ever sees a word of the other person.

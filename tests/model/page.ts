@@ -12,7 +12,7 @@ import type { Tab } from './tab.ts';
 
 /** What happened to the person's words, for whoever holds the promises against it. */
 export interface PageEvents {
-  /** «Kept on this device» or «Kept on the server», with these texts in it. */
+  /** «Draft saved on this device» or «Draft saved», with these texts in it. */
   onKept: (texts: readonly string[]) => void;
 }
 

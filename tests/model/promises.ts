@@ -6,7 +6,7 @@ const WORD = /\b(?:ada|ben)#\d+\b/g;
 interface Promised {
   /** Told «saved» or «Waiting to send». */
   isAcknowledged: boolean;
-  /** Told «Kept on …». */
+  /** Told «Draft saved …». */
   isKept: boolean;
   /** Its person, with the word before them, has replaced or removed it. */
   isTakenAway: boolean;

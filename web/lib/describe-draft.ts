@@ -7,15 +7,15 @@ export type DraftStatus = Pick<DraftState, 'place' | 'keptAt'>;
 
 const PLACES: Record<DraftStatus['place'], string> = {
   nowhere: '',
-  device: 'Kept on this device',
-  server: 'Kept on the server',
-  full: 'Not kept: storage is full',
-  forbidden: 'Not kept: this browser forbids it',
-  unfetched: 'Not kept yet: part of Learn could not be fetched',
-  failed: 'Not kept yet: this device did not take it. Trying again',
+  device: 'Draft saved on this device',
+  server: 'Draft saved',
+  full: 'Not saved: this device is out of space',
+  forbidden: 'Not saved: this browser blocks storage',
+  unfetched: 'Not saved yet: Learn is still loading',
+  failed: 'Not saved yet: this device rejected it. Trying again',
 };
 
-/** «Kept on this device at 21:04», by the clock of this device; with its date when that is another day. Nothing before the first key. */
+/** «Draft saved on this device at 21:04», by the clock of this device; with its date when that is another day. Nothing before the first key. */
 export function describeDraft(status: DraftStatus, today?: Day): string {
   const place = nameDraftPlace(status);
   const isKept = status.place === 'device' || status.place === 'server';

@@ -137,13 +137,13 @@ export function describeRestore(startRestorable: () => Promise<RestorableServer>
     await server.backUp();
     await openWriting(home);
     await learning(home, 1).fill('Never completed');
-    await expect(home.getByText(/^Kept on the server/)).toBeVisible();
+    await expect(home.getByText(/^Draft saved at/)).toBeVisible();
     await server.restore();
 
     await home.reload();
 
     await expect(learning(home, 1)).toHaveValue('Never completed');
-    await expect(home.getByText(/^Kept on the server/)).toBeVisible();
+    await expect(home.getByText(/^Draft saved at/)).toBeVisible();
     expect(await draftTexts(home)).toEqual(['Never completed']);
   });
 }
