@@ -1,13 +1,27 @@
 // The embedded writer against its baselines, and what it costs: `npm run bench -- embedded-writer [--til FILE] [--groups FILE]`.
 // The files are JSON lines, see docs/embedded-writer.md; without them it measures the samples of this project.
+// `--personas FILE [--variant N]` measures nothing and prints the texts about each person of a JSON file instead.
 import { parseArgs } from 'node:util';
+import { writePersonas } from './embedded-writer/personas.ts';
 import { measureGroups, measureTil } from './embedded-writer/quality.ts';
 import { listOwnGroups, listOwnTil, readGroups, readTil } from './embedded-writer/samples.ts';
 import { measureSpeed } from './embedded-writer/speed.ts';
 import { listProblems } from './embedded-writer/fuzz.ts';
 
 export async function run(argv: string[]): Promise<void> {
-  const { values } = parseArgs({ args: argv, options: { til: { type: 'string' }, groups: { type: 'string' } } });
+  const { values } = parseArgs({
+    args: argv,
+    options: {
+      til: { type: 'string' },
+      groups: { type: 'string' },
+      personas: { type: 'string' },
+      variant: { type: 'string', default: '0' },
+    },
+  });
+  if (values.personas !== undefined) {
+    print(await writePersonas(values.personas, Number(values.variant)));
+    return;
+  }
   const til = values.til === undefined ? listOwnTil() : await readTil(values.til);
   const groups = values.groups === undefined ? listOwnGroups() : await readGroups(values.groups);
   printQuality(`${til.length} single entries against their titles, one passage`, measureTil(til));

@@ -1,0 +1,49 @@
+// What the embedded writer says to each person of a file, as plain text to read: `--personas FILE`.
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { addDays } from '#contract/days.ts';
+import { BEDTIME_REFLECTIONS, WEEK_LOOKBACK_DAYS } from '#contract/limits.ts';
+import { composeBedtimeReading } from '../../embedded/bedtime.ts';
+import { summariseDay } from '../../embedded/summary.ts';
+import { composeWeeklyRefresher } from '../../embedded/weekly.ts';
+
+const Persona = z.object({
+  name: z.string(),
+  /** Entries by day. */
+  days: z.record(z.string(), z.array(z.string())),
+});
+type Persona = z.infer<typeof Persona>;
+
+export async function writePersonas(file: string, variant: number): Promise<string> {
+  const personas = z.array(Persona).parse(JSON.parse(await readFile(file, 'utf8')));
+  return personas.map((persona) => writePersona(persona, variant)).join('\n');
+}
+
+/** As the app asks for them: the reading and the week of the newest day, and a summary for each day. */
+function writePersona({ name, days: entriesByDay }: Persona, variant: number): string {
+  const days = Object.entries(entriesByDay)
+    .map(([date, entries]) => ({ date, entries: entries.map((content) => ({ content })) }))
+    .toSorted((a, b) => Number(a.date > b.date) - Number(a.date < b.date));
+  const endDate = days.at(-1)?.date ?? '';
+  const reading = composeBedtimeReading({ days: days.slice(-BEDTIME_REFLECTIONS), variant });
+  const summaries = days.flatMap((day, index) => [day.date, ...indent(summariseDay(day, days.slice(0, index)))]);
+  const startDate = addDays(endDate, -WEEK_LOOKBACK_DAYS);
+  const week = composeWeeklyRefresher({ days, startDate, endDate, variant });
+  const highlights = week.highlights.map(({ date, text }) => `${date} ${text}`);
+  return [
+    `===== ${name} =====`,
+    '--- reading',
+    reading,
+    '--- summaries',
+    ...summaries,
+    '--- weekly',
+    week.summary,
+    ...indent(highlights),
+    week.growth,
+    '',
+  ].join('\n');
+}
+
+function indent(lines: readonly string[]): string[] {
+  return lines.map((line) => `  - ${line}`);
+}
