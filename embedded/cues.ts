@@ -39,7 +39,8 @@ const LISTS: Readonly<Record<string, CueLists>> = {
       grandmother daughter son mother mum garden sunshine relieved relief hope trust gift asleep shoulder hand held`,
     hard: `sad angry anger afraid scared fear anxious anxiety worry worried ashamed shame guilt guilty lonely exhausted stress stressed
       hurt pain cry cried argue argued argument fight fought fail failed failure lost loss grief died death sick ill hospital hate hated
-      panic overwhelmed frustrated awful terrible horrible regret mistake conflict`,
+      panic overwhelmed frustrated awful terrible horrible regret mistake conflict useless worthless hopeless humiliated dying vet tumour
+      cancer divorce bullied disappear exhausting broke`,
     clause: `which because so but and although though while whereas since unless until when where if that or then`,
   },
   de: {

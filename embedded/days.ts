@@ -40,6 +40,6 @@ function keepEntries<Entry>(
 }
 
 /** Where there is no list for the card, the cues of the language still keep such words from being read back. */
-function isHeavy(text: string, language: string): boolean {
+export function isHeavy(text: string, language: string): boolean {
   return findCare(text) || getCues(language).heavy.test(text);
 }

@@ -12,6 +12,7 @@ const SCRIPTS: readonly (readonly [string, RegExp])[] = [
   ['zh', /\p{Script=Han}/gu],
   ['ko', /\p{Script=Hangul}/gu],
   ['th', /\p{Script=Thai}/gu],
+  ['el', /\p{Script=Greek}/gu],
 ];
 
 /** A language code; `und` when nothing is recognised. */
@@ -21,7 +22,7 @@ export function guessLanguage(text: string): string {
 }
 
 function guessByScript(text: string): string | null {
-  if (!/[\u0E00-\u0E7F\u1100-\u11FF\u3040-\uD7FF]/.test(text)) return null;
+  if (!/[\u0370-\u03FF\u0E00-\u0E7F\u1100-\u11FF\u3040-\uD7FF]/.test(text)) return null;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   for (const [language, script] of SCRIPTS) {
     const share = (text.match(script)?.length ?? 0) / letters;

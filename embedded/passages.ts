@@ -28,12 +28,13 @@ export interface Passage {
 }
 
 /** The best passages of one entry, best first, not overlapping; at least one. */
-export function listBestPassages(read: ReadEntry, entry: number, count: number): Passage[] {
+export function listBestPassages(written: ReadEntry, entry: number, count: number): Passage[] {
+  const read = leaveOutTasks(written);
   const whole = buildWhole(read, entry);
   if (whole !== null) return [whole];
   const ranked = scoreSentences(read.sentences)
-    .map((score, index) => ({ score, index }))
-    .toSorted((a, b) => b.score - a.score || a.index - b.index);
+    .map(({ worth, rank }, index) => ({ score: worth, rank, index }))
+    .toSorted((a, b) => b.rank - a.rank || a.index - b.index);
   const passages: Passage[] = [];
   for (const { index, score } of ranked) {
     const passage = buildPassage({ read, entry, index, score });
@@ -55,6 +56,12 @@ export function findOpenQuestion({ sentences, language }: ReadEntry, entry: numb
   const last = sentences.at(-1);
   if (last === undefined || !last.isQuestion || last.isDangling) return null;
   return { entry, index: last.index, ...describe([last], language), score: 0 };
+}
+
+/** A to-do list says what is left to do; it stands for an entry only where there is nothing else. */
+function leaveOutTasks({ language, sentences }: ReadEntry): ReadEntry {
+  const others = sentences.filter(({ isTask }) => !isTask);
+  return { language, sentences: others.length > 0 ? others : sentences };
 }
 
 function buildWhole({ sentences, language }: ReadEntry, entry: number): Passage | null {
@@ -83,8 +90,8 @@ function describe(sentences: readonly Sentence[], language: string): Omit<Passag
 function takeWindow(sentences: readonly Sentence[], index: number): Sentence[] {
   const sentence = sentences[index];
   if (sentence === undefined) return [];
-  const before = sentences[index - 1];
-  const after = sentences[index + 1];
+  const before = findNeighbour(sentences, index, -1);
+  const after = findNeighbour(sentences, index, 1);
   if (sentence.isDangling && before !== undefined && !before.isDangling && fitsWith(sentence, before))
     return [before, sentence];
   if (sentence.text.endsWith(':') && after?.isItem === true) return takeList(sentences, index);
@@ -97,6 +104,12 @@ function takeWindow(sentences: readonly Sentence[], index: number): Sentence[] {
     return [sentence, after];
   }
   return [sentence];
+}
+
+/** None where the sentence beside it has been left out. */
+function findNeighbour(sentences: readonly Sentence[], index: number, step: 1 | -1): Sentence | undefined {
+  const beside = sentences[index + step];
+  return beside?.index === (sentences[index]?.index ?? 0) + step ? beside : undefined;
 }
 
 /** «Three things:» is nothing without them; as many as a line holds. */
@@ -115,11 +128,13 @@ function fitsWith(a: Sentence, b: Sentence): boolean {
   return a.wordCount + b.wordCount <= LINE_WORDS;
 }
 
-/** Lines of a list become one line, kept apart by a semicolon where they have no end of their own. */
+/** Lines of a list become one line, kept apart by a semicolon where they have no end of their own; «…» stands for what is left out. */
 function joinSentences(sentences: readonly Sentence[]): string {
   let joined = '';
-  for (const [index, { text, block }] of sentences.entries()) {
-    if (index > 0 && block !== sentences[index - 1]?.block && !/\p{P}$/u.test(joined)) joined += ';';
+  for (const [index, { text, block, index: place }] of sentences.entries()) {
+    const before = sentences[index - 1];
+    if (before !== undefined && place > before.index + 1) joined += ' …';
+    else if (index > 0 && block !== before?.block && !/[.!?…:;,。！？]["'”’»]*$/u.test(joined)) joined += ';';
     // Chinese and Japanese put no space between sentences.
     joined += index === 0 || /[。！？」』）]$/u.test(joined) ? text : ` ${text}`;
   }

@@ -22,6 +22,16 @@ const QUESTION = 0.3;
 const ITEM = 0.3;
 /** What was learned is what the page is for. */
 const LEARNED = 0.2;
+/** What the person takes from it says more than how it began. */
+const INSIGHT = 3;
+const INSIGHT_OF_SHORT = 0.5;
+const SHORT_ENTRY_WORDS = 70;
+/** In a long entry the point comes at the end; a short one has its end in sight anyway. */
+const ENDING = 1.5;
+const ENDING_FADE = 1.5;
+const LONG_ENTRY_WORDS = 160;
+/** On top of its worth; a short entry is told by its other words. */
+const LEARNED_OF_LONG = 0.3;
 
 /** The graph grows with the square; beyond this a sentence is compared with the whole instead. */
 const GRAPH_SENTENCES_MAX = 120;
@@ -29,20 +39,34 @@ const GRAPH_ROUNDS = 20;
 const DAMPING = 0.85;
 const AGREEMENT_MAX = 3;
 
+export interface Score {
+  /** What it says about the entries around it, too. */
+  worth: number;
+  /** Its place within its entry: there an insight or the ending of a long entry comes first. */
+  rank: number;
+}
+
 /** One score per sentence of an entry, comparable within it. */
-export function scoreSentences(sentences: readonly Sentence[]): number[] {
+export function scoreSentences(sentences: readonly Sentence[]): Score[] {
   const counts = countTerms(sentences);
   const agreement =
     sentences.length > GRAPH_SENTENCES_MAX ? compareWithAll(sentences, counts) : walk(buildGraph(sentences));
+  const words = sumOf(sentences, ({ wordCount }) => wordCount);
+  const isLong = words > LONG_ENTRY_WORDS;
+  const isShort = words < SHORT_ENTRY_WORDS;
   return sentences.map((sentence, index) => {
     const { stems } = sentence;
     const centroid = sumOf(stems, (stem) => countOf(counts, stem) - FIRST_OCCURRENCE) / Math.sqrt(stems.length + 1);
-    return (
+    const worth =
       GRAPH * at(agreement, index) +
       CENTROID * centroid +
       POSITION * Math.exp(-sentence.index / POSITION_FADE) -
-      penaliseForm(sentence, sentences[index + 1])
-    );
+      penaliseForm(sentence, sentences[index + 1]);
+    const fromEnd = sentences.length - 1 - index;
+    const ending = isLong && sentence.isPersonal ? ENDING * Math.exp(-fromEnd / ENDING_FADE) : 0;
+    const insight = sentence.isInsight ? (isShort ? INSIGHT_OF_SHORT : INSIGHT) : 0;
+    const learned = sentence.isLearned && !isShort ? LEARNED_OF_LONG : 0;
+    return { worth, rank: worth + ending + insight + learned };
   });
 }
 

@@ -2,6 +2,7 @@
 import { readWithin } from './budget.ts';
 import { getCues } from './cues.ts';
 import type { WrittenEntry } from './day.ts';
+import { isInsight, isPersonal } from './insights.ts';
 import { guessLanguage } from './language.ts';
 import { type SentenceText, splitSentences } from './sentences.ts';
 import { countWords, listWords, type Word } from './terms.ts';
@@ -20,6 +21,10 @@ export interface Sentence extends SentenceText {
   isQuestion: boolean;
   /** Has a word of finding out: «learned», «turns out». */
   isLearned: boolean;
+  /** Says what the person takes from it: «I realised», «next time», «maybe I should». */
+  isInsight: boolean;
+  /** Somebody says it of themselves: «I», «my», «we». */
+  isPersonal: boolean;
   /** Starts with a word that points back: «it», «this». */
   isDangling: boolean;
   /** Starts with a word that joins on: «but», «instead». */
@@ -50,7 +55,7 @@ export function readEntries(entries: readonly WrittenEntry[], charactersMax: num
   return read.filter((entry) => entry.sentences.length > 0);
 }
 
-function readSentence({ text, block, isItem }: SentenceText, index: number, language: string): Sentence {
+function readSentence({ text, block, isItem, isTask }: SentenceText, index: number, language: string): Sentence {
   const words = listWords(text, language);
   const cues = getCues(language);
   const firstWord = (words[0]?.text ?? '').toLowerCase().replaceAll('’', "'");
@@ -59,12 +64,15 @@ function readSentence({ text, block, isItem }: SentenceText, index: number, lang
     text,
     block,
     isItem,
+    isTask,
     index,
     wordCount: countWords(text),
     words,
     stems,
     isQuestion: /[?？؟][\s"'”’»)\]]*$/u.test(text) || cues.asking.test(text),
     isLearned: stems.some((stem) => cues.learned.has(stem)),
+    isInsight: isInsight(text, language),
+    isPersonal: isPersonal(text, language),
     isDangling: cues.isDangling(firstWord),
     isJoining: cues.isJoining(firstWord),
   };

@@ -20,8 +20,21 @@ describe('a theme of today that comes back', () => {
   });
 
   test('is one word of today on two earlier days', () => {
-    expect(findTheme('The garden is wet.', 'Sat in gardens.')).toBeNull();
-    expect(findTheme('The garden is wet.', 'Sat in gardens.', 'My garden grows.')?.label).toBe('garden');
+    expect(findTheme('My knee is sore.', 'A sore knee.'.replace('sore ', ''))).toBeNull();
+    expect(findTheme('My knee is sore.', 'Knees hurt.', 'Both knees hurt.')?.days).toHaveLength(3);
+  });
+
+  test('is one rare word of today on one earlier day', () => {
+    expect(findTheme('The garden is wet.', 'Sat in gardens.')?.label).toBe('garden');
+  });
+
+  test('is nothing that today denies', () => {
+    expect(findTheme('No running, just rest.', 'Running in the rain.', 'Running again.')).toBeNull();
+    expect(findTheme('Running again.', 'Running in the rain.', 'No running.')?.days).toEqual(['2026-11-10', DATE]);
+  });
+
+  test('is not looked for among heavy words', () => {
+    expect(findTheme('The garden is wet.', 'I want to die. The garden does not help.')).toBeNull();
   });
 
   test('is not kept back by what came back without it', () => {

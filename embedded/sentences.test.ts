@@ -29,7 +29,45 @@ describe('sentences', () => {
   });
 
   test('lose their bullets and keep one line apart from the next', () => {
-    expect(split('- one\n2) two\n[x] three\n> four\n### five')).toEqual(['one', 'two', 'three', 'four', 'five']);
+    expect(split('- one\n2) two\n> four\n### five')).toEqual(['one', 'two', 'four', 'five']);
+  });
+
+  test('keep the box of a to-do line, which is one sentence', () => {
+    const sentences = splitSentences('TODO\n[x] read chapter 3\n- [ ] write. Then call.\n✓ slept\nIt rained.', 10);
+
+    expect(sentences.map(({ text }) => text)).toEqual([
+      'TODO',
+      '[x] read chapter 3',
+      '[ ] write. Then call.',
+      '✓ slept',
+      'It rained.',
+    ]);
+    expect(sentences.map(({ isTask }) => isTask)).toEqual([true, true, true, true, false]);
+  });
+
+  test.each([
+    ['Prof. Meadows was right, e.g. in ch. 2.', 'It helped.'],
+    ['See p. 38 and vol. 3 by J. Smith.', 'It helped.'],
+    ['Siehe S. 12 und Nr. 5, z. B. bei Prof. Müller.', 'Es half.'],
+    ['Leí la pág. 12 con la Sra. Díaz, p. ej. ayer.', 'Ayudó.'],
+    ['Lu p. 38 chez M. 12, p. ex. hier.', 'Bien.'],
+    ['Vedi pag. 3 e fig. 2, ad es. Roma.', 'Bene.'],
+    ['Ver pág. 9 com a Profa. Ana.', 'Bom.'],
+    ['Zie blz. 4, bijv. Amsterdam.', 'Mooi.'],
+    ['Se s. 12, t.ex. Stockholm.', 'Bra.'],
+    ['Zob. s. 12, np. Kraków.', 'Dobrze.'],
+    ['См. стр. 12 и гл. 3, А. С. Пушкин.', 'Хорошо.'],
+  ])('go on after the abbreviations of «%s»', (first, second) => {
+    expect(split(`${first} ${second}`)).toEqual([first, second]);
+  });
+
+  test('end after a short word that only looks like an abbreviation', () => {
+    expect(split('He said no. Two of us left. My wife and I. We stayed.')).toEqual([
+      'He said no.',
+      'Two of us left.',
+      'My wife and I.',
+      'We stayed.',
+    ]);
   });
 
   test('of Chinese and Japanese end at their own full stop', () => {

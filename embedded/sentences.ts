@@ -8,15 +8,32 @@ const END_CHARACTERS = 24;
 
 /** It keeps nothing between two texts, and making one costs more than an entry. */
 const SEGMENTER = new Intl.Segmenter('en', { granularity: 'sentence' });
-const BULLET = /^\s*(?:(?:>|(?:[-*+•‣◦▪·–—]|\d{1,2}[.)]|#{1,6}|\[[ xX]?\])\s)\s*)+/u;
+const BULLET = /^\s*(?:(?:>|(?:[-*+•‣◦▪·–—]|\d{1,2}[.)]|#{1,6})\s)\s*)+/u;
+/** A line of a to-do list. Its box is kept: a tick is part of what was written. */
+const CHECKBOX = /^(?:\[[ xX]?\]|[☐☑☒✓✔✅])\s/u;
+/** The line above a to-do list. */
+const TASK_HEADING = /^(?:to[- ]?dos?|tasks?|todo list)\s*:?$/iu;
 const CODE_FENCE = /^\s*```/;
-/** Always followed by more of the same sentence. */
-const ENDS_IN_ABBREVIATION =
-  /(?:^|[\s(])(?:e\.?g|i\.?e|vs|approx|ca|cf|mrs?|dr|prof|nr|z\.\s?b|d\.\s?h|bzw|p\.\s?ex|sra?)\.\s*$/iu;
-/** «J. Smith», but not «my wife and I.» */
-const ENDS_IN_INITIAL = /\s[A-HJ-Z]\.\s*$/;
+/** Always followed by more of the same sentence, in any language. */
+const ABBREVIATIONS = [
+  String.raw`e\.?\s?g|i\.?\s?e|vs|approx|cf|mrs?|ms|dr|prof|rev|resp|incl`,
+  String.raw`ca|nr|z\.\s?b|d\.\s?h|u\.\s?a|v\.\s?a|o\.\s?ä|i\.\s?d\.\s?r|bzw|ggf|evtl|inkl|sog|bspw|vgl|hr|tel`,
+  String.raw`p\.\s?ex|c\.-à-d|env|mm?e?|mlle|av`,
+  String.raw`p\.\s?ej|sra?|srta|dra|ud|uds|dña`,
+  String.raw`ad es|p\.\s?es|sig|sig\.ra|dott|avv|cfr`,
+  String.raw`profa|exmo|exma|bijv|d\.\s?w\.\s?z|dhr|mevr|m\.\s?b\.\s?t`,
+  String.raw`t\.\s?ex|bl\.\s?a|d\.\s?v\.\s?s|f\.\s?eks|esim|ts`,
+  String.raw`np|tzn|m\.\s?in|tj|např|tzv|mj|bkz|örn`,
+  String.raw`см|вж|zob|srov|т\.\s?е|т\.\s?к|напр|им|ул|див|π\.\s?χ|δηλ|κ`,
+].join('|');
+const ENDS_IN_ABBREVIATION = new RegExp(String.raw`(?:^|[\s(«“„"])(?:${ABBREVIATIONS})\.\s*$`, 'iu');
+/** «ch. 2», «Nr. 5», «pág. 12»: followed by a number, these point to a place. */
+const ENDS_IN_REFERENCE =
+  /(?:^|[\s(«“„"])(?:ch|chap|cap|capít|kap|ch?apt|pp?|pg|pág|págs|pag|pagg|s|ss|sid|sivu|str|side|no|nos|núm|num|nº|nr|n|vol|bd|bl|abb|fig|tab|tabl|art|par|eq|sec|sect|abschn|ed|rozdz|kapit|гл|стр|с|рис|рік|м|σελ|κεφ)\.\s*$/iu;
+/** «J. Smith», «А. Чехов», but not «my wife and I.» */
+const ENDS_IN_INITIAL = /(?:^|\s)[A-HJ-ZА-ЮІЇЄΑ-Ω]\.\s*$/;
 /** These may end a sentence too, so only a capital after them starts another. */
-const ENDS_IN_SHORT_FORM = /(?:^|[\s(])(?:etc|usw|no|st|pp?|ms|fig|\p{L})\.$/iu;
+const ENDS_IN_SHORT_FORM = /(?:^|[\s(])(?:etc|usw|usf|ecc|osv|o\.s\.v|itd|itp|atd|vb|enz|no|st|pp?|fig|\p{L})\.$/iu;
 /** «ORDER BY ... LIMIT»: dots that stand alone leave something out; they end nothing. */
 const ENDS_IN_GAP = /\s(?:\.{3}|…)\s*$/;
 const LOWER_CASE_START = /(?<![.!?…])([.!?…]+["'”’»)\]]*)\s+(?=[\p{Ll}])/gu;
@@ -29,6 +46,8 @@ export interface SentenceText {
   block: number;
   /** Stands in a list. */
   isItem: boolean;
+  /** A line of a to-do list, or the heading of one. */
+  isTask: boolean;
 }
 
 /** Stops after about `sentencesMax`. */
@@ -42,13 +61,18 @@ export function splitSentences(content: string, sentencesMax: number): SentenceT
       continue;
     }
     if (sentences.length >= sentencesMax) break;
-    const isItem = BULLET.test(line);
+    const isTask = CHECKBOX.test(text);
+    const isItem = isTask || BULLET.test(line);
+    if (isTask || TASK_HEADING.test(text)) {
+      sentences.push(...cutLong(text).map((piece) => ({ text: piece, block, isItem, isTask: true })));
+      continue;
+    }
     for (const sentence of splitLine(text, sentencesMax - sentences.length))
-      sentences.push({ text: sentence, block, isItem });
+      sentences.push({ text: sentence, block, isItem, isTask });
   }
   // An entry of nothing but emoji or dots is still what somebody wrote.
   if (sentences.length === 0 && wordless !== null)
-    return cutLong(wordless).map((text) => ({ text, block: 0, isItem: false }));
+    return cutLong(wordless).map((text) => ({ text, block: 0, isItem: false, isTask: false }));
   return sentences;
 }
 
@@ -58,7 +82,7 @@ function splitLine(line: string, sentencesMax: number): string[] {
   for (const { segment, index } of SEGMENTER.segment(line)) {
     // The end alone decides, so that a sentence of many segments is not read again with each of them.
     const end = line.slice(Math.max(start, index - END_CHARACTERS), index);
-    if (end === '' || isUnfinished(end) || isGlued(end, segment)) continue;
+    if (end === '' || isUnfinished(end) || isReference(end, segment) || isGlued(end, segment)) continue;
     sentences.push(...splitLowerCase(line.slice(start, index)));
     start = index;
     if (sentences.length >= sentencesMax) break;
@@ -75,6 +99,12 @@ function isGlued(before: string, after: string): boolean {
 function isUnfinished(text: string): boolean {
   const end = text.slice(-END_CHARACTERS);
   return ENDS_IN_ABBREVIATION.test(end) || ENDS_IN_INITIAL.test(end) || ENDS_IN_GAP.test(end);
+}
+
+/** «ch. 2», «z. B.»; but «He said no. Two of us left.» */
+function isReference(before: string, after: string): boolean {
+  if (/^\p{L}\.(?:\s|$)/u.test(after)) return /(?:^|\s)\p{L}\.\s*$/u.test(before);
+  return /^(?:\d|[ivxlcIVXLC]+\b)/u.test(after) && ENDS_IN_REFERENCE.test(before);
 }
 
 /** «it rained. we stayed in.»: the segmenter waits for a capital. */

@@ -20,7 +20,7 @@ export interface Shortening {
 export function shorten(text: string, { language, wordsMax }: Shortening): string {
   const plain = dropLead(collapse(text), language);
   if (fits(plain, wordsMax)) return tidyEnd(plain);
-  const bare = dropBrackets(plain) || plain;
+  const bare = dropBrackets(plain);
   if (fits(bare, wordsMax)) return tidyEnd(bare);
   return cutTail(bare, language, wordsMax);
 }
@@ -31,26 +31,28 @@ export function collapse(text: string): string {
 }
 
 function dropLead(text: string, language: string): string {
-  const { lead } = getCues(language);
+  const { lead, isDangling } = getCues(language);
   const rest = text.replace(lead, '');
   if (rest === text || countWords(rest) < WORDS_AFTER_LEAD) return text;
+  // «However, it depends.» is no better as «It depends.»
+  if (isDangling(/^\S+/.exec(rest)?.[0].toLowerCase() ?? '')) return text;
   return startUpper(rest);
 }
 
 /** Only plain words: «iPhone», «npm-check» or «foo()» keep their case. */
-function startUpper(text: string): string {
+export function startUpper(text: string): string {
   const word = /^\S+/.exec(text)?.[0] ?? '';
   if (!/^\p{Ll}[\p{Ll}\p{M}'’-]*[,.;:!?…]*$/u.test(word)) return text;
   const [first = ''] = text;
   return first.toUpperCase() + text.slice(first.length);
 }
 
+/** «…» stands for what was in them; at the end of a sentence it is its end. */
 function dropBrackets(text: string): string {
-  return collapse(
-    text.replace(/(?<!\s)\s*\(([^()]*)\)/gu, (whole, inside: string) =>
-      countWords(inside) > BRACKET_WORDS_MAX ? '' : whole,
-    ),
+  const bare = text.replace(/(?<!\s)\s*\(([^()]*)\)/gu, (whole, inside: string) =>
+    countWords(inside) > BRACKET_WORDS_MAX ? ' …' : whole,
   );
+  return bare === text ? text : collapse(bare).replace(/(?<!\s) …\.?$/u, '…');
 }
 
 function fits(text: string, wordsMax: number): boolean {

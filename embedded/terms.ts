@@ -1,4 +1,5 @@
 // The content terms of a sentence: what it is about, in a form that two spellings of one word share.
+import { cutEndings } from './endings.ts';
 import { isStopWord } from './stop-words.ts';
 
 /** Latin, Cyrillic, Greek, Arabic … words are compared by their first letters; it does for all of them what a stemmer does for one. */
@@ -60,7 +61,8 @@ export function listWholeWords(text: string, language: string): Word[] | null {
   const found: Word[] = [];
   for (const { segment, index, isWordLike } of new Intl.Segmenter(language, { granularity: 'word' }).segment(text)) {
     if (isWordLike !== true) continue;
-    const isSmall = segment.length < 2 || /^\p{Script=Hiragana}+$/u.test(segment);
+    // Of Chinese verbs with their particle, as of runs of hiragana, no theme is made.
+    const isSmall = segment.length < 2 || /^\p{Script=Hiragana}+$|[了着过的]$/u.test(segment);
     found.push({ text: segment, at: index, stem: isSmall ? '' : segment });
   }
   return found;
@@ -95,10 +97,11 @@ function isSmall(word: string, language: string): boolean {
   return language === 'und' ? word.length < 4 : word.length < 2;
 }
 
-/** English endings, so that short words meet: «run», «runs», «running»; «try», «tries». Elsewhere only the cut to six letters. */
+/** So that short words meet: «run», «runs», «running»; «try», «tries». Long ones meet by the cut to six letters. */
 function cutEnding(word: string, language: string): string {
   const bare = word.includes("'") ? word.replace(/'s?$/, '').replace(/'s$/, '') : word;
-  if (language !== 'en' || bare.length < 4) return bare;
+  if (bare.length < 4) return bare;
+  if (language !== 'en') return cutEndings(bare, language);
   const single = cutPlural(bare);
   const ending = ENDINGS.find((end) => single.endsWith(end));
   const stem = ending === undefined ? single : single.slice(0, -ending.length);

@@ -14,12 +14,65 @@ describe('themes', () => {
     ]);
   });
 
-  test('one word needs three days', () => {
-    const two = writeDays('The garden was wet.', 'Sat in the garden.');
-    const three = writeDays('The garden was wet.', 'Sat in the garden.', 'My garden grows.');
+  test('one rare word needs two days, a short common one three', () => {
+    const label = (...contents: string[]): string[] => findThemes(writeDays(...contents)).map((theme) => theme.label);
 
-    expect(findThemes(two)).toEqual([]);
-    expect(findThemes(three).map(({ label }) => label)).toEqual(['garden']);
+    expect(label('The garden was wet.', 'Sat in the garden.')).toEqual(['garden']);
+    expect(label('The knee hurt.', 'My knee again.')).toEqual([]);
+    expect(label('The knee hurt.', 'My knee again.', 'A better knee.')).toEqual(['knee']);
+  });
+
+  test.each([
+    ['en', 'Feedback loops everywhere.', 'I saw feedback loops again.', 'feedback loops'],
+    ['de', 'Ich sage zu schnell ja.', 'Wieder zu schnell ja gesagt.', 'zu schnell ja'],
+    ['de', 'Der Hund schlief auf dem Sofa.', 'Die Hunde sind im Garten und bellen.', 'Hund'],
+    ['fr', 'Le chat dort sur la chaise dans le salon.', 'Les chats sont dans le jardin.', 'chat'],
+    ['es', 'Hice una tortilla para mi madre.', 'Las tortillas salieron muy ricas.', 'tortilla'],
+    ['it', 'Ho letto un libro sul treno.', 'I libri della nonna sono nella cantina.', 'libri'],
+    ['pt', 'Li um livro no comboio.', 'Os livros da avó estão na cave.', 'livro'],
+    ['nl', 'De bomen in het park zijn kaal.', 'Een boom is in de storm omgevallen.', 'bomen'],
+    ['pl', 'Czytam książkę o lesie.', 'Nowe książki są na półce i czekam.', 'książki'],
+    ['ru', 'Я читаю книгу про лес.', 'Новые книги стоят на полке.', 'книги'],
+    ['el', 'Διαβάζω ένα βιβλίο για το δάσος.', 'Τα βιβλία είναι στο ράφι και με περιμένουν.', 'βιβλία'],
+    ['ja', '祖母に電話した。', '祖母の味噌汁を習った。', '祖母'],
+  ])('forms of one word are one theme: %s «%s»', (_, first, second, label) => {
+    const [theme] = findThemes(writeDays(first, second));
+
+    expect(theme?.days).toHaveLength(2);
+    expect(theme?.label.toLowerCase()).toBe(label.toLowerCase());
+  });
+
+  test.each([
+    ['en', 'I was running in the rain.', 'No running today, my knee is sore.'],
+    ['en', 'I was gardening in the rain.', 'It was a day without any gardening for me.'],
+    ['de', 'Der Zucker war schon wieder leer.', 'Der Tee ist auch ohne Zucker gut.'],
+    ['fr', 'La natation est bonne pour moi.', 'Il n’y a pas de natation dans la semaine.'],
+    ['es', 'El chocolate estaba muy rico hoy.', 'Un día sin chocolate es posible para mí.'],
+    ['it', 'Il cioccolato era nella cucina.', 'Una settimana senza cioccolato non è lunga.'],
+    ['pt', 'O chocolate estava na cozinha.', 'Uma semana sem chocolate não é longa.'],
+    ['nl', 'De chocolade lag in de keuken.', 'Een week zonder chocolade is niet lang.'],
+    ['sv', 'Jag åt choklad och det var gott.', 'Det är en vecka utan choklad för mig.'],
+    ['ru', 'Я купила шоколад для сестры.', 'Это неделя без шоколада для меня.'],
+    ['zh', '今天吃了巧克力。', '今天没有巧克力。'],
+  ])('what is denied does not come back: %s «%s»', (_, first, second) => {
+    expect(findThemes(writeDays(first, second)).map(({ label }) => label.toLowerCase())).not.toContain(
+      expect.stringMatching(/running|gardening|zucker|natation|cho|cioc|шок|巧/),
+    );
+    expect(findThemes(writeDays(first, second))).toEqual([]);
+  });
+
+  test.each([
+    ['I learned many things today.', 'Today I learned other things.'],
+    ['Heute habe ich viele Dinge gelernt.', 'Ich habe heute einige Dinge gelernt.'],
+    ['Aujourd’hui j’ai appris des choses.', 'J’ai appris beaucoup de choses dans la journée.'],
+    ['Hoy aprendí muchas cosas.', 'Las cosas que aprendí en el día.'],
+    ['Oggi ho imparato molte cose.', 'Le cose che ho imparato nella giornata.'],
+    ['Hoje aprendi muitas coisas.', 'As coisas que aprendi no dia.'],
+    ['Vandaag heb ik veel dingen geleerd.', 'De dingen die ik heb geleerd.'],
+    ['Сегодня я узнала новые вещи.', 'Это вещи, которые я узнала.'],
+    ['今天我学到了东西。', '今天我学到了很多东西。'],
+  ])('fillers are none: «%s»', (first, second) => {
+    expect(findThemes(writeDays(first, second))).toEqual([]);
   });
 
   test('twice on the same day is not coming back', () => {

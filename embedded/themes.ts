@@ -1,4 +1,4 @@
-// What keeps coming back over several days: two content words close together on two days, or one on three.
+// What keeps coming back over several days: a phrase or a rare word on two days, any other content word on three.
 import type { WrittenDay } from './day.ts';
 import { collectOccurrences, type Occurrence, type Occurrences } from './occurrences.ts';
 import { type ReadDay, readEntries } from './reading.ts';
@@ -12,8 +12,8 @@ export interface Theme {
   stems: readonly string[];
 }
 
-const DAYS_FOR_PAIR = 2;
-const DAYS_FOR_SINGLE = 3;
+const DAYS_FOR_RARE = 2;
+const DAYS_FOR_COMMON = 3;
 const THEMES_MAX = 5;
 /** What is read for themes; a month of ordinary days is far below. */
 const CHARACTERS_MAX = 60_000;
@@ -29,17 +29,18 @@ export function findThemesRead(days: readonly ReadDay[]): Theme[] {
   return dropRepeated(recurring.toSorted(compare)).slice(0, THEMES_MAX).map(toTheme);
 }
 
-/** The one that came back most. */
-export function findFirstTheme(occurrences: Occurrences): Theme | null {
+/** The one that came back most, of those that were written about today. */
+export function findFirstTheme(occurrences: Occurrences, today: string): Theme | null {
   let first: Occurrence | null = null;
   for (const occurrence of occurrences.values()) {
-    if (isRecurring(occurrence) && (first === null || compare(occurrence, first) < 0)) first = occurrence;
+    if (!isRecurring(occurrence) || !occurrence.days.has(today)) continue;
+    if (first === null || compare(occurrence, first) < 0) first = occurrence;
   }
   return first && toTheme(first);
 }
 
-function isRecurring({ days, stems }: Occurrence): boolean {
-  return days.size >= (stems.length > 1 ? DAYS_FOR_PAIR : DAYS_FOR_SINGLE);
+function isRecurring({ days, isRare }: Occurrence): boolean {
+  return days.size >= (isRare ? DAYS_FOR_RARE : DAYS_FOR_COMMON);
 }
 
 function compare(a: Occurrence, b: Occurrence): number {
@@ -79,13 +80,13 @@ function toTheme(occurrence: Occurrence): Theme {
   return { label: pickLabel(occurrence), days: [...occurrence.days].toSorted(), stems: occurrence.stems };
 }
 
-/** The -ing form reads best in «keeps coming back to …»; then what was written most; then the plain spelling. */
+/** The -ing form reads best in «you wrote about …»; then the spelling inside a sentence; then what was written most. */
 function pickLabel({ labels }: Occurrence): string {
   const ranked = [...labels].toSorted(
     ([a, usesOfA], [b, usesOfB]) =>
       Number(/ing\b/.test(b)) - Number(/ing\b/.test(a)) ||
-      usesOfB - usesOfA ||
       Number(isLower(b)) - Number(isLower(a)) ||
+      usesOfB - usesOfA ||
       compareText(a, b),
   );
   return ranked[0]?.[0] ?? '';

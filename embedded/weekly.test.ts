@@ -14,11 +14,10 @@ describe('the weekly refresher', () => {
   test('counts days and entries and names what came back, with its days', () => {
     const { summary, growth } = compose(WEEK);
 
-    expect(summary).toContain('6 days and 12 entries');
-    expect(summary).toContain('“asking for help”');
+    expect(summary).toContain('12 entries on 6 days');
+    expect(summary).toMatch(/“asking for help”/i);
     expect(summary).toContain('Monday and Friday');
-    expect(growth).toContain('6 days, 12 entries');
-    expect(growth).toContain('“asking for help”');
+    expect(growth).toBe('You answered all five prompts, most often “What did you learn emotionally?”');
   });
 
   test('has a highlight from every written day, ascending, none empty', () => {
@@ -55,7 +54,7 @@ describe('the weekly refresher', () => {
     ]);
 
     expect(highlights).toEqual([{ date: '2026-11-20', text: 'Right on time.' }]);
-    expect(growth).toContain('1 day, 1 entry');
+    expect(growth).toBe('It is all from Friday.');
   });
 
   test('of an empty week is friendly and has no highlights', () => {
@@ -63,13 +62,57 @@ describe('the weekly refresher', () => {
 
     expect(text.highlights).toEqual([]);
     expect(text.summary).toContain('November 14 to November 21');
-    expect(text.growth).toBe(EN.weekly.growthOfEmpty);
+    expect(text.growth).toBe(EN.weekly.growth.empty);
   });
 
-  test('says so when nothing came back', () => {
-    const { growth } = compose([{ date: '2026-11-20', entries: [{ content: 'Right on time.' }] }]);
+  test.each([
+    [['2026-11-20'], 1, 'one entry'],
+    [['2026-11-20'], 2, '2 entries on one day'],
+    [['2026-11-19', '2026-11-20'], 1, '2 entries on 2 days'],
+    [['2026-11-18', '2026-11-19', '2026-11-20'], 5, '15 entries on 3 days'],
+  ])('counts %s with %i entries each as «%s», in every frame', (dates, count, written) => {
+    const days = dates.map((date) => ({
+      date,
+      entries: Array.from({ length: count }, (_, index) => ({ content: `Line ${index} of ${date}.` })),
+    }));
 
-    expect(EN.weekly.growthWithoutTheme.some((sentence) => growth.endsWith(sentence))).toBe(true);
+    for (let variant = 0; variant < 12; variant += 1) expect(compose(days, variant).summary).toContain(written);
+  });
+
+  test('names a theme on both, some and all days', () => {
+    const write = (...contents: string[]): string =>
+      compose(contents.map((content, index) => ({ date: `2026-11-1${5 + index}`, entries: [{ content }] }))).summary;
+
+    expect(write('Feedback loops.', 'More feedback loops.')).toContain('both days');
+    expect(write('Feedback loops.', 'More feedback loops.', 'It rained.')).toContain('Sunday and Monday');
+    expect(write('Feedback loops.', 'Feedback loops.', 'Again, feedback loops.')).toContain('all three days');
+    expect(write('Feedback loops.', 'Feedback loops.', 'Feedback loops.', 'It rained.')).toContain('three days');
+  });
+
+  test('puts no hard line, no code and no single word into the overview', () => {
+    const { summary, highlights } = compose([
+      { date: '2026-11-18', entries: [{ content: 'I failed the exam and I hate it.' }] },
+      { date: '2026-11-19', entries: [{ content: 'SELECT * FROM users WHERE id = 3;' }] },
+      { date: '2026-11-20', entries: [{ content: 'Patience' }] },
+    ]);
+
+    expect(summary).not.toContain('“');
+    expect(highlights).toHaveLength(3);
+  });
+
+  test('prefers what the person takes from it', () => {
+    const { summary } = compose([
+      { date: '2026-11-19', entries: [{ content: 'We walked along the old canal until it was dark.' }] },
+      { date: '2026-11-20', entries: [{ content: 'Next time I will listen before I answer.' }] },
+    ]);
+
+    expect(summary).toContain('Next time I will listen before I answer.');
+  });
+
+  test('quotes exactly what has no full stop', () => {
+    const { summary } = compose([{ date: '2026-11-20', entries: [{ content: 'the harbour froze over night' }] }]);
+
+    expect(summary).toContain('“the harbour froze over night”.');
   });
 
   test('is another one for the next variant and the same for the same', () => {
@@ -91,7 +134,8 @@ describe('the weekly refresher', () => {
     ]);
 
     expect(`${summary} ${growth}`).not.toMatch(/die|Nobody/);
-    expect(growth).toContain('2 entries');
+    expect(summary).toContain('2 entries');
+    expect(growth).toBe('It is all from Friday.');
     expect(highlights).toEqual([{ date: '2026-11-20', text: 'The cat sat with me.' }]);
   });
 });

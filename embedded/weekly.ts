@@ -3,17 +3,20 @@ import { type Chooser, createChooser, hashText } from './choice.ts';
 import type { WrittenDay } from './day.ts';
 import { leaveOutHeavy, readDays } from './days.ts';
 import { EN } from './packs/en.ts';
-import { type Written, countWritten, fill, joinList, nameDate, nameDay, quote, quotePhrase } from './packs/fill.ts';
+import { findKind } from './kinds.ts';
+import { fill, nameDate, nameDay, quoteExactly } from './packs/fill.ts';
+import { fillTheme, nameThemeDays } from './packs/fill-theme.ts';
 import { choosePassages } from './coverage.ts';
 import { type Passage, findOpenQuestion, measureOverlap, writePassage } from './passages.ts';
 import { sumOf } from './ranking.ts';
+import { writeGrowth } from './growth.ts';
 import type { ReadDay } from './reading.ts';
 import { type Theme, findThemesRead } from './themes.ts';
 
 export interface WeeklyText {
   summary: string;
   highlights: { date: string; text: string }[];
-  /** Counted, never written by a model: days, entries, what recurs. */
+  /** Counted, never written by a model, and not what the summary says already. */
   growth: string;
 }
 
@@ -33,6 +36,16 @@ const RANKED_MAX = 30;
 /** Another version may put another of these in the middle. */
 const CENTRAL_CHOICES = 3;
 
+/** An address, code or a string of figures is kept for the list; in a sentence it is not worth hearing. */
+const UNTELLABLE = /https?:|www\.|[`{}<>=|\\@#]|->/u;
+const TELLABLE_WORDS_MIN = 4;
+const TELLABLE_FIGURES_MAX = 3;
+
+interface Count {
+  days: number;
+  entries: number;
+}
+
 interface Highlight {
   date: string;
   passage: Passage;
@@ -50,11 +63,11 @@ export function composeWeeklyRefresher({ days, startDate, endDate, variant }: We
   const themes = findThemesRead(quotable);
   const highlights = chooseHighlights(quotable);
   const question = findQuestion(quotable);
-  const count: Written = { days: written.length, entries: countEntries(inside) };
+  const count: Count = { days: written.length, entries: countEntries(inside) };
   return {
     summary: writeSummary({ count, themes, highlights, question, endDate, chooser, variant }),
     highlights: inOrder(highlights, question).map(({ date, passage }) => ({ date, text: writePassage(passage) })),
-    growth: writeGrowth(count, themes, endDate, chooser),
+    growth: writeGrowth(inside, { endDate, hasTheme: themes.length > 0 }),
   };
 }
 
@@ -68,7 +81,7 @@ function writeEmpty(startDate: string, endDate: string, chooser: Chooser): Weekl
   return {
     summary: fill(chooser.choose('empty', EN.weekly.empty), { range }),
     highlights: [],
-    growth: EN.weekly.growthOfEmpty,
+    growth: EN.weekly.growth.empty,
   };
 }
 
@@ -78,7 +91,9 @@ function chooseHighlights(days: readonly ReadDay[]): Highlight[] {
   const ranked = choosePassages(
     entries.map(({ entry }) => entry),
     (chosen) => chosen.length >= RANKED_MAX,
-  ).map((passage): Highlight => ({ date: entries[passage.entry]?.date ?? '', passage }));
+  )
+    .map((passage): Highlight => ({ date: entries[passage.entry]?.date ?? '', passage }))
+    .toSorted((a, b) => Number(isTellable(b)) - Number(isTellable(a)));
   const firsts = ranked.filter(({ date }, index) => ranked.findIndex((other) => other.date === date) === index);
   const missing = days.filter(({ date }) => firsts.every((first) => first.date !== date)).flatMap(chooseOfDay);
   const chosen = [...firsts, ...missing].slice(0, HIGHLIGHTS_MAX);
@@ -88,6 +103,23 @@ function chooseHighlights(days: readonly ReadDay[]): Highlight[] {
       chosen.push(candidate);
   }
   return chosen;
+}
+
+function isTellable({ passage }: Highlight): boolean {
+  const { sentences } = passage;
+  const words = sumOf(sentences, ({ wordCount }) => wordCount);
+  return words >= TELLABLE_WORDS_MIN && sentences.every(({ text, isTask }) => !isTask && !isCode(text));
+}
+
+/** Two words in capitals are more often a command than a cry. */
+function isCode(text: string): boolean {
+  const figures = text.match(/\d+/g)?.length ?? 0;
+  const commands = text.match(/\b[A-Z]{3,}\b/g)?.length ?? 0;
+  return UNTELLABLE.test(text) || figures > TELLABLE_FIGURES_MAX || commands > 1;
+}
+
+function isGentle({ passage }: Highlight): boolean {
+  return findKind(passage.sentences, passage.language) !== 'hard';
 }
 
 function chooseOfDay({ date, entries }: ReadDay): Highlight[] {
@@ -117,7 +149,7 @@ function inOrder(highlights: readonly Highlight[], question: Highlight | null): 
 }
 
 interface SummaryParts {
-  count: Written;
+  count: Count;
   themes: readonly Theme[];
   highlights: readonly Highlight[];
   question: Highlight | null;
@@ -128,44 +160,39 @@ interface SummaryParts {
 
 function writeSummary({ count, themes, highlights, question, endDate, chooser, variant }: SummaryParts): string {
   const pack = EN.weekly;
-  const sentences = [fill(chooser.choose('opening', pack.openings), { written: countWritten(count, EN.and, EN) })];
-  for (const [index, theme] of themes.slice(0, THEMES_IN_SUMMARY).entries()) {
-    sentences.push(
-      writeTheme(theme, chooser.choose(`theme ${index}`, index === 0 ? pack.returning : pack.alsoReturning), endDate),
-    );
+  const sentences = [fill(chooser.choose('opening', pack.openings), { written: writeCount(count) })];
+  for (const [index, { label, days }] of themes.slice(0, THEMES_IN_SUMMARY).entries()) {
+    const frame = chooser.choose(`theme ${index}`, index === 0 ? pack.returning : pack.alsoReturning);
+    sentences.push(fillTheme(frame, label, nameThemeDays(days, { latest: endDate, written: count.days })));
   }
   const choices = listCentral(highlights, themes);
   const central = choices[Math.abs(Math.trunc(variant)) % Math.max(1, choices.length)];
   if (central !== undefined) sentences.push(writeQuote(central, chooser.choose('central', pack.central), endDate));
-  if (question !== null && !holds(central, question))
+  if (question !== null && isGentle(question) && !holds(central, question))
     sentences.push(writeQuote(question, chooser.choose('question', pack.questions), endDate));
   return sentences.join(' ');
 }
 
-/** Lines that carry what keeps coming back, best first; without any such, the best lines. */
-function listCentral(highlights: readonly Highlight[], themes: readonly Theme[]): Highlight[] {
-  const stems = new Set(themes.flatMap((theme) => theme.stems));
-  const stated = highlights.filter(({ passage }) => !passage.sentences.some(({ isQuestion }) => isQuestion));
-  const carrying = stated.filter(({ passage }) => [...passage.stems].some((stem) => stems.has(stem)));
-  return (carrying.length > 0 ? carrying : stated).slice(0, CENTRAL_CHOICES);
+/** «15 entries on 8 days», «3 entries on one day», «one entry». */
+function writeCount({ days, entries }: Count): string {
+  const { oneEntry, onOneDay, onDays } = EN.weekly.written;
+  if (entries === 1) return oneEntry;
+  return fill(days === 1 ? onOneDay : onDays, { entries: String(entries), days: String(days) });
 }
 
-function writeTheme(theme: Theme, sentence: string, endDate: string): string {
-  const days = theme.days.map((date) => nameDay(date, endDate, EN));
-  return fill(sentence, { theme: quotePhrase(theme.label, EN), days: joinList(days, EN) });
+/** Lines that say what somebody takes from it, or carry what keeps coming back; none where all are hard or beyond telling. */
+function listCentral(highlights: readonly Highlight[], themes: readonly Theme[]): Highlight[] {
+  const stems = new Set(themes.flatMap((theme) => theme.stems));
+  const stated = highlights.filter(
+    (highlight) =>
+      !highlight.passage.sentences.some(({ isQuestion }) => isQuestion) && isTellable(highlight) && isGentle(highlight),
+  );
+  const tellingMost = ({ passage }: Highlight): boolean =>
+    passage.sentences.some(({ isInsight }) => isInsight) || [...passage.stems].some((stem) => stems.has(stem));
+  const telling = stated.filter(tellingMost);
+  return (telling.length > 0 ? telling : stated).slice(0, CENTRAL_CHOICES);
 }
 
 function writeQuote({ date, passage }: Highlight, sentence: string, endDate: string): string {
-  return fill(sentence, { day: nameDay(date, endDate, EN), quote: quote(writePassage(passage), EN) });
-}
-
-function writeGrowth(count: Written, themes: readonly Theme[], endDate: string, chooser: Chooser): string {
-  const pack = EN.weekly;
-  const [theme] = themes;
-  const counted = fill(chooser.choose('growth', pack.growth), { written: countWritten(count, EN.comma, EN) });
-  const recurring =
-    theme === undefined
-      ? chooser.choose('growth theme', pack.growthWithoutTheme)
-      : writeTheme(theme, chooser.choose('growth theme', pack.growthThemes), endDate);
-  return `${counted} ${recurring}`;
+  return fill(sentence, { day: nameDay(date, endDate, EN), quote: quoteExactly(writePassage(passage), EN) });
 }

@@ -4,12 +4,18 @@ import { readWithin } from '../../embedded/budget.ts';
 import { findCare } from '../../embedded/care.ts';
 import { hashText } from '../../embedded/choice.ts';
 import { choosePassages } from '../../embedded/coverage.ts';
-import { leaveOutHeavy, leaveOutHeavyEntries, readDays } from '../../embedded/days.ts';
+import { isHeavy, leaveOutHeavy, leaveOutHeavyEntries, readDays } from '../../embedded/days.ts';
 import { findKind, looksAhead } from '../../embedded/kinds.ts';
 import { guessLanguage } from '../../embedded/language.ts';
-import { canBeTheme, collectOccurrences, findKnown, notePair, noteWord } from '../../embedded/occurrences.ts';
+import { isFiller, isTelling, isWeakAlone } from '../../embedded/fillers.ts';
+import { isInsight, isPersonal } from '../../embedded/insights.ts';
+import { cutEndings } from '../../embedded/endings.ts';
+import { isDenied } from '../../embedded/negation.ts';
+import { writeGrowth } from '../../embedded/growth.ts';
+import { fillTheme } from '../../embedded/packs/fill-theme.ts';
+import { collectOccurrences, collectWords, findKnown } from '../../embedded/occurrences.ts';
 import { EN } from '../../embedded/packs/en.ts';
-import { fill, joinList, quote, quotePhrase } from '../../embedded/packs/fill.ts';
+import { fill, joinList, quote, quoteExactly, quotePhrase } from '../../embedded/packs/fill.ts';
 import {
   findOpenQuestion,
   listBestPassages,
@@ -21,7 +27,7 @@ import { scoreSentences } from '../../embedded/ranking.ts';
 import { type ReadEntry, readEntries } from '../../embedded/reading.ts';
 import { findReturningTheme } from '../../embedded/returning.ts';
 import { splitSentences } from '../../embedded/sentences.ts';
-import { collapse, shorten } from '../../embedded/shorten.ts';
+import { collapse, shorten, startUpper } from '../../embedded/shorten.ts';
 import { isStopWord, listLanguagesOf } from '../../embedded/stop-words.ts';
 import { summariseDay } from '../../embedded/summary.ts';
 import {
@@ -112,33 +118,38 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
     return one && [measureOverlap(one, one), sharesSentence(one, one)];
   }),
   collectOccurrences: (text) => collectOccurrences([readDay(text)]),
-  canBeTheme: (text) => canBeTheme({ text, at: 0, stem: text }),
-  noteWord: (text) => noteWord({ text, at: 0, stem: text }, { date: DATE, text }, () => undefined),
-  notePair: (text) =>
-    notePair(
-      [
-        { text: 'a', at: 0, stem: 'a' },
-        { text: 'b', at: text.length - 1, stem: 'b' },
-      ],
-      { date: DATE, text },
-      () => undefined,
+  collectWords: (text) =>
+    LANGUAGES.map((language) =>
+      collectWords(listWords(text, language), { date: DATE, text, language }, () => undefined),
     ),
+  isDenied: (text) => listWords(text, 'en').map((_, index, words) => isDenied(words, index, text, 'en')),
+  isFiller: (text) => isFiller({ text, at: 0, stem: text }, 'en'),
+  isWeakAlone: (text) => isWeakAlone({ text, at: 0, stem: text }, 'en'),
+  isTelling: (text) => isTelling({ text, at: 0, stem: text }),
+  isInsight: (text) => LANGUAGES.map((language) => isInsight(text, language)),
+  isPersonal: (text) => isPersonal(text, 'en'),
+  cutEndings: (text) => ['de', 'nl', 'tr', 'ar'].map((language) => cutEndings(text, language)),
   findKnown: (text) => findKnown(new Map(), [text, text]),
   findKind: eachEntry(({ sentences, language }) => findKind(sentences, language)),
   looksAhead: eachEntry(({ sentences, language }) => sentences.map((sentence) => looksAhead(sentence, language))),
   shorten: (text) => LANGUAGES.map((language) => shorten(text, { language, wordsMax: 22 })),
   collapse,
   fill: (text) => [fill(text, { word: 'x' }), fill('{text}', { text })],
-  quote: (text) => quote(text, EN),
+  quote: (text) => [quote(text, EN), quoteExactly(text, EN)],
+  quoteExactly: (text) => quoteExactly(text, EN),
+  fillTheme: (text) => fillTheme('{theme} came up on {days}.', text, text),
+  startUpper,
   quotePhrase: (text) => quotePhrase(text, EN),
   joinList: (text) => joinList(text.split(' '), EN),
   findThemes: (text) => findThemes([dayOf(text), dayOf(text, BEFORE)]),
   findThemesRead: (text) => findThemesRead([readDay(text), readDay(text, BEFORE)]),
-  findFirstTheme: (text) => findFirstTheme(collectOccurrences([readDay(text), readDay(text, BEFORE)])),
+  findFirstTheme: (text) => findFirstTheme(collectOccurrences([readDay(text), readDay(text, BEFORE)]), DATE),
   findReturningTheme: (text) => findReturningTheme(readDay(text), [dayOf(text, BEFORE)]),
   readDays: (text) => readDays([dayOf(text)], SPLIT_MAX),
+  isHeavy: (text) => LANGUAGES.map((language) => isHeavy(text, language)),
   leaveOutHeavy: (text) => leaveOutHeavy([readDay(text)]),
   leaveOutHeavyEntries: (text) => leaveOutHeavyEntries([dayOf(text)]),
+  writeGrowth: (text) => writeGrowth([dayOf(text)], { endDate: DATE, hasTheme: true }),
   summariseDay: (text) => summariseDay(dayOf(text), [dayOf(text, BEFORE)]),
   composeBedtimeReading: (text) => composeBedtimeReading({ days: [dayOf(text, BEFORE), dayOf(text)], variant: 0 }),
   composeWeeklyRefresher: (text) =>
@@ -179,7 +190,7 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
 /** They see no text, only counts, dates, languages and words of ours, or are part of one above. */
 export const NO_TEXT: readonly string[] = [
   'composeText',
-  'countWritten',
+  'countInWords',
   'createChooser',
   'findCareNumbers',
   'findZoneRegion',
@@ -189,6 +200,7 @@ export const NO_TEXT: readonly string[] = [
   'meanShare',
   'nameDate',
   'nameDay',
+  'nameThemeDays',
   'shareOf',
   'sharesSentence',
   'sumOf',

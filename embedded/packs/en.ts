@@ -25,9 +25,8 @@ export const EN: Pack = {
   quotation: { open: '“', close: '”', innerOpen: '‘', innerClose: '’' },
   and: ' and ',
   comma: ', ',
-  daysWritten: { one: '{count} day', many: '{count} days' },
-  entriesWritten: { one: '{count} entry', many: '{count} entries' },
-  summary: { comingBack: 'You keep coming back to {theme} (also {days}).' },
+  numbers: ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
+  summary: { comingBack: '{theme} also came up on {days}.', earlierDays: '{count} earlier days' },
   bedtime: EN_BEDTIME,
   weekly: EN_WEEKLY,
 };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EN } from './en.ts';
-import { countWritten, fill, joinList, nameDay, quote, quotePhrase } from './fill.ts';
+import { countInWords, fillTheme, nameThemeDays } from './fill-theme.ts';
+import { fill, joinList, nameDay, quote, quoteExactly, quotePhrase } from './fill.ts';
 
 function listPlaces(sentence: string): string[] {
   return [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted();
@@ -25,6 +26,36 @@ describe('filling the app’s sentences', () => {
     expect(quote(text, EN)).toBe(quoted);
   });
 
+  test.each([
+    ['No end', '“No end”.'],
+    ['An end!', '“An end!”'],
+    ['https://example.org/a', '“https://example.org/a”.'],
+    ['She said "stop"', '“She said ‘stop’”.'],
+    ['She said "stop."', '“She said ‘stop.’”'],
+    ['今日は雨。', '“今日は雨。”'],
+  ])('quotes «%s» exactly and puts a missing full stop after the marks', (text, quoted) => {
+    expect(quoteExactly(text, EN)).toBe(quoted);
+  });
+
+  test('names the days of a theme: by name, both, by number, all', () => {
+    const days = ['2026-11-16', '2026-11-18', '2026-11-20'];
+
+    expect(nameThemeDays(days.slice(0, 2), { latest: '2026-11-21', written: 5 })).toBe('Monday and Wednesday');
+    expect(nameThemeDays(days.slice(0, 2), { latest: '2026-11-21', written: 2 })).toBe('both days');
+    expect(nameThemeDays(days, { latest: '2026-11-21', written: 5 })).toBe('three days');
+    expect(nameThemeDays(days, { latest: '2026-11-21', written: 3 })).toBe('all three days');
+  });
+
+  test('gives a theme its capital at the start of a sentence only', () => {
+    expect(fillTheme('{theme} came up on {days}.', 'asking for help', 'four days')).toBe(
+      '“Asking for help” came up on four days.',
+    );
+    expect(fillTheme('On {days} it was {theme}.', 'asking for help', 'four days')).toBe(
+      'On four days it was “asking for help”.',
+    );
+    expect(fillTheme('{theme} came up on {days}.', 'iPhone', 'both days')).toContain('“iPhone”');
+  });
+
   test('quotes a phrase without a full stop', () => {
     expect(quotePhrase('asking for help.', EN)).toBe('“asking for help”');
   });
@@ -39,7 +70,9 @@ describe('filling the app’s sentences', () => {
   test('joins lists and counts', () => {
     expect(joinList([], EN)).toBe('');
     expect(joinList(['a', 'b', 'c'], EN)).toBe('a, b and c');
-    expect(countWritten({ days: 1, entries: 2 }, EN.and, EN)).toBe('1 day and 2 entries');
+    expect(countInWords(1, EN)).toBe('one');
+    expect(countInWords(10, EN)).toBe('ten');
+    expect(countInWords(31, EN)).toBe('31');
   });
 
   test('every slot has twelve different sentences with the places it needs', () => {
@@ -56,10 +89,8 @@ describe('filling the app’s sentences', () => {
       ['weekly returning', EN.weekly.returning, ['theme', 'days']],
       ['weekly also returning', EN.weekly.alsoReturning, ['theme', 'days']],
       ['weekly central', EN.weekly.central, ['quote', 'day']],
+      ['weekly questions', EN.weekly.questions, ['quote', 'day']],
       ['weekly empty', EN.weekly.empty, ['range']],
-      ['weekly growth', EN.weekly.growth, ['written']],
-      ['weekly growth themes', EN.weekly.growthThemes, ['theme', 'days']],
-      ['weekly growth without theme', EN.weekly.growthWithoutTheme, []],
     ];
     const wrong = slots.filter(([, sentences]) => new Set(sentences).size !== 12).map(([slot]) => slot);
     const misfilled = slots.flatMap(([, sentences, places]) =>

@@ -15,6 +15,12 @@ export function quote(text: string, { quotation }: Pack): string {
   return wrap(ended, quotation);
 }
 
+/** Exactly as written, in the pack's quotation marks; a full stop that is missing follows after them. */
+export function quoteExactly(text: string, { quotation }: Pack): string {
+  const isOpen = /[\p{L}\p{N}\p{M})"”'’»]$/u.test(text) && !/[.!?…。！？؟।]["'”’»)\]]*$/u.test(text);
+  return `${wrap(text, quotation)}${isOpen ? '.' : ''}`;
+}
+
 /** A phrase inside a sentence: marks, but no full stop. */
 export function quotePhrase(text: string, { quotation }: Pack): string {
   return wrap(text.replace(/(?<![.,;:!?…])[.,;:!?…]+$/u, ''), quotation);
@@ -44,22 +50,4 @@ export function nameDate(day: Day, pack: Pack): string {
 export function joinList(items: readonly string[], { comma, and }: Pack): string {
   if (items.length < 2) return items.join('');
   return `${items.slice(0, -1).join(comma)}${and}${items.at(-1) ?? ''}`;
-}
-
-export interface Written {
-  days: number;
-  entries: number;
-}
-
-/** «3 days, 7 entries», or with «and» inside a sentence. */
-export function countWritten(
-  { days, entries }: Written,
-  joiner: string,
-  { daysWritten, entriesWritten }: Pack,
-): string {
-  return `${count(days, daysWritten)}${joiner}${count(entries, entriesWritten)}`;
-}
-
-function count(of: number, { one, many }: Pack['daysWritten']): string {
-  return fill(of === 1 ? one : many, { count: String(of) });
 }

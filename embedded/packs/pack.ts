@@ -28,9 +28,14 @@ export interface Pack {
   /** Between the last two of a list, and before that. */
   and: string;
   comma: string;
-  daysWritten: { one: string; many: string };
-  entriesWritten: { one: string; many: string };
-  summary: { comingBack: string };
+  /** By their count; more are figures. */
+  numbers: readonly string[];
+  summary: {
+    /** `{theme}` `{days}` */
+    comingBack: string;
+    /** `{count}` */
+    earlierDays: string;
+  };
   bedtime: {
     openings: Sentences;
     /** `{day}` `{quote}` */
@@ -47,7 +52,13 @@ export interface Pack {
     tomorrows: Sentences;
   };
   weekly: {
-    /** `{written}`: «3 days, 7 entries». */
+    /** What `{written}` stands for: `{entries}` `{days}`. */
+    written: { oneEntry: string; onOneDay: string; onDays: string };
+    /** Days that are not named. `{count}` */
+    bothDays: string;
+    someDays: string;
+    allDays: string;
+    /** `{written}` */
     openings: Sentences;
     /** `{theme}` `{days}` */
     returning: Sentences;
@@ -59,11 +70,21 @@ export interface Pack {
     questions: Sentences;
     /** `{range}` */
     empty: Sentences;
-    /** `{written}` */
-    growth: Sentences;
-    /** `{theme}` `{days}` */
-    growthThemes: Sentences;
-    growthWithoutTheme: Sentences;
-    growthOfEmpty: string;
+    growth: {
+      /** `{prompts}` `{prompt}` */
+      prompts: string;
+      /** `{prompts}` */
+      promptsAlike: string;
+      /** `{count}` `{all}` */
+      somePrompts: string;
+      /** `{all}` */
+      allPrompts: string;
+      withoutTheme: string;
+      /** `{day}` */
+      longestDay: string;
+      oneDay: string;
+      other: string;
+      empty: string;
+    };
   };
 }

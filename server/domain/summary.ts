@@ -1,5 +1,7 @@
 // The summary that every change of the texts stores before it answers.
 import { addDays } from '#contract/days.ts';
+import { KEPT_SUMMARY } from '#contract/kept-summary.ts';
+import { leaveOutHeavyEntries } from '../../embedded/days.ts';
 import type { Summarise } from '../ai/writer.ts';
 import type { Clock } from '../clock.ts';
 import type { DayVersion } from '../storage/day-versions.ts';
@@ -55,8 +57,10 @@ function findSummary(write: () => readonly string[]): string | null {
   }
 }
 
-function quoteOpenings({ entries }: WrittenDay): string {
-  const openings = entries.slice(0, LINES_MAX).map(({ content }) => {
+function quoteOpenings(day: WrittenDay): string {
+  const [said] = leaveOutHeavyEntries([day]);
+  if (said === undefined && day.entries.length > 0) return KEPT_SUMMARY;
+  const openings = (said ?? day).entries.slice(0, LINES_MAX).map(({ content }) => {
     const [line = ''] = content.trim().split(/[\r\n]/, 1);
     return Array.from(line).slice(0, LINE_CHARACTERS_MAX).join('');
   });

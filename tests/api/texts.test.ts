@@ -107,7 +107,8 @@ describe('GET /api/reflections/{userId}/weekly/{startDate}/{endDate}', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(week.summary).not.toBe('');
-    expect(week.growth).toContain('2 days');
+    expect(week.summary).toContain('2 entries on 2 days');
+    expect(week.growth).not.toBe('');
     expect(week.highlightDates).toEqual(['2026-11-19', '2026-11-21']);
     expect(week.highlights).toHaveLength(2);
   });

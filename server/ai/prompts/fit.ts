@@ -58,8 +58,8 @@ function listCandidates(days: readonly WrittenDay[], tokensMax: number): Candida
 
 function buildCandidate(day: number, entry: number, read: ReadEntry): Candidate {
   const order = scoreSentences(read.sentences)
-    .map((score, index) => ({ score, index }))
-    .toSorted((a, b) => b.score - a.score || a.index - b.index)
+    .map(({ rank }, index) => ({ rank, index }))
+    .toSorted((a, b) => b.rank - a.rank || a.index - b.index)
     .map(({ index }) => index);
   return { day, entry, read, order, kept: new Set() };
 }

@@ -4,7 +4,7 @@
  * Part of the key under which texts are kept. Any change of the instructions, of the schema or of the input's shape
  * needs a new one; prompts.test.ts holds a hash of each.
  */
-export const PROMPT_VERSION = 'p1';
+export const PROMPT_VERSION = 'p2';
 
 export interface Prompt {
   instructions: string;

@@ -15,6 +15,7 @@ import { estimateTokens } from './tokens.ts';
  */
 const HASHES: Readonly<Record<string, string>> = {
   p1: 'f7f71507534bbb95',
+  p2: 'ae25972fe9a06d44',
 };
 
 const ROOM = { contextTokens: 24_000 };

@@ -1,0 +1,110 @@
+// Endings that one word takes on, per language, so that its forms meet: «gatto», «gatti»; «книга», «книгу». Not grammar:
+// the longest ending that leaves enough of the word goes.
+
+/** More endings than any word has. */
+const STACKED_MAX = 4;
+
+interface Rules {
+  /** Tried from the longest to the shortest. */
+  endings: string;
+  /** This much of the word stays. */
+  letters: number;
+  /** Letters with marks count as plain ones: «Buch», «Bücher». */
+  isPlain?: boolean;
+  /** One ending stands on another: «bahçe», «bahçede», «bahçelerde». */
+  isStacked?: boolean;
+  /** Written onto its start: «الكتاب», «كتاب». */
+  starts?: string;
+}
+
+const LISTS: Readonly<Record<string, Rules>> = {
+  de: { endings: 'ern em en er es e n s t te ten st', letters: 3, isPlain: true, starts: 'ge' },
+  fr: { endings: 'ées ée és é er ez ent es e s x aux', letters: 3 },
+  es: {
+    endings: 'amos emos imos ando iendo aron ieron ados idos ado ido aba ía as os es is a o e s ar er ir é í ó',
+    letters: 3,
+  },
+  it: { endings: 'are ere ire ando endo ato ata ati ate uto ito a e i o hi he', letters: 3 },
+  pt: {
+    endings: 'amos emos imos ando endo aram eram ados idos ado ido ões ães ão as os es a o e s ar er ir ei ou',
+    letters: 3,
+  },
+  nl: { endings: 'en eren s e je jes te de', letters: 3 },
+  sv: { endings: 'arna erna orna ornas arnas ens ets en et ar or er na a e n t s ade de te', letters: 3 },
+  da: { endings: 'erne ene ens ets en et er ede e n t s r', letters: 3 },
+  no: { endings: 'ene ens ets en et er ene ede e n t s r a', letters: 3 },
+  fi: {
+    endings: `issa issä ista istä illa illä ilta iltä ille iin ssa ssä sta stä lla llä lta ltä lle ksi jen ien ita itä oja öjä ja jä en an än on in n t
+      a ä i o ö e`,
+    letters: 3,
+    isStacked: true,
+  },
+  pl: { endings: 'ami ach ego emu ymi imi owie ów om ie ią ą ę ym im ej em y i a e o u ć ł ła li', letters: 3 },
+  cs: { endings: 'ami emi ách ích ého ému ovi ech ům ou em ám y i í a á e ě o u ů é ý t l la li', letters: 3 },
+  tr: {
+    endings: `larının lerinin larını lerini larda lerde lardan lerden ların lerin ları leri lar ler ının inin nın nin nun nün ın in un ün dan den tan ten
+      da de ta te yı yi yu yü ya ye ı i u ü a e m n`,
+    letters: 3,
+    isStacked: true,
+  },
+  ru: {
+    endings:
+      'ами ями ого его ому ему ыми ими ах ях ов ев ей ам ям ом ем ой ый ий ая яя ое ее ую юю ие ые а я о е ы и у ю ь й',
+    letters: 3,
+  },
+  uk: {
+    endings:
+      'ами ями ого ього ому ьому ими іми ові еві ах ях ів їв ей ам ям ом ем єм ою ею єю ий ій а я о е и і ї у ю ь й є',
+    letters: 3,
+  },
+  el: { endings: 'ματα ματος ματων ους ων ου ος ον ες ας ης οι ει εις μα α η ο ι ε ς υ', letters: 3, isPlain: true },
+  ar: { endings: 'ات ون ين ان ية ة ه ها ي', letters: 3, starts: 'وال بال كال فال لل ال' },
+  hi: { endings: 'ियाँ ियों ाओं ाएँ ों ें ी ा े ि', letters: 2 },
+};
+
+interface Cut extends Omit<Rules, 'endings' | 'starts'> {
+  endings: readonly string[];
+  starts: readonly string[];
+}
+
+const CUTS: ReadonlyMap<string, Cut> = new Map(
+  Object.entries(LISTS).map(([language, rules]) => [
+    language,
+    { ...rules, endings: listByLength(rules.endings), starts: listByLength(rules.starts ?? '') },
+  ]),
+);
+
+/** The word without its ending; as it is where there is no table. */
+export function cutEndings(word: string, language: string): string {
+  const cut = CUTS.get(language);
+  if (cut === undefined) return word;
+  const plain = cut.isPlain === true ? word.normalize('NFD').replace(/\p{M}+/gu, '') : word;
+  let stem = cutEnd(cutStart(plain, cut), cut);
+  for (let round = 0; cut.isStacked === true && round < STACKED_MAX; round += 1) stem = cutEnd(stem, cut);
+  return language === 'nl' ? unifyDouble(stem) : stem;
+}
+
+function cutEnd(word: string, { endings, letters }: Cut): string {
+  const ending = endings.find((one) => word.endsWith(one) && word.length - one.length >= letters);
+  return ending === undefined ? word : word.slice(0, -ending.length);
+}
+
+/** German «ge-» only where «-t» says that it is a participle: «gelernt», not «Geduld». */
+function cutStart(word: string, { starts, letters }: Cut): string {
+  const start = starts.find((one) => word.startsWith(one) && word.length - one.length >= letters);
+  if (start === undefined || (start === 'ge' && !(word.endsWith('t') && word.length > 5))) return word;
+  return word.slice(start.length);
+}
+
+/** «Boom», «bomen»; «kat», «katten». */
+function unifyDouble(stem: string): string {
+  const vowel = stem.replace(/([aeou])\1/u, '$1');
+  return vowel.length > 3 && vowel.at(-1) === vowel.at(-2) ? vowel.slice(0, -1) : vowel;
+}
+
+function listByLength(list: string): string[] {
+  return list
+    .split(/\s+/)
+    .filter((one) => one !== '')
+    .toSorted((a, b) => b.length - a.length);
+}

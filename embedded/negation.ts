@@ -1,0 +1,98 @@
+// Whether a word is denied where it stands: «No running» is no return to running.
+import type { Word } from './terms.ts';
+
+interface Negation {
+  /** Words right before it. */
+  before: string;
+  /** Words that may stand between: «without any running». */
+  between?: string;
+  /** Words right after it. */
+  after?: string;
+}
+
+const LISTS: Readonly<Record<string, Negation>> = {
+  en: {
+    before: `no not never without nor neither don't doesn't didn't can't couldn't won't wouldn't isn't wasn't haven't hasn't skipped stopped
+      avoided missed quit`,
+    between: 'a an any the my more much',
+  },
+  de: {
+    before: 'nicht nie kein keine keinen keinem keiner ohne weder niemals',
+    between: 'ein eine einen mehr das die den der',
+    after: 'nicht nie',
+  },
+  fr: {
+    before: 'pas jamais sans aucun aucune ni plus ne',
+    between: "de d un une des la le les du plus m'",
+    after: 'pas jamais',
+  },
+  es: { before: 'no nunca sin ni tampoco jamás', between: 'la el los las un una más he' },
+  it: { before: 'non mai senza né nessun nessuna niente', between: 'la il lo le i un una ho più' },
+  pt: { before: 'não nunca sem nem nenhum nenhuma', between: 'a o as os um uma mais' },
+  nl: { before: 'niet nooit geen zonder noch', between: 'een de het meer', after: 'niet nooit' },
+  sv: { before: 'inte aldrig ingen inget inga utan', between: 'en ett någon mer', after: 'inte aldrig' },
+  da: { before: 'ikke aldrig ingen intet uden', between: 'en et nogen mere', after: 'ikke aldrig' },
+  no: { before: 'ikke aldri ingen intet uten', between: 'en et ei noen mer', after: 'ikke aldri' },
+  fi: { before: 'ei en et emme ette eivät ilman' },
+  pl: { before: 'nie nigdy bez ani żaden żadna żadnego żadnej', between: 'się' },
+  cs: { before: 'ne ani bez žádný žádná žádné nikdy' },
+  tr: { before: 'hiç hiçbir', between: 'bir', after: 'yok değil yoktu değildi olmadan yapmadım etmedim' },
+  ru: { before: 'не нет без ни никогда никакой никакого никакой' },
+  uk: { before: 'не немає без ні ніколи жодного жодної ніякої' },
+  el: { before: 'δεν δε μη μην χωρίς ούτε ποτέ όχι', between: 'το τη την τον τα καθόλου' },
+  ar: { before: 'لا لم لن ليس ليست بدون دون بلا ما', between: 'أي' },
+  hi: { before: 'बिना न', after: 'नहीं मत बिना' },
+  ko: { before: '안 못', after: '없이 없다 없었다 않았다 않고 안' },
+  ja: { before: '', between: 'は も を が し', after: 'なし ない なかっ なく ませ ず せず' },
+  zh: { before: '不 没 没有 别 不再 未 不是 不要 无', between: '再 去 能' },
+  th: { before: 'ไม่ ไม่ได้ ไม่มี' },
+};
+
+interface Sets {
+  before: ReadonlySet<string>;
+  between: ReadonlySet<string>;
+  after: ReadonlySet<string>;
+}
+
+const NEGATIONS: ReadonlyMap<string, Sets> = new Map(
+  Object.entries(LISTS).map(([language, { before, between, after }]) => [
+    language,
+    { before: listWords(before), between: listWords(between), after: listWords(after) },
+  ]),
+);
+/** A comma or a full stop between them ends what is denied. */
+const SAME_CLAUSE = /^[\p{Zs}\t'’]*$/u;
+
+export function isDenied(words: readonly Word[], index: number, text: string, language: string): boolean {
+  const sets = NEGATIONS.get(language);
+  if (sets === undefined) return false;
+  return (
+    isMarked(words, index, { step: -1, marks: sets.before, sets, text }) ||
+    isMarked(words, index, { step: 1, marks: sets.after, sets, text })
+  );
+}
+
+interface Side {
+  step: 1 | -1;
+  marks: ReadonlySet<string>;
+  sets: Sets;
+  text: string;
+}
+
+function isMarked(words: readonly Word[], index: number, { step, marks, sets, text }: Side): boolean {
+  if (marks.size === 0) return false;
+  for (let at = index + step; Math.abs(at - index) <= 2; at += step) {
+    const word = words[at];
+    const [left, right] = step === 1 ? [words[at - 1], word] : [word, words[at + 1]];
+    if (word === undefined || left === undefined || right === undefined) return false;
+    if (!SAME_CLAUSE.test(text.slice(left.at + left.text.length, right.at))) return false;
+    const plain = word.text.toLowerCase().replaceAll('’', "'");
+    if (marks.has(plain)) return true;
+    if (!sets.between.has(plain)) return false;
+  }
+  return false;
+}
+
+function listWords(list = ''): ReadonlySet<string> {
+  return new Set(list.split(/\s+/).filter((word) => word !== ''));
+}
