@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Sparkles } from 'lucide-react';
+import { KEPT_SUMMARY } from '#contract/kept-summary.ts';
 import type { Choice } from '#contract/models.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import { laterPart } from '../../lib/later-part.tsx';
@@ -32,6 +33,8 @@ export function SummaryCard({ day }: { day: Reflection }) {
     toast({ title: 'Your words stay on this server', description: 'You can change this in Settings.' });
   };
   const isReady = view.kind === 'ready';
+  // The app's own sentence is nobody's words.
+  const isOwn = day.aiSummary !== KEPT_SUMMARY;
   return (
     <Card title="AI Summary" icon={<Sparkles size={18} aria-hidden="true" />}>
       <Room
@@ -53,13 +56,13 @@ export function SummaryCard({ day }: { day: Reflection }) {
       {isReady ? (
         <TextNotes
           userId={day.userId}
-          text={{ ...day.summary, dates: [day.date], isRepeated: retry.data?.isRepeated }}
-          ownWords={OWN_WORDS}
+          text={{ ...day.summary, dates: isOwn ? [day.date] : [], isRepeated: retry.data?.isRepeated }}
+          ownWords={isOwn ? OWN_WORDS : undefined}
           isRetrying={retry.isPending}
           onRetry={tryAgain}
         />
       ) : (
-        <p className="small-print summary-note">{WAITING_NOTES[view.kind]}</p>
+        <p className="small-print summary-note">{isOwn && WAITING_NOTES[view.kind]}</p>
       )}
       {unasked && <ConsentNote userId={day.userId} provider={unasked} onAnswered={settle} />}
     </Card>
