@@ -74,13 +74,23 @@ describe('the bedtime reading', () => {
   });
 
   test('leaves braces and dollar signs in the writer’s words alone', () => {
-    expect(readAloud('Set {quote} and $& for {day}.')).toContain('“Set {quote} and $& for {day}.”');
+    const written =
+      'The letter began with {quote} and $& where my name and the word for the day belong in every letter.';
+
+    expect(readAloud(written)).toContain(`“${written}”`);
   });
 
   test('never has two stops in a row', () => {
-    for (const content of ['Why is that?', 'It rained!', 'No end', 'Trailing…', 'A list:', 'He said "stop."']) {
+    for (const content of [
+      'Why is that so?',
+      'It rained all day!',
+      'It has no end',
+      'It was trailing…',
+      'He wrote a list:',
+      'He said "stop it."',
+    ]) {
       for (let variant = 0; variant < 12; variant += 1)
-        expect(readAloud(content, variant)).not.toMatch(/[.!?…:,]["”’]?[.!?,]|”\.|\.\./);
+        expect(readAloud(content, variant)).not.toMatch(/[.!?…:,]["”’]*[.!?,]|\.\./);
     }
   });
 
@@ -114,12 +124,131 @@ describe('the bedtime reading', () => {
       { date: '2026-11-21', entries: [{ content: 'Asking for help took a minute.' }] },
     ];
 
-    expect(composeBedtimeReading({ days, variant: 0 })).toMatch(
-      /“asking for help”.*Friday and Saturday|Friday and Saturday.*“asking for help”/,
-    );
+    expect(composeBedtimeReading({ days, variant: 0 })).toMatch(/“Asking for help”.*on Friday and Saturday/);
   });
 
   test('keeps right-to-left words apart from the English around them', () => {
     expect(readAloud('تعلمت اليوم الصبر.')).toContain('“\u2068تعلمت اليوم الصبر.\u2069”');
+  });
+
+  test('adds no full stop to the words, but one after them where the next sentence needs it', () => {
+    const reading = readAloud('i can wissle now. and i was brave at the dentist');
+
+    expect(reading).toContain('“i can wissle now. and i was brave at the dentist”.');
+  });
+
+  test('keeps «Today I learned that» in a quotation', () => {
+    expect(readAloud('Today I learned that bread can rest overnight.')).toContain(
+      '“Today I learned that bread can rest overnight.”',
+    );
+  });
+});
+
+describe('a reading on a later day', () => {
+  const days = [
+    { date: '2026-10-20', entries: [{ content: 'Bread can rest overnight.' }] },
+    { date: '2026-10-21', entries: [{ content: 'The herons are back. Tomorrow I will call Anna.' }] },
+  ];
+
+  test.each([
+    [undefined, 'Tuesday', 'Wednesday'],
+    ['2026-10-26', 'Tuesday', 'Wednesday'],
+    ['2026-10-27', 'October 20', 'Wednesday'],
+    ['2026-11-22', 'October 20', 'October 21'],
+    ['2027-01-02', 'October 20, 2026', 'October 21, 2026'],
+  ])('on %s names %s and %s', (today, first, second) => {
+    for (let variant = 0; variant < 12; variant += 1) {
+      const reading = composeBedtimeReading({ days, today, variant });
+      expect(reading).toContain(first);
+      expect(reading).toContain(second);
+    }
+  });
+
+  test('keeps nothing until a morning that is long past', () => {
+    const onTheDay = composeBedtimeReading({ days, today: '2026-10-21', variant: 0 });
+    const later = composeBedtimeReading({ days, today: '2026-11-22', variant: 0 });
+
+    expect(onTheDay).toContain('“Tomorrow I will call Anna.”');
+    expect(EN.bedtime.tomorrows.some((frame) => later.includes(frame.split('{quote}')[0]?.trim() || '—'))).toBe(false);
+  });
+
+  test('does not go back before the newest day', () => {
+    expect(composeBedtimeReading({ days, today: '2026-10-01', variant: 0 })).toBe(
+      composeBedtimeReading({ days, variant: 0 }),
+    );
+  });
+
+  test('counts the days of a theme from three on', () => {
+    const written = ['2026-10-18', '2026-10-19', '2026-10-20'].map((date, index) => ({
+      date,
+      entries: [{ content: `Asking for help was easy ${['at work', 'in the shop', 'on the train'][index] ?? ''}.` }],
+    }));
+
+    expect(composeBedtimeReading({ days: written, variant: 0 })).toMatch(/“Asking for help” .*on three days this week/);
+    expect(composeBedtimeReading({ days: written, today: '2026-11-22', variant: 0 })).toMatch(
+      /“Asking for help” .*on three days(?! this week)/,
+    );
+  });
+});
+
+describe('after hard days', () => {
+  test.each([
+    ['English', 'I failed the exam. I hate that I did not study.', 'My boss said that my report was useless.'],
+    ['German', 'Ich bin durchgefallen und schäme mich.', 'Der Hund ist gestorben.'],
+    ['French', 'J’ai échoué à mon examen et j’ai honte.', 'Le chien est mort.'],
+    ['Spanish', 'He suspendido el examen y no valgo para nada.', 'Mi perro ha muerto.'],
+    ['Italian', 'Sono stata bocciata e mi vergogno.', 'Il mio cane è morto.'],
+    ['Portuguese', 'Reprovei no exame e tenho vergonha.', 'O meu cão morreu ontem.'],
+    ['Dutch', 'Ik ben gezakt voor het examen.', 'Mijn hond is overleden.'],
+  ])('%s is not quoted, and nobody is told to be at ease', (_, first, second) => {
+    for (let variant = 0; variant < 12; variant += 1) {
+      const reading = composeBedtimeReading({
+        days: [
+          { date: '2026-11-21', entries: [{ content: first }] },
+          { date: '2026-11-22', entries: [{ content: second }] },
+        ],
+        variant,
+      });
+      const paragraphs = reading.split('\n\n');
+      expect(listQuotes(reading)).toEqual([]);
+      expect(EN.bedtime.quietOpenings).toContain(paragraphs[0]);
+      expect(EN.bedtime.withoutQuotes).toContain(paragraphs[1]);
+      expect(EN.bedtime.gentleClosings).toContain(paragraphs[2]);
+    }
+  });
+
+  test('a gentle line of another day is read instead', () => {
+    const reading = composeBedtimeReading({
+      days: [
+        { date: '2026-11-21', entries: [{ content: 'Anna and I fed the ducks.' }] },
+        { date: '2026-11-22', entries: [{ content: 'I failed the exam.' }] },
+      ],
+      variant: 0,
+    });
+
+    expect(listQuotes(reading)).toEqual(['Anna and I fed the ducks.']);
+    expect(EN.bedtime.gentleClosings).toContain(reading.split('\n\n').at(-1));
+  });
+});
+
+describe('when nothing is left to quote', () => {
+  test.each([
+    ['single words', ['Patience', 'lol', 'ok']],
+    ['an address', ['https://www.postgresql.org/docs/current/indexes-partial.html']],
+    ['tasks', ['TODO\n- call the landlord\n- buy some milk']],
+    ['figures', ['Q3 review: rev +12% yoy, churn 3.1% -> 2.7%.']],
+  ])('%s give a short reading that promises no words', (_, contents) => {
+    for (let variant = 0; variant < 12; variant += 1) {
+      const reading = composeBedtimeReading({
+        days: [{ date: '2026-11-22', entries: contents.map((content) => ({ content })) }],
+        variant,
+      });
+      const paragraphs = reading.split('\n\n');
+      expect(reading).not.toMatch(/[“”]/);
+      expect(EN.bedtime.quietOpenings).toContain(paragraphs[0]);
+      expect(EN.bedtime.withoutQuotes).toContain(paragraphs[1]);
+      expect(EN.bedtime.closings).toContain(paragraphs[2]);
+      expect(paragraphs).toHaveLength(3);
+    }
   });
 });

@@ -36,7 +36,8 @@ const LISTS: Readonly<Record<string, CueLists>> = {
       turns difference matters surprised`,
     warm: `love loved loving laugh laughed smile smiled grateful gratitude thankful thank thanks kind kindness friend friends hug hugged warm calm
       happy happiness joy enjoy enjoyed proud beautiful gentle peace peaceful quiet together comfort patient lovely sweet delight delighted
-      grandmother daughter son mother mum garden sunshine relieved relief hope trust gift asleep shoulder hand held`,
+      grandmother daughter son mother mum garden sunshine relieved relief hope trust gift asleep shoulder hand held wonderful
+      brave cosy cozy delicious`,
     hard: `sad angry anger afraid scared fear anxious anxiety worry worried ashamed shame guilt guilty lonely exhausted stress stressed
       hurt pain cry cried argue argued argument fight fought fail failed failure lost loss grief died death sick ill hospital hate hated
       panic overwhelmed frustrated awful terrible horrible regret mistake conflict useless worthless hopeless humiliated dying vet tumour
@@ -53,7 +54,7 @@ const LISTS: Readonly<Record<string, CueLists>> = {
     heavy: `sterben will|will sterben|umbringen|suizid\\p{L}*|selbstmord\\p{L}*|selbst verletz\\p{L}*|ritzen`,
     learned: `gelernt verstanden begriffen gemerkt erkannt entdeckt überrascht bedeutet eigentlich`,
     warm: `liebe lieb lachen gelacht lächeln dankbar danke freude freund freundin freunde glücklich schön ruhig ruhe gemeinsam zusammen umarmt warm
-      sanft stolz genossen oma tochter sohn mutter garten trost hoffnung`,
+      sanft stolz genossen oma tochter sohn mutter garten trost hoffnung wunderbar gemütlich mutig`,
     hard: `traurig wütend angst ängstlich sorge sorgen scham schuld einsam allein müde erschöpft stress weh schmerz geweint streit gestritten
       gescheitert verloren verlust tot krank krankenhaus hasse panik überfordert schlimm fehler`,
     clause: `weil aber und sodass obwohl während denn wenn damit dass oder`,
@@ -67,7 +68,7 @@ const LISTS: Readonly<Record<string, CueLists>> = {
     heavy: `envie de mourir|veux mourir|me tuer|suicid\\p{L}*|me faire du mal`,
     learned: `appris compris réalisé découvert surpris leçon`,
     warm: `aime aimer amour rire ri sourire reconnaissant merci joie ami amie amis heureux heureuse beau belle calme paix ensemble doux douce
-      tendresse fier fière jardin espoir`,
+      tendresse fier fière jardin espoir merveilleux délicieux`,
     hard: `triste colère peur anxieux angoisse inquiet inquiète honte coupable seul seule fatigué fatiguée épuisé stress mal douleur pleuré dispute
       échec perdu perte mort malade hôpital panique erreur`,
     clause: `parce mais et donc quand si car puisque pendant`,
@@ -81,7 +82,7 @@ const LISTS: Readonly<Record<string, CueLists>> = {
     heavy: `quiero morir|quería morir|matarme|suicid\\p{L}*|hacerme daño`,
     learned: `aprendí aprendido entendí entendido descubrí sorprendió lección`,
     warm: `amor quiero reír reímos sonrisa agradecido agradecida gracias alegría amigo amiga amigos feliz hermoso bonito calma tranquilo tranquila
-      paz juntos abrazo orgullo orgullosa abuela hija hijo madre jardín esperanza`,
+      paz juntos abrazo orgullo orgullosa abuela hija hijo madre jardín maravilloso maravillosa`,
     hard: `triste enojado enfado miedo ansiedad preocupado preocupada vergüenza culpa solo cansado cansada agotado estrés dolor lloré llorado
       discusión fracaso perdido pérdida muerte enfermo hospital pánico error`,
     clause: `porque pero y aunque cuando si así mientras`,
@@ -95,7 +96,7 @@ const LISTS: Readonly<Record<string, CueLists>> = {
     heavy: `voglio morire|volevo morire|uccidermi|suicid\\p{L}*|farmi del male`,
     learned: `imparato capito scoperto sorpreso lezione`,
     warm: `amore amo riso ridere sorriso grato grata grazie gioia amico amica amici felice bello bella calma pace insieme abbraccio nonna figlia
-      figlio madre giardino speranza`,
+      figlio madre giardino speranza meraviglioso delizioso`,
     hard: `triste rabbia paura ansia preoccupato preoccupata vergogna colpa stanco stanca stress dolore pianto litigio fallito perso perdita
       morte malato ospedale panico errore`,
     clause: `perché ma e quindi quando se mentre`,
@@ -109,7 +110,7 @@ const LISTS: Readonly<Record<string, CueLists>> = {
     heavy: `quero morrer|queria morrer|me matar|suic[ií]d\\p{L}*|me machucar`,
     learned: `aprendi percebi descobri entendi surpreendeu lição`,
     warm: `amor amo rir rimos sorriso grato grata obrigado obrigada alegria amigo amiga amigos feliz bonito bonita calma paz juntos abraço
-      orgulho avó filha filho mãe jardim esperança`,
+      orgulho avó filha filho mãe jardim maravilhoso maravilhosa`,
     hard: `triste raiva medo ansiedade preocupado preocupada vergonha culpa cansado cansada estresse dor chorei discussão fracasso perdi perda
       morte doente hospital pânico erro`,
     clause: `porque mas e então quando se enquanto`,
@@ -123,7 +124,7 @@ const LISTS: Readonly<Record<string, CueLists>> = {
     heavy: `wil dood|dood wil|zelfmoord\\p{L}*|suïcid\\p{L}*|mezelf pijn`,
     learned: `geleerd gemerkt ontdekt begrepen verrast`,
     warm: `liefde lachen gelachen glimlach dankbaar bedankt vreugde vriend vriendin vrienden blij gelukkig mooi rustig rust samen knuffel trots oma
-      dochter zoon moeder tuin hoop`,
+      dochter zoon moeder tuin hoop heerlijk prachtig`,
     hard: `verdrietig boos bang angst zorgen schaamte schuld eenzaam alleen moe uitgeput stress pijn gehuild ruzie mislukt verloren verlies dood
       ziek ziekenhuis paniek fout`,
     clause: `omdat maar en dus terwijl want als`,

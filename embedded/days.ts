@@ -7,14 +7,20 @@ import { type ReadDay, readEntries } from './reading.ts';
 
 /** Only days that have text. The character budget is shared evenly. */
 export function readDays(days: readonly WrittenDay[], charactersMax: number): ReadDay[] {
+  const merged = mergeDays(days);
+  const share = Math.floor(charactersMax / Math.max(1, merged.length));
+  return merged
+    .map(({ date, entries }) => ({ date, entries: readEntries(entries, share) }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+/** One day per date, the oldest first. */
+export function mergeDays(days: readonly WrittenDay[]): WrittenDay[] {
   const merged = new Map<string, WrittenEntry[]>();
   for (const { date, entries } of days.toSorted((a, b) => Number(a.date > b.date) - Number(a.date < b.date))) {
     merged.set(date, [...(merged.get(date) ?? []), ...entries]);
   }
-  const share = Math.floor(charactersMax / Math.max(1, merged.size));
-  return [...merged]
-    .map(([date, entries]) => ({ date, entries: readEntries(entries, share) }))
-    .filter(({ entries }) => entries.length > 0);
+  return [...merged].map(([date, entries]) => ({ date, entries }));
 }
 
 /** The same days without entries that speak of dying, self-harm or danger; a day of nothing else is left out. */

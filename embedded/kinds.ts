@@ -1,21 +1,16 @@
 // What sort of thing a passage says, for choosing what to read before sleep.
 import { getCues } from './cues.ts';
+import { countWarm } from './hard-lines.ts';
 import type { Sentence } from './reading.ts';
 
-export type Kind = 'warm' | 'next' | 'insight' | 'plain' | 'question' | 'hard';
+export type Kind = 'warm' | 'next' | 'insight' | 'plain' | 'question';
 
 export function findKind(sentences: readonly Sentence[], language: string): Kind {
   const cues = getCues(language);
-  const count = (stems: ReadonlySet<string>): number =>
-    sentences.reduce((sum, sentence) => sum + sentence.stems.filter((stem) => stems.has(stem)).length, 0);
-  const warm = count(cues.warm);
-  const hard = count(cues.hard);
-  // In doubt it is hard: a bedtime reading must not end on it.
-  if (hard > 0 && hard >= warm) return 'hard';
   if (sentences.some(({ isQuestion }) => isQuestion)) return 'question';
-  if (warm > 0) return 'warm';
+  if (sentences.some((sentence) => countWarm(sentence, language) > 0)) return 'warm';
   if (sentences.some(({ text }) => cues.next.test(text))) return 'next';
-  return count(cues.learned) > 0 ? 'insight' : 'plain';
+  return sentences.some(({ isLearned }) => isLearned) ? 'insight' : 'plain';
 }
 
 export function looksAhead(sentence: Sentence, language: string): boolean {

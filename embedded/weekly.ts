@@ -3,7 +3,7 @@ import { type Chooser, createChooser, hashText } from './choice.ts';
 import type { WrittenDay } from './day.ts';
 import { leaveOutHeavy, readDays } from './days.ts';
 import { EN } from './packs/en.ts';
-import { findKind } from './kinds.ts';
+import { isHardLine } from './hard-lines.ts';
 import { fill, nameDate, nameDay, quoteExactly } from './packs/fill.ts';
 import { fillTheme, nameThemeDays } from './packs/fill-theme.ts';
 import { choosePassages } from './coverage.ts';
@@ -119,7 +119,8 @@ function isCode(text: string): boolean {
 }
 
 function isGentle({ passage }: Highlight): boolean {
-  return findKind(passage.sentences, passage.language) !== 'hard';
+  const { sentences, language } = passage;
+  return !sentences.some((sentence) => isHardLine(sentence, language, new Set([language])));
 }
 
 function chooseOfDay({ date, entries }: ReadDay): Highlight[] {

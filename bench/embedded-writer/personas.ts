@@ -11,6 +11,8 @@ const Persona = z.object({
   name: z.string(),
   /** Entries by day. */
   days: z.record(z.string(), z.array(z.string())),
+  /** The date of reading; without it, the newest day. */
+  today: z.optional(z.string()),
 });
 type Persona = z.infer<typeof Persona>;
 
@@ -20,12 +22,12 @@ export async function writePersonas(file: string, variant: number): Promise<stri
 }
 
 /** As the app asks for them: the reading and the week of the newest day, and a summary for each day. */
-function writePersona({ name, days: entriesByDay }: Persona, variant: number): string {
+function writePersona({ name, days: entriesByDay, today }: Persona, variant: number): string {
   const days = Object.entries(entriesByDay)
     .map(([date, entries]) => ({ date, entries: entries.map((content) => ({ content })) }))
     .toSorted((a, b) => Number(a.date > b.date) - Number(a.date < b.date));
   const endDate = days.at(-1)?.date ?? '';
-  const reading = composeBedtimeReading({ days: days.slice(-BEDTIME_REFLECTIONS), variant });
+  const reading = composeBedtimeReading({ days: days.slice(-BEDTIME_REFLECTIONS), today, variant });
   const summaries = days.flatMap((day, index) => [day.date, ...indent(summariseDay(day, days.slice(0, index)))]);
   const startDate = addDays(endDate, -WEEK_LOOKBACK_DAYS);
   const week = composeWeeklyRefresher({ days, startDate, endDate, variant });

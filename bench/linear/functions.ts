@@ -1,10 +1,12 @@
 // Every exported function that sees a person's or a model's text, as a function of that text alone.
 import { composeBedtimeReading } from '../../embedded/bedtime.ts';
+import { chooseQuotes, writeQuotation } from '../../embedded/bedtime-quotes.ts';
 import { readWithin } from '../../embedded/budget.ts';
 import { findCare } from '../../embedded/care.ts';
 import { hashText } from '../../embedded/choice.ts';
 import { choosePassages } from '../../embedded/coverage.ts';
-import { isHeavy, leaveOutHeavy, leaveOutHeavyEntries, readDays } from '../../embedded/days.ts';
+import { isHeavy, leaveOutHeavy, leaveOutHeavyEntries, mergeDays, readDays } from '../../embedded/days.ts';
+import { countWarm, isHardLine } from '../../embedded/hard-lines.ts';
 import { findKind, looksAhead } from '../../embedded/kinds.ts';
 import { guessLanguage } from '../../embedded/language.ts';
 import { isFiller, isTelling, isWeakAlone } from '../../embedded/fillers.ts';
@@ -23,6 +25,8 @@ import {
   sharesSentence,
   writePassage,
 } from '../../embedded/passages.ts';
+import { countCodeWords, countFigures, findLinesWithoutProse, isChore, isProse } from '../../embedded/prose.ts';
+import { readQuotable } from '../../embedded/quotable.ts';
 import { scoreSentences } from '../../embedded/ranking.ts';
 import { type ReadEntry, readEntries } from '../../embedded/reading.ts';
 import { findReturningTheme } from '../../embedded/returning.ts';
@@ -132,6 +136,18 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   findKnown: (text) => findKnown(new Map(), [text, text]),
   findKind: eachEntry(({ sentences, language }) => findKind(sentences, language)),
   looksAhead: eachEntry(({ sentences, language }) => sentences.map((sentence) => looksAhead(sentence, language))),
+  isHardLine: eachEntry(({ sentences, language }) =>
+    sentences.map((sentence) => isHardLine(sentence, language, new Set(LANGUAGES))),
+  ),
+  countWarm: eachEntry(({ sentences, language }) => sentences.map((sentence) => countWarm(sentence, language))),
+  isProse,
+  isChore,
+  countFigures,
+  countCodeWords,
+  findLinesWithoutProse,
+  readQuotable: (text) => readQuotable([dayOf(text)], SPLIT_MAX),
+  chooseQuotes: (text) => chooseQuotes(readQuotable([dayOf(text)], SPLIT_MAX), 0),
+  writeQuotation: eachEntry(({ sentences, language }) => writeQuotation(sentences, language)),
   shorten: (text) => LANGUAGES.map((language) => shorten(text, { language, wordsMax: 22 })),
   collapse,
   fill: (text) => [fill(text, { word: 'x' }), fill('{text}', { text })],
@@ -146,6 +162,7 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   findFirstTheme: (text) => findFirstTheme(collectOccurrences([readDay(text), readDay(text, BEFORE)]), DATE),
   findReturningTheme: (text) => findReturningTheme(readDay(text), [dayOf(text, BEFORE)]),
   readDays: (text) => readDays([dayOf(text)], SPLIT_MAX),
+  mergeDays: (text) => mergeDays([dayOf(text)]),
   isHeavy: (text) => LANGUAGES.map((language) => isHeavy(text, language)),
   leaveOutHeavy: (text) => leaveOutHeavy([readDay(text)]),
   leaveOutHeavyEntries: (text) => leaveOutHeavyEntries([dayOf(text)]),
@@ -200,6 +217,7 @@ export const NO_TEXT: readonly string[] = [
   'meanShare',
   'nameDate',
   'nameDay',
+  'nameDays',
   'nameThemeDays',
   'shareOf',
   'sharesSentence',

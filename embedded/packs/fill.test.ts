@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EN } from './en.ts';
+import { fill, joinList, nameDay, nameDays, quote, quoteExactly, quotePhrase } from './fill.ts';
 import { countInWords, fillTheme, nameThemeDays } from './fill-theme.ts';
-import { fill, joinList, nameDay, quote, quoteExactly, quotePhrase } from './fill.ts';
 
 function listPlaces(sentence: string): string[] {
   return [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted();
@@ -56,6 +56,15 @@ describe('filling the app’s sentences', () => {
     expect(fillTheme('{theme} came up on {days}.', 'iPhone', 'both days')).toContain('“iPhone”');
   });
 
+  test.each([
+    [['2026-11-20', '2026-11-21'], '2026-11-21', 'on Friday and Saturday'],
+    [['2026-11-19', '2026-11-20', '2026-11-21'], '2026-11-21', 'on three days this week'],
+    [['2026-11-13', '2026-11-20', '2026-11-21'], '2026-11-21', 'on three days'],
+    [['2026-11-02', '2026-11-21'], '2026-11-21', 'on November 2 and Saturday'],
+  ])('names the days %s on %s as «%s»', (days, today, named) => {
+    expect(nameDays(days, today, EN)).toBe(named);
+  });
+
   test('quotes a phrase without a full stop', () => {
     expect(quotePhrase('asking for help.', EN)).toBe('“asking for help”');
   });
@@ -65,6 +74,7 @@ describe('filling the app’s sentences', () => {
     expect(nameDay('2026-11-15', '2026-11-21', EN)).toBe('Sunday');
     expect(nameDay('2026-11-14', '2026-11-21', EN)).toBe('November 14');
     expect(nameDay('2026-12-01', '2026-11-21', EN)).toBe('December 1');
+    expect(nameDay('2025-11-21', '2026-11-21', EN)).toBe('November 21, 2025');
   });
 
   test('joins lists and counts', () => {
@@ -78,6 +88,9 @@ describe('filling the app’s sentences', () => {
   test('every slot has twelve different sentences with the places it needs', () => {
     const slots: [string, readonly string[], string[]][] = [
       ['bedtime openings', EN.bedtime.openings, []],
+      ['bedtime quiet openings', EN.bedtime.quietOpenings, []],
+      ['bedtime without quotes', EN.bedtime.withoutQuotes, []],
+      ['bedtime gentle closings', EN.bedtime.gentleClosings, []],
       ['bedtime first quotes', EN.bedtime.firstQuotes, ['day', 'quote']],
       ['bedtime later quotes', EN.bedtime.laterQuotes, ['day', 'quote']],
       ['bedtime last quotes', EN.bedtime.lastQuotes, ['day', 'quote']],
@@ -107,5 +120,19 @@ describe('filling the app’s sentences', () => {
     expect(sentences.filter((sentence) => /\?|!|\bshould\b|\bmust\b|\bproud\b|\bwell done\b/i.test(sentence))).toEqual(
       [],
     );
+  });
+
+  test('a close after hard days commands nothing', () => {
+    const commands = /^(?:let|breathe|close|feel|rest|relax|put|be)\b|sleep (?:now|well)|breath|all is well|let it go/i;
+
+    expect(EN.bedtime.gentleClosings.filter((sentence) => commands.test(sentence))).toEqual([]);
+  });
+
+  test('every frame of a day is a sentence with a weekday and with a date', () => {
+    const { firstQuotes, laterQuotes, lastQuotes } = EN.bedtime;
+
+    expect(
+      [...firstQuotes, ...laterQuotes, ...lastQuotes].filter((frame) => !/(?:from|on|for) \{day\}/i.test(frame)),
+    ).toEqual([]);
   });
 });

@@ -35,11 +35,30 @@ function wrap(text: string, { open, close, innerOpen, innerClose }: Pack['quotat
   return RIGHT_TO_LEFT.test(inner) ? `${open}\u2068${inner}\u2069${close}` : `${open}${inner}${close}`;
 }
 
+/** «on Friday and Saturday», and from three days on their number: «on three days this week». */
+export function nameDays(days: readonly Day[], today: Day, pack: Pack): string {
+  if (days.length < pack.countedDaysMin)
+    return fill(pack.onDays, {
+      days: joinList(
+        days.map((date) => nameDay(date, today, pack)),
+        pack,
+      ),
+    });
+  const isThisWeek = days.every((date) => isWeekdayClear(date, today));
+  const count = pack.numbers[days.length] ?? String(days.length);
+  return fill(isThisWeek ? pack.onCountedDaysThisWeek : pack.onCountedDays, { count });
+}
+
 /** A weekday while it is the only one of its name up to `latest`, else the date. */
 export function nameDay(day: Day, latest: Day, pack: Pack): string {
+  if (isWeekdayClear(day, latest)) return pack.weekdays[weekdayOf(day)] ?? day;
+  const date = nameDate(day, pack);
+  return day.slice(0, 4) === latest.slice(0, 4) ? date : fill(pack.dateWithYear, { date, year: day.slice(0, 4) });
+}
+
+function isWeekdayClear(day: Day, latest: Day): boolean {
   const distance = daysBetween(day, latest);
-  if (distance >= 0 && distance < 7) return pack.weekdays[weekdayOf(day)] ?? day;
-  return nameDate(day, pack);
+  return distance >= 0 && distance < 7;
 }
 
 export function nameDate(day: Day, pack: Pack): string {

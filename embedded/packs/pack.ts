@@ -22,6 +22,14 @@ export interface Pack {
   months: readonly string[];
   /** `{day}` and `{month}`, for a day that a weekday would not name alone. */
   dateForm: string;
+  /** `{date}` and `{year}`, for a day of another year. */
+  dateWithYear: string;
+  /** `{days}`: «on Friday and Saturday». */
+  onDays: string;
+  /** From so many days on they are counted: `{count}` is one of `numbers`. */
+  countedDaysMin: number;
+  onCountedDays: string;
+  onCountedDaysThisWeek: string;
   /** `{start}` and `{end}`. */
   range: string;
   quotation: { open: string; close: string; innerOpen: string; innerClose: string };
@@ -38,6 +46,10 @@ export interface Pack {
   };
   bedtime: {
     openings: Sentences;
+    /** Of a reading that quotes nothing: they announce no words. */
+    quietOpenings: Sentences;
+    /** In place of the quotes. */
+    withoutQuotes: Sentences;
     /** `{day}` `{quote}` */
     firstQuotes: Sentences;
     laterQuotes: Sentences;
@@ -45,9 +57,11 @@ export interface Pack {
     lastQuotes: Sentences;
     /** Before a second quote of the same day: `{quote}`. */
     joinedQuotes: Sentences;
-    /** `{theme}` `{days}` */
+    /** `{theme}` `{days}`: «on Friday and Saturday». */
     themes: Sentences;
     closings: Sentences;
+    /** After hard days: they ask for no ease. */
+    gentleClosings: Sentences;
     /** `{quote}` */
     tomorrows: Sentences;
   };
