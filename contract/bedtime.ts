@@ -31,6 +31,9 @@ const DatedEntry = z.object(
   'An entry is an object with a date and a content.',
 );
 
+/** The date of reading, where the person is: days are named from it. Without it, from the newest day that is read. */
+const Today = z.optional(DayText);
+
 export const readReflection = defineRoute({
   method: 'POST',
   path: '/api/reflections/:reflectionId/bedtime-reading',
@@ -42,6 +45,7 @@ export const readReflection = defineRoute({
       entries: z
         .array(ReadingEntry, 'Entries are missing.')
         .check(z.maxLength(ENTRIES_PER_DAY_MAX, 'At most 200 entries can be read at once.')),
+      today: Today,
     },
     'Entries are missing.',
   ),
@@ -61,6 +65,7 @@ export const readEntries = defineRoute({
       entries: z
         .array(DatedEntry, 'Entries are missing.')
         .check(z.maxLength(READABLE_MAX, 'At most 600 entries can be read at once.')),
+      today: Today,
     },
     'Entries are missing.',
   ),

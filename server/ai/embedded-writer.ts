@@ -23,8 +23,8 @@ export function createEmbeddedWriter(workerFile: URL = WORKER_FILE): Writer {
   // `composeText` answers a request with the text of its kind, which is all that these two casts say.
   return {
     source: EMBEDDED.source,
-    bedtimeReading: ({ days, variant }) =>
-      write({ kind: 'bedtime', request: { days, variant } }) as Promise<WrittenReading>,
+    bedtimeReading: ({ days, today, variant }) =>
+      write({ kind: 'bedtime', request: { days, today, variant } }) as Promise<WrittenReading>,
     weeklyRefresher: ({ days, variant, startDate, endDate }) =>
       write({ kind: 'weekly', request: { days, variant, startDate, endDate } }) as Promise<WrittenWeek>,
     close: () => thread.close(),

@@ -34,6 +34,11 @@ export interface ReadingRequest extends Asking {
   days: readonly WrittenDay[];
 }
 
+export interface BedtimeRequest extends ReadingRequest {
+  /** The date of reading: days are named from it. Without it, from the newest day. */
+  today?: string | undefined;
+}
+
 export interface WeeklyRequest extends ReadingRequest {
   startDate: string;
   endDate: string;
@@ -74,7 +79,7 @@ export interface WrittenWeek extends Provenance {
 export interface Writer {
   /** What `source` says of its undegraded texts. */
   readonly source: string;
-  bedtimeReading(request: ReadingRequest): Promise<WrittenReading>;
+  bedtimeReading(request: BedtimeRequest): Promise<WrittenReading>;
   weeklyRefresher(request: WeeklyRequest): Promise<WrittenWeek>;
   close(): Promise<void>;
 }

@@ -139,6 +139,14 @@ describe('a reading of one saved day', () => {
     expect((await find())?.bedtimeReading).toBe(reading.bedtimeReading);
   });
 
+  it('tells the writer the date of reading', async () => {
+    const reflectionId = await write('Rye rests longer.', '2026-11-10');
+
+    await readReflection({ userId, reflectionId, entries: sent, today: TODAY }, deps);
+
+    expect(model.read[0]).toMatchObject({ today: TODAY });
+  });
+
   it.each([
     ['no entries', []],
     ['only blank ones', [{ content: ' ' }]],
@@ -233,6 +241,34 @@ describe('a reading of several days', () => {
     const again = await Promise.all(days.map((day) => read(day)));
 
     expect(again.filter(({ isRepeated }) => !isRepeated)).toHaveLength(REGENERATIONS_PER_DAY);
+  });
+
+  it('is a new first one for another date of reading, which the writer is told', async () => {
+    const ask = (today?: string) => readEntries({ userId, entries: [sentOn('2026-11-19')], today }, deps);
+    for (let count = 0; count < REGENERATIONS_PER_DAY + 1; count += 1) await ask();
+
+    expect((await ask()).isRepeated).toBe(true);
+    expect((await ask('2026-11-20')).isRepeated).toBe(false);
+    expect(embedded.read.at(-1)?.today).toBe('2026-11-20');
+  });
+
+  it('is the same question for no date of reading and for that of the newest day', async () => {
+    const ask = (today?: string) => readEntries({ userId, entries: [sentOn('2026-11-19')], today }, deps);
+    await ask();
+    await ask('2026-11-19');
+    await ask('2026-11-01');
+
+    expect(embedded.read.map(({ today, variant }) => `${today} ${variant}`)).toEqual([
+      '2026-11-19 0',
+      '2026-11-19 1',
+      '2026-11-19 2',
+    ]);
+  });
+
+  it('is refused for a date of reading that nobody on earth has yet', async () => {
+    const asked = readEntries({ userId, entries: [sentOn(TODAY)], today: '2026-12-24' }, deps);
+
+    await expect(asked).rejects.toMatchObject({ code: 'date.future' });
   });
 
   it('passes over blank entries and is refused when no other is left', async () => {

@@ -2,6 +2,7 @@
 import type { BedtimeReading } from '#contract/bedtime.ts';
 import { BEDTIME_REFLECTIONS } from '#contract/limits.ts';
 import type { Asking, Writer, WrittenReading } from '../ai/writer.ts';
+import type { Clock } from '../clock.ts';
 import type { Decision, StoredReflection, StoredText } from '../storage/storage.ts';
 import { changeDay } from './change.ts';
 import { damagedDay, notFound, nothingToRead } from './errors.ts';
@@ -18,30 +19,41 @@ interface DatedEntry {
   content: string;
 }
 
-interface OfReflection {
+interface Reading {
   userId: string;
+  /** The date of reading. */
+  today?: string | undefined;
+  listener?: Listener;
+}
+
+interface OfReflection extends Reading {
   reflectionId: string;
   entries: readonly { content: string }[];
-  listener?: Listener;
+}
+
+interface OfEntries extends Reading {
+  entries: readonly DatedEntry[];
 }
 
 /** `entries` only says that there is something to read: the words come from the saved day. */
 export async function readReflection(
-  { userId, reflectionId, entries, listener = {} }: OfReflection,
+  { userId, reflectionId, entries, today, listener = {} }: OfReflection,
   deps: TextDeps,
 ): Promise<BedtimeReading> {
-  const { reflections } = deps;
+  const { reflections, clock } = deps;
   const reflection = await reflections.findById(userId, reflectionId);
   if (!reflection) throw notFound();
   if (reflection.isDamaged) throw damagedDay();
   if (entries.every(isBlank)) throw nothingToRead();
   const days = [buildWrittenDay(reflection)];
+  const readOn = findReadOn(days, today, clock);
   const made = await makeText(
     {
       userId,
       kind: 'bedtime',
       subject: reflectionId,
       days,
+      ...(readOn !== days.at(-1)?.date && { today: readOn }),
       isSaved: true,
       isRefresh: true,
       listener,
@@ -51,7 +63,7 @@ export async function readReflection(
         const changed = await changeDay({ userId, reflectionId }, decide, reflections);
         return changed.reflection.bedtime ?? text;
       },
-      write: readDays(days),
+      write: readDays(days, readOn),
     },
     deps,
   );
@@ -59,11 +71,12 @@ export async function readReflection(
 }
 
 export async function readEntries(
-  { userId, entries, listener = {} }: { userId: string; entries: readonly DatedEntry[]; listener?: Listener },
+  { userId, entries, today, listener = {} }: OfEntries,
   deps: TextDeps,
 ): Promise<BedtimeReading> {
-  const { outputs } = deps;
+  const { outputs, clock } = deps;
   const { days, isSaved } = await gatherDays(userId, entries, deps);
+  const readOn = findReadOn(days, today, clock);
   const subject = days.map(({ date }) => date).join(',');
   const made = await makeText(
     {
@@ -71,6 +84,7 @@ export async function readEntries(
       kind: 'bedtime',
       subject,
       days,
+      ...(readOn !== days.at(-1)?.date && { today: readOn }),
       isSaved,
       isRefresh: true,
       listener,
@@ -79,15 +93,26 @@ export async function readEntries(
         await keepOutput({ ...text, userId, kind: 'bedtime', subject }, outputs);
         return text;
       },
-      write: readDays(days),
+      write: readDays(days, readOn),
     },
     deps,
   );
   return buildReading(made, days);
 }
 
-function readDays(days: readonly WrittenDay[]): (writer: Writer, asking: Asking) => Promise<WrittenReading> {
-  return (writer, asking) => writer.bedtimeReading({ days, ...asking });
+function readDays(
+  days: readonly WrittenDay[],
+  today: string,
+): (writer: Writer, asking: Asking) => Promise<WrittenReading> {
+  return (writer, asking) => writer.bedtimeReading({ days, today, ...asking });
+}
+
+/** The date of reading: at the earliest the newest of the days, also for a device whose clock is behind. */
+function findReadOn(days: readonly WrittenDay[], today: string | undefined, clock: Clock): string {
+  const newest = days.at(-1)?.date ?? '';
+  if (today === undefined || today <= newest) return newest;
+  refuseFuture(today, clock);
+  return today;
 }
 
 /** The newest days that were sent, oldest first: as they are saved, else as they were sent. */

@@ -13,15 +13,18 @@ interface TextInput {
   /** The writer: another one makes another text of the same days. */
   source: string;
   days: readonly WrittenDay[];
+  /** The date of reading, where it is not the newest of the days: they are named from it. */
+  today?: string | undefined;
 }
 
 export function hashInput({ kind, source, days }: TextInput): string {
   return hash([kind, source, days.map(listTexts)]);
 }
 
-/** The same as `hashInput`, day by day: a month of large days takes 50 ms, and others come between. */
-export async function hashInputByDay({ kind, source, days }: TextInput): Promise<string> {
-  const digest = createHash('sha256').update(`${JSON.stringify([kind, source]).slice(0, -1)},[`);
+/** The same as `hashInput` where there is no `today`, day by day: a month of large days takes 50 ms, and others come between. */
+export async function hashInputByDay({ kind, source, days, today }: TextInput): Promise<string> {
+  const start = JSON.stringify([kind, source, ...(today === undefined ? [] : [today])]);
+  const digest = createHash('sha256').update(`${start.slice(0, -1)},[`);
   let characters = 0;
   for (const [index, day] of days.entries()) {
     const text = JSON.stringify(listTexts(day));

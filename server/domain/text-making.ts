@@ -14,6 +14,8 @@ export interface TextAsked {
   /** What it is about: a reflection, or days. */
   subject: string;
   days: readonly WrittenDay[];
+  /** The date of reading, where it is not the newest of the days. */
+  today?: string | undefined;
   /** False for words that only the request has: no language model is fed or billed through here. */
   isSaved: boolean;
   /** A new version although the kept one is as new as its days. */
@@ -35,10 +37,10 @@ export interface MadeText {
 const DEGRADED_KEPT_MS = 60_000;
 
 export async function makeText(asked: TextAsked, deps: TextDeps): Promise<MadeText> {
-  const { userId, kind, subject, days, isRefresh, listener } = asked;
+  const { userId, kind, subject, days, today, isRefresh, listener } = asked;
   const use = asked.isSaved ? await findModelFor(userId, deps.models) : null;
   const { writer, source } = chooseWriter(asked, use, deps);
-  const inputHash = await hashInputByDay({ kind, source, days });
+  const inputHash = await hashInputByDay({ kind, source, days, today });
   // What another process makes meanwhile is known by being newer than this.
   const before = use && (await asked.find());
   const name = `${kind} ${subject} ${inputHash} ${isRefresh}`;

@@ -9,12 +9,12 @@ export function serveBedtime(serve: Serve, services: TextServices, timers: Timer
   const deps = createTextDeps(services);
 
   serve.person(readReflection, ({ userId, params, body, ...exchange }) => {
-    const asked = { userId, reflectionId: params.reflectionId, entries: body.entries };
+    const asked = { userId, reflectionId: params.reflectionId, entries: body.entries, today: body.today };
     return answerText(exchange, (listener) => domain.readReflection({ ...asked, listener }, deps), timers);
   });
 
   serve.person(readEntries, ({ userId, body, ...exchange }) => {
-    const asked = { userId, entries: body.entries };
+    const asked = { userId, entries: body.entries, today: body.today };
     return answerText(exchange, (listener) => domain.readEntries({ ...asked, listener }, deps), timers);
   });
 }

@@ -1,15 +1,15 @@
 // A writer that remembers what it was given to read, and says so in its texts.
-import type { ReadingRequest, Writer } from '../../server/ai/writer.ts';
+import type { BedtimeRequest, Writer } from '../../server/ai/writer.ts';
 
 export interface FakeWriter extends Writer {
   /** Every request, in the order it came. */
-  readonly read: readonly ReadingRequest[];
+  readonly read: readonly BedtimeRequest[];
 }
 
 export function createFakeWriter(source = 'embedded'): FakeWriter {
-  const read: ReadingRequest[] = [];
+  const read: BedtimeRequest[] = [];
   const provenance = { source, degraded: false };
-  const note = (request: ReadingRequest): string => {
+  const note = (request: BedtimeRequest): string => {
     read.push(request);
     const texts = request.days.flatMap(({ date, entries }) => entries.map(({ content }) => `${date} ${content}`));
     return [`${source} ${request.variant}`, ...texts].join('; ');

@@ -4,6 +4,7 @@ import type { Reflection } from '#contract/reflections.ts';
 import { fillPath } from '#contract/route.ts';
 import { KEPT_FOR_VISIT } from '../../lib/made-from-days.ts';
 import { orMadeHere } from '../../lib/offline/made-here.ts';
+import { todayHere } from '../../lib/today.ts';
 import { hasLeft, useTextCall } from '../../lib/text-call.ts';
 import { toast } from '../../ui/toast.tsx';
 import { buildDayRequest, buildDaysRequest } from './requests.ts';
@@ -27,11 +28,12 @@ export function useReadLatest(userId: string, days: readonly Reflection[]) {
   return useReading({
     soFar,
     generate: async (queryClient) => {
-      const body = buildDaysRequest(userId, days);
+      const today = todayHere();
+      const body = buildDaysRequest(userId, days, today);
       const shown = queryClient.getQueryData(queryKey)?.bedtimeReading ?? null;
       return orMadeHere(
         () => ask(readEntries, { body }),
-        (texts) => texts.makeReading(days, shown),
+        (texts) => texts.makeReading(days, today, shown),
       );
     },
     keep: (queryClient, reading) => queryClient.setQueryData(queryKey, reading),
@@ -43,13 +45,14 @@ export function useReadDay(userId: string, day: Reflection | null) {
   return useReading({
     soFar,
     generate: async (queryClient) => {
-      const request = buildDayRequest(day);
+      const today = todayHere();
+      const request = buildDayRequest(day, today);
       const days = day ? [day] : [];
       const made = day && queryClient.getQueryData(dayReadingOptions(userId, day.id).queryKey);
       const shown = made?.bedtimeReading ?? day?.bedtimeReading ?? null;
       return orMadeHere(
         () => ask(readReflection, request),
-        (texts) => texts.makeReading(days, shown),
+        (texts) => texts.makeReading(days, today, shown),
       );
     },
     keep(queryClient, reading) {

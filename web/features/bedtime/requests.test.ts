@@ -13,27 +13,28 @@ function dayOf(date: string, contents: string[]): Reflection {
 it('a reading of several days is asked with every entry and its day', () => {
   const days = [dayOf('2026-11-21', ['Bread.', 'Order.']), dayOf('2026-11-20', ['Octopuses.'])];
 
-  expect(buildDaysRequest('ada', days)).toEqual({
+  expect(buildDaysRequest('ada', days, '2026-11-22')).toEqual({
     userId: 'ada',
     entries: [
       { date: '2026-11-21', content: 'Bread.' },
       { date: '2026-11-21', content: 'Order.' },
       { date: '2026-11-20', content: 'Octopuses.' },
     ],
+    today: '2026-11-22',
   });
 });
 
 it('without any reflection no reading is asked for', () => {
-  expect(() => buildDaysRequest('ada', [])).toThrow('No reflections found to generate bedtime reading');
+  expect(() => buildDaysRequest('ada', [], '2026-11-22')).toThrow('No reflections found to generate bedtime reading');
 });
 
 it('a reading of one day names the day and its entries', () => {
-  expect(buildDayRequest(dayOf('2026-11-21', ['Bread.']))).toEqual({
+  expect(buildDayRequest(dayOf('2026-11-21', ['Bread.']), '2026-11-22')).toEqual({
     params: { reflectionId: 'r-2026-11-21' },
-    body: { entries: [{ id: '2026-11-21-0', content: 'Bread.' }] },
+    body: { entries: [{ id: '2026-11-21-0', content: 'Bread.' }], today: '2026-11-22' },
   });
 });
 
 it('without the day no reading of it is asked for', () => {
-  expect(() => buildDayRequest(null)).toThrow('No reflection found');
+  expect(() => buildDayRequest(null, '2026-11-22')).toThrow('No reflection found');
 });

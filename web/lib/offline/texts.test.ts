@@ -18,35 +18,43 @@ const DAYS = [
   write('2026-11-20', 'I listen better when I stop rehearsing my answer while the other person is talking.'),
   write('2026-11-19', 'A composite index only helps when the query filters on its leading column.'),
 ];
+const TODAY = '2026-11-21';
 const WEEK = { startDate: '2026-11-14', endDate: '2026-11-21' };
 
 describe('a reading made on the device', () => {
   test('is the one the server would make of the same days, and says who made it', () => {
-    const reading = makeReading(DAYS, null);
+    const reading = makeReading(DAYS, TODAY, null);
     const oldestFirst = DAYS.toReversed().map(({ date, entries }) => ({ date, entries }));
 
     expect(reading.bedtimeReading).toBe(composeBedtimeReading({ days: oldestFirst, variant: 0 }));
     expect(reading.source).toBe('this device');
   });
 
+  test('names the days from the date of reading', () => {
+    const { bedtimeReading } = makeReading(DAYS, '2026-12-24', null);
+
+    expect(bedtimeReading).toMatch(/November (?:19|20|21)/);
+    expect(bedtimeReading).not.toMatch(/Thursday|Friday|Saturday/);
+  });
+
   test('names the days it comes from, oldest first, and when it was made', () => {
-    const { dates, madeAt } = makeReading(DAYS, null);
+    const { dates, madeAt } = makeReading(DAYS, TODAY, null);
 
     expect(dates).toEqual(['2026-11-19', '2026-11-20', '2026-11-21']);
     expect(Math.abs(Date.parse(madeAt) - Date.now())).toBeLessThan(60_000);
   });
 
   test('is another one when it is asked for again', () => {
-    const first = makeReading(DAYS, null).bedtimeReading;
-    const second = makeReading(DAYS, first).bedtimeReading;
+    const first = makeReading(DAYS, TODAY, null).bedtimeReading;
+    const second = makeReading(DAYS, TODAY, first).bedtimeReading;
 
     expect(second).not.toBe(first);
-    expect(makeReading(DAYS, second).bedtimeReading).not.toBe(second);
+    expect(makeReading(DAYS, TODAY, second).bedtimeReading).not.toBe(second);
   });
 
   test('begins anew where another writer made what is shown', () => {
-    expect(makeReading(DAYS, 'A text of a language model.').bedtimeReading).toBe(
-      makeReading(DAYS, null).bedtimeReading,
+    expect(makeReading(DAYS, TODAY, 'A text of a language model.').bedtimeReading).toBe(
+      makeReading(DAYS, TODAY, null).bedtimeReading,
     );
   });
 });

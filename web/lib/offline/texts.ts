@@ -4,6 +4,7 @@ import { composeBedtimeReading } from '../../../embedded/bedtime.ts';
 import type { WrittenDay } from '../../../embedded/day.ts';
 import { composeWeeklyRefresher } from '../../../embedded/weekly.ts';
 import type { BedtimeReading } from '#contract/bedtime.ts';
+import type { Day } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import type { WeeklyRefresher } from '#contract/weekly.ts';
 import type { DEVICE_SOURCE } from './text-source.ts';
@@ -16,10 +17,10 @@ const VARIANTS = 10;
 type Days = readonly Pick<Reflection, 'date' | 'entries'>[];
 
 /** `shown` is the text on the screen: asked again, another one is made. */
-export function makeReading(days: Days, shown: string | null): BedtimeReading {
+export function makeReading(days: Days, today: Day, shown: string | null): BedtimeReading {
   const written = readOldestFirst(days);
   const bedtimeReading = findNext({
-    compose: (variant) => composeBedtimeReading({ days: written, variant }),
+    compose: (variant) => composeBedtimeReading({ days: written, today, variant }),
     wordsOf: (text) => text,
     shown,
   });
