@@ -44,6 +44,16 @@ describe('the line under a text', () => {
     expect(describeOrigin({ source: 'embedded', madeAt: EVENING, dates: [] }, READER)).toBe('Made at 21:04.');
   });
 
+  test.each([
+    ['embedded', 'Made at 21:04.'],
+    ['this device', 'Made on this device at 21:04.'],
+  ])('claims no words for a reading by %s that quotes none', (source, line) => {
+    const origin = { source, madeAt: EVENING, dates: [TODAY] };
+
+    expect(describeOrigin({ ...origin, bedtimeReading: 'It is late. Good night.' }, READER)).toBe(line);
+    expect(describeOrigin({ ...origin, bedtimeReading: 'From Friday: “Rye rests.”' }, READER)).toContain('Nov 21.');
+  });
+
   test('names the day as well where the text was made on another one', () => {
     const origin = { source: 'embedded', madeAt: EVENING, dates: ['2026-11-20', TODAY] };
 

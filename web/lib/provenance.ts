@@ -13,6 +13,8 @@ export interface Origin {
   madeAt: string | null;
   /** The days whose words it was made from. */
   dates: readonly Day[];
+  /** A bedtime reading itself: the writer without a model quotes nothing where the words are too hard for the night. */
+  bedtimeReading?: string | null | undefined;
 }
 
 interface Reader {
@@ -26,13 +28,15 @@ const PROVIDERS: Readonly<Record<string, string>> = { openai: 'OpenAI', anthropi
 const RUN_MIN = 3;
 
 /** «Written by OpenAI gpt-5 at 21:04, from your words of Nov 20 and Nov 21.» */
-export function describeOrigin({ source, madeAt, dates }: Origin, { today, provider }: Reader): string {
-  const days = describeDays(dates);
+export function describeOrigin({ source, madeAt, dates, bedtimeReading }: Origin, { today, provider }: Reader): string {
+  const isQuiet = (source === EMBEDDED_SOURCE || source === DEVICE_SOURCE) && bedtimeReading?.includes('“') === false;
+  const days = isQuiet ? '' : describeDays(dates);
   const ofDays = days && ` of ${days}`;
   const moment = madeAt ? ` ${describeMoment(madeAt, today)}` : '';
-  // The friendly word about an empty week is made of nobody's words.
+  // The friendly word about an empty week is made of no words of the person.
   if (source === EMBEDDED_SOURCE && !days) return `Made${moment}.`;
   const when = moment && `${moment},`;
+  if (source === DEVICE_SOURCE && isQuiet) return `Made on this device${moment}.`;
   if (source === DEVICE_SOURCE) return `Made on this device${when} from what is kept here${ofDays}.`;
   if (source === EMBEDDED_SOURCE) return `Made${when} from your own words${ofDays}.`;
   const by = provider ? ` by ${nameWriter(source, provider)}` : '';

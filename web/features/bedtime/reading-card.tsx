@@ -14,7 +14,7 @@ export function ReadingCard({ userId, day }: { userId: string; day: Reflection }
   const { generate, isPending, soFar } = useReadDay(userId, day);
   const kept = made?.bedtimeReading ?? day.bedtimeReading;
   const text = soFar || kept;
-  const origin = made ?? (day.reading && { ...day.reading, dates: [day.date] });
+  const origin = made ?? (day.reading && { ...day.reading, dates: [day.date], bedtimeReading: kept });
   return (
     <Card
       title="Read Before Bed"
