@@ -1,6 +1,6 @@
 // The most expensive use of each call, at the limits of the contract.
 import { addDays } from '#contract/days.ts';
-import { ENTRIES_BODY_BYTES_MAX, LIST_LIMIT_MAX, WEEKLY_WINDOW_DAYS_MAX } from '#contract/limits.ts';
+import { CHECKED_DAYS_MAX, ENTRIES_BODY_BYTES_MAX, LIST_LIMIT_MAX, WEEKLY_WINDOW_DAYS_MAX } from '#contract/limits.ts';
 import { createSessionId, sessionCookieName } from '../../server/auth/cookies.ts';
 import type { Asked } from './client.ts';
 import { buildEntries, DAY_CHARACTERS, editOf, type Journal } from './journal.ts';
@@ -21,7 +21,7 @@ export function listCases(journal: Journal): Case[] {
   return [...listReads(journal), ...listWrites(journal), ...listRefused(), ...listHostileTexts(journal)];
 }
 
-function listReads({ userId, lastDate, fullDays, revisions, removedDays, editedId }: Journal): Case[] {
+function listReads({ userId, lastDate, fullDays, revisions, removedDays, editedId, known }: Journal): Case[] {
   const get = (name: string, path: string | ((turn: number) => string)): Case => ({
     name,
     ask: (turn) => ({ path: typeof path === 'string' ? path : path(turn) }),
@@ -61,12 +61,20 @@ function listReads({ userId, lastDate, fullDays, revisions, removedDays, editedI
     get(`revisions, of ${revisions}`, `/api/reflections/${editedId}/entries/e0/revisions`),
     get('removed entries', `/api/reflections/${editedId}/removed`),
     get(`removed days, of ${removedDays}`, `/api/removed-reflections/${userId}`),
+    {
+      name: `check of ${Math.min(known.length, CHECKED_DAYS_MAX)} full days`,
+      ask: () => ({
+        method: 'POST',
+        path: '/api/days/check',
+        body: { userId, days: known.slice(-CHECKED_DAYS_MAX) },
+      }),
+    },
     get('drafts', `/api/drafts/${userId}`),
     get('changes', '/api/events'),
   ];
 }
 
-function listWrites({ userId, revisions, editedId, editedVersion, lastDate }: Journal): Case[] {
+function listWrites({ userId, revisions, editedId, editedVersion, lastDate, removedIds }: Journal): Case[] {
   const save = (name: string, build: (turn: number) => object): Case => ({
     name,
     ask: (turn) => ({
@@ -89,6 +97,10 @@ function listWrites({ userId, revisions, editedId, editedVersion, lastDate }: Jo
       entries: buildEntries({ count: 50, characters: 1_000 }, 900 + turn),
     })),
     { name: `edit after ${revisions} revisions`, ask: (turn) => editOf(editedId, editedVersion + turn) },
+    {
+      name: 'removed day that comes back',
+      ask: (turn) => ({ method: 'POST', path: `/api/reflections/${removedIds[turn % removedIds.length]}/restore` }),
+    },
     {
       name: 'draft of a full day',
       ask: (turn) => ({

@@ -1,5 +1,6 @@
 // A person at the limits: days as full as they can be, an entry with many revisions, many removed days.
 import { addDays } from '#contract/days.ts';
+import type { KnownDay, Reflection } from '#contract/reflections.ts';
 import { must, type Asked, type Send } from './client.ts';
 
 export interface Journal extends Size {
@@ -9,6 +10,9 @@ export interface Journal extends Size {
   /** Of the day with the revisions, and its version. */
   editedId: string;
   editedVersion: number;
+  /** Of the full days. */
+  known: readonly KnownDay[];
+  removedIds: readonly string[];
 }
 
 export interface Size {
@@ -48,22 +52,29 @@ export function buildEntries(
 }
 
 /** In as many saves as it takes. */
-export async function fillDay(send: Send, userId: string, date: string): Promise<void> {
+export async function fillDay(send: Send, userId: string, date: string): Promise<KnownDay> {
   const seed = Number(date.replaceAll('-', '')) % 9973;
+  let saved = '';
   for (let first = 0; first < ENTRIES_PER_DAY; first += ENTRIES_PER_SAVE) {
     const entries = buildEntries(
       { count: ENTRIES_PER_SAVE, characters: DAY_CHARACTERS / ENTRIES_PER_DAY, first },
       seed,
     );
-    await must(send, { method: 'POST', path: '/api/reflections', body: { userId, date, promptIndex: 0, entries } });
+    const body = { userId, date, promptIndex: 0, entries };
+    saved = (await must(send, { method: 'POST', path: '/api/reflections', body })).start;
   }
+  // The save answers the reflection.
+  const { id, version, versionTag } = JSON.parse(saved) as Reflection;
+  return { id, date, version, ...(versionTag && { versionTag }) };
 }
 
 export async function writeJournal(send: Send, userId: string, size: Size): Promise<Journal> {
-  for (let back = size.fullDays - 1; back >= 0; back -= 1) await fillDay(send, userId, addDays(LAST_DATE, -back));
+  const known: KnownDay[] = [];
+  for (let back = size.fullDays - 1; back >= 0; back -= 1)
+    known.push(await fillDay(send, userId, addDays(LAST_DATE, -back)));
   const editedId = await writeRevisions(send, userId, size.revisions);
-  await removeDays(send, userId, size.removedDays);
-  return { userId, lastDate: LAST_DATE, ...size, editedId, editedVersion: size.revisions + 1 };
+  const removedIds = await removeDays(send, userId, size.removedDays);
+  return { userId, lastDate: LAST_DATE, ...size, editedId, editedVersion: size.revisions + 1, known, removedIds };
 }
 
 async function writeRevisions(send: Send, userId: string, count: number): Promise<string> {
@@ -92,7 +103,8 @@ export function editOf(editedId: string, version: number): Asked {
   };
 }
 
-async function removeDays(send: Send, userId: string, count: number): Promise<void> {
+async function removeDays(send: Send, userId: string, count: number): Promise<string[]> {
+  const ids: string[] = [];
   for (let turn = 0; turn < count; turn += 1) {
     const date = addDays(FIRST_REMOVED, turn);
     const entries = buildEntries({ count: 10, characters: 20_000 }, turn).map(({ id, content }) => ({
@@ -110,5 +122,7 @@ async function removeDays(send: Send, userId: string, count: number): Promise<vo
       path: `/api/reflections/${id}`,
       headers: { 'if-match': String(version) },
     });
+    ids.push(id);
   }
+  return ids;
 }
