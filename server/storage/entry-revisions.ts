@@ -29,6 +29,8 @@ export interface RevisionRow {
   content: Uint8Array;
 }
 
+type RevisionKey = Pick<RevisionRow, 'entry_id' | 'revision'>;
+
 export const REVISION_COLUMNS = 'entry_id, revision, rev, reason, replaced_at, prompt_index, place, content';
 export const OF_DAY = 'WHERE user_id = $1 AND reflection_id = $2';
 
@@ -52,17 +54,29 @@ const LIST_FIRST = statement<RevisionRow>(
   'revision.list-first',
   `SELECT ${REVISION_COLUMNS} FROM entry_revision ${OF_DAY} ORDER BY entry_id, revision LIMIT $3`,
 );
-const DELETE_FIRST = statement<{ size: number }>(
-  'revision.delete-first',
-  `DELETE FROM entry_revision ${OF_DAY} AND (entry_id, revision) IN (
-     SELECT entry_id, revision FROM entry_revision ${OF_DAY} ORDER BY entry_id, revision LIMIT $3)
+/** Ranges of the key: PostgreSQL compared each row with each of a list, where it had no statistics of the table yet. */
+const FIND_END = statement<RevisionKey>(
+  'revision.find-end',
+  `SELECT entry_id, revision FROM entry_revision ${OF_DAY}
+   ORDER BY entry_id, revision LIMIT 1 OFFSET ${ROWS_PER_TURN - 1}`,
+);
+const DELETE_TO = statement<{ size: number }>(
+  'revision.delete-to',
+  `DELETE FROM entry_revision ${OF_DAY} AND (entry_id, revision) <= ($3, $4)
    RETURNING length(content) + ${ROW_BYTES} AS size`,
 );
-const DELETE_EARLIER = statement<{ size: number }>(
-  'revision.delete-earlier',
-  `DELETE FROM entry_revision ${OF_DAY} AND entry_id = $3 AND revision IN (
-     SELECT revision FROM entry_revision ${OF_DAY} AND entry_id = $3 AND revision <> $4
-     ORDER BY revision LIMIT ${ROWS_PER_TURN})
+const DELETE_DAY = statement<{ size: number }>(
+  'revision.delete-day',
+  `DELETE FROM entry_revision ${OF_DAY} RETURNING length(content) + ${ROW_BYTES} AS size`,
+);
+const FIND_ENTRY_END = statement<{ revision: number }>(
+  'revision.find-entry-end',
+  `SELECT revision FROM entry_revision ${OF_DAY} AND entry_id = $3
+   ORDER BY revision LIMIT 1 OFFSET ${ROWS_PER_TURN - 1}`,
+);
+const DELETE_OF_ENTRY = statement<{ size: number }>(
+  'revision.delete-of-entry',
+  `DELETE FROM entry_revision ${OF_DAY} AND entry_id = $3 AND revision <> $4 AND revision <= $5
    RETURNING length(content) + ${ROW_BYTES} AS size`,
 );
 const REVIVE = statement(
@@ -125,12 +139,17 @@ export async function moveRevisions(
   if (texts.length < rows.length) throw damaged();
   const moved = texts.map((text) => ({ ...text, entryId: renamed.get(text.entryId) ?? text.entryId }));
   await keepRevisions(moved, { id: to }, turn);
-  await deleteFirst(from, count, turn);
+  const last = rows.at(-1);
+  if (last !== undefined) await deleteTo(from, last, turn);
 }
 
 /** As many as one transaction deletes. False when these were all. */
 export async function deleteSomeOfDay(reflectionId: string, turn: Turn): Promise<boolean> {
-  return (await deleteFirst(reflectionId, ROWS_PER_TURN, turn)) === ROWS_PER_TURN;
+  const { transaction, userId, sizes } = turn;
+  const [end] = await transaction.run(FIND_END, [userId, reflectionId]);
+  if (end !== undefined) await deleteTo(reflectionId, end, turn);
+  else for (const { size } of await transaction.run(DELETE_DAY, [userId, reflectionId])) sizes.add(-size);
+  return end !== undefined;
 }
 
 /** As `deleteSomeOfDay`, of one entry and without the text that has this revision. */
@@ -138,15 +157,17 @@ export async function deleteSomeOfEntry(
   { reflectionId, entryId, revision }: { reflectionId: string; entryId: string; revision: number },
   { transaction, userId, sizes }: Turn,
 ): Promise<boolean> {
-  const deleted = await transaction.run(DELETE_EARLIER, [userId, reflectionId, entryId, revision]);
-  for (const { size } of deleted) sizes.add(-size);
-  return deleted.length === ROWS_PER_TURN;
+  const entry = [userId, reflectionId, entryId];
+  const [end] = await transaction.run(FIND_ENTRY_END, entry);
+  const to = end?.revision ?? Number.MAX_SAFE_INTEGER;
+  for (const { size } of await transaction.run(DELETE_OF_ENTRY, [...entry, revision, to])) sizes.add(-size);
+  return end !== undefined;
 }
 
-async function deleteFirst(reflectionId: string, count: number, { transaction, userId, sizes }: Turn): Promise<number> {
-  const deleted = await transaction.run(DELETE_FIRST, [userId, reflectionId, count]);
-  for (const { size } of deleted) sizes.add(-size);
-  return deleted.length;
+async function deleteTo(reflectionId: string, end: RevisionKey, turn: Turn): Promise<void> {
+  const { transaction, userId, sizes } = turn;
+  const range = [userId, reflectionId, end.entry_id, end.revision];
+  for (const { size } of await transaction.run(DELETE_TO, range)) sizes.add(-size);
 }
 
 /** Without those that do not open: one damaged row costs that text only. */
