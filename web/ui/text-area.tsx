@@ -26,10 +26,9 @@ export function TextArea({ label, action, id, rows = 3, onInput, ...rest }: Text
 
   return (
     <div className="field" ref={frame}>
-      <div className="field-head">
-        <label htmlFor={fieldId}>{label}</label>
-        {action}
-      </div>
+      <label className="field-head" htmlFor={fieldId}>
+        {label}
+      </label>
       <textarea
         {...rest}
         id={fieldId}
@@ -39,6 +38,8 @@ export function TextArea({ label, action, id, rows = 3, onInput, ...rest }: Text
           onInput?.(event);
         }}
       />
+      {/* After the text in the order of «Tab», at the right of the label to see. */}
+      {action && <div className="field-action">{action}</div>}
     </div>
   );
 }

@@ -30,7 +30,12 @@ function TooltipOf({ item }: { item: TooltipItem }) {
         <BorrowedTrigger element={item.trigger} />
       </RadixTooltip.Trigger>
       <RadixTooltip.Portal container={item.trigger.closest<HTMLElement>(LANDMARKS)}>
-        <RadixTooltip.Content className="tooltip" sideOffset={GAP_PX} collisionPadding={EDGE_PX}>
+        <RadixTooltip.Content
+          className="tooltip"
+          side={item.side ?? 'top'}
+          sideOffset={GAP_PX}
+          collisionPadding={EDGE_PX}
+        >
           {item.text}
         </RadixTooltip.Content>
       </RadixTooltip.Portal>

@@ -1,7 +1,11 @@
+/** Where it opens; above its control unless that would cover what belongs to the control. */
+export type TooltipSide = 'right';
+
 export interface TooltipItem {
   id: number;
   trigger: Element;
   text: string;
+  side?: TooltipSide | undefined;
 }
 
 /** The controls on the page that have a tooltip. */

@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { PROMPTS } from '#contract/prompts.ts';
 import { Dots } from '../../ui/dots.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -21,8 +21,9 @@ export function PromptQuestion({ promptIndex, onNext }: PromptQuestionProps) {
       <div className="prompt-turn">
         <IconButton
           label="Next prompt"
+          tooltipSide="right"
           size="large"
-          icon={<RefreshCw size={18} aria-hidden="true" />}
+          icon={<ArrowRight size={18} aria-hidden="true" />}
           onClick={onNext}
         />
         <Dots count={PROMPTS.length} at={promptIndex} />
