@@ -47,7 +47,7 @@ export default defineConfig({
             // What works beside the pages comes as one, after the first of them; the embedded writer stays apart.
             {
               name: 'device',
-              test: /web\/lib\/(?:device|offline\/(?!texts|text-source|made-here))|reflections\/(?:merging|meet-words|follow-saves)|node_modules\/idb\//,
+              test: /web\/lib\/(?:device|offline\/(?!texts|text-source|made-here))|reflections\/(?:merging|merge-state|meet-words|follow-saves|unsent)|node_modules\/idb\//,
               priority: 1,
             },
             // The words of care: for the embedded writer and for a card that hardly anybody needs, not for every page.

@@ -35,8 +35,7 @@ export async function openPage(tab: Tab, { onKept }: PageEvents) {
     form: openForm({ day: day ?? null, draft, newDayPromptIndex: 0 }),
     kept: told(kept),
     createId,
-    joining: keeper.drafts.joining,
-    merging,
+    findMerging: () => merging,
     keep: async (change) => told(await keeper.drafts.keep(DAY, change)),
     keepTail(change) {
       if (keeper.drafts.keepTail(DAY, change)) onKept(change.mine?.entries.map(({ content }) => content) ?? []);

@@ -17,7 +17,7 @@ interface Met {
 }
 
 export function createDraftExchange(options: WritingOptions, state: FormState) {
-  const { createId, schedule, joining, merging } = options;
+  const { createId, schedule } = options;
   const { read, textOf, hasTyped } = state.shown;
   let status: DraftStatus = options.kept;
   // What this form and the device agreed on last.
@@ -29,18 +29,18 @@ export function createDraftExchange(options: WritingOptions, state: FormState) {
   /** False, and nothing is shown, where the composed field would change. */
   const meetState = ({ next, submitted, composedId }: Met): boolean => {
     if (loop.isEnded()) return true;
-    state.follow((now) => merging.followDelivered(now, next.delivered));
-    if (state.follow((now) => merging.letGo(now, { before: base, now: next.content, hasTyped }))) options.onLetGo();
-    const mine = readDraft();
-    // A draft that is gone was saved or put away; the words on the form stay where they are.
-    const joined = next.content && joining.joinDrafts({ base: submitted, mine, theirs: next.content, createId });
-    const shown = joined && !joining.isSameDraft(joined, mine) ? merging.meetWords(read(), { mine, joined }) : null;
-    if (shown && composedId !== null && findText(shown, composedId) !== textOf(composedId)) return false;
+    const merging = options.findMerging();
+    if (merging) {
+      state.follow((now) => merging.followDelivered(now, next.delivered));
+      if (state.follow((now) => merging.letGo(now, { before: base, now: next.content, hasTyped }))) options.onLetGo();
+    }
+    const merged = merging?.mergeState(read(), { mine: readDraft(), submitted, theirs: next.content, createId });
+    if (merged && composedId !== null && findText(merged.form, composedId) !== textOf(composedId)) return false;
     status = next;
     base = next.content;
-    if (!shown) state.notify();
-    else state.show(shown);
-    if (shown && !joining.isSameDraft(joined, next.content)) loop.saveSoon();
+    if (!merged) state.notify();
+    else state.show(merged.form);
+    if (merged?.isNew) loop.saveSoon();
     return true;
   };
   const loop = createSaveLoop({
@@ -75,7 +75,8 @@ export function createDraftExchange(options: WritingOptions, state: FormState) {
     hear(next: DraftState) {
       const sent = underway;
       guard.run((composedId) => {
-        const submitted = findSubmitted(next.content, { base, underway: sent }, options);
+        const merging = options.findMerging();
+        const submitted = merging ? merging.findSubmitted(next.content, { base, underway: sent, createId }) : base;
         return meetState({ next, submitted, composedId });
       });
     },
@@ -106,19 +107,6 @@ function withKnown(saved: DraftContent | null, known: DraftContent | null): Draf
 /** The form's lists are read-only; what is kept is a copy of them. */
 function toContent(draft: Draft | null): DraftContent | null {
   return draft && { ...draft, entries: [...draft.entries], removed: [...draft.removed] };
-}
-
-/**
- * The device tells everybody what it has before it answers who asked. Held against what was there before, this form's
- * own words would look like another's, and what was changed back meanwhile like something that nobody here has touched.
- */
-function findSubmitted(
-  theirs: DraftContent | null,
-  { base, underway }: { base: DraftContent | null; underway: DraftContent | null | undefined },
-  { joining: { joinDrafts, isSameDraft }, createId }: Pick<WritingOptions, 'joining' | 'createId'>,
-): DraftContent | null {
-  if (underway === undefined) return base;
-  return isSameDraft(joinDrafts({ base, mine: underway, theirs, createId }), theirs) ? underway : base;
 }
 
 function findText({ entries }: Form, id: string): string | undefined {

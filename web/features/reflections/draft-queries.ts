@@ -2,14 +2,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Day } from '#contract/days.ts';
 import type { DraftContent } from '#contract/drafts.ts';
-import type { DraftKeeper, DraftState } from '../../lib/device/draft-keeper.ts';
+import type { DraftState } from '../../lib/device/draft-keeper.ts';
 import type { Keeper } from '../../lib/device/keeper.ts';
 import { keepers } from '../../lib/device/keepers.ts';
 import { waiting } from '../../lib/device/waiting.ts';
 import { createRandomId } from '../../lib/random-id.ts';
 import { schedule } from '../../lib/schedule.ts';
 import { createLateKeeper, type FormKeeper } from './late-keeper.ts';
-import { joinUnsent } from './unsent.ts';
 import { ofDay, readWaitingWords } from './waiting-days.ts';
 
 export interface OpenedDraft {
@@ -51,15 +50,21 @@ export async function findKeeper(userId: string): Promise<Keeper> {
 /** Nobody is kept from writing by code that cannot be fetched; the line by the button says so. */
 async function openDraft(userId: string, date: Day): Promise<OpenedDraft> {
   const find = () => findFormKeeper(userId);
-  const keeper = await find().catch(() => null);
-  if (!keeper) return { keeper: createLateKeeper({ date, find, schedule }), kept: NOTHING, unsent: null };
+  const found = await find().catch(() => null);
+  if (!found)
+    return {
+      keeper: createLateKeeper({ date, find: async () => (await find()).keeper, schedule }),
+      kept: NOTHING,
+      unsent: null,
+    };
+  const { keeper, joinUnsent } = found;
   const kept = await keeper.open(date);
   const waitingWords = readWaitingWords(ofDay(waiting.get().rows, date));
   const unsent = joinUnsent({ waiting: waitingWords, typed: kept.content, createId: createRandomId });
   return { keeper, kept, unsent };
 }
 
-async function findFormKeeper(userId: string): Promise<DraftKeeper & FormKeeper> {
+async function findFormKeeper(userId: string) {
   const [{ drafts }, { merging }] = await Promise.all([findKeeper(userId), import('./merging.ts')]);
-  return { ...drafts, merging };
+  return { keeper: { ...drafts, findMerging: () => merging }, joinUnsent: merging.joinUnsent };
 }

@@ -1,5 +1,6 @@
 import { memo, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { X } from 'lucide-react';
+import { PROMPTS } from '#contract/prompts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { findEntryProblem } from './entry-problem.ts';
@@ -10,6 +11,8 @@ interface EntryFieldProps {
   id: string;
   number: number;
   writing: Writing;
+  /** The prompt that it was written to, where that is not the one above the form. */
+  promptIndex: number | undefined;
   isReadOnly: boolean;
   /** Absent when it is the only one. */
   onRemove?: ((id: string) => void) | undefined;
@@ -19,14 +22,24 @@ interface EntryFieldProps {
 const WRITING_MS = 10_000;
 
 /** One learning. The field holds its own text, so that a key draws this field at most and never the others. */
-export const EntryField = memo(function EntryField({ id, number, writing, isReadOnly, onRemove }: EntryFieldProps) {
+export const EntryField = memo(function EntryField({
+  id,
+  number,
+  writing,
+  promptIndex,
+  isReadOnly,
+  onRemove,
+}: EntryFieldProps) {
   const problemId = useId();
+  const promptId = useId();
   const [problem, setProblem] = useState(() => findEntryProblem(writing.textOf(id)));
   const field = useRef<HTMLTextAreaElement>(null);
   const lastInputAt = useRef(-Infinity);
   const isReplacing = useRef(false);
   const editionOf = () => writing.editionOf(id);
   const edition = useSyncExternalStore(writing.subscribe, editionOf, editionOf);
+
+  const describedBy = [promptIndex !== undefined && promptId, problem !== null && problemId].filter(Boolean);
 
   // The element, its undo history and its composition belong to the browser: a new element would have none of them.
   useLayoutEffect(() => {
@@ -40,7 +53,7 @@ export const EntryField = memo(function EntryField({ id, number, writing, isRead
   }, [edition, id, writing]);
 
   return (
-    <li>
+    <li data-prompt={promptIndex}>
       <TextArea
         id={fieldIdOf(id)}
         ref={field}
@@ -51,7 +64,7 @@ export const EntryField = memo(function EntryField({ id, number, writing, isRead
         defaultValue={writing.textOf(id)}
         readOnly={isReadOnly}
         aria-invalid={problem !== null || undefined}
-        aria-describedby={problem === null ? undefined : problemId}
+        aria-describedby={describedBy.join(' ') || undefined}
         onFocus={() => writing.enter(id)}
         onBlur={({ currentTarget }) => {
           // Another window was chosen: the caret is still here, and their next key goes into this field.
@@ -59,6 +72,10 @@ export const EntryField = memo(function EntryField({ id, number, writing, isRead
         }}
         onCompositionStart={() => writing.compose(id)}
         onCompositionEnd={() => writing.compose(null)}
+        onKeyDown={({ key, ctrlKey, metaKey, currentTarget, nativeEvent }) => {
+          // «Enter» that ends a composition is the input method's.
+          if (key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing) currentTarget.form?.requestSubmit();
+        }}
         onInput={({ currentTarget: { value }, timeStamp }) => {
           if (isReplacing.current) return;
           lastInputAt.current = timeStamp;
@@ -76,6 +93,12 @@ export const EntryField = memo(function EntryField({ id, number, writing, isRead
           )
         }
       />
+      {promptIndex !== undefined && (
+        <p id={promptId} className="own-prompt">
+          <i className="dot" aria-hidden="true" />
+          {PROMPTS[promptIndex]?.question}
+        </p>
+      )}
       {problem && (
         <p id={problemId} className="entry-problem" role="alert">
           {problem}

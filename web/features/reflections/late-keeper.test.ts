@@ -1,7 +1,6 @@
 import type { DraftContent } from '#contract/drafts.ts';
 import { expect, test } from 'vitest';
 import type { DraftState } from '../../lib/device/draft-keeper.ts';
-import { isSameDraft, joinDrafts } from '../../lib/device/join-drafts.ts';
 import { createLateKeeper, type FormKeeper } from './late-keeper.ts';
 import { merging } from './merging.ts';
 
@@ -15,7 +14,7 @@ test('nobody is kept from writing: what is typed is said not to be kept yet', as
 
   expect(state).toEqual({ content: HERE, place: 'unfetched', keptAt: 0 });
   expect(late.keepTail(DATE, { base: null, mine: HERE })).toBe(false);
-  expect(late.joining.isSameDraft(HERE, HERE)).toBe(true);
+  expect(late.findMerging()).toBeNull();
 });
 
 test('an empty form says nothing', async () => {
@@ -78,8 +77,7 @@ function setUp() {
   const timers: (() => void)[] = [];
   const watchers = new Set<(state: DraftState) => void>();
   const real: FormKeeper = {
-    joining: { joinDrafts, isSameDraft },
-    merging,
+    findMerging: () => merging,
     async keep(_, { base, mine }) {
       bases.push(base);
       kept.push(textOf(mine));

@@ -6,7 +6,10 @@ import type { DraftChange } from '../../lib/device/draft-rows.ts';
 import type { Merging } from './merging.ts';
 
 /** What an open form needs of it. */
-export type FormKeeper = Pick<DraftKeeper, 'joining' | 'keep' | 'keepTail' | 'settle' | 'watch'> & { merging: Merging };
+export type FormKeeper = Pick<DraftKeeper, 'keep' | 'keepTail' | 'settle' | 'watch'> & {
+  /** Null while its code cannot be fetched. */
+  findMerging: () => Merging | null;
+};
 
 interface Deps {
   date: Day;
@@ -63,17 +66,8 @@ export function createLateKeeper({ date, find, schedule }: Deps): FormKeeper {
   };
 
   return {
-    joining: {
-      joinDrafts: (sides) => (found ? found.joining.joinDrafts(sides) : sides.mine),
-      isSameDraft: (one, other) => (found ? found.joining.isSameDraft(one, other) : one === other),
-    },
-    // Until the code is there nothing comes from elsewhere, and what the day is now can wait.
-    merging: {
-      followDay: (...news) => found?.merging.followDay(...news) ?? null,
-      followDelivered: (...news) => found?.merging.followDelivered(...news) ?? null,
-      letGo: (...news) => found?.merging.letGo(...news) ?? null,
-      meetWords: (form, words) => found?.merging.meetWords(form, words) ?? form,
-    },
+    // Until the code is there nothing comes from elsewhere.
+    findMerging: () => found?.findMerging() ?? null,
     keep: (_, change) => keep(change),
     keepTail: (_, change) => found?.keepTail(date, fromNothing(change)) ?? false,
     async settle(_, saved) {

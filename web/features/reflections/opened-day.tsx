@@ -5,9 +5,12 @@ import { Button } from '../../ui/button.tsx';
 import { buildMovedDraft, type Draft, type Form } from './draft.ts';
 import type { OpenedDraft } from './draft-queries.ts';
 import { createRandomId } from '../../lib/random-id.ts';
-import { MidnightQuestion } from './midnight-question.tsx';
+import { laterPart } from '../../lib/later-part.tsx';
 import { useWriting } from './use-writing.ts';
 import { WritingForm } from './writing-form.tsx';
+
+/** Few evenings reach midnight on this page. Without it the page keeps its date. */
+const LaterMidnightQuestion = laterPart(async () => (await import('./midnight-question.tsx')).MidnightQuestion);
 
 interface OpenedDayProps {
   userId: string;
@@ -59,8 +62,8 @@ export function OpenedDay({ userId, date, today, form, draft, day, problem, onRe
           </Button>
         </div>
       )}
-      <WritingForm userId={userId} date={date} today={today} writing={writing}>
-        {isPastMidnight && <MidnightQuestion date={date} onKeep={() => setIsDateKept(true)} onMove={move} />}
+      <WritingForm userId={userId} date={date} today={today} writing={writing} day={day}>
+        {isPastMidnight && <LaterMidnightQuestion date={date} onKeep={() => setIsDateKept(true)} onMove={move} />}
       </WritingForm>
     </>
   );

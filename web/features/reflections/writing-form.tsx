@@ -1,9 +1,10 @@
-import { useCallback, type FormEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useEffectEvent, type FormEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Plus } from 'lucide-react';
 import type { Day } from '#contract/days.ts';
 import { ENTRIES_PER_DAY_MAX } from '#contract/limits.ts';
 import { nextPromptIndex } from '#contract/prompts.ts';
+import type { Reflection } from '#contract/reflections.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { PATHS, synthesisOf } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +14,8 @@ import { buildRequests, listOver } from './draft.ts';
 import { DraftLine } from './draft-line.tsx';
 import { EntryField, fieldIdOf } from './entry-field.tsx';
 import { findEntryProblem } from './entry-problem.ts';
+import { isUndo } from './form-keys.ts';
+import { LaterRecentlyRemoved } from './later-recently-removed.tsx';
 import { PromptQuestion } from './prompt-question.tsx';
 import { useSaveReflection } from './queries.ts';
 import { useShape } from './use-writing.ts';
@@ -23,11 +26,13 @@ interface WritingFormProps {
   date: Day;
   today: Day;
   writing: Writing;
+  /** As the server has it by now; undefined while nobody can say. */
+  day: Reflection | null | undefined;
   /** A question that stands before the main button. */
   children?: ReactNode;
 }
 
-export function WritingForm({ userId, date, today, writing, children }: WritingFormProps) {
+export function WritingForm({ userId, date, today, writing, day, children }: WritingFormProps) {
   const { promptIndex, entries } = useShape(writing);
   const save = useSaveReflection({ userId, date, onSaved: writing.finish });
   const isOnly = entries.length === 1;
@@ -38,6 +43,9 @@ export function WritingForm({ userId, date, today, writing, children }: WritingF
     focusEntry(id);
   };
   const remove = useCallback((id: string) => removeEntry(writing, id), [writing]);
+  const restore = useCallback((id: string) => restoreEntry(writing, id), [writing]);
+  useUndoKey(writing, save.isPending);
+  useFirstField(date === today);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
@@ -52,51 +60,89 @@ export function WritingForm({ userId, date, today, writing, children }: WritingF
   };
 
   return (
-    <form className="writing" data-prompt={promptIndex} onSubmit={submit} noValidate>
-      <PromptQuestion promptIndex={promptIndex} onNext={() => writing.setPrompt(nextPromptIndex(promptIndex))} />
-      <ol className="entries">
-        {entries.map(({ id }, index) => (
-          <EntryField
-            key={id}
-            id={id}
-            number={index + 1}
-            writing={writing}
-            isReadOnly={save.isPending}
-            onRemove={isOnly ? undefined : remove}
-          />
-        ))}
-      </ol>
-      {entries.length < ENTRIES_PER_DAY_MAX ? (
-        <Button variant="dashed" icon={<Plus size={18} aria-hidden="true" />} disabled={save.isPending} onClick={add}>
-          Add another learning
-        </Button>
-      ) : (
-        <p className="entries-full">A day holds at most {ENTRIES_PER_DAY_MAX} learnings.</p>
-      )}
-      {children}
-      <div className="writing-dock">
-        <DraftLine writing={writing} />
-        <Button type="submit" variant="primary" size="large" isPending={save.isPending} pendingLabel="Saving...">
-          Complete Reflection
-        </Button>
-      </div>
-    </form>
+    <>
+      <form className="writing" data-prompt={promptIndex} onSubmit={submit} noValidate>
+        <PromptQuestion promptIndex={promptIndex} onNext={() => writing.setPrompt(nextPromptIndex(promptIndex))} />
+        <ol className="entries">
+          {entries.map(({ id }, index) => (
+            <EntryField
+              key={id}
+              id={id}
+              number={index + 1}
+              writing={writing}
+              promptIndex={findOtherPrompt(day, id, promptIndex)}
+              isReadOnly={save.isPending}
+              onRemove={isOnly ? undefined : remove}
+            />
+          ))}
+        </ol>
+        {entries.length < ENTRIES_PER_DAY_MAX ? (
+          <Button variant="dashed" icon={<Plus size={18} aria-hidden="true" />} disabled={save.isPending} onClick={add}>
+            Add another learning
+          </Button>
+        ) : (
+          <p className="entries-full">A day holds at most {ENTRIES_PER_DAY_MAX} learnings.</p>
+        )}
+        {children}
+        <div className="writing-dock">
+          <DraftLine writing={writing} />
+          <Button type="submit" variant="primary" size="large" isPending={save.isPending} pendingLabel="Saving...">
+            Complete Reflection
+          </Button>
+        </div>
+      </form>
+      <LaterRecentlyRemoved writing={writing} onRestore={restore} />
+    </>
   );
 }
 
 function removeEntry(writing: Writing, id: string): void {
   const before = writing.getShape().entries.findIndex((entry) => entry.id === id);
-  const undo = flushSync(() => writing.removeEntry(id));
+  const canRestore = flushSync(() => writing.removeEntry(id));
   const { entries } = writing.getShape();
   // The pressed button is gone, and the focus must not fall back to the top of the page.
   const neighbour = entries[Math.min(before, entries.length - 1)];
   if (neighbour) focusEntry(neighbour.id);
-  if (!undo) return;
-  const bringBack = () => {
-    flushSync(undo);
-    focusEntry(id);
-  };
-  toast({ title: 'Learning removed', durationMs: UNDO_MS, action: { label: 'Undo', onSelect: bringBack } });
+  if (!canRestore) return;
+  const action = { label: 'Undo', onSelect: () => restoreEntry(writing, id) };
+  toast({ title: 'Learning removed', durationMs: UNDO_MS, action });
+}
+
+function restoreEntry(writing: Writing, id: string): void {
+  if (flushSync(() => writing.restoreEntry(id))) focusRestored(id);
+}
+
+/** Without it an evening begins with a search for the field. On a touch screen it would open the keyboard over the prompt. */
+function useFirstField(isToday: boolean): void {
+  // The focus is the browser's. It moves once, and only from where a page leaves it.
+  const focusFirst = useEffectEvent(() => {
+    const isFree = document.activeElement?.matches('body, h1') !== false;
+    if (!isToday || !isFree || !window.matchMedia('(pointer: fine)').matches) return;
+    document.querySelector<HTMLElement>('.writing textarea:placeholder-shown')?.focus();
+  });
+  useEffect(() => focusFirst(), []);
+}
+
+/** Without it the browser's undo would change the text of another learning: it has one history for the whole page. */
+function useUndoKey(writing: Writing, isSaving: boolean): void {
+  // Keys outside of the form count too: after a press on an empty part of the page it has no focus.
+  useEffect(() => {
+    const undo = (event: KeyboardEvent) => {
+      if (isSaving || !isUndo(event)) return;
+      const id = flushSync(writing.undoRemoval);
+      if (id === null) return;
+      event.preventDefault();
+      focusRestored(id);
+    };
+    document.addEventListener('keydown', undo);
+    return () => document.removeEventListener('keydown', undo);
+  }, [writing, isSaving]);
+}
+
+/** The prompt of a saved learning, where that is another one than the form shows. */
+function findOtherPrompt(day: WritingFormProps['day'], id: string, shown: number): number | undefined {
+  const own = day?.entries.find((entry) => entry.id === id)?.promptIndex;
+  return own === shown ? undefined : own;
 }
 
 function askForWords(): void {
@@ -108,5 +154,16 @@ function askForWords(): void {
 }
 
 function focusEntry(id: string): void {
-  document.getElementById(fieldIdOf(id))?.focus();
+  findField(id)?.focus();
+}
+
+/** A new field has its caret before the text; its person writes on behind it. */
+function focusRestored(id: string): void {
+  const field = findField(id);
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+}
+
+function findField(id: string): HTMLTextAreaElement | null {
+  return document.querySelector<HTMLTextAreaElement>(`#${fieldIdOf(id)}`);
 }

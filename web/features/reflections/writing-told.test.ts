@@ -31,13 +31,14 @@ describe('what is changed back while the device is writing', () => {
   });
 
   it('stays changed back: a learning brought back', async () => {
-    let undo: (() => unknown) | null = null;
-    const { writing, passTime, actWhileKept } = setUpTold(() => undo?.());
+    let undo = () => false;
+    const { writing, passTime, actWhileKept } = setUpTold(() => void undo());
     writing.write('e1', 'Bread');
     const second = writing.addEntry();
     writing.write(second, 'Tides');
     await passTime();
-    undo = writing.removeEntry('e1');
+    writing.removeEntry('e1');
+    undo = () => writing.restoreEntry('e1');
 
     actWhileKept();
     await passTime();

@@ -2,7 +2,6 @@
 import type { DraftContent } from '#contract/drafts.ts';
 import type { DraftState } from '../../lib/device/draft-keeper.ts';
 import type { DraftChange } from '../../lib/device/draft-rows.ts';
-import { isSameDraft, joinDrafts } from '../../lib/device/join-drafts.ts';
 import type { openForm } from './draft.ts';
 import { merging } from './merging.ts';
 import { createWriting } from './writing.ts';
@@ -28,8 +27,7 @@ export function setUp({ form = EMPTY, kept: opened = NOWHERE, answer = keepOnDev
     form,
     kept: opened,
     createId: () => `e${(lastId += 1)}`,
-    joining: { joinDrafts, isSameDraft },
-    merging,
+    findMerging: () => merging,
     keep: async (change) => {
       kept.push(change.mine);
       return answer(change);

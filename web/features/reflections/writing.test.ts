@@ -96,9 +96,9 @@ describe('writing', () => {
     const { writing } = setUp({ form: savedForm });
     writing.addEntry();
 
-    const undo = writing.removeEntry('a');
+    expect(writing.removeEntry('a')).toBe(true);
     expect(writing.read().removed).toEqual([{ id: 'a', rev: 1 }]);
-    undo?.();
+    writing.restoreEntry('a');
 
     expect(writing.read().removed).toEqual([]);
     expect(writing.getShape().entries[0]?.id).toBe('a');
@@ -108,7 +108,8 @@ describe('writing', () => {
     const { writing } = setUp();
     const id = writing.addEntry();
 
-    expect(writing.removeEntry(id)).toBeNull();
+    expect(writing.removeEntry(id)).toBe(false);
+    expect(writing.listRemovals()).toEqual([]);
   });
 
   it('a removed text comes back with what was typed last', () => {
@@ -116,7 +117,8 @@ describe('writing', () => {
     const id = writing.addEntry();
     writing.write(id, 'Dough');
 
-    writing.removeEntry(id)?.();
+    writing.removeEntry(id);
+    writing.restoreEntry(id);
 
     expect(writing.textOf(id)).toBe('Dough');
   });

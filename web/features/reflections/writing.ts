@@ -3,20 +3,19 @@ import type { DraftContent } from '#contract/drafts.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import type { DraftState } from '../../lib/device/draft-keeper.ts';
 import type { DraftChange } from '../../lib/device/draft-rows.ts';
-import type { Joining } from '../../lib/device/join-drafts.ts';
 import { createDraftExchange } from './draft-exchange.ts';
-import { buildDraft, isBlank, openForm, wasSent, type Form, type FormEntry } from './draft.ts';
+import { buildDraft, openForm, type Form, type FormEntry } from './draft.ts';
 import { createFormState } from './form-state.ts';
-import type { Merging } from './merging.ts';
+import type { FormKeeper } from './late-keeper.ts';
+import { createRemovals } from './removals.ts';
 
 export interface WritingOptions {
   form: Form;
   /** What the device held when the form was opened. */
   kept: DraftState;
   createId: () => string;
-  /** How words of two places become one draft. It comes with the keeper, and not a second time with the page. */
-  joining: Joining;
-  merging: Merging;
+  /** How words of two places become one. It comes with the keeper, and not a second time with the page. */
+  findMerging: FormKeeper['findMerging'];
   /** Keeps the draft, joined with what another tab or device wrote meanwhile; answers with what is kept now. */
   keep: (change: DraftChange) => Promise<DraftState>;
   /** At once, for a page that may be gone in the next moment. */
@@ -35,14 +34,16 @@ export type Writing = ReturnType<typeof createWriting>;
 export function createWriting(options: WritingOptions) {
   const blankEntry = (): FormEntry => ({ id: options.createId(), content: '', saved: null });
   const state = createFormState(options.form, blankEntry);
-  const { getShape, read, textOf, isHeld } = state.shown;
+  const { getShape, read, isHeld } = state.shown;
   const exchange = createDraftExchange(options, state);
   const change = (next: Form) => {
     state.draw(next);
     exchange.saveSoon();
   };
+  const { noteTyping, ...removals } = createRemovals({ state: state.shown, change, isEnded: exchange.isEnded });
   return {
     ...state.shown,
+    ...removals,
     getStatus: exchange.getStatus,
     hear: exchange.hear,
     compose: exchange.compose,
@@ -50,6 +51,7 @@ export function createWriting(options: WritingOptions) {
     finish: exchange.finish,
     write(id: string, content: string) {
       state.write(id, content);
+      noteTyping();
       exchange.saveSoon();
     },
     setPrompt: (promptIndex: number) => change({ ...getShape(), promptIndex }),
@@ -57,16 +59,6 @@ export function createWriting(options: WritingOptions) {
       const entry = blankEntry();
       change({ ...getShape(), entries: [...getShape().entries, entry] });
       return entry.id;
-    },
-    /** Answers with the way back, or null when there is nothing to bring back. */
-    removeEntry(id: string) {
-      const before = getShape();
-      const entry = before.entries.find((candidate) => candidate.id === id);
-      if (!entry) return null;
-      change(withoutEntry(before, entry));
-      if (entry.saved === null && isBlank(textOf(id))) return null;
-      return () =>
-        !exchange.isEnded() && change(withRestored(getShape(), { entry, index: before.entries.indexOf(entry) }));
     },
     /** The day could be loaded after all: what is on the form is laid over it. */
     meet(day: Reflection | null) {
@@ -76,22 +68,6 @@ export function createWriting(options: WritingOptions) {
     },
     /** The day as it is now: saved on this form's behalf, or changed elsewhere. */
     follow: (day: Reflection | null) =>
-      exchange.isEnded() || state.follow((now) => options.merging.followDay(now, { day, isHeld })),
+      exchange.isEnded() || state.follow((now) => options.findMerging()?.followDay(now, { day, isHeld }) ?? null),
   };
-}
-
-/** Words that were never sent go without a trace. */
-function nameRemoval(entry: FormEntry): Form['removed'] {
-  const { id, rev = 0, revTag, over } = entry;
-  return wasSent(entry) ? [{ id, rev, ...(revTag && { revTag }), ...(over && { over }) }] : [];
-}
-
-function withoutEntry(form: Form, entry: FormEntry): Form {
-  const entries = form.entries.filter((candidate) => candidate !== entry);
-  return { ...form, entries, removed: [...form.removed, ...nameRemoval(entry)] };
-}
-
-function withRestored(form: Form, { entry, index }: { entry: FormEntry; index: number }): Form {
-  const entries = form.entries.toSpliced(index, 0, entry);
-  return { ...form, entries, removed: form.removed.filter(({ id }) => id !== entry.id) };
 }

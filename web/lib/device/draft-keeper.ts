@@ -6,7 +6,6 @@ import type { DeviceChannel } from './channel.ts';
 import type { DraftChange, DraftRows } from './draft-rows.ts';
 import type { DraftSync, DraftSyncDeps } from './draft-sync.ts';
 import { createDraftSync } from './draft-sync.ts';
-import { isSameDraft, joinDrafts, type Joining } from './join-drafts.ts';
 import { listSavedTexts, type SavedText } from './saved-texts.ts';
 import type { DraftRow, OutboxRow } from './rows.ts';
 import type { createTails } from './tail.ts';
@@ -35,8 +34,6 @@ interface Deps extends Omit<DraftSyncDeps, 'onChange' | 'rows'> {
   /** Whether words of that day are on this device alone. */
   onUnsent: (date: Day, isUnsent: boolean) => void;
 }
-
-const JOINING: Joining = { joinDrafts, isSameDraft };
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
 
@@ -82,7 +79,6 @@ export function createDraftKeeper(deps: Deps) {
   };
 
   return {
-    joining: JOINING,
     /** What was being written on a day, on this device or another one. */
     async open(date: Day): Promise<DraftState> {
       const patience = new Promise((resolve) => schedule(() => resolve(null), LONGEST_OPENING_MS));

@@ -11,11 +11,6 @@ interface Sides {
   createId: () => string;
 }
 
-export interface Joining {
-  joinDrafts: typeof joinDrafts;
-  isSameDraft: typeof isSameDraft;
-}
-
 /** Entry by entry: whoever changed one decides; where both did, the other's text stays as a further entry. Null for nothing left. */
 export function joinDrafts({ base, mine, theirs, createId }: Sides): DraftContent | null {
   if (isSameDraft(mine, theirs)) return mine;
