@@ -104,6 +104,7 @@ for (const [width, height] of [
 
     await expect(home.getByRole('dialog')).toBeHidden();
     await expect(learning(home, 1)).toBeFocused();
+    await expect(learning(home, 1)).toBeInViewport({ ratio: 1 });
     await expect(learning(home, 1)).toHaveValue('Before it ended. On and on, with every space and every key.');
     await expectNoViolations(home);
     await endedBanner(home).getByRole('button', { name: 'Sign in with Google' }).click();

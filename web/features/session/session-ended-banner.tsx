@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isLeaving, type SessionState } from '../../lib/session-state.ts';
 import { hasUnkept } from '../../lib/unsaved.ts';
 import { GoogleButton } from './google-button.tsx';
@@ -7,6 +7,13 @@ import { GoogleButton } from './google-button.tsx';
 export function SessionEndedBanner({ state }: { state: Extract<SessionState, { status: 'ready' }> }) {
   const [problem, setProblem] = useState<string | null>(null);
   const isShown = state.hasEnded && !isLeaving(state);
+
+  // It moves the page down. The line that is being written stays in sight; where that is, only the browser knows.
+  useEffect(() => {
+    const { activeElement } = document;
+    if (isShown && activeElement instanceof HTMLTextAreaElement) activeElement.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
+
   return (
     <div className="session-ended" data-shown={isShown || undefined}>
       {/* The region is there before its words, so that they are read out when they come. */}
