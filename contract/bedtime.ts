@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { BEDTIME_REFLECTIONS, ENTRIES_BODY_BYTES_MAX, ENTRIES_PER_DAY_MAX } from './limits.ts';
+import { BEDTIME_REFLECTIONS, GENERATED_TEXTS_PAGE, ENTRIES_BODY_BYTES_MAX, ENTRIES_PER_DAY_MAX } from './limits.ts';
 import { EntryContent, EntryId, TextSource } from './reflections.ts';
 import { defineRoute } from './route.ts';
 import { STREAMED } from './text-events.ts';
-import { DayText, IdText } from './texts.ts';
+import { CursorText, DayText, IdText } from './texts.ts';
 
 export const BedtimeReading = z.object({
   /** Paragraphs joined by a blank line. */
@@ -72,4 +72,21 @@ export const readEntries = defineRoute({
   headers: STREAMED,
   bodyBytesMax: ENTRIES_BODY_BYTES_MAX,
   answer: BedtimeReading,
+});
+
+export const ReadingPage = z.object({
+  readings: z.array(BedtimeReading),
+  /** The cursor of the next page; null on the last one. */
+  next: z.nullable(z.string()),
+});
+export type ReadingPage = z.infer<typeof ReadingPage>;
+
+export const listReadings = defineRoute({
+  method: 'GET',
+  path: '/api/bedtime-readings/:userId',
+  access: 'person',
+  summary: `Stored bedtime readings of several days, latest first, ${GENERATED_TEXTS_PAGE} at a time, the last two of the same days; before=CURSOR, the \`next\` of a page, asks for the one after it. Readings of days that were removed are left out, so a page can be shorter.`,
+  params: z.object({ userId: IdText }),
+  query: z.object({ before: z.optional(CursorText) }),
+  answer: ReadingPage,
 });

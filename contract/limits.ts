@@ -54,5 +54,11 @@ export const REQUEST_KEPT_DAYS = 400;
 export const TOMBSTONE_KEPT_DAYS = 400;
 /** That a draft has ended stays on record this long: a device that was away would take it for lost, and send it again. */
 export const ENDED_DRAFT_KEPT_DAYS = 400;
+/** A stored weekly refresher stays this long; a bedtime reading stays as long as its days. */
+export const WEEKLY_REFRESHER_KEPT_DAYS = 400;
+/** Stored readings or weekly refreshers in a page, each with its whole text of a few kB. */
+export const GENERATED_TEXTS_PAGE = 10;
+/** Of each kind, for one person: ten years of evenings. Texts of other days and windows could be asked for without end. */
+export const GENERATED_TEXTS_MAX = 4_000;
 /** Days that one request compares: a page of a device's copies. */
 export const CHECKED_DAYS_MAX = 100;

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { GENERATED_TEXTS_PAGE, WEEKLY_REFRESHER_KEPT_DAYS } from './limits.ts';
 import { TextSource } from './reflections.ts';
 import { defineRoute } from './route.ts';
 import { STREAMED } from './text-events.ts';
-import { DayText, IdText } from './texts.ts';
+import { CursorText, DayText, IdText } from './texts.ts';
 
 export const WeeklyRefresher = z.object({
   summary: z.string(),
@@ -32,4 +33,24 @@ export const getWeekly = defineRoute({
   params: z.object({ userId: IdText, startDate: DayText, endDate: DayText }),
   headers: { [REFRESH_HEADER]: '1 asks for a new version, within the quota of the day.', ...STREAMED },
   answer: WeeklyRefresher,
+});
+
+export const StoredWeek = z.extend(WeeklyRefresher, { startDate: z.string(), endDate: z.string() });
+export type StoredWeek = z.infer<typeof StoredWeek>;
+
+export const WeekPage = z.object({
+  weeks: z.array(StoredWeek),
+  /** The cursor of the next page; null on the last one. */
+  next: z.nullable(z.string()),
+});
+export type WeekPage = z.infer<typeof WeekPage>;
+
+export const listWeeks = defineRoute({
+  method: 'GET',
+  path: '/api/weekly-refreshers/:userId',
+  access: 'person',
+  summary: `Stored weekly refreshers of the last ${WEEKLY_REFRESHER_KEPT_DAYS} days, latest window first, ${GENERATED_TEXTS_PAGE} at a time; before=CURSOR, the \`next\` of a page, asks for the one after it. Refreshers of days that were removed are left out, so a page can be shorter.`,
+  params: z.object({ userId: IdText }),
+  query: z.object({ before: z.optional(CursorText) }),
+  answer: WeekPage,
 });

@@ -7,11 +7,12 @@ import type { Decision, StoredReflection, StoredText } from '../storage/storage.
 import { changeDay } from './change.ts';
 import { damagedDay, notFound, nothingToRead } from './errors.ts';
 import type { Listener } from './flights.ts';
+import { hashVersions } from './input-hash.ts';
 import { keepOutput } from './keep-output.ts';
 import { isBlank } from './merge.ts';
 import { refuseFuture } from './future.ts';
 import type { TextDeps } from './text-deps.ts';
-import { makeText, type MadeText } from './text-making.ts';
+import { findSource, makeText, type MadeText } from './text-making.ts';
 import { buildWrittenDay, limitWords, type WrittenDay } from './written-days.ts';
 
 interface DatedEntry {
@@ -75,7 +76,7 @@ export async function readEntries(
   deps: TextDeps,
 ): Promise<BedtimeReading> {
   const { outputs, clock } = deps;
-  const { days, isSaved } = await gatherDays(userId, entries, deps);
+  const { days, isSaved, daysKey } = await gatherDays(userId, entries, deps);
   const readOn = findReadOn(days, today, clock);
   const subject = days.map(({ date }) => date).join(',');
   const made = await makeText(
@@ -90,7 +91,7 @@ export async function readEntries(
       listener,
       find: () => outputs.find(userId, 'bedtime', subject),
       async keep(text) {
-        await keepOutput({ ...text, userId, kind: 'bedtime', subject }, outputs);
+        await keepOutput({ ...text, userId, kind: 'bedtime', subject, daysKey }, outputs);
         return text;
       },
       write: readDays(days, readOn),
@@ -115,12 +116,9 @@ function findReadOn(days: readonly WrittenDay[], today: string | undefined, cloc
   return today;
 }
 
-/** The newest days that were sent, oldest first: as they are saved, else as they were sent. */
-async function gatherDays(
-  userId: string,
-  entries: readonly DatedEntry[],
-  { reflections, heavyReads, clock }: TextDeps,
-) {
+/** The newest days that were sent, oldest first: as they are saved, else as they were sent. Of unsaved words no days key. */
+async function gatherDays(userId: string, entries: readonly DatedEntry[], deps: TextDeps) {
+  const { reflections, heavyReads, clock } = deps;
   const sent = Map.groupBy(
     entries.filter((entry) => !isBlank(entry)),
     ({ date }) => date,
@@ -134,7 +132,8 @@ async function gatherDays(
   const rows = await heavyReads.run({ userId, bytes }, () => reflections.listOn(userId, newest));
   const saved = new Map(rows.map((row) => [row.date, buildWrittenDay(row)]));
   const days = newest.map((date) => saved.get(date) ?? buildSentDay(date, sent));
-  return { days, isSaved: newest.every((date) => saved.has(date)) };
+  const isSaved = newest.every((date) => saved.has(date));
+  return { days, isSaved, daysKey: isSaved ? hashVersions(await findSource(userId, deps), rows) : undefined };
 }
 
 function buildSentDay(date: string, sent: ReadonlyMap<string, readonly DatedEntry[]>): WrittenDay {

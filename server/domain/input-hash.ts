@@ -38,7 +38,10 @@ export async function hashInputByDay({ kind, source, days, today }: TextInput): 
 }
 
 /** Of texts that whole days make: the same as long as no day is written, removed or added, and the writer is the same. */
-export function hashVersions(source: string, versions: readonly DayVersion[]): string {
+export function hashVersions(
+  source: string,
+  versions: readonly (Omit<DayVersion, 'bytes'> & Partial<DayVersion>)[],
+): string {
   return hash([source, versions.map(({ date, id, version, updatedAt }) => [date, id, version, updatedAt])]);
 }
 

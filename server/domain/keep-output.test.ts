@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { StoredOutput } from '../storage/storage.ts';
+import type { StoredOutput } from '../storage/output-row.ts';
 import { keepOutput } from './keep-output.ts';
 
 const output: StoredOutput = {
@@ -16,7 +16,7 @@ const output: StoredOutput = {
 
 function outputsThatFail(kind: string) {
   const save = () => Promise.reject(Object.assign(new Error(kind), { kind }));
-  return { save, find: async () => null };
+  return { save };
 }
 
 it.each(['full', 'readonly'])('a text that cannot be kept because the disk is %s is still a text', async (kind) => {

@@ -1,7 +1,8 @@
-import type { Outputs, StoredOutput } from '../storage/storage.ts';
+import type { StoredOutput } from '../storage/output-row.ts';
+import type { Outputs } from '../storage/outputs.ts';
 
 /** Kept so that it need not be made again. Where there is no room to keep it, reading goes on without. */
-export async function keepOutput(output: StoredOutput, outputs: Outputs): Promise<void> {
+export async function keepOutput(output: StoredOutput, outputs: Pick<Outputs, 'save'>): Promise<void> {
   try {
     await outputs.save(output);
   } catch (error) {

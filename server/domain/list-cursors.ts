@@ -1,4 +1,6 @@
-// The cursors of lists of removed things: where an item stands, as one text. Only these functions know what is in it.
+// The cursors of lists: where an item stands, as one text. Only these functions know what is in it.
+import { isDay } from '#contract/days.ts';
+import type { ReadingPlace } from '../storage/output-list.ts';
 import { badInput } from './errors.ts';
 
 interface RemovedDayPlace {
@@ -37,6 +39,26 @@ export function parseTextCursor(cursor: string | undefined): RemovedTextPlace | 
 
 export function parseRevisionCursor(cursor: string | undefined): number | undefined {
   return cursor === undefined ? undefined : parseNumber(cursor);
+}
+
+/** The subject of a reading is its dates, joined by commas, which an address would have to escape. */
+export function buildReadingCursor({ madeAt, variant, subject }: ReadingPlace): string {
+  return [madeAt, variant, ...subject.split(',')].join('.');
+}
+
+export function parseReadingCursor(cursor: string | undefined): ReadingPlace | undefined {
+  if (cursor === undefined) return undefined;
+  const [madeAt, variant, ...dates] = cursor.split('.');
+  if (dates.length === 0 || !dates.every(isDay)) throw unknownCursor();
+  return { madeAt: parseNumber(madeAt), variant: parseNumber(variant), subject: dates.join(',') };
+}
+
+/** The name of a window: `2026-11-14..2026-11-21`. */
+export function parseWeekCursor(cursor: string | undefined): string | undefined {
+  if (cursor === undefined) return undefined;
+  const days = cursor.split('..');
+  if (days.length !== 2 || !days.every(isDay)) throw unknownCursor();
+  return cursor;
 }
 
 /** At most 15 digits: every such number is exact, and fits into a column. */

@@ -2,7 +2,8 @@
 // the model fails.
 import type { ModelSummary, Reason } from '../ai/writer.ts';
 import type { Clock } from '../clock.ts';
-import type { Outputs, Reflections, StoredReflection, StoredText } from '../storage/storage.ts';
+import type { Outputs } from '../storage/outputs.ts';
+import type { Reflections, StoredReflection, StoredText } from '../storage/storage.ts';
 import type { SummaryTurn, SummaryTurns } from '../storage/summary-turns.ts';
 import { keepOutput } from './keep-output.ts';
 import { findModelFor, hashSummary, openBook, type ModelUse } from './model-use.ts';

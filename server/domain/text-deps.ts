@@ -1,7 +1,8 @@
 // What bedtime readings and weekly refreshers are made with.
 import type { Writer } from '../ai/writer.ts';
 import type { Clock } from '../clock.ts';
-import type { Outputs, Reflections, Usage } from '../storage/storage.ts';
+import type { Outputs } from '../storage/outputs.ts';
+import type { Reflections, Usage } from '../storage/storage.ts';
 import type { TextFlights } from '../storage/text-flights.ts';
 import { createFlights, type Flights } from './flights.ts';
 import type { HeavyReads } from './heavy-reads.ts';

@@ -1,6 +1,7 @@
 // Which version of a text is made when a person asks: the first one freely, further ones of the same words within a quota.
 import { REGENERATIONS_PER_DAY } from '#contract/limits.ts';
-import type { OutputKind, StoredText } from '../storage/storage.ts';
+import type { OutputKind } from '../storage/output-row.ts';
+import type { StoredText } from '../storage/storage.ts';
 import type { TextDeps } from './text-deps.ts';
 
 interface Asked<Text extends StoredText> {

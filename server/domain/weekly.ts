@@ -1,10 +1,11 @@
 // The weekly refresher of a window of days, kept until what was written in it changes or a new one is asked for.
 import { daysBetween } from '#contract/days.ts';
 import { WEEKLY_WINDOW_DAYS_MAX } from '#contract/limits.ts';
-import type { WeeklyRefresher } from '#contract/weekly.ts';
+import type { StoredWeek, WeeklyRefresher } from '#contract/weekly.ts';
 import type { WrittenWeek } from '../ai/writer.ts';
 import type { DayVersion } from '../storage/day-versions.ts';
-import type { StoredOutput, StoredText } from '../storage/storage.ts';
+import type { StoredOutput } from '../storage/output-row.ts';
+import type { StoredText } from '../storage/storage.ts';
 import { windowReversed, windowTooLong } from './errors.ts';
 import type { Listener } from './flights.ts';
 import { refuseFuture } from './future.ts';
@@ -13,6 +14,9 @@ import { keepOutput } from './keep-output.ts';
 import type { TextDeps } from './text-deps.ts';
 import { findSource, isLasting, makeText } from './text-making.ts';
 import { readWrittenDays } from './written-days.ts';
+
+/** Between the first and the last day in the name of a window. */
+const WINDOW_MARK = '..';
 
 interface Ask {
   userId: string;
@@ -32,7 +36,7 @@ export async function getWeekly(
   if (daysBetween(startDate, endDate) > WEEKLY_WINDOW_DAYS_MAX) throw windowTooLong();
   refuseFuture(endDate, clock);
   const versions = await reflections.listVersions(userId, startDate, endDate);
-  const subject = `${startDate}..${endDate}`;
+  const subject = `${startDate}${WINDOW_MARK}${endDate}`;
   const daysKey = hashVersions(await findSource(userId, deps), versions);
   const kept = await outputs.find(userId, 'weekly', subject);
   if (!isRefresh && kept?.daysKey === daysKey && isLasting(kept, deps)) {
@@ -114,6 +118,13 @@ function packWeek({ summary, highlights, growth, dates }: WeekText): string {
 function openWeek(text: string): WeekText {
   // Only `packWeek` writes texts of this kind.
   return JSON.parse(text) as WeekText;
+}
+
+/** As its list shows it. */
+export function openStoredWeek(output: StoredOutput): StoredWeek {
+  const [startDate = '', endDate = ''] = output.subject.split(WINDOW_MARK);
+  const week = { dates: [], ...openWeek(output.text), ...describe(output) };
+  return { ...buildAnswer(week, { isRepeated: false }), startDate, endDate };
 }
 
 type TextOrigin = Pick<StoredText, 'source' | 'degraded' | 'madeAt'>;

@@ -1,5 +1,6 @@
-import { readEntries, readReflection } from '#contract/bedtime.ts';
+import { listReadings, readEntries, readReflection } from '#contract/bedtime.ts';
 import * as domain from '../domain/bedtime.ts';
+import { listReadings as listStored } from '../domain/generated-texts.ts';
 import { createTextDeps, type TextServices } from '../domain/text-deps.ts';
 import type { Timers } from '../events/timers.ts';
 import type { Serve } from '../http/serve.ts';
@@ -17,4 +18,6 @@ export function serveBedtime(serve: Serve, services: TextServices, timers: Timer
     const asked = { userId, entries: body.entries, today: body.today };
     return answerText(exchange, (listener) => domain.readEntries({ ...asked, listener }, deps), timers);
   });
+
+  serve.person(listReadings, ({ userId, query }) => listStored({ userId, ...query }, services));
 }

@@ -1,4 +1,5 @@
-import { REFRESH_HEADER, getWeekly } from '#contract/weekly.ts';
+import { REFRESH_HEADER, getWeekly, listWeeks } from '#contract/weekly.ts';
+import { listWeeks as listStored } from '../domain/generated-texts.ts';
 import { createTextDeps, type TextServices } from '../domain/text-deps.ts';
 import * as domain from '../domain/weekly.ts';
 import type { Timers } from '../events/timers.ts';
@@ -16,4 +17,6 @@ export function serveWeekly(serve: Serve, services: TextServices, timers: Timers
     const asked = { userId, startDate, endDate, isRefresh: exchange.request.headers[REFRESH] === '1' };
     return answerText(exchange, (listener) => domain.getWeekly({ ...asked, listener }, deps), timers);
   });
+
+  serve.person(listWeeks, ({ userId, query }) => listStored({ userId, ...query }, services));
 }

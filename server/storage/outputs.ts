@@ -1,30 +1,28 @@
-import type { KeyObject } from 'node:crypto';
+import { GENERATED_TEXTS_MAX } from '#contract/limits.ts';
 import { statement } from './database.ts';
 import type { Transaction } from './database.ts';
-import type { OutputKind, Outputs, StoredOutput } from './storage.ts';
+import { listReadings, listWeeks } from './output-list.ts';
+import type { OutputList, OutputPage, ReadingPlace } from './output-list.ts';
+import { OUTPUT_COLUMNS, placeOfOutput, toOutput } from './output-row.ts';
+import type { OutputKind, OutputRow, StoredOutput } from './output-row.ts';
 import type { TurnDeps } from './reflection-turn.ts';
-import { isBoundToRow, type Place } from '../vault/cipher.ts';
-import { openOrNull, seal } from '../vault/vault.ts';
+import { seal } from '../vault/vault.ts';
 
-interface OutputRow {
-  variant: number;
-  source: string;
-  degraded: number;
-  input_hash: string;
-  created_at: number;
-  days_key: string | null;
-  text: Uint8Array;
-}
-
-interface Subject {
-  userId: string;
-  kind: OutputKind;
-  subject: string;
+/** Finished texts that belong to no single day. The last two variants of a subject stay. */
+export interface Outputs {
+  /** The latest variant of a subject. */
+  find(userId: string, kind: OutputKind, subject: string): Promise<StoredOutput | null>;
+  /** Bedtime readings of several days, latest first. */
+  listReadings(userId: string, page: OutputPage<ReadingPlace>): Promise<OutputList<ReadingPlace>>;
+  /** The latest text of each window, latest window first; its place is its subject. */
+  listWeeks(userId: string, page: OutputPage<string>): Promise<OutputList<string>>;
+  /** Replaces the same variant; two at once leave the later one. */
+  save(output: StoredOutput): Promise<void>;
 }
 
 const FIND = statement<OutputRow>(
   'output.find',
-  `SELECT variant, source, degraded, input_hash, created_at, days_key, text FROM output
+  `SELECT ${OUTPUT_COLUMNS} FROM output
    WHERE user_id = $1 AND kind = $2 AND subject = $3 ORDER BY variant DESC LIMIT 1`,
 );
 const FIND_SIZE = statement<{ size: number }>(
@@ -39,6 +37,19 @@ const SAVE = statement(
      input_hash = excluded.input_hash, created_at = excluded.created_at, days_key = excluded.days_key,
      text = excluded.text`,
 );
+/** The variant before the latest stays: a person who asked for another one can read it again. */
+const DELETE_OLDER = statement<{ size: number }>(
+  'output.delete-older',
+  'DELETE FROM output WHERE user_id = $1 AND kind = $2 AND subject = $3 AND variant < $4 RETURNING length(text) AS size',
+);
+
+/** The readings, and the weekly refreshers, beyond the latest of a person: of other days and windows there is no end. */
+const DELETE_BEYOND = statement<{ size: number }>(
+  'output.delete-beyond',
+  `DELETE FROM output WHERE user_id = $1 AND kind = $2 AND created_at <= (
+     SELECT created_at FROM output WHERE user_id = $1 AND kind = $2 ORDER BY created_at DESC LIMIT 1 OFFSET $3)
+   RETURNING length(text) AS size`,
+);
 
 export function createOutputs({
   database,
@@ -50,49 +61,28 @@ export function createOutputs({
     async find(userId, kind, subject) {
       const [row] = await database.read(FIND, [userId, kind, subject]);
       if (row === undefined) return null;
-      const output = toOutput(row, { userId, kind, subject }, await vault.getKey(userId));
+      const output = toOutput(row, { userId, kind }, await vault.getKey(userId));
       if (output === null) documents.reportDamage({ table: 'output', userId, row: `${kind}/${subject}` });
       return output;
     },
+    listReadings: (userId, page) => listReadings({ userId, ...page }, { database, vault, documents }),
+    listWeeks: (userId, page) => listWeeks({ userId, ...page }, { database, vault, documents }),
     async save(output) {
       const { userId, kind, subject, variant, source, degraded, inputHash, madeAt, daysKey = null } = output;
       const isBound = documents.writesNewFormat();
-      const sealed = seal(await vault.ensureKey(userId), placeOf(output, { variant, inputHash, isBound }), output.text);
+      const place = placeOfOutput(output, { variant, inputHash, isBound });
+      const sealed = seal(await vault.ensureKey(userId), place, output.text);
       const clear = [userId, kind, subject, variant, source, degraded ? 1 : 0, inputHash, madeAt, daysKey];
       const body = async (transaction: Transaction): Promise<void> => {
         const [before] = await transaction.run(FIND_SIZE, [userId, kind, subject, variant]);
         await transaction.run(SAVE, [...clear, sealed]);
-        await use.count({ userId, added: sealed.length - (before?.size ?? 0), isLimited: false }, transaction);
+        const older = await transaction.run(DELETE_OLDER, [userId, kind, subject, variant - 1]);
+        const further =
+          kind === 'summary' ? [] : await transaction.run(DELETE_BEYOND, [userId, kind, GENERATED_TEXTS_MAX]);
+        const removed = [...older, ...further].reduce((sum, { size }) => sum + size, before?.size ?? 0);
+        await use.count({ userId, added: sealed.length - removed, isLimited: false }, transaction);
       };
       await use.run(userId, () => database.transact(body));
     },
   };
-}
-
-/** Null when it does not open, or belongs to other words: then it is made anew. */
-function toOutput(row: OutputRow, subject: Subject, key: KeyObject): StoredOutput | null {
-  const { variant, input_hash: inputHash } = row;
-  const place = placeOf(subject, { variant, inputHash, isBound: isBoundToRow(row.text) });
-  const text = openOrNull(key, place, row.text);
-  return text === null
-    ? null
-    : {
-        ...subject,
-        variant,
-        source: row.source,
-        degraded: row.degraded === 1,
-        inputHash,
-        madeAt: row.created_at,
-        ...(row.days_key !== null && { daysKey: row.days_key }),
-        text,
-      };
-}
-
-/** The text of other words under the same name is not shown as the text of these. */
-function placeOf(
-  { userId, kind, subject }: Subject,
-  { variant, inputHash, isBound }: { variant: number; inputHash: string; isBound: boolean },
-): Place {
-  const place = { userId, table: 'output', row: `${kind}/${subject}/${variant}`, column: 'text' };
-  return isBound ? { ...place, bound: [inputHash] } : place;
 }

@@ -4,13 +4,14 @@ import { statement } from './database.ts';
 import { deleteSomeOfDay, deleteSomeOfEntry, OF_DAY } from './entry-revisions.ts';
 import type { RevisionRow } from './entry-revisions.ts';
 import type { History } from './history.ts';
+import { deleteOutputsOf } from './output-removal.ts';
 import { findDayById, notFound, takeTurn } from './reflection-turn.ts';
 import type { Turn, TurnDeps } from './reflection-turn.ts';
 import { ROW_BYTES } from './text-sizes.ts';
 
-const FIND_DAY = statement<{ removed_at: number }>(
+const FIND_DAY = statement<{ date: string; removed_at: number }>(
   'removed-reflection.find-purged',
-  'SELECT removed_at FROM removed_reflection WHERE user_id = $1 AND id = $2',
+  'SELECT date, removed_at FROM removed_reflection WHERE user_id = $1 AND id = $2',
 );
 const PURGE_DAY = statement<{ size: number }>(
   'removed-reflection.purge',
@@ -49,6 +50,7 @@ export async function purgeReflection(
       check({ id: reflectionId, removedAt: day.removed_at });
       if (await deleteSomeOfDay(reflectionId, turn)) return true;
       for (const { size } of await turn.transaction.run(PURGE_DAY, [userId, reflectionId])) turn.sizes.add(-size);
+      await deleteOutputsOf({ date: day.date, removedAt: day.removed_at }, turn);
       return false;
     },
     deps,
@@ -73,6 +75,7 @@ export async function purgeEntry(
       if (await deleteSomeOfEntry({ reflectionId, entryId, revision }, turn)) return true;
       const purged = await turn.transaction.run(PURGE_TEXT, [userId, reflectionId, entryId, revision]);
       for (const { size } of purged) turn.sizes.add(-size);
+      await deleteOutputsOf({ date: day.date, removedAt: replacedAt }, turn);
       return false;
     },
     deps,

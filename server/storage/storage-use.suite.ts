@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { BYTES_PER_PERSON, dayOf, newPerson } from '../../tests/support/storage.ts';
 import type { GetHarness } from '../../tests/support/storage.ts';
 import { statement } from './database.ts';
-import type { ReflectionContent, ReplacedText, StoredOutput, StoredReflection } from './storage.ts';
+import type { StoredOutput } from './output-row.ts';
+import type { ReflectionContent, ReplacedText, StoredReflection } from './storage.ts';
 
 const DATE = '2026-11-21';
 const QUOTA = { name: 'StorageError', kind: 'quota' };

@@ -10,6 +10,7 @@ import type { History } from './history.ts';
 import type { KnownDays } from './known-days.ts';
 import type { ModelCalls } from './model-calls.ts';
 import type { ModelChoices } from './model-choices.ts';
+import type { Outputs } from './outputs.ts';
 import type { SummaryTurns, TurnRequest } from './summary-turns.ts';
 import type { TextFlights } from './text-flights.ts';
 
@@ -187,26 +188,6 @@ export interface StoredFigures {
   /** Length of the run of consecutive days that ends at `lastDate`. */
   lastRun: number;
   bestRun: number;
-}
-
-/** Summaries lie here by their input, to be found when the same words are back. */
-export type OutputKind = 'summary' | 'bedtime' | 'weekly';
-
-export interface StoredOutput extends StoredText {
-  userId: string;
-  kind: OutputKind;
-  /** What it is about: `2026-11-14..2026-11-21`, or a hash. */
-  subject: string;
-  /** Names the versions of the days that it was made from, where it was made from whole days. */
-  daysKey?: string | undefined;
-}
-
-/** Finished texts that belong to no single day. */
-export interface Outputs {
-  /** The latest variant of a subject. */
-  find(userId: string, kind: OutputKind, subject: string): Promise<StoredOutput | null>;
-  /** Replaces the same variant; two at once leave the later one. */
-  save(output: StoredOutput): Promise<void>;
 }
 
 export interface Usage {

@@ -4,7 +4,9 @@ import { listDays } from '../../tests/support/json-items.ts';
 import { dayOf, newPerson } from '../../tests/support/storage.ts';
 import { statement } from './database.ts';
 import type { GetHarness } from '../../tests/support/storage.ts';
-import type { StoredOutput, StoredSession } from './storage.ts';
+import { outputOf } from './outputs.suite.ts';
+import type { OutputKind } from './output-row.ts';
+import type { StoredSession } from './storage.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const DAY_MS = 86_400_000;
@@ -166,29 +168,56 @@ export function describeSweep(get: GetHarness): void {
       expect(await journal.read(DRAFT_DATES, [userId])).toEqual([{ date: '2015-12-09' }, { date: '2025-10-18' }]);
     });
 
-    test('removes outputs after 30 days', async () => {
+    test('removes summaries and readings of unsaved words after 30 days, weekly refreshers after 400', async () => {
       const { outputs, ...storage } = get().storage;
       const userId = newPerson();
-      const outputOf = (subject: string, days: number): StoredOutput => {
-        const madeAt = NOW - days * DAY_MS;
-        return {
-          userId,
-          kind: 'weekly',
-          subject,
-          variant: 0,
-          text: 't',
-          source: 'embedded',
-          degraded: false,
-          madeAt,
-          inputHash: 'h',
-        };
-      };
-      for (const output of [outputOf('old', 31), outputOf('young', 29)]) await outputs.save(output);
+      const save = (kind: OutputKind, subject: string, days: number) =>
+        outputs.save(outputOf({ userId, kind, subject, madeAt: NOW - days * DAY_MS }));
+      for (const kind of ['summary', 'bedtime'] as const) {
+        await save(kind, 'old', 31);
+        await save(kind, 'young', 29);
+      }
+      await save('weekly', 'old', 401);
+      await save('weekly', 'young', 399);
 
       await storage.sweep(NOW);
 
-      expect(await outputs.find(userId, 'weekly', 'old')).toBeNull();
-      expect(await outputs.find(userId, 'weekly', 'young')).not.toBeNull();
+      for (const kind of ['summary', 'bedtime', 'weekly'] as const) {
+        expect(await outputs.find(userId, kind, 'old')).toBeNull();
+        expect(await outputs.find(userId, kind, 'young')).not.toBeNull();
+      }
+    });
+
+    test('keeps a reading of saved days as long as its days, and removes it with the first that goes', async () => {
+      const { storage } = get();
+      const { outputs, reflections, history } = storage;
+      const userId = newPerson();
+      const save = async (date: string): Promise<string> =>
+        (await reflections.change({ userId, date }, () => ({ next: dayOf(date), replaced: [] }))).reflection.id;
+      const madeAt = NOW - 500 * DAY_MS;
+      let reflectionId = '';
+      await daysAgo(501, async () => {
+        for (const date of ['2025-07-07', '2025-07-08', '2025-07-10']) reflectionId = await save(date);
+      });
+      const reading = { userId, kind: 'bedtime', daysKey: 'saved', madeAt } as const;
+      const kept = { ...reading, subject: '2025-07-07,2025-07-08' };
+      const gone = { ...reading, subject: '2025-07-07,2025-07-08,2025-07-10' };
+      const week = { userId, subject: '2025-07-03..2025-07-10', madeAt: NOW - 100 * DAY_MS };
+      const otherWeek = { userId, subject: '2025-07-02..2025-07-09', madeAt: NOW - 100 * DAY_MS };
+      const later = { ...reading, subject: '2025-07-10', madeAt: NOW - 20 * DAY_MS };
+      for (const output of [kept, gone, week, otherWeek, later]) await outputs.save(outputOf(output));
+      await storage.sweep(NOW);
+      expect(await outputs.find(userId, 'bedtime', gone.subject)).not.toBeNull();
+
+      await daysAgo(31, () => history.remove({ userId, reflectionId }, () => {}));
+      await storage.sweep(NOW);
+
+      expect(await outputs.find(userId, 'bedtime', gone.subject)).toBeNull();
+      expect(await outputs.find(userId, 'weekly', week.subject)).toBeNull();
+      expect(await outputs.find(userId, 'bedtime', kept.subject)).not.toBeNull();
+      expect(await outputs.find(userId, 'weekly', otherWeek.subject)).not.toBeNull();
+      // Made from what was written on that date anew.
+      expect(await outputs.find(userId, 'bedtime', later.subject)).not.toBeNull();
     });
 
     test('forgets what a language model was to write after two days, and what it was sent after 90', async () => {

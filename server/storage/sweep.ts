@@ -1,15 +1,21 @@
 // Removes what has outlived its use, a little at a time, so that nobody who saves waits for it.
-import { ENDED_DRAFT_KEPT_DAYS, REQUEST_KEPT_DAYS, TOMBSTONE_KEPT_DAYS } from '#contract/limits.ts';
+import {
+  ENDED_DRAFT_KEPT_DAYS,
+  REQUEST_KEPT_DAYS,
+  TOMBSTONE_KEPT_DAYS,
+  WEEKLY_REFRESHER_KEPT_DAYS,
+} from '#contract/limits.ts';
 import { statement } from './database.ts';
 import type { Database, Statement, Value } from './database.ts';
 import type { SharedTime } from './shared-time.ts';
 import type { StorageUse } from './storage-use.ts';
+import { coversDate } from './output-removal.ts';
 import { daysBefore, findRemovedSince } from './retention.ts';
 import { ROW_BYTES } from './text-sizes.ts';
 
 /** About ten milliseconds of SQLite's one writer. */
 const ROWS_PER_TURN = 500;
-/** Made again when somebody asks for it. */
+/** Summaries that lie here by their words, and readings of words that were never saved: made again on request. */
 const OUTPUT_KEPT_DAYS = 30;
 const USAGE_KEPT_DAYS = 90;
 const CALL_KEPT_DAYS = 90;
@@ -41,10 +47,26 @@ const TOMBSTONES = buildTextSweep('reflection_tombstone', {
   where: 'removed_at < $1',
 });
 const ENDED_DRAFTS = buildSweep('draft', { key: 'user_id, date', where: 'kept_at < $1 AND content IS NULL' });
+const OUTPUT = { size: 'length(text)', key: 'user_id, kind, subject, variant' };
+/** Word for word the condition of the index `output_swept`. */
+const GOES_BY_AGE = "(kind <> 'bedtime' OR days_key IS NULL)";
 const OUTPUTS = buildTextSweep('output', {
-  size: 'length(text)',
-  key: 'user_id, kind, subject, variant',
-  where: 'created_at < $1',
+  ...OUTPUT,
+  where: `${GOES_BY_AGE} AND kind IN ('summary', 'bedtime') AND created_at < $1`,
+});
+const WEEKS = buildTextSweep('output', {
+  ...OUTPUT,
+  name: 'output-weekly',
+  where: `${GOES_BY_AGE} AND kind = 'weekly' AND created_at < $1`,
+});
+/** Before the days themselves, as their texts. */
+const OUTPUTS_OF_REMOVED_DAYS = buildTextSweep('output', {
+  ...OUTPUT,
+  name: 'output-of-removed-days',
+  where: `(user_id, kind, subject, variant) IN (
+    SELECT made.user_id, made.kind, made.subject, made.variant FROM removed_reflection removed
+    JOIN output made ON made.user_id = removed.user_id
+    WHERE removed.removed_at < $1 AND made.created_at <= removed.removed_at AND ${coversDate('made', 'removed.date')})`,
 });
 /** A degraded summary is bettered within a day; what is left after that stays as it is. */
 const TURNS = buildSweep('summary_turn', { key: 'user_id, reflection_id', where: 'opened_at < $1' });
@@ -59,10 +81,12 @@ export async function sweep({ database, use, time }: SweepDeps & { time: SharedT
   await removeAll(database, REQUESTS, daysAgo(REQUEST_KEPT_DAYS));
   await removeTexts({ database, use }, REMOVED_TEXTS, removedSince);
   await removeTexts({ database, use }, TEXTS_OF_REMOVED_DAYS, removedSince);
+  await removeTexts({ database, use }, OUTPUTS_OF_REMOVED_DAYS, removedSince);
   await removeTexts({ database, use }, REMOVED_DAYS, removedSince);
   await removeTexts({ database, use }, TOMBSTONES, daysAgo(TOMBSTONE_KEPT_DAYS));
   await removeAll(database, ENDED_DRAFTS, daysAgo(ENDED_DRAFT_KEPT_DAYS));
   await removeTexts({ database, use }, OUTPUTS, daysAgo(OUTPUT_KEPT_DAYS));
+  await removeTexts({ database, use }, WEEKS, daysAgo(WEEKLY_REFRESHER_KEPT_DAYS));
   await removeAll(database, TURNS, daysAgo(TURN_KEPT_DAYS));
   await removeAll(database, CALLS, daysAgo(CALL_KEPT_DAYS));
   // By the time that their processes go by: this one's clock may be ahead of it.
