@@ -103,8 +103,16 @@ export const SummaryState = z.object({
 });
 export type SummaryState = z.infer<typeof SummaryState>;
 
-/** Where a kept bedtime reading came from. */
-export const ReadingState = z.object({ source: TextSource, degraded: z.boolean(), madeAt: z.string() });
+const READING_STATE = { source: TextSource, degraded: z.boolean(), madeAt: z.string() };
+export const PreviousReading = z.object({ ...READING_STATE, text: z.string() });
+export type PreviousReading = z.infer<typeof PreviousReading>;
+
+/** Where a stored bedtime reading came from. */
+export const ReadingState = z.object({
+  ...READING_STATE,
+  /** The reading that this one replaced, as long as the day exists. */
+  previous: z.optional(PreviousReading),
+});
 export type ReadingState = z.infer<typeof ReadingState>;
 
 export const Reflection = z.object({
@@ -127,7 +135,10 @@ export const Reflection = z.object({
   damaged: z.optional(z.boolean()),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
+  /** Also moves when a generated text arrives. */
   updatedAt: z.string(),
+  /** When the person last changed the day; absent in days that were saved before it was noted. */
+  savedAt: z.optional(z.string()),
 });
 export type Reflection = z.infer<typeof Reflection>;
 

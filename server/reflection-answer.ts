@@ -1,7 +1,7 @@
 // A stored day as the contract shows it. Storage seals this very answer with the day, so that a list is sent as it lies
 // there; the domain answers everything else with it.
 import type { ReadingState, Reflection } from '#contract/reflections.ts';
-import type { StoredReflection, StoredText } from './storage/storage.ts';
+import type { StoredReading, StoredReflection } from './storage/storage.ts';
 
 /** `summary.status` stays last: see `writeAnswer`. */
 export function buildReflection({ summary, ...reflection }: StoredReflection): Reflection {
@@ -19,6 +19,7 @@ export function buildReflection({ summary, ...reflection }: StoredReflection): R
     ...(reflection.isDamaged ? { damaged: true } : {}),
     createdAt: new Date(reflection.createdAt).toISOString(),
     updatedAt: new Date(reflection.updatedAt).toISOString(),
+    savedAt: new Date(reflection.savedAt).toISOString(),
     summary: {
       source: summary?.source ?? 'embedded',
       degraded: summary?.degraded ?? false,
@@ -37,6 +38,11 @@ export function writeAnswer(readyJson: Buffer, writing: StoredReflection['writin
   return Buffer.concat([readyJson.subarray(0, -READY_END.length), Buffer.from(`"${writing}"}}`)]);
 }
 
-function buildReadingState({ source, degraded, madeAt }: StoredText): ReadingState {
-  return { source, degraded, madeAt: new Date(madeAt).toISOString() };
+function buildReadingState({ source, degraded, madeAt, previous }: StoredReading): ReadingState {
+  return {
+    source,
+    degraded,
+    madeAt: new Date(madeAt).toISOString(),
+    ...(previous && { previous: { ...previous, madeAt: new Date(previous.madeAt).toISOString() } }),
+  };
 }

@@ -76,6 +76,24 @@ describe('a reading of one saved day', () => {
     expect(readings.at(-1)?.bedtimeReading).toBe(readings.at(-3)?.bedtimeReading);
   });
 
+  it('stays with the day as the previous one when another one takes its place', async () => {
+    const id = await write('Rye rests longer.');
+    const readings = [await read(id), await read(id), await read(id)];
+
+    const [, second, third] = readings;
+    expect(await find()).toMatchObject({
+      bedtimeReading: third?.bedtimeReading,
+      reading: {
+        previous: {
+          text: second?.bedtimeReading,
+          source: 'test:model',
+          degraded: false,
+          madeAt: '2026-11-21T12:00:00.000Z',
+        },
+      },
+    });
+  });
+
   it('has its quota back on the next day', async () => {
     const id = await write('Rye rests longer.');
     for (let count = 0; count < REGENERATIONS_PER_DAY + 2; count += 1) await read(id);
@@ -209,6 +227,17 @@ describe('a reading of several days', () => {
     await read('2026-11-17', '2026-11-20', '2026-11-18', '2026-11-19');
 
     expect(embedded.read[0]?.days.map(({ date }) => date)).toEqual(['2026-11-18', '2026-11-19', '2026-11-20']);
+  });
+
+  it('is stored as one of saved days only when all its words were saved', async () => {
+    await write('Saved today.');
+    await read(TODAY);
+    await read(TODAY, '2026-11-20');
+
+    const { texts } = await journal.storage.outputs.listReadings(userId, { limit: 2 });
+
+    const saved = Object.fromEntries(texts.map(({ subject, daysKey }) => [subject, daysKey !== undefined]));
+    expect(saved).toEqual({ '2026-11-21': true, '2026-11-20,2026-11-21': false });
   });
 
   it('is another version when asked for again, within the same quota', async () => {

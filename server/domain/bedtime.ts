@@ -3,7 +3,7 @@ import type { BedtimeReading } from '#contract/bedtime.ts';
 import { BEDTIME_REFLECTIONS } from '#contract/limits.ts';
 import type { Asking, Writer, WrittenReading } from '../ai/writer.ts';
 import type { Clock } from '../clock.ts';
-import type { Decision, StoredReflection, StoredText } from '../storage/storage.ts';
+import type { Decision, StoredReading, StoredReflection, StoredText } from '../storage/storage.ts';
 import { changeDay } from './change.ts';
 import { damagedDay, notFound, nothingToRead } from './errors.ts';
 import type { Listener } from './flights.ts';
@@ -144,7 +144,12 @@ function buildSentDay(date: string, sent: ReadonlyMap<string, readonly DatedEntr
 function keepReading(current: StoredReflection | null, made: StoredText): Decision {
   if (!current || (current.bedtime && current.bedtime.variant >= made.variant)) return { next: null, replaced: [] };
   const { promptIndex, entries, summary } = current;
-  return { next: { promptIndex, entries, summary, bedtime: made }, replaced: [], keepsTexts: true };
+  const bedtime = { ...made, ...(current.bedtime && { previous: describe(current.bedtime) }) };
+  return { next: { promptIndex, entries, summary, bedtime }, replaced: [], keepsTexts: true };
+}
+
+function describe({ text, source, degraded, madeAt }: StoredText): StoredReading['previous'] {
+  return { text, source, degraded, madeAt };
 }
 
 function buildReading({ text: made, isRepeated }: MadeText, days: readonly WrittenDay[]): BedtimeReading {

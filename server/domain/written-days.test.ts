@@ -21,6 +21,7 @@ function createDay(date: string, contents: readonly string[]): StoredReflection 
     textsVersion: 1,
     writing: null,
     updatedAt: 0,
+    savedAt: 0,
     isDamaged: false,
     unknownFields: {},
   };

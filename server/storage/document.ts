@@ -5,7 +5,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Reflection } from '#contract/reflections.ts';
 import { buildReflection, writeAnswer } from '../reflection-answer.ts';
-import type { StoredEntry, StoredReflection, StoredText } from './storage.ts';
+import type { StoredEntry, StoredReading, StoredReflection, StoredText } from './storage.ts';
 import { findTag, type VersionTags } from './version-tags.ts';
 import { openBytes, sealBytes, type Place } from '../vault/cipher.ts';
 
@@ -35,9 +35,11 @@ export interface DocumentRow extends AnswerRow {
 interface OldDocument {
   entries: readonly StoredEntry[];
   summary: StoredText | null;
-  bedtime: StoredText | null;
+  bedtime: StoredReading | null;
   /** Absent in days that were written before a text could come by itself. */
   textsVersion?: number;
+  /** Absent in days that were written before it was noted. */
+  savedAt?: number;
 }
 
 /** What the answer does not say about a text. */
@@ -63,7 +65,7 @@ export function openDocument(row: DocumentRow, key: KeyObject, table: DocumentTa
   const tag = findTag(row.version_tags, row.version);
   const plain = openBytes(key, placeOfRow(row, tag, table), row.document);
   if (plain === null) return null;
-  return { ...readClear(row, tag), ...(tag === null ? readOld(plain, row) : read(plain)) };
+  return { ...readClear(row, tag), ...(tag === null ? readOld(plain, row) : read(plain, row)) };
 }
 
 /** The JSON of the day's answer, not parsed. Null for a day in the old format, and for one that does not open. */
@@ -77,11 +79,12 @@ export function openWirePart(row: AnswerRow, key: KeyObject): Buffer | null {
 /** What is known of a day whose document does not open. */
 export function buildDamagedDay(row: DocumentRow): StoredReflection {
   const tag = findTag(row.version_tags, row.version);
-  const nothing = { entries: [], summary: null, bedtime: null, textsVersion: row.version, unknownFields: {} };
+  const { version: textsVersion, updated_at: savedAt } = row;
+  const nothing = { entries: [], summary: null, bedtime: null, textsVersion, savedAt, unknownFields: {} };
   return { ...readClear(row, tag), ...nothing, writing: null, isDamaged: true };
 }
 
-type ClearFields = Omit<StoredReflection, keyof OldDocument | 'textsVersion' | 'unknownFields'>;
+type ClearFields = Omit<StoredReflection, keyof OldDocument | 'unknownFields'>;
 
 function readClear(row: DocumentRow, versionTag: string | null): ClearFields {
   return {
@@ -117,7 +120,7 @@ function splitDocument(plain: Buffer): { wire: Buffer; own: Buffer } {
 }
 
 /** It opened, so this program or a later one has written it, in this shape. */
-function read(plain: Buffer): Opened {
+function read(plain: Buffer, row: DocumentRow): Opened {
   const parts = splitDocument(plain);
   const wire = JSON.parse(parts.wire.toString()) as Reflection;
   const { textsVersion, summary, bedtime, ...unknownFields } = JSON.parse(parts.own.toString()) as PrivatePart;
@@ -125,8 +128,9 @@ function read(plain: Buffer): Opened {
     promptIndex: wire.promptIndex,
     entries: wire.entries,
     summary: joinText(wire.aiSummary, wire.summary, summary),
-    bedtime: joinText(wire.bedtimeReading, wire.reading, bedtime),
+    bedtime: joinReading(joinText(wire.bedtimeReading, wire.reading, bedtime), wire),
     textsVersion,
+    savedAt: wire.savedAt === undefined ? row.updated_at : Date.parse(wire.savedAt),
     unknownFields,
   };
 }
@@ -141,18 +145,31 @@ function joinText(
   return { text, source, degraded, madeAt: Date.parse(madeAt ?? ''), ...own };
 }
 
+function joinReading(reading: StoredText | null, wire: Reflection): StoredReading | null {
+  const previous = wire.reading?.previous;
+  return reading && previous ? { ...reading, previous: { ...previous, madeAt: Date.parse(previous.madeAt) } } : reading;
+}
+
 function pick({ variant, inputHash }: StoredText): PrivateText {
   return { variant, inputHash };
 }
 
-function writeOld({ unknownFields, entries, summary, bedtime, textsVersion }: StoredReflection): Buffer {
-  const document: OldDocument = { entries, summary, bedtime, textsVersion };
+function writeOld({ unknownFields, entries, summary, bedtime, textsVersion, savedAt }: StoredReflection): Buffer {
+  const document: OldDocument = { entries, summary, bedtime, textsVersion, savedAt };
   return Buffer.from(JSON.stringify({ ...unknownFields, ...document }));
 }
 
-function readOld(plain: Buffer, { version }: DocumentRow): Opened {
-  const { entries, summary, bedtime, textsVersion, ...unknownFields } = JSON.parse(plain.toString()) as OldDocument;
-  return { entries, summary, bedtime, textsVersion: textsVersion ?? version, unknownFields };
+function readOld(plain: Buffer, { version, updated_at: updatedAt }: DocumentRow): Opened {
+  const { textsVersion, savedAt, ...document } = JSON.parse(plain.toString()) as OldDocument;
+  const { entries, summary, bedtime, ...unknownFields } = document;
+  return {
+    entries,
+    summary,
+    bedtime,
+    textsVersion: textsVersion ?? version,
+    savedAt: savedAt ?? updatedAt,
+    unknownFields,
+  };
 }
 
 function placeOfRow(row: AnswerRow, tag: string | null, table: DocumentTable): Place {

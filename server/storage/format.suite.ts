@@ -31,7 +31,8 @@ export function describeFormat(get: GetHarness): void {
   });
 
   async function save(...texts: string[]): Promise<StoredReflection> {
-    const next = { ...dayOf(...texts), summary: TEXT, bedtime: { ...TEXT, text: 'Good night.' } };
+    const { variant: _, inputHash: __, ...previous } = { ...TEXT, text: 'Sleep well.' };
+    const next = { ...dayOf(...texts), summary: TEXT, bedtime: { ...TEXT, text: 'Good night.', previous } };
     return (await get().storage.reflections.change({ userId, date: DATE }, () => ({ next, replaced: [] }))).reflection;
   }
 
@@ -67,6 +68,24 @@ export function describeFormat(get: GetHarness): void {
       expect(listed).toEqual(JSON.parse(JSON.stringify(buildReflection(saved))));
       expect(JSON.parse(String(answer?.json))).toEqual(listed);
       expect((await openAsBefore(saved.id)) === null).toBe(isNew);
+    });
+
+    test('says when its person last changed it, whatever text arrives afterwards', async () => {
+      const { storage, clock, format } = get();
+      const { reflections } = storage;
+      format.isNew = isNew;
+      const { id: reflectionId, savedAt, ...saved } = await save('one');
+      const savedAtFirst = clock.now();
+
+      clock.set('2026-11-21T18:00:00Z');
+      await reflections.change({ userId, reflectionId }, () => ({ next: saved, replaced: [], keepsTexts: true }));
+      const kept = await reflections.find(userId, DATE);
+      const changed = await save('two');
+      clock.set(new Date(savedAtFirst).toISOString());
+
+      expect(savedAt).toBe(savedAtFirst);
+      expect(kept).toMatchObject({ savedAt: savedAtFirst, updatedAt: Date.parse('2026-11-21T18:00:00Z') });
+      expect(changed.savedAt).toBe(Date.parse('2026-11-21T18:00:00Z'));
     });
 
     test('says while a language model is at work', async () => {
@@ -121,9 +140,9 @@ export function describeFormat(get: GetHarness): void {
     const key = await vault.getKey(userId);
     const bound = [DATE, version, versionTag ?? ''];
     const place = { userId, table: 'reflection', row: id, column: 'document', bound };
-    const plain = openBytes(key, place, (await readRow()).document)?.toString() ?? '';
+    const plain = openBytes(key, place, (await readRow()).document)?.toString('latin1') ?? '';
     const later = `${plain.slice(0, -1)},"stems":["heron"]}`;
-    await journal.write(SET, [id, sealBytes(key, place, Buffer.from(later))]);
+    await journal.write(SET, [id, sealBytes(key, place, Buffer.from(later, 'latin1'))]);
 
     await save('one', 'two');
     await storage.history.remove({ userId, reflectionId: id }, () => {});

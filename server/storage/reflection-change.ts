@@ -62,7 +62,7 @@ async function write(writing: Writing, turn: Turn): Promise<StoredReflection> {
   if (current === null) {
     if (next === null) throw new Error('A day that does not exist cannot be left untouched.');
     const date = dayOf(target.date);
-    const times = { createdAt: nowMs, updatedAt: nowMs };
+    const times = { createdAt: nowMs, updatedAt: nowMs, savedAt: nowMs };
     const made = { ...NEW_DAY, ...next, ...times, id: newId(nowMs), userId, date, version, versionTags };
     const created = await createRow({ ...made, textsVersion: version, writing: awaited }, turn);
     await countNewDay(date, turn);
@@ -70,8 +70,8 @@ async function write(writing: Writing, turn: Turn): Promise<StoredReflection> {
   }
   const present = decision.turn === undefined ? current : { ...current, writing: awaited };
   if (next === null) return present;
-  const textsVersion = decision.keepsTexts ? current.textsVersion : version;
-  return updateRow({ ...present, ...next, version, textsVersion, updatedAt: nowMs }, turn);
+  const written = decision.keepsTexts ? {} : { textsVersion: version, savedAt: nowMs };
+  return updateRow({ ...present, ...next, ...written, version, updatedAt: nowMs }, turn);
 }
 
 function dayOf(date: string | undefined): string {

@@ -105,10 +105,14 @@ async function restore(
 async function putBack(removed: RemovedReflection, turn: Turn): Promise<StoredReflection> {
   const { removedAt: _, ...day } = removed;
   const version = (await findLastRemoved(day.date, turn)).version + 1;
-  const restored = await createRow({ ...day, version, textsVersion: version, updatedAt: turn.nowMs }, turn);
+  const restored = await createRow({ ...day, ...writtenNow(version, turn) }, turn);
   await deleteTombstone(restored, turn);
   await countNewDay(restored.date, turn);
   return restored;
+}
+
+function writtenNow(version: number, { nowMs }: Turn) {
+  return { version, textsVersion: version, updatedAt: nowMs, savedAt: nowMs };
 }
 
 async function joinDays(
@@ -117,7 +121,7 @@ async function joinDays(
 ): Promise<StoredReflection> {
   const version = current.version + 1;
   const { next, renamed } = join(current, removed, version);
-  const changed = { ...current, ...next, version, textsVersion: version, updatedAt: turn.nowMs };
+  const changed = { ...current, ...next, ...writtenNow(version, turn) };
   const joined = await updateRow(changed, turn);
   // Once, unless the other day was written since the last look.
   let hasMore = true;

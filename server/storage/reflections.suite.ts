@@ -49,6 +49,7 @@ export function describeReflections(get: GetHarness): void {
         writing: null,
         createdAt: at,
         updatedAt: at,
+        savedAt: at,
       });
       expect(await reflections.find(userId, '2026-11-21')).toEqual(reflection);
       expect(await reflections.findById(userId, reflection.id)).toEqual(reflection);

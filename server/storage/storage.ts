@@ -64,12 +64,18 @@ export interface StoredText {
   inputHash: string;
 }
 
+/** A bedtime reading of one day. */
+export interface StoredReading extends StoredText {
+  /** The one that it replaced. */
+  previous?: Omit<StoredText, 'variant' | 'inputHash'>;
+}
+
 /** What a person's day consists of: sealed as one document, but for `promptIndex`. */
 export interface ReflectionContent {
   promptIndex: number;
   entries: readonly StoredEntry[];
   summary: StoredText | null;
-  bedtime: StoredText | null;
+  bedtime: StoredReading | null;
 }
 
 export interface StoredReflection extends ReflectionContent {
@@ -87,6 +93,8 @@ export interface StoredReflection extends ReflectionContent {
   writing: 'pending' | 'streaming' | null;
   createdAt: number;
   updatedAt: number;
+  /** When the person last changed the day. A day from before this was noted: its `updatedAt` when it was first rewritten. */
+  savedAt: number;
   /** The document does not open: what was sealed in it is missing here. */
   isDamaged: boolean;
   /** Private fields of the document that a later program wrote. They survive a rewrite. */

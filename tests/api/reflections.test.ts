@@ -58,6 +58,7 @@ describe('POST /api/reflections', () => {
       version: 1,
       createdAt: '2026-11-21T12:00:00.000Z',
       updatedAt: '2026-11-21T12:00:00.000Z',
+      savedAt: '2026-11-21T12:00:00.000Z',
       kept: [],
     });
     expect(second.statusCode).toBe(200);
