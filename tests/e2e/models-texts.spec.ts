@@ -1,4 +1,5 @@
 // Bedtime readings and weeks while a language model writes them.
+import { edit, save } from './support/history.ts';
 import { run } from './support/journal.ts';
 import { card, expect, expectNoBarrier, test, writeSummarisedDays } from './support/models.ts';
 import { waitUntilKept } from './support/worker.ts';
@@ -39,6 +40,42 @@ test('a reading that is asked for before anybody knows who writes is shown as it
 
   await expect(home.getByRole('article')).toHaveText(/^(?:The day is over|It is night)/, DONE);
   await expect(home.getByRole('button', { name: 'Generating...' })).toBeVisible();
+});
+
+test('while another text is being written, the line under it is about that one', async ({ home, model }) => {
+  await writeSummarisedDays(home, run(3));
+  const writing = home.getByText('Being written from your words...');
+  const written = home.getByText(/^Written by test/);
+  for (const [path, first, again] of [
+    ['/bedtime-reading', 'Generate Reading', 'Regenerate'],
+    ['/weekly-refresher', 'Analyze This Week', 'Refresh Analysis'],
+  ] as const) {
+    model.behave({ kind: 'obedient' });
+    await home.goto(path);
+    await home.getByRole('button', { name: first }).click();
+    await expect(written).toBeVisible(DONE);
+    model.behave(SLOW);
+    await home.getByRole('button', { name: again }).click();
+
+    await expect(writing).toBeVisible(DONE);
+    await expect(written).toHaveCount(0);
+    await expect(written).toBeVisible(DONE);
+    await expect(writing).toHaveCount(0);
+  }
+});
+
+test('a summary stays while a new one is made', async ({ home, model }) => {
+  await writeSummarisedDays(home, run(1));
+  await home.goto('/synthesis');
+  const summary = card(home, 'AI Summary');
+  const before = await summary.getByRole('listitem').first().innerText();
+  model.behave({ kind: 'obedient', firstMs: 3000 });
+  await edit(home, 'Something else, written in its place.');
+  await save(home);
+
+  await expect(summary.getByText('AI summary is being generated...')).toBeVisible();
+  await expect(summary.getByRole('listitem').first()).toHaveText(before);
+  await expect(summary.getByRole('listitem').first()).toHaveText(/Something else/, DONE);
 });
 
 test('leaving the page ends the writing', async ({ home, model }) => {

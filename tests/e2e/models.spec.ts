@@ -73,7 +73,7 @@ test('a model that fails leaves the own words, a label, and another try', async 
   const summary = card(home, 'AI Summary');
   const retry = summary.getByRole('button', { name: 'Try AI again' });
   await expect(retry).toBeVisible(LATE);
-  await expect(summary.getByText('The language model has not written this one.')).toBeVisible();
+  await expect(summary.getByText('The AI was not available. Made from your own words.')).toBeVisible();
   await expect(summary.getByText(/^Key points, in your own words, made at \d\d:\d\d$/)).toBeVisible();
   await expect(summary.getByRole('status')).toHaveText('The AI summary has not come so far.');
   await expect(summary.getByRole('listitem').first()).toHaveText(INDEX);
@@ -83,6 +83,7 @@ test('a model that fails leaves the own words, a label, and another try', async 
   await retry.focus();
   await home.keyboard.press('Enter');
   await expect(summary.getByText(GENERATING)).toBeVisible();
+  await expect(summary.getByRole('listitem').first()).toHaveText(INDEX);
   await expect(summary.getByText(WRITTEN_BY)).toBeVisible(LATE);
   await expect(summary.getByRole('status')).toHaveText('The AI summary is ready.');
   await expect(retry).toHaveCount(0);

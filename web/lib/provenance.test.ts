@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeDays, describeOrigin } from './provenance.ts';
+import { describeDays, describeOrigin, hasOwnWords } from './provenance.ts';
 
 const TODAY = '2026-11-21';
 /** A moment of this evening, by the clock of whoever runs the test. */
@@ -52,6 +52,15 @@ describe('the line under a text', () => {
 
     expect(describeOrigin({ ...origin, bedtimeReading: 'It is late. Good night.' }, READER)).toBe(line);
     expect(describeOrigin({ ...origin, bedtimeReading: 'From Friday: “Rye rests.”' }, READER)).toContain('Nov 21.');
+  });
+
+  test.each([
+    [true, { bedtimeReading: 'From Friday: “Rye rests.”', dates: [TODAY] }],
+    [false, { bedtimeReading: 'It is late. Good night.', dates: [TODAY] }],
+    [true, { dates: [TODAY] }],
+    [false, { dates: [] }],
+  ])('says %j to own words in %j', (has, text) => {
+    expect(hasOwnWords({ source: 'embedded', madeAt: EVENING, ...text })).toBe(has);
   });
 
   test('names the day as well where the text was made on another one', () => {

@@ -28,8 +28,9 @@ const PROVIDERS: Readonly<Record<string, string>> = { openai: 'OpenAI', anthropi
 const RUN_MIN = 3;
 
 /** «Written by OpenAI gpt-5 at 21:04, from your words of Nov 20 and Nov 21.» */
-export function describeOrigin({ source, madeAt, dates, bedtimeReading }: Origin, { today, provider }: Reader): string {
-  const isQuiet = (source === EMBEDDED_SOURCE || source === DEVICE_SOURCE) && bedtimeReading?.includes('“') === false;
+export function describeOrigin(origin: Origin, { today, provider }: Reader): string {
+  const { source, madeAt, dates } = origin;
+  const isQuiet = (source === EMBEDDED_SOURCE || source === DEVICE_SOURCE) && !hasOwnWords(origin);
   const days = isQuiet ? '' : describeDays(dates);
   const ofDays = days && ` of ${days}`;
   const moment = madeAt ? ` ${describeMoment(madeAt, today)}` : '';
@@ -41,6 +42,11 @@ export function describeOrigin({ source, madeAt, dates, bedtimeReading }: Origin
   if (source === EMBEDDED_SOURCE) return `Made${when} from your own words${ofDays}.`;
   const by = provider ? ` by ${nameWriter(source, provider)}` : '';
   return `Written${by}${when} from your words${ofDays}.`;
+}
+
+/** Of a text without a model: a reading that quotes has quotation marks. */
+export function hasOwnWords({ dates, bedtimeReading }: Origin): boolean {
+  return dates.length > 0 && bedtimeReading?.includes('“') !== false;
 }
 
 /** «Nov 21», «Nov 20 and Nov 21», «Nov 15 to Nov 21»; nothing for no days. */

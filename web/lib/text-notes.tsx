@@ -1,6 +1,7 @@
+import type { Reflection } from '#contract/reflections.ts';
 import { isModelOn, useModels } from './models.ts';
 import { describeMoment } from './moments.ts';
-import { describeOrigin, EMBEDDED_SOURCE, type Origin } from './provenance.ts';
+import { describeOrigin, EMBEDDED_SOURCE, hasOwnWords, type Origin } from './provenance.ts';
 import { useToday } from './today.ts';
 import { Button } from '../ui/button.tsx';
 
@@ -11,19 +12,30 @@ export interface NotedText extends Origin {
   isRepeated?: boolean | undefined;
 }
 
+/** A day that a text was made from, or could have been. */
+type SourceDay = Pick<Reflection, 'savedAt'>;
+
 interface TextNotesProps {
   userId: string;
   text: NotedText;
   /** Instead of naming the days, where the words stand on the same page. */
   ownWords?: string | undefined;
-  isRetrying: boolean;
-  onRetry: () => void;
+  /** The text above is another one, which is being written. */
+  isWriting?: boolean | undefined;
+  /** The latest days: a text from before their last change says so. */
+  days?: readonly SourceDay[] | undefined;
+  isRetrying?: boolean | undefined;
+  /** Absent for an earlier text. */
+  onRetry?: (() => void) | undefined;
 }
 
+export const WRITING_NOTE = 'Being written from your words...';
+
 /** Quiet words under a text: how it came to be, and what a person can do where that is not how it was meant. */
-export function TextNotes({ userId, text, ownWords, isRetrying, onRetry }: TextNotesProps) {
+export function TextNotes({ userId, text, ownWords, isWriting, days, isRetrying, onRetry }: TextNotesProps) {
   const models = useModels(userId);
   const today = useToday();
+  if (isWriting) return <p className="small-print">{WRITING_NOTE}</p>;
   const isOn = isModelOn(models);
   const provider = (isOn && models?.provider) || null;
   const isOwn = text.source === EMBEDDED_SOURCE && ownWords !== undefined;
@@ -39,12 +51,15 @@ export function TextNotes({ userId, text, ownWords, isRetrying, onRetry }: TextN
           describeOrigin(text, { today, provider })
         )}
       </p>
+      {days?.some((day) => isOlder(text, day)) && (
+        <p className="small-print">You have changed something since this was made.</p>
+      )}
       {text.isRepeated && (
         <p className="small-print">Today's new versions are used up, so this is the last one again.</p>
       )}
-      {text.degraded && isOn && (
+      {text.degraded && isOn && onRetry && (
         <div className="degraded">
-          <p className="small-print">The language model has not written this one.</p>
+          <p className="small-print">The AI was not available.{hasOwnWords(text) && ' Made from your own words.'}</p>
           <Button variant="quiet" size="small" isPending={isRetrying} pendingLabel="Trying..." onClick={onRetry}>
             Try AI again
           </Button>
@@ -52,4 +67,9 @@ export function TextNotes({ userId, text, ownWords, isRetrying, onRetry }: TextN
       )}
     </div>
   );
+}
+
+/** Both times are the server's, in the same form, so their order is that of their letters. */
+function isOlder({ madeAt }: Origin, { savedAt }: SourceDay): boolean {
+  return madeAt !== null && savedAt !== undefined && madeAt < savedAt;
 }

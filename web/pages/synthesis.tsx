@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { ReadingCard } from '../features/bedtime/reading-card.tsx';
 import { CareNotice } from '../features/care/care-notice.tsx';
 import type { Editing } from '../features/history/editing.ts';
 import { LearningList } from '../features/history/learning-list.tsx';
@@ -7,7 +6,6 @@ import { SummaryCard } from '../features/models/summary-card.tsx';
 import { findEntryProblem } from '../features/reflections/entry-problem.ts';
 import { SavedDay } from '../features/reflections/saved-day.tsx';
 import { useOwnTexts } from '../features/reflections/use-own-texts.ts';
-import { layWaitingOver } from '../features/reflections/lay-waiting-over.ts';
 import { laterPart } from '../lib/later-part.tsx';
 import { useSearchParams } from '../lib/navigation.ts';
 import { usePerson } from '../lib/session.tsx';
@@ -17,10 +15,10 @@ import { PATHS } from '../paths.ts';
 import { Crumb } from '../ui/crumb.tsx';
 import { Page, PageHeading } from '../ui/page.tsx';
 
-/** The last card of the page: its code comes behind the words, and moves nothing above it. */
-const WeeklyCard = laterPart(
-  async () => (await import('../features/weekly/weekly-card.tsx')).WeeklyCard,
-  'Could not open the weekly refresher',
+/** The last cards of the page: their code comes behind the words, and moves nothing above it. */
+const DayTexts = laterPart(
+  async () => (await import('./day-texts.tsx')).DayTexts,
+  'The reading and the week could not be opened.',
 );
 
 export function SynthesisPage() {
@@ -63,8 +61,7 @@ function Saved({ userId, date, today }: { userId: string; date: Day; today: Day 
         <>
           <SummaryCard day={day} />
           {words}
-          <ReadingCard userId={userId} day={day} />
-          <WeeklyCard userId={userId} today={today} layWaitingOver={layWaitingOver} />
+          <DayTexts userId={userId} day={day} today={today} />
         </>
       )}
     </SavedDay>

@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
 import type { Day } from '#contract/days.ts';
+import type { BedtimeReading } from '#contract/bedtime.ts';
 import type { Reflection } from '#contract/reflections.ts';
-import { longDate } from '../../lib/today.ts';
+import { longDate, todayHere } from '../../lib/today.ts';
 import { TextNotes } from '../../lib/text-notes.tsx';
 import { PATHS } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -10,6 +12,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Room } from '../../ui/room.tsx';
 import { latestReadingOptions, useReadLatest } from './queries.ts';
 import { ReadingText } from './reading-text.tsx';
+import { StoredReadings } from './stored-readings.tsx';
 
 interface NightReadingProps {
   userId: string;
@@ -19,10 +22,23 @@ interface NightReadingProps {
 
 /** The reading made from the latest days. What is shown stays until another one comes. */
 export function NightReading({ userId, today, days }: NightReadingProps) {
-  const { data: reading } = useQuery(latestReadingOptions(userId));
+  const queryClient = useQueryClient();
+  const options = latestReadingOptions(userId);
+  const { data: reading } = useQuery(options);
   const { generate, isPending, soFar } = useReadLatest(userId, days);
   const text = soFar || reading?.bedtimeReading;
   const isEmpty = days.length === 0;
+  const ref = useRef<HTMLElement>(null);
+  const isOpening = useRef(false);
+  const open = (stored: BedtimeReading) => {
+    isOpening.current = true;
+    queryClient.setQueryData(options.queryKey, stored);
+  };
+  // The pressed button goes with its row; the query client draws the reading a moment after it got it.
+  useEffect(() => {
+    if (isOpening.current) ref.current?.focus();
+    isOpening.current = false;
+  }, [reading]);
   return (
     <>
       {isEmpty && <NoDays />}
@@ -32,15 +48,24 @@ export function NightReading({ userId, today, days }: NightReadingProps) {
         </p>
       )}
       {text && (
-        <article className="reading" lang="" aria-busy={soFar !== ''}>
+        <article ref={ref} tabIndex={-1} className="reading" lang="" aria-busy={soFar !== ''}>
           <Room text={soFar && reading?.bedtimeReading}>
             <ReadingText text={text} />
           </Room>
-          <p className="print-note">Learn · {longDate(today)}</p>
+          <p className="print-note">Learn · {longDate(dayOf(reading) ?? today, today)}</p>
         </article>
       )}
       <div className="reading-foot" data-waits={(!text && !isEmpty) || undefined}>
-        {reading && <TextNotes userId={userId} text={reading} isRetrying={isPending} onRetry={generate} />}
+        {reading && (
+          <TextNotes
+            userId={userId}
+            text={reading}
+            isWriting={soFar !== ''}
+            days={days}
+            isRetrying={isPending}
+            onRetry={generate}
+          />
+        )}
         <Button
           variant={text || isEmpty ? 'quiet' : 'primary'}
           size={text || isEmpty ? undefined : 'large'}
@@ -52,8 +77,14 @@ export function NightReading({ userId, today, days }: NightReadingProps) {
           {reading ? 'Regenerate' : 'Generate Reading'}
         </Button>
       </div>
+      {!isPending && <StoredReadings userId={userId} today={today} shown={reading} onOpen={open} />}
     </>
   );
+}
+
+/** The evening on which it was made. */
+function dayOf(reading: BedtimeReading | undefined): Day | undefined {
+  return reading && todayHere(new Date(reading.madeAt));
 }
 
 function NoDays() {

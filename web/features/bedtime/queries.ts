@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { readEntries, readReflection, type BedtimeReading } from '#contract/bedtime.ts';
-import type { Reflection } from '#contract/reflections.ts';
+import { listReadings, readEntries, readReflection, type BedtimeReading } from '#contract/bedtime.ts';
+import type { PreviousReading, Reflection } from '#contract/reflections.ts';
 import { fillPath } from '#contract/route.ts';
 import { KEPT_FOR_VISIT } from '../../lib/made-from-days.ts';
 import { orMadeHere } from '../../lib/offline/made-here.ts';
@@ -14,9 +14,31 @@ export function latestReadingOptions(userId: string) {
   return queryOptions<BedtimeReading>({ queryKey: [readEntries.path, 'bedtime', userId], ...KEPT_FOR_VISIT });
 }
 
+export function storedReadingsPath(userId: string): string {
+  return fillPath(listReadings.path, { userId });
+}
+
+/** A reading of a day, and the one that it replaced. */
+export type DayReading = Omit<BedtimeReading, 'isRepeated'> & {
+  isRepeated?: boolean;
+  previous?: PreviousReading | undefined;
+};
+
+/** The reading that is stored with its day. */
+export function findKeptReading({ bedtimeReading, reading, date }: Reflection): DayReading | null {
+  return reading && bedtimeReading !== null ? { ...reading, bedtimeReading, dates: [date] } : null;
+}
+
+/** Beyond the day's new versions the same one comes again, and replaces nothing. */
+function findPrevious(before: DayReading | null, { madeAt }: BedtimeReading): PreviousReading | undefined {
+  if (!before || before.madeAt === madeAt) return before?.previous;
+  const { bedtimeReading: text, source, degraded } = before;
+  return { text, source, degraded, madeAt: before.madeAt };
+}
+
 /** The reading of one day, likewise. */
 export function dayReadingOptions(userId: string, reflectionId: string) {
-  return queryOptions<BedtimeReading>({
+  return queryOptions<DayReading>({
     queryKey: [fillPath(readReflection.path, { reflectionId }), 'bedtime', userId],
     ...KEPT_FOR_VISIT,
   });
@@ -36,7 +58,10 @@ export function useReadLatest(userId: string, days: readonly Reflection[]) {
         (texts) => texts.makeReading(days, today, shown),
       );
     },
-    keep: (queryClient, reading) => queryClient.setQueryData(queryKey, reading),
+    keep(queryClient, reading) {
+      queryClient.setQueryData(queryKey, reading);
+      void queryClient.invalidateQueries({ queryKey: [storedReadingsPath(userId)] });
+    },
   });
 }
 
@@ -56,7 +81,11 @@ export function useReadDay(userId: string, day: Reflection | null) {
       );
     },
     keep(queryClient, reading) {
-      if (day) queryClient.setQueryData(dayReadingOptions(userId, day.id).queryKey, reading);
+      if (day) {
+        const { queryKey } = dayReadingOptions(userId, day.id);
+        const before = queryClient.getQueryData(queryKey) ?? findKeptReading(day);
+        queryClient.setQueryData(queryKey, { ...reading, previous: findPrevious(before, reading) });
+      }
       // The reading is kept with its day: whoever shows that day next reads it again.
       void queryClient.invalidateQueries({
         predicate: ({ queryKey: key }) => key[1] === 'reflections' && key[2] === userId,

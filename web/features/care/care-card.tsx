@@ -6,12 +6,15 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { dismissCare, isCareDismissed } from './dismissed.ts';
 
+/** Beside it the saved banner stays quiet, also when the card has been put away. */
+const MARK = <span className="care-mark" hidden />;
 const openStorage = () => window.localStorage;
 
 /** Where somebody wrote of something very heavy: whom they can talk to, now. */
 export function CareCard({ date, texts }: { date: Day; texts: readonly string[] }) {
   const [isDismissed, setIsDismissed] = useState(() => isCareDismissed(openStorage, date));
-  if (isDismissed || !needsCare(texts)) return null;
+  if (!needsCare(texts)) return null;
+  if (isDismissed) return MARK;
   const { emergency, line, country } = findLocalNumbers(new Intl.DateTimeFormat().resolvedOptions().timeZone);
   const dismiss = () => {
     dismissCare(openStorage, date);
@@ -20,31 +23,34 @@ export function CareCard({ date, texts }: { date: Day; texts: readonly string[] 
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
-    <Card
-      title="You don't have to carry this alone"
-      icon={<HeartHandshake size={18} aria-hidden="true" />}
-      className="care"
-      action={
-        <Button variant="quiet" size="small" onClick={dismiss}>
-          Dismiss
-        </Button>
-      }
-    >
-      <p>Some of what you wrote sounds very heavy. If you may be in danger, please talk to someone now.</p>
-      <ul className="care-ways">
-        <Way
-          href={`tel:${emergency ?? MOBILE_EMERGENCY}`}
-          label={`Call ${emergency ?? MOBILE_EMERGENCY}`}
-          note={emergency ? 'In an emergency' : 'In an emergency, from a mobile phone in most countries'}
-        />
-        {line && <Way href={`tel:${line.replaceAll(' ', '')}`} label={`Call ${line}`} note="Someone to talk to" />}
-        <Way href={`https://${HELPLINES}`} label={HELPLINES} note="Someone near you, by phone or chat" isOutside />
-      </ul>
-      {country && (
-        <p className="small-print">Your device&apos;s time zone says {country}: these are the numbers there.</p>
-      )}
-      <p className="small-print">Your words are saved as always. Only you see this, and nobody is told of it.</p>
-    </Card>
+    <>
+      {MARK}
+      <Card
+        title="You don't have to carry this alone"
+        icon={<HeartHandshake size={18} aria-hidden="true" />}
+        className="care"
+        action={
+          <Button variant="quiet" size="small" onClick={dismiss}>
+            Dismiss
+          </Button>
+        }
+      >
+        <p>Some of what you wrote sounds very heavy. If you may be in danger, please talk to someone now.</p>
+        <ul className="care-ways">
+          <Way
+            href={`tel:${emergency ?? MOBILE_EMERGENCY}`}
+            label={`Call ${emergency ?? MOBILE_EMERGENCY}`}
+            note={emergency ? 'In an emergency' : 'In an emergency, from a mobile phone in most countries'}
+          />
+          {line && <Way href={`tel:${line.replaceAll(' ', '')}`} label={`Call ${line}`} note="Someone to talk to" />}
+          <Way href={`https://${HELPLINES}`} label={HELPLINES} note="Someone near you, by phone or chat" isOutside />
+        </ul>
+        {country && (
+          <p className="small-print">Your device&apos;s time zone says {country}: these are the numbers there.</p>
+        )}
+        <p className="small-print">Your words are saved as always. Only you see this, and nobody is told of it.</p>
+      </Card>
+    </>
   );
 }
 

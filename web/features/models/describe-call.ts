@@ -21,7 +21,7 @@ const OUTCOMES: Readonly<Record<ModelCall['outcome'], string>> = {
   provider: 'The provider had a problem',
   network: 'The provider could not be reached',
   cut: 'The answer broke off',
-  aborted: 'Stopped, because nobody waited for it any more',
+  aborted: 'Cancelled: the page was closed',
   open: 'Not sent: the provider had failed several times',
 };
 

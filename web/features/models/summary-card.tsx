@@ -9,8 +9,8 @@ import { Card } from '../../ui/card.tsx';
 import { Room } from '../../ui/room.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useRetrySummary } from './queries.ts';
-import { viewSummary, type SummaryView } from './summary-view.ts';
-import { TextNotes } from '../../lib/text-notes.tsx';
+import { isReady, viewSummary, type SummaryView } from './summary-view.ts';
+import { TextNotes, WRITING_NOTE } from '../../lib/text-notes.tsx';
 import { useLiveSummary } from './use-live-summary.ts';
 
 /** Only who was never asked needs it. */
@@ -19,7 +19,8 @@ const ConsentNote = laterPart(async () => (await import('./consent-note.tsx')).C
 /** The summary of a day, as it stands and as it is being written. */
 export function SummaryCard({ day }: { day: Reflection }) {
   const live = useLiveSummary(day);
-  const view = viewSummary({ day, ...live });
+  const before = useLastReady(day);
+  const view = viewSummary({ day, before, ...live });
   const retry = useRetrySummary(day);
   const unasked = findUnasked(useModels(day.userId));
   const ref = useRef<HTMLDivElement>(null);
@@ -32,7 +33,7 @@ export function SummaryCard({ day }: { day: Reflection }) {
     ref.current?.focus();
     toast({ title: 'Your words stay on this server', description: 'You can change this in Settings.' });
   };
-  const isReady = view.kind === 'ready';
+  const isDone = view.kind === 'ready';
   // The app's own sentence is nobody's words.
   const isOwn = day.aiSummary !== KEPT_SUMMARY;
   return (
@@ -41,7 +42,7 @@ export function SummaryCard({ day }: { day: Reflection }) {
         ref={ref}
         tabIndex={-1}
         className="summary"
-        aria-busy={!isReady && view.kind !== 'left'}
+        aria-busy={!isDone && view.kind !== 'left'}
         // Of the text that stands in; kept to the end of the visit, for one last jump would be one too.
         text={hasWaited ? room : undefined}
       >
@@ -50,10 +51,10 @@ export function SummaryCard({ day }: { day: Reflection }) {
       {/* Said once, at the end: nobody wants to hear a text piece by piece. */}
       <output className="hidden-text">
         {hasWaited &&
-          isReady &&
+          isDone &&
           (day.summary.degraded ? 'The AI summary has not come so far.' : 'The AI summary is ready.')}
       </output>
-      {isReady ? (
+      {isDone ? (
         <TextNotes
           userId={day.userId}
           text={{ ...day.summary, dates: isOwn ? [day.date] : [], isRepeated: retry.data?.isRepeated }}
@@ -75,8 +76,9 @@ const GENERATING = 'AI summary is being generated...';
 const WAITING_NOTES: Readonly<Record<Exclude<SummaryView['kind'], 'ready'>, string>> = {
   waiting: '\u00A0',
   'standing-in': `${GENERATING} Until then: key points, in your own words.`,
+  earlier: GENERATING,
   left: OWN_WORDS,
-  writing: 'Being written from your words...',
+  writing: WRITING_NOTE,
 };
 
 function Lines({ view }: { view: SummaryView }) {
@@ -92,6 +94,14 @@ function Lines({ view }: { view: SummaryView }) {
       ))}
     </ul>
   );
+}
+
+/** The last finished summary of this visit. */
+function useLastReady(day: Reflection): string | null {
+  const [last, setLast] = useState<string | null>(null);
+  const text = isReady(day) ? day.aiSummary : last;
+  if (text !== last) setLast(text);
+  return text;
 }
 
 /** True from the first time on, for this visit. */

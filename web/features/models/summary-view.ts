@@ -11,13 +11,15 @@ export type SummaryView =
   /** «AI summary is being generated...» */
   | { kind: 'waiting' }
   /** The text that is there anyway, while the other one is still being waited for. */
-  | { kind: 'standing-in' | 'left'; lines: readonly string[] }
+  | { kind: 'standing-in' | 'earlier' | 'left'; lines: readonly string[] }
   /** As it comes. */
   | { kind: 'writing'; lines: readonly string[] }
   | { kind: 'ready'; lines: readonly string[] };
 
 interface Known {
-  day: Pick<Reflection, 'aiSummary' | 'summary'>;
+  day: Pick<Reflection, 'aiSummary' | 'summary' | 'version'>;
+  /** The finished summary that stood here, on this page, before the day changed. */
+  before: string | null;
   /** What a model has written so far; empty before its first words. */
   soFar: string;
   /** Nothing has come for too long, or nobody can be heard. */
@@ -26,12 +28,16 @@ interface Known {
   isOver: boolean;
 }
 
-export function viewSummary({ day, soFar, isLate, isOver }: Known): SummaryView {
+export function viewSummary({ day, before, soFar, isLate, isOver }: Known): SummaryView {
   const kept = buildSummaryLines(day.aiSummary);
   if (isReady(day)) return kept ? { kind: 'ready', lines: kept } : { kind: 'waiting' };
   const written = buildSummaryLines(soFar);
   if (written) return { kind: 'writing', lines: written };
-  return (isLate || isOver) && kept ? { kind: isOver ? 'left' : 'standing-in', lines: kept } : { kind: 'waiting' };
+  if (isOver && kept) return { kind: 'left', lines: kept };
+  const earlier = buildSummaryLines(before);
+  if (earlier) return { kind: 'earlier', lines: earlier };
+  // A day that was saved before had a summary, and the embedded one stands in for it at once.
+  return (isLate || day.version > 1) && kept ? { kind: 'standing-in', lines: kept } : { kind: 'waiting' };
 }
 
 export function isReady({ summary }: Pick<Reflection, 'summary'>): boolean {

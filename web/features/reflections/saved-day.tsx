@@ -62,13 +62,14 @@ export function SavedDay({ userId, date, today, held, renderWords, children }: S
   );
   if (!day) return ofDevice || (date === today ? <NothingToday /> : <NothingThen date={date} today={today} />);
   if (day.damaged) return <LaterDamagedDay day={day} />;
+  const savedAt = day.savedAt ?? day.updatedAt;
   return (
     <>
       {ofDevice}
       <Banner icon={<Check size={18} aria-hidden="true" />}>
         <span>Reflection saved successfully!</span>{' '}
-        <time className="banner-time" dateTime={day.updatedAt}>
-          {describeSaveTime(day.updatedAt, today)}
+        <time className="banner-time" dateTime={savedAt}>
+          {describeSaveTime(savedAt, today)}
         </time>
       </Banner>
       {arrival && arrival.keptIds.length > 0 && (

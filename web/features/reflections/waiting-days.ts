@@ -54,7 +54,8 @@ function addRow(day: Reflection, { body, since }: OutboxRow): Reflection {
   const added: Entry[] = entries
     .filter(({ id }) => !known.has(id))
     .map(({ id, content }) => ({ id, content, rev: 0, promptIndex }));
-  return { ...day, promptIndex, entries: [...kept, ...added], updatedAt: new Date(since).toISOString() };
+  const savedAt = new Date(since).toISOString();
+  return { ...day, promptIndex, entries: [...kept, ...added], updatedAt: savedAt, savedAt };
 }
 
 function buildEmptyDay({ requestId, userId, date, since, body }: OutboxRow): Reflection {
@@ -72,5 +73,6 @@ function buildEmptyDay({ requestId, userId, date, since, body }: OutboxRow): Ref
     version: 0,
     createdAt: time,
     updatedAt: time,
+    savedAt: time,
   };
 }

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Day } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import { fillPath } from '#contract/route.ts';
-import { getWeekly, REFRESH_HEADER, type WeeklyRefresher } from '#contract/weekly.ts';
+import { getWeekly, listWeeks, REFRESH_HEADER, type WeeklyRefresher } from '#contract/weekly.ts';
 import { KEPT_FOR_VISIT } from '../../lib/made-from-days.ts';
 import { listKeptDays, orMadeHere } from '../../lib/offline/made-here.ts';
 import { hasLeft, useTextCall } from '../../lib/text-call.ts';
@@ -22,6 +22,10 @@ export function analysisOptions({ userId, week, place }: Analysis) {
     queryKey: [fillPath(getWeekly.path, { userId, ...week }), 'weekly', userId, place],
     ...KEPT_FOR_VISIT,
   });
+}
+
+export function storedWeeksPath(userId: string): string {
+  return fillPath(listWeeks.path, { userId });
 }
 
 export interface WeekProps {
@@ -49,6 +53,7 @@ export function useAnalyseWeek({ layWaitingOver, ...analysis }: Analysing) {
     },
     onSuccess: (refresher) => {
       queryClient.setQueryData(analysisOptions(analysis).queryKey, refresher);
+      void queryClient.invalidateQueries({ queryKey: [storedWeeksPath(userId)] });
       toast({
         title: 'Weekly refresher ready!',
         description: 'Your learning patterns for this week have been analyzed.',

@@ -1,3 +1,5 @@
+import type { Day } from '#contract/days.ts';
+import { shortDate } from '../../lib/today.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { TextNotes } from '../../lib/text-notes.tsx';
@@ -9,8 +11,8 @@ import { WeekSummary } from './week-summary.tsx';
 import { findWeek, nameWeek } from './week.ts';
 
 /** The week at a glance, beside a saved day. */
-export function WeeklyCard({ userId, today, layWaitingOver }: WeekProps) {
-  const week = findWeek(today);
+export function WeeklyCard({ userId, date, today, layWaitingOver }: WeekProps & { date: Day }) {
+  const week = findWeek(date);
   const analysis = { userId, week, place: 'card' } as const;
   const { data: refresher } = useQuery(analysisOptions(analysis));
   const { analyse, isPending, soFar } = useAnalyseWeek({ ...analysis, layWaitingOver });
@@ -18,6 +20,7 @@ export function WeeklyCard({ userId, today, layWaitingOver }: WeekProps) {
   return (
     <Card
       title="Weekly Refresher"
+      className={summary ? '' : 'unmade'}
       icon={<Sparkles size={18} aria-hidden="true" />}
       action={
         <Button
@@ -38,7 +41,9 @@ export function WeeklyCard({ userId, today, layWaitingOver }: WeekProps) {
             <WeekSummary text={summary} isWriting={soFar !== ''} before={refresher?.summary} />
           </>
         ) : (
-          <p className="card-text">See what the last seven days taught you.</p>
+          <p className="card-text">
+            See what the {date === today ? 'last seven days' : `week to ${shortDate(date, today)}`} taught you.
+          </p>
         )}
         {refresher && refresher.highlights.length > 0 && (
           <>
@@ -50,6 +55,7 @@ export function WeeklyCard({ userId, today, layWaitingOver }: WeekProps) {
           <TextNotes
             userId={userId}
             text={refresher}
+            isWriting={soFar !== ''}
             isRetrying={isPending}
             onRetry={() => analyse({ isRefresh: true })}
           />

@@ -1,0 +1,175 @@
+// Generated texts stay reachable after a reload, and the line under each says what it is.
+import { addDays } from '#contract/days.ts';
+import type { BedtimeReading } from '#contract/bedtime.ts';
+import type { Page } from '@playwright/test';
+import { shortDate } from '../../web/lib/today.ts';
+import { expect, test } from './support/app.ts';
+import { run, todayOf, userIdOf, writeDays } from './support/journal.ts';
+
+const CHANGED = 'You have changed something since this was made.';
+const article = (page: Page) => page.getByRole('article');
+
+/** The words of the reading that a press of this button brings. */
+async function read(page: Page, name: string): Promise<string> {
+  const answer = page.waitForResponse(/bedtime-reading$/);
+  await page.getByRole('button', { name }).click();
+  return ((await (await answer).json()) as BedtimeReading).bedtimeReading.split('\n')[0] ?? '';
+}
+
+test.describe('readings', () => {
+  test('are offered after a reload, the one before the last of the evening too', async ({ home }) => {
+    await writeDays(home, run(3));
+    await home.goto('/bedtime-reading');
+    const today = shortDate(await todayOf(home));
+    const first = await read(home, 'Generate Reading');
+    await expect(article(home)).toContainText(first);
+    await expect(home.getByRole('heading', { name: 'Earlier readings' })).toHaveCount(0);
+    const second = await read(home, 'Regenerate');
+    await expect(article(home)).toContainText(second);
+    await home.getByRole('button', { name: `Open: Previous reading, ${today}` }).click();
+    await expect(article(home)).toContainText(first);
+
+    await home.reload();
+    await expect(home.getByRole('button', { name: 'Generate Reading' })).toBeVisible();
+    await expect(article(home)).toHaveCount(0);
+    await home.getByRole('button', { name: `Open: Last reading, ${today}` }).press('Enter');
+
+    await expect(article(home)).toContainText(second);
+    await expect(article(home)).toBeFocused();
+    await expect(home.getByRole('button', { name: 'Regenerate' })).toBeVisible();
+    await expect(home.getByRole('button', { name: `Open: Last reading, ${today}` })).toHaveCount(0);
+    await expect(home.getByText(CHANGED)).toHaveCount(0);
+  });
+
+  test('that are older than the last change say so', async ({ home }) => {
+    await writeDays(home, run(3, 1));
+    await home.goto('/bedtime-reading');
+    await read(home, 'Generate Reading');
+    await writeDays(home, [{ daysAgo: 0, entries: ['Something that came later.'] }]);
+    await home.reload();
+    await home.getByRole('button', { name: /^Open: Last reading/ }).click();
+
+    await expect(home.getByText(CHANGED)).toBeVisible();
+  });
+
+  test('are listed page by page', async ({ home }) => {
+    await writeDays(home, run(12));
+    const [userId, today] = [await userIdOf(home), await todayOf(home)];
+    for (let daysAgo = 11; daysAgo >= 0; daysAgo -= 1) {
+      const data = { userId, entries: [{ date: addDays(today, -daysAgo), content: 'x' }] };
+      const headers = { 'sec-fetch-site': 'same-origin' };
+      expect((await home.request.post('/api/bedtime-reading', { data, headers })).ok()).toBe(true);
+    }
+    await home.goto('/bedtime-reading');
+    const rows = home.getByRole('region', { name: 'Earlier readings' }).getByRole('button', { name: /^Open/ });
+    await expect(rows).toHaveCount(10);
+    await home.getByRole('button', { name: 'Show more: Earlier readings' }).press('Enter');
+
+    await expect(rows).toHaveCount(12);
+    await expect(home.getByRole('button', { name: 'Show more: Earlier readings' })).toHaveCount(0);
+    await expect(rows.nth(9).or(rows.nth(10)).and(home.locator(':focus'))).toHaveCount(1);
+  });
+
+  test('of a day keep the one before', async ({ home }) => {
+    await writeDays(home, run(1));
+    await home.goto('/synthesis');
+    const card = home.getByRole('region', { name: 'Read Before Bed' });
+    const first = await read(home, 'Generate');
+    await expect(card.getByRole('button', { name: 'Previous reading' })).toHaveCount(0);
+    const second = await read(home, 'Regenerate');
+    await expect(card).toContainText(second);
+
+    await home.reload();
+    await expect(card).toContainText(second);
+    await card.getByRole('button', { name: 'Previous reading' }).click();
+    await expect(card).toContainText(first);
+    await card.getByRole('button', { name: 'Latest reading' }).click();
+    await expect(card).toContainText(second);
+  });
+
+  test('offline are said to need a connection, without alarm', async ({ home, context, expectedNoise }) => {
+    expectedNoise.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+    await writeDays(home, run(1));
+    await home.goto('/');
+    await home
+      .getByRole('link', { name: 'Account' })
+      .or(home.getByRole('button', { name: 'Account' }))
+      .waitFor();
+    await home.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await home.goto('/bedtime-reading');
+
+    await expect(home.getByText('Could not load earlier readings')).toBeVisible();
+    await expect(home.getByRole('alert')).toHaveCount(0);
+    await expect(home.getByRole('button', { name: 'Generate Reading' })).toBeEnabled();
+    await context.setOffline(false);
+  });
+});
+
+test.describe('weeks', () => {
+  test('are offered after a reload, this one and earlier ones', async ({ home }) => {
+    await writeDays(home, [...run(3), { daysAgo: 20, entries: ['The lighthouse keeper counts the ships.'] }]);
+    const [userId, today] = [await userIdOf(home), await todayOf(home)];
+    const nameOf = (end: string) => `${shortDate(addDays(end, -7))} – ${shortDate(end)}`;
+    const earlier = addDays(today, -18);
+    await home.request.get(`/api/reflections/${userId}/weekly/${addDays(earlier, -7)}/${earlier}`);
+    await home.goto('/weekly-refresher');
+    await home.getByRole('button', { name: 'Analyze This Week' }).click();
+    await expect(home.getByRole('heading', { name: 'Week Overview' })).toBeVisible();
+
+    await home.reload();
+    await expect(home.getByText('Ready to analyze your week?')).toBeVisible();
+    const weeks = home.getByRole('region', { name: 'Earlier weeks' });
+    await expect(weeks.getByRole('listitem')).toHaveText([`${nameOf(today)}Open`, `${nameOf(earlier)}Open`]);
+    await weeks.getByRole('button', { name: `Open: ${nameOf(earlier)}` }).press('Enter');
+
+    await expect(home.locator('.week-range')).toHaveText(nameOf(earlier));
+    await expect(home.locator('.week-range')).toBeFocused();
+    await expect(home.getByText(/lighthouse/).first()).toBeVisible();
+    await expect(home.getByRole('button', { name: 'Analyze This Week' })).toHaveCount(0);
+    await home.getByRole('button', { name: 'Back to this week' }).click();
+    await expect(home.locator('.week-range')).toHaveText(nameOf(today));
+    await expect(home.getByText('Ready to analyze your week?')).toBeVisible();
+  });
+
+  test('beside an earlier day are those of that day', async ({ home }) => {
+    await writeDays(home, [{ daysAgo: 30, entries: ['The lighthouse keeper counts the ships.'] }]);
+    const day = addDays(await todayOf(home), -30);
+    await home.goto(`/synthesis?date=${day}`);
+    const card = home.getByRole('region', { name: 'Weekly Refresher' });
+    await expect(card.getByText(`See what the week to ${shortDate(day)} taught you.`)).toBeVisible();
+    await card.getByRole('button', { name: 'View This Week' }).click();
+
+    await expect(card.getByText(`${shortDate(addDays(day, -7))} – ${shortDate(day)}`)).toBeVisible();
+    await expect(card.getByText(/lighthouse/).first()).toBeVisible();
+  });
+});
+
+test('«Saved at» is the time of the last change, not of a text that was made later', async ({ home }) => {
+  await writeDays(home, run(1));
+  await home.goto('/synthesis');
+  const savedAt = await home.locator('.banner time').getAttribute('datetime');
+  await read(home, 'Generate');
+
+  await home.reload();
+  await expect(home.getByRole('button', { name: 'Regenerate' })).toBeVisible();
+  await expect(home.locator('.banner time')).toHaveAttribute('datetime', savedAt ?? '');
+});
+
+test('the saved banner is quiet on a day with words of distress', async ({ home }) => {
+  await writeDays(home, [
+    { daysAgo: 0, entries: ['I want to die and I do not know whom to tell.'] },
+    { daysAgo: 1, entries: ['Bread rises overnight.'] },
+  ]);
+  const [icon, banner] = [home.locator('.banner svg'), home.locator('.banner')];
+  await home.goto(`/synthesis?date=${addDays(await todayOf(home), -1)}`);
+  await expect(banner).toContainText('Reflection saved successfully!');
+  await expect(icon).toBeVisible();
+
+  await home.goto('/synthesis');
+  await expect(banner).toContainText('Reflection saved successfully!');
+  await expect(icon).toBeHidden();
+  await home.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(home.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
+  await expect(icon).toBeHidden();
+});

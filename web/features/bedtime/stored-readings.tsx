@@ -1,0 +1,40 @@
+import type { BedtimeReading, ReadingPage } from '#contract/bedtime.ts';
+import type { Day } from '#contract/days.ts';
+import { StoredTexts, type StoredRow } from '../../lib/stored-texts.tsx';
+import { shortDate, todayHere } from '../../lib/today.ts';
+import { describeTime } from '../../lib/moments.ts';
+import { storedReadingsPath } from './queries.ts';
+
+interface StoredReadingsProps {
+  userId: string;
+  today: Day;
+  /** The one on the screen needs no row. */
+  shown: BedtimeReading | undefined;
+  onOpen: (reading: BedtimeReading) => void;
+}
+
+/** The readings of earlier evenings, and the one before the last of this evening. */
+export function StoredReadings({ userId, today, shown, onOpen }: StoredReadingsProps) {
+  const listRows = ({ readings }: ReadingPage, isFirst: boolean): StoredRow[] =>
+    nameReadings(readings, { today, isFirst })
+      .filter(({ reading }) => reading.bedtimeReading !== shown?.bedtimeReading)
+      .map(({ reading, label }) => ({ key: keyOf(reading), label, onOpen: () => onOpen(reading) }));
+  return <StoredTexts userId={userId} title="Earlier readings" path={storedReadingsPath(userId)} listRows={listRows} />;
+}
+
+/** «Last reading, Nov 21» of the first page, «Previous reading, Nov 21» of that evening, then «Reading, Nov 20 at 21:04». */
+function nameReadings(readings: readonly BedtimeReading[], { today, isFirst }: { today: Day; isFirst: boolean }) {
+  const evening = readings[0] && todayHere(new Date(readings[0].madeAt));
+  return readings.map((reading, index) => {
+    const madeAt = new Date(reading.madeAt);
+    const day = todayHere(madeAt);
+    const date = shortDate(day, today);
+    if (isFirst && index === 0) return { reading, label: `Last reading, ${date}` };
+    if (isFirst && index === 1 && day === evening) return { reading, label: `Previous reading, ${date}` };
+    return { reading, label: `Reading, ${date} at ${describeTime(madeAt)}` };
+  });
+}
+
+function keyOf({ madeAt, dates }: BedtimeReading): string {
+  return `${madeAt} ${dates.join(' ')}`;
+}

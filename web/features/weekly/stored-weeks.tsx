@@ -1,0 +1,20 @@
+import { StoredTexts, type StoredRow } from '../../lib/stored-texts.tsx';
+import type { StoredWeek, WeeklyRefresher, WeekPage } from '#contract/weekly.ts';
+import { storedWeeksPath } from './queries.ts';
+import { nameWeek } from './week.ts';
+
+interface StoredWeeksProps {
+  userId: string;
+  /** The one on the screen needs no row. */
+  shown: WeeklyRefresher | undefined;
+  onOpen: (week: StoredWeek) => void;
+}
+
+/** The stored weekly refreshers, by their days. */
+export function StoredWeeks({ userId, shown, onOpen }: StoredWeeksProps) {
+  const listRows = ({ weeks }: WeekPage): StoredRow[] =>
+    weeks
+      .filter(({ madeAt, summary }) => madeAt !== shown?.madeAt || summary !== shown.summary)
+      .map((week) => ({ key: `${week.startDate} ${week.endDate}`, label: nameWeek(week), onOpen: () => onOpen(week) }));
+  return <StoredTexts userId={userId} title="Earlier weeks" path={storedWeeksPath(userId)} listRows={listRows} />;
+}

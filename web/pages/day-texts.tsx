@@ -1,0 +1,21 @@
+import type { Day } from '#contract/days.ts';
+import type { Reflection } from '#contract/reflections.ts';
+import { ReadingCard } from '../features/bedtime/reading-card.tsx';
+import { layWaitingOver } from '../features/reflections/lay-waiting-over.ts';
+import { WeeklyCard } from '../features/weekly/weekly-card.tsx';
+
+interface DayTextsProps {
+  userId: string;
+  day: Reflection;
+  today: Day;
+}
+
+/** What a person can have made from a saved day. It comes after the day itself, which must not wait for it. */
+export function DayTexts({ userId, day, today }: DayTextsProps) {
+  return (
+    <>
+      <ReadingCard userId={userId} day={day} />
+      <WeeklyCard userId={userId} date={day.date} today={today} layWaitingOver={layWaitingOver} />
+    </>
+  );
+}
