@@ -1,7 +1,10 @@
 // On paper: dark ink on white, whole texts, and nothing to press.
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from './support/app.ts';
-import { writeDays } from './support/journal.ts';
+import type { Page } from '@playwright/test';
+import { addDays } from '#contract/days.ts';
+import { longDate, shortDate } from '../../web/lib/today.ts';
+import { todayOf, writeDays } from './support/journal.ts';
 
 const LONG = 'A thought that goes on and on, line after line. '.repeat(60);
 
@@ -30,6 +33,66 @@ for (const path of ['/', '/reflection', '/synthesis', '/weekly-refresher', '/his
     expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
     const pressed = home.locator('button, summary, input').filter({ visible: true });
     expect(await pressed.evaluateAll((all) => all.map((one) => one.outerHTML))).toEqual([]);
+  });
+}
+
+test('a day, a week and a reading are printed with their date, and without banners and placeholders', async ({
+  home,
+}) => {
+  const today = await todayOf(home);
+  const printed = async (): Promise<string> => {
+    await home.emulateMedia({ media: 'print' });
+    const text = await home.locator('body').innerText();
+    expect(await findOverlaps(home)).toEqual([]);
+    expect(await home.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    );
+    await home.emulateMedia({ media: 'screen' });
+    return text;
+  };
+  await home.goto('/synthesis');
+  await home.getByText('A short, quiet reading made').waitFor();
+  const day = await printed();
+  expect(day).toContain(longDate(today, today));
+  expect(day).toContain('Bread rises overnight.');
+  expect(day).not.toMatch(/saved successfully|Read Before Bed|Weekly Refresher|See what|Back to/);
+
+  await home.goto('/weekly-refresher');
+  await home.getByRole('button', { name: 'Analyze This Week' }).click();
+  await home.getByRole('heading', { name: 'Week Overview' }).waitFor();
+  await home.reload();
+  await home.getByRole('button', { name: /^Open/ }).click();
+  await home.getByRole('heading', { name: 'Week Overview' }).waitFor();
+  const week = await printed();
+  expect(week).toContain(`${shortDate(addDays(today, -7))} – ${shortDate(today)}`);
+  expect(week).not.toMatch(/Earlier weeks|Open|Back to/);
+
+  await home.goto('/bedtime-reading');
+  await home.getByRole('button', { name: 'Generate Reading' }).click();
+  await home.getByRole('button', { name: 'Regenerate' }).click();
+  await home.getByRole('button', { name: /^Open: Previous/ }).waitFor();
+  const reading = await printed();
+  expect(reading).toContain(`Learn · ${longDate(today, today)}`);
+  expect(reading).not.toMatch(/Earlier readings|Previous|Open|Back to/);
+});
+
+/** Texts that are printed over one another. */
+function findOverlaps(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('h1, h2, h3, p, li > span, time')]
+      .filter((element) => element.checkVisibility() && !element.closest('.hidden-text, [hidden]'))
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && box.height > 1);
+    return boxes.flatMap(({ element, box }, index) =>
+      boxes
+        .slice(index + 1)
+        .filter((other) => !element.contains(other.element) && !other.element.contains(element))
+        .filter(
+          ({ box: { top, bottom, left, right } }) =>
+            top < box.bottom - 1 && bottom > box.top + 1 && left < box.right - 1 && right > box.left + 1,
+        )
+        .map((other) => `${element.textContent} / ${other.element.textContent}`),
+    );
   });
 }
 
