@@ -1,6 +1,6 @@
-// `npm run bench -- worst-case [--days=100] [--removed=600] [--revisions=400] [--seconds=60] [--port=4700]`: what one
-// person at the limits can cost everybody else. First each call alone, then twenty connections of such a person at once
-// while somebody else reads their list.
+// `npm run bench -- worst-case [--days=100] [--removed=600] [--revisions=400] [--seconds=60] [--port=4700]`: how much
+// one person at the limits slows down everyone else. It measures each call alone, and then twenty connections of such a
+// person at once while a second person reads a list of reflections.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

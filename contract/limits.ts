@@ -34,7 +34,7 @@ export const WEEKLY_WINDOW_DAYS_MAX = 31;
 export const BODY_BYTES_MAX = 64 * 1024;
 /**
  * A day's 200,000 characters at six bytes each when all are escaped, and the 600,000 of a bedtime reading's three days at
- * three bytes each as they are, with room for ids. Parsing as much takes 10 to 15 ms, during which nobody else is served.
+ * three bytes each as they are, with room for ids. Parsing a body of this size blocks the process for 10 to 15 ms.
  */
 export const ENTRIES_BODY_BYTES_MAX = 2 * 1024 * 1024;
 

@@ -1,5 +1,5 @@
-// Twenty connections of one person who does the most expensive things, some of whom do not read their answers, while
-// somebody else reads their list.
+// Twenty connections of one person send the most expensive requests, and some of them do not read the answers. A second
+// person reads a list of reflections at the same time.
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { percentile } from '../load/statistics.ts';

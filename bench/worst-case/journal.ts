@@ -93,7 +93,7 @@ async function writeRevisions(send: Send, userId: string, count: number): Promis
   return id;
 }
 
-/** Of the entry with the revisions, as whoever saw this version. */
+/** An edit of the entry with the revisions, by a client that has this version of the day. */
 export function editOf(editedId: string, version: number): Asked {
   return {
     method: 'PATCH',
