@@ -24,11 +24,11 @@ const READABLE_MAX = ENTRIES_PER_DAY_MAX * BEDTIME_REFLECTIONS;
 
 const ReadingEntry = z.object(
   { id: z.optional(EntryId), date: z.optional(DayText), content: EntryContent },
-  'An entry is an object with a content.',
+  'An entry must be an object with content.',
 );
 const DatedEntry = z.object(
   { date: DayText, content: EntryContent },
-  'An entry is an object with a date and a content.',
+  'An entry must be an object with a date and content.',
 );
 
 /** The date of reading, where the person is: days are named from it. Without it, from the newest day that is read. */

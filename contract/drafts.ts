@@ -8,7 +8,9 @@ const TOO_MANY = 'A day holds at most 200 entries.';
 
 /** The save that waits on the device where this was written, and whose text it was written over. */
 const Over = z.optional(
-  z.string('over names a request.').check(z.regex(/^[\x21-\x7E]{1,128}$/, 'over names a request.')),
+  z
+    .string('over must be the id of a request.')
+    .check(z.regex(/^[\x21-\x7E]{1,128}$/, 'over must be the id of a request.')),
 );
 
 /** What is written but not saved yet: the difference between the form and the saved day. */
@@ -19,7 +21,7 @@ export const DraftContent = z.object(
       .array(
         z.object(
           { id: EntryId, content: EntryContent, rev: z.optional(Rev), revTag: z.optional(VersionTag), over: Over },
-          'An entry is an object with an id and a content.',
+          'An entry must be an object with an id and content.',
         ),
         'Entries are missing.',
       )
@@ -29,9 +31,9 @@ export const DraftContent = z.object(
       .array(
         z.object(
           { id: EntryId, rev: Rev, revTag: z.optional(VersionTag), over: Over },
-          'A removed entry has an id and a rev.',
+          'A removed entry must have an id and a rev.',
         ),
-        'removed is a list.',
+        'removed must be a list.',
       )
       .check(z.maxLength(ENTRIES_PER_DAY_MAX, TOO_MANY)),
   },
@@ -48,7 +50,7 @@ export const Draft = z.extend(DraftContent, {
 });
 export type Draft = z.infer<typeof Draft>;
 
-const SEEN_SENTENCE = 'seen is a whole number.';
+const SEEN_SENTENCE = 'seen must be a whole number.';
 const SeenVersion = z.pipe(
   z.string(SEEN_SENTENCE).check(z.regex(/^\d{1,9}$/, SEEN_SENTENCE)),
   z.pipe(z.transform(Number), z.number(SEEN_SENTENCE)),
@@ -84,7 +86,7 @@ export const keepDraft = defineRoute({
     'Keeps the draft of a day, sealed like an entry. `version` is the one this device has seen (0 for none): another one on the server is 409 with `{message, draft}` as JSON, and the device joins both. The same words again, or none on the server, are no conflict. What the day already has is not kept.',
   params,
   body: z.extend(DraftContent, {
-    version: z.int('version is a whole number.').check(z.gte(0, 'version is not negative.')),
+    version: z.int('version must be a whole number.').check(z.gte(0, 'version must not be negative.')),
   }),
   bodyBytesMax: ENTRIES_BODY_BYTES_MAX,
   answer: Draft,

@@ -34,7 +34,7 @@ export const streamEvents = defineRoute({
     'Changes of the person as server-sent events, their ids a cursor to resume from: `change` with a ChangeEvent as data, `reset` when all that is shown should be fetched again, `cursor` when the client knows all changes up to the id of this event. What changed since the cursor comes first, without one what changed in the last minute. Ends with the session.',
   query: z.object({
     /** The id of the last event, for a client that opens a new stream and cannot set headers. */
-    since: z.optional(z.string('since is an id of this stream.')),
+    since: z.optional(z.string('since must be an id of this stream.')),
   }),
   headers: {
     'Last-Event-ID': 'The id of the last event that was received; goes before `since`.',

@@ -98,7 +98,7 @@ export const restoreEntry = defineRoute({
     'Brings an earlier text of an entry back, as an edit: the present text stays as a revision. A removed entry comes back to its place. With the limits of a save.',
   params: entryParams,
   headers: keyed,
-  body: z.object({ rev: z.int('rev is a whole number.') }, 'rev is missing.'),
+  body: z.object({ rev: z.int('rev must be a whole number.') }, 'rev is missing.'),
   answer: Reflection,
 });
 

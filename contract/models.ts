@@ -5,7 +5,7 @@ import { defineRoute } from './route.ts';
 import { IdText } from './texts.ts';
 
 /** `unasked` counts as on where no text leaves the house, as off elsewhere. */
-const Choice = z.enum(['on', 'off'], 'choice is on or off.');
+const Choice = z.enum(['on', 'off'], 'choice must be on or off.');
 export type Choice = z.infer<typeof Choice>;
 
 export const Models = z.object({
@@ -78,7 +78,7 @@ export const chooseModels = defineRoute({
   access: 'person',
   summary: 'Turns language models on or off for the person, on every device; what is being written is stopped.',
   params: ofPerson,
-  body: z.object({ choice: Choice }, 'choice is on or off.'),
+  body: z.object({ choice: Choice }, 'choice must be on or off.'),
   answer: Models,
 });
 
@@ -110,7 +110,7 @@ export const streamSummary = defineRoute({
   params: ofReflection,
   query: z.object({
     /** The id of the last event, for a client that opens a new stream and cannot set headers. */
-    since: z.optional(z.string('since is an id of this stream.')),
+    since: z.optional(z.string('since must be an id of this stream.')),
   }),
   headers: {
     'Last-Event-ID': 'The id of the last event that was received; goes before `since`.',

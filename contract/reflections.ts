@@ -20,12 +20,12 @@ export const EntryContent = z
 
 /** Chosen by the client or the server; it means something only within that person's day. */
 export const EntryId = z
-  .string('An entry id is a text.')
-  .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'An entry id has 1 to 64 letters, digits, - or _.'));
+  .string('An entry id must be text.')
+  .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'An entry id must have 1 to 64 letters, digits, - or _.'));
 
-export const Rev = z.int('A rev is a whole number.').check(z.gte(0, 'A rev is not negative.'));
+export const Rev = z.int('A rev must be a whole number.').check(z.gte(0, 'A rev must not be negative.'));
 
-const VERSION_TAG_SENTENCE = 'A version tag has 4 to 24 letters, digits, - or _.';
+const VERSION_TAG_SENTENCE = 'A version tag must have 4 to 24 letters, digits, - or _.';
 /**
  * A random text that the server gives each version. After a restore from a backup numbers repeat, and tags do not: a
  * version counts as seen only if number and tag match.
@@ -41,15 +41,15 @@ export const EntryInput = z.object(
     /** The tag of that `rev`. One that the server does not know makes the text a further entry. */
     revTag: z.optional(VersionTag),
   },
-  'An entry is an object with a content.',
+  'An entry must be an object with content.',
 );
 export type EntryInput = z.infer<typeof EntryInput>;
 
 export const PromptIndex = z
-  .int('promptIndex is a whole number from 0 to 4.')
+  .int('promptIndex must be a whole number from 0 to 4.')
   .check(
-    z.gte(0, 'promptIndex is a whole number from 0 to 4.'),
-    z.lte(PROMPTS.length - 1, 'promptIndex is a whole number from 0 to 4.'),
+    z.gte(0, 'promptIndex must be a whole number from 0 to 4.'),
+    z.lte(PROMPTS.length - 1, 'promptIndex must be a whole number from 0 to 4.'),
   );
 
 export const SaveReflection = z.object(
@@ -62,16 +62,16 @@ export const SaveReflection = z.object(
       .check(z.maxLength(ENTRIES_PER_REQUEST_MAX, 'At most 50 entries can be saved at once.')),
     /** Ids of saved entries that leave the day; restorable for 30 days. */
     removed: z.optional(
-      z.array(EntryId, 'removed is a list of entry ids.').check(z.maxLength(200, 'removed is too long.')),
+      z.array(EntryId, 'removed must be a list of entry ids.').check(z.maxLength(200, 'removed is too long.')),
     ),
     /** As long as `removed`: the `rev` each had when it was seen. One whose text was written later stays in the day. */
     removedRevs: z.optional(
-      z.array(Rev, 'removedRevs is a list of revs.').check(z.maxLength(200, 'removedRevs is too long.')),
+      z.array(Rev, 'removedRevs must be a list of revs.').check(z.maxLength(200, 'removedRevs is too long.')),
     ),
     /** As long as `removed`: the `revTag` each had; null for one that had none. */
     removedRevTags: z.optional(
       z
-        .array(z.nullable(VersionTag), 'removedRevTags is a list of tags.')
+        .array(z.nullable(VersionTag), 'removedRevTags must be a list of tags.')
         .check(z.maxLength(200, 'removedRevTags is too long.')),
     ),
   },
@@ -158,7 +158,7 @@ export const Figures = z.object({
 });
 export type Figures = z.infer<typeof Figures>;
 
-const LIMIT_SENTENCE = 'limit is a whole number from 1 to 100.';
+const LIMIT_SENTENCE = 'limit must be a whole number from 1 to 100.';
 export const ListLimit = z.pipe(
   z.string(LIMIT_SENTENCE).check(z.regex(/^\d{1,3}$/, LIMIT_SENTENCE)),
   z.pipe(
@@ -219,10 +219,10 @@ export const KnownDay = z.object(
   {
     id: IdText,
     date: DayText,
-    version: z.int('version is a whole number.').check(z.gte(1, 'version begins at 1.')),
+    version: z.int('version must be a whole number.').check(z.gte(1, 'version must be at least 1.')),
     versionTag: z.optional(VersionTag),
   },
-  'A known day has an id, a date and a version.',
+  'A known day must have an id, a date and a version.',
 );
 export type KnownDay = z.infer<typeof KnownDay>;
 
@@ -236,7 +236,7 @@ export const checkDays = defineRoute({
     {
       userId: IdText,
       days: z
-        .array(KnownDay, 'days is a list.')
+        .array(KnownDay, 'days must be a list.')
         .check(z.maxLength(CHECKED_DAYS_MAX, 'At most 100 days can be compared at once.')),
     },
     'The days are missing.',

@@ -52,7 +52,7 @@ export const startSignIn = defineRoute({
   access: 'public',
   summary: 'Begins a sign-in and says where to go. A POST, so that no link or image can begin one.',
   body: z.object(
-    { returnTo: z.optional(z.string('returnTo is a path.')), origin: z.string('origin is missing.') },
+    { returnTo: z.optional(z.string('returnTo must be a path.')), origin: z.string('origin is missing.') },
     'origin is missing.',
   ),
   answer: z.object({ redirectUrl: z.string() }),
@@ -117,6 +117,6 @@ export const endOneSession = defineRoute({
   path: '/api/auth/sessions/:sessionId',
   access: 'session',
   summary: "Ends one of the person's sessions. 204; 404 when there is none with this id.",
-  params: z.object({ sessionId: z.string('sessionId names a session.') }),
+  params: z.object({ sessionId: z.string('sessionId must name a session.') }),
   answer: z.null(),
 });

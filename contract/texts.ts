@@ -21,10 +21,10 @@ export const IdText = z
   .check(z.minLength(1, 'An id is missing.'), z.maxLength(128, 'An id is too long.'), z.refine(isStorable, UNSTORABLE));
 
 const CURSOR = /^[A-Za-z0-9._-]{1,200}$/;
-const CURSOR_SENTENCE = 'before is the cursor of an item of the list.';
+const CURSOR_SENTENCE = 'before must be the cursor of an item in the list.';
 /** Where a page of a list begins. Only the server that made it knows what it consists of. */
 export const CursorText = z.string(CURSOR_SENTENCE).check(z.regex(CURSOR, CURSOR_SENTENCE));
 
-const ITEM_SENTENCE = 'cursor is that of the item in its list.';
+const ITEM_SENTENCE = 'cursor must be the cursor of the item in its list.';
 /** The item as a list has shown it. */
 export const ItemCursorText = z.string(ITEM_SENTENCE).check(z.regex(CURSOR, ITEM_SENTENCE));

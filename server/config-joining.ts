@@ -57,7 +57,7 @@ function listOf(pattern: RegExp, what: string): Parse<readonly string[]> {
       .map((item) => toComparable(item.trim()))
       .filter(Boolean);
     const stranger = items.find((item) => !pattern.test(item));
-    if (stranger !== undefined) return { problem: `must be ${what} separated by commas, and ${stranger} is none.` };
+    if (stranger !== undefined) return { problem: `must be ${what} separated by commas; ${stranger} is not one.` };
     // Not the same as unset: that would let others in.
     return items.length > 0 ? { value: items } : { problem: `must name ${what}, or be unset.` };
   };

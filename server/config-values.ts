@@ -35,7 +35,7 @@ export const proxies: Parse<readonly string[]> = (value) => {
     .filter(Boolean);
   const stranger = names.find((name) => !PROXY_NAMES.has(name) && !isRange(name));
   if (stranger === undefined) return { value: names };
-  return { problem: `must be loopback, linklocal, uniquelocal, addresses or ranges, and ${stranger} is none.` };
+  return { problem: `must be loopback, linklocal, uniquelocal, addresses or ranges; ${stranger} is not one.` };
 };
 
 function isRange(text: string): boolean {

@@ -108,12 +108,12 @@ describe('sign-in', () => {
     [{ AUTH_SIGNUP: 'maybe' }, 'AUTH_SIGNUP must be one of open, closed.'],
     [
       { AUTH_ALLOWED_EMAILS: 'ada@learn.example, ben' },
-      'AUTH_ALLOWED_EMAILS must be e-mail addresses separated by commas, and ben is none.',
+      'AUTH_ALLOWED_EMAILS must be e-mail addresses separated by commas; ben is not one.',
     ],
     [{ AUTH_ALLOWED_EMAILS: ',' }, 'AUTH_ALLOWED_EMAILS must name e-mail addresses, or be unset.'],
     [
       { AUTH_ALLOWED_DOMAINS: 'learn.example,@other.example' },
-      'AUTH_ALLOWED_DOMAINS must be domains such as learn.example separated by commas, and @other.example is none.',
+      'AUTH_ALLOWED_DOMAINS must be domains such as learn.example separated by commas; @other.example is not one.',
     ],
     [
       { AUTH_ALLOWED_DOMAINS: 'learn.example' },

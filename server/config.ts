@@ -50,7 +50,7 @@ export const OPTIONS = {
   },
   LEARN_MASTER_KEY: {
     sentence:
-      "The key that wraps everybody's keys: 32 bytes in base64. Required with DATABASE_URL; otherwise a key file is made in DATA_DIR/keys.",
+      "The key that wraps every person's keys: 32 bytes in base64. Required with DATABASE_URL; otherwise a key file is made in DATA_DIR/keys.",
     default: 'a key file',
     isSecret: true,
   },
@@ -77,11 +77,11 @@ export const OPTIONS = {
   METRICS_PORT: { sentence: 'A port that answers with Prometheus metrics.', default: 'off' },
   METRICS_HOST: {
     sentence:
-      'The address that METRICS_PORT listens on. In a container 0.0.0.0; whoever reaches the port can then read the metrics.',
+      'The address that METRICS_PORT listens on. In a container 0.0.0.0; anyone who can reach the port can then read the metrics.',
     default: '127.0.0.1',
   },
   TRUST_PROXY: {
-    sentence: 'Proxies whose word about the client address is believed: names such as loopback,uniquelocal or ranges.',
+    sentence: "Proxies that are trusted to state the client's address: names such as loopback,uniquelocal or ranges.",
     default: 'none',
   },
   GOOGLE_CLIENT_ID: { sentence: 'Sign-in with Google: the client id.', default: 'none' },

@@ -44,7 +44,7 @@ export const blankEntry = (): Refusal =>
   new Refusal('An entry cannot be blank. Remove it instead.', { code: 'entry.blank', status: 400 });
 
 export const lastEntry = (): Refusal =>
-  new Refusal('A day keeps at least one learning. Remove the whole day instead.', { code: 'entry.last', status: 400 });
+  new Refusal('A day needs at least one learning. Remove the whole day instead.', { code: 'entry.last', status: 400 });
 
 export const seenMissing = (): Refusal =>
   new Refusal('This request does not say which version of the day it is about.', {
@@ -79,7 +79,7 @@ export const unknownVersion = (): Refusal =>
   new Refusal('This day has never had that version.', { code: 'version.unknown', status: 404 });
 
 export const unknownRevision = (): Refusal =>
-  new Refusal('There is no such earlier text.', { code: 'revision.unknown', status: 404 });
+  new Refusal('This earlier version does not exist.', { code: 'revision.unknown', status: 404 });
 
 export const futureDate = (): Refusal =>
   new Refusal('This date is still in the future.', { code: 'date.future', status: 400 });
@@ -109,7 +109,10 @@ export const providerAway = (provider: 'local' | 'google' | 'oidc', cause?: unkn
   );
 
 export const otherIdentity = (): Refusal =>
-  new Refusal('You are signed in as somebody else. Please sign in again.', { code: 'session.identity', status: 403 });
+  new Refusal('You are signed in to a different account. Please sign in again.', {
+    code: 'session.identity',
+    status: 403,
+  });
 
 export const notAllowed = (): Refusal =>
   new Refusal('This account may not use this server.', { code: 'person.not_allowed', status: 403 });
@@ -118,21 +121,25 @@ export const accountClosed = (): Refusal =>
   new Refusal('This account has been closed.', { code: 'person.closed', status: 403 });
 
 export const fromElsewhere = (publicUrl: string): Refusal =>
-  new Refusal(`Only pages of ${publicUrl} may do this.`, { code: 'request.site', status: 403 });
+  new Refusal(`Only pages at ${publicUrl} can do this.`, { code: 'request.site', status: 403 });
 
-export const onlyJson = (): Refusal => new Refusal('Only JSON is understood here.', { code: 'body.type', status: 415 });
+export const onlyJson = (): Refusal => new Refusal('Only JSON is accepted here.', { code: 'body.type', status: 415 });
 
 export const onlyThisComputer = (): Refusal =>
-  new Refusal('The built-in sign-in answers only on the computer it runs on.', { code: 'session.local', status: 421 });
+  new Refusal('The built-in sign-in works only on the computer that Learn runs on.', {
+    code: 'session.local',
+    status: 421,
+  });
 
-export const notYours = (): Refusal => new Refusal('This is not yours.', { code: 'person.other', status: 403 });
+export const notYours = (): Refusal =>
+  new Refusal("You don't have access to this.", { code: 'person.other', status: 403 });
 
 /** Unknown and foreign cannot be told apart. */
 export const notFound = (): Refusal =>
   new Refusal('There is nothing at this address.', { code: 'not_found', status: 404 });
 
 export const keyReused = (): Refusal =>
-  new Refusal('This request was already used for something else.', { code: 'request.reused', status: 422 });
+  new Refusal('This request key was already used for another request.', { code: 'request.reused', status: 422 });
 
 export const tooManyRequests = (retryAfter: number): Refusal =>
   new Refusal('Too many requests. Please wait a moment.', { code: 'requests.limit', status: 429, retryAfter });
@@ -157,7 +164,7 @@ export const quotaReached = (): Refusal =>
   });
 
 export const diskFull = (cause?: unknown): Refusal =>
-  new Refusal('The disk is full, so nothing can be saved right now.', {
+  new Refusal("The server's disk is full, so nothing can be saved right now.", {
     code: 'storage.disk_full',
     status: 503,
     retryAfter: 30,
@@ -165,7 +172,7 @@ export const diskFull = (cause?: unknown): Refusal =>
   });
 
 export const storageReadOnly = (cause?: unknown): Refusal =>
-  new Refusal('The journal can only be read right now, so nothing can be saved.', {
+  new Refusal('The journal is read-only right now, so nothing can be saved.', {
     code: 'storage.read_only',
     status: 503,
     retryAfter: 30,

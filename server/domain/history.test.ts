@@ -180,7 +180,7 @@ describe('removing an entry', () => {
 
     await expect(remove(day)).rejects.toMatchObject({
       status: 400,
-      message: 'A day keeps at least one learning. Remove the whole day instead.',
+      message: 'A day needs at least one learning. Remove the whole day instead.',
     });
   });
 

@@ -26,5 +26,6 @@ it.each([
   ['a removed text', parseTextCursor, ['x', '1.2', '1.2.a', '1.2.a.3.4', '1.x.a.3', '1.2.a.-3']],
   ['a revision', parseRevisionCursor, ['x', '1.2', '-1', '99999999999999999999']],
 ])('a cursor that no list gave is refused as one of %s', (_, parse: (cursor: string) => unknown, cursors) => {
-  for (const cursor of cursors) expect(() => parse(cursor)).toThrow('before is the cursor of an item of the list.');
+  for (const cursor of cursors)
+    expect(() => parse(cursor)).toThrow('before must be the cursor of an item in the list.');
 });

@@ -68,5 +68,5 @@ function parseNumber(text: string | undefined): number {
 }
 
 function unknownCursor(): Error {
-  return badInput('before is the cursor of an item of the list.');
+  return badInput('before must be the cursor of an item in the list.');
 }

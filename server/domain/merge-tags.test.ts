@@ -67,7 +67,7 @@ describe('a version that has a tag', () => {
     const sent = { entries: [{ content: 'More.' }], removed: ['rye', 'run'], removedRevs: [5, 3] };
 
     expect(() => merge([rye, run], { ...sent, removedRevTags: ['five'] })).toThrow(
-      'removedRevTags has a tag, or null, for each of removedRevs.',
+      'removedRevTags must have a tag or null for each rev in removedRevs.',
     );
   });
 });

@@ -225,7 +225,7 @@ describe('what is refused', () => {
   it('a list of revs that is not as long as that of the removed', () => {
     const sent = { entries: [{ content: 'One.' }], removed: ['run', 'rye'], removedRevs: [3] };
 
-    expect(() => merge([run, rye], sent)).toThrow('removedRevs has a rev for each of removed.');
+    expect(() => merge([run, rye], sent)).toThrow('removedRevs must have a rev for each id in removed.');
   });
 
   it('an entry that is saved and removed at once', () => {

@@ -55,9 +55,9 @@ export function checkDay({
   const written = entries.filter((entry) => !isBlank(entry));
   if (written.length === 0) throw noEntries();
   if (removedRevs.length > 0 && removedRevs.length !== removed.length)
-    throw badInput('removedRevs has a rev for each of removed.');
+    throw badInput('removedRevs must have a rev for each id in removed.');
   if (removedRevTags.length > 0 && removedRevTags.length !== removedRevs.length)
-    throw badInput('removedRevTags has a tag, or null, for each of removedRevs.');
+    throw badInput('removedRevTags must have a tag or null for each rev in removedRevs.');
   const texts = removed.map((id, place) => [id, { rev: removedRevs[place], revTag: removedRevTags[place] }] as const);
   const input: DayInput = { promptIndex, entries: written, removed: new Map(texts) };
   const seen = new Set<string>();

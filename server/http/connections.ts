@@ -14,7 +14,7 @@ interface Trouble {
 const UNREADABLE: Trouble = {
   status: '400 Bad Request',
   code: 'request.invalid',
-  sentence: 'This request is not understood.',
+  sentence: 'This request is not valid.',
 };
 const TROUBLES: Readonly<Record<string, Trouble>> = {
   HPE_HEADER_OVERFLOW: {
@@ -50,9 +50,9 @@ export function answerConnections(app: FastifyInstance): void {
   });
   app.addHook('onRequest', async (request) => {
     const hosts = countHosts(request.raw);
-    if (hosts === 0 && request.raw.httpVersion !== '1.0') throw badInput('A request names its Host.');
+    if (hosts === 0 && request.raw.httpVersion !== '1.0') throw badInput('A request must name its Host.');
     // Node takes the first; a proxy in front may have checked the other one.
-    if (hosts > 1) throw badInput('A request names one Host.');
+    if (hosts > 1) throw badInput('A request must name exactly one Host.');
   });
 }
 

@@ -75,8 +75,8 @@ describe('anything else', () => {
 
 test.each([
   ['away', 503, 'The journal cannot be reached right now. Please try again in a moment.'],
-  ['full', 503, 'The disk is full, so nothing can be saved right now.'],
-  ['readonly', 503, 'The journal can only be read right now, so nothing can be saved.'],
+  ['full', 503, "The server's disk is full, so nothing can be saved right now."],
+  ['readonly', 503, 'The journal is read-only right now, so nothing can be saved.'],
 ])('storage that is %s is %i with a sentence and a time to wait', async (kind, status, sentence) => {
   thrown = Object.assign(new Error('driver'), { kind });
 

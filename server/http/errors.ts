@@ -16,12 +16,12 @@ export const CODE_HEADER = 'x-learn-error';
 
 /** What the framework refuses before a handler sees it, by its error code. */
 const FRAMEWORK_REFUSALS: Readonly<Record<string, { status: number; code: string; sentence: string }>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'body.large', sentence: 'This is too large to be sent at once.' },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 'body.type', sentence: 'Only JSON is understood here.' },
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'body.large', sentence: 'This is too large to send at once.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 'body.type', sentence: 'Only JSON is accepted here.' },
   FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, code: 'body.empty', sentence: 'The request is empty.' },
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, code: 'body.json', sentence: 'The request is not valid JSON.' },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, code: 'body.length', sentence: 'The request was cut short.' },
-  FST_ERR_BAD_URL: { status: 400, code: 'address.invalid', sentence: 'This address is not understood.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, code: 'body.length', sentence: 'The request is incomplete.' },
+  FST_ERR_BAD_URL: { status: 400, code: 'address.invalid', sentence: 'This address is not valid.' },
 };
 
 /** Of the storage and of the vault: a backup may have what cannot be read. */
@@ -78,7 +78,7 @@ function toRefusal(error: unknown): Refusal {
   const known = code ? FRAMEWORK_REFUSALS[code] : undefined;
   if (known) return new Refusal(known.sentence, { code: known.code, status: known.status });
   if (statusCode && statusCode >= 400 && statusCode < 500) {
-    return new Refusal('This request is not understood.', { code: 'request.invalid', status: statusCode });
+    return new Refusal('This request is not valid.', { code: 'request.invalid', status: statusCode });
   }
   return new Refusal('Something went wrong on the server. Please try again.', {
     code: 'internal',

@@ -138,7 +138,7 @@ function refuseOthers(part: unknown, who: unknown): void {
   if (named !== undefined && named !== own) throw notYours();
 }
 
-const NOT_UNDERSTOOD = 'Something in this request is not understood.';
+const NOT_UNDERSTOOD = 'Part of this request is not valid.';
 
 function parse(schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined;

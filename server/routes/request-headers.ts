@@ -12,7 +12,7 @@ export function readRequestId({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && /^[ -~]{1,128}$/.test(key)) return key;
-  throw badInput('An Idempotency-Key has 1 to 128 printable characters.');
+  throw badInput('An Idempotency-Key must have 1 to 128 printable characters.');
 }
 
 /** `3`, or `3-xM3k_w9a` with the version's tag. */
@@ -23,6 +23,7 @@ export function readSeen({ headers }: FastifyRequest): Seen {
   const seen = headers[SEEN];
   if (seen === undefined) throw seenMissing();
   const [, , version, seenTag] = SEEN_VERSION.exec(String(seen)) ?? [];
-  if (version === undefined) throw badInput(`${SEEN_HEADER} names the version of the day that was seen, such as 3.`);
+  if (version === undefined)
+    throw badInput(`${SEEN_HEADER} must name the version of the day that was seen, such as 3.`);
   return { seen: Number(version), seenTag };
 }

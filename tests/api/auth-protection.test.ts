@@ -72,7 +72,7 @@ describe('a request that changes something', () => {
   test('is refused with a sentence that names the one address', async () => {
     const answer = await open().visit('/api/auth/logout', { method: 'POST', isFromOtherSite: true });
 
-    expect(answer.body).toBe('Only pages of http://localhost:3000 may do this.');
+    expect(answer.body).toBe('Only pages at http://localhost:3000 can do this.');
     expect(answer.headers['x-learn-error']).toBe('request.site');
   });
 });
@@ -127,7 +127,7 @@ describe('a body', () => {
     const answer = await home.send({ method: 'POST', url: '/api/auth/start', headers, payload: Buffer.from(payload) });
 
     expect(answer.statusCode).toBe(415);
-    expect(answer.body).toBe('Only JSON is understood here.');
+    expect(answer.body).toBe('Only JSON is accepted here.');
   });
 
   test('of JSON with its character set is welcome', async () => {

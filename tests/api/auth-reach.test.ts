@@ -54,7 +54,7 @@ describe('the stand-in answers only this computer', () => {
     const answer = await open().visit('/idp/anything', { remoteAddress: '192.168.1.20' });
 
     expect(answer.statusCode).toBe(421);
-    expect(answer.body).toBe('The built-in sign-in answers only on the computer it runs on.');
+    expect(answer.body).toBe('The built-in sign-in works only on the computer that Learn runs on.');
   });
 
   test.each(attempts.filter(([, { headers }]) => headers?.['host'] === undefined))(

@@ -70,7 +70,7 @@ describe('POST /api/auth/login', () => {
 
     expect(answer.statusCode).toBe(403);
     expect(answer.headers['content-type']).toContain('text/plain');
-    expect(answer.body).toBe('You are signed in as somebody else. Please sign in again.');
+    expect(answer.body).toBe('You are signed in to a different account. Please sign in again.');
   });
 
   test('is nothing without a session', async () => {

@@ -27,11 +27,11 @@ function ask(options: InjectOptions) {
 
 const DATE = 'A date is missing. Write it as 2026-11-21.';
 const NO_DATE = 'This date does not exist. Write it as 2026-11-21.';
-const PROMPT = 'promptIndex is a whole number from 0 to 4.';
-const LIMIT = 'limit is a whole number from 1 to 100.';
+const PROMPT = 'promptIndex must be a whole number from 0 to 4.';
+const LIMIT = 'limit must be a whole number from 1 to 100.';
 const FUTURE = 'This date is still in the future.';
 const UNSTORABLE = 'A text contains characters that cannot be stored.';
-const ENTRY_ID = 'An entry id has 1 to 64 letters, digits, - or _.';
+const ENTRY_ID = 'An entry id must have 1 to 64 letters, digits, - or _.';
 
 describe('saving refuses', () => {
   const save = (change: object) =>
@@ -58,7 +58,7 @@ describe('saving refuses', () => {
     ['an empty list', { entries: [] }, 'Please add at least one reflection'],
     ['blank entries', { entries: [{ content: ' \n\t ' }] }, 'Please add at least one reflection'],
     ['51 entries', { entries: repeat(51, entry) }, 'At most 50 entries can be saved at once.'],
-    ['an entry that is none', { entries: [null] }, 'An entry is an object with a content.'],
+    ['an entry that is none', { entries: [null] }, 'An entry must be an object with content.'],
     ['an entry without a text', { entries: [{}] }, 'An entry has no text.'],
     [
       'an entry over 20,000 characters',
@@ -70,20 +70,20 @@ describe('saving refuses', () => {
     ['an empty entry id', { entries: [{ id: '', content: 'x' }] }, ENTRY_ID],
     ['an entry id of 65', { entries: [{ id: 'a'.repeat(65), content: 'x' }] }, ENTRY_ID],
     ['an entry id with other signs', { entries: [{ id: 'a b', content: 'x' }] }, ENTRY_ID],
-    ['an entry id that is no text', { entries: [{ id: 7, content: 'x' }] }, 'An entry id is a text.'],
-    ['a rev below 0', { entries: [{ content: 'x', rev: -1 }] }, 'A rev is not negative.'],
-    ['a rev that is no number', { entries: [{ content: 'x', rev: '1' }] }, 'A rev is a whole number.'],
+    ['an entry id that is no text', { entries: [{ id: 7, content: 'x' }] }, 'An entry id must be text.'],
+    ['a rev below 0', { entries: [{ content: 'x', rev: -1 }] }, 'A rev must not be negative.'],
+    ['a rev that is no number', { entries: [{ content: 'x', rev: '1' }] }, 'A rev must be a whole number.'],
     ['the same id twice', { entries: repeat(2, { id: 'a', content: 'x' }) }, 'The same entry was sent twice.'],
     [
       'an entry that is saved and removed',
       { entries: [{ id: 'a', content: 'x' }], removed: ['a'] },
       'An entry cannot be saved and removed at once.',
     ],
-    ['a removal that is no list', { removed: 'a' }, 'removed is a list of entry ids.'],
+    ['a removal that is no list', { removed: 'a' }, 'removed must be a list of entry ids.'],
     [
       'a removal with too few revs',
       { removed: ['b', 'c'], removedRevs: [1] },
-      'removedRevs has a rev for each of removed.',
+      'removedRevs must have a rev for each id in removed.',
     ],
     ['a removal of 201', { removed: repeat(201, 'a') }, 'removed is too long.'],
   ])('%s', async (_, change, sentence) => {
@@ -105,7 +105,7 @@ describe('saving refuses', () => {
     });
 
     expect(answer.statusCode).toBe(400);
-    expect(answer.body).toBe('An Idempotency-Key has 1 to 128 printable characters.');
+    expect(answer.body).toBe('An Idempotency-Key must have 1 to 128 printable characters.');
   });
 
   it.each([
@@ -194,7 +194,7 @@ describe('what is too much', () => {
     expect(login.statusCode).toBe(413);
     expect(within.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400]);
     expect(above.map(({ statusCode }) => statusCode)).toEqual([413, 413, 413]);
-    expect(above[0]?.body).toBe('This is too large to be sent at once.');
+    expect(above[0]?.body).toBe('This is too large to send at once.');
   });
 
   it('is 429 with Retry-After for too many calls, for each person apart; health is exempt', async () => {

@@ -131,8 +131,8 @@ describe.each([
       { entries: [{ id: 'a', content: 'x'.repeat(20_001) }] },
       'An entry is longer than 20,000 characters. Please split it.',
     ],
-    ['no version', { version: undefined }, 'version is a whole number.'],
-    ['no list of removals', { removed: undefined }, 'removed is a list.'],
+    ['no version', { version: undefined }, 'version must be a whole number.'],
+    ['no list of removals', { removed: undefined }, 'removed must be a list.'],
     [
       'one entry twice',
       {

@@ -179,7 +179,7 @@ describe.each(naming('userId').map((route) => [route.name, route] as const))('%s
         const answer = await ben.send(request);
 
         expect(answer.statusCode).toBe(403);
-        expect(answer.body).toBe('This is not yours.');
+        expect(answer.body).toBe("You don't have access to this.");
         expect(answer.headers['x-learn-error']).toBe('person.other');
       }
     }

@@ -55,7 +55,7 @@ describe('refused', () => {
       const answer = await ask(method, day.id + path, { payload, headers: seeing(version) });
 
       expect(answer.statusCode).toBe(400);
-      expect(answer.body).toBe('If-Match names the version of the day that was seen, such as 3.');
+      expect(answer.body).toBe('If-Match must name the version of the day that was seen, such as 3.');
     }
   });
 
@@ -101,12 +101,12 @@ describe('refused', () => {
     const answer = await ask('DELETE', `${day.id}/entries/a`, { headers: seeing(1) });
 
     expect(answer.statusCode).toBe(400);
-    expect(answer.body).toBe('A day keeps at least one learning. Remove the whole day instead.');
+    expect(answer.body).toBe('A day needs at least one learning. Remove the whole day instead.');
   });
 
   it.each([
-    [{}, 'rev is a whole number.'],
-    [{ rev: 7 }, 'There is no such earlier text.'],
+    [{}, 'rev must be a whole number.'],
+    [{ rev: 7 }, 'This earlier version does not exist.'],
   ])('is a text to bring back named %j', async (payload, sentence) => {
     const day = await saveTwo();
 

@@ -79,7 +79,7 @@ describe.each(ENGINES)('a language model on %s', (engine) => {
 
     const answer = await ada.person.send({ method: 'PUT', url, payload: { choice: 'perhaps' } });
 
-    expect([answer.statusCode, answer.body]).toEqual([400, 'choice is on or off.']);
+    expect([answer.statusCode, answer.body]).toEqual([400, 'choice must be on or off.']);
   });
 });
 

@@ -167,7 +167,7 @@ it('deleting for good spares what was changed since its list was opened', async 
 
   for (const answers of [entryAnswers, dayAnswers]) {
     expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
-      [400, 'cursor is that of the item in its list.'],
+      [400, 'cursor must be the cursor of the item in its list.'],
       [409, 'This was changed after you opened the list.'],
       [204, ''],
     ]);
@@ -187,5 +187,5 @@ it('what was removed comes page by page', async () => {
 
   expect([...first, ...rest].map(({ firstWords }) => firstWords).toSorted()).toEqual(['Day 0', 'Day 1', 'Day 2']);
   expect([first.length, rest.length]).toEqual([2, 1]);
-  expect([unknown.statusCode, unknown.body]).toEqual([400, 'before is the cursor of an item of the list.']);
+  expect([unknown.statusCode, unknown.body]).toEqual([400, 'before must be the cursor of an item in the list.']);
 });

@@ -87,13 +87,8 @@ function breakWrites(storage: Storage, isBroken: () => StorageErrorKind | null):
 
 describe.each([
   ['is away', 'away', 'storage.away', 'The journal cannot be reached right now. Please try again in a moment.'],
-  ['is full', 'full', 'storage.disk_full', 'The disk is full, so nothing can be saved right now.'],
-  [
-    'can only be read',
-    'readonly',
-    'storage.read_only',
-    'The journal can only be read right now, so nothing can be saved.',
-  ],
+  ['is full', 'full', 'storage.disk_full', "The server's disk is full, so nothing can be saved right now."],
+  ['can only be read', 'readonly', 'storage.read_only', 'The journal is read-only right now, so nothing can be saved.'],
   ['is damaged', 'damaged', 'storage.damaged', 'A part of the journal is damaged on the server. A backup may have it.'],
 ] as const)('storage that %s', (_, kind, code, sentence) => {
   it('answers every call that writes with 503, and reading goes on', async () => {
