@@ -36,9 +36,10 @@ export function NightReading({ userId, today, days }: NightReadingProps) {
   };
   // The pressed button goes with its row; the query client draws the reading a moment after it got it.
   useEffect(() => {
-    if (isOpening.current) ref.current?.focus();
+    if (!isOpening.current || !ref.current) return;
+    ref.current.focus();
     isOpening.current = false;
-  }, [reading]);
+  });
   return (
     <>
       {isEmpty && <NoDays />}
