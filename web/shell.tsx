@@ -52,8 +52,7 @@ export function Shell({ person, children }: { person: User; children: ReactNode 
 /** What was written while nobody answered goes out from every page, and shows on all of them when it has arrived. */
 function useKept(userId: string): void {
   const queryClient = useQueryClient();
-  const { end } = useSession();
-  const onSignedOut = useCallback(() => end(), [end]);
+  const { end: onSignedOut } = useSession();
   const onSaved = useCallback(
     (delivered: Delivered) => void showDelivered(queryClient, { ...delivered, userId }),
     [queryClient, userId],
