@@ -2,8 +2,8 @@
 import { Suspense } from 'react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { SessionEndedBanner } from './features/session/session-ended-banner.tsx';
-import { SessionEndedDialog } from './features/session/session-ended-dialog.tsx';
 import { Splash } from './features/session/splash.tsx';
+import { laterPart } from './lib/later-part.tsx';
 import { usePath } from './lib/navigation.ts';
 import type { Session } from './lib/session-machine.ts';
 import { SessionProvider, useSessionState } from './lib/session.tsx';
@@ -13,6 +13,11 @@ import { Shell } from './shell.tsx';
 import { AppBoundary } from './ui/page-boundary.tsx';
 import { Layers } from './ui/layers.tsx';
 import { Skeleton } from './ui/skeleton.tsx';
+
+/** Where it cannot be fetched, the banner above the page says the same, with the same button. */
+const LaterSessionEndedDialog = laterPart(
+  async () => (await import('./features/session/session-ended-dialog.tsx')).SessionEndedDialog,
+);
 
 export function App({ session, queryClient }: { session: Session; queryClient: QueryClient }) {
   return (
@@ -38,7 +43,7 @@ function Gate() {
     <Shell key={state.user.id} person={state.user}>
       <SessionEndedBanner state={state} />
       <CurrentPage />
-      <SessionEndedDialog state={state} />
+      {state.signInAsk && <LaterSessionEndedDialog state={state} />}
     </Shell>
   );
 }
