@@ -16,7 +16,6 @@ import './styles/index.css';
 // Nearly all pages need these: in the first load they cost less than in files of their own.
 import '#contract/drafts.ts';
 import '#contract/events.ts';
-import './features/bedtime/queries.ts';
 import './features/models/queries.ts';
 import './lib/device/save-loop.ts';
 import './lib/event-parser.ts';
