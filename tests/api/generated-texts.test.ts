@@ -103,7 +103,7 @@ describe('GET /api/bedtime-readings/{userId}', () => {
     async (before) => {
       const answer = await ada.send({ url: `/api/bedtime-readings/${ada.userId}`, query: { before } });
 
-      expect([answer.statusCode, answer.body]).toEqual([400, 'before is the cursor of an item of the list.']);
+      expect([answer.statusCode, answer.body]).toEqual([400, 'before must be the cursor of an item in the list.']);
     },
   );
 });
@@ -160,7 +160,7 @@ describe('GET /api/weekly-refreshers/{userId}', () => {
     async (before) => {
       const answer = await ada.send({ url: `/api/weekly-refreshers/${ada.userId}`, query: { before } });
 
-      expect([answer.statusCode, answer.body]).toEqual([400, 'before is the cursor of an item of the list.']);
+      expect([answer.statusCode, answer.body]).toEqual([400, 'before must be the cursor of an item in the list.']);
     },
   );
 });

@@ -162,7 +162,7 @@ test('what waits is sent by keyboard, and the focus stays on the page', async ({
   isAway = false;
   await home.keyboard.press('Enter');
 
-  await expect(home.getByText('Nothing waits')).toBeVisible();
+  await expect(home.getByText('Nothing is waiting to be sent')).toBeVisible();
   await expect(home.getByRole('heading', { level: 1 })).toBeFocused();
 });
 

@@ -113,7 +113,7 @@ test('a merge that nobody answers waits, and arrives', async ({ home, context, e
   await merge(home);
   await context.setOffline(true);
   await save(home);
-  await expect(home.getByText('Kept on this device', { exact: true })).toBeVisible();
+  await expect(home.getByText('Stored on this device', { exact: true })).toBeVisible();
   await expect(home.getByRole('heading', { level: 1 })).toBeFocused();
   await context.setOffline(false);
   await expect(home.getByText('Reflection saved successfully!').first()).toBeVisible({ timeout: 20_000 });

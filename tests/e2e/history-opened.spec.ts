@@ -75,7 +75,7 @@ test('a removal without its code says so, and is done when somebody tries again'
   expectedNoise.push(/ERR_FAILED/);
   await openTodayWithoutCode(home);
   await choose(home, 'Remove');
-  await expect(home.getByRole('alert')).toContainText('Its code could not be fetched.');
+  await expect(home.getByRole('alert')).toContainText('Part of Learn could not be loaded.');
   await home.unroute(CODE);
   await home.getByRole('button', { name: 'Try again' }).click();
 

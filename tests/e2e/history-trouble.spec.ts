@@ -40,7 +40,7 @@ test('a change that meets silence waits, and its person goes on', async ({ home 
   await edit(home, 'Bread rises in silence.');
   await save(home);
 
-  await expect(home.getByText('Kept on this device', { exact: true })).toBeVisible();
+  await expect(home.getByText('Stored on this device', { exact: true })).toBeVisible();
   await expect(home.getByRole('textbox')).toHaveCount(0);
   await expect(home.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(learnings(home).first()).toContainText('Bread rises in silence.');
@@ -53,7 +53,7 @@ test('a removal that meets silence says so, and is done when somebody tries agai
   await openToday(home);
   const silence = await fallSilent(home);
   await choose(home, 1, 'Remove');
-  await expect(home.getByRole('alert')).toContainText('No answer came from the server.');
+  await expect(home.getByRole('alert')).toContainText('The server did not answer.');
   await expect(learnings(home)).toHaveCount(2);
   await expect(home.getByRole('button', { name: 'Actions for learning #1' })).toBeFocused();
   const again = home.getByRole('button', { name: 'Try again' });
@@ -86,7 +86,7 @@ test('a day that went without an answer is gone when somebody tries again, and c
   await home.getByRole('button', { name: 'Remove this day' }).click();
   const dialog = home.getByRole('dialog', { name: 'Remove this day?' });
   await dialog.getByRole('button', { name: 'Remove this day' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('No answer came from the server.');
+  await expect(dialog.getByRole('alert')).toContainText('The server did not answer.');
   await silence.end();
   await dialog.getByRole('button', { name: 'Remove this day' }).click();
 

@@ -83,7 +83,7 @@ test('a change that nobody answers waits, and arrives once', async ({ home, cont
   await context.setOffline(true);
   await save(home);
 
-  await expect(home.getByText('Kept on this device', { exact: true })).toBeVisible();
+  await expect(home.getByText('Stored on this device', { exact: true })).toBeVisible();
   await expect(home.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(learnings(home).first()).toContainText('Bread rises without network too.');
   await context.setOffline(false);

@@ -109,7 +109,7 @@ test('while today is unknown neither main button is offered', async ({ home }) =
   await expect(home.getByRole('link', { name: 'Read Before Bed' })).toBeVisible();
   await expect(home.getByRole('link', { name: 'What You Learned Today' })).toHaveCount(0);
   await expect(home.getByRole('link', { name: "View Today's Reflection" })).toHaveCount(0);
-  await expect(home.getByRole('status').filter({ hasText: "Looking for today's reflection" })).toBeAttached();
+  await expect(home.getByRole('status').filter({ hasText: "Loading today's reflection" })).toBeAttached();
 });
 
 test('failures are told in place, can be tried again, and never block writing', async ({ home, expectedNoise }) => {

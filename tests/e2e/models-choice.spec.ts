@@ -64,7 +64,7 @@ test.describe('in the settings', () => {
     await expect(summary.getByText(/^Written by test/)).toBeVisible(DONE);
     await home.goto('/settings');
     const section = card(home, 'Language model');
-    await expect(section.getByText('Stay in this house: the model runs on a private address')).toBeVisible();
+    await expect(section.getByText('Stay in your network: the model runs at a private address')).toBeVisible();
     await expect(section.getByText(/^[1-9][\d,]* of 1,000,000 tokens$/)).toBeVisible();
     await section.getByText('What was sent').click();
     await expect(section.getByRole('listitem')).toHaveText([/^Summary of \w+ \d+Written/]);
@@ -115,7 +115,7 @@ test.describe('the section of the settings', () => {
     const code = '**/assets/models-card-*.js';
     await home.route(code, (route) => route.abort());
     await home.goto('/settings');
-    const problem = home.getByRole('alert').filter({ hasText: 'Could not open the settings of the language model' });
+    const problem = home.getByRole('alert').filter({ hasText: 'Could not load the settings of the language model' });
     await expect(problem).toBeVisible();
     await expect(home.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoBarrier(home);

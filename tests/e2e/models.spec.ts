@@ -75,7 +75,7 @@ test('a model that fails leaves the own words, a label, and another try', async 
   await expect(retry).toBeVisible(LATE);
   await expect(summary.getByText('The AI was not available. Made from your own words.')).toBeVisible();
   await expect(summary.getByText(/^Key points, in your own words, made at \d\d:\d\d$/)).toBeVisible();
-  await expect(summary.getByRole('status')).toHaveText('The AI summary has not come so far.');
+  await expect(summary.getByRole('status')).toHaveText('The AI summary has not arrived yet.');
   await expect(summary.getByRole('listitem').first()).toHaveText(INDEX);
   await expectNoBarrier(home);
 

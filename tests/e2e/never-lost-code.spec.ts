@@ -51,7 +51,7 @@ test('completing without it says why and keeps the words on the form, where the 
   await learning(home, 1).fill('Pressed too early');
   await home.getByRole('button', { name: 'Complete Reflection' }).click();
   await expect(home.getByText('Failed to save reflection').first()).toBeVisible();
-  await expect(home.getByText('Part of Learn could not be fetched.').first()).toBeVisible();
+  await expect(home.getByText('Part of Learn could not be loaded.').first()).toBeVisible();
   await expect(home).toHaveURL('/reflection');
   await expect(learning(home, 1)).toHaveValue('Pressed too early');
   await home.unroute(CODE);

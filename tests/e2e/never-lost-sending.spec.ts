@@ -36,7 +36,9 @@ test.describe('without a connection', () => {
     await complete(home).click();
 
     await expect(home).toHaveURL('/synthesis');
-    await expect(home.getByText('It is kept on this device and goes out by itself.', { exact: true })).toBeVisible();
+    await expect(
+      home.getByText('It is stored on this device and will be sent automatically.', { exact: true }),
+    ).toBeVisible();
     await expect(home.locator('.banner')).toContainText('Waiting to send');
     await expect(home.locator('.own-words')).toContainText('Written in a tunnel');
     await expect(home.getByText('Reflection saved successfully!')).toHaveCount(0);
@@ -77,7 +79,7 @@ test.describe('without a connection', () => {
     await pill(home).click();
 
     await expect(home).toHaveTitle('Waiting to send · Learn');
-    await expect(home.getByText(/^Waiting since \d\d:\d\d\. No answer from the server yet/)).toBeVisible();
+    await expect(home.getByText(/^Waiting since \d\d:\d\d\. The server has not answered yet/)).toBeVisible();
     await expectNoViolations(home);
     await home.getByRole('button', { name: /^Copy text/ }).click();
     expect(await pasteElsewhere(context)).toBe('Perhaps not this one');
@@ -87,7 +89,7 @@ test.describe('without a connection', () => {
     await home.getByRole('button', { name: /^Discard:/ }).click();
     await home.getByRole('button', { name: 'Discard', exact: true }).click();
 
-    await expect(home.getByText('Nothing waits')).toBeVisible();
+    await expect(home.getByText('Nothing is waiting to be sent')).toBeVisible();
     // A pressed button that goes must not take the place of a keyboard with it.
     await expect(home.getByRole('heading', { level: 1 })).toBeFocused();
     await context.setOffline(false);

@@ -41,9 +41,9 @@ test.describe('in the first second of a visit', () => {
     await home.getByText('A composite index').waitFor();
 
     await context.setOffline(true);
-    await expect(home.getByText('Offline, saved on this device')).toBeVisible();
+    await expect(home.getByText('Offline')).toBeVisible();
     await context.setOffline(false);
 
-    await expect(home.getByText('Offline, saved on this device')).toBeHidden({ timeout: 2000 });
+    await expect(home.getByText('Offline')).toBeHidden({ timeout: 2000 });
   });
 });

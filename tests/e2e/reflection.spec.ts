@@ -134,7 +134,7 @@ test.describe('saving', () => {
   test('that fails keeps the text and says why', async ({ home, expectedNoise }) => {
     expectedNoise.push(/503/);
     await home.route('**/api/reflections', (route) =>
-      route.fulfill({ status: 503, body: 'The disk is full, so nothing can be saved right now.' }),
+      route.fulfill({ status: 503, body: "The server's disk is full, so nothing can be saved right now." }),
     );
     await learning(home, 1).fill('Not lost');
     await complete(home).focus();
@@ -142,7 +142,7 @@ test.describe('saving', () => {
 
     await expect(home.getByText('Failed to save reflection', { exact: true })).toBeVisible();
     await expect(
-      home.getByText('503: The disk is full, so nothing can be saved right now.', { exact: true }),
+      home.getByText("503: The server's disk is full, so nothing can be saved right now.", { exact: true }),
     ).toBeVisible();
     await expect(learning(home, 1)).toHaveValue('Not lost');
     await expect(complete(home)).toBeFocused();

@@ -205,7 +205,7 @@ test.describe('signed in', () => {
     await context.clearCookies({ name: 'learn_session' });
     // Whatever interrupts the connection makes the page ask anew who is there.
     await context.setOffline(true);
-    await expect(home.getByText('Offline, saved on this device')).toBeVisible();
+    await expect(home.getByText('Offline')).toBeVisible();
     await context.setOffline(false);
 
     await expect(endedBanner(home)).toContainText('Your session has ended.');

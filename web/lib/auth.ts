@@ -31,10 +31,10 @@ const SENTENCES: Readonly<Record<AuthError, string>> = {
   cancelled: 'The sign-in was cancelled.',
   expired: 'The sign-in took too long. Please try again.',
   clock: 'The clock of the server or of the sign-in provider is wrong, so the sign-in could not be trusted.',
-  provider: 'The sign-in provider does not answer. Please try again in a moment.',
+  provider: 'The sign-in provider is not answering. Please try again in a moment.',
   client:
     'The sign-in provider does not accept this server. Its administrator needs to check the client id and secret.',
-  alg: 'The sign-in provider signs in a way that this server does not accept. Its administrator needs to change that.',
+  alg: 'The sign-in provider uses a signing method that this server does not accept. Its administrator needs to change it.',
   firebase: 'The sign-in could not be completed with Firebase. Please try again in a moment.',
   not_allowed: 'This account may not use this server.',
   failed: 'The sign-in did not work. Please try again.',

@@ -127,7 +127,7 @@ test('an answer that is not JSON is told in a plain sentence', async () => {
 
   const error = await failureOf(call(endThing, {}));
 
-  expect(error.message).toContain('does not understand');
+  expect(error.message).toContain('Please reload the page.');
 });
 
 function answerWith(answer: () => Response): void {

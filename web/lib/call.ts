@@ -127,7 +127,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error('The server gave an answer that Learn does not understand. Please reload the page.', {
+    throw new Error("Learn could not read the server's answer. Please reload the page.", {
       cause: error,
     });
   }

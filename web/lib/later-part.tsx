@@ -5,7 +5,7 @@ import { call } from './call.ts';
 import { createLater, type Later } from './later.ts';
 
 const LONGEST_LOOK_MS = 5000;
-export const NOT_FETCHED = 'Its code could not be fetched. Please check your connection.';
+export const NOT_FETCHED = 'Part of Learn could not be loaded. Please check your connection.';
 
 /** Code that comes after the page's own, by one of its imports. */
 export function laterCode<Parts>(fetchParts: () => Promise<Parts>): Later<Parts> {

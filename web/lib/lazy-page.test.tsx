@@ -29,7 +29,7 @@ test('a failed fetch is told in plain words, and the next visit tries again', as
   const answers = [Promise.reject(new TypeError('Failed to fetch')), Promise.resolve(Greeting)];
   const { Screen, load } = lazyPage(() => answers.shift() ?? Promise.resolve(Greeting));
 
-  await expect(load()).rejects.toThrow('Its code could not be fetched.');
+  await expect(load()).rejects.toThrow('Part of Learn could not be loaded.');
   await load();
 
   expect(renderToStaticMarkup(<Screen />)).toBe('<p>Hello</p>');

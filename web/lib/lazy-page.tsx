@@ -20,7 +20,7 @@ export function lazyPage(fetchScreen: () => Promise<ComponentType>): LazyPage {
       return Loaded;
     } catch (cause) {
       hasFailed = true;
-      throw new Error('Its code could not be fetched. Please check your connection.', { cause });
+      throw new Error('Part of Learn could not be loaded. Please check your connection.', { cause });
     }
   };
   const load = () => {

@@ -43,7 +43,7 @@ export function describeRestore(startRestorable: () => Promise<RestorableServer>
     await home.getByRole('button', { name: 'Send them' }).focus();
     await home.keyboard.press('Enter');
 
-    await expect(home.getByText('Sent. The server has 2 days from this device now.')).toBeVisible();
+    await expect(home.getByText('Sent. The server now has 2 days from this device.')).toBeVisible();
     await expect(offer).toHaveCount(0);
     const today = await todayOf(home);
     expect(await savedTexts(home)).toEqual([HERON]);

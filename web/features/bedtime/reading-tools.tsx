@@ -87,6 +87,6 @@ function createBrowserSpeaker() {
       resume: () => window.speechSynthesis.resume(),
     },
     createUtterance: (text) => new SpeechSynthesisUtterance(text),
-    onProblem: () => toast({ title: 'This device has no voice to read with', look: 'destructive' }),
+    onProblem: () => toast({ title: 'This device has no voice for reading aloud', look: 'destructive' }),
   });
 }

@@ -46,9 +46,9 @@ export function CareCard({ date, texts }: { date: Day; texts: readonly string[] 
           <Way href={`https://${HELPLINES}`} label={HELPLINES} note="Someone near you, by phone or chat" isOutside />
         </ul>
         {country && (
-          <p className="small-print">Your device&apos;s time zone says {country}: these are the numbers there.</p>
+          <p className="small-print">These numbers are for {country}, the country of your device&apos;s time zone.</p>
         )}
-        <p className="small-print">Your words are saved as always. Only you see this, and nobody is told of it.</p>
+        <p className="small-print">Your words are saved as always. Only you can see this, and no one is notified.</p>
       </Card>
     </>
   );

@@ -24,7 +24,7 @@ test('an answer is handed on', async () => {
 test('a server that says nothing for as long as a save waits has given no answer', async () => {
   const limits = runOutAfterwards((signal) => silence(signal));
 
-  await expect(askIt()).rejects.toThrow(new NoAnswerError('No answer came from the server. Please try again.'));
+  await expect(askIt()).rejects.toThrow(new NoAnswerError('The server did not answer. Please try again.'));
 
   expect(limits).toEqual([SILENCE_MS]);
 });

@@ -5,7 +5,7 @@ import { NoAnswerError } from '../../lib/offline/no-answer.ts';
 /** As long as a save waits. Its own number: the device's part is not needed to change a text, and would come with it. */
 const SILENCE_MS = 15_000;
 
-const SILENT = 'No answer came from the server. Please try again.';
+const SILENT = 'The server did not answer. Please try again.';
 
 /** A call that ends: a server that says nothing for so long is one that cannot be reached, and nobody waits for it longer. */
 export async function ask<R extends Route>(route: R, options: CallOptions<R>): Promise<AnswerOf<R>> {

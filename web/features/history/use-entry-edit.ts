@@ -104,7 +104,7 @@ async function sendOrLeave({ day, entry }: Editing, content: string): Promise<Sa
 }
 
 function sayWaiting(): void {
-  toast({ title: 'Waiting to send', description: 'It is kept on this device and goes out by itself.' });
+  toast({ title: 'Waiting to send', description: 'It is stored on this device and will be sent automatically.' });
   // The local copy takes the place of all that could have had the focus.
   document.querySelector('h1')?.focus({ preventScroll: true });
 }

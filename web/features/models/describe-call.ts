@@ -12,15 +12,15 @@ const KINDS: Readonly<Record<ModelCall['kind'], string>> = {
 
 const OUTCOMES: Readonly<Record<ModelCall['outcome'], string>> = {
   ok: 'Written',
-  rejected: 'Not used: the answer did not keep to your words',
+  rejected: 'Not used: the answer did not match what you wrote',
   timeout: 'No answer in time',
   rate: 'The provider was too busy',
-  auth: 'The provider refused the key of this server',
+  auth: "The provider refused this server's key",
   model: 'The provider does not know the model',
   request: 'The provider refused the request',
   provider: 'The provider had a problem',
   network: 'The provider could not be reached',
-  cut: 'The answer broke off',
+  cut: 'The answer was cut off',
   aborted: 'Cancelled: the page was closed',
   open: 'Not sent: the provider had failed several times',
 };

@@ -24,8 +24,8 @@ export function ModelsCard({ userId, models, provider }: ModelsCardProps) {
         label={`Let ${provider.isPrivate ? provider.model : provider.name} write my texts`}
         note={
           isOn
-            ? 'Turned off, everything is made on this server from your own words, on all your devices.'
-            : 'Everything is made on this server from your own words.'
+            ? 'When this is off, all texts are made on this server from your own words. The choice applies to all your devices.'
+            : 'All texts are made on this server from your own words.'
         }
         isOn={isOn}
         isPending={choose.isPending}
@@ -47,5 +47,5 @@ function buildFacts({ models: { tokens }, provider }: Pick<ModelsCardProps, 'mod
 
 function describePlace({ name, isPrivate }: ModelsCardProps['provider'], isOn: boolean): string {
   if (!isOn) return 'Stay on this server';
-  return isPrivate ? 'Stay in this house: the model runs on a private address' : `Are sent to ${name}`;
+  return isPrivate ? 'Stay in your network: the model runs at a private address' : `Are sent to ${name}`;
 }

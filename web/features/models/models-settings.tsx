@@ -5,7 +5,7 @@ import { modelsOptions } from '../../lib/models.ts';
 /** Only where a server has a model. */
 const ModelsCard = laterPart(
   async () => (await import('./models-card.tsx')).ModelsCard,
-  'Could not open the settings of the language model',
+  'Could not load the settings of the language model',
 );
 
 /** The section of the settings about language models; where the server has none, nobody hears of them. */

@@ -27,7 +27,7 @@ export function useChooseModels(userId: string) {
         predicate: ({ queryKey: key }) => key[1] === 'reflections' && key[2] === userId,
       });
     },
-    onError: (error) => toast({ title: 'Failed to keep your choice', description: error.message, look: 'destructive' }),
+    onError: (error) => toast({ title: 'Failed to save your choice', description: error.message, look: 'destructive' }),
   });
 }
 

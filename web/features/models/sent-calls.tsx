@@ -34,7 +34,7 @@ function Calls({ userId }: { userId: string }) {
   if (data.length === 0) return <p className="small-print">Nothing has been sent.</p>;
   return (
     <>
-      <p className="small-print">The latest first, for 90 days. The texts themselves are not in this list.</p>
+      <p className="small-print">The last 90 days, newest first. The texts themselves are not in this list.</p>
       <ol className="sent-calls">
         {data.map((call) => (
           <Call key={`${call.at} ${call.kind} ${call.dates.join()}`} call={call} />

@@ -52,7 +52,7 @@ export function SummaryCard({ day }: { day: Reflection }) {
       <output className="hidden-text">
         {hasWaited &&
           isDone &&
-          (day.summary.degraded ? 'The AI summary has not come so far.' : 'The AI summary is ready.')}
+          (day.summary.degraded ? 'The AI summary has not arrived yet.' : 'The AI summary is ready.')}
       </output>
       {isDone ? (
         <TextNotes

@@ -9,5 +9,5 @@ export function describeClock(aheadMs: number): string {
   const difference =
     hours <= HOURS_TOLD_MAX ? `${hours} hours` : `${Math.round(hours / HOURS_PER_DAY).toLocaleString('en')} days`;
   const direction = aheadMs > 0 ? 'ahead of' : 'behind';
-  return `The clock of this device is ${difference} ${direction} the server's. What you write is kept under this device's date.`;
+  return `The clock of this device is ${difference} ${direction} the server's. What you write is saved under this device's date.`;
 }

@@ -3,13 +3,5 @@ import { useConnection } from '../../lib/offline/connection.ts';
 /** In the header, while no answer comes. */
 export function OfflinePill() {
   const { isOnline } = useConnection();
-  return (
-    <output>
-      {!isOnline && (
-        <span className="pill">
-          Offline<span className="pill-more">, saved on this device</span>
-        </span>
-      )}
-    </output>
-  );
+  return <output>{!isOnline && <span className="pill">Offline</span>}</output>;
 }

@@ -9,20 +9,20 @@ test('since when it waits, with the date when that was another day', () => {
 });
 
 test.each([
-  [{ state: 'waiting', reason: null, attempts: 0 }, 'It goes out by itself.'],
-  [{ state: 'waiting', reason: null, attempts: 2 }, 'No answer from the server yet; it goes out by itself.'],
+  [{ state: 'waiting', reason: null, attempts: 0 }, 'It will be sent automatically.'],
+  [{ state: 'waiting', reason: null, attempts: 2 }, 'The server has not answered yet. It will be sent automatically.'],
   [
     { state: 'waiting', reason: '503: The disk is full.', attempts: 1 },
-    'The server could not take it yet; it goes out by itself. 503: The disk is full.',
+    'The server could not save it yet. It will be sent automatically. 503: The disk is full.',
   ],
   [
     { state: 'waiting', reason: '503: Too busy.', attempts: 1, nextTryAt: SINCE - 1, notBefore: SINCE },
-    'The server asks to be left alone until 09:05; then it goes out by itself. 503: Too busy.',
+    'The server asked Learn to wait until 09:05. After that, it will be sent automatically. 503: Too busy.',
   ],
-  [{ state: 'signedOut', reason: '401: Please sign in.', attempts: 1 }, 'It goes out when you have signed in again.'],
+  [{ state: 'signedOut', reason: '401: Please sign in.', attempts: 1 }, 'It will be sent after you sign in again.'],
   [
     { state: 'refused', reason: '400: A day holds at most 200 entries.', attempts: 1 },
-    'The server did not take it. 400: A day holds at most 200 entries.',
+    'The server refused it. 400: A day holds at most 200 entries.',
   ],
 ] as const)('why: %o', (row, reason) => {
   expect(describeReason({ nextTryAt: 0, notBefore: 0, ...row })).toBe(reason);

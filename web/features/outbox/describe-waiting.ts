@@ -18,13 +18,15 @@ export function describeReason({
   nextTryAt,
   notBefore,
 }: Pick<OutboxRow, 'state' | 'reason' | 'attempts' | 'nextTryAt' | 'notBefore'>): string {
-  if (state === 'signedOut') return 'It goes out when you have signed in again.';
-  if (state === 'refused') return `The server did not take it. ${reason ?? ''}`.trim();
+  if (state === 'signedOut') return 'It will be sent after you sign in again.';
+  if (state === 'refused') return `The server refused it. ${reason ?? ''}`.trim();
   // Its wish holds for «Send now» too.
   if (reason && notBefore > nextTryAt)
-    return `The server asks to be left alone until ${describeTime(new Date(notBefore))}; then it goes out by itself. ${reason}`;
-  if (reason) return `The server could not take it yet; it goes out by itself. ${reason}`;
-  return attempts > 0 ? 'No answer from the server yet; it goes out by itself.' : 'It goes out by itself.';
+    return `The server asked Learn to wait until ${describeTime(new Date(notBefore))}. After that, it will be sent automatically. ${reason}`;
+  if (reason) return `The server could not save it yet. It will be sent automatically. ${reason}`;
+  return attempts > 0
+    ? 'The server has not answered yet. It will be sent automatically.'
+    : 'It will be sent automatically.';
 }
 
 /** The words alone, as they were written. */

@@ -59,7 +59,7 @@ async function copyText(text: string): Promise<void> {
   } catch {
     toast({
       title: 'Failed to copy',
-      description: 'This browser does not allow it here. Please select the text and copy it yourself.',
+      description: 'This browser does not allow copying here. Please select the text and copy it yourself.',
       look: 'destructive',
     });
   }

@@ -12,7 +12,7 @@ export function OutboxList({ userId }: { userId: string }) {
   if (!isKnown) {
     return (
       <div className="card">
-        <Skeleton label="Looking for what waits" rows={2} />
+        <Skeleton label="Loading what is waiting to be sent" rows={2} />
       </div>
     );
   }
@@ -20,7 +20,7 @@ export function OutboxList({ userId }: { userId: string }) {
     return (
       <div className="card">
         <Problem
-          title="Could not look into the storage of this device"
+          title="Could not read the storage of this device"
           message={problem}
           onRetry={() => void lookAgain(userId)}
         />
@@ -32,7 +32,7 @@ export function OutboxList({ userId }: { userId: string }) {
       <div className="card">
         <Empty
           icon={<Send size={22} />}
-          title="Nothing waits"
+          title="Nothing is waiting to be sent"
           text="Everything you completed has reached the server."
         />
       </div>

@@ -44,7 +44,7 @@ export function useKeeping({ userId, onSaved, onSignedOut }: Keeping): void {
 function sayRefused({ date }: { date: Day }): void {
   toast({
     title: 'Something could not be sent',
-    description: `Your words from ${shortDate(date)} are kept on this device.`,
+    description: `Your reflection of ${shortDate(date)} is stored on this device.`,
     action: { label: 'See why', onSelect: () => void navigate(PATHS.outbox) },
   });
 }

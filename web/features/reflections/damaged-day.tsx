@@ -31,7 +31,7 @@ export function DamagedDay({ day, draft }: DamagedDayProps) {
       </div>
       {drafted.length > 0 && (
         <Card title="Your Draft">
-          <p className="card-note">Your draft is kept. It can be completed when this day can be opened again.</p>
+          <p className="card-note">Your draft is saved. You can complete it when this day can be opened again.</p>
           <OwnWords entries={drafted.map(({ id, content }) => ({ id, content, rev: 0, promptIndex }))} />
         </Card>
       )}

@@ -9,7 +9,7 @@ import { findKeeper } from './draft-queries.ts';
 /** As long as a save waits. */
 const SILENCE_MS = 15_000;
 
-const SILENT = 'No answer came from the server. Please try again.';
+const SILENT = 'The server did not answer. Please try again.';
 
 /** Discards the draft of a day, on this device and on the server. */
 export async function discardDraft(userId: string, date: Day): Promise<void> {

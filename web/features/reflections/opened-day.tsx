@@ -56,7 +56,7 @@ export function OpenedDay({ userId, date, today, form, draft, day, problem, onRe
     <>
       {problem && (
         <div className="notice" role="alert">
-          <p>Could not look up what this day already has. You can write: it will be added. {problem}</p>
+          <p>Could not load what this day already has. You can write; your text will be added to it. {problem}</p>
           <Button variant="quiet" size="small" onClick={() => void retry()}>
             Try again
           </Button>

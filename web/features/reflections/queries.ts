@@ -112,7 +112,7 @@ export async function showDelivered(
 
 /** Never «saved»: nobody has answered yet. */
 function sayWaiting(): void {
-  toast({ title: 'Waiting to send', description: 'It is kept on this device and goes out by itself.' });
+  toast({ title: 'Waiting to send', description: 'It is stored on this device and will be sent automatically.' });
 }
 
 /** The saved row is the newest there is, so it is put in place; everything else that shows days is out of date. */

@@ -15,7 +15,7 @@ export function TodayButton({ userId, today }: { userId: string; today: Day }) {
   const found = useQuery(dayOptions(userId, today));
   const { rows } = useWaiting();
   const isWaiting = ofDay(rows, today).length > 0;
-  if (found.isPending && !isWaiting) return <Skeleton label="Looking for today's reflection" shape="button" />;
+  if (found.isPending && !isWaiting) return <Skeleton label="Loading today's reflection" shape="button" />;
   if (found.data || isWaiting) {
     return (
       <ButtonLink to={PATHS.synthesis} variant="primary" size="large" icon={ARROW}>
@@ -27,7 +27,7 @@ export function TodayButton({ userId, today }: { userId: string; today: Day }) {
     <>
       {found.isError && (
         <p className="today-problem" role="alert">
-          <span>Could not look up today's reflection. {found.error.message}</span>
+          <span>Could not load today's reflection. {found.error.message}</span>
           <Button variant="quiet" size="small" onClick={() => void found.refetch()}>
             Try again
           </Button>

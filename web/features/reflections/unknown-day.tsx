@@ -37,7 +37,9 @@ export function UnknownDay({ userId, today, copies, isBeside }: UnknownDayProps)
         </Card>
       ))}
       <div ref={actions} className="notice">
-        <p>{isBeside ? 'Sending it replaces nothing: both versions stay.' : 'Send it, and the server has it again.'}</p>
+        <p>
+          {isBeside ? 'Sending it replaces nothing: both versions stay.' : 'Send it to save it on the server again.'}
+        </p>
         <div className="notice-actions">
           <Button
             variant="primary"

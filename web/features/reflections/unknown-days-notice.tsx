@@ -59,11 +59,11 @@ export function UnknownDaysNotice({ userId }: { userId: string }) {
               : `${countDays(waiting)} on this device will be sent when the server can be reached.`}
           </p>
         )}
-        {isDone && !hasOffer && <p className="notice">Sent. The server has {countDays(sent)} from this device now.</p>}
+        {isDone && !hasOffer && <p className="notice">Sent. The server now has {countDays(sent)} from this device.</p>}
       </output>
       {refused.length > 0 && (
         <p className="notice">
-          <span>The server did not take {countDays(refused)}.</span>
+          <span>The server refused {countDays(refused)}.</span>
           <Link to={PATHS.outbox} className="text-link">
             See why
           </Link>

@@ -26,7 +26,7 @@ export function WaitingDay({ date, today, day, rows }: WaitingDayProps) {
       <Banner look="waiting" icon={<Clock size={18} aria-hidden="true" />}>
         <span>Waiting to send</span>{' '}
         <Link to={PATHS.outbox} className="text-link banner-time">
-          {isStuck ? 'See why' : 'Kept on this device'}
+          {isStuck ? 'See why' : 'Stored on this device'}
         </Link>
       </Banner>
       {copy && (

@@ -38,7 +38,7 @@ export function AboutCard({ userId }: { userId: string }) {
 
 function buildFacts(about: About | undefined, hasModel: boolean) {
   return [
-    { name: 'Your words are kept in', value: about ? DATABASES[about.database] : null },
+    { name: 'Your words are stored in', value: about ? DATABASES[about.database] : null },
     { name: 'Texts are written by', value: about ? describeWriter(hasModel ? about.writer : EMBEDDED_SOURCE) : null },
     { name: 'Version', value: about?.version ?? null },
   ];

@@ -14,7 +14,7 @@ export function SignOutDialog({ signOut }: { signOut: SignOut }) {
     >
       <p>
         {canSeal()
-          ? 'Something you wrote has not reached the server yet. It stays on this device, locked, and goes out when you sign in here again.'
+          ? 'Something you wrote has not reached the server yet. It stays on this device, locked, and will be sent when you sign in here again.'
           : 'Something you wrote has not reached the server yet. It will be lost when you sign out.'}
       </p>
     </ConfirmDialog>

@@ -25,7 +25,7 @@ export class DeviceRefusal extends Error {
   readonly reason: 'full' | 'unavailable';
 
   constructor(reason: DeviceRefusal['reason'], cause: unknown) {
-    super(reason === 'full' ? 'The storage of this device is full.' : 'This device cannot keep anything.', { cause });
+    super(reason === 'full' ? 'This device is out of space.' : 'This device cannot save anything.', { cause });
     this.name = 'DeviceRefusal';
     this.reason = reason;
   }

@@ -46,7 +46,7 @@ test('the next person’s begins when the last one’s has stopped, which seals 
 test('code that could not be fetched is fetched anew by the next who asks', async () => {
   const { keepers, parts, done } = setUp();
   parts.isMissing = true;
-  await expect(keepers.of('ada')).rejects.toThrow('could not be fetched');
+  await expect(keepers.of('ada')).rejects.toThrow('could not be loaded');
   parts.isMissing = false;
 
   await keepers.of('ada');

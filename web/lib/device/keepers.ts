@@ -28,7 +28,7 @@ export function createKeepers(load: () => Promise<Create>) {
   };
   const start = async (userId: string): Promise<Keeper> => {
     const create = await load().catch((cause: unknown) => {
-      throw new Error('Part of Learn could not be fetched. Please check your connection and try again.', { cause });
+      throw new Error('Part of Learn could not be loaded. Please check your connection and try again.', { cause });
     });
     return create(userId, events);
   };

@@ -168,7 +168,7 @@ describe('«Complete Reflection»', () => {
 
     expect(await page.outbox.save([buildSave()])).toMatchObject({ kind: 'saved' });
     page.server.answer = stayAway;
-    await expect(page.outbox.save([buildSave()])).rejects.toThrow('The storage of this device is full.');
+    await expect(page.outbox.save([buildSave()])).rejects.toThrow('This device is out of space.');
 
     put.mockRestore();
   });
@@ -259,7 +259,7 @@ describe('what waits', () => {
 
     await page.outbox.look();
 
-    expect(page.shown.at(-1)).toEqual({ rows: [], problem: 'This device cannot keep anything.', isKnown: true });
+    expect(page.shown.at(-1)).toEqual({ rows: [], problem: 'This device cannot save anything.', isKnown: true });
     getAll.mockRestore();
   });
 });

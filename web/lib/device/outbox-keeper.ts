@@ -184,7 +184,7 @@ function createSave(
 }
 
 function sayNotHere({ message }: DeviceRefusal): Error {
-  return new Error(`No answer came from the server, and this cannot wait here. ${message}`);
+  return new Error(`The server did not answer, and this device cannot save it for later. ${message}`);
 }
 
 async function hasEarlier(date: Day | undefined, rows: OutboxRows, added: readonly OutboxRow[] = []): Promise<boolean> {

@@ -12,6 +12,6 @@ export async function recallRead(path: string): Promise<unknown> {
   if (!kept) return undefined;
   const answer = answerRead(read, kept);
   if (answer === undefined && read.kind !== 'figures')
-    throw new NoAnswerError('Only your latest days are kept on this device. Older ones need a connection.');
+    throw new NoAnswerError('Only your latest days are saved on this device. Older days need a connection.');
   return answer;
 }
