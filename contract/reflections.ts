@@ -86,6 +86,8 @@ export const Entry = z.object({
   rev: z.int(),
   /** The tag of the version `rev`; absent in texts that were saved before versions had tags. */
   revTag: z.optional(z.string()),
+  /** The device that wrote this text, such as `Firefox on Windows`; absent where it is not known. */
+  device: z.optional(z.string()),
   promptIndex: z.int(),
 });
 export type Entry = z.infer<typeof Entry>;

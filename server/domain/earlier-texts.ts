@@ -13,7 +13,7 @@ import { buildTextCursor, parseRevisionCursor, parseTextCursor } from './list-cu
 
 /** As an edit, with the limits of a save. A removed entry comes back to the place where it stood. */
 export async function restoreEntry(
-  { rev, ...asked }: EntryOf & { rev: number; requestId: string | undefined },
+  { rev, ...asked }: EntryOf & { rev: number; requestId: string | undefined; device?: string | undefined },
   deps: HistoryDeps,
 ): Promise<Reflection> {
   const { userId, reflectionId, entryId } = asked;

@@ -26,6 +26,7 @@ export interface HistoryDeps {
 export interface SeenAndKeyed extends Seen {
   /** The Idempotency-Key of the request, when it has one. */
   requestId: string | undefined;
+  device?: string | undefined;
 }
 
 export interface EntryOf {
@@ -46,10 +47,12 @@ interface Asked {
   reflectionId: string;
   requestId: string | undefined;
   fingerprint: string;
+  /** The device that asks, where it is known. */
+  device?: string | undefined;
 }
 
 export async function changeEntries(
-  { userId, reflectionId, requestId, fingerprint }: Asked,
+  { userId, reflectionId, requestId, fingerprint, device }: Asked,
   change: (current: StoredReflection, nextVersion: number) => EntryChange,
   deps: HistoryDeps,
 ): Promise<Reflection> {
@@ -66,7 +69,7 @@ export async function changeEntries(
     return { next: rewrite(current, { entries, earlierDays }, deps), replaced, revived, isUnlimited, turn };
   };
   const request = keyRequest(requestId, fingerprint);
-  const target = { userId, reflectionId, request, settleDraft, isLimited: true };
+  const target = { userId, reflectionId, request, settleDraft, isLimited: true, device };
   const { reflection } = await changeDay(target, decide, reflections);
   return buildReflection(reflection);
 }

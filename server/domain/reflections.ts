@@ -31,10 +31,12 @@ interface Save {
   day: SaveReflection;
   /** The Idempotency-Key of the request, when it has one. */
   requestId: string | undefined;
+  /** The device that asks, where it is known. */
+  device?: string | undefined;
 }
 
 export async function saveReflection(
-  { userId, day, requestId }: Save,
+  { userId, day, requestId, device }: Save,
   { reflections, clock, summarise, models, newId }: ReflectionDeps,
 ): Promise<{ status: Changed['status']; saved: SavedReflection }> {
   const { date } = day;
@@ -58,7 +60,7 @@ export async function saveReflection(
     return { next: { promptIndex, entries, summary, bedtime }, replaced, isUnlimited, turn: planTurn(day) };
   };
   const { reflection, status } = await changeDay(
-    { userId, date, request, settleDraft, isLimited: true },
+    { userId, date, request, settleDraft, isLimited: true, device },
     decide,
     reflections,
   );

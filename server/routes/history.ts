@@ -17,7 +17,7 @@ import type { HeavyReads } from '../domain/heavy-reads.ts';
 import * as entries from '../domain/history.ts';
 import * as days from '../domain/removed-days.ts';
 import type { Serve } from '../http/serve.ts';
-import { readRequestId, readSeen } from './request-headers.ts';
+import { readDevice, readRequestId, readSeen } from './request-headers.ts';
 
 interface Deps extends HistoryDeps {
   heavyReads: HeavyReads;
@@ -43,7 +43,7 @@ function readPage<Page>(
 function serveEntries(serve: Serve, deps: Deps): void {
   serve.person(editEntry, ({ userId, params, body, request }) => {
     const asked = { userId, ...params, ...readSeen(request), requestId: readRequestId(request) };
-    return entries.editEntry({ ...asked, content: body.content }, deps);
+    return entries.editEntry({ ...asked, device: readDevice(request), content: body.content }, deps);
   });
 
   serve.person(removeEntry, ({ userId, params, request }) => {
@@ -52,7 +52,10 @@ function serveEntries(serve: Serve, deps: Deps): void {
   });
 
   serve.person(restoreEntry, ({ userId, params, body, request }) =>
-    earlier.restoreEntry({ userId, ...params, rev: body.rev, requestId: readRequestId(request) }, deps),
+    earlier.restoreEntry(
+      { userId, ...params, rev: body.rev, requestId: readRequestId(request), device: readDevice(request) },
+      deps,
+    ),
   );
 
   serve.person(listRevisions, ({ userId, params, query }) =>

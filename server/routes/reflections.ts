@@ -4,7 +4,7 @@ import * as known from '../domain/known-days.ts';
 import * as domain from '../domain/reflections.ts';
 import type { Serve } from '../http/serve.ts';
 import type { KnownDays } from '../storage/known-days.ts';
-import { readRequestId } from './request-headers.ts';
+import { readDevice, readRequestId } from './request-headers.ts';
 
 interface Deps extends domain.ReflectionDeps {
   knownDays: KnownDays;
@@ -25,7 +25,10 @@ export function serveReflections(serve: Serve, deps: Deps): void {
 
   serve.person(saveReflection, async ({ userId, body, request, reply }) => {
     const requestId = readRequestId(request);
-    const { status, saved } = await domain.saveReflection({ userId, day: body, requestId }, deps);
+    const { status, saved } = await domain.saveReflection(
+      { userId, day: body, requestId, device: readDevice(request) },
+      deps,
+    );
     reply.code(status);
     return saved;
   });

@@ -1,8 +1,14 @@
 // The headers of ours that calls which change something know.
 import type { FastifyRequest } from 'fastify';
+import { findDeviceName } from '#contract/device-name.ts';
 import { SEEN_HEADER } from '#contract/history.ts';
 import { badInput, seenMissing } from '../domain/errors.ts';
 import type { Seen } from '../domain/seen.ts';
+
+/** The device that sends the request, as a person calls it. */
+export function readDevice({ headers }: FastifyRequest): string | undefined {
+  return findDeviceName(headers['user-agent'] ?? null) ?? undefined;
+}
 
 /** As Node names the headers it has read. */
 const SEEN = SEEN_HEADER.toLowerCase();

@@ -48,6 +48,7 @@ export interface StoredEntry {
   rev: number;
   /** The tag of that version; absent when an older program wrote it. */
   revTag?: string | undefined;
+  device?: string | undefined;
   promptIndex: number;
 }
 

@@ -82,6 +82,21 @@ describe.each([
       });
     });
 
+    it('names the device that wrote its present text, where it is known', async () => {
+      const day = await saveTwo();
+      const phone = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
+      const devicesOf = (answer: { json: () => unknown }) =>
+        (answer.json() as Reflection).entries.map(({ device }) => device);
+
+      const edited = await edit(day, 'Rye rests a night.', seeing(1, { 'user-agent': phone }));
+      const stale = await edit(day, 'Rye rests a day.', seeing(1));
+      const restored = await ask('POST', `${day.id}/entries/a/restore`, { payload: { rev: 1 } });
+
+      expect(devicesOf(edited)).toEqual(['Firefox on Android', undefined]);
+      expect(stale.json<{ reflection: Reflection }>().reflection.entries[0]?.device).toBe('Firefox on Android');
+      expect(devicesOf(restored)).toEqual([undefined, undefined]);
+    });
+
     it('is removed, listed as removed and brought back', async () => {
       const day = await saveTwo();
 

@@ -2,8 +2,9 @@
 import type { Page } from '@playwright/test';
 import type { Reflection } from '#contract/reflections.ts';
 import { expect, test } from './support/app.ts';
-import { changeTwice, choose, learnings, save, TIDES } from './support/history.ts';
-import { todayOf, userIdOf } from './support/journal.ts';
+import { expectNoViolations } from './support/axe.ts';
+import { changeTwice, choose, edit, learnings, save, TIDES } from './support/history.ts';
+import { todayOf, userIdOf, writeDays } from './support/journal.ts';
 
 const BOTH = 'Written there\n\nWritten here';
 
@@ -47,6 +48,24 @@ test('both texts become one by keyboard alone, and Back leads to the choice with
   await expect(home.getByRole('button', { name: 'Actions for learning #1' })).toBeFocused();
   await home.reload();
   await expect(learnings(home).locator('.own-text')).toHaveText([`${BOTH}, at last`, TIDES]);
+});
+
+test('the panel marks what differs, names device and time, and a merge has common sentences once', async ({ home }) => {
+  const common = 'Bread rises overnight.';
+  await writeDays(home, [{ daysAgo: 0, entries: ['Bread.', TIDES] }]);
+  await home.goto('/synthesis');
+  await edit(home, `${common} Rye takes longer.`);
+  await changeOnAnotherDevice(home, `${common} Wheat takes less.`);
+  await save(home);
+  await expect(heading(home)).toBeFocused();
+
+  const [here, there] = [home.locator('.conflict-text').first(), home.locator('.conflict-text').last()];
+  await expect(here.locator('mark')).toHaveText(['Rye', 'longer']);
+  await expect(there.locator('mark')).toHaveText(['Wheat', 'less']);
+  await expect(there).toContainText(/Chrome on Linux, at \d\d:\d\d/);
+  await expectNoViolations(home);
+  await merge(home);
+  await expect(field(home)).toHaveValue(`${common} Wheat takes less.\n\nRye takes longer.`);
 });
 
 test('a merge that comes too late asks again, beside the newest text and with what was merged', async ({ home }) => {

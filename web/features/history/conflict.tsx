@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Reflection } from '#contract/reflections.ts';
+import { nameDevice } from '#contract/device-name.ts';
+import type { Entry, Reflection } from '#contract/reflections.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { describeMoment } from '../../lib/moments.ts';
 import { createRandomId } from '../../lib/random-id.ts';
 import { describeError } from './describe-error.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
@@ -10,6 +12,7 @@ import type { Editing } from './editing.ts';
 import { InlineProblem } from './inline-problem.tsx';
 import { takeDayAway, useDayChange } from './queries.ts';
 import { findNewerDay, isGone, sendEdit, sendFurtherEntry } from './requests.ts';
+import { diffWords, type DiffPart } from './word-diff.ts';
 
 interface ConflictProps {
   editing: Editing;
@@ -78,13 +81,10 @@ export function Conflict({ editing, mine, newer: firstNewer, onMerge, onDone }: 
     <ConflictPanel heading={heading}>
       <p className="conflict-lead">
         {theirs
-          ? 'This learning was also changed on another device. Nothing was overwritten. Choose what to keep.'
+          ? 'This learning was also changed on another device. Nothing was overwritten. The differences are marked. Choose what to keep.'
           : 'This learning was removed on another device. Your text is still here. Choose what to keep.'}
       </p>
-      <div className="conflict-texts">
-        <Version title="From this device" text={mine} />
-        {theirs && <Version title="From another device" text={theirs.content} />}
-      </div>
+      <ConflictTexts mine={mine} theirs={theirs} newer={newer} />
       {problem && <InlineProblem message={problem.message} onRetry={() => void problem.retry()} />}
       <div className="entry-buttons">
         <Button {...lookOf(MINE_KEPT)} onClick={() => void settle(putMine, MINE_KEPT)}>
@@ -113,13 +113,58 @@ export function Conflict({ editing, mine, newer: firstNewer, onMerge, onDone }: 
   );
 }
 
-function Version({ title, text }: { title: string; text: string }) {
+interface ConflictTextsProps {
+  mine: string;
+  theirs: Entry | undefined;
+  newer: Reflection | null;
+}
+
+/** Both texts whole, with what the other one does not have marked. */
+function ConflictTexts({ mine, theirs, newer }: ConflictTextsProps) {
+  const parts = theirs ? diffWords(theirs.content, mine) : [{ kind: 'same' as const, text: mine }];
+  // The day's time is that of this text only if no other learning was changed after it.
+  const changedAt = theirs && newer && theirs.rev === newer.version ? newer.updatedAt : null;
+  return (
+    <div className="conflict-texts">
+      <Version title="From this device" from={`${nameDevice(navigator.userAgent)}, not saved yet`}>
+        <Marked parts={parts} kind="added" />
+      </Version>
+      {theirs && (
+        <Version
+          title="From another device"
+          from={
+            <>
+              {theirs.device}
+              {theirs.device && changedAt && ', '}
+              {changedAt && <time dateTime={changedAt}>{describeMoment(changedAt)}</time>}
+            </>
+          }
+        >
+          <Marked parts={parts} kind="removed" />
+        </Version>
+      )}
+    </div>
+  );
+}
+
+function Version({ title, from, children }: { title: string; from: ReactNode; children: ReactNode }) {
   return (
     <div className="conflict-text">
       <h4>{title}</h4>
+      <p className="version-when">{from}</p>
       <p className="words own-text" lang="" dir="auto">
-        {text}
+        {children}
       </p>
     </div>
   );
+}
+
+function Marked({ parts, kind }: { parts: readonly DiffPart[]; kind: 'added' | 'removed' }) {
+  return parts
+    .filter((part) => part.kind === kind || part.kind === 'same')
+    .map(({ kind: own, text }, index) =>
+      // Parts have no name but their place, and the list changes as a whole.
+      // oxlint-disable-next-line react/no-array-index-key
+      own === 'same' ? <span key={index}>{text}</span> : <mark key={index}>{text}</mark>,
+    );
 }

@@ -13,7 +13,8 @@ interface EntryEditorProps {
   onDone: () => void;
 }
 
-const BOTH = 'Both texts are here, the one from elsewhere first. What you save takes their place.';
+const BOTH =
+  'Both texts are here, the one from the other device first. What both have stands once. Saving replaces both.';
 
 /** One learning, changed where it stands. Whatever happens elsewhere meanwhile, the text stays here until it is settled. */
 export function EntryEditor({ editing, number, findProblem, onDone }: EntryEditorProps) {

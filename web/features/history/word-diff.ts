@@ -12,15 +12,19 @@ const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
 
 /** The parts of both texts in reading order: without `added` it is `before`, without `removed` it is `after`. */
 export function diffWords(before: string, after: string): DiffPart[] {
-  const [from, to] = [splitWords(before), splitWords(after)];
+  return joinParts(diffUnits(splitWords(before), splitWords(after)));
+}
+
+/** The units of both in reading order, each as a part of its own. */
+export function diffUnits(from: readonly string[], to: readonly string[]): DiffPart[] {
   const start = countSame(from, to);
   const end = countSame(from.slice(start).toReversed(), to.slice(start).toReversed());
   const [middleFrom, middleTo] = [from.slice(start, from.length - end), to.slice(start, to.length - end)];
-  return joinParts([
-    { kind: 'same', text: from.slice(0, start).join('') },
-    ...(diffMiddle(middleFrom, middleTo) ?? replaceAll(middleFrom, middleTo)),
-    { kind: 'same', text: from.slice(from.length - end).join('') },
-  ]);
+  return [
+    ...toParts('same', from.slice(0, start)),
+    ...(diffMiddle(middleFrom, middleTo) ?? [...toParts('removed', middleFrom), ...toParts('added', middleTo)]),
+    ...toParts('same', from.slice(from.length - end)),
+  ];
 }
 
 function splitWords(text: string): string[] {
@@ -33,11 +37,8 @@ function countSame(from: readonly string[], to: readonly string[]): number {
   return count;
 }
 
-function replaceAll(from: readonly string[], to: readonly string[]): DiffPart[] {
-  return [
-    { kind: 'removed', text: from.join('') },
-    { kind: 'added', text: to.join('') },
-  ];
+function toParts(kind: DiffPart['kind'], units: readonly string[]): DiffPart[] {
+  return units.map((text) => ({ kind, text }));
 }
 
 /** For each number of changes, how far into `from` each diagonal reaches. */

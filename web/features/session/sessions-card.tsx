@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { nameDevice } from '#contract/device-name.ts';
 import type { OpenSession } from '#contract/session.ts';
 import { shortDate, todayHere } from '../../lib/today.ts';
 import { canSeal } from '../../lib/device/can-seal.ts';
@@ -8,7 +9,6 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmButton } from '../../ui/confirm.tsx';
 import { useHandedFocus } from '../../ui/handed-focus.ts';
 import { Problem } from '../../ui/problem.tsx';
-import { nameDevice } from './device.ts';
 import { sessionsQuery, useEndAllSessions, useEndSession } from './queries.ts';
 
 export function SessionsCard({ userId }: { userId: string }) {

@@ -1,3 +1,5 @@
+// How people call the device that a request comes from, read from its User-Agent.
+
 // Order matters: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari.
 const BROWSERS = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -19,12 +21,17 @@ const SYSTEMS = [
 
 type Names = readonly (readonly [RegExp, string])[];
 
-/** What a person calls the thing they signed in on: «Firefox on Windows». */
+/** «Firefox on Windows». */
 export function nameDevice(userAgent: string | null): string {
+  return findDeviceName(userAgent) ?? 'Unknown device';
+}
+
+/** Null where neither browser nor system is known. */
+export function findDeviceName(userAgent: string | null): string | null {
   const browser = findName(BROWSERS, userAgent ?? '');
   const system = findName(SYSTEMS, userAgent ?? '');
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  return browser ?? system ?? null;
 }
 
 function findName(names: Names, userAgent: string): string | undefined {
