@@ -47,6 +47,24 @@ test('without network every page opens from cold, is read, and has no barrier', 
   }
 });
 
+test('without network all days are listed, and nothing stands there in red', async ({ home, context }) => {
+  await writeDays(home, [...run(60), { daysAgo: 60, entries: ['Older than what is kept.'] }]);
+  await home.reload();
+  await waitUntilKept(home, 60);
+  await context.setOffline(true);
+  await open(home, '/history');
+  await expect(home.locator('.day-list li')).toHaveCount(20);
+  await expect(home.getByText('Recently removed days need a connection')).toBeVisible();
+  for (const count of [40, 60]) {
+    await home.getByRole('button', { name: 'Show earlier days' }).click();
+    await expect(home.locator('.day-list li')).toHaveCount(count);
+  }
+  await home.getByRole('button', { name: 'Show earlier days' }).click();
+
+  await expect(home.getByText('Earlier days need a connection.')).toBeVisible();
+  await expect(home.getByRole('alert')).toHaveCount(0);
+});
+
 test('on a narrow phone the word about the connection fits the header', async ({ home, context }) => {
   await waitUntilKept(home, 0);
   await context.setOffline(true);

@@ -5,7 +5,7 @@ import { HistoryList } from '../features/reflections/history-list.tsx';
 import { LaterUnknownDaysNotice } from '../features/reflections/later-unknown-days-notice.ts';
 import { usePerson } from '../lib/session.tsx';
 import { useToday } from '../lib/today.ts';
-import { PATHS, reflectionOf } from '../paths.ts';
+import { reflectionOf } from '../paths.ts';
 import { Crumb } from '../ui/crumb.tsx';
 import { Page, PageHeading } from '../ui/page.tsx';
 
@@ -14,7 +14,7 @@ export function HistoryPage() {
   const today = useToday();
   return (
     <Page title="All Reflections" width="writing">
-      <Crumb to={PATHS.home} label="Back to Home" />
+      <Crumb />
       <PageHeading>All Reflections</PageHeading>
       <EarlierDay today={today} addressOf={reflectionOf} />
       <LaterDraftNotice userId={userId} before={today} isList />

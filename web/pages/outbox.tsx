@@ -1,6 +1,5 @@
 import { OutboxList } from '../features/outbox/outbox-list.tsx';
 import { usePerson } from '../lib/session.tsx';
-import { PATHS } from '../paths.ts';
 import { Crumb } from '../ui/crumb.tsx';
 import { Page, PageHeading } from '../ui/page.tsx';
 
@@ -8,7 +7,7 @@ export function OutboxPage() {
   const { id: userId } = usePerson();
   return (
     <Page title="Waiting to send" width="writing">
-      <Crumb to={PATHS.home} label="Back to Home" />
+      <Crumb />
       <PageHeading>Waiting to send</PageHeading>
       <OutboxList userId={userId} />
     </Page>

@@ -7,7 +7,6 @@ import { WriteDay } from '../features/reflections/write-day.tsx';
 import { useSearchParams } from '../lib/navigation.ts';
 import { usePerson } from '../lib/session.tsx';
 import { longDate, shortDate, useToday } from '../lib/today.ts';
-import { PATHS } from '../paths.ts';
 import { Crumb } from '../ui/crumb.tsx';
 import { Page, PageHeading } from '../ui/page.tsx';
 
@@ -22,7 +21,7 @@ export function ReflectionPage() {
   const title = past ? `Reflection of ${shortDate(past, today)}` : "Today's Reflection";
   return (
     <Page title={past ? `Write about ${shortDate(past, today)}` : title} width="writing">
-      <Crumb to={PATHS.home} label="Back to Home">
+      <Crumb leadsHome>
         <time dateTime={date}>{longDate(date, today)}</time>
       </Crumb>
       <PageHeading isHidden>{title}</PageHeading>

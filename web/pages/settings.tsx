@@ -5,7 +5,6 @@ import { ModelsSettings } from '../features/models/models-settings.tsx';
 import { OutboxCard } from '../features/outbox/outbox-card.tsx';
 import { SessionsCard } from '../features/session/sessions-card.tsx';
 import { usePerson } from '../lib/session.tsx';
-import { PATHS } from '../paths.ts';
 import { Crumb } from '../ui/crumb.tsx';
 import { Page, PageHeading } from '../ui/page.tsx';
 
@@ -13,7 +12,7 @@ export function SettingsPage() {
   const person = usePerson();
   return (
     <Page title="Settings" width="writing">
-      <Crumb to={PATHS.home} label="Back to Home" />
+      <Crumb />
       <PageHeading>Settings</PageHeading>
       <AccountCard person={person} />
       <SessionsCard userId={person.id} />

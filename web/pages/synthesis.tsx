@@ -11,7 +11,6 @@ import { useSearchParams } from '../lib/navigation.ts';
 import { usePerson } from '../lib/session.tsx';
 import { longDate, shortDate, useToday } from '../lib/today.ts';
 import { isDay, type Day } from '#contract/days.ts';
-import { PATHS } from '../paths.ts';
 import { Crumb } from '../ui/crumb.tsx';
 import { Page, PageHeading } from '../ui/page.tsx';
 
@@ -28,9 +27,7 @@ export function SynthesisPage() {
   const title = date === today || !isDay(date) ? "Today's Reflection" : `Reflection of ${shortDate(date, today)}`;
   return (
     <Page title={date === today ? 'Saved Reflection' : title} width="writing">
-      <Crumb to={PATHS.home} label="Back to Home">
-        {isDay(date) && <time dateTime={date}>{longDate(date, today)}</time>}
-      </Crumb>
+      <Crumb>{isDay(date) && <time dateTime={date}>{longDate(date, today)}</time>}</Crumb>
       <PageHeading isHidden>{title}</PageHeading>
       <CareNotice date={date} texts={useOwnTexts(userId, date)} />
       <Saved key={date} userId={userId} date={date} today={today} />

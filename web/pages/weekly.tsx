@@ -2,7 +2,6 @@ import { layWaitingOver } from '../features/reflections/lay-waiting-over.ts';
 import { WeekAnalysis } from '../features/weekly/week-analysis.tsx';
 import { usePerson } from '../lib/session.tsx';
 import { useToday } from '../lib/today.ts';
-import { PATHS } from '../paths.ts';
 import { Crumb } from '../ui/crumb.tsx';
 import { Page, PageHeading } from '../ui/page.tsx';
 
@@ -11,7 +10,7 @@ export function WeeklyRefresherPage() {
   const today = useToday();
   return (
     <Page title="Weekly Refresher" width="writing">
-      <Crumb to={PATHS.home} label="Back to Home" />
+      <Crumb />
       <PageHeading>Weekly Refresher</PageHeading>
       <WeekAnalysis userId={userId} today={today} layWaitingOver={layWaitingOver} />
     </Page>

@@ -1,21 +1,26 @@
 import type { ReactNode } from 'react';
 import { ArrowLeft } from 'lucide-react';
+import { PATHS } from '../paths.ts';
 import { Link } from './link.tsx';
+import { findPreviousPage } from './router.ts';
 
 interface CrumbProps {
-  to: string;
-  label: string;
+  /** The way back is Home, wherever one came from. */
+  leadsHome?: boolean;
   /** What stands at the right: a date, or tools. */
   children?: ReactNode;
 }
 
-/** The line above a page: the way back at the left. */
-export function Crumb({ to, label, children }: CrumbProps) {
+/** The line above a page: at the left the way back to the page before it, on a direct visit to Home. */
+export function Crumb({ leadsHome = false, children }: CrumbProps) {
+  const previous = leadsHome ? null : findPreviousPage();
+  // Behind a saved day is the form that it was written in: nobody goes back to write it again.
+  const isBack = previous !== null && !previous.startsWith(PATHS.reflection);
   return (
     <div className="crumb">
-      <Link to={to} className="crumb-back">
+      <Link to={isBack ? previous : PATHS.home} isBack={isBack} className="crumb-back">
         <ArrowLeft size={16} aria-hidden="true" />
-        {label}
+        {isBack && previous !== PATHS.home ? 'Back' : 'Back to Home'}
       </Link>
       {children}
     </div>

@@ -1,10 +1,14 @@
 import type { ComponentProps, FocusEvent, MouseEvent, PointerEvent } from 'react';
 import { navigate, warm } from './router.ts';
 
-type LinkProps = { to: string } & Omit<ComponentProps<'a'>, 'href'>;
+type LinkProps = {
+  to: string;
+  /** `to` is the page before this one in the browser's history: its place on the page comes back too. */
+  isBack?: boolean;
+} & Omit<ComponentProps<'a'>, 'href'>;
 
 /** A real link that changes the page without a reload; clicks meant for a new tab or a download are left to the browser. */
-export function Link({ to, onClick, onPointerEnter, onFocus, children, ...rest }: LinkProps) {
+export function Link({ to, isBack, onClick, onPointerEnter, onFocus, children, ...rest }: LinkProps) {
   return (
     <a
       {...rest}
@@ -21,7 +25,8 @@ export function Link({ to, onClick, onPointerEnter, onFocus, children, ...rest }
         onClick?.(event);
         if (event.defaultPrevented || !isPlainClick(event)) return;
         event.preventDefault();
-        void navigate(to);
+        if (isBack) window.history.back();
+        else void navigate(to);
       }}
     >
       {children}

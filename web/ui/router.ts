@@ -21,6 +21,12 @@ export const navigate = router.navigate;
 /** Fetches a page ahead of the press that is likely to follow. */
 export const warm = router.warm;
 
+/** The page of the app before this one, which the browser's history has too; null on a direct visit. */
+export function findPreviousPage(): string | null {
+  const state = window.history.state as { from?: unknown } | null;
+  return typeof state?.from === 'string' ? state.from : null;
+}
+
 /** Says what pages need; called once, by main.tsx. */
 export const prepareNavigation = router.prepareWith;
 
@@ -48,7 +54,9 @@ function createRouter() {
       // A link to the page one is on must not have to be gone back from twice.
       const isHere = new URL(to, window.location.href).href === window.location.href;
       showWithTransition(() => {
-        changeAddress(to, { replace: replace || isHere });
+        const { pathname, search } = window.location;
+        const stays = replace || isHere;
+        changeAddress(to, { replace: stays, state: stays ? window.history.state : { from: pathname + search } });
         if (!replace) window.scrollTo(0, 0);
       });
     },

@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { PATHS } from '../../paths.ts';
 import { Crumb } from '../../ui/crumb.tsx';
 import { useNight } from '../../ui/night.ts';
 import { createChoices, FIRST_SIZE, FIRST_TONE } from './choices.ts';
@@ -18,7 +17,7 @@ export function NightFrame({ userId, children }: { userId: string; children: Rea
   useAwakeScreen();
   return (
     <div className="night-page" data-size={size}>
-      <Crumb to={PATHS.home} label="Back to Home">
+      <Crumb>
         <ReadingTools text={reading?.bedtimeReading ?? ''} choices={choices} tone={tone} size={size} />
       </Crumb>
       {children}

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { NoAnswerError } from '../../lib/offline/no-answer.ts';
 import { Card } from '../../ui/card.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { Opened } from './opened.tsx';
@@ -10,11 +11,13 @@ export function RemovedDays({ userId }: { userId: string }) {
   const place = useRef<HTMLDivElement>(null);
   const removed = useInfiniteQuery(removedDaysOptions(userId));
   if (removed.isError && !removed.data) {
+    const isOffline = removed.error instanceof NoAnswerError;
     return (
       <div className="card">
         <Problem
-          title="Could not load what was recently removed"
+          title={isOffline ? 'Recently removed days need a connection' : 'Could not load what was recently removed'}
           message={removed.error.message}
+          isQuiet={isOffline}
           onRetry={() => void removed.refetch()}
         />
       </div>

@@ -14,6 +14,7 @@ import { groupByMonth } from './months.ts';
 import { historyOptions } from './queries.ts';
 import { layOverList, ofDay } from './waiting-days.ts';
 import type { OutboxRow } from '../../lib/device/rows.ts';
+import { NoAnswerError } from '../../lib/offline/no-answer.ts';
 import { useWaiting } from '../../lib/device/waiting.ts';
 import { useUnknownDays } from '../../lib/offline/unknown-days.ts';
 import { addUnknownDays } from './unknown-days.ts';
@@ -38,12 +39,14 @@ export function HistoryList({ userId, today }: { userId: string; today: Day }) {
     addUnknownDays(loaded, unknown, oldest),
     rows.filter(({ date }) => date >= oldest),
   );
+  const isOffline = history.error instanceof NoAnswerError;
   if (history.isError && days.length === 0) {
     return (
       <div className="card">
         <Problem
           title="Could not load your reflections"
           message={history.error.message}
+          isQuiet={isOffline}
           onRetry={() => void history.refetch()}
         />
       </div>
@@ -56,8 +59,8 @@ export function HistoryList({ userId, today }: { userId: string; today: Day }) {
         <Month key={month} title={month} days={ofMonth} rows={rows} draftDays={draftDays} unknown={unknown} />
       ))}
       {history.isFetchNextPageError && (
-        <p className="history-problem" role="alert">
-          Could not load earlier days. {history.error.message}
+        <p className="history-problem" data-quiet={isOffline || undefined} role={isOffline ? 'status' : 'alert'}>
+          {isOffline ? 'Earlier days need a connection.' : 'Could not load earlier days.'} {history.error.message}
         </p>
       )}
       {history.hasNextPage && (

@@ -1,0 +1,72 @@
+// The way back from a page, and the header that stays where it is.
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/app.ts';
+import { run, writeDays } from './support/journal.ts';
+
+const back = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Back', exact: true });
+const backHome = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Back to Home', exact: true });
+
+test('Back leads to the page before, at the place where one was', async ({ home }) => {
+  await home.setViewportSize({ width: 360, height: 500 });
+  await writeDays(home, run(20));
+  await home.goto('/');
+  await home.getByRole('link', { name: 'View All' }).click();
+  await expect(home).toHaveURL('/history');
+  const last = home.locator('.day-list li').last().getByRole('link');
+  await last.scrollIntoViewIfNeeded();
+  const before = await home.evaluate(() => window.scrollY);
+  await last.click();
+  await expect(home).toHaveURL(/\/synthesis\?date=/);
+  await back(home).focus();
+  await home.keyboard.press('Enter');
+
+  await expect(home).toHaveURL('/history');
+  await expect.poll(() => home.evaluate(() => window.scrollY)).toBe(before);
+  await backHome(home).click();
+  await expect(home).toHaveURL('/');
+  await home.goForward();
+  await home.reload();
+  await backHome(home).click();
+  await expect(home).toHaveURL('/');
+});
+
+test('on a direct visit, after a save and on the form the way back is Home', async ({ home }) => {
+  await home.goto('/history');
+  await backHome(home).click();
+  await expect(home).toHaveURL('/');
+  await home.getByRole('link', { name: 'What You Learned Today' }).click();
+  await expect(backHome(home)).toBeVisible();
+  await home.getByRole('textbox', { name: 'Learning #1' }).fill('Bread rises overnight.');
+  await home.getByRole('button', { name: 'Complete Reflection' }).click();
+  await expect(home).toHaveURL('/synthesis');
+  await backHome(home).click();
+
+  await expect(home).toHaveURL('/');
+});
+
+test('the name at the top stands at the same place on every page, with scrollbars too', async ({
+  home,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/404/);
+  await writeDays(home, run(10));
+  const places: Record<string, number> = {};
+  for (const path of [
+    '/',
+    '/reflection',
+    '/synthesis',
+    '/history',
+    '/weekly-refresher',
+    '/bedtime-reading',
+    '/nothing',
+  ]) {
+    // One page after the other.
+    // oxlint-disable-next-line no-await-in-loop
+    await home.goto(path);
+    // oxlint-disable-next-line no-await-in-loop
+    places[path] = (await home.getByRole('link', { name: 'Learn, home' }).boundingBox())?.x ?? -1;
+  }
+
+  expect(new Set(Object.values(places)).size, JSON.stringify(places)).toBe(1);
+  expect(await home.evaluate(() => getComputedStyle(document.documentElement).scrollbarGutter)).toBe('stable');
+});
