@@ -101,8 +101,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     await storage.close();
   });
 
-  const auth = createAuth({ config, storage, clock });
   const { timers = systemTimers, clientDir = CLIENT_DIR, notify } = overrides;
+  const auth = createAuth({ config, storage, clock, clientDir });
   notify?.(describeStart(config, packageJson.version, await auth.describeAccess()));
   if (opened.notice !== undefined) notify?.(opened.notice);
   await wire({

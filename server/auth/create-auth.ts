@@ -17,6 +17,8 @@ interface Deps {
   config: Config;
   storage: Pick<Storage, 'sessions' | 'people' | 'accounts' | 'serverSecrets'>;
   clock: Clock;
+  /** Folder of the built client, for the typefaces of the pages here. */
+  clientDir?: string;
   /** How the provider is reached. */
   fetch?: CustomFetch;
 }
@@ -50,11 +52,11 @@ export interface Auth extends SignIn, SignOut {
 /** Stored instead of the stand-in's address: with another port the same accounts keep their diaries. */
 const LOCAL_ISSUER = 'local';
 
-export function createAuth({ config, storage, clock, fetch = globalThis.fetch }: Deps): Auth {
+export function createAuth({ config, storage, clock, clientDir, fetch = globalThis.fetch }: Deps): Auth {
   const { publicUrl, auth } = config;
   const redirectUri = `${publicUrl}/api/auth/callback`;
   const signer = createSigner(() => storage.serverSecrets.derive('sign-in transaction'));
-  const standIn = auth.client ? null : createStandIn({ config, redirectUri, storage, signer, clock });
+  const standIn = auth.client ? null : createStandIn({ config, redirectUri, storage, signer, clock, clientDir });
   // Tokens are dated by the wall clock, which the library reads too.
   const oidc = createOidc({ ...chooseProvider(config, standIn, fetch), redirectUri, clock: systemClock });
 

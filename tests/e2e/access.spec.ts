@@ -30,7 +30,7 @@ for (const { name, width, height } of WIDTHS) {
       await page.getByRole('heading', { name: 'Welcome to Learn' }).waitFor();
       await expectNoViolations(page);
       await page.getByRole('button', { name: 'Sign in with Google' }).click();
-      await page.getByRole('heading', { name: 'Choose an account' }).waitFor();
+      await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
       await expectNoViolations(page);
     });
 

@@ -43,7 +43,10 @@ test.describe('signed out', () => {
   test('cancelling comes back to the welcome screen with a message in red', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Sign in with Google' }).click();
-    await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+    await expect(page).toHaveTitle('Sign in · Learn');
+    const faces = () => page.evaluate(() => Array.from(document.fonts, ({ family, status }) => `${family} ${status}`));
+    await expect.poll(faces).toEqual(['Learn Sans loaded', 'Learn Serif loaded']);
     await page.getByText('Cancel', { exact: true }).click();
 
     await expect(page.getByRole('alert')).toHaveText('The sign-in was cancelled.');

@@ -1,6 +1,7 @@
 // The pages of the built-in sign-in: which account, and the sign-in code where one is needed.
 import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Account } from '../../storage/storage.ts';
 import type { AccountForm, FormProblem } from './account-form.ts';
 import { html, type Html } from './html.ts';
@@ -31,26 +32,47 @@ export interface PendingChoice {
 export type ChooserState = AccountStep | CodeStep;
 
 export interface Chooser {
-  /** The page allows its own style sheet by its hash, its own form, and nothing else. */
+  /** The page allows its own style sheet by its hash, the typefaces of this server, its own form, and nothing else. */
   contentSecurityPolicy: string;
   render(state: ChooserState): string;
 }
 
-export function createChooser(): Chooser {
-  const css = readFileSync(new URL('chooser.css', import.meta.url), 'utf8');
+/** `clientDir` has the typefaces; before the client is built the page shows those of the system. */
+export function createChooser(clientDir?: string): Chooser {
+  const css = buildFontFaces(clientDir) + readFileSync(new URL('chooser.css', import.meta.url), 'utf8');
   return {
     contentSecurityPolicy: [
       "default-src 'none'",
       `style-src 'sha256-${hash('sha256', css, 'base64')}'`,
+      "font-src 'self'",
       "form-action 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
     ].join('; '),
-    render: (state) => renderPage(css, state.step === 'code' ? renderCode(state) : renderChoice(state)),
+    render(state) {
+      const title = state.step === 'account' && state.accounts.length > 0 ? 'Choose an account' : 'Sign in';
+      return renderPage({ css, title, content: state.step === 'code' ? renderCode(state) : renderChoice(state) });
+    },
   };
 }
 
-function renderPage(css: string, content: Html): string {
+const FACES = [
+  { family: 'Learn Sans', file: /^sans-[\w-]+\.woff2$/, weight: '400 650' },
+  { family: 'Learn Serif', file: /^serif-[\w-]+\.woff2$/, weight: '400' },
+] as const;
+
+/** The faces of the app: their files have a hash in their names. */
+function buildFontFaces(clientDir: string | undefined): string {
+  const folder = clientDir === undefined ? null : join(clientDir, 'assets');
+  const files = folder !== null && existsSync(folder) ? readdirSync(folder) : [];
+  return FACES.map(({ family, file, weight }) => {
+    const name = files.find((one) => file.test(one));
+    if (name === undefined) return '';
+    return `@font-face{font-family:'${family}';src:url('/assets/${name}') format('woff2');font-weight:${weight};font-display:swap}\n`;
+  }).join('');
+}
+
+function renderPage({ css, title, content }: { css: string; title: string; content: Html }): string {
   const style: Html = { html: `<style>${css}</style>` };
   return html`<!doctype html>
     <html lang="en">
@@ -58,13 +80,13 @@ function renderPage(css: string, content: Html): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0c0e16" />
-        <title>Choose an account · Learn</title>
+        <title>${title} · Learn</title>
         ${style}
       </head>
       <body>
         <main>
           <div class="lamp" aria-hidden="true"></div>
-          <h1>Choose an account</h1>
+          <h1>${title}</h1>
           <p class="lead">to continue to Learn</p>
           ${content}
           <form class="cancel" method="post"><button name="cancel" value="1">Cancel</button></form>

@@ -23,6 +23,7 @@ interface Deps {
   /** True for the state of a sign-in that this server has begun in this browser. */
   isStarted(state: string, cookies: FastifyRequest['cookies']): boolean;
   clock: Clock;
+  clientDir: string | undefined;
   load(): Promise<Inside>;
 }
 
@@ -37,7 +38,7 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
   const { config, code, load } = deps;
   const { publicUrl } = config;
   const { localSigninCode } = config.auth;
-  const chooser = createChooser();
+  const chooser = createChooser(deps.clientDir);
   await code.prepare();
 
   await app.register(async (pages) => {

@@ -24,6 +24,7 @@ interface Deps {
   /** Of the cookies of sign-ins that are under way. */
   signer: Signer;
   clock: Clock;
+  clientDir?: string | undefined;
 }
 
 export interface StandIn {
@@ -37,7 +38,7 @@ export interface StandIn {
   describeCode(): Promise<string | null>;
 }
 
-export function createStandIn({ config, redirectUri, storage, signer, clock }: Deps): StandIn {
+export function createStandIn({ config, redirectUri, storage, signer, clock, clientDir }: Deps): StandIn {
   const { publicUrl } = config;
   const { accounts, serverSecrets } = storage;
   const code = createSignInCode({ config, serverSecrets });
@@ -83,6 +84,7 @@ export function createStandIn({ config, redirectUri, storage, signer, clock }: D
         isStarted: (state, cookies) =>
           findTransaction(state, { publicUrl, cookies, nowMs: clock.now(), signer }) !== null,
         clock,
+        clientDir,
         load,
       }),
     maySignIn: (connection) => config.auth.localSigninCode !== undefined || isDirect(connection),
