@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { shortDate } from '../../web/lib/today.ts';
 import { expect, test } from './support/app.ts';
 import { run, todayOf, userIdOf, writeDays } from './support/journal.ts';
+import { waitUntilKept } from './support/worker.ts';
 
 const CHANGED = 'You have changed something since this was made.';
 const article = (page: Page) => page.getByRole('article');
@@ -91,11 +92,7 @@ test.describe('readings', () => {
     expectedNoise.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
     await writeDays(home, run(1));
     await home.goto('/');
-    await home
-      .getByRole('link', { name: 'Account' })
-      .or(home.getByRole('button', { name: 'Account' }))
-      .waitFor();
-    await home.waitForLoadState('networkidle');
+    await waitUntilKept(home, 1);
     await context.setOffline(true);
     await home.goto('/bedtime-reading');
 
