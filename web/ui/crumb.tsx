@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import { PATHS } from '../paths.ts';
 import { Link } from './link.tsx';
-import { findPreviousPage } from './router.ts';
 
 interface CrumbProps {
   /** The way back is Home, wherever one came from. */
@@ -25,4 +24,10 @@ export function Crumb({ leadsHome = false, children }: CrumbProps) {
       {children}
     </div>
   );
+}
+
+/** The page of the app before this one, as the router notes it; null on a direct visit. */
+function findPreviousPage(): string | null {
+  const state: unknown = window.history.state;
+  return typeof state === 'string' ? state.slice(window.location.origin.length) : null;
 }

@@ -6,10 +6,6 @@ import { navigate as changeAddress } from 'wouter/use-browser-location';
 /** With code that takes longer than this, the new page shows its skeleton; a press must never seem lost. */
 const LONGEST_WAIT_MS = 150;
 
-interface NavigateOptions {
-  replace?: boolean;
-}
-
 /** Fetches what a path needs to be shown. */
 type Preparation = (path: string) => Promise<unknown> | undefined;
 
@@ -20,12 +16,6 @@ export const navigate = router.navigate;
 
 /** Fetches a page ahead of the press that is likely to follow. */
 export const warm = router.warm;
-
-/** The page of the app before this one, which the browser's history has too; null on a direct visit. */
-export function findPreviousPage(): string | null {
-  const state = window.history.state as { from?: unknown } | null;
-  return typeof state?.from === 'string' ? state.from : null;
-}
 
 /** Says what pages need; called once, by main.tsx. */
 export const prepareNavigation = router.prepareWith;
@@ -46,18 +36,18 @@ function createRouter() {
     prepareWith(next: Preparation): void {
       prepare = next;
     },
-    async navigate(to: string, { replace = false }: NavigateOptions = {}): Promise<void> {
+    async navigate(to: string): Promise<void> {
       latest += 1;
       const turn = latest;
       await Promise.race([warm(to), wait(LONGEST_WAIT_MS)]);
       if (turn !== latest) return;
       // A link to the page one is on must not have to be gone back from twice.
-      const isHere = new URL(to, window.location.href).href === window.location.href;
+      const { href } = window.location;
+      const isHere = new URL(to, href).href === href;
       showWithTransition(() => {
-        const { pathname, search } = window.location;
-        const stays = replace || isHere;
-        changeAddress(to, { replace: stays, state: stays ? window.history.state : { from: pathname + search } });
-        if (!replace) window.scrollTo(0, 0);
+        // Its state is the address that one comes from, for the way back.
+        changeAddress(to, { replace: isHere, state: isHere ? window.history.state : href });
+        window.scrollTo(0, 0);
       });
     },
   };
