@@ -95,7 +95,7 @@ function readNames(database: DatabaseSync, sql: string): string[] {
     .map(({ name }) => String(name));
 }
 
-/** Everything in the file, by the names of columns, whatever their order. */
+/** Every row, by the names of columns, whatever their order, and the indexes of the two tables. */
 function readJournal(dataDir: string): { rows: Record<string, string[]>; indexes: unknown[] } {
   const database = new DatabaseSync(path.join(dataDir, 'learn.db'));
   const rows: Record<string, string[]> = {};
@@ -106,7 +106,10 @@ function readJournal(dataDir: string): { rows: Record<string, string[]>; indexes
     rows[table] = found.map((row) => hash(JSON.stringify(Object.values(row).map(writeValue))));
   }
   const indexes = database
-    .prepare("SELECT tbl_name, name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL ORDER BY name")
+    .prepare(
+      `SELECT tbl_name, name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL
+       AND tbl_name IN (${TABLES.map((table) => `'${table}'`).join(', ')}) ORDER BY name`,
+    )
     .all();
   database.close();
   return { rows, indexes };

@@ -217,12 +217,12 @@ describe('the chooser', () => {
     expect(answer.body).toContain(`value="${email}"`);
   });
 
-  test('allows itself its own style sheet and its own form only', async () => {
+  test('allows itself its own style sheet, fonts and form only', async () => {
     const { answer } = await open().openChooser();
 
     const policy = String(answer.headers['content-security-policy']);
     expect(policy).toMatch(
-      /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+      /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
     );
     expect(answer.headers['referrer-policy']).toBe('same-origin');
     expect(answer.headers['cache-control']).toBe('no-store');
