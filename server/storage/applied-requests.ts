@@ -3,6 +3,7 @@ import { statement } from './database.ts';
 import type { Transaction } from './database.ts';
 import { StorageError } from './errors.ts';
 import type { KeyedRequest } from './storage.ts';
+import { ROW_BYTES, type TextSizes } from './text-sizes.ts';
 
 interface AppliedRow {
   fingerprint: string;
@@ -50,9 +51,10 @@ export async function findAppliedRequest(
 export async function rememberRequest(
   { userId, request }: Asked,
   { status, reflectionId }: AppliedRequest,
-  { transaction, nowMs }: { transaction: Transaction; nowMs: number },
+  { transaction, nowMs, sizes }: { transaction: Transaction; nowMs: number; sizes: TextSizes },
 ): Promise<void> {
   if (request === undefined) return;
+  sizes.add(ROW_BYTES);
   await transaction.run(REMEMBER, [userId, request.id, request.fingerprint, status, reflectionId, nowMs]);
 }
 

@@ -15,6 +15,7 @@ const SIZES = [
   ['removed_reflection', 'length(document)'],
   ['entry_revision', '200 + length(content)'],
   ['reflection_tombstone', '200'],
+  ['applied_request', '200'],
   ['draft', 'length(content)'],
   ['output', 'length(text)'],
 ].map(([table, size]) =>
@@ -87,7 +88,13 @@ export function describeStorageUse(get: GetHarness): void {
       await look(outputs.save(reading(userId, 'A long reading.')));
       await look(outputs.save(reading(userId, 'Shorter.')));
       await look(history.remove({ userId, reflectionId }, () => {}));
-      await look(save(userId, { texts: ['written anew'] }));
+      const request = { id: 'key-1', fingerprint: 'body-1' };
+      await look(
+        storage.reflections.change({ userId, date: DATE, request }, () => ({
+          next: dayOf('written anew'),
+          replaced: [],
+        })),
+      );
       await look(
         history.restore({ userId, reflectionId }, (current, removed) => ({
           next: { ...current, entries: [...current.entries, ...removed.entries] },

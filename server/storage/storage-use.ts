@@ -1,6 +1,6 @@
 // How many bytes of sealed texts each person has: a counter, changed in the transaction of each change, so that nobody's
-// texts fill the disk for all. Counted are days, removed days and what stays of them, earlier texts, drafts and generated
-// texts.
+// texts fill the disk for all. Counted are days, removed days and what stays of them, earlier texts, drafts, generated texts
+// and remembered requests.
 import { statement } from './database.ts';
 import type { Database, Transaction } from './database.ts';
 import { StorageError } from './errors.ts';
@@ -51,6 +51,7 @@ const RECOUNT = statement<Pick<CountRow, 'bytes'>>(
      UNION ALL SELECT length(document) FROM removed_reflection WHERE user_id = $1
      UNION ALL SELECT length(content) + ${ROW_BYTES} FROM entry_revision WHERE user_id = $1
      UNION ALL SELECT ${ROW_BYTES} FROM reflection_tombstone WHERE user_id = $1
+     UNION ALL SELECT ${ROW_BYTES} FROM applied_request WHERE user_id = $1
      UNION ALL SELECT length(content) FROM draft WHERE user_id = $1 AND content IS NOT NULL
      UNION ALL SELECT length(text) FROM output WHERE user_id = $1) AS texts)
    WHERE user_id = $1 RETURNING bytes`,

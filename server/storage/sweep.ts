@@ -23,7 +23,11 @@ const CALL_KEPT_DAYS = 90;
 const TURN_KEPT_DAYS = 2;
 
 const SESSIONS = buildSweep('auth_session', { key: 'id_hash', where: 'expires_at <= $1' });
-const REQUESTS = buildSweep('applied_request', { key: 'user_id, request_id', where: 'created_at < $1' });
+const REQUESTS = buildTextSweep('applied_request', {
+  size: `${ROW_BYTES}`,
+  key: 'user_id, request_id',
+  where: 'created_at < $1',
+});
 const REMOVED_TEXTS = buildTextSweep('entry_revision', {
   size: `length(content) + ${ROW_BYTES}`,
   key: 'user_id, reflection_id, entry_id, revision',
@@ -78,7 +82,7 @@ export async function sweep({ database, use, time }: SweepDeps & { time: SharedT
   const daysAgo = (days: number): number => daysBefore(nowMs, days);
   const removedSince = findRemovedSince(nowMs);
   await removeAll(database, SESSIONS, nowMs);
-  await removeAll(database, REQUESTS, daysAgo(REQUEST_KEPT_DAYS));
+  await removeTexts({ database, use }, REQUESTS, daysAgo(REQUEST_KEPT_DAYS));
   await removeTexts({ database, use }, REMOVED_TEXTS, removedSince);
   await removeTexts({ database, use }, TEXTS_OF_REMOVED_DAYS, removedSince);
   await removeTexts({ database, use }, OUTPUTS_OF_REMOVED_DAYS, removedSince);

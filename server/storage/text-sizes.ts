@@ -1,6 +1,6 @@
 // What one transaction adds to a person's sealed texts. A row is read before it is written over, so its size is known.
 
-/** What a row of an earlier text or of a removed day's id counts beside its text: a million of them are not free. */
+/** What an earlier text counts beside its length, and a removed day's id or a remembered request: a million are not free. */
 export const ROW_BYTES = 200;
 
 export interface TextSizes {
