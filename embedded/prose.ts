@@ -35,6 +35,8 @@ const CODE_WORD =
 const CODE_SHARE_MAX = 0.1;
 
 const FIGURE = /\d|^[+\-–→=<>~±*/|&%#]+$|->/u;
+/** «8h», «23h58», «7:30»: one of them tells when; several are a protocol. */
+const TIME = /(?<![\p{L}\p{N}:.])\d{1,2}(?:h(?:rs?|\d{2})?|:\d{2}|am|pm|min)(?![\p{L}\p{N}:])/iu;
 const FIGURES_SHARE_MAX = 0.3;
 const LABELLED_SHARE_MAX = 0.3;
 const SHORTHAND =
@@ -79,9 +81,9 @@ export function isProse(text: string): boolean {
     return false;
   const words = text.split(/\s+/).filter((word) => word !== '');
   return (
-    hasLetters(text) &&
+    hasLetters(text.replace(TIME, ' ')) &&
     !isCode(text, words) &&
-    !isFigures(words) &&
+    !isFigures(text, words) &&
     words.filter((word) => SHORTHAND.test(word)).length <= SHORTHAND_MAX
   );
 }
@@ -92,7 +94,10 @@ export function isChore(item: string): boolean {
 }
 
 export function countFigures(text: string): number {
-  return text.split(/\s+/).filter((word) => FIGURE.test(word)).length;
+  return text
+    .replace(TIME, ' ')
+    .split(/\s+/)
+    .filter((word) => FIGURE.test(word)).length;
 }
 
 /** How many words of a sentence are code: one may stand in prose, but another sentence is the better one to read. */
@@ -108,8 +113,8 @@ function isCode(text: string, words: readonly string[]): boolean {
   return count >= 2 && count / words.length > CODE_SHARE_MAX;
 }
 
-function isFigures(words: readonly string[]): boolean {
-  const count = words.filter((word) => FIGURE.test(word)).length;
+function isFigures(text: string, words: readonly string[]): boolean {
+  const count = countFigures(text);
   const share = count / Math.max(1, words.length);
   if (count >= 2) return share >= FIGURES_SHARE_MAX;
   return count === 1 && share >= LABELLED_SHARE_MAX && /[:：]$/u.test(words[0] ?? '');

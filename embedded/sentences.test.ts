@@ -29,7 +29,19 @@ describe('sentences', () => {
   });
 
   test('lose their bullets and keep one line apart from the next', () => {
-    expect(split('- one\n2) two\n> four\n### five')).toEqual(['one', 'two', 'four', 'five']);
+    expect(split('- one\n2) two\n3) three\n> four\n### five')).toEqual(['one', 'two', 'three', 'four', 'five']);
+  });
+
+  test('keep a number at their start that numbers no list', () => {
+    expect(split('6. ok. Not as good.')).toEqual(['6. ok.', 'Not as good.']);
+    expect(split('It rained.\n6. ok.\nThe robin was back.')).toEqual(['It rained.', '6. ok.', 'The robin was back.']);
+  });
+
+  test('keep figures together with what they stand before', () => {
+    expect(split('5/10!! Sat on the balcony. The robin was back.')).toEqual([
+      '5/10!! Sat on the balcony.',
+      'The robin was back.',
+    ]);
   });
 
   test('keep the box of a to-do line, which is one sentence', () => {

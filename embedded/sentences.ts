@@ -8,7 +8,9 @@ const END_CHARACTERS = 24;
 
 /** It keeps nothing between two texts, and making one costs more than an entry. */
 const SEGMENTER = new Intl.Segmenter('en', { granularity: 'sentence' });
-const BULLET = /^\s*(?:(?:>|(?:[-*+•‣◦▪·–—]|\d{1,2}[.)]|#{1,6})\s)\s*)+/u;
+const BULLET = /^\s*(?:(?:>|(?:[-*+•‣◦▪·–—]|#{1,6})\s)\s*)+/u;
+const NUMBER = /^\s*(?:>\s*)*\d{1,2}[.)]\s/u;
+const NUMBERED_BULLET = /^\s*(?:(?:>|(?:[-*+•‣◦▪·–—]|\d{1,2}[.)]|#{1,6})\s)\s*)+/u;
 /** A line of a to-do list. Its box is kept: a tick is part of what was written. */
 const CHECKBOX = /^(?:\[[ xX]?\]|[☐☑☒✓✔✅])\s/u;
 /** The line above a to-do list. */
@@ -37,6 +39,8 @@ const ENDS_IN_SHORT_FORM = /(?:^|[\s(])(?:etc|usw|usf|ecc|osv|o\.s\.v|itd|itp|at
 /** «ORDER BY ... LIMIT»: dots that stand alone leave something out; they end nothing. */
 const ENDS_IN_GAP = /\s(?:\.{3}|…)\s*$/;
 const LOWER_CASE_START = /(?<![.!?…])([.!?…]+["'”’»)\]]*)\s+(?=[\p{Ll}])/gu;
+/** «5/10!! Sat on the balcony»: figures alone are no sentence, but the start of the next one. */
+const HAS_LETTER = /\p{L}/u;
 const HAS_WORD = /[\p{L}\p{N}]/u;
 const HAS_SIGN = /[^\s\p{C}\p{Zs}]/u;
 
@@ -54,15 +58,17 @@ export interface SentenceText {
 export function splitSentences(content: string, sentencesMax: number): SentenceText[] {
   const sentences: SentenceText[] = [];
   let wordless: string | null = null;
-  for (const [block, line] of content.split(/[\n\r\u0085\u2028\u2029]+/).entries()) {
-    const text = line.replace(BULLET, '').trim();
+  const lines = content.split(/[\n\r\u0085\u2028\u2029]+/);
+  for (const [block, line] of lines.entries()) {
+    const bullet = isNumbered(lines, block) ? NUMBERED_BULLET : BULLET;
+    const text = line.replace(bullet, '').trim();
     if (CODE_FENCE.test(line) || !HAS_WORD.test(text)) {
       if (wordless === null && HAS_SIGN.test(text)) wordless = text;
       continue;
     }
     if (sentences.length >= sentencesMax) break;
     const isTask = CHECKBOX.test(text);
-    const isItem = isTask || BULLET.test(line);
+    const isItem = isTask || bullet.test(line);
     if (isTask || TASK_HEADING.test(text)) {
       sentences.push(...cutLong(text).map((piece) => ({ text: piece, block, isItem, isTask: true })));
       continue;
@@ -76,15 +82,25 @@ export function splitSentences(content: string, sentencesMax: number): SentenceT
   return sentences;
 }
 
+/** «6. ok.» alone is a score; a list has a number on the next line or on the one before, too. */
+function isNumbered(lines: readonly string[], block: number): boolean {
+  const hasNumber = [block - 1, block, block + 1].map((index) => NUMBER.test(lines[index] ?? ''));
+  return hasNumber[1] === true && (hasNumber[0] === true || hasNumber[2] === true);
+}
+
 function splitLine(line: string, sentencesMax: number): string[] {
   const sentences: string[] = [];
   let start = 0;
+  let hasLetter = false;
   for (const { segment, index } of SEGMENTER.segment(line)) {
+    const isFigure = !hasLetter;
+    hasLetter ||= HAS_LETTER.test(segment);
     // The end alone decides, so that a sentence of many segments is not read again with each of them.
     const end = line.slice(Math.max(start, index - END_CHARACTERS), index);
-    if (end === '' || isUnfinished(end) || isReference(end, segment) || isGlued(end, segment)) continue;
+    if (end === '' || isFigure || isUnfinished(end) || isReference(end, segment) || isGlued(end, segment)) continue;
     sentences.push(...splitLowerCase(line.slice(start, index)));
     start = index;
+    hasLetter = HAS_LETTER.test(segment);
     if (sentences.length >= sentencesMax) break;
   }
   if (sentences.length < sentencesMax) sentences.push(...splitLowerCase(line.slice(start)));
@@ -115,7 +131,7 @@ function splitLowerCase(text: string): string[] {
     const end = match.index + (match[1]?.length ?? 0);
     const part = text.slice(start, end);
     if (isUnfinished(part) || ENDS_IN_SHORT_FORM.test(part.slice(-END_CHARACTERS))) continue;
-    if (part.endsWith('...') || part.endsWith('…')) continue;
+    if (part.endsWith('...') || part.endsWith('…') || /^[^\p{L}]{1,12}$/u.test(part)) continue;
     parts.push(part.trim());
     start = end;
   }
