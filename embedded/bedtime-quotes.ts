@@ -1,4 +1,5 @@
 // Which lines of the days a bedtime reading quotes, in which order, and how they are written.
+import { isJoyful } from './joy.ts';
 import { type Kind, findKind } from './kinds.ts';
 import { LINE_WORDS, type Passage, listBestPassages, measureOverlap } from './passages.ts';
 import { countCodeWords } from './prose.ts';
@@ -23,6 +24,8 @@ const JOINING = -0.3;
 const CODE = -0.3;
 /** Too long to be quoted whole. */
 const LONG = -0.3;
+/** More than another version may pass over: the happy line of a day is read whichever version it is. */
+const JOY = 0.7;
 /** Another version may take a line that is about as good. */
 const ABOUT_AS_GOOD = 0.6;
 /** Less is not worth a quote, and a day that has one already needs more for a further one. */
@@ -64,7 +67,7 @@ export function writeQuotation(sentences: readonly Sentence[], language: string)
     joined += index === 0 || /[。！？」』）]$/u.test(joined) ? text : ` ${text}`;
   }
   const words = collapse(joined);
-  return isLong(words) ? shorten(words, { language, wordsMax: LINE_WORDS }) : words;
+  return isLong(words) ? shorten(words, { language, wordsMax: LINE_WORDS, isQuotation: true }) : words;
 }
 
 function isLong(text: string): boolean {
@@ -94,7 +97,10 @@ function rate(date: string, passage: Passage): Quote {
 function rateForm(sentences: readonly Sentence[]): number {
   const text = sentences.map((sentence) => sentence.text).join(' ');
   return (
-    (sentences[0]?.isJoining === true ? JOINING : 0) + (countCodeWords(text) > 0 ? CODE : 0) + (isLong(text) ? LONG : 0)
+    (sentences.some((sentence) => isJoyful(sentence.text)) ? JOY : 0) +
+    (sentences[0]?.isJoining === true ? JOINING : 0) +
+    (countCodeWords(text) > 0 ? CODE : 0) +
+    (isLong(text) ? LONG : 0)
   );
 }
 

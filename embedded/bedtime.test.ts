@@ -124,7 +124,44 @@ describe('the bedtime reading', () => {
       { date: '2026-11-21', entries: [{ content: 'Asking for help took a minute.' }] },
     ];
 
-    expect(composeBedtimeReading({ days, variant: 0 })).toMatch(/“Asking for help”.*on Friday and Saturday/);
+    expect(composeBedtimeReading({ days, variant: 0 })).toMatch(/“asking for help”.*on Friday and Saturday/i);
+  });
+
+  test.each([
+    ['a relapse', 'Im Gespräch gemerkt: Ich sage zu schnell ja.', 'Der Teig war gut. Wieder zu schnell ja gesagt.'],
+    ['a hard line', 'The piano lesson was quiet.', 'Tea with Anna in the garden.\n\nI failed at the piano.'],
+  ])('names no theme of %s', (_, first, second) => {
+    for (let variant = 0; variant < 4; variant += 1) {
+      const reading = composeBedtimeReading({
+        days: [
+          { date: '2026-11-20', entries: [{ content: first }] },
+          { date: '2026-11-21', entries: [{ content: second }] },
+        ],
+        variant,
+      });
+      expect(reading).not.toMatch(/on Friday and Saturday|Wieder zu schnell/);
+    }
+  });
+
+  test('names its days in their order, and only the warmest may come last', () => {
+    const days = [
+      { date: '2026-11-18', entries: [{ content: 'The harbour froze over.' }] },
+      { date: '2026-11-19', entries: [{ content: 'We laughed together, finally, with so much love.' }] },
+      { date: '2026-11-20', entries: [{ content: 'Bread can rest in the cold.' }] },
+      { date: '2026-11-21', entries: [{ content: 'The bus stops at the library.' }] },
+    ];
+    for (let variant = 0; variant < 12; variant += 1) {
+      const found = composeBedtimeReading({ days, variant }).match(/Wednesday|Thursday|Friday|Saturday/g);
+      expect(found).toEqual(['Wednesday', 'Friday', 'Saturday', 'Thursday']);
+    }
+  });
+
+  test('marks what it cuts and keeps how a long line begins', () => {
+    const reading = readAloud(
+      'Today I learned that the harbour master keeps a book of every ship that has come in since the flood, with the weather, the cargo, the name of the dog on board and the number of oranges that were left.',
+    );
+
+    expect(reading).toMatch(/“Today I learned that [^”]*…”/);
   });
 
   test('keeps right-to-left words apart from the English around them', () => {
@@ -184,9 +221,11 @@ describe('a reading on a later day', () => {
       entries: [{ content: `Asking for help was easy ${['at work', 'in the shop', 'on the train'][index] ?? ''}.` }],
     }));
 
-    expect(composeBedtimeReading({ days: written, variant: 0 })).toMatch(/“Asking for help” .*on three days this week/);
+    expect(composeBedtimeReading({ days: written, variant: 0 })).toMatch(
+      /“asking for help”.* on three days this week/i,
+    );
     expect(composeBedtimeReading({ days: written, today: '2026-11-22', variant: 0 })).toMatch(
-      /“Asking for help” .*on three days(?! this week)/,
+      /“asking for help”.* on three days(?! this week)/i,
     );
   });
 });

@@ -10,6 +10,8 @@ import { fill, nameDay, nameDays, quoteExactly } from './packs/fill.ts';
 import { fillTheme } from './packs/fill-theme.ts';
 import { type QuotableDay, readQuotable } from './quotable.ts';
 import type { ReadEntry, Sentence } from './reading.ts';
+import { mayBeRelapse } from './relapse.ts';
+import { unifySpelling } from './terms.ts';
 import { findThemesRead } from './themes.ts';
 
 const CHARACTERS_MAX = 30_000;
@@ -104,11 +106,18 @@ function leaveOut(days: readonly QuotableDay[], left: ReadEntry | null): Quotabl
   }));
 }
 
+/** None that a hard line is about, or a line in which a habit is back. */
 function writeTheme(days: readonly QuotableDay[], readOn: Day, chooser: Chooser): string | null {
-  const theme = findThemesRead(days)[0];
+  const read = days.flatMap(({ entries }) => entries.flatMap(({ sentences }) => sentences));
+  const avoided = [...days.flatMap(({ unreadSentences }) => unreadSentences), ...read.filter(mayBeRelapse)];
+  const theme = findThemesRead(days).find(({ stems }) => !avoided.some((sentence) => isAbout(sentence, stems)));
   if (theme === undefined) return null;
   const frame = chooser.choose('theme', EN.bedtime.themes);
   return fillTheme(frame, theme.label, nameDays(theme.days, readOn, EN));
+}
+
+function isAbout({ words }: Sentence, stems: readonly string[]): boolean {
+  return stems.every((stem) => words.some((word) => (word.stem || unifySpelling(word.text)) === stem));
 }
 
 /** A close that asks for ease would be out of place after a hard day, or where a day was too hard to quote. */

@@ -1,5 +1,5 @@
 // The same days and the same variant give the same text; the next variant gives another one.
-import type { Sentences } from './packs/pack.ts';
+import type { Choices } from './packs/pack.ts';
 
 /** FNV-1a, 32 bits. */
 export function hashText(text: string): number {
@@ -11,14 +11,14 @@ export function hashText(text: string): number {
 
 export interface Chooser {
   /** `slot` keeps two slots of one text apart. */
-  choose: (slot: string, sentences: Sentences) => string;
+  choose: (slot: string, sentences: Choices) => string;
 }
 
 export function createChooser(seed: number, variant: number): Chooser {
   return {
     choose: (slot, sentences) => {
       const offset = hashText(slot);
-      // 1, 5, 7 or 11 share no factor with twelve: a slot walks through all its sentences, and slots don't keep step.
+      // 1, 5, 7 or 11 share no factor with twelve or four: a slot walks through all its sentences, and slots don't keep step.
       const step = 6 * (offset % 2) + (offset % 4 < 2 ? 1 : 5);
       // Whole and not negative, whatever was asked for.
       const round = Math.abs(Math.trunc(variant)) % sentences.length;

@@ -24,12 +24,13 @@ const WORDS: Readonly<Record<string, HardWords>> = {
       learn\\w* nothing|(?:smarter|better|prettier|thinner|faster) than (?:me|i am)|(?:shouldn't|should not|don't) (?:be here|belong|deserve)|what if i|never (?:finish|manage)|impost[eo]r|kill(?:s|ing)? me|without me|left out|everyone left|ignored me|had to let \\w+ go|fired (?:him|her|them)|nothing (?:works|worked|matters|today|good)|(?:nobody|no one) (?:cares?|cared|likes?|liked|loves?|called|came|asked|noticed|remembered|knows?)|
       disappoint\\w*|let (?:me|him|her|them|us|everyone|people) down|lonel\\w+|all alone|divorc\\w+|break-?up|broke up|breaking up|left me|leaving me|cheat(?:ed|ing) on|betray\\w*|
       (?:got|was|am|been|were) fired|laid off|redundan\\w+|lost (?:my|his|her|our|their|the) (?:\\w+ )?(?:job|mum|mom|mother|dad|father|baby|brother|sister|son|daughter|wife|husband|home|house|cat|dog|friend)|
-      evict\\w*|debts|in debt|bankrupt\\w*|miserable|misery|depress\\w+|despair\\w*|desperate\\w*|panic(?:ked|king)?|rejected|rejection|
+      evict\\w*|debts|in debt|bankrupt\\w*|miserable|misery|depress\\w+|despair\\w*|desperate\\w*|rejected|rejection|
       miss (?:him|her|them|you|my \\w+|gran\\w*|mum|mom|dad|papa|nana)|missing (?:him|her|them)|wrong with me|what is wrong with|wish i (?:was|were|had)(?:n't)?|should(?:n't)? have (?:been|never)|worst`,
-    mild: `stupid|dumb|sad(?:ness|der)?|angr(?:y|ily)|anger|furious|mad at|upset|snapped|yell\\w*|shout(?:ed|ing)|scream\\w*|argu(?:e|ed|ing|ments?)|fights?|fought|fighting|quarrel\\w*|
+    mild: `panic(?:k?ed|king)?|stupid|dumb|sad(?:ness|der)?|angr(?:y|ily)|anger|furious|mad at|upset|snapped|yell\\w*|shout(?:ed|ing)|scream\\w*|argu(?:e|ed|ing|ments?)|fights?|fought|fighting|quarrel\\w*|
       cr(?:y|ied|ies|ying)|tears|sobb\\w+|weep\\w*|wept|exhaust\\w+|drained|burn(?:ed|t)[- ]?out|burnout|hurts?|hurting|pain(?:ful)?|pains|ached?|aching|sick|ill|illness|
       worr(?:y|ied|ies|ying)|anxi\\w+|stress\\w*|overwhelm\\w*|afraid|scar(?:ed|y)|terrif\\w+|fears?|feared|dread\\w*|jealous\\w*|envy|guilt\\w*|regret\\w*|frustrat\\w+|
-      awful|terribl[ey]|horribl[ey]|insomnia|nightmares?|(?:couldn't|can't|cannot|didn't|could not) sleep|slept badly|loss|losing|mistakes?|annoy\\w*|rude|unfair|criticis\\w+|criticiz\\w+|war|crisis|accident`,
+      awful|terribl[ey]|horribl[ey]|insomnia|nightmares?|(?:couldn't|can't|cannot|didn't|could not) sleep|slept badly|loss|losing|mistakes?|annoy\\w*|rude|unfair|criticis\\w+|criticiz\\w+|war|crisis|accident|
+      (?:i|we) should(?:n['o]?t)? have|should've|i gave away|(?:could|can) ?n['o]?t (?:do|bring|make|manage|keep|face|finish|even)|not proud`,
     denial: `no|not|never|without|less|nothing|hardly|isn't|wasn't|aren't|don't|didn't|doesn't|no longer|stopped`,
   },
   de: {
@@ -41,7 +42,8 @@ const WORDS: Readonly<Record<string, HardWords>> = {
       vermisse|am schlimmsten|panik\\p{L}*`,
     mild: `dumm\\p{L}*|traurig\\p{L}*|wütend\\p{L}*|wut|sauer auf|angeschrien|geschrien|geschimpft|streit\\p{L}*|gestritten|geweint|wein(?:en|te|e)|tränen|erschöpf\\p{L}*|ausgebrannt|müde|weh|schmerz\\p{L}*|krank\\p{L}*|
       angst|ängst\\p{L}*|sorge|sorgen|stress\\p{L}*|gestresst|überfordert|neidisch|eifersüchtig|schuld|bereu\\p{L}*|peinlich\\p{L}*|schlimm\\p{L}*|furchtbar\\p{L}*|schrecklich\\p{L}*|albtr\\p{L}*|nicht schlafen|schlecht geschlafen|
-      fehler|verloren|verlust|ärger\\p{L}*|geärgert|gemein|krieg|unfall|allein`,
+      fehler|verloren|verlust|ärger\\p{L}*|geärgert|gemein|krieg|unfall|allein|
+      ich hätte (?:es|das|ihn|sie|früher|besser|mehr|nicht)|hätte ich (?:doch|nur|früher|besser|nicht)|nicht geschafft|konnte (?:ich )?(?:es |das )?nicht|nicht stolz`,
     denial: `kein\\p{L}*|nicht|nie|ohne|weniger|nichts|kaum`,
   },
   fr: {
@@ -51,7 +53,8 @@ const WORDS: Readonly<Record<string, HardWords>> = {
       abandonn\\p{L}*|rien appris|personne ne|toute? seule?|me sens seule?|solitude|divorc\\p{L}*|séparation|séparés?|rupture|rompu|m['’]a (?:quittée?|trompée?)|licenci\\p{L}*|virée?|dettes|dépress\\p{L}*|déprim\\p{L}*|désesp\\p{L}*|
       déçue?s?|décept\\p{L}*|me manque\\p{L}*|panique\\p{L}*|le pire`,
     mild: `stupides?|tristes?|tristesse|colère|énerv\\p{L}*|fâchée?s?|cri(?:é|er|ait)|hurl\\p{L}*|peurs?|angoiss\\p{L}*|anxi\\p{L}*|inqui\\p{L}*|coupab\\p{L}*|fatigu\\p{L}*|épuis\\p{L}*|stress\\p{L}*|mal|douleur\\p{L}*|pleur\\p{L}*|larmes|
-      disput\\p{L}*|perdue?s?|pertes?|malad\\p{L}*|erreurs?|regrett?\\p{L}*|jalou\\p{L}*|insomnie|cauchemar\\p{L}*|affreu\\p{L}*|horrible\\p{L}*|gênée?|guerre|accident`,
+      disput\\p{L}*|perdue?s?|pertes?|malad\\p{L}*|erreurs?|regrett?\\p{L}*|jalou\\p{L}*|insomnie|cauchemar\\p{L}*|affreu\\p{L}*|horrible\\p{L}*|gênée?|guerre|accident|
+      (?:j'aurais|aurais) dû|(?:n'ai )?pas (?:pu|réussi|su)|pas fi(?:er|ère)`,
     denial: `pas|plus|sans|jamais|moins|aucune?|rien`,
   },
   es: {
@@ -61,7 +64,8 @@ const WORDS: Readonly<Record<string, HardWords>> = {
       rendirme|me rindo|no aprendí nada|no he aprendido nada|nadie|me siento sol[oa]|soledad|divorci\\p{L}*|separación|nos separamos|me dejó|me engañ\\p{L}*|despidieron|despido|deudas|depri\\p{L}*|depres\\p{L}*|desesper\\p{L}*|
       decepc\\p{L}*|echo de menos|extraño a|pánico|lo peor`,
     mild: `estúpid\\p{L}*|tont[oa]s?|tristes?|tristeza|enoj\\p{L}*|enfad\\p{L}*|rabia|grit(?:é|ó|ar|amos)|miedos?|ansi\\p{L}*|preocup\\p{L}*|culpa\\p{L}*|cansad\\p{L}*|agotad\\p{L}*|agobi\\p{L}*|estr[ée]s\\p{L}*|dolor\\p{L}*|doli[óa]\\p{L}*|duele\\p{L}*|llor\\p{L}*|lágrimas|
-      discut\\p{L}*|discusi\\p{L}*|pelea\\p{L}*|perd(?:ido|ida|í|ió)|pérdida|enferm[oa]s?|enfermedad|error|errores|arrepent\\p{L}*|celos\\p{L}*|insomnio|pesadilla\\p{L}*|horrible\\p{L}*|terrible\\p{L}*|guerra|accidente`,
+      discut\\p{L}*|discusi\\p{L}*|pelea\\p{L}*|perd(?:ido|ida|í|ió)|pérdida|enferm[oa]s?|enfermedad|error|errores|arrepent\\p{L}*|celos\\p{L}*|insomnio|pesadilla\\p{L}*|horrible\\p{L}*|terrible\\p{L}*|guerra|accidente|
+      (?:debí|debería|tendría que|tenía que) haber|no (?:pude|supe|fui capaz|logré)`,
     denial: `no|ni|nunca|sin|menos|nada`,
   },
   it: {
@@ -70,7 +74,8 @@ const WORDS: Readonly<Record<string, HardWords>> = {
       inutil[ei]|idiot\\p{L}*|incapac[ei]|bocciat\\p{L}*|fallit[oa]|falliment\\p{L}*|fallito|odio|odiat\\p{L}*|mai (?:abbastanza|capace|brav[oa])|non sono capace|sparire|scomparire|vergogn\\p{L}*|umiliat\\p{L}*|umiliazione|colpa mia|mia colpa|
       arrendermi|imparato (?:niente|nulla)|nessuno mi|da sol[oa]|solitudine|divorzi\\p{L}*|separazione|mi ha lasciat[oa]|tradit\\p{L}*|licenziat\\p{L}*|debiti|depress\\p{L}*|disper\\p{L}*|delus\\p{L}*|mi manca\\p{L}*|panico|il peggio`,
     mild: `stupid[oaie]|trist[ei]|tristezza|rabbia|arrabbiat\\p{L}*|urlat\\p{L}*|paur\\p{L}*|ansi\\p{L}*|preoccup\\p{L}*|colpa|stanc\\p{L}*|esaust\\p{L}*|stress\\p{L}*|dolor\\p{L}*|piant[oi]|piange\\p{L}*|lacrime|litig\\p{L}*|pers[oa]|perdita|malat\\p{L}*|
-      error[ei]|rimors\\p{L}*|gelos\\p{L}*|insonnia|incub\\p{L}*|orribil\\p{L}*|terribil\\p{L}*|guerra|incidente`,
+      error[ei]|rimors\\p{L}*|gelos\\p{L}*|insonnia|incub\\p{L}*|orribil\\p{L}*|terribil\\p{L}*|guerra|incidente|
+      avrei dovuto|non (?:sono riuscit[oa]|ho potuto|ce l'ho fatta)`,
     denial: `non|né|mai|senza|meno|nessun\\p{L}*|niente`,
   },
   pt: {
@@ -80,7 +85,8 @@ const WORDS: Readonly<Record<string, HardWords>> = {
       desistir|não aprendi nada|ninguém|sozinh\\p{L}*|solidão|divórci\\p{L}*|divorci\\p{L}*|separação|me deixou|deixou-me|traíd\\p{L}*|traiu|demitid\\p{L}*|despedid[oa]|dívidas|depri\\p{L}*|depress\\p{L}*|desesper\\p{L}*|
       decep[cç]\\p{L}*|desilu\\p{L}*|saudades? (?:dele|dela|do|da)|pânico|o pior`,
     mild: `estúpid\\p{L}*|burr[oa]|tristes?|tristeza|raiva|zangad\\p{L}*|grit(?:ei|ou|ar)|medos?|ansi\\p{L}*|preocup\\p{L}*|culpa\\p{L}*|cansad\\p{L}*|exaust\\p{L}*|esgotad\\p{L}*|estress\\p{L}*|stress\\p{L}*|dor|dores|doeu|chor(?:ei|ou|ar|ando|o)|lágrimas|
-      discuss\\p{L}*|discuti\\p{L}*|brig(?:a|as|amos|uei|ou|ar)|perdi|perdid\\p{L}*|perda|doentes?|doença|erros?|arrepend\\p{L}*|ciúm\\p{L}*|ins[ôó]nia|pesadelo\\p{L}*|horríve\\p{L}*|terríve\\p{L}*|guerra|acidente`,
+      discuss\\p{L}*|discuti\\p{L}*|brig(?:a|as|amos|uei|ou|ar)|perdi|perdid\\p{L}*|perda|doentes?|doença|erros?|arrepend\\p{L}*|ciúm\\p{L}*|ins[ôó]nia|pesadelo\\p{L}*|horríve\\p{L}*|terríve\\p{L}*|guerra|acidente|
+      (?:devia|deveria) ter|n[ãa]o (?:consegui|pude|fui capaz)`,
     denial: `não|nem|nunca|sem|menos|nada`,
   },
   nl: {
@@ -89,50 +95,62 @@ const WORDS: Readonly<Record<string, HardWords>> = {
       nutteloos|nutteloze|waardeloos|waardeloze|hopeloos|hopeloze|idioot|mislukk\\p{L}*|mislukt\\p{L}*|gezakt|gefaald|faal|haat|haatte|gehaat|(?:nooit|niet) goed genoeg|nooit goed|verdwijnen|schaam\\p{L}*|schaamte|vernederd\\p{L}*|mijn schuld|
       opgeven|opgegeven|niets geleerd|niemand|eenza\\p{L}*|helemaal alleen|me alleen|gescheiden|scheiding|uit elkaar|bedrogen|ontslag\\p{L}*|ontslagen|schulden|depress\\p{L}*|wanho\\p{L}*|teleurgest\\p{L}*|ik mis|paniek\\p{L}*|het ergst\\p{L}*`,
     mild: `stom|stomme|verdriet\\p{L}*|boos|boze|geschreeuwd|bang|angst\\p{L}*|zorgen|bezorgd|schuldig\\p{L}*|moe|uitgeput|stress\\p{L}*|gestrest|pijn\\p{L}*|gehuild|huil\\p{L}*|tranen|ruzie\\p{L}*|verloren|verlies|ziek\\p{L}*|fout|fouten|spijt|jaloers|
-      nachtmerrie\\p{L}*|niet slapen|slecht geslapen|vreselijk\\p{L}*|verschrikkelijk\\p{L}*|oorlog|ongeluk`,
+      nachtmerrie\\p{L}*|niet slapen|slecht geslapen|vreselijk\\p{L}*|verschrikkelijk\\p{L}*|oorlog|ongeluk|
+      had ik (?:maar|het|eerder|beter|niet)|ik had (?:het |dat )?(?:eerder|beter|niet)|niet gelukt|kon (?:ik )?(?:het )?niet`,
     denial: `geen|niet|nooit|zonder|minder|niets`,
   },
   sv: {
     severe: `dog|död\\p{L}*|dör|begravning\\p{L}*|sorg\\p{L}*|cancer\\p{L}*|sjukhus\\p{L}*|veterinär\\p{L}*|värdelös\\p{L}*|hopplös\\p{L}*|dum|hatar|misslyck\\p{L}*|underkänd|skäms|skam|grät|gråt\\p{L}*|ledsen|rädd|ångest|ensam\\p{L}*|skils\\p{L}*|trött på`,
+    mild: `borde (?:jag )?ha|klarade inte|kunde inte`,
   },
   da: {
     severe: `død\\p{L}*|begravelse\\p{L}*|sorg\\p{L}*|kræft|sygehus\\p{L}*|hospital\\p{L}*|dyrlæge\\p{L}*|værdiløs\\p{L}*|håbløs\\p{L}*|dum|hader|mislykke\\p{L}*|dumpe\\p{L}*|skam\\p{L}*|græd\\p{L}*|ked af|bange|angst|ensom\\p{L}*|skils\\p{L}*`,
+    mild: `burde (?:jeg )?have|kunne ikke|klarede ikke`,
   },
   no: {
     severe: `død\\p{L}*|begravelse\\p{L}*|sorg\\p{L}*|kreft|sykehus\\p{L}*|veterinær\\p{L}*|verdiløs\\p{L}*|håpløs\\p{L}*|dum|hater|mislykke\\p{L}*|stryk|strøk|skam\\p{L}*|gråt\\p{L}*|gråter|lei meg|redd|angst|ensom\\p{L}*|skils\\p{L}*`,
+    mild: `burde (?:jeg )?ha|klarte ikke|kunne ikke`,
   },
   fi: {
     severe: `kuol\\p{L}*|hautaj\\p{L}*|suru\\p{L}*|syöpä\\p{L}*|sairaala\\p{L}*|eläinlääkäri\\p{L}*|hyödytön|arvoton|toivoton|tyhmä|vihaan|epäonnist\\p{L}*|reputin|häpe\\p{L}*|itk\\p{L}*|pelkään|pelott\\p{L}*|ahdist\\p{L}*|yksinäi\\p{L}*|avioero\\p{L}*`,
+    mild: `olisi pitänyt|en pystynyt|en osannut`,
   },
   pl: {
     severe: `umar\\p{L}*|umier\\p{L}*|śmier\\p{L}*|zmar\\p{L}*|pogrzeb\\p{L}*|żałob\\p{L}*|rak[au]?|nowotw\\p{L}*|szpital\\p{L}*|diagnoz\\p{L}*|weterynarz\\p{L}*|bezużyteczn\\p{L}*|beznadziejn\\p{L}*|głup\\p{L}*|nienawi\\p{L}*|oblał\\p{L}*|wstyd\\p{L}*|płak\\p{L}*|smutn\\p{L}*|boję|lęk\\p{L}*|samotn\\p{L}*|rozw[óo]d\\p{L}*`,
+    mild: `powinienem był|powinnam była|nie udało mi się|nie dał[ea]m rady`,
   },
   cs: {
     severe: `zemřel\\p{L}*|umír\\p{L}*|umřel\\p{L}*|smrt\\p{L}*|poh[řr]eb\\p{L}*|rakovin\\p{L}*|nemocnic\\p{L}*|diagnóz\\p{L}*|veterin\\p{L}*|neschopn\\p{L}*|zbytečn\\p{L}*|hloup\\p{L}*|nenávi\\p{L}*|selhal\\p{L}*|propadl\\p{L}*|styd\\p{L}*|plak\\p{L}*|brečel\\p{L}*|smutn\\p{L}*|bojím|úzkost\\p{L}*|osaměl\\p{L}*|rozvod\\p{L}*`,
+    mild: `mohl[ay]? jsem|měl[ay]? jsem|nezvládl[ay]?|nedokázal[ay]?`,
   },
   tr: {
     severe: `öl(?:dü|en|ecek|üyor)\\p{L}*|ölüm\\p{L}*|cenaze\\p{L}*|kanser\\p{L}*|hastane\\p{L}*|teşhis\\p{L}*|veteriner\\p{L}*|işe yaramaz\\p{L}*|değersiz\\p{L}*|aptal\\p{L}*|nefret\\p{L}*|başarısız\\p{L}*|utan(?:ıyor|dı|ç)\\p{L}*|ağla\\p{L}*|üzgün\\p{L}*|kork(?:uyor|tu)\\p{L}*|yalnız\\p{L}*|boşan\\p{L}*`,
+    mild: `yapmalıydım|yapamadım|başaramadım`,
   },
   ru: {
     severe: `умер\\p{L}*|умир\\p{L}*|смерт\\p{L}*|похорон\\p{L}*|рак[а]?|опухол\\p{L}*|больниц\\p{L}*|диагноз\\p{L}*|ветеринар\\p{L}*|бесполезн\\p{L}*|никчёмн\\p{L}*|никчемн\\p{L}*|безнадёжн\\p{L}*|глуп\\p{L}*|ненави\\p{L}*|провал\\p{L}*|стыд\\p{L}*|плак\\p{L}*|сл[её]з\\p{L}*|грус\\p{L}*|боюсь|страх\\p{L}*|страшн\\p{L}*|тревог\\p{L}*|одинок\\p{L}*|развод\\p{L}*|разве[лс]\\p{L}*|никому`,
+    mild: `надо было|нужно было|следовало|не смог(?:ла)?|не сумела?`,
   },
   uk: {
     severe: `помер\\p{L}*|помир\\p{L}*|смерт\\p{L}*|похорон\\p{L}*|рак|лікарн\\p{L}*|діагноз\\p{L}*|ветеринар\\p{L}*|нікчемн\\p{L}*|дурн\\p{L}*|ненави\\p{L}*|провал\\p{L}*|сором\\p{L}*|плака\\p{L}*|сльоз\\p{L}*|сумн\\p{L}*|боюся|страх\\p{L}*|тривог\\p{L}*|самотн\\p{L}*|розлуч\\p{L}*`,
+    mild: `треба було|не зміг|не змогла`,
   },
   ar: {
     severe: `\\p{L}{0,3}(?:مات|موت|توفي|وفاة|جنازة|سرطان|مستشفى|فشل|أكره|بكيت|بكاء|حزين|حزن|خائف|وحيد|غبي|طلاق)\\p{L}*`,
+    mild: `كان يجب|ليتني`,
   },
   hi: {
     severe: `मर|मौत|मृत्यु|अस्पताल|कैंसर|असफल|फेल|नफ़रत|नफरत|रोया|रोई|दुखी|डर|अकेला|अकेली|बेकार|शर्म|तलाक`,
+    mild: `चाहिए था|नहीं कर (?:पाया|पाई)`,
   },
 };
 
 /** Scripts without spaces: no ends of words to look for. */
 const UNSPACED: Readonly<Record<string, RegExp>> = {
-  ja: /死|亡くな|葬|癌|がん(?!ば)|ガン(?!バ)|病院|手術|余命|獣医|失敗|落ちた|役立たず|役に立たない|無能|最悪|嫌い|憎|消えたい|恥|泣|涙|悲し|辛|つらい|苦し|寂し|怖|不安|怒|喧嘩|けんか|離婚|失恋|疲れ/u,
-  zh: /死|去世|葬|癌|医院|醫院|手术|手術|失败|失敗|没用|沒用|废物|廢物|讨厌|討厭|恨|羞|哭|泪|淚|难过|難過|伤心|傷心|痛苦|害怕|焦虑|焦慮|孤独|孤獨|离婚|離婚|分手|不及格|生气|生氣|累/u,
-  ko: /죽|사망|장례|암에|암이|병원|수술|실패|쓸모없|한심|싫|미워|부끄|울었|눈물|슬프|슬펐|힘들|무서|불안|외로|외롭|이혼|헤어졌|떨어졌/u,
-  th: /ตาย|เสียชีวิต|งานศพ|มะเร็ง|โรงพยาบาล|ล้มเหลว|เกลียด|ร้องไห้|เศร้า|กลัว|เหงา|ไร้ค่า/u,
+  ja: /死|亡くな|葬|癌|がん(?!ば)|ガン(?!バ)|病院|手術|余命|獣医|失敗|落ちた|役立たず|役に立たない|無能|最悪|嫌い|憎|消えたい|恥|泣|涙|悲し|辛|つらい|苦し|寂し|怖|不安|怒|喧嘩|けんか|べきだった|ればよかった|できなかった|離婚|失恋|疲れ/u,
+  zh: /死|去世|葬|癌|医院|醫院|手术|手術|失败|失敗|没用|沒用|废物|廢物|讨厌|討厭|恨|羞|哭|泪|淚|难过|難過|伤心|傷心|痛苦|害怕|焦虑|焦慮|孤独|孤獨|离婚|離婚|分手|不及格|本该|本該|没能|沒能|生气|生氣|累/u,
+  ko: /죽|사망|장례|암에|암이|병원|수술|실패|쓸모없|한심|싫|미워|부끄|울었|눈물|슬프|슬펐|힘들|무서|불안|외로|외롭|이혼|헤어졌|떨어졌|했어야|못했/u,
+  th: /ตาย|เสียชีวิต|งานศพ|มะเร็ง|โรงพยาบาล|ล้มเหลว|เกลียด|ร้องไห้|เศร้า|กลัว|เหงา|ไร้ค่า|น่าจะ/u,
 };
 
 const LONGEST_DENIAL = 24;

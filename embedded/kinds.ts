@@ -1,6 +1,7 @@
 // What sort of thing a passage says, for choosing what to read before sleep.
 import { getCues } from './cues.ts';
 import { countWarm } from './hard-lines.ts';
+import { isJoyful } from './joy.ts';
 import type { Sentence } from './reading.ts';
 
 export type Kind = 'warm' | 'next' | 'insight' | 'plain' | 'question';
@@ -8,7 +9,7 @@ export type Kind = 'warm' | 'next' | 'insight' | 'plain' | 'question';
 export function findKind(sentences: readonly Sentence[], language: string): Kind {
   const cues = getCues(language);
   if (sentences.some(({ isQuestion }) => isQuestion)) return 'question';
-  if (sentences.some((sentence) => countWarm(sentence, language) > 0)) return 'warm';
+  if (sentences.some((sentence) => countWarm(sentence, language) > 0 || isJoyful(sentence.text))) return 'warm';
   if (sentences.some(({ text }) => cues.next.test(text))) return 'next';
   return sentences.some(({ isLearned }) => isLearned) ? 'insight' : 'plain';
 }

@@ -6,6 +6,7 @@ import { leaveOutHeavyEntries } from './days.ts';
 import { countWarm, isHardLine } from './hard-lines.ts';
 import { countFigures, findLinesWithoutProse, isChore, isProse } from './prose.ts';
 import { type ReadDay, type ReadEntry, type Sentence, readEntries } from './reading.ts';
+import { isRelapse } from './relapse.ts';
 import { countWords, isUnspaced } from './terms.ts';
 
 /** Less says too little to be read aloud. */
@@ -27,6 +28,8 @@ export interface QuotableDay extends ReadDay {
   entries: readonly Run[];
   /** Something of the day was too hard to read aloud. */
   isHard: boolean;
+  /** Too hard to read aloud, or near what is, or a relapse. */
+  unreadSentences: readonly Sentence[];
 }
 
 /** The days that have text, in order; `entries` holds the runs of sentences that may be quoted. */
@@ -42,6 +45,9 @@ export function readQuotable(days: readonly WrittenDay[], charactersMax: number)
       date,
       entries: marked.flatMap(({ entry, hard }, source) => listRuns(entry, hard).map((run) => ({ ...run, source }))),
       isHard: hasHeavy || marked.some(({ hard }) => hard.size > 0),
+      unreadSentences: marked.flatMap(({ entry, hard }) =>
+        entry.sentences.filter((sentence) => hard.has(sentence.index) || isRelapse(sentence)),
+      ),
     };
   });
 }
@@ -82,7 +88,7 @@ function listRuns({ sentences, language, withoutProse }: ReadText, hard: Readonl
   const runs: Sentence[][] = [];
   for (const sentence of sentences) {
     if (withoutProse.has(sentence.block) || hard.has(sentence.index) || !isProse(sentence.text)) continue;
-    if (sentence.isItem && isChore(sentence.text)) continue;
+    if (isRelapse(sentence) || (sentence.isItem && isChore(sentence.text))) continue;
     const run = runs.at(-1);
     if (run !== undefined && belongsTo(run, sentence)) run.push(sentence);
     else runs.push([sentence]);

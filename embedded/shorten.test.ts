@@ -26,6 +26,17 @@ describe('shortening', () => {
     expect(shortenEnglish(text)).toBe(text);
   });
 
+  test('leaves nothing out between quotation marks without marking it', () => {
+    const quoted = (text: string, wordsMax = 22): string =>
+      shorten(text, { language: 'es', wordsMax, isQuotation: true });
+
+    expect(quoted('Hoy descubrí que mi abuelo fue maestro.')).toBe('Hoy descubrí que mi abuelo fue maestro.');
+    expect(quoted('Tres cosas:')).toBe('Tres cosas:');
+    expect(quoted('Hoy descubrí que mi abuelo fue maestro en un pueblo de Teruel.', 8)).toMatch(
+      /^Hoy descubrí que .*…$/,
+    );
+  });
+
   test('keeps the case of a name that is not a plain word', () => {
     expect(shortenEnglish('I learned that npm-check finds unused packages.')).toBe('Npm-check finds unused packages.');
     expect(shortenEnglish('I learned that iPhones keep a log.')).toBe('iPhones keep a log.');

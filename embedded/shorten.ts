@@ -14,11 +14,15 @@ const THAI_LIKE = /[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF]/;
 export interface Shortening {
   language: string;
   wordsMax: number;
+  /** Stands in quotation marks: nothing goes without «…». */
+  isQuotation?: boolean;
 }
 
 /** A line of the summary: lead-in gone, long brackets gone, the tail cut at a clause and marked «…». */
-export function shorten(text: string, { language, wordsMax }: Shortening): string {
-  const plain = dropLead(collapse(text), language);
+export function shorten(text: string, { language, wordsMax, isQuotation = false }: Shortening): string {
+  const written = collapse(text);
+  if (isQuotation && fits(written, wordsMax)) return written;
+  const plain = isQuotation ? written : dropLead(written, language);
   if (fits(plain, wordsMax)) return tidyEnd(plain);
   const bare = dropBrackets(plain);
   if (fits(bare, wordsMax)) return tidyEnd(bare);

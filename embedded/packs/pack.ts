@@ -16,6 +16,12 @@ export type Sentences = readonly [
   string,
 ];
 
+/** Enough for a sentence that stands in few readings. */
+type FewSentences = readonly [string, string, string, string];
+
+/** What a text chooses from. */
+export type Choices = Sentences | FewSentences;
+
 export interface Pack {
   language: string;
   weekdays: readonly string[];
@@ -58,7 +64,7 @@ export interface Pack {
     /** Before a second quote of the same day: `{quote}`. */
     joinedQuotes: Sentences;
     /** `{theme}` `{days}`: «on Friday and Saturday». */
-    themes: Sentences;
+    themes: FewSentences;
     closings: Sentences;
     /** After hard days: they ask for no ease. */
     gentleClosings: Sentences;
