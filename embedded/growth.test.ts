@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { writeGrowth } from './growth.ts';
+import { type FirstTime, writeGrowth } from './growth.ts';
 
 const END = '2026-11-21';
 
-function write(hasTheme: boolean, ...days: { content: string; promptIndex?: number }[][]): string {
+type Days = { content: string; promptIndex?: number }[][];
+
+function write(standsAlone: boolean, ...days: Days): string {
+  return writeWith(null, standsAlone, days);
+}
+
+function writeWith(firstTime: FirstTime | null, standsAlone: boolean, days: Days): string {
   return writeGrowth(
     days.map((entries, index) => ({ date: `2026-11-1${6 + index}`, entries })),
-    { endDate: END, hasTheme },
+    { endDate: END, firstTime, standsAlone },
   );
 }
 
@@ -38,9 +44,15 @@ describe('the growth note', () => {
 
   test('is one short line where the prompts have no balance', () => {
     expect(write(false, [{ content: 'a' }])).toBe('It is all from Monday.');
-    expect(write(false, [{ content: 'a' }], [{ content: 'b' }])).toBe('Each day stood on its own.');
-    expect(write(true, [{ content: 'long enough' }], [{ content: 'short' }])).toBe('You wrote the most on Monday.');
-    expect(write(true, [{ content: 'same' }], [{ content: 'long' }])).toBe('The next page is open.');
+    expect(write(true, [{ content: 'a' }], [{ content: 'b' }])).toBe('Each day stood on its own.');
+    expect(write(false, [{ content: 'a' }], [{ content: 'b' }])).toBe('The next page is open.');
+  });
+
+  test('names a first time before anything else', () => {
+    const first = { date: '2026-11-20', text: 'Home by six, first time this month' };
+    const days = [[{ content: 'a', promptIndex: 0 }], [{ content: 'b', promptIndex: 1 }]];
+
+    expect(writeWith(first, true, days)).toBe('A first time, from Friday: “Home by six, first time this month”.');
   });
 
   test('passes over blank entries', () => {

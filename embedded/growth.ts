@@ -1,28 +1,35 @@
-// «This Week's Growth»: counted like the overview, but something else: which prompts were answered, or one short line.
+// «This Week's Growth»: counted like the overview, but something else: a first time, which prompts were answered, or one short line.
 import { PROMPTS } from '#contract/prompts.ts';
 import type { WrittenDay } from './day.ts';
 import { EN } from './packs/en.ts';
 import { countInWords } from './packs/fill-theme.ts';
 import { fill, nameDay, quoteExactly } from './packs/fill.ts';
-import { sumOf } from './ranking.ts';
 
 interface Overview {
   endDate: string;
-  /** The overview names what came up again. */
-  hasTheme: boolean;
+  firstTime: FirstTime | null;
+  /** No content word stands on two days. */
+  standsAlone: boolean;
+}
+
+export interface FirstTime {
+  date: string;
+  text: string;
 }
 
 /** Of days that have text. */
-export function writeGrowth(days: readonly WrittenDay[], { endDate, hasTheme }: Overview): string {
+export function writeGrowth(days: readonly WrittenDay[], { endDate, firstTime, standsAlone }: Overview): string {
   const pack = EN.weekly.growth;
   const written = days.filter(({ entries }) => entries.some(hasText));
+  if (firstTime !== null) {
+    const day = nameDay(firstTime.date, endDate, EN);
+    return fill(pack.firstTime, { day, quote: quoteExactly(firstTime.text, EN) });
+  }
   const prompts = writePrompts(written);
   if (prompts !== null) return prompts;
   const [only] = written;
   if (written.length === 1 && only !== undefined) return fill(pack.oneDay, { day: nameDay(only.date, endDate, EN) });
-  if (!hasTheme) return pack.withoutTheme;
-  const longest = findMost(written.map(({ date, entries }) => [date, sumOf(entries, ({ content }) => content.length)]));
-  return longest === null ? pack.other : fill(pack.longestDay, { day: nameDay(longest, endDate, EN) });
+  return standsAlone ? pack.withoutTheme : pack.other;
 }
 
 /** Null where one prompt or none is known: that is no balance. */

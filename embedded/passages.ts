@@ -46,6 +46,11 @@ export function listBestPassages(written: ReadEntry, entry: number, count: numbe
   return passages;
 }
 
+/** Between quotation marks: whole where it fits, else with «…» for what is left out. */
+export function quotePassage({ sentences, language, wordsMax }: Passage): string {
+  return shorten(joinSentences(sentences), { language, wordsMax, isQuotation: true });
+}
+
 /** As a line of its own, shortened. Only what is shown is written out. */
 export function writePassage({ sentences, language, wordsMax }: Passage): string {
   return shorten(joinSentences(sentences), { language, wordsMax });

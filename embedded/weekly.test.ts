@@ -138,4 +138,61 @@ describe('the weekly refresher', () => {
     expect(growth).toBe('It is all from Friday.');
     expect(highlights).toEqual([{ date: '2026-11-20', text: 'The cat sat with me.' }]);
   });
+
+  test('claims that the days have nothing in common only where no word stands on two of them', () => {
+    const write = (...contents: string[]): string =>
+      compose(contents.map((content, index) => ({ date: `2026-11-1${5 + index}`, entries: [{ content }] }))).growth;
+
+    expect(write('The herons are back.', 'Bread can rest.')).toBe('Each day stood on its own.');
+    expect(write('jana brought me cocoa', 'went to the rink, jana fell')).toBe('The next page is open.');
+  });
+
+  test('puts no line into the overview where all are hard', () => {
+    const { summary } = compose([
+      { date: '2026-11-19', entries: [{ content: 'I failed the exam.' }] },
+      { date: '2026-11-20', entries: [{ content: 'My boss said that my report was useless. I wanted to disappear.' }] },
+    ]);
+
+    expect(summary).not.toContain('“');
+  });
+
+  test('puts no line into the overview that only adds to another', () => {
+    const { summary } = compose([
+      { date: '2026-11-19', entries: [{ content: 'Also read a bit on the train.' }] },
+      { date: '2026-11-20', entries: [{ content: 'The harbour froze over night.' }] },
+    ]);
+
+    expect(summary).toContain('The harbour froze over night.');
+  });
+
+  test('does not repeat the line of the overview as the only one of its day', () => {
+    const days = Array.from({ length: 6 }, (_, index) => ({
+      date: `2026-11-1${4 + index}`,
+      entries: [
+        { content: `Next time I will open letter ${'abcdef'[index]?.repeat(4)} before lunch.` },
+        { content: `The ${'ghijkl'[index]?.repeat(5)} tree has lost its last leaves.` },
+      ],
+    }));
+    const { summary, highlights } = compose(days);
+
+    expect(highlights).toHaveLength(6);
+    expect(highlights.filter(({ text }) => summary.includes(text))).toEqual([]);
+  });
+
+  test('quotes a line with its opening, and marks what it leaves out', () => {
+    const { summary } = compose([
+      { date: '2026-11-20', entries: [{ content: 'Hoy descubrí que mi abuelo fue maestro en un pueblo.' }] },
+    ]);
+
+    expect(summary).toContain('“Hoy descubrí que mi abuelo fue maestro en un pueblo.”');
+  });
+
+  test('names a first time that the overview does not', () => {
+    const { growth } = compose([
+      { date: '2026-11-18', entries: [{ content: 'Next time I will listen before I answer.' }] },
+      { date: '2026-11-20', entries: [{ content: 'Inbox 0. Home by six, first time this month. Kids still up' }] },
+    ]);
+
+    expect(growth).toBe('A first time, from Friday: “Home by six, first time this month.”');
+  });
 });

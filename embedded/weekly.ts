@@ -3,14 +3,24 @@ import { type Chooser, createChooser, hashText } from './choice.ts';
 import type { WrittenDay } from './day.ts';
 import { leaveOutHeavy, readDays } from './days.ts';
 import { EN } from './packs/en.ts';
+import { hasRecurringWord, isFirstTime } from './firsts.ts';
 import { isHardLine } from './hard-lines.ts';
 import { fill, nameDate, nameDay, quoteExactly } from './packs/fill.ts';
 import { fillTheme, nameThemeDays } from './packs/fill-theme.ts';
 import { choosePassages } from './coverage.ts';
-import { type Passage, findOpenQuestion, measureOverlap, writePassage } from './passages.ts';
+import {
+  LINE_WORDS,
+  type Passage,
+  findOpenQuestion,
+  measureOverlap,
+  quotePassage,
+  sharesSentence,
+  writePassage,
+} from './passages.ts';
 import { sumOf } from './ranking.ts';
-import { writeGrowth } from './growth.ts';
+import { type FirstTime, writeGrowth } from './growth.ts';
 import type { ReadDay } from './reading.ts';
+import { shorten } from './shorten.ts';
 import { type Theme, findThemesRead } from './themes.ts';
 
 export interface WeeklyText {
@@ -61,13 +71,20 @@ export function composeWeeklyRefresher({ days, startDate, endDate, variant }: We
   if (written.length === 0) return writeEmpty(startDate, endDate, chooser);
   const quotable = leaveOutHeavy(written);
   const themes = findThemesRead(quotable);
-  const highlights = chooseHighlights(quotable);
+  const { chosen, ranked } = chooseHighlights(quotable);
   const question = findQuestion(quotable);
   const count: Count = { days: written.length, entries: countEntries(inside) };
+  const choices = listCentral(chosen, themes);
+  const central = choices[Math.abs(Math.trunc(variant)) % Math.max(1, choices.length)];
+  const highlights = showFurther({ chosen, ranked, central });
   return {
-    summary: writeSummary({ count, themes, highlights, question, endDate, chooser, variant }),
+    summary: writeSummary({ count, themes, central, question, endDate, chooser }),
     highlights: inOrder(highlights, question).map(({ date, passage }) => ({ date, text: writePassage(passage) })),
-    growth: writeGrowth(inside, { endDate, hasTheme: themes.length > 0 }),
+    growth: writeGrowth(inside, {
+      endDate,
+      firstTime: findFirstTime(quotable, central),
+      standsAlone: quotable.length === written.length && !hasRecurringWord(written),
+    }),
   };
 }
 
@@ -86,7 +103,7 @@ function writeEmpty(startDate: string, endDate: string, chooser: Chooser): Weekl
 }
 
 /** One per written day, the best six when there are more; then what else the week says. */
-function chooseHighlights(days: readonly ReadDay[]): Highlight[] {
+function chooseHighlights(days: readonly ReadDay[]): { chosen: Highlight[]; ranked: Highlight[] } {
   const entries = days.flatMap((day) => day.entries.map((entry) => ({ date: day.date, entry })));
   const ranked = choosePassages(
     entries.map(({ entry }) => entry),
@@ -102,7 +119,28 @@ function chooseHighlights(days: readonly ReadDay[]): Highlight[] {
     if (chosen.every((other) => measureOverlap(other.passage, candidate.passage) <= OVERLAP_MAX))
       chosen.push(candidate);
   }
-  return chosen;
+  return { chosen, ranked };
+}
+
+interface Shown {
+  chosen: readonly Highlight[];
+  ranked: readonly Highlight[];
+  central: Highlight | undefined;
+}
+
+/** The line of the overview is not repeated as the only one of its day, where that day has another. */
+function showFurther({ chosen, ranked, central }: Shown): Highlight[] {
+  const isOfDay = ({ date }: Highlight): boolean => date === central?.date;
+  const further = ranked.find(
+    (other) =>
+      central !== undefined &&
+      isOfDay(other) &&
+      isTellable(other) &&
+      isGentle(other) &&
+      !sharesSentence(other.passage, central.passage),
+  );
+  if (further === undefined || chosen.filter(isOfDay).length > 1) return [...chosen];
+  return chosen.map((highlight) => (highlight === central ? further : highlight));
 }
 
 function isTellable({ passage }: Highlight): boolean {
@@ -121,6 +159,32 @@ function isCode(text: string): boolean {
 function isGentle({ passage }: Highlight): boolean {
   const { sentences, language } = passage;
   return !sentences.some((sentence) => isHardLine(sentence, language, new Set([language])));
+}
+
+/** «Also read a bit on the train»: less than its page. */
+function leans({ passage: { sentences } }: Highlight): boolean {
+  const [first] = sentences;
+  return first === undefined || first.isJoining || first.isDangling;
+}
+
+/** Gentle, and not said by the overview. */
+function findFirstTime(days: readonly ReadDay[], central: Highlight | undefined): FirstTime | null {
+  const found = days
+    .flatMap(({ date, entries }) =>
+      entries.flatMap(({ sentences, language }) => sentences.map((sentence) => ({ date, language, sentence }))),
+    )
+    .findLast(
+      ({ sentence, language }) =>
+        isFirstTime(sentence.text) &&
+        sentence.wordCount >= TELLABLE_WORDS_MIN &&
+        !sentence.isDangling &&
+        !isCode(sentence.text) &&
+        !isHardLine(sentence, language, new Set([language])) &&
+        central?.passage.sentences.includes(sentence) !== true,
+    );
+  if (found === undefined) return null;
+  const { date, language, sentence } = found;
+  return { date, text: shorten(sentence.text, { language, wordsMax: LINE_WORDS, isQuotation: true }) };
 }
 
 function chooseOfDay({ date, entries }: ReadDay): Highlight[] {
@@ -152,22 +216,19 @@ function inOrder(highlights: readonly Highlight[], question: Highlight | null): 
 interface SummaryParts {
   count: Count;
   themes: readonly Theme[];
-  highlights: readonly Highlight[];
+  central: Highlight | undefined;
   question: Highlight | null;
   endDate: string;
   chooser: Chooser;
-  variant: number;
 }
 
-function writeSummary({ count, themes, highlights, question, endDate, chooser, variant }: SummaryParts): string {
+function writeSummary({ count, themes, central, question, endDate, chooser }: SummaryParts): string {
   const pack = EN.weekly;
   const sentences = [fill(chooser.choose('opening', pack.openings), { written: writeCount(count) })];
   for (const [index, { label, days }] of themes.slice(0, THEMES_IN_SUMMARY).entries()) {
     const frame = chooser.choose(`theme ${index}`, index === 0 ? pack.returning : pack.alsoReturning);
     sentences.push(fillTheme(frame, label, nameThemeDays(days, { latest: endDate, written: count.days })));
   }
-  const choices = listCentral(highlights, themes);
-  const central = choices[Math.abs(Math.trunc(variant)) % Math.max(1, choices.length)];
   if (central !== undefined) sentences.push(writeQuote(central, chooser.choose('central', pack.central), endDate));
   if (question !== null && isGentle(question) && !holds(central, question))
     sentences.push(writeQuote(question, chooser.choose('question', pack.questions), endDate));
@@ -186,7 +247,10 @@ function listCentral(highlights: readonly Highlight[], themes: readonly Theme[])
   const stems = new Set(themes.flatMap((theme) => theme.stems));
   const stated = highlights.filter(
     (highlight) =>
-      !highlight.passage.sentences.some(({ isQuestion }) => isQuestion) && isTellable(highlight) && isGentle(highlight),
+      !highlight.passage.sentences.some(({ isQuestion }) => isQuestion) &&
+      !leans(highlight) &&
+      isTellable(highlight) &&
+      isGentle(highlight),
   );
   const tellingMost = ({ passage }: Highlight): boolean =>
     passage.sentences.some(({ isInsight }) => isInsight) || [...passage.stems].some((stem) => stems.has(stem));
@@ -195,5 +259,5 @@ function listCentral(highlights: readonly Highlight[], themes: readonly Theme[])
 }
 
 function writeQuote({ date, passage }: Highlight, sentence: string, endDate: string): string {
-  return fill(sentence, { day: nameDay(date, endDate, EN), quote: quoteExactly(writePassage(passage), EN) });
+  return fill(sentence, { day: nameDay(date, endDate, EN), quote: quoteExactly(quotePassage(passage), EN) });
 }

@@ -6,7 +6,10 @@ import { findCare } from '../../embedded/care.ts';
 import { hashText } from '../../embedded/choice.ts';
 import { choosePassages } from '../../embedded/coverage.ts';
 import { isHeavy, leaveOutHeavy, leaveOutHeavyEntries, mergeDays, readDays } from '../../embedded/days.ts';
+import { hasRecurringWord, isFirstTime } from '../../embedded/firsts.ts';
 import { countWarm, isHardLine } from '../../embedded/hard-lines.ts';
+import { isJoyful } from '../../embedded/joy.ts';
+import { isRelapse, mayBeRelapse } from '../../embedded/relapse.ts';
 import { findKind, looksAhead } from '../../embedded/kinds.ts';
 import { guessLanguage } from '../../embedded/language.ts';
 import { isFiller, isTelling, isWeakAlone } from '../../embedded/fillers.ts';
@@ -22,6 +25,7 @@ import {
   findOpenQuestion,
   listBestPassages,
   measureOverlap,
+  quotePassage,
   sharesSentence,
   writePassage,
 } from '../../embedded/passages.ts';
@@ -117,6 +121,7 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   choosePassages: (text) => choosePassages(entriesOf(text), (chosen) => chosen.length > 5),
   findOpenQuestion: eachEntry((entry) => findOpenQuestion(entry, 0)),
   writePassage: eachEntry((entry) => listBestPassages(entry, 0, 3).map(writePassage)),
+  quotePassage: eachEntry((entry) => listBestPassages(entry, 0, 3).map(quotePassage)),
   measureOverlap: eachEntry((entry) => {
     const [one] = listBestPassages(entry, 0, 1);
     return one && [measureOverlap(one, one), sharesSentence(one, one)];
@@ -140,6 +145,9 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
     sentences.map((sentence) => isHardLine(sentence, language, new Set(LANGUAGES))),
   ),
   countWarm: eachEntry(({ sentences, language }) => sentences.map((sentence) => countWarm(sentence, language))),
+  isJoyful,
+  isRelapse: eachEntry(({ sentences }) => sentences.map(isRelapse)),
+  mayBeRelapse: eachEntry(({ sentences }) => sentences.map(mayBeRelapse)),
   isProse,
   isChore,
   countFigures,
@@ -166,7 +174,10 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   isHeavy: (text) => LANGUAGES.map((language) => isHeavy(text, language)),
   leaveOutHeavy: (text) => leaveOutHeavy([readDay(text)]),
   leaveOutHeavyEntries: (text) => leaveOutHeavyEntries([dayOf(text)]),
-  writeGrowth: (text) => writeGrowth([dayOf(text)], { endDate: DATE, hasTheme: true }),
+  writeGrowth: (text) =>
+    writeGrowth([dayOf(text)], { endDate: DATE, firstTime: { date: DATE, text }, standsAlone: true }),
+  isFirstTime,
+  hasRecurringWord: (text) => hasRecurringWord([readDay(text), readDay(text, BEFORE)]),
   summariseDay: (text) => summariseDay(dayOf(text), [dayOf(text, BEFORE)]),
   composeBedtimeReading: (text) => composeBedtimeReading({ days: [dayOf(text, BEFORE), dayOf(text)], variant: 0 }),
   composeWeeklyRefresher: (text) =>

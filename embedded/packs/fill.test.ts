@@ -95,7 +95,6 @@ describe('filling the app’s sentences', () => {
       ['bedtime later quotes', EN.bedtime.laterQuotes, ['day', 'quote']],
       ['bedtime last quotes', EN.bedtime.lastQuotes, ['day', 'quote']],
       ['bedtime joined quotes', EN.bedtime.joinedQuotes, ['quote']],
-      ['bedtime themes', EN.bedtime.themes, ['theme', 'days']],
       ['bedtime closings', EN.bedtime.closings, []],
       ['bedtime tomorrows', EN.bedtime.tomorrows, ['quote']],
       ['weekly openings', EN.weekly.openings, ['written']],
@@ -112,6 +111,15 @@ describe('filling the app’s sentences', () => {
 
     expect(wrong).toEqual([]);
     expect(misfilled).toEqual([]);
+  });
+
+  test('the line of a theme says no more than when it came up, in a form that fits one thing and several', () => {
+    expect(new Set(EN.bedtime.themes).size).toBe(4);
+    expect(EN.bedtime.themes.filter((sentence) => listPlaces(sentence).join() !== 'days,theme')).toEqual([]);
+    const all = [...EN.bedtime.themes, ...EN.weekly.returning, ...EN.weekly.alsoReturning];
+    expect(
+      all.filter((sentence) => /\b(?:it|is|are|was|were|comes|appears|tonight|morning)\b/i.test(sentence)),
+    ).toEqual([]);
   });
 
   test('no sentence of the app asks, praises or commands a task before sleep', () => {

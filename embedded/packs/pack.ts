@@ -99,9 +99,11 @@ export interface Pack {
       somePrompts: string;
       /** `{all}` */
       allPrompts: string;
+      /** Only where no word came back. */
       withoutTheme: string;
+      /** `{day}` `{quote}` */
+      firstTime: string;
       /** `{day}` */
-      longestDay: string;
       oneDay: string;
       other: string;
       empty: string;
