@@ -144,6 +144,7 @@ describe('the weekly refresher', () => {
       compose(contents.map((content, index) => ({ date: `2026-11-1${5 + index}`, entries: [{ content }] }))).growth;
 
     expect(write('The herons are back.', 'Bread can rest.')).toBe('Each day stood on its own.');
+    expect(write('I failed the exam.', 'Bread can rest.')).toBe('The next page is open.');
     expect(write('jana brought me cocoa', 'went to the rink, jana fell')).toBe('The next page is open.');
   });
 
@@ -156,8 +157,9 @@ describe('the weekly refresher', () => {
     expect(summary).not.toContain('“');
   });
 
-  test('puts no line into the overview that only adds to another', () => {
+  test('puts no line into the overview that only adds to another, and no task', () => {
     const { summary } = compose([
+      { date: '2026-11-18', entries: [{ content: 'need to buy diapers, wipes, cream' }] },
       { date: '2026-11-19', entries: [{ content: 'Also read a bit on the train.' }] },
       { date: '2026-11-20', entries: [{ content: 'The harbour froze over night.' }] },
     ]);

@@ -17,6 +17,7 @@ import {
   sharesSentence,
   writePassage,
 } from './passages.ts';
+import { isProse } from './prose.ts';
 import { sumOf } from './ranking.ts';
 import { type FirstTime, writeGrowth } from './growth.ts';
 import type { ReadDay } from './reading.ts';
@@ -83,7 +84,8 @@ export function composeWeeklyRefresher({ days, startDate, endDate, variant }: We
     growth: writeGrowth(inside, {
       endDate,
       firstTime: findFirstTime(quotable, central),
-      standsAlone: quotable.length === written.length && !hasRecurringWord(written),
+      // Of a hard week nothing is said in general.
+      standsAlone: chosen.every(isGentle) && quotable.length === written.length && !hasRecurringWord(written),
     }),
   };
 }
@@ -249,6 +251,7 @@ function listCentral(highlights: readonly Highlight[], themes: readonly Theme[])
     (highlight) =>
       !highlight.passage.sentences.some(({ isQuestion }) => isQuestion) &&
       !leans(highlight) &&
+      highlight.passage.sentences.every(({ text }) => isProse(text)) &&
       isTellable(highlight) &&
       isGentle(highlight),
   );
