@@ -10,7 +10,7 @@ export const WeeklyRefresher = z.object({
   highlights: z.array(z.string()),
   /** As long as `highlights`: the day each one comes from. */
   highlightDates: z.array(z.string()),
-  /** How many days and entries, and what recurs; computed without a model. */
+  /** A first time, which prompts were answered, or one short line; made without a model. */
   growth: z.string(),
   source: TextSource,
   degraded: z.boolean(),
