@@ -1,4 +1,4 @@
-// What words give away about a sentence, per language: does it lean on the one before, look ahead, sound warm or hard.
+// What words give away about a sentence, per language: does it lean on the one before, look ahead, sound warm.
 // A language without a table still gets its passages; it only loses these hints.
 import { findStem } from './terms.ts';
 
@@ -17,7 +17,6 @@ interface CueLists {
   heavy?: string;
   learned: string;
   warm: string;
-  hard: string;
   /** Words that begin a clause a sentence can stop before. */
   clause: string;
 }
@@ -38,10 +37,6 @@ const LISTS: Readonly<Record<string, CueLists>> = {
       happy happiness joy enjoy enjoyed proud beautiful gentle peace peaceful quiet together comfort patient lovely sweet delight delighted
       grandmother daughter son mother mum garden sunshine relieved relief hope trust gift asleep shoulder hand held wonderful
       brave cosy cozy delicious`,
-    hard: `sad angry anger afraid scared fear anxious anxiety worry worried ashamed shame guilt guilty lonely exhausted stress stressed
-      hurt pain cry cried argue argued argument fight fought fail failed failure lost loss grief died death sick ill hospital hate hated
-      panic overwhelmed frustrated awful terrible horrible regret mistake conflict useless worthless hopeless humiliated dying vet tumour
-      cancer divorce bullied disappear exhausting broke`,
     clause: `which because so but and although though while whereas since unless until when where if that or then`,
   },
   de: {
@@ -55,8 +50,6 @@ const LISTS: Readonly<Record<string, CueLists>> = {
     learned: `gelernt verstanden begriffen gemerkt erkannt entdeckt überrascht bedeutet eigentlich`,
     warm: `liebe lieb lachen gelacht lächeln dankbar danke freude freund freundin freunde glücklich schön ruhig ruhe gemeinsam zusammen umarmt warm
       sanft stolz genossen oma tochter sohn mutter garten trost hoffnung wunderbar gemütlich mutig`,
-    hard: `traurig wütend angst ängstlich sorge sorgen scham schuld einsam allein müde erschöpft stress weh schmerz geweint streit gestritten
-      gescheitert verloren verlust tot krank krankenhaus hasse panik überfordert schlimm fehler`,
     clause: `weil aber und sodass obwohl während denn wenn damit dass oder`,
   },
   fr: {
@@ -69,8 +62,6 @@ const LISTS: Readonly<Record<string, CueLists>> = {
     learned: `appris compris réalisé découvert surpris leçon`,
     warm: `aime aimer amour rire ri sourire reconnaissant merci joie ami amie amis heureux heureuse beau belle calme paix ensemble doux douce
       tendresse fier fière jardin espoir merveilleux délicieux`,
-    hard: `triste colère peur anxieux angoisse inquiet inquiète honte coupable seul seule fatigué fatiguée épuisé stress mal douleur pleuré dispute
-      échec perdu perte mort malade hôpital panique erreur`,
     clause: `parce mais et donc quand si car puisque pendant`,
   },
   es: {
@@ -83,8 +74,6 @@ const LISTS: Readonly<Record<string, CueLists>> = {
     learned: `aprendí aprendido entendí entendido descubrí sorprendió lección`,
     warm: `amor quiero reír reímos sonrisa agradecido agradecida gracias alegría amigo amiga amigos feliz hermoso bonito calma tranquilo tranquila
       paz juntos abrazo orgullo orgullosa abuela hija hijo madre jardín maravilloso maravillosa`,
-    hard: `triste enojado enfado miedo ansiedad preocupado preocupada vergüenza culpa solo cansado cansada agotado estrés dolor lloré llorado
-      discusión fracaso perdido pérdida muerte enfermo hospital pánico error`,
     clause: `porque pero y aunque cuando si así mientras`,
   },
   it: {
@@ -97,8 +86,6 @@ const LISTS: Readonly<Record<string, CueLists>> = {
     learned: `imparato capito scoperto sorpreso lezione`,
     warm: `amore amo riso ridere sorriso grato grata grazie gioia amico amica amici felice bello bella calma pace insieme abbraccio nonna figlia
       figlio madre giardino speranza meraviglioso delizioso`,
-    hard: `triste rabbia paura ansia preoccupato preoccupata vergogna colpa stanco stanca stress dolore pianto litigio fallito perso perdita
-      morte malato ospedale panico errore`,
     clause: `perché ma e quindi quando se mentre`,
   },
   pt: {
@@ -111,8 +98,6 @@ const LISTS: Readonly<Record<string, CueLists>> = {
     learned: `aprendi percebi descobri entendi surpreendeu lição`,
     warm: `amor amo rir rimos sorriso grato grata obrigado obrigada alegria amigo amiga amigos feliz bonito bonita calma paz juntos abraço
       orgulho avó filha filho mãe jardim maravilhoso maravilhosa`,
-    hard: `triste raiva medo ansiedade preocupado preocupada vergonha culpa cansado cansada estresse dor chorei discussão fracasso perdi perda
-      morte doente hospital pânico erro`,
     clause: `porque mas e então quando se enquanto`,
   },
   nl: {
@@ -125,8 +110,6 @@ const LISTS: Readonly<Record<string, CueLists>> = {
     learned: `geleerd gemerkt ontdekt begrepen verrast`,
     warm: `liefde lachen gelachen glimlach dankbaar bedankt vreugde vriend vriendin vrienden blij gelukkig mooi rustig rust samen knuffel trots oma
       dochter zoon moeder tuin hoop heerlijk prachtig`,
-    hard: `verdrietig boos bang angst zorgen schaamte schuld eenzaam alleen moe uitgeput stress pijn gehuild ruzie mislukt verloren verlies dood
-      ziek ziekenhuis paniek fout`,
     clause: `omdat maar en dus terwijl want als`,
   },
 };
@@ -141,7 +124,6 @@ export interface Cues {
   heavy: RegExp;
   learned: ReadonlySet<string>;
   warm: ReadonlySet<string>;
-  hard: ReadonlySet<string>;
 }
 
 const NEVER = /(?!)/u;
@@ -155,7 +137,6 @@ const NO_CUES: Cues = {
   heavy: NEVER,
   learned: new Set(),
   warm: new Set(),
-  hard: new Set(),
 };
 
 const CUES: ReadonlyMap<string, Cues> = new Map(
@@ -182,7 +163,6 @@ function buildCues(lists: CueLists, language: string): Cues {
     heavy: lists.heavy === undefined ? NEVER : buildPhrase(lists.heavy),
     learned: stems(lists.learned),
     warm: stems(lists.warm),
-    hard: stems(lists.hard),
   };
 }
 

@@ -3,7 +3,7 @@ import { isFiller } from './fillers.ts';
 import type { ReadDay } from './reading.ts';
 
 const FIRST_TIME =
-  /(?<![\p{L}\p{N}])(?:(?:for the )?first time(?! (?:round|around))|my (?:very )?first|zum ersten mal|das erste mal|(?:pour )?la première fois|(?:por )?primera vez|(?:per la )?prima volta|(?:pela )?primeira vez|(?:voor het eerst|de eerste keer)|för första gången|for første gang|ensimmäistä kertaa|po raz pierwszy|poprvé|ilk (?:kez|defa)|впервые|первый раз|вперше)(?![\p{L}\p{N}])|初めて|第一次|처음으로/iu;
+  /(?<![\p{L}\p{N}])(?:first time|zum ersten mal|das erste mal|(?:pour )?la première fois|(?:por )?primera vez|(?:per la )?prima volta|(?:pela )?primeira vez|(?:voor het eerst|de eerste keer))(?![\p{L}\p{N}])/iu;
 
 export function isFirstTime(text: string): boolean {
   return FIRST_TIME.test(text);

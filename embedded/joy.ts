@@ -1,12 +1,12 @@
 // Lines of clear joy: «felt great», «finally», two exclamation marks, the first smile of a child. The reading takes them first.
 const PHRASES = [
-  String.raw`felt (?:so |really )?(?:great|wonderful|amazing|proud|loved|alive)|finally|best day|was the best|so (?:happy|proud)|yay|hooray|woohoo|made my day|first smile|we did it|i did it`,
-  String.raw`endlich|so (?:glücklich|stolz)|angelächelt|erstes lächeln|geschafft|hat geklappt|juhu|bester tag`,
-  String.raw`enfin|tr(?:op|ès) (?:content|heureu|fi[eè]r)\p{L}*|ravie?s?|premier sourire|j'ai réussi|youpi`,
-  String.raw`por fin|qué alegría|tan feliz|lo logré|lo conseguí|aprobé|primera sonrisa|me encantó`,
-  String.raw`finalmente|che (?:bello|gioia)|così felice|ce l'ho fatta|primo sorriso|evviva`,
-  String.raw`até que enfim|que (?:bom|alegria)|tão feliz|consegui|adorei|rimo-nos|primeiro sorriso`,
-  String.raw`eindelijk|zo (?:blij|trots)|gelukt|geslaagd|eerste lach|hoera`,
+  String.raw`felt (?:so |really )?(?:great|wonderful|amazing|proud|loved|alive)|finally|best day|was the best|so (?:happy|proud)|yay|made my day|first smile|we did it|i did it`,
+  String.raw`endlich|so (?:glücklich|stolz)|angelächelt|erstes lächeln|geschafft|hat geklappt`,
+  String.raw`enfin|tr(?:op|ès) (?:content|heureu|fi[eè]r)\p{L}*|ravie?s?|premier sourire|j'ai réussi`,
+  String.raw`por fin|qué alegría|lo logré|lo conseguí|aprobé|primera sonrisa|me encantó`,
+  String.raw`finalmente|che (?:bello|gioia)|ce l'ho fatta|primo sorriso`,
+  String.raw`até que enfim|que (?:bom|alegria)|consegui|adorei|rimo-nos|primeiro sorriso`,
+  String.raw`eindelijk|zo (?:blij|trots)|gelukt|geslaagd|eerste lach`,
 ].join('|');
 const JOY = new RegExp(`(?<![\\p{L}\\p{N}])(?:${PHRASES})(?![\\p{L}\\p{N}])|[!！]{2}`, 'iu');
 const DENIED = /(?<![\p{L}])(?:not|never|nicht|pas|no|non|não|nao|niet)\s$/iu;

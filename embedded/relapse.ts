@@ -2,7 +2,7 @@
 import type { Sentence } from './reading.ts';
 
 const AGAIN =
-  /(?<![\p{L}\p{N}])(?:again|once more|as always|wieder|schon wieder|immer noch|encore|de nouveau|otra vez|de nuevo|di nuovo|ancora|outra vez|de novo|weer|opnieuw|igen|igjen|taas|znowu|zase|yine|опять|снова|знову)(?![\p{L}\p{N}])|また|又|다시/iu;
+  /(?<![\p{L}\p{N}])(?:again|once more|as always|wieder|schon wieder|immer noch|encore|de nouveau|otra vez|de nuevo|di nuovo|ancora|outra vez|de novo|weer|opnieuw)(?![\p{L}\p{N}])/iu;
 const TOO_MUCH =
   /(?<![\p{L}\p{N}])(?:too (?:fast|quick(?:ly)?|much|late|early|often|long|soon|loud(?:ly)?|little|hard|many|eager(?:ly)?)|zu (?:schnell|oft|viel|spät|früh|laut|lange|wenig|selten|hart|streng|nett|leicht)|trop|demasiad[oa]s?|troppo|demais|demasiado|te (?:snel|veel|vaak|laat|weinig|lang))/iu;
 const OF_ONESELF =
