@@ -32,7 +32,7 @@ export function createDraftExchange(options: WritingOptions, state: FormState) {
     const merging = options.findMerging();
     if (merging) {
       state.follow((now) => merging.followDelivered(now, next.delivered));
-      if (state.follow((now) => merging.letGo(now, { before: base, now: next.content, hasTyped }))) options.onLetGo();
+      if (state.follow((now) => merging.letGo(now, { submitted, now: next.content, hasTyped }))) options.onLetGo();
     }
     const merged = merging?.mergeState(read(), { mine: readDraft(), submitted, theirs: next.content, createId });
     if (merged && composedId !== null && findText(merged.form, composedId) !== textOf(composedId)) return false;

@@ -10,20 +10,20 @@ interface Words {
 }
 
 interface Gone {
-  /** What the draft had when this form last heard of it. */
-  before: DraftContent | null;
+  /** What of this form the draft has had. A text that this form has removed itself is not gone from elsewhere. */
+  submitted: DraftContent | null;
   /** What it has now. */
   now: DraftContent | null;
   hasTyped: (id: string) => boolean;
 }
 
 /** Texts of elsewhere that the draft has let go of, and that nobody has typed on here. Null for none. */
-export function letGo(form: Form, { before, now, hasTyped }: Gone): Form | null {
+export function letGo(form: Form, { submitted, now, hasTyped }: Gone): Form | null {
   const isGone = ({ id, content, left, saved }: FormEntry) =>
     content !== left &&
     content !== saved &&
     !hasTyped(id) &&
-    before?.entries.some((entry) => entry.id === id && entry.content === content) === true &&
+    submitted?.entries.some((entry) => entry.id === id && entry.content === content) === true &&
     !now?.entries.some((entry) => entry.id === id);
   if (!form.entries.some(isGone)) return null;
   return { ...form, entries: form.entries.map((entry) => (isGone(entry) ? { ...entry, left: entry.content } : entry)) };
