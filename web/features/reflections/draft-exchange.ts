@@ -88,20 +88,15 @@ export function createDraftExchange(options: WritingOptions, state: FormState) {
       if (loop.isScheduled()) void loop.saveNow();
       await loop.settled();
     },
-    /** All of it is on the server, or in the outbox. */
-    finish() {
+    /** All of `sent` is on the server, or in the outbox. What came onto the form since is a draft. */
+    finish(sent: Form = read()) {
       loop.end();
-      // What is being written down just now may have been followed, and be nothing unsent any more.
-      const settled = withKnown(withKnown(readDraft(), underway ?? null), base);
+      const separated = options.findMerging()?.separateSaved(read(), { sent, known: [underway ?? null, base] });
+      const { settled, rest } = separated ?? { settled: toContent(buildDraft(sent)), rest: null };
       if (settled) options.settle(settled);
+      if (rest) void options.keep({ base: null, mine: rest }).catch(() => undefined);
     },
   };
-}
-
-/** What the device had is on the form, as it was or changed: with what was saved, that is no draft any more either. */
-function withKnown(saved: DraftContent | null, known: DraftContent | null): DraftContent | null {
-  if (!saved || !known) return saved ?? known;
-  return { ...saved, entries: [...saved.entries, ...known.entries] };
 }
 
 /** The form's lists are read-only; what is kept is a copy of them. */

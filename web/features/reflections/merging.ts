@@ -3,8 +3,9 @@
 import { followDay, followDelivered } from './follow-saves.ts';
 import { letGo } from './meet-words.ts';
 import { findSubmitted, mergeState } from './merge-state.ts';
+import { separateSaved } from './separate-saved.ts';
 import { joinUnsent } from './unsent.ts';
 
 export type Merging = typeof merging;
 
-export const merging = { followDay, followDelivered, findSubmitted, joinUnsent, letGo, mergeState };
+export const merging = { followDay, followDelivered, findSubmitted, joinUnsent, letGo, mergeState, separateSaved };

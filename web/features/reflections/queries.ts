@@ -22,6 +22,7 @@ import { dropMade } from '../../lib/made-from-days.ts';
 import type { Delivered } from '../../lib/device/outbox-keeper.ts';
 import { toast } from '../../ui/toast.tsx';
 import { tellArrival } from './arrival.ts';
+import type { Form } from './draft.ts';
 
 const NOUN = 'reflections';
 
@@ -59,10 +60,12 @@ interface SaveOptions {
   userId: string;
   date: Day;
   /** Runs also when the person has left the page meanwhile. */
-  onSaved: () => void;
+  onSaved: (form: Form) => void;
 }
 
 interface Completed {
+  /** As it was sent. */
+  form: Form;
   requests: readonly SaveReflection[];
   /** Entries that were written over a save that waits, each with its request id. */
   over: Readonly<Record<string, string>>;
@@ -72,8 +75,8 @@ export function useSaveReflection({ userId, date, onSaved }: SaveOptions) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ requests, over }: Completed) => (await keepers.of(userId)).outbox.save(requests, over),
-    onSuccess: async (result) => {
-      onSaved();
+    onSuccess: async (result, { form }) => {
+      onSaved(form);
       if (result.kind === 'waiting') return sayWaiting();
       const { reflection, keptIds } = result;
       await putSaved(queryClient, reflection);

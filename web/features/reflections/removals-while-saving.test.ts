@@ -1,18 +1,24 @@
 // What is removed and restored while a save runs: the save of a draft on the device, or the one of «Complete Reflection».
 import { describe, expect, it } from 'vitest';
+import type { DraftContent } from '#contract/drafts.ts';
 import { openForm } from './draft.ts';
+import { buildReflection } from './reflection.fixture.ts';
 import { keepOnDevice, setUp, stateOf } from './writing.fixture.ts';
 
 /** Learnings of an earlier visit, which have no key on this one. */
-const kept = stateOf({ id: 'a', content: 'Bread', rev: 0 }, { id: 'b', content: 'Tides', rev: 0 });
+const earlier = stateOf({ id: 'a', content: 'Bread', rev: 0 }, { id: 'b', content: 'Tides', rev: 0 });
+
+function textsOf(draft: DraftContent | null): string[] {
+  return draft?.entries.map(({ content }) => content) ?? [];
+}
 
 /** `isTold`: the keeper tells the form what it has before it answers. */
 function setUpKept(isTold: boolean) {
   let act = () => {};
-  const form = openForm({ day: null, draft: kept.content, newDayPromptIndex: 0 });
+  const form = openForm({ day: null, draft: earlier.content, newDayPromptIndex: 0 });
   const made = setUp({
     form,
-    kept,
+    kept: earlier,
     answer(change) {
       const state = keepOnDevice(change);
       act();
@@ -21,7 +27,7 @@ function setUpKept(isTold: boolean) {
       return state;
     },
   });
-  const listKept = () => made.kept.at(-1)?.entries.map(({ content }) => content) ?? [];
+  const listKept = () => textsOf(made.kept.at(-1) ?? null);
   return { ...made, listKept, actWhileKept: (meanwhile: () => void) => (act = meanwhile) };
 }
 
@@ -64,5 +70,76 @@ describe.each([
     await passTime();
 
     expect(saved.at(-1)).toBeNull();
+  });
+});
+
+describe('while «Complete Reflection» is saved', () => {
+  const day = buildReflection({
+    entries: [
+      { id: 'a', content: 'Bread', rev: 3, promptIndex: 0 },
+      { id: 'b', content: 'Tides', rev: 2, promptIndex: 0 },
+    ],
+  });
+
+  it('a learning that was never saved and is restored stays a draft', () => {
+    const { writing, kept, settled } = setUp();
+    writing.write('e1', 'Bread');
+    const second = writing.addEntry();
+    writing.write(second, 'Tides');
+    writing.removeEntry(second);
+    const sent = writing.read();
+    writing.restoreEntry(second);
+    writing.finish(sent);
+
+    expect(settled[0]?.entries.map(({ content }) => content)).toEqual(['Bread']);
+    expect(kept.map(textsOf)).toEqual([['Tides']]);
+  });
+
+  it('the same, where the device had both before', async () => {
+    const { writing, kept, settled, passTime } = setUp();
+    writing.write('e1', 'Bread');
+    const second = writing.addEntry();
+    writing.write(second, 'Tides');
+    writing.removeEntry(second);
+    const sent = writing.read();
+    writing.restoreEntry(second);
+    await passTime();
+    writing.finish(sent);
+
+    expect(settled[0]?.entries.map(({ content }) => content)).not.toContain('Tides');
+    expect(kept.map(textsOf).at(-1)).toEqual(['Tides']);
+  });
+
+  it('a saved learning that is restored is sent again, for the save removes it', () => {
+    const { writing, kept, settled } = setUp({ form: openForm({ day, draft: null, newDayPromptIndex: 0 }) });
+    writing.removeEntry('b');
+    const sent = writing.read();
+    writing.restoreEntry('b');
+    writing.finish(sent);
+
+    expect(settled[0]?.removed.map(({ id }) => id)).toEqual(['b']);
+    expect(kept.map(textsOf)).toEqual([['Tides']]);
+  });
+
+  it('words of another tab that come onto the form stay a draft', () => {
+    const { writing, kept, settled } = setUp();
+    writing.write('e1', 'Bread');
+    const sent = writing.read();
+    writing.hear(stateOf({ id: 'e1', content: 'Bread', rev: 0 }, { id: 'x', content: 'Owls', rev: 0 }));
+    writing.finish(sent);
+
+    expect(settled[0]?.entries.map(({ content }) => content)).not.toContain('Owls');
+    expect(kept.map(textsOf)).toEqual([['Owls']]);
+  });
+
+  it('nothing else is kept', async () => {
+    const { writing, kept, passTime } = setUp({ form: openForm({ day, draft: null, newDayPromptIndex: 0 }) });
+    writing.write('a', 'Bread rises');
+    writing.removeEntry('b');
+    const sent = writing.read();
+    writing.finish(sent);
+    await passTime();
+
+    expect(kept.map(textsOf)).toEqual([]);
   });
 });

@@ -56,7 +56,7 @@ export function WritingForm({ userId, date, today, writing, day, children }: Wri
     if (requests.length === 0) return askForWords();
     void writing.flush();
     const done = () => void navigate(date === today ? PATHS.synthesis : synthesisOf(date));
-    save.mutate({ requests, over: listOver(form) }, { onSuccess: done });
+    save.mutate({ form, requests, over: listOver(form) }, { onSuccess: done });
   };
 
   return (
