@@ -26,7 +26,7 @@ export function createDraftExchange(options: WritingOptions, state: FormState) {
   let underway: DraftContent | null | undefined;
 
   const readDraft = () => toContent(buildDraft(read()));
-  /** False, and nothing is shown, where the composed field would change. */
+  /** False, and no text is shown, where the composed field would change. */
   const meetState = ({ next, submitted, composedId }: Met): boolean => {
     if (loop.isEnded()) return true;
     const merging = options.findMerging();
@@ -35,8 +35,11 @@ export function createDraftExchange(options: WritingOptions, state: FormState) {
       if (state.follow((now) => merging.letGo(now, { submitted, now: next.content, hasTyped }))) options.onLetGo();
     }
     const merged = merging?.mergeState(read(), { mine: readDraft(), submitted, theirs: next.content, createId });
-    if (merged && composedId !== null && findText(merged.form, composedId) !== textOf(composedId)) return false;
     status = next;
+    if (merged && composedId !== null && findText(merged.form, composedId) !== textOf(composedId)) {
+      state.notify();
+      return false;
+    }
     base = next.content;
     if (!merged) state.notify();
     else state.show(merged.form);
@@ -51,14 +54,9 @@ export function createDraftExchange(options: WritingOptions, state: FormState) {
       if (mine === null && base === null) return;
       underway = mine;
       const next = await options.keep({ base, mine }).finally(() => (underway = undefined));
-      // The next save begins from what this one has brought.
-      await new Promise<void>((resolve) =>
-        guard.run((composedId) => {
-          const isMet = meetState({ next, submitted: mine, composedId });
-          if (isMet) resolve();
-          return isMet;
-        }),
-      );
+      // Also while the rest of `next` waits: the next save must not take these words for another's.
+      base = mine;
+      guard.run((composedId) => meetState({ next, submitted: mine, composedId }));
     },
     onFailed() {
       status = { ...status, place: 'failed' };
@@ -73,12 +71,9 @@ export function createDraftExchange(options: WritingOptions, state: FormState) {
     saveSoon: loop.saveSoon,
     /** Another tab or device has written on, or the server has the words now. */
     hear(next: DraftState) {
-      const sent = underway;
-      guard.run((composedId) => {
-        const merging = options.findMerging();
-        const submitted = merging ? merging.findSubmitted(next.content, { base, underway: sent, createId }) : base;
-        return meetState({ next, submitted, composedId });
-      });
+      const merging = options.findMerging();
+      const submitted = merging ? merging.findSubmitted(next.content, { base, underway, createId }) : base;
+      guard.run((composedId) => meetState({ next, submitted, composedId }));
     },
     /** An input method composes text in the field of that entry; null: the composition has ended. */
     compose: guard.compose,

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { DraftContent } from '#contract/drafts.ts';
+import type { DraftState } from '../../lib/device/draft-keeper.ts';
+import { joinDrafts } from '../../lib/device/join-drafts.ts';
 import { keepOnDevice, setUp, stateOf } from './writing.fixture.ts';
 
 /** A keeper tells every form of the day what it has, before it answers the one that asked. */
@@ -114,23 +117,74 @@ describe('while an input method composes text', () => {
     expect(writing.textOf('e1')).toBe('パンとバター');
   });
 
-  it('what is typed while such an answer waits is saved once the composition has ended', async () => {
-    const answers = [stateOf(theirs)];
-    const { writing, kept, passTime, timers } = setUp({ answer: (change) => answers.pop() ?? keepOnDevice(change) });
-    writing.compose('e1');
-    writing.write('e1', 'パン');
-    for (const run of timers.splice(0)) run();
-    await new Promise((resolve) => setTimeout(resolve));
-    writing.write('e1', 'パンや');
-    for (const run of timers.splice(0)) run();
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(kept).toHaveLength(1);
+  describe('that does not end, and another tab has changed the composed text', () => {
+    /** The device joins each save with what the other tab has kept, and tells the form before it answers. */
+    async function setUpComposed() {
+      let row: DraftContent | null = null;
+      let lastId = 0;
+      const made = setUp({
+        answer({ base, mine }) {
+          row = row ? joinDrafts({ base, mine, theirs: row, createId: () => `d${(lastId += 1)}` }) : mine;
+          const state: DraftState = { content: row, place: 'device', keptAt: 1 };
+          made.writing.hear(state);
+          return state;
+        },
+      });
+      const { writing, passTime } = made;
+      const second = writing.addEntry();
+      writing.write('e1', 'Bread');
+      await passTime();
+      writing.compose('e1');
+      row = stateOf({ id: 'e1', content: 'Bread and butter', rev: 0 }).content;
+      const listRow = () => row?.entries.map(({ content }) => content).toSorted();
+      return { ...made, second, listRow };
+    }
 
-    writing.compose(null);
-    await passTime();
+    it('each further save has what was typed since', async () => {
+      const { writing, passTime, second, listRow } = await setUpComposed();
+      for (const text of ['T', 'Ti', 'Tides']) {
+        writing.write(second, text);
+        // oxlint-disable-next-line no-await-in-loop -- one save after the other
+        await passTime();
+        expect(listRow()).toEqual(['Bread and butter', text]);
+      }
+      writing.write('e1', 'Bread rises');
+      await passTime();
 
-    expect(writing.read().entries.map(({ content }) => content)).toEqual(['パンや', 'パンとバター']);
-    expect(kept.at(-1)?.entries.map(({ content }) => content)).toEqual(['パンや', 'パンとバター']);
+      expect(listRow()).toEqual(['Bread and butter', 'Bread rises', 'Tides']);
+      expect(writing.editionOf('e1')).toBe(0);
+      expect(writing.getStatus().place).toBe('device');
+    });
+
+    it('the form has the words of both once it has ended, and each once', async () => {
+      const { writing, passTime, second, listRow } = await setUpComposed();
+      writing.write(second, 'Tides');
+      await passTime();
+      writing.write(second, 'Tides turn');
+      await passTime();
+      writing.write('e1', 'Bread rises');
+      await passTime();
+      writing.write('e1', 'Breads rise');
+      await passTime();
+
+      writing.compose(null);
+      await passTime();
+
+      const texts = writing.read().entries.map(({ content }) => content);
+      expect(texts.toSorted()).toEqual(['Bread and butter', 'Breads rise', 'Tides turn']);
+      expect(listRow()).toEqual(['Bread and butter', 'Breads rise', 'Tides turn']);
+      expect(writing.textOf('e1')).toBe('Breads rise');
+    });
+
+    it('a page that is left waits for no composition', async () => {
+      const { writing, passTime, second, tails } = await setUpComposed();
+      writing.write(second, 'Tides');
+      await passTime();
+      writing.write(second, 'Tides turn');
+      await writing.flush();
+
+      expect(tails.at(-1)?.entries.map(({ content }) => content)).toContain('Tides turn');
+    });
   });
 
   it('what is typed meanwhile and what came from elsewhere both stay', async () => {
