@@ -137,6 +137,32 @@ test('the dialog comes with an action that needs the session, put aside it stays
   await expect(learning(home, 1)).toHaveValue('Completed too late and written on');
 });
 
+test('«Send now» in the outbox opens the dialog, and the words go out after signing in', async ({
+  home,
+  context,
+  visitor,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/401|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  const dialog = home.getByRole('dialog', { name: 'Your session has ended' });
+  await openWriting(home);
+  await learning(home, 1).fill('Sent by hand');
+  await context.setOffline(true);
+  await complete(home).click();
+  await expect(pill(home)).toBeVisible();
+  await endSession(home);
+  await pill(home).click();
+  await context.setOffline(false);
+  await expect(endedBanner(home)).not.toBeEmpty();
+  await expect(dialog).toBeHidden();
+
+  await home.getByRole('button', { name: /^Send now/ }).click();
+
+  await expect(dialog).toBeVisible();
+  await signInAgain(home, visitor);
+  await expect.poll(() => savedTexts(home)).toEqual(['Sent by hand']);
+});
+
 test('what waits while the session ends goes out once, after signing in', async ({
   home,
   context,

@@ -251,6 +251,23 @@ describe('what waits', () => {
     expect(page.shown.at(-1)?.rows).toEqual([]);
   });
 
+  test('that is sent by its person without a session says that it needs one', async () => {
+    const page = open(stayAway);
+    await page.outbox.save([buildSave()]);
+    page.server.answer = () => {
+      throw refusal(401);
+    };
+    await page.outbox.hurry();
+    const [row] = await page.rows.list();
+
+    await expect(page.outbox.sendNow(row!.requestId)).rejects.toMatchObject({ status: 401, message: '401: No.' });
+
+    expect(page.shown.at(-1)?.rows).toMatchObject([{ state: 'signedOut' }]);
+    page.server.answer = succeed;
+    await page.outbox.sendNow(row!.requestId);
+    expect(page.shown.at(-1)?.rows).toEqual([]);
+  });
+
   test('on a device that cannot be looked into is told as that', async () => {
     const page = open(succeed);
     const getAll = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {

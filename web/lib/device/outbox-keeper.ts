@@ -1,7 +1,7 @@
 // The saves of one person in this tab: each is in the outbox before it goes out, and leaves it when it was answered.
 import type { Day } from '#contract/days.ts';
 import type { Reflection, SavedReflection, SaveReflection } from '#contract/reflections.ts';
-import type { CallError } from '../call.ts';
+import { CallError } from '../call.ts';
 import type { DeviceChannel } from './channel.ts';
 import { DeviceRefusal } from './database.ts';
 import { buildCopyRows, UNTRIED } from './copy-rows.ts';
@@ -104,9 +104,12 @@ export function createOutboxKeeper(deps: Deps) {
       leave(days.flatMap((day, index) => buildCopyRows(day, now() + index))),
     /** The connection is back, or the person looks at the page again. */
     hurry: (): Promise<void> => sender.run({ isHurried: true }),
+    /** Throws where its person has to sign in first. */
     async sendNow(requestId: string): Promise<void> {
       await sender.run({ isHurried: true, requestId });
       await look();
+      const row = (await rows.list()).find((one) => one.requestId === requestId);
+      if (row?.state === 'signedOut') throw new CallError(row.reason ?? '', { status: 401, code: null });
     },
     async discard(requestId: string): Promise<void> {
       await rows.remove([requestId]);
