@@ -26,6 +26,20 @@ export function followDay(form: Form, { day, isHeld }: Following): Form | null {
   return followTexts(found ?? form, day?.entries ?? [], { isHeld }) ?? found;
 }
 
+interface Restored {
+  day: Following['day'];
+  /** Ids of the learnings that were removed and restored on this visit. */
+  restored: ReadonlySet<string>;
+}
+
+/** Restored learnings that the day has no more: they are to be sent again. Null for none. */
+export function bringBack(form: Form, { day, restored }: Restored): Form | null {
+  const isMissing = ({ id, content, saved }: FormEntry) =>
+    content === saved && restored.has(id) && !day?.entries.some((entry) => entry.id === id);
+  if (!form.entries.some(isMissing)) return null;
+  return { ...form, entries: form.entries.map((entry) => (isMissing(entry) ? { ...entry, saved: null } : entry)) };
+}
+
 /**
  * What was completed, moved or put away elsewhere is what the day has of it. With a day that was removed goes all that
  * nobody has changed here.

@@ -1,6 +1,6 @@
 // How what another tab or device has written comes onto an open form. It comes with the keeper of drafts, which brings such
 // words: the page itself draws without it.
-import { followDay, followDelivered } from './follow-saves.ts';
+import { bringBack, followDay, followDelivered } from './follow-saves.ts';
 import { letGo } from './meet-words.ts';
 import { findSubmitted, mergeState } from './merge-state.ts';
 import { separateSaved } from './separate-saved.ts';
@@ -8,4 +8,13 @@ import { joinUnsent } from './unsent.ts';
 
 export type Merging = typeof merging;
 
-export const merging = { followDay, followDelivered, findSubmitted, joinUnsent, letGo, mergeState, separateSaved };
+export const merging = {
+  bringBack,
+  followDay,
+  followDelivered,
+  findSubmitted,
+  joinUnsent,
+  letGo,
+  mergeState,
+  separateSaved,
+};

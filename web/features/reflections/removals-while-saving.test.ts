@@ -3,10 +3,17 @@ import { describe, expect, it } from 'vitest';
 import type { DraftContent } from '#contract/drafts.ts';
 import { openForm } from './draft.ts';
 import { buildReflection } from './reflection.fixture.ts';
-import { keepOnDevice, setUp, stateOf } from './writing.fixture.ts';
+import { keepOnDevice, NOWHERE, setUp, stateOf } from './writing.fixture.ts';
 
 /** Learnings of an earlier visit, which have no key on this one. */
 const earlier = stateOf({ id: 'a', content: 'Bread', rev: 0 }, { id: 'b', content: 'Tides', rev: 0 });
+
+const day = buildReflection({
+  entries: [
+    { id: 'a', content: 'Bread', rev: 3, promptIndex: 0 },
+    { id: 'b', content: 'Tides', rev: 2, promptIndex: 0 },
+  ],
+});
 
 function textsOf(draft: DraftContent | null): string[] {
   return draft?.entries.map(({ content }) => content) ?? [];
@@ -74,13 +81,6 @@ describe.each([
 });
 
 describe('while «Complete Reflection» is saved', () => {
-  const day = buildReflection({
-    entries: [
-      { id: 'a', content: 'Bread', rev: 3, promptIndex: 0 },
-      { id: 'b', content: 'Tides', rev: 2, promptIndex: 0 },
-    ],
-  });
-
   it('a learning that was never saved and is restored stays a draft', () => {
     const { writing, kept, settled } = setUp();
     writing.write('e1', 'Bread');
@@ -141,5 +141,60 @@ describe('while «Complete Reflection» is saved', () => {
     await passTime();
 
     expect(kept.map(textsOf)).toEqual([]);
+  });
+});
+
+describe('a saved learning that another tab has removed with its save', () => {
+  const form = openForm({ day, draft: null, newDayPromptIndex: 0 });
+  const without = { ...day, entries: day.entries.slice(0, 1) };
+
+  it.each([
+    ['before the form has heard of it', 0],
+    ['after the form has heard of it', 1],
+  ])('is a draft once it is restored %s', async (_name, isFollowedFirst) => {
+    const { writing, kept, passTime } = setUp({ form });
+    writing.follow(day);
+    writing.removeEntry('b');
+    await passTime();
+    writing.hear(NOWHERE);
+    if (isFollowedFirst) writing.follow(without);
+    writing.restoreEntry('b');
+    if (!isFollowedFirst) writing.follow(without);
+    await passTime();
+
+    expect(writing.read().entries.map(({ content }) => content)).toEqual(['Bread', 'Tides']);
+    expect(textsOf(kept.at(-1) ?? null)).toEqual(['Tides']);
+  });
+
+  it('is no draft where the day still has it', async () => {
+    const { writing, kept, passTime } = setUp({ form });
+    writing.follow(day);
+    writing.removeEntry('b');
+    await passTime();
+    writing.restoreEntry('b');
+    await passTime();
+    writing.follow(day);
+
+    expect(kept.at(-1)).toBeNull();
+  });
+
+  it('is no draft where it was only typed on and then removed elsewhere', async () => {
+    const { writing, kept, passTime } = setUp({ form });
+    writing.write('b', 'Tides turn');
+    writing.write('b', 'Tides');
+    await passTime();
+    writing.follow(without);
+    await passTime();
+
+    expect(kept).toEqual([]);
+  });
+
+  it('stays removed where nobody restores it', async () => {
+    const { writing, kept, passTime } = setUp({ form });
+    writing.enter('b');
+    writing.follow(without);
+    await passTime();
+
+    expect(kept).toEqual([]);
   });
 });

@@ -13,9 +13,10 @@ interface Deps {
   state: FormState['shown'];
   change: (next: Form) => void;
   isEnded: () => boolean;
+  onRestored: (id: string) => void;
 }
 
-export function createRemovals({ state: { getShape, textOf }, change, isEnded }: Deps) {
+export function createRemovals({ state: { getShape, textOf }, change, isEnded, onRestored }: Deps) {
   /** First removed first. */
   let removals: readonly Removal[] = [];
   /** How many of the latest «Ctrl+Z» brings back. */
@@ -29,6 +30,7 @@ export function createRemovals({ state: { getShape, textOf }, change, isEnded }:
     removals = removals.filter((one) => one !== removal);
     undoableCount = Math.min(undoableCount, removals.length);
     change(withRestored(form, removal));
+    onRestored(id);
     return true;
   };
 

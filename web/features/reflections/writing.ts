@@ -35,12 +35,31 @@ export function createWriting(options: WritingOptions) {
   const blankEntry = (): FormEntry => ({ id: options.createId(), content: '', saved: null });
   const state = createFormState(options.form, blankEntry);
   const { getShape, read, isHeld } = state.shown;
+  const restored = new Set<string>();
+  let latestDay: Reflection | null | undefined;
   const exchange = createDraftExchange(options, state);
   const change = (next: Form) => {
     state.draw(next);
     exchange.saveSoon();
   };
-  const { noteTyping, ...removals } = createRemovals({ state: state.shown, change, isEnded: exchange.isEnded });
+  /** The day as it is now: saved on this form's behalf, or changed elsewhere. */
+  const follow = (day: Reflection | null): void => {
+    latestDay = day;
+    const merging = options.findMerging();
+    if (!merging || exchange.isEnded()) return;
+    state.follow((now) => merging.followDay(now, { day, isHeld }));
+    if (state.follow((now) => merging.bringBack(now, { day, restored }))) exchange.saveSoon();
+  };
+  const { noteTyping, ...removals } = createRemovals({
+    state: state.shown,
+    change,
+    isEnded: exchange.isEnded,
+    onRestored(id) {
+      restored.add(id);
+      // Another tab may have removed it with its save.
+      if (latestDay !== undefined) follow(latestDay);
+    },
+  });
   return {
     ...state.shown,
     ...removals,
@@ -66,8 +85,6 @@ export function createWriting(options: WritingOptions) {
       state.show(openForm({ day, draft: buildDraft({ ...read(), promptIndex }), newDayPromptIndex: promptIndex }));
       exchange.saveSoon();
     },
-    /** The day as it is now: saved on this form's behalf, or changed elsewhere. */
-    follow: (day: Reflection | null) =>
-      exchange.isEnded() || state.follow((now) => options.findMerging()?.followDay(now, { day, isHeld }) ?? null),
+    follow,
   };
 }
