@@ -3,7 +3,8 @@ import { expect, test } from './support/app.ts';
 import { choose, edit, openToday } from './support/history.ts';
 import { completeOnce, learning, openWriting } from './support/never-lost.ts';
 
-const CODE = '**/assets/device-*.js';
+/** Not the chunks whose names only begin like it. */
+const CODE = /\/assets\/device-[\w-]{8}\.js$/;
 
 // A service worker would have the file already.
 test.use({ serviceWorkers: 'block' });
