@@ -100,9 +100,10 @@ describe('heavy reads', () => {
     for (let count = 0; count < 5; count += 1) await expect(fail()).rejects.toThrow('no');
   });
 
-  it('and small ones are charged to their person by what they open', async () => {
+  it('and small ones are charged to their person by what they open, where that is known', async () => {
     await reads.enter({ userId: 'ada', bytes: 10 });
     await reads.follow({ userId: 'ben', bytes: LARGE }, (async function* none() {})());
+    await reads.enter({ userId: 'eve', bytes: LARGE, isEstimate: true });
 
     expect(charge.mock.calls).toEqual([
       ['ada', 10],

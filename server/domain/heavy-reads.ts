@@ -7,6 +7,8 @@ interface Reading {
   userId: string;
   /** Of the sealed texts together; known before one of them is opened. */
   bytes: number;
+  /** `bytes` is as much as such a read can open at most: it waits like a large one, and is not charged for it. */
+  isEstimate?: boolean;
 }
 
 export interface HeavyReads {
@@ -44,12 +46,12 @@ interface Asked {
   waitMs: number | null;
 }
 
-/** `charge` counts every read for its person, also the small ones. */
+/** `charge` counts every read of a known size for its person, also the small ones. */
 export function createHeavyReads(charge: (userId: string, bytes: number) => void): HeavyReads {
   const { takePlace, wait } = createQueue();
 
   async function enter(reading: Reading): Promise<() => void> {
-    charge(reading.userId, reading.bytes);
+    if (!reading.isEstimate) charge(reading.userId, reading.bytes);
     if (!isHeavy(reading)) return () => {};
     return (await takePlace({ userId: reading.userId, holdMs: HOLD_MAX_MS })).leave;
   }

@@ -20,5 +20,5 @@ it.each([
   await served.get(route)?.({ userId: 'u', params: {}, query: { limit } });
 
   const bytes = texts * Buffer.byteLength('月'.repeat(ENTRY_CHARACTERS_MAX));
-  expect(run.mock.calls.map(([reading]) => reading)).toEqual([{ userId: 'u', bytes }]);
+  expect(run.mock.calls.map(([reading]) => reading)).toEqual([{ userId: 'u', bytes, isEstimate: true }]);
 });

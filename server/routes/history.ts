@@ -37,7 +37,8 @@ function readPage<Page>(
   { heavyReads }: Deps,
   read: () => Promise<Page>,
 ): Promise<Page> {
-  return heavyReads.run({ userId, bytes: limit * ENTRY_CHARACTERS_MAX * BYTES_PER_CHARACTER_MAX }, read);
+  const bytes = limit * ENTRY_CHARACTERS_MAX * BYTES_PER_CHARACTER_MAX;
+  return heavyReads.run({ userId, bytes, isEstimate: true }, read);
 }
 
 function serveEntries(serve: Serve, deps: Deps): void {
