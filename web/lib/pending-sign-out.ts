@@ -22,9 +22,7 @@ interface Deps {
 }
 
 export function createPendingSignOut({ call: send, mark, schedule }: Deps) {
-  /** True when it has just ended the session. Throws while the server does not confirm it. */
-  const flush = async (): Promise<boolean> => {
-    if (!mark.isSet()) return false;
+  const sendNow = async (): Promise<true> => {
     await send(endSession, {});
     mark.set(false);
     return true;
@@ -32,12 +30,13 @@ export function createPendingSignOut({ call: send, mark, schedule }: Deps) {
 
   return {
     isPending: mark.isSet,
-    flush,
+    /** True when it has just ended the session. Throws while the server does not confirm it. */
+    flush: async (): Promise<boolean> => mark.isSet() && sendNow(),
     /** Throws when the server refuses. Without an answer the sign-out stays pending. */
     async begin(): Promise<void> {
       mark.set(true);
       let hasWaited = false;
-      const sent = flush().catch((error: unknown) => {
+      const sent = sendNow().catch((error: unknown) => {
         if (hasWaited || !(error instanceof CallError)) return false;
         mark.set(false);
         throw error;

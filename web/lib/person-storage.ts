@@ -43,17 +43,18 @@ export function isMarkedEnded(openStorage: OpenStorage): boolean {
   return attempt(() => openStorage().getItem(ENDED_KEY) !== null, false);
 }
 
-/** For this visit only where the browser allows no storage. */
+/** For this visit only where the browser allows no storage, or the storage is full. */
 export function createSignOutMark(openStorage: OpenStorage): SignOutMark {
   let isSetHere = false;
   return {
-    isSet: () => attempt(() => openStorage().getItem(SIGN_OUT_KEY) !== null, isSetHere),
+    isSet: () => isSetHere || attempt(() => openStorage().getItem(SIGN_OUT_KEY) !== null, false),
     set(isPending) {
-      isSetHere = isPending;
-      attempt(() => {
+      const isStored = attempt(() => {
         if (isPending) openStorage().setItem(SIGN_OUT_KEY, '1');
         else openStorage().removeItem(SIGN_OUT_KEY);
-      }, undefined);
+        return true;
+      }, false);
+      isSetHere = isPending && !isStored;
     },
   };
 }
