@@ -29,6 +29,14 @@ export class CallError extends Error {
   }
 }
 
+/** The journal is at its storage limit until its person deletes something for good. */
+const STORAGE_FULL = 507;
+
+/** Worth another try by itself: trouble of the server or of what stands before it, or too many calls. */
+export function isPassing({ status }: CallError): boolean {
+  return (status >= 500 && status !== STORAGE_FULL) || status === 429 || status === 408;
+}
+
 /** Required where the route names it, refused where it does not. */
 type Part<Name extends string, Value> = unknown extends Value ? { [K in Name]?: undefined } : { [K in Name]: Value };
 

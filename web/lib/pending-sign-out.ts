@@ -1,7 +1,7 @@
 // A sign-out that the server has not confirmed yet. Without it, a sign-out without a connection would be lost, and the
 // session cookie would open the journal again at the next start.
 import { endSession } from '#contract/session.ts';
-import { CallError, type call } from './call.ts';
+import { CallError, isPassing, type call } from './call.ts';
 import type { Schedule } from './session-state.ts';
 
 /** A server that is silent for longer is told later: the person has asked to be signed out now. */
@@ -32,12 +32,12 @@ export function createPendingSignOut({ call: send, mark, schedule }: Deps) {
     isPending: mark.isSet,
     /** True when it has just ended the session. Throws while the server does not confirm it. */
     flush: async (): Promise<boolean> => mark.isSet() && sendNow(),
-    /** Throws when the server refuses. Without an answer the sign-out stays pending. */
+    /** Throws when the server refuses. Without an answer, or while the server is in trouble, the sign-out stays pending. */
     async begin(): Promise<void> {
       mark.set(true);
       let hasWaited = false;
       const sent = sendNow().catch((error: unknown) => {
-        if (hasWaited || !(error instanceof CallError)) return false;
+        if (hasWaited || !(error instanceof CallError) || isPassing(error)) return false;
         mark.set(false);
         throw error;
       });

@@ -31,10 +31,10 @@ test('signing out forgets the person and tells the other tabs', async () => {
   expect(tabs.posted.at(-1)).toEqual({ kind: 'signedOut' });
 });
 
-test('a sign-out that fails signs nobody out', async () => {
-  const { session, data } = await start({ ...signedInAs(ADA), '/api/auth/logout': refuse(503, '503: Down') });
+test('a sign-out that the server refuses signs nobody out', async () => {
+  const { session, data } = await start({ ...signedInAs(ADA), '/api/auth/logout': refuse(403, '403: No') });
 
-  await expect(session.signOut()).rejects.toThrow('503: Down');
+  await expect(session.signOut()).rejects.toThrow('403: No');
 
   expect(session.get().status).toBe('ready');
   expect(data.done).not.toContain('forget');
@@ -59,10 +59,10 @@ test('what the server refuses while somebody is being signed out is no news', as
 });
 
 test('who could not be signed out is here as before, and hears when the session ends', async () => {
-  const { session } = await start({ ...signedInAs(ADA), '/api/auth/logout': refuse(503, '503: Down') });
+  const { session } = await start({ ...signedInAs(ADA), '/api/auth/logout': refuse(403, '403: No') });
   const before = session.get();
 
-  await expect(session.signOut()).rejects.toThrow('503: Down');
+  await expect(session.signOut()).rejects.toThrow('403: No');
   expect(session.get()).toEqual(before);
   session.end();
 
@@ -70,13 +70,23 @@ test('who could not be signed out is here as before, and hears when the session 
 });
 
 test('what the server said of the session during a sign-out that failed is asked anew', async () => {
-  const { session, server } = await start({ ...signedInAs(ADA), '/api/auth/logout': refuse(503, '503: Down') });
+  const { session, server } = await start({ ...signedInAs(ADA), '/api/auth/logout': refuse(403, '403: No') });
   Object.assign(server.answers, signedOut());
 
-  await expect(session.signOut()).rejects.toThrow('503: Down');
+  await expect(session.signOut()).rejects.toThrow('403: No');
   await settle();
 
   expect(session.get()).toMatchObject({ status: 'ready', hasEnded: true });
+});
+
+test.each([502, 503, 504])('a server that is being restarted (%s) leaves the sign-out pending', async (status) => {
+  const { session, data } = await start({ ...signedInAs(ADA), '/api/auth/logout': refuse(status, 'Down') });
+
+  await session.signOut();
+
+  expect(session.get()).toEqual({ status: 'signedOut', error: null, canRetry: false });
+  expect(session.isSignOutPending()).toBe(true);
+  expect(data.done).toContain('forget');
 });
 
 test('without a connection the person is signed out here, and the sign-out stays pending', async () => {
@@ -113,7 +123,7 @@ test('a refusal that comes after the wait leaves the sign-out pending', async ()
   await settle();
   clock.pass(SIGN_OUT_WAIT_MS);
   await leaving;
-  answer.resolve(Promise.reject(new CallError('503: Down', { status: 503, code: null })));
+  answer.resolve(Promise.reject(new CallError('403: No', { status: 403, code: null })));
   await settle();
 
   expect(session.isSignOutPending()).toBe(true);

@@ -50,14 +50,6 @@ async function carryEntry(
   return carried;
 }
 
-/** The journal is at its storage limit until its person deletes something for good. */
-const STORAGE_FULL = 507;
-
-/** Worth another try by itself: trouble of the server or of what stands before it, or too many calls. */
-export function isPassing({ status }: CallError): boolean {
-  return (status >= 500 && status !== STORAGE_FULL) || status === 429 || status === 408;
-}
-
 /** Nobody is signed in, or somebody else is: it waits for its own person. */
 export function isSignedOut({ status, code }: CallError): boolean {
   return status === 401 || (status === 403 && code === 'person.other');

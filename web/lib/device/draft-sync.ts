@@ -1,8 +1,8 @@
 // Brings drafts to the server within seconds, and what was written elsewhere to this device.
 import type { Day } from '#contract/days.ts';
 import { findDraft, keepDraft, type Draft, type DraftContent } from '#contract/drafts.ts';
-import { CallError, type call } from '../call.ts';
-import { isPassing, isSignedOut, SILENCE_MS } from './delivery.ts';
+import { CallError, isPassing, type call } from '../call.ts';
+import { isSignedOut, SILENCE_MS } from './delivery.ts';
 import type { DraftRows } from './draft-rows.ts';
 import { isSameDraft } from './join-drafts.ts';
 import { choosePauseMs } from './pauses.ts';

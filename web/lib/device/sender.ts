@@ -1,8 +1,9 @@
 // Sends what waits, one request after the other, each exactly once as far as anybody can tell: the row is on the disk
 // before it goes out and leaves only when it was answered, and a second copy carries the same request id.
 import type { SavedReflection } from '#contract/reflections.ts';
+import { isPassing } from '../call.ts';
 import { isStillThere } from './carrying.ts';
-import { deliver, isPassing, isSignedOut, type DeliveryDeps, type Outcome } from './delivery.ts';
+import { deliver, isSignedOut, type DeliveryDeps, type Outcome } from './delivery.ts';
 import type { OutboxRows } from './outbox-rows.ts';
 import { choosePauseMs } from './pauses.ts';
 import type { OutboxRow } from './rows.ts';
