@@ -122,6 +122,17 @@ test('only an action of the person asks for a sign-in, and each one anew', async
   expect(readAsk()).not.toBe(first);
 });
 
+test('a sign-in that was asked for and done is not asked for when a mere read finds the next session ended', async () => {
+  const { session } = await start(signedInAs(ADA));
+  session.end(true);
+  await session.check();
+  expect(session.get()).toMatchObject({ status: 'ready', hasEnded: false });
+
+  session.end();
+
+  expect(session.get()).toEqual({ status: 'ready', user: { id: 'id-ada', ...ADA }, hasEnded: true });
+});
+
 test('a session that turns out to have ended keeps the page too', async () => {
   const { session, server, data } = await start(signedInAs(ADA));
   Object.assign(server.answers, signedOut());

@@ -199,7 +199,9 @@ function createAuthReaction(deps: SessionDeps, holder: SessionHolder, recognitio
       if (state.status !== 'ready' || state.user.firebaseUid !== user.firebaseUid) return void sync(user);
       if (state.isUnconfirmed) return void recognition.confirm(user, state);
       if (state.hasEnded) personData.remember(state.user);
-      return holder.set({ ...state, hasEnded: false });
+      // The next session that ends has not been asked for yet.
+      const { signInAsk: _done, ...staying } = state;
+      return holder.set({ ...staying, hasEnded: false });
     },
     onProblem(problem: Error): void {
       if (holder.get().status !== 'ready') void recognition.meetProblem(problem);
