@@ -1,5 +1,5 @@
 // What stands around every page of a signed-in person: skip link, header, the page, and what catches a page that breaks.
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useState, type MouseEvent, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/session.ts';
 import { ChangeListener } from './features/history/change-listener.tsx';
@@ -24,7 +24,7 @@ export function Shell({ person, children }: { person: User; children: ReactNode 
   useKept(person.id);
   return (
     <div className="shell">
-      <a className="skip" href="#main">
+      <a className="skip" href="#main" onClick={skipToMain}>
         Skip to content
       </a>
       <header className="top">
@@ -47,6 +47,12 @@ export function Shell({ person, children }: { person: User; children: ReactNode 
       <ChangeListener userId={person.id} />
     </div>
   );
+}
+
+/** The browser's own jump would add a step to its history, and «Back» would only undo that step. */
+function skipToMain(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
 }
 
 /** What was written while nobody answered goes out from every page, and shows on all of them when it has arrived. */

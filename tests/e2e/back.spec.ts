@@ -30,6 +30,25 @@ test('Back leads to the page before, at the place where one was', async ({ home 
   await expect(home).toHaveURL('/');
 });
 
+test('Back leads to the page before after «Skip to content», which puts the keyboard into the page', async ({
+  home,
+}) => {
+  await writeDays(home, run(2));
+  await home.goto('/history');
+  await home.locator('.day-list li').last().getByRole('link').click();
+  await expect(back(home)).toBeVisible();
+  const address = home.url();
+  await home.getByRole('link', { name: 'Skip to content' }).focus();
+  await home.keyboard.press('Enter');
+  await expect(home.getByRole('main')).toBeFocused();
+  await home.keyboard.press('Tab');
+  await expect(back(home)).toBeFocused();
+  expect(home.url()).toBe(address);
+  await home.keyboard.press('Enter');
+
+  await expect(home).toHaveURL('/history');
+});
+
 test('on a direct visit, after a save and on the form the way back is Home', async ({ home }) => {
   await home.goto('/history');
   await backHome(home).click();
