@@ -268,6 +268,22 @@ describe('what waits', () => {
     expect(page.shown.at(-1)?.rows).toEqual([]);
   });
 
+  test('that another tab is sending says nothing of the session: this press has tried nothing', async () => {
+    const page = open(stayAway);
+    await page.outbox.save([buildSave()]);
+    page.server.answer = () => {
+      throw refusal(401);
+    };
+    await page.outbox.hurry();
+    const [row] = await page.rows.list();
+    const before = page.sent.length;
+    await page.rows.update(row!.requestId, { leaseUntil: Infinity });
+
+    await page.outbox.sendNow(row!.requestId);
+
+    expect(page.sent).toHaveLength(before);
+  });
+
   test('on a device that cannot be looked into is told as that', async () => {
     const page = open(succeed);
     const getAll = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {

@@ -54,8 +54,14 @@ export function createOutboxKeeper(deps: Deps) {
     channel.post({ kind: 'outbox', userId });
     await look();
   };
+  /** What this tab has sent without a session. */
+  const signedOutIds = new Set<string>();
   const sender = createSender({
     ...deps,
+    onSignedOut(requestId) {
+      signedOutIds.add(requestId);
+      deps.onSignedOut(requestId);
+    },
     onChange: () => void changed(),
     onSaved(row, saved) {
       deps.onDelivered(row, saved);
@@ -104,12 +110,14 @@ export function createOutboxKeeper(deps: Deps) {
       leave(days.flatMap((day, index) => buildCopyRows(day, now() + index))),
     /** The connection is back, or the person looks at the page again. */
     hurry: (): Promise<void> => sender.run({ isHurried: true }),
-    /** Throws where its person has to sign in first. */
+    /** Throws where this try met that its person has to sign in first; another tab may be sending it instead. */
     async sendNow(requestId: string): Promise<void> {
+      signedOutIds.delete(requestId);
       await sender.run({ isHurried: true, requestId });
       await look();
       const row = (await rows.list()).find((one) => one.requestId === requestId);
-      if (row?.state === 'signedOut') throw new CallError(row.reason ?? '', { status: 401, code: null });
+      if (row?.state === 'signedOut' && signedOutIds.has(requestId))
+        throw new CallError(row.reason ?? '', { status: 401, code: null });
     },
     async discard(requestId: string): Promise<void> {
       await rows.remove([requestId]);

@@ -25,7 +25,7 @@ export interface SenderDeps extends Omit<DeliveryDeps, 'keepBody'> {
   locks: SendLocks;
   onSaved: (row: OutboxRow, saved: SavedReflection) => void;
   onRefused: (row: OutboxRow, reason: string) => void;
-  onSignedOut: () => void;
+  onSignedOut: (requestId: string) => void;
   /** Something about what waits is different now. */
   onChange: () => void;
 }
@@ -117,7 +117,7 @@ async function sendOne(claimed: OutboxRow, deps: SenderDeps): Promise<boolean> {
   await settle(row, outcome, deps);
   if (outcome.kind === 'saved') deps.onSaved(row, outcome.saved);
   if (outcome.kind !== 'refused') return outcome.kind === 'saved';
-  if (isSignedOut(outcome.error)) deps.onSignedOut();
+  if (isSignedOut(outcome.error)) deps.onSignedOut(row.requestId);
   if (isFinal) deps.onRefused(row, outcome.error.message);
   return isFinal;
 }
