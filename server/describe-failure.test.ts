@@ -26,6 +26,15 @@ test('any other error is described by its name, its code and its place, never by
   expect(describeFailure(WORDS)).toEqual({ name: 'string' });
 });
 
+test('several errors that are thrown as one are each described', () => {
+  const error = new AggregateError([new StorageError('full', 'The disk is full.'), WORDS], WORDS);
+
+  expect(describeFailure(error)).toEqual({
+    name: 'AggregateError',
+    errors: [{ name: 'StorageError', code: 'full', message: 'The disk is full.' }, { name: 'string' }],
+  });
+});
+
 test('a message whose lines look like a stack is not taken for one', () => {
   const { at } = describeFailure(new Error(`first\n    at ${WORDS}\nlast`));
 

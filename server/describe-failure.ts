@@ -10,6 +10,8 @@ export interface Failure {
   message?: string;
   /** The first lines of the stack. */
   at?: string;
+  /** Of several that are thrown as one. */
+  errors?: Failure[];
 }
 
 const STACK_LINES = 8;
@@ -20,6 +22,7 @@ export function describeFailure(error: unknown): Failure {
   if (error instanceof StorageError || error instanceof VaultError) return { name, code: error.kind, message };
   if (error instanceof Refusal) return { name, code: error.code, message };
   if (error instanceof StartError) return { name, message };
+  if (error instanceof AggregateError) return { name, errors: error.errors.map(describeFailure) };
   const { code } = error as { code?: unknown };
   return { name, ...(typeof code === 'string' && { code }), at: findPlace(error) };
 }

@@ -3,7 +3,7 @@ import { statement } from './database.ts';
 import type { Turn } from './reflection-turn.ts';
 
 /** Whether the text of a row of `output` may quote a day. Its subject is a window of days, or up to three dates. */
-export function coversDate(output: string, date: string): string {
+function coversDate(output: string, date: string): string {
   const part = (start: number): string => `substr(${output}.subject, ${start}, 10)`;
   return `(
     (${output}.kind = 'weekly' AND ${date} BETWEEN ${part(1)} AND ${part(13)})
@@ -19,7 +19,7 @@ const DELETE = statement<{ size: number }>(
 /** Of a day or an entry that was removed at `removedAt`; later texts don't quote it. */
 export async function deleteOutputsOf(
   { date, removedAt }: { date: string; removedAt: number },
-  { transaction, userId, sizes }: Turn,
+  { transaction, userId, sizes }: Pick<Turn, 'transaction' | 'userId'> & { sizes: Pick<Turn['sizes'], 'add'> },
 ): Promise<void> {
   for (const { size } of await transaction.run(DELETE, [userId, removedAt, date])) sizes.add(-size);
 }

@@ -18,6 +18,7 @@ import { describeSealing } from './sealing.suite.ts';
 import { describeStorageUse } from './storage-use.suite.ts';
 import { describeSummaryReleases } from './summary-releases.suite.ts';
 import { describeSummaryTurns } from './summary-turns.suite.ts';
+import { describeRemovedDaysSweep } from './removed-days-sweep.suite.ts';
 import { describeSweep } from './sweep.suite.ts';
 
 export function describeStorage(engine: string, open: () => Promise<Harness>): void {
@@ -50,6 +51,7 @@ export function describeStorage(engine: string, open: () => Promise<Harness>): v
     describeModelCalls(get);
     describePeople(get);
     describeSweep(get);
+    describeRemovedDaysSweep(get);
     describeStorageUse(get);
 
     test('a text that cannot be stored is refused alike, and is in no message', async () => {
