@@ -16,7 +16,7 @@ export function findCare(text: string): boolean {
   const plain = text
     .toLowerCase()
     .replace(/[‘’`´]/g, "'")
-    .replace(/\s+/g, ' ');
+    .replace(/\s{2,}|[^\S ]/g, ' ');
   return COMPILED.some(({ spellings, patterns }) => {
     const read = spellings.reduce((typed, [wrong, right]) => typed.replace(wrong, right), plain);
     return patterns.some(([word, expressions]) => read.includes(word) && expressions.some((one) => one.test(read)));

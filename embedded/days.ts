@@ -23,29 +23,18 @@ export function mergeDays(days: readonly WrittenDay[]): WrittenDay[] {
   return [...merged].map(([date, entries]) => ({ date, entries }));
 }
 
-/** The same days without entries that speak of dying, self-harm or danger; a day of nothing else is left out. */
-export function leaveOutHeavy(days: readonly ReadDay[]): ReadDay[] {
-  return keepEntries(
-    days,
-    ({ sentences, language }) => !isHeavy(sentences.map(({ text }) => text).join(' '), language),
-  );
-}
-
-/** The same for days that have not been read: a language model gets them in full. */
+/**
+ * The same days without entries that speak of dying, self-harm or danger; a day of nothing else is left out. It sees whole
+ * entries: such words in a part that is cut away would go unseen, and the rest of the entry would be quoted.
+ */
 export function leaveOutHeavyEntries(days: readonly WrittenDay[]): WrittenDay[] {
-  return keepEntries(days, ({ content }) => !isHeavy(content, guessLanguage(content)));
-}
-
-function keepEntries<Entry>(
-  days: readonly { date: string; entries: readonly Entry[] }[],
-  isKept: (entry: Entry) => boolean,
-): { date: string; entries: Entry[] }[] {
   return days
-    .map(({ date, entries }) => ({ date, entries: entries.filter(isKept) }))
+    .map(({ date, entries }) => ({ date, entries: entries.filter(({ content }) => !isHeavy(content)) }))
     .filter(({ entries }) => entries.length > 0);
 }
 
 /** Where there is no list for the card, the cues of the language still keep such words from being read back. */
-export function isHeavy(text: string, language: string): boolean {
-  return findCare(text) || getCues(language).heavy.test(text);
+function isHeavy(content: string): boolean {
+  const text = content.normalize('NFC').replace(/\s{2,}|[^\S ]/g, ' ');
+  return findCare(text) || getCues(guessLanguage(text)).heavy.test(text);
 }

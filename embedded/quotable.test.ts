@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { composeBedtimeReading } from './bedtime.ts';
+import { EN } from './packs/en.ts';
 import { readQuotable } from './quotable.ts';
+import { writeLongHeavy } from './samples/long-heavy.ts';
 
 function listRuns(...contents: string[]): string[][] {
   const days = readQuotable([{ date: '2026-11-22', entries: contents.map((content) => ({ content })) }], 30_000);
@@ -9,6 +12,19 @@ function listRuns(...contents: string[]): string[][] {
 describe('what may be quoted', () => {
   test.each(['Patience', 'photosynthesis', 'lol ok', '感謝', 'Danke!', 'ขอบคุณ'])('is not «%s»', (content) => {
     expect(listRuns(content)).toEqual([]);
+  });
+
+  test('is not a long entry with heavy words in its middle: the bedtime reading closes gently', () => {
+    const days = ['The loaf was still warm.', 'The cat sat with me on the stairs.', writeLongHeavy(19_000)].map(
+      (content, index) => ({ date: `2026-11-${19 + index}`, entries: [{ content }] }),
+    );
+
+    const reading = composeBedtimeReading({ days, variant: 0 });
+
+    expect(readQuotable(days, 30_000).map(({ isHard }) => isHard)).toEqual([false, false, true]);
+    expect(reading).not.toMatch(/ferry|die/);
+    expect(reading).toContain('“The cat sat with me on the stairs.”');
+    expect(EN.bedtime.gentleClosings).toContain(reading.split('\n\n').at(-1));
   });
 
   test('sentences around one that is left out are not joined', () => {

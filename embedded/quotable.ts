@@ -54,12 +54,11 @@ export function readQuotable(days: readonly WrittenDay[], charactersMax: number)
 
 /** Without the entries that speak of dying, self-harm or danger. */
 function readLight({ date, entries }: WrittenDay, charactersMax: number) {
-  const within = readWithin(entries, charactersMax).map((content) => ({ content }));
-  const light = leaveOutHeavyEntries([{ date, entries: within }]).flatMap((day) => day.entries);
+  const light = leaveOutHeavyEntries([{ date, entries }]).flatMap((day) => day.entries);
   return {
     date,
-    entries: light.flatMap(({ content }) => readText(content, charactersMax)),
-    hasHeavy: light.length < within.length,
+    entries: readWithin(light, charactersMax).flatMap((content) => readText(content, charactersMax)),
+    hasHeavy: light.length < entries.length,
   };
 }
 

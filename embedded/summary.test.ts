@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { KEPT_SUMMARY } from '#contract/kept-summary.ts';
+import { writeLongHeavy } from './samples/long-heavy.ts';
 import { summariseDay } from './summary.ts';
 
 const DATE = '2026-11-20';
@@ -232,6 +233,16 @@ describe('the summary of a day', () => {
     expect(summarise('I want to die. The bus was late.', 'The cat sat with me.')).toEqual(['The cat sat with me.']);
     expect(summarise('I want to die. The bus was late.')).toEqual([KEPT_SUMMARY]);
     expect(summarise('Ich will sterben, habe ich gedacht.')).toEqual([KEPT_SUMMARY]);
+  });
+
+  test('says nothing back of an entry with heavy words beyond what is read of it', () => {
+    const heavy = writeLongHeavy(10_000);
+    const lines = summarise(heavy, 'The cat sat with me. '.repeat(860)).join(' ');
+
+    expect(lines).toContain('The cat sat with me.');
+    expect(lines).not.toMatch(/ferry|die/);
+    expect(summarise(heavy.padEnd(20_000), heavy)).toEqual([KEPT_SUMMARY]);
+    expect(summarise(heavy)).toEqual([KEPT_SUMMARY]);
   });
 
   test('repeats no line', () => {

@@ -2,7 +2,7 @@
 import { addDays } from '#contract/days.ts';
 import { KEPT_SUMMARY } from '#contract/kept-summary.ts';
 import type { WrittenDay } from './day.ts';
-import { leaveOutHeavy } from './days.ts';
+import { leaveOutHeavyEntries } from './days.ts';
 import { EN } from './packs/en.ts';
 import { fill, joinList, nameDay } from './packs/fill.ts';
 import { NAMED_DAYS_MAX, countInWords, fillTheme } from './packs/fill-theme.ts';
@@ -29,12 +29,14 @@ const EARLIER_DAYS = 7;
 
 /** At most five lines and one for a theme of the last days; none only when nothing but blanks was written. */
 export function summariseDay(day: WrittenDay, earlierDays: readonly WrittenDay[]): string[] {
-  const written = readEntries(day.entries, CHARACTERS_MAX);
-  // Something was written, but nothing that can be seen: the card still shows that there is an entry.
-  if (written.length === 0) return day.entries.some(({ content }) => content.trim() !== '') ? ['…'] : [];
-  const [today] = leaveOutHeavy([{ date: day.date, entries: written }]);
-  // What somebody wrote in distress is not said back to them.
-  if (today === undefined) return [KEPT_SUMMARY];
+  const light = leaveOutHeavyEntries([day]).flatMap(({ entries }) => entries);
+  const today = { date: day.date, entries: readEntries(light, CHARACTERS_MAX) };
+  if (today.entries.length === 0) {
+    // What somebody wrote in distress is not said back to them.
+    if (light.length < day.entries.length) return [KEPT_SUMMARY];
+    // Something was written, but nothing that can be seen: the card still shows that there is an entry.
+    return light.some(({ content }) => content.trim() !== '') ? ['…'] : [];
+  }
   const words = countOf(today.entries);
   const only = findOnlySentence(today.entries);
   if (only !== null && words < SHORT_DAY_WORDS && only.text.length < ONLY_CHARACTERS_MAX) return [collapse(only.text)];

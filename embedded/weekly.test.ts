@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EN } from './packs/en.ts';
+import { writeLongHeavy } from './samples/long-heavy.ts';
 import { WEEK } from './samples/week.ts';
 import { type WeeklyText, composeWeeklyRefresher } from './weekly.ts';
 
@@ -137,6 +138,27 @@ describe('the weekly refresher', () => {
     expect(summary).toContain('2 entries');
     expect(growth).toBe('It is all from Friday.');
     expect(highlights).toEqual([{ date: '2026-11-20', text: 'The cat sat with me.' }]);
+  });
+
+  test('quotes nothing of a long entry with heavy words in its middle', () => {
+    const contents = [
+      'The cat sat with me.',
+      'Bread can rest.',
+      'The herons are back.',
+      'I called Jana.',
+      'Rain.',
+      'Soup.',
+    ];
+    const days = [...contents, writeLongHeavy(12_000)].map((content, index) => ({
+      date: `2026-11-${15 + index}`,
+      entries: [{ content }],
+    }));
+
+    const { highlights, summary, growth } = compose(days);
+
+    expect(JSON.stringify({ highlights, summary, growth })).not.toMatch(/ferry|die/);
+    expect(summary).toContain('7 entries on 7 days');
+    expect(growth).toBe('The next page is open.');
   });
 
   test('claims that the days have nothing in common only where no word stands on two of them', () => {

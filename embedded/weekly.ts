@@ -1,7 +1,7 @@
 // The weekly refresher: what was written, what came back, one line from the middle of it, and a dated list to read again.
 import { type Chooser, createChooser, hashText } from './choice.ts';
 import type { WrittenDay } from './day.ts';
-import { leaveOutHeavy, readDays } from './days.ts';
+import { leaveOutHeavyEntries, mergeDays, readDays } from './days.ts';
 import { EN } from './packs/en.ts';
 import { hasRecurringWord, isFirstTime } from './firsts.ts';
 import { isHardLine } from './hard-lines.ts';
@@ -64,17 +64,18 @@ interface Highlight {
 
 export function composeWeeklyRefresher({ days, startDate, endDate, variant }: WeeklyInput): WeeklyText {
   const inside = days.filter(({ date }) => date >= startDate && date <= endDate);
-  const written = readDays(inside, CHARACTERS_MAX);
+  const light = leaveOutHeavyEntries(inside);
+  const quotable = readDays(light, CHARACTERS_MAX);
+  const hasHeavy = countEntries(light) < countEntries(inside);
   const seed = hashText(
-    `${startDate} ${endDate} ${written.map(({ entries }) => entries.map(({ sentences }) => sentences[0]?.text).join()).join()}`,
+    `${startDate} ${endDate} ${quotable.map(({ entries }) => entries.map(({ sentences }) => sentences[0]?.text).join()).join()}`,
   );
   const chooser = createChooser(seed, variant);
-  if (written.length === 0) return writeEmpty(startDate, endDate, chooser);
-  const quotable = leaveOutHeavy(written);
+  if (quotable.length === 0 && !hasHeavy) return writeEmpty(startDate, endDate, chooser);
   const themes = findThemesRead(quotable);
   const { chosen, ranked } = chooseHighlights(quotable);
   const question = findQuestion(quotable);
-  const count: Count = { days: written.length, entries: countEntries(inside) };
+  const count: Count = { days: countDays(inside), entries: countEntries(inside) };
   const choices = listCentral(chosen, themes);
   const central = choices[Math.abs(Math.trunc(variant)) % Math.max(1, choices.length)];
   const highlights = showFurther({ chosen, ranked, central });
@@ -85,12 +86,16 @@ export function composeWeeklyRefresher({ days, startDate, endDate, variant }: We
       endDate,
       firstTime: findFirstTime(quotable, central),
       // Of a hard week nothing is said in general.
-      standsAlone: chosen.every(isGentle) && quotable.length === written.length && !hasRecurringWord(written),
+      standsAlone: chosen.every(isGentle) && !hasHeavy && !hasRecurringWord(quotable),
     }),
   };
 }
 
 /** Counted from what was written, not from what was read of it. */
+function countDays(days: readonly WrittenDay[]): number {
+  return mergeDays(days).filter((day) => countEntries([day]) > 0).length;
+}
+
 function countEntries(days: readonly WrittenDay[]): number {
   return sumOf(days, ({ entries }) => entries.filter(({ content }) => content.trim() !== '').length);
 }
