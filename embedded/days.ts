@@ -34,7 +34,7 @@ export function leaveOutHeavyEntries(days: readonly WrittenDay[]): WrittenDay[] 
 }
 
 /** Where there is no list for the card, the cues of the language still keep such words from being read back. */
-function isHeavy(content: string): boolean {
+export function isHeavy(content: string): boolean {
   const text = content.normalize('NFC').replace(/\s{2,}|[^\S ]/g, ' ');
   return findCare(text) || getCues(guessLanguage(text)).heavy.test(text);
 }

@@ -2,7 +2,7 @@
 // no sentences, no ranking, because this runs inside every save.
 import { readWithin } from './budget.ts';
 import type { WrittenDay } from './day.ts';
-import { leaveOutHeavyEntries } from './days.ts';
+import { isHeavy } from './days.ts';
 import { guessLanguage } from './language.ts';
 import { collectOccurrences, collectWords, findKnown, type Pick } from './occurrences.ts';
 import type { ReadDay } from './reading.ts';
@@ -16,8 +16,10 @@ export function findReturningTheme(today: ReadDay, earlierDays: readonly Written
   const occurrences = collectOccurrences([today]);
   const pick: Pick = (stems) => findKnown(occurrences, stems);
   const budget = Math.floor(CHARACTERS_MAX / Math.max(1, earlierDays.length));
-  for (const { date, entries } of leaveOutHeavyEntries(earlierDays)) {
+  for (const { date, entries } of earlierDays) {
     for (const text of readWithin(entries, budget)) {
+      // What is cut away is not looked at: nothing of these entries is quoted, only words of today are named.
+      if (isHeavy(text)) continue;
       const language = guessLanguage(text);
       collectWords(listWholeWords(text, language) ?? listWords(text, language), { date, text, language }, pick);
     }

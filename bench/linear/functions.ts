@@ -5,7 +5,7 @@ import { readWithin } from '../../embedded/budget.ts';
 import { findCare } from '../../embedded/care.ts';
 import { hashText } from '../../embedded/choice.ts';
 import { choosePassages } from '../../embedded/coverage.ts';
-import { leaveOutHeavyEntries, mergeDays, readDays } from '../../embedded/days.ts';
+import { isHeavy, leaveOutHeavyEntries, mergeDays, readDays } from '../../embedded/days.ts';
 import { hasRecurringWord, isFirstTime } from '../../embedded/firsts.ts';
 import { countWarm, isHardLine } from '../../embedded/hard-lines.ts';
 import { isJoyful } from '../../embedded/joy.ts';
@@ -171,6 +171,7 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   findReturningTheme: (text) => findReturningTheme(readDay(text), [dayOf(text, BEFORE)]),
   readDays: (text) => readDays([dayOf(text)], SPLIT_MAX),
   mergeDays: (text) => mergeDays([dayOf(text)]),
+  isHeavy,
   leaveOutHeavyEntries: (text) => leaveOutHeavyEntries([dayOf(text)]),
   writeGrowth: (text) =>
     writeGrowth([dayOf(text)], { endDate: DATE, firstTime: { date: DATE, text }, standsAlone: true }),
