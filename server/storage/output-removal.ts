@@ -16,10 +16,16 @@ const DELETE = statement<{ size: number }>(
    RETURNING length(text) AS size`,
 );
 
-/** Of a day or an entry that was removed at `removedAt`; later texts don't quote it. */
+/**
+ * A bedtime reading or a week that began before a removal and ended after it quotes what was removed. It is made within
+ * 25 seconds; the rest is for a busy computer and for clocks that differ.
+ */
+const LONGEST_MAKING_MS = 120_000;
+
+/** Of a day or an entry that was removed at `removedAt`; texts that were begun later don't quote it. */
 export async function deleteOutputsOf(
   { date, removedAt }: { date: string; removedAt: number },
   { transaction, userId, sizes }: Pick<Turn, 'transaction' | 'userId'> & { sizes: Pick<Turn['sizes'], 'add'> },
 ): Promise<void> {
-  for (const { size } of await transaction.run(DELETE, [userId, removedAt, date])) sizes.add(-size);
+  for (const { size } of await transaction.run(DELETE, [userId, removedAt + LONGEST_MAKING_MS, date])) sizes.add(-size);
 }

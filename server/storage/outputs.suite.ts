@@ -149,6 +149,7 @@ export function describeOutputsAndUsage(get: GetHarness): void {
     });
 
     test.each(['day', 'entry'] as const)('a deleted %s takes the texts along that may quote it', async (what) => {
+      const { clock } = get();
       const { outputs, history, reflections } = get().storage;
       const userId = newPerson();
       const made = await reflections.change({ userId, date: '2026-11-20' }, () => ({
@@ -164,7 +165,9 @@ export function describeOutputsAndUsage(get: GetHarness): void {
       const other = outputOf({ ...reading, subject: '2026-11-19,2026-11-21' });
       const otherWeek = outputOf({ userId, madeAt, subject: '2026-11-21..2026-11-28' });
       const later = outputOf({ ...reading, subject: '2026-11-20', madeAt: Date.UTC(2030, 0, 1) });
-      for (const output of [gone, goneWeek, other, otherWeek, later]) await outputs.save(output);
+      // Begun before the removal.
+      const during = outputOf({ ...reading, subject: '2026-11-18,2026-11-20', madeAt: clock.now() + 20_000 });
+      for (const output of [during, gone, goneWeek, other, otherWeek, later]) await outputs.save(output);
 
       if (what === 'day') await history.purgeReflection({ userId, reflectionId }, () => {});
       else await history.purgeEntry({ userId, reflectionId, entryId: REMOVED.entryId }, () => {});
