@@ -205,7 +205,7 @@ function serveJournal(serve: Serve, parts: Parts & { rateLimit: RateLimit }): vo
   serveDrafts(serve, { drafts, reflections, clock });
   const closing = openClosing(parts);
   const writers = { writer, embeddedWriter, models };
-  const texts = { reflections, outputs, usage, textFlights, heavyReads, ...writers, closing, clock };
+  const texts = { reflections, history, outputs, usage, textFlights, heavyReads, ...writers, closing, clock };
   serveBedtime(serve, texts, timers);
   serveWeekly(serve, texts, timers);
   serveModels(serve, { reflections, usage, models, summaryStreams: openSummaryStreams(parts), ...watching });

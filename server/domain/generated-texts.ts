@@ -4,6 +4,7 @@ import { GENERATED_TEXTS_PAGE } from '#contract/limits.ts';
 import type { WeekPage } from '#contract/weekly.ts';
 import type { StoredOutput } from '../storage/output-row.ts';
 import type { Outputs } from '../storage/outputs.ts';
+import type { History } from '../storage/history.ts';
 import type { Reflections } from '../storage/storage.ts';
 import { buildReadingCursor, parseReadingCursor, parseWeekCursor } from './list-cursors.ts';
 import { openStoredWeek } from './weekly.ts';
@@ -16,6 +17,7 @@ interface Asked {
 export interface GeneratedTextsDeps {
   outputs: Pick<Outputs, 'listReadings' | 'listWeeks'>;
   reflections: Pick<Reflections, 'listVersions'>;
+  history: Pick<History, 'listRemovals'>;
 }
 
 export async function listReadings({ userId, before }: Asked, deps: GeneratedTextsDeps): Promise<ReadingPage> {
@@ -33,17 +35,25 @@ export async function listWeeks({ userId, before }: Asked, deps: GeneratedTextsD
   return { weeks: await withoutRemovedDays(userId, texts.map(openStoredWeek), deps), next };
 }
 
-/** A text quotes its days: while one of them is removed, the text is not shown either. */
-async function withoutRemovedDays<Text extends { dates: readonly string[] }>(
+/**
+ * A text quotes its days: while one of them is removed, the text is not shown either, also when another day was written
+ * on its date since.
+ */
+async function withoutRemovedDays<Text extends { dates: readonly string[]; madeAt: string }>(
   userId: string,
   texts: readonly Text[],
-  { reflections }: GeneratedTextsDeps,
+  { reflections, history }: GeneratedTextsDeps,
 ): Promise<Text[]> {
   const dates = texts.flatMap((text) => text.dates).toSorted();
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return [...texts];
   const present = new Set((await reflections.listVersions(userId, first, last)).map(({ date }) => date));
-  return texts.filter((text) => text.dates.every((date) => present.has(date)));
+  const removals = await history.listRemovals(userId, first, last);
+  const removedAt = new Map(removals.map((removal) => [removal.date, removal.removedAt]));
+  return texts.filter(({ dates: quoted, madeAt }) => {
+    const madeAtMs = Date.parse(madeAt);
+    return quoted.every((date) => present.has(date) && madeAtMs > (removedAt.get(date) ?? -Infinity));
+  });
 }
 
 function openReading({ text, subject, source, degraded, madeAt }: StoredOutput): BedtimeReading {

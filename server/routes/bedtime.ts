@@ -1,12 +1,12 @@
 import { listReadings, readEntries, readReflection } from '#contract/bedtime.ts';
 import * as domain from '../domain/bedtime.ts';
-import { listReadings as listStored } from '../domain/generated-texts.ts';
+import { listReadings as listStored, type GeneratedTextsDeps } from '../domain/generated-texts.ts';
 import { createTextDeps, type TextServices } from '../domain/text-deps.ts';
 import type { Timers } from '../events/timers.ts';
 import type { Serve } from '../http/serve.ts';
 import { answerText } from './text-stream.ts';
 
-export function serveBedtime(serve: Serve, services: TextServices, timers: Timers): void {
+export function serveBedtime(serve: Serve, services: TextServices & GeneratedTextsDeps, timers: Timers): void {
   const deps = createTextDeps(services);
 
   serve.person(readReflection, ({ userId, params, body, ...exchange }) => {

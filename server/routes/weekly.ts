@@ -1,5 +1,5 @@
 import { REFRESH_HEADER, getWeekly, listWeeks } from '#contract/weekly.ts';
-import { listWeeks as listStored } from '../domain/generated-texts.ts';
+import { listWeeks as listStored, type GeneratedTextsDeps } from '../domain/generated-texts.ts';
 import { createTextDeps, type TextServices } from '../domain/text-deps.ts';
 import * as domain from '../domain/weekly.ts';
 import type { Timers } from '../events/timers.ts';
@@ -9,7 +9,7 @@ import { answerText } from './text-stream.ts';
 /** As Node names the headers it has read. */
 const REFRESH = REFRESH_HEADER.toLowerCase();
 
-export function serveWeekly(serve: Serve, services: TextServices, timers: Timers): void {
+export function serveWeekly(serve: Serve, services: TextServices & GeneratedTextsDeps, timers: Timers): void {
   const deps = createTextDeps(services);
 
   serve.person(getWeekly, ({ userId, params, ...exchange }) => {

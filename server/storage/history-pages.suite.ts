@@ -70,6 +70,21 @@ export function describeHistoryPages(get: GetHarness): void {
       expect(await storage.history.findRemovedDate(newPerson(), listed[0]?.id ?? '')).toBeNull();
     });
 
+    test('the latest removal of each date is known, of its person alone', async () => {
+      const userId = newPerson();
+      const { clock, storage } = get();
+      const before = clock.now();
+      await removeDays(userId, 1);
+      clock.set(new Date(before + 1000).toISOString());
+      await removeDays(userId, 1);
+      clock.set(new Date(before).toISOString());
+      const { listRemovals } = storage.history;
+
+      expect(await listRemovals(userId, DATE, DATE)).toEqual([{ date: DATE, removedAt: before + 1000 }]);
+      expect(await listRemovals(userId, '2026-11-22', '2026-11-30')).toEqual([]);
+      expect(await listRemovals(newPerson(), DATE, DATE)).toEqual([]);
+    });
+
     test('of days that were removed before there were excerpts open each once', async () => {
       const userId = newPerson();
       const { storage, journal } = get();

@@ -15,6 +15,11 @@ export interface RemovedReflection extends StoredReflection {
   removedAt: number;
 }
 
+export interface Removal {
+  date: string;
+  removedAt: number;
+}
+
 export interface RemovalTarget {
   userId: string;
   reflectionId: string;
@@ -45,6 +50,8 @@ export interface History {
   ): Promise<StoredRevision[]>;
   /** Latest first. */
   listRemoved(userId: string, page?: RemovedPage): Promise<RemovedDay[]>;
+  /** When the removed days of these dates were removed; the latest time of each date. Opens nothing. */
+  listRemovals(userId: string, first: string, last: string): Promise<Removal[]>;
   /** The date of a removed day. Opens nothing. */
   findRemovedDate(userId: string, reflectionId: string): Promise<string | null>;
   /**
@@ -76,6 +83,11 @@ export interface History {
   ): Promise<void>;
 }
 
+const LIST_REMOVALS = statement<{ date: string; removed_at: number }>(
+  'removed-reflection.list-removals',
+  `SELECT date, max(removed_at) AS removed_at FROM removed_reflection
+   WHERE user_id = $1 AND date BETWEEN $2 AND $3 GROUP BY date ORDER BY date`,
+);
 const FIND_DATE = statement<{ date: string }>(
   'removed-reflection.find-date',
   'SELECT date FROM removed_reflection WHERE user_id = $1 AND id = $2',
@@ -88,6 +100,10 @@ export function createHistory(deps: TurnDeps): History {
     findRevision: (userId, revision) => findRevision({ userId, ...revision }, deps),
     listRemovedTexts: (userId, day, page = {}) => listRemovedTexts({ userId, ...day, ...page }, deps),
     listRemoved: (userId, page = {}) => listRemoved(userId, page, deps),
+    async listRemovals(userId, first, last) {
+      const rows = await deps.database.read(LIST_REMOVALS, [userId, first, last]);
+      return rows.map(({ date, removed_at: removedAt }) => ({ date, removedAt }));
+    },
     async findRemovedDate(userId, reflectionId) {
       const [row] = await deps.database.read(FIND_DATE, [userId, reflectionId]);
       return row?.date ?? null;

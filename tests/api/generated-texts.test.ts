@@ -35,6 +35,10 @@ async function restore({ id }: Reflection): Promise<void> {
   expect((await ada.send({ method: 'POST', url: `/api/reflections/${id}/restore` })).statusCode).toBe(200);
 }
 
+function waitOneSecond(): void {
+  app.clock.set(new Date(app.clock.now() + 1000).toISOString());
+}
+
 /** All pages of a list. */
 async function listAll<Page extends { next: string | null }>(url: string): Promise<Page[]> {
   const pages: Page[] = [];
@@ -88,6 +92,21 @@ describe('GET /api/bedtime-readings/{userId}', () => {
     expect(await list()).toEqual([]);
     await restore(removed);
     expect(await list()).toMatchObject([{ dates: ['2026-11-19', '2026-11-20'] }]);
+  });
+
+  it('leaves out what was made of a removed day when another one is written on its date', async () => {
+    const removed = await save('2026-11-19');
+    await read('2026-11-19');
+    waitOneSecond();
+    await remove(removed);
+    await save('2026-11-19', 'Written anew.');
+
+    expect(await list()).toEqual([]);
+    waitOneSecond();
+    const anew = await read('2026-11-19');
+    expect(await list()).toEqual([anew]);
+    await restore(removed);
+    expect(await list()).toHaveLength(2);
   });
 
   it('has nothing for a person without readings, and nothing of another person', async () => {
@@ -149,6 +168,18 @@ describe('GET /api/weekly-refreshers/{userId}', () => {
     await save('2026-11-20');
     await open('2026-11-21');
     await remove(removed);
+
+    expect(await list()).toEqual([]);
+    await restore(removed);
+    expect(await list()).toMatchObject([{ endDate: '2026-11-21' }]);
+  });
+
+  it('leaves out what was made of a removed day when another one is written on its date', async () => {
+    const removed = await save('2026-11-19');
+    await open('2026-11-21');
+    waitOneSecond();
+    await remove(removed);
+    await save('2026-11-19', 'Written anew.');
 
     expect(await list()).toEqual([]);
     await restore(removed);
