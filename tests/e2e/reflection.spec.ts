@@ -149,6 +149,21 @@ test.describe('saving', () => {
   });
 });
 
+test('«Undo» of a removal keeps a learning that was never saved, also after «Complete Reflection»', async ({
+  home,
+}) => {
+  await learning(home, 1).fill('Bread');
+  await home.getByRole('button', { name: 'Add another learning' }).click();
+  await learning(home, 2).fill('Tides');
+  await home.getByRole('button', { name: 'Remove learning #2' }).click();
+  await home.getByRole('button', { name: 'Complete Reflection' }).click();
+  await expect(home).toHaveURL(/\/synthesis$/);
+  await home.getByRole('button', { name: 'Undo' }).click({ timeout: 20_000 });
+  await home.goto('/reflection');
+
+  await expect(learning(home, 2)).toHaveValue('Tides');
+});
+
 test.describe('a second save of the same day', () => {
   test('edits, adds and removes without dropping anything else', async ({ home }) => {
     await writeDays(home, [{ daysAgo: 0, entries: ['one', 'two', 'three'] }]);

@@ -4,7 +4,7 @@ import type { DraftState } from '../../lib/device/draft-keeper.ts';
 import { createSaveLoop } from '../../lib/device/save-loop.ts';
 import type { DraftStatus } from '../../lib/describe-draft.ts';
 import { createCompositionGuard } from './composition-guard.ts';
-import { buildDraft, type Draft, type Form } from './draft.ts';
+import { buildDraft, type Draft, type Form, type FormEntry } from './draft.ts';
 import type { FormState } from './form-state.ts';
 import type { WritingOptions } from './writing.ts';
 
@@ -64,6 +64,10 @@ export function createDraftExchange(options: WritingOptions, state: FormState) {
     },
   });
   const guard = createCompositionGuard();
+  /** Beside what is a draft of the day already. */
+  const keepRest = (mine: DraftContent | null): void => {
+    if (mine) void options.keep({ base: null, mine }).catch(() => undefined);
+  };
 
   return {
     getStatus: () => status,
@@ -89,7 +93,12 @@ export function createDraftExchange(options: WritingOptions, state: FormState) {
       const separated = options.findMerging()?.separateSaved(read(), { sent, known: [underway ?? null, base] });
       const { settled, rest } = separated ?? { settled: toContent(buildDraft(sent)), rest: null };
       if (settled) options.settle(settled);
-      if (rest) void options.keep({ base: null, mine: rest }).catch(() => undefined);
+      keepRest(rest);
+    },
+    /** «Undo» outlives the form. No save of this form holds the learning, so it becomes a draft of its day. */
+    keepRestored(entry: FormEntry) {
+      const form = { ...read(), removed: [], entries: [{ ...entry, content: textOf(entry.id), saved: null }] };
+      keepRest(toContent(buildDraft(form)));
     },
   };
 }

@@ -96,12 +96,49 @@ describe('undo after a removal', () => {
     expect(listTexts()).toEqual(['Bread', 'Owls', 'Tides']);
   });
 
-  it('restores nothing once all was saved', () => {
-    const { writing, ids } = setUpThree();
+  it('leaves alone what was removed before the typing, when a later one was restored', () => {
+    const { writing, ids, listTexts } = setUpThree();
+    writing.removeEntry(ids[0]);
+    writing.write(ids[1], 'Tides turn');
+    writing.removeEntry(ids[2]);
+    writing.restoreEntry(ids[2]);
+
+    expect(writing.undoRemoval()).toBeNull();
+
+    expect(listTexts()).toEqual(['Tides turn', 'Owls']);
+  });
+
+  it('keeps the learning as a draft of its day once the form has ended, once', () => {
+    const { writing, ids, kept } = setUpThree();
     writing.removeEntry(ids[1]);
     writing.finish();
 
-    expect(writing.undoRemoval()).toBeNull();
+    expect(writing.restoreEntry(ids[1])).toBe(true);
     expect(writing.restoreEntry(ids[1])).toBe(false);
+
+    const entries = [{ id: ids[1], content: 'Tides', rev: 0 }];
+    expect(kept).toEqual([{ promptIndex: 0, entries, removed: [] }]);
+  });
+
+  it('keeps several as drafts once the form has ended', () => {
+    const { writing, ids, kept } = setUpThree();
+    writing.removeEntry(ids[0]);
+    writing.removeEntry(ids[1]);
+    writing.finish();
+    for (const id of ids.slice(0, 2)) writing.restoreEntry(id);
+
+    expect(kept.map((draft) => draft?.entries.map(({ content }) => content))).toEqual([['Bread'], ['Tides']]);
+  });
+
+  it('keeps a saved learning as a draft once the form has ended: the save removed it from the day', () => {
+    const form = openForm({ day: buildReflection(), draft: null, newDayPromptIndex: 0 });
+    const { writing, kept } = setUp({ form });
+    writing.addEntry();
+    writing.removeEntry('a');
+    writing.finish();
+    writing.restoreEntry('a');
+
+    expect(kept.at(-1)?.entries.map(({ id }) => id)).toEqual(['a']);
+    expect(kept.at(-1)?.removed).toEqual([]);
   });
 });

@@ -12,25 +12,24 @@ interface Removal {
 interface Deps {
   state: FormState['shown'];
   change: (next: Form) => void;
-  isEnded: () => boolean;
-  onRestored: (id: string) => void;
+  onRestored: (entry: FormEntry) => void;
 }
 
-export function createRemovals({ state: { getShape, textOf }, change, isEnded, onRestored }: Deps) {
+export function createRemovals({ state: { getShape, textOf }, change, onRestored }: Deps) {
   /** First removed first. */
   let removals: readonly Removal[] = [];
-  /** How many of the latest «Ctrl+Z» brings back. */
-  let undoableCount = 0;
+  /** The ids of those that «Ctrl+Z» restores. */
+  let undoable: readonly string[] = [];
 
   const restore = (id: string): boolean => {
     const removal = removals.find(({ entry }) => entry.id === id);
     const form = getShape();
     // Another tab or device may have brought it back.
-    if (!removal || isEnded() || form.entries.some((entry) => entry.id === id)) return false;
+    if (!removal || form.entries.some((entry) => entry.id === id)) return false;
     removals = removals.filter((one) => one !== removal);
-    undoableCount = Math.min(undoableCount, removals.length);
+    undoable = undoable.filter((one) => one !== id);
     change(withRestored(form, removal));
-    onRestored(id);
+    onRestored(removal.entry);
     return true;
   };
 
@@ -46,7 +45,7 @@ export function createRemovals({ state: { getShape, textOf }, change, isEnded, o
       const isWorthKeeping = entry.saved !== null || !isBlank(textOf(id));
       if (isWorthKeeping) {
         removals = [...removals, { entry, index }];
-        undoableCount += 1;
+        undoable = [...undoable, id];
       }
       change(withoutEntry(form, entry));
       return isWorthKeeping;
@@ -54,12 +53,12 @@ export function createRemovals({ state: { getShape, textOf }, change, isEnded, o
     restoreEntry: restore,
     /** Restores the learning that was removed last. Null when something was typed since, and the browser has the undo. */
     undoRemoval(): string | null {
-      const id = undoableCount > 0 ? removals.at(-1)?.entry.id : undefined;
+      const id = undoable.at(-1);
       if (id === undefined || !restore(id)) return null;
       return id;
     },
     /** A key was pressed in a field: undo is the browser's again. */
-    noteTyping: () => void (undoableCount = 0),
+    noteTyping: () => void (undoable = []),
   };
 }
 

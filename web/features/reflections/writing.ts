@@ -53,9 +53,9 @@ export function createWriting(options: WritingOptions) {
   const { noteTyping, ...removals } = createRemovals({
     state: state.shown,
     change,
-    isEnded: exchange.isEnded,
-    onRestored(id) {
-      restored.add(id);
+    onRestored(entry) {
+      restored.add(entry.id);
+      if (exchange.isEnded()) return exchange.keepRestored(entry);
       // Another tab may have removed it with its save.
       if (latestDay !== undefined) follow(latestDay);
     },
