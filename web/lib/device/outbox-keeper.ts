@@ -29,7 +29,7 @@ export interface Delivered {
   isCopy?: boolean | undefined;
 }
 
-interface Deps extends Omit<SenderDeps, 'onChange' | 'onSaved' | 'rows'> {
+interface Deps extends Omit<SenderDeps, 'onChange' | 'onSaved' | 'onSignedOut' | 'rows'> {
   rows: OutboxRows;
   userId: string;
   channel: DeviceChannel;
@@ -37,6 +37,7 @@ interface Deps extends Omit<SenderDeps, 'onChange' | 'onSaved' | 'rows'> {
   /** Its words are on the server. */
   onDelivered: (row: OutboxRow, saved: SavedReflection) => void;
   onSaved: (delivered: Delivered) => void;
+  onSignedOut: () => void;
 }
 
 export type OutboxKeeper = ReturnType<typeof createOutboxKeeper>;
@@ -60,7 +61,7 @@ export function createOutboxKeeper(deps: Deps) {
     ...deps,
     onSignedOut(requestId) {
       signedOutIds.add(requestId);
-      deps.onSignedOut(requestId);
+      deps.onSignedOut();
     },
     onChange: () => void changed(),
     onSaved(row, saved) {
