@@ -46,11 +46,42 @@ test.describe('readings', () => {
     await writeDays(home, run(3, 1));
     await home.goto('/bedtime-reading');
     await read(home, 'Generate Reading');
-    await writeDays(home, [{ daysAgo: 0, entries: ['Something that came later.'] }]);
+    await writeDays(home, [{ daysAgo: 0, entries: ['A day that came later.'] }]);
     await home.reload();
     await home.getByRole('button', { name: /^Open: Last reading/ }).click();
+    await expect(article(home)).toBeVisible();
+    await expect(home.getByText(CHANGED)).toHaveCount(0);
 
+    const [userId, date] = [await userIdOf(home), addDays(await todayOf(home), -1)];
+    const data = { userId, date, promptIndex: 0, entries: [{ content: 'Something that came later.' }] };
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    expect((await home.request.post('/api/reflections', { data, headers })).ok()).toBe(true);
+    await home.reload();
+    await home.getByRole('button', { name: /^Open: Last reading/ }).click();
     await expect(home.getByText(CHANGED)).toBeVisible();
+  });
+
+  test('that are opened replace no reading that was made on this device', async ({ home, context, expectedNoise }) => {
+    expectedNoise.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+    await writeDays(home, run(3));
+    await home.goto('/bedtime-reading');
+    await waitUntilKept(home, 3);
+    await read(home, 'Generate Reading');
+    await context.setOffline(true);
+    await home.getByRole('button', { name: 'Regenerate' }).click();
+    await expect(home.getByText(/^Made on this device/)).toBeVisible();
+    const made = await article(home).locator('p').first().innerText();
+    await context.setOffline(false);
+    await home.getByRole('button', { name: /^Open: Last reading/ }).click();
+    await expect(article(home)).toBeFocused();
+    await expect(home.getByText(/^Made on this device/)).toHaveCount(0);
+    await expect(home.getByRole('button', { name: 'Regenerate' })).toHaveCount(0);
+
+    await home.getByRole('button', { name: 'Back to the latest reading' }).press('Enter');
+
+    await expect(home.getByText(/^Made on this device/)).toBeVisible();
+    await expect(article(home)).toContainText(made);
+    await expect(article(home)).toBeFocused();
   });
 
   test('are listed page by page', async ({ home }) => {

@@ -12,7 +12,7 @@ export interface NotedText extends Origin {
   isRepeated?: boolean | undefined;
 }
 
-/** A day that a text was made from, or could have been. */
+/** A day that a text was made from. */
 type SourceDay = Pick<Reflection, 'savedAt'>;
 
 interface TextNotesProps {
@@ -22,7 +22,7 @@ interface TextNotesProps {
   ownWords?: string | undefined;
   /** The text above is another one, which is being written. */
   isWriting?: boolean | undefined;
-  /** The latest days: a text from before their last change says so. */
+  /** The days it was made from: a text from before their last change says so. */
   days?: readonly SourceDay[] | undefined;
   isRetrying?: boolean | undefined;
   /** Absent for an earlier text. */

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import type { BedtimeReading } from '#contract/bedtime.ts';
 import { Crumb } from '../../ui/crumb.tsx';
 import { useNight } from '../../ui/night.ts';
 import { createChoices, FIRST_SIZE, FIRST_TONE } from './choices.ts';
@@ -7,18 +8,25 @@ import { latestReadingOptions } from './queries.ts';
 import { ReadingTools } from './reading-tools.tsx';
 import { createWakeLock } from './wake-lock.ts';
 
+interface NightFrameProps {
+  userId: string;
+  /** An earlier reading, which is shown instead of the latest. */
+  opened: BedtimeReading | null;
+  children: ReactNode;
+}
+
 /** Everything around a reading at night: the dark window, the tools, the screen that stays on. */
-export function NightFrame({ userId, children }: { userId: string; children: ReactNode }) {
+export function NightFrame({ userId, opened, children }: NightFrameProps) {
   const [choices] = useState(() => createChoices(() => window.localStorage));
   const tone = useSyncExternalStore(choices.subscribe, choices.getTone, () => FIRST_TONE);
   const size = useSyncExternalStore(choices.subscribe, choices.getSize, () => FIRST_SIZE);
-  const { data: reading } = useQuery(latestReadingOptions(userId));
+  const { data: latest } = useQuery(latestReadingOptions(userId));
   useNight(tone);
   useAwakeScreen();
   return (
     <div className="night-page" data-size={size}>
       <Crumb>
-        <ReadingTools text={reading?.bedtimeReading ?? ''} choices={choices} tone={tone} size={size} />
+        <ReadingTools text={(opened ?? latest)?.bedtimeReading ?? ''} choices={choices} tone={tone} size={size} />
       </Crumb>
       {children}
     </div>

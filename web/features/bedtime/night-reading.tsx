@@ -18,21 +18,28 @@ interface NightReadingProps {
   userId: string;
   today: Day;
   days: readonly Reflection[];
+  /** An earlier reading, which is shown instead of the latest. */
+  opened: BedtimeReading | null;
+  onOpen: (reading: BedtimeReading | null) => void;
 }
 
-/** The reading made from the latest days. What is shown stays until another one comes. */
-export function NightReading({ userId, today, days }: NightReadingProps) {
+/** The reading made from the latest days, which stays until another one comes; or an earlier one that was opened. */
+export function NightReading({ userId, today, days, opened, onOpen }: NightReadingProps) {
   const queryClient = useQueryClient();
   const options = latestReadingOptions(userId);
-  const { data: reading } = useQuery(options);
+  const { data: latest } = useQuery(options);
+  const reading = opened ?? latest;
   const { generate, isPending, soFar } = useReadLatest(userId, days);
   const text = soFar || reading?.bedtimeReading;
   const isEmpty = days.length === 0;
   const ref = useRef<HTMLElement>(null);
   const isOpening = useRef(false);
-  const open = (stored: BedtimeReading) => {
-    isOpening.current = true;
-    queryClient.setQueryData(options.queryKey, stored);
+  const open = (next: BedtimeReading | null, isLast = false) => {
+    isOpening.current = next !== null || latest !== undefined;
+    // One that was made on this device is in no list: it stays the latest.
+    const isLatest = isLast && !latest;
+    if (isLatest) queryClient.setQueryData(options.queryKey, next ?? undefined);
+    onOpen(isLatest ? null : next);
   };
   // The pressed button goes with its row; the query client draws the reading a moment after it got it.
   useEffect(() => {
@@ -62,21 +69,27 @@ export function NightReading({ userId, today, days }: NightReadingProps) {
             userId={userId}
             text={reading}
             isWriting={soFar !== ''}
-            days={days}
+            days={days.filter(({ date }) => reading.dates.includes(date))}
             isRetrying={isPending}
-            onRetry={generate}
+            onRetry={opened ? undefined : generate}
           />
         )}
-        <Button
-          variant={text || isEmpty ? 'quiet' : 'primary'}
-          size={text || isEmpty ? undefined : 'large'}
-          disabled={isEmpty}
-          isPending={isPending}
-          pendingLabel="Generating..."
-          onClick={generate}
-        >
-          {reading ? 'Regenerate' : 'Generate Reading'}
-        </Button>
+        {opened ? (
+          <Button variant="quiet" onClick={() => open(null)}>
+            {latest ? 'Back to the latest reading' : 'Close this reading'}
+          </Button>
+        ) : (
+          <Button
+            variant={text || isEmpty ? 'quiet' : 'primary'}
+            size={text || isEmpty ? undefined : 'large'}
+            disabled={isEmpty}
+            isPending={isPending}
+            pendingLabel="Generating..."
+            onClick={generate}
+          >
+            {reading ? 'Regenerate' : 'Generate Reading'}
+          </Button>
+        )}
       </div>
       {!isPending && <StoredReadings userId={userId} today={today} shown={reading} onOpen={open} />}
     </>

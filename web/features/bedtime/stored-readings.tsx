@@ -10,7 +10,7 @@ interface StoredReadingsProps {
   today: Day;
   /** The one on the screen needs no row. */
   shown: BedtimeReading | undefined;
-  onOpen: (reading: BedtimeReading) => void;
+  onOpen: (reading: BedtimeReading, isLast: boolean) => void;
 }
 
 /** The readings of earlier evenings, and the one before the last of this evening. */
@@ -18,7 +18,11 @@ export function StoredReadings({ userId, today, shown, onOpen }: StoredReadingsP
   const listRows = ({ readings }: ReadingPage, isFirst: boolean): StoredRow[] =>
     nameReadings(readings, { today, isFirst })
       .filter(({ reading }) => reading.bedtimeReading !== shown?.bedtimeReading)
-      .map(({ reading, label }) => ({ key: keyOf(reading), label, onOpen: () => onOpen(reading) }));
+      .map(({ reading, label }) => ({
+        key: keyOf(reading),
+        label,
+        onOpen: () => onOpen(reading, isFirst && reading === readings[0]),
+      }));
   return <StoredTexts userId={userId} title="Earlier readings" path={storedReadingsPath(userId)} listRows={listRows} />;
 }
 
