@@ -5,13 +5,13 @@ import { TODAY } from '../../tests/support/test-clock.ts';
 import { readEntries } from './bedtime.ts';
 
 import type { TextDeps } from './text-deps.ts';
-import { openBedtimeJournal } from './bedtime.fixture.ts';
+import { openWriterJournal } from './generated-texts.fixture.ts';
 
 let model: FakeWriter;
 let embedded: FakeWriter;
 let deps: TextDeps;
 let userId: string;
-const { journal, write } = openBedtimeJournal((test) => ({ model, embedded, deps, userId } = test));
+const { journal, write } = openWriterJournal((test) => ({ model, embedded, deps, userId } = test));
 
 describe('a reading of several days', () => {
   const sentOn = (date: string) => ({ date, content: `Sent for ${date}.` });

@@ -8,12 +8,12 @@ import { readReflection } from './bedtime.ts';
 import { findReflection } from './reflections.ts';
 
 import { createTextDeps, type TextDeps } from './text-deps.ts';
-import { openBedtimeJournal } from './bedtime.fixture.ts';
+import { openWriterJournal } from './generated-texts.fixture.ts';
 
 let model: FakeWriter;
 let deps: TextDeps;
 let userId: string;
-const { journal, write } = openBedtimeJournal((test) => ({ model, deps, userId } = test));
+const { journal, write } = openWriterJournal((test) => ({ model, deps, userId } = test));
 const { clock } = journal;
 
 async function find() {

@@ -5,7 +5,7 @@ import { createHeavyReads } from './heavy-reads.ts';
 import { openTestJournal } from './journal.fixture.ts';
 import { createTextDeps, type TextDeps } from './text-deps.ts';
 
-interface BedtimeTest {
+interface GeneratedTextsTest {
   model: FakeWriter;
   embedded: FakeWriter;
   deps: TextDeps;
@@ -13,7 +13,7 @@ interface BedtimeTest {
 }
 
 /** A journal with a model and an embedded writer that note what they are asked; new ones for each test. */
-export function openBedtimeJournal(onOpen: (test: BedtimeTest) => void) {
+export function openWriterJournal(onOpen: (test: GeneratedTextsTest) => void) {
   const journal = openTestJournal();
   const { clock } = journal;
 

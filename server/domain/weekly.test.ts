@@ -1,36 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { REGENERATIONS_PER_DAY } from '#contract/limits.ts';
-import { createFakeWriter, type FakeWriter } from '../../tests/support/fake-writer.ts';
-import { createHeavyReads } from './heavy-reads.ts';
-import { createTextDeps, type TextDeps } from './text-deps.ts';
+import type { FakeWriter } from '../../tests/support/fake-writer.ts';
+import type { TextDeps } from './text-deps.ts';
 import { getWeekly } from './weekly.ts';
-import { openTestJournal } from './journal.fixture.ts';
+import { openWriterJournal } from './generated-texts.fixture.ts';
 
-const journal = openTestJournal();
-const { clock } = journal;
 const week = { startDate: '2026-11-14', endDate: '2026-11-21' };
 let model: FakeWriter;
-let embedded: FakeWriter;
 let deps: TextDeps;
 let userId: string;
-
-beforeEach(() => {
-  ({ userId } = journal);
-  model = createFakeWriter('test:model');
-  embedded = createFakeWriter();
-  const { reflections, outputs, usage, textFlights } = journal.storage;
-  deps = createTextDeps({
-    heavyReads: createHeavyReads(() => {}),
-    reflections,
-    outputs,
-    usage,
-    textFlights,
-    clock,
-    writer: model,
-    embeddedWriter: embedded,
-  });
-});
+const { journal } = openWriterJournal((test) => ({ model, deps, userId } = test));
 
 async function write(date: string, content: string): Promise<void> {
   await journal.save({ userId, date, entries: [{ content }] });
