@@ -58,7 +58,7 @@ test('the lamps show on which of the last seven days the person wrote', async ({
   expect(lit).toEqual([false, true, true, false, false, true, false]);
 });
 
-test('an item shows the prompt of the words that it shows', async ({ home }) => {
+test('an item shows the prompt of the words that it shows, in the list of all days too', async ({ home }) => {
   await writeDays(home, [{ daysAgo: 0, entries: ['The tide turned at noon.'], promptIndex: 2 }]);
   await home.evaluate(
     async ([userId, date]) => {
@@ -67,9 +67,11 @@ test('an item shows the prompt of the words that it shows', async ({ home }) => 
     },
     [await userIdOf(home), await todayOf(home)],
   );
-  await home.reload();
+  for (const path of ['/', '/history']) {
+    await home.goto(path);
 
-  await expect(home.getByRole('listitem')).toHaveText(/The tide turned at noon\.What surprised you today\?$/);
+    await expect(home.getByRole('listitem')).toHaveText(/The tide turned at noon\.What surprised you today\?$/);
+  }
 });
 
 test("a small phone shows some of the person's own words without scrolling", async ({ home }) => {
