@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{contract,embedded,server,web,tests,scripts,bench}/**/*.test.{ts,tsx}'],
+    include: ['{contract,embedded,generation,server,web,tests,scripts,bench}/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'node_modules/**', 'dist/**'],
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/refuse-noise.ts'],

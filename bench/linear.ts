@@ -12,7 +12,17 @@ const CHEAP_MS = 15;
 const TRIES = 3;
 /** Of each function the slowest texts: what is quadratic is among them. */
 const COMPARED = 3;
-const FOLDERS = ['embedded', 'embedded/packs', 'server/ai/checks', 'web/lib/markdown'];
+const FOLDERS = [
+  'embedded/crisis',
+  'embedded/entries',
+  'embedded/locales',
+  'embedded/ranking',
+  'embedded/text',
+  'embedded/writers',
+  'generation/checks',
+  'generation/grounding',
+  'web/lib/markdown',
+];
 
 export async function run(options: string[]): Promise<void> {
   const only = options.find((option) => option.startsWith('--only='))?.slice('--only='.length);

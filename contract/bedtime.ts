@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { BEDTIME_REFLECTIONS, GENERATED_TEXTS_PAGE, ENTRIES_BODY_BYTES_MAX, ENTRIES_PER_DAY_MAX } from './limits.ts';
 import { EntryContent, EntryId, TextSource } from './reflections.ts';
 import { defineRoute } from './route.ts';
-import { STREAMED } from './text-events.ts';
-import { CursorText, DayText, IdText } from './texts.ts';
+import { STREAMED } from './stream-events.ts';
+import { CursorText, DayText, IdText } from './field-schemas.ts';
 
 export const BedtimeReading = z.object({
   /** Paragraphs joined by a blank line. */

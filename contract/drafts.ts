@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ENTRIES_BODY_BYTES_MAX, ENTRIES_PER_DAY_MAX } from './limits.ts';
 import { EntryContent, EntryId, PromptIndex, Rev, VersionTag } from './reflections.ts';
 import { defineRoute } from './route.ts';
-import { DayText, IdText } from './texts.ts';
+import { DayText, IdText } from './field-schemas.ts';
 
 const TOO_MANY = 'A day holds at most 200 entries.';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ENTRIES_BODY_BYTES_MAX, LIST_LIMIT_DEFAULT } from './limits.ts';
 import { EntryContent, EntryId, ListLimit, Reflection } from './reflections.ts';
 import { defineRoute } from './route.ts';
-import { CursorText, IdText, ItemCursorText } from './texts.ts';
+import { CursorText, IdText, ItemCursorText } from './field-schemas.ts';
 
 /** The version of the day that the caller has seen. */
 export const SEEN_HEADER = 'If-Match';

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { Reflection } from './reflections.ts';
 import { defineRoute } from './route.ts';
-import { IdText } from './texts.ts';
+import { IdText } from './field-schemas.ts';
 
 /** `unasked` counts as on where no text leaves the house, as off elsewhere. */
 const Choice = z.enum(['on', 'off'], 'choice must be on or off.');

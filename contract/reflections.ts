@@ -9,7 +9,7 @@ import {
 } from './limits.ts';
 import { PROMPTS } from './prompts.ts';
 import { defineRoute } from './route.ts';
-import { DayText, IdText, UNSTORABLE, isStorable } from './texts.ts';
+import { DayText, IdText, UNSTORABLE, isStorable } from './field-schemas.ts';
 
 export const EntryContent = z
   .string('An entry has no text.')

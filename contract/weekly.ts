@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { GENERATED_TEXTS_PAGE, WEEKLY_REFRESHER_KEPT_DAYS } from './limits.ts';
 import { TextSource } from './reflections.ts';
 import { defineRoute } from './route.ts';
-import { STREAMED } from './text-events.ts';
-import { CursorText, DayText, IdText } from './texts.ts';
+import { STREAMED } from './stream-events.ts';
+import { CursorText, DayText, IdText } from './field-schemas.ts';
 
 export const WeeklyRefresher = z.object({
   summary: z.string(),

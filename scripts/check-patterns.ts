@@ -7,7 +7,7 @@ import { listPatterns } from './patterns/list.ts';
 import { recordBuiltPatterns } from './patterns/record.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const FILES = ['{contract,embedded,server,web}/**/*.{ts,tsx}'];
+const FILES = ['{contract,embedded,generation,server,web}/**/*.{ts,tsx}'];
 /** Tests and samples see no text from outside. */
 const IGNORED = /\.(?:test|suite|fixture)\.tsx?$|\/samples\//;
 

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SOURCES = ['web', 'contract', 'embedded', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = ['web', 'contract', 'embedded', 'generation', 'vite.config.ts', 'package-lock.json'];
 const BUILT = 'dist/client/index.html';
 
 export type BuildState = 'fresh' | 'missing' | 'stale';

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addDays, type Day } from '#contract/days.ts';
-import { summariseDay } from '../embedded/summary.ts';
+import { summariseDay } from '../embedded/writers/summary.ts';
 import { NO_CODE } from '../server/auth/stand-in/sign-in-code.ts';
 import { deriveFirebaseUid } from '../server/auth/identity.ts';
 import type { Clock } from '../server/clock.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import packageJson from '../package.json' with { type: 'json' };
-import { summariseDay } from '../embedded/summary.ts';
+import { summariseDay } from '../embedded/writers/summary.ts';
 import { createEmbeddedWriter } from './ai/embedded-writer.ts';
 import type { Model } from './ai/models/model.ts';
 import type { ModelWriter, Writer } from './ai/writer.ts';

@@ -34,7 +34,7 @@ describe('the documents', () => {
       join(dirname(file), match[1] ?? ''),
     );
     const quoted = [
-      ...text.matchAll(/`((?:contract|embedded|server|web|tests|bench|docs|ops|scripts)\/[\w./-]*\w)`/g),
+      ...text.matchAll(/`((?:contract|embedded|generation|server|web|tests|bench|docs|ops|scripts)\/[\w./-]*\w)`/g),
     ].map((match) => match[1] ?? '');
 
     expect([...linked, ...quoted].filter((path) => !existsSync(join(root, path)))).toEqual([]);

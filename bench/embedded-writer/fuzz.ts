@@ -1,8 +1,8 @@
 // The fuzz list of the tests, once more with a watch: no exception, no second of CPU.
-import { composeBedtimeReading } from '../../embedded/bedtime.ts';
+import { composeBedtimeReading } from '../../embedded/writers/bedtime.ts';
 import { FUZZ } from '../../embedded/samples/fuzz.ts';
-import { summariseDay } from '../../embedded/summary.ts';
-import { composeWeeklyRefresher } from '../../embedded/weekly.ts';
+import { summariseDay } from '../../embedded/writers/summary.ts';
+import { composeWeeklyRefresher } from '../../embedded/writers/weekly.ts';
 
 const DATE = '2026-11-21';
 const CPU_MAX_MS = 1000;

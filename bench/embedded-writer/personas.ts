@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { addDays } from '#contract/days.ts';
 import { BEDTIME_REFLECTIONS, WEEK_LOOKBACK_DAYS } from '#contract/limits.ts';
-import { composeBedtimeReading } from '../../embedded/bedtime.ts';
-import { summariseDay } from '../../embedded/summary.ts';
-import { composeWeeklyRefresher } from '../../embedded/weekly.ts';
+import { composeBedtimeReading } from '../../embedded/writers/bedtime.ts';
+import { summariseDay } from '../../embedded/writers/summary.ts';
+import { composeWeeklyRefresher } from '../../embedded/writers/weekly.ts';
 
 const Persona = z.object({
   name: z.string(),

@@ -1,8 +1,8 @@
 // ROUGE of the embedded writer and of its baselines, on the same samples with the same protocol.
-import { choosePassages } from '../../embedded/coverage.ts';
-import { type Passage, listBestPassages, writePassage } from '../../embedded/passages.ts';
-import { readEntries } from '../../embedded/reading.ts';
-import { countWords } from '../../embedded/terms.ts';
+import { choosePassages } from '../../embedded/ranking/passage-selection.ts';
+import { type Passage, listBestPassages, writePassage } from '../../embedded/ranking/passages.ts';
+import { readEntries } from '../../embedded/entries/read-entries.ts';
+import { countWords } from '../../embedded/text/terms.ts';
 import { firstSentence, listSentences, rankByLexRank, rankByTextRank, takeWords } from './baselines.ts';
 import { type Rouge, meanRouge, scoreText } from './rouge.ts';
 import type { Group, Til } from './samples.ts';

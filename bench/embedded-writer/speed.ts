@@ -1,12 +1,12 @@
 // CPU time of single calls, not wall time: other work on the machine does not count.
 import { addDays } from '#contract/days.ts';
 import { ENTRIES_PER_DAY_MAX, ENTRY_CHARACTERS_MAX } from '#contract/limits.ts';
-import { composeBedtimeReading } from '../../embedded/bedtime.ts';
-import type { WrittenDay } from '../../embedded/day.ts';
+import { composeBedtimeReading } from '../../embedded/writers/bedtime.ts';
+import type { WrittenDay } from '../../embedded/entries/written-day.ts';
 import { SAMPLES } from '../../embedded/samples/entries.ts';
 import { WEEK } from '../../embedded/samples/week.ts';
-import { summariseDay } from '../../embedded/summary.ts';
-import { composeWeeklyRefresher } from '../../embedded/weekly.ts';
+import { summariseDay } from '../../embedded/writers/summary.ts';
+import { composeWeeklyRefresher } from '../../embedded/writers/weekly.ts';
 
 const DATE = '2026-11-21';
 

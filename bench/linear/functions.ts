@@ -1,26 +1,26 @@
 // Every exported function that sees a person's or a model's text, as a function of that text alone.
-import { composeBedtimeReading } from '../../embedded/bedtime.ts';
-import { chooseQuotes, writeQuotation } from '../../embedded/bedtime-quotes.ts';
-import { readWithin } from '../../embedded/budget.ts';
-import { findCare } from '../../embedded/care.ts';
-import { hashText } from '../../embedded/choice.ts';
-import { choosePassages } from '../../embedded/coverage.ts';
-import { isHeavy, leaveOutHeavyEntries, mergeDays, readDays } from '../../embedded/days.ts';
-import { hasRecurringWord, isFirstTime } from '../../embedded/firsts.ts';
-import { countWarm, isHardLine } from '../../embedded/hard-lines.ts';
-import { isJoyful } from '../../embedded/joy.ts';
-import { isRelapse, mayBeRelapse } from '../../embedded/relapse.ts';
-import { findKind, looksAhead } from '../../embedded/kinds.ts';
-import { guessLanguage } from '../../embedded/language.ts';
-import { isFiller, isTelling, isWeakAlone } from '../../embedded/fillers.ts';
-import { isInsight, isPersonal } from '../../embedded/insights.ts';
-import { cutEndings } from '../../embedded/endings.ts';
-import { isDenied } from '../../embedded/negation.ts';
-import { writeGrowth } from '../../embedded/growth.ts';
-import { fillTheme } from '../../embedded/packs/fill-theme.ts';
-import { collectOccurrences, collectWords, findKnown } from '../../embedded/occurrences.ts';
-import { EN } from '../../embedded/packs/en.ts';
-import { fill, joinList, quote, quoteExactly, quotePhrase } from '../../embedded/packs/fill.ts';
+import { composeBedtimeReading } from '../../embedded/writers/bedtime.ts';
+import { chooseQuotes, writeQuotation } from '../../embedded/writers/bedtime-quotes.ts';
+import { readWithin } from '../../embedded/entries/reading-budget.ts';
+import { findCare } from '../../embedded/crisis/crisis-detection.ts';
+import { hashText } from '../../embedded/locales/seeded-choice.ts';
+import { choosePassages } from '../../embedded/ranking/passage-selection.ts';
+import { isHeavy, leaveOutHeavyEntries, mergeDays, readDays } from '../../embedded/entries/read-days.ts';
+import { hasRecurringWord, isFirstTime } from '../../embedded/writers/first-times.ts';
+import { countWarm, isHardLine } from '../../embedded/writers/hard-lines.ts';
+import { isJoyful } from '../../embedded/text/joy.ts';
+import { isRelapse, mayBeRelapse } from '../../embedded/writers/relapse.ts';
+import { findKind, looksAhead } from '../../embedded/writers/tone.ts';
+import { guessLanguage } from '../../embedded/text/language.ts';
+import { isFiller, isTelling, isWeakAlone } from '../../embedded/text/filler-words.ts';
+import { isInsight, isPersonal } from '../../embedded/text/insights.ts';
+import { cutEndings } from '../../embedded/text/word-endings.ts';
+import { isDenied } from '../../embedded/text/negation.ts';
+import { writeGrowth } from '../../embedded/writers/growth.ts';
+import { fillTheme } from '../../embedded/locales/theme-templates.ts';
+import { collectOccurrences, collectWords, findKnown } from '../../embedded/ranking/occurrences.ts';
+import { EN } from '../../embedded/locales/en.ts';
+import { fill, joinList, quote, quoteExactly, quotePhrase } from '../../embedded/locales/templates.ts';
 import {
   findOpenQuestion,
   listBestPassages,
@@ -28,16 +28,16 @@ import {
   quotePassage,
   sharesSentence,
   writePassage,
-} from '../../embedded/passages.ts';
-import { countCodeWords, countFigures, findLinesWithoutProse, isChore, isProse } from '../../embedded/prose.ts';
-import { readQuotable } from '../../embedded/quotable.ts';
-import { scoreSentences } from '../../embedded/ranking.ts';
-import { type ReadEntry, readEntries } from '../../embedded/reading.ts';
-import { findReturningTheme } from '../../embedded/returning.ts';
-import { splitSentences } from '../../embedded/sentences.ts';
-import { collapse, shorten, startUpper } from '../../embedded/shorten.ts';
-import { isStopWord, listLanguagesOf } from '../../embedded/stop-words.ts';
-import { summariseDay } from '../../embedded/summary.ts';
+} from '../../embedded/ranking/passages.ts';
+import { countCodeWords, countFigures, findLinesWithoutProse, isChore, isProse } from '../../embedded/text/prose.ts';
+import { readQuotable } from '../../embedded/writers/quotable.ts';
+import { scoreSentences } from '../../embedded/ranking/sentence-ranking.ts';
+import { type ReadEntry, readEntries } from '../../embedded/entries/read-entries.ts';
+import { findReturningTheme } from '../../embedded/ranking/recurring-theme.ts';
+import { splitSentences } from '../../embedded/text/sentences.ts';
+import { collapse, shorten, startUpper } from '../../embedded/ranking/shorten.ts';
+import { isStopWord, listLanguagesOf } from '../../embedded/text/stop-words.ts';
+import { summariseDay } from '../../embedded/writers/summary.ts';
 import {
   countWords,
   findStem,
@@ -46,20 +46,20 @@ import {
   listWholeWords,
   listWords,
   unifySpelling,
-} from '../../embedded/terms.ts';
-import { findFirstTheme, findThemes, findThemesRead } from '../../embedded/themes.ts';
-import { composeWeeklyRefresher } from '../../embedded/weekly.ts';
-import { takeTrusted } from '../../server/ai/checks/addressed.ts';
-import { checkReading } from '../../server/ai/checks/check-reading.ts';
-import { checkSummary } from '../../server/ai/checks/check-summary.ts';
-import { checkWeek } from '../../server/ai/checks/check-week.ts';
-import { measureLine } from '../../server/ai/checks/grounding.ts';
-import { buildDaySources, findDay } from '../../server/ai/checks/highlight-days.ts';
-import { hasRunOf, listRuns } from '../../server/ai/checks/leak.ts';
-import { hasMarkup, speaksOfItself, takeOffMarks, takeOffReasoning } from '../../server/ai/checks/marks.ts';
-import { findUnseenName } from '../../server/ai/checks/names.ts';
-import { findUnseen, listNumbers } from '../../server/ai/checks/numbers.ts';
-import { isExact, listQuotations, takeOutQuotations } from '../../server/ai/checks/quotations.ts';
+} from '../../embedded/text/terms.ts';
+import { findFirstTheme, findThemes, findThemesRead } from '../../embedded/ranking/themes.ts';
+import { composeWeeklyRefresher } from '../../embedded/writers/weekly.ts';
+import { takeTrusted } from '../../generation/grounding/prompt-injection.ts';
+import { checkReading } from '../../generation/checks/check-reading.ts';
+import { checkSummary } from '../../generation/checks/check-summary.ts';
+import { checkWeek } from '../../generation/checks/check-week.ts';
+import { measureLine } from '../../generation/grounding/grounding.ts';
+import { buildDaySources, findDay } from '../../generation/grounding/highlight-days.ts';
+import { hasRunOf, listRuns } from '../../generation/checks/prompt-leak.ts';
+import { hasMarkup, speaksOfItself, takeOffMarks, takeOffReasoning } from '../../generation/checks/markup.ts';
+import { findUnseenName } from '../../generation/grounding/unseen-names.ts';
+import { findUnseen, listNumbers } from '../../generation/grounding/numbers.ts';
+import { isExact, listQuotations, takeOutQuotations } from '../../generation/grounding/quotations.ts';
 import {
   buildSource,
   hasStem,
@@ -67,13 +67,13 @@ import {
   isOtherWeekday,
   listStems,
   unifyMarks,
-} from '../../server/ai/checks/source.ts';
-import { isOtherLanguage } from '../../server/ai/checks/speech.ts';
-import { readStructured } from '../../server/ai/checks/structured.ts';
-import { judgeLines } from '../../server/ai/checks/verdict.ts';
+} from '../../generation/grounding/grounding-source.ts';
+import { isOtherLanguage } from '../../generation/checks/language-check.ts';
+import { readStructured } from '../../generation/checks/partial-json.ts';
+import { judgeLines } from '../../generation/checks/evaluate.ts';
 import { parseInline } from '../../web/lib/markdown/parse-inline.ts';
 import { parseMarkdown } from '../../web/lib/markdown/parse-markdown.ts';
-import { findWeekdays } from '../../server/ai/checks/weekdays.ts';
+import { findWeekdays } from '../../generation/grounding/weekdays.ts';
 
 const DATE = '2026-11-20';
 const BEFORE = '2026-11-19';

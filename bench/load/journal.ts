@@ -1,6 +1,6 @@
 // What the measured people have written: the same on every run, in ordinary sentences, because the summariser reads them.
 import { addDays } from '#contract/days.ts';
-import { summariseDay } from '../../embedded/summary.ts';
+import { summariseDay } from '../../embedded/writers/summary.ts';
 import type { ReflectionContent } from '../../server/storage/storage.ts';
 
 export interface WrittenEntry {

@@ -1,5 +1,5 @@
 import { addDays } from '#contract/days.ts';
-import { summariseDay } from '../../embedded/summary.ts';
+import { summariseDay } from '../../embedded/writers/summary.ts';
 import { writeDay, writeDays } from './journal.ts';
 import { FIRST_DAY, WRITER_DAYS } from './requests.ts';
 import { median } from './statistics.ts';

@@ -1,5 +1,5 @@
 // One person's week, written for this project: what the texts are read aloud with.
-import type { WrittenDay } from '../day.ts';
+import type { WrittenDay } from '../entries/written-day.ts';
 
 export const WEEK: readonly WrittenDay[] = [
   {

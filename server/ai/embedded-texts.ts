@@ -1,6 +1,6 @@
 // The longer texts of the embedded writer, as both the worker and its fallback make them.
-import { composeBedtimeReading } from '../../embedded/bedtime.ts';
-import { composeWeeklyRefresher } from '../../embedded/weekly.ts';
+import { composeBedtimeReading } from '../../embedded/writers/bedtime.ts';
+import { composeWeeklyRefresher } from '../../embedded/writers/weekly.ts';
 import type { BedtimeRequest, WeeklyRequest, WrittenReading, WrittenWeek } from './writer.ts';
 
 export const EMBEDDED = { source: 'embedded', degraded: false } as const;

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { WrittenDay } from '../../embedded/day.ts';
+import type { WrittenDay } from '../../embedded/entries/written-day.ts';
 import { createEmbeddedWriter } from './embedded-writer.ts';
 import { createModelWriter } from './model-writer.ts';
 import { createFakeBook, createFakeModel } from './model-writer/fake-model.fixture.ts';

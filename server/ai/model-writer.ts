@@ -1,18 +1,23 @@
 // The writer that asks a language model. The embedded text is made first and stands wherever a model fails.
-import type { WrittenDay } from '../../embedded/day.ts';
-import { leaveOutHeavyEntries } from '../../embedded/days.ts';
-import { checkReading } from './checks/check-reading.ts';
-import { checkSummary } from './checks/check-summary.ts';
-import { type CheckedWeek, checkWeek } from './checks/check-week.ts';
-import { buildDaySources } from './checks/highlight-days.ts';
-import { listRuns } from './checks/leak.ts';
-import { buildSource } from './checks/source.ts';
-import type { Against } from './checks/verdict.ts';
+import type { WrittenDay } from '../../embedded/entries/written-day.ts';
+import { leaveOutHeavyEntries } from '../../embedded/entries/read-days.ts';
+import { checkReading } from '../../generation/checks/check-reading.ts';
+import { checkSummary } from '../../generation/checks/check-summary.ts';
+import { type CheckedWeek, checkWeek } from '../../generation/checks/check-week.ts';
+import { buildDaySources } from '../../generation/grounding/highlight-days.ts';
+import { listRuns } from '../../generation/checks/prompt-leak.ts';
+import { buildSource } from '../../generation/grounding/grounding-source.ts';
+import type { Against } from '../../generation/checks/evaluate.ts';
 import type { Model } from './models/model.ts';
 import { raceDeadline } from './model-writer/deadline.ts';
 import { type Made, runJob } from './model-writer/job.ts';
-import { PROMPT_VERSION } from './prompts/prompt.ts';
-import { type Built, buildBedtimePrompt, buildSummaryPrompt, buildWeeklyPrompt } from './prompts/prompts.ts';
+import { PROMPT_VERSION } from '../../generation/prompts/prompt.ts';
+import {
+  type Built,
+  buildBedtimePrompt,
+  buildSummaryPrompt,
+  buildWeeklyPrompt,
+} from '../../generation/prompts/build-prompts.ts';
 import type {
   Asking,
   ModelSummary,

@@ -1,6 +1,6 @@
 // What every writer owes to whoever asks it; each writer's own test calls this and adds what is special.
 import { afterAll, describe, expect, it } from 'vitest';
-import type { WrittenDay } from '../../embedded/day.ts';
+import type { WrittenDay } from '../../embedded/entries/written-day.ts';
 import type { Writer } from './writer.ts';
 
 const DAYS: readonly WrittenDay[] = [

@@ -1,6 +1,7 @@
 // The port behind which texts are written. The embedded writer always answers; a language model may answer better.
-import type { WrittenDay } from '../../embedded/day.ts';
+import type { WrittenDay } from '../../embedded/entries/written-day.ts';
 import type { Failure } from './models/model.ts';
+import type { Highlight } from '../../generation/checks/check-week.ts';
 
 /** What a call of a provider cost and how it ended: told to whoever pays. */
 export interface CallRecord {
@@ -48,11 +49,6 @@ export interface SummaryRequest extends Asking {
   day: WrittenDay;
   /** The days before it, for what keeps returning. */
   earlierDays: readonly WrittenDay[];
-}
-
-export interface Highlight {
-  date: string;
-  text: string;
 }
 
 /** Why a model's text could not be had: a limit was reached, both answers failed the checks, or the call failed. */

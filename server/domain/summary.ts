@@ -1,7 +1,7 @@
 // The summary that every change of the texts stores before it answers.
 import { addDays } from '#contract/days.ts';
-import { KEPT_SUMMARY } from '#contract/kept-summary.ts';
-import { leaveOutHeavyEntries } from '../../embedded/days.ts';
+import { KEPT_SUMMARY } from '#contract/withheld-summary.ts';
+import { leaveOutHeavyEntries } from '../../embedded/entries/read-days.ts';
 import type { Summarise } from '../ai/writer.ts';
 import type { Clock } from '../clock.ts';
 import type { DayVersion } from '../storage/day-versions.ts';

@@ -1,5 +1,5 @@
 // What one listener has been told of a summary, and what is still to be told. Every look reads the row.
-import { STATE_EVENT, TEXT_EVENT } from '#contract/text-events.ts';
+import { STATE_EVENT, TEXT_EVENT } from '#contract/stream-events.ts';
 import type { SummaryState } from '#contract/reflections.ts';
 import { buildEvent } from '../frames.ts';
 

@@ -1,4 +1,4 @@
-import { getDeviceKey } from '#contract/device.ts';
+import { getDeviceKey } from '#contract/device-key.ts';
 import type { Serve } from '../http/serve.ts';
 import type { Storage } from '../storage/storage.ts';
 

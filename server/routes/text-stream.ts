@@ -1,7 +1,7 @@
 // A text that takes a while: made for as long as somebody waits for it, and told while it is being written when asked so.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HEARTBEAT_MS } from '#contract/events.ts';
-import { ANSWER_EVENT, PROBLEM_EVENT, TEXT_EVENT, type TextPiece } from '#contract/text-events.ts';
+import { ANSWER_EVENT, PROBLEM_EVENT, TEXT_EVENT, type TextPiece } from '#contract/stream-events.ts';
 import type { Listener } from '../domain/flights.ts';
 import type { Timers } from '../events/timers.ts';
 import { buildEvent, HEARTBEAT } from '../frames.ts';

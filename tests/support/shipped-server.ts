@@ -34,6 +34,7 @@ const SHIPPED = [
   'vite.config.ts',
   'contract',
   'embedded',
+  'generation',
   'server',
   'scripts',
   'web',

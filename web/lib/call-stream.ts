@@ -1,6 +1,6 @@
 // A call whose text is shown while it is still being written. Its answer is the very one that `call` gives.
 import type { AnswerOf, Route } from '#contract/route.ts';
-import { ANSWER_EVENT, PROBLEM_EVENT, TEXT_EVENT, type TextPiece } from '#contract/text-events.ts';
+import { ANSWER_EVENT, PROBLEM_EVENT, TEXT_EVENT, type TextPiece } from '#contract/stream-events.ts';
 import { CallError, readJson, respond, type CallOptions } from './call.ts';
 import { createEventParser } from './event-parser.ts';
 import { connection, type Connection } from './offline/connection.ts';

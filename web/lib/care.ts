@@ -1,7 +1,7 @@
 // The quiet look at what a person wrote, on their own device: nothing of it is kept, told or sent.
-import { findCareNumbers, HELPLINES, MOBILE_EMERGENCY, type CareNumbers } from '../../embedded/care-numbers.ts';
-import { findZoneRegion } from '../../embedded/care-zones.ts';
-import { findCare } from '../../embedded/care.ts';
+import { findCareNumbers, HELPLINES, MOBILE_EMERGENCY, type CareNumbers } from '../../embedded/crisis/helplines.ts';
+import { findZoneRegion } from '../../embedded/crisis/time-zone-regions.ts';
+import { findCare } from '../../embedded/crisis/crisis-detection.ts';
 
 export { HELPLINES, MOBILE_EMERGENCY };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { WrittenDay } from '../../../embedded/day.ts';
-import { FURTHER_HOSTILE } from '../checks/samples/hostile-further.ts';
-import { HOSTILE } from '../checks/samples/hostile.ts';
+import type { WrittenDay } from '../../../embedded/entries/written-day.ts';
+import { FURTHER_HOSTILE } from '../../../generation/checks/samples/hostile-further.ts';
+import { HOSTILE } from '../../../generation/checks/samples/hostile.ts';
 import { createEmbeddedWriter } from '../embedded-writer.ts';
 import { createModelWriter } from '../model-writer.ts';
 import type { ModelWriter } from '../writer.ts';

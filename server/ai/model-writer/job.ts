@@ -1,11 +1,11 @@
 // One text by a model: set tokens aside, call, check, and once more with what was wrong. Never more than three tries.
-import type { CheckName } from '../checks/check-name.ts';
-import type { Extent, Verdict } from '../checks/verdict.ts';
+import type { CheckName } from '../../../generation/prompts/check-name.ts';
+import type { Extent, Verdict } from '../../../generation/checks/evaluate.ts';
 import type { Model, ModelAnswer, ModelCall } from '../models/model.ts';
 import { REASONING_TOKENS } from '../models/reasoning-room.ts';
-import { addRepair } from '../prompts/instructions.ts';
-import type { Prompt } from '../prompts/prompt.ts';
-import { estimateTokens } from '../prompts/tokens.ts';
+import { addRepair } from '../../../generation/prompts/instructions.ts';
+import type { Prompt } from '../../../generation/prompts/prompt.ts';
+import { estimateTokens } from '../../../generation/prompts/estimate-tokens.ts';
 import type { Asking, CallBook, CallRecord, Reason } from '../writer.ts';
 import { createProgress } from './progress.ts';
 

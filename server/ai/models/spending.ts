@@ -1,6 +1,6 @@
 // What the tries of a call have used. A provider counts at the end of an answer, or not at all; what it had written before
 // it broke off, or before nobody waited any more, costs all the same.
-import { estimateTokens } from '../prompts/tokens.ts';
+import { estimateTokens } from '../../../generation/prompts/estimate-tokens.ts';
 import type { CallFigures, ModelCall } from './model.ts';
 import { REASONING_TOKENS } from './reasoning-room.ts';
 import type { Part } from './wire.ts';

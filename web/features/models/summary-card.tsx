@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Sparkles } from 'lucide-react';
-import { KEPT_SUMMARY } from '#contract/kept-summary.ts';
+import { KEPT_SUMMARY } from '#contract/withheld-summary.ts';
 import type { Choice } from '#contract/models.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import { laterPart } from '../../lib/later-part.tsx';

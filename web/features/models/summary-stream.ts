@@ -3,7 +3,7 @@
 import { streamSummary } from '#contract/models.ts';
 import type { SummaryState } from '#contract/reflections.ts';
 import { fillPath } from '#contract/route.ts';
-import { STATE_EVENT, TEXT_EVENT, type TextPiece } from '#contract/text-events.ts';
+import { STATE_EVENT, TEXT_EVENT, type TextPiece } from '#contract/stream-events.ts';
 import { openSeenStream, type StreamDeps } from '../../lib/seen-stream.ts';
 import { addPiece } from '../../lib/text-pieces.ts';
 

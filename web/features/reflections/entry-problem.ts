@@ -1,5 +1,5 @@
 import { ENTRY_CHARACTERS_MAX } from '#contract/limits.ts';
-import { isStorable, UNSTORABLE } from '#contract/texts.ts';
+import { isStorable, UNSTORABLE } from '#contract/field-schemas.ts';
 
 const MAX_TEXT = ENTRY_CHARACTERS_MAX.toLocaleString('en');
 

@@ -1,5 +1,5 @@
 // The key that seals what has to stay behind when its person leaves, as one tab holds it.
-import { getDeviceKey } from '#contract/device.ts';
+import { getDeviceKey } from '#contract/device-key.ts';
 import type { call } from '../call.ts';
 import type { DeviceChannel } from './channel.ts';
 import type { PersonRows } from './person-rows.ts';

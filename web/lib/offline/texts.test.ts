@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Reflection } from '#contract/reflections.ts';
-import { composeBedtimeReading } from '../../../embedded/bedtime.ts';
+import { composeBedtimeReading } from '../../../embedded/writers/bedtime.ts';
 import { makeReading, makeWeek } from './texts.ts';
 
 type Written = Pick<Reflection, 'date' | 'entries'>;

@@ -1,8 +1,8 @@
 // Bedtime readings and the weekly refresher, made on this device while nobody answers. The writer is the very one that
 // the server has; it comes as a chunk of its own, only when it is needed.
-import { composeBedtimeReading } from '../../../embedded/bedtime.ts';
-import type { WrittenDay } from '../../../embedded/day.ts';
-import { composeWeeklyRefresher } from '../../../embedded/weekly.ts';
+import { composeBedtimeReading } from '../../../embedded/writers/bedtime.ts';
+import type { WrittenDay } from '../../../embedded/entries/written-day.ts';
+import { composeWeeklyRefresher } from '../../../embedded/writers/weekly.ts';
 import type { BedtimeReading } from '#contract/bedtime.ts';
 import type { Day } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';

@@ -1,0 +1,37 @@
+// English. Nothing here says anything about the writer that the dates and the words do not show.
+import { EN_BEDTIME } from './en-bedtime.ts';
+import { EN_WEEKLY } from './en-weekly.ts';
+import type { Pack } from './locale.ts';
+
+export const EN: Pack = {
+  language: 'en',
+  weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  months: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+  dateForm: '{month} {day}',
+  dateWithYear: '{date}, {year}',
+  onDays: 'on {days}',
+  countedDaysMin: 3,
+  onCountedDays: 'on {count} days',
+  onCountedDaysThisWeek: 'on {count} days this week',
+  range: '{start} to {end}',
+  quotation: { open: '“', close: '”', innerOpen: '‘', innerClose: '’' },
+  and: ' and ',
+  comma: ', ',
+  numbers: ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
+  summary: { comingBack: '{theme} also came up on {days}.', earlierDays: '{count} earlier days' },
+  bedtime: EN_BEDTIME,
+  weekly: EN_WEEKLY,
+};

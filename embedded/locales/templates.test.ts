@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { EN } from './en.ts';
+import { fill, joinList, nameDay, nameDays, quote, quoteExactly, quotePhrase } from './templates.ts';
+import { countInWords, fillTheme, nameThemeDays } from './theme-templates.ts';
+
+function listPlaces(sentence: string): string[] {
+  return [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted();
+}
+
+describe('filling the app’s sentences', () => {
+  test('puts values in once and leaves unknown names alone', () => {
+    expect(fill('{a} and {b}', { a: '{b}' })).toBe('{b} and {b}');
+  });
+
+  test.each([
+    ['No end', '“No end.”'],
+    ['An end!', '“An end!”'],
+    ['Cut off…', '“Cut off…”'],
+    ['He said "stop."', '“He said ‘stop.’”'],
+    ['“Stop” is a word', '“‘Stop’ is a word.”'],
+    ['«Halt», sagte er', '“‘Halt’, sagte er.”'],
+    ['a "b" c', '“a ‘b’ c.”'],
+    ['🌙', '“🌙”'],
+    ['今日は雨。', '“今日は雨。”'],
+  ])('quotes «%s» with one end and without a clash of marks', (text, quoted) => {
+    expect(quote(text, EN)).toBe(quoted);
+  });
+
+  test.each([
+    ['No end', '“No end”.'],
+    ['An end!', '“An end!”'],
+    ['https://example.org/a', '“https://example.org/a”.'],
+    ['She said "stop"', '“She said ‘stop’”.'],
+    ['She said "stop."', '“She said ‘stop.’”'],
+    ['今日は雨。', '“今日は雨。”'],
+  ])('quotes «%s» exactly and puts a missing full stop after the marks', (text, quoted) => {
+    expect(quoteExactly(text, EN)).toBe(quoted);
+  });
+
+  test('names the days of a theme: by name, both, by number, all', () => {
+    const days = ['2026-11-16', '2026-11-18', '2026-11-20'];
+
+    expect(nameThemeDays(days.slice(0, 2), { latest: '2026-11-21', written: 5 })).toBe('Monday and Wednesday');
+    expect(nameThemeDays(days.slice(0, 2), { latest: '2026-11-21', written: 2 })).toBe('both days');
+    expect(nameThemeDays(days, { latest: '2026-11-21', written: 5 })).toBe('three days');
+    expect(nameThemeDays(days, { latest: '2026-11-21', written: 3 })).toBe('all three days');
+  });
+
+  test('gives a theme its capital at the start of a sentence only', () => {
+    expect(fillTheme('{theme} came up on {days}.', 'asking for help', 'four days')).toBe(
+      '“Asking for help” came up on four days.',
+    );
+    expect(fillTheme('On {days} it was {theme}.', 'asking for help', 'four days')).toBe(
+      'On four days it was “asking for help”.',
+    );
+    expect(fillTheme('{theme} came up on {days}.', 'iPhone', 'both days')).toContain('“iPhone”');
+  });
+
+  test.each([
+    [['2026-11-20', '2026-11-21'], '2026-11-21', 'on Friday and Saturday'],
+    [['2026-11-19', '2026-11-20', '2026-11-21'], '2026-11-21', 'on three days this week'],
+    [['2026-11-13', '2026-11-20', '2026-11-21'], '2026-11-21', 'on three days'],
+    [['2026-11-02', '2026-11-21'], '2026-11-21', 'on November 2 and Saturday'],
+  ])('names the days %s on %s as «%s»', (days, today, named) => {
+    expect(nameDays(days, today, EN)).toBe(named);
+  });
+
+  test('quotes a phrase without a full stop', () => {
+    expect(quotePhrase('asking for help.', EN)).toBe('“asking for help”');
+  });
+
+  test('names a weekday for the last seven days and a date before and after', () => {
+    expect(nameDay('2026-11-21', '2026-11-21', EN)).toBe('Saturday');
+    expect(nameDay('2026-11-15', '2026-11-21', EN)).toBe('Sunday');
+    expect(nameDay('2026-11-14', '2026-11-21', EN)).toBe('November 14');
+    expect(nameDay('2026-12-01', '2026-11-21', EN)).toBe('December 1');
+    expect(nameDay('2025-11-21', '2026-11-21', EN)).toBe('November 21, 2025');
+  });
+
+  test('joins lists and counts', () => {
+    expect(joinList([], EN)).toBe('');
+    expect(joinList(['a', 'b', 'c'], EN)).toBe('a, b and c');
+    expect(countInWords(1, EN)).toBe('one');
+    expect(countInWords(10, EN)).toBe('ten');
+    expect(countInWords(31, EN)).toBe('31');
+  });
+
+  test('every slot has twelve different sentences with the places it needs', () => {
+    const slots: [string, readonly string[], string[]][] = [
+      ['bedtime openings', EN.bedtime.openings, []],
+      ['bedtime quiet openings', EN.bedtime.quietOpenings, []],
+      ['bedtime without quotes', EN.bedtime.withoutQuotes, []],
+      ['bedtime gentle closings', EN.bedtime.gentleClosings, []],
+      ['bedtime first quotes', EN.bedtime.firstQuotes, ['day', 'quote']],
+      ['bedtime later quotes', EN.bedtime.laterQuotes, ['day', 'quote']],
+      ['bedtime last quotes', EN.bedtime.lastQuotes, ['day', 'quote']],
+      ['bedtime joined quotes', EN.bedtime.joinedQuotes, ['quote']],
+      ['bedtime closings', EN.bedtime.closings, []],
+      ['bedtime tomorrows', EN.bedtime.tomorrows, ['quote']],
+      ['weekly openings', EN.weekly.openings, ['written']],
+      ['weekly returning', EN.weekly.returning, ['theme', 'days']],
+      ['weekly also returning', EN.weekly.alsoReturning, ['theme', 'days']],
+      ['weekly central', EN.weekly.central, ['quote', 'day']],
+      ['weekly questions', EN.weekly.questions, ['quote', 'day']],
+      ['weekly empty', EN.weekly.empty, ['range']],
+    ];
+    const wrong = slots.filter(([, sentences]) => new Set(sentences).size !== 12).map(([slot]) => slot);
+    const misfilled = slots.flatMap(([, sentences, places]) =>
+      sentences.filter((sentence) => listPlaces(sentence).join() !== places.toSorted().join()),
+    );
+
+    expect(wrong).toEqual([]);
+    expect(misfilled).toEqual([]);
+  });
+
+  test('the line of a theme says no more than when it came up, in a form that fits one thing and several', () => {
+    expect(new Set(EN.bedtime.themes).size).toBe(4);
+    expect(EN.bedtime.themes.filter((sentence) => listPlaces(sentence).join() !== 'days,theme')).toEqual([]);
+    const all = [...EN.bedtime.themes, ...EN.weekly.returning, ...EN.weekly.alsoReturning];
+    expect(
+      all.filter((sentence) => /\b(?:it|is|are|was|were|comes|appears|tonight|morning)\b/i.test(sentence)),
+    ).toEqual([]);
+  });
+
+  test('no sentence of the app asks, praises or commands a task before sleep', () => {
+    const sentences = Object.values(EN.bedtime).flat();
+
+    expect(sentences.filter((sentence) => /\?|!|\bshould\b|\bmust\b|\bproud\b|\bwell done\b/i.test(sentence))).toEqual(
+      [],
+    );
+  });
+
+  test('a close after hard days commands nothing', () => {
+    const commands = /^(?:let|breathe|close|feel|rest|relax|put|be)\b|sleep (?:now|well)|breath|all is well|let it go/i;
+
+    expect(EN.bedtime.gentleClosings.filter((sentence) => commands.test(sentence))).toEqual([]);
+  });
+
+  test('every frame of a day is a sentence with a weekday and with a date', () => {
+    const { firstQuotes, laterQuotes, lastQuotes } = EN.bedtime;
+
+    expect(
+      [...firstQuotes, ...laterQuotes, ...lastQuotes].filter((frame) => !/(?:from|on|for) \{day\}/i.test(frame)),
+    ).toEqual([]);
+  });
+});

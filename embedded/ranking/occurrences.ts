@@ -1,0 +1,152 @@
+// Content words, and two or three of them close together: on which days they were written, and how they were spelt.
+import { isFiller, isTelling, isWeakAlone } from '../text/filler-words.ts';
+import { isDenied } from '../text/negation.ts';
+import type { ReadDay } from '../entries/read-entries.ts';
+import { listWholeWords, unifySpelling, type Word } from '../text/terms.ts';
+
+export interface Occurrence {
+  days: Set<string>;
+  /** How often each spelling was used. */
+  labels: Map<string, number>;
+  stems: readonly string[];
+  /** Two days are enough. A common word needs three. */
+  isRare: boolean;
+}
+
+/** By their stems in order, so that «form for taxes» and «tax form» are one. */
+export type Occurrences = Map<string, Occurrence>;
+
+/** Where words stand. */
+export interface Place {
+  date: string;
+  text: string;
+  language: string;
+}
+
+/** Which occurrence one more of these stems counts for, if any. */
+export type Pick = (stems: readonly string[], isRare: boolean) => Occurrence | undefined;
+
+/** Nothing but words on one line: with a comma or a picture between them they are not one phrase. */
+const PHRASE = /^[\p{L}\p{M}\p{N}\p{Zs}\t'’-]+$/u;
+/** What stands before the first word of a sentence: the end of another or of a line, then marks or a number at most. */
+const BEFORE_SENTENCE = /(?:^|[.!?…\n\r\u0085\u2028\u2029])[^\p{L}.!?…\n\r\u0085\u2028\u2029]*$/u;
+/** Enough to see it. */
+const CHARACTERS_BEFORE = 12;
+/** A longer label would fill the line by itself. */
+const LABEL_MAX = 60;
+/** English has more short words that say little. */
+const RARE_LETTERS_ENGLISH = 5;
+const RARE_LETTERS = 4;
+const CAPITAL_LETTERS = 3;
+/** «Walked», «slowly», «lentamente», «langsamer» on two days say little. */
+const SAYS_LITTLE: Readonly<Record<string, RegExp>> = {
+  en: /(?:ed|ly)$/u,
+  fr: /ment$/u,
+  es: /mente$/u,
+  it: /mente$/u,
+  pt: /mente$/u,
+};
+const DENSE = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]{2}/u;
+
+export function collectOccurrences(days: readonly ReadDay[]): Occurrences {
+  const occurrences: Occurrences = new Map();
+  const pick: Pick = (stems, isRare) => findKnown(occurrences, stems) ?? begin(occurrences, stems, isRare);
+  for (const { date, entries } of days) {
+    for (const { sentences, language } of entries) {
+      for (const { text, words } of sentences)
+        collectWords(listWholeWords(text, language) ?? words, { date, text, language }, pick);
+    }
+  }
+  return occurrences;
+}
+
+/** Counts only what has occurred before: for days that are searched. */
+export function findKnown(occurrences: Occurrences, stems: readonly string[]): Occurrence | undefined {
+  return occurrences.get(nameKey(stems));
+}
+
+function begin(occurrences: Occurrences, stems: readonly string[], isRare: boolean): Occurrence {
+  const made = { days: new Set<string>(), labels: new Map<string, number>(), stems, isRare };
+  occurrences.set(nameKey(stems), made);
+  return made;
+}
+
+/** A phrase of three is itself only in its own order. */
+function nameKey(stems: readonly string[]): string {
+  const [first = '', second] = stems;
+  if (second === undefined) return first;
+  if (stems.length > 2) return stems.join(' ');
+  return first < second ? `${first} ${second}` : `${second} ${first}`;
+}
+
+export function collectWords(words: readonly Word[], place: Place, pick: Pick): void {
+  const { text, language } = place;
+  const isSaid = words.map((word, index) => canBeTheme(word, language) && !isDenied(words, index, text, language));
+  for (const [index, word] of words.entries()) {
+    noteTriple(words.slice(index, index + 3), place, pick);
+    if (isSaid[index] !== true) continue;
+    noteWord(word, place, pick);
+    const nextIndex = words[index + 1]?.stem === '' ? index + 2 : index + 1;
+    const next = words[nextIndex];
+    if (next !== undefined && isSaid[nextIndex] === true) notePair([word, next], place, pick);
+  }
+}
+
+function canBeTheme(word: Word, language: string): boolean {
+  const { text, stem } = word;
+  // A number, «vs» or one Latin letter makes no theme; two characters of Chinese do.
+  return (
+    stem !== '' && (text.length > 2 || text.charCodeAt(0) > 0x7f) && /^\p{L}/u.test(text) && !isFiller(word, language)
+  );
+}
+
+function noteWord(word: Word, place: Place, pick: Pick): void {
+  if (isWeakAlone(word, place.language)) return;
+  count(pick([word.stem], isRare(word, place)), lowerStart(word.text, word.at, place.text), place.date);
+}
+
+/** A name, or a word that is long enough to be about something. */
+function isRare({ text, at }: Word, { text: whole, language }: Place): boolean {
+  if (DENSE.test(text)) return true;
+  if (SAYS_LITTLE[language]?.test(text.toLowerCase()) === true) return false;
+  const isName = /^\p{Lu}/u.test(text) && !startsSentence(at, whole);
+  if (isName) return text.length >= CAPITAL_LETTERS;
+  // German writes its nouns with a capital; its other words are no themes on two days.
+  if (language === 'de' && !/^\p{Lu}/u.test(text)) return false;
+  return text.length >= (language === 'en' ? RARE_LETTERS_ENGLISH : RARE_LETTERS);
+}
+
+function notePair([word, other]: readonly [Word, Word], { date, text }: Place, pick: Pick): void {
+  if (other.stem === word.stem) return;
+  const label = text.slice(word.at, other.at + other.text.length);
+  if (PHRASE.test(label)) count(pick([word.stem, other.stem], true), lowerStart(label, word.at, text), date);
+}
+
+/** «Zu schnell ja»: the same three words side by side, none of them an article or the like. */
+function noteTriple(words: readonly Word[], { date, text, language }: Place, pick: Pick): void {
+  const [first, , last] = words;
+  if (first === undefined || last === undefined) return;
+  if (!words.every((word) => word.stem !== '' || isTelling(word))) return;
+  if (!words.some(isTelling) && !words.some((word) => canBeTheme(word, language))) return;
+  if (!words.some(({ stem, text: written }) => stem !== '' && /^\p{L}/u.test(written))) return;
+  const label = text.slice(first.at, last.at + last.text.length);
+  if (!PHRASE.test(label)) return;
+  const stems = words.map((word) => word.stem || unifySpelling(word.text));
+  if (new Set(stems).size === words.length) count(pick(stems, true), lowerStart(label, first.at, text), date);
+}
+
+function count(occurrence: Occurrence | undefined, label: string, date: string): void {
+  if (label.length > LABEL_MAX) return;
+  occurrence?.days.add(date);
+  occurrence?.labels.set(label, (occurrence.labels.get(label) ?? 0) + 1);
+}
+
+/** «Asking for help» has its capital from the start of the sentence; a name there keeps its own. */
+function lowerStart(label: string, at: number, text: string): string {
+  if (!/^\p{Lu}\p{Ll}+ing\b/u.test(label) || !startsSentence(at, text)) return label;
+  return label.charAt(0).toLowerCase() + label.slice(1);
+}
+
+function startsSentence(at: number, text: string): boolean {
+  return BEFORE_SENTENCE.test(text.slice(Math.max(0, at - CHARACTERS_BEFORE), at));
+}

@@ -1,0 +1,70 @@
+// Which passages of many entries together say most: a greedy choice, each next one for what is not said yet.
+import { OVERLAP_MAX, type Passage, listBestPassages, measureOverlap, sharesSentence } from './passages.ts';
+import { sumOf } from './sentence-ranking.ts';
+import type { ReadEntry } from '../entries/read-entries.ts';
+
+const CANDIDATES_PER_ENTRY = 3;
+/** Across entries it counts little how central a passage is in its own; what several entries say counts. */
+const OWN_SCORE = 0.3;
+const SAME_ENTRY = 0.4;
+const DANGLING = 2;
+/** How much of a term's worth is left once a chosen passage has it. */
+const COVERED_WORTH = 0.4;
+/** A term counts for the other entries that have it, not for its own. */
+const FIRST_ENTRY = 0.8;
+
+/** The passages that together say most of what all entries say, best first. */
+export function choosePassages(
+  entries: readonly ReadEntry[],
+  isEnough: (chosen: readonly Passage[]) => boolean,
+): Passage[] {
+  const open = new Set(entries.flatMap((read, entry) => listBestPassages(read, entry, CANDIDATES_PER_ENTRY)));
+  const worth = countEntriesByTerm(entries);
+  const covered = new Map<string, number>();
+  const chosen: Passage[] = [];
+  while (open.size > 0 && !isEnough(chosen)) {
+    const best = findBest(open, { worth, covered, chosen });
+    open.delete(best);
+    chosen.push(best);
+    for (const stem of best.stems) covered.set(stem, (covered.get(stem) ?? 0) + 1);
+    for (const other of open)
+      if (sharesSentence(best, other) || measureOverlap(best, other) > OVERLAP_MAX) open.delete(other);
+  }
+  return chosen;
+}
+
+function countEntriesByTerm(entries: readonly ReadEntry[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { sentences } of entries) {
+    for (const stem of new Set(sentences.flatMap(({ stems }) => stems))) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  }
+  return counts;
+}
+
+interface Coverage {
+  worth: ReadonlyMap<string, number>;
+  covered: ReadonlyMap<string, number>;
+  chosen: readonly Passage[];
+}
+
+function findBest(open: ReadonlySet<Passage>, { worth, covered, chosen }: Coverage): Passage {
+  let best: Passage | null = null;
+  let most = Number.NEGATIVE_INFINITY;
+  const entries = new Set(chosen.map((passage) => passage.entry));
+  for (const passage of open) {
+    const gain = sumOf(
+      passage.stems,
+      (stem) => ((worth.get(stem) ?? 1) - FIRST_ENTRY) * COVERED_WORTH ** (covered.get(stem) ?? 0),
+    );
+    const score =
+      OWN_SCORE * passage.score +
+      gain / Math.sqrt(passage.stems.size + 1) -
+      (entries.has(passage.entry) ? SAME_ENTRY : 0) -
+      (passage.isDangling ? DANGLING : 0);
+    if (score <= most) continue;
+    best = passage;
+    most = score;
+  }
+  if (best === null) throw new Error('There is no passage to choose from.');
+  return best;
+}

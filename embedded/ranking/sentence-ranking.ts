@@ -1,0 +1,153 @@
+// How much a sentence says for the entry around it. The ideas are TextRank's (sentences that share terms vouch for each
+// other) and SumBasic's (terms that keep coming back count); the weights were tuned on public samples, see
+// docs/embedded-writer.md.
+import type { Sentence } from '../entries/read-entries.ts';
+
+const GRAPH = 0.6;
+const CENTROID = 0.6;
+/** People say early what it is about. */
+const POSITION = 1.5;
+const POSITION_FADE = 3;
+/** A term counts for its other occurrences, not for its first. */
+const FIRST_OCCURRENCE = 0.8;
+const SHORT_WORDS = 8;
+const SHORT = 2;
+const LONG_WORDS = 12;
+const LONG = 1;
+/** Above any other difference: a passage starts with «it» only when nothing else does not. */
+const DANGLING = 3;
+const JOINING = 0.3;
+/** A question is kept in its own way; a list item says less than what introduces it. */
+const QUESTION = 0.3;
+const ITEM = 0.3;
+/** What was learned is what the page is for. */
+const LEARNED = 0.2;
+/** What the person takes from it says more than how it began. */
+const INSIGHT = 3;
+const INSIGHT_OF_SHORT = 0.5;
+const SHORT_ENTRY_WORDS = 70;
+/** In a long entry the point comes at the end; a short one has its end in sight anyway. */
+const ENDING = 1.5;
+const ENDING_FADE = 1.5;
+const LONG_ENTRY_WORDS = 160;
+/** On top of its worth; a short entry is told by its other words. */
+const LEARNED_OF_LONG = 0.3;
+
+/** The graph grows with the square; beyond this a sentence is compared with the whole instead. */
+const GRAPH_SENTENCES_MAX = 120;
+const GRAPH_ROUNDS = 20;
+const DAMPING = 0.85;
+const AGREEMENT_MAX = 3;
+
+export interface Score {
+  /** What it says about the entries around it, too. */
+  worth: number;
+  /** Its place within its entry: there an insight or the ending of a long entry comes first. */
+  rank: number;
+}
+
+/** One score per sentence of an entry, comparable within it. */
+export function scoreSentences(sentences: readonly Sentence[]): Score[] {
+  const counts = countTerms(sentences);
+  const agreement =
+    sentences.length > GRAPH_SENTENCES_MAX ? compareWithAll(sentences, counts) : walk(buildGraph(sentences));
+  const words = sumOf(sentences, ({ wordCount }) => wordCount);
+  const isLong = words > LONG_ENTRY_WORDS;
+  const isShort = words < SHORT_ENTRY_WORDS;
+  return sentences.map((sentence, index) => {
+    const { stems } = sentence;
+    const centroid = sumOf(stems, (stem) => countOf(counts, stem) - FIRST_OCCURRENCE) / Math.sqrt(stems.length + 1);
+    const worth =
+      GRAPH * at(agreement, index) +
+      CENTROID * centroid +
+      POSITION * Math.exp(-sentence.index / POSITION_FADE) -
+      penaliseForm(sentence, sentences[index + 1]);
+    const fromEnd = sentences.length - 1 - index;
+    const ending = isLong && sentence.isPersonal ? ENDING * Math.exp(-fromEnd / ENDING_FADE) : 0;
+    const insight = sentence.isInsight ? (isShort ? INSIGHT_OF_SHORT : INSIGHT) : 0;
+    const learned = sentence.isLearned && !isShort ? LEARNED_OF_LONG : 0;
+    return { worth, rank: worth + ending + insight + learned };
+  });
+}
+
+function penaliseForm(sentence: Sentence, next: Sentence | undefined): number {
+  const introduces = sentence.text.endsWith(':') && next?.isItem === true;
+  return (
+    (sentence.isDangling ? DANGLING : 0) +
+    (sentence.isJoining ? JOINING : 0) +
+    (sentence.isQuestion ? QUESTION : 0) +
+    (sentence.isItem ? ITEM : 0) -
+    (sentence.isLearned ? LEARNED : 0) +
+    (introduces ? 0 : penaliseLength(sentence.wordCount))
+  );
+}
+
+function penaliseLength(words: number): number {
+  if (words < SHORT_WORDS) return (SHORT * (SHORT_WORDS - words)) / SHORT_WORDS;
+  return words > LONG_WORDS ? (LONG * (words - LONG_WORDS)) / LONG_WORDS : 0;
+}
+
+function countTerms(sentences: readonly Sentence[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { stems } of sentences) for (const stem of stems) counts.set(stem, countOf(counts, stem) + 1);
+  return counts;
+}
+
+function countOf(counts: ReadonlyMap<string, number>, stem: string): number {
+  return counts.get(stem) ?? 0;
+}
+
+/** Too many for a graph: the terms shared with all others, scaled so that 1 is the mean, as in the graph. */
+function compareWithAll(sentences: readonly Sentence[], counts: ReadonlyMap<string, number>): number[] {
+  const raw = sentences.map(
+    ({ stems }) => sumOf(stems, (stem) => countOf(counts, stem) - 1) / Math.sqrt(stems.length + 1),
+  );
+  const mean = sumOf(raw, (score) => score) / sentences.length || 1;
+  return raw.map((score) => Math.min(AGREEMENT_MAX, score / mean));
+}
+
+/** Shared terms over the logarithms of both lengths; found through the sentences of each term, not by comparing all words. */
+function buildGraph(sentences: readonly Sentence[]): Float64Array[] {
+  const sentencesOf = new Map<string, number[]>();
+  for (const [index, { stems }] of sentences.entries()) {
+    for (const stem of stems) {
+      const known = sentencesOf.get(stem);
+      if (known === undefined) sentencesOf.set(stem, [index]);
+      else known.push(index);
+    }
+  }
+  const sizes = sentences.map(({ stems }) => Math.log(stems.length + 1));
+  return sentences.map(({ stems }, from) => {
+    const row = new Float64Array(sentences.length);
+    for (const stem of stems) for (const to of sentencesOf.get(stem) ?? []) row[to] = at(row, to) + 1;
+    row[from] = 0;
+    return row.map((shared, to) => (shared === 0 ? 0 : shared / (at(sizes, from) + at(sizes, to))));
+  });
+}
+
+/** PageRank over the rows, scaled so that 1 is the mean. */
+function walk(rows: readonly Float64Array[]): Float64Array {
+  const count = rows.length;
+  const sums = rows.map((row) => sumOf(row, (weight) => weight) || 1);
+  let scores = new Float64Array(count).fill(1);
+  for (let round = 0; round < GRAPH_ROUNDS; round += 1) {
+    const next = new Float64Array(count).fill(1 - DAMPING);
+    for (const [from, row] of rows.entries()) {
+      const given = (DAMPING * at(scores, from)) / at(sums, from);
+      for (let to = 0; to < count; to += 1) next[to] = at(next, to) + given * at(row, to);
+    }
+    scores = next;
+  }
+  return scores;
+}
+
+/** An index that is known to be inside. */
+function at(values: ArrayLike<number>, index: number): number {
+  return values[index] ?? 0;
+}
+
+export function sumOf<Item>(items: Iterable<Item>, measure: (item: Item) => number): number {
+  let sum = 0;
+  for (const item of items) sum += measure(item);
+  return sum;
+}

@@ -1,0 +1,151 @@
+// Makes a passage shorter by leaving things out, never by rewording: every word that stays is the writer's.
+import { getCues } from '../text/signal-words.ts';
+import { isStopWord } from '../text/stop-words.ts';
+import { countWords } from '../text/terms.ts';
+
+const BRACKET_WORDS_MAX = 3;
+/** A lead-in goes only when this much is left to say something. */
+const WORDS_AFTER_LEAD = 3;
+/** A cut before this many words would leave a stump. */
+const WORDS_BEFORE_CUT = 7;
+const CHARACTERS_PER_WORD = 12;
+const THAI_LIKE = /[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF]/;
+
+export interface Shortening {
+  language: string;
+  wordsMax: number;
+  /** Stands in quotation marks: nothing goes without «…». */
+  isQuotation?: boolean;
+}
+
+/** A line of the summary: lead-in gone, long brackets gone, the tail cut at a clause and marked «…». */
+export function shorten(text: string, { language, wordsMax, isQuotation = false }: Shortening): string {
+  const written = collapse(text);
+  if (isQuotation && fits(written, wordsMax)) return written;
+  const plain = isQuotation ? written : dropLead(written, language);
+  if (fits(plain, wordsMax)) return tidyEnd(plain);
+  const bare = dropBrackets(plain);
+  if (fits(bare, wordsMax)) return tidyEnd(bare);
+  return cutTail(bare, language, wordsMax);
+}
+
+/** One line: no line feeds or control characters, nothing invisible that could turn the text around it. */
+export function collapse(text: string): string {
+  return text.replace(/[\s\p{Cc}\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
+}
+
+function dropLead(text: string, language: string): string {
+  const { lead, isDangling } = getCues(language);
+  const rest = text.replace(lead, '');
+  if (rest === text || countWords(rest) < WORDS_AFTER_LEAD) return text;
+  // «However, it depends.» is no better as «It depends.»
+  if (isDangling(/^\S+/.exec(rest)?.[0].toLowerCase() ?? '')) return text;
+  return startUpper(rest);
+}
+
+/** Only plain words: «iPhone», «npm-check» or «foo()» keep their case. */
+export function startUpper(text: string): string {
+  const word = /^\S+/.exec(text)?.[0] ?? '';
+  if (!/^\p{Ll}[\p{Ll}\p{M}'’-]*[,.;:!?…]*$/u.test(word)) return text;
+  const [first = ''] = text;
+  return first.toUpperCase() + text.slice(first.length);
+}
+
+/** «…» stands for what was in them; at the end of a sentence it is its end. */
+function dropBrackets(text: string): string {
+  const bare = text.replace(/(?<!\s)\s*\(([^()]*)\)/gu, (whole, inside: string) =>
+    countWords(inside) > BRACKET_WORDS_MAX ? ' …' : whole,
+  );
+  return bare === text ? text : collapse(bare).replace(/(?<!\s) …\.?$/u, '…');
+}
+
+function fits(text: string, wordsMax: number): boolean {
+  return countWords(text) <= wordsMax && text.length <= wordsMax * CHARACTERS_PER_WORD;
+}
+
+function tidyEnd(text: string): string {
+  // A text of nothing but marks keeps them.
+  return text.replace(/(?<=[^\s:;,–—-])\s*[:;,–—-]+$/u, '');
+}
+
+function cutTail(text: string, language: string, wordsMax: number): string {
+  const words = text.split(' ');
+  const limit = findWordLimit(words, wordsMax);
+  if (limit === 0) return cutUnspaced(text, wordsMax * (THAI_LIKE.test(text) ? 5 : 2));
+  if (limit >= words.length) return tidyEnd(text);
+  const at = findClauseEnd(words, limit, language);
+  return `${closeOpen(stripEnd(words.slice(0, at).join(' ')))}…`;
+}
+
+/** How many whole words fit by count and by length; 0 when not even the first does. */
+function findWordLimit(words: readonly string[], wordsMax: number): number {
+  let count = 0;
+  let characters = 0;
+  let read = 0;
+  for (const word of words) {
+    characters += word.length + 1;
+    read += countWords(word);
+    if (read > wordsMax || characters > wordsMax * CHARACTERS_PER_WORD) return count;
+    count += 1;
+  }
+  return count;
+}
+
+/** The last place before the limit where a clause ends; without one, the limit, but not right after a small joining word. */
+function findClauseEnd(words: readonly string[], limit: number, language: string): number {
+  const cues = getCues(language);
+  for (let at = limit; at >= Math.min(WORDS_BEFORE_CUT, limit); at -= 1) {
+    const before = words[at - 1] ?? '';
+    if (/[.,;:!?…)]["'”’»]*$/u.test(before) || /^[–—-]+$/u.test(words[at] ?? '')) return at;
+    if (cues.isClauseStart((words[at] ?? '').toLowerCase()) && !cues.isClauseStart(before.toLowerCase())) return at;
+  }
+  return dropSmallEnd(words, limit, language);
+}
+
+/** «the location of …» stops better at «the location …», and that at its noun. */
+function dropSmallEnd(words: readonly string[], limit: number, language: string): number {
+  let at = limit;
+  while (at > WORDS_BEFORE_CUT && isStopWord((words[at - 1] ?? '').toLowerCase(), language)) at -= 1;
+  return at;
+}
+
+/** Thai, Chinese, Japanese, or one endless word: the last full stop or space, else the last whole word as Intl.Segmenter sees it. */
+function cutUnspaced(text: string, charactersMax: number): string {
+  const start = text.slice(0, charactersMax);
+  const stop = Math.max(...['。', '、', '，', '；', '！', '？', ' '].map((mark) => start.lastIndexOf(mark)));
+  if (stop > charactersMax / 3) return `${stripEnd(start.slice(0, stop))}…`;
+  let end = 0;
+  for (const { index, segment } of new Intl.Segmenter('en', { granularity: 'word' }).segment(
+    text.slice(0, charactersMax * 4),
+  )) {
+    if (index + segment.length > charactersMax) break;
+    end = index + segment.length;
+  }
+  // A single word longer than any line has no better place.
+  return `${end > 0 ? text.slice(0, end) : cutGraphemes(text, charactersMax)}…`;
+}
+
+function cutGraphemes(text: string, charactersMax: number): string {
+  const parts = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text.slice(0, charactersMax + 1))];
+  // The last one may be half of what it is.
+  return parts
+    .slice(0, -1)
+    .map(({ segment }) => segment)
+    .join('');
+}
+
+function stripEnd(text: string): string {
+  return text.replace(/(?<![\s.,;:!?…–—-])[\s.,;:!?…–—-]+$/u, '');
+}
+
+/** A bracket that the cut left open goes with what is in it; a quotation mark goes alone. */
+function closeOpen(text: string): string {
+  const open = text.lastIndexOf('(');
+  const closed = open > 0 && open > text.lastIndexOf(')') ? stripEnd(text.slice(0, open)) : text;
+  if (closed.lastIndexOf('“') > closed.lastIndexOf('”')) return dropAt(closed, closed.lastIndexOf('“'));
+  return (closed.match(/"/g)?.length ?? 0) % 2 === 1 ? dropAt(closed, closed.lastIndexOf('"')) : closed;
+}
+
+function dropAt(text: string, at: number): string {
+  return text.slice(0, at) + text.slice(at + 1);
+}

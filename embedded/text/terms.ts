@@ -1,0 +1,130 @@
+// The content terms of a sentence: what it is about, in a form that two spellings of one word share.
+import { cutEndings } from './word-endings.ts';
+import { isStopWord } from './stop-words.ts';
+
+/** Latin, Cyrillic, Greek, Arabic … words are compared by their first letters; it does for all of them what a stemmer does for one. */
+const STEM_LETTERS = 6;
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200c\u200d]*(?:['’._@/+-][\p{L}\p{M}\p{N}]+)*[+#]*/gu;
+/** Scripts that put no space between words. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const HIRAGANA_ONLY = /^[\p{Script=Hiragana}ー]+$/u;
+const UNSPACED_RUN =
+  /[\p{Script=Han}\p{Script=Katakana}ー]+|[\p{Script=Hiragana}]+|[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{M}]+|[\p{L}\p{N}]+/gu;
+const HANGUL = /^\p{Script=Hangul}/u;
+const URL_START = /^(?:https?|www)\b/;
+const ENDINGS = ['ing', 'ed', 'ly'];
+/** «Fall», «miss»; but «run» from «running». */
+const MAY_BE_DOUBLE = 'aeiousl';
+
+/** A word as written, and where it starts in its text. */
+export interface Run {
+  text: string;
+  at: number;
+}
+
+export interface Word extends Run {
+  /** Empty for a small word. */
+  stem: string;
+}
+
+export function listWords(text: string, language: string): Word[] {
+  if (!isUnspaced(text, language))
+    return listRuns(text).map(({ text: run, at }) => ({ text: run, at, stem: findStem(run, language) }));
+  return listMatches(text, UNSPACED_RUN).flatMap(({ text: run, at }) =>
+    UNSPACED.test(run) ? listPairs(run, at) : [{ text: run, at, stem: findStem(run, language) }],
+  );
+}
+
+/** The words of a text that has spaces between them. */
+export function listRuns(text: string): Run[] {
+  return listMatches(text, WORD);
+}
+
+/** All strings at once and then their places costs half of what matchAll does. */
+function listMatches(text: string, pattern: RegExp): Run[] {
+  let end = 0;
+  return (text.match(pattern) ?? []).map((run) => {
+    const at = text.indexOf(run, end);
+    end = at + run.length;
+    return { text: run, at };
+  });
+}
+
+export function isUnspaced(text: string, language: string): boolean {
+  return language === 'zh' || language === 'ja' || language === 'th' || (language === 'und' && UNSPACED.test(text));
+}
+
+/** Chinese, Japanese and Thai have no spaces; what is read as a phrase needs whole words all the same. Null elsewhere. */
+export function listWholeWords(text: string, language: string): Word[] | null {
+  if (language !== 'zh' && language !== 'ja' && language !== 'th') return null;
+  const found: Word[] = [];
+  for (const { segment, index, isWordLike } of new Intl.Segmenter(language, { granularity: 'word' }).segment(text)) {
+    if (isWordLike !== true) continue;
+    // Of Chinese verbs with their particle, as of runs of hiragana, no theme is made.
+    const isSmall = segment.length < 2 || /^\p{Script=Hiragana}+$|[了着过的]$/u.test(segment);
+    found.push({ text: segment, at: index, stem: isSmall ? '' : segment });
+  }
+  return found;
+}
+
+/** How long a text is to read; without spaces, two Chinese or Japanese characters count as a word, and five of Thai. */
+export function countWords(text: string): number {
+  const spaced = text.match(/\S+/g)?.length ?? 0;
+  if (!/[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u3040-\u9FFF]/.test(text)) return spaced;
+  const ideographs = text.match(/[\u3040-\u9FFF]/g)?.length ?? 0;
+  const letters = text.match(/[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF]/g)?.length ?? 0;
+  return spaced + Math.floor(ideographs / 2) + Math.floor(letters / 5);
+}
+
+export function findStem(written: string, language: string): string {
+  const word = unifySpelling(written);
+  if (isSmall(word, language)) return '';
+  if (HANGUL.test(word)) return word.length > 2 ? word.slice(0, Math.max(2, word.length - 1)).slice(0, 3) : word;
+  return cutEnding(word, language).slice(0, STEM_LETTERS);
+}
+
+/** «Don’t», «don't»: one word. */
+export function unifySpelling(written: string): string {
+  const word = written.toLowerCase();
+  return word.includes('’') ? word.replaceAll('’', "'") : word;
+}
+
+function isSmall(word: string, language: string): boolean {
+  if (isStopWord(word, language) || URL_START.test(word)) return true;
+  if (/^\d+$/.test(word)) return word.length < 2;
+  if (HANGUL.test(word)) return word.length < 2;
+  return language === 'und' ? word.length < 4 : word.length < 2;
+}
+
+/** So that short words meet: «run», «runs», «running»; «try», «tries». Long ones meet by the cut to six letters. */
+function cutEnding(word: string, language: string): string {
+  const bare = word.includes("'") ? word.replace(/'s?$/, '').replace(/'s$/, '') : word;
+  if (bare.length < 4) return bare;
+  if (language !== 'en') return cutEndings(bare, language);
+  const single = cutPlural(bare);
+  const ending = ENDINGS.find((end) => single.endsWith(end));
+  const stem = ending === undefined ? single : single.slice(0, -ending.length);
+  if (stem.length < 3 || !/[aeiouy]/.test(stem)) return single;
+  const last = stem.at(-1) ?? '';
+  if (last === 'e' || (last === stem.at(-2) && !MAY_BE_DOUBLE.includes(last))) return stem.slice(0, -1);
+  return stem;
+}
+
+function cutPlural(word: string): string {
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  return word.endsWith('s') && !word.endsWith('ss') && !word.endsWith('us') ? word.slice(0, -1) : word;
+}
+
+/** No space, no words: neighbouring characters in pairs meet well enough; runs of hiragana are mostly grammar. */
+function listPairs(run: string, start: number): Word[] {
+  const characters = Array.from(run);
+  if (characters.length < 2 || HIRAGANA_ONLY.test(run)) return [{ text: run, at: start, stem: '' }];
+  let at = start;
+  return characters.slice(1).map((character, index) => {
+    const before = characters[index] ?? '';
+    const pair = { text: before + character, at, stem: before + character };
+    at += before.length;
+    return pair;
+  });
+}

@@ -1,0 +1,293 @@
+import { describe, expect, test } from 'vitest';
+import { composeBedtimeReading } from './bedtime.ts';
+import { EN } from '../locales/en.ts';
+import { WEEK } from '../samples/week.ts';
+
+const LATEST = WEEK.slice(-3);
+
+function readAloud(content: string, variant = 0): string {
+  return composeBedtimeReading({ days: [{ date: '2026-11-21', entries: [{ content }] }], variant });
+}
+
+function listQuotes(reading: string): string[] {
+  return [...reading.matchAll(/“([^”]*)”/g)].map(([, inside]) => inside ?? '');
+}
+
+describe('the bedtime reading', () => {
+  test('opens, quotes each day, looks ahead and closes', () => {
+    const paragraphs = composeBedtimeReading({ days: LATEST, variant: 0 }).split('\n\n');
+
+    expect(EN.bedtime.openings).toContain(paragraphs[0]);
+    expect(EN.bedtime.closings).toContain(paragraphs.at(-1));
+    expect(paragraphs.slice(1, -2).join(' ')).toMatch(/(?=.*Thursday)(?=.*Friday)(?=.*Saturday)/);
+    expect(paragraphs.at(-2)).toContain('“Tomorrow I’ll call Grandma');
+  });
+
+  test('has three or four quotes besides the line for tomorrow', () => {
+    for (let variant = 0; variant < 12; variant += 1) {
+      const quotes = listQuotes(composeBedtimeReading({ days: LATEST, variant })).filter(
+        (quote) => !quote.startsWith('Tomorrow'),
+      );
+
+      expect(quotes.length).toBeGreaterThanOrEqual(3);
+      expect(quotes.length).toBeLessThanOrEqual(4);
+    }
+  });
+
+  test('is the same for the same days in any order, and another one for the next variant', () => {
+    const first = composeBedtimeReading({ days: LATEST, variant: 0 });
+
+    expect(composeBedtimeReading({ days: LATEST.toReversed(), variant: 0 })).toBe(first);
+    const openings = Array.from(
+      { length: 12 },
+      (_, variant) => composeBedtimeReading({ days: LATEST, variant }).split('\n\n')[0],
+    );
+    expect(new Set(openings).size).toBe(12);
+  });
+
+  test('ends its quotes with a warm line', () => {
+    const reading = composeBedtimeReading({
+      days: [
+        { date: '2026-11-20', entries: [{ content: 'We laughed together in the garden.' }] },
+        { date: '2026-11-21', entries: [{ content: 'The invoices are filed by number.' }] },
+      ],
+      variant: 0,
+    });
+
+    expect(listQuotes(reading)).toEqual(['The invoices are filed by number.', 'We laughed together in the garden.']);
+  });
+
+  test('names a date where a weekday would be unclear', () => {
+    const reading = composeBedtimeReading({
+      days: [
+        { date: '2026-11-03', entries: [{ content: 'Bread can rest.' }] },
+        { date: '2026-11-21', entries: [{ content: 'Herons are back.' }] },
+      ],
+      variant: 0,
+    });
+
+    expect(reading).toContain('November 3');
+  });
+
+  test('turns quotation marks inside a quote into single ones', () => {
+    expect(readAloud('She said "rest now" and I did.')).toContain('“She said ‘rest now’ and I did.”');
+  });
+
+  test('leaves braces and dollar signs in the writer’s words alone', () => {
+    const written =
+      'The letter began with {quote} and $& where my name and the word for the day belong in every letter.';
+
+    expect(readAloud(written)).toContain(`“${written}”`);
+  });
+
+  test('never has two stops in a row', () => {
+    for (const content of [
+      'Why is that so?',
+      'It rained all day!',
+      'It has no end',
+      'It was trailing…',
+      'He wrote a list:',
+      'He said "stop it."',
+    ]) {
+      for (let variant = 0; variant < 12; variant += 1)
+        expect(readAloud(content, variant)).not.toMatch(/[.!?…:,]["”’]*[.!?,]|\.\./);
+    }
+  });
+
+  test('does not read back an entry with heavy words, nor what stands around them', () => {
+    const entries = [
+      { content: 'I wanted to die this morning. Nobody in the house would have known.' },
+      { content: 'The cat sat with me on the stairs.' },
+      { content: 'Ich will sterben, habe ich gedacht. Der Bus fuhr nicht.' },
+    ];
+
+    const reading = composeBedtimeReading({ days: [{ date: '2026-11-21', entries }], variant: 0 });
+
+    expect(listQuotes(reading)).toEqual(['The cat sat with me on the stairs.']);
+  });
+
+  test('is still a reading when nothing can be quoted', () => {
+    const reading = composeBedtimeReading({ days: [], variant: 0 });
+
+    expect(reading.split('\n\n')).toHaveLength(2);
+  });
+
+  test('keeps the line for tomorrow among the quotes when there is nothing else', () => {
+    const reading = readAloud('Tomorrow I will bake.');
+
+    expect(listQuotes(reading)).toEqual(['Tomorrow I will bake.']);
+  });
+
+  test('names what came back', () => {
+    const days = [
+      { date: '2026-11-20', entries: [{ content: 'I asked for help with the form.' }] },
+      { date: '2026-11-21', entries: [{ content: 'Asking for help took a minute.' }] },
+    ];
+
+    expect(composeBedtimeReading({ days, variant: 0 })).toMatch(/“asking for help”.*on Friday and Saturday/i);
+  });
+
+  test.each([
+    ['a relapse', 'Im Gespräch gemerkt: Ich sage zu schnell ja.', 'Der Teig war gut. Wieder zu schnell ja gesagt.'],
+    ['a hard line', 'The piano lesson was quiet.', 'Tea with Anna in the garden.\n\nI failed at the piano.'],
+  ])('names no theme of %s', (_, first, second) => {
+    for (let variant = 0; variant < 4; variant += 1) {
+      const reading = composeBedtimeReading({
+        days: [
+          { date: '2026-11-20', entries: [{ content: first }] },
+          { date: '2026-11-21', entries: [{ content: second }] },
+        ],
+        variant,
+      });
+      expect(reading).not.toMatch(/on Friday and Saturday|Wieder zu schnell/);
+    }
+  });
+
+  test('names its days in their order, and only the warmest may come last', () => {
+    const days = [
+      { date: '2026-11-18', entries: [{ content: 'The harbour froze over.' }] },
+      { date: '2026-11-19', entries: [{ content: 'We laughed together, finally, with so much love.' }] },
+      { date: '2026-11-20', entries: [{ content: 'Bread can rest in the cold.' }] },
+      { date: '2026-11-21', entries: [{ content: 'The bus stops at the library.' }] },
+    ];
+    for (let variant = 0; variant < 12; variant += 1) {
+      const found = composeBedtimeReading({ days, variant }).match(/Wednesday|Thursday|Friday|Saturday/g);
+      expect(found).toEqual(['Wednesday', 'Friday', 'Saturday', 'Thursday']);
+    }
+  });
+
+  test('marks what it cuts and keeps how a long line begins', () => {
+    const reading = readAloud(
+      'Today I learned that the harbour master keeps a book of every ship that has come in since the flood, with the weather, the cargo, the name of the dog on board and the number of oranges that were left.',
+    );
+
+    expect(reading).toMatch(/“Today I learned that [^”]*…”/);
+  });
+
+  test('keeps right-to-left words apart from the English around them', () => {
+    expect(readAloud('تعلمت اليوم الصبر.')).toContain('“\u2068تعلمت اليوم الصبر.\u2069”');
+  });
+
+  test('adds no full stop to the words, but one after them where the next sentence needs it', () => {
+    const reading = readAloud('i can wissle now. and i was brave at the dentist');
+
+    expect(reading).toContain('“i can wissle now. and i was brave at the dentist”.');
+  });
+
+  test('keeps «Today I learned that» in a quotation', () => {
+    expect(readAloud('Today I learned that bread can rest overnight.')).toContain(
+      '“Today I learned that bread can rest overnight.”',
+    );
+  });
+});
+
+describe('a reading on a later day', () => {
+  const days = [
+    { date: '2026-10-20', entries: [{ content: 'Bread can rest overnight.' }] },
+    { date: '2026-10-21', entries: [{ content: 'The herons are back. Tomorrow I will call Anna.' }] },
+  ];
+
+  test.each([
+    [undefined, 'Tuesday', 'Wednesday'],
+    ['2026-10-26', 'Tuesday', 'Wednesday'],
+    ['2026-10-27', 'October 20', 'Wednesday'],
+    ['2026-11-22', 'October 20', 'October 21'],
+    ['2027-01-02', 'October 20, 2026', 'October 21, 2026'],
+  ])('on %s names %s and %s', (today, first, second) => {
+    for (let variant = 0; variant < 12; variant += 1) {
+      const reading = composeBedtimeReading({ days, today, variant });
+      expect(reading).toContain(first);
+      expect(reading).toContain(second);
+    }
+  });
+
+  test('keeps nothing until a morning that is long past', () => {
+    const onTheDay = composeBedtimeReading({ days, today: '2026-10-21', variant: 0 });
+    const later = composeBedtimeReading({ days, today: '2026-11-22', variant: 0 });
+
+    expect(onTheDay).toContain('“Tomorrow I will call Anna.”');
+    expect(EN.bedtime.tomorrows.some((frame) => later.includes(frame.split('{quote}')[0]?.trim() || '—'))).toBe(false);
+  });
+
+  test('does not go back before the newest day', () => {
+    expect(composeBedtimeReading({ days, today: '2026-10-01', variant: 0 })).toBe(
+      composeBedtimeReading({ days, variant: 0 }),
+    );
+  });
+
+  test('counts the days of a theme from three on', () => {
+    const written = ['2026-10-18', '2026-10-19', '2026-10-20'].map((date, index) => ({
+      date,
+      entries: [{ content: `Asking for help was easy ${['at work', 'in the shop', 'on the train'][index] ?? ''}.` }],
+    }));
+
+    expect(composeBedtimeReading({ days: written, variant: 0 })).toMatch(
+      /“asking for help”.* on three days this week/i,
+    );
+    expect(composeBedtimeReading({ days: written, today: '2026-11-22', variant: 0 })).toMatch(
+      /“asking for help”.* on three days(?! this week)/i,
+    );
+  });
+});
+
+describe('after hard days', () => {
+  test.each([
+    ['English', 'I failed the exam. I hate that I did not study.', 'My boss said that my report was useless.'],
+    ['German', 'Ich bin durchgefallen und schäme mich.', 'Der Hund ist gestorben.'],
+    ['French', 'J’ai échoué à mon examen et j’ai honte.', 'Le chien est mort.'],
+    ['Spanish', 'He suspendido el examen y no valgo para nada.', 'Mi perro ha muerto.'],
+    ['Italian', 'Sono stata bocciata e mi vergogno.', 'Il mio cane è morto.'],
+    ['Portuguese', 'Reprovei no exame e tenho vergonha.', 'O meu cão morreu ontem.'],
+    ['Dutch', 'Ik ben gezakt voor het examen.', 'Mijn hond is overleden.'],
+  ])('%s is not quoted, and nobody is told to be at ease', (_, first, second) => {
+    for (let variant = 0; variant < 12; variant += 1) {
+      const reading = composeBedtimeReading({
+        days: [
+          { date: '2026-11-21', entries: [{ content: first }] },
+          { date: '2026-11-22', entries: [{ content: second }] },
+        ],
+        variant,
+      });
+      const paragraphs = reading.split('\n\n');
+      expect(listQuotes(reading)).toEqual([]);
+      expect(EN.bedtime.quietOpenings).toContain(paragraphs[0]);
+      expect(EN.bedtime.withoutQuotes).toContain(paragraphs[1]);
+      expect(EN.bedtime.gentleClosings).toContain(paragraphs[2]);
+    }
+  });
+
+  test('a gentle line of another day is read instead', () => {
+    const reading = composeBedtimeReading({
+      days: [
+        { date: '2026-11-21', entries: [{ content: 'Anna and I fed the ducks.' }] },
+        { date: '2026-11-22', entries: [{ content: 'I failed the exam.' }] },
+      ],
+      variant: 0,
+    });
+
+    expect(listQuotes(reading)).toEqual(['Anna and I fed the ducks.']);
+    expect(EN.bedtime.gentleClosings).toContain(reading.split('\n\n').at(-1));
+  });
+});
+
+describe('when nothing is left to quote', () => {
+  test.each([
+    ['single words', ['Patience', 'lol', 'ok']],
+    ['an address', ['https://www.postgresql.org/docs/current/indexes-partial.html']],
+    ['tasks', ['TODO\n- call the landlord\n- buy some milk']],
+    ['figures', ['Q3 review: rev +12% yoy, churn 3.1% -> 2.7%.']],
+  ])('%s give a short reading that promises no words', (_, contents) => {
+    for (let variant = 0; variant < 12; variant += 1) {
+      const reading = composeBedtimeReading({
+        days: [{ date: '2026-11-22', entries: contents.map((content) => ({ content })) }],
+        variant,
+      });
+      const paragraphs = reading.split('\n\n');
+      expect(reading).not.toMatch(/[“”]/);
+      expect(EN.bedtime.quietOpenings).toContain(paragraphs[0]);
+      expect(EN.bedtime.withoutQuotes).toContain(paragraphs[1]);
+      expect(EN.bedtime.closings).toContain(paragraphs[2]);
+      expect(paragraphs).toHaveLength(3);
+    }
+  });
+});

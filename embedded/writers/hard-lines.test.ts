@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { isHardLine } from './hard-lines.ts';
+import { readEntries } from '../entries/read-entries.ts';
+
+/** The language is told, because a line this short alone is easily mistaken. */
+function isHard(content: string, language: string): boolean {
+  const sentences = readEntries([{ content }], 1000).flatMap((entry) => entry.sentences);
+  return sentences.some((sentence) => isHardLine(sentence, language, new Set([language])));
+}
+
+describe('a hard line', () => {
+  test.each([
+    ['en', 'I failed the exam.'],
+    ['en', 'The vet says the dog has two weeks.'],
+    ['en', 'My boss said that my report was useless.'],
+    ['en', 'I will never be good at statistics.'],
+    ['en', 'I learned nothing today.'],
+    ['en', 'I miss grandpa.'],
+    ['en', 'Cried in the car after work.'],
+    ['en', 'I should have asked earlier what he needs.'],
+    ['en', 'I gave away 5% by talking.'],
+    ['en', 'Kept the green one. couldn’t do the shoes'],
+    ['de', 'Ich hätte früher fragen sollen.'],
+    ['fr', 'J’aurais dû appeler.'],
+    ['es', 'Debí haber llamado.'],
+    ['it', 'Avrei dovuto chiamare.'],
+    ['pt', 'Não consegui terminar.'],
+    ['nl', 'Had ik maar gebeld.'],
+    ['sv', 'Jag borde ha ringt.'],
+    ['ja', 'もっと早く聞くべきだった。'],
+    ['en', 'I snapped at Tom over the dishes.'],
+    ['de', 'Ich bin durch die Prüfung durchgefallen.'],
+    ['de', 'Oma ist gestorben.'],
+    ['de', 'Ich fühle mich nutzlos.'],
+    ['fr', 'J’ai raté mon examen.'],
+    ['fr', 'Le chien est mort ce matin.'],
+    ['fr', 'Je me sens nulle.'],
+    ['es', 'Suspendí el examen.'],
+    ['es', 'Mi perro se está muriendo.'],
+    ['es', 'Me siento inútil.'],
+    ['it', 'Sono stato bocciato.'],
+    ['it', 'Il gatto è morto.'],
+    ['it', 'Mi sento inutile.'],
+    ['pt', 'Reprovei no exame.'],
+    ['pt', 'O meu cão morreu.'],
+    ['pt', 'Sinto-me inútil.'],
+    ['nl', 'Ik ben gezakt voor het examen.'],
+    ['nl', 'De hond is overleden.'],
+    ['nl', 'Ik voel me waardeloos.'],
+    ['sv', 'Jag misslyckades igen.'],
+    ['pl', 'Dziadek umarł w niedzielę.'],
+    ['ru', 'Бабушка умерла вчера.'],
+    ['tr', 'Sınavda başarısız oldum.'],
+    ['ja', '試験に落ちた。'],
+    ['zh', '我考试失败了。'],
+    ['ko', '시험에 떨어졌다.'],
+    ['ar', 'جدي مات أمس.'],
+  ])('is known in %s: %s', (language, text) => {
+    expect(isHard(text, language)).toBe(true);
+  });
+
+  test.each([
+    ['en', 'Bread needs more salt than you think.'],
+    ['en', 'CRDTs merge without conflicts and without pain.'],
+    ['en', 'I was not afraid on the ladder.'],
+    ['en', 'Sync engines are hard.'],
+    ['en', 'Not as good as yesterday but I didn’t panic about it.'],
+    ['en', 'I should have known that she and her friend would laugh together with love.'],
+    ['en', 'I was scared, and mum held my hand and we laughed together.'],
+    ['de', 'Der Hefeteig war wunderbar.'],
+    ['de', 'Ich hatte keine Angst vor der Brücke.'],
+    ['fr', 'Le pain a levé toute la nuit.'],
+    ['es', 'La tortilla salió perfecta.'],
+    ['it', 'La pianta ha due foglie nuove.'],
+    ['pt', 'O bolo ficou perfeito.'],
+    ['nl', 'Ik leer tot laat in de avond Spaans.'],
+    ['ja', '今日はよく頑張った。がんばってよかった。'],
+  ])('is not seen in %s: %s', (language, text) => {
+    expect(isHard(text, language)).toBe(false);
+  });
+
+  test('a death is hard however warmly it is told', () => {
+    expect(isHard('Grandma died, and she was kind and gentle and full of love and laughter.', 'en')).toBe(true);
+  });
+
+  test('a short line is read in every language the person writes', () => {
+    const [sentence] = readEntries([{ content: 'Oma gestorben, Freitag Beerdigung' }], 1000).flatMap(
+      (entry) => entry.sentences,
+    );
+
+    expect(sentence && isHardLine(sentence, 'en', new Set(['en', 'de']))).toBe(true);
+  });
+});

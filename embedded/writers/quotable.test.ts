@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { composeBedtimeReading } from './bedtime.ts';
+import { EN } from '../locales/en.ts';
+import { readQuotable } from './quotable.ts';
+import { writeLongHeavy } from '../samples/long-heavy.ts';
+
+function listRuns(...contents: string[]): string[][] {
+  const days = readQuotable([{ date: '2026-11-22', entries: contents.map((content) => ({ content })) }], 30_000);
+  return days.flatMap(({ entries }) => entries.map(({ sentences }) => sentences.map(({ text }) => text)));
+}
+
+describe('what may be quoted', () => {
+  test.each(['Patience', 'photosynthesis', 'lol ok', '感謝', 'Danke!', 'ขอบคุณ'])('is not «%s»', (content) => {
+    expect(listRuns(content)).toEqual([]);
+  });
+
+  test('is not a long entry with heavy words in its middle: the bedtime reading closes gently', () => {
+    const days = ['The loaf was still warm.', 'The cat sat with me on the stairs.', writeLongHeavy(19_000)].map(
+      (content, index) => ({ date: `2026-11-${19 + index}`, entries: [{ content }] }),
+    );
+
+    const reading = composeBedtimeReading({ days, variant: 0 });
+
+    expect(readQuotable(days, 30_000).map(({ isHard }) => isHard)).toEqual([false, false, true]);
+    expect(reading).not.toMatch(/ferry|die/);
+    expect(reading).toContain('“The cat sat with me on the stairs.”');
+    expect(EN.bedtime.gentleClosings).toContain(reading.split('\n\n').at(-1));
+  });
+
+  test('sentences around one that is left out are not joined', () => {
+    expect(listRuns('The sea was flat today. See https://example.org/sea for more. Gulls slept on the pier.')).toEqual([
+      ['The sea was flat today.'],
+      ['Gulls slept on the pier.'],
+    ]);
+  });
+
+  test('items of a list stand alone, or with the line that introduces them', () => {
+    expect(listRuns('- bread can wait overnight\n- salt goes in last')).toEqual([
+      ['bread can wait overnight'],
+      ['salt goes in last'],
+    ]);
+    expect(listRuns('Two things about bread:\n- it can wait\n- salt goes in last')).toEqual([
+      ['Two things about bread:', 'it can wait', 'salt goes in last'],
+    ]);
+  });
+
+  test('an introduction is left out with its list', () => {
+    expect(listRuns('I like lists.\nFor tomorrow morning:\n[ ] milk\n[ ] bread')).toEqual([['I like lists.']]);
+  });
+
+  test('a sentence that leans on one that is left out goes with it', () => {
+    expect(listRuns('I snapped at Tom. It was not about the dishes at all.')).toEqual([]);
+    expect(listRuns('However, it depends. That said, they were right about it.')).toEqual([]);
+  });
+
+  test('an entry may start with «she» or «and»', () => {
+    expect(listRuns('She planted beans again.')).toHaveLength(1);
+    expect(listRuns('And today we went to the sea with Anna.')).toHaveLength(1);
+  });
+
+  test('what stands near a hard line stays out unless it is warm', () => {
+    expect(listRuns('My dad has cancer. I drove home in the rain. Anna hugged me at the door.')).toEqual([
+      ['Anna hugged me at the door.'],
+    ]);
+  });
+
+  test('far from a hard line the entry goes on', () => {
+    const far =
+      'Four ships sank and men drowned. Parliament offered a prize. Many people tried for it. A carpenter built clocks. The fourth clock was the size of a pan lid.';
+
+    expect(listRuns(far)).toEqual([['The fourth clock was the size of a pan lid.']]);
+  });
+
+  test('a day says when something of it was too hard', () => {
+    const days = readQuotable(
+      [
+        { date: '2026-11-20', entries: [{ content: 'I wanted to die this morning.' }] },
+        { date: '2026-11-21', entries: [{ content: 'I failed the exam.' }] },
+        { date: '2026-11-22', entries: [{ content: 'Bread can rest overnight.' }] },
+      ],
+      30_000,
+    );
+
+    expect(days.map(({ isHard }) => isHard)).toEqual([true, true, false]);
+  });
+});

@@ -1,0 +1,130 @@
+// What of the days may be read aloud before sleep: prose, and no hard line. Sentences that follow each other stay
+// together, so that a quotation never leaves one out of its middle.
+import { readWithin } from '../entries/reading-budget.ts';
+import type { WrittenDay } from '../entries/written-day.ts';
+import { leaveOutHeavyEntries } from '../entries/read-days.ts';
+import { countWarm, isHardLine } from './hard-lines.ts';
+import { countFigures, findLinesWithoutProse, isChore, isProse } from '../text/prose.ts';
+import { type ReadDay, type ReadEntry, type Sentence, readEntries } from '../entries/read-entries.ts';
+import { isRelapse } from './relapse.ts';
+import { countWords, isUnspaced } from '../text/terms.ts';
+
+/** Less says too little to be read aloud. */
+const WORDS_MIN = 3;
+/** The first sentence of an entry may start with «she» or «it» when it says this much, with «but» when it says more. */
+const STEMS_OF_START = 1;
+const STEMS_OF_JOINING_START = 2;
+/** So near to a hard line, only a warm one after it is sure to be something else: comfort comes after. */
+const NEAR_BEFORE = 2;
+const NEAR_AFTER = 3;
+
+/** Sentences of one entry that follow each other. */
+export interface Run extends ReadEntry {
+  /** The number of the entry among those of the day. */
+  source: number;
+}
+
+export interface QuotableDay extends ReadDay {
+  entries: readonly Run[];
+  /** Something of the day was too hard to read aloud. */
+  isHard: boolean;
+  /** Too hard to read aloud, or near what is, or a relapse. */
+  unreadSentences: readonly Sentence[];
+}
+
+/** The days that have text, in order; `entries` holds the runs of sentences that may be quoted. */
+export function readQuotable(days: readonly WrittenDay[], charactersMax: number): QuotableDay[] {
+  const share = Math.floor(charactersMax / Math.max(1, days.length));
+  const read = days
+    .map((day) => readLight(day, share))
+    .filter(({ entries, hasHeavy }) => entries.length > 0 || hasHeavy);
+  const languages = new Set(read.flatMap(({ entries }) => entries.map(({ language }) => language)));
+  return read.map(({ date, entries, hasHeavy }): QuotableDay => {
+    const marked = entries.map((entry) => ({ entry, hard: findHard(entry, languages) }));
+    return {
+      date,
+      entries: marked.flatMap(({ entry, hard }, source) => listRuns(entry, hard).map((run) => ({ ...run, source }))),
+      isHard: hasHeavy || marked.some(({ hard }) => hard.size > 0),
+      unreadSentences: marked.flatMap(({ entry, hard }) =>
+        entry.sentences.filter((sentence) => hard.has(sentence.index) || isRelapse(sentence)),
+      ),
+    };
+  });
+}
+
+/** Without the entries that speak of dying, self-harm or danger. */
+function readLight({ date, entries }: WrittenDay, charactersMax: number) {
+  const light = leaveOutHeavyEntries([{ date, entries }]).flatMap((day) => day.entries);
+  return {
+    date,
+    entries: readWithin(light, charactersMax).flatMap((content) => readText(content, charactersMax)),
+    hasHeavy: light.length < entries.length,
+  };
+}
+
+interface ReadText extends ReadEntry {
+  withoutProse: ReadonlySet<number>;
+}
+
+function readText(content: string, charactersMax: number): ReadText[] {
+  const withoutProse = findLinesWithoutProse(content);
+  return readEntries([{ content }], charactersMax).map((entry) => ({ ...entry, withoutProse }));
+}
+
+/** The hard sentences of an entry, by index, and those near them that may be about the same. */
+function findHard({ sentences, language }: ReadText, languages: ReadonlySet<string>): Set<number> {
+  const hard = sentences.filter((sentence) => isHardLine(sentence, language, languages)).map(({ index }) => index);
+  const near = hard.flatMap((index) =>
+    sentences
+      .slice(Math.max(0, index - NEAR_BEFORE), index + NEAR_AFTER + 1)
+      .filter((sentence) => sentence.index < index || countWarm(sentence, language) === 0)
+      .map((sentence) => sentence.index),
+  );
+  return new Set([...hard, ...near]);
+}
+
+function listRuns({ sentences, language, withoutProse }: ReadText, hard: ReadonlySet<number>): ReadEntry[] {
+  const runs: Sentence[][] = [];
+  for (const sentence of sentences) {
+    if (withoutProse.has(sentence.block) || hard.has(sentence.index) || !isProse(sentence.text)) continue;
+    if (isRelapse(sentence) || (sentence.isItem && isChore(sentence.text))) continue;
+    const run = runs.at(-1);
+    if (run !== undefined && belongsTo(run, sentence)) run.push(sentence);
+    else runs.push([sentence]);
+  }
+  return runs
+    .map(trim)
+    .filter((run) => saysEnough(run, language))
+    .map((run) => ({ language, sentences: run }));
+}
+
+/** What directly follows; an item of a list only after the line that introduces the list. */
+function belongsTo(run: readonly Sentence[], { index, isItem, block }: Sentence): boolean {
+  const last = run.at(-1);
+  if (last === undefined || last.index + 1 !== index) return false;
+  if (block === last.block || (!isItem && !last.isItem)) return true;
+  return isItem && run.some(({ text }) => introduces(text));
+}
+
+/** Without sentences at its start that lean on what was left out, and without an introduction of nothing at its end. */
+function trim(run: readonly Sentence[]): Sentence[] {
+  const start = run.findIndex(
+    ({ index, isDangling, isJoining, stems }) =>
+      !(isDangling || isJoining) ||
+      (index === 0 && stems.length >= (isJoining ? STEMS_OF_JOINING_START : STEMS_OF_START)),
+  );
+  const end = run.findLastIndex(({ text }) => !introduces(text));
+  return start < 0 ? [] : run.slice(start, end + 1);
+}
+
+function introduces(text: string): boolean {
+  return /[:：]$/u.test(text);
+}
+
+function saysEnough(run: readonly Sentence[], language: string): boolean {
+  const words = run.reduce(
+    (sum, { text }) => sum + countWords(text) - countFigures(text) - (isUnspaced(text, language) ? 1 : 0),
+    0,
+  );
+  return words >= WORDS_MIN;
+}

@@ -1,0 +1,19 @@
+// Lines in which a person finds a habit of their own back. They are no comfort before sleep.
+import type { Sentence } from '../entries/read-entries.ts';
+
+const AGAIN =
+  /(?<![\p{L}\p{N}])(?:again|once more|as always|wieder|schon wieder|immer noch|encore|de nouveau|otra vez|de nuevo|di nuovo|ancora|outra vez|de novo|weer|opnieuw)(?![\p{L}\p{N}])/iu;
+const TOO_MUCH =
+  /(?<![\p{L}\p{N}])(?:too (?:fast|quick(?:ly)?|much|late|early|often|long|soon|loud(?:ly)?|little|hard|many|eager(?:ly)?)|zu (?:schnell|oft|viel|spät|früh|laut|lange|wenig|selten|hart|streng|nett|leicht)|trop|demasiad[oa]s?|troppo|demais|demasiado|te (?:snel|veel|vaak|laat|weinig|lang))/iu;
+const OF_ONESELF =
+  /(?<![\p{L}\p{N}])(?:i|my|ich|mir|mich|mein\p{L}*|je|j['’]ai|mi|mio|eu|meu|ik|mijn)(?![\p{L}\p{N}])/iu;
+
+/** «Again too fast»: it is not read aloud. */
+export function isRelapse({ text }: Sentence): boolean {
+  return AGAIN.test(text) && TOO_MUCH.test(text);
+}
+
+/** Of what stands in such a line no theme is named. */
+export function mayBeRelapse({ text }: Sentence): boolean {
+  return TOO_MUCH.test(text) || (AGAIN.test(text) && OF_ONESELF.test(text));
+}

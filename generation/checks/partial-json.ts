@@ -1,0 +1,127 @@
+// Reads the JSON of an answer out of whatever stands around it, whole or cut off in the middle.
+import { takeOffReasoning } from './markup.ts';
+
+export interface Structured {
+  summary: string;
+  highlights: readonly string[];
+  /** What the text ended in the middle of. */
+  isSummaryOpen: boolean;
+}
+
+const ATTEMPTS_MAX = 6;
+/** Prose before the object may have brackets of its own; a text of nothing else must not cost a second. */
+const STARTS_MAX = 8;
+
+/** Null when there is nothing of the kind. */
+export function readStructured(answer: string): Structured | null {
+  const text = takeOffReasoning(answer);
+  for (const { index } of [...text.matchAll(/\{\s*"/g)].slice(0, STARTS_MAX)) {
+    const found = readObject(text.slice(index));
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function readObject(text: string): Structured | null {
+  const scan = scanObject(text);
+  let body = scan.body;
+  for (let attempt = 0; attempt < ATTEMPTS_MAX && body !== ''; attempt += 1) {
+    const value = parse(close(body));
+    if (value !== null) return shape(value, scan, attempt);
+    // What stands after the last comma is a key without its value, or half of something else.
+    body = body.slice(0, Math.max(0, findLastComma(body)));
+  }
+  return null;
+}
+
+interface Scan {
+  /** Up to the end of the object, its raw line breaks made legal. */
+  body: string;
+  /** Ends inside a string. */
+  isInString: boolean;
+}
+
+function scanObject(text: string): Scan {
+  let body = '';
+  let depth = 0;
+  let isInString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charAt(at);
+    if (isInString && sign === '\\') {
+      body += text.slice(at, at + 2);
+      at += 1;
+      continue;
+    }
+    if (sign === '"') isInString = !isInString;
+    if (!isInString && (sign === '{' || sign === '[')) depth += 1;
+    if (!isInString && (sign === '}' || sign === ']')) depth -= 1;
+    body += isInString ? escapeControl(sign) : sign;
+    if (depth === 0) return { body, isInString: false };
+  }
+  return { body, isInString };
+}
+
+function escapeControl(sign: string): string {
+  if (sign === '\n') return String.raw`\n`;
+  return sign < ' ' ? ' ' : sign;
+}
+
+/** Ends the string it stops in, takes a comma too many away, and closes what is open. */
+function close(body: string): string {
+  const open: string[] = [];
+  let isInString = false;
+  for (let at = 0; at < body.length; at += 1) {
+    const sign = body.charAt(at);
+    if (isInString && sign === '\\') at += 1;
+    else if (sign === '"') isInString = !isInString;
+    else if (!isInString && (sign === '{' || sign === '[')) open.push(sign === '{' ? '}' : ']');
+    else if (!isInString && (sign === '}' || sign === ']')) open.pop();
+  }
+  // Half an escape at the end is not one.
+  const ended = isInString ? `${body.replace(/\\(?:u[\da-f]{0,3})?$/i, '')}"` : body;
+  return (ended.replace(/(?<![\s,])[\s,]+$/, '') + open.toReversed().join('')).replace(/,(\s*[}\]])/g, '$1');
+}
+
+function findLastComma(body: string): number {
+  let last = -1;
+  let isInString = false;
+  for (let at = 0; at < body.length; at += 1) {
+    const sign = body.charAt(at);
+    if (isInString && sign === '\\') at += 1;
+    else if (sign === '"') isInString = !isInString;
+    else if (!isInString && sign === ',') last = at;
+  }
+  return last;
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
+function shape(value: unknown, { isInString }: Scan, attempt: number): Structured | null {
+  if (typeof value !== 'object' || value === null || !('summary' in value)) return null;
+  const { summary } = value;
+  if (typeof summary !== 'string') return null;
+  const highlights = 'highlights' in value && Array.isArray(value.highlights) ? value.highlights : [];
+  const texts = highlights.map(readHighlight).filter((text) => text !== '');
+  // The first attempt kept the string that the text stops in; a later one has left it out.
+  const isHalf = isInString && attempt === 0;
+  const isSummaryOpen = isHalf && !('highlights' in value);
+  return {
+    summary,
+    highlights: isHalf && !isSummaryOpen ? texts.slice(0, -1) : texts,
+    isSummaryOpen,
+  };
+}
+
+/** A text; some models make an object of day and text of it. */
+function readHighlight(item: unknown): string {
+  if (typeof item === 'string') return item.trim();
+  if (typeof item !== 'object' || item === null) return '';
+  const parts = Object.values(item).filter((part) => typeof part === 'string');
+  return parts.join(': ').trim();
+}

@@ -1,0 +1,22 @@
+// What stands in quotation marks must be the writer's, letter for letter.
+import { type Source, unifyMarks } from './grounding-source.ts';
+
+const QUOTED = /"([^"]+)"|“([^“”„]+)["”“]|„([^“”„]+)[“”"]|«([^«»]+)»|»([^«»]+)«|「([^「」]+)」|『([^『』]+)』/gu;
+const ENDING = /^[\s.,;:!?'。、，！？-]+|(?<![\s.,;:!?'。、，！？-])[\s.,;:!?'。、，！？-]+$/gu;
+
+export function listQuotations(text: string): string[] {
+  return [...text.matchAll(QUOTED)].map((match) => match.slice(1).find((part) => part !== undefined) ?? '');
+}
+
+export function takeOutQuotations(text: string): string {
+  return text.replace(QUOTED, ' ');
+}
+
+/** The mark at its end and the first letter's case may follow the sentence around it. */
+export function isExact(quotation: string, source: Source): boolean {
+  const phrase = unifyMarks(quotation).replace(ENDING, '');
+  if (phrase === '') return true;
+  const [first = ''] = phrase;
+  const rest = phrase.slice(first.length);
+  return [first, first.toLowerCase(), first.toUpperCase()].some((start) => source.text.includes(start + rest));
+}
