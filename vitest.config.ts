@@ -14,7 +14,7 @@ export default defineConfig({
     testTimeout: 20_000,
     coverage: {
       provider: 'v8',
-      include: ['{server/domain,server/storage,server/vault,embedded}/**/*.ts'],
+      include: ['{contract,embedded,generation,server}/**/*.ts'],
       exclude: ['**/*.test.ts', '**/*.suite.ts', 'embedded/samples/**'],
     },
   },

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays } from '#contract/days.ts';
 import { systemClock } from '../server/clock.ts';
-import { openStorage } from '../server/storage/open-storage.ts';
+import { openStorage } from '../server/open-storage.ts';
 import { readTexts, sendEntry, type SentEntry } from '../tests/support/save-client.ts';
 import { startServerProcess } from '../tests/support/server-process.ts';
 import { signIn, type SignedIn } from '../tests/support/sign-in.ts';

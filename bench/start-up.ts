@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/config/config.ts';
 import type { Ready, ServedPerson } from './load/child.ts';
 import { readNumber } from './load/options.ts';
 import { createDay, findByDate, listFive, readFigures } from './load/requests.ts';

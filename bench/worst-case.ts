@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../server/clock.ts';
-import { openStorage } from '../server/storage/open-storage.ts';
+import { openStorage } from '../server/open-storage.ts';
 import { signIn } from '../tests/support/sign-in.ts';
 import { addDaysOf } from './load/seed.ts';
 import { readNumber } from './load/options.ts';

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OPTIONS } from '../server/config.ts';
+import { OPTIONS } from '../server/config/config.ts';
 import { seedDemoFolder, WRITER } from './seed-demo.ts';
 
 /** All other options keep their defaults: a demo must not meet a real database, provider or key. */

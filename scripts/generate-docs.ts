@@ -1,7 +1,7 @@
 // `npm run docs`: writes the documents that are made from the code. With --check it only says whether they are up to date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OPTIONS } from '../server/config.ts';
+import { OPTIONS } from '../server/config/config.ts';
 import { buildApiPage } from './documents/api.ts';
 import { buildConfigurationPage, buildEnvironmentExample } from './documents/configuration.ts';
 import { readContract } from './documents/contract.ts';

@@ -6,7 +6,7 @@ import { createBrowser } from '../tests/api/auth-browser.ts';
 import { startTestApp, type TestApp } from '../tests/support/test-app.ts';
 import { createTestClock, TODAY } from '../tests/support/test-clock.ts';
 import { createTestFolder } from '../tests/support/test-storage.ts';
-import { openStorage } from '../server/storage/open-storage.ts';
+import { openStorage } from '../server/open-storage.ts';
 import { JOURNAL } from './demo-journal/journal.ts';
 import { addWriter, openToEveryBrowser, seedDemo, WRITER } from './seed-demo.ts';
 

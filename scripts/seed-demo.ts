@@ -4,13 +4,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addDays, type Day } from '#contract/days.ts';
 import { summariseDay } from '../embedded/writers/summary.ts';
-import { NO_CODE } from '../server/auth/stand-in/sign-in-code.ts';
-import { deriveFirebaseUid } from '../server/auth/identity.ts';
+import { NO_CODE } from '../server/identity/local-provider/access-code.ts';
+import { deriveFirebaseUid } from '../server/identity/oidc/identity-claims.ts';
 import type { Clock } from '../server/clock.ts';
-import { saveReflection, type ReflectionDeps } from '../server/domain/reflections.ts';
+import { saveReflection, type ReflectionDeps } from '../server/reflections/save.ts';
 import { newId } from '../server/ids.ts';
-import { openStorage } from '../server/storage/open-storage.ts';
-import type { Identity, Storage } from '../server/storage/storage.ts';
+import { openStorage } from '../server/open-storage.ts';
+import type { Identity, Storage } from '../server/storage.ts';
 import { JOURNAL, WRITER } from './demo-journal/journal.ts';
 
 export { WRITER };

@@ -1,8 +1,8 @@
 // Read the configuration, build the app, listen, close on a signal.
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
-import { describeFailure } from './describe-failure.ts';
-import { explainStart } from './start-trouble.ts';
+import { readConfig } from './config/config.ts';
+import { describeFailure } from './http/errors/describe-failure.ts';
+import { explainStart } from './startup-error.ts';
 
 const CONFIGURATION_EXIT = 78;
 /** Service managers kill after 10 s. By now every request has been answered or cut off, so only the database is left. */

@@ -51,7 +51,7 @@ describe('the tree', () => {
   test('has one noun at every layer', () => {
     for (const noun of ['reflections', 'bedtime', 'weekly']) {
       expect(files).toContain(`contract/${noun}.ts`);
-      expect(files).toContain(`server/routes/${noun}.ts`);
+      expect(files).toContain(`server/${noun}/routes.ts`);
       expect(files.some((file) => file.startsWith(`web/features/${noun}/`))).toBe(true);
     }
   });

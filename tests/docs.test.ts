@@ -7,7 +7,7 @@ import { PROMPTS } from '#contract/prompts.ts';
 import { buildConfigurationPage, buildEnvironmentExample } from '../scripts/documents/configuration.ts';
 import { readComments } from '../scripts/documents/contract.ts';
 import { buildDocuments, findStale } from '../scripts/generate-docs.ts';
-import { OPTIONS } from '../server/config.ts';
+import { OPTIONS } from '../server/config/config.ts';
 import { listRoutes } from './support/routes.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -37,7 +37,13 @@ describe('the generated documents', () => {
 
   test('name every code that an error can have', () => {
     const page = read('docs/api.md');
-    const sources = ['server/domain/errors.ts', 'server/http/errors.ts', 'server/http/client.ts'].map(read).join('\n');
+    const sources = [
+      'server/http/errors/app-error.ts',
+      'server/http/errors/send-error.ts',
+      'server/http/static-client.ts',
+    ]
+      .map(read)
+      .join('\n');
     const codes = [...sources.matchAll(/\bcode: '([\w.]+)'/g)].map(([, code = '']) => code);
 
     expect(codes.length).toBeGreaterThan(20);

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OPTIONS, readConfig } from '../server/config.ts';
+import { OPTIONS, readConfig } from '../server/config/config.ts';
 import { findNginx } from '../scripts/test-tools.ts';
 
 const ops = join(import.meta.dirname, '../ops');

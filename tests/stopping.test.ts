@@ -6,7 +6,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { systemClock } from '../server/clock.ts';
-import { openStorage } from '../server/storage/open-storage.ts';
+import { openStorage } from '../server/open-storage.ts';
 import { openListener } from './api/events-listener.ts';
 import { openFreezableProxy, type FreezableProxy } from './support/freezable-proxy.ts';
 import { startLyingModel, type LyingModel } from './support/lying-model.ts';

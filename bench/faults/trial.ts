@@ -9,7 +9,7 @@ import type { ModelCall } from '#contract/models.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import type { WeeklyRefresher } from '#contract/weekly.ts';
 import { systemClock } from '../../server/clock.ts';
-import { openStorage } from '../../server/storage/open-storage.ts';
+import { openStorage } from '../../server/open-storage.ts';
 import { startLyingModel, type LyingModel } from '../../tests/support/lying-model.ts';
 import { startServerProcess, type ServerProcess } from '../../tests/support/server-process.ts';
 import { signIn, type SignedIn } from '../../tests/support/sign-in.ts';

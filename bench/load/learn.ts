@@ -1,6 +1,6 @@
 // Learn as it is shipped, in a process of its own, with people who have already written.
 import { buildApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/config.ts';
 import { answerBench } from './child.ts';
 import { seedLearn } from './seed.ts';
 

@@ -1,8 +1,8 @@
 // Gives a Learn that is not running its people: each with a session and the days of journal.ts.
-import type { Config } from '../../server/config.ts';
+import type { Config } from '../../server/config/config.ts';
 import { systemClock } from '../../server/clock.ts';
-import { openStorage } from '../../server/storage/open-storage.ts';
-import type { Storage } from '../../server/storage/storage.ts';
+import { openStorage } from '../../server/open-storage.ts';
+import type { Storage } from '../../server/storage.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
 import type { ServedPerson } from './child.ts';
 import { buildContent, writeDays } from './journal.ts';

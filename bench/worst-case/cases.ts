@@ -1,7 +1,7 @@
 // The most expensive use of each call, at the limits of the contract.
 import { addDays } from '#contract/days.ts';
 import { CHECKED_DAYS_MAX, ENTRIES_BODY_BYTES_MAX, LIST_LIMIT_MAX, WEEKLY_WINDOW_DAYS_MAX } from '#contract/limits.ts';
-import { createSessionId, sessionCookieName } from '../../server/auth/cookies.ts';
+import { createSessionId, sessionCookieName } from '../../server/identity/sessions/cookies.ts';
 import type { Asked } from './client.ts';
 import { buildEntries, DAY_CHARACTERS, editOf, type Journal } from './journal.ts';
 

@@ -12,7 +12,7 @@ const WHO: Readonly<Record<Access, string>> = {
   person: 'A signed-in person.',
 };
 
-const INTRODUCTION = `<!-- Made from contract/ and server/domain/errors.ts by npm run docs. -->
+const INTRODUCTION = `<!-- Made from contract/ and server/http/errors/app-error.ts by npm run docs. -->
 
 # The calls
 

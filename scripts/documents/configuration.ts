@@ -16,7 +16,7 @@ export function buildConfigurationPage(options: Options): string {
     ([name, option]) => `| \`${name}\` | ${showDefault(option.default)} | ${buildSentence(name, option)} |`,
   );
   return [
-    '<!-- Made from server/config.ts by npm run docs. -->',
+    '<!-- Made from server/config/config.ts by npm run docs. -->',
     '',
     '# Configuration',
     '',
@@ -39,7 +39,7 @@ export function buildEnvironmentExample(options: Options): string {
     ([name, option]) => `# ${buildSentence(name, option)}\n# ${name}=${exampleOf(option.default)}\n`,
   );
   return [
-    '# Every option of Learn, made from server/config.ts by npm run docs. None of them is needed to start.',
+    '# Every option of Learn, made from server/config/config.ts by npm run docs. None of them is needed to start.',
     '# Learn reads its environment, not this file. Copy it to .env, take away the # before what you set, and start with:',
     '#   set -a; . ./.env; set +a; npm start',
     '',

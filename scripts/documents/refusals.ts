@@ -1,5 +1,5 @@
 // Every refusal of the catalogue: its makers are called with a placeholder.
-import { Refusal } from '../../server/domain/errors.ts';
+import { Refusal } from '../../server/http/errors/app-error.ts';
 
 export interface ListedRefusal {
   status: number;
@@ -12,7 +12,7 @@ export interface ListedRefusal {
 export const PLACEHOLDER = '…';
 
 export async function listRefusals(): Promise<readonly ListedRefusal[]> {
-  const catalogue: Record<string, unknown> = await import('../../server/domain/errors.ts');
+  const catalogue: Record<string, unknown> = await import('../../server/http/errors/app-error.ts');
   const makers = Object.values(catalogue).filter((value) => typeof value === 'function' && value !== Refusal);
   return makers
     .map((make) => (make as (...details: unknown[]) => Refusal)(PLACEHOLDER, PLACEHOLDER))

@@ -2,8 +2,8 @@
 import { statSync, writeFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSignInCode } from '../../server/auth/stand-in/sign-in-code.ts';
-import { openStorage } from '../../server/storage/open-storage.ts';
+import { createSignInCode } from '../../server/identity/local-provider/access-code.ts';
+import { openStorage } from '../../server/open-storage.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { createTestClock } from '../support/test-clock.ts';
 import { createTestFolder } from '../support/test-storage.ts';

@@ -1,7 +1,7 @@
 // The real flow against a real provider that is set up as Google is: on its own address, with its own keys.
 import { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { deriveFirebaseUid } from '../../server/auth/identity.ts';
+import { deriveFirebaseUid } from '../../server/identity/oidc/identity-claims.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { createBrowser, type Browser } from './auth-browser.ts';
 import { startForger } from './auth-forger.ts';

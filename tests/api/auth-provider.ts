@@ -3,7 +3,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { Provider, interactionPolicy } from 'oidc-provider';
-import { createStore } from '../../server/auth/stand-in/store.ts';
+import { createStore } from '../../server/identity/local-provider/store.ts';
 import { systemClock } from '../../server/clock.ts';
 
 const PORTS = { first: 4500, last: 4599 };

@@ -1,6 +1,6 @@
 // What a session is worth, from the first call to its end.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { hashSessionId } from '../../server/auth/cookies.ts';
+import { hashSessionId } from '../../server/identity/sessions/cookies.ts';
 import { NOON } from '../support/test-clock.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { createIdentity, openSession } from '../support/sign-in.ts';

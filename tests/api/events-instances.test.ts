@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
-import { openStorage, type OpenedStorage } from '../../server/storage/open-storage.ts';
+import { openStorage, type OpenedStorage } from '../../server/open-storage.ts';
 import { openSession } from '../support/sign-in.ts';
 import { dropDatabase, makeDatabase } from '../support/postgres.ts';
 import { dayOf, MASTER_KEY } from '../support/storage.ts';

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createSessionId, sessionCookieName } from '../../server/auth/cookies.ts';
+import { createSessionId, sessionCookieName } from '../../server/identity/sessions/cookies.ts';
 import { createHostileRequest, DAY, ENTRY, MARK, ME, type HostileRequest } from '../support/hostile-requests.ts';
 import { listRoutes } from '../support/routes.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEEN_HEADER } from '#contract/history.ts';
 import type { Reflection } from '#contract/reflections.ts';
-import { checkDays } from '../../server/domain/known-days.ts';
+import { checkDays } from '../../server/reflections/known-days.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
 
 const DAY_MS = 86_400_000;

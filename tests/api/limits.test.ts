@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listSessions } from '#contract/session.ts';
-import { createSessionId, sessionCookieName } from '../../server/auth/cookies.ts';
+import { createSessionId, sessionCookieName } from '../../server/identity/sessions/cookies.ts';
 import { createTestClock } from '../support/test-clock.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { openTestStorage } from '../support/test-storage.ts';

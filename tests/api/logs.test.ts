@@ -1,8 +1,8 @@
 // A failure is one log line that can be found by the id in its answer, and none of a person's words is in it.
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { StorageError, type StorageErrorKind } from '../../server/storage/errors.ts';
-import type { Storage } from '../../server/storage/storage.ts';
+import { StorageError, type StorageErrorKind } from '../../server/database/errors.ts';
+import type { Storage } from '../../server/storage.ts';
 import { VaultError } from '../../server/vault/errors.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
 import { createTestClock, TODAY } from '../support/test-clock.ts';

@@ -3,8 +3,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BedtimeReading } from '#contract/bedtime.ts';
 import type { WeeklyRefresher } from '#contract/weekly.ts';
-import { openModel, type ModelTimes } from '../../server/ai/models/open-model.ts';
-import { readConfig } from '../../server/config.ts';
+import { openModel, type ModelTimes } from '../../server/models/resilience/open-model.ts';
+import { readConfig } from '../../server/config/config.ts';
 import { startLyingModel, type Lie, type LyingModel } from '../support/lying-model.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { TODAY } from '../support/test-clock.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Reflection } from '#contract/reflections.ts';
 import { systemClock } from '../../server/clock.ts';
-import { openStorage } from '../../server/storage/open-storage.ts';
+import { openStorage } from '../../server/open-storage.ts';
 import { startLyingModel, type LyingModel } from '../support/lying-model.ts';
 import { dropDatabase, makeDatabase } from '../support/postgres.ts';
 import { findFreePort, startServerProcess, type ServerProcess } from '../support/server-process.ts';

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import type { Models, RetriedReflection } from '#contract/models.ts';
 import type { Reflection, SavedReflection } from '#contract/reflections.ts';
-import { openStorage } from '../../server/storage/open-storage.ts';
-import { createProcessTime } from '../../server/storage/shared-time.ts';
-import type { Storage } from '../../server/storage/storage.ts';
+import { openStorage } from '../../server/open-storage.ts';
+import { createProcessTime } from '../../server/database/database-time.ts';
+import type { Storage } from '../../server/storage.ts';
 import {
   createFakeIdentity,
   createFakeModelWriter,

@@ -1,7 +1,7 @@
 // A summary while it is being written, told to whoever watches: from any server, from where they were.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MODEL_SOURCE, waitFor } from '../support/fake-model-writer.ts';
-import type { Asking } from '../../server/ai/writer.ts';
+import type { Asking } from '../../server/models/writer.ts';
 import { STREAMS_PER_PERSON_MAX } from '#contract/events.ts';
 import type { Listener } from './events-listener.ts';
 import { createDiarist, ENGINES, openModelsSite, waitUntil, type Diarist } from './models-site.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BedtimeReading } from '#contract/bedtime.ts';
 import type { WeeklyRefresher } from '#contract/weekly.ts';
-import type { Asking } from '../../server/ai/writer.ts';
+import type { Asking } from '../../server/models/writer.ts';
 import { MODEL_SOURCE, waitFor } from '../support/fake-model-writer.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { NOON, TODAY } from '../support/test-clock.ts';

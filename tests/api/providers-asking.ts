@@ -1,8 +1,8 @@
 // A model of ours in front of the lying one, with short timers. What it leaves behind is looked at after every test.
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ModelConfig } from '../../server/config-models.ts';
-import type { Model, ModelAnswer, ModelCall } from '../../server/ai/models/model.ts';
-import { type ModelTimes, openModel } from '../../server/ai/models/open-model.ts';
+import type { ModelConfig } from '../../server/config/ai.ts';
+import type { Model, ModelAnswer, ModelCall } from '../../server/models/providers/model.ts';
+import { type ModelTimes, openModel } from '../../server/models/resilience/open-model.ts';
 import { type LyingModel, type Script, startLyingModel } from '../support/lying-model.ts';
 
 export const KEY = 'sk-very-secret-0123456789';

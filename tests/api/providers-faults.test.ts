@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Failure } from '../../server/ai/models/model.ts';
+import type { Failure } from '../../server/models/providers/model.ts';
 import type { Lie, Script } from '../support/lying-model.ts';
 import { type Asking, CALL, KEY, startAsking, TEXT } from './providers-asking.ts';
 

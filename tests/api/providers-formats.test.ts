@@ -1,9 +1,9 @@
 // The four kinds of provider in their own wire formats, spoken by aimock.
 import { LLMock } from '@copilotkit/aimock';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { ModelConfig, ModelProvider } from '../../server/config-models.ts';
-import type { Model, ModelCall } from '../../server/ai/models/model.ts';
-import { openModel } from '../../server/ai/models/open-model.ts';
+import type { ModelConfig, ModelProvider } from '../../server/config/ai.ts';
+import type { Model, ModelCall } from '../../server/models/providers/model.ts';
+import { openModel } from '../../server/models/resilience/open-model.ts';
 import { startLyingModel } from '../support/lying-model.ts';
 
 const TEXT = 'You asked for help before the day was over.\nThe export works again.';

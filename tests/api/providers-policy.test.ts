@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { Lie } from '../support/lying-model.ts';
 import { type Asking, CALL, startAsking, TEXT } from './providers-asking.ts';
 
-const OPEN_MODEL = new URL('../../server/ai/models/open-model.ts', import.meta.url).href;
+const OPEN_MODEL = new URL('../../server/models/resilience/open-model.ts', import.meta.url).href;
 const run = promisify(execFile);
 
 let asking: Asking;

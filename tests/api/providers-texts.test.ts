@@ -2,9 +2,9 @@
 // reach anybody.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WEEK } from '../../embedded/samples/week.ts';
-import { createEmbeddedWriter } from '../../server/ai/embedded-writer.ts';
-import { createModelWriter } from '../../server/ai/model-writer.ts';
-import type { ModelWriter } from '../../server/ai/writer.ts';
+import { createEmbeddedWriter } from '../../server/models/embedded-writer.ts';
+import { createModelWriter } from '../../server/models/model-writer.ts';
+import type { ModelWriter } from '../../server/models/writer.ts';
 import type { Lie, Script } from '../support/lying-model.ts';
 import { type Asking, startAsking } from './providers-asking.ts';
 

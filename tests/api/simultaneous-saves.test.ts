@@ -1,7 +1,7 @@
 // Many saves of one day at the same moment, as when a device comes back with all its tabs.
 import { describe, expect, inject, it } from 'vitest';
 import type { Reflection } from '#contract/reflections.ts';
-import { statement } from '../../server/storage/database.ts';
+import { statement } from '../../server/database/database.ts';
 import { openPostgresHarness, openSqliteHarness } from '../support/storage.ts';
 import { startTestApp } from '../support/test-app.ts';
 import { TODAY } from '../support/test-clock.ts';

@@ -1,5 +1,5 @@
 // A language model's writer for tests: it says what it was given to read, in pieces, unless it is told to do otherwise.
-import type { Model } from '../../server/ai/models/model.ts';
+import type { Model } from '../../server/models/providers/model.ts';
 import type {
   Asking,
   ModelSummary,
@@ -7,7 +7,7 @@ import type {
   ReadingRequest,
   SummaryRequest,
   WeeklyRequest,
-} from '../../server/ai/writer.ts';
+} from '../../server/models/writer.ts';
 
 type Request = SummaryRequest | ReadingRequest | WeeklyRequest;
 

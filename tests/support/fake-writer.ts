@@ -1,5 +1,5 @@
 // A writer that remembers what it was given to read, and says so in its texts.
-import type { BedtimeRequest, Writer } from '../../server/ai/writer.ts';
+import type { BedtimeRequest, Writer } from '../../server/models/writer.ts';
 
 export interface FakeWriter extends Writer {
   /** Every request, in the order it came. */

@@ -4,7 +4,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays } from '#contract/days.ts';
 import { systemClock } from '../../server/clock.ts';
-import { openStorage } from '../../server/storage/open-storage.ts';
+import { openStorage } from '../../server/open-storage.ts';
 import { createDevice, readTexts, saveUntilSilence, sendAgain, type Device, type SentEntry } from './save-client.ts';
 import { startServerProcess } from './server-process.ts';
 import { signIn, type SignedIn } from './sign-in.ts';

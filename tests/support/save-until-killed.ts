@@ -1,7 +1,7 @@
 // Started as a process of its own by the test of sudden ends: saves without pause, and says each save that was acknowledged.
 import { writeSync } from 'node:fs';
 import { systemClock } from '../../server/clock.ts';
-import { openStorage } from '../../server/storage/open-storage.ts';
+import { openStorage } from '../../server/open-storage.ts';
 import { dayOf } from './storage.ts';
 
 const WRITERS = 8;

@@ -1,8 +1,8 @@
 // A person with a session, written straight into the storage: what sign-in leaves behind, without its redirects.
 import { randomUUID } from 'node:crypto';
-import { createSessionId, hashSessionId, sessionCookieName } from '../../server/auth/cookies.ts';
+import { createSessionId, hashSessionId, sessionCookieName } from '../../server/identity/sessions/cookies.ts';
 import type { Clock } from '../../server/clock.ts';
-import type { Identity, Storage } from '../../server/storage/storage.ts';
+import type { Identity, Storage } from '../../server/storage.ts';
 
 const DAY_MS = 86_400_000;
 

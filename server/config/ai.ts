@@ -1,0 +1,210 @@
+// The options about language models. Nothing is sent anywhere unless AI_PROVIDER names a provider.
+import type { Parse, Read } from './parse.ts';
+import { numberBetween, oneOf, price, text } from './parse.ts';
+import { isPrivateHost } from './private-host.ts';
+
+export const MODEL_OPTIONS = {
+  AI_PROVIDER: {
+    sentence:
+      'Who writes the texts: none (the embedded writer), openai, anthropic, google, or compatible for any server that speaks like OpenAI, such as Ollama.',
+    default: 'none',
+  },
+  AI_API_KEY: {
+    sentence:
+      'The key at the provider. Without it OPENAI_API_KEY, ANTHROPIC_API_KEY or GEMINI_API_KEY is taken, if that is the provider.',
+    default: 'none',
+    isSecret: true,
+  },
+  AI_BASE_URL: {
+    sentence:
+      "The provider's address, with its path, such as http://localhost:11434/v1. Required for compatible; without it, the others are at their own.",
+    default: 'none',
+  },
+  AI_MODEL: {
+    sentence:
+      'The model. Required for compatible; without it, gpt-6-luna at OpenAI, claude-haiku-5-5 at Anthropic, gemini-3.5-flash-lite at Google.',
+    default: 'none',
+  },
+  AI_STRUCTURED: {
+    sentence:
+      'How a structured answer is asked for: schema, json (for servers without schemas), or text (in the prompt alone).',
+    default: 'schema',
+  },
+  AI_CONTEXT_TOKENS: {
+    sentence:
+      'Tokens a call may have; longer input is shortened by the embedded ranker. In a private network the default is 3500.',
+    default: '24000',
+  },
+  AI_CONCURRENCY: {
+    sentence: 'Calls of the provider at a time, for each server process. In a private network the default is 1.',
+    default: '4',
+  },
+  AI_TIMEOUT_MS: {
+    sentence:
+      'Milliseconds a text may take at the provider, all tries together. In a private network the default is 300000.',
+    default: '90000',
+  },
+  AI_DAILY_TOKENS_PER_USER: {
+    sentence: 'Tokens a person may use a day, both ways together; then the embedded writer takes over.',
+    default: '60000',
+  },
+  AI_DAILY_TOKENS: { sentence: 'Tokens all people together may use a day.', default: 'off' },
+  AI_PRICE_IN: {
+    sentence:
+      'What a million tokens of input cost, in any currency: model_cost_total of METRICS_PORT counts in it. With AI_PRICE_OUT.',
+    default: 'none',
+  },
+  AI_PRICE_OUT: {
+    sentence: 'What a million tokens of output cost, in the same currency; with AI_PRICE_IN.',
+    default: 'none',
+  },
+} as const;
+
+export type ModelProvider = 'openai' | 'anthropic' | 'google' | 'compatible';
+
+export interface ModelConfig {
+  provider: ModelProvider;
+  apiKey?: string;
+  /** Without a slash at the end. Absent: the provider's own. */
+  baseUrl?: string;
+  model: string;
+  structured: 'schema' | 'json' | 'text';
+  contextTokens: number;
+  concurrency: number;
+  timeoutMs: number;
+  dailyTokensPerUser: number;
+  /** All people together; absent: no limit. */
+  dailyTokens?: number;
+  /** For a million tokens. */
+  priceIn?: number;
+  priceOut?: number;
+}
+
+interface Known {
+  /** As a sentence at the start names it. */
+  name: string;
+  model?: string;
+  /** Where its key usually is. A compatible server is never handed another's key. */
+  keyNames: readonly string[];
+}
+
+const KNOWN: Readonly<Record<ModelProvider, Known>> = {
+  openai: { name: 'OpenAI', model: 'gpt-6-luna', keyNames: ['OPENAI_API_KEY'] },
+  anthropic: { name: 'Anthropic', model: 'claude-haiku-5-5', keyNames: ['ANTHROPIC_API_KEY'] },
+  google: {
+    name: 'Google',
+    model: 'gemini-3.5-flash-lite',
+    keyNames: ['GEMINI_API_KEY', 'GOOGLE_GENERATIVE_AI_API_KEY'],
+  },
+  compatible: { name: 'A compatible server', keyNames: [] },
+};
+
+const PROVIDERS: readonly string[] = ['none', ...Object.keys(KNOWN)];
+const STRUCTURED = ['schema', 'json', 'text'] as const;
+const OPENAI_HOST = /(^|\.)openai\.com$/;
+
+interface Reading {
+  read: Read<keyof typeof MODEL_OPTIONS>;
+  /** A variable that is not ours, or undefined. */
+  peek: (name: string) => string | undefined;
+  problems: string[];
+}
+
+/** Undefined when the server has no provider. What is wrong is told all the same: a provider may come back. */
+export function readModels({ read, peek, problems }: Reading): ModelConfig | undefined {
+  const provider = read('AI_PROVIDER', oneOf(PROVIDERS));
+  const { apiKey: ownKey, baseUrl, model, structured, ...given } = readValues(read);
+  if (!isProvider(provider)) {
+    const stray = baseUrl === undefined ? 'AI_MODEL' : 'AI_BASE_URL';
+    if (peek('AI_PROVIDER') === undefined && (baseUrl ?? model))
+      problems.push(`${stray} needs AI_PROVIDER: the provider is always named.`);
+    return undefined;
+  }
+  const isPrivate = baseUrl !== undefined && isPrivateHost(new URL(baseUrl).hostname);
+  const apiKey = ownKey ?? findUsualKey(provider, { peek, problems });
+  const config: ModelConfig = {
+    provider,
+    ...(apiKey !== undefined && { apiKey }),
+    ...(baseUrl !== undefined && { baseUrl }),
+    model: model ?? KNOWN[provider].model ?? '',
+    structured: STRUCTURED.find((way) => way === structured) ?? 'schema',
+    contextTokens: given.contextTokens ?? (isPrivate ? 3500 : 24_000),
+    concurrency: given.concurrency ?? (isPrivate ? 1 : 4),
+    timeoutMs: given.timeoutMs ?? (isPrivate ? 300_000 : 90_000),
+    dailyTokensPerUser: given.dailyTokensPerUser ?? 60_000,
+    dailyTokens: given.dailyTokens,
+    priceIn: given.priceIn,
+    priceOut: given.priceOut,
+  };
+  problems.push(...findContradictions(config, peek));
+  return config;
+}
+
+function readValues(read: Reading['read']) {
+  return {
+    baseUrl: read('AI_BASE_URL', baseAddress),
+    model: read('AI_MODEL', word),
+    structured: read('AI_STRUCTURED', oneOf(STRUCTURED)),
+    apiKey: read('AI_API_KEY', word),
+    contextTokens: read('AI_CONTEXT_TOKENS', numberBetween(2000, 2_000_000)),
+    concurrency: read('AI_CONCURRENCY', numberBetween(1, 100)),
+    timeoutMs: read('AI_TIMEOUT_MS', numberBetween(1000, 3_600_000)),
+    dailyTokensPerUser: read('AI_DAILY_TOKENS_PER_USER', numberBetween(0, 1_000_000_000)),
+    dailyTokens: read('AI_DAILY_TOKENS', numberBetween(0, 1_000_000_000_000)),
+    priceIn: read('AI_PRICE_IN', price),
+    priceOut: read('AI_PRICE_OUT', price),
+  };
+}
+
+function findUsualKey(
+  provider: ModelProvider,
+  { peek, problems }: Pick<Reading, 'peek' | 'problems'>,
+): string | undefined {
+  const name = KNOWN[provider].keyNames.find((keyName) => peek(keyName) !== undefined);
+  if (name === undefined) return undefined;
+  const parsed = word(peek(name) ?? '');
+  if ('value' in parsed) return parsed.value;
+  problems.push(`${name} ${parsed.problem}`);
+  return undefined;
+}
+
+function findContradictions(
+  { provider, apiKey, baseUrl, priceIn, priceOut }: ModelConfig,
+  peek: Reading['peek'],
+): string[] {
+  const problems: string[] = [];
+  const { name, keyNames } = KNOWN[provider];
+  if (provider === 'compatible') {
+    if (!peek('AI_BASE_URL'))
+      problems.push('AI_PROVIDER=compatible needs AI_BASE_URL, such as http://localhost:11434/v1.');
+    if (!peek('AI_MODEL')) problems.push('AI_PROVIDER=compatible needs AI_MODEL, as the server names it.');
+  } else if (apiKey === undefined && !peek('AI_API_KEY') && !peek('AI_API_KEY_FILE')) {
+    problems.push(`AI_PROVIDER=${provider} needs AI_API_KEY or ${keyNames[0]}.`);
+  }
+  if (provider === 'openai' && baseUrl !== undefined && !OPENAI_HOST.test(new URL(baseUrl).hostname)) {
+    problems.push(`AI_BASE_URL is not ${name}'s own, so AI_PROVIDER must be compatible.`);
+  }
+  if ((priceIn === undefined) !== (priceOut === undefined))
+    problems.push('Set both AI_PRICE_IN and AI_PRICE_OUT, or neither.');
+  return problems;
+}
+
+function isProvider(value: string | undefined): value is ModelProvider {
+  return value !== undefined && value in KNOWN;
+}
+
+/** What people wrote goes in clear only where it stays in the house. */
+const baseAddress: Parse<string> = (value) => {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) return { problem: 'must begin with http:// or https://.' };
+  if (url.username || url.password) return { problem: 'must not hold a password; AI_API_KEY does.' };
+  if (url.search || url.hash) return { problem: 'must be an address without ? and #.' };
+  if (url.protocol === 'http:' && !isPrivateHost(url.hostname)) {
+    return { problem: 'must begin with https:// outside of a private network.' };
+  }
+  return { value: url.href.replace(/(?<!\/)\/+$/, '') };
+};
+
+/** Keys travel in a header and models in an address: one word of plain characters. */
+const word: Parse<string> = (value) =>
+  /^[\x21-\x7e]{1,500}$/.test(value) ? text(value) : { problem: 'must be one word of plain characters.' };

@@ -1,0 +1,279 @@
+// Every option once: its name, what it takes, its default and one sentence. docs/configuration.md and .env.example are
+// generated from this table. This file alone reads the environment, when main.ts calls it.
+import { readFileSync } from 'node:fs';
+import { findContradictions } from './contradictions.ts';
+import { JOINING_OPTIONS, type JoiningConfig, readJoining } from './sign-up.ts';
+import { MODEL_OPTIONS, type ModelConfig, readModels } from './ai.ts';
+import { findWarnings } from './warnings.ts';
+import {
+  address,
+  issuer,
+  numberBetween,
+  oneOf,
+  origin,
+  providerName,
+  proxies,
+  text,
+  type Parse,
+  type Read,
+} from './parse.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+interface Option {
+  sentence: string;
+  /** As a person reads it in the docs; the parsed default is what `parse` makes of `undefined`. */
+  default: string;
+  /** Secrets may also come from a file: NAME_FILE. */
+  isSecret?: true;
+}
+
+export const OPTIONS = {
+  PORT: { sentence: 'The port the server listens on.', default: '3000' },
+  HOST: {
+    sentence:
+      'The address the server listens on. Anything but this computer needs a sign-in provider or LOCAL_SIGNIN_CODE.',
+    default: '127.0.0.1',
+  },
+  PUBLIC_URL: {
+    sentence: 'The address people open, as scheme, host and port. Sign-in works only there.',
+    default: 'http://localhost:PORT',
+  },
+  DATA_DIR: {
+    sentence: 'The folder of the embedded database and its keys; made when missing, readable by its owner only.',
+    default: './data',
+  },
+  DATABASE_URL: {
+    sentence: 'A PostgreSQL address. Without it the embedded database is used.',
+    default: 'none',
+    isSecret: true,
+  },
+  LEARN_MASTER_KEY: {
+    sentence:
+      "The key that wraps every person's keys: 32 bytes in base64. Required with DATABASE_URL; otherwise a key file is made in DATA_DIR/keys.",
+    default: 'a key file',
+    isSecret: true,
+  },
+  LEARN_MASTER_KEY_PREVIOUS: {
+    sentence: 'The master key before the present one, while keys are being wrapped anew.',
+    default: 'none',
+    isSecret: true,
+  },
+  LOG_LEVEL: {
+    sentence:
+      'What is logged: fatal, error, warn, info, debug, trace or silent. A request that went well is never a line.',
+    default: 'warn',
+  },
+  RATE_LIMIT_PER_MINUTE: {
+    sentence:
+      'Requests a minute for one person, or one address when signed out; pages, unknown addresses and the built-in sign-in count for the address. A request counts once more for each 64 KiB that it sends and each 256 KiB of text that it opens. 0 turns off every request limit.',
+    default: '300',
+  },
+  STORAGE_MB_PER_PERSON: {
+    sentence:
+      'Megabytes (of 1,000,000 bytes) that the sealed texts of one person take at most: days, removed days, earlier texts, drafts and generated texts. 0 for no limit.',
+    default: '256',
+  },
+  METRICS_PORT: { sentence: 'A port that answers with Prometheus metrics.', default: 'off' },
+  METRICS_HOST: {
+    sentence:
+      'The address that METRICS_PORT listens on. In a container 0.0.0.0; anyone who can reach the port can then read the metrics.',
+    default: '127.0.0.1',
+  },
+  TRUST_PROXY: {
+    sentence: "Proxies that are trusted to state the client's address: names such as loopback,uniquelocal or ranges.",
+    default: 'none',
+  },
+  GOOGLE_CLIENT_ID: { sentence: 'Sign-in with Google: the client id.', default: 'none' },
+  GOOGLE_CLIENT_SECRET: { sentence: 'Sign-in with Google: the client secret.', default: 'none', isSecret: true },
+  OIDC_ISSUER: { sentence: 'Sign-in with another OpenID provider: its issuer.', default: 'none' },
+  OIDC_CLIENT_ID: { sentence: 'The client id at OIDC_ISSUER.', default: 'none' },
+  OIDC_CLIENT_SECRET: { sentence: 'The client secret at OIDC_ISSUER.', default: 'none', isSecret: true },
+  OIDC_TOKEN_AUTH: { sentence: 'How the secret is sent to OIDC_ISSUER: basic or post.', default: 'basic' },
+  OIDC_NAME: {
+    sentence: 'What the sign-in button calls the provider at OIDC_ISSUER: «Sign in with …».',
+    default: "the issuer's host",
+  },
+  OIDC_SCOPES: { sentence: 'What is asked of OIDC_ISSUER.', default: 'openid email profile' },
+  ...JOINING_OPTIONS,
+  LOCAL_SIGNIN_CODE: {
+    sentence:
+      'A code of 12 or more characters that the built-in sign-in asks for; with it, it may be reached from other computers.',
+    default: 'none',
+    isSecret: true,
+  },
+  SESSION_IDLE_DAYS: {
+    sentence: 'A session ends after this many days without a visit; at most SESSION_MAX_DAYS.',
+    default: '30',
+  },
+  SESSION_MAX_DAYS: { sentence: 'A session ends after this many days in any case.', default: '90' },
+  ...MODEL_OPTIONS,
+} as const satisfies Record<string, Option>;
+
+export type OptionName = keyof typeof OPTIONS;
+
+export interface AuthConfig {
+  provider: 'local' | 'google' | 'oidc';
+  /** As the sign-in button says it. The built-in provider takes Google's place. */
+  providerName: string;
+  joining: JoiningConfig;
+  /** Absent for the stand-in, which lives in this process. */
+  client?: { issuer: string; clientId: string; clientSecret: string; tokenAuth: 'basic' | 'post'; scopes: string };
+  localSigninCode?: string;
+  sessionIdleMs: number;
+  sessionMaxMs: number;
+}
+
+export interface Config {
+  port: number;
+  host: string;
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl?: string;
+  masterKey?: string;
+  previousMasterKey?: string;
+  logLevel: string;
+  rateLimitPerMinute: number;
+  metricsHost: string;
+  /** Undefined for no limit. */
+  storageBytesPerPerson?: number | undefined;
+  metricsPort?: number;
+  trustProxy: readonly string[];
+  auth: AuthConfig;
+  /** Absent: no language model, and no word about any. */
+  ai?: ModelConfig;
+}
+
+const GOOGLE_ISSUER = 'https://accounts.google.com';
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const DAY_MS = 86_400_000;
+
+interface Reading {
+  config: Config;
+  /** Every mistake, one sentence each: with one, the server does not start. */
+  problems: readonly string[];
+  /** What is probably not meant, one sentence each. */
+  warnings: readonly string[];
+}
+
+export function readConfig(environment: Environment): Reading {
+  const problems: string[] = [];
+  const read = createReader(environment, problems);
+
+  const port = read('PORT', numberBetween(1, 65_535)) ?? 3000;
+  const config: Config = {
+    port,
+    host: read('HOST', text) ?? '127.0.0.1',
+    publicUrl: read('PUBLIC_URL', origin) ?? `http://localhost:${port}`,
+    dataDir: read('DATA_DIR', text) ?? './data',
+    databaseUrl: read('DATABASE_URL', postgresUrl),
+    masterKey: read('LEARN_MASTER_KEY', masterKey),
+    previousMasterKey: read('LEARN_MASTER_KEY_PREVIOUS', masterKey),
+    logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS)) ?? 'warn',
+    rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE', numberBetween(0, 1_000_000)) ?? 300,
+    metricsHost: read('METRICS_HOST', address) ?? '127.0.0.1',
+    storageBytesPerPerson: toBytes(read('STORAGE_MB_PER_PERSON', numberBetween(0, 1_000_000)) ?? 256),
+    metricsPort: read('METRICS_PORT', numberBetween(1, 65_535)),
+    trustProxy: read('TRUST_PROXY', proxies) ?? [],
+    auth: readAuth(read, problems),
+    ai: readModels({ read, peek: (name) => environment[name]?.trim() || undefined, problems }),
+  };
+  problems.push(...findContradictions(config));
+  const names = Object.keys(OPTIONS);
+  const secrets = Object.entries<Option>(OPTIONS).flatMap(([name, { isSecret }]) => (isSecret ? [name] : []));
+  return { config, problems, warnings: findWarnings(environment, { names, secrets }, config) };
+}
+
+function createReader(environment: Environment, problems: string[]): Read<OptionName> {
+  return (name, parse) => {
+    const option: Option = OPTIONS[name];
+    const file = option.isSecret ? environment[`${name}_FILE`]?.trim() : undefined;
+    let value = environment[name]?.trim();
+    if (file !== undefined) {
+      if (value) problems.push(`Set either ${name} or ${name}_FILE, not both.`);
+      const secret = readSecret(file);
+      if ('problem' in secret) problems.push(`${name}_FILE ${secret.problem}`);
+      else ({ value } = secret);
+    }
+    if (!value) return undefined;
+    const parsed = parse(value);
+    if (!('problem' in parsed)) return parsed.value;
+    problems.push(`${name} ${parsed.problem}`);
+    return undefined;
+  };
+}
+
+/** Without a value the server would start with something else: with another database, for example. */
+function readSecret(file: string): { value: string } | { problem: string } {
+  if (file === '') return { problem: 'is set, but names no file.' };
+  try {
+    const value = readFileSync(file, 'utf8').trim();
+    return value === '' ? { problem: 'names an empty file.' } : { value };
+  } catch {
+    return { problem: 'names a file that cannot be read.' };
+  }
+}
+
+function readAuth(read: Read<OptionName>, problems: string[]): AuthConfig {
+  const google = { clientId: read('GOOGLE_CLIENT_ID', text), clientSecret: read('GOOGLE_CLIENT_SECRET', text) };
+  const oidc = {
+    issuer: read('OIDC_ISSUER', issuer),
+    clientId: read('OIDC_CLIENT_ID', text),
+    clientSecret: read('OIDC_CLIENT_SECRET', text),
+  };
+  const tokenAuth: 'basic' | 'post' = read('OIDC_TOKEN_AUTH', oneOf(['basic', 'post'])) === 'post' ? 'post' : 'basic';
+  const scopes = read('OIDC_SCOPES', text) ?? OPTIONS.OIDC_SCOPES.default;
+  const localSigninCode = read('LOCAL_SIGNIN_CODE', text);
+  const hasGoogle = Boolean(google.clientId ?? google.clientSecret);
+  const hasOidc = Boolean(oidc.issuer ?? oidc.clientId ?? oidc.clientSecret);
+  const name = read('OIDC_NAME', providerName);
+  const rest = {
+    providerName: 'Google',
+    joining: readJoining(read, hasGoogle || hasOidc),
+    localSigninCode,
+    ...readSessionEnds(read, problems),
+  };
+
+  if (localSigninCode && localSigninCode.length < 12) problems.push('LOCAL_SIGNIN_CODE needs at least 12 characters.');
+  if (hasGoogle && hasOidc) problems.push('Set either the GOOGLE_ or the OIDC_ options, not both.');
+  if (hasGoogle) {
+    const { clientId, clientSecret } = google;
+    if (clientId && clientSecret) {
+      return {
+        provider: 'google',
+        client: { issuer: GOOGLE_ISSUER, clientId, clientSecret, tokenAuth: 'basic', scopes: 'openid email profile' },
+        ...rest,
+      };
+    }
+    problems.push('Sign-in with Google needs both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.');
+  } else if (hasOidc) {
+    const { issuer: address, clientId, clientSecret } = oidc;
+    if (address && clientId && clientSecret) {
+      const client = { issuer: address, clientId, clientSecret, tokenAuth, scopes };
+      return { ...rest, provider: 'oidc', providerName: name ?? new URL(address).host, client };
+    }
+    problems.push('Sign-in with an OpenID provider needs OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.');
+  }
+  return { provider: 'local', ...rest };
+}
+
+function readSessionEnds(
+  read: Read<OptionName>,
+  problems: string[],
+): Pick<AuthConfig, 'sessionIdleMs' | 'sessionMaxMs'> {
+  const idleDays = read('SESSION_IDLE_DAYS', numberBetween(1, 3650));
+  const maxDays = read('SESSION_MAX_DAYS', numberBetween(1, 3650)) ?? 90;
+  if (idleDays !== undefined && idleDays > maxDays)
+    problems.push(`SESSION_IDLE_DAYS (${idleDays}) must not be more than SESSION_MAX_DAYS (${maxDays}).`);
+  return { sessionIdleMs: (idleDays ?? Math.min(30, maxDays)) * DAY_MS, sessionMaxMs: maxDays * DAY_MS };
+}
+
+function toBytes(megabytes: number): number | undefined {
+  return megabytes === 0 ? undefined : megabytes * 1_000_000;
+}
+
+const masterKey: Parse<string> = (value) =>
+  /^[A-Za-z0-9+/]{43}=$/.test(value) ? { value } : { problem: 'must be 32 bytes in base64 (44 characters).' };
+
+const postgresUrl: Parse<string> = (value) =>
+  /^postgres(ql)?:\/\//.test(value) ? { value } : { problem: 'must begin with postgresql://.' };

@@ -1,0 +1,64 @@
+// Who may sign in and who may join: the options, and what they mean together.
+import type { SignUp } from '../storage.ts';
+import { oneOf, type Parse, type Read } from './parse.ts';
+
+export const JOINING_OPTIONS = {
+  AUTH_ALLOWED_EMAILS: {
+    sentence:
+      'E-mail addresses that may sign in, separated by commas; the provider must have verified them. All others are refused, also with an existing account.',
+    default: 'none',
+  },
+  AUTH_ALLOWED_DOMAINS: {
+    sentence:
+      'Domains whose verified e-mail addresses may sign in, separated by commas, such as learn.example; without their subdomains. Adds to AUTH_ALLOWED_EMAILS.',
+    default: 'none',
+  },
+  AUTH_SIGNUP: {
+    sentence:
+      'Whether new accounts are taken: open or closed (existing accounts only). When this and the two lists are unset, a real provider closes sign-up after the first person.',
+    default: 'see left',
+  },
+} as const;
+
+export interface JoiningConfig {
+  signUp: SignUp;
+  /** Both empty: no allow-list. In lower case. */
+  allowedEmails: ReadonlySet<string>;
+  allowedDomains: ReadonlySet<string>;
+}
+
+export function readJoining(read: Read<keyof typeof JOINING_OPTIONS>, hasProvider: boolean): JoiningConfig {
+  const emails = read('AUTH_ALLOWED_EMAILS', listOf(/^[^\s@]+@[^\s@]+$/, 'e-mail addresses'));
+  const domains = read(
+    'AUTH_ALLOWED_DOMAINS',
+    listOf(/^[a-z\d]([a-z\d.-]*[a-z\d])?$/, 'domains such as learn.example'),
+  );
+  const wish = read('AUTH_SIGNUP', oneOf(['open', 'closed']));
+  const unset = hasProvider && emails === undefined && domains === undefined ? 'first' : 'open';
+  return {
+    signUp: wish === undefined ? unset : wish === 'closed' ? 'closed' : 'open',
+    allowedEmails: new Set(emails),
+    allowedDomains: new Set(domains),
+  };
+}
+
+/**
+ * Only A to Z are compared without regard to case: toLowerCase turns the Kelvin sign into k, and whoever has the one
+ * address would be let in as the other.
+ */
+export function toComparable(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+function listOf(pattern: RegExp, what: string): Parse<readonly string[]> {
+  return (value) => {
+    const items = value
+      .split(',')
+      .map((item) => toComparable(item.trim()))
+      .filter(Boolean);
+    const stranger = items.find((item) => !pattern.test(item));
+    if (stranger !== undefined) return { problem: `must be ${what} separated by commas; ${stranger} is not one.` };
+    // Not the same as unset: that would let others in.
+    return items.length > 0 ? { value: items } : { problem: `must name ${what}, or be unset.` };
+  };
+}

@@ -1,0 +1,107 @@
+// Two processes on one PostgreSQL whose clocks differ, and a journal whose rows go by the database's.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { dropDatabase, makeDatabase } from '../../tests/support/postgres.ts';
+import { MASTER_KEY, dayOf, newPerson, openSqliteHarness } from '../../tests/support/storage.ts';
+import { catchUp } from '../changes/replay.ts';
+import { openStorage } from '../open-storage.ts';
+import type { OpenedStorage } from '../open-storage.ts';
+
+const SECOND_MS = 1_000;
+const LEASE_MS = 12 * SECOND_MS;
+const DATE = '2026-11-21';
+const DRAFT = { promptIndex: 0, entries: [{ id: 'a', content: 'Rye.' }], removed: [] };
+
+const name = `learn-${randomUUID()}`;
+let databaseUrl: string;
+let own: OpenedStorage;
+let ahead12s: OpenedStorage;
+let behind5min: OpenedStorage;
+
+/** A process whose clock differs by so much. */
+async function open(byMs: number): Promise<OpenedStorage> {
+  const clock = { now: () => Date.now() + byMs };
+  return openStorage({ dataDir: '/nowhere', databaseUrl, masterKey: MASTER_KEY, clock });
+}
+
+beforeAll(async () => {
+  databaseUrl = await makeDatabase(inject('postgresUrl'), name);
+  [own, ahead12s, behind5min] = await Promise.all([open(0), open(12 * SECOND_MS), open(-300 * SECOND_MS)]);
+});
+
+afterAll(async () => {
+  for (const storage of [own, ahead12s, behind5min]) await storage.close();
+  await dropDatabase(inject('postgresUrl'), name);
+});
+
+function save(storage: OpenedStorage, userId: string) {
+  const turn = { inputHash: 'hash', variant: 0 };
+  return storage.reflections.change({ userId, date: DATE }, () => ({ next: dayOf('Rye rests.'), replaced: [], turn }));
+}
+
+test('a process whose clock is 12 s ahead does not take the summary that another one writes', async () => {
+  await save(own, newPerson());
+  const claimed = await own.summaryTurns.claim({ owner: 'own', leaseMs: LEASE_MS });
+
+  const taken = await ahead12s.summaryTurns.claim({ owner: 'other', leaseMs: LEASE_MS });
+  const isKept = claimed !== null && (await own.summaryTurns.renew(claimed, LEASE_MS));
+  const takenLater = await ahead12s.summaryTurns.claim({ owner: 'other', leaseMs: LEASE_MS });
+
+  expect([taken, isKept, takenLater]).toEqual([null, true, null]);
+  await own.summaryTurns.dropAll();
+});
+
+test('it claims what is due, and says when the next one is', async () => {
+  await save(ahead12s, newPerson());
+  const listed = await own.summaryTurns.listOpen();
+  const nowMs = await own.now();
+
+  expect(Math.abs(nowMs - (listed[0]?.openedAt ?? 0))).toBeLessThan(10 * SECOND_MS);
+  expect(await ahead12s.summaryTurns.findNextDue()).toBeLessThanOrEqual(nowMs);
+  expect(await own.summaryTurns.claim({ owner: 'own', leaseMs: LEASE_MS })).not.toBeNull();
+  await own.summaryTurns.dropAll();
+});
+
+test('it does not make the text that another one makes', async () => {
+  const flight = { userId: newPerson(), flight: 'weekly' };
+  await own.textFlights.take(flight, { owner: 'own', ms: LEASE_MS });
+
+  expect(await ahead12s.textFlights.take(flight, { owner: 'other', ms: LEASE_MS })).toBe(false);
+});
+
+test('what a process whose clock is 5 minutes behind changes is replayed to a listener at another one', async () => {
+  const userId = newPerson();
+  const { cursor } = await catchUp({ userId, standing: { forMs: 0 } }, { rows: own.changes, now: own.now });
+
+  const saved = await save(behind5min, userId);
+  await behind5min.drafts.keep({ userId, date: DATE, content: DRAFT }, 0);
+  const caughtUp = await catchUp(
+    { userId, standing: { id: String(cursor) } },
+    { rows: ahead12s.changes, now: ahead12s.now },
+  );
+  await behind5min.history.remove({ userId, reflectionId: saved.reflection.id }, () => {});
+  const removed = await catchUp({ userId, standing: { id: String(cursor) } }, { rows: own.changes, now: own.now });
+
+  expect(caughtUp.changes).toEqual([
+    { noun: 'reflection', date: DATE, version: 1 },
+    { noun: 'draft', date: DATE, version: 1 },
+  ]);
+  expect(removed.changes).toContainEqual({ noun: 'reflection', date: DATE, version: 0 });
+  await own.summaryTurns.dropAll();
+});
+
+test('a cursor that one process gave is one at the others, however far their clocks are apart', async () => {
+  const userId = newPerson();
+  const given = await catchUp({ userId, standing: { forMs: 0 } }, { rows: ahead12s.changes, now: ahead12s.now });
+
+  const at = { rows: behind5min.changes, now: behind5min.now };
+  expect((await catchUp({ userId, standing: { id: String(given.cursor) } }, at)).changes).toEqual([]);
+});
+
+test('with SQLite the clock of the process is the only one', async () => {
+  const { storage, clock, close } = await openSqliteHarness();
+  clock.set('2026-11-21T18:00:00Z');
+
+  expect(await storage.now()).toBe(Date.parse('2026-11-21T18:00:00Z'));
+  await close();
+});

@@ -1,0 +1,89 @@
+// Changes that would wait for the same lock wait here instead: waiting here holds no connection.
+import { StorageError } from '../errors.ts';
+
+export interface Turns {
+  /** Fails as away when it has not begun in time: behind a database that does not answer, requests do not pile up. */
+  take<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
+}
+
+/** How long a change waits for those before it. */
+interface Patience {
+  /** While no other change of the same name completes. */
+  stuckMs: number;
+  /** In all, as long as others complete. */
+  totalMs: number;
+}
+
+interface Line {
+  last: Promise<void>;
+  /** When a change of this name last completed, or the line began. */
+  movedAt: number;
+}
+
+export function createTurns(patience: Patience): Turns {
+  const lines = new Map<string, Line>();
+
+  function joinLine(name: string): Line {
+    const line = lines.get(name) ?? { last: Promise.resolve(), movedAt: performance.now() };
+    lines.set(name, line);
+    return line;
+  }
+
+  return {
+    take: (name, work) =>
+      new Promise((resolve, reject) => {
+        const line = joinLine(name);
+        const waiting = waitInLine(line, patience, () => reject(tooMany()));
+
+        const begin = async (): Promise<void> => {
+          if (waiting.end()) {
+            const answer = work();
+            answer.then(resolve, reject);
+            if (await isAnswered(answer)) line.movedAt = performance.now();
+          }
+          if (line.last === own) lines.delete(name);
+        };
+        const own = line.last.then(begin);
+        line.last = own;
+      }),
+  };
+}
+
+/** A refusal of the change is an answer of the database as well; only one that is away gives none. */
+async function isAnswered(answer: Promise<unknown>): Promise<boolean> {
+  try {
+    await answer;
+    return true;
+  } catch (error) {
+    return !(error instanceof StorageError && error.kind === 'away');
+  }
+}
+
+/** `end` is true when the wait was not given up before. */
+function waitInLine(line: Line, { stuckMs, totalMs }: Patience, giveUp: () => void): { end(): boolean } {
+  const joinedAt = performance.now();
+  let isOver = false;
+  let timer = setTimeout(check, stuckMs);
+
+  function check(): void {
+    const nowMs = performance.now();
+    const endsAt = Math.min(Math.max(line.movedAt, joinedAt) + stuckMs, joinedAt + totalMs);
+    if (nowMs < endsAt) {
+      timer = setTimeout(check, Math.ceil(endsAt - nowMs));
+      return;
+    }
+    isOver = true;
+    giveUp();
+  }
+
+  return {
+    end() {
+      clearTimeout(timer);
+      return !isOver;
+    },
+  };
+}
+
+function tooMany(): StorageError {
+  return new StorageError('away', 'Too many changes of one person wait for each other.');
+}

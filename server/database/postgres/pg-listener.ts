@@ -1,0 +1,114 @@
+// One connection to PostgreSQL that listens, made again whenever it is lost.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Report } from '../database.ts';
+import { completeAddress } from './postgres-address.ts';
+import { translatePostgresError } from './postgres-errors.ts';
+
+export interface ConnectionOptions {
+  url: string;
+  channel: string;
+  report: Report;
+  onText(text: string): void;
+  /** It is there, or there again: what was said before has not been heard. */
+  onConnected(): void;
+}
+
+export interface KeptConnection {
+  /** False when there is no connection, or it did not stand it; then it is given up. */
+  ask(text: string, values?: unknown[]): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+const CONNECT_TIMEOUT_MS = 2_000;
+const QUERY_TIMEOUT_MS = 5_000;
+const FIRST_DELAY_MS = 100;
+const LAST_DELAY_MS = 10_000;
+/** A connection that was cut without a word is found by asking. */
+const CHECK_EVERY_MS = 20_000;
+
+export function keepConnection(options: ConnectionOptions): KeptConnection {
+  const closing = new AbortController();
+  let client: Client | null = null;
+  let attempt = connect(0);
+  const check = setInterval(() => void ask('SELECT 1'), CHECK_EVERY_MS);
+  check.unref();
+
+  async function connect(delayMs: number): Promise<void> {
+    const made = await connectInTheEnd(options, { delayMs, signal: closing.signal });
+    if (made === null) return;
+    client = made;
+    made.once('end', () => lose(made));
+    options.onConnected();
+  }
+
+  function lose(lost: Client): void {
+    if (client !== lost) return;
+    client = null;
+    attempt = connect(FIRST_DELAY_MS);
+  }
+
+  async function ask(text: string, values: unknown[] = []): Promise<boolean> {
+    const asked = client;
+    if (asked === null) return false;
+    try {
+      await asked.query(text, values);
+      return true;
+    } catch (error) {
+      translatePostgresError(error, { name: 'notify', report: options.report });
+      lose(asked);
+      await giveUp(asked);
+      return false;
+    }
+  }
+
+  return {
+    ask,
+    async close() {
+      closing.abort();
+      clearInterval(check);
+      await attempt;
+      if (client !== null) await giveUp(client);
+    },
+  };
+}
+
+/** Null when nobody wants it any more. */
+async function connectInTheEnd(
+  { url, channel, report, onText }: ConnectionOptions,
+  { delayMs, signal }: { delayMs: number; signal: AbortSignal },
+): Promise<Client | null> {
+  // With jitter: many instances lose one database at the same time.
+  const wait = (ms: number): Promise<boolean> =>
+    sleep(ms * (0.5 + Math.random()), true, { signal, ref: false }).catch(() => false);
+  for (let ms = delayMs; await wait(ms); ms = Math.min(Math.max(ms * 2, FIRST_DELAY_MS), LAST_DELAY_MS)) {
+    const client = buildClient(url);
+    client.on('notification', ({ payload = '' }) => onText(payload));
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${channel}`);
+      return client;
+    } catch (error) {
+      translatePostgresError(error, { name: 'listen', report });
+      await giveUp(client);
+    }
+  }
+  return null;
+}
+
+function buildClient(url: string): Client {
+  const client = new Client({
+    connectionString: completeAddress(url, 'learn/2 events'),
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    keepAlive: true,
+  });
+  // Without a listener a cut connection would end this process; `end` follows it.
+  client.on('error', () => {});
+  return client;
+}
+
+/** However it ends: nobody needs it any more. */
+async function giveUp(client: Client): Promise<void> {
+  await client.end().catch(() => {});
+}

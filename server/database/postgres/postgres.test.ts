@@ -1,0 +1,284 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { listDays } from '../../../tests/support/json-items.ts';
+import { startPostgres } from '../../../tests/support/postgres.ts';
+import type { PostgresServer } from '../../../tests/support/postgres.ts';
+import { MASTER_KEY, OTHER_MASTER_KEY, dayOf, newPerson } from '../../../tests/support/storage.ts';
+import { createTestClock } from '../../../tests/support/test-clock.ts';
+import { statement } from '../database.ts';
+import type { Database, Report } from '../database.ts';
+import { StorageError } from '../errors.ts';
+import { openStorage } from '../../open-storage.ts';
+import { openPostgres } from './postgres.ts';
+import { translatePostgresError } from './postgres-errors.ts';
+
+const PID = statement<{ pid: number }>('test.pid', 'SELECT pg_backend_pid() AS pid');
+const SLEEP = statement('test.sleep', 'SELECT pg_sleep($1)');
+const END = statement('test.end', 'SELECT pg_terminate_backend($1)');
+const CAST = statement('test.cast', 'SELECT CAST($1 AS bigint)');
+const BIG = statement<{ big: number }>('test.big', 'SELECT CAST(4000000000000 AS bigint) AS big');
+const SETTING = statement<{ value: string }>('test.setting', 'SELECT current_setting($1) AS value');
+
+let database: Database;
+let events: Parameters<Report>[0][];
+
+beforeEach(() => {
+  events = [];
+  database = openPostgres({ url: inject('postgresUrl'), report: (event) => void events.push(event) });
+});
+
+afterEach(() => database.close());
+
+test('whole numbers are numbers', async () => {
+  expect(await database.read(BIG, [])).toEqual([{ big: 4_000_000_000_000 }]);
+});
+
+test('every connection has its limits, and acknowledges only what is on disk', async () => {
+  const settings = ['statement_timeout', 'idle_in_transaction_session_timeout', 'synchronous_commit'];
+
+  const values = await Promise.all(settings.map((name) => database.read(SETTING, [name])));
+
+  expect(values.flat().map(({ value }) => value)).toEqual(['4s', '10s', 'on']);
+});
+
+test.each([
+  '?options=-c%20synchronous_commit=off',
+  '?options=-c synchronous_commit=local -c work_mem=8MB',
+  '?options=--synchronous_commit%3Doff&application_name=other',
+  '?options=-csynchronous_commit=on&options=-c+synchronous_commit=off#part',
+])('an address with %s does not make a save less durable', async (given) => {
+  const url = new URL(inject('postgresUrl'));
+  const server = given.replace('?', `${url.search}&`);
+  const other = openPostgres({ url: `${url.href.slice(0, url.href.indexOf('?'))}${server}`, report: () => {} });
+
+  const values = await other.read(SETTING, ['synchronous_commit']);
+  const maintained = await other.maintain((maintenance) => maintenance.run(SETTING, ['synchronous_commit']));
+  const [workMem] = await other.read(SETTING, ['work_mem']);
+  await other.close();
+
+  expect([...values, ...maintained].map(({ value }) => value)).toEqual(['on', 'on']);
+  // What else the address asks for still holds.
+  expect(workMem?.value).toBe(given.includes('work_mem') ? '8MB' : '4MB');
+});
+
+test('maintenance has no limit of time', async () => {
+  const value = await database.maintain((maintenance) => maintenance.run(SETTING, ['statement_timeout']));
+
+  expect(value).toEqual([{ value: '0' }]);
+});
+
+test('a statement that is refused says its name and code, and no value', async () => {
+  await expect(database.read(CAST, ['a secret'])).rejects.toMatchObject({
+    kind: 'fault',
+    message: 'PostgreSQL refused test.cast with code 22P02.',
+  });
+  expect(events).toContainEqual({ kind: 'database-error', name: 'test.cast', message: 'PostgreSQL 22P02' });
+});
+
+test('a slow statement is reported by its name', async () => {
+  await database.read(SLEEP, [0.06]);
+
+  expect(events).toContainEqual({ kind: 'slow-statement', name: 'test.sleep', ms: expect.any(Number) });
+});
+
+test('a statement without an end is given up in time, and the next one works', async () => {
+  const startedAt = performance.now();
+
+  await expect(database.transact((transaction) => transaction.run(SLEEP, [60]))).rejects.toMatchObject({
+    kind: 'away',
+  });
+
+  expect(performance.now() - startedAt).toBeLessThan(5_500);
+  expect(await database.read(PID, [])).toHaveLength(1);
+});
+
+test('those who take turns hold one connection, and leave the others to everybody else', async () => {
+  const used = new Set<number>();
+  const waiting = Array.from({ length: 40 }, () =>
+    database.transact(async (transaction) => {
+      const [own] = await transaction.run(PID, []);
+      used.add(own?.pid ?? 0);
+      await transaction.run(SLEEP, [0.005]);
+    }, 'one person'),
+  );
+
+  expect(await database.read(PID, [])).toHaveLength(1);
+  await Promise.all(waiting);
+
+  expect(used.size).toBeLessThanOrEqual(2);
+});
+
+test('a cut connection fails its own statement only', async () => {
+  const cut = database.transact(async (transaction) => {
+    const [own] = await transaction.run(PID, []);
+    await database.read(END, [own?.pid ?? 0]);
+    return transaction.run(PID, []);
+  });
+
+  await expect(cut).rejects.toMatchObject({ kind: 'away' });
+  expect(await database.read(PID, [])).toHaveLength(1);
+});
+
+test('an idle connection that is cut ends nothing', async () => {
+  const [idle] = await database.read(PID, []);
+  const other = openPostgres({ url: inject('postgresUrl'), report: () => {} });
+  await other.read(END, [idle?.pid ?? 0]);
+  await other.close();
+
+  await expect
+    .poll(() => events)
+    .toContainEqual({ kind: 'database-error', name: 'idle connection', message: 'PostgreSQL 57P01' });
+  expect(await database.read(PID, [])).not.toEqual([idle]);
+});
+
+test.each([
+  ['53100', 'full'],
+  ['25006', 'readonly'],
+  ['57P03', 'away'],
+  ['53300', 'away'],
+  ['08006', 'away'],
+  ['40P01', 'away'],
+  ['ECONNREFUSED', 'away'],
+  ['42P01', 'fault'],
+  ['XX001', 'damaged'],
+  ['XX002', 'damaged'],
+])('code %s is of the kind %s', (code, kind) => {
+  const error = Object.assign(new Error('a secret'), { code, detail: 'a secret' });
+
+  const translated = translatePostgresError(error, { name: 'test', report: () => {} });
+
+  expect(translated).toMatchObject({ kind, message: expect.not.stringContaining('secret') });
+});
+
+test("the driver's own time-outs have no code and mean away", () => {
+  expect(translatePostgresError(new Error('Query read timeout'), { name: 'test', report: () => {} })).toMatchObject({
+    kind: 'away',
+  });
+});
+
+describe('a server that goes away', () => {
+  let server: PostgresServer;
+  const clock = createTestClock();
+
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server.remove());
+
+  async function open(): ReturnType<typeof openStorage> {
+    return openStorage({ dataDir: '/nowhere', databaseUrl: server.url, masterKey: MASTER_KEY, clock });
+  }
+
+  test.each(['fast', 'immediate'] as const)(
+    '(%s) is answered with away, and everything works again when it is back',
+    async (mode) => {
+      const storage = await open();
+      const userId = newPerson();
+      const save = (date: string): Promise<unknown> =>
+        storage.reflections.change({ userId, date }, () => ({ next: dayOf(date), replaced: [] }));
+      await save('2026-11-20');
+
+      await server.stop(mode);
+      const failures = await Promise.all(
+        [save('2026-11-21'), listDays(storage.reflections, userId, { limit: 5 }), storage.sessions.find('x')].map(
+          (call) => call.then(() => null).catch((error: unknown) => error),
+        ),
+      );
+      const trouble = await storage.findTrouble();
+      await server.start();
+      await save('2026-11-22');
+
+      for (const failure of failures) expect(failure).toMatchObject({ name: 'StorageError', kind: 'away' });
+      expect(trouble).toMatch(/^The database cannot be reached \(\w+\)\.$/);
+      expect(await storage.findTrouble()).toBeNull();
+      const found = await listDays(storage.reflections, userId, { limit: 5 });
+      expect(found.map(({ date }) => date)).toEqual(['2026-11-22', '2026-11-20']);
+      await storage.close();
+    },
+  );
+
+  test('at the start is waited for, and then prepared without a restart', async () => {
+    await server.stop('fast');
+    const storage = await open();
+
+    expect(await storage.findTrouble()).toMatch(/cannot be reached/);
+    await expect(storage.accounts.find('x')).rejects.toBeInstanceOf(StorageError);
+    await expect(storage.usage.take({ userId: 'x', day: '2026-11-21', kind: 'x', limit: 1 })).rejects.toMatchObject({
+      kind: 'away',
+    });
+    await server.start();
+    await expect.poll(() => storage.findTrouble(), { timeout: 5_000 }).toBeNull();
+
+    expect(await storage.accounts.find('x')).toBeNull();
+    await storage.close();
+  });
+
+  test('at the start, and comes back with texts of another master key, is never opened', async () => {
+    await (await open()).close();
+    await server.stop('fast');
+    const masterKey = OTHER_MASTER_KEY;
+    const storage = await openStorage({ dataDir: '/nowhere', databaseUrl: server.url, masterKey, clock });
+
+    await server.start();
+
+    await expect.poll(() => storage.findTrouble(), { timeout: 5_000 }).toMatch(/sealed with another key/);
+    await expect(storage.accounts.find('x')).rejects.toMatchObject({ kind: 'away' });
+    await storage.close();
+  });
+
+  test('at the start and for good can still be closed', async () => {
+    await server.stop('fast');
+    const storage = await open();
+
+    await sleep(150);
+    await storage.close();
+    await server.start();
+
+    expect(await storage.findTrouble()).not.toBeNull();
+  });
+
+  test('that freezes is given up within about 2 s by the changes that wait behind another one', async () => {
+    const frozen = openPostgres({ url: server.url, report: () => {} });
+    const [own] = await frozen.read(PID, []);
+    const pids = [server.pid, own?.pid ?? 0];
+    const startedAt = performance.now();
+
+    for (const pid of pids) process.kill(pid, 'SIGSTOP');
+    const failedAfterMs = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        frozen
+          .transact((transaction) => transaction.run(PID, []), 'one person')
+          .then(() => Infinity)
+          .catch(() => performance.now() - startedAt),
+      ),
+    );
+    for (const pid of pids) process.kill(pid, 'SIGCONT');
+    await frozen.close();
+
+    // The first one has a connection, and waits for its answer.
+    expect(failedAfterMs[0]).toBeLessThan(6_000);
+    expect(Math.max(...failedAfterMs.slice(1))).toBeLessThan(3_000);
+  });
+
+  test('that freezes is given up in time, by those who have a connection and those who want one', async () => {
+    const connected = openPostgres({ url: server.url, report: () => {} });
+    const waiting = openPostgres({ url: server.url, report: () => {} });
+    const [own] = await connected.read(PID, []);
+    const pids = [server.pid, own?.pid ?? 0];
+    const startedAt = performance.now();
+
+    for (const pid of pids) process.kill(pid, 'SIGSTOP');
+    const failures = await Promise.all(
+      [connected, waiting].map((frozen) => frozen.read(PID, []).catch((error: unknown) => error)),
+    );
+    const elapsed = performance.now() - startedAt;
+    for (const pid of pids) process.kill(pid, 'SIGCONT');
+
+    for (const failure of failures) expect(failure).toMatchObject({ kind: 'away' });
+    expect(elapsed).toBeLessThan(6_000);
+    for (const thawed of [connected, waiting]) {
+      expect(await thawed.read(PID, [])).toHaveLength(1);
+      await thawed.close();
+    }
+  });
+});

@@ -1,0 +1,133 @@
+import { basename } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { StatementSync } from 'node:sqlite';
+import { SQLITE, translateSql } from '../dialects.ts';
+import { reportIfSlow } from '../database.ts';
+import type { Database, Report, Statement, Value } from '../database.ts';
+import { StorageError } from '../errors.ts';
+import { translateSqliteError } from './sqlite-errors.ts';
+import { commitAlone, createSharedCommits, type Writer } from './group-commit.ts';
+import { ensurePrivateFile } from '../private-file.ts';
+import { refuseUnstorable } from '../assert-storable.ts';
+import { createWriteQueue } from './write-queue.ts';
+
+interface Options {
+  path: string;
+  report: Report;
+  /** Overwrites what is deleted with zeros: for keys. */
+  overwritesDeleted?: boolean;
+}
+
+/** Another program that looks at the file may hold it for a moment; longer than this would hold up everybody. */
+const BUSY_MS = 1_000;
+
+export function openSqlite(options: Options): Database {
+  const named = { file: basename(options.path), report: options.report };
+  const { writer, reader } = openConnections(options);
+  const queue = createWriteQueue();
+  const runOnReader = createRunner(reader, named);
+  const session = createWriter(writer, named);
+  const commitShared = createSharedCommits(queue, session);
+  let isClosed = false;
+
+  return {
+    engine: 'sqlite',
+    async read(query, values) {
+      if (isClosed) throw closed();
+      return runOnReader(query, values);
+    },
+    // A statement alone is its own transaction, and waits for nobody to share it.
+    async write(query, values) {
+      if (isClosed) throw closed();
+      return queue.enter(() => session.run(query, values));
+    },
+    async transact(body) {
+      if (isClosed) throw closed();
+      return commitShared(body);
+    },
+    async maintain(body) {
+      if (isClosed) throw closed();
+      return queue.enter(() => commitAlone(session, body));
+    },
+    async close() {
+      isClosed = true;
+      await queue.drain();
+      // The writer last: it folds the log into the file.
+      if (reader.isOpen) reader.close();
+      if (writer.isOpen) writer.close();
+    },
+  };
+}
+
+function openConnections({ path, report, overwritesDeleted = false }: Options): {
+  writer: DatabaseSync;
+  reader: DatabaseSync;
+} {
+  let writer: DatabaseSync | undefined;
+  try {
+    ensurePrivateFile(path);
+    writer = new DatabaseSync(path, { timeout: BUSY_MS });
+    writer.exec(
+      `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ${overwritesDeleted ? 'ON' : 'OFF'}`,
+    );
+    return { writer, reader: new DatabaseSync(path, { readOnly: true, timeout: BUSY_MS }) };
+  } catch (error) {
+    writer?.close();
+    throw translateSqliteError(error, { name: 'open', file: basename(path), report });
+  }
+}
+
+function closed(): StorageError {
+  return new StorageError('away', 'The journal is closed.');
+}
+
+interface Named {
+  file: string;
+  report: Report;
+}
+
+function createWriter(connection: DatabaseSync, named: Named): Writer {
+  const run = createRunner(connection, named);
+  return {
+    run: async (query, values) => run(query, values),
+    async execute(name, sql) {
+      const startedAt = performance.now();
+      try {
+        connection.exec(translateSql(sql, SQLITE));
+      } catch (error) {
+        throw translateSqliteError(error, { name, ...named });
+      }
+      reportIfSlow(name, startedAt, named.report);
+    },
+    get isTransaction() {
+      return connection.isTransaction;
+    },
+  };
+}
+
+type Runner = <Row>(query: Statement<Row>, values: readonly Value[]) => Row[];
+
+function createRunner(connection: DatabaseSync, named: Named): Runner {
+  const prepared = new Map<Statement<unknown>, StatementSync>();
+
+  function prepare(query: Statement<unknown>): StatementSync {
+    const known = prepared.get(query);
+    if (known !== undefined) return known;
+    const made = connection.prepare(translateSql(query.sql, SQLITE));
+    prepared.set(query, made);
+    return made;
+  }
+
+  return <Row>(query: Statement<Row>, values: readonly Value[]): Row[] => {
+    const startedAt = performance.now();
+    refuseUnstorable(values, query.name);
+    try {
+      // The statement's author says what its rows are; the suite that runs on both engines proves it.
+      return prepare(query).all(...values) as Row[];
+    } catch (error) {
+      throw translateSqliteError(error, { name: query.name, ...named });
+    } finally {
+      reportIfSlow(query.name, startedAt, named.report);
+    }
+  };
+}

@@ -1,0 +1,122 @@
+// The two places where a journal can lie, each with its keys and its master key.
+import type { Database, Report } from '../database.ts';
+import { StartError } from '../errors.ts';
+import { openFolder } from './data-dir.ts';
+import type { Folder } from './data-dir.ts';
+import { createOnlyProcess, createServerProcesses } from '../server-processes.ts';
+import type { ServerProcesses } from '../server-processes.ts';
+import type { SharedTime } from '../database-time.ts';
+import { openSqlite } from '../sqlite/sqlite.ts';
+import { findKeyFile, makeKeyFile, parseMasterKey } from '../../vault/master-key.ts';
+import type { MasterKeys } from '../../vault/wrapping.ts';
+
+interface EngineOptions {
+  masterKey?: string;
+  previousMasterKey?: string;
+  time: SharedTime;
+  report: Report;
+}
+
+export interface Engine {
+  journal: Database;
+  keys: Database;
+  time: SharedTime;
+  processes: ServerProcesses;
+  /** `isSealed`: a master key has been used here before, so that none may be made. */
+  findMasters(state: { isSealed: boolean }): Promise<MasterKeys>;
+  readonly notice?: string;
+  close(): Promise<void>;
+}
+
+export function openEmbedded({
+  dataDir,
+  masterKey,
+  previousMasterKey,
+  time,
+  report,
+}: EngineOptions & { dataDir: string }): Engine {
+  const given = parseGiven({ masterKey, previousMasterKey });
+  const folder = openFolder(dataDir);
+  const opened: Database[] = [];
+  let notice: string | undefined;
+
+  try {
+    opened.push(openSqlite({ path: folder.journalPath, report }));
+    opened.push(openSqlite({ path: folder.keysPath, report, overwritesDeleted: true }));
+  } catch (error) {
+    for (const database of opened) void database.close();
+    folder.release();
+    throw error;
+  }
+  const [journal, keys] = opened as [Database, Database];
+
+  return {
+    journal,
+    keys,
+    time,
+    processes: createOnlyProcess(),
+    async findMasters({ isSealed }) {
+      const { current, previous } = given;
+      if (current !== null) return { current, previous };
+      const found = await findKeyFile(folder.masterKeyPath);
+      if (found !== null) return { current: found, previous };
+      if (isSealed) throw keyFileMissing(folder);
+      const made = await makeKeyFile(folder.masterKeyPath);
+      notice = `The master key of this journal was made in ${folder.masterKeyPath}: a backup needs both, the journal and this file.`;
+      return { current: made, previous };
+    },
+    get notice() {
+      return notice;
+    },
+    async close() {
+      await journal.close();
+      await keys.close();
+      folder.release();
+    },
+  };
+}
+
+/** The driver is loaded only here. */
+export async function openServer({
+  databaseUrl,
+  masterKey,
+  previousMasterKey,
+  time,
+  report,
+}: EngineOptions & { databaseUrl: string }): Promise<Engine> {
+  const { current, previous } = parseGiven({ masterKey, previousMasterKey });
+  if (current === null)
+    throw new StartError(
+      'With DATABASE_URL the master key must be given: set LEARN_MASTER_KEY to 32 random bytes in base64.',
+      { exitCode: 78 },
+    );
+  const { openPostgres } = await import('../postgres/postgres.ts');
+  const database = openPostgres({ url: databaseUrl, report });
+  return {
+    journal: database,
+    keys: database,
+    time,
+    processes: createServerProcesses({ database, time }),
+    findMasters: () => Promise.resolve({ current, previous }),
+    close: () => database.close(),
+  };
+}
+
+function parseGiven({ masterKey, previousMasterKey }: Pick<EngineOptions, 'masterKey' | 'previousMasterKey'>): {
+  current: MasterKeys['current'] | null;
+  previous: MasterKeys['previous'];
+} {
+  return {
+    current: masterKey === undefined ? null : parseMasterKey(masterKey, 'LEARN_MASTER_KEY'),
+    previous: previousMasterKey === undefined ? null : parseMasterKey(previousMasterKey, 'LEARN_MASTER_KEY_PREVIOUS'),
+  };
+}
+
+function keyFileMissing({ masterKeyPath }: Folder): StartError {
+  return new StartError(
+    `This journal is sealed, but its master key is missing: put ${masterKeyPath} back, or set LEARN_MASTER_KEY.`,
+    {
+      exitCode: 78,
+    },
+  );
+}

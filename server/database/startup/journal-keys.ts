@@ -1,0 +1,92 @@
+// Whether the keys belong to the journal, found out at the start: both carry the same id, and every person who has texts
+// has a key. Otherwise texts would stay sealed, and a new key would hide that.
+import { randomUUID } from 'node:crypto';
+import { statement } from '../database.ts';
+import type { Database, Statement } from '../database.ts';
+import { StartError } from '../errors.ts';
+
+interface Row {
+  journal_id: string;
+}
+
+const FIND = statement<Row>('journal-identity.find', 'SELECT journal_id FROM journal_identity WHERE id = 1');
+const ADD = statement(
+  'journal-identity.add',
+  'INSERT INTO journal_identity (id, journal_id) VALUES (1, $1) ON CONFLICT (id) DO NOTHING',
+);
+const FIND_OF_KEYS = statement<Row>(
+  'journal-identity.find-of-keys',
+  'SELECT journal_id FROM {keys}journal_identity WHERE id = 1',
+);
+const ADD_TO_KEYS = statement(
+  'journal-identity.add-to-keys',
+  'INSERT INTO {keys}journal_identity (id, journal_id) VALUES (1, $1) ON CONFLICT (id) DO NOTHING',
+);
+/** As key.find-text looks for one person; a limit in each part, so that a page costs the same however many there are. */
+const LIST_PEOPLE = statement<{ user_id: string }>(
+  'journal-keys.list-people',
+  `SELECT user_id FROM (
+     SELECT user_id FROM figures WHERE user_id > $1 AND total > 0 ORDER BY user_id LIMIT $2) AS written
+   UNION SELECT user_id FROM (
+     SELECT DISTINCT user_id FROM removed_reflection WHERE user_id > $1 ORDER BY user_id LIMIT $2) AS removed
+   UNION SELECT user_id FROM (
+     SELECT DISTINCT user_id FROM draft WHERE user_id > $1 AND content IS NOT NULL ORDER BY user_id LIMIT $2) AS drafted
+   ORDER BY user_id LIMIT $2`,
+);
+const LIST_KEYS = statement<{ user_id: string }>(
+  'journal-keys.list-keys',
+  'SELECT user_id FROM {keys}user_key WHERE user_id BETWEEN $1 AND $2',
+);
+const PAGE = 1_000;
+
+interface Deps {
+  journal: Database;
+  keys: Database;
+}
+
+export async function matchKeys(deps: Deps): Promise<void> {
+  const ids = { journal: await findId(deps.journal, FIND), keys: await findId(deps.keys, FIND_OF_KEYS) };
+  if (ids.journal !== null && ids.keys !== null && ids.journal !== ids.keys) throw foreignKeys();
+  const lacking = await countLacking(deps);
+  if (lacking > 0) throw keysLacking(lacking);
+  if (ids.journal === null || ids.keys === null) await shareId(ids.journal ?? ids.keys ?? randomUUID(), deps);
+}
+
+/** A journal, or keys, of a release that had no id yet take that of the other. Of two processes the first decides. */
+async function shareId(id: string, { journal, keys }: Deps): Promise<void> {
+  await keys.write(ADD_TO_KEYS, [id]);
+  const shared = (await findId(keys, FIND_OF_KEYS)) ?? id;
+  await journal.write(ADD, [shared]);
+  if ((await findId(journal, FIND)) !== shared) throw foreignKeys();
+}
+
+async function findId(database: Database, query: Statement<Row>): Promise<string | null> {
+  const [row] = await database.read(query, []);
+  return row?.journal_id ?? null;
+}
+
+async function countLacking({ journal, keys }: Deps): Promise<number> {
+  let lacking = 0;
+  let page = await journal.read(LIST_PEOPLE, ['', PAGE]);
+  while (page.length > 0) {
+    const [first, last] = [page.at(0)?.user_id ?? '', page.at(-1)?.user_id ?? ''];
+    const found = new Set((await keys.read(LIST_KEYS, [first, last])).map(({ user_id }) => user_id));
+    lacking += page.filter(({ user_id }) => !found.has(user_id)).length;
+    page = await journal.read(LIST_PEOPLE, [last, PAGE]);
+  }
+  return lacking;
+}
+
+function foreignKeys(): StartError {
+  return new StartError(
+    'The keys belong to another journal; please restore the keys of this journal, or the journal of these keys.',
+    { exitCode: 78 },
+  );
+}
+
+function keysLacking(count: number): StartError {
+  return new StartError(
+    `This journal has sealed texts of people whose keys are missing (${count}); please restore a backup of the keys that is as new as the journal.`,
+    { exitCode: 78 },
+  );
+}

@@ -1,0 +1,119 @@
+// A change of the master key while several processes work on one PostgreSQL.
+import { describe, expect, test } from 'vitest';
+import { OTHER_MASTER_KEY, MASTER_KEY, newPerson, saveDay } from '../../../tests/support/storage.ts';
+import { statement } from '../database.ts';
+import { ALIVE_MS, createProcessScene } from '../server-processes.fixture.ts';
+
+const KEY = statement<{ wrapped: Uint8Array }>('test.key', 'SELECT wrapped FROM {keys}user_key WHERE user_id = $1');
+const PUT_BACK = statement(
+  'test.put-back',
+  'UPDATE {keys}user_key SET key_version = 1, wrapped = $2 WHERE user_id = $1',
+);
+
+const DATE = '2026-11-21';
+const scene = createProcessScene();
+
+const said = (): string[] => scene.events.flatMap((event) => (event.kind === 'keys' ? [event.message] : []));
+
+/** Until it has said what it did with the keys. */
+async function beat(): Promise<void> {
+  const count = said().length;
+  scene.timers.beat();
+  await expect.poll(() => said().length, { timeout: 5_000 }).toBeGreaterThan(count);
+}
+
+describe('a change of the master key', () => {
+  const CHANGE = { masterKey: OTHER_MASTER_KEY, previousMasterKey: MASTER_KEY };
+
+  test('waits for a process that has only the key before, and both read and write meanwhile', async () => {
+    const first = await scene.open();
+    const [ada, ben] = [newPerson(), newPerson()];
+    await saveDay(first, ada);
+
+    const second = await scene.open(CHANGE);
+    await saveDay(second, ben);
+    const readByFirst = await first.reflections.find(ben, DATE);
+    const readBySecond = await second.reflections.find(ada, DATE);
+    await first.close();
+    await beat();
+    await second.close();
+    const third = await scene.open({ masterKey: OTHER_MASTER_KEY });
+
+    expect(second.notice).toContain('The master key is not changed yet');
+    expect([readByFirst?.date, readBySecond?.date]).toEqual([DATE, DATE]);
+    expect(said()).toEqual([expect.stringContaining('The master key was changed (keys wrapped anew: 2).')]);
+    for (const userId of [ada, ben]) expect(await third.reflections.find(userId, DATE)).not.toBeNull();
+    await expect(scene.open()).rejects.toMatchObject({ exitCode: 78 });
+  });
+
+  test('waits no longer than 30 s for a process that was killed', async () => {
+    await (await scene.open()).close();
+    const killed = await scene.join({ fingerprint: 'of another key' });
+    const waitingProcess = await scene.open(CHANGE);
+    await saveDay(waitingProcess, newPerson());
+    const waiting = waitingProcess.notice;
+
+    scene.pass(ALIVE_MS);
+    await beat();
+
+    expect(waiting).toContain('not changed yet');
+    expect(said()).toEqual([expect.stringContaining('The master key was changed (keys wrapped anew: 1).')]);
+    await killed.leave();
+  });
+
+  test('waits for a process of the release before, of which nobody knows the key', async () => {
+    await (await scene.open()).close();
+    await scene.connectAs('learn');
+
+    expect((await scene.open(CHANGE)).notice).toContain('not changed yet');
+  });
+
+  test('is made at once by two processes that have both keys, and by one alone', async () => {
+    const userId = newPerson();
+    const before = await scene.open();
+    await saveDay(before, userId);
+    await before.close();
+
+    const both = await Promise.all([scene.open(CHANGE), scene.open(CHANGE)]);
+
+    const notices = both.map(({ notice }) => notice ?? '');
+    expect(notices.filter((notice) => notice.includes('was changed'))).toHaveLength(1);
+    for (const storage of both) expect(await storage.reflections.find(userId, DATE)).not.toBeNull();
+  });
+
+  test('leaves no key behind that a waiting process adds in the same moment', async () => {
+    const first = await scene.open();
+    const [one, two] = await Promise.all([scene.open(CHANGE), scene.open(CHANGE)]);
+    await first.close();
+    const people = Array.from({ length: 40 }, newPerson);
+
+    scene.timers.beat();
+    await Promise.all(people.map((userId, index) => saveDay(index % 2 === 0 ? one : two, userId)));
+    await expect.poll(() => said().some((sentence) => sentence.includes('was changed'))).toBe(true);
+    for (const storage of [one, two]) await storage.close();
+    const after = await scene.open({ masterKey: OTHER_MASTER_KEY });
+
+    for (const userId of people) expect(await after.reflections.find(userId, DATE)).not.toBeNull();
+    expect(after.notice).toBeUndefined();
+  });
+
+  test('that has left keys over names them at the next start, with and without the key before', async () => {
+    const first = await scene.open();
+    const userId = newPerson();
+    await saveDay(first, userId);
+    await first.close();
+    const left = await scene.journal.read(KEY, [userId]);
+    await (await scene.open(CHANGE)).close();
+    await scene.journal.write(PUT_BACK, [userId, left[0]?.wrapped ?? new Uint8Array()]);
+
+    const without = await scene.open({ masterKey: OTHER_MASTER_KEY });
+    await without.close();
+    const withBoth = await scene.open(CHANGE);
+    await withBoth.close();
+
+    expect(without.notice).toContain('do not open with the given master keys (1)');
+    expect(withBoth.notice).toContain('were wrapped anew (1)');
+    const after = await scene.open({ masterKey: OTHER_MASTER_KEY });
+    expect(await after.reflections.find(userId, DATE)).not.toBeNull();
+  });
+});

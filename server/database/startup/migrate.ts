@@ -1,0 +1,112 @@
+// Brings a database to the newest shape. Files are numbered, never changed once released, and applied one transaction each.
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { statement } from '../database.ts';
+import type { Database, Maintenance, Statement } from '../database.ts';
+import { StartError } from '../errors.ts';
+
+interface Migration {
+  number: number;
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+interface Applied {
+  number: number;
+  name: string;
+  checksum: string;
+}
+
+interface Ledger {
+  prepare: string;
+  list: Statement<Applied>;
+  add: Statement<unknown>;
+}
+
+/** Where the applied migrations are noted: `keys` lies in a schema of its own on PostgreSQL. */
+type LedgerName = 'journal' | 'keys';
+
+const LEDGERS: Record<LedgerName, Ledger> = { journal: buildLedger(''), keys: buildLedger('{keys}') };
+
+interface Options {
+  database: Database;
+  ledger: LedgerName;
+  folder: URL;
+  nowMs: number;
+}
+
+export async function migrate({ database, ledger: ledgerName, folder, nowMs }: Options): Promise<void> {
+  const migrations = await readMigrations(folder);
+  const ledger = LEDGERS[ledgerName];
+  await database.maintain(async (maintenance) => maintenance.execute('prepare ledger', ledger.prepare));
+  for (const migration of migrations) {
+    await database.maintain((maintenance) =>
+      applyOnce(migration, { maintenance, ledger, nowMs, newest: migrations.length }),
+    );
+  }
+}
+
+/** Reads the ledger under the lock, so that of two processes started at once the second finds the work done. */
+async function applyOnce(
+  migration: Migration,
+  { maintenance, ledger, nowMs, newest }: { maintenance: Maintenance; ledger: Ledger; nowMs: number; newest: number },
+): Promise<void> {
+  const applied = await maintenance.run(ledger.list, []);
+  if (applied.length > newest) throw newerDatabase();
+  const earlier = applied[migration.number - 1];
+  if (earlier !== undefined) {
+    if (earlier.checksum !== migration.checksum) throw changedMigration(migration.name);
+    return;
+  }
+  await maintenance.execute(migration.name, migration.sql);
+  await maintenance.run(ledger.add, [migration.number, migration.name, migration.checksum, nowMs]);
+}
+
+async function readMigrations(folder: URL): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(
+    names.map(async (name, index) => {
+      const number = index + 1;
+      if (Number(name.slice(0, 4)) !== number) throw new Error(`Migration ${name} is not number ${number}.`);
+      // Git may have turned line ends into those of Windows; that is no change.
+      const sql = (await readFile(new URL(name, folder), 'utf8')).replaceAll('\r\n', '\n');
+      return {
+        number,
+        name: path.basename(name, '.sql'),
+        sql,
+        checksum: createHash('sha256').update(sql).digest('hex'),
+      };
+    }),
+  );
+}
+
+function buildLedger(place: string): Ledger {
+  const prepareSchema = place === '' ? '' : '{prepareKeys}';
+  return {
+    prepare: `${prepareSchema} CREATE TABLE IF NOT EXISTS ${place}schema_migration
+      (number bigint PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at bigint NOT NULL);`,
+    list: statement('migration.list', `SELECT number, name, checksum FROM ${place}schema_migration ORDER BY number`),
+    add: statement(
+      'migration.add',
+      `INSERT INTO ${place}schema_migration (number, name, checksum, applied_at) VALUES ($1, $2, $3, $4)`,
+    ),
+  };
+}
+
+function newerDatabase(): StartError {
+  return new StartError(
+    'This journal was last opened by a newer version of Learn; please start that version or a later one.',
+    { exitCode: 78 },
+  );
+}
+
+function changedMigration(name: string): StartError {
+  return new StartError(
+    `The migration ${name} differs from the one this journal was made with; please restore the released file.`,
+    {
+      exitCode: 78,
+    },
+  );
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { StorageError } from '../errors.ts';
+import { createReadiness } from './readiness.ts';
+
+const away = (): StorageError => new StorageError('away', 'The database cannot be reached.');
+
+test('what waiting does not mend is thrown at the start', async () => {
+  for (const error of [new Error('a wrong key'), new StorageError('fault', 'a wrong statement')]) {
+    const readiness = createReadiness(() => Promise.reject(error));
+
+    await expect(readiness.begin()).rejects.toBe(error);
+    expect(() => readiness.require()).toThrow('is being opened');
+  }
+});
+
+test('what waiting mends is tried again until it works', async () => {
+  let tries = 0;
+  const readiness = createReadiness(async () => {
+    tries += 1;
+    if (tries < 3) throw away();
+  });
+
+  await readiness.begin();
+  expect(readiness.trouble).toBe('The database cannot be reached.');
+  expect(() => readiness.require()).toThrow('The database cannot be reached.');
+  await expect.poll(() => readiness.trouble).toBeNull();
+
+  expect(tries).toBe(3);
+  expect(() => readiness.require()).not.toThrow();
+  await readiness.close();
+});
+
+test('a later reason replaces the first', async () => {
+  const reasons: unknown[] = [away(), 'no error at all', new Error('a wrong key')];
+  const seen = new Set<string | null>();
+  const readiness = createReadiness(() => Promise.reject(reasons.length > 1 ? reasons.shift() : reasons[0]));
+
+  await readiness.begin();
+  await expect
+    .poll(() => {
+      seen.add(readiness.trouble);
+      return readiness.trouble;
+    })
+    .toBe('a wrong key');
+
+  expect(seen).toContain('The database cannot be prepared.');
+  await readiness.close();
+});
+
+test('closing waits for the try in hand and ends all others', async () => {
+  let tries = 0;
+  let fail: (() => void) | undefined;
+  const readiness = createReadiness(() => {
+    tries += 1;
+    if (tries === 1) return Promise.reject(away());
+    return new Promise((_, reject) => {
+      fail = () => reject(away());
+    });
+  });
+  await readiness.begin();
+  await expect.poll(() => tries).toBe(2);
+
+  const closing = readiness.close();
+  fail?.();
+  await closing;
+
+  expect(readiness.trouble).toBe('The database cannot be reached.');
+  expect(tries).toBe(2);
+});

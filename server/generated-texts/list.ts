@@ -1,0 +1,69 @@
+// The stored bedtime readings and weekly refreshers of a person.
+import type { BedtimeReading, ReadingPage } from '#contract/bedtime.ts';
+import { GENERATED_TEXTS_PAGE } from '#contract/limits.ts';
+import type { WeekPage } from '#contract/weekly.ts';
+import type { StoredOutput } from './rows/output-row.ts';
+import type { Outputs } from './rows/outputs.ts';
+import type { History } from '../history/rows/history.ts';
+import type { Reflections } from '../storage.ts';
+import { buildReadingCursor, parseReadingCursor, parseWeekCursor } from '../http/page-cursors.ts';
+import { openStoredWeek } from '../weekly/generate.ts';
+
+interface Asked {
+  userId: string;
+  before?: string | undefined;
+}
+
+export interface GeneratedTextsDeps {
+  outputs: Pick<Outputs, 'listReadings' | 'listWeeks'>;
+  reflections: Pick<Reflections, 'listVersions'>;
+  history: Pick<History, 'listRemovals'>;
+}
+
+export async function listReadings({ userId, before }: Asked, deps: GeneratedTextsDeps): Promise<ReadingPage> {
+  const page = { limit: GENERATED_TEXTS_PAGE, before: parseReadingCursor(before) };
+  const { texts, next } = await deps.outputs.listReadings(userId, page);
+  return {
+    readings: await withoutRemovedDays(userId, texts.map(openReading), deps),
+    next: next && buildReadingCursor(next),
+  };
+}
+
+export async function listWeeks({ userId, before }: Asked, deps: GeneratedTextsDeps): Promise<WeekPage> {
+  const page = { limit: GENERATED_TEXTS_PAGE, before: parseWeekCursor(before) };
+  const { texts, next } = await deps.outputs.listWeeks(userId, page);
+  return { weeks: await withoutRemovedDays(userId, texts.map(openStoredWeek), deps), next };
+}
+
+/**
+ * A text quotes its days: while one of them is removed, the text is not shown either, also when another day was written
+ * on its date since.
+ */
+async function withoutRemovedDays<Text extends { dates: readonly string[]; madeAt: string }>(
+  userId: string,
+  texts: readonly Text[],
+  { reflections, history }: GeneratedTextsDeps,
+): Promise<Text[]> {
+  const dates = texts.flatMap((text) => text.dates).toSorted();
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (first === undefined || last === undefined) return [...texts];
+  const present = new Set((await reflections.listVersions(userId, first, last)).map(({ date }) => date));
+  const removals = await history.listRemovals(userId, first, last);
+  const removedAt = new Map(removals.map((removal) => [removal.date, removal.removedAt]));
+  return texts.filter(({ dates: quoted, madeAt }) => {
+    const madeAtMs = Date.parse(madeAt);
+    return quoted.every((date) => present.has(date) && madeAtMs > (removedAt.get(date) ?? -Infinity));
+  });
+}
+
+function openReading({ text, subject, source, degraded, madeAt }: StoredOutput): BedtimeReading {
+  const dates = subject.split(',');
+  return {
+    bedtimeReading: text,
+    source,
+    degraded,
+    isRepeated: false,
+    madeAt: new Date(madeAt).toISOString(),
+    dates,
+  };
+}

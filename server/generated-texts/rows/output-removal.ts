@@ -1,0 +1,31 @@
+// Generated texts of days that are deleted for good: they quote those days, so they go with them.
+import { statement } from '../../database/database.ts';
+import type { Turn } from '../../reflections/rows/user-transaction.ts';
+
+/** Whether the text of a row of `output` may quote a day. Its subject is a window of days, or up to three dates. */
+function coversDate(output: string, date: string): string {
+  const part = (start: number): string => `substr(${output}.subject, ${start}, 10)`;
+  return `(
+    (${output}.kind = 'weekly' AND ${date} BETWEEN ${part(1)} AND ${part(13)})
+    OR (${output}.kind = 'bedtime' AND ${date} IN (${part(1)}, ${part(12)}, ${part(23)})))`;
+}
+
+const DELETE = statement<{ size: number }>(
+  'output.delete-of-day',
+  `DELETE FROM output WHERE user_id = $1 AND created_at <= $2 AND ${coversDate('output', '$3')}
+   RETURNING length(text) AS size`,
+);
+
+/**
+ * A bedtime reading or a week that began before a removal and ended after it quotes what was removed. It is made within
+ * 25 seconds; the rest is for a busy computer and for clocks that differ.
+ */
+const LONGEST_MAKING_MS = 120_000;
+
+/** Of a day or an entry that was removed at `removedAt`; texts that were begun later don't quote it. */
+export async function deleteOutputsOf(
+  { date, removedAt }: { date: string; removedAt: number },
+  { transaction, userId, sizes }: Pick<Turn, 'transaction' | 'userId'> & { sizes: Pick<Turn['sizes'], 'add'> },
+): Promise<void> {
+  for (const { size } of await transaction.run(DELETE, [userId, removedAt + LONGEST_MAKING_MS, date])) sizes.add(-size);
+}

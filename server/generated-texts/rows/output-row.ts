@@ -1,0 +1,64 @@
+// A generated text as a row: what it is found by is clear, the text is sealed.
+import type { KeyObject } from 'node:crypto';
+import { isBoundToRow, type Place } from '../../vault/cipher.ts';
+import { openOrNull } from '../../vault/vault.ts';
+import type { StoredText } from '../../storage.ts';
+
+/** Summaries lie here by their input, to be found when the same words are back. */
+export type OutputKind = 'summary' | 'bedtime' | 'weekly';
+
+export interface StoredOutput extends StoredText {
+  userId: string;
+  kind: OutputKind;
+  /** What it is about: `2026-11-14..2026-11-21`, or a hash. */
+  subject: string;
+  /** Names the versions of the saved days that it was made from. A reading without it goes after 30 days. */
+  daysKey?: string | undefined;
+}
+
+export interface OutputRow {
+  subject: string;
+  variant: number;
+  source: string;
+  degraded: number;
+  input_hash: string;
+  created_at: number;
+  days_key: string | null;
+  text: Uint8Array;
+}
+
+export interface Subject {
+  userId: string;
+  kind: OutputKind;
+  subject: string;
+}
+
+export const OUTPUT_COLUMNS = 'subject, variant, source, degraded, input_hash, created_at, days_key, text';
+
+/** Null when the text does not open, or belongs to other words: then it is made anew. */
+export function toOutput(row: OutputRow, person: Omit<Subject, 'subject'>, key: KeyObject): StoredOutput | null {
+  const { subject, variant, input_hash: inputHash } = row;
+  const about = { ...person, subject };
+  const text = openOrNull(key, placeOfOutput(about, { variant, inputHash, isBound: isBoundToRow(row.text) }), row.text);
+  return text === null
+    ? null
+    : {
+        ...about,
+        variant,
+        source: row.source,
+        degraded: row.degraded === 1,
+        inputHash,
+        madeAt: row.created_at,
+        ...(row.days_key !== null && { daysKey: row.days_key }),
+        text,
+      };
+}
+
+/** The text of other words under the same name is not shown as the text of these. */
+export function placeOfOutput(
+  { userId, kind, subject }: Subject,
+  { variant, inputHash, isBound }: { variant: number; inputHash: string; isBound: boolean },
+): Place {
+  const place = { userId, table: 'output', row: `${kind}/${subject}/${variant}`, column: 'text' };
+  return isBound ? { ...place, bound: [inputHash] } : place;
+}

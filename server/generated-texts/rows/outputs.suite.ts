@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest';
+import { statement } from '../../database/database.ts';
+import { dayOf, newPerson } from '../../../tests/support/storage.ts';
+import type { GetHarness } from '../../../tests/support/storage.ts';
+import type { StoredOutput } from './output-row.ts';
+
+const SIZES = statement<{ bytes: number; size: number }>(
+  'test.output-sizes',
+  `SELECT bytes, (SELECT sum(length(text)) FROM output WHERE user_id = $1) AS size FROM storage_use WHERE user_id = $1`,
+);
+const FILL = statement(
+  'test.output-fill',
+  `INSERT INTO output (user_id, kind, subject, variant, source, degraded, input_hash, created_at, text)
+   WITH RECURSIVE made(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM made WHERE n < 4000)
+   SELECT $1, $2, CAST(n AS text), 0, 's', 0, 'h', n, CAST('x' AS {bytes}) FROM made`,
+);
+const COUNT = statement<{ count: number; oldest: number }>(
+  'test.output-count',
+  'SELECT count(*) AS count, min(created_at) AS oldest FROM output WHERE user_id = $1',
+);
+const SWAP = statement(
+  'test.output-swap',
+  `UPDATE output SET input_hash = 'other' WHERE user_id = $1 AND subject = '2026-11-21'`,
+);
+const REMOVED = {
+  entryId: 'gone',
+  rev: 1,
+  content: 'Gone.',
+  promptIndex: 0,
+  place: 0,
+  reason: 'delete',
+} as const;
+
+export function outputOf(changes: Partial<StoredOutput> & { userId: string }): StoredOutput {
+  return {
+    kind: 'weekly',
+    subject: '2026-11-14..2026-11-21',
+    variant: 0,
+    text: 'You keep coming back to asking for help.',
+    source: 'embedded',
+    degraded: false,
+    madeAt: Date.UTC(2026, 10, 21),
+    inputHash: 'hash',
+    ...changes,
+  };
+}
+
+export function describeOutputsAndUsage(get: GetHarness): void {
+  describe('outputs', () => {
+    test('the latest variant of a subject is found as it was saved', async () => {
+      const { outputs } = get().storage;
+      const userId = newPerson();
+      const latest = outputOf({ userId, variant: 2, source: 'openai:some-model', degraded: true });
+      for (const output of [outputOf({ userId }), latest, outputOf({ userId, variant: 1 })]) await outputs.save(output);
+
+      expect(await outputs.find(userId, 'weekly', latest.subject)).toEqual(latest);
+    });
+
+    test('the same variant again replaces the text', async () => {
+      const { outputs } = get().storage;
+      const userId = newPerson();
+      await outputs.save(outputOf({ userId }));
+      const later = outputOf({ userId, text: 'Another text', inputHash: 'other', madeAt: Date.UTC(2026, 10, 22) });
+
+      await outputs.save(later);
+
+      expect(await outputs.find(userId, 'weekly', later.subject)).toEqual(later);
+    });
+
+    test('the last two variants stay, and their size is counted alone', async () => {
+      const { storage, journal } = get();
+      const userId = newPerson();
+      for (const variant of [0, 1, 2, 3]) await storage.outputs.save(outputOf({ userId, kind: 'bedtime', variant }));
+
+      const left = await storage.outputs.listReadings(userId, { limit: 10 });
+
+      expect(left.texts.map(({ variant }) => variant)).toEqual([3, 2]);
+      const [row] = await journal.read(SIZES, [userId]);
+      expect(row?.bytes).toBe(row?.size);
+    });
+
+    test.each(['bedtime', 'weekly'] as const)('the latest 4,000 of kind %s stay, of one person', async (kind) => {
+      const { storage, journal } = get();
+      const [userId, other] = [newPerson(), newPerson()];
+      for (const person of [userId, other]) await journal.write(FILL, [person, kind]);
+
+      await storage.outputs.save(outputOf({ userId, kind, madeAt: Date.UTC(2026, 10, 21) }));
+
+      const count = async (person: string) => (await journal.read(COUNT, [person]))[0];
+      expect(await count(userId)).toEqual({ count: 4_000, oldest: 2 });
+      expect(await count(other)).toEqual({ count: 4_000, oldest: 1 });
+    });
+
+    test('readings are listed page by page, latest first', async () => {
+      const { outputs } = get().storage;
+      const userId = newPerson();
+      const madeAt = Date.UTC(2026, 10, 21);
+      const reading = { userId, kind: 'bedtime', subject: '2026-11-21', madeAt } as const;
+      const saved = [
+        outputOf({ ...reading, subject: '2026-11-19,2026-11-20', madeAt: madeAt + 1 }),
+        outputOf({ ...reading, variant: 1 }),
+        outputOf(reading),
+        outputOf({ ...reading, subject: '2026-11-20' }),
+      ];
+      for (const output of saved) await outputs.save(output);
+      await outputs.save(outputOf({ ...reading, userId: newPerson() }));
+      await outputs.save(outputOf({ ...reading, kind: 'weekly' }));
+
+      const first = await outputs.listReadings(userId, { limit: 2 });
+      const second = await outputs.listReadings(userId, { limit: 3, before: first.next ?? undefined });
+
+      expect([...first.texts, ...second.texts]).toEqual(saved);
+      expect(second.next).toBeNull();
+    });
+
+    test('weeks are listed by their days, the latest text of each', async () => {
+      const { outputs } = get().storage;
+      const userId = newPerson();
+      const earlier = outputOf({
+        userId,
+        subject: '2026-11-07..2026-11-14',
+        variant: 3,
+        madeAt: Date.UTC(2026, 10, 23),
+      });
+      const week = outputOf({ userId, variant: 1 });
+      for (const output of [earlier, outputOf({ userId }), week, outputOf({ userId, kind: 'bedtime' })])
+        await outputs.save(output);
+
+      const first = await outputs.listWeeks(userId, { limit: 1 });
+      const second = await outputs.listWeeks(userId, { limit: 2, before: first.next ?? undefined });
+
+      expect([...first.texts, ...second.texts]).toEqual([week, earlier]);
+      expect(second.next).toBeNull();
+    });
+
+    test('a listed text that does not open is left out, and the list goes on', async () => {
+      const { storage, journal, damaged } = get();
+      const userId = newPerson();
+      for (const subject of ['2026-11-20', '2026-11-21'])
+        await storage.outputs.save(outputOf({ userId, kind: 'bedtime', subject }));
+      await journal.write(SWAP, [userId]);
+
+      const first = await storage.outputs.listReadings(userId, { limit: 1 });
+      const second = await storage.outputs.listReadings(userId, { limit: 1, before: first.next ?? undefined });
+
+      expect(first.texts).toEqual([]);
+      expect(second.texts.map(({ subject }) => subject)).toEqual(['2026-11-20']);
+      expect(damaged.at(-1)).toEqual({ table: 'output', userId, row: 'bedtime/2026-11-21' });
+    });
+
+    test.each(['day', 'entry'] as const)('a deleted %s takes the texts along that may quote it', async (what) => {
+      const { clock } = get();
+      const { outputs, history, reflections } = get().storage;
+      const userId = newPerson();
+      const made = await reflections.change({ userId, date: '2026-11-20' }, () => ({
+        next: dayOf('one'),
+        replaced: what === 'day' ? [] : [REMOVED],
+      }));
+      const reflectionId = made.reflection.id;
+      if (what === 'day') await history.remove({ userId, reflectionId }, () => {});
+      const madeAt = Date.UTC(2020, 0, 1);
+      const reading = { userId, kind: 'bedtime', madeAt } as const;
+      const gone = outputOf({ ...reading, subject: '2026-11-19,2026-11-20' });
+      const goneWeek = outputOf({ userId, madeAt });
+      const other = outputOf({ ...reading, subject: '2026-11-19,2026-11-21' });
+      const otherWeek = outputOf({ userId, madeAt, subject: '2026-11-21..2026-11-28' });
+      const later = outputOf({ ...reading, subject: '2026-11-20', madeAt: Date.UTC(2030, 0, 1) });
+      // Begun before the removal.
+      const during = outputOf({ ...reading, subject: '2026-11-18,2026-11-20', madeAt: clock.now() + 20_000 });
+      for (const output of [during, gone, goneWeek, other, otherWeek, later]) await outputs.save(output);
+
+      if (what === 'day') await history.purgeReflection({ userId, reflectionId }, () => {});
+      else await history.purgeEntry({ userId, reflectionId, entryId: REMOVED.entryId }, () => {});
+
+      expect((await outputs.listReadings(userId, { limit: 9 })).texts).toEqual([later, other]);
+      expect((await outputs.listWeeks(userId, { limit: 9 })).texts).toEqual([otherWeek]);
+    });
+
+    test('another person, kind or subject has none of it', async () => {
+      const { outputs } = get().storage;
+      const userId = newPerson();
+      const { subject } = outputOf({ userId });
+      await outputs.save(outputOf({ userId }));
+
+      expect(await outputs.find(newPerson(), 'weekly', subject)).toBeNull();
+      expect(await outputs.find(userId, 'bedtime', subject)).toBeNull();
+      expect(await outputs.find(userId, 'weekly', 'other')).toBeNull();
+    });
+  });
+
+  describe('usage', () => {
+    test('a limit holds exactly under 400 calls at once', async () => {
+      const { storage, other } = get();
+      const use = { userId: newPerson(), day: '2026-11-21', kind: 'weekly', limit: 37 };
+
+      const taken = await Promise.all(
+        Array.from({ length: 400 }, (_, index) => (index % 2 === 0 ? storage : other).usage.take(use)),
+      );
+
+      expect(taken.filter(Boolean)).toHaveLength(37);
+    });
+
+    test('each day, kind and person counts apart, and none goes without a limit', async () => {
+      const { usage } = get().storage;
+      const use = { userId: newPerson(), day: '2026-11-21', kind: 'weekly', limit: 1 };
+
+      expect(await usage.take({ ...use, limit: 0 })).toBe(false);
+      for (const other of [
+        use,
+        { ...use, day: '2026-11-22' },
+        { ...use, kind: 'bedtime' },
+        { ...use, userId: newPerson() },
+      ]) {
+        expect(await usage.take(other)).toBe(true);
+        expect(await usage.take(other)).toBe(false);
+      }
+    });
+  });
+}

@@ -1,0 +1,88 @@
+import { GENERATED_TEXTS_MAX } from '#contract/limits.ts';
+import { statement } from '../../database/database.ts';
+import type { Transaction } from '../../database/database.ts';
+import { listReadings, listWeeks } from './output-list.ts';
+import type { OutputList, OutputPage, ReadingPlace } from './output-list.ts';
+import { OUTPUT_COLUMNS, placeOfOutput, toOutput } from './output-row.ts';
+import type { OutputKind, OutputRow, StoredOutput } from './output-row.ts';
+import type { TurnDeps } from '../../reflections/rows/user-transaction.ts';
+import { seal } from '../../vault/vault.ts';
+
+/** Finished texts that belong to no single day. The last two variants of a subject stay. */
+export interface Outputs {
+  /** The latest variant of a subject. */
+  find(userId: string, kind: OutputKind, subject: string): Promise<StoredOutput | null>;
+  /** Bedtime readings of several days, latest first. */
+  listReadings(userId: string, page: OutputPage<ReadingPlace>): Promise<OutputList<ReadingPlace>>;
+  /** The latest text of each window, latest window first; its place is its subject. */
+  listWeeks(userId: string, page: OutputPage<string>): Promise<OutputList<string>>;
+  /** Replaces the same variant; two at once leave the later one. */
+  save(output: StoredOutput): Promise<void>;
+}
+
+const FIND = statement<OutputRow>(
+  'output.find',
+  `SELECT ${OUTPUT_COLUMNS} FROM output
+   WHERE user_id = $1 AND kind = $2 AND subject = $3 ORDER BY variant DESC LIMIT 1`,
+);
+const FIND_SIZE = statement<{ size: number }>(
+  'output.find-size',
+  `SELECT length(text) AS size FROM output WHERE user_id = $1 AND kind = $2 AND subject = $3 AND variant = $4 {forUpdate}`,
+);
+const SAVE = statement(
+  'output.save',
+  `INSERT INTO output (user_id, kind, subject, variant, source, degraded, input_hash, created_at, days_key, text)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+   ON CONFLICT (user_id, kind, subject, variant) DO UPDATE SET source = excluded.source, degraded = excluded.degraded,
+     input_hash = excluded.input_hash, created_at = excluded.created_at, days_key = excluded.days_key,
+     text = excluded.text`,
+);
+/** The variant before the latest stays: a person who asked for another one can read it again. */
+const DELETE_OLDER = statement<{ size: number }>(
+  'output.delete-older',
+  'DELETE FROM output WHERE user_id = $1 AND kind = $2 AND subject = $3 AND variant < $4 RETURNING length(text) AS size',
+);
+
+/** The readings, and the weekly refreshers, beyond the latest of a person: of other days and windows there is no end. */
+const DELETE_BEYOND = statement<{ size: number }>(
+  'output.delete-beyond',
+  `DELETE FROM output WHERE user_id = $1 AND kind = $2 AND created_at <= (
+     SELECT created_at FROM output WHERE user_id = $1 AND kind = $2 ORDER BY created_at DESC LIMIT 1 OFFSET $3)
+   RETURNING length(text) AS size`,
+);
+
+export function createOutputs({
+  database,
+  vault,
+  documents,
+  use,
+}: Pick<TurnDeps, 'database' | 'vault' | 'documents' | 'use'>): Outputs {
+  return {
+    async find(userId, kind, subject) {
+      const [row] = await database.read(FIND, [userId, kind, subject]);
+      if (row === undefined) return null;
+      const output = toOutput(row, { userId, kind }, await vault.getKey(userId));
+      if (output === null) documents.reportDamage({ table: 'output', userId, row: `${kind}/${subject}` });
+      return output;
+    },
+    listReadings: (userId, page) => listReadings({ userId, ...page }, { database, vault, documents }),
+    listWeeks: (userId, page) => listWeeks({ userId, ...page }, { database, vault, documents }),
+    async save(output) {
+      const { userId, kind, subject, variant, source, degraded, inputHash, madeAt, daysKey = null } = output;
+      const isBound = documents.writesNewFormat();
+      const place = placeOfOutput(output, { variant, inputHash, isBound });
+      const sealed = seal(await vault.ensureKey(userId), place, output.text);
+      const clear = [userId, kind, subject, variant, source, degraded ? 1 : 0, inputHash, madeAt, daysKey];
+      const body = async (transaction: Transaction): Promise<void> => {
+        const [before] = await transaction.run(FIND_SIZE, [userId, kind, subject, variant]);
+        await transaction.run(SAVE, [...clear, sealed]);
+        const older = await transaction.run(DELETE_OLDER, [userId, kind, subject, variant - 1]);
+        const further =
+          kind === 'summary' ? [] : await transaction.run(DELETE_BEYOND, [userId, kind, GENERATED_TEXTS_MAX]);
+        const removed = [...older, ...further].reduce((sum, { size }) => sum + size, before?.size ?? 0);
+        await use.count({ userId, added: sealed.length - removed, isLimited: false }, transaction);
+      };
+      await use.run(userId, () => database.transact(body));
+    },
+  };
+}

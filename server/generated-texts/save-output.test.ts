@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { StoredOutput } from './rows/output-row.ts';
+import { keepOutput } from './save-output.ts';
+
+const output: StoredOutput = {
+  userId: 'u',
+  kind: 'weekly',
+  subject: '2026-11-14..2026-11-21',
+  text: 'text',
+  source: 'embedded',
+  degraded: false,
+  madeAt: 0,
+  variant: 0,
+  inputHash: 'h',
+};
+
+function outputsThatFail(kind: string) {
+  const save = () => Promise.reject(Object.assign(new Error(kind), { kind }));
+  return { save };
+}
+
+it.each(['full', 'readonly'])('a text that cannot be kept because the disk is %s is still a text', async (kind) => {
+  await expect(keepOutput(output, outputsThatFail(kind))).resolves.toBeUndefined();
+});
+
+it.each(['away', 'fault'])('a database that is %s is not passed over', async (kind) => {
+  await expect(keepOutput(output, outputsThatFail(kind))).rejects.toMatchObject({ kind });
+});

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ENTRIES_PER_DAY_MAX } from '#contract/limits.ts';
+import type { EntryInput, Reflection, SaveReflection } from '#contract/reflections.ts';
+import type { Storage } from '../storage.ts';
+import type { HistoryDeps } from './change-entries.ts';
+import { listRemovedEntries, listRevisions, restoreEntry } from './entry-revisions.ts';
+import { editEntry, removeEntry } from './entries.ts';
+import { openTestJournal } from '../reflections/journal.fixture.ts';
+
+const journal = openTestJournal();
+const { clock } = journal;
+let deps: HistoryDeps;
+let userId: string;
+
+beforeEach(() => {
+  ({ deps, userId } = journal);
+});
+
+async function save(entries: EntryInput[], change: Partial<SaveReflection> = {}): Promise<Reflection> {
+  return (await journal.save({ userId, entries, ...change })).saved;
+}
+
+function edit({ id: reflectionId, version: seen }: Reflection, content: string) {
+  return editEntry({ userId, reflectionId, entryId: 'a', content, seen, requestId: undefined }, deps);
+}
+
+function remove({ id: reflectionId, version: seen }: Reflection) {
+  return removeEntry({ userId, reflectionId, entryId: 'a', seen, requestId: undefined }, deps);
+}
+
+function restore(day: Reflection, rev: number, { id = 'a' } = {}) {
+  return restoreEntry({ userId, reflectionId: day.id, entryId: id, rev, requestId: undefined }, deps);
+}
+
+const revisionsOf = (day: Reflection, entryId = 'a') => listRevisions({ userId, reflectionId: day.id, entryId }, deps);
+const removedOf = (day: Reflection) => listRemovedEntries({ userId, reflectionId: day.id }, deps);
+const textsOf = ({ entries }: Reflection) => entries.map(({ content }) => content);
+const two = [
+  { id: 'a', content: 'Rye rests longer.' },
+  { id: 'b', content: 'Wheat does not.' },
+];
+
+describe('bringing an earlier text back', () => {
+  it('is an edit: the present one stays, and the latest is listed first', async () => {
+    const day = await save(two);
+    await edit(day, 'Rye rests a night.');
+
+    const restored = await restore(day, 1);
+
+    expect(restored).toMatchObject({ version: 3, aiSummary: '* Rye rests longer.\n* Wheat does not.' });
+    expect(restored.entries[0]).toMatchObject({ content: 'Rye rests longer.', rev: 3 });
+    expect((await revisionsOf(day)).map(({ rev, content }) => [rev, content])).toEqual([
+      [2, 'Rye rests a night.'],
+      [1, 'Rye rests longer.'],
+    ]);
+  });
+
+  it('that is the present one changes nothing', async () => {
+    const day = await save(two);
+    const back = await edit(await edit(day, 'Rye rests a night.'), 'Rye rests longer.');
+
+    expect(await restore(day, 3)).toEqual(back);
+    expect(await restore(day, 1)).toEqual(back);
+  });
+
+  it('works for an earlier text of a removed entry, and keeps the one that was removed for good', async () => {
+    const day = await save(two);
+    await remove(await edit(day, 'Rye rests a night.'));
+
+    const restored = await restore(day, 1);
+    clock.set('2027-11-21T12:00:00Z');
+    await journal.storage.sweep(clock.now());
+
+    expect(textsOf(restored)).toEqual(['Rye rests longer.', 'Wheat does not.']);
+    expect((await revisionsOf(day)).map(({ content }) => content)).toContain('Rye rests a night.');
+  });
+
+  it('of a text that was kept before places were puts it at the end, under the prompt of the day', async () => {
+    const day = await save(two, { promptIndex: 3 });
+    await remove(day);
+    const old = { ...journal.storage.history, findRevision: findWithoutPlace };
+
+    const restored = await restoreEntry(
+      { userId, reflectionId: day.id, entryId: 'a', rev: 1, requestId: undefined },
+      { ...deps, history: old },
+    );
+
+    expect(restored.entries[1]).toMatchObject({ id: 'a', promptIndex: 3 });
+  });
+
+  it('is refused when there is no such text, and not found when there never was such an entry', async () => {
+    const day = await save(two);
+    await edit(day, 'Rye rests a night.');
+
+    await expect(restore(day, 7)).rejects.toMatchObject({ status: 404, code: 'revision.unknown' });
+    await expect(restore(day, 1, { id: 'c' })).rejects.toMatchObject({ status: 404, code: 'not_found' });
+  });
+
+  it('is refused when the day is full', async () => {
+    const day = await save(two);
+    await remove(day);
+    for (let count = 1; count < ENTRIES_PER_DAY_MAX; count += 50) {
+      const length = Math.min(50, ENTRIES_PER_DAY_MAX - count);
+      await save(Array.from({ length }, (_, index) => ({ content: `${count + index}` })));
+    }
+
+    await expect(restore(day, 1)).rejects.toMatchObject({ status: 400, code: 'reflection.full' });
+  });
+});
+
+describe('earlier texts', () => {
+  it('of an entry without any are an empty list, and of no entry are not found', async () => {
+    const day = await save(two);
+
+    expect(await revisionsOf(day)).toEqual([]);
+    await expect(revisionsOf(day, 'c')).rejects.toMatchObject({ status: 404 });
+    await expect(revisionsOf({ ...day, id: randomUUID() })).rejects.toMatchObject({ status: 404 });
+    await expect(removedOf({ ...day, id: randomUUID() })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+/** As rows of a version before this one are. */
+async function findWithoutPlace(...asked: Parameters<Storage['history']['findRevision']>) {
+  const revision = await journal.storage.history.findRevision(...asked);
+  return revision && { ...revision, place: null, promptIndex: null };
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { listDays } from '../../../tests/support/json-items.ts';
+import { dayOf, newPerson } from '../../../tests/support/storage.ts';
+import { statement } from '../../database/database.ts';
+import type { JoinedDay } from './history.ts';
+import type { GetHarness } from '../../../tests/support/storage.ts';
+import type { ReflectionContent, ReplacedText, StoredReflection } from '../../storage.ts';
+
+const DATE = '2026-11-21';
+const anything = (): void => {};
+
+function leave(entryId: string, content: string, change: Partial<ReplacedText> = {}): ReplacedText {
+  return { entryId, rev: 1, content, promptIndex: 2, place: 0, reason: 'edit', ...change };
+}
+
+export function describeHistory(get: GetHarness): void {
+  async function save(userId: string, { texts = ['one'], date = DATE, replaced = [] as ReplacedText[] } = {}) {
+    const changed = await get().storage.reflections.change({ userId, date }, () => ({
+      next: dayOf(...texts),
+      replaced,
+    }));
+    return changed.reflection;
+  }
+  const joinBoth = (current: StoredReflection, removed: StoredReflection): JoinedDay => {
+    const renamed = new Map(removed.entries.map(({ id }) => [id, `${id}-2`]));
+    const further = removed.entries.map((entry) => ({ ...entry, id: `${entry.id}-2` }));
+    return { next: { ...current, entries: [...current.entries, ...further] }, renamed };
+  };
+
+  describe('texts that have left a day', () => {
+    test('are listed with the latest first, with all that brings them back', async () => {
+      const userId = newPerson();
+      const { storage, clock } = get();
+      const { id } = await save(userId, { replaced: [leave('a', 'first'), leave('b', 'other')] });
+      await save(userId, { replaced: [leave('a', 'second', { rev: 5, place: 3, reason: 'delete' })] });
+
+      const replacedAt = clock.now();
+      expect(await storage.history.listRevisions(userId, { reflectionId: id, entryId: 'a' })).toEqual([
+        { ...leave('a', 'second', { rev: 5, place: 3, reason: 'delete' }), replacedAt, revision: 2 },
+        { ...leave('a', 'first'), replacedAt, revision: 1 },
+      ]);
+      expect(await storage.history.listRemovedTexts(userId, { reflectionId: id, present: new Set() })).toEqual([
+        { ...leave('a', 'second', { rev: 5, place: 3, reason: 'delete' }), replacedAt, revision: 2 },
+      ]);
+      expect(await storage.history.listRevisions(newPerson(), { reflectionId: id, entryId: 'a' })).toEqual([]);
+    });
+
+    test('by removal are no longer listed as such once their entry is back', async () => {
+      const userId = newPerson();
+      const { history, reflections } = get().storage;
+      const removed = [leave('a', 'one', { reason: 'delete' }), leave('b', 'two', { reason: 'delete' })];
+      const { id } = await save(userId, { replaced: removed });
+
+      const next: ReflectionContent = dayOf('one');
+      await reflections.change({ userId, reflectionId: id }, () => ({ next, replaced: [], revived: ['a'] }));
+
+      expect(await history.listRemovedTexts(userId, { reflectionId: id, present: new Set() })).toMatchObject([
+        { entryId: 'b' },
+      ]);
+      expect(await history.listRevisions(userId, { reflectionId: id, entryId: 'a' })).toMatchObject([
+        { content: 'one', reason: 'edit' },
+      ]);
+    });
+  });
+
+  test('removing, writing and bringing back at once loses no text', async () => {
+    const userId = newPerson();
+    const { storage, other } = get();
+    const first = await save(userId, { texts: ['first'] });
+    const write = (index: number) =>
+      (index % 2 === 0 ? storage : other).reflections.change({ userId, date: DATE }, (current, nextVersion) => {
+        const entry = { id: `e${index}`, content: `text ${index}`, rev: nextVersion, promptIndex: 0 };
+        return { next: { ...(current ?? dayOf()), entries: [...(current?.entries ?? []), entry] }, replaced: [] };
+      });
+
+    // A day that was joined with another is not found under its own id any more.
+    const outcomes = await Promise.allSettled([
+      ...Array.from({ length: 20 }, (_, index) => write(index)),
+      other.history.remove({ userId, reflectionId: first.id }, anything),
+      storage.history.remove({ userId, reflectionId: first.id }, anything),
+      other.history.restore({ userId, reflectionId: first.id }, joinBoth),
+    ]);
+
+    // Whatever was last, nothing of it is lost: what was removed last comes back.
+    for (const { id } of await storage.history.listRemoved(userId))
+      await storage.history.restore({ userId, reflectionId: id }, joinBoth);
+    const days = await listDays(storage.reflections, userId, { limit: 9 });
+    expect(outcomes.slice(0, 20).every(({ status }) => status === 'fulfilled')).toBe(true);
+    const texts = new Set(days.flatMap(({ entries }) => entries.map(({ content }) => content)));
+    expect(texts.size).toBe(21);
+  });
+
+  describe('deleting for good', () => {
+    test('leaves nothing of a removed day, and refuses a day that is not removed', async () => {
+      const userId = newPerson();
+      const { storage, journal } = get();
+      const { history } = storage;
+      const { id: reflectionId } = await save(userId, { replaced: [leave('a', 'first')] });
+      const other = await save(userId, { date: '2026-11-20', replaced: [leave('a', 'kept')] });
+
+      await expect(history.purgeReflection({ userId, reflectionId }, () => {})).rejects.toMatchObject({
+        kind: 'not-found',
+      });
+      await history.remove({ userId, reflectionId }, anything);
+      await expect(history.purgeReflection({ userId: newPerson(), reflectionId }, () => {})).rejects.toMatchObject({
+        kind: 'not-found',
+      });
+      await history.purgeReflection({ userId, reflectionId }, () => {});
+
+      expect(await history.listRemoved(userId)).toEqual([]);
+      expect(await journal.read(REVISION_DAYS, [userId])).toMatchObject([{ reflection_id: other.id }]);
+      await expect(history.restore({ userId, reflectionId }, () => expect.fail('joined'))).rejects.toMatchObject({
+        kind: 'not-found',
+      });
+    });
+
+    test('leaves nothing of a removed entry, and refuses one that its day has', async () => {
+      const userId = newPerson();
+      const { history } = get().storage;
+      const replaced = [leave('a', 'earlier'), leave('gone', 'first'), leave('gone', 'last', { reason: 'delete' })];
+      const { id: reflectionId } = await save(userId, { replaced });
+      const purge = (entryId: string): Promise<void> => history.purgeEntry({ userId, reflectionId, entryId }, () => {});
+
+      await purge('gone');
+
+      expect(await history.listRevisions(userId, { reflectionId, entryId: 'gone' })).toEqual([]);
+      expect(await history.listRevisions(userId, { reflectionId, entryId: 'a' })).toHaveLength(1);
+      for (const entryId of ['a', 'gone', 'never'])
+        await expect(purge(entryId)).rejects.toMatchObject({ kind: 'not-found' });
+    });
+  });
+}
+
+const REVISION_DAYS = statement<{ reflection_id: string }>(
+  'test.revision-days',
+  'SELECT DISTINCT reflection_id FROM entry_revision WHERE user_id = $1',
+);

@@ -1,0 +1,284 @@
+import { describe, expect, test } from 'vitest';
+import { listDays } from '../../../tests/support/json-items.ts';
+import { dayOf, newPerson } from '../../../tests/support/storage.ts';
+import { statement } from '../../database/database.ts';
+import type { JoinedDay } from './history.ts';
+import type { GetHarness } from '../../../tests/support/storage.ts';
+import type { ReplacedText, StoredReflection } from '../../storage.ts';
+
+const DATE = '2026-11-21';
+const REQUEST = { id: 'key-1', fingerprint: 'body-1' };
+const anything = (): void => {};
+const noJoin = (): never => expect.fail('there is nothing to join');
+const DOCUMENT = statement<{ document: Uint8Array }>(
+  'test.removed-document',
+  'SELECT document FROM removed_reflection WHERE user_id = $1',
+);
+const PUT_BACK = statement(
+  'test.put-back',
+  `INSERT INTO reflection (user_id, date, id, version, prompt_index, entry_count, created_at, updated_at, document)
+   SELECT user_id, date, id, version, prompt_index, 1, created_at, updated_at, document
+   FROM removed_reflection WHERE user_id = $1`,
+);
+
+function leave(entryId: string, content: string, change: Partial<ReplacedText> = {}): ReplacedText {
+  return { entryId, rev: 1, content, promptIndex: 2, place: 0, reason: 'edit', ...change };
+}
+
+export function describeRemoval(get: GetHarness): void {
+  async function save(userId: string, { texts = ['one'], date = DATE, replaced = [] as ReplacedText[] } = {}) {
+    const changed = await get().storage.reflections.change({ userId, date }, () => ({
+      next: dayOf(...texts),
+      replaced,
+    }));
+    return changed.reflection;
+  }
+  const remove = (userId: string, reflectionId: string) =>
+    get().storage.history.remove({ userId, reflectionId }, anything);
+  const joinBoth = (current: StoredReflection, removed: StoredReflection): JoinedDay => {
+    const renamed = new Map(removed.entries.map(({ id }) => [id, `${id}-2`]));
+    const further = removed.entries.map((entry) => ({ ...entry, id: `${entry.id}-2` }));
+    return { next: { ...current, entries: [...current.entries, ...further] }, renamed };
+  };
+
+  describe('a removed day', () => {
+    test('is seen by no reading, and is among the removed ones as it was', async () => {
+      const userId = newPerson();
+      const { reflections, history } = get().storage;
+      const day = await save(userId, { texts: ['one', 'two'] });
+
+      expect(await remove(userId, day.id)).toEqual(day);
+
+      expect(await reflections.find(userId, DATE)).toBeNull();
+      expect(await reflections.findById(userId, day.id)).toBeNull();
+      expect(await listDays(reflections, userId, { limit: 5 })).toEqual([]);
+      expect(await reflections.listBetween(userId, DATE, DATE)).toEqual([]);
+      expect(await reflections.listOn(userId, [DATE])).toEqual([]);
+      expect(await reflections.listVersions(userId, DATE, DATE)).toEqual([]);
+      expect(await reflections.findFigures(userId)).toBeNull();
+      expect(await history.listRemoved(userId)).toEqual([
+        { id: day.id, date: DATE, removedAt: get().clock.now(), excerpt: 'one' },
+      ]);
+      expect(await history.listRemoved(newPerson())).toEqual([]);
+    });
+
+    test('stays as it is when the check throws', async () => {
+      const userId = newPerson();
+      const { reflections, history } = get().storage;
+      const day = await save(userId);
+      const refusal = new Error('stale');
+
+      const removing = history.remove({ userId, reflectionId: day.id, request: REQUEST }, () => {
+        throw refusal;
+      });
+
+      await expect(removing).rejects.toBe(refusal);
+      expect(await reflections.find(userId, DATE)).toEqual(day);
+      expect(await history.listRemoved(userId)).toEqual([]);
+    });
+
+    test('is removed once, however often it is asked for', async () => {
+      const userId = newPerson();
+      const { id } = await save(userId);
+      await remove(userId, id);
+
+      expect(await remove(userId, id)).toBeNull();
+      expect(await get().storage.history.listRemoved(userId)).toHaveLength(1);
+    });
+
+    test('of another person, or of nobody, is not found', async () => {
+      const { history } = get().storage;
+      const { id } = await save(newPerson());
+      const userId = newPerson();
+
+      for (const reflectionId of [id, '01a1fd6f-0000-7000-8000-000000000000']) {
+        await expect(history.remove({ userId, reflectionId }, anything)).rejects.toMatchObject({ kind: 'not-found' });
+        await expect(history.restore({ userId, reflectionId }, noJoin)).rejects.toMatchObject({ kind: 'not-found' });
+      }
+    });
+
+    test('is sealed for its table: moved by hand it does not open', async () => {
+      const { storage, journal } = get();
+      const userId = newPerson();
+      const { id } = await save(userId, { texts: ['The heron stood still'] });
+      await remove(userId, id);
+      const [row] = await journal.read(DOCUMENT, [userId]);
+
+      await journal.write(PUT_BACK, [userId]);
+
+      expect(Buffer.from(row?.document ?? []).toString('latin1')).not.toContain('heron');
+      expect(await storage.reflections.find(userId, DATE)).toMatchObject({ isDamaged: true, entries: [] });
+    });
+
+    test('leaves its date free, and the versions of the new day go on, with their tags', async () => {
+      const userId = newPerson();
+      const first = await save(userId);
+      await save(userId, { texts: ['two'] });
+      await remove(userId, first.id);
+
+      const anew = await save(userId, { texts: ['three'] });
+
+      expect(anew.id).not.toBe(first.id);
+      expect(anew.version).toBe(3);
+      expect(anew.versionTags).toMatch(new RegExp(`^1-${first.versionTag} 2-\\S+ 3-${anew.versionTag}$`));
+      expect(await get().storage.reflections.findFigures(userId)).toMatchObject({ total: 1 });
+    });
+
+    test('keeps who wrote only that from getting a new key in place of a lost one', async () => {
+      const { keys, vault } = get();
+      const userId = newPerson();
+      const { id } = await save(userId);
+      await remove(userId, id);
+
+      await keys.write(statement('test.remove-last-key', 'DELETE FROM {keys}user_key WHERE user_id = $1'), [userId]);
+
+      await expect(vault.ensureKey(userId)).rejects.toMatchObject({ kind: 'key-missing' });
+    });
+  });
+
+  describe('bringing a day back', () => {
+    test('gives it its id, its texts and its time, and a later version', async () => {
+      const { storage, clock } = get();
+      const userId = newPerson();
+      const day = await save(userId, { texts: ['one', 'two'] });
+      await remove(userId, day.id);
+
+      const restored = await storage.history.restore({ userId, reflectionId: day.id }, noJoin);
+
+      const { versionTag } = restored;
+      const versionTags = `1-${day.versionTag} 2-${versionTag}`;
+      expect(restored).toEqual({
+        ...day,
+        version: 2,
+        versionTag,
+        versionTags,
+        textsVersion: 2,
+        updatedAt: clock.now(),
+      });
+      expect(await storage.reflections.find(userId, DATE)).toEqual(restored);
+      expect(await storage.history.listRemoved(userId)).toEqual([]);
+      expect(await storage.reflections.findFigures(userId)).toMatchObject({ total: 1, lastDate: DATE });
+      expect(await storage.history.restore({ userId, reflectionId: day.id }, noJoin)).toEqual(restored);
+    });
+
+    test('joins it with the day that was written anew, under the id of that one', async () => {
+      const userId = newPerson();
+      const { history, reflections } = get().storage;
+      const first = await save(userId, { texts: ['one'] });
+      await remove(userId, first.id);
+      const anew = await save(userId, { texts: ['two'] });
+
+      const joined = await history.restore({ userId, reflectionId: first.id }, joinBoth);
+
+      expect(joined).toMatchObject({ id: anew.id, version: anew.version + 1 });
+      expect(joined.entries.map(({ content }) => content)).toEqual(['two', 'one']);
+      expect(await reflections.find(userId, DATE)).toEqual(joined);
+      expect(await history.listRemoved(userId)).toEqual([]);
+      expect(await reflections.findFigures(userId)).toMatchObject({ total: 1 });
+    });
+
+    test('takes its earlier texts along, readable under the id that the entry has now', async () => {
+      const userId = newPerson();
+      const { history } = get().storage;
+      const first = await save(userId, { replaced: [leave('a', 'older'), leave('b', 'gone', { reason: 'delete' })] });
+      await remove(userId, first.id);
+      const anew = await save(userId, { replaced: [leave('b', 'of the new day', { rev: 2 })] });
+
+      await history.restore({ userId, reflectionId: first.id }, (current) => ({
+        next: current,
+        renamed: new Map([['a', 'a-2']]),
+      }));
+
+      const textsOf = async (reflectionId: string, entryId: string) =>
+        (await history.listRevisions(userId, { reflectionId, entryId })).map(({ content }) => content);
+      expect(await textsOf(anew.id, 'a-2')).toEqual(['older']);
+      expect(await textsOf(anew.id, 'b')).toEqual(['gone', 'of the new day']);
+      expect(await textsOf(first.id, 'a')).toEqual([]);
+    });
+
+    test('leaves everything where it is when joining throws', async () => {
+      const userId = newPerson();
+      const { history, reflections } = get().storage;
+      const first = await save(userId);
+      await remove(userId, first.id);
+      const anew = await save(userId, { texts: ['two'] });
+      const refuse = (): never => {
+        throw new Error('too many');
+      };
+
+      await expect(history.restore({ userId, reflectionId: first.id }, refuse)).rejects.toThrow('too many');
+
+      expect(await reflections.find(userId, DATE)).toEqual(anew);
+      expect(await history.listRemoved(userId)).toHaveLength(1);
+    });
+
+    test('is over after 30 days', async () => {
+      const { storage, clock } = get();
+      const userId = newPerson();
+      const { id } = await save(userId);
+      await remove(userId, id);
+      const before = clock.now();
+      const restore = () => storage.history.restore({ userId, reflectionId: id }, noJoin);
+
+      clock.set('2026-12-21T12:00:01Z');
+      const listed = await storage.history.listRemoved(userId);
+      const late = await restore().catch((error: unknown) => error);
+      clock.set('2026-12-21T12:00:00Z');
+      const inTime = await restore();
+      clock.set(new Date(before).toISOString());
+
+      expect(listed).toEqual([]);
+      expect(late).toMatchObject({ kind: 'not-found' });
+      expect(inTime.id).toBe(id);
+    });
+  });
+
+  describe('a request with a key', () => {
+    test('removes and restores once', async () => {
+      const userId = newPerson();
+      const { history, reflections } = get().storage;
+      const { id } = await save(userId);
+      const removing = { userId, reflectionId: id, request: REQUEST };
+      const restoring = { userId, reflectionId: id, request: { id: 'key-2', fingerprint: 'body-2' } };
+
+      await history.remove(removing, anything);
+      const restored = await history.restore(restoring, noJoin);
+      const again = await history.remove(removing, () => expect.fail('checked again'));
+      await remove(userId, id);
+      const restoredAgain = await history.restore(restoring, noJoin);
+
+      expect(again).toBeNull();
+      expect(restoredAgain).toMatchObject({ id, version: restored.version });
+      expect(await reflections.find(userId, DATE)).toBeNull();
+    });
+
+    test('is refused for something else', async () => {
+      const userId = newPerson();
+      const { history } = get().storage;
+      const { id } = await save(userId);
+      await history.remove({ userId, reflectionId: id, request: REQUEST }, anything);
+      const other = { userId, reflectionId: id, request: { ...REQUEST, fingerprint: 'body-2' } };
+
+      await expect(history.restore(other, noJoin)).rejects.toMatchObject({ kind: 'key-reused' });
+    });
+
+    test('that saved a day is answered with it after its removal, and after it was joined with another', async () => {
+      const userId = newPerson();
+      const { history, reflections } = get().storage;
+      const target = { userId, date: DATE, request: REQUEST };
+      const { reflection } = await reflections.change(target, () => ({ next: dayOf('one'), replaced: [] }));
+      await remove(userId, reflection.id);
+
+      const afterRemoval = await reflections.change(target, () => expect.fail('decided again'));
+      const anew = await save(userId, { texts: ['two'] });
+      await history.restore({ userId, reflectionId: reflection.id }, joinBoth);
+      const afterJoin = await reflections.change(target, () => expect.fail('decided again'));
+
+      expect(afterRemoval).toMatchObject({
+        status: 201,
+        reflection: { id: reflection.id, entries: reflection.entries },
+      });
+      expect(afterJoin).toMatchObject({ status: 201, reflection: { id: anew.id } });
+    });
+  });
+}

@@ -1,0 +1,114 @@
+// Reading the texts that have left a day: page by page, and nothing is opened that is not asked for.
+import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
+import { statement } from '../../database/database.ts';
+import { OF_DAY, REVISION_COLUMNS, toRevisions } from '../../reflections/rows/entry-revisions.ts';
+import type { RevisionRow, StoredRevision } from '../../reflections/rows/entry-revisions.ts';
+import { findRemovedSince } from '../../database/retention.ts';
+import type { TurnDeps } from '../../reflections/rows/user-transaction.ts';
+
+export interface EntryOfDay {
+  reflectionId: string;
+  entryId: string;
+}
+
+export interface RevisionPage {
+  limit?: number;
+  /** The `revision` of the last one of the page before. */
+  before?: number;
+}
+
+export interface RemovedTextPage {
+  limit?: number;
+  /** The last one of the page before. */
+  before?: Pick<StoredRevision, 'replacedAt' | 'rev' | 'entryId' | 'revision'>;
+}
+
+const OF_ENTRY = `${OF_DAY} AND entry_id = $3`;
+const LIST = statement<RevisionRow>(
+  'revision.list',
+  `SELECT ${REVISION_COLUMNS} FROM entry_revision ${OF_ENTRY} AND revision < $4 ORDER BY revision DESC LIMIT $5`,
+);
+const ANY = statement<{ found: number }>('revision.any', `SELECT 1 AS found FROM entry_revision ${OF_ENTRY} LIMIT 1`);
+const FIND = statement<RevisionRow>(
+  'revision.find',
+  `SELECT ${REVISION_COLUMNS} FROM entry_revision ${OF_ENTRY} AND rev = $4 ORDER BY revision DESC LIMIT 1`,
+);
+/** An entry that was removed several times counts with the last of its texts. */
+const LIST_REMOVED = statement<RevisionRow>(
+  'revision.list-removed',
+  `SELECT ${REVISION_COLUMNS} FROM entry_revision ${OF_DAY} AND reason = 'delete' AND replaced_at >= $3
+     AND (replaced_at, rev, entry_id, revision) < ($4, $5, $6, $7)
+     AND NOT EXISTS (
+       SELECT 1 FROM entry_revision later WHERE later.user_id = $1 AND later.reflection_id = $2
+         AND later.entry_id = entry_revision.entry_id AND later.reason = 'delete'
+         AND later.revision > entry_revision.revision)
+   ORDER BY replaced_at DESC, rev DESC, entry_id DESC, revision DESC LIMIT $8`,
+);
+const LATEST = Number.MAX_SAFE_INTEGER;
+
+type OfPerson<Asked> = Asked & { userId: string };
+
+export async function listRevisions(
+  { userId, reflectionId, entryId, limit = LIST_LIMIT_DEFAULT, before = LATEST }: OfPerson<EntryOfDay & RevisionPage>,
+  deps: TurnDeps,
+): Promise<StoredRevision[]> {
+  const day = { userId, reflectionId };
+  const found: StoredRevision[] = [];
+  // Reads on until the page is full: a text that does not open is passed over.
+  for (let last = before; ;) {
+    const rows = await deps.database.read(LIST, [userId, reflectionId, entryId, last, limit]);
+    found.push(...(await openAll(rows, day, deps)));
+    const end = rows.at(-1);
+    if (end === undefined || rows.length < limit || found.length >= limit) return found.slice(0, limit);
+    last = end.revision;
+  }
+}
+
+export async function hasRevisions(
+  { userId, reflectionId, entryId }: OfPerson<EntryOfDay>,
+  { database }: TurnDeps,
+): Promise<boolean> {
+  return (await database.read(ANY, [userId, reflectionId, entryId])).length > 0;
+}
+
+export async function findRevision(
+  { userId, reflectionId, entryId, rev }: OfPerson<EntryOfDay & { rev: number }>,
+  deps: TurnDeps,
+): Promise<StoredRevision | null> {
+  const rows = await deps.database.read(FIND, [userId, reflectionId, entryId, rev]);
+  const [found] = await openAll(rows, { userId, reflectionId }, deps);
+  return found ?? null;
+}
+
+interface RemovedOfDay extends RemovedTextPage {
+  reflectionId: string;
+  present: ReadonlySet<string>;
+}
+
+/** Reads on until the page is full: an entry that was written again under its old id is in the day, and is passed over. */
+export async function listRemovedTexts(
+  { userId, reflectionId, present, limit = LIST_LIMIT_DEFAULT, before }: OfPerson<RemovedOfDay>,
+  deps: TurnDeps,
+): Promise<StoredRevision[]> {
+  const since = findRemovedSince(deps.clock.now());
+  const found: RevisionRow[] = [];
+  let last = before ?? { replacedAt: LATEST, rev: 0, entryId: '', revision: 0 };
+  for (;;) {
+    const place = [last.replacedAt, last.rev, last.entryId, last.revision];
+    const rows = await deps.database.read(LIST_REMOVED, [userId, reflectionId, since, ...place, limit]);
+    found.push(...rows.filter(({ entry_id: entryId }) => !present.has(entryId)));
+    const end = rows.at(-1);
+    if (end === undefined || rows.length < limit || found.length >= limit) break;
+    last = { replacedAt: end.replaced_at, rev: end.rev, entryId: end.entry_id, revision: end.revision };
+  }
+  return openAll(found.slice(0, limit), { userId, reflectionId }, deps);
+}
+
+async function openAll(
+  rows: readonly RevisionRow[],
+  day: { userId: string; reflectionId: string },
+  { vault, documents }: TurnDeps,
+): Promise<StoredRevision[]> {
+  if (rows.length === 0) return [];
+  return toRevisions(rows, day, { key: await vault.getKey(day.userId), documents });
+}

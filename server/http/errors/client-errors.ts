@@ -1,0 +1,85 @@
+// A connection before and around its requests: how slow it may be, and what it is told when its bytes are no request.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { badInput } from './app-error.ts';
+import { CODE_HEADER } from './send-error.ts';
+
+interface Trouble {
+  status: string;
+  code: string;
+  sentence: string;
+}
+
+const UNREADABLE: Trouble = {
+  status: '400 Bad Request',
+  code: 'request.invalid',
+  sentence: 'This request is not valid.',
+};
+const TROUBLES: Readonly<Record<string, Trouble>> = {
+  HPE_HEADER_OVERFLOW: {
+    status: '431 Request Header Fields Too Large',
+    code: 'request.headers',
+    sentence: 'The headers of this request are too large.',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: '408 Request Timeout',
+    code: 'request.slow',
+    sentence: 'This request took too long to arrive. Please try again.',
+  },
+};
+
+export const CONNECTION_OPTIONS = {
+  // Slow senders get 408: headers within 8 s, the whole request within 10 s.
+  requestTimeout: 10_000,
+  http: {
+    headersTimeout: 8_000,
+    connectionsCheckingInterval: 2_000,
+    // The rule holds all the same, but with a sentence (see below).
+    requireHostHeader: false,
+  },
+  keepAliveTimeout: 65_000,
+  // Somebody who stops taking an answer would keep it in memory. The slowest text is made in less than half of this.
+  connectionTimeout: 60_000,
+  clientErrorHandler: answerUnreadable,
+};
+
+export function answerConnections(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(417, headersOf('request.expectation')).end('This expectation cannot be met.');
+  });
+  app.addHook('onRequest', async (request) => {
+    const hosts = countHosts(request.raw);
+    if (hosts === 0 && request.raw.httpVersion !== '1.0') throw badInput('A request must name its Host.');
+    // Node takes the first; a proxy in front may have checked the other one.
+    if (hosts > 1) throw badInput('A request must name exactly one Host.');
+  });
+}
+
+/** Names and values take turns in rawHeaders; what stands in `headers` has been reduced to one already. */
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === 'host') count += 1;
+  }
+  return count;
+}
+
+/** There is no reply yet, so the answer is written as it goes over the wire. */
+function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (socket.destroyed || error.code === 'ECONNRESET') return;
+  const { status, code, sentence } = TROUBLES[error.code ?? ''] ?? UNREADABLE;
+  const headers = { ...headersOf(code), connection: 'close', 'content-length': Buffer.byteLength(sentence) };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${sentence}`);
+  socket.destroy(error);
+}
+
+function headersOf(code: string): Record<string, string> {
+  return {
+    [CODE_HEADER]: code,
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  };
+}

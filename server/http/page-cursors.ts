@@ -1,0 +1,72 @@
+// The cursors of lists: where an item stands, as one text. Only these functions know what is in it.
+import { isDay } from '#contract/days.ts';
+import type { ReadingPlace } from '../generated-texts/rows/output-list.ts';
+import { badInput } from './errors/app-error.ts';
+
+interface RemovedDayPlace {
+  removedAt: number;
+  id: string;
+}
+
+interface RemovedTextPlace {
+  replacedAt: number;
+  rev: number;
+  entryId: string;
+  revision: number;
+}
+
+export function buildDayCursor({ removedAt, id }: RemovedDayPlace): string {
+  return `${removedAt}.${id}`;
+}
+
+export function parseDayCursor(cursor: string | undefined): RemovedDayPlace | undefined {
+  if (cursor === undefined) return undefined;
+  const [removedAt, id, ...rest] = cursor.split('.');
+  if (id === undefined || rest.length > 0) throw unknownCursor();
+  return { removedAt: parseNumber(removedAt), id };
+}
+
+export function buildTextCursor({ replacedAt, rev, entryId, revision }: RemovedTextPlace): string {
+  return [replacedAt, rev, entryId, revision].join('.');
+}
+
+export function parseTextCursor(cursor: string | undefined): RemovedTextPlace | undefined {
+  if (cursor === undefined) return undefined;
+  const [replacedAt, rev, entryId, revision, ...rest] = cursor.split('.');
+  if (entryId === undefined || rest.length > 0) throw unknownCursor();
+  return { replacedAt: parseNumber(replacedAt), rev: parseNumber(rev), entryId, revision: parseNumber(revision) };
+}
+
+export function parseRevisionCursor(cursor: string | undefined): number | undefined {
+  return cursor === undefined ? undefined : parseNumber(cursor);
+}
+
+/** The subject of a reading is its dates, joined by commas, which an address would have to escape. */
+export function buildReadingCursor({ madeAt, variant, subject }: ReadingPlace): string {
+  return [madeAt, variant, ...subject.split(',')].join('.');
+}
+
+export function parseReadingCursor(cursor: string | undefined): ReadingPlace | undefined {
+  if (cursor === undefined) return undefined;
+  const [madeAt, variant, ...dates] = cursor.split('.');
+  if (dates.length === 0 || !dates.every(isDay)) throw unknownCursor();
+  return { madeAt: parseNumber(madeAt), variant: parseNumber(variant), subject: dates.join(',') };
+}
+
+/** The name of a window: `2026-11-14..2026-11-21`. */
+export function parseWeekCursor(cursor: string | undefined): string | undefined {
+  if (cursor === undefined) return undefined;
+  const days = cursor.split('..');
+  if (days.length !== 2 || !days.every(isDay)) throw unknownCursor();
+  return cursor;
+}
+
+/** At most 15 digits: every such number is exact, and fits into a column. */
+function parseNumber(text: string | undefined): number {
+  if (text === undefined || !/^\d{1,15}$/.test(text)) throw unknownCursor();
+  return Number(text);
+}
+
+function unknownCursor(): Error {
+  return badInput('before must be the cursor of an item in the list.');
+}

@@ -1,0 +1,161 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { StoredSession } from '../storage.ts';
+import { serveClient } from './static-client.ts';
+import { answerErrors } from './errors/send-error.ts';
+
+const PAGE = '<!doctype html><html lang="en"><head><title>Learn</title></head><body></body></html>';
+let clientDir: string;
+let app: FastifyInstance;
+let session: StoredSession | null;
+
+beforeAll(() => {
+  clientDir = mkdtempSync(join(tmpdir(), 'learn-client-'));
+  mkdirSync(join(clientDir, 'assets'));
+  writeFileSync(join(clientDir, 'index.html'), PAGE);
+  writeFileSync(join(clientDir, 'assets', 'main-1.js'), 'plain');
+  writeFileSync(join(clientDir, 'assets', 'main-1.js.br'), 'brotli');
+  writeFileSync(join(clientDir, 'favicon.svg'), '<svg/>');
+});
+afterAll(() => rmSync(clientDir, { recursive: true }));
+beforeEach(async () => {
+  session = null;
+  app = fastify();
+  answerErrors(app);
+  await serveClient(app, { clientDir, identify: async () => session });
+});
+afterEach(() => app.close());
+
+describe('a page', () => {
+  test.each([
+    '/',
+    '/reflection',
+    '/reflection/',
+    '/synthesis?date=2026-11-21',
+    '/history',
+    '/settings',
+    '/?authError=expired',
+  ])('%s is HTML that nobody keeps', async (url) => {
+    const response = await app.inject(url);
+
+    expect(response).toMatchObject({ statusCode: 200 });
+    expect(response.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+  });
+
+  test.each([
+    '/nowhere',
+    '/reflection/2026-11-21',
+    '/a/b/c',
+    '/assets',
+    '//elsewhere',
+    '/%00',
+    '/a%5cb',
+    `/${'a'.repeat(300)}`,
+  ])('%s is the same HTML with 404', async (url) => {
+    const response = await app.inject(url);
+
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toContain('<title>Learn</title>');
+  });
+
+  test('the bedtime page opens dark', async () => {
+    expect((await app.inject('/bedtime-reading')).body).toContain('<html class="night" lang="en">');
+    expect((await app.inject('/')).body).not.toContain('night');
+  });
+});
+
+describe('what is no page', () => {
+  test.each([
+    '/api/unknown',
+    '/api',
+    '/idp/unknown',
+    '/assets/missing.js',
+    '/missing.png',
+    '/index.html',
+    '/.env',
+    '/..%2f..%2fpackage.json',
+    '/assets/%00.js',
+    '/assets/..\\main-1.js',
+    `/assets/${'a'.repeat(300)}.js`,
+  ])('%s is a real 404 with a text', async (url) => {
+    const response = await app.inject(url);
+
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+  });
+
+  test('a POST to a page is a 404 with a text', async () => {
+    expect((await app.inject({ method: 'POST', url: '/reflection' })).headers['content-type']).toBe(
+      'text/plain; charset=utf-8',
+    );
+  });
+});
+
+describe('preloads', () => {
+  const preloadsOf = async (url: string): Promise<string[]> =>
+    [...(await app.inject(url)).body.matchAll(/as="fetch" crossorigin="use-credentials" href="([^"]+)"/g)].map(
+      (match) => match[1] ?? '',
+    );
+
+  test('none of a person are added without a session', async () => {
+    expect(await preloadsOf('/')).toEqual([]);
+  });
+
+  test('a person gets the list that the page shows first', async () => {
+    session = { userId: 'anna' } as StoredSession;
+
+    expect(await preloadsOf('/')).toEqual(['/api/reflections/anna?limit=5']);
+    expect(await preloadsOf('/bedtime-reading')).toEqual(['/api/reflections/anna?limit=3']);
+    expect(await preloadsOf('/reflection')).toEqual([]);
+  });
+});
+
+describe('assets', () => {
+  test('are kept for ever and come compressed', async () => {
+    const response = await app.inject({ url: '/assets/main-1.js', headers: { 'accept-encoding': 'br' } });
+
+    expect(response.body).toBe('brotli');
+    expect(response.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+
+  test('without a hash in their name are kept for an hour', async () => {
+    expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+  });
+});
+
+test('a client that was never built is a sentence', async () => {
+  const bare = fastify();
+  answerErrors(bare);
+  await serveClient(bare, { clientDir: '/nowhere', identify: async () => null });
+
+  const response = await bare.inject('/');
+  await bare.close();
+
+  expect(response).toMatchObject({ statusCode: 503, body: 'The client is not built yet. Run npm run build.' });
+});
+
+test('the page opens while the database is away', async () => {
+  const away = fastify();
+  await serveClient(away, { clientDir, identify: async () => Promise.reject(new Error('away')) });
+
+  expect((await away.inject('/')).statusCode).toBe(200);
+  await away.close();
+});
+
+test('a page names the provider on the sign-in button, as text', async () => {
+  const named = fastify();
+  answerErrors(named);
+  await serveClient(named, { clientDir, identify: async () => null, providerName: '"Club" <$& Co>' });
+
+  expect((await named.inject('/')).body).toContain(
+    '<meta name="sign-in-provider" content="&quot;Club&quot; &lt;$&amp; Co&gt;" /></head>',
+  );
+  expect((await app.inject('/')).body).not.toContain('sign-in-provider');
+  await named.close();
+});

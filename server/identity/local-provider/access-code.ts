@@ -1,0 +1,116 @@
+// The sign-in code of the built-in sign-in. It prevents that a stranger who reaches this server through a proxy that
+// nothing reveals signs in to an account that exists.
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '../../config/config.ts';
+import type { Storage } from '../../storage.ts';
+
+export interface CodeRule {
+  /** Null: no account asks for a code. */
+  code: string | null;
+  /** The administrator's own code (LOCAL_SIGNIN_CODE): new accounts need it as well. */
+  isForNewAccounts: boolean;
+}
+
+export interface SignInCode {
+  /** Reads the code, or creates it. To be called before the server listens. */
+  prepare(): Promise<void>;
+  /** Throws while the database has not been reached yet. */
+  find(): CodeRule;
+}
+
+interface Deps {
+  config: Config;
+  serverSecrets: Storage['serverSecrets'];
+}
+
+/** The server does not start; its message is the sentence that says why. */
+class SignInCodeError extends Error {
+  override readonly name = 'SignInCodeError';
+  /** Of the process: the configuration is wrong. */
+  readonly exitCode = 78;
+}
+
+/** 32 characters without 0, O, 1 and I: 12 of them are 60 bits. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 12;
+/** In the file instead of a code: no account asks for one. The demo does this, in a folder that it deletes. */
+export const NO_CODE = 'none';
+
+export function createSignInCode({ config, serverSecrets }: Deps): SignInCode {
+  const { localSigninCode } = config.auth;
+  if (localSigninCode !== undefined) return createFixed({ code: localSigninCode, isForNewAccounts: true });
+  // There is no data folder, and all processes must have the same code.
+  if (config.databaseUrl !== undefined) {
+    return { prepare: async () => {}, find: () => createRule(deriveCode(serverSecrets)) };
+  }
+  let found: string | null = null;
+  return {
+    async prepare() {
+      found = await loadCode(path.join(path.resolve(config.dataDir), 'keys', 'sign-in-code'));
+    },
+    find() {
+      if (found === null) throw new Error('The sign-in code has not been read yet.');
+      return createRule(found);
+    },
+  };
+}
+
+/** As people type it: in any case, with spaces or hyphens. */
+export function normaliseCode(typed: string): string {
+  return typed.replace(/[\s-]+/g, '').toUpperCase();
+}
+
+function createFixed(rule: CodeRule): SignInCode {
+  return { prepare: async () => {}, find: () => rule };
+}
+
+function createRule(code: string): CodeRule {
+  return { code: code === NO_CODE ? null : code, isForNewAccounts: false };
+}
+
+function deriveCode(serverSecrets: Deps['serverSecrets']): string {
+  const [secret] = serverSecrets.derive('sign-in code');
+  if (secret === undefined) throw new Error('There is no secret to derive the sign-in code from.');
+  return spell(secret);
+}
+
+function spell(bytes: Uint8Array): string {
+  return Array.from(bytes.subarray(0, CODE_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+}
+
+async function loadCode(filePath: string): Promise<string> {
+  const text = await readCode(filePath);
+  // A power cut can leave an empty file.
+  if (text === '') await rm(filePath);
+  if (text === null || text === '') return makeCode(filePath);
+  const code = normaliseCode(text);
+  if (text === NO_CODE) return text;
+  if (code.length >= CODE_LENGTH) return code;
+  throw new SignInCodeError(
+    `The sign-in code in ${filePath} has fewer than ${CODE_LENGTH} characters; delete the file to get a new code.`,
+  );
+}
+
+async function readCode(filePath: string): Promise<string | null> {
+  try {
+    return (await readFile(filePath, 'utf8')).trim();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw new SignInCodeError(`The sign-in code in ${filePath} cannot be read.`, { cause: error });
+  }
+}
+
+async function makeCode(filePath: string): Promise<string> {
+  const code = spell(randomBytes(CODE_LENGTH));
+  await mkdir(path.dirname(filePath), { recursive: true, mode: 0o700 });
+  const file = await open(filePath, 'wx', 0o600);
+  try {
+    await file.writeFile(`${code}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return code;
+}

@@ -1,0 +1,86 @@
+// What a press in the chooser leads to: an account, or the page once more.
+import { randomUUID } from 'node:crypto';
+import type { Account, Accounts } from '../../storage.ts';
+import { findFormProblem, readAccountForm } from './account-form.ts';
+import type { ChooserState, PendingChoice } from './chooser.ts';
+import type { CodeRule } from './access-code.ts';
+import type { Unlocking } from './unlocked-choosers.ts';
+
+export interface ChoosingDeps {
+  accounts: Accounts;
+  unlocking: Unlocking;
+  findRule(): CodeRule;
+  /** New accounts are refused. */
+  isSignUpClosed: boolean;
+}
+
+export interface Press {
+  /** Of the chooser. */
+  uid: string;
+  body: URLSearchParams;
+  address: string;
+  /** The subjects of the accounts that this browser has used. */
+  used: readonly string[];
+}
+
+export type Choice = { account: Account } | { cancelled: true } | { state: ChooserState };
+
+/** The page as it is opened. */
+export async function openChooser(
+  { uid, used }: Pick<Press, 'uid' | 'used'>,
+  { accounts, unlocking, findRule }: ChoosingDeps,
+): Promise<ChooserState> {
+  const rule = findRule();
+  const isOpen = unlocking.isOpen(uid);
+  if (rule.isForNewAccounts && !isOpen && used.length === 0) return { step: 'code', rule };
+  if (rule.code === null) return { step: 'account', accounts: await accounts.list() };
+  const found = await Promise.all(used.map((subject) => accounts.find(subject)));
+  return { step: 'account', accounts: found.filter((account) => account !== null) };
+}
+
+export async function choose(press: Press, deps: ChoosingDeps): Promise<Choice> {
+  const { uid, body, address, used } = press;
+  const { accounts, unlocking, findRule } = deps;
+  if (body.has('cancel')) return { cancelled: true };
+
+  const code = body.get('code');
+  const sentence = code === null ? null : unlocking.open(uid, { code, address });
+  if (sentence !== null) return askCode({ sentence });
+  const mayUse = ({ subject }: Account): boolean => unlocking.isOpen(uid) || used.includes(subject);
+
+  const known = await accounts.find(body.get('account') ?? '');
+  if (known) return mayUse(known) ? { account: known } : askCode({});
+  if (!body.has('name') && !body.has('email')) return { state: await openChooser(press, deps) };
+
+  const form = readAccountForm(body);
+  const problem = findFormProblem(form) ?? (await findSignUpProblem(form.email));
+  if (problem) {
+    const page = await openChooser(press, deps);
+    return { state: page.step === 'account' ? { ...page, form, problem } : page };
+  }
+  // Asked before the account is looked for, so that the answer does not tell whether there is one.
+  if (findRule().isForNewAccounts && !unlocking.isOpen(uid)) return askCode({});
+  const subject = randomUUID();
+  const account = await accounts.save({ subject, ...form });
+  const isNew = account.subject === subject;
+  return isNew || mayUse(account) ? { account } : askCode({});
+
+  function askCode({ sentence: problemSentence }: { sentence?: string }): Choice {
+    const wrong =
+      problemSentence === undefined ? {} : { problem: { field: 'code', sentence: problemSentence } as const };
+    return { state: { step: 'code', rule: findRule(), pending: readPending(body), ...wrong } };
+  }
+
+  async function findSignUpProblem(email: string) {
+    if (!deps.isSignUpClosed || (await accounts.findByEmail(email)) !== null) return null;
+    return { field: 'email', sentence: 'This server takes no new accounts.' } as const;
+  }
+}
+
+/** What the code is asked for travels in the form, so that nothing has to be remembered. */
+function readPending(body: URLSearchParams): PendingChoice {
+  const account = body.get('account');
+  if (account !== null) return { account };
+  const { name, email } = readAccountForm(body);
+  return name || email ? { name, email } : {};
+}

@@ -1,0 +1,102 @@
+// The stand-in for Google: a provider that lives in this process and is asked through it, not over the network. Only the
+// pages that a browser must see are published (pages.ts).
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { CustomFetch } from 'openid-client';
+import type { Clock } from '../../clock.ts';
+import type { AuthConfig, Config } from '../../config/config.ts';
+import type { Storage } from '../../storage.ts';
+import type { Signer } from '../sessions/signing.ts';
+import { findTransaction } from '../oidc/sign-in-state.ts';
+import { createInside, STAND_IN_PATH, type Addresses, type Inside } from './in-process-client.ts';
+import { isDirect, type Connection } from './loopback-guard.ts';
+import { mountPages } from './pages.ts';
+import { createProvider } from './provider.ts';
+import { createSignInCode } from './access-code.ts';
+import { createStore } from './store.ts';
+import { createUsedAccounts } from './used-accounts.ts';
+
+interface Deps {
+  config: Config;
+  redirectUri: string;
+  storage: Pick<Storage, 'accounts' | 'serverSecrets'>;
+  /** Of the cookies of sign-ins that are under way. */
+  signer: Signer;
+  clock: Clock;
+  clientDir?: string | undefined;
+}
+
+export interface StandIn {
+  client: NonNullable<AuthConfig['client']>;
+  /** Reaches the provider without leaving the process. */
+  fetch: CustomFetch;
+  mount(app: FastifyInstance): Promise<void>;
+  /** False for requests that may have come from another computer, where that is not allowed. */
+  maySignIn(connection: Connection): boolean;
+  /** What to say at the start; null when there is nothing to say. */
+  describeCode(): Promise<string | null>;
+}
+
+export function createStandIn({ config, redirectUri, storage, signer, clock, clientDir }: Deps): StandIn {
+  const { publicUrl } = config;
+  const { accounts, serverSecrets } = storage;
+  const code = createSignInCode({ config, serverSecrets });
+  const used = createUsedAccounts({
+    publicUrl,
+    findSecrets: () => serverSecrets.derive('used accounts'),
+    findCode: () => code.find().code,
+  });
+  const client: StandIn['client'] = {
+    issuer: publicUrl + STAND_IN_PATH,
+    clientId: 'learn',
+    clientSecret: randomBytes(32).toString('base64url'),
+    tokenAuth: 'basic',
+    scopes: 'openid email profile',
+  };
+
+  const addresses: Addresses = new AsyncLocalStorage();
+  let inside: Promise<Inside> | null = null;
+  const load = (): Promise<Inside> => {
+    const adapter = createStore(clock, () => addresses.getStore() ?? '');
+    inside ??= createProvider({ ...client, redirectUri, accounts, adapter }).then((provider) =>
+      createInside(provider, publicUrl, addresses),
+    );
+    return inside;
+  };
+
+  return {
+    client,
+    fetch: async (url, { method, headers, body }) => {
+      const { ask } = await load();
+      const answer = await ask({ method, url: url.slice(publicUrl.length), headers, body: readForm(body) });
+      const kept = Object.entries(answer.headers).flatMap(([name, value]): [string, string][] =>
+        value === undefined ? [] : [[name, String(value)]],
+      );
+      return new Response(answer.body, { status: answer.status, headers: kept });
+    },
+    mount: (app) =>
+      mountPages(app, {
+        config,
+        accounts,
+        code,
+        used,
+        isStarted: (state, cookies) =>
+          findTransaction(state, { publicUrl, cookies, nowMs: clock.now(), signer }) !== null,
+        clock,
+        clientDir,
+        load,
+      }),
+    maySignIn: (connection) => config.auth.localSigninCode !== undefined || isDirect(connection),
+    describeCode: async () => {
+      const rule = code.find();
+      if (rule.code === null || rule.isForNewAccounts || (await accounts.list()).length === 0) return null;
+      return `Sign-in code: ${rule.code}. It is asked for where an account is used in a browser for the first time.`;
+    },
+  };
+}
+
+/** The library posts forms and nothing else. */
+function readForm(body: Parameters<CustomFetch>[1]['body']): string | undefined {
+  return body instanceof URLSearchParams ? body.toString() : undefined;
+}

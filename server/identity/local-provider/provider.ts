@@ -1,0 +1,107 @@
+// A certified OpenID provider inside this process, set up as Google is for us: one client, codes with PKCE only.
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { Account as ProvenAccount, Configuration, JWK, KoaContextWithOIDC, Provider } from 'oidc-provider';
+import type { Accounts } from '../../storage.ts';
+import type { CreateAdapter } from './store.ts';
+
+interface Setup {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  redirectUri: string;
+  accounts: Accounts;
+  adapter: CreateAdapter;
+}
+
+/** The cookie that ties a browser to the chooser it was sent to. */
+const CHOOSER_COOKIE = 'learn_idp_choose';
+/** Must outlive a coffee, not a night; the transaction of the flow ends after ten minutes anyway. */
+const CHOOSING_SECONDS = 600;
+const CODE_SECONDS = 60;
+
+export async function createProvider(setup: Setup): Promise<Provider> {
+  // Loaded at the first sign-in, so that the server starts without it.
+  const { Provider, interactionPolicy } = await import('oidc-provider');
+  const policy = interactionPolicy.base();
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
+  // There is nothing to agree to: the app and its stand-in are the same program.
+  policy.remove('consent');
+
+  const provider = new Provider(setup.issuer, {
+    ...describeClient(setup),
+    interactions: { policy, url: (_context, { uid }) => `/idp/choose/${uid}` },
+    findAccount: (_context, subject) => findAccount(setup.accounts, subject),
+    loadExistingGrant: (context) => grantEverything(context, setup.clientId),
+  });
+  // Scheme and host come from our own hands (stand-in.ts), never from the browser.
+  provider.proxy = true;
+  return provider;
+}
+
+function describeClient({ clientId, clientSecret, redirectUri, adapter }: Setup): Configuration {
+  return {
+    adapter,
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [redirectUri],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+        token_endpoint_auth_method: 'client_secret_basic',
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    jwks: { keys: [createSigningKey()] },
+    enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    scopes: ['openid'],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    // The flow reads the id_token only, so name and e-mail must be in it.
+    conformIdTokenClaims: false,
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      userinfo: { enabled: false },
+    },
+    cookies: {
+      keys: [randomBytes(32).toString('base64url')],
+      names: { interaction: CHOOSER_COOKIE, resume: 'learn_idp_resume', session: 'learn_idp_session' },
+    },
+    ttl: {
+      AccessToken: CODE_SECONDS,
+      AuthorizationCode: CODE_SECONDS,
+      Grant: CHOOSING_SECONDS,
+      IdToken: CHOOSING_SECONDS,
+      Interaction: CHOOSING_SECONDS,
+      Session: CHOOSING_SECONDS,
+    },
+    renderError: (context, out) => {
+      context.type = 'text';
+      context.body = out.error;
+    },
+  };
+}
+
+/** Made anew at each start: nothing signed with it is kept. */
+function createSigningKey(): JWK {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'ES256' };
+}
+
+async function findAccount(accounts: Accounts, subject: string): Promise<ProvenAccount | undefined> {
+  const account = await accounts.find(subject);
+  if (!account) return undefined;
+  // Nobody has checked that the e-mail belongs to whoever typed it.
+  const claims = { sub: subject, name: account.name, email: account.email, email_verified: false };
+  return { accountId: subject, claims: async () => claims };
+}
+
+async function grantEverything(context: KoaContextWithOIDC, clientId: string) {
+  const { provider, session } = context.oidc;
+  const grant = new provider.Grant({ clientId, accountId: session?.accountId });
+  grant.addOIDCScope('openid email profile');
+  await grant.save();
+  return grant;
+}

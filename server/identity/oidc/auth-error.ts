@@ -1,0 +1,98 @@
+// A failed sign-in in one word of the closed list, which the welcome screen turns into a sentence.
+import type { AuthError } from '#contract/session.ts';
+import { ClaimRefused } from './identity-claims.ts';
+import { ProviderAway } from './provider-fetch.ts';
+
+/** A clock this far off explains a token that seems too old or too new. */
+const SKEW_MIN_MS = 30_000;
+
+const BY_PROVIDER_ERROR: Readonly<Record<string, AuthError>> = {
+  access_denied: 'cancelled',
+  server_error: 'provider',
+  temporarily_unavailable: 'provider',
+  invalid_client: 'client',
+  unauthorized_client: 'client',
+};
+
+const BY_LIBRARY_CODE: Readonly<Record<string, AuthError>> = {
+  OAUTH_TIMEOUT: 'provider',
+  OAUTH_ABORT: 'provider',
+  OAUTH_RESPONSE_IS_NOT_CONFORM: 'provider',
+  OAUTH_RESPONSE_IS_NOT_JSON: 'provider',
+  OAUTH_PARSE_ERROR: 'provider',
+  OAUTH_WWW_AUTHENTICATE_CHALLENGE: 'client',
+};
+
+const TIMESTAMP = 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED';
+
+export function nameAuthError(error: unknown, skewMs: number): AuthError {
+  const causes = listCauses(error);
+  const codes = causes.map((cause) => readText(cause, 'code'));
+  if (causes.some((cause) => cause instanceof ProviderAway)) return 'provider';
+  if (causes.some(isTimeProblem)) return Math.abs(skewMs) > SKEW_MIN_MS ? 'clock' : 'failed';
+  if (causes.some(isAlgorithmProblem)) return 'alg';
+  const answered = causes.map((cause) => readText(cause, 'error')).find((name) => name !== undefined);
+  if (answered !== undefined && Object.hasOwn(BY_PROVIDER_ERROR, answered)) {
+    return BY_PROVIDER_ERROR[answered] ?? 'failed';
+  }
+  for (const code of codes) {
+    if (code !== undefined && Object.hasOwn(BY_LIBRARY_CODE, code)) return BY_LIBRARY_CODE[code] ?? 'failed';
+  }
+  return 'failed';
+}
+
+/** A provider explains itself in a sentence; a longer text is none. */
+const DESCRIPTION_LENGTH_MAX = 200;
+
+/**
+ * What may be logged of it: names, codes and the provider's own explanation. Messages and causes can hold tokens, and an
+ * explanation may repeat what was sent: `hidden` is taken out of it.
+ */
+export function describeAuthError(error: unknown, hidden: readonly string[] = []): string {
+  const parts = listCauses(error).map((cause) =>
+    [
+      readText(cause, 'name'),
+      readText(cause, 'code'),
+      readText(cause, 'claim'),
+      readText(cause, 'error'),
+      explain(cause, hidden),
+    ]
+      .filter((text) => text !== undefined)
+      .join(' '),
+  );
+  return parts.filter((part) => part.length > 0).join(' < ');
+}
+
+/** Whoever calls the callback can write it into the address: no control characters, in quotation marks, cut. */
+function explain(cause: unknown, hidden: readonly string[]): string | undefined {
+  const said = readText(cause, 'error_description');
+  const text = hidden.reduce((left, secret) => left?.replaceAll(secret, '…'), said)?.replace(/[\p{Cc}"]+/gu, ' ');
+  return text === undefined ? undefined : `"${text.slice(0, DESCRIPTION_LENGTH_MAX)}"`;
+}
+
+function isTimeProblem(cause: unknown): boolean {
+  return readText(cause, 'code') === TIMESTAMP || (cause instanceof ClaimRefused && cause.claim === 'iat');
+}
+
+/** The library says so by naming the algorithm it cannot check, or the ones the provider has announced instead. */
+function isAlgorithmProblem(cause: unknown): boolean {
+  if (typeof cause !== 'object' || cause === null) return false;
+  return 'alg' in cause || ('header' in cause && 'expected' in cause && 'reason' in cause);
+}
+
+const CAUSES_MAX = 6;
+
+function listCauses(error: unknown): unknown[] {
+  const causes: unknown[] = [];
+  let next = error;
+  while (typeof next === 'object' && next !== null && causes.length < CAUSES_MAX) {
+    causes.push(next);
+    next = (next as { cause?: unknown }).cause;
+  }
+  return causes;
+}
+
+function readText(holder: unknown, key: string): string | undefined {
+  const value = (holder as Record<string, unknown> | null)?.[key];
+  return typeof value === 'string' ? value : undefined;
+}

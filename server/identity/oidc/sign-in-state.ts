@@ -1,0 +1,82 @@
+// What a sign-in must remember until the provider sends the browser back. It lives in a cookie of its own per tab, so
+// that two tabs can sign in side by side and no answer is taken that this browser did not ask for. The cookie is signed:
+// a page of a sibling domain or port that can set cookies here can't make up a transaction.
+import * as z from 'zod/mini';
+import { buildTransactionCookie, transactionCookiePrefix, type Cookie, type Cookies } from '../sessions/cookies.ts';
+import type { Signer } from '../sessions/signing.ts';
+
+const TRANSACTION_MS = 10 * 60_000;
+/** A browser that starts more sign-ins at once loses the oldest: cookies fill the request's headers. */
+const TRANSACTIONS_MAX = 5;
+/** Twelve of 43 characters tell tabs apart; the whole state is compared afterwards. */
+const STATE_PREFIX_LENGTH = 12;
+
+const Transaction = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  returnTo: z.string(),
+  /** The hash of the session that was open at the start; its row goes when the new one comes. */
+  endedSession: z.nullable(z.string()),
+  startedAt: z.number(),
+});
+export type Transaction = z.infer<typeof Transaction>;
+
+interface Place {
+  publicUrl: string;
+  cookies: Cookies;
+  nowMs: number;
+  signer: Signer;
+}
+
+/** The cookie of a new transaction, and the removal of those that are too old or too many. */
+export function openTransaction(transaction: Transaction, place: Place): Cookie[] {
+  const { publicUrl, cookies, signer } = place;
+  const prefix = transactionCookiePrefix(publicUrl);
+  const open = Object.keys(cookies)
+    .filter((name) => name.startsWith(prefix) && isOurs(name))
+    .map((name) => ({ name, startedAt: read(cookies[name], place)?.startedAt ?? 0 }))
+    .toSorted((a, b) => b.startedAt - a.startedAt);
+  const kept = open.slice(0, TRANSACTIONS_MAX - 1).filter(({ startedAt }) => startedAt > 0);
+  const value = signer.sign(JSON.stringify(transaction));
+  return [
+    ...open.slice(kept.length).map(({ name }) => buildTransactionCookie(publicUrl, name, '')),
+    buildTransactionCookie(publicUrl, nameOf(publicUrl, transaction.state), value),
+  ];
+}
+
+/** The transaction that an answer of the provider belongs to. */
+export function findTransaction(state: string, place: Place): Transaction | null {
+  const transaction = read(place.cookies[nameOf(place.publicUrl, state)], place);
+  return transaction?.state === state ? transaction : null;
+}
+
+/** A transaction is used once, whatever comes of it. */
+export function closeTransaction(
+  state: string,
+  { publicUrl, cookies }: Pick<Place, 'publicUrl' | 'cookies'>,
+): Cookie[] {
+  const name = nameOf(publicUrl, state);
+  return cookies[name] === undefined || !isOurs(name) ? [] : [buildTransactionCookie(publicUrl, name, '')];
+}
+
+function nameOf(publicUrl: string, state: string): string {
+  return transactionCookiePrefix(publicUrl) + state.slice(0, STATE_PREFIX_LENGTH);
+}
+
+/** Another program on this host can plant any name, even one that no cookie of ours can be sent back under. */
+function isOurs(name: string): boolean {
+  return /^[\w-]+$/.test(name);
+}
+
+function read(value: string | undefined, { nowMs, signer }: Place): Transaction | null {
+  const text = value ? signer.open(value) : null;
+  if (text === null) return null;
+  try {
+    const transaction = z.parse(Transaction, JSON.parse(text));
+    return nowMs - transaction.startedAt < TRANSACTION_MS ? transaction : null;
+  } catch {
+    // Signed by a version of this program that wrote other fields.
+    return null;
+  }
+}

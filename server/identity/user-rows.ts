@@ -1,0 +1,113 @@
+import { statement } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { newId } from '../ids.ts';
+import type { Identity, People, Person } from '../storage.ts';
+import type { Clock } from '../clock.ts';
+
+interface PersonRow {
+  id: string;
+  firebase_uid: string;
+  email: string | null;
+  email_verified: number;
+  display_name: string | null;
+  disabled_at: number | null;
+}
+
+const COLUMNS = 'id, firebase_uid, email, email_verified, display_name, disabled_at';
+const FIND_BY_IDENTITY = statement<PersonRow>(
+  'person.find-by-identity',
+  `SELECT ${COLUMNS} FROM app_user WHERE id = (SELECT user_id FROM auth_identity WHERE issuer = $1 AND subject = $2)`,
+);
+/** Of two sign-ins at once the second waits here for the first, and gets no row. */
+const ADD_IDENTITY = statement<{ user_id: string }>(
+  'person.add-identity',
+  `INSERT INTO auth_identity (issuer, subject, user_id) VALUES ($1, $2, $3)
+   ON CONFLICT (issuer, subject) DO NOTHING RETURNING user_id`,
+);
+const CREATE = statement(
+  'person.create',
+  `INSERT INTO app_user (id, firebase_uid, email, email_verified, display_name, created_at, updated_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $6)`,
+);
+const UPDATE = statement(
+  'person.update',
+  'UPDATE app_user SET firebase_uid = $2, email = $3, email_verified = $4, display_name = $5, updated_at = $6 WHERE id = $1',
+);
+
+const FIND_ANY = statement<{ user_id: string }>(
+  'person.find-any',
+  'SELECT user_id FROM auth_identity WHERE issuer = $1 LIMIT 1',
+);
+
+export function createPeople({ database, clock }: { database: Database; clock: Clock }): People {
+  return {
+    async confirm(identity, nowMs) {
+      const [known] = await database.read(FIND_BY_IDENTITY, [identity.issuer, identity.subject]);
+      if (known === undefined)
+        return database.transact((transaction) => create(identity, { transaction, nowMs, id: newId(clock.now()) }));
+      if (known.disabled_at !== null) return null;
+      if (isUpToDate(known, identity)) return toPerson(known);
+      await database.write(UPDATE, [known.id, ...valuesOf(identity), nowMs]);
+      return personOf(known.id, identity);
+    },
+    async admit(identity, { signUp, nowMs }) {
+      const { issuer, subject } = identity;
+      const [known] = await database.read(FIND_BY_IDENTITY, [issuer, subject]);
+      if (known !== undefined) return true;
+      if (signUp === 'closed') return false;
+      const id = newId(clock.now());
+      if (signUp === 'open') {
+        await database.transact((transaction) => create(identity, { transaction, nowMs, id }));
+        return true;
+      }
+      if ((await database.read(FIND_ANY, [issuer])).length > 0) return false;
+      // One at a time over all processes: of two first sign-ins at once, the second one finds the person of the first.
+      return database.maintain((transaction) => createFirst(identity, { transaction, nowMs, id }));
+    },
+    async hasAny(issuer) {
+      return (await database.read(FIND_ANY, [issuer])).length > 0;
+    },
+  };
+}
+
+interface Creation {
+  transaction: Transaction;
+  nowMs: number;
+  id: string;
+}
+
+async function createFirst(identity: Identity, creation: Creation): Promise<boolean> {
+  const { issuer, subject } = identity;
+  const [other] = await creation.transaction.run(FIND_ANY, [issuer]);
+  // Two tabs of one person are one identity.
+  if (other !== undefined) return (await creation.transaction.run(FIND_BY_IDENTITY, [issuer, subject])).length > 0;
+  await create(identity, creation);
+  return true;
+}
+
+async function create(identity: Identity, { transaction, nowMs, id }: Creation): Promise<Person | null> {
+  const added = await transaction.run(ADD_IDENTITY, [identity.issuer, identity.subject, id]);
+  if (added.length === 0) {
+    const [other] = await transaction.run(FIND_BY_IDENTITY, [identity.issuer, identity.subject]);
+    return other === undefined || other.disabled_at !== null ? null : toPerson(other);
+  }
+  await transaction.run(CREATE, [id, ...valuesOf(identity), nowMs]);
+  return personOf(id, identity);
+}
+
+function valuesOf({ firebaseUid, email, emailVerified, displayName }: Identity): (string | number | null)[] {
+  return [firebaseUid, email, emailVerified ? 1 : 0, displayName];
+}
+
+function isUpToDate(row: PersonRow, identity: Identity): boolean {
+  const stored = [row.firebase_uid, row.email, row.email_verified, row.display_name];
+  return valuesOf(identity).every((value, index) => value === stored[index]);
+}
+
+function toPerson(row: PersonRow): Person {
+  return { id: row.id, firebaseUid: row.firebase_uid, email: row.email, displayName: row.display_name };
+}
+
+function personOf(id: string, { firebaseUid, email, displayName }: Identity): Person {
+  return { id, firebaseUid, email, displayName };
+}

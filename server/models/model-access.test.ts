@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newPerson, openSqliteHarness, type Harness } from '../../tests/support/storage.ts';
+import { openBook, type ModelUse } from './model-access.ts';
+
+const LIMIT = 150;
+
+let harness: Harness;
+
+beforeAll(async () => {
+  harness = await openSqliteHarness();
+});
+
+afterAll(() => harness.close());
+
+it('a call is paid for once, however often more was set aside for it', async () => {
+  const { storage, clock } = harness;
+  const { modelCalls } = storage;
+  const userId = newPerson();
+  const model = { source: 'compatible:small', name: 'small', providerName: '127.0.0.1', isPrivate: true };
+  const use = { model, modelCalls, clock, dailyTokensPerUser: LIMIT } satisfies Partial<ModelUse>;
+  // The writer and the choices of a person are nothing to a book.
+  const book = openBook({ userId, kind: 'summary', dates: ['2026-11-21'] }, use as unknown as ModelUse);
+
+  expect(await book.reserve(100)).toBe(true);
+  expect(await book.extend(30)).toBe(true);
+  expect(await book.extend(21)).toBe(false);
+  expect(await book.extend(20)).toBe(true);
+  await book.record({ outcome: 'ok', tokensIn: 60, tokensOut: 20, tries: 3, ms: 5 });
+
+  const day = new Date(clock.now()).toISOString().slice(0, 10);
+  expect(await modelCalls.countTokens(userId, day)).toBe(80);
+  expect(await modelCalls.list(userId, 10)).toMatchObject([{ tokensIn: 60, tokensOut: 20, tries: 3 }]);
+});

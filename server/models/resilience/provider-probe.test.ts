@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createRecovery, type Recovery } from './provider-probe.ts';
+
+let asked = 0;
+let recoveries = 0;
+let recovery: Recovery;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = 0;
+  recoveries = 0;
+  recovery = createRecovery({
+    ask: async () => {
+      asked += 1;
+      recovery.note('network');
+    },
+    firstMs: 1000,
+    maxMs: 4000,
+  });
+  recovery.onRecovery(() => (recoveries += 1));
+});
+
+afterEach(() => {
+  recovery.close();
+  vi.useRealTimers();
+});
+
+test('an answer without any trouble before it is no news', () => {
+  recovery.note(null);
+
+  expect(recoveries).toBe(0);
+});
+
+test('the first answer after trouble is told once', () => {
+  recovery.note('network');
+  recovery.note('open');
+  recovery.note(null);
+  recovery.note(null);
+
+  expect(recoveries).toBe(1);
+});
+
+test('while there is trouble the provider is asked again and again, at growing distances', async () => {
+  recovery.note('network');
+  const asks: number[] = [];
+  for (const ms of [999, 1, 2000, 4000, 4000]) {
+    await vi.advanceTimersByTimeAsync(ms);
+    asks.push(asked);
+  }
+
+  expect(asks).toEqual([0, 1, 2, 3, 4]);
+});
+
+test('an answer ends the asking', async () => {
+  recovery.note('timeout');
+  recovery.note(null);
+  await vi.advanceTimersByTimeAsync(60_000);
+
+  expect(asked).toBe(0);
+});
+
+test('nobody asks about a wrong key: it stays wrong', async () => {
+  recovery.note('auth');
+  await vi.advanceTimersByTimeAsync(60_000);
+
+  expect(asked).toBe(0);
+});
+
+test('a call that was given up says nothing', async () => {
+  recovery.note('aborted');
+  await vi.advanceTimersByTimeAsync(60_000);
+  recovery.note(null);
+
+  expect([asked, recoveries]).toEqual([0, 0]);
+});
+
+test('who stopped listening is not told', () => {
+  let told = 0;
+  const stop = recovery.onRecovery(() => (told += 1));
+  stop();
+  recovery.note('network');
+  recovery.note(null);
+
+  expect(told).toBe(0);
+});

@@ -1,0 +1,185 @@
+// Calls of a provider: the tokens they may use, set aside before and settled after, and what was sent when.
+import type { Clock } from '../../clock.ts';
+import { newId } from '../../ids.ts';
+import { statement } from '../../database/database.ts';
+import type { Database, Transaction } from '../../database/database.ts';
+
+export interface ModelCallAsked {
+  userId: string;
+  /** Whose tokens these are, 'YYYY-MM-DD'. */
+  day: string;
+  kind: 'summary' | 'bedtime' | 'weekly';
+  /** The days whose texts are sent. */
+  dates: readonly string[];
+  source: string;
+  tokens: number;
+  /** Of the person on that day. */
+  limit: number;
+  /** Of everybody together on that day. */
+  serverLimit?: number | undefined;
+}
+
+export interface ReservedCall {
+  userId: string;
+  id: string;
+  day: string;
+  tokens: number;
+  isServerLimited: boolean;
+}
+
+interface CallFigures {
+  tokensIn: number;
+  tokensOut: number;
+  tries: number;
+  ms: number;
+  outcome: string;
+}
+
+export interface StoredCall extends CallFigures, Pick<ModelCallAsked, 'kind' | 'dates' | 'source'> {
+  at: number;
+}
+
+export interface ModelCalls {
+  /** Sets tokens aside and notes the call; null when a limit is in the way. Exact under concurrency. */
+  reserve(asked: ModelCallAsked): Promise<ReservedCall | null>;
+  /** Sets more aside for a call; null when a limit is in the way. */
+  extend(
+    call: ReservedCall,
+    more: Pick<ModelCallAsked, 'tokens' | 'limit' | 'serverLimit'>,
+  ): Promise<ReservedCall | null>;
+  /** What it has used in place of what was set aside. A call that was never sent leaves no trace. */
+  settle(call: ReservedCall, figures: CallFigures): Promise<void>;
+  /** Newest first. */
+  list(userId: string, limit: number): Promise<StoredCall[]>;
+  /** Used or set aside on that day. */
+  countTokens(userId: string, day: string): Promise<number>;
+}
+
+/** How a call stands until its end is known, which it never is when the process is killed meanwhile. */
+const UNSETTLED = 'aborted';
+const KIND = 'tokens';
+/** Whose tokens everybody's are: no person has this id. */
+const EVERYBODY = '';
+
+/** The limit stands in the WHERE: whoever comes when it is reached changes no row and gets none back. */
+const TAKE = statement<{ tokens: number }>(
+  'model-call.take',
+  `INSERT INTO ai_usage (user_id, day, kind, calls, tokens) VALUES ($1, $2, '${KIND}', 1, $3)
+   ON CONFLICT (user_id, day, kind) DO UPDATE
+     SET calls = ai_usage.calls + 1, tokens = ai_usage.tokens + excluded.tokens
+     WHERE ai_usage.tokens + excluded.tokens <= $4
+   RETURNING tokens`,
+);
+const GIVE_BACK = statement(
+  'model-call.give-back',
+  `UPDATE ai_usage SET tokens = tokens - $3 WHERE user_id = $1 AND day = $2 AND kind = '${KIND}'`,
+);
+const COUNT = statement<{ tokens: number }>(
+  'model-call.count',
+  `SELECT tokens FROM ai_usage WHERE user_id = $1 AND day = $2 AND kind = '${KIND}'`,
+);
+const ADD = statement(
+  'model-call.add',
+  `INSERT INTO model_call (user_id, id, at, kind, dates, source, tokens_in, tokens_out, tries, ms, outcome)
+   VALUES ($1, $2, $3, $4, $5, $6, 0, 0, 1, 0, '${UNSETTLED}')`,
+);
+const SETTLE = statement(
+  'model-call.settle',
+  `UPDATE model_call SET tokens_in = $3, tokens_out = $4, tries = $5, ms = $6, outcome = $7
+   WHERE user_id = $1 AND id = $2`,
+);
+const FORGET = statement('model-call.forget', 'DELETE FROM model_call WHERE user_id = $1 AND id = $2');
+
+interface CallRow {
+  at: number;
+  kind: StoredCall['kind'];
+  dates: string;
+  source: string;
+  tokens_in: number;
+  tokens_out: number;
+  tries: number;
+  ms: number;
+  outcome: string;
+}
+
+const LIST = statement<CallRow>(
+  'model-call.list',
+  `SELECT at, kind, dates, source, tokens_in, tokens_out, tries, ms, outcome FROM model_call
+   WHERE user_id = $1 ORDER BY id DESC LIMIT $2`,
+);
+
+export function createModelCalls({ database, clock }: { database: Database; clock: Clock }): ModelCalls {
+  return {
+    reserve: (asked) =>
+      database.transact(async (transaction) => reserve(asked, { transaction, nowMs: clock.now() }), turnOf(asked)),
+    extend: (call, more) =>
+      database.transact(async (transaction) => {
+        const { userId, day, isServerLimited } = call;
+        const serverLimit = isServerLimited ? more.serverLimit : undefined;
+        const isTaken = await takeFromBoth({ ...more, userId, day, serverLimit }, transaction);
+        return isTaken ? { ...call, tokens: call.tokens + more.tokens } : null;
+      }, turnOf(call)),
+    settle: (call, figures) =>
+      database.transact(async (transaction) => settle(call, figures, transaction), turnOf(call)),
+    async list(userId, limit) {
+      return (await database.read(LIST, [userId, limit])).map(toCall);
+    },
+    async countTokens(userId, day) {
+      const [row] = await database.read(COUNT, [userId, day]);
+      return row?.tokens ?? 0;
+    },
+  };
+}
+
+/** Not the turn in which days are changed: nobody who saves waits for it. */
+function turnOf({ userId }: { userId: string }): string {
+  return `calls of ${userId}`;
+}
+
+async function reserve(
+  asked: ModelCallAsked,
+  { transaction, nowMs }: { transaction: Transaction; nowMs: number },
+): Promise<ReservedCall | null> {
+  if (!(await takeFromBoth(asked, transaction))) return null;
+  const { userId, day, kind, dates, source, tokens, serverLimit } = asked;
+  const id = newId(nowMs);
+  await transaction.run(ADD, [userId, id, nowMs, kind, dates.join(','), source]);
+  return { userId, id, day, tokens, isServerLimited: serverLimit !== undefined };
+}
+
+type Taken = Pick<ModelCallAsked, 'userId' | 'day' | 'tokens' | 'limit'>;
+
+/** From the person, and from everybody together where that is limited; from neither when one of them has not enough. */
+async function takeFromBoth(
+  { serverLimit, ...taken }: Taken & Pick<ModelCallAsked, 'serverLimit'>,
+  transaction: Transaction,
+): Promise<boolean> {
+  if (!(await take(taken, transaction))) return false;
+  if (serverLimit === undefined) return true;
+  if (await take({ ...taken, userId: EVERYBODY, limit: serverLimit }, transaction)) return true;
+  await transaction.run(GIVE_BACK, [taken.userId, taken.day, taken.tokens]);
+  return false;
+}
+
+async function take({ userId, day, tokens, limit }: Taken, transaction: Transaction): Promise<boolean> {
+  // The first call of a day inserts without asking for the limit.
+  if (tokens > limit) return false;
+  return (await transaction.run(TAKE, [userId, day, tokens, limit])).length > 0;
+}
+
+async function settle(
+  { userId, id, day, tokens, isServerLimited }: ReservedCall,
+  { tokensIn, tokensOut, tries, ms, outcome }: CallFigures,
+  transaction: Transaction,
+): Promise<void> {
+  const unused = tokens - tokensIn - tokensOut;
+  await transaction.run(GIVE_BACK, [userId, day, unused]);
+  if (isServerLimited) await transaction.run(GIVE_BACK, [EVERYBODY, day, unused]);
+  if (tries === 0) await transaction.run(FORGET, [userId, id]);
+  else await transaction.run(SETTLE, [userId, id, tokensIn, tokensOut, tries, Math.round(ms), outcome]);
+}
+
+function toCall({ dates, tokens_in: tokensIn, tokens_out: tokensOut, ...row }: CallRow): StoredCall {
+  const { at, kind, source, tries, ms, outcome } = row;
+  return { at, kind, dates: dates.split(','), source, tokensIn, tokensOut, tries, ms, outcome };
+}

@@ -1,0 +1,21 @@
+import { statement } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
+import type { Usage } from '../../storage.ts';
+
+/** The limit stands in the WHERE: whoever comes when it is reached changes no row and gets none back. */
+const TAKE = statement<{ calls: number }>(
+  'usage.take',
+  `INSERT INTO ai_usage (user_id, day, kind, calls, tokens) VALUES ($1, $2, $3, 1, 0)
+   ON CONFLICT (user_id, day, kind) DO UPDATE SET calls = ai_usage.calls + 1 WHERE ai_usage.calls < $4
+   RETURNING calls`,
+);
+
+export function createUsage(database: Database): Usage {
+  return {
+    async take({ userId, day, kind, limit }) {
+      // The first call of a day inserts without asking for the limit.
+      if (limit < 1) return false;
+      return (await database.write(TAKE, [userId, day, kind, limit])).length > 0;
+    },
+  };
+}

@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { listDays } from '../../tests/support/json-items.ts';
+import { dayOf, newPerson } from '../../tests/support/storage.ts';
+import { statement } from '../database/database.ts';
+import type { GetHarness } from '../../tests/support/storage.ts';
+import { outputOf } from '../generated-texts/rows/outputs.suite.ts';
+import type { OutputKind } from '../generated-texts/rows/output-row.ts';
+import type { StoredSession } from '../storage.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const DAY_MS = 86_400_000;
+const REASONS = statement<{ reason: string; replaced_at: number }>(
+  'test.reasons',
+  'SELECT reason, replaced_at FROM entry_revision WHERE user_id = $1 ORDER BY replaced_at, reason',
+);
+const REMOVED_DATES = statement<{ date: string }>(
+  'test.removed-dates',
+  'SELECT date FROM removed_reflection WHERE user_id = $1',
+);
+const ENTRIES = statement<{ entry_id: string }>(
+  'test.entries',
+  'SELECT entry_id FROM entry_revision WHERE user_id = $1',
+);
+const DRAFT_DATES = statement<{ date: string }>(
+  'test.draft-dates',
+  'SELECT date FROM draft WHERE user_id = $1 ORDER BY date',
+);
+const REQUESTS = statement<{ request_id: string }>(
+  'test.requests',
+  'SELECT request_id FROM applied_request WHERE user_id = $1',
+);
+const COUNT_USAGE = statement<{ count: number }>(
+  'test.count-usage',
+  'SELECT count(*) AS count FROM ai_usage WHERE user_id = $1',
+);
+const ADD_USAGE = statement(
+  'test.add-usage',
+  "INSERT INTO ai_usage (user_id, day, kind, calls, tokens) VALUES ($1, '2026-01-01', $2, 1, 0)",
+);
+
+export function describeSweep(get: GetHarness): void {
+  /** As if the clock stood so many days before NOW. */
+  async function daysAgo(days: number, work: () => Promise<unknown>): Promise<void> {
+    const { clock } = get();
+    const before = clock.now();
+    clock.set(new Date(NOW - days * DAY_MS).toISOString());
+    await work();
+    clock.set(new Date(before).toISOString());
+  }
+
+  describe('the sweep', () => {
+    test('removes sessions that have ended, and no others', async () => {
+      const { sessions, ...storage } = get().storage;
+      const sessionUntil = (expiresAt: number): StoredSession => ({
+        idHash: randomUUID(),
+        issuer: 'local',
+        subject: 'sweep',
+        firebaseUid: 'uid',
+        email: null,
+        emailVerified: false,
+        displayName: null,
+        userId: null,
+        isDisabled: false,
+        createdAt: 1,
+        lastSeenAt: 1,
+        expiresAt,
+        userAgent: null,
+      });
+      const ended = sessionUntil(NOW);
+      const running = sessionUntil(NOW + 1);
+      for (const session of [ended, running]) await sessions.create(session);
+
+      await storage.sweep(NOW);
+
+      expect(await sessions.find(ended.idHash)).toBeNull();
+      expect(await sessions.find(running.idHash)).toEqual(running);
+    });
+
+    test('forgets requests after 400 days and keeps what they did', async () => {
+      const { storage, journal } = get();
+      const userId = newPerson();
+      for (const [days, id] of [
+        [401, 'old'],
+        [399, 'young'],
+      ] as const) {
+        const target = { userId, date: '2026-11-21', request: { id, fingerprint: 'f' } };
+        await daysAgo(days, () => storage.reflections.change(target, () => ({ next: dayOf(id), replaced: [] })));
+      }
+
+      await storage.sweep(NOW);
+
+      expect(await journal.read(REQUESTS, [userId])).toEqual([{ request_id: 'young' }]);
+      expect(await listDays(storage.reflections, userId, { limit: 5 })).toHaveLength(1);
+    });
+
+    test('removes removed texts after 30 days and keeps replaced ones for ever', async () => {
+      const { storage, journal } = get();
+      const userId = newPerson();
+      const replaced = (['delete', 'edit', 'merge'] as const).map((reason) => ({
+        entryId: reason,
+        rev: 1,
+        content: reason,
+        promptIndex: 0,
+        place: 0,
+        reason,
+      }));
+      for (const days of [1_000, 31, 29]) {
+        await daysAgo(days, () =>
+          storage.reflections.change({ userId, date: '2026-11-21' }, () => ({ next: dayOf('one'), replaced })),
+        );
+      }
+
+      await storage.sweep(NOW);
+
+      const left = await journal.read(REASONS, [userId]);
+      expect(left.map(({ reason, replaced_at: at }) => [reason, (NOW - at) / DAY_MS])).toEqual([
+        ['edit', 1_000],
+        ['merge', 1_000],
+        ['edit', 31],
+        ['merge', 31],
+        ['delete', 29],
+        ['edit', 29],
+        ['merge', 29],
+      ]);
+    });
+
+    test('removes removed days after 30 days, with all their earlier texts, and no others', async () => {
+      const { storage, journal } = get();
+      const userId = newPerson();
+      const change = { entryId: 'a', rev: 1, content: 'x', promptIndex: 0, place: 0, reason: 'edit' as const };
+      for (const [days, date] of [
+        [31, '2026-10-20'],
+        [29, '2026-10-21'],
+      ] as const) {
+        const { reflection } = await storage.reflections.change({ userId, date }, () => ({
+          next: dayOf(date),
+          replaced: [{ ...change, entryId: date }],
+        }));
+        await daysAgo(days, () => storage.history.remove({ userId, reflectionId: reflection.id }, () => {}));
+      }
+
+      await storage.sweep(NOW);
+
+      expect(await journal.read(REMOVED_DATES, [userId])).toEqual([{ date: '2026-10-21' }]);
+      expect(await journal.read(ENTRIES, [userId])).toEqual([{ entry_id: '2026-10-21' }]);
+    });
+
+    test('keeps drafts however old they are, and forgets after 400 days that there was one', async () => {
+      const { storage, journal } = get();
+      const userId = newPerson();
+      const keep = (date: string) => {
+        const content = { promptIndex: 0, entries: [{ id: 'a', content: date }], removed: [] };
+        return storage.drafts.keep({ userId, date, content }, 0);
+      };
+      await daysAgo(4_000, () => keep('2015-12-09'));
+      for (const [days, date] of [
+        [401, '2025-10-16'],
+        [399, '2025-10-18'],
+      ] as const) {
+        await keep(date);
+        await daysAgo(days, () => storage.drafts.discard(userId, date));
+      }
+
+      await storage.sweep(NOW);
+
+      expect(await storage.drafts.find(userId, '2015-12-09')).toMatchObject({ entries: [{ content: '2015-12-09' }] });
+      expect(await journal.read(DRAFT_DATES, [userId])).toEqual([{ date: '2015-12-09' }, { date: '2025-10-18' }]);
+    });
+
+    test('removes summaries and readings of unsaved words after 30 days, weekly refreshers after 400', async () => {
+      const { outputs, ...storage } = get().storage;
+      const userId = newPerson();
+      const save = (kind: OutputKind, subject: string, days: number) =>
+        outputs.save(outputOf({ userId, kind, subject, madeAt: NOW - days * DAY_MS }));
+      for (const kind of ['summary', 'bedtime'] as const) {
+        await save(kind, 'old', 31);
+        await save(kind, 'young', 29);
+      }
+      await save('weekly', 'old', 401);
+      await save('weekly', 'young', 399);
+
+      await storage.sweep(NOW);
+
+      for (const kind of ['summary', 'bedtime', 'weekly'] as const) {
+        expect(await outputs.find(userId, kind, 'old')).toBeNull();
+        expect(await outputs.find(userId, kind, 'young')).not.toBeNull();
+      }
+    });
+
+    test('keeps a reading of saved days as long as its days, and removes it with the first that goes', async () => {
+      const { storage } = get();
+      const { outputs, reflections, history } = storage;
+      const userId = newPerson();
+      const save = async (date: string): Promise<string> =>
+        (await reflections.change({ userId, date }, () => ({ next: dayOf(date), replaced: [] }))).reflection.id;
+      const madeAt = NOW - 500 * DAY_MS;
+      let reflectionId = '';
+      await daysAgo(501, async () => {
+        for (const date of ['2025-07-07', '2025-07-08', '2025-07-10']) reflectionId = await save(date);
+      });
+      const reading = { userId, kind: 'bedtime', daysKey: 'saved', madeAt } as const;
+      const kept = { ...reading, subject: '2025-07-07,2025-07-08' };
+      const gone = { ...reading, subject: '2025-07-07,2025-07-08,2025-07-10' };
+      const week = { userId, subject: '2025-07-03..2025-07-10', madeAt: NOW - 100 * DAY_MS };
+      const otherWeek = { userId, subject: '2025-07-02..2025-07-09', madeAt: NOW - 100 * DAY_MS };
+      const later = { ...reading, subject: '2025-07-10', madeAt: NOW - 20 * DAY_MS };
+      for (const output of [kept, gone, week, otherWeek, later]) await outputs.save(outputOf(output));
+      await storage.sweep(NOW);
+      expect(await outputs.find(userId, 'bedtime', gone.subject)).not.toBeNull();
+
+      await daysAgo(31, () => history.remove({ userId, reflectionId }, () => {}));
+      await storage.sweep(NOW);
+
+      expect(await outputs.find(userId, 'bedtime', gone.subject)).toBeNull();
+      expect(await outputs.find(userId, 'weekly', week.subject)).toBeNull();
+      expect(await outputs.find(userId, 'bedtime', kept.subject)).not.toBeNull();
+      expect(await outputs.find(userId, 'weekly', otherWeek.subject)).not.toBeNull();
+      // Made from what was written on that date anew.
+      expect(await outputs.find(userId, 'bedtime', later.subject)).not.toBeNull();
+    });
+
+    test('forgets what a language model was to write after two days, and what it was sent after 90', async () => {
+      const { storage } = get();
+      const userId = newPerson();
+      const save = (date: string) =>
+        storage.reflections.change({ userId, date }, () => ({
+          next: dayOf(date),
+          replaced: [],
+          turn: { inputHash: 'h', variant: 0 },
+        }));
+      const send = (date: string) => {
+        const about = { kind: 'summary', dates: [date], source: 's', tokens: 1, limit: 10 } as const;
+        return storage.modelCalls.reserve({ userId, day: date, ...about });
+      };
+      await daysAgo(3, () => save('2026-11-01'));
+      await daysAgo(1, () => save('2026-11-02'));
+      await daysAgo(91, () => send('2026-08-22'));
+      await daysAgo(89, () => send('2026-08-24'));
+      const flight = { userId, flight: 'f' };
+      await daysAgo(1, () => storage.textFlights.take(flight, { owner: 'dead', ms: 1 }));
+
+      await storage.sweep(NOW);
+
+      expect((await storage.reflections.find(userId, '2026-11-01'))?.writing).toBeNull();
+      expect((await storage.reflections.find(userId, '2026-11-02'))?.writing).toBe('pending');
+      expect(await storage.modelCalls.list(userId, 100)).toMatchObject([{ dates: ['2026-08-24'] }]);
+      expect(await storage.textFlights.renew(flight, { owner: 'dead', ms: 1 })).toBe(false);
+      await storage.summaryTurns.dropAll();
+    });
+
+    test('leaves a text that is being made, although the clock of its process is ahead of the time of the rows', async () => {
+      const { storage } = get();
+      const flight = { userId: newPerson(), flight: 'f' };
+      await storage.textFlights.take(flight, { owner: 'alive', ms: 60_000 });
+
+      await storage.sweep(NOW + 3_600_000);
+
+      expect(await storage.textFlights.renew(flight, { owner: 'alive', ms: 60_000 })).toBe(true);
+    });
+
+    test('forgets usage after 90 days, in as many turns as it takes', async () => {
+      const { storage, journal } = get();
+      const userId = newPerson();
+      await journal.transact(async (transaction) => {
+        for (let index = 0; index < 1_200; index += 1) await transaction.run(ADD_USAGE, [userId, `kind-${index}`]);
+      });
+      await storage.usage.take({ userId, day: '2026-08-24', kind: 'weekly', limit: 1 });
+
+      await storage.sweep(NOW);
+
+      expect(await journal.read(COUNT_USAGE, [userId])).toEqual([{ count: 1 }]);
+    });
+  });
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { Database, Statement } from '../database/database.ts';
+import { sweep } from './cleanup.ts';
+
+/** Notes each statement by its name. Those of `failing` fail, the others find nothing. */
+async function sweepWith(failing: readonly string[]): Promise<{ names: string[]; error: unknown }> {
+  const names: string[] = [];
+  const run = <Row>({ name }: Statement<Row>): Promise<Row[]> => {
+    names.push(name);
+    return failing.includes(name) ? Promise.reject(new Error(name)) : Promise.resolve([]);
+  };
+  const database: Database = {
+    engine: 'sqlite',
+    read: run,
+    write: run,
+    transact: (body) => body({ run }),
+    maintain: () => Promise.reject(new Error('not here')),
+    close: () => Promise.resolve(),
+  };
+  const use = { count: () => Promise.resolve(), subtract: () => Promise.resolve(), run: failRun };
+  const time = { now: () => Promise.resolve(0) };
+  const error = await sweep({ database, use, time }, Date.UTC(2026, 10, 21)).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  return { names, error };
+}
+
+function failRun(): Promise<never> {
+  return Promise.reject(new Error('not here'));
+}
+
+test('a step that fails does not stop the later ones, and its error is thrown', async () => {
+  const all = await sweepWith([]);
+  expect(all.error).toBeNull();
+
+  const { names, error } = await sweepWith(['sweep.auth_session']);
+
+  expect(names).toEqual(all.names);
+  expect(error).toEqual(new Error('sweep.auth_session'));
+});
+
+test('several steps that fail are thrown together', async () => {
+  const failing = ['sweep.auth_session', 'sweep.ai_usage'];
+
+  const { error } = await sweepWith(failing);
+
+  expect(error).toBeInstanceOf(AggregateError);
+  expect((error as AggregateError).errors).toEqual(failing.map((name) => new Error(name)));
+});
+
+test('removed days stay while their earlier texts can not be removed: they say which texts these are', async () => {
+  const { names } = await sweepWith(['sweep.entry_revision-of-removed-days']);
+
+  expect(names).not.toContain('sweep.expired-days');
+  expect(names).toContain('sweep.ai_usage');
+});

@@ -1,0 +1,23 @@
+// What a day and a draft hold at most, so that one day is opened in milliseconds whatever was written.
+import { DAY_CHARACTERS_MAX, DRAFT_CHARACTERS_MAX } from '#contract/limits.ts';
+import { dayTooLong } from '../http/errors/app-error.ts';
+
+type Texts = readonly { content: string }[];
+
+/** A day that is larger already may change as long as it does not grow. */
+export function refuseLargerDay(before: Texts, after: Texts): void {
+  refuseLarger(before, after, DAY_CHARACTERS_MAX);
+}
+
+export function refuseLargerDraft(before: Texts, after: Texts): void {
+  refuseLarger(before, after, DRAFT_CHARACTERS_MAX);
+}
+
+function refuseLarger(before: Texts, after: Texts, charactersMax: number): void {
+  const size = countCharacters(after);
+  if (size > charactersMax && size > countCharacters(before)) throw dayTooLong();
+}
+
+function countCharacters(texts: Texts): number {
+  return texts.reduce((sum, { content }) => sum + content.length, 0);
+}

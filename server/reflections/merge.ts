@@ -1,0 +1,241 @@
+// What a save makes of the day it meets. Pure: version and ids are given, nothing is read or written.
+// The promise behind each rule: no text a person wrote is overwritten unseen, and the same request twice changes nothing.
+import { createHash } from 'node:crypto';
+import { ENTRIES_PER_DAY_MAX } from '#contract/limits.ts';
+import type { EntryInput, SaveReflection } from '#contract/reflections.ts';
+import type { ReflectionContent, ReplacedText, StoredEntry } from '../storage.ts';
+import { refuseLargerDay } from './day-size.ts';
+import { badInput, noEntries, tooManyEntries } from '../http/errors/app-error.ts';
+import { hasHadVersion, type HadVersions } from './version-check.ts';
+
+/** A save whose entries are all written and whose ids do not contradict each other. */
+export interface DayInput {
+  promptIndex: number;
+  entries: readonly EntryInput[];
+  /** With the version of each that was seen: one that was written on since stays. */
+  removed: ReadonlyMap<string, SeenText>;
+}
+
+/** The version in which a text was written, as a device has seen it. Without a `rev` any text counts as seen. */
+export interface SeenText {
+  rev?: number | undefined;
+  revTag?: string | null | undefined;
+}
+
+/** What a save meets: null where the day does not exist. */
+type MetDay = (Pick<ReflectionContent, 'promptIndex' | 'entries'> & HadVersions) | null;
+
+export interface MergedDay {
+  promptIndex: number;
+  entries: readonly StoredEntry[];
+  replaced: readonly ReplacedText[];
+  hasOtherTexts: boolean;
+  /** False where it only removes. */
+  hasNewTexts: boolean;
+  hasChanged: boolean;
+}
+
+interface MergeContext {
+  nextVersion: number;
+  newId: () => string;
+}
+
+export function isBlank(entry: { content: string }): boolean {
+  return entry.content.trim() === '';
+}
+
+/** Blank entries are passed over here, so that an emptied one never removes what was saved. */
+export function checkDay({
+  promptIndex,
+  entries,
+  removed = [],
+  removedRevs = [],
+  removedRevTags = [],
+}: Pick<SaveReflection, 'promptIndex' | 'entries' | 'removed' | 'removedRevs' | 'removedRevTags'>): DayInput {
+  const written = entries.filter((entry) => !isBlank(entry));
+  if (written.length === 0) throw noEntries();
+  if (removedRevs.length > 0 && removedRevs.length !== removed.length)
+    throw badInput('removedRevs must have a rev for each id in removed.');
+  if (removedRevTags.length > 0 && removedRevTags.length !== removedRevs.length)
+    throw badInput('removedRevTags must have a tag or null for each rev in removedRevs.');
+  const texts = removed.map((id, place) => [id, { rev: removedRevs[place], revTag: removedRevTags[place] }] as const);
+  const input: DayInput = { promptIndex, entries: written, removed: new Map(texts) };
+  const seen = new Set<string>();
+  for (const { id } of written) {
+    if (id === undefined) continue;
+    if (seen.has(id)) throw badInput('The same entry was sent twice.');
+    if (input.removed.has(id)) throw badInput('An entry cannot be saved and removed at once.');
+    seen.add(id);
+  }
+  return input;
+}
+
+export function mergeDay(current: MetDay, input: DayInput, context: MergeContext): MergedDay {
+  const before = current?.entries ?? [];
+  const day = new Map(before.map((entry) => [entry.id, entry]));
+  const placeOf = (id: string): number => before.findIndex((entry) => entry.id === id);
+  const isStale: IsStale = (sent, stored) => isStaleText(sent, stored, current);
+  const left = [...removeEntries(day, input.removed, isStale), ...placeEntries(day, input, { ...context, isStale })];
+  const replaced = left.map((text) => ({
+    ...text,
+    place: placeOf(text.entryId),
+  }));
+
+  const entries = [...day.values()];
+  if (entries.length > ENTRIES_PER_DAY_MAX) throw tooManyEntries();
+  refuseLargerDay(before, entries);
+  const { promptIndex } = input;
+  if (hasSameTexts(before, entries)) {
+    return {
+      promptIndex,
+      entries: before,
+      replaced: [],
+      hasOtherTexts: false,
+      hasNewTexts: false,
+      hasChanged: promptIndex !== current?.promptIndex,
+    };
+  }
+  const hasNewTexts = entries.some(
+    ({ id, content }) => !before.some((text) => text.id === id && text.content === content),
+  );
+  return { promptIndex, entries, replaced, hasOtherTexts: true, hasNewTexts, hasChanged: true };
+}
+
+/**
+ * Ids of the further entries that stale texts of this save have become, now or when it was sent before, and of the texts
+ * that it was too late to remove.
+ */
+export function listKept(
+  { entries: sent, removed }: Pick<DayInput, 'entries' | 'removed'>,
+  entries: readonly StoredEntry[],
+): string[] {
+  const texts = new Map(entries.map(({ id, content }) => [id, content]));
+  const further = sent.flatMap((entry) => {
+    const place = findPlace(entry, texts);
+    return place === null || place === entry.id ? [] : [place];
+  });
+  return [...further, ...entries.filter(({ id }) => removed.has(id)).map(({ id }) => id)];
+}
+
+/**
+ * Where in a day the text of an entry with an id stands: under its id, or as the further entry that it became, which
+ * may have been written on since.
+ */
+export function findPlace({ id, rev, content }: EntryInput, texts: ReadonlyMap<string, string>): string | null {
+  if (id === undefined) return null;
+  if (texts.get(id) === content) return id;
+  if (rev === undefined) return null;
+  const stale = { id, rev, content };
+  const further = findFurther(stale, texts);
+  const first = deriveId(stale);
+  if (texts.has(further)) return further;
+  return texts.has(first) ? first : null;
+}
+
+type Day = Map<string, StoredEntry>;
+
+type Left = Omit<ReplacedText, 'place'>;
+
+type StaleText = Pick<StoredEntry, 'id' | 'rev' | 'content'>;
+
+type IsStale = (sent: SeenText, stored: StoredEntry | undefined) => boolean;
+
+/**
+ * Whether the text in the day is another one than the sent text was made from. A tag that the day has never had comes
+ * from before a restore: its number says nothing. A text that the day does not have is stale only then.
+ */
+function isStaleText({ rev, revTag }: SeenText, stored: StoredEntry | undefined, day: HadVersions | null): boolean {
+  if (rev === undefined || day === null) return false;
+  const isUnknown = typeof revTag === 'string' && !hasHadVersion({ version: rev, tag: revTag }, day);
+  if (!stored) return isUnknown;
+  if (rev === stored.rev && typeof revTag === 'string') return revTag !== stored.revTag;
+  return rev < stored.rev || isUnknown;
+}
+
+function removeEntries(day: Day, removed: DayInput['removed'], isStale: IsStale): Left[] {
+  const replaced: Left[] = [];
+  for (const [id, seen] of removed) {
+    const entry = day.get(id);
+    if (!entry || isStale(seen, entry)) continue;
+    replaced.push(leave(entry, 'delete'));
+    day.delete(id);
+  }
+  return replaced;
+}
+
+interface PlaceContext extends MergeContext {
+  isStale: IsStale;
+}
+
+function placeEntries(day: Day, { entries, promptIndex }: DayInput, context: PlaceContext): Left[] {
+  const { nextVersion, newId, isStale } = context;
+  const replaced: Left[] = [];
+  const texts = listTexts(day, entries, isStale);
+  const unnamed: StoredEntry[] = [];
+  for (const { id, rev, revTag, content } of entries) {
+    const written = { content, rev: nextVersion, promptIndex };
+    if (id === undefined) {
+      const entry = { id: newId(), ...written };
+      unnamed.push(entry);
+      day.set(entry.id, entry);
+      continue;
+    }
+    const known = day.get(id);
+    if (known?.content === content) continue;
+    const isFurther = isStale({ rev, revTag }, known);
+    const further = rev !== undefined && (isFurther || !known) ? findFurther({ id, rev, content }, texts) : null;
+    // Its echo.
+    if (further !== null && texts.get(further) === content) continue;
+    if (further !== null && isFurther) {
+      day.set(further, { id: further, ...written });
+      continue;
+    }
+    if (known) replaced.push(leave(known, 'edit'));
+    day.set(id, { id, ...written, promptIndex: known?.promptIndex ?? promptIndex });
+  }
+  dropRepeats(day, unnamed);
+  return replaced;
+}
+
+/** What each id has once all that is not stale is in the day. */
+function listTexts(day: Day, sent: DayInput['entries'], isStale: IsStale): ReadonlyMap<string, string> {
+  const texts = new Map([...day.values()].map(({ id, content }) => [id, content]));
+  for (const { id, rev, revTag, content } of sent)
+    if (id !== undefined && !isStale({ rev, revTag }, day.get(id))) texts.set(id, content);
+  return texts;
+}
+
+/** Looked at last: a text without an id repeats the day only when no entry of the same save has just replaced it. */
+function dropRepeats(day: Day, unnamed: readonly StoredEntry[]): void {
+  const unnamedIds = new Set(unnamed.map(({ id }) => id));
+  const texts = new Set([...day.values()].filter(({ id }) => !unnamedIds.has(id)).map(({ content }) => content));
+  for (const { id, content } of unnamed) {
+    if (texts.has(content)) day.delete(id);
+    texts.add(content);
+  }
+}
+
+function hasSameTexts(before: readonly StoredEntry[], after: readonly StoredEntry[]): boolean {
+  return (
+    before.length === after.length &&
+    before.every((entry, index) => entry.id === after[index]?.id && entry.content === after[index].content)
+  );
+}
+
+function leave({ id, rev, content, promptIndex }: StoredEntry, reason: ReplacedText['reason']): Left {
+  return { entryId: id, rev, content, promptIndex, reason };
+}
+
+/**
+ * The id of the further entry that a stale text becomes, or is. One that was written on since has another text, and leads
+ * on to the next: what its writer has not seen is no answer to them.
+ */
+function findFurther(stale: StaleText, texts: ReadonlyMap<string, string>): string {
+  const id = deriveId(stale);
+  return (texts.get(id) ?? stale.content) === stale.content ? id : findFurther({ ...stale, id }, texts);
+}
+
+/** The id of the further entry that a text becomes when its own id has another text: one that only this text leads to. */
+export function deriveId({ id, rev, content }: StaleText): string {
+  return createHash('sha256').update(`${id}\n${rev}\n${content}`).digest('base64url').slice(0, 32);
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it, vi } from 'vitest';
+import { READABLE_CHARACTERS_MAX } from '#contract/limits.ts';
+import type { StoredReflection } from '../storage.ts';
+import { listEarlierDays } from './summary.ts';
+import { buildWrittenDay, readWrittenDays } from './prompt-days.ts';
+
+function createDay(date: string, contents: readonly string[]): StoredReflection {
+  const entries = contents.map((content, index) => ({ id: `${index}`, content, rev: 1, promptIndex: 0 }));
+  return {
+    id: date,
+    userId: 'u',
+    date,
+    version: 1,
+    versionTag: null,
+    versionTags: null,
+    promptIndex: 0,
+    entries,
+    summary: null,
+    bedtime: null,
+    createdAt: 0,
+    textsVersion: 1,
+    writing: null,
+    updatedAt: 0,
+    savedAt: 0,
+    isDamaged: false,
+    unknownFields: {},
+  };
+}
+
+describe('a day for a writer', () => {
+  it('has every word that was written, and neither ids nor times', () => {
+    const contents = ['short', 'x '.repeat(10_000)];
+
+    expect(buildWrittenDay(createDay('2026-11-20', contents))).toEqual({
+      date: '2026-11-20',
+      entries: contents.map((content) => ({ content, promptIndex: 0 })),
+    });
+  });
+
+  it('at its limits has the start of every long entry, up to a whole word', () => {
+    const contents = Array.from({ length: 200 }, (_, index) => `${index} learned ${'pages '.repeat(3_000)}`);
+
+    const { entries } = buildWrittenDay(createDay('2026-11-20', [...contents.slice(1), 'short']));
+
+    expect(entries).toHaveLength(200);
+    expect(entries[0]?.content).toMatch(/^1 learned (pages )+pages$/);
+    expect(entries.at(-1)?.content).toBe('short');
+    expect(entries.reduce((sum, { content }) => sum + content.length, 0)).toBeLessThanOrEqual(READABLE_CHARACTERS_MAX);
+  });
+
+  it('is never cut in the middle of a character', () => {
+    const contents = Array.from({ length: 200 }, () => `x${'😀'.repeat(9_000)}`);
+
+    const { entries } = buildWrittenDay(createDay('2026-11-20', contents));
+
+    expect(entries.every(({ content }) => content.isWellFormed())).toBe(true);
+  });
+});
+
+describe('the days of a window', () => {
+  const asked: string[][] = [];
+  const reflections = {
+    listBetween: async (_: string, start: string, end: string) => {
+      asked.push([start, end]);
+      return [createDay(start, ['first']), createDay(end, ['last'])];
+    },
+  };
+
+  it('of known sizes are read a megabyte at a time, and a larger one alone', async () => {
+    const sizes = [400_000, 600_000, 1, 3_000_000, 10].map((bytes, index) => ({
+      date: `2026-11-0${index + 1}`,
+      bytes,
+    }));
+
+    const days = await readWrittenDays('u', sizes, reflections);
+
+    expect(asked).toEqual([
+      ['2026-11-01', '2026-11-02'],
+      ['2026-11-03', '2026-11-03'],
+      ['2026-11-04', '2026-11-04'],
+      ['2026-11-05', '2026-11-05'],
+    ]);
+    expect(days).toHaveLength(8);
+  });
+});
+
+it.each([
+  ['of ordinary size are all read', [10, 20, 30], ['2026-11-13', '2026-11-15', '2026-11-17']],
+  [
+    'that are large are read from the latest one until they are a megabyte',
+    [1, 600_000, 400_000],
+    ['2026-11-15', '2026-11-17'],
+  ],
+  ['behind one that is too large are not read', [1, 1_000_001, 5], ['2026-11-17']],
+  ['are none where the latest one is too large', [1, 2, 1_000_001], []],
+])('the earlier days of a summary %s', async (_, sizes, dates) => {
+  const versions = sizes.map((bytes, index) => {
+    return { date: `2026-11-${13 + 2 * index}`, id: `${index}`, version: 1, updatedAt: 0, bytes };
+  });
+  const listVersions = vi.fn<() => Promise<typeof versions>>(async () => versions);
+  const listBetween = async (__: string, start: string, end: string) =>
+    versions.filter(({ date }) => date >= start && date <= end).map(({ date }) => createDay(date, ['words']));
+
+  const days = await listEarlierDays({ userId: 'u', date: '2026-11-20' }, { listVersions, listBetween });
+
+  expect(days.map(({ date }) => date)).toEqual(dates);
+  expect(listVersions).toHaveBeenCalledWith('u', '2026-11-13', '2026-11-19');
+});

@@ -1,0 +1,48 @@
+// A stored day as the contract shows it. Storage seals this very answer with the day, so that a list is sent as it lies
+// there; the domain answers everything else with it.
+import type { ReadingState, Reflection } from '#contract/reflections.ts';
+import type { StoredReading, StoredReflection } from '../storage.ts';
+
+/** `summary.status` stays last: see `writeAnswer`. */
+export function buildReflection({ summary, ...reflection }: StoredReflection): Reflection {
+  return {
+    id: reflection.id,
+    userId: reflection.userId,
+    date: reflection.date,
+    promptIndex: reflection.promptIndex,
+    entries: [...reflection.entries],
+    aiSummary: summary?.text ?? null,
+    bedtimeReading: reflection.bedtime?.text ?? null,
+    reading: reflection.bedtime && buildReadingState(reflection.bedtime),
+    version: reflection.version,
+    ...(reflection.versionTag === null ? {} : { versionTag: reflection.versionTag }),
+    ...(reflection.isDamaged ? { damaged: true } : {}),
+    createdAt: new Date(reflection.createdAt).toISOString(),
+    updatedAt: new Date(reflection.updatedAt).toISOString(),
+    savedAt: new Date(reflection.savedAt).toISOString(),
+    summary: {
+      source: summary?.source ?? 'embedded',
+      degraded: summary?.degraded ?? false,
+      madeAt: summary && new Date(summary.madeAt).toISOString(),
+      status: reflection.writing ?? 'ready',
+    },
+  };
+}
+
+/** How the JSON of a day ends for which no language model is at work. */
+const READY_END = '"ready"}}';
+
+/** The answer of a day whose JSON is known, with the state of its summary now. Nothing is parsed. */
+export function writeAnswer(readyJson: Buffer, writing: StoredReflection['writing']): Buffer {
+  if (writing === null) return readyJson;
+  return Buffer.concat([readyJson.subarray(0, -READY_END.length), Buffer.from(`"${writing}"}}`)]);
+}
+
+function buildReadingState({ source, degraded, madeAt, previous }: StoredReading): ReadingState {
+  return {
+    source,
+    degraded,
+    madeAt: new Date(madeAt).toISOString(),
+    ...(previous && { previous: { ...previous, madeAt: new Date(previous.madeAt).toISOString() } }),
+  };
+}

@@ -1,0 +1,210 @@
+// Rows that do not belong together: each costs its own day, and is named to the operator.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { listDays } from '../../../tests/support/json-items.ts';
+import { dayOf, newPerson, type GetHarness } from '../../../tests/support/storage.ts';
+import { statement } from '../../database/database.ts';
+import type { StoredReflection } from '../../storage.ts';
+
+const TEXT = { source: 'embedded', degraded: false, madeAt: 5, variant: 0, inputHash: 'hash', text: 'A line.' };
+const DOCUMENT = statement<{ document: Uint8Array }>(
+  'test.document-of',
+  'SELECT document FROM reflection WHERE id = $1',
+);
+const SET_DOCUMENT = statement('test.set-document', 'UPDATE reflection SET document = $2 WHERE id = $1');
+const SET_DATE = statement('test.set-date', 'UPDATE reflection SET date = $2 WHERE id = $1');
+const SET_TAGS = statement('test.set-tags', 'UPDATE reflection SET version_tags = $2 WHERE id = $1');
+const SET_REMOVED = statement('test.set-removed', 'UPDATE removed_reflection SET document = $2 WHERE id = $1');
+const DRAFT = statement<{ content: Uint8Array }>('test.draft-of', 'SELECT content FROM draft WHERE user_id = $1');
+const SET_DRAFT = statement('test.set-draft', 'UPDATE draft SET content = $2 WHERE user_id = $1');
+const SET_REVISIONS = statement(
+  'test.set-revisions',
+  'UPDATE entry_revision SET content = $3 WHERE user_id = $1 AND revision = $2',
+);
+const OUTPUT = statement<{ text: Uint8Array }>('test.output-of', 'SELECT text FROM output WHERE user_id = $1');
+const SET_OUTPUT = statement('test.set-output', 'UPDATE output SET text = $2, input_hash = $3 WHERE user_id = $1');
+
+const noJoin = (): never => {
+  throw new Error('There is no other day.');
+};
+
+export function describeDamage(get: GetHarness): void {
+  let userId: string;
+
+  beforeEach(() => {
+    userId = newPerson();
+    get().damaged.length = 0;
+    get().format.isNew = true;
+  });
+
+  async function save(date: string, text: string, who = userId): Promise<StoredReflection> {
+    const next = { ...dayOf(text), summary: TEXT };
+    return (await get().storage.reflections.change({ userId: who, date }, () => ({ next, replaced: [] }))).reflection;
+  }
+
+  async function readDocument(id: string): Promise<Uint8Array> {
+    const [row] = await get().journal.read(DOCUMENT, [id]);
+    return row?.document ?? new Uint8Array();
+  }
+
+  const setDocument = (id: string, document: Uint8Array) => get().journal.write(SET_DOCUMENT, [id, document]);
+
+  /** What costs a day, each with what it does to the day of Nov 20; answers with the days that are damaged then. */
+  const damages: Record<string, (day: StoredReflection) => Promise<string[]>> = {
+    async 'a flipped byte'({ id }) {
+      const document = Buffer.from(await readDocument(id));
+      document.writeUInt8(document.readUInt8(40) ^ 1, 40);
+      await setDocument(id, document);
+      return [id];
+    },
+    async 'a document that was rolled back without its row'({ id, date }) {
+      const before = await readDocument(id);
+      await save(date, 'A later text.');
+      await setDocument(id, before);
+      return [id];
+    },
+    async 'a document of another version with the same number, as after a restore'({ id, date }) {
+      await save(date, 'A later text.');
+      await get().journal.write(SET_TAGS, [id, '1-oneTag 2-otherTag']);
+      return [id];
+    },
+    async 'a document from before there were tags, in place of a later one'({ id, date }) {
+      const { format } = get();
+      format.isNew = false;
+      await save(date, 'Written by an older program.');
+      const before = await readDocument(id);
+      format.isNew = true;
+      await save(date, 'A later text.');
+      await setDocument(id, before);
+      return [id];
+    },
+    async 'swapped dates'({ id, date }) {
+      const { journal } = get();
+      const other = await save('2026-11-18', 'Another day.');
+      await journal.write(SET_DATE, [id, '1999-01-01']);
+      await journal.write(SET_DATE, [other.id, date]);
+      await journal.write(SET_DATE, [id, other.date]);
+      return [other.id, id];
+    },
+    async 'the document of another day'({ id }) {
+      const other = await save('2026-11-19', 'Another day.');
+      await setDocument(id, await readDocument(other.id));
+      return [id];
+    },
+    async 'the document of another person'({ id }) {
+      const other = await save('2026-11-20', 'Another person.', newPerson());
+      await setDocument(id, await readDocument(other.id));
+      return [id];
+    },
+    async 'nothing at all'({ id }) {
+      await setDocument(id, new Uint8Array());
+      return [id];
+    },
+  };
+
+  describe.each(Object.entries(damages))('%s', (_, damage) => {
+    test('costs that day only, and is named', async () => {
+      const { storage, damaged } = get();
+      const day = await save('2026-11-20', 'The heron stood still.');
+      const good = await save('2026-11-21', 'A good day.');
+      const ids = await damage(day);
+
+      const list = await listDays(storage.reflections, userId, { limit: 10 });
+      const between = await storage.reflections.listBetween(userId, '0001-01-01', '9999-12-31');
+      const [id = ''] = ids;
+      const found = await storage.reflections.findById(userId, id);
+
+      const isDamaged = (listed: { id: string }) => ids.includes(listed.id);
+      expect(list.filter(({ damaged }) => damaged).map((listed) => listed.id)).toEqual(ids);
+      expect(list.filter(isDamaged).every((listed) => listed.entries.length === 0 && listed.aiSummary === null)).toBe(
+        true,
+      );
+      expect(list.find((listed) => listed.id === good.id)?.entries[0]?.content).toBe('A good day.');
+      expect(between.filter(isDamaged)).toEqual([]);
+      expect(between.map((listed) => listed.id)).toContain(good.id);
+      expect(found).toMatchObject({ isDamaged: true, entries: [], summary: null });
+      expect(damaged).toContainEqual({ table: 'reflection', userId, row: id });
+      expect(JSON.stringify(damaged)).not.toContain('heron');
+    });
+
+    test('is not saved onto, and not removed', async () => {
+      const { storage } = get();
+      const [id = ''] = await damage(await save('2026-11-20', 'The heron stood still.'));
+      const before = await readDocument(id);
+      const date = (await storage.reflections.findById(userId, id))?.date ?? '';
+      const remove = () => storage.history.remove({ userId, reflectionId: id }, () => {});
+
+      await expect(save(date, 'More words.')).rejects.toMatchObject({ kind: 'damaged-day' });
+      await expect(remove()).rejects.toMatchObject({ kind: 'damaged-day' });
+      expect(await readDocument(id)).toEqual(before);
+    });
+  });
+
+  describe('one damaged row', () => {
+    test('of a removed day costs that day only, and stays', async () => {
+      const { storage, journal, damaged } = get();
+      const days = [await save('2026-11-20', 'one'), await save('2026-11-21', 'two')];
+      for (const { id } of days) await storage.history.remove({ userId, reflectionId: id }, () => {});
+      await journal.write(SET_REMOVED, [days[0]?.id ?? '', Buffer.alloc(60, 1)]);
+
+      const removed = await storage.history.listRemoved(userId);
+      const restore = () => storage.history.restore({ userId, reflectionId: days[0]?.id ?? '' }, noJoin);
+
+      await expect(restore()).rejects.toMatchObject({ kind: 'damaged-day' });
+      expect(removed.map(({ excerpt }) => excerpt).toSorted()).toEqual(['one', 'two']);
+      expect(damaged).toContainEqual({ table: 'removed_reflection', userId, row: days[0]?.id });
+    });
+
+    test('of an earlier text costs that text only', async () => {
+      const { storage, journal, damaged } = get();
+      const was = { entryId: 'a', rev: 1, promptIndex: 0, place: 0, reason: 'edit' as const };
+      const replaced = ['first', 'second'].map((content) => ({ ...was, content }));
+      const { reflection } = await storage.reflections.change({ userId, date: '2026-11-21' }, () => ({
+        next: dayOf('third'),
+        replaced,
+      }));
+      await journal.write(SET_REVISIONS, [userId, 1, Buffer.alloc(60, 1)]);
+
+      const revisions = await storage.history.listRevisions(userId, { reflectionId: reflection.id, entryId: 'a' });
+
+      expect(revisions.map(({ content }) => content)).toEqual(['second']);
+      expect(damaged).toEqual([{ table: 'entry_revision', userId, row: `${reflection.id}/a/1` }]);
+    });
+
+    test('of a text that was made is made anew', async () => {
+      const { storage, journal, damaged } = get();
+      const output = { ...TEXT, userId, kind: 'weekly' as const, subject: 'a week' };
+      await storage.outputs.save(output);
+      const [row] = await journal.read(OUTPUT, [userId]);
+
+      await journal.write(SET_OUTPUT, [userId, row?.text ?? null, 'of other words']);
+
+      expect(await storage.outputs.find(userId, 'weekly', 'a week')).toBeNull();
+      expect(damaged).toEqual([{ table: 'output', userId, row: 'weekly/a week' }]);
+    });
+  });
+
+  describe('a draft', () => {
+    const DATE = '2026-11-21';
+    const contentOf = (content: string) => ({ promptIndex: 0, entries: [{ id: 'a', content }], removed: [] });
+
+    test('that was rolled back without its row is not shown, keeps no save from coming, and is replaced only by who has seen it', async () => {
+      const { storage, journal, damaged } = get();
+      await storage.drafts.keep({ userId, date: DATE, content: contentOf('one') }, 0);
+      const [before] = await journal.read(DRAFT, [userId]);
+      await storage.drafts.keep({ userId, date: DATE, content: contentOf('two') }, 1);
+      await journal.write(SET_DRAFT, [userId, before?.content ?? null]);
+
+      const found = await storage.drafts.find(userId, DATE);
+      const target = { userId, date: DATE, settleDraft: () => null };
+      await storage.reflections.change(target, () => ({ next: dayOf('saved'), replaced: [] }));
+      const keep = (seen: number) => storage.drafts.keep({ userId, date: DATE, content: contentOf('three') }, seen);
+      for (const seen of [0, 1, 3]) await expect(keep(seen)).rejects.toMatchObject({ kind: 'damaged-day' });
+      const { isKept, draft } = await keep(2);
+
+      expect(found).toBeNull();
+      expect(damaged).toContainEqual({ table: 'draft', userId, row: DATE });
+      expect([isKept, draft.version]).toEqual([true, 3]);
+      expect(await storage.drafts.find(userId, DATE)).toMatchObject(contentOf('three'));
+    });
+  });
+}

@@ -1,0 +1,94 @@
+// A list of days, opened one by one: whoever takes it slowly keeps one day in memory, and others are let in between.
+import { setImmediate } from 'node:timers/promises';
+import type { Reflection } from '#contract/reflections.ts';
+import type { JsonItem } from '../../database/json-item.ts';
+import { statement } from '../../database/database.ts';
+import type { Value } from '../../database/database.ts';
+import type { AnswerRow, DocumentRow } from './document-format.ts';
+import { DAY_COLUMNS, WRITING } from './reflection-row.ts';
+import type { TurnDeps } from './user-transaction.ts';
+import type { DayList } from '../../storage.ts';
+import { findTag } from './version-tags.ts';
+
+/** A large document is read when its turn comes. A hundred of the others are as large as one day at its limits. */
+const SMALL_BYTES = 8 * 1024;
+/** Large documents that are read together: their rows are in memory at once. */
+const READ_BYTES = 256 * 1024;
+/** About half a millisecond of opening, after which others are let in. */
+const OPENED_BYTES = 256 * 1024;
+/** How many dates one statement asks for: a fixed number, so that it is prepared once. */
+export const DATES_PER_READ = 5;
+
+interface ListedRow extends AnswerRow {
+  bytes: number;
+  document: Uint8Array | null;
+}
+
+/** Only what a day in today's format needs: each further column of the others would cost a Home list a microsecond. */
+const LIST = statement<ListedRow>(
+  'reflection.list',
+  `SELECT user_id, date, id, version, version_tags, ${WRITING}, length(document) AS bytes,
+     CASE WHEN length(document) <= ${SMALL_BYTES} THEN document END AS document
+   FROM reflection WHERE user_id = $1 AND date < $2 ORDER BY date DESC LIMIT $3`,
+);
+const PLACES = Array.from({ length: DATES_PER_READ }, (_, index) => `$${index + 2}`).join(', ');
+export const LIST_ON = statement<DocumentRow>(
+  'reflection.list-on',
+  `SELECT ${DAY_COLUMNS} FROM reflection WHERE user_id = $1 AND date IN (${PLACES}) ORDER BY date`,
+);
+/** Later than every date. */
+const END_OF_TIME = '9999-99-99';
+
+export async function listDays(
+  { userId, limit, before = END_OF_TIME }: { userId: string; limit: number; before?: string },
+  deps: TurnDeps,
+): Promise<DayList> {
+  const rows = await deps.database.read(LIST, [userId, before, limit]);
+  const bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
+  return { bytes, days: openDays({ userId, rows }, deps) };
+}
+
+/** The values of `LIST_ON`. */
+export function askOn(userId: string, dates: readonly string[]): Value[] {
+  return [userId, ...dates, ...Array.from({ length: DATES_PER_READ - dates.length }, () => '')];
+}
+
+async function* openDays(
+  { userId, rows }: { userId: string; rows: readonly ListedRow[] },
+  { database, vault, documents }: TurnDeps,
+): AsyncGenerator<JsonItem<Reflection>> {
+  if (rows.length === 0) return;
+  const key = await vault.getKey(userId);
+  let read = new Map<string, DocumentRow>();
+  let opened = 0;
+  for (const [index, row] of rows.entries()) {
+    let answer = documents.openWirePart(row, key);
+    if (answer === null && !read.has(row.date)) {
+      const found = await database.read(LIST_ON, askOn(userId, chooseDates(rows.slice(index))));
+      read = new Map(found.map((day) => [day.date, day]));
+    }
+    const whole = read.get(row.date);
+    read.delete(row.date);
+    if (answer === null && whole !== undefined) answer = documents.openAnswer(whole, key);
+    // Otherwise it was removed since the list began.
+    if (answer !== null) yield answer;
+    opened += row.bytes;
+    if (opened < OPENED_BYTES) continue;
+    opened = 0;
+    await setImmediate();
+  }
+}
+
+/** The first of these days, and those after it that need their whole row too, as many as are read together. */
+function chooseDates([first, ...later]: readonly ListedRow[]): string[] {
+  if (first === undefined) return [];
+  const dates = [first.date];
+  let { bytes } = first;
+  for (const { date, bytes: size, document, version, version_tags: tags } of later) {
+    if (document !== null && findTag(tags, version) !== null) continue;
+    bytes += size;
+    if (dates.length === DATES_PER_READ || bytes > READ_BYTES) break;
+    dates.push(date);
+  }
+  return dates;
+}

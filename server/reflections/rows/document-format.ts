@@ -1,0 +1,191 @@
+// What is sealed of a day. In the format of today a document has two parts: the wire part, which is the JSON of the day's
+// answer and is sent as it is, and the private part, which never leaves the server. It is bound to the date, the version
+// and the tag of its row. A row without a tag for its version was written by an older program: its document is one JSON,
+// bound to its id only.
+import type { KeyObject } from 'node:crypto';
+import type { Reflection } from '#contract/reflections.ts';
+import { buildReflection, writeAnswer } from '../reflection-mapper.ts';
+import type { StoredEntry, StoredReading, StoredReflection, StoredText } from '../../storage.ts';
+import { findTag, type VersionTags } from './version-tags.ts';
+import { openBytes, sealBytes, type Place } from '../../vault/cipher.ts';
+
+/** A document that was sealed for one table does not open in the other. */
+export type DocumentTable = 'reflection' | 'removed_reflection';
+
+/** What the answer of a day in today's format is made of. */
+export interface AnswerRow {
+  user_id: string;
+  date: string;
+  id: string;
+  version: number;
+  version_tags: VersionTags;
+  /** Null where it was not read. */
+  document: Uint8Array | null;
+  /** Only of a day that was not removed. */
+  writing?: 'pending' | 'streaming' | null;
+}
+
+export interface DocumentRow extends AnswerRow {
+  prompt_index: number;
+  created_at: number;
+  updated_at: number;
+  document: Uint8Array;
+}
+
+interface OldDocument {
+  entries: readonly StoredEntry[];
+  summary: StoredText | null;
+  bedtime: StoredReading | null;
+  /** Absent in days that were written before a text could come by itself. */
+  textsVersion?: number;
+  /** Absent in days that were written before it was noted. */
+  savedAt?: number;
+}
+
+/** What the answer does not say about a text. */
+type PrivateText = Pick<StoredText, 'variant' | 'inputHash'>;
+
+interface PrivatePart {
+  textsVersion: number;
+  summary: PrivateText | null;
+  bedtime: PrivateText | null;
+}
+
+/** In front of the wire part: how many bytes it has. */
+const LENGTH_BYTES = 4;
+
+export function sealDocument(day: StoredReflection, { key, table }: { key: KeyObject; table: DocumentTable }): Buffer {
+  const { userId, id, date, version, versionTag } = day;
+  const place = placeOf({ userId, id, date, version, tag: versionTag, table });
+  return sealBytes(key, place, versionTag === null ? writeOld(day) : write(day));
+}
+
+/** Null when the document is not the one that belongs to this row. */
+export function openDocument(row: DocumentRow, key: KeyObject, table: DocumentTable): StoredReflection | null {
+  const tag = findTag(row.version_tags, row.version);
+  const plain = openBytes(key, placeOfRow(row, tag, table), row.document);
+  if (plain === null) return null;
+  return { ...readClear(row, tag), ...(tag === null ? readOld(plain, row) : read(plain, row)) };
+}
+
+/** The JSON of the day's answer, not parsed. Null for a day in the old format, and for one that does not open. */
+export function openWirePart(row: AnswerRow, key: KeyObject): Buffer | null {
+  const tag = findTag(row.version_tags, row.version);
+  if (tag === null || row.document === null) return null;
+  const plain = openBytes(key, placeOfRow(row, tag, 'reflection'), row.document);
+  return plain && writeAnswer(splitDocument(plain).wire, row.writing ?? null);
+}
+
+/** What is known of a day whose document does not open. */
+export function buildDamagedDay(row: DocumentRow): StoredReflection {
+  const tag = findTag(row.version_tags, row.version);
+  const { version: textsVersion, updated_at: savedAt } = row;
+  const nothing = { entries: [], summary: null, bedtime: null, textsVersion, savedAt, unknownFields: {} };
+  return { ...readClear(row, tag), ...nothing, writing: null, isDamaged: true };
+}
+
+type ClearFields = Omit<StoredReflection, keyof OldDocument | 'unknownFields'>;
+
+function readClear(row: DocumentRow, versionTag: string | null): ClearFields {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    date: row.date,
+    version: row.version,
+    versionTag,
+    versionTags: row.version_tags,
+    promptIndex: row.prompt_index,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    writing: row.writing ?? null,
+    isDamaged: false,
+  };
+}
+
+type Opened = Omit<StoredReflection, keyof ClearFields> & { promptIndex?: number };
+
+function write(day: StoredReflection): Buffer {
+  const { unknownFields, textsVersion, summary, bedtime } = day;
+  const known: PrivatePart = { textsVersion, summary: summary && pick(summary), bedtime: bedtime && pick(bedtime) };
+  const wire = Buffer.from(JSON.stringify(buildReflection({ ...day, writing: null })));
+  const own = Buffer.from(JSON.stringify({ ...unknownFields, ...known }));
+  const length = Buffer.alloc(LENGTH_BYTES);
+  length.writeUInt32BE(wire.length);
+  return Buffer.concat([length, wire, own]);
+}
+
+function splitDocument(plain: Buffer): { wire: Buffer; own: Buffer } {
+  const end = LENGTH_BYTES + plain.readUInt32BE();
+  return { wire: plain.subarray(LENGTH_BYTES, end), own: plain.subarray(end) };
+}
+
+/** It opened, so this program or a later one has written it, in this shape. */
+function read(plain: Buffer, row: DocumentRow): Opened {
+  const parts = splitDocument(plain);
+  const wire = JSON.parse(parts.wire.toString()) as Reflection;
+  const { textsVersion, summary, bedtime, ...unknownFields } = JSON.parse(parts.own.toString()) as PrivatePart;
+  return {
+    promptIndex: wire.promptIndex,
+    entries: wire.entries,
+    summary: joinText(wire.aiSummary, wire.summary, summary),
+    bedtime: joinReading(joinText(wire.bedtimeReading, wire.reading, bedtime), wire),
+    textsVersion,
+    savedAt: wire.savedAt === undefined ? row.updated_at : Date.parse(wire.savedAt),
+    unknownFields,
+  };
+}
+
+function joinText(
+  text: string | null,
+  state: { source: string; degraded: boolean; madeAt: string | null } | null,
+  own: PrivateText | null,
+): StoredText | null {
+  if (text === null || state === null || own === null) return null;
+  const { source, degraded, madeAt } = state;
+  return { text, source, degraded, madeAt: Date.parse(madeAt ?? ''), ...own };
+}
+
+function joinReading(reading: StoredText | null, wire: Reflection): StoredReading | null {
+  const previous = wire.reading?.previous;
+  return reading && previous ? { ...reading, previous: { ...previous, madeAt: Date.parse(previous.madeAt) } } : reading;
+}
+
+function pick({ variant, inputHash }: StoredText): PrivateText {
+  return { variant, inputHash };
+}
+
+function writeOld({ unknownFields, entries, summary, bedtime, textsVersion, savedAt }: StoredReflection): Buffer {
+  const document: OldDocument = { entries, summary, bedtime, textsVersion, savedAt };
+  return Buffer.from(JSON.stringify({ ...unknownFields, ...document }));
+}
+
+function readOld(plain: Buffer, { version, updated_at: updatedAt }: DocumentRow): Opened {
+  const { textsVersion, savedAt, ...document } = JSON.parse(plain.toString()) as OldDocument;
+  const { entries, summary, bedtime, ...unknownFields } = document;
+  return {
+    entries,
+    summary,
+    bedtime,
+    textsVersion: textsVersion ?? version,
+    savedAt: savedAt ?? updatedAt,
+    unknownFields,
+  };
+}
+
+function placeOfRow(row: AnswerRow, tag: string | null, table: DocumentTable): Place {
+  return placeOf({ userId: row.user_id, id: row.id, date: row.date, version: row.version, tag, table });
+}
+
+interface PlacedDocument {
+  userId: string;
+  id: string;
+  date: string;
+  version: number;
+  tag: string | null;
+  table: DocumentTable;
+}
+
+function placeOf({ userId, id, date, version, tag, table }: PlacedDocument): Place {
+  const place = { userId, table, row: id, column: 'document' };
+  return tag === null ? place : { ...place, bound: [date, version, tag] };
+}

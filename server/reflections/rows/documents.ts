@@ -1,0 +1,78 @@
+// Opens and seals the days of a process: which format is written, and who is told of a day that does not open.
+import type { KeyObject } from 'node:crypto';
+import type { Reflection } from '#contract/reflections.ts';
+import type { JsonItem } from '../../database/json-item.ts';
+import { buildReflection } from '../reflection-mapper.ts';
+import type { Report } from '../../database/database.ts';
+import { buildDamagedDay, openDocument, openWirePart as openWire } from './document-format.ts';
+import type { AnswerRow, DocumentRow, DocumentTable } from './document-format.ts';
+import type { StoredReflection } from '../../storage.ts';
+import { addTag, newTag } from './version-tags.ts';
+
+export interface Documents {
+  /** A day whose document does not open is `isDamaged`, and has nothing that was sealed. */
+  open(row: DocumentRow, key: KeyObject, table?: DocumentTable): StoredReflection;
+  /** As it is sent, without parsing. Null for a day in the old format, and for one that does not open. */
+  openWirePart(row: AnswerRow, key: KeyObject): JsonItem<Reflection> | null;
+  /** As it is sent, whatever its format. */
+  openAnswer(row: DocumentRow, key: KeyObject): JsonItem<Reflection>;
+  /** Gives the version its tag, as far as an older program that is alive can still read the day. */
+  stamp(day: StoredReflection): StoredReflection;
+  /** A sealed value of another table does not open. */
+  reportDamage(damage: { table: string; userId: string; row: string }): void;
+  /** Documents and drafts may be written in the format of today. */
+  writesNewFormat(): boolean;
+}
+
+interface Deps {
+  writesNewFormat: () => boolean;
+  report: Report;
+}
+
+export function createDocuments({ writesNewFormat, report }: Deps): Documents {
+  function reportDamage(damage: { table: string; userId: string; row: string }): void {
+    report({ kind: 'damaged-row', ...damage });
+  }
+
+  function buildDamaged(row: DocumentRow, table: DocumentTable): StoredReflection {
+    reportDamage({ table, userId: row.user_id, row: row.id });
+    return buildDamagedDay(row);
+  }
+
+  function open(row: DocumentRow, key: KeyObject, table: DocumentTable = 'reflection'): StoredReflection {
+    return openDocument(row, key, table) ?? buildDamaged(row, table);
+  }
+
+  return {
+    open,
+    openWirePart,
+    openAnswer: (row, key) => openWirePart(row, key) ?? toItem(open(row, key)),
+    stamp: (day) => (writesNewFormat() ? addNewTag(day) : { ...day, versionTag: null, entries: tagEntries(day, null) }),
+    reportDamage,
+    writesNewFormat,
+  };
+}
+
+function openWirePart(row: AnswerRow, key: KeyObject): JsonItem<Reflection> | null {
+  const json = openWire(row, key);
+  return json && { json };
+}
+
+function toItem(day: StoredReflection): JsonItem<Reflection> {
+  return { json: Buffer.from(JSON.stringify(buildReflection(day))) };
+}
+
+function addNewTag(day: StoredReflection): StoredReflection {
+  const versionTag = newTag();
+  const versionTags = addTag(day.versionTags, day.version, versionTag);
+  return { ...day, versionTag, versionTags, entries: tagEntries(day, versionTag) };
+}
+
+/** Texts that were written in this version have its tag. */
+function tagEntries({ entries, version }: StoredReflection, tag: string | null): StoredReflection['entries'] {
+  return entries.map((entry) => {
+    if (entry.rev !== version) return entry;
+    const { revTag: _, ...text } = entry;
+    return tag === null ? text : { ...text, revTag: tag };
+  });
+}

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import { listDays } from '../../../tests/support/json-items.ts';
+import { dayOf, newPerson } from '../../../tests/support/storage.ts';
+import { NOON } from '../../../tests/support/test-clock.ts';
+import { statement } from '../../database/database.ts';
+import type { DraftContent } from './draft-rows.ts';
+import type { GetHarness } from '../../../tests/support/storage.ts';
+import type { ChangeTarget } from '../../storage.ts';
+
+const DATE = '2026-11-21';
+const CONTENT = statement<{ content: Uint8Array | null }>(
+  'test.draft-content',
+  'SELECT content FROM draft WHERE user_id = $1',
+);
+const MOVE = statement('test.move-draft', 'UPDATE draft SET date = $2 WHERE user_id = $1');
+
+function draftOf(...texts: string[]): DraftContent {
+  const entries = texts.map((content, index) => ({ id: String.fromCodePoint(97 + index), content, rev: 3 }));
+  return { promptIndex: 2, entries, removed: [{ id: 'z', rev: 1 }] };
+}
+
+export function describeDrafts(get: GetHarness): void {
+  const keep = (userId: string, seen: number, ...texts: string[]) =>
+    get().storage.drafts.keep({ userId, date: DATE, content: draftOf(...texts) }, seen);
+
+  describe('drafts', () => {
+    test('come back word for word, with the version and the time of the last keeping', async () => {
+      const userId = newPerson();
+      const { drafts } = get().storage;
+      await keep(userId, 0, 'one');
+
+      const kept = await keep(userId, 1, '  \u0000 \uD800 zwölf 🥊 ', '');
+
+      const draft = { ...draftOf('  \u0000 \uD800 zwölf 🥊 ', ''), date: DATE, version: 2, keptAt: Date.parse(NOON) };
+      expect(kept).toEqual({ isKept: true, draft });
+      expect(await drafts.find(userId, DATE)).toEqual(draft);
+    });
+
+    test('are listed with the latest date first, each without its words', async () => {
+      const userId = newPerson();
+      const { drafts } = get().storage;
+      for (const date of ['2026-11-20', '2026-11-21', '2025-12-31'])
+        await drafts.keep({ userId, date, content: draftOf(date) }, 0);
+      await drafts.discard(userId, '2026-11-20');
+
+      expect(await drafts.list(userId)).toEqual([
+        { date: '2026-11-21', version: 1, keptAt: Date.parse(NOON) },
+        { date: '2025-12-31', version: 1, keptAt: Date.parse(NOON) },
+      ]);
+    });
+
+    test.each([0, 1, 3])('are not overwritten by who has seen version %i of 2', async (seen) => {
+      const userId = newPerson();
+      await keep(userId, 0, 'one');
+      const { draft } = await keep(userId, 1, 'two');
+
+      expect(await keep(userId, seen, 'stale')).toEqual({ isKept: false, draft });
+      expect(await get().storage.drafts.find(userId, DATE)).toEqual(draft);
+    });
+
+    test('of fifty devices at once that have seen the same, one is kept', async () => {
+      const userId = newPerson();
+      const { storage, other } = get();
+
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, index) =>
+          (index % 2 === 0 ? storage : other).drafts.keep({ userId, date: DATE, content: draftOf(`text ${index}`) }, 0),
+        ),
+      );
+
+      const kept = answers.filter(({ isKept }) => isKept);
+      expect(kept).toHaveLength(1);
+      for (const { draft } of answers) expect(draft).toEqual(kept[0]?.draft);
+    });
+
+    test('that were discarded are gone, and the next one goes on counting', async () => {
+      const userId = newPerson();
+      const { drafts } = get().storage;
+      await keep(userId, 0, 'one');
+
+      expect(await drafts.discard(userId, DATE)).toBe(true);
+      expect(await drafts.discard(userId, DATE)).toBe(false);
+      expect(await drafts.find(userId, DATE)).toBeNull();
+      expect(await keep(userId, 0, 'two')).toMatchObject({ isKept: true, draft: { version: 3 } });
+      expect(await keep(userId, 1, 'of a device that still has the first')).toMatchObject({ isKept: false });
+    });
+
+    test('can be kept by a device that has seen one which is gone', async () => {
+      const userId = newPerson();
+      await keep(userId, 0, 'one');
+      await get().storage.drafts.discard(userId, DATE);
+
+      expect(await keep(userId, 1, 'two')).toMatchObject({ isKept: true, draft: { version: 3 } });
+    });
+
+    test('belong to one person', async () => {
+      const userId = newPerson();
+      const { drafts } = get().storage;
+      await keep(userId, 0, 'one');
+      const stranger = newPerson();
+
+      expect(await drafts.find(stranger, DATE)).toBeNull();
+      expect(await drafts.list(stranger)).toEqual([]);
+      expect(await drafts.discard(stranger, DATE)).toBe(false);
+      expect(await drafts.find(userId, DATE)).not.toBeNull();
+    });
+
+    test('are no days', async () => {
+      const userId = newPerson();
+      const { reflections } = get().storage;
+      await keep(userId, 0, 'one');
+
+      expect(await reflections.find(userId, DATE)).toBeNull();
+      expect(await listDays(reflections, userId, { limit: 5 })).toEqual([]);
+      expect(await reflections.findFigures(userId)).toBeNull();
+    });
+
+    test('are sealed, and open on no other date', async () => {
+      const { storage, journal } = get();
+      const userId = newPerson();
+      await keep(userId, 0, 'The heron stood still');
+      const [row] = await journal.read(CONTENT, [userId]);
+
+      await journal.write(MOVE, [userId, '2026-11-20']);
+
+      expect(Buffer.from(row?.content ?? []).toString('latin1')).not.toContain('heron');
+      expect(await storage.drafts.find(userId, '2026-11-20')).toBeNull();
+    });
+  });
+
+  describe('a save settles the draft of its day', () => {
+    async function save(userId: string, settleDraft: ChangeTarget['settleDraft']) {
+      const { reflections } = get().storage;
+      return reflections.change({ userId, date: DATE, settleDraft }, () => ({ next: dayOf('one'), replaced: [] }));
+    }
+
+    test('to what is left of it', async () => {
+      const userId = newPerson();
+      await keep(userId, 0, 'one', 'two');
+
+      const { draftVersion } = await save(userId, (draft) => ({ ...draft, entries: draft.entries.slice(1) }));
+
+      expect(draftVersion).toBe(2);
+      const entries = [{ id: 'b', content: 'two', rev: 3 }];
+      expect(await get().storage.drafts.find(userId, DATE)).toMatchObject({ version: 2, promptIndex: 2, entries });
+    });
+
+    test('to nothing', async () => {
+      const userId = newPerson();
+      const { drafts } = get().storage;
+      await keep(userId, 0, 'one');
+
+      expect((await save(userId, () => null)).draftVersion).toBe(0);
+      expect(await drafts.find(userId, DATE)).toBeNull();
+      expect((await keep(userId, 0, 'next')).draft.version).toBe(3);
+    });
+
+    test('and leaves it untouched when all of it stays, or when there is none', async () => {
+      const userId = newPerson();
+      const { drafts } = get().storage;
+      const none = await save(userId, () => expect.fail('there is none'));
+      const { draft } = await keep(userId, 0, 'one');
+
+      const all = await save(userId, (draft) => draft);
+
+      expect([none.draftVersion, all.draftVersion]).toEqual([undefined, undefined]);
+      expect(await drafts.find(userId, DATE)).toEqual(draft);
+    });
+
+    test('not at all when the save is refused', async () => {
+      const userId = newPerson();
+      const { reflections, drafts } = get().storage;
+      const { draft } = await keep(userId, 0, 'one');
+      const refuse = (): never => {
+        throw new Error('refused');
+      };
+
+      await expect(reflections.change({ userId, date: DATE, settleDraft: () => null }, refuse)).rejects.toThrow(
+        'refused',
+      );
+
+      expect(await drafts.find(userId, DATE)).toEqual(draft);
+    });
+  });
+
+  test('a person who has only a draft never gets a new key in place of a lost one', async () => {
+    const { keys, vault } = get();
+    const userId = newPerson();
+    await keep(userId, 0, 'one');
+
+    await keys.write(statement('test.remove-draft-key', 'DELETE FROM {keys}user_key WHERE user_id = $1'), [userId]);
+
+    await expect(vault.ensureKey(userId)).rejects.toMatchObject({ kind: 'key-missing' });
+  });
+}

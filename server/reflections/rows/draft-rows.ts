@@ -1,0 +1,216 @@
+// What is written but not saved yet, sealed like a day. A draft that is gone leaves its row without content until the sweep.
+import type { KeyObject } from 'node:crypto';
+import { statement } from '../../database/database.ts';
+import type { Transaction } from '../../database/database.ts';
+import type { Documents } from './documents.ts';
+import { damaged } from './user-transaction.ts';
+import type { Turn, TurnDeps } from './user-transaction.ts';
+import type { ChangeTarget, StoredReflection } from '../../storage.ts';
+import { isBoundToRow, type Place } from '../../vault/cipher.ts';
+import { openOrNull, seal } from '../../vault/vault.ts';
+
+export interface DraftContent {
+  promptIndex: number;
+  entries: readonly { id: string; content: string; rev?: number; revTag?: string; over?: string }[];
+  removed: readonly { id: string; rev: number; revTag?: string; over?: string }[];
+}
+
+export interface StoredDraft extends DraftContent {
+  date: string;
+  /** Grows by one with every keeping, and goes on where the draft before it on that date ended. */
+  version: number;
+  keptAt: number;
+}
+
+export interface Drafts {
+  find(userId: string, date: string): Promise<StoredDraft | null>;
+  /** Of the draft that ended last on that date; 0 where there is none on record. */
+  findEndedVersion(userId: string, date: string): Promise<number>;
+  /** Latest date first. */
+  list(userId: string): Promise<Pick<StoredDraft, 'date' | 'version' | 'keptAt'>[]>;
+  /**
+   * Keeps it when the stored one has the version `seen`, or none is stored. Otherwise answers with the stored one; throws
+   * a StorageError of kind `damaged-day` where that does not open.
+   */
+  keep(
+    draft: { userId: string; date: string; content: DraftContent },
+    seen: number,
+  ): Promise<{ isKept: boolean; draft: StoredDraft }>;
+  /** False when there was none. */
+  discard(userId: string, date: string): Promise<boolean>;
+}
+
+interface DraftRow {
+  date: string;
+  version: number;
+  kept_at: number;
+  content: Uint8Array;
+}
+
+const FIND = statement<DraftRow>(
+  'draft.find',
+  'SELECT date, version, kept_at, content FROM draft WHERE user_id = $1 AND date = $2 AND content IS NOT NULL',
+);
+const FIND_ENDED = statement<{ version: number }>(
+  'draft.find-ended',
+  'SELECT version FROM draft WHERE user_id = $1 AND date = $2 AND content IS NULL',
+);
+const LIST = statement<Omit<DraftRow, 'content'>>(
+  'draft.list',
+  'SELECT date, version, kept_at FROM draft WHERE user_id = $1 AND content IS NOT NULL ORDER BY date DESC',
+);
+/** Also of a draft that is gone: its version goes on. */
+const FIND_ROW = statement<Omit<DraftRow, 'content'> & { content: Uint8Array | null }>(
+  'draft.find-row',
+  'SELECT date, version, kept_at, content FROM draft WHERE user_id = $1 AND date = $2',
+);
+/** Only over the version that was read, so that nothing comes between the reading and the writing. */
+const KEEP = statement<{ version: number }>(
+  'draft.keep',
+  `INSERT INTO draft (user_id, date, version, kept_at, content) VALUES ($1, $2, $6, $3, $4)
+   ON CONFLICT (user_id, date) DO UPDATE SET version = excluded.version, kept_at = excluded.kept_at,
+     content = excluded.content
+   WHERE draft.version = $5
+   RETURNING version`,
+);
+/** Of the draft that is about to be written over. */
+const FIND_SIZE = statement<{ size: number | null }>(
+  'draft.find-size',
+  'SELECT length(content) AS size FROM draft WHERE user_id = $1 AND date = $2 {forUpdate}',
+);
+const DISCARD = statement<{ version: number }>(
+  'draft.discard',
+  `UPDATE draft SET version = version + 1, kept_at = $3, content = NULL
+   WHERE user_id = $1 AND date = $2 AND content IS NOT NULL RETURNING version`,
+);
+const SETTLE = statement<{ version: number }>(
+  'draft.settle',
+  `UPDATE draft SET version = version + 1, kept_at = $4, content = $5
+   WHERE user_id = $1 AND date = $2 AND version = $3 RETURNING version`,
+);
+
+export function createDrafts({ database, vault, time, documents, use }: TurnDeps): Drafts {
+  async function find(userId: string, date: string): Promise<StoredDraft | null> {
+    const [row] = await database.read(FIND, [userId, date]);
+    return row === undefined ? null : toDraft(row, userId, { key: await vault.getKey(userId), documents });
+  }
+
+  /** `added` bytes come in place of those that the draft has; nothing changes when `change` finds nothing to change. */
+  function write(
+    { userId, date, added }: { userId: string; date: string; added: number },
+    change: (transaction: Transaction) => Promise<unknown[]>,
+  ): Promise<boolean> {
+    const body = async (transaction: Transaction): Promise<boolean> => {
+      const [before] = await transaction.run(FIND_SIZE, [userId, date]);
+      const changed = await change(transaction);
+      if (changed.length === 0) return false;
+      await use.count({ userId, added: added - (before?.size ?? 0), isLimited: true }, transaction);
+      return true;
+    };
+    return use.run(userId, () => database.transact(body, userId));
+  }
+
+  const keep: Drafts['keep'] = async (given, seen) => {
+    const { userId, date, content } = given;
+    const key = await vault.ensureKey(userId);
+    const [row] = await database.read(FIND_ROW, [userId, date]);
+    const stored = row?.content ? toDraft({ ...row, content: row.content }, userId, { key, documents }) : null;
+    if (stored !== null && stored.version !== seen) return { isKept: false, draft: stored };
+    // A backup may have its words, and this device has not seen them.
+    if (row?.content && stored === null && row.version !== seen) throw damaged();
+    const before = row?.version ?? 0;
+    const version = before + 1;
+    const keptAt = await time.now({ run: database.read });
+    // A draft without a word is gone: as an empty one it would be listed as begun and never completed.
+    const isGone = content.entries.length + content.removed.length === 0;
+    const sealed = isGone ? null : sealContent(content, { userId, date, version }, { key, documents });
+    const isKept = await write({ userId, date, added: sealed?.length ?? 0 }, (transaction) =>
+      transaction.run(KEEP, [userId, date, keptAt, sealed, before, version]),
+    );
+    // Kept or discarded elsewhere since the look.
+    if (!isKept) return keep(given, seen);
+    return { isKept: true, draft: { ...content, date, version, keptAt } };
+  };
+
+  return {
+    find,
+    async findEndedVersion(userId, date) {
+      const [row] = await database.read(FIND_ENDED, [userId, date]);
+      return row?.version ?? 0;
+    },
+    async list(userId) {
+      const rows = await database.read(LIST, [userId]);
+      return rows.map(({ date, version, kept_at: keptAt }) => ({ date, version, keptAt }));
+    },
+    keep,
+    discard: (userId, date) =>
+      write({ userId, date, added: 0 }, async (transaction) =>
+        transaction.run(DISCARD, [userId, date, await time.now(transaction)]),
+      ),
+  };
+}
+
+/** The draft's version now, 0 when nothing of it is left; undefined when there is none or all of it stays. */
+export async function settleDraft(
+  { settleDraft: decide }: ChangeTarget,
+  saved: StoredReflection,
+  { transaction, key, documents, nowMs, sizes }: Pick<Turn, 'transaction' | 'key' | 'documents' | 'nowMs' | 'sizes'>,
+): Promise<number | undefined> {
+  if (decide === undefined) return undefined;
+  const { userId, date } = saved;
+  const [row] = await transaction.run(FIND, [userId, date]);
+  if (row === undefined) return undefined;
+  const draft = toDraft(row, userId, { key, documents });
+  // One that does not open stays as it is: nothing can be said about it.
+  if (draft === null) return undefined;
+  const left = decide(draft, saved);
+  if (left === draft) return undefined;
+  const version = draft.version + 1;
+  const sealed = left === null ? null : sealContent(left, { userId, date, version }, { key, documents });
+  // A draft that was kept again since is another one: the next save settles it.
+  const [settled] = await transaction.run(SETTLE, [userId, date, draft.version, nowMs, sealed]);
+  if (settled === undefined) return undefined;
+  sizes.add((sealed?.length ?? 0) - row.content.length);
+  return left === null ? 0 : settled.version;
+}
+
+interface Sealing {
+  key: KeyObject;
+  documents: Documents;
+}
+
+/** Null when it does not open: only a device that has seen its version replaces it. */
+function toDraft(
+  { date, version, kept_at: keptAt, content }: DraftRow,
+  userId: string,
+  { key, documents }: Sealing,
+): StoredDraft | null {
+  const place = placeOf({ userId, date, version }, isBoundToRow(content));
+  const opened = openOrNull(key, place, content);
+  if (opened === null) {
+    documents.reportDamage({ table: 'draft', userId, row: date });
+    return null;
+  }
+  // It opens only when this program has written it, in this shape.
+  return { ...(JSON.parse(opened) as DraftContent), date, version, keptAt };
+}
+
+interface DraftPlace {
+  userId: string;
+  date: string;
+  version: number;
+}
+
+function sealContent(
+  { promptIndex, entries, removed }: DraftContent,
+  place: DraftPlace,
+  { key, documents }: Sealing,
+): Buffer {
+  const text = JSON.stringify({ promptIndex, entries, removed });
+  return seal(key, placeOf(place, documents.writesNewFormat()), text);
+}
+
+function placeOf({ userId, date, version }: DraftPlace, isBound: boolean): Place {
+  const place = { userId, table: 'draft', row: date, column: 'content' };
+  return isBound ? { ...place, bound: [version] } : place;
+}

@@ -1,0 +1,96 @@
+import { addDays } from '#contract/days.ts';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { listDays } from '../../../tests/support/json-items.ts';
+import { dayOf, newPerson } from '../../../tests/support/storage.ts';
+import type { JoinedDay } from '../../history/rows/history.ts';
+import type { GetHarness } from '../../../tests/support/storage.ts';
+import type { StoredFigures, StoredReflection } from '../../storage.ts';
+
+const keepCurrent = (current: StoredReflection): JoinedDay => ({ next: current, renamed: new Map() });
+
+export function describeFigures(get: GetHarness): void {
+  async function save(userId: string, date: string): Promise<StoredReflection> {
+    const { reflection } = await get().storage.reflections.change({ userId, date }, () => ({
+      next: dayOf(`What I learned on ${date}`),
+      replaced: [],
+    }));
+    return reflection;
+  }
+
+  describe('figures', () => {
+    test('equal a count of the dates, in whatever order days are written', async () => {
+      const days = fc.uniqueArray(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 12 });
+
+      await fc.assert(
+        fc.asyncProperty(days, async (offsets) => {
+          const userId = newPerson();
+          // Over the end of February of a leap year.
+          const dates = offsets.map((offset) => addDays('2028-02-10', offset));
+          for (const date of dates) await save(userId, date);
+
+          expect(await get().storage.reflections.findFigures(userId)).toEqual(countAgain(dates));
+        }),
+        { numRuns: 25 },
+      );
+    });
+
+    test('stay as they are when a day is changed', async () => {
+      const userId = newPerson();
+      await save(userId, '2026-11-20');
+      await save(userId, '2026-11-21');
+      const { reflections } = get().storage;
+      const before = await reflections.findFigures(userId);
+
+      await save(userId, '2026-11-20');
+
+      expect(await reflections.findFigures(userId)).toEqual(before);
+    });
+
+    test('equal a count of the dates, whatever is removed and brought back', async () => {
+      const step = fc.record({ offset: fc.integer({ min: 0, max: 8 }), isRemoval: fc.boolean() });
+
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
+          const userId = newPerson();
+          const { history, reflections } = get().storage;
+          for (const { offset, isRemoval } of steps) {
+            const date = addDays('2028-02-25', offset);
+            const day = await reflections.find(userId, date);
+            const removed = (await history.listRemoved(userId)).find((each) => each.date === date);
+            if (day !== null && isRemoval) await history.remove({ userId, reflectionId: day.id }, () => {});
+            else if (removed) await history.restore({ userId, reflectionId: removed.id }, keepCurrent);
+            else await save(userId, date);
+          }
+
+          const dates = (await listDays(reflections, userId, { limit: 100 })).map(({ date }) => date).toReversed();
+          const figures = await reflections.findFigures(userId);
+
+          expect(figures).toEqual(countAgain(dates));
+        }),
+        { numRuns: 20 },
+      );
+    });
+  });
+}
+
+/** The same figures, found the slow way: for each day, how many days before it are there without a gap. */
+function countAgain(dates: readonly string[]): StoredFigures | null {
+  if (dates.length === 0) return null;
+  const written = new Set(dates);
+  const runs = new Map(dates.map((date) => [date, runUntil(date, written)]));
+  const sorted = dates.toSorted();
+  const lastDate = sorted.at(-1) ?? '';
+  return {
+    total: dates.length,
+    lastDate,
+    lastRun: runs.get(lastDate) ?? 0,
+    bestRun: Math.max(...runs.values()),
+  };
+}
+
+function runUntil(date: string, written: ReadonlySet<string>): number {
+  let length = 0;
+  while (written.has(addDays(date, -length))) length += 1;
+  return length;
+}

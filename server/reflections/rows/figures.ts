@@ -1,0 +1,104 @@
+// The true figures of a person, kept in the transaction of each save.
+import { daysBetween } from '#contract/days.ts';
+import { statement } from '../../database/database.ts';
+import type { Transaction } from '../../database/database.ts';
+import type { StoredFigures } from '../../storage.ts';
+
+interface FiguresRow {
+  total: number;
+  last_date: string;
+  last_run: number;
+  best_run: number;
+}
+
+const COLUMNS = 'total, last_date, last_run, best_run';
+const FIND = statement<FiguresRow>('figures.find', `SELECT ${COLUMNS} FROM figures WHERE user_id = $1`);
+const LOCK = statement<FiguresRow>('figures.lock', `SELECT ${COLUMNS} FROM figures WHERE user_id = $1 {forUpdate}`);
+/** Nothing reads `first_date`: the next release drops the column, this one still serves beside older processes. */
+const BEGIN = statement(
+  'figures.begin',
+  `INSERT INTO figures (user_id, ${COLUMNS}, first_date) VALUES ($1, 0, '', 0, 0, '') ON CONFLICT (user_id) DO NOTHING`,
+);
+const SAVE = statement(
+  'figures.save',
+  'UPDATE figures SET total = $2, last_date = $3, last_run = $4, best_run = $5 WHERE user_id = $1',
+);
+const DATES = statement<{ date: string }>(
+  'figures.dates',
+  'SELECT date FROM reflection WHERE user_id = $1 ORDER BY date',
+);
+
+interface Counting {
+  transaction: Transaction;
+  userId: string;
+  /** As they were before. */
+  figures: StoredFigures | null;
+}
+
+/** Null for a person without any reflection. */
+export async function findFigures(reader: Pick<Transaction, 'run'>, userId: string): Promise<StoredFigures | null> {
+  const [row] = await reader.run(FIND, [userId]);
+  return toFigures(row);
+}
+
+/** Reads the figures and holds them until the transaction ends: no other change of this person's comes between. */
+export async function lockFigures(transaction: Transaction, userId: string): Promise<StoredFigures | null> {
+  const [row] = await transaction.run(LOCK, [userId]);
+  if (row !== undefined) return toFigures(row);
+  await transaction.run(BEGIN, [userId]);
+  const [begun] = await transaction.run(LOCK, [userId]);
+  return toFigures(begun);
+}
+
+/** Called when the row of a new day has been written. */
+export async function countNewDay(date: string, counting: Counting): Promise<void> {
+  await save(appendDay(counting.figures, date) ?? (await countAnew(counting)), counting);
+}
+
+/** Called when the row of a day is gone. */
+export async function countRemovedDay(counting: Counting): Promise<void> {
+  await save(await countAnew(counting), counting);
+}
+
+async function countAnew({ transaction, userId }: Counting): Promise<StoredFigures> {
+  return countDays((await transaction.run(DATES, [userId])).map(({ date }) => date));
+}
+
+async function save(next: StoredFigures, { transaction, userId }: Counting): Promise<void> {
+  await transaction.run(SAVE, [userId, next.total, next.lastDate, next.lastRun, next.bestRun]);
+}
+
+/** The usual case, a day later than all others, needs no look at the rest. Null for a day in between. */
+function appendDay(figures: StoredFigures | null, date: string): StoredFigures | null {
+  if (figures === null) return { total: 1, lastDate: date, lastRun: 1, bestRun: 1 };
+  if (date < figures.lastDate) return null;
+  const lastRun = daysBetween(figures.lastDate, date) === 1 ? figures.lastRun + 1 : 1;
+  return { ...figures, total: figures.total + 1, lastDate: date, lastRun, bestRun: Math.max(figures.bestRun, lastRun) };
+}
+
+/** `dates` are different and in order. */
+function countDays(dates: readonly string[]): StoredFigures {
+  const figures = {
+    total: dates.length,
+    lastDate: dates.at(-1) ?? '',
+    lastRun: 0,
+    bestRun: 0,
+  };
+  let previous: string | null = null;
+  for (const date of dates) {
+    figures.lastRun = previous !== null && daysBetween(previous, date) === 1 ? figures.lastRun + 1 : 1;
+    figures.bestRun = Math.max(figures.bestRun, figures.lastRun);
+    previous = date;
+  }
+  return figures;
+}
+
+function toFigures(row: FiguresRow | undefined): StoredFigures | null {
+  if (row === undefined || row.total === 0) return null;
+  return {
+    total: row.total,
+    lastDate: row.last_date,
+    lastRun: row.last_run,
+    bestRun: row.best_run,
+  };
+}

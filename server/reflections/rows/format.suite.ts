@@ -1,0 +1,166 @@
+// Two formats of documents beside each other: days of older programs are read, and written as they can read them while
+// one of them is alive.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { listDays } from '../../../tests/support/json-items.ts';
+import { dayOf, newPerson, type GetHarness } from '../../../tests/support/storage.ts';
+import { buildReflection } from '../reflection-mapper.ts';
+import { openBytes, sealBytes } from '../../vault/cipher.ts';
+import { statement } from '../../database/database.ts';
+import type { StoredReflection } from '../../storage.ts';
+
+interface Row {
+  document: Uint8Array;
+  version: number;
+  version_tags: string | null;
+}
+
+const DATE = '2026-11-21';
+const TEXT = { source: 'test:model', degraded: true, madeAt: 5_000, variant: 2, inputHash: 'hash', text: 'A line.' };
+const ROW = statement<Row>(
+  'test.document-row',
+  'SELECT document, version, version_tags FROM reflection WHERE user_id = $1 AND date = $2',
+);
+const SET = statement('test.set-document-of', 'UPDATE reflection SET document = $2 WHERE id = $1');
+
+export function describeFormat(get: GetHarness): void {
+  let userId: string;
+
+  beforeEach(() => {
+    userId = newPerson();
+    get().format.isNew = true;
+  });
+
+  async function save(...texts: string[]): Promise<StoredReflection> {
+    const { variant: _, inputHash: __, ...previous } = { ...TEXT, text: 'Sleep well.' };
+    const next = { ...dayOf(...texts), summary: TEXT, bedtime: { ...TEXT, text: 'Good night.', previous } };
+    return (await get().storage.reflections.change({ userId, date: DATE }, () => ({ next, replaced: [] }))).reflection;
+  }
+
+  async function readRow(): Promise<Row> {
+    const [row] = await get().journal.read(ROW, [userId, DATE]);
+    if (row === undefined) throw new Error('The day has no row.');
+    return row;
+  }
+
+  /** As an older program opens it; null when it cannot. */
+  async function openAsBefore(id: string): Promise<unknown> {
+    const { document } = await readRow();
+    const place = { userId, table: 'reflection', row: id, column: 'document' };
+    const plain = openBytes(await get().vault.getKey(userId), place, document);
+    return plain && JSON.parse(plain.toString());
+  }
+
+  describe.each([
+    ['of today', true],
+    ['of an older program', false],
+  ])('a day in the format %s', (_, isNew) => {
+    test('is found, listed and sent with all that it has', async () => {
+      const { storage, format } = get();
+      const { reflections } = storage;
+      format.isNew = isNew;
+      const saved = await save('one', 'Zwölf 🥊 \uD800');
+
+      const [listed] = await listDays(reflections, userId, { limit: 5 });
+      const answer = await reflections.findAnswer(userId, DATE);
+
+      expect(saved.versionTag === null).toBe(!isNew);
+      expect(await reflections.find(userId, DATE)).toEqual(saved);
+      expect(listed).toEqual(JSON.parse(JSON.stringify(buildReflection(saved))));
+      expect(JSON.parse(String(answer?.json))).toEqual(listed);
+      expect((await openAsBefore(saved.id)) === null).toBe(isNew);
+    });
+
+    test('says when its person last changed it, whatever text arrives afterwards', async () => {
+      const { storage, clock, format } = get();
+      const { reflections } = storage;
+      format.isNew = isNew;
+      const { id: reflectionId, savedAt, ...saved } = await save('one');
+      const savedAtFirst = clock.now();
+
+      clock.set('2026-11-21T18:00:00Z');
+      await reflections.change({ userId, reflectionId }, () => ({ next: saved, replaced: [], keepsTexts: true }));
+      const kept = await reflections.find(userId, DATE);
+      const changed = await save('two');
+      clock.set(new Date(savedAtFirst).toISOString());
+
+      expect(savedAt).toBe(savedAtFirst);
+      expect(kept).toMatchObject({ savedAt: savedAtFirst, updatedAt: Date.parse('2026-11-21T18:00:00Z') });
+      expect(changed.savedAt).toBe(Date.parse('2026-11-21T18:00:00Z'));
+    });
+
+    test('says while a language model is at work', async () => {
+      const { storage, format } = get();
+      format.isNew = isNew;
+      await save('one');
+      const turn = { inputHash: 'hash', variant: 0 };
+      const states: unknown[] = [];
+      const look = async () =>
+        states.push((await listDays(storage.reflections, userId, { limit: 1 }))[0]?.summary.status);
+
+      await storage.reflections.change({ userId, date: DATE }, (current) => ({ next: current, replaced: [], turn }));
+      await look();
+      const claimed = await storage.summaryTurns.claim({ owner: newPerson(), leaseMs: 60_000 });
+      await look();
+      if (claimed) await storage.summaryTurns.end(claimed, { decide: () => TEXT, retryAt: null });
+      await look();
+
+      expect(states).toEqual(['pending', 'streaming', 'ready']);
+    });
+  });
+
+  test('a day is rewritten in the format of today when it is saved', async () => {
+    const { storage, format } = get();
+    format.isNew = false;
+    const before = await save('one');
+    format.isNew = true;
+
+    const after = await save('one', 'two');
+
+    expect(before.entries.map(({ revTag }) => revTag)).toEqual([undefined]);
+    expect(after.versionTags).toBe(`2-${after.versionTag}`);
+    expect(await openAsBefore(after.id)).toBeNull();
+    expect(await storage.reflections.find(userId, DATE)).toEqual(after);
+  });
+
+  test('a day that was written by an older program after this one has no tag', async () => {
+    const { storage, format } = get();
+    const tagged = await save('one');
+    format.isNew = false;
+
+    const untagged = await save('one', 'two');
+
+    expect(untagged).toMatchObject({ version: 2, versionTag: null, versionTags: tagged.versionTags });
+    expect(await storage.reflections.find(userId, DATE)).toEqual(untagged);
+    expect(await openAsBefore(untagged.id)).toMatchObject({ entries: [{ content: 'one' }, { content: 'two' }] });
+  });
+
+  test('fields of a later program survive a rewrite, a removal and a return', async () => {
+    const { storage, journal, vault } = get();
+    const { id, version, versionTag } = await save('one');
+    const key = await vault.getKey(userId);
+    const bound = [DATE, version, versionTag ?? ''];
+    const place = { userId, table: 'reflection', row: id, column: 'document', bound };
+    const plain = openBytes(key, place, (await readRow()).document)?.toString('latin1') ?? '';
+    const later = `${plain.slice(0, -1)},"stems":["heron"]}`;
+    await journal.write(SET, [id, sealBytes(key, place, Buffer.from(later, 'latin1'))]);
+
+    await save('one', 'two');
+    await storage.history.remove({ userId, reflectionId: id }, () => {});
+    const restored = await storage.history.restore({ userId, reflectionId: id }, () => {
+      throw new Error('There is no other day.');
+    });
+
+    expect(restored.unknownFields).toEqual({ stems: ['heron'] });
+    expect(await storage.reflections.find(userId, DATE)).toEqual(restored);
+  });
+
+  test('the latest hundred tags are kept', async () => {
+    for (let count = 0; count < 103; count += 1) await save(`text ${count}`);
+
+    const tags = (await readRow()).version_tags?.split(' ') ?? [];
+
+    expect(tags).toHaveLength(100);
+    expect([tags[0]?.split('-')[0], tags.at(-1)?.split('-')[0]]).toEqual(['4', '103']);
+    expect(new Set(tags.map((tag) => tag.slice(tag.indexOf('-')))).size).toBe(100);
+  });
+}

@@ -1,0 +1,84 @@
+import { setImmediate } from 'node:timers/promises';
+import { statement } from '../../database/database.ts';
+import type { Statement, Value } from '../../database/database.ts';
+import { askOn, DATES_PER_READ, LIST_ON, listDays } from './day-list.ts';
+import { listVersions, measureDays } from './day-versions.ts';
+import type { DocumentRow } from './document-format.ts';
+import { findFigures } from './figures.ts';
+import { changeReflection } from './reflection-change.ts';
+import { DAY_COLUMNS, FIND_DAY, FIND_REFLECTION } from './reflection-row.ts';
+import type { TurnDeps } from './user-transaction.ts';
+import type { Reflections, StoredReflection } from '../../storage.ts';
+
+const LIST_BETWEEN = statement<DocumentRow>(
+  'reflection.list-between',
+  `SELECT ${DAY_COLUMNS} FROM reflection WHERE user_id = $1 AND date BETWEEN $2 AND $3 ORDER BY date`,
+);
+/** About a millisecond to open. */
+const LARGE_BYTES = 256 * 1024;
+
+export function createReflections(deps: TurnDeps): Reflections {
+  const { database, vault, documents } = deps;
+  return {
+    list: (userId, page) => listDays({ userId, ...page }, deps),
+    async findAnswer(userId, date) {
+      const [row] = await database.read(FIND_DAY, [userId, date]);
+      return row === undefined ? null : documents.openAnswer(row, await vault.getKey(userId));
+    },
+    find: (userId, date) => readOne(deps, FIND_DAY, [userId, date]),
+    findById: (userId, id) => readOne(deps, FIND_REFLECTION, [userId, id]),
+    listBetween: (userId, startDate, endDate) => readReadable(deps, LIST_BETWEEN, [userId, startDate, endDate]),
+    listVersions: (userId, startDate, endDate) => listVersions({ userId, startDate, endDate }, database),
+    measure: (userId, dates) => measureDays(userId, dates, database),
+    listOn: (userId, dates) => listOn(deps, userId, dates),
+    findFigures: (userId) => findFigures({ run: database.read }, userId),
+    change: (target, decide) => changeReflection(target, decide, deps),
+  };
+}
+
+async function listOn(deps: TurnDeps, userId: string, dates: readonly string[]): Promise<StoredReflection[]> {
+  const different = [...new Set(dates)].toSorted();
+  const found: StoredReflection[] = [];
+  for (let start = 0; start < different.length; start += DATES_PER_READ) {
+    const asked = different.slice(start, start + DATES_PER_READ);
+    found.push(...(await readReadable(deps, LIST_ON, askOn(userId, asked))));
+  }
+  return found;
+}
+
+async function readOne(
+  deps: TurnDeps,
+  query: Statement<DocumentRow>,
+  values: readonly Value[],
+): Promise<StoredReflection | null> {
+  const [found] = await readAll(deps, query, values);
+  return found ?? null;
+}
+
+/** One damaged row costs its day, and not what is made from the others. */
+async function readReadable(
+  deps: TurnDeps,
+  query: Statement<DocumentRow>,
+  values: readonly Value[],
+): Promise<StoredReflection[]> {
+  return (await readAll(deps, query, values)).filter(({ isDamaged }) => !isDamaged);
+}
+
+/** The statement names one person. */
+async function readAll(
+  { database, vault, documents }: TurnDeps,
+  query: Statement<DocumentRow>,
+  values: readonly Value[],
+): Promise<StoredReflection[]> {
+  const rows = await database.read(query, values);
+  const [first] = rows;
+  if (first === undefined) return [];
+  const key = await vault.getKey(first.user_id);
+  const found: StoredReflection[] = [];
+  for (const row of rows) {
+    found.push(documents.open(row, key));
+    // To open a day at its limits takes long enough for others to be let in before the next.
+    if (row.document.length > LARGE_BYTES) await setImmediate();
+  }
+  return found;
+}

@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest';
+import { BYTES_PER_PERSON, dayOf, newPerson } from '../../../tests/support/storage.ts';
+import type { GetHarness } from '../../../tests/support/storage.ts';
+import { statement } from '../../database/database.ts';
+import type { StoredOutput } from '../../generated-texts/rows/output-row.ts';
+import type { ReflectionContent, ReplacedText, StoredReflection } from '../../storage.ts';
+
+const DATE = '2026-11-21';
+const QUOTA = { name: 'StorageError', kind: 'quota' };
+const FIND_COUNT = statement<{ bytes: number }>('test.use', 'SELECT bytes FROM storage_use WHERE user_id = $1');
+const SET_COUNT = statement('test.set-use', 'UPDATE storage_use SET bytes = $2, counted_at = $3 WHERE user_id = $1');
+const FORGET_COUNT = statement('test.forget-use', 'DELETE FROM storage_use WHERE user_id = $1');
+const SIZES = [
+  ['reflection', 'length(document)'],
+  ['removed_reflection', 'length(document)'],
+  ['entry_revision', '200 + length(content)'],
+  ['reflection_tombstone', '200'],
+  ['applied_request', '200'],
+  ['draft', 'length(content)'],
+  ['output', 'length(text)'],
+].map(([table, size]) =>
+  statement<{ size: number | null }>(`test.size-${table}`, `SELECT ${size} AS size FROM ${table} WHERE user_id = $1`),
+);
+
+const left = (entryId: string, content: string): ReplacedText => ({
+  entryId,
+  rev: 1,
+  content,
+  promptIndex: 0,
+  place: 0,
+  reason: 'edit',
+});
+
+const reading = (userId: string, text: string, variant = 0): StoredOutput => ({
+  userId,
+  kind: 'bedtime',
+  subject: DATE,
+  text,
+  variant,
+  source: 'embedded',
+  degraded: false,
+  inputHash: 'words',
+  madeAt: Date.UTC(2026, 10, 21),
+});
+
+export function describeStorageUse(get: GetHarness): void {
+  async function measure(userId: string): Promise<{ counted: number; stored: number }> {
+    const { journal } = get();
+    let stored = 0;
+    for (const query of SIZES) for (const { size } of await journal.read(query, [userId])) stored += size ?? 0;
+    const [row] = await journal.read(FIND_COUNT, [userId]);
+    return { counted: row?.bytes ?? -1, stored };
+  }
+
+  async function save(userId: string, { texts = ['one'], date = DATE, replaced = [] as ReplacedText[] } = {}) {
+    const next: ReflectionContent = dayOf(...texts);
+    const target = { userId, date, isLimited: true, settleDraft: () => null };
+    return (await get().storage.reflections.change(target, () => ({ next, replaced }))).reflection;
+  }
+
+  const fill = (userId: string, date = DATE) => save(userId, { texts: ['x'.repeat(BYTES_PER_PERSON - 5_000)], date });
+
+  describe('the bytes of a person', () => {
+    test('are those of their texts, whatever happens to them', async () => {
+      const userId = newPerson();
+      const { storage } = get();
+      const { history, drafts, outputs } = storage;
+      const sizes: { counted: number; stored: number }[] = [];
+      const look = async (work: Promise<unknown>): Promise<void> => {
+        await work;
+        sizes.push(await measure(userId));
+      };
+      const draft = (content: string) => ({ promptIndex: 0, entries: [{ id: 'd', content }], removed: [] });
+      const day = await save(userId);
+      const reflectionId = day.id;
+
+      await look(
+        save(userId, {
+          texts: ['one', 'two'],
+          replaced: [left('a', 'was'), { ...left('b', 'was'), reason: 'delete' }],
+        }),
+      );
+      await look(drafts.keep({ userId, date: DATE, content: draft('half a thought') }, 0));
+      await look(drafts.keep({ userId, date: DATE, content: draft('half') }, 1));
+      await look(save(userId, { texts: ['settles the draft'] }));
+      await look(drafts.keep({ userId, date: '2026-11-20', content: draft('goes') }, 0));
+      await look(drafts.discard(userId, '2026-11-20'));
+      await look(outputs.save(reading(userId, 'A long reading.')));
+      await look(outputs.save(reading(userId, 'Shorter.')));
+      await look(history.remove({ userId, reflectionId }, () => {}));
+      const request = { id: 'key-1', fingerprint: 'body-1' };
+      await look(
+        storage.reflections.change({ userId, date: DATE, request }, () => ({
+          next: dayOf('written anew'),
+          replaced: [],
+        })),
+      );
+      await look(
+        history.restore({ userId, reflectionId }, (current, removed) => ({
+          next: { ...current, entries: [...current.entries, ...removed.entries] },
+          renamed: new Map(),
+        })),
+      );
+      const [kept] = (await storage.reflections.listBetween(userId, DATE, DATE)).map(({ id }) => id);
+      await look(history.purgeEntry({ userId, reflectionId: kept ?? '', entryId: 'b' }, () => {}));
+      await look(history.remove({ userId, reflectionId: kept ?? '' }, () => {}));
+      await look(history.purgeReflection({ userId, reflectionId: kept ?? '' }, () => {}));
+      await look(storage.sweep(get().clock.now() + 401 * 86_400_000));
+
+      for (const { counted, stored } of sizes) expect(counted).toBe(stored);
+      expect(sizes.at(-1)).toEqual({ counted: 0, stored: 0 });
+      expect(Math.max(...sizes.map(({ stored }) => stored))).toBeGreaterThan(300);
+    });
+
+    test('count each earlier text and each id of a removed day with 200 bytes more', async () => {
+      const userId = newPerson();
+      const { storage, journal } = get();
+      const { id: reflectionId } = await save(userId);
+      const before = await measure(userId);
+      const texts = Array.from({ length: 10 }, (_, index) => left(`${index}`, ''));
+      await save(userId, { replaced: texts });
+      const withTexts = await measure(userId);
+      await storage.history.remove({ userId, reflectionId }, () => {});
+      await storage.history.purgeReflection({ userId, reflectionId }, () => {});
+
+      expect(withTexts.counted - before.counted).toBeGreaterThan(10 * 200);
+      expect((await measure(userId)).counted).toBe(200);
+      await journal.write(FORGET_COUNT, [userId]);
+      await save(userId, { date: '2026-11-20' });
+      const { counted, stored } = await measure(userId);
+      expect(counted).toBe(stored);
+    });
+
+    test('of the ids of removed days stay bounded: the latest hundred of a date are known', async () => {
+      const userId = newPerson();
+      const { knownDays, history } = get().storage;
+      const removed: StoredReflection[] = [];
+      for (let count = 0; count < 102; count += 1) {
+        const day = await save(userId);
+        await history.remove({ userId, reflectionId: day.id }, () => {});
+        await history.purgeReflection({ userId, reflectionId: day.id }, () => {});
+        removed.push(day);
+      }
+      const ids = removed.map(({ id }) => id);
+
+      const known = await knownDays.list(userId, ids);
+
+      expect(known.map(({ id }) => id).toSorted()).toEqual(ids.slice(2).toSorted());
+      expect((await save(userId)).version).toBe((removed.at(-1)?.version ?? 0) + 1);
+    });
+
+    test('of somebody from before there was a counter are counted with their next change', async () => {
+      const userId = newPerson();
+      await save(userId, { texts: ['from before'] });
+      await get().journal.write(FORGET_COUNT, [userId]);
+
+      await save(userId, { date: '2026-11-20' });
+
+      const { counted, stored } = await measure(userId);
+      expect(counted).toBe(stored);
+    });
+  });
+
+  describe('the first count of a person', () => {
+    test('misses nothing when several processes change their texts at once', async () => {
+      const { storage, other, journal } = get();
+      const sizes: { counted: number; stored: number }[] = [];
+      for (let round = 0; round < 15; round += 1) {
+        const userId = newPerson();
+        await save(userId, { date: '2026-11-01' });
+        await journal.write(FORGET_COUNT, [userId]);
+        await Promise.all([
+          save(userId),
+          other.outputs.save(reading(userId, 'A reading.')),
+          storage.outputs.save({ ...reading(userId, 'Another one.'), subject: '2026-11-20' }),
+          other.outputs.save({ ...reading(userId, 'A third one.'), subject: '2026-11-19' }),
+        ]);
+        sizes.push(await measure(userId));
+      }
+
+      for (const { counted, stored } of sizes) expect(counted).toBe(stored);
+    });
+  });
+
+  describe('beyond the limit of a person', () => {
+    test('a save is refused and changes nothing, and another person is not concerned', async () => {
+      const userId = newPerson();
+      const { storage } = get();
+      const day = await fill(userId);
+      const before = await measure(userId);
+
+      await expect(save(userId, { texts: ['x'.repeat(6_000)], date: '2026-11-20' })).rejects.toMatchObject(QUOTA);
+      await expect(save(newPerson())).resolves.toMatchObject({ version: 1 });
+
+      expect(await storage.reflections.find(userId, '2026-11-20')).toBeNull();
+      expect(await storage.reflections.findById(userId, day.id)).toMatchObject({ version: 1 });
+      expect(await measure(userId)).toEqual(before);
+    });
+
+    test('drafts are refused as well, and generated texts are kept so that they are not made again', async () => {
+      const userId = newPerson();
+      const { drafts, outputs } = get().storage;
+      await fill(userId);
+      const content = { promptIndex: 0, entries: [{ id: 'd', content: 'y'.repeat(6_000) }], removed: [] };
+
+      await expect(drafts.keep({ userId, date: DATE, content }, 0)).rejects.toMatchObject(QUOTA);
+      await outputs.save(reading(userId, 'z'.repeat(6_000)));
+      expect(await outputs.find(userId, 'bedtime', DATE)).toMatchObject({ text: 'z'.repeat(6_000) });
+    });
+
+    test('what makes the texts smaller is accepted, and so is a removal', async () => {
+      const userId = newPerson();
+      const { storage, journal } = get();
+      const { id: reflectionId } = await fill(userId);
+      await journal.write(SET_COUNT, [userId, 2 * BYTES_PER_PERSON, get().clock.now()]);
+
+      await expect(save(userId, { texts: ['short'] })).resolves.toMatchObject({ version: 2 });
+      await storage.history.remove({ userId, reflectionId }, () => {});
+
+      expect(await storage.history.listRemoved(userId)).toHaveLength(1);
+    });
+
+    test('deleting removed days for good makes room for the next save', async () => {
+      const userId = newPerson();
+      const { storage } = get();
+      const { id: reflectionId } = await fill(userId);
+      await storage.history.remove({ userId, reflectionId }, () => {});
+      const next = () => save(userId, { texts: ['x'.repeat(6_000)] });
+
+      await expect(next()).rejects.toMatchObject(QUOTA);
+      await storage.history.purgeReflection({ userId, reflectionId }, () => {});
+
+      await expect(next()).resolves.toMatchObject({ date: DATE });
+    });
+
+    test('they are counted anew before a refusal, unless that was done within the hour', async () => {
+      const userId = newPerson();
+      const { journal, clock } = get();
+      await save(userId);
+      const setCount = (minutesAgo: number) =>
+        journal.write(SET_COUNT, [userId, 2 * BYTES_PER_PERSON, clock.now() - minutesAgo * 60_000]);
+
+      await setCount(59);
+      await expect(save(userId, { date: '2026-11-20' })).rejects.toMatchObject(QUOTA);
+      await setCount(60);
+      await expect(save(userId, { date: '2026-11-20' })).resolves.toMatchObject({ version: 1 });
+
+      const { counted, stored } = await measure(userId);
+      expect(counted).toBe(stored);
+    });
+  });
+}

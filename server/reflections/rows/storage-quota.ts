@@ -1,0 +1,109 @@
+// How many bytes of sealed texts each person has: a counter, changed in the transaction of each change, so that nobody's
+// texts fill the disk for all. Counted are days, removed days and what stays of them, earlier texts, drafts, generated texts
+// and remembered requests.
+import { statement } from '../../database/database.ts';
+import type { Database, Transaction } from '../../database/database.ts';
+import { StorageError } from '../../database/errors.ts';
+import type { SharedTime } from '../../database/database-time.ts';
+import { ROW_BYTES } from './text-sizes.ts';
+
+/** What one transaction adds to a person's texts, or takes away. */
+export interface UseChange {
+  userId: string;
+  /** Bytes; below zero when texts go. */
+  added: number;
+  /** False for what works in any case: removing, and texts that are made for a person. */
+  isLimited: boolean;
+}
+
+export interface StorageUse {
+  /** The last statement of its transaction. Throws a StorageError of kind `quota` where a limited change goes beyond the limit. */
+  count(change: UseChange, transaction: Transaction): Promise<void>;
+  /** Of texts whose time is over. */
+  subtract(removed: { userId: string; bytes: number }, transaction: Transaction): Promise<void>;
+  /** Before a change is refused, its person's texts are counted anew when that was long ago. */
+  run<Result>(userId: string, work: () => Promise<Result>): Promise<Result>;
+}
+
+interface CountRow {
+  bytes: number;
+  counted_at: number;
+}
+
+const ADD = statement<Pick<CountRow, 'bytes'>>(
+  'storage-use.add',
+  `UPDATE storage_use SET bytes = CASE WHEN bytes + $2 > 0 THEN bytes + $2 ELSE 0 END WHERE user_id = $1 RETURNING bytes`,
+);
+const BEGIN = statement(
+  'storage-use.begin',
+  'INSERT INTO storage_use (user_id, bytes, counted_at) VALUES ($1, 0, 0) ON CONFLICT (user_id) DO NOTHING',
+);
+/** Changes that have counted are seen by the next statement, and all others wait to add theirs to its result. */
+const LOCK = statement<CountRow>(
+  'storage-use.lock',
+  'SELECT bytes, counted_at FROM storage_use WHERE user_id = $1 {forUpdate}',
+);
+/** The length of a sealed text stands in its row, so none of them is read for this. */
+const RECOUNT = statement<Pick<CountRow, 'bytes'>>(
+  'storage-use.recount',
+  `UPDATE storage_use SET counted_at = $2, bytes = (SELECT coalesce(sum(size), 0) FROM (
+     SELECT length(document) AS size FROM reflection WHERE user_id = $1
+     UNION ALL SELECT length(document) FROM removed_reflection WHERE user_id = $1
+     UNION ALL SELECT length(content) + ${ROW_BYTES} FROM entry_revision WHERE user_id = $1
+     UNION ALL SELECT ${ROW_BYTES} FROM reflection_tombstone WHERE user_id = $1
+     UNION ALL SELECT ${ROW_BYTES} FROM applied_request WHERE user_id = $1
+     UNION ALL SELECT length(content) FROM draft WHERE user_id = $1 AND content IS NOT NULL
+     UNION ALL SELECT length(text) FROM output WHERE user_id = $1) AS texts)
+   WHERE user_id = $1 RETURNING bytes`,
+);
+/** A counter can be too high where an older program has removed texts; a recount takes milliseconds. */
+const RECOUNT_AFTER_MS = 3_600_000;
+
+interface Deps {
+  database: Database;
+  time: SharedTime;
+  /** Undefined for no limit. */
+  bytesPerPerson: number | undefined;
+}
+
+export function createStorageUse({ database, time, bytesPerPerson = Infinity }: Deps): StorageUse {
+  /** What this transaction has written is counted with the rest. */
+  async function recount(userId: string, transaction: Transaction): Promise<number> {
+    await transaction.run(BEGIN, [userId]);
+    await transaction.run(LOCK, [userId]);
+    const [row] = await transaction.run(RECOUNT, [userId, await time.now(transaction)]);
+    return row?.bytes ?? 0;
+  }
+
+  /** False when it was counted lately. */
+  function countAnew(userId: string): Promise<boolean> {
+    return database.transact(async (transaction) => {
+      const [row] = await transaction.run(LOCK, [userId]);
+      const nowMs = await time.now(transaction);
+      if (row !== undefined && nowMs - row.counted_at < RECOUNT_AFTER_MS) return false;
+      await recount(userId, transaction);
+      return true;
+    });
+  }
+
+  return {
+    async count({ userId, added, isLimited }, transaction) {
+      if (added === 0) return;
+      const [row] = await transaction.run(ADD, [userId, added]);
+      const bytes = row?.bytes ?? (await recount(userId, transaction));
+      if (isLimited && added > 0 && bytes > bytesPerPerson)
+        throw new StorageError('quota', "A person's texts have reached their limit.");
+    },
+    async subtract({ userId, bytes }, transaction) {
+      await transaction.run(ADD, [userId, -bytes]);
+    },
+    async run(userId, work) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!(error instanceof StorageError) || error.kind !== 'quota' || !(await countAnew(userId))) throw error;
+        return work();
+      }
+    },
+  };
+}

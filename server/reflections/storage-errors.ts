@@ -1,0 +1,38 @@
+// Changing days, with what storage refuses said in the catalogue's sentences: storage itself knows only their kinds.
+import type { ChangeTarget, Changed, Decision, Reflections } from '../storage.ts';
+import { damagedDay, keyReused, notFound } from '../http/errors/app-error.ts';
+
+type Decide = Parameters<Reflections['change']>[1];
+
+/** `device` is noted at each text that this change writes: two devices that change one text can be told apart. */
+export function changeDay(
+  { device, ...target }: ChangeTarget & { device?: string | undefined },
+  decide: Decide,
+  reflections: Reflections,
+): Promise<Changed> {
+  const decideNoted: Decide = (current, nextVersion) => noteDevice(decide(current, nextVersion), nextVersion, device);
+  return sayRefusals(() => reflections.change(target, decideNoted));
+}
+
+function noteDevice(decision: Decision, version: number, device: string | undefined): Decision {
+  const { next } = decision;
+  if (!next) return decision;
+  const entries = next.entries.map((entry) => {
+    if (entry.rev !== version) return entry;
+    const { device: _, ...text } = entry;
+    return device === undefined ? text : { ...text, device };
+  });
+  return { ...decision, next: { ...next, entries } };
+}
+
+export async function sayRefusals<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const { kind } = error as { kind?: unknown };
+    if (kind === 'not-found') throw notFound();
+    if (kind === 'damaged-day') throw damagedDay();
+    if (kind === 'key-reused') throw keyReused();
+    throw error;
+  }
+}

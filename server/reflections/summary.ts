@@ -1,0 +1,68 @@
+// The summary that every change of the texts stores before it answers.
+import { addDays } from '#contract/days.ts';
+import { KEPT_SUMMARY } from '#contract/withheld-summary.ts';
+import { leaveOutHeavyEntries } from '../../embedded/entries/read-days.ts';
+import type { Summarise } from '../models/writer.ts';
+import type { Clock } from '../clock.ts';
+import type { DayVersion } from './rows/day-versions.ts';
+import type { Reflections, StoredText } from '../storage.ts';
+import { hashInput } from './fingerprint.ts';
+import { EMBEDDED_SOURCE } from '../generated-texts/text-source.ts';
+import { BYTES_PER_READ, readWrittenDays, type WrittenDay } from './prompt-days.ts';
+
+/** How far back it looks for what keeps returning. */
+const EARLIER_DAYS = 7;
+const LINES_MAX = 5;
+const LINE_CHARACTERS_MAX = 200;
+
+interface SummaryDeps {
+  clock: Clock;
+  summarise: Summarise;
+}
+
+/** Oldest first. Only as many of the latest as open in a few milliseconds: a save waits for no heavy read. */
+export async function listEarlierDays(
+  { userId, date }: { userId: string; date: string },
+  reflections: Pick<Reflections, 'listBetween' | 'listVersions'>,
+): Promise<WrittenDay[]> {
+  const versions = await reflections.listVersions(userId, addDays(date, -EARLIER_DAYS), addDays(date, -1));
+  return readWrittenDays(userId, takeLatest(versions), reflections);
+}
+
+function takeLatest(versions: readonly DayVersion[]): DayVersion[] {
+  let bytes = 0;
+  const tooMany = versions.findLastIndex((day) => {
+    bytes += day.bytes;
+    return bytes > BYTES_PER_READ;
+  });
+  return versions.slice(tooMany + 1);
+}
+
+export function buildSummary(
+  { day, earlierDays }: { day: WrittenDay; earlierDays: readonly WrittenDay[] },
+  { clock, summarise }: SummaryDeps,
+): StoredText {
+  const text = findSummary(() => summarise(day, earlierDays)) ?? quoteOpenings(day);
+  const inputHash = hashInput({ kind: 'summary', source: EMBEDDED_SOURCE, days: [day] });
+  return { text, source: EMBEDDED_SOURCE, degraded: false, madeAt: clock.now(), variant: 0, inputHash };
+}
+
+/** A writer that stumbles over what somebody wrote must not keep it from being saved. */
+function findSummary(write: () => readonly string[]): string | null {
+  try {
+    const text = write().join('\n');
+    return text.trim() === '' ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+function quoteOpenings(day: WrittenDay): string {
+  const [said] = leaveOutHeavyEntries([day]);
+  if (said === undefined && day.entries.length > 0) return KEPT_SUMMARY;
+  const openings = (said ?? day).entries.slice(0, LINES_MAX).map(({ content }) => {
+    const [line = ''] = content.trim().split(/[\r\n]/, 1);
+    return Array.from(line).slice(0, LINE_CHARACTERS_MAX).join('');
+  });
+  return openings.join('\n');
+}

@@ -1,7 +1,0 @@
-import { getDeviceKey } from '#contract/device-key.ts';
-import type { Serve } from '../http/serve.ts';
-import type { Storage } from '../storage/storage.ts';
-
-export function serveDevice(serve: Serve, { deviceKeys }: Pick<Storage, 'deviceKeys'>): void {
-  serve.person(getDeviceKey, async ({ userId }) => ({ key: (await deviceKeys.get(userId)).toString('base64') }));
-}

@@ -1,0 +1,37 @@
+// Why the server could not start, as one sentence instead of a stack.
+import type { Config } from './config/config.ts';
+
+interface Trouble {
+  sentence: string;
+  exitCode: number;
+}
+
+interface ListenError extends Error {
+  /** What errors of ours say themselves. */
+  exitCode: number;
+  code: string;
+  port: number;
+}
+
+export function explainStart(
+  error: unknown,
+  config: Pick<Config, 'port' | 'host' | 'metricsPort' | 'metricsHost'>,
+): Trouble {
+  const { exitCode, code, message, port } = (error ?? {}) as Partial<ListenError>;
+  if (exitCode !== undefined && message) return { sentence: message, exitCode };
+  const option = port !== undefined && port === config.metricsPort ? 'METRICS_PORT' : 'PORT';
+  const taken = port ?? config.port;
+  if (code === 'EADDRINUSE')
+    return { sentence: `Port ${taken} is already in use. Set ${option} to another one.`, exitCode: 1 };
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return {
+      sentence: `${option === 'PORT' ? `HOST ${config.host}` : `METRICS_HOST ${config.metricsHost}`} is not an address of this computer.`,
+      exitCode: 1,
+    };
+  if (code === 'EACCES')
+    return {
+      sentence: `Port ${taken} may not be used by this account. Set ${option} to one above 1023.`,
+      exitCode: 1,
+    };
+  return { sentence: `Learn could not start: ${message ?? 'the reason is unknown'}.`, exitCode: 1 };
+}

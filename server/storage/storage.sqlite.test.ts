@@ -1,4 +1,0 @@
-import { openSqliteHarness } from '../../tests/support/storage.ts';
-import { describeStorage } from './storage.suite.ts';
-
-describeStorage('SQLite', openSqliteHarness);

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSignals } from '../changes/job-events.ts';
+import type { OpenTurn } from '../models/rows/job-timeouts.ts';
+import { startReleasing, WAITED_MS, type ReleasingDeps } from './job-timeouts.ts';
+
+/** What was promised, and what a look may take. */
+const MINUTE_MS = 60_000;
+
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+function start(changes: Partial<ReleasingDeps> = {}) {
+  const open: OpenTurn[] = [];
+  const released: string[] = [];
+  const reports: unknown[] = [];
+  const looks = { count: 0 };
+  const signals = createSignals();
+  stop = startReleasing({
+    turns: {
+      async listOpen() {
+        looks.count += 1;
+        return [...open];
+      },
+    },
+    signals,
+    now: async () => Date.now(),
+    isShared: false,
+    findRun: () => undefined,
+    async release(turn) {
+      released.push(turn.reflectionId);
+      open.splice(open.indexOf(turn), 1);
+    },
+    report: (error) => void (error !== null && reports.push(error)),
+    ...changes,
+  });
+  const add = (reflectionId: string, owner: string | null = null) => {
+    open.push({ userId: 'ada', reflectionId, openedAt: Date.now(), owner });
+    signals.say({ what: 'due', userId: 'ada', reflectionId });
+  };
+  return { add, released, reports, looks, signals };
+}
+
+test('nobody waits longer than a minute for what nobody writes', async () => {
+  const { add, released } = start();
+  await vi.advanceTimersByTimeAsync(5_000);
+  add('a');
+  await vi.advanceTimersByTimeAsync(WAITED_MS - 1);
+  expect(released).toEqual([]);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS - WAITED_MS);
+
+  expect(released).toEqual(['a']);
+});
+
+test('what this process writes is waited for as long as it grows', async () => {
+  const run = { isGrowing: () => true };
+  const { add, released } = start({ findRun: (owner) => (owner === 'own' ? run : undefined) });
+  add('a', 'own');
+  await vi.advanceTimersByTimeAsync(2 * MINUTE_MS);
+  expect(released).toEqual([]);
+  run.isGrowing = () => false;
+  await vi.advanceTimersByTimeAsync(2_000);
+
+  expect(released).toEqual(['a']);
+});
+
+test('what another process writes is left to it', async () => {
+  const { add, released } = start({ isShared: true });
+  add('a', 'another');
+  add('b');
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+
+  expect(released).toEqual(['b']);
+});
+
+test('looks at nothing while nobody waits, unless another process may have said so in vain', async () => {
+  const alone = start();
+  await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
+  expect(alone.looks.count).toBe(1);
+  stop();
+  const shared = start({ isShared: true });
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+
+  expect(shared.looks.count).toBe(13);
+});
+
+test('goes on through a database that is away', async () => {
+  const turns = { listOpen: vi.fn<() => Promise<OpenTurn[]>>().mockRejectedValue(new Error('away')) };
+  const { released, reports } = start({ turns });
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(reports.length).toBeGreaterThan(1);
+  turns.listOpen.mockResolvedValueOnce([{ userId: 'ada', reflectionId: 'a', openedAt: 0, owner: null }]);
+  await vi.advanceTimersByTimeAsync(2_000);
+
+  expect(released).toEqual(['a']);
+});
+
+test('does nothing more once it is stopped', async () => {
+  const { add, released } = start();
+  add('a');
+  await vi.advanceTimersByTimeAsync(1_000);
+  stop();
+  await vi.advanceTimersByTimeAsync(2 * MINUTE_MS);
+
+  expect(released).toEqual([]);
+});

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createFakeIdentity,
+  createFakeModelWriter,
+  type FakeModelWriter,
+} from '../../tests/support/fake-model-writer.ts';
+import { newPerson, openSqliteHarness, type Harness } from '../../tests/support/storage.ts';
+import { NOON, TODAY } from '../../tests/support/test-clock.ts';
+import { newId } from '../ids.ts';
+import type { StoredReflection } from '../storage.ts';
+import type { SummaryTurn } from '../models/rows/summary-jobs.ts';
+import type { ModelUse } from '../models/model-access.ts';
+import { retrySummary } from '../models/consent.ts';
+import { saveReflection } from '../reflections/save.ts';
+import { stopWaiting, writeSummary } from './summary-job.ts';
+
+const HOUR_MS = 3_600_000;
+
+let harness: Harness;
+let writer: FakeModelWriter;
+let models: ModelUse;
+let userId: string;
+
+beforeAll(async () => {
+  harness = await openSqliteHarness();
+});
+
+afterAll(() => harness.close());
+
+beforeEach(async () => {
+  harness.clock.set(NOON);
+  await harness.storage.summaryTurns.dropAll();
+  writer = createFakeModelWriter();
+  const { modelChoices, modelCalls } = harness.storage;
+  const { clock } = harness;
+  models = { model: createFakeIdentity(), writer, dailyTokensPerUser: 60_000, modelChoices, modelCalls, clock };
+  userId = newPerson();
+});
+
+async function save(content = 'Rye rests longer.'): Promise<string> {
+  const { storage, clock } = harness;
+  const day = { userId, date: TODAY, promptIndex: 0, entries: [{ id: 'a', content, rev: 99 }] };
+  const summarise = () => ['Rye rests longer'];
+  const deps = { reflections: storage.reflections, clock, summarise, models, newId: () => newId(clock.now()) };
+  return (await saveReflection({ userId, day, requestId: undefined }, deps)).saved.id;
+}
+
+async function claim(): Promise<SummaryTurn> {
+  const turn = await harness.storage.summaryTurns.claim({ owner: newPerson(), leaseMs: 1_000 });
+  if (turn === null) throw new Error('No turn is due.');
+  return turn;
+}
+
+function write(turn: SummaryTurn, signal = new AbortController().signal): Promise<void> {
+  return writeSummary(turn, { signal, onText: () => {} }, { ...harness.storage, models, clock: harness.clock });
+}
+
+async function find(): Promise<StoredReflection> {
+  const day = await harness.storage.reflections.find(userId, TODAY);
+  if (day === null) throw new Error('There is no day.');
+  return day;
+}
+
+const isThereMore = async () => (await harness.storage.summaryTurns.findNextDue()) !== null;
+
+function pass(ms: number): void {
+  harness.clock.set(new Date(harness.clock.now() + ms).toISOString());
+}
+
+describe('a turn at a summary', () => {
+  it('brings the text of the model, with its variant and what it was made from', async () => {
+    await save();
+    const turn = await claim();
+
+    await write(turn);
+
+    const { source } = writer;
+    expect((await find()).summary).toEqual({
+      text: 'Model 0: Rye rests longer.',
+      source,
+      degraded: false,
+      madeAt: Date.parse(NOON),
+      variant: 0,
+      inputHash: turn.inputHash,
+    });
+    expect(await isThereMore()).toBe(false);
+  });
+
+  it('is left as it is when it was aborted, for whoever has it next', async () => {
+    await save();
+    const turn = await claim();
+    writer.answerWith(async () => ({ reason: 'aborted' }));
+
+    await write(turn, AbortSignal.abort());
+
+    expect(await harness.storage.summaryTurns.renew(turn, 1_000)).toBe(true);
+    expect((await find()).summary?.degraded).toBe(false);
+  });
+
+  it('is given up when three processes have died of it, without a call', async () => {
+    await save();
+    for (let count = 0; count < 3; count += 1) {
+      await claim();
+      pass(1_000);
+    }
+
+    await write(await claim());
+
+    expect((await find()).summary).toMatchObject({ source: 'embedded', degraded: true });
+    expect(writer.asked).toEqual([]);
+    expect(await isThereMore()).toBe(false);
+  });
+
+  it('ends without a call for whoever has turned models off since', async () => {
+    await save();
+    const turn = await claim();
+    models = { ...models, model: createFakeIdentity({ isPrivate: false }) };
+
+    await write(turn);
+
+    expect(await find()).toMatchObject({ writing: null, summary: { source: 'embedded', degraded: false } });
+    expect(writer.asked).toEqual([]);
+  });
+
+  it('ends when its day is gone', async () => {
+    const id = await save();
+    const turn = await claim();
+    await harness.storage.history.remove({ userId, reflectionId: id }, () => {});
+
+    await write(turn);
+
+    expect(writer.asked).toEqual([]);
+    expect(await isThereMore()).toBe(false);
+  });
+
+  it('that fails is tried again less and less often, and not after a day', async () => {
+    await save();
+    writer.answerWith(async () => ({ reason: 'network' }));
+    const waits: number[] = [];
+    for (let dueAt: number | null = harness.clock.now(); dueAt !== null;) {
+      harness.clock.set(new Date(dueAt).toISOString());
+      await write(await claim());
+      const next: number | null = await harness.storage.summaryTurns.findNextDue();
+      if (next !== null) waits.push((next - dueAt) / HOUR_MS);
+      dueAt = next;
+    }
+
+    expect(waits.slice(0, 6)).toEqual([0.25, 0.5, 1, 2, 4, 4]);
+    expect(waits.reduce((sum, wait) => sum + wait)).toBeLessThan(29);
+    expect((await find()).summary).toMatchObject({ source: 'embedded', degraded: true });
+  });
+
+  it('that cannot end otherwise is not tried again', async () => {
+    await save();
+    writer.answerWith(async () => ({ reason: 'rejected' }));
+
+    await write(await claim());
+
+    expect(await isThereMore()).toBe(false);
+  });
+
+  it('of words whose text is known needs no call, unless the person wants another one', async () => {
+    const reflectionId = await save();
+    await write(await claim());
+    await save('Wheat rests.');
+    await write(await claim());
+    await save('Rye rests longer.');
+    await write(await claim());
+    const known = (await find()).summary?.text;
+    const asked = writer.asked.length;
+
+    const { reflections, usage } = harness.storage;
+    await retrySummary({ userId, reflectionId }, { reflections, usage, models });
+    await write(await claim());
+
+    expect(known).toBe('Model 0: Rye rests longer.');
+    expect(asked).toBe(2);
+    expect((await find()).summary).toMatchObject({ text: 'Model 1: Rye rests longer.', variant: 1 });
+  });
+});
+
+describe('a summary that takes too long', () => {
+  it('leaves the embedded one to stand, and comes all the same', async () => {
+    await save();
+    const turn = await claim();
+
+    await stopWaiting(turn, harness.clock.now(), harness.storage);
+    const waited = await find();
+    await write(turn);
+
+    expect(waited).toMatchObject({ writing: null, summary: { source: 'embedded', degraded: true } });
+    expect(await find()).toMatchObject({ writing: null, summary: { source: writer.source, degraded: false } });
+  });
+
+  it('is waited for again by whoever asks again, without a second call', async () => {
+    const reflectionId = await save();
+    const turn = await claim();
+    await stopWaiting(turn, harness.clock.now(), harness.storage);
+    pass(100);
+
+    const { reflections, usage } = harness.storage;
+    const retried = await retrySummary({ userId, reflectionId }, { reflections, usage, models });
+    await write(turn);
+
+    expect(retried.summary.status).toBe('pending');
+    expect(await find()).toMatchObject({ writing: null, summary: { source: writer.source } });
+    expect(writer.asked).toHaveLength(1);
+    expect(await isThereMore()).toBe(false);
+  });
+});
+
+describe('what a call has cost', () => {
+  it('does not take a text away when it cannot be noted', async () => {
+    await save();
+    const away = async () => {
+      throw Object.assign(new Error('away'), { kind: 'away' });
+    };
+    models = { ...models, modelCalls: { ...models.modelCalls, settle: away } };
+
+    await write(await claim());
+
+    expect((await find()).summary?.source).toBe(writer.source);
+    expect(await harness.storage.modelCalls.countTokens(userId, TODAY)).toBe(100);
+  });
+
+  it('is never guessed at after a fault of the program', async () => {
+    await save();
+    const broken = () => Promise.reject(new Error('broken'));
+    models = { ...models, modelCalls: { ...models.modelCalls, settle: broken } };
+
+    await expect(write(await claim())).rejects.toThrow('broken');
+  });
+});

@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSignals } from '../changes/job-events.ts';
+import type { SummaryTurn, SummaryTurns } from '../models/rows/summary-jobs.ts';
+import { startSummaries, type Summaries, type SummariesDeps } from './worker.ts';
+
+let summaries: Summaries;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(async () => {
+  const stopping = summaries.stop();
+  await vi.advanceTimersByTimeAsync(3_000);
+  await stopping;
+  vi.useRealTimers();
+});
+
+function turnOf(reflectionId: string): SummaryTurn {
+  const about = { userId: 'ada', reflectionId, inputHash: 'h', variant: 0 };
+  return { ...about, owner: reflectionId, claims: 1, isDegraded: false, openedAt: 0 };
+}
+
+/** What waits, and what has been done with it; every method that a test does not care for does nothing. */
+function createTurns(waiting: string[], changes: Partial<SummaryTurns> = {}) {
+  const claims: (string | null)[] = [];
+  const turns: SummaryTurns = {
+    async claim() {
+      const id = waiting.shift() ?? null;
+      claims.push(id);
+      return id === null ? null : turnOf(id);
+    },
+    renew: async () => true,
+    show: async () => true,
+    end: async () => null,
+    release: async () => null,
+    listOpen: async () => [],
+    giveBack: async () => {},
+    findProgress: async () => null,
+    hurry: async () => 0,
+    findNextDue: async () => null,
+    countOpen: async () => 0,
+    dropAll: async () => {},
+    ...changes,
+  };
+  return { turns, claims };
+}
+
+function start(deps: Partial<SummariesDeps> & Pick<SummariesDeps, 'turns'>) {
+  const signals = createSignals();
+  const reports: unknown[] = [];
+  const writing: { id: string; signal: AbortSignal; say(text: string): void; finish(): void }[] = [];
+  const write: SummariesDeps['write'] = ({ reflectionId: id }, { signal, onText }) =>
+    new Promise((resolve) => {
+      writing.push({ id, signal, say: onText, finish: resolve });
+      signal.addEventListener('abort', () => resolve());
+    });
+  summaries = startSummaries({
+    signals,
+    now: async () => Date.now(),
+    write,
+    release: async () => {},
+    concurrency: 2,
+    isShared: false,
+    report: (error) => reports.push(error),
+    ...deps,
+  });
+  return { signals, reports, writing };
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+test('writes as many at a time as the provider takes, the next when one is done', async () => {
+  const { turns } = createTurns(['a', 'b', 'c']);
+  const { writing } = start({ turns });
+  await settle();
+  const first = writing.map(({ id }) => id);
+
+  writing[0]?.finish();
+  await settle();
+
+  expect(first).toEqual(['a', 'b']);
+  expect(writing.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+});
+
+test('looks when it is told that one is due, and not for words about a text', async () => {
+  const waiting: string[] = [];
+  const { turns, claims } = createTurns(waiting);
+  const { signals, writing } = start({ turns });
+  await settle();
+
+  signals.say({ what: 'text', userId: 'ben', reflectionId: 'b' });
+  await settle();
+  expect(claims).toHaveLength(1);
+  waiting.push('a');
+  signals.say({ what: 'due', userId: 'ada', reflectionId: 'a' });
+  await settle();
+
+  expect(writing.map(({ id }) => id)).toEqual(['a']);
+});
+
+test('looks again when the next one is due, and once a second where there are other processes', async () => {
+  const alone = createTurns([], { findNextDue: async () => Date.now() + 5_000 });
+  start({ turns: alone.turns });
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(alone.claims).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(alone.claims).toHaveLength(2);
+  await summaries.stop();
+
+  const shared = createTurns([]);
+  start({ turns: shared.turns, isShared: true });
+  await vi.advanceTimersByTimeAsync(3_000);
+
+  expect(shared.claims).toHaveLength(4);
+});
+
+test('stops what is not its own any more, whether it was told so or finds out', async () => {
+  const { turns } = createTurns(['a', 'b'], { renew: async ({ reflectionId }) => reflectionId !== 'a' });
+  const { signals, writing } = start({ turns, concurrency: 2 });
+  await settle();
+
+  signals.say({ what: 'over', userId: 'ada', reflectionId: 'b' });
+  await settle();
+  expect(writing.map(({ signal }) => signal.aborted)).toEqual([false, false]);
+  await vi.advanceTimersByTimeAsync(4_000);
+
+  expect(writing.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+});
+
+test('goes on through a database that is away, and says so once', async () => {
+  let isAway = true;
+  const waiting = ['a'];
+  const { turns } = createTurns(waiting);
+  const claim: SummaryTurns['claim'] = (own) => (isAway ? Promise.reject(new Error('away')) : turns.claim(own));
+  const { reports, writing } = start({ turns: { ...turns, claim } });
+
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(reports).toHaveLength(1);
+  isAway = false;
+  await vi.advanceTimersByTimeAsync(1_000);
+
+  expect(writing.map(({ id }) => id)).toEqual(['a']);
+});
+
+test('claims what could not be written as soon as the provider is back', async () => {
+  const waiting: string[] = [];
+  const { turns } = createTurns(waiting, {
+    hurry: async () => {
+      waiting.push('a');
+      return 1;
+    },
+  });
+  const { writing } = start({ turns });
+  await settle();
+
+  summaries.hurry();
+  await settle();
+
+  expect(writing.map(({ id }) => id)).toEqual(['a']);
+});
+
+test('gives back what it was writing when it stops, and claims nothing more', async () => {
+  const given: string[] = [];
+  const giveBack = async ({ reflectionId }: SummaryTurn) => void given.push(reflectionId);
+  const { turns, claims } = createTurns(['a', 'b', 'c'], { giveBack });
+  const { signals } = start({ turns });
+  await settle();
+
+  await summaries.stop();
+  signals.say({ what: 'due', userId: 'ada', reflectionId: 'c' });
+  await vi.advanceTimersByTimeAsync(60_000);
+
+  expect(given).toEqual(['a', 'b']);
+  expect(claims).toEqual(['a', 'b']);
+});
+
+test('gives back what it claims while it stops', async () => {
+  const given: string[] = [];
+  const claimed = Promise.withResolvers<SummaryTurn>();
+  const { turns } = createTurns([], {
+    claim: () => claimed.promise,
+    giveBack: async ({ reflectionId }) => void given.push(reflectionId),
+  });
+  const { writing } = start({ turns });
+  await settle();
+
+  const stopping = summaries.stop();
+  claimed.resolve(turnOf('a'));
+  await stopping;
+
+  expect(given).toEqual(['a']);
+  expect(writing).toEqual([]);
+});
+
+test('says that a text is coming for as long as there is more of it, and the same once more is no more', async () => {
+  const openedAt = Date.now();
+  const released: number[] = [];
+  const own = { userId: 'ada', reflectionId: 'a', openedAt, owner: 'a' };
+  const { turns } = createTurns(['a'], { listOpen: async () => (released.length === 0 ? [own] : []) });
+  const { writing } = start({ turns, release: async () => void released.push(Date.now() - openedAt) });
+  await vi.advanceTimersByTimeAsync(49_000);
+  expect(released).toHaveLength(1);
+  released.length = 0;
+
+  writing[0]?.say('Rye rests.\nWheat');
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(released).toEqual([]);
+  writing[0]?.say('Rye rests.');
+  await vi.advanceTimersByTimeAsync(4_000);
+
+  expect(released).toHaveLength(1);
+});
+
+test('does not wait for ever for a call that does not end', async () => {
+  const { turns } = createTurns(['a']);
+  start({ turns, write: () => new Promise(() => {}) });
+  await settle();
+  let isStopped = false;
+
+  void summaries.stop().then(() => (isStopped = true));
+  await vi.advanceTimersByTimeAsync(3_000);
+
+  expect(isStopped).toBe(true);
+});
+
+test('a fault while writing is reported, and its claim is left to run out', async () => {
+  const given: string[] = [];
+  const { turns } = createTurns(['a'], { giveBack: async ({ reflectionId }) => void given.push(reflectionId) });
+  const { reports } = start({ turns, write: () => Promise.reject(new Error('fault')) });
+  await settle();
+
+  expect(reports).toMatchObject([{ message: 'fault' }]);
+  expect(given).toEqual([]);
+});

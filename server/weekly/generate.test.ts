@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
+import { REGENERATIONS_PER_DAY } from '#contract/limits.ts';
+import type { FakeWriter } from '../../tests/support/fake-writer.ts';
+import type { TextDeps } from '../generated-texts/generation-deps.ts';
+import { getWeekly } from './generate.ts';
+import { openWriterJournal } from '../generated-texts/list.fixture.ts';
+
+const week = { startDate: '2026-11-14', endDate: '2026-11-21' };
+let model: FakeWriter;
+let deps: TextDeps;
+let userId: string;
+const { journal } = openWriterJournal((test) => ({ model, deps, userId } = test));
+
+async function write(date: string, content: string): Promise<void> {
+  await journal.save({ userId, date, entries: [{ content }] });
+}
+
+const open = (window = week) => getWeekly({ userId, ...window, isRefresh: false }, deps);
+const refresh = () => getWeekly({ userId, ...week, isRefresh: true }, deps);
+
+describe('the weekly refresher', () => {
+  it('is made of the days in its window, both ends included', async () => {
+    for (const date of ['2026-11-13', '2026-11-14', '2026-11-21', '2026-11-22']) await write(date, `On ${date}.`);
+
+    expect(await open()).toEqual({
+      summary: 'test:model 0; 2026-11-14 On 2026-11-14.; 2026-11-21 On 2026-11-21.',
+      highlights: ['On 2026-11-14.', 'On 2026-11-21.'],
+      highlightDates: ['2026-11-14', '2026-11-21'],
+      growth: '2 days',
+      source: 'test:model',
+      degraded: false,
+      isRepeated: false,
+      madeAt: '2026-11-21T12:00:00.000Z',
+      dates: ['2026-11-14', '2026-11-21'],
+    });
+  });
+
+  it('is kept, and opened again as it was', async () => {
+    await write('2026-11-20', 'Rye rests longer.');
+    const first = await open();
+
+    expect(await open()).toEqual(first);
+    expect(model.read).toHaveLength(1);
+  });
+
+  it('is opened again without opening a day, as long as no day of it has another version', async () => {
+    await write('2026-11-20', 'Rye rests longer.');
+    const first = await open();
+    const { reflections } = deps;
+    deps.reflections = { ...reflections, listBetween: () => expect.fail('A day was opened.') };
+
+    expect(await open()).toEqual(first);
+    deps.reflections = reflections;
+    await write('2026-11-21', 'Wheat does not.');
+
+    expect((await open()).dates).toEqual(['2026-11-20', '2026-11-21']);
+  });
+
+  it('is found by a version that brought no other words, after one look at the days', async () => {
+    await write('2026-11-20', 'Rye rests longer.');
+    const first = await open();
+    const { reflections } = deps;
+    const listBetween = vi.fn(reflections.listBetween);
+    deps.reflections = { ...reflections, listBetween };
+    await reflections.change({ userId, date: '2026-11-20' }, (day) => ({ next: day, replaced: [], keepsTexts: true }));
+
+    expect([await open(), await open()]).toEqual([first, first]);
+    expect(listBetween).toHaveBeenCalledTimes(1);
+    expect(model.read).toHaveLength(1);
+  });
+
+  it('waits its turn where many read much at once', async () => {
+    const { heavyReads } = deps;
+    const entered: number[] = [];
+    deps.heavyReads = {
+      ...heavyReads,
+      enter(reading) {
+        entered.push(reading.bytes);
+        return heavyReads.enter(reading);
+      },
+    };
+    await write('2026-11-20', 'Rye rests longer.');
+
+    await open();
+    await open();
+
+    expect(entered).toEqual([expect.any(Number)]);
+  });
+
+  it('is made anew when the week has changed, and that costs no quota', async () => {
+    await write('2026-11-20', 'Rye rests longer.');
+    for (let count = 0; count < REGENERATIONS_PER_DAY + 1; count += 1) await refresh();
+    await write('2026-11-20', 'Wheat does not.');
+
+    const changed = await open();
+
+    expect(changed.summary).toContain('Wheat does not.');
+    expect(await open()).toEqual(changed);
+  });
+
+  it('is another version when it is refreshed, until the quota of the day is used up', async () => {
+    await write('2026-11-20', 'Rye rests longer.');
+    await open();
+    const refreshed = [];
+    for (let count = 0; count < REGENERATIONS_PER_DAY + 1; count += 1) refreshed.push(await refresh());
+
+    const last = refreshed.at(-2);
+    expect(new Set(refreshed.map(({ summary }) => summary)).size).toBe(REGENERATIONS_PER_DAY);
+    expect(refreshed.at(-1)).toEqual({ ...last, isRepeated: true });
+    expect(await open()).toEqual(last);
+  });
+
+  it('is made once for many who ask at the same moment', async () => {
+    await write('2026-11-20', 'Rye rests longer.');
+
+    const answers = await Promise.all(Array.from({ length: 50 }, () => open()));
+
+    expect(model.read).toHaveLength(1);
+    expect(new Set(answers.map(({ summary }) => summary)).size).toBe(1);
+  });
+
+  it('is another version for who refreshes it while somebody else opens it', async () => {
+    await write('2026-11-20', 'Rye rests longer.');
+    const first = await open();
+
+    const [opened, refreshed] = await Promise.all([open(), refresh()]);
+
+    expect(opened).toEqual(first);
+    expect(refreshed.summary).not.toBe(first.summary);
+  });
+
+  it('is answered on a full disk, too', async () => {
+    await write('2026-11-20', 'Rye rests longer.');
+    deps.outputs = {
+      ...deps.outputs,
+      save: () => Promise.reject(Object.assign(new Error('full'), { kind: 'full' })),
+    };
+
+    expect((await open()).summary).toContain('Rye rests longer.');
+  });
+
+  it('answers an empty week without a model, a quota or a copy', async () => {
+    const answers = [];
+    for (let count = 0; count < REGENERATIONS_PER_DAY + 2; count += 1) answers.push(await refresh());
+
+    expect(model.read).toEqual([]);
+    expect(answers.at(-1)).toMatchObject({ highlights: [], highlightDates: [], source: 'embedded', isRepeated: false });
+    expect(await journal.storage.outputs.find(userId, 'weekly', '2026-11-14..2026-11-21')).toBeNull();
+  });
+
+  it('says nothing of another person', async () => {
+    await write('2026-11-20', 'Rye rests longer.');
+    await open();
+    userId = randomUUID();
+
+    expect((await open()).summary).not.toContain('Rye');
+  });
+});
+
+describe('its window', () => {
+  it.each([
+    ['one day', '2026-11-21', '2026-11-21'],
+    ['31 days apart', '2026-10-21', '2026-11-21'],
+    ['up to the latest date on earth', '2026-11-15', '2026-11-22'],
+    ['at the beginning of the calendar', '0001-01-01', '0001-01-08'],
+  ])('may be %s', async (_, startDate, endDate) => {
+    expect(await open({ startDate, endDate })).toMatchObject({ highlights: [] });
+  });
+
+  it.each([
+    ['reversed', '2026-11-21', '2026-11-20', 'The start date is after the end date.'],
+    ['32 days apart', '2026-10-20', '2026-11-21', 'The weekly refresher covers dates at most 31 days apart.'],
+    ['in the future', '2026-11-20', '2026-11-23', 'This date is still in the future.'],
+  ])('is refused when it is %s', async (_, startDate, endDate, sentence) => {
+    await expect(open({ startDate, endDate })).rejects.toMatchObject({ status: 400, message: sentence });
+  });
+});
