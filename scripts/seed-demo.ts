@@ -10,8 +10,9 @@ import type { Clock } from '../server/clock.ts';
 import { saveReflection, type ReflectionDeps } from '../server/reflections/save.ts';
 import { newId } from '../server/ids.ts';
 import { openStorage } from '../server/open-storage.ts';
-import type { Identity, Storage } from '../server/storage.ts';
+import type { Storage } from '../server/storage.ts';
 import { JOURNAL, WRITER } from './demo-journal/journal.ts';
+import type { Identity } from '../server/identity/user-rows.ts';
 
 export { WRITER };
 

@@ -3,7 +3,6 @@ import type { BedtimeReading } from '#contract/bedtime.ts';
 import { BEDTIME_REFLECTIONS } from '#contract/limits.ts';
 import type { Asking, Writer, WrittenReading } from '../models/writer.ts';
 import type { Clock } from '../clock.ts';
-import type { Decision, StoredReading, StoredReflection, StoredText } from '../storage.ts';
 import { changeDay } from '../reflections/storage-errors.ts';
 import { damagedDay, notFound, nothingToRead } from '../http/errors/app-error.ts';
 import type { Listener } from '../generated-texts/single-flight.ts';
@@ -14,6 +13,8 @@ import { refuseFuture } from '../reflections/date-check.ts';
 import type { TextDeps } from '../generated-texts/generation-deps.ts';
 import { findSource, makeText, type MadeText } from '../generated-texts/generate-text.ts';
 import { buildWrittenDay, limitWords, type WrittenDay } from '../reflections/prompt-days.ts';
+import type { StoredReading, StoredReflection, StoredText } from '../reflections/stored-reflection.ts';
+import type { Decision } from '../reflections/rows/reflection-change.ts';
 
 interface DatedEntry {
   date: string;

@@ -4,8 +4,12 @@ import type { Signal, Signals } from './job-events.ts';
 import type { Drafts } from '../reflections/rows/draft-rows.ts';
 import type { History } from '../history/rows/history.ts';
 import type { ModelChoices } from '../models/rows/consent.ts';
-import type { Decision, Reflections, Sessions, Storage, StoredReflection } from '../storage.ts';
+import type { Storage } from '../storage.ts';
 import type { SummaryTurns } from '../models/rows/summary-jobs.ts';
+import type { StoredReflection } from '../reflections/stored-reflection.ts';
+import type { Decision } from '../reflections/rows/reflection-change.ts';
+import type { Reflections } from '../reflections/rows/reflections.ts';
+import type { Sessions } from '../identity/sessions/session-rows.ts';
 
 interface Announcers {
   changes: Pick<Changes, 'publish'>;

@@ -7,8 +7,8 @@ import type { Opening } from './stream.ts';
 import { answerErrors } from '../http/errors/send-error.ts';
 import { createPersonShares } from '../http/limits/user-concurrency.ts';
 import { createServe } from '../http/bind-route.ts';
-import type { StoredSession } from '../storage.ts';
 import { serveEvents } from './routes.ts';
+import type { StoredSession } from '../identity/sessions/session-rows.ts';
 
 const DAY_MS = 86_400_000;
 const clock = createTestClock();

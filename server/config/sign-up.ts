@@ -1,6 +1,8 @@
 // Who may sign in and who may join: the options, and what they mean together.
-import type { SignUp } from '../storage.ts';
 import { oneOf, type Parse, type Read } from './parse.ts';
+
+/** Who may become a person: any identity, none, or only the first one of its issuer. */
+export type SignUp = 'open' | 'closed' | 'first';
 
 export const JOINING_OPTIONS = {
   AUTH_ALLOWED_EMAILS: {

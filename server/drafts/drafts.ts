@@ -2,12 +2,13 @@
 import type { Draft } from '#contract/drafts.ts';
 import type { Clock } from '../clock.ts';
 import type { DraftContent as StoredContent, Drafts, StoredDraft } from '../reflections/rows/draft-rows.ts';
-import type { Reflections, StoredReflection } from '../storage.ts';
 import { sayRefusals } from '../reflections/storage-errors.ts';
 import { refuseLargerDraft } from '../reflections/day-size.ts';
 import { badInput, staleDraft } from '../http/errors/app-error.ts';
 import { findPlace, isBlank } from '../reflections/merge.ts';
 import { refuseFuture } from '../reflections/date-check.ts';
+import type { StoredReflection } from '../reflections/stored-reflection.ts';
+import type { Reflections } from '../reflections/rows/reflections.ts';
 
 export interface DraftDeps {
   drafts: Drafts;

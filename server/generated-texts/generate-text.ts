@@ -1,12 +1,12 @@
 // How a bedtime reading or a weekly refresher comes about: by whom, in which version, once at a time, and kept.
 import type { Asking, Provenance, Writer } from '../models/writer.ts';
-import type { StoredText } from '../storage.ts';
 import type { Listener, Making } from './single-flight.ts';
 import { hashInputByDay } from '../reflections/fingerprint.ts';
 import { findModelFor, nameWriter, openBook, type ModelUse } from '../models/model-access.ts';
 import type { TextDeps } from './generation-deps.ts';
 import { chooseVariant } from './variants.ts';
 import type { WrittenDay } from '../reflections/prompt-days.ts';
+import type { StoredText } from '../reflections/stored-reflection.ts';
 
 export interface TextAsked {
   userId: string;

@@ -2,11 +2,12 @@
 import type { Writer } from '../models/writer.ts';
 import type { Clock } from '../clock.ts';
 import type { Outputs } from './rows/outputs.ts';
-import type { Reflections, Usage } from '../storage.ts';
 import type { TextFlights } from './rows/text-leases.ts';
 import { createFlights, type Flights } from './single-flight.ts';
 import type { HeavyReads } from '../reflections/heavy-reads.ts';
 import type { ModelUse } from '../models/model-access.ts';
+import type { Reflections } from '../reflections/rows/reflections.ts';
+import type { Usage } from '../models/rows/quotas.ts';
 
 export interface TextServices {
   reflections: Reflections;

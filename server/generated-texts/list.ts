@@ -5,9 +5,9 @@ import type { WeekPage } from '#contract/weekly.ts';
 import type { StoredOutput } from './rows/output-row.ts';
 import type { Outputs } from './rows/outputs.ts';
 import type { History } from '../history/rows/history.ts';
-import type { Reflections } from '../storage.ts';
 import { buildReadingCursor, parseReadingCursor, parseWeekCursor } from '../http/page-cursors.ts';
 import { openStoredWeek } from '../weekly/generate.ts';
+import type { Reflections } from '../reflections/rows/reflections.ts';
 
 interface Asked {
   userId: string;

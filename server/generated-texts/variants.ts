@@ -1,8 +1,8 @@
 // Which version of a text is made when a person asks: the first one freely, further ones of the same words within a quota.
 import { REGENERATIONS_PER_DAY } from '#contract/limits.ts';
 import type { OutputKind } from './rows/output-row.ts';
-import type { StoredText } from '../storage.ts';
 import type { TextDeps } from './generation-deps.ts';
+import type { StoredText } from '../reflections/stored-reflection.ts';
 
 interface Asked<Text extends StoredText> {
   userId: string;

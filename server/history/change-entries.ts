@@ -3,7 +3,6 @@ import type { Reflection } from '#contract/reflections.ts';
 import type { Summarise } from '../models/writer.ts';
 import type { Clock } from '../clock.ts';
 import type { History } from './rows/history.ts';
-import type { Decision, ReflectionContent, Reflections, StoredEntry, StoredReflection } from '../storage.ts';
 import { changeDay } from '../reflections/storage-errors.ts';
 import { refuseLargerDay } from '../reflections/day-size.ts';
 import { settleDraft } from '../drafts/drafts.ts';
@@ -13,6 +12,9 @@ import { buildWrittenDay, type WrittenDay } from '../reflections/prompt-days.ts'
 import { buildReflection } from '../reflections/reflection-mapper.ts';
 import type { Seen } from '../reflections/version-check.ts';
 import { buildSummary, listEarlierDays } from '../reflections/summary.ts';
+import type { ReflectionContent, StoredEntry, StoredReflection } from '../reflections/stored-reflection.ts';
+import type { Decision } from '../reflections/rows/reflection-change.ts';
+import type { Reflections } from '../reflections/rows/reflections.ts';
 
 export interface HistoryDeps {
   reflections: Reflections;

@@ -6,13 +6,13 @@ import type { Reflection } from '#contract/reflections.ts';
 import { listDays } from '../../tests/support/json-items.ts';
 import { newPerson, openPostgresHarness, openSqliteHarness, type Harness } from '../../tests/support/storage.ts';
 import { newId } from '../ids.ts';
-import type { StoredReflection } from '../storage.ts';
 import { listRemovedEntries, restoreEntry } from './entry-revisions.ts';
 import type { HistoryDeps } from './change-entries.ts';
 import { Refusal } from '../http/errors/app-error.ts';
 import { editEntry, removeEntry } from './entries.ts';
 import { saveReflection } from '../reflections/save.ts';
 import { removeReflection, restoreReflection } from './removed-reflections.ts';
+import type { StoredReflection } from '../reflections/stored-reflection.ts';
 
 const TIME_LIMIT_MS = 60_000;
 const DATES = ['2026-11-20', '2026-11-21'];

@@ -1,6 +1,5 @@
 // Editing and removing single entries. Whatever text leaves a day stays as a revision.
 import type { Reflection } from '#contract/reflections.ts';
-import type { StoredEntry, StoredReflection } from '../storage.ts';
 import { blankEntry, lastEntry, notFound, staleDay } from '../http/errors/app-error.ts';
 import { changeEntries, findEntry, leaveDay, replaceText, UNTOUCHED } from './change-entries.ts';
 import type { EntryChange, EntryOf, HistoryDeps, SeenAndKeyed } from './change-entries.ts';
@@ -8,6 +7,7 @@ import { hashAction } from '../reflections/fingerprint.ts';
 import { isBlank } from '../reflections/merge.ts';
 import { buildReflection } from '../reflections/reflection-mapper.ts';
 import { hasUnknownTag, refuseUnknownVersion, type Seen } from '../reflections/version-check.ts';
+import type { StoredEntry, StoredReflection } from '../reflections/stored-reflection.ts';
 
 /** Conflicts only when this very text was written later than the version that was seen: other entries may change freely. */
 export async function editEntry(

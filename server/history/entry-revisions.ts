@@ -3,13 +3,13 @@ import { ENTRIES_PER_DAY_MAX } from '#contract/limits.ts';
 import type { RemovedEntry, Revision } from '#contract/history.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import type { StoredRevision } from '../reflections/rows/entry-revisions.ts';
-import type { StoredReflection } from '../storage.ts';
 import { sayRefusals } from '../reflections/storage-errors.ts';
 import { notFound, staleItem, tooManyEntries, unknownRevision } from '../http/errors/app-error.ts';
 import { changeEntries, findEntry, replaceText, UNTOUCHED } from './change-entries.ts';
 import type { EntryChange, EntryOf, HistoryDeps } from './change-entries.ts';
 import { hashAction } from '../reflections/fingerprint.ts';
 import { buildTextCursor, parseRevisionCursor, parseTextCursor } from '../http/page-cursors.ts';
+import type { StoredReflection } from '../reflections/stored-reflection.ts';
 
 /** As an edit, with the limits of a save. A removed entry comes back to the place where it stood. */
 export async function restoreEntry(

@@ -3,7 +3,6 @@ import { ENTRIES_PER_DAY_MAX } from '#contract/limits.ts';
 import type { RemovedReflection } from '#contract/history.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import type { JoinedDay, RemovedReflection as StoredRemoved } from './rows/history.ts';
-import type { StoredEntry, StoredReflection } from '../storage.ts';
 import { sayRefusals } from '../reflections/storage-errors.ts';
 import { refuseLargerDay } from '../reflections/day-size.ts';
 import { keyRequest, rewrite, type HistoryDeps, type SeenAndKeyed } from './change-entries.ts';
@@ -16,6 +15,7 @@ import { deriveId } from '../reflections/merge.ts';
 import { buildReflection } from '../reflections/reflection-mapper.ts';
 import { refuseStaleDay } from '../reflections/version-check.ts';
 import { listEarlierDays } from '../reflections/summary.ts';
+import type { StoredEntry, StoredReflection } from '../reflections/stored-reflection.ts';
 
 interface DayOf {
   userId: string;

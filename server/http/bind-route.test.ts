@@ -2,10 +2,10 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { defineRoute } from '#contract/route.ts';
-import type { StoredSession } from '../storage.ts';
 import { answerErrors } from './errors/send-error.ts';
 import { createPersonShares } from './limits/user-concurrency.ts';
 import { createServe } from './bind-route.ts';
+import type { StoredSession } from '../identity/sessions/session-rows.ts';
 
 const ANNA = { userId: 'anna' } as StoredSession;
 const answer = z.object({ greeting: z.string() });

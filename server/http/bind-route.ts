@@ -8,7 +8,7 @@ import type { RateLimit } from './limits/rate-limit.ts';
 import type { PersonShares } from './limits/user-concurrency.ts';
 import { isLazyList, sendList } from './streaming/json-stream.ts';
 import type { JsonItem } from '../database/json-item.ts';
-import type { StoredSession } from '../storage.ts';
+import type { StoredSession } from '../identity/sessions/session-rows.ts';
 
 type Schema = z.ZodMiniType;
 

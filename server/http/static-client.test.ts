@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { StoredSession } from '../storage.ts';
 import { serveClient } from './static-client.ts';
 import { answerErrors } from './errors/send-error.ts';
+import type { StoredSession } from '../identity/sessions/session-rows.ts';
 
 const PAGE = '<!doctype html><html lang="en"><head><title>Learn</title></head><body></body></html>';
 let clientDir: string;

@@ -10,8 +10,8 @@ import { listReflections } from '#contract/reflections.ts';
 import { fillPath } from '#contract/route.ts';
 import { html } from './html.ts';
 import { Refusal } from './errors/app-error.ts';
-import type { StoredSession } from '../storage.ts';
 import { answerUnknown } from './errors/send-error.ts';
+import type { StoredSession } from '../identity/sessions/session-rows.ts';
 
 interface Deps {
   /** Folder of the built client. */

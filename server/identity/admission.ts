@@ -2,7 +2,7 @@
 import type { Clock } from '../clock.ts';
 import type { AuthConfig } from '../config/config.ts';
 import { toComparable, type JoiningConfig } from '../config/sign-up.ts';
-import type { Identity, People } from '../storage.ts';
+import type { Identity, People } from './user-rows.ts';
 
 type Person = Pick<Identity, 'email' | 'emailVerified'>;
 

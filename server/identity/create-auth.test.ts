@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import type { Identity, Person, StoredSession } from '../storage.ts';
 import { createAuth } from './create-auth.ts';
+import type { Identity, Person } from './user-rows.ts';
+import type { StoredSession } from './sessions/session-rows.ts';
 
 const SESSION: StoredSession = {
   issuer: 'local',

@@ -5,13 +5,15 @@ import type { CustomFetch } from 'openid-client';
 import { systemClock, type Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import { accountClosed, notAllowed, notFound, onlyThisComputer, otherIdentity } from '../http/errors/app-error.ts';
-import type { Person, Storage, StoredSession } from '../storage.ts';
+import type { Storage } from '../storage.ts';
 import { admit, describeAccess } from './admission.ts';
 import { clearSessionCookie, findSessionHash, nameSession, type Cookie, type Cookies } from './sessions/cookies.ts';
 import { createOidc } from './oidc/oidc-client.ts';
 import { createSigner } from './sessions/signing.ts';
 import { createSignIn, nameWho, type SignIn } from './oidc/sign-in.ts';
 import { createStandIn, type StandIn } from './local-provider/local-provider.ts';
+import type { Person } from './user-rows.ts';
+import type { StoredSession } from './sessions/session-rows.ts';
 
 interface Deps {
   config: Config;

@@ -18,7 +18,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import { findSessionEnd, type Identify } from './sessions/authenticate.ts';
 import type { Serve } from '../http/bind-route.ts';
-import type { Sessions } from '../storage.ts';
+import type { Sessions } from './sessions/session-rows.ts';
 
 export interface SessionDeps {
   auth: Auth;

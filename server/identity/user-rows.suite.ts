@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { statement } from '../database/database.ts';
 import type { GetHarness } from '../../tests/support/storage.ts';
-import type { Identity, StoredSession } from '../storage.ts';
+import type { Identity } from './user-rows.ts';
+import type { StoredSession } from './sessions/session-rows.ts';
 
 const NAME = statement('test.name', 'SELECT display_name, email FROM app_user WHERE id = $1');
 const COUNT_IDENTITIES = statement('test.identities', 'SELECT count(*) AS count FROM auth_identity WHERE issuer = $1');

@@ -1,8 +1,33 @@
 import { statement } from '../database/database.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { newId } from '../ids.ts';
-import type { Identity, People, Person } from '../storage.ts';
 import type { Clock } from '../clock.ts';
+import type { SignUp } from '../config/sign-up.ts';
+
+/** Whom a provider has proved somebody to be. The account key is (issuer, subject), never the e-mail. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+  firebaseUid: string;
+  email: string | null;
+  emailVerified: boolean;
+  displayName: string | null;
+}
+
+export interface Person {
+  id: string;
+  firebaseUid: string;
+  email: string | null;
+  displayName: string | null;
+}
+
+export interface People {
+  /** The person of an identity; made when it is new, name and e-mail brought up to date. Null when disabled. */
+  confirm(identity: Identity, nowMs: number): Promise<Person | null>;
+  /** True when the identity has a person; a new identity gets one where `signUp` allows it. */
+  admit(identity: Identity, options: { signUp: SignUp; nowMs: number }): Promise<boolean>;
+  hasAny(issuer: string): Promise<boolean>;
+}
 
 interface PersonRow {
   id: string;

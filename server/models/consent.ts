@@ -1,12 +1,15 @@
 // Language models as a person meets them: who writes, what they have chosen, what was sent, and a further try.
 import { DAILY_TOKENS_PER_USER, REGENERATIONS_PER_DAY } from '#contract/limits.ts';
 import type { Choice, ModelCall, Models, RetriedReflection } from '#contract/models.ts';
-import type { Decision, Reflections, StoredReflection, Usage } from '../storage.ts';
 import { changeDay } from '../reflections/storage-errors.ts';
 import { damagedDay, notFound } from '../http/errors/app-error.ts';
 import { findModelFor, findToday, hashSummary, type ModelUse } from './model-access.ts';
 import { buildReflection } from '../reflections/reflection-mapper.ts';
 import { buildWrittenDay } from '../reflections/prompt-days.ts';
+import type { StoredReflection } from '../reflections/stored-reflection.ts';
+import type { Decision } from '../reflections/rows/reflection-change.ts';
+import type { Reflections } from '../reflections/rows/reflections.ts';
+import type { Usage } from './rows/quotas.ts';
 
 export interface ModelDeps {
   reflections: Reflections;

@@ -6,7 +6,7 @@ import { statement } from '../database/database.ts';
 import type { GetHarness } from '../../tests/support/storage.ts';
 import { outputOf } from '../generated-texts/rows/outputs.suite.ts';
 import type { OutputKind } from '../generated-texts/rows/output-row.ts';
-import type { StoredSession } from '../storage.ts';
+import type { StoredSession } from '../identity/sessions/session-rows.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 // Versions with tags: after a restore numbers repeat, and a number alone says nothing.
 import { describe, expect, it } from 'vitest';
-import type { StoredEntry } from '../storage.ts';
 import { merge, run, rye, textsOf } from './merge.fixture.ts';
+import type { StoredEntry } from './stored-reflection.ts';
 
 describe('a version that has a tag', () => {
   const tagged: StoredEntry = { ...rye, revTag: 'five' };

@@ -1,7 +1,7 @@
 // Days and a save for the tests of merging.
 import type { EntryInput } from '#contract/reflections.ts';
-import type { StoredEntry } from '../storage.ts';
 import { checkDay, listKept, mergeDay } from './merge.ts';
+import type { StoredEntry } from './stored-reflection.ts';
 
 interface Versions {
   nextVersion?: number;

@@ -2,8 +2,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EntryInput } from '#contract/reflections.ts';
-import type { ReplacedText, StoredEntry } from '../storage.ts';
 import { checkDay, listKept, mergeDay } from './merge.ts';
+import type { ReplacedText, StoredEntry } from './stored-reflection.ts';
 
 const RUNS = 1_000;
 

@@ -3,10 +3,10 @@
 import { createHash } from 'node:crypto';
 import { ENTRIES_PER_DAY_MAX } from '#contract/limits.ts';
 import type { EntryInput, SaveReflection } from '#contract/reflections.ts';
-import type { ReflectionContent, ReplacedText, StoredEntry } from '../storage.ts';
 import { refuseLargerDay } from './day-size.ts';
 import { badInput, noEntries, tooManyEntries } from '../http/errors/app-error.ts';
 import { hasHadVersion, type HadVersions } from './version-check.ts';
+import type { ReflectionContent, ReplacedText, StoredEntry } from './stored-reflection.ts';
 
 /** A save whose entries are all written and whose ids do not contradict each other. */
 export interface DayInput {

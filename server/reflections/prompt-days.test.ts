@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { READABLE_CHARACTERS_MAX } from '#contract/limits.ts';
-import type { StoredReflection } from '../storage.ts';
 import { listEarlierDays } from './summary.ts';
 import { buildWrittenDay, readWrittenDays } from './prompt-days.ts';
+import type { StoredReflection } from './stored-reflection.ts';
 
 function createDay(date: string, contents: readonly string[]): StoredReflection {
   const entries = contents.map((content, index) => ({ id: `${index}`, content, rev: 1, promptIndex: 0 }));

@@ -3,7 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import { READABLE_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { ReadingRequest } from '../models/writer.ts';
 import type { DayVersion } from './rows/day-versions.ts';
-import type { Reflections, StoredReflection } from '../storage.ts';
+import type { StoredReflection } from './stored-reflection.ts';
+import type { Reflections } from './rows/reflections.ts';
 
 export type WrittenDay = ReadingRequest['days'][number];
 

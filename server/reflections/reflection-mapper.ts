@@ -1,7 +1,7 @@
 // A stored day as the contract shows it. Storage seals this very answer with the day, so that a list is sent as it lies
 // there; the domain answers everything else with it.
 import type { ReadingState, Reflection } from '#contract/reflections.ts';
-import type { StoredReading, StoredReflection } from '../storage.ts';
+import type { StoredReading, StoredReflection } from './stored-reflection.ts';
 
 /** `summary.status` stays last: see `writeAnswer`. */
 export function buildReflection({ summary, ...reflection }: StoredReflection): Reflection {

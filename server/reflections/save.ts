@@ -5,7 +5,6 @@ import type { Figures, Reflection, SavedReflection, SaveReflection } from '#cont
 import type { Summarise } from '../models/writer.ts';
 import type { Clock } from '../clock.ts';
 import type { JsonItem } from '../database/json-item.ts';
-import type { Changed, Decision, Reflections, StoredReflection } from '../storage.ts';
 import { changeDay } from './storage-errors.ts';
 import { settleDraft } from '../drafts/drafts.ts';
 import type { HeavyReads } from './heavy-reads.ts';
@@ -16,6 +15,9 @@ import { planTurns, type ModelUse } from '../models/model-access.ts';
 import { buildReflection } from './reflection-mapper.ts';
 import { buildSummary, listEarlierDays } from './summary.ts';
 import { buildWrittenDay } from './prompt-days.ts';
+import type { StoredReflection } from './stored-reflection.ts';
+import type { Changed, Decision } from './rows/reflection-change.ts';
+import type { Reflections } from './rows/reflections.ts';
 
 export interface ReflectionDeps {
   reflections: Reflections;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Reflections } from '../storage.ts';
 import { changeDay } from './storage-errors.ts';
+import type { Reflections } from './rows/reflections.ts';
 
 /** Only `change` is asked here. */
 function failWith(error: unknown): Reflections {

@@ -1,6 +1,7 @@
 // Changing days, with what storage refuses said in the catalogue's sentences: storage itself knows only their kinds.
-import type { ChangeTarget, Changed, Decision, Reflections } from '../storage.ts';
 import { damagedDay, keyReused, notFound } from '../http/errors/app-error.ts';
+import type { ChangeTarget, Changed, Decision } from './rows/reflection-change.ts';
+import type { Reflections } from './rows/reflections.ts';
 
 type Decide = Parameters<Reflections['change']>[1];
 

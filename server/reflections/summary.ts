@@ -5,10 +5,11 @@ import { leaveOutHeavyEntries } from '../../embedded/entries/read-days.ts';
 import type { Summarise } from '../models/writer.ts';
 import type { Clock } from '../clock.ts';
 import type { DayVersion } from './rows/day-versions.ts';
-import type { Reflections, StoredText } from '../storage.ts';
 import { hashInput } from './fingerprint.ts';
 import { EMBEDDED_SOURCE } from '../generated-texts/text-source.ts';
 import { BYTES_PER_READ, readWrittenDays, type WrittenDay } from './prompt-days.ts';
+import type { StoredText } from './stored-reflection.ts';
+import type { Reflections } from './rows/reflections.ts';
 
 /** How far back it looks for what keeps returning. */
 const EARLIER_DAYS = 7;

@@ -1,7 +1,7 @@
 // The version of a day that a caller has seen, against the one that is there.
-import type { StoredReflection } from '../storage.ts';
 import { staleDay, unknownVersion } from '../http/errors/app-error.ts';
 import { buildReflection } from './reflection-mapper.ts';
+import type { StoredReflection } from './stored-reflection.ts';
 
 /** A version that a device has seen. Without a tag it was shown before versions had tags. */
 export interface SeenVersion {

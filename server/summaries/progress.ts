@@ -1,9 +1,9 @@
 // How far a summary is, for whoever watches it being written.
 import type { SummaryState } from '#contract/reflections.ts';
-import type { Reflections } from '../storage.ts';
 import type { SummaryTurns } from '../models/rows/summary-jobs.ts';
 import { notFound } from '../http/errors/app-error.ts';
 import { buildReflection } from '../reflections/reflection-mapper.ts';
+import type { Reflections } from '../reflections/rows/reflections.ts';
 
 interface Asked {
   userId: string;

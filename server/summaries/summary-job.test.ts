@@ -7,12 +7,12 @@ import {
 import { newPerson, openSqliteHarness, type Harness } from '../../tests/support/storage.ts';
 import { NOON, TODAY } from '../../tests/support/test-clock.ts';
 import { newId } from '../ids.ts';
-import type { StoredReflection } from '../storage.ts';
 import type { SummaryTurn } from '../models/rows/summary-jobs.ts';
 import type { ModelUse } from '../models/model-access.ts';
 import { retrySummary } from '../models/consent.ts';
 import { saveReflection } from '../reflections/save.ts';
 import { stopWaiting, writeSummary } from './summary-job.ts';
+import type { StoredReflection } from '../reflections/stored-reflection.ts';
 
 const HOUR_MS = 3_600_000;
 

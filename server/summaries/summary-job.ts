@@ -3,13 +3,14 @@
 import type { ModelSummary, Reason } from '../models/writer.ts';
 import type { Clock } from '../clock.ts';
 import type { Outputs } from '../generated-texts/rows/outputs.ts';
-import type { Reflections, StoredReflection, StoredText } from '../storage.ts';
 import type { SummaryTurn, SummaryTurns } from '../models/rows/summary-jobs.ts';
 import { keepOutput } from '../generated-texts/save-output.ts';
 import { findModelFor, hashSummary, openBook, type ModelUse } from '../models/model-access.ts';
 import { listEarlierDays } from '../reflections/summary.ts';
 import { EMBEDDED_SOURCE } from '../generated-texts/text-source.ts';
 import { buildWrittenDay } from '../reflections/prompt-days.ts';
+import type { StoredReflection, StoredText } from '../reflections/stored-reflection.ts';
+import type { Reflections } from '../reflections/rows/reflections.ts';
 
 export interface SummaryTurnDeps {
   reflections: Reflections;

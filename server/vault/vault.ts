@@ -11,6 +11,16 @@ import { deriveServerSecret } from './server-secret.ts';
 import { unwrap, wrap } from './wrapping.ts';
 import type { MasterKeys, WrappedKey } from './wrapping.ts';
 
+export interface DeviceKeys {
+  /** What a person's devices seal with; the same each time. */
+  get(userId: string): Promise<Buffer>;
+}
+
+export interface ServerSecrets {
+  /** The secret for this purpose, the same at all processes; after it the one of the previous master key, if there is one. */
+  derive(purpose: string): readonly Buffer[];
+}
+
 /** Where wrapped keys lie; storage/keys.ts has the rows. */
 export interface KeyRows {
   find(userId: string): Promise<WrappedKey | null>;

@@ -5,7 +5,6 @@ import type { StoredWeek, WeeklyRefresher } from '#contract/weekly.ts';
 import type { WrittenWeek } from '../models/writer.ts';
 import type { DayVersion } from '../reflections/rows/day-versions.ts';
 import type { StoredOutput } from '../generated-texts/rows/output-row.ts';
-import type { StoredText } from '../storage.ts';
 import { windowReversed, windowTooLong } from '../http/errors/app-error.ts';
 import type { Listener } from '../generated-texts/single-flight.ts';
 import { refuseFuture } from '../reflections/date-check.ts';
@@ -14,6 +13,7 @@ import { keepOutput } from '../generated-texts/save-output.ts';
 import type { TextDeps } from '../generated-texts/generation-deps.ts';
 import { findSource, isLasting, makeText } from '../generated-texts/generate-text.ts';
 import { readWrittenDays } from '../reflections/prompt-days.ts';
+import type { StoredText } from '../reflections/stored-reflection.ts';
 
 /** Between the first and the last day in the name of a window. */
 const WINDOW_MARK = '..';

@@ -3,10 +3,10 @@ import { hashSessionId } from '../../server/identity/sessions/cookies.ts';
 import { createFakeTime, createIds, DAY } from '../../web/lib/device/device.fixture.ts';
 import { createIdentity, openSession } from '../support/sign-in.ts';
 import type { TestApp } from '../support/test-app.ts';
-import type { Identity } from '../../server/storage.ts';
 import { createBrowser, type Browser } from './browser.ts';
 import { createActivity, type Activity } from './life.ts';
 import { createPromises, type Promises } from './promises.ts';
+import type { Identity } from '../../server/identity/user-rows.ts';
 
 export interface Person {
   name: 'Ada' | 'Ben';

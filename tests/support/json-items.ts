@@ -1,7 +1,7 @@
 // What is sent as it lies in storage, read as a client reads it.
 import type { Reflection } from '#contract/reflections.ts';
 import type { JsonItem } from '../../server/database/json-item.ts';
-import type { Reflections } from '../../server/storage.ts';
+import type { Reflections } from '../../server/reflections/rows/reflections.ts';
 
 /** Null stays what it is: an item that was not found. */
 export function readItem<Item>(item: JsonItem<Item> | null): Item | null {

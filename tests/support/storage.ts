@@ -11,13 +11,14 @@ import { openPostgres } from '../../server/database/postgres/postgres.ts';
 import { createOnlyProcess } from '../../server/database/server-processes.ts';
 import { createProcessTime } from '../../server/database/database-time.ts';
 import { openSqlite } from '../../server/database/sqlite/sqlite.ts';
-import type { ReflectionContent, Storage } from '../../server/storage.ts';
+import type { Storage } from '../../server/storage.ts';
 import { parseMasterKey } from '../../server/vault/master-key.ts';
 import { createVault } from '../../server/vault/vault.ts';
 import type { Vault } from '../../server/vault/vault.ts';
 import { dropDatabase, makeDatabase } from './postgres.ts';
 import { createTestClock } from './test-clock.ts';
 import type { TestClock } from './test-clock.ts';
+import type { ReflectionContent } from '../../server/reflections/stored-reflection.ts';
 
 export const MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
 export const OTHER_MASTER_KEY = Buffer.alloc(32, 8).toString('base64');

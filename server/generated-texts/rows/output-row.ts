@@ -2,7 +2,7 @@
 import type { KeyObject } from 'node:crypto';
 import { isBoundToRow, type Place } from '../../vault/cipher.ts';
 import { openOrNull } from '../../vault/vault.ts';
-import type { StoredText } from '../../storage.ts';
+import type { StoredText } from '../../reflections/stored-reflection.ts';
 
 /** Summaries lie here by their input, to be found when the same words are back. */
 export type OutputKind = 'summary' | 'bedtime' | 'weekly';

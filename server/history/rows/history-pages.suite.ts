@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dayOf, newPerson } from '../../../tests/support/storage.ts';
 import type { GetHarness } from '../../../tests/support/storage.ts';
 import { statement } from '../../database/database.ts';
-import type { ReplacedText } from '../../storage.ts';
+import type { ReplacedText } from '../../reflections/stored-reflection.ts';
 
 const DATE = '2026-11-21';
 /** What was sealed and does not open: whoever opens it throws. */

@@ -4,7 +4,7 @@ import { dayOf, newPerson } from '../../../tests/support/storage.ts';
 import { statement } from '../../database/database.ts';
 import type { JoinedDay } from './history.ts';
 import type { GetHarness } from '../../../tests/support/storage.ts';
-import type { ReflectionContent, ReplacedText, StoredReflection } from '../../storage.ts';
+import type { ReflectionContent, ReplacedText, StoredReflection } from '../../reflections/stored-reflection.ts';
 
 const DATE = '2026-11-21';
 const anything = (): void => {};

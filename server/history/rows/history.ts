@@ -9,7 +9,8 @@ import type { RemovedDay, RemovedPage } from './removed-list.ts';
 import { findRevision, hasRevisions, listRemovedTexts, listRevisions } from './revision-list.ts';
 import type { EntryOfDay, RemovedTextPage, RevisionPage } from './revision-list.ts';
 import type { TurnRequest } from '../../models/rows/summary-jobs.ts';
-import type { KeyedRequest, ReflectionContent, StoredReflection } from '../../storage.ts';
+import type { ReflectionContent, StoredReflection } from '../../reflections/stored-reflection.ts';
+import type { KeyedRequest } from '../../reflections/rows/idempotency-keys.ts';
 
 export interface RemovedReflection extends StoredReflection {
   removedAt: number;

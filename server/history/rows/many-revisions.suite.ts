@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dayOf, newPerson } from '../../../tests/support/storage.ts';
 import type { GetHarness } from '../../../tests/support/storage.ts';
 import { statement } from '../../database/database.ts';
-import type { ReplacedText, StoredReflection } from '../../storage.ts';
+import type { ReplacedText, StoredReflection } from '../../reflections/stored-reflection.ts';
 
 const DATE = '2026-11-21';
 const COUNT = 1_500;

@@ -17,8 +17,8 @@ import {
 } from '../../reflections/rows/removed-reflection-row.ts';
 import { findRemovedSince } from '../../database/retention.ts';
 import { openTurn } from '../../models/rows/summary-jobs.ts';
-import type { StoredReflection } from '../../storage.ts';
 import { addTombstone, deleteTombstone, findLastRemoved } from '../../reflections/rows/tombstones.ts';
+import type { StoredReflection } from '../../reflections/stored-reflection.ts';
 
 const DELETE = statement('reflection.delete', 'DELETE FROM reflection WHERE user_id = $1 AND id = $2');
 

@@ -4,7 +4,7 @@ import { dayOf, newPerson } from '../../../tests/support/storage.ts';
 import { statement } from '../../database/database.ts';
 import type { JoinedDay } from './history.ts';
 import type { GetHarness } from '../../../tests/support/storage.ts';
-import type { ReplacedText, StoredReflection } from '../../storage.ts';
+import type { ReplacedText, StoredReflection } from '../../reflections/stored-reflection.ts';
 
 const DATE = '2026-11-21';
 const REQUEST = { id: 'key-1', fingerprint: 'body-1' };

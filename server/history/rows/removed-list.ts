@@ -12,8 +12,8 @@ import {
   sealExcerpt,
   toRemoved,
 } from '../../reflections/rows/removed-reflection-row.ts';
-import type { StoredReflection } from '../../storage.ts';
 import { findRemovedSince } from '../../database/retention.ts';
+import type { StoredReflection } from '../../reflections/stored-reflection.ts';
 
 /** A removed day as its list shows it. */
 export interface RemovedDay {

@@ -7,7 +7,7 @@ import { BODY_BYTES_MAX } from '#contract/limits.ts';
 import type { Route } from '#contract/route.ts';
 import { tooManyRequests } from '../errors/app-error.ts';
 import { networkOf } from '../client-network.ts';
-import type { StoredSession } from '../../storage.ts';
+import type { StoredSession } from '../../identity/sessions/session-rows.ts';
 
 export interface RateLimit {
   /** Refuses with 429 when the caller's minute is used up; otherwise counts the request by the size of its body. */

@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { AuthConfig } from '../../config/config.ts';
 import type { Sink } from '../../changes/stream.ts';
 import { findSessionEnd } from '../../identity/sessions/authenticate.ts';
-import type { Sessions, StoredSession } from '../../storage.ts';
+import type { Sessions, StoredSession } from '../../identity/sessions/session-rows.ts';
 
 const TYPE = 'text/event-stream';
 const HEADERS = {

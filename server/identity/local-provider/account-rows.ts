@@ -1,7 +1,21 @@
 import { statement } from '../../database/database.ts';
 import type { Database } from '../../database/database.ts';
-import type { Account, Accounts } from '../../storage.ts';
 import type { Clock } from '../../clock.ts';
+
+/** An account of the stand-in for Google. */
+export interface Account {
+  subject: string;
+  name: string;
+  email: string;
+}
+
+export interface Accounts {
+  list(): Promise<Account[]>;
+  find(subject: string): Promise<Account | null>;
+  findByEmail(email: string): Promise<Account | null>;
+  /** Makes the account, or returns the one that already has this e-mail, compared without regard to case. */
+  save(account: Account): Promise<Account>;
+}
 
 const SELECT = 'SELECT subject, name, email FROM local_account';
 const LIST = statement<Account>('account.list', `${SELECT} ORDER BY created_at, subject`);

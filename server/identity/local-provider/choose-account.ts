@@ -1,10 +1,10 @@
 // What a press in the chooser leads to: an account, or the page once more.
 import { randomUUID } from 'node:crypto';
-import type { Account, Accounts } from '../../storage.ts';
 import { findFormProblem, readAccountForm } from './account-form.ts';
 import type { ChooserState, PendingChoice } from './chooser.ts';
 import type { CodeRule } from './access-code.ts';
 import type { Unlocking } from './unlocked-choosers.ts';
+import type { Account, Accounts } from './account-rows.ts';
 
 export interface ChoosingDeps {
   accounts: Accounts;

@@ -2,10 +2,10 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Account } from '../../storage.ts';
 import type { AccountForm, FormProblem } from './account-form.ts';
 import { html, type Html } from '../../http/html.ts';
 import type { CodeRule } from './access-code.ts';
+import type { Account } from './account-rows.ts';
 
 interface AccountStep {
   step: 'account';

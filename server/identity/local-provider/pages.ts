@@ -6,7 +6,6 @@ import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config/config.ts';
 import { notFound, onlyThisComputer } from '../../http/errors/app-error.ts';
 import { networkOf } from '../../http/client-network.ts';
-import type { Account, Accounts } from '../../storage.ts';
 import { createChooser, type Chooser, type ChooserState } from './chooser.ts';
 import { choose, openChooser, type ChoosingDeps, type Press } from './choose-account.ts';
 import type { Inside } from './in-process-client.ts';
@@ -14,6 +13,7 @@ import { isFromThisComputer, readConnection } from './loopback-guard.ts';
 import type { SignInCode } from './access-code.ts';
 import { createUnlocking } from './unlocked-choosers.ts';
 import type { UsedAccounts } from './used-accounts.ts';
+import type { Account, Accounts } from './account-rows.ts';
 
 interface Deps {
   config: Config;

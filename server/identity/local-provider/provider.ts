@@ -1,8 +1,8 @@
 // A certified OpenID provider inside this process, set up as Google is for us: one client, codes with PKCE only.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Account as ProvenAccount, Configuration, JWK, KoaContextWithOIDC, Provider } from 'oidc-provider';
-import type { Accounts } from '../../storage.ts';
 import type { CreateAdapter } from './store.ts';
+import type { Accounts } from './account-rows.ts';
 
 interface Setup {
   issuer: string;

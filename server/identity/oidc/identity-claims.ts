@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Identity } from '../../storage.ts';
+import type { Identity } from '../user-rows.ts';
 
 /** What a provider may be off by: a token is made while the person is being sent back. */
 const TOKEN_AGE_MAX_MS = (5 * 60 + 30) * 1000;

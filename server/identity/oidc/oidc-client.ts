@@ -4,10 +4,10 @@ import type { Configuration, CustomFetch } from 'openid-client';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import type { AuthConfig } from '../../config/config.ts';
-import type { Identity } from '../../storage.ts';
 import { readIdentity } from './identity-claims.ts';
 import { createProviderFetch } from './provider-fetch.ts';
 import { findMissingClaims } from './user-info.ts';
+import type { Identity } from '../user-rows.ts';
 
 export interface OidcSettings {
   client: NonNullable<AuthConfig['client']>;

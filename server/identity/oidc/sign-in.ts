@@ -5,7 +5,6 @@ import type { AuthError } from '#contract/session.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config/config.ts';
 import { providerAway, wrongAddress } from '../../http/errors/app-error.ts';
-import type { Identity, Sessions, StoredSession } from '../../storage.ts';
 import { describeAuthError, nameAuthError } from './auth-error.ts';
 import { buildSessionCookie, createSessionId, hashSessionId, type Cookie, type Cookies } from '../sessions/cookies.ts';
 import type { Oidc } from './oidc-client.ts';
@@ -13,6 +12,8 @@ import { cleanReturnTo } from './return-to.ts';
 import type { Connection } from '../local-provider/loopback-guard.ts';
 import type { Signer } from '../sessions/signing.ts';
 import { closeTransaction, findTransaction, openTransaction } from './sign-in-state.ts';
+import type { Identity } from '../user-rows.ts';
+import type { Sessions, StoredSession } from '../sessions/session-rows.ts';
 
 interface Deps {
   config: Config;

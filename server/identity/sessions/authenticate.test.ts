@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { createSessionId, hashSessionId } from './cookies.ts';
-import type { StoredSession } from '../../storage.ts';
 import { createIdentify } from './authenticate.ts';
+import type { StoredSession } from './session-rows.ts';
 
 const DAY_MS = 86_400_000;
 const START = Date.parse('2026-11-21T12:00:00Z');

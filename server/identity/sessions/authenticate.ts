@@ -6,8 +6,8 @@ import type { Clock } from '../../clock.ts';
 import { describeFailure } from '../../http/errors/describe-failure.ts';
 import type { AuthConfig } from '../../config/config.ts';
 import { networkOf } from '../../http/client-network.ts';
-import type { Sessions, StoredSession } from '../../storage.ts';
 import { createMadeUpCookies } from './forged-cookies.ts';
+import type { Sessions, StoredSession } from './session-rows.ts';
 
 interface Deps {
   sessions: Pick<Sessions, 'find' | 'touch'>;

@@ -1,6 +1,36 @@
 import { statement } from '../../database/database.ts';
 import type { Database } from '../../database/database.ts';
-import type { Sessions, StoredSession } from '../../storage.ts';
+import type { Identity } from '../user-rows.ts';
+
+export interface StoredSession extends Identity {
+  /** SHA-256 of the cookie's value, hex. */
+  idHash: string;
+  /** Null until POST /api/auth/login has confirmed the person. */
+  userId: string | null;
+  /** True when the person has been disabled since. */
+  isDisabled: boolean;
+  createdAt: number;
+  lastSeenAt: number;
+  /** The absolute end; the idle end is lastSeenAt plus the configured days. */
+  expiresAt: number;
+  userAgent: string | null;
+}
+
+export type EndedSession = Pick<StoredSession, 'issuer' | 'subject' | 'email' | 'userId'>;
+
+export interface Sessions {
+  create(session: StoredSession): Promise<void>;
+  /** One indexed read. Expired ones are returned too; the guard decides. */
+  find(idHash: string): Promise<StoredSession | null>;
+  touch(idHash: string, nowMs: number): Promise<void>;
+  attachUser(idHash: string, userId: string): Promise<void>;
+  /** The session that has ended; null when there was none. */
+  remove(idHash: string): Promise<EndedSession | null>;
+  /** The ids of the people whose sessions have ended. */
+  removeAll(identity: Pick<Identity, 'issuer' | 'subject'>): Promise<string[]>;
+  /** Newest first. */
+  list(identity: Pick<Identity, 'issuer' | 'subject'>): Promise<StoredSession[]>;
+}
 
 interface SessionRow {
   id_hash: string;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newPerson, type GetHarness } from '../../../tests/support/storage.ts';
-import type { StoredText } from '../../storage.ts';
 import { createTurnScene, DATE, LEASE, MADE, REQUEST } from './summary-jobs.fixture.ts';
+import type { StoredText } from '../../reflections/stored-reflection.ts';
 
 export function describeSummaryReleases(get: GetHarness): void {
   const { save, claim, pass, end } = createTurnScene(get);

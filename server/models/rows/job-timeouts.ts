@@ -3,7 +3,7 @@ import { statement } from '../../database/database.ts';
 import { updateRow } from '../../reflections/rows/reflection-row.ts';
 import { findOpenableDay, takeTurn } from '../../reflections/rows/user-transaction.ts';
 import type { Turn, TurnDeps } from '../../reflections/rows/user-transaction.ts';
-import type { StoredReflection, StoredText } from '../../storage.ts';
+import type { StoredReflection, StoredText } from '../../reflections/stored-reflection.ts';
 
 /** A turn that somebody waits for. */
 export interface OpenTurn {

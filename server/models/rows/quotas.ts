@@ -1,6 +1,10 @@
 import { statement } from '../../database/database.ts';
 import type { Database } from '../../database/database.ts';
-import type { Usage } from '../../storage.ts';
+
+export interface Usage {
+  /** Counts one more call of the day, and says false without counting when `limit` has been reached. Exact under concurrency. */
+  take(use: { userId: string; day: string; kind: string; limit: number }): Promise<boolean>;
+}
 
 /** The limit stands in the WHERE: whoever comes when it is reached changes no row and gets none back. */
 const TAKE = statement<{ calls: number }>(

@@ -1,7 +1,7 @@
 // A day whose summary a language model is to write, as the suites of turns share it.
 import { dayOf, type GetHarness } from '../../../tests/support/storage.ts';
-import type { StoredReflection, StoredText } from '../../storage.ts';
 import type { SummaryTurn } from './summary-jobs.ts';
+import type { StoredReflection, StoredText } from '../../reflections/stored-reflection.ts';
 
 export const DATE = '2026-11-21';
 export const LEASE = { leaseMs: 20_000 };

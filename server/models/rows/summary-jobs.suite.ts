@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { listDays } from '../../../tests/support/json-items.ts';
 import { newPerson, type GetHarness } from '../../../tests/support/storage.ts';
 import { statement } from '../../database/database.ts';
-import type { StoredText } from '../../storage.ts';
 import { createTurnScene, DATE, FLOOR, LEASE, MADE, REQUEST } from './summary-jobs.fixture.ts';
+import type { StoredText } from '../../reflections/stored-reflection.ts';
 
 const TEXTS = statement<{ text: Uint8Array | null }>('test.turn-texts', 'SELECT text FROM summary_turn');
 const DISABLE = statement(

@@ -3,10 +3,10 @@
 import { statement } from '../../database/database.ts';
 import { findOpenableDay, takeTurn } from '../../reflections/rows/user-transaction.ts';
 import type { Turn, TurnDeps } from '../../reflections/rows/user-transaction.ts';
-import type { StoredReflection, StoredText } from '../../storage.ts';
 import { listOpenTurns, putSummary, releaseTurn } from './job-timeouts.ts';
 import type { OpenTurn, Release } from './job-timeouts.ts';
 import { open, seal } from '../../vault/vault.ts';
+import type { StoredReflection, StoredText } from '../../reflections/stored-reflection.ts';
 
 export interface TurnRequest {
   inputHash: string;

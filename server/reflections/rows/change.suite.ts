@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { dayOf, newPerson } from '../../../tests/support/storage.ts';
 import { statement } from '../../database/database.ts';
 import type { GetHarness } from '../../../tests/support/storage.ts';
-import type { Decision, ReplacedText, StoredReflection } from '../../storage.ts';
 import { open } from '../../vault/vault.ts';
+import type { ReplacedText, StoredReflection } from '../stored-reflection.ts';
+import type { Decision } from './reflection-change.ts';
 
 const DATE = '2026-11-21';
 const REQUEST = { id: 'key-1', fingerprint: 'body-1' };

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { listDays } from '../../../tests/support/json-items.ts';
 import { dayOf, newPerson, type GetHarness } from '../../../tests/support/storage.ts';
 import { statement } from '../../database/database.ts';
-import type { StoredReflection } from '../../storage.ts';
+import type { StoredReflection } from '../stored-reflection.ts';
 
 const TEXT = { source: 'embedded', degraded: false, madeAt: 5, variant: 0, inputHash: 'hash', text: 'A line.' };
 const DOCUMENT = statement<{ document: Uint8Array }>(

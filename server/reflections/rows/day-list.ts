@@ -7,8 +7,14 @@ import type { Value } from '../../database/database.ts';
 import type { AnswerRow, DocumentRow } from './document-format.ts';
 import { DAY_COLUMNS, WRITING } from './reflection-row.ts';
 import type { TurnDeps } from './user-transaction.ts';
-import type { DayList } from '../../storage.ts';
 import { findTag } from './version-tags.ts';
+
+/** Days whose size is known before one of them is opened. */
+export interface DayList {
+  /** Of all sealed documents together. */
+  bytes: number;
+  days: AsyncIterable<JsonItem<Reflection>>;
+}
 
 /** A large document is read when its turn comes. A hundred of the others are as large as one day at its limits. */
 const SMALL_BYTES = 8 * 1024;

@@ -5,9 +5,9 @@
 import type { KeyObject } from 'node:crypto';
 import type { Reflection } from '#contract/reflections.ts';
 import { buildReflection, writeAnswer } from '../reflection-mapper.ts';
-import type { StoredEntry, StoredReading, StoredReflection, StoredText } from '../../storage.ts';
 import { findTag, type VersionTags } from './version-tags.ts';
 import { openBytes, sealBytes, type Place } from '../../vault/cipher.ts';
+import type { StoredEntry, StoredReading, StoredReflection, StoredText } from '../stored-reflection.ts';
 
 /** A document that was sealed for one table does not open in the other. */
 export type DocumentTable = 'reflection' | 'removed_reflection';

@@ -6,8 +6,8 @@ import { buildReflection } from '../reflection-mapper.ts';
 import type { Report } from '../../database/database.ts';
 import { buildDamagedDay, openDocument, openWirePart as openWire } from './document-format.ts';
 import type { AnswerRow, DocumentRow, DocumentTable } from './document-format.ts';
-import type { StoredReflection } from '../../storage.ts';
 import { addTag, newTag } from './version-tags.ts';
+import type { StoredReflection } from '../stored-reflection.ts';
 
 export interface Documents {
   /** A day whose document does not open is `isDamaged`, and has nothing that was sealed. */

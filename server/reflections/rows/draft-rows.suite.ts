@@ -5,7 +5,7 @@ import { NOON } from '../../../tests/support/test-clock.ts';
 import { statement } from '../../database/database.ts';
 import type { DraftContent } from './draft-rows.ts';
 import type { GetHarness } from '../../../tests/support/storage.ts';
-import type { ChangeTarget } from '../../storage.ts';
+import type { ChangeTarget } from './reflection-change.ts';
 
 const DATE = '2026-11-21';
 const CONTENT = statement<{ content: Uint8Array | null }>(

@@ -5,9 +5,10 @@ import type { Transaction } from '../../database/database.ts';
 import type { Documents } from './documents.ts';
 import { damaged } from './user-transaction.ts';
 import type { Turn, TurnDeps } from './user-transaction.ts';
-import type { ChangeTarget, StoredReflection } from '../../storage.ts';
 import { isBoundToRow, type Place } from '../../vault/cipher.ts';
 import { openOrNull, seal } from '../../vault/vault.ts';
+import type { StoredReflection } from '../stored-reflection.ts';
+import type { ChangeTarget } from './reflection-change.ts';
 
 export interface DraftContent {
   promptIndex: number;

@@ -4,9 +4,9 @@ import { statement } from '../../database/database.ts';
 import type { Documents } from './documents.ts';
 import { damaged } from './user-transaction.ts';
 import type { Turn } from './user-transaction.ts';
-import type { ReplacedText, StoredReflection } from '../../storage.ts';
 import { ROW_BYTES } from './text-sizes.ts';
 import { openOrNull, seal } from '../../vault/vault.ts';
+import type { ReplacedText, StoredReflection } from '../stored-reflection.ts';
 
 /** A text that has left its day. */
 export interface StoredRevision extends Omit<ReplacedText, 'promptIndex' | 'place'> {

@@ -5,7 +5,8 @@ import { listDays } from '../../../tests/support/json-items.ts';
 import { dayOf, newPerson } from '../../../tests/support/storage.ts';
 import type { JoinedDay } from '../../history/rows/history.ts';
 import type { GetHarness } from '../../../tests/support/storage.ts';
-import type { StoredFigures, StoredReflection } from '../../storage.ts';
+import type { StoredReflection } from '../stored-reflection.ts';
+import type { StoredFigures } from './figures.ts';
 
 const keepCurrent = (current: StoredReflection): JoinedDay => ({ next: current, renamed: new Map() });
 

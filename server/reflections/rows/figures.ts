@@ -2,7 +2,14 @@
 import { daysBetween } from '#contract/days.ts';
 import { statement } from '../../database/database.ts';
 import type { Transaction } from '../../database/database.ts';
-import type { StoredFigures } from '../../storage.ts';
+
+export interface StoredFigures {
+  total: number;
+  lastDate: string;
+  /** Length of the run of consecutive days that ends at `lastDate`. */
+  lastRun: number;
+  bestRun: number;
+}
 
 interface FiguresRow {
   total: number;

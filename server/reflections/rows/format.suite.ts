@@ -6,7 +6,7 @@ import { dayOf, newPerson, type GetHarness } from '../../../tests/support/storag
 import { buildReflection } from '../reflection-mapper.ts';
 import { openBytes, sealBytes } from '../../vault/cipher.ts';
 import { statement } from '../../database/database.ts';
-import type { StoredReflection } from '../../storage.ts';
+import type { StoredReflection } from '../stored-reflection.ts';
 
 interface Row {
   document: Uint8Array;

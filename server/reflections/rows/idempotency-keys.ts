@@ -2,8 +2,13 @@
 import { statement } from '../../database/database.ts';
 import type { Transaction } from '../../database/database.ts';
 import { StorageError } from '../../database/errors.ts';
-import type { KeyedRequest } from '../../storage.ts';
 import { ROW_BYTES, type TextSizes } from './text-sizes.ts';
+
+/** The Idempotency-Key of a request and a hash of what it asks for. */
+export interface KeyedRequest {
+  id: string;
+  fingerprint: string;
+}
 
 interface AppliedRow {
   fingerprint: string;

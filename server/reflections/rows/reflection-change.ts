@@ -9,8 +9,46 @@ import { findDayById, findDayOn, notFound, takeTurn } from './user-transaction.t
 import type { Turn, TurnDeps } from './user-transaction.ts';
 import { findDayOfRequest } from './removed-reflection-row.ts';
 import { openTurn } from '../../models/rows/summary-jobs.ts';
-import type { ChangeTarget, Changed, Decision, Reflections, StoredReflection } from '../../storage.ts';
 import { findLastRemoved } from './tombstones.ts';
+import type { StoredReflection, ReflectionContent, ReplacedText } from '../stored-reflection.ts';
+import type { DraftContent, StoredDraft } from './draft-rows.ts';
+import type { TurnRequest } from '../../models/rows/summary-jobs.ts';
+import type { KeyedRequest } from './idempotency-keys.ts';
+import type { Reflections } from './reflections.ts';
+
+/** What a change makes of the day: null leaves it untouched (no new version). */
+export interface Decision {
+  next: ReflectionContent | null;
+  replaced: readonly ReplacedText[];
+  /** Ids of removed entries that come back: their removed texts stay for good again, as any replaced text does. */
+  revived?: readonly string[];
+  /** The summary that a language model is to write: undefined leaves what is under way, null voids it. */
+  turn?: TurnRequest | null;
+  /** It only removes: it works where the person's texts have reached their limit, too. */
+  isUnlimited?: boolean;
+  /** Nothing that the person wrote changes, so nothing that they have open becomes stale. */
+  keepsTexts?: boolean;
+}
+
+export interface ChangeTarget {
+  userId: string;
+  /** The day, or the id of an existing reflection. */
+  date?: string;
+  reflectionId?: string;
+  request?: KeyedRequest;
+  /** Refused with a StorageError of kind `quota` where the person's texts have reached their limit and would grow. */
+  isLimited?: boolean;
+  /** What is left of the draft of its day, decided in the same transaction: the draft itself for all, null for nothing. */
+  settleDraft?: (draft: StoredDraft, saved: StoredReflection) => DraftContent | null;
+}
+
+export interface Changed {
+  reflection: StoredReflection;
+  /** 201 when the day came into being with this request (or with the first request of this key), else 200. */
+  status: 200 | 201;
+  /** The version of the draft when a part of it has left, 0 when it is gone. */
+  draftVersion?: number;
+}
 
 const NEW_DAY = { versionTag: null, isDamaged: false, unknownFields: {} };
 

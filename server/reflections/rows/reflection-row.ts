@@ -5,8 +5,8 @@ import type { Transaction } from '../../database/database.ts';
 import { sealDocument } from './document-format.ts';
 import type { DocumentRow } from './document-format.ts';
 import type { Documents } from './documents.ts';
-import type { StoredReflection } from '../../storage.ts';
 import type { TextSizes } from './text-sizes.ts';
+import type { StoredReflection } from '../stored-reflection.ts';
 
 export const REFLECTION_COLUMNS =
   'user_id, date, id, version, version_tags, prompt_index, created_at, updated_at, document';

@@ -4,7 +4,7 @@ import { listDays } from '../../../tests/support/json-items.ts';
 import { dayOf, newPerson } from '../../../tests/support/storage.ts';
 import { NOON } from '../../../tests/support/test-clock.ts';
 import type { GetHarness } from '../../../tests/support/storage.ts';
-import type { StoredReflection } from '../../storage.ts';
+import type { StoredReflection } from '../stored-reflection.ts';
 
 export function describeReflections(get: GetHarness): void {
   async function save(userId: string, date: string): Promise<StoredReflection> {

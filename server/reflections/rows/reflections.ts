@@ -8,7 +8,44 @@ import { findFigures } from './figures.ts';
 import { changeReflection } from './reflection-change.ts';
 import { DAY_COLUMNS, FIND_DAY, FIND_REFLECTION } from './reflection-row.ts';
 import type { TurnDeps } from './user-transaction.ts';
-import type { Reflections, StoredReflection } from '../../storage.ts';
+import type { StoredReflection } from '../stored-reflection.ts';
+import type { Reflection } from '#contract/reflections.ts';
+import type { JsonItem } from '../../database/json-item.ts';
+import type { DayVersion } from './day-versions.ts';
+import type { StoredFigures } from './figures.ts';
+import type { Decision, ChangeTarget, Changed } from './reflection-change.ts';
+import type { DayList } from './day-list.ts';
+
+export interface Reflections {
+  /** Newest date first, as it is sent. Days are opened as they are taken. */
+  list(userId: string, page: { limit: number; before?: string }): Promise<DayList>;
+  /** As it is sent. */
+  findAnswer(userId: string, date: string): Promise<JsonItem<Reflection> | null>;
+  /** A day that does not open is `isDamaged`. */
+  find(userId: string, date: string): Promise<StoredReflection | null>;
+  findById(userId: string, id: string): Promise<StoredReflection | null>;
+  /** Oldest date first, both ends included, without days that do not open. */
+  listBetween(userId: string, startDate: string, endDate: string): Promise<StoredReflection[]>;
+  /** As `listBetween`, without opening a day. */
+  listVersions(userId: string, startDate: string, endDate: string): Promise<DayVersion[]>;
+  /** What the sealed documents of at most three days take together. */
+  measure(userId: string, dates: readonly string[]): Promise<number>;
+  /** Oldest date first, without days that do not open. */
+  listOn(userId: string, dates: readonly string[]): Promise<StoredReflection[]>;
+  findFigures(userId: string): Promise<StoredFigures | null>;
+  /**
+   * Reads the day, lets `decide` make something of it, and writes document, version + 1, revisions, figures and the
+   * remembered request in one transaction that no other change of this person's can come between.
+   * `decide(current, nextVersion)` is synchronous and pure; what it throws leaves no trace.
+   * A known request with the same fingerprint changes nothing and answers with the day as it is now; with another one
+   * it throws a StorageError of kind `key-reused`. A `reflectionId` that is not this person's is one of kind `not-found`.
+   * A day that does not open is one of kind `damaged-day`. A null decision for a day that does not exist throws.
+   */
+  change(
+    target: ChangeTarget,
+    decide: (current: StoredReflection | null, nextVersion: number) => Decision,
+  ): Promise<Changed>;
+}
 
 const LIST_BETWEEN = statement<DocumentRow>(
   'reflection.list-between',

@@ -8,8 +8,8 @@ import { REFLECTION_COLUMNS } from './reflection-row.ts';
 import type { RemovedReflection } from '../../history/rows/history.ts';
 import { findDayById, notFound, requireOpened } from './user-transaction.ts';
 import type { Turn } from './user-transaction.ts';
-import type { StoredReflection } from '../../storage.ts';
 import { openOrNull, seal } from '../../vault/vault.ts';
+import type { StoredReflection } from '../stored-reflection.ts';
 
 export interface RemovedRow extends DocumentRow {
   removed_at: number;

@@ -3,7 +3,7 @@ import { listDays } from '../../../tests/support/json-items.ts';
 import { dayOf, newPerson } from '../../../tests/support/storage.ts';
 import { statement } from '../../database/database.ts';
 import type { GetHarness } from '../../../tests/support/storage.ts';
-import type { StoredReflection } from '../../storage.ts';
+import type { StoredReflection } from '../stored-reflection.ts';
 
 const DOCUMENT = statement<{ document: Uint8Array }>('test.document', 'SELECT document FROM reflection WHERE id = $1');
 const REMOVE_KEY = statement('test.remove-key', 'DELETE FROM {keys}user_key WHERE user_id = $1');

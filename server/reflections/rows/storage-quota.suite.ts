@@ -3,7 +3,7 @@ import { BYTES_PER_PERSON, dayOf, newPerson } from '../../../tests/support/stora
 import type { GetHarness } from '../../../tests/support/storage.ts';
 import { statement } from '../../database/database.ts';
 import type { StoredOutput } from '../../generated-texts/rows/output-row.ts';
-import type { ReflectionContent, ReplacedText, StoredReflection } from '../../storage.ts';
+import type { ReflectionContent, ReplacedText, StoredReflection } from '../stored-reflection.ts';
 
 const DATE = '2026-11-21';
 const QUOTA = { name: 'StorageError', kind: 'quota' };

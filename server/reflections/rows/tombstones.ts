@@ -1,9 +1,9 @@
 // What stays of a removed day for 400 days: a device that was away tells a removed day from one that a restore lost.
 import { statement } from '../../database/database.ts';
 import type { Turn } from './user-transaction.ts';
-import type { StoredReflection } from '../../storage.ts';
 import { ROW_BYTES } from './text-sizes.ts';
 import type { VersionTags } from './version-tags.ts';
+import type { StoredReflection } from '../stored-reflection.ts';
 
 /** Of one date. A device that has an older one than these is told that the server does not know it. */
 const KEPT_MAX = 100;

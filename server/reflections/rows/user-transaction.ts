@@ -12,9 +12,11 @@ import type { SharedTime } from '../../database/database-time.ts';
 import type { StorageUse } from './storage-quota.ts';
 import { createTextSizes } from './text-sizes.ts';
 import type { TextSizes } from './text-sizes.ts';
-import type { KeyedRequest, StoredFigures, StoredReflection } from '../../storage.ts';
 import type { Clock } from '../../clock.ts';
 import type { Vault } from '../../vault/vault.ts';
+import type { StoredReflection } from '../stored-reflection.ts';
+import type { KeyedRequest } from './idempotency-keys.ts';
+import type { StoredFigures } from './figures.ts';
 
 const FIND_BY_ID = statement<DocumentRow>(
   'reflection.turn-find-by-id',

@@ -1,0 +1,71 @@
+export interface StoredEntry {
+  id: string;
+  content: string;
+  /** The reflection's version in which this text was written. */
+  rev: number;
+  /** The tag of that version; absent when an older program wrote it. */
+  revTag?: string | undefined;
+  device?: string | undefined;
+  promptIndex: number;
+}
+
+/** A text made from the entries, and where it came from. */
+export interface StoredText {
+  text: string;
+  /** `embedded`, or `provider:model`. */
+  source: string;
+  degraded: boolean;
+  madeAt: number;
+  /** 0 for the first; each new version asked for is one more. */
+  variant: number;
+  /** What it was made from; a different hash now means the entries have changed since. */
+  inputHash: string;
+}
+
+/** A bedtime reading of one day. */
+export interface StoredReading extends StoredText {
+  /** The one that it replaced. */
+  previous?: Omit<StoredText, 'variant' | 'inputHash'>;
+}
+
+/** What a person's day consists of: sealed as one document, but for `promptIndex`. */
+export interface ReflectionContent {
+  promptIndex: number;
+  entries: readonly StoredEntry[];
+  summary: StoredText | null;
+  bedtime: StoredReading | null;
+}
+
+export interface StoredReflection extends ReflectionContent {
+  id: string;
+  userId: string;
+  date: string;
+  version: number;
+  /** The random tag of that version; null when an older program wrote it. */
+  versionTag: string | null;
+  /** The tags of the latest versions: `2-xM3k_w9a 3-Qe81bZ0c`. */
+  versionTags: string | null;
+  /** The version in which the person last changed the day; later ones only brought texts made from it. */
+  textsVersion: number;
+  /** A language model is to write the summary, or does. */
+  writing: 'pending' | 'streaming' | null;
+  createdAt: number;
+  updatedAt: number;
+  /** When the person last changed the day. A day from before this was noted: its `updatedAt` when it was first rewritten. */
+  savedAt: number;
+  /** The document does not open: what was sealed in it is missing here. */
+  isDamaged: boolean;
+  /** Private fields of the document that a later program wrote. They survive a rewrite. */
+  unknownFields: Readonly<Record<string, unknown>>;
+}
+
+/** A text that leaves the day and stays as a revision. `rev` is the one it had. */
+export interface ReplacedText {
+  entryId: string;
+  rev: number;
+  content: string;
+  promptIndex: number;
+  /** How many entries stood before it. */
+  place: number;
+  reason: 'edit' | 'merge' | 'delete';
+}
