@@ -15,7 +15,7 @@ export default defineConfig({
   root: join(folder, 'web'),
   plugins: [
     react(),
-    fetchBeforeImport({ helper: join(folder, 'web/lib/fetch-first.ts') }),
+    fetchBeforeImport({ helper: join(folder, 'web/components/lazy/preload-chunks.ts') }),
     stripSchemas({ folder: join(folder, 'contract') }),
     subsetFonts({ cacheFolder: join(folder, 'node_modules/.cache/learn-fonts') }),
     buildServiceWorker(),
@@ -41,27 +41,31 @@ export default defineConfig({
             // and a file of its own for each costs more than its content.
             {
               name: 'first',
-              test: /web\/ui\/(?:text-area|icon-button)|icons\/x\.m?js|web\/lib\/(?:random-id|device\/save-loop)|contract\/drafts/,
+              test: /web\/components\/controls\/(?:text-area|icon-button)|icons\/x\.m?js|web\/(?:api\/random-id|storage\/drafts\/save-loop)|contract\/drafts/,
               priority: 3,
             },
             // What works beside the pages comes as one, after the first of them; the embedded writer stays apart.
             {
               name: 'device',
-              test: /web\/lib\/(?:device|offline\/(?!texts|text-source|made-here))|reflections\/(?:merging|merge-state|meet-words|follow-saves|unsent)|node_modules\/idb\//,
+              test: /web\/(?:storage|offline\/(?!local-)|time\/backoff|api\/(?:connection|network-error)|features\/editor\/merge)\b|node_modules\/idb\//,
               priority: 1,
             },
             // The words of care: for the embedded writer and for a card that hardly anybody needs, not for every page.
-            { name: 'care', test: /embedded\/(?:care\.|packs\/(?:en-)?care)/, priority: 1 },
+            { name: 'care', test: /embedded\/crisis\/(?:en-)?crisis/, priority: 1 },
             // Only for the pages that show a text, or the settings: the others need none of it.
-            { name: 'models', test: /web\/lib\/(?:models|provenance)\.|contract\/models/, priority: 1 },
+            {
+              name: 'models',
+              test: /web\/(?:api\/language-model|components\/generated-text\/text-attribution)\.|contract\/models/,
+              priority: 1,
+            },
             {
               name: 'made',
-              test: /web\/(?:lib\/(?:text-call|text-notes|offline\/made-here)|ui\/room|features\/(?:bedtime\/(?!choices)|models\/))/,
+              test: /web\/(?:api\/use-text-generation|components\/(?:generated-text\/text-footer|display\/stable-height)|offline\/local-generation|features\/(?:bedtime\/(?!reading-preferences)|summaries\/|account\/language-model\/))/,
               minShareCount: 2,
               priority: 1,
             },
             // A person's words as they are read: the pages that show a day need none of what the others share.
-            { name: 'own-text', test: /web\/lib\/(?:own-text|prompt-line)\./, priority: 1 },
+            { name: 'own-text', test: /web\/components\/entries\/(?:entry-text|prompt-line)\./, priority: 1 },
             { name: 'weekly', test: /web\/features\/weekly\//, minShareCount: 2, priority: 1 },
             { name: 'shared', minShareCount: 3 },
           ],

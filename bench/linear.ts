@@ -21,7 +21,7 @@ const FOLDERS = [
   'embedded/writers',
   'generation/checks',
   'generation/grounding',
-  'web/lib/markdown',
+  'web/components/markdown',
 ];
 
 export async function run(options: string[]): Promise<void> {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 const FILE_NAME = 'service-worker.js';
-const SOURCE = 'service-worker.ts';
+const SOURCE = 'service-worker/service-worker.ts';
 const VERSION_CHARACTERS = 16;
 
 interface BuiltFile {

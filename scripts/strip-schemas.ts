@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { parseAst, type Plugin } from 'vite';
 
-/** What web/lib/call.ts reads of a route. */
+/** What web/api/api-client.ts reads of a route. */
 const KEPT = new Set(['method', 'path']);
 
 interface Change {

@@ -40,7 +40,7 @@ describe('the built client', () => {
   test('keeps what comes after a page small', () => {
     const { laterParts } = measure();
 
-    expect(Object.keys(laterParts)).toEqual(expect.arrayContaining(['floating', 'device', 'opened-parts']));
+    expect(Object.keys(laterParts)).toEqual(expect.arrayContaining(['overlays', 'device', 'lazy-history-parts']));
     expect(Object.entries(laterParts).filter(([, bytes]) => bytes > budgets.laterPartBytes)).toEqual([]);
   });
 

@@ -1,22 +1,22 @@
 // The client's composition root: what surrounds every screen, and which screen stands at which address.
 import { Suspense } from 'react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { SessionEndedBanner } from './features/session/session-ended-banner.tsx';
-import { Splash } from './features/session/splash.tsx';
-import { laterPart } from './lib/later-part.tsx';
-import { usePath } from './lib/navigation.ts';
-import type { Session } from './lib/session-machine.ts';
-import { SessionProvider, useSessionState } from './lib/session.tsx';
+import { SessionEndedBanner } from './features/account/session-ended-banner.tsx';
+import { Splash } from './features/account/splash.tsx';
+import { laterPart } from './components/lazy/lazy-component.tsx';
+import { usePath } from './navigation/location.ts';
+import type { Session } from './session/session-store.ts';
+import { SessionProvider, useSessionState } from './session/session.tsx';
 import { findPage } from './routes.tsx';
 import { WelcomePage } from './pages/welcome.tsx';
 import { Shell } from './shell.tsx';
-import { AppBoundary } from './ui/page-boundary.tsx';
-import { Layers } from './ui/layers.tsx';
-import { Skeleton } from './ui/skeleton.tsx';
+import { AppBoundary } from './components/page/page-boundary.tsx';
+import { Layers } from './components/overlays/lazy-overlays.tsx';
+import { Skeleton } from './components/feedback/skeleton.tsx';
 
 /** Where it cannot be fetched, the banner above the page says the same, with the same button. */
 const LaterSessionEndedDialog = laterPart(
-  async () => (await import('./features/session/session-ended-dialog.tsx')).SessionEndedDialog,
+  async () => (await import('./features/account/session-ended-dialog.tsx')).SessionEndedDialog,
 );
 
 export function App({ session, queryClient }: { session: Session; queryClient: QueryClient }) {

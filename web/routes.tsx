@@ -1,8 +1,8 @@
 // Which screen stands at which address. Home is in the first load; the code of the others comes when it is wanted.
-import { lazyPage, type LazyPage } from './lib/lazy-page.tsx';
+import { lazyPage, type LazyPage } from './components/lazy/lazy-route.tsx';
 import { HomePage } from './pages/home.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
-import { PATHS } from './paths.ts';
+import { PATHS } from './navigation/paths.ts';
 
 type Page = Pick<LazyPage, 'Screen'> & Partial<LazyPage>;
 

@@ -2,21 +2,21 @@
 import { useCallback, useState, type MouseEvent, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/session.ts';
-import { ChangeListener } from './features/history/change-listener.tsx';
-import { AccountMenu } from './features/session/account-menu.tsx';
-import { ClockNotice } from './features/offline/clock-notice.tsx';
+import { ChangeListener } from './realtime/change-listener.tsx';
+import { AccountMenu } from './features/account/account-menu.tsx';
+import { ClockNotice } from './components/connection/clock-notice.tsx';
 import { OutboxPill } from './features/outbox/outbox-pill.tsx';
-import { useKeeping } from './features/outbox/use-keeping.ts';
+import { useKeeping } from './features/outbox/use-outbox-events.ts';
 import { showDelivered } from './features/reflections/queries.ts';
-import { OfflinePill } from './features/offline/offline-pill.tsx';
-import type { Delivered } from './lib/device/outbox-keeper.ts';
-import { usePath, useSearchParams } from './lib/navigation.ts';
-import { useSession } from './lib/session.tsx';
-import { PATHS } from './paths.ts';
-import { Link } from './ui/link.tsx';
-import { Crescent } from './ui/moon.tsx';
-import { ArrivalContext, createArrival, type Arrival } from './ui/page.tsx';
-import { PageBoundary } from './ui/page-boundary.tsx';
+import { OfflinePill } from './components/connection/offline-pill.tsx';
+import type { Delivered } from './storage/outbox/outbox.ts';
+import { usePath, useSearchParams } from './navigation/location.ts';
+import { useSession } from './session/session.tsx';
+import { PATHS } from './navigation/paths.ts';
+import { Link } from './components/controls/link.tsx';
+import { Crescent } from './components/display/moon.tsx';
+import { ArrivalContext, createArrival, type Arrival } from './components/page/page.tsx';
+import { PageBoundary } from './components/page/page-boundary.tsx';
 
 export function Shell({ person, children }: { person: User; children: ReactNode }) {
   const address = `${usePath()}?${useSearchParams().toString()}`;

@@ -42,7 +42,7 @@ const CALLS_SIGNED_IN = [getSession, confirmUser, listReflections, findReflectio
 const FETCHED_LINK = /<(?:script|link)\b(?![^>]*(?:apple-touch-icon|"\/api\/))[^>]*?(?:src|href)="\/([^"]+)"/g;
 
 /** Wanted only where nobody answers, or before a text from the server: larger than a part that a press waits for. */
-const EMBEDDED_WRITER = 'lib/offline/texts.ts';
+const EMBEDDED_WRITER = 'offline/local-writer.ts';
 
 export function measureBundle(folder: string): BundleSizes {
   const page = join(folder, 'index.html');

@@ -71,8 +71,8 @@ import {
 import { isOtherLanguage } from '../../generation/checks/language-check.ts';
 import { readStructured } from '../../generation/checks/partial-json.ts';
 import { judgeLines } from '../../generation/checks/evaluate.ts';
-import { parseInline } from '../../web/lib/markdown/parse-inline.ts';
-import { parseMarkdown } from '../../web/lib/markdown/parse-markdown.ts';
+import { parseInline } from '../../web/components/markdown/parse-inline.ts';
+import { parseMarkdown } from '../../web/components/markdown/parse-markdown.ts';
 import { findWeekdays } from '../../generation/grounding/weekdays.ts';
 
 const DATE = '2026-11-20';

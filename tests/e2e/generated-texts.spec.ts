@@ -2,7 +2,7 @@
 import { addDays } from '#contract/days.ts';
 import type { BedtimeReading } from '#contract/bedtime.ts';
 import type { Page } from '@playwright/test';
-import { shortDate } from '../../web/lib/today.ts';
+import { shortDate } from '../../web/time/dates.ts';
 import { expect, test } from './support/app.ts';
 import { run, todayOf, userIdOf, writeDays } from './support/journal.ts';
 import { waitUntilKept } from './support/worker.ts';

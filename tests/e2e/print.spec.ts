@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from './support/app.ts';
 import type { Page } from '@playwright/test';
 import { addDays } from '#contract/days.ts';
-import { longDate, shortDate } from '../../web/lib/today.ts';
+import { longDate, shortDate } from '../../web/time/dates.ts';
 import { todayOf, writeDays } from './support/journal.ts';
 
 const LONG = 'A thought that goes on and on, line after line. '.repeat(60);

@@ -1,5 +1,5 @@
 import { addDays } from '#contract/days.ts';
-import { shortDate } from '../../web/lib/today.ts';
+import { shortDate } from '../../web/time/dates.ts';
 import { expect, test } from './support/app.ts';
 import { run, todayOf, writeDays } from './support/journal.ts';
 

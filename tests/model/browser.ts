@@ -1,13 +1,13 @@
 // One device: its database and storage, its line to the server, and the tabs that somebody has open on it, two at most.
 import { endSession } from '#contract/session.ts';
-import { buildDraft } from '../../web/features/reflections/draft.ts';
-import { call } from '../../web/lib/call.ts';
-import { createDevice } from '../../web/lib/device/database.ts';
+import { buildDraft } from '../../web/features/editor/model/form-model.ts';
+import { call } from '../../web/api/api-client.ts';
+import { createDevice } from '../../web/storage/browser/database.ts';
 import { createLine } from './network.ts';
 import { openPage, type Page } from './page.ts';
 import { createBetweenTabs, openTab, type Tab } from './tab.ts';
 import type { Person, Shared } from './world.ts';
-import { createStorage } from '../../web/lib/storage.fixture.ts';
+import { createStorage } from '../../web/storage/browser/browser-storage.fixture.ts';
 
 /** From the last key to the menu and the button in it. */
 const HANDS_MS = 1000;

@@ -9,7 +9,7 @@ import {
   sendEdit,
   sendFurtherEntry,
   sendRemoval,
-} from '../../web/features/history/requests.ts';
+} from '../../web/features/history/requests/requests.ts';
 import type { Browser } from './browser.ts';
 
 /** What the person picks where the text was also changed elsewhere. */

@@ -1,8 +1,8 @@
 // The end of a run: everybody comes back, everything is sent, and then the promises are held against what is there.
 import { listRemovedEntries, listRemovedReflections, listRevisions, restoreReflection } from '#contract/history.ts';
 import { findReflection, type Reflection } from '#contract/reflections.ts';
-import { call } from '../../web/lib/call.ts';
-import { DAY } from '../../web/lib/device/device.fixture.ts';
+import { call } from '../../web/api/api-client.ts';
+import { DAY } from '../../web/storage/browser/database.fixture.ts';
 import type { Browser } from './browser.ts';
 import { complete } from './form.ts';
 import { switchPerson } from './people.ts';

@@ -1,13 +1,13 @@
 // The page on which a day is written, without its fields: opened, typed on, completed and left as the components do it.
-import { buildRequests, listOver, openForm } from '../../web/features/reflections/draft.ts';
-import { merging } from '../../web/features/reflections/merging.ts';
-import { joinUnsent } from '../../web/features/reflections/unsent.ts';
-import { ofDay, readWaitingWords } from '../../web/features/reflections/waiting-days.ts';
-import { createWriting } from '../../web/features/reflections/writing.ts';
+import { buildRequests, listOver, openForm } from '../../web/features/editor/model/form-model.ts';
+import { merging } from '../../web/features/editor/merge/form-merging.ts';
+import { joinUnsent } from '../../web/features/editor/merge/merge-pending-draft.ts';
+import { ofDay, readWaitingWords } from '../../web/features/reflections/pending-days.ts';
+import { createWriting } from '../../web/features/editor/controller/form-controller.ts';
 import type { SaveReflection } from '#contract/reflections.ts';
-import { DAY } from '../../web/lib/device/device.fixture.ts';
-import type { DraftState } from '../../web/lib/device/draft-keeper.ts';
-import type { SaveResult } from '../../web/lib/device/outbox-keeper.ts';
+import { DAY } from '../../web/storage/browser/database.fixture.ts';
+import type { DraftState } from '../../web/storage/drafts/draft-store.ts';
+import type { SaveResult } from '../../web/storage/outbox/outbox.ts';
 import type { Tab } from './tab.ts';
 
 /** What happened to the person's words, for whoever holds the promises against it. */

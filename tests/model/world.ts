@@ -1,6 +1,6 @@
 // Two devices, two people, one server: what a run begins with.
 import { hashSessionId } from '../../server/identity/sessions/cookies.ts';
-import { createFakeTime, createIds, DAY } from '../../web/lib/device/device.fixture.ts';
+import { createFakeTime, createIds, DAY } from '../../web/storage/browser/database.fixture.ts';
 import { createIdentity, openSession } from '../support/sign-in.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { createBrowser, type Browser } from './browser.ts';

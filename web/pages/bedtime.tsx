@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { BedtimeReading } from '#contract/bedtime.ts';
 import { BEDTIME_REFLECTIONS } from '#contract/limits.ts';
-import { NightFrame } from '../features/bedtime/night-frame.tsx';
-import { NightReading } from '../features/bedtime/night-reading.tsx';
-import { LatestDays } from '../features/reflections/latest-days.tsx';
-import { usePerson } from '../lib/session.tsx';
-import { useToday } from '../lib/today.ts';
-import { Page, PageHeading } from '../ui/page.tsx';
+import { NightFrame } from '../features/bedtime/reading-layout.tsx';
+import { NightReading } from '../features/bedtime/latest-reading.tsx';
+import { LatestDays } from '../features/reflections/lists/latest-days.tsx';
+import { usePerson } from '../session/session.tsx';
+import { useToday } from '../time/dates.ts';
+import { Page, PageHeading } from '../components/page/page.tsx';
 
 export function BedtimeReadingPage() {
   const { id: userId } = usePerson();

@@ -1,8 +1,8 @@
 import type { Day } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
-import { ReadingCard } from '../features/bedtime/reading-card.tsx';
-import { layWaitingOver } from '../features/reflections/lay-waiting-over.ts';
-import { WeeklyCard } from '../features/weekly/weekly-card.tsx';
+import { ReadingCard } from '../features/bedtime/day-reading-card.tsx';
+import { layWaitingOver } from '../features/reflections/apply-pending.ts';
+import { WeeklyCard } from '../features/weekly/day-week-card.tsx';
 
 interface DayTextsProps {
   userId: string;

@@ -1,13 +1,13 @@
-import { EarlierDay } from '../features/history/earlier-day.tsx';
+import { EarlierDay } from '../features/history/open-other-day.tsx';
 import { RemovedDays } from '../features/history/removed-days.tsx';
-import { LaterDraftNotice } from '../features/reflections/later-draft-notice.ts';
-import { HistoryList } from '../features/reflections/history-list.tsx';
-import { LaterUnknownDaysNotice } from '../features/reflections/later-unknown-days-notice.ts';
-import { usePerson } from '../lib/session.tsx';
-import { useToday } from '../lib/today.ts';
-import { reflectionOf } from '../paths.ts';
-import { Crumb } from '../ui/crumb.tsx';
-import { Page, PageHeading } from '../ui/page.tsx';
+import { LaterDraftNotice } from '../features/editor/drafts/lazy-draft-notice.ts';
+import { HistoryList } from '../features/reflections/lists/history-list.tsx';
+import { LaterUnknownDaysNotice } from '../features/reflections/device-only/lazy-device-only-notice.ts';
+import { usePerson } from '../session/session.tsx';
+import { useToday } from '../time/dates.ts';
+import { reflectionOf } from '../navigation/paths.ts';
+import { Crumb } from '../components/page/page-nav.tsx';
+import { Page, PageHeading } from '../components/page/page.tsx';
 
 export function HistoryPage() {
   const { id: userId } = usePerson();

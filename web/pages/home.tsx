@@ -1,15 +1,15 @@
 import { Moon, Sparkles } from 'lucide-react';
-import { RecentReflections } from '../features/reflections/recent-reflections.tsx';
-import { Stats } from '../features/reflections/stats.tsx';
-import { TodayButton } from '../features/reflections/today-button.tsx';
-import { LaterDraftNotice } from '../features/reflections/later-draft-notice.ts';
-import { LaterUnknownDaysNotice } from '../features/reflections/later-unknown-days-notice.ts';
-import { WeekPhase } from '../features/reflections/week-phase.tsx';
-import { usePerson } from '../lib/session.tsx';
-import { longDate, useToday } from '../lib/today.ts';
-import { PATHS } from '../paths.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Page, PageHeading } from '../ui/page.tsx';
+import { RecentReflections } from '../features/reflections/lists/recent-reflections.tsx';
+import { Stats } from '../features/reflections/streak/streak.tsx';
+import { TodayButton } from '../features/reflections/lists/today-button.tsx';
+import { LaterDraftNotice } from '../features/editor/drafts/lazy-draft-notice.ts';
+import { LaterUnknownDaysNotice } from '../features/reflections/device-only/lazy-device-only-notice.ts';
+import { WeekPhase } from '../features/reflections/streak/week-moon.tsx';
+import { usePerson } from '../session/session.tsx';
+import { longDate, useToday } from '../time/dates.ts';
+import { PATHS } from '../navigation/paths.ts';
+import { ButtonLink } from '../components/controls/button.tsx';
+import { Page, PageHeading } from '../components/page/page.tsx';
 
 export function HomePage() {
   const { id: userId } = usePerson();

@@ -1,7 +1,7 @@
-import { PATHS } from '../paths.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Crescent } from '../ui/moon.tsx';
-import { Page, PageHeading } from '../ui/page.tsx';
+import { PATHS } from '../navigation/paths.ts';
+import { ButtonLink } from '../components/controls/button.tsx';
+import { Crescent } from '../components/display/moon.tsx';
+import { Page, PageHeading } from '../components/page/page.tsx';
 
 export function NotFoundPage() {
   return (

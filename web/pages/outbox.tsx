@@ -1,7 +1,7 @@
 import { OutboxList } from '../features/outbox/outbox-list.tsx';
-import { usePerson } from '../lib/session.tsx';
-import { Crumb } from '../ui/crumb.tsx';
-import { Page, PageHeading } from '../ui/page.tsx';
+import { usePerson } from '../session/session.tsx';
+import { Crumb } from '../components/page/page-nav.tsx';
+import { Page, PageHeading } from '../components/page/page.tsx';
 
 export function OutboxPage() {
   const { id: userId } = usePerson();

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { isDay } from '#contract/days.ts';
-import { CareNotice } from '../features/care/care-notice.tsx';
-import { TodaysReflection } from '../features/reflections/todays-reflection.tsx';
-import { useOwnTexts } from '../features/reflections/use-own-texts.ts';
-import { WriteDay } from '../features/reflections/write-day.tsx';
-import { useSearchParams } from '../lib/navigation.ts';
-import { usePerson } from '../lib/session.tsx';
-import { longDate, shortDate, useToday } from '../lib/today.ts';
-import { Crumb } from '../ui/crumb.tsx';
-import { Page, PageHeading } from '../ui/page.tsx';
+import { CareNotice } from '../features/crisis-support/lazy-crisis-card.tsx';
+import { TodaysReflection } from '../features/editor/form/today-editor.tsx';
+import { useOwnTexts } from '../features/reflections/use-entry-texts.ts';
+import { WriteDay } from '../features/editor/form/day-editor-loader.tsx';
+import { useSearchParams } from '../navigation/location.ts';
+import { usePerson } from '../session/session.tsx';
+import { longDate, shortDate, useToday } from '../time/dates.ts';
+import { Crumb } from '../components/page/page-nav.tsx';
+import { Page, PageHeading } from '../components/page/page.tsx';
 
 export function ReflectionPage() {
   const { id: userId } = usePerson();

@@ -1,12 +1,12 @@
-import { AboutCard } from '../features/session/about-card.tsx';
-import { NightCard } from '../features/bedtime/night-card.tsx';
-import { AccountCard } from '../features/session/account-card.tsx';
-import { ModelsSettings } from '../features/models/models-settings.tsx';
+import { AboutCard } from '../features/account/about-card.tsx';
+import { NightCard } from '../features/bedtime/night-light-card.tsx';
+import { AccountCard } from '../features/account/account-card.tsx';
+import { ModelsSettings } from '../features/account/language-model/lazy-language-model-card.tsx';
 import { OutboxCard } from '../features/outbox/outbox-card.tsx';
-import { SessionsCard } from '../features/session/sessions-card.tsx';
-import { usePerson } from '../lib/session.tsx';
-import { Crumb } from '../ui/crumb.tsx';
-import { Page, PageHeading } from '../ui/page.tsx';
+import { SessionsCard } from '../features/account/sessions-card.tsx';
+import { usePerson } from '../session/session.tsx';
+import { Crumb } from '../components/page/page-nav.tsx';
+import { Page, PageHeading } from '../components/page/page.tsx';
 
 export function SettingsPage() {
   const person = usePerson();

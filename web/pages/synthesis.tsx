@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { CareNotice } from '../features/care/care-notice.tsx';
-import type { Editing } from '../features/history/editing.ts';
-import { LearningList } from '../features/history/learning-list.tsx';
-import { SummaryCard } from '../features/models/summary-card.tsx';
-import { findEntryProblem } from '../features/reflections/entry-problem.ts';
-import { SavedDay } from '../features/reflections/saved-day.tsx';
-import { useOwnTexts } from '../features/reflections/use-own-texts.ts';
-import { laterPart } from '../lib/later-part.tsx';
-import { useSearchParams } from '../lib/navigation.ts';
-import { usePerson } from '../lib/session.tsx';
-import { longDate, shortDate, useToday } from '../lib/today.ts';
+import { CareNotice } from '../features/crisis-support/lazy-crisis-card.tsx';
+import type { Editing } from '../features/history/inline-editor/edit-session.ts';
+import { LearningList } from '../features/history/editable-entry-list.tsx';
+import { SummaryCard } from '../features/summaries/summary-card.tsx';
+import { findEntryProblem } from '../features/editor/model/entry-validation.ts';
+import { SavedDay } from '../features/reflections/saved-day/saved-day.tsx';
+import { useOwnTexts } from '../features/reflections/use-entry-texts.ts';
+import { laterPart } from '../components/lazy/lazy-component.tsx';
+import { useSearchParams } from '../navigation/location.ts';
+import { usePerson } from '../session/session.tsx';
+import { longDate, shortDate, useToday } from '../time/dates.ts';
 import { isDay, type Day } from '#contract/days.ts';
-import { Crumb } from '../ui/crumb.tsx';
-import { Page, PageHeading } from '../ui/page.tsx';
+import { Crumb } from '../components/page/page-nav.tsx';
+import { Page, PageHeading } from '../components/page/page.tsx';
 
 /** The last cards of the page: their code comes behind the words, and moves nothing above it. */
 const DayTexts = laterPart(

@@ -1,9 +1,9 @@
-import { layWaitingOver } from '../features/reflections/lay-waiting-over.ts';
-import { WeekAnalysis } from '../features/weekly/week-analysis.tsx';
-import { usePerson } from '../lib/session.tsx';
-import { useToday } from '../lib/today.ts';
-import { Crumb } from '../ui/crumb.tsx';
-import { Page, PageHeading } from '../ui/page.tsx';
+import { layWaitingOver } from '../features/reflections/apply-pending.ts';
+import { WeekAnalysis } from '../features/weekly/weekly-refresher.tsx';
+import { usePerson } from '../session/session.tsx';
+import { useToday } from '../time/dates.ts';
+import { Crumb } from '../components/page/page-nav.tsx';
+import { Page, PageHeading } from '../components/page/page.tsx';
 
 export function WeeklyRefresherPage() {
   const { id: userId } = usePerson();

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { GoogleButton } from '../features/session/google-button.tsx';
-import { useSession } from '../lib/session.tsx';
-import { Button } from '../ui/button.tsx';
-import { Phase } from '../ui/moon.tsx';
-import { Page, PageHeading } from '../ui/page.tsx';
+import { GoogleButton } from '../features/account/google-button.tsx';
+import { useSession } from '../session/session.tsx';
+import { Button } from '../components/controls/button.tsx';
+import { Phase } from '../components/display/moon.tsx';
+import { Page, PageHeading } from '../components/page/page.tsx';
 
 /** A little under half: the moon before the first word is written. */
 const FIRST_LIGHT = 0.42;

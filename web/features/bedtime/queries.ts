@@ -2,12 +2,12 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import { listReadings, readEntries, readReflection, type BedtimeReading } from '#contract/bedtime.ts';
 import type { PreviousReading, Reflection } from '#contract/reflections.ts';
 import { fillPath } from '#contract/route.ts';
-import { KEPT_FOR_VISIT } from '../../lib/made-from-days.ts';
-import { orMadeHere } from '../../lib/offline/made-here.ts';
-import { todayHere } from '../../lib/today.ts';
-import { hasLeft, useTextCall } from '../../lib/text-call.ts';
-import { toast } from '../../ui/toast.tsx';
-import { buildDayRequest, buildDaysRequest } from './requests.ts';
+import { KEPT_FOR_VISIT } from '../../api/generated-texts.ts';
+import { orMadeHere } from '../../offline/local-generation.ts';
+import { todayHere } from '../../time/dates.ts';
+import { hasLeft, useTextCall } from '../../api/use-text-generation.ts';
+import { toast } from '../../components/overlays/toast.tsx';
+import { buildDayRequest, buildDaysRequest } from './reading-requests.ts';
 
 /** The reading of the latest days that was made during this visit, until something is written. */
 export function latestReadingOptions(userId: string) {

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ALargeSmall, Flame, Pause, Play, Printer } from 'lucide-react';
-import type { NightTone } from '../../ui/night.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { toast } from '../../ui/toast.tsx';
-import type { Choices, ReadingSize } from './choices.ts';
-import { watchIdle } from './idle.ts';
+import type { NightTone } from '../../components/page/use-night-theme.ts';
+import { Button } from '../../components/controls/button.tsx';
+import { IconButton } from '../../components/controls/icon-button.tsx';
+import { toast } from '../../components/overlays/toast.tsx';
+import type { Choices, ReadingSize } from './reading-preferences.ts';
+import { watchIdle } from './hide-when-idle.ts';
 import { splitParagraphs } from './reading-text.tsx';
-import { createSpeaker } from './speaker.ts';
+import { createSpeaker } from './speech.ts';
 
 interface ReadingToolsProps {
   /** Empty while there is nothing to listen to or print. */

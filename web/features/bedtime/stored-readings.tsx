@@ -1,8 +1,8 @@
 import type { BedtimeReading, ReadingPage } from '#contract/bedtime.ts';
 import type { Day } from '#contract/days.ts';
-import { StoredTexts, type StoredRow } from '../../lib/stored-texts.tsx';
-import { shortDate, todayHere } from '../../lib/today.ts';
-import { describeTime } from '../../lib/moments.ts';
+import { StoredTexts, type StoredRow } from '../../components/generated-text/stored-texts.tsx';
+import { shortDate, todayHere } from '../../time/dates.ts';
+import { describeTime } from '../../time/format-time.ts';
 import { storedReadingsPath } from './queries.ts';
 
 interface StoredReadingsProps {

@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Entry, Reflection } from '#contract/reflections.ts';
-import { OwnText } from '../../lib/own-text.tsx';
-import { useHandedFocus } from '../../ui/handed-focus.ts';
-import type { Editing } from './editing.ts';
-import { describeError } from './describe-error.ts';
+import { OwnText } from '../../components/entries/entry-text.tsx';
+import { useHandedFocus } from '../../components/focus/use-focus-handover.ts';
+import type { Editing } from './inline-editor/edit-session.ts';
+import { describeError } from './requests/describe-error.ts';
 import { EntryMenu } from './entry-menu.tsx';
-import { InlineProblem } from './inline-problem.tsx';
-import { Opened, fetchOpened, fetchOpenedAgain } from './opened.tsx';
+import { InlineProblem } from '../../components/feedback/inline-error.tsx';
+import { Opened, fetchOpened, fetchOpenedAgain } from './lazy-history.tsx';
 
 interface EntryItemProps {
   day: Reflection;

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { Ellipsis } from 'lucide-react';
-import { useKeptFocus } from '../../ui/kept-focus.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { useKeptFocus } from '../../components/focus/use-restore-focus.ts';
+import { IconButton } from '../../components/controls/icon-button.tsx';
 
 interface EntryMenuProps {
   number: number;

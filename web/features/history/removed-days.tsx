@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { NoAnswerError } from '../../lib/offline/no-answer.ts';
-import { Card } from '../../ui/card.tsx';
-import { Problem } from '../../ui/problem.tsx';
-import { Opened } from './opened.tsx';
-import { removedDaysOptions } from './queries.ts';
+import { NoAnswerError } from '../../api/network-error.ts';
+import { Card } from '../../components/display/card.tsx';
+import { Problem } from '../../components/feedback/error-state.tsx';
+import { Opened } from './lazy-history.tsx';
+import { removedDaysOptions } from './requests/queries.ts';
 
 /** Days that can still be brought back. Without one there is nothing to say. */
 export function RemovedDays({ userId }: { userId: string }) {

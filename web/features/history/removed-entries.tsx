@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Reflection } from '#contract/reflections.ts';
-import { Opened } from './opened.tsx';
+import { Opened } from './lazy-history.tsx';
 
 /** Learnings that left this day, fetched when somebody asks for them. */
 export function RemovedEntries({ day }: { day: Reflection }) {

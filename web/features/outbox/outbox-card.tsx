@@ -1,7 +1,7 @@
-import { useWaiting } from '../../lib/device/waiting.ts';
-import { PATHS } from '../../paths.ts';
-import { Card } from '../../ui/card.tsx';
-import { Link } from '../../ui/link.tsx';
+import { useWaiting } from '../../storage/outbox/outbox-state.ts';
+import { PATHS } from '../../navigation/paths.ts';
+import { Card } from '../../components/display/card.tsx';
+import { Link } from '../../components/controls/link.tsx';
 
 /** The way to the outbox from the settings, when no pill leads there. */
 export function OutboxCard() {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { OutboxRow } from '../../lib/device/rows.ts';
-import { shortDate, todayHere } from '../../lib/today.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ConfirmButton } from '../../ui/confirm.tsx';
-import { useHandedFocus } from '../../ui/handed-focus.ts';
-import { toast } from '../../ui/toast.tsx';
-import { describeReason, describeSince, readText } from './describe-waiting.ts';
+import type { OutboxRow } from '../../storage/browser/schema.ts';
+import { shortDate, todayHere } from '../../time/dates.ts';
+import { Button } from '../../components/controls/button.tsx';
+import { Card } from '../../components/display/card.tsx';
+import { ConfirmButton } from '../../components/overlays/confirm-dialog.tsx';
+import { useHandedFocus } from '../../components/focus/use-focus-handover.ts';
+import { toast } from '../../components/overlays/toast.tsx';
+import { describeReason, describeSince, readText } from './describe-request.ts';
 import { useDiscard, useSendNow } from './queries.ts';
 
 export function OutboxItem({ userId, row }: { userId: string; row: OutboxRow }) {

@@ -1,8 +1,8 @@
 import { Send } from 'lucide-react';
-import { useWaiting } from '../../lib/device/waiting.ts';
-import { Empty } from '../../ui/empty.tsx';
-import { Problem } from '../../ui/problem.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useWaiting } from '../../storage/outbox/outbox-state.ts';
+import { Empty } from '../../components/feedback/empty-state.tsx';
+import { Problem } from '../../components/feedback/error-state.tsx';
+import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { OutboxItem } from './outbox-item.tsx';
 import { lookAgain } from './queries.ts';
 

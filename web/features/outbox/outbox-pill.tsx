@@ -1,6 +1,6 @@
-import { useWaiting } from '../../lib/device/waiting.ts';
-import { PATHS } from '../../paths.ts';
-import { Link } from '../../ui/link.tsx';
+import { useWaiting } from '../../storage/outbox/outbox-state.ts';
+import { PATHS } from '../../navigation/paths.ts';
+import { Link } from '../../components/controls/link.tsx';
 
 /** In the header for as long as something has not reached the server. */
 export function OutboxPill() {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { keepers } from '../../lib/device/keepers.ts';
-import { toast } from '../../ui/toast.tsx';
+import { keepers } from '../../storage/local-stores.ts';
+import { toast } from '../../components/overlays/toast.tsx';
 
 export function useSendNow(userId: string) {
   return useMutation({

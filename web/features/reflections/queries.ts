@@ -16,13 +16,13 @@ import {
   type SaveReflection,
 } from '#contract/reflections.ts';
 import { fillPath } from '#contract/route.ts';
-import { readInto } from '../../lib/query-client.ts';
-import { keepers } from '../../lib/device/keepers.ts';
-import { dropMade } from '../../lib/made-from-days.ts';
-import type { Delivered } from '../../lib/device/outbox-keeper.ts';
-import { toast } from '../../ui/toast.tsx';
-import { tellArrival } from './arrival.ts';
-import type { Form } from './draft.ts';
+import { readInto } from '../../offline/query-client.ts';
+import { keepers } from '../../storage/local-stores.ts';
+import { dropMade } from '../../api/generated-texts.ts';
+import type { Delivered } from '../../storage/outbox/outbox.ts';
+import { toast } from '../../components/overlays/toast.tsx';
+import { tellArrival } from './save-notice.ts';
+import type { Form } from '../editor/model/form-model.ts';
 
 const NOUN = 'reflections';
 

@@ -1,7 +1,7 @@
 import type { WeeklyRefresher } from '#contract/weekly.ts';
-import { shortDate } from '../../lib/today.ts';
-import { synthesisOf } from '../../paths.ts';
-import { Link } from '../../ui/link.tsx';
+import { shortDate } from '../../time/dates.ts';
+import { synthesisOf } from '../../navigation/paths.ts';
+import { Link } from '../../components/controls/link.tsx';
 
 /** The list of highlights; each leads to the day it comes from. */
 export function Highlights({ refresher }: { refresher: WeeklyRefresher }) {

@@ -3,10 +3,10 @@ import type { Day } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import { fillPath } from '#contract/route.ts';
 import { getWeekly, listWeeks, REFRESH_HEADER, type WeeklyRefresher } from '#contract/weekly.ts';
-import { KEPT_FOR_VISIT } from '../../lib/made-from-days.ts';
-import { listKeptDays, orMadeHere } from '../../lib/offline/made-here.ts';
-import { hasLeft, useTextCall } from '../../lib/text-call.ts';
-import { toast } from '../../ui/toast.tsx';
+import { KEPT_FOR_VISIT } from '../../api/generated-texts.ts';
+import { listKeptDays, orMadeHere } from '../../offline/local-generation.ts';
+import { hasLeft, useTextCall } from '../../api/use-text-generation.ts';
+import { toast } from '../../components/overlays/toast.tsx';
 import type { Week } from './week.ts';
 
 interface Analysis {

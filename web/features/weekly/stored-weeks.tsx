@@ -1,4 +1,4 @@
-import { StoredTexts, type StoredRow } from '../../lib/stored-texts.tsx';
+import { StoredTexts, type StoredRow } from '../../components/generated-text/stored-texts.tsx';
 import type { StoredWeek, WeeklyRefresher, WeekPage } from '#contract/weekly.ts';
 import { storedWeeksPath } from './queries.ts';
 import { nameWeek } from './week.ts';

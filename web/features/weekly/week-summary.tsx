@@ -1,4 +1,4 @@
-import { Room } from '../../ui/room.tsx';
+import { Room } from '../../components/display/stable-height.tsx';
 
 interface WeekSummaryProps {
   text: string;

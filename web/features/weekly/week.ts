@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#contract/days.ts';
 import { WEEK_LOOKBACK_DAYS } from '#contract/limits.ts';
-import { shortDate } from '../../lib/today.ts';
+import { shortDate } from '../../time/dates.ts';
 
 export interface Week {
   startDate: Day;

@@ -1,0 +1,102 @@
+// A call whose text is shown while it is still being written. Its answer is the very one that `call` gives.
+import type { AnswerOf, Route } from '#contract/route.ts';
+import { ANSWER_EVENT, PROBLEM_EVENT, TEXT_EVENT, type TextPiece } from '#contract/stream-events.ts';
+import { CallError, readJson, respond, type CallOptions } from './api-client.ts';
+import { createEventParser } from './sse-parser.ts';
+import { connection, type Connection } from './connection.ts';
+import { NoAnswerError } from './network-error.ts';
+import { addPiece } from './text-deltas.ts';
+import { schedule } from '../time/schedule.ts';
+
+const TYPE = 'text/event-stream';
+/** The server has its own text ready after 25 s; one that says nothing for longer is gone, whatever the cable says. */
+const SILENCE_MS = 35_000;
+
+interface Listening {
+  /** Told the whole text so far; it may begin anew. */
+  onText: (soFar: string) => void;
+  /** Ends the call, and with it the writing. */
+  signal: AbortSignal;
+}
+
+interface StreamDeps {
+  connection: Pick<Connection, 'get' | 'subscribe' | 'missed'>;
+  schedule: (run: () => void, delayMs: number) => () => void;
+}
+
+export const BROWSER: StreamDeps = {
+  connection,
+  schedule,
+};
+
+/** Throws as `call` does, also when the answer breaks off. */
+export async function callStream<R extends Route>(
+  route: R,
+  options: CallOptions<R>,
+  { onText, signal, connection, schedule }: Listening & StreamDeps,
+): Promise<AnswerOf<R>> {
+  const response = await respond(route, options, { signal, headers: { Accept: TYPE } });
+  // The server serialises the answer by the route's schema, in one piece or at the end of a stream.
+  if (!response.headers.get('Content-Type')?.startsWith(TYPE)) return (await readJson(response)) as AnswerOf<R>;
+  const heard = createHearing(onText);
+  await readPieces(response, heard.feed, { connection, schedule, signal });
+  return heard.finish() as AnswerOf<R>;
+}
+
+/** What the events of a text have said so far. */
+function createHearing(onText: (soFar: string) => void) {
+  let text = '';
+  let answer: unknown;
+  const feed = createEventParser(({ name, data }) => {
+    if (name === TEXT_EVENT) {
+      text = addPiece(text, JSON.parse(data) as TextPiece) ?? text;
+      onText(text);
+    }
+    if (name === ANSWER_EVENT) answer = JSON.parse(data);
+    if (name === PROBLEM_EVENT) throw readProblem(data);
+  });
+  return {
+    feed,
+    finish(): unknown {
+      if (answer === undefined) throw new NoAnswerError();
+      return answer;
+    },
+  };
+}
+
+function readProblem(data: string): CallError {
+  const { status, message } = JSON.parse(data) as { status: number; message: string };
+  return new CallError(`${status}: ${message}`, { status, code: null });
+}
+
+/** Reads to the end. Whoever stops listening, for whatever reason, lets go of the connection: the server stops writing. */
+async function readPieces(
+  response: Response,
+  feed: (piece: string) => void,
+  { connection, schedule, signal }: StreamDeps & { signal: AbortSignal },
+): Promise<void> {
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  const loss = Promise.withResolvers<never>();
+  const lose = () => loss.reject(new NoAnswerError());
+  const unsubscribe = connection.subscribe(() => !connection.get().isOnline && lose());
+  let stopWaiting = schedule(lose, SILENCE_MS);
+  try {
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- each piece comes after the one before
+      const piece = await Promise.race([reader?.read(), loss.promise]);
+      if (!piece || piece.done) return;
+      stopWaiting();
+      stopWaiting = schedule(lose, SILENCE_MS);
+      feed(decoder.decode(piece.value, { stream: true }));
+    }
+  } catch (error) {
+    if (signal.aborted || error instanceof CallError) throw error;
+    connection.missed();
+    throw new NoAnswerError(undefined, error);
+  } finally {
+    stopWaiting();
+    unsubscribe();
+    void reader?.cancel().catch(() => undefined);
+  }
+}

@@ -1,0 +1,41 @@
+import type { ComponentProps, FocusEvent, MouseEvent, PointerEvent } from 'react';
+import { navigate, warm } from '../../navigation/router.ts';
+
+type LinkProps = {
+  to: string;
+  /** `to` is the page before this one in the browser's history: its place on the page comes back too. */
+  isBack?: boolean;
+} & Omit<ComponentProps<'a'>, 'href'>;
+
+/** A real link that changes the page without a reload; clicks meant for a new tab or a download are left to the browser. */
+export function Link({ to, isBack, onClick, onPointerEnter, onFocus, children, ...rest }: LinkProps) {
+  return (
+    <a
+      {...rest}
+      href={to}
+      onPointerEnter={(event: PointerEvent<HTMLAnchorElement>) => {
+        onPointerEnter?.(event);
+        void warm(to);
+      }}
+      onFocus={(event: FocusEvent<HTMLAnchorElement>) => {
+        onFocus?.(event);
+        void warm(to);
+      }}
+      onClick={(event: MouseEvent<HTMLAnchorElement>) => {
+        onClick?.(event);
+        if (event.defaultPrevented || !isPlainClick(event)) return;
+        event.preventDefault();
+        if (isBack) window.history.back();
+        else void navigate(to);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const { target } = event.currentTarget;
+  const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  return event.button === 0 && !hasModifier && (target === '' || target === '_self');
+}

@@ -1,0 +1,39 @@
+import { useHandedFocus } from '../focus/use-focus-handover.ts';
+import { Button } from './button.tsx';
+
+interface Paged {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  error: Error | null;
+  fetchNextPage: () => unknown;
+}
+
+/** The last item of a list: asks for its next page, and goes away with the last one. */
+export function ShowMore({ list, name }: { list: Paged; name: string }) {
+  return list.hasNextPage && <MoreItem list={list} name={name} />;
+}
+
+function MoreItem({ list, name }: { list: Paged; name: string }) {
+  const item = useHandedFocus<HTMLLIElement>();
+  const label = list.isFetchNextPageError ? 'Try again' : 'Show more';
+  return (
+    <li ref={item} className="show-more">
+      <Button
+        variant="quiet"
+        size="small"
+        isPending={list.isFetchingNextPage}
+        pendingLabel="Loading..."
+        aria-label={list.isFetchingNextPage ? undefined : `${label}: ${name}`}
+        onClick={() => void list.fetchNextPage()}
+      >
+        {label}
+      </Button>
+      {list.isFetchNextPageError && (
+        <p className="error-text" role="alert">
+          Could not load more. {list.error?.message}
+        </p>
+      )}
+    </li>
+  );
+}

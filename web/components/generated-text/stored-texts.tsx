@@ -1,0 +1,123 @@
+// The generated texts that the server has stored, listed below the page that makes them.
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../controls/button.tsx';
+import { useHandedFocus } from '../focus/use-focus-handover.ts';
+import { Problem } from '../feedback/error-state.tsx';
+import { NoAnswerError } from '../../api/network-error.ts';
+
+/** As the lists of the history: out of date once a day has changed. */
+const NOUN = 'history';
+
+interface StoredTextsProps<Page> {
+  userId: string;
+  title: string;
+  /** The list of the server, which comes in pages. */
+  path: string;
+  /** What opens which text. */
+  listRows: (page: Page, isFirst: boolean) => readonly StoredRow[];
+}
+
+export interface StoredRow {
+  key: string;
+  /** «Last reading, Nov 21» */
+  label: string;
+  onOpen: () => void;
+}
+
+interface Paged {
+  /** The cursor of the next page. */
+  next: string | null;
+}
+
+/** Nothing while there is nothing to open. */
+export function StoredTexts<Page extends Paged>(props: StoredTextsProps<Page>) {
+  const { userId, title, path, listRows } = props;
+  const { data, error, refetch } = useQuery<Page>({ queryKey: [path, NOUN, userId] });
+  if (!error && (!data || (data.next === null && listRows(data, true).length === 0))) return null;
+  return (
+    <section className="stored" aria-label={title}>
+      <h2 className="card-subtitle">{title}</h2>
+      {data && (
+        <ul className="sessions">
+          <StoredPage {...props} page={data} isFirst />
+        </ul>
+      )}
+      {error && (
+        <Problem
+          title={`Could not load ${title.toLowerCase()}`}
+          message={error.message}
+          isQuiet={error instanceof NoAnswerError}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The rows of one page, and what asks for the next one. */
+function StoredPage<Page extends Paged>({
+  page,
+  isFirst = false,
+  ...props
+}: StoredTextsProps<Page> & { page: Page; isFirst?: boolean }) {
+  const { userId, path, listRows } = props;
+  const [isAsked, setIsAsked] = useState(false);
+  const before = new URLSearchParams({ before: page.next ?? '' }).toString();
+  const next = useQuery<Page>({
+    queryKey: [`${path}?${before}`, NOUN, userId],
+    enabled: isAsked && page.next !== null,
+  });
+  return (
+    <>
+      {listRows(page, isFirst).map(({ key, label, onOpen }) => (
+        <li key={key}>
+          {label}
+          <Button variant="quiet" size="small" aria-label={`Open: ${label}`} onClick={onOpen}>
+            Open
+          </Button>
+        </li>
+      ))}
+      {isAsked && next.data && page.next !== null && <StoredPage {...props} page={next.data} />}
+      {page.next !== null && !(isAsked && next.data) && (
+        <MoreRow
+          title={props.title}
+          error={next.error}
+          isPending={next.isFetching}
+          onPress={() => (isAsked ? void next.refetch() : setIsAsked(true))}
+        />
+      )}
+    </>
+  );
+}
+
+interface MoreRowProps {
+  title: string;
+  error: Error | null;
+  isPending: boolean;
+  onPress: () => void;
+}
+
+function MoreRow({ title, error, isPending, onPress }: MoreRowProps) {
+  const item = useHandedFocus<HTMLLIElement>();
+  const label = error ? 'Try again' : 'Show more';
+  return (
+    <li ref={item}>
+      <Button
+        variant="quiet"
+        size="small"
+        isPending={isPending}
+        pendingLabel="Loading..."
+        aria-label={isPending ? undefined : `${label}: ${title}`}
+        onClick={onPress}
+      >
+        {label}
+      </Button>
+      {error && (
+        <p className="error-text" role="alert">
+          Could not load more. {error.message}
+        </p>
+      )}
+    </li>
+  );
+}

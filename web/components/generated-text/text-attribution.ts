@@ -1,0 +1,81 @@
+// How a text came to be, in a short line under it: who wrote it, when, and from the words of which days.
+import { addDays, type Day } from '#contract/days.ts';
+import { describeMoment } from '../../time/format-time.ts';
+import { DEVICE_SOURCE } from '../../api/text-source.ts';
+import { shortDate } from '../../time/dates.ts';
+
+export const EMBEDDED_SOURCE = 'embedded';
+
+export interface Origin {
+  /** `embedded`, `provider:model`, or this device. */
+  source: string;
+  /** Null where it was kept before anybody noted it. */
+  madeAt: string | null;
+  /** The days whose words it was made from. */
+  dates: readonly Day[];
+  /** A bedtime reading itself: the writer without a model quotes nothing where the words are too hard for the night. */
+  bedtimeReading?: string | null | undefined;
+}
+
+interface Reader {
+  today: Day;
+  /** Who writes for the reader now. Null with models switched off, and while that is not known: then no model is named. */
+  provider: { name: string; model: string } | null;
+}
+
+const PROVIDERS: Readonly<Record<string, string>> = { openai: 'OpenAI', anthropic: 'Anthropic', google: 'Google' };
+/** From so many days in a row on, first and last say more than a list. */
+const RUN_MIN = 3;
+
+/** «Written by OpenAI gpt-5 at 21:04, from your words of Nov 20 and Nov 21.» */
+export function describeOrigin(origin: Origin, { today, provider }: Reader): string {
+  const { source, madeAt, dates } = origin;
+  const isQuiet = (source === EMBEDDED_SOURCE || source === DEVICE_SOURCE) && !hasOwnWords(origin);
+  const days = isQuiet ? '' : describeDays(dates);
+  const ofDays = days && ` of ${days}`;
+  const moment = madeAt ? ` ${describeMoment(madeAt, today)}` : '';
+  // The friendly word about an empty week is made of no words of the person.
+  if (source === EMBEDDED_SOURCE && !days) return `Made${moment}.`;
+  const when = moment && `${moment},`;
+  if (source === DEVICE_SOURCE && isQuiet) return `Made on this device${moment}.`;
+  if (source === DEVICE_SOURCE) return `Made on this device${when} from what is kept here${ofDays}.`;
+  if (source === EMBEDDED_SOURCE) return `Made${when} from your own words${ofDays}.`;
+  const by = provider ? ` by ${nameWriter(source, provider)}` : '';
+  return `Written${by}${when} from your words${ofDays}.`;
+}
+
+/** Of a text without a model: a reading that quotes has quotation marks. */
+export function hasOwnWords({ dates, bedtimeReading }: Origin): boolean {
+  return dates.length > 0 && bedtimeReading?.includes('“') !== false;
+}
+
+/** «Nov 21», «Nov 20 and Nov 21», «Nov 15 to Nov 21»; nothing for no days. */
+export function describeDays(dates: readonly Day[]): string {
+  const sorted = [...new Set(dates)].toSorted();
+  const names = listRuns(sorted).flatMap((run) =>
+    run.length >= RUN_MIN
+      ? [`${shortDate(run[0] ?? '')} to ${shortDate(run.at(-1) ?? '')}`]
+      : run.map((day) => shortDate(day)),
+  );
+  const last = names.pop() ?? '';
+  return names.length > 0 ? `${names.join(', ')} and ${last}` : last;
+}
+
+function nameWriter(source: string, provider: NonNullable<Reader['provider']>): string {
+  const [kind = '', ...parts] = source.split(':');
+  const model = parts.join(':') || kind;
+  const known = PROVIDERS[kind];
+  if (known) return `${known} ${model}`;
+  return provider.model === model ? `${model} (${provider.name})` : model;
+}
+
+function listRuns(sorted: readonly Day[]): Day[][] {
+  const runs: Day[][] = [];
+  for (const day of sorted) {
+    const run = runs.at(-1);
+    const previous = run?.at(-1);
+    if (run && previous && addDays(previous, 1) === day) run.push(day);
+    else runs.push([day]);
+  }
+  return runs;
+}

@@ -1,0 +1,75 @@
+import type { Reflection } from '#contract/reflections.ts';
+import { isModelOn, useModels } from '../../api/language-model.ts';
+import { describeMoment } from '../../time/format-time.ts';
+import { describeOrigin, EMBEDDED_SOURCE, hasOwnWords, type Origin } from './text-attribution.ts';
+import { useToday } from '../../time/dates.ts';
+import { Button } from '../controls/button.tsx';
+
+export interface NotedText extends Origin {
+  /** A model was wanted, and the embedded writer had to stand in. */
+  degraded: boolean;
+  /** The day's new versions are used up. */
+  isRepeated?: boolean | undefined;
+}
+
+/** A day that a text was made from. */
+type SourceDay = Pick<Reflection, 'savedAt'>;
+
+interface TextNotesProps {
+  userId: string;
+  text: NotedText;
+  /** Instead of naming the days, where the words stand on the same page. */
+  ownWords?: string | undefined;
+  /** The text above is another one, which is being written. */
+  isWriting?: boolean | undefined;
+  /** The days it was made from: a text from before their last change says so. */
+  days?: readonly SourceDay[] | undefined;
+  isRetrying?: boolean | undefined;
+  /** Absent for an earlier text. */
+  onRetry?: (() => void) | undefined;
+}
+
+export const WRITING_NOTE = 'Being written from your words...';
+
+/** Quiet words under a text: how it came to be, and what a person can do where that is not how it was meant. */
+export function TextNotes({ userId, text, ownWords, isWriting, days, isRetrying, onRetry }: TextNotesProps) {
+  const models = useModels(userId);
+  const today = useToday();
+  if (isWriting) return <p className="small-print">{WRITING_NOTE}</p>;
+  const isOn = isModelOn(models);
+  const provider = (isOn && models?.provider) || null;
+  const isOwn = text.source === EMBEDDED_SOURCE && ownWords !== undefined;
+  return (
+    <div className="text-notes">
+      <p className="small-print">
+        {isOwn ? (
+          <>
+            <span>{ownWords}</span>
+            {text.madeAt && `, made ${describeMoment(text.madeAt, today)}`}
+          </>
+        ) : (
+          describeOrigin(text, { today, provider })
+        )}
+      </p>
+      {days?.some((day) => isOlder(text, day)) && (
+        <p className="small-print">You have changed something since this was made.</p>
+      )}
+      {text.isRepeated && (
+        <p className="small-print">Today's new versions are used up, so this is the last one again.</p>
+      )}
+      {text.degraded && isOn && onRetry && (
+        <div className="degraded">
+          <p className="small-print">The AI was not available.{hasOwnWords(text) && ' Made from your own words.'}</p>
+          <Button variant="quiet" size="small" isPending={isRetrying} pendingLabel="Trying..." onClick={onRetry}>
+            Try AI again
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Both times are the server's, in the same form, so their order is that of their letters. */
+function isOlder({ madeAt }: Origin, { savedAt }: SourceDay): boolean {
+  return madeAt !== null && savedAt !== undefined && madeAt < savedAt;
+}

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const missing = new Set<string>();
+const asked: string[] = [];
+let missed = 0;
+
+beforeEach(() => {
+  vi.resetModules();
+  missing.clear();
+  asked.length = 0;
+  missed = 0;
+  vi.stubGlobal('fetch', async (file: string) => {
+    asked.push(file);
+    if (missing.has(file)) throw new TypeError('Failed to fetch');
+    return file.includes('old') ? new Response('Not found', { status: 404 }) : new Response('export {}');
+  });
+  vi.stubGlobal('document', { querySelector: (selector: string) => (selector.includes('"/index.js"') ? {} : null) });
+  vi.stubGlobal('window', { dispatchEvent: () => (missed += 1) });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('files are there before they are imported, and are fetched once; those of the page are not fetched again', async () => {
+  const { fetchFirst } = await import('./preload-chunks.ts');
+  const load = vi.fn(async () => asked.length);
+
+  expect(await fetchFirst(load, ['a.js', 'b.js'])).toBe(2);
+  expect(await fetchFirst(load, ['b.js', 'c.js', 'index.js'])).toBe(3);
+
+  expect(asked).toEqual(['/a.js', '/b.js', '/c.js']);
+});
+
+test('what cannot be fetched is never imported, is told, and is fetched anew by the next who asks', async () => {
+  const { fetchFirst } = await import('./preload-chunks.ts');
+  const load = vi.fn(async () => 'parts');
+  missing.add('/b.js');
+  await expect(fetchFirst(load, ['a.js', 'b.js'])).rejects.toThrow('Failed to fetch');
+  expect(load).not.toHaveBeenCalled();
+  expect(missed).toBe(1);
+  missing.clear();
+
+  expect(await fetchFirst(load, ['a.js', 'b.js'])).toBe('parts');
+  expect(missed).toBe(1);
+});
+
+test('an answer that is not the file is a failure that says which', async () => {
+  const { fetchFirst } = await import('./preload-chunks.ts');
+
+  await expect(fetchFirst(async () => 'parts', ['assets/old.js'])).rejects.toThrow(
+    'assets/old.js could not be fetched: 404',
+  );
+});

@@ -1,0 +1,73 @@
+// Questions before something that cannot be undone, or not easily. The first button changes nothing.
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { Button } from '../controls/button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface Question {
+  /** The label of the button that confirms. */
+  confirm: string;
+  /** The label of the button that changes nothing. */
+  keep?: string;
+  onConfirm: () => void;
+}
+
+interface ConfirmDialogProps extends Question, Omit<ComponentProps<typeof Dialog>, 'actions'> {
+  isPending?: boolean;
+  pendingLabel?: string;
+}
+
+/** It stays open after a confirmation: its owner closes it. */
+export function ConfirmDialog({
+  confirm,
+  keep = 'Keep',
+  onConfirm,
+  isPending,
+  pendingLabel,
+  ...dialog
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      actions={
+        <>
+          <Button variant="primary" onClick={dialog.onClose}>
+            {keep}
+          </Button>
+          <Button variant="quiet" isPending={isPending} pendingLabel={pendingLabel} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+interface ConfirmButtonProps extends Question, Omit<ComponentProps<typeof Button>, 'variant' | 'onClick'> {
+  /** The title of the dialog. */
+  question: string;
+  explanation: ReactNode;
+}
+
+/** A button that asks when it is pressed, and acts when the answer is yes. */
+export function ConfirmButton({ question, explanation, confirm, keep, onConfirm, ...button }: ConfirmButtonProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
+  return (
+    <>
+      <Button {...button} variant="quiet" onClick={() => setIsAsking(true)} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={question}
+        confirm={confirm}
+        {...(keep && { keep })}
+        onClose={close}
+        onConfirm={() => {
+          close();
+          onConfirm();
+        }}
+      >
+        <p>{explanation}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

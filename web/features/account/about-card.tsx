@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import type { getAbout } from '#contract/about.ts';
+import type { AnswerOf } from '#contract/route.ts';
+import { isModelOn, useModels } from '../../api/language-model.ts';
+import { EMBEDDED_SOURCE } from '../../components/generated-text/text-attribution.ts';
+import { NoAnswerError } from '../../api/network-error.ts';
+import { Card } from '../../components/display/card.tsx';
+import { Facts } from '../../components/display/description-list.tsx';
+import { Problem } from '../../components/feedback/error-state.tsx';
+import { aboutQuery } from './queries.ts';
+
+type About = AnswerOf<typeof getAbout>;
+
+const DATABASES: Readonly<Record<About['database'], string>> = {
+  sqlite: 'SQLite, one file on the server',
+  postgresql: 'PostgreSQL',
+};
+
+/** What the app runs on, in words that somebody who runs it at home understands. */
+export function AboutCard({ userId }: { userId: string }) {
+  const hasModel = isModelOn(useModels(userId));
+  const about = useQuery(aboutQuery());
+  return (
+    <Card title="About this server">
+      {about.isError ? (
+        <Problem
+          title="Could not load the facts about this server"
+          message={about.error.message}
+          isQuiet={about.error instanceof NoAnswerError}
+          onRetry={() => void about.refetch()}
+        />
+      ) : (
+        <Facts items={buildFacts(about.data, hasModel)} />
+      )}
+    </Card>
+  );
+}
+
+function buildFacts(about: About | undefined, hasModel: boolean) {
+  return [
+    { name: 'Your words are stored in', value: about ? DATABASES[about.database] : null },
+    { name: 'Texts are written by', value: about ? describeWriter(hasModel ? about.writer : EMBEDDED_SOURCE) : null },
+    { name: 'Version', value: about?.version ?? null },
+  ];
+}
+
+export function describeWriter(writer: string): string {
+  if (writer === 'embedded') return 'Learn itself, without an AI service';
+  const [provider = '', ...model] = writer.split(':');
+  return model.length > 0 ? `${model.join(':')} (${provider})` : provider;
+}

@@ -1,0 +1,51 @@
+import { useId, useRef, type KeyboardEvent } from 'react';
+import { LogOut, Settings } from 'lucide-react';
+import type { User } from '#contract/session.ts';
+import { avatarLetter } from './avatar.ts';
+import { PATHS } from '../../navigation/paths.ts';
+import { Link } from '../../components/controls/link.tsx';
+import { Tooltip } from '../../components/controls/tooltip.tsx';
+import { SignOutDialog } from './sign-out-dialog.tsx';
+import { useSignOut } from './use-sign-out.ts';
+
+/** The avatar and what opens below it: a native popover, so Escape and a press elsewhere close it. */
+export function AccountMenu({ person }: { person: User }) {
+  const menuId = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const signOut = useSignOut();
+  const close = () => menu.current?.hidePopover();
+  // The popover closes by itself, unless the tooltip of its button takes the key first.
+  const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && close();
+  return (
+    <>
+      <Tooltip text="Account">
+        <button type="button" className="avatar" popoverTarget={menuId} aria-label="Account" onKeyDown={closeOnEscape}>
+          <span aria-hidden="true">{avatarLetter(person)}</span>
+        </button>
+      </Tooltip>
+      <div ref={menu} id={menuId} popover="auto" className="account-menu">
+        <div className="account-who">
+          {person.displayName && <p className="account-name">{person.displayName}</p>}
+          {person.email && <p className="account-email">{person.email}</p>}
+        </div>
+        <Link to={PATHS.settings} className="menu-item" onClick={close}>
+          <Settings size={16} aria-hidden="true" />
+          Settings
+        </Link>
+        <button
+          type="button"
+          className="menu-item"
+          disabled={signOut.isPending}
+          onClick={() => {
+            close();
+            void signOut.ask();
+          }}
+        >
+          <LogOut size={16} aria-hidden="true" />
+          Sign out
+        </button>
+      </div>
+      <SignOutDialog signOut={signOut} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Models } from '#contract/models.ts';
+import { isModelOn } from '../../../api/language-model.ts';
+import { Card } from '../../../components/display/card.tsx';
+import { Facts } from '../../../components/display/description-list.tsx';
+import { Switch } from '../../../components/controls/switch.tsx';
+import { countTokens } from './describe-provider-call.ts';
+import { useChooseModels } from '../../summaries/queries.ts';
+import { SentCalls } from './provider-log.tsx';
+
+interface ModelsCardProps {
+  userId: string;
+  models: Models;
+  provider: NonNullable<Models['provider']>;
+}
+
+/** Which language model may write, what it is told, and the switch that ends it. */
+export function ModelsCard({ userId, models, provider }: ModelsCardProps) {
+  const choose = useChooseModels(userId);
+  const isOn = isModelOn(models);
+  return (
+    <Card title="Language model">
+      <Facts items={buildFacts({ models, provider }, isOn)} />
+      <Switch
+        label={`Let ${provider.isPrivate ? provider.model : provider.name} write my texts`}
+        note={
+          isOn
+            ? 'When this is off, all texts are made on this server from your own words. The choice applies to all your devices.'
+            : 'All texts are made on this server from your own words.'
+        }
+        isOn={isOn}
+        isPending={choose.isPending}
+        onChange={(isWanted) => choose.mutate(isWanted ? 'on' : 'off')}
+      />
+      <SentCalls userId={userId} />
+    </Card>
+  );
+}
+
+function buildFacts({ models: { tokens }, provider }: Pick<ModelsCardProps, 'models' | 'provider'>, isOn: boolean) {
+  return [
+    { name: 'Provider', value: provider.name },
+    { name: 'Model', value: provider.model },
+    { name: 'Your words', value: describePlace(provider, isOn) },
+    { name: 'Used today', value: `${tokens.used.toLocaleString('en-US')} of ${countTokens(tokens.limit)}` },
+  ];
+}
+
+function describePlace({ name, isPrivate }: ModelsCardProps['provider'], isOn: boolean): string {
+  if (!isOn) return 'Stay on this server';
+  return isPrivate ? 'Stay in your network: the model runs at a private address' : `Are sent to ${name}`;
+}

@@ -1,0 +1,50 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getAbout } from '#contract/about.ts';
+import { endAllSessions, endOneSession, listSessions, type OpenSession } from '#contract/session.ts';
+import { call, CallError } from '../../api/api-client.ts';
+import { useSession } from '../../session/session.tsx';
+import { toast } from '../../components/overlays/toast.tsx';
+
+export function sessionsQuery(userId: string) {
+  return queryOptions({
+    queryKey: [listSessions.path, 'sessions', userId],
+    queryFn: ({ signal }) => call(listSessions, { signal }),
+    // A sign-in elsewhere is not pushed.
+    gcTime: 0,
+  });
+}
+
+export function aboutQuery() {
+  return queryOptions({
+    queryKey: [getAbout.path, 'about'],
+    queryFn: ({ signal }) => call(getAbout, { signal }),
+  });
+}
+
+export function useEndAllSessions() {
+  const session = useSession();
+  return useMutation({
+    mutationFn: () => session.leaveBy(() => call(endAllSessions, {})),
+    onError: (error) => toast({ title: 'Failed to sign out', description: error.message, look: 'destructive' }),
+  });
+}
+
+/** The row goes when the server has ended the session; one that had ended by itself is as good. */
+export function useEndSession(userId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = sessionsQuery(userId);
+  return useMutation({
+    mutationFn: ({ id }: { id: string; name: string }) =>
+      call(endOneSession, { params: { sessionId: id } }).catch(ignoreMissing),
+    onSuccess: (_, { id, name }) => {
+      queryClient.setQueryData(queryKey, (open: OpenSession[] = []) => open.filter((session) => session.id !== id));
+      toast({ title: `Signed out on ${name}` });
+    },
+    onError: (error) => toast({ title: 'Failed to sign out', description: error.message, look: 'destructive' }),
+  });
+}
+
+function ignoreMissing(error: unknown): null {
+  if (error instanceof CallError && error.status === 404) return null;
+  throw error;
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { isLeaving, type SessionState } from '../../session/session-state.ts';
+import { Button } from '../../components/controls/button.tsx';
+import { Dialog } from '../../components/overlays/dialog.tsx';
+import { GoogleButton } from './google-button.tsx';
+
+type ReadyState = Extract<SessionState, { status: 'ready' }>;
+
+/** Answers an action that needs the session, over the page, whose text stays. Signing in again leads back to it. */
+export function SessionEndedDialog({ state }: { state: ReadyState }) {
+  const { signInAsk } = state;
+  const [putAside, setPutAside] = useState<object>();
+  const [problem, setProblem] = useState<string | null>(null);
+  const close = () => setPutAside(signInAsk);
+  return (
+    <Dialog
+      isOpen={state.hasEnded && !isLeaving(state) && putAside !== signInAsk}
+      title="Your session has ended"
+      onClose={close}
+      actions={
+        <>
+          <GoogleButton onProblem={setProblem} />
+          <Button variant="quiet" onClick={close}>
+            Not now
+          </Button>
+        </>
+      }
+    >
+      <p>Sign in again to go on. You come back to this page.</p>
+      {problem && (
+        <p className="error-text" role="alert">
+          {problem}
+        </p>
+      )}
+    </Dialog>
+  );
+}

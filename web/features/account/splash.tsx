@@ -1,0 +1,23 @@
+import { useSession } from '../../session/session.tsx';
+import { Problem } from '../../components/feedback/error-state.tsx';
+
+/** The only spinner of the app: until the server has said who is there. */
+export function Splash({ isSlow }: { isSlow: boolean }) {
+  const session = useSession();
+  return (
+    <main className="splash">
+      {isSlow ? (
+        <Problem
+          title="This is taking too long"
+          message="The server has not answered yet."
+          onRetry={session.tryAgain}
+        />
+      ) : (
+        <>
+          <span className="spinner" aria-hidden="true" />
+          <output>Loading...</output>
+        </>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useSession } from '../../session/session.tsx';
+import { keepers } from '../../storage/local-stores.ts';
+import { hasUnsaved } from '../../storage/browser/unsaved-changes.ts';
+import { toast } from '../../components/overlays/toast.tsx';
+
+export type SignOut = ReturnType<typeof useSignOut>;
+
+/** Signing out, with the question before it when something written has not reached the server. */
+export function useSignOut() {
+  const session = useSession();
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: session.signOut,
+    onError: (error) => toast({ title: 'Failed to sign out', description: error.message, look: 'destructive' }),
+  });
+  return {
+    isAsking,
+    isPending,
+    ask: async () => ((await hasUnsent()) ? setIsAsking(true) : mutate()),
+    stay: () => setIsAsking(false),
+    leave() {
+      setIsAsking(false);
+      mutate();
+    },
+  };
+}
+
+/** Of this page, or of an earlier visit. */
+async function hasUnsent(): Promise<boolean> {
+  return hasUnsaved() || (await keepers.hasUnsent().catch(() => false));
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Moon } from 'lucide-react';
+import type { Reflection } from '#contract/reflections.ts';
+import { TextNotes } from '../../components/generated-text/text-footer.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Card } from '../../components/display/card.tsx';
+import { Room } from '../../components/display/stable-height.tsx';
+import { dayReadingOptions, findKeptReading, useReadDay } from './queries.ts';
+import { ReadingText } from './reading-text.tsx';
+
+/** A reading of one saved day. What is shown stays until another one comes. */
+export function ReadingCard({ userId, day }: { userId: string; day: Reflection }) {
+  const { data: made } = useQuery(dayReadingOptions(userId, day.id));
+  const { generate, isPending, soFar } = useReadDay(userId, day);
+  const [isEarlier, setIsEarlier] = useState(false);
+  const latest = made ?? findKeptReading(day);
+  const previous = latest?.previous;
+  const earlier = isEarlier && previous && { ...previous, bedtimeReading: previous.text, dates: [day.date] };
+  const shown = earlier || latest;
+  const text = soFar || shown?.bedtimeReading;
+  const read = () => {
+    setIsEarlier(false);
+    generate();
+  };
+  return (
+    <Card
+      title="Read Before Bed"
+      className={text ? '' : 'unmade'}
+      icon={<Moon size={18} aria-hidden="true" />}
+      action={
+        <Button variant="quiet" size="small" isPending={isPending} pendingLabel="Generating..." onClick={read}>
+          {latest ? 'Regenerate' : 'Generate'}
+        </Button>
+      }
+    >
+      {text ? (
+        <Room className="card-reading" lang="" aria-busy={soFar !== ''} text={soFar && shown?.bedtimeReading}>
+          <ReadingText text={text} />
+        </Room>
+      ) : (
+        <p className="card-text">A short, quiet reading made from this day's learnings.</p>
+      )}
+      {shown && (
+        <TextNotes
+          userId={userId}
+          text={shown}
+          isWriting={soFar !== ''}
+          days={[day]}
+          isRetrying={isPending}
+          onRetry={earlier ? undefined : read}
+        />
+      )}
+      {previous && (
+        <div className="entry-buttons">
+          <Button variant="quiet" size="small" onClick={() => setIsEarlier(!isEarlier)}>
+            {earlier ? 'Latest reading' : 'Previous reading'}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

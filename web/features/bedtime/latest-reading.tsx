@@ -1,0 +1,112 @@
+import { useEffect, useRef } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { BookOpen } from 'lucide-react';
+import type { Day } from '#contract/days.ts';
+import type { BedtimeReading } from '#contract/bedtime.ts';
+import type { Reflection } from '#contract/reflections.ts';
+import { longDate, todayHere } from '../../time/dates.ts';
+import { TextNotes } from '../../components/generated-text/text-footer.tsx';
+import { PATHS } from '../../navigation/paths.ts';
+import { Button, ButtonLink } from '../../components/controls/button.tsx';
+import { Empty } from '../../components/feedback/empty-state.tsx';
+import { Room } from '../../components/display/stable-height.tsx';
+import { latestReadingOptions, useReadLatest } from './queries.ts';
+import { ReadingText } from './reading-text.tsx';
+import { StoredReadings } from './stored-readings.tsx';
+
+interface NightReadingProps {
+  userId: string;
+  today: Day;
+  days: readonly Reflection[];
+  /** An earlier reading, which is shown instead of the latest. */
+  opened: BedtimeReading | null;
+  onOpen: (reading: BedtimeReading | null) => void;
+}
+
+/** The reading made from the latest days, which stays until another one comes; or an earlier one that was opened. */
+export function NightReading({ userId, today, days, opened, onOpen }: NightReadingProps) {
+  const queryClient = useQueryClient();
+  const options = latestReadingOptions(userId);
+  const { data: latest } = useQuery(options);
+  const reading = opened ?? latest;
+  const { generate, isPending, soFar } = useReadLatest(userId, days);
+  const text = soFar || reading?.bedtimeReading;
+  const isEmpty = days.length === 0;
+  const ref = useRef<HTMLElement>(null);
+  const isOpening = useRef(false);
+  const open = (next: BedtimeReading | null, isLast = false) => {
+    isOpening.current = next !== null || latest !== undefined;
+    // One that was made on this device is in no list: it stays the latest.
+    const isLatest = isLast && !latest;
+    if (isLatest) queryClient.setQueryData(options.queryKey, next ?? undefined);
+    onOpen(isLatest ? null : next);
+  };
+  // The pressed button goes with its row; the query client draws the reading a moment after it got it.
+  useEffect(() => {
+    if (!isOpening.current || !ref.current) return;
+    ref.current.focus();
+    isOpening.current = false;
+  });
+  return (
+    <>
+      {isEmpty && <NoDays />}
+      {!isEmpty && !text && (
+        <p className="night-lead">
+          Made from your latest days: a few of your own words, set down gently for the night.
+        </p>
+      )}
+      {text && (
+        <article ref={ref} tabIndex={-1} className="reading" lang="" aria-busy={soFar !== ''}>
+          <Room text={soFar && reading?.bedtimeReading}>
+            <ReadingText text={text} />
+          </Room>
+          <p className="print-note">Learn · {longDate(dayOf(reading) ?? today, today)}</p>
+        </article>
+      )}
+      <div className="reading-foot" data-waits={(!text && !isEmpty) || undefined}>
+        {reading && (
+          <TextNotes
+            userId={userId}
+            text={reading}
+            isWriting={soFar !== ''}
+            days={days.filter(({ date }) => reading.dates.includes(date))}
+            isRetrying={isPending}
+            onRetry={opened ? undefined : generate}
+          />
+        )}
+        {opened ? (
+          <Button variant="quiet" onClick={() => open(null)}>
+            {latest ? 'Back to the latest reading' : 'Close this reading'}
+          </Button>
+        ) : (
+          <Button
+            variant={text || isEmpty ? 'quiet' : 'primary'}
+            size={text || isEmpty ? undefined : 'large'}
+            disabled={isEmpty}
+            isPending={isPending}
+            pendingLabel="Generating..."
+            onClick={generate}
+          >
+            {reading ? 'Regenerate' : 'Generate Reading'}
+          </Button>
+        )}
+      </div>
+      {!isPending && <StoredReadings userId={userId} today={today} shown={reading} onOpen={open} />}
+    </>
+  );
+}
+
+/** The evening on which it was made. */
+function dayOf(reading: BedtimeReading | undefined): Day | undefined {
+  return reading && todayHere(new Date(reading.madeAt));
+}
+
+function NoDays() {
+  return (
+    <Empty icon={<BookOpen size={22} />} title="No reflections yet">
+      <ButtonLink to={PATHS.reflection} variant="primary" size="large">
+        Start First Reflection
+      </ButtonLink>
+    </Empty>
+  );
+}

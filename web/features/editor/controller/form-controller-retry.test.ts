@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { keepOnDevice, setUp } from './form-controller.fixture.ts';
+
+it('one rejected save does not end saving: the line says so, and the next try has the latest words', async () => {
+  let isBroken = true;
+  const { writing, kept, passTime, timers } = setUp({
+    answer(change) {
+      if (isBroken) throw new TypeError('The device failed.');
+      return keepOnDevice(change);
+    },
+  });
+  writing.write('e1', 'Bread');
+  await passTime();
+  expect(writing.getStatus().place).toBe('failed');
+  expect(timers).toHaveLength(1);
+
+  isBroken = false;
+  writing.write('e1', 'Bread rises');
+  await passTime();
+
+  expect(kept.at(-1)?.entries[0]?.content).toBe('Bread rises');
+  expect(writing.getStatus().place).toBe('device');
+});
+
+it('keys that are being written down while the page goes away are kept at once too, and not once they are saved', async () => {
+  const { writing, tails, timers } = setUp();
+  writing.write('e1', 'Br');
+  for (const run of timers.splice(0)) run();
+
+  await writing.flush();
+  expect(tails.map((draft) => draft?.entries[0]?.content)).toEqual(['Br']);
+  await writing.flush();
+  writing.write('e1', 'Bre');
+  for (const run of timers.splice(0)) run();
+  writing.finish();
+  await writing.flush();
+
+  expect(tails).toHaveLength(1);
+});

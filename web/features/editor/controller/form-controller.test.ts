@@ -1,0 +1,295 @@
+import { describe, expect, it } from 'vitest';
+import { openForm } from '../model/form-model.ts';
+import { buildReflection } from '../../reflections/reflection.fixture.ts';
+import { keepOnDevice, NOWHERE, setUp, stateOf } from './form-controller.fixture.ts';
+
+const savedForm = openForm({ day: buildReflection(), draft: null, newDayPromptIndex: 0 });
+
+describe('writing', () => {
+  it('an empty day has one field', () => {
+    expect(setUp().writing.getShape().entries).toHaveLength(1);
+  });
+
+  it('typing draws nothing until the draft is kept', async () => {
+    const { writing, passTime } = setUp();
+    let drawn = 0;
+    writing.subscribe(() => (drawn += 1));
+
+    writing.write('e1', 'Bread');
+    writing.write('e1', 'Bread rises');
+    expect(drawn).toBe(0);
+    await passTime();
+
+    expect(drawn).toBe(1);
+    expect(writing.getStatus()).toMatchObject({ place: 'device', keptAt: 1 });
+  });
+
+  it('the first key is told of at once, for a person may sign out before the pause', () => {
+    const { writing, kept, pending } = setUp();
+
+    writing.write('e1', 'B');
+    writing.write('e1', 'Br');
+
+    expect(pending).toEqual(['pending']);
+    expect(kept).toEqual([]);
+  });
+
+  it('many keys are written down once, and by a page that goes away also where nothing has to be waited for', async () => {
+    const { writing, kept, tails, timers } = setUp();
+    writing.write('e1', 'B');
+    writing.write('e1', 'Br');
+
+    expect(timers).toHaveLength(1);
+    await writing.flush();
+
+    expect(kept.map((draft) => draft?.entries[0]?.content)).toEqual(['Br']);
+    expect(tails).toEqual(kept);
+    expect(timers).toHaveLength(0);
+  });
+
+  it('what waits for nothing is not written down again', async () => {
+    const { writing, kept } = setUp();
+
+    await writing.flush();
+
+    expect(kept).toEqual([]);
+  });
+
+  it('a device that is full is not called keeping', async () => {
+    const { writing, passTime } = setUp({ answer: ({ mine }) => ({ content: mine, place: 'full', keptAt: 0 }) });
+
+    writing.write('e1', 'Bread');
+    await passTime();
+
+    expect(writing.getStatus().place).toBe('full');
+  });
+
+  it('words deleted again leave no draft behind', async () => {
+    const { writing, kept, passTime } = setUp();
+    writing.write('e1', 'Bread');
+    await passTime();
+
+    writing.write('e1', '');
+    await passTime();
+
+    expect(kept.at(-1)).toBeNull();
+    expect(writing.getStatus().place).toBe('nowhere');
+  });
+
+  it('a key that comes while the device is writing is kept next', async () => {
+    const { writing, kept, passTime } = setUp({
+      answer(change) {
+        if (kept.length === 1) writing.write('e1', 'Br');
+        return keepOnDevice(change);
+      },
+    });
+    writing.write('e1', 'B');
+
+    await passTime();
+    await passTime();
+
+    expect(kept.map((draft) => draft?.entries[0]?.content)).toEqual(['B', 'Br']);
+    expect(writing.textOf('e1')).toBe('Br');
+  });
+
+  it('a saved entry taken off the form is remembered as removed, and can come back to its place', () => {
+    const { writing } = setUp({ form: savedForm });
+    writing.addEntry();
+
+    expect(writing.removeEntry('a')).toBe(true);
+    expect(writing.read().removed).toEqual([{ id: 'a', rev: 1 }]);
+    writing.restoreEntry('a');
+
+    expect(writing.read().removed).toEqual([]);
+    expect(writing.getShape().entries[0]?.id).toBe('a');
+  });
+
+  it('a blank field goes without a way back', () => {
+    const { writing } = setUp();
+    const id = writing.addEntry();
+
+    expect(writing.removeEntry(id)).toBe(false);
+    expect(writing.listRemovals()).toEqual([]);
+  });
+
+  it('a removed text comes back with what was typed last', () => {
+    const { writing } = setUp();
+    const id = writing.addEntry();
+    writing.write(id, 'Dough');
+
+    writing.removeEntry(id);
+    writing.restoreEntry(id);
+
+    expect(writing.textOf(id)).toBe('Dough');
+  });
+
+  it('a day that loads late is laid under what was typed meanwhile', () => {
+    const { writing } = setUp();
+    writing.write('e1', 'Typed while waiting.');
+
+    writing.meet(buildReflection({ promptIndex: 3 }));
+
+    expect(writing.read().entries.map(({ content }) => content)).toEqual([
+      'Order is a promise.',
+      'Typed while waiting.',
+    ]);
+    expect(writing.getShape()).toMatchObject({ promptIndex: 3 });
+  });
+
+  it('once all is on the server, nothing brings the draft back', async () => {
+    const { writing, kept, settled, passTime } = setUp();
+    writing.write('e1', 'Bread');
+
+    writing.finish();
+    writing.write('e1', 'Bread rises');
+    await passTime();
+
+    expect(kept).toEqual([]);
+    expect(settled.map(({ entries }) => entries)).toEqual([[{ id: 'e1', content: 'Bread', rev: 0 }]]);
+  });
+});
+
+describe('words that came from elsewhere', () => {
+  const bread = { id: 'a', content: 'Bread', rev: 0 };
+
+  it('and are gone from the draft are neither kept nor sent, until the day says what became of them', async () => {
+    const { writing, kept, pending, passTime } = setUp();
+    writing.hear(stateOf(bread));
+    writing.hear(NOWHERE);
+    await passTime();
+
+    expect(pending).toEqual(['let go']);
+    expect(kept).toEqual([]);
+    expect(writing.read().entries.map(({ content }) => content)).toContain('Bread');
+    writing.follow(null);
+    expect(writing.read().entries.map(({ content }) => content)).not.toContain('Bread');
+  });
+
+  it('are kept and sent again once they are in a draft again', async () => {
+    const { writing, kept, passTime } = setUp();
+    writing.hear(stateOf(bread));
+    writing.hear(NOWHERE);
+    writing.hear(stateOf(bread));
+    writing.write(writing.addEntry(), 'Salt');
+    await passTime();
+
+    expect(
+      kept
+        .at(-1)
+        ?.entries.map(({ content }) => content)
+        .toSorted(),
+    ).toEqual(['Bread', 'Salt']);
+    writing.follow(null);
+    expect(writing.read().entries.map(({ content }) => content)).toContain('Bread');
+  });
+
+  it('stay where somebody has typed on them here', async () => {
+    const { writing, passTime } = setUp();
+    writing.hear(stateOf(bread));
+    writing.write('a', 'Bread rises');
+    await passTime();
+    writing.hear(NOWHERE);
+    writing.follow(null);
+
+    expect(writing.read().entries.map(({ content }) => content)).toContain('Bread rises');
+  });
+});
+
+describe('words over a save that waits', () => {
+  const waiting = { promptIndex: 0, entries: [{ id: 'a', content: 'Bread', rev: 0, over: 'r1' }], removed: [] };
+  const form = openForm({ day: null, draft: waiting, newDayPromptIndex: 0 });
+
+  it('have seen what that save has made, once it is answered', () => {
+    const { writing } = setUp({ form });
+    writing.write('a', 'Salt');
+
+    writing.hear({ ...NOWHERE, delivered: new Map([['r1', [{ id: 'a', content: 'Bread', rev: 4 }]]]) });
+
+    expect(writing.read().entries).toEqual([{ id: 'a', content: 'Salt', rev: 4, over: 'r1', saved: 'Bread' }]);
+  });
+
+  it('taken off the form take them away', () => {
+    const { writing } = setUp({ form });
+
+    writing.removeEntry('a');
+
+    expect(writing.read().removed).toEqual([{ id: 'a', rev: 0, over: 'r1' }]);
+  });
+
+  it('leave nothing of a draft that was older', () => {
+    const { writing, settled } = setUp({ form, kept: stateOf({ id: 'a', content: 'Br' }) });
+
+    writing.finish();
+
+    expect(settled[0]?.entries.map(({ content }) => content)).toEqual(['Bread', 'Br']);
+  });
+});
+
+describe('words from another tab or device', () => {
+  it('come with the version that their writer had seen, and not with the one seen here', async () => {
+    const { writing } = setUp({ form: savedForm });
+    const [first] = savedForm.entries;
+
+    writing.hear(stateOf({ id: first?.id ?? '', content: 'Theirs', rev: 0 }));
+
+    expect(writing.read().entries[0]).toMatchObject({ content: 'Theirs', rev: 0, saved: first?.content });
+  });
+
+  it('stand behind those that are being typed, and only new fields are drawn', async () => {
+    const { writing, passTime } = setUp();
+    writing.write('e1', 'Mine');
+    await passTime();
+
+    writing.hear(stateOf({ id: 'e1', content: 'Mine' }, { id: 'x', content: 'Theirs' }));
+
+    expect(writing.getShape().entries.map(({ id }) => id)).toEqual(['e1', 'x']);
+    expect(writing.textOf('x')).toBe('Theirs');
+    expect([writing.editionOf('e1'), writing.editionOf('x')]).toEqual([0, 1]);
+  });
+
+  it('of the same learning replace a text nobody has touched here', async () => {
+    const { writing, passTime } = setUp();
+    writing.write('e1', 'One');
+    await passTime();
+
+    writing.hear(stateOf({ id: 'e1', content: 'One and two' }));
+
+    expect(writing.textOf('e1')).toBe('One and two');
+    expect(writing.editionOf('e1')).toBe(1);
+  });
+
+  it('of the same learning become a further one when it was changed here too', async () => {
+    const { writing, kept, passTime } = setUp();
+    writing.write('e1', 'Start');
+    await passTime();
+    writing.write('e1', 'Start here');
+
+    writing.hear(stateOf({ id: 'e1', content: 'Start there' }));
+    await passTime();
+
+    expect(writing.read().entries.map(({ content }) => content)).toEqual(['Start here', 'Start there']);
+    expect(kept.at(-1)?.entries).toHaveLength(2);
+  });
+
+  it('that are all gone take nothing off the form', async () => {
+    const { writing, passTime } = setUp();
+    writing.write('e1', 'Still here');
+    await passTime();
+
+    writing.hear(NOWHERE);
+
+    expect(writing.textOf('e1')).toBe('Still here');
+  });
+
+  it('taken back there are taken back here', async () => {
+    const { writing, passTime } = setUp();
+    writing.write('e1', 'One');
+    const second = writing.addEntry();
+    writing.write(second, 'Two');
+    await passTime();
+
+    writing.hear(stateOf({ id: 'e1', content: 'One' }));
+
+    expect(writing.getShape().entries.map(({ id }) => id)).toEqual(['e1']);
+  });
+});

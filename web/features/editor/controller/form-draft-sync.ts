@@ -1,0 +1,113 @@
+// What an open form and the device tell each other: each key is saved, and what another tab or device has written comes in.
+import type { DraftContent } from '#contract/drafts.ts';
+import type { DraftState } from '../../../storage/drafts/draft-store.ts';
+import { createSaveLoop } from '../../../storage/drafts/save-loop.ts';
+import type { DraftStatus } from '../../../components/drafts/draft-status-text.ts';
+import { createCompositionGuard } from '../model/composition-guard.ts';
+import { buildDraft, type Draft, type Form, type FormEntry } from '../model/form-model.ts';
+import type { FormState } from '../model/form-store.ts';
+import type { WritingOptions } from './form-controller.ts';
+
+interface Met {
+  next: DraftState;
+  /** What of this form is in `next` already. */
+  submitted: DraftContent | null;
+  /** Id of the entry in whose field text is being composed. */
+  composedId: string | null;
+}
+
+export function createDraftExchange(options: WritingOptions, state: FormState) {
+  const { createId, schedule } = options;
+  const { read, textOf, hasTyped } = state.shown;
+  let status: DraftStatus = options.kept;
+  // What this form and the device agreed on last.
+  let base = options.kept.content;
+  // What the device is writing down just now.
+  let underway: DraftContent | null | undefined;
+
+  const readDraft = () => toContent(buildDraft(read()));
+  /** False, and no text is shown, where the composed field would change. */
+  const meetState = ({ next, submitted, composedId }: Met): boolean => {
+    if (loop.isEnded()) return true;
+    const merging = options.findMerging();
+    if (merging) {
+      state.follow((now) => merging.followDelivered(now, next.delivered));
+      if (state.follow((now) => merging.letGo(now, { submitted, now: next.content, hasTyped }))) options.onLetGo();
+    }
+    const merged = merging?.mergeState(read(), { mine: readDraft(), submitted, theirs: next.content, createId });
+    status = next;
+    if (merged && composedId !== null && findText(merged.form, composedId) !== textOf(composedId)) {
+      state.notify();
+      return false;
+    }
+    base = next.content;
+    if (!merged) state.notify();
+    else state.show(merged.form);
+    if (merged?.isNew) loop.saveSoon();
+    return true;
+  };
+  const loop = createSaveLoop({
+    schedule,
+    onScheduled: options.onPending,
+    async save() {
+      const mine = readDraft();
+      if (mine === null && base === null) return;
+      underway = mine;
+      const next = await options.keep({ base, mine }).finally(() => (underway = undefined));
+      // Also while the rest of `next` waits: the next save must not take these words for another's.
+      base = mine;
+      guard.run((composedId) => meetState({ next, submitted: mine, composedId }));
+    },
+    onFailed() {
+      status = { ...status, place: 'failed' };
+      state.notify();
+    },
+  });
+  const guard = createCompositionGuard();
+  /** Beside what is a draft of the day already. */
+  const keepRest = (mine: DraftContent | null): void => {
+    if (mine) void options.keep({ base: null, mine }).catch(() => undefined);
+  };
+
+  return {
+    getStatus: () => status,
+    isEnded: loop.isEnded,
+    saveSoon: loop.saveSoon,
+    /** Another tab or device has written on, or the server has the words now. */
+    hear(next: DraftState) {
+      const merging = options.findMerging();
+      const submitted = merging ? merging.findSubmitted(next.content, { base, underway, createId }) : base;
+      guard.run((composedId) => meetState({ next, submitted, composedId }));
+    },
+    /** An input method composes text in the field of that entry; null: the composition has ended. */
+    compose: guard.compose,
+    /** Writes down at once what waits to be kept; nothing when nothing waits, so that what was forgotten stays so. */
+    async flush(): Promise<void> {
+      if (loop.isScheduled() || loop.isSaving()) options.keepTail({ base, mine: readDraft() });
+      if (loop.isScheduled()) void loop.saveNow();
+      await loop.settled();
+    },
+    /** All of `sent` is on the server, or in the outbox. What came onto the form since is a draft. */
+    finish(sent: Form = read()) {
+      loop.end();
+      const separated = options.findMerging()?.separateSaved(read(), { sent, known: [underway ?? null, base] });
+      const { settled, rest } = separated ?? { settled: toContent(buildDraft(sent)), rest: null };
+      if (settled) options.settle(settled);
+      keepRest(rest);
+    },
+    /** «Undo» outlives the form. No save of this form holds the learning, so it becomes a draft of its day. */
+    keepRestored(entry: FormEntry) {
+      const form = { ...read(), removed: [], entries: [{ ...entry, content: textOf(entry.id), saved: null }] };
+      keepRest(toContent(buildDraft(form)));
+    },
+  };
+}
+
+/** The form's lists are read-only; what is kept is a copy of them. */
+function toContent(draft: Draft | null): DraftContent | null {
+  return draft && { ...draft, entries: [...draft.entries], removed: [...draft.removed] };
+}
+
+function findText({ entries }: Form, id: string): string | undefined {
+  return entries.find((entry) => entry.id === id)?.content;
+}

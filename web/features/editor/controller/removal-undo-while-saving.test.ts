@@ -1,0 +1,200 @@
+// What is removed and restored while a save runs: the save of a draft on the device, or the one of «Complete Reflection».
+import { describe, expect, it } from 'vitest';
+import type { DraftContent } from '#contract/drafts.ts';
+import { openForm } from '../model/form-model.ts';
+import { buildReflection } from '../../reflections/reflection.fixture.ts';
+import { keepOnDevice, NOWHERE, setUp, stateOf } from './form-controller.fixture.ts';
+
+/** Learnings of an earlier visit, which have no key on this one. */
+const earlier = stateOf({ id: 'a', content: 'Bread', rev: 0 }, { id: 'b', content: 'Tides', rev: 0 });
+
+const day = buildReflection({
+  entries: [
+    { id: 'a', content: 'Bread', rev: 3, promptIndex: 0 },
+    { id: 'b', content: 'Tides', rev: 2, promptIndex: 0 },
+  ],
+});
+
+function textsOf(draft: DraftContent | null): string[] {
+  return draft?.entries.map(({ content }) => content) ?? [];
+}
+
+/** `isTold`: the keeper tells the form what it has before it answers. */
+function setUpKept(isTold: boolean) {
+  let act = () => {};
+  const form = openForm({ day: null, draft: earlier.content, newDayPromptIndex: 0 });
+  const made = setUp({
+    form,
+    kept: earlier,
+    answer(change) {
+      const state = keepOnDevice(change);
+      act();
+      act = () => {};
+      if (isTold) made.writing.hear(state);
+      return state;
+    },
+  });
+  const listKept = () => textsOf(made.kept.at(-1) ?? null);
+  return { ...made, listKept, actWhileKept: (meanwhile: () => void) => (act = meanwhile) };
+}
+
+describe.each([
+  ['the answer comes first', false],
+  ['the news comes first', true],
+])('while the device saves the removal, and %s', (_name, isTold) => {
+  it.each(['from the toast or the list', 'by key'])('a learning restored %s stays, and is saved again', async (way) => {
+    const { writing, listKept, pending, passTime, actWhileKept } = setUpKept(isTold);
+    writing.removeEntry('b');
+    actWhileKept(() => void (way === 'by key' ? writing.undoRemoval() : writing.restoreEntry('b')));
+    await passTime();
+    // The day is asked for what was let go of.
+    if (pending.includes('let go')) writing.follow(null);
+    await passTime();
+
+    expect(writing.read().entries.map(({ content }) => content)).toEqual(['Bread', 'Tides']);
+    expect(listKept()).toEqual(['Bread', 'Tides']);
+  });
+
+  it('the only learning restored stays', async () => {
+    const { writing, listKept, passTime, actWhileKept } = setUpKept(isTold);
+    writing.removeEntry('b');
+    await passTime();
+    writing.removeEntry('a');
+    actWhileKept(() => void writing.restoreEntry('a'));
+    await passTime();
+    writing.follow(null);
+    await passTime();
+
+    expect(writing.read().entries.map(({ content }) => content)).toContain('Bread');
+    expect(listKept()).toEqual(['Bread']);
+  });
+
+  it('a further removal is saved next', async () => {
+    const { writing, passTime, kept: saved, actWhileKept } = setUpKept(isTold);
+    writing.removeEntry('b');
+    actWhileKept(() => void writing.removeEntry('a'));
+    await passTime();
+    await passTime();
+
+    expect(saved.at(-1)).toBeNull();
+  });
+});
+
+describe('while «Complete Reflection» is saved', () => {
+  it('a learning that was never saved and is restored stays a draft', () => {
+    const { writing, kept, settled } = setUp();
+    writing.write('e1', 'Bread');
+    const second = writing.addEntry();
+    writing.write(second, 'Tides');
+    writing.removeEntry(second);
+    const sent = writing.read();
+    writing.restoreEntry(second);
+    writing.finish(sent);
+
+    expect(settled[0]?.entries.map(({ content }) => content)).toEqual(['Bread']);
+    expect(kept.map(textsOf)).toEqual([['Tides']]);
+  });
+
+  it('the same, where the device had both before', async () => {
+    const { writing, kept, settled, passTime } = setUp();
+    writing.write('e1', 'Bread');
+    const second = writing.addEntry();
+    writing.write(second, 'Tides');
+    writing.removeEntry(second);
+    const sent = writing.read();
+    writing.restoreEntry(second);
+    await passTime();
+    writing.finish(sent);
+
+    expect(settled[0]?.entries.map(({ content }) => content)).not.toContain('Tides');
+    expect(kept.map(textsOf).at(-1)).toEqual(['Tides']);
+  });
+
+  it('a saved learning that is restored is sent again, for the save removes it', () => {
+    const { writing, kept, settled } = setUp({ form: openForm({ day, draft: null, newDayPromptIndex: 0 }) });
+    writing.removeEntry('b');
+    const sent = writing.read();
+    writing.restoreEntry('b');
+    writing.finish(sent);
+
+    expect(settled[0]?.removed.map(({ id }) => id)).toEqual(['b']);
+    expect(kept.map(textsOf)).toEqual([['Tides']]);
+  });
+
+  it('words of another tab that come onto the form stay a draft', () => {
+    const { writing, kept, settled } = setUp();
+    writing.write('e1', 'Bread');
+    const sent = writing.read();
+    writing.hear(stateOf({ id: 'e1', content: 'Bread', rev: 0 }, { id: 'x', content: 'Owls', rev: 0 }));
+    writing.finish(sent);
+
+    expect(settled[0]?.entries.map(({ content }) => content)).not.toContain('Owls');
+    expect(kept.map(textsOf)).toEqual([['Owls']]);
+  });
+
+  it('nothing else is kept', async () => {
+    const { writing, kept, passTime } = setUp({ form: openForm({ day, draft: null, newDayPromptIndex: 0 }) });
+    writing.write('a', 'Bread rises');
+    writing.removeEntry('b');
+    const sent = writing.read();
+    writing.finish(sent);
+    await passTime();
+
+    expect(kept.map(textsOf)).toEqual([]);
+  });
+});
+
+describe('a saved learning that another tab has removed with its save', () => {
+  const form = openForm({ day, draft: null, newDayPromptIndex: 0 });
+  const without = { ...day, entries: day.entries.slice(0, 1) };
+
+  it.each([
+    ['before the form has heard of it', 0],
+    ['after the form has heard of it', 1],
+  ])('is a draft once it is restored %s', async (_name, isFollowedFirst) => {
+    const { writing, kept, passTime } = setUp({ form });
+    writing.follow(day);
+    writing.removeEntry('b');
+    await passTime();
+    writing.hear(NOWHERE);
+    if (isFollowedFirst) writing.follow(without);
+    writing.restoreEntry('b');
+    if (!isFollowedFirst) writing.follow(without);
+    await passTime();
+
+    expect(writing.read().entries.map(({ content }) => content)).toEqual(['Bread', 'Tides']);
+    expect(textsOf(kept.at(-1) ?? null)).toEqual(['Tides']);
+  });
+
+  it('is no draft where the day still has it', async () => {
+    const { writing, kept, passTime } = setUp({ form });
+    writing.follow(day);
+    writing.removeEntry('b');
+    await passTime();
+    writing.restoreEntry('b');
+    await passTime();
+    writing.follow(day);
+
+    expect(kept.at(-1)).toBeNull();
+  });
+
+  it('is no draft where it was only typed on and then removed elsewhere', async () => {
+    const { writing, kept, passTime } = setUp({ form });
+    writing.write('b', 'Tides turn');
+    writing.write('b', 'Tides');
+    await passTime();
+    writing.follow(without);
+    await passTime();
+
+    expect(kept).toEqual([]);
+  });
+
+  it('stays removed where nobody restores it', async () => {
+    const { writing, kept, passTime } = setUp({ form });
+    writing.enter('b');
+    writing.follow(without);
+    await passTime();
+
+    expect(kept).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, test, vi } from 'vitest';
+import { words } from '../../../storage/browser/database.fixture.ts';
+import type { DraftRow } from '../../../storage/browser/schema.ts';
+import { discardDraftOf } from './discard-draft.ts';
+import { findDraftDays } from './draft-days.ts';
+
+const rowOf = (date: string, parts: Partial<DraftRow> = {}): DraftRow => ({
+  userId: 'ada',
+  date,
+  content: words({ a: 'Half a thought' }),
+  keptAt: 0,
+  seen: 1,
+  agreed: null,
+  isOnServer: true,
+  ...parts,
+});
+
+test('days with a draft are those of this device and those of the server, latest first', () => {
+  const rows = [rowOf('2026-11-19', { isOnServer: false }), rowOf('2026-11-20')];
+
+  expect(findDraftDays(rows, ['2026-11-20', '2026-11-18']).days).toEqual(['2026-11-20', '2026-11-19', '2026-11-18']);
+});
+
+test('a draft that the server had and does not list any more has ended on another device', () => {
+  const rows = [rowOf('2026-11-20'), rowOf('2026-11-19', { isOnServer: false })];
+
+  expect(findDraftDays(rows, [])).toEqual({ days: ['2026-11-19'], ended: ['2026-11-20'] });
+});
+
+test('without an answer of the server, what lies here is what is known', () => {
+  expect(findDraftDays([rowOf('2026-11-20')], null)).toEqual({ days: ['2026-11-20'], ended: [] });
+});
+
+test('a draft that was discarded here is gone, although the server still lists it', () => {
+  const discarded = rowOf('2026-11-20', { content: null, isOnServer: false });
+
+  expect(findDraftDays([discarded], ['2026-11-20'])).toEqual({ days: [], ended: [] });
+});
+
+function openDrafts(rows: DraftRow[]) {
+  const row = rows[0];
+  return {
+    keep: vi.fn(async () => ({ content: null, place: 'nowhere' as const, keptAt: 0 })),
+    listRows: async () => rows,
+    open: async () => ({ content: row?.content ?? null, place: 'server' as const, keptAt: 0 }),
+  };
+}
+
+test('a draft that lies here is discarded here, and the server is told by and by', async () => {
+  const drafts = openDrafts([rowOf('2026-11-20')]);
+  const discardOnServer = vi.fn(async () => null);
+
+  await discardDraftOf('2026-11-20', { drafts, discardOnServer });
+
+  expect(drafts.keep).toHaveBeenCalledWith('2026-11-20', { base: words({ a: 'Half a thought' }), mine: null });
+  expect(discardOnServer).not.toHaveBeenCalled();
+});
+
+test('a draft that lies on the server alone is discarded there, and a refusal is told', async () => {
+  const discardOnServer = vi.fn(() => Promise.reject(new Error('No answer')));
+
+  await expect(discardDraftOf('2026-11-20', { drafts: openDrafts([]), discardOnServer })).rejects.toThrow('No answer');
+});

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { Day } from '#contract/days.ts';
+import { HOME_REFLECTIONS } from '#contract/limits.ts';
+import { nextPromptIndex } from '#contract/prompts.ts';
+import type { Reflection } from '#contract/reflections.ts';
+import { shortDate } from '../../../time/dates.ts';
+import { PATHS } from '../../../navigation/paths.ts';
+import { ButtonLink } from '../../../components/controls/button.tsx';
+import { Empty } from '../../../components/feedback/empty-state.tsx';
+import { Problem } from '../../../components/feedback/error-state.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { openedDraftOptions, type OpenedDraft } from '../drafts/draft-queries.ts';
+import { joinDrafts, openForm, type Draft, type Form } from '../model/form-model.ts';
+import { LaterDamagedDay } from '../../reflections/saved-day/lazy-rare-days.ts';
+import { OpenedDay } from './day-editor.tsx';
+import { dayOptions, listOptions } from '../../reflections/queries.ts';
+
+interface WriteDayProps {
+  userId: string;
+  date: Day;
+  today: Day;
+  /** A past day is opened to change what it has; only today's page begins a day. */
+  mayBegin: boolean;
+  /** Words brought along from the day before. */
+  moved?: Draft | null;
+  onMove?: ((draft: Draft | null) => void) | undefined;
+}
+
+interface Opened {
+  form: Form;
+  draft: OpenedDraft;
+}
+
+/** Waits for what the day already has, on the server and on this device, then opens the form once. */
+export function WriteDay({ userId, date, today, mayBegin, moved = null, onMove }: WriteDayProps) {
+  const found = useQuery(dayOptions(userId, date));
+  const draft = useQuery(openedDraftOptions(userId, date));
+  const latest = useQuery({ ...listOptions(userId, HOME_REFLECTIONS), enabled: mayBegin });
+  // Kept from here on: a later failure or reload of a query must not take the form away from under the fingers.
+  const [opened, setOpened] = useState<Opened | null>(null);
+
+  const isPromptUnknown = mayBegin && !found.data && latest.isPending;
+  const openedDraft = opened?.draft ?? draft.data;
+  if (!openedDraft || (opened === null && (found.isPending || isPromptUnknown))) {
+    return <Skeleton label="Opening the page" shape="lines" />;
+  }
+  const unsent = joinDrafts(draft.data?.unsent ?? null, moved);
+  // Saving onto it would be refused. What was typed before that was known stays in its form.
+  if (opened === null && found.data?.damaged) return <LaterDamagedDay day={found.data} draft={unsent} />;
+  if (opened === null && !mayBegin && !unsent && !found.data) {
+    return found.isError ? (
+      <Problem
+        title={`Could not load ${shortDate(date, today)}`}
+        message={found.error.message}
+        onRetry={() => void found.refetch()}
+      />
+    ) : (
+      <NothingToEdit date={shortDate(date, today)} />
+    );
+  }
+  const current = opened ?? {
+    draft: openedDraft,
+    form: openForm({
+      day: found.data ?? null,
+      draft: unsent,
+      newDayPromptIndex: chooseFirstPrompt(latest.data, date),
+    }),
+  };
+  if (opened === null) setOpened(current);
+  return (
+    <OpenedDay
+      userId={userId}
+      date={date}
+      today={today}
+      form={current.form}
+      draft={current.draft}
+      day={found.data}
+      problem={found.isError ? found.error.message : null}
+      onRetry={async () => {
+        const { data, isSuccess } = await found.refetch();
+        return isSuccess ? data : undefined;
+      }}
+      onMove={onMove}
+    />
+  );
+}
+
+/** Each new day starts at the prompt after the last saved one; a new person, or one whose list is not to be had, at the first. */
+function chooseFirstPrompt(latest: readonly Reflection[] | undefined, date: Day): number {
+  const last = latest?.[0];
+  if (!last) return 0;
+  return last.date === date ? last.promptIndex : nextPromptIndex(last.promptIndex);
+}
+
+function NothingToEdit({ date }: { date: string }) {
+  return (
+    <Empty title={`No reflection found for ${date}.`}>
+      <ButtonLink to={PATHS.reflection} variant="primary" size="large">
+        What You Learned Today
+      </ButtonLink>
+    </Empty>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import type { Day } from '#contract/days.ts';
+import type { Reflection } from '#contract/reflections.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { buildMovedDraft, type Draft, type Form } from '../model/form-model.ts';
+import type { OpenedDraft } from '../drafts/draft-queries.ts';
+import { createRandomId } from '../../../api/random-id.ts';
+import { laterPart } from '../../../components/lazy/lazy-component.tsx';
+import { useWriting } from './use-reflection-form.ts';
+import { WritingForm } from './reflection-form.tsx';
+
+/** Few evenings reach midnight on this page. Without it the page keeps its date. */
+const LaterMidnightQuestion = laterPart(async () => (await import('./midnight-question.tsx')).MidnightQuestion);
+
+interface OpenedDayProps {
+  userId: string;
+  date: Day;
+  today: Day;
+  form: Form;
+  draft: OpenedDraft;
+  /** As the server has it by now; undefined while nobody can say. */
+  day: Reflection | null | undefined;
+  /** Why nobody could say what the day already has. */
+  problem: string | null;
+  /** Undefined where nobody could say. */
+  onRetry: () => Promise<Reflection | null | undefined>;
+  onMove?: ((draft: Draft | null) => void) | undefined;
+}
+
+/** A day that is being written. It keeps its date; past midnight it asks once. */
+export function OpenedDay({ userId, date, today, form, draft, day, problem, onRetry, onMove }: OpenedDayProps) {
+  const writing = useWriting({ date, form, draft, onLetGo: () => void followAgain() });
+  const [isDateKept, setIsDateKept] = useState(false);
+  // The form's state is outside React.
+  useEffect(() => {
+    if (day !== undefined) writing.follow(day);
+  }, [writing, day]);
+  const isPastMidnight = onMove !== undefined && today > date && !isDateKept;
+
+  async function followAgain() {
+    // The same day as before says something too.
+    const found = await onRetry();
+    if (found !== undefined) writing.follow(found);
+  }
+  const retry = async () => {
+    const found = await onRetry();
+    if (found !== undefined) writing.meet(found);
+  };
+  const move = () => {
+    const draft = buildMovedDraft(writing.read(), createRandomId);
+    writing.finish();
+    onMove?.(draft);
+  };
+
+  return (
+    <>
+      {problem && (
+        <div className="notice" role="alert">
+          <p>Could not load what this day already has. You can write; your text will be added to it. {problem}</p>
+          <Button variant="quiet" size="small" onClick={() => void retry()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      <WritingForm userId={userId} date={date} today={today} writing={writing} day={day}>
+        {isPastMidnight && <LaterMidnightQuestion date={date} onKeep={() => setIsDateKept(true)} onMove={move} />}
+      </WritingForm>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { memo, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { X } from 'lucide-react';
+import { PROMPTS } from '#contract/prompts.ts';
+import { IconButton } from '../../../components/controls/icon-button.tsx';
+import { TextArea } from '../../../components/controls/text-area.tsx';
+import { findEntryProblem } from '../model/entry-validation.ts';
+import { replaceText } from '../model/replace-text.ts';
+import type { Writing } from '../controller/form-controller.ts';
+
+interface EntryFieldProps {
+  id: string;
+  number: number;
+  writing: Writing;
+  /** The prompt that it was written to, where that is not the one above the form. */
+  promptIndex: number | undefined;
+  isReadOnly: boolean;
+  /** Absent when it is the only one. */
+  onRemove?: ((id: string) => void) | undefined;
+}
+
+/** After this long without a key, the person reads on at the end of a text that grows. */
+const WRITING_MS = 10_000;
+
+/** One learning. The field holds its own text, so that a key draws this field at most and never the others. */
+export const EntryField = memo(function EntryField({
+  id,
+  number,
+  writing,
+  promptIndex,
+  isReadOnly,
+  onRemove,
+}: EntryFieldProps) {
+  const problemId = useId();
+  const promptId = useId();
+  const [problem, setProblem] = useState(() => findEntryProblem(writing.textOf(id)));
+  const field = useRef<HTMLTextAreaElement>(null);
+  const lastInputAt = useRef(-Infinity);
+  const isReplacing = useRef(false);
+  const editionOf = () => writing.editionOf(id);
+  const edition = useSyncExternalStore(writing.subscribe, editionOf, editionOf);
+
+  const describedBy = [promptIndex !== undefined && promptId, problem !== null && problemId].filter(Boolean);
+
+  // The element, its undo history and its composition belong to the browser: a new element would have none of them.
+  useLayoutEffect(() => {
+    const text = writing.textOf(id);
+    // The first text of a field is its default value.
+    if (edition === 0 || !field.current || field.current.value === text) return;
+    isReplacing.current = true;
+    replaceText(field.current, { text, isWriting: performance.now() - lastInputAt.current < WRITING_MS });
+    isReplacing.current = false;
+    setProblem(findEntryProblem(text));
+  }, [edition, id, writing]);
+
+  return (
+    <li data-prompt={promptIndex}>
+      <TextArea
+        id={fieldIdOf(id)}
+        ref={field}
+        label={`Learning #${number}`}
+        lang=""
+        dir="auto"
+        placeholder="Share what you learned today..."
+        defaultValue={writing.textOf(id)}
+        readOnly={isReadOnly}
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={describedBy.join(' ') || undefined}
+        onFocus={() => writing.enter(id)}
+        onBlur={({ currentTarget }) => {
+          // Another window was chosen: the caret is still here, and their next key goes into this field.
+          if (document.activeElement !== currentTarget) writing.leave(id);
+        }}
+        onCompositionStart={() => writing.compose(id)}
+        onCompositionEnd={() => writing.compose(null)}
+        onKeyDown={({ key, ctrlKey, metaKey, currentTarget, nativeEvent }) => {
+          // «Enter» that ends a composition is the input method's.
+          if (key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing) currentTarget.form?.requestSubmit();
+        }}
+        onInput={({ currentTarget: { value }, timeStamp }) => {
+          if (isReplacing.current) return;
+          lastInputAt.current = timeStamp;
+          writing.write(id, value);
+          setProblem(findEntryProblem(value));
+        }}
+        action={
+          onRemove && (
+            <IconButton
+              label={`Remove learning #${number}`}
+              icon={<X size={16} aria-hidden="true" />}
+              disabled={isReadOnly}
+              onClick={() => onRemove(id)}
+            />
+          )
+        }
+      />
+      {promptIndex !== undefined && (
+        <p id={promptId} className="own-prompt">
+          <i className="dot" aria-hidden="true" />
+          {PROMPTS[promptIndex]?.question}
+        </p>
+      )}
+      {problem && (
+        <p id={problemId} className="entry-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </li>
+  );
+});
+
+export function fieldIdOf(entryId: string): string {
+  return `learning-${entryId}`;
+}

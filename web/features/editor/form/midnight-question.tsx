@@ -1,0 +1,28 @@
+import type { Day } from '#contract/days.ts';
+import { shortDate } from '../../../time/dates.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { useHandedFocus } from '../../../components/focus/use-focus-handover.ts';
+
+interface MidnightQuestionProps {
+  date: Day;
+  onKeep: () => void;
+  onMove: () => void;
+}
+
+export function MidnightQuestion({ date, onKeep, onMove }: MidnightQuestionProps) {
+  const question = useHandedFocus<HTMLDivElement>();
+  const name = shortDate(date);
+  return (
+    <div ref={question} className="notice">
+      <output>It is past midnight. Keep this for {name} or move it to today?</output>
+      <div className="notice-actions">
+        <Button variant="quiet" size="small" onClick={onKeep}>
+          Keep {name}
+        </Button>
+        <Button variant="quiet" size="small" onClick={onMove}>
+          Move to today
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+import { Button } from '../../../components/controls/button.tsx';
+import type { Writing } from '../controller/form-controller.ts';
+
+/** How a text begins, for the name of its button. */
+const NAME_CHARACTERS = 40;
+
+/** The learnings that were removed from the form on this visit, latest first. One that was never saved is nowhere else. */
+export function RecentlyRemoved({ writing, onRestore }: { writing: Writing; onRestore: (id: string) => void }) {
+  const { entries } = useSyncExternalStore(writing.subscribe, writing.getShape, writing.getShape);
+  const removed = writing
+    .listRemovals()
+    .map(({ entry: { id } }) => ({ id, text: writing.textOf(id) }))
+    .filter(({ id }) => !entries.some((entry) => entry.id === id));
+  if (removed.length === 0) return null;
+  return (
+    <section className="form-removed" aria-labelledby="form-removed">
+      <h2 id="form-removed" className="card-title">
+        Recently removed
+      </h2>
+      <ol className="removed-list">
+        {removed.toReversed().map(({ id, text }) => (
+          <li key={id} className="removed-row">
+            <p className="words own-text removed-words" lang="" dir="auto">
+              {text}
+            </p>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`Restore: ${text.trim().slice(0, NAME_CHARACTERS)}`}
+              onClick={() => onRestore(id)}
+            >
+              Restore
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

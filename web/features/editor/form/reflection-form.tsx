@@ -1,0 +1,169 @@
+import { useCallback, useEffect, useEffectEvent, type FormEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { Plus } from 'lucide-react';
+import type { Day } from '#contract/days.ts';
+import { ENTRIES_PER_DAY_MAX } from '#contract/limits.ts';
+import { nextPromptIndex } from '#contract/prompts.ts';
+import type { Reflection } from '#contract/reflections.ts';
+import { navigate } from '../../../navigation/location.ts';
+import { PATHS, synthesisOf } from '../../../navigation/paths.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { UNDO_MS } from '../../../components/overlays/toast-store.ts';
+import { toast } from '../../../components/overlays/toast.tsx';
+import { buildRequests, listOver } from '../model/form-model.ts';
+import { DraftLine } from './draft-status.tsx';
+import { EntryField, fieldIdOf } from './entry-field.tsx';
+import { findEntryProblem } from '../model/entry-validation.ts';
+import { isUndo } from '../model/keyboard-shortcuts.ts';
+import { LaterRecentlyRemoved } from './lazy-recently-removed.tsx';
+import { PromptQuestion } from './prompt-question.tsx';
+import { useSaveReflection } from '../../reflections/queries.ts';
+import { useShape } from './use-reflection-form.ts';
+import type { Writing } from '../controller/form-controller.ts';
+
+interface WritingFormProps {
+  userId: string;
+  date: Day;
+  today: Day;
+  writing: Writing;
+  /** As the server has it by now; undefined while nobody can say. */
+  day: Reflection | null | undefined;
+  /** A question that stands before the main button. */
+  children?: ReactNode;
+}
+
+export function WritingForm({ userId, date, today, writing, day, children }: WritingFormProps) {
+  const { promptIndex, entries } = useShape(writing);
+  const save = useSaveReflection({ userId, date, onSaved: writing.finish });
+  const isOnly = entries.length === 1;
+
+  const add = () => {
+    // Drawn at once, so that the field is there to take the focus.
+    const id = flushSync(writing.addEntry);
+    focusEntry(id);
+  };
+  const remove = useCallback((id: string) => removeEntry(writing, id), [writing]);
+  const restore = useCallback((id: string) => restoreEntry(writing, id), [writing]);
+  useUndoKey(writing, save.isPending);
+  useFirstField(date === today);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    const form = writing.read();
+    const refused = form.entries.find(({ content }) => findEntryProblem(content) !== null);
+    if (refused) return focusEntry(refused.id);
+    const requests = buildRequests(form, { userId, date });
+    if (requests.length === 0) return askForWords();
+    void writing.flush();
+    const done = () => void navigate(date === today ? PATHS.synthesis : synthesisOf(date));
+    save.mutate({ form, requests, over: listOver(form) }, { onSuccess: done });
+  };
+
+  return (
+    <>
+      <form className="writing" data-prompt={promptIndex} onSubmit={submit} noValidate>
+        <PromptQuestion promptIndex={promptIndex} onNext={() => writing.setPrompt(nextPromptIndex(promptIndex))} />
+        <ol className="entries">
+          {entries.map(({ id }, index) => (
+            <EntryField
+              key={id}
+              id={id}
+              number={index + 1}
+              writing={writing}
+              promptIndex={findOtherPrompt(day, id, promptIndex)}
+              isReadOnly={save.isPending}
+              onRemove={isOnly ? undefined : remove}
+            />
+          ))}
+        </ol>
+        {entries.length < ENTRIES_PER_DAY_MAX ? (
+          <Button variant="dashed" icon={<Plus size={18} aria-hidden="true" />} disabled={save.isPending} onClick={add}>
+            Add another learning
+          </Button>
+        ) : (
+          <p className="entries-full">A day holds at most {ENTRIES_PER_DAY_MAX} learnings.</p>
+        )}
+        {children}
+        <div className="writing-dock">
+          <DraftLine writing={writing} />
+          <Button type="submit" variant="primary" size="large" isPending={save.isPending} pendingLabel="Saving...">
+            Complete Reflection
+          </Button>
+        </div>
+      </form>
+      <LaterRecentlyRemoved writing={writing} onRestore={restore} />
+    </>
+  );
+}
+
+function removeEntry(writing: Writing, id: string): void {
+  const before = writing.getShape().entries.findIndex((entry) => entry.id === id);
+  const canRestore = flushSync(() => writing.removeEntry(id));
+  const { entries } = writing.getShape();
+  // The pressed button is gone, and the focus must not fall back to the top of the page.
+  const neighbour = entries[Math.min(before, entries.length - 1)];
+  if (neighbour) focusEntry(neighbour.id);
+  if (!canRestore) return;
+  const action = { label: 'Undo', onSelect: () => restoreEntry(writing, id) };
+  toast({ title: 'Learning removed', durationMs: UNDO_MS, action });
+}
+
+function restoreEntry(writing: Writing, id: string): void {
+  if (flushSync(() => writing.restoreEntry(id))) focusRestored(id);
+}
+
+/** Without it an evening begins with a search for the field. On a touch screen it would open the keyboard over the prompt. */
+function useFirstField(isToday: boolean): void {
+  // The focus is the browser's. It moves once, and only from where a page leaves it.
+  const focusFirst = useEffectEvent(() => {
+    const isFree = document.activeElement?.matches('body, h1') !== false;
+    if (!isToday || !isFree || !window.matchMedia('(pointer: fine)').matches) return;
+    document.querySelector<HTMLElement>('.writing textarea:placeholder-shown')?.focus();
+  });
+  useEffect(() => focusFirst(), []);
+}
+
+/** Without it the browser's undo would change the text of another learning: it has one history for the whole page. */
+function useUndoKey(writing: Writing, isSaving: boolean): void {
+  // Keys outside of the form count too: after a press on an empty part of the page it has no focus.
+  useEffect(() => {
+    const undo = (event: KeyboardEvent) => {
+      if (isSaving || !isUndo(event)) return;
+      const id = flushSync(writing.undoRemoval);
+      if (id === null) return;
+      event.preventDefault();
+      focusRestored(id);
+    };
+    document.addEventListener('keydown', undo);
+    return () => document.removeEventListener('keydown', undo);
+  }, [writing, isSaving]);
+}
+
+/** The prompt of a saved learning, where that is another one than the form shows. */
+function findOtherPrompt(day: WritingFormProps['day'], id: string, shown: number): number | undefined {
+  const own = day?.entries.find((entry) => entry.id === id)?.promptIndex;
+  return own === shown ? undefined : own;
+}
+
+function askForWords(): void {
+  toast({
+    title: 'Please add at least one reflection',
+    description: 'Share what you learned today.',
+    look: 'destructive',
+  });
+}
+
+function focusEntry(id: string): void {
+  findField(id)?.focus();
+}
+
+/** A new field has its caret before the text; its person writes on behind it. */
+function focusRestored(id: string): void {
+  const field = findField(id);
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+}
+
+function findField(id: string): HTMLTextAreaElement | null {
+  return document.querySelector<HTMLTextAreaElement>(`#${fieldIdOf(id)}`);
+}

@@ -1,0 +1,49 @@
+// A form was completed: what of it is no draft any more, and what is one still. Pure.
+import type { DraftContent } from '#contract/drafts.ts';
+import { buildDraft, type Form } from '../model/form-model.ts';
+
+interface Completed {
+  /** The form as it was sent. */
+  sent: Form;
+  /** What the device has had of it, as it is or as it was before. */
+  known: readonly (DraftContent | null)[];
+}
+
+interface Separated {
+  /** With the words as they were before: they are no draft any more either. */
+  settled: DraftContent | null;
+  /** Learnings that were restored while the save ran, and words of another tab or device that came then. */
+  rest: DraftContent | null;
+}
+
+export function separateSaved(form: Form, { sent, known }: Completed): Separated {
+  const isRemoved = new Set(sent.removed.map(({ id }) => id));
+  const rest = toContent({
+    ...form,
+    // The save removes them from the day: they are to be sent again.
+    entries: form.entries
+      .filter((entry) => !hasText(sent, entry))
+      .map((entry) => (isRemoved.has(entry.id) ? { ...entry, saved: null } : entry)),
+    removed: form.removed.filter(({ id }) => !isRemoved.has(id)),
+  });
+  const [first, ...others] = [toContent(sent), ...known].filter((draft) => draft !== null);
+  if (!first) return { settled: null, rest };
+  const entries = [first, ...others]
+    .flatMap((draft) => draft.entries)
+    .filter((entry) => !rest || !hasText(rest, entry));
+  return { settled: { ...first, entries }, rest };
+}
+
+interface Text {
+  id: string;
+  content: string;
+}
+
+function hasText({ entries }: { entries: readonly Text[] }, { id, content }: Text): boolean {
+  return entries.some((entry) => entry.id === id && entry.content === content);
+}
+
+function toContent(form: Form): DraftContent | null {
+  const draft = buildDraft(form);
+  return draft && { ...draft, entries: [...draft.entries], removed: [...draft.removed] };
+}

@@ -1,0 +1,82 @@
+// The form as it stands, outside React: a key changes a text here and draws nothing.
+import type { Form, FormEntry } from './form-model.ts';
+
+export type FormState = ReturnType<typeof createFormState>;
+
+export function createFormState(form: Form, blankEntry: () => FormEntry) {
+  let shape = withEntry(form, blankEntry);
+  let snapshot = { ...shape };
+  // Grow when a text changes under its field, which holds it by itself.
+  const editions = new Map<string, number>();
+  const texts = new Map(shape.entries.map(({ id, content }) => [id, content]));
+  /** Ids of the fields that had a key on this visit. */
+  const typed = new Set<string>();
+  /** Id of the field that has the focus. */
+  let entered: string | null = null;
+  const listeners = new Set<() => void>();
+
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+  const draw = (next: Form) => {
+    shape = withEntry(next, blankEntry);
+    snapshot = { ...shape };
+    notify();
+  };
+
+  /** Texts have changed too, and not by a key. */
+  const show = (next: Form): void => {
+    for (const { id, content } of next.entries) {
+      if (texts.get(id) !== content) editions.set(id, (editions.get(id) ?? 0) + 1);
+      texts.set(id, content);
+    }
+    draw(next);
+  };
+  const read = (): Form => ({
+    ...shape,
+    entries: shape.entries.map((entry) => ({ ...entry, content: texts.get(entry.id) ?? entry.content })),
+  });
+
+  return {
+    notify,
+    /** Another prompt, other entries; the texts in the fields stay what they are. */
+    draw,
+    show,
+    /** What the form knows of elsewhere is more now. Answers with whether it is. */
+    follow(learn: (form: Form) => Form | null): boolean {
+      const next = learn(read());
+      if (next) show(next);
+      return next !== null;
+    },
+    write(id: string, content: string): void {
+      texts.set(id, content);
+      typed.add(id);
+    },
+    /** For whoever draws it. */
+    shown: {
+      subscribe(listener: () => void) {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+      /** Prompt and entries as they stand in the list; the texts that are being typed are in `read`. */
+      getShape: () => snapshot,
+      read,
+      textOf: (id: string) => texts.get(id) ?? '',
+      editionOf: (id: string) => editions.get(id) ?? 0,
+      hasTyped: (id: string) => typed.has(id),
+      /** Somebody writes in that field, or is about to: it does not change under their hands. */
+      isHeld: (id: string) => id === entered || typed.has(id),
+      enter(id: string): void {
+        entered = id;
+      },
+      leave(id: string): void {
+        if (entered === id) entered = null;
+      },
+    },
+  };
+}
+
+/** A form always has a field to write in. */
+function withEntry(form: Form, blankEntry: () => FormEntry): Form {
+  return form.entries.length > 0 ? form : { ...form, entries: [blankEntry()] };
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { Reflection } from '#contract/reflections.ts';
+import { PromptLine } from '../../components/entries/prompt-line.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { listShown, type Editing } from './inline-editor/edit-session.ts';
+import { EntryItem } from './entry-item.tsx';
+import { Opened, useWarmOpened } from './lazy-history.tsx';
+import { RemovedEntries } from './removed-entries.tsx';
+
+interface LearningListProps {
+  day: Reflection;
+  /** Entries that stand beside a newer text of another device. */
+  keptIds: readonly string[];
+  editing: Editing | null;
+  onEditing: (editing: Editing | null) => void;
+  /** Why the server would refuse a text. */
+  findProblem: (content: string) => string | null;
+}
+
+/** The learnings of a saved day, and what can be done with each of them and with the day. */
+export function LearningList({ day, keptIds, editing, onEditing, findProblem }: LearningListProps) {
+  const [focusId, setFocusId] = useState<string | null>(null);
+  // The dialog stays once it has opened: it closes by itself, and gives the focus back.
+  const [removing, setRemoving] = useState<'no' | 'asked' | 'declined'>('no');
+  useWarmOpened();
+  const shown = listShown(day, editing);
+  return (
+    <>
+      <ol className="own-words">
+        {shown.map((entry, index) => (
+          <EntryItem
+            key={entry.id}
+            day={day}
+            entry={entry}
+            number={index + 1}
+            prompt={<PromptLine entries={shown} at={index} />}
+            isKept={keptIds.includes(entry.id)}
+            editing={editing?.entry.id === entry.id ? editing : null}
+            takesFocus={editing === null && focusId === entry.id}
+            isEditable={editing === null}
+            findProblem={findProblem}
+            onEdit={() => {
+              setFocusId(entry.id);
+              onEditing({ day, entry });
+            }}
+            onSettled={() => onEditing(null)}
+            onRemoved={() => setFocusId((shown[index + 1] ?? shown[index - 1])?.id ?? null)}
+            onRemoveDay={() => setRemoving('asked')}
+          />
+        ))}
+      </ol>
+      <div className="day-actions">
+        <RemovedEntries day={day} />
+        <Button variant="quiet" size="small" disabled={editing !== null} onClick={() => setRemoving('asked')}>
+          Remove this day
+        </Button>
+      </div>
+      {removing !== 'no' && (
+        <Opened problem="Could not ask before removing" onClose={() => setRemoving('no')}>
+          {({ RemoveDayDialog }) => (
+            <RemoveDayDialog day={day} isOpen={removing === 'asked'} onClose={() => setRemoving('declined')} />
+          )}
+        </Opened>
+      )}
+    </>
+  );
+}

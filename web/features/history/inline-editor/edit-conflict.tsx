@@ -1,0 +1,170 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { nameDevice } from '#contract/device-name.ts';
+import type { Entry, Reflection } from '#contract/reflections.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { toast } from '../../../components/overlays/toast.tsx';
+import { describeMoment } from '../../../time/format-time.ts';
+import { createRandomId } from '../../../api/random-id.ts';
+import { describeError } from '../requests/describe-error.ts';
+import { ConflictPanel } from './conflict-panel.tsx';
+import type { Editing } from './edit-session.ts';
+import { InlineProblem } from '../../../components/feedback/inline-error.tsx';
+import { takeDayAway, useDayChange } from '../requests/queries.ts';
+import { findNewerDay, isGone, sendEdit, sendFurtherEntry } from '../requests/requests.ts';
+import { diffWords, type DiffPart } from '../revisions/word-diff.ts';
+
+interface ConflictProps {
+  editing: Editing;
+  mine: string;
+  /** The day as it is on the server; without one, the whole day is gone there. */
+  newer: Reflection | null;
+  /** Both texts as one, over the one that is there now. */
+  onMerge: (newer: Editing) => void;
+  onDone: () => void;
+}
+
+const MINE_KEPT = 'Your text was kept';
+const THEIRS_KEPT = 'The other text was kept';
+const BOTH_KEPT = 'Both texts were kept';
+
+/** Two texts for one learning. Both stand here whole until the person has chosen. */
+export function Conflict({ editing, mine, newer: firstNewer, onMerge, onDone }: ConflictProps) {
+  const queryClient = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [newer, setNewer] = useState(firstNewer);
+  const [problem, setProblem] = useState<{ message: string; retry: () => Promise<void> } | null>(null);
+  // Made once: pressed again after a lost answer, it is still the same entry.
+  const [furtherId] = useState(createRandomId);
+  /** The choice that is under way, by what is said when it is done. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { change, isPending } = useDayChange();
+  const entryId = editing.entry.id;
+  const theirs = newer?.entries.find(({ id }) => id === entryId);
+
+  // The question comes where the focus was; a screen reader begins with it.
+  useEffect(() => heading.current?.focus(), []);
+
+  const askAgain = (now: Reflection | null) => {
+    setNewer(now);
+    heading.current?.focus();
+  };
+  const settle = async (send: () => Promise<Reflection>, said: string) => {
+    setChosen(said);
+    setProblem(null);
+    try {
+      await change(send);
+      toast({ title: said });
+      onDone();
+    } catch (error) {
+      const evenNewer = findNewerDay(error);
+      if (evenNewer || isGone(error)) return askAgain(evenNewer);
+      const message = describeError(error);
+      if (message !== null) setProblem({ message, retry: () => retry(send, said) });
+    }
+  };
+  const retry: typeof settle = (...choice) => {
+    // The button is about to go, and the focus on it with it.
+    heading.current?.focus();
+    return settle(...choice);
+  };
+  const addMine = () => sendFurtherEntry(newer ?? editing.day, { id: furtherId, content: mine });
+  const putMine = () => (newer && theirs ? sendEdit(newer, { entryId, content: mine, seen: newer }) : addMine());
+  const keepTheirs = () => {
+    if (newer) void settle(() => Promise.resolve(newer), THEIRS_KEPT);
+    else void takeDayAway(queryClient, editing.day).then(onDone);
+  };
+  const lookOf = (said: string) =>
+    ({ variant: 'quiet', size: 'small', disabled: isPending, isPending: isPending && chosen === said }) as const;
+
+  return (
+    <ConflictPanel heading={heading}>
+      <p className="conflict-lead">
+        {theirs
+          ? 'This learning was also changed on another device. Nothing was overwritten. The differences are marked. Choose what to keep.'
+          : 'This learning was removed on another device. Your text is still here. Choose what to keep.'}
+      </p>
+      <ConflictTexts mine={mine} theirs={theirs} newer={newer} />
+      {problem && <InlineProblem message={problem.message} onRetry={() => void problem.retry()} />}
+      <div className="entry-buttons">
+        <Button {...lookOf(MINE_KEPT)} onClick={() => void settle(putMine, MINE_KEPT)}>
+          Keep this one
+        </Button>
+        <Button {...lookOf(THEIRS_KEPT)} onClick={keepTheirs}>
+          Keep that one
+        </Button>
+        {newer && theirs && (
+          <>
+            <Button {...lookOf(BOTH_KEPT)} onClick={() => void settle(addMine, BOTH_KEPT)}>
+              Keep both
+            </Button>
+            <Button
+              variant="quiet"
+              size="small"
+              disabled={isPending}
+              onClick={() => onMerge({ day: newer, entry: theirs })}
+            >
+              Merge
+            </Button>
+          </>
+        )}
+      </div>
+    </ConflictPanel>
+  );
+}
+
+interface ConflictTextsProps {
+  mine: string;
+  theirs: Entry | undefined;
+  newer: Reflection | null;
+}
+
+/** Both texts whole, with what the other one does not have marked. */
+function ConflictTexts({ mine, theirs, newer }: ConflictTextsProps) {
+  const parts = theirs ? diffWords(theirs.content, mine) : [{ kind: 'same' as const, text: mine }];
+  // The day's time is that of this text only if no other learning was changed after it.
+  const changedAt = theirs && newer && theirs.rev === newer.version ? newer.updatedAt : null;
+  return (
+    <div className="conflict-texts">
+      <Version title="From this device" from={`${nameDevice(navigator.userAgent)}, not saved yet`}>
+        <Marked parts={parts} kind="added" />
+      </Version>
+      {theirs && (
+        <Version
+          title="From another device"
+          from={
+            <>
+              {theirs.device}
+              {theirs.device && changedAt && ', '}
+              {changedAt && <time dateTime={changedAt}>{describeMoment(changedAt)}</time>}
+            </>
+          }
+        >
+          <Marked parts={parts} kind="removed" />
+        </Version>
+      )}
+    </div>
+  );
+}
+
+function Version({ title, from, children }: { title: string; from: ReactNode; children: ReactNode }) {
+  return (
+    <div className="conflict-text">
+      <h4>{title}</h4>
+      <p className="version-when">{from}</p>
+      <p className="words own-text" lang="" dir="auto">
+        {children}
+      </p>
+    </div>
+  );
+}
+
+function Marked({ parts, kind }: { parts: readonly DiffPart[]; kind: 'added' | 'removed' }) {
+  return parts
+    .filter((part) => part.kind === kind || part.kind === 'same')
+    .map(({ kind: own, text }, index) =>
+      // Parts have no name but their place, and the list changes as a whole.
+      // oxlint-disable-next-line react/no-array-index-key
+      own === 'same' ? <span key={index}>{text}</span> : <mark key={index}>{text}</mark>,
+    );
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { markUnsaved } from '../../../storage/browser/unsaved-changes.ts';
+import { Conflict } from './edit-conflict.tsx';
+import { ConflictPanel } from './conflict-panel.tsx';
+import type { Editing } from './edit-session.ts';
+import { EntryForm } from './entry-form.tsx';
+import { useEntryEdit } from './use-entry-edit.ts';
+
+interface EntryEditorProps {
+  editing: Editing;
+  number: number;
+  findProblem: (content: string) => string | null;
+  onDone: () => void;
+}
+
+const BOTH =
+  'Both texts are here, the one from the other device first. What both have stands once. Saving replaces both.';
+
+/** One learning, changed where it stands. Whatever happens elsewhere meanwhile, the text stays here until it is settled. */
+export function EntryEditor({ editing, number, findProblem, onDone }: EntryEditorProps) {
+  const { entry } = editing;
+  const edit = useEntryEdit(editing, onDone);
+  const { text, conflict } = edit;
+  useUnsavedMark(`edit ${entry.id}`, text !== entry.content && edit.status.place !== 'server');
+
+  if (conflict) {
+    return (
+      <Conflict
+        editing={editing}
+        mine={text}
+        newer={conflict.newer}
+        onMerge={edit.merging.begin}
+        onDone={edit.finish}
+      />
+    );
+  }
+  const form = { edit, number, refusal: findProblem(text) };
+  if (!edit.merging.isOn) return <EntryForm {...form} leaveLabel="Cancel" onLeave={edit.putAway} />;
+  return (
+    <ConflictPanel>
+      <EntryForm {...form} note={BOTH} leaveLabel="Back" onLeave={edit.merging.leave} />
+    </ConflictPanel>
+  );
+}
+
+/** Signing out and leaving ask first while something here has not reached the server. */
+function useUnsavedMark(key: string, isUnsaved: boolean): void {
+  // The registry is outside React: it serves the sign-out and the service worker's updates.
+  useEffect(() => {
+    markUnsaved(key, isUnsaved);
+    return () => markUnsaved(key, false);
+  }, [key, isUnsaved]);
+}

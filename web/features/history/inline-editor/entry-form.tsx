@@ -1,0 +1,88 @@
+import { useEffect, useId, type KeyboardEvent, type SubmitEvent } from 'react';
+import { KeptLine } from '../../../components/drafts/save-status.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { TextArea } from '../../../components/controls/text-area.tsx';
+import { InlineProblem } from '../../../components/feedback/inline-error.tsx';
+import { EMPTY, type EntryEdit } from './use-entry-edit.ts';
+
+interface EntryFormProps {
+  edit: EntryEdit;
+  number: number;
+  /** Why the server would refuse the text as it is. */
+  refusal: string | null;
+  /** What the text in the field is, where that is not plain. */
+  note?: string;
+  leaveLabel: string;
+  onLeave: () => void;
+}
+
+/** The field of one learning, with the ways out of it. */
+export function EntryForm({ edit, number, refusal, note, leaveLabel, onLeave }: EntryFormProps) {
+  const formId = useId();
+  const { field, text, problem, isPending } = edit;
+  const [noteId, refusalId] = [note && `${formId}-note`, refusal && `${formId}-refusal`];
+
+  // The person has just asked to write here; the focus is the browser's.
+  useEffect(() => {
+    const { current } = field;
+    current?.focus();
+    current?.setSelectionRange(current.value.length, current.value.length);
+  }, [field]);
+
+  const retry = () => {
+    // The button is about to go, and the focus on it with it.
+    field.current?.focus();
+    void edit.save();
+  };
+  return (
+    <form
+      id={formId}
+      className="entry-editor"
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        void edit.save();
+      }}
+    >
+      {note && (
+        <p id={`${formId}-note`} className="conflict-lead">
+          {note}
+        </p>
+      )}
+      <TextArea
+        label={`Learning #${number}`}
+        defaultValue={text}
+        dir="auto"
+        ref={field}
+        readOnly={isPending}
+        aria-invalid={refusal !== null || undefined}
+        aria-describedby={[noteId, refusalId].filter(Boolean).join(' ') || undefined}
+        onInput={({ currentTarget: { value } }) => edit.write(value)}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isPending && !refusal) void edit.save();
+        }}
+      />
+      {refusal && (
+        <p id={`${formId}-refusal`} className="entry-problem" role="alert">
+          {refusal}
+        </p>
+      )}
+      {problem && <InlineProblem message={problem} onRetry={problem === EMPTY ? undefined : retry} />}
+      <div className="entry-buttons">
+        <Button
+          variant="primary"
+          size="small"
+          type="submit"
+          isPending={isPending}
+          pendingLabel="Saving..."
+          disabled={refusal !== null}
+        >
+          Save
+        </Button>
+        <Button variant="quiet" size="small" disabled={isPending} onClick={onLeave}>
+          {leaveLabel}
+        </Button>
+        <KeptLine status={edit.status} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { beginMerge, leaveMerge } from './merge-texts.ts';
+
+const begun = { mine: 'Here.', joined: 'There.\n\nHere.' };
+const join = (theirs: string, mine: string): string => beginMerge({ mine, theirs }).joined;
+
+test('a merge begins with both texts whole, the one from the other device first', () => {
+  expect(beginMerge({ mine: 'Here.', theirs: 'There.' })).toEqual(begun);
+});
+
+describe('sentences that both texts have stand once', () => {
+  test.each([
+    ['Same.', 'Same.', 'Same.'],
+    ['One. Two.', 'One. Two. Three.', 'One. Two. Three.'],
+    ['One. Two. Three.', 'One. Two.', 'One. Two. Three.'],
+    ['One. Theirs. Three.', 'One. Mine. Three.', 'One. Theirs. Mine. Three.'],
+    ['One. Theirs.', 'One. Mine.', 'One. Theirs.\n\nMine.'],
+    ['Before. One.', 'One. After.', 'Before. One. After.'],
+    ['- a\n- b\n- c', '- a\n- x\n- c', '- a\n- b\n- x\n- c'],
+    ['One.\n\nTwo.', 'One.\n\nThree.', 'One.\n\nTwo.\n\nThree.'],
+    ['今天学习。很好。', '今天学习。不好。', '今天学习。很好。\n\n不好。'],
+  ])('%j and %j', (theirs, mine, joined) => {
+    expect(join(theirs, mine)).toBe(joined);
+  });
+});
+
+test('a merge has every sentence of both texts, in the order of each, and equal texts stay as they are', () => {
+  const text = fc.array(fc.constantFrom('One.', 'Two!', 'Three?', 'word'), { maxLength: 8 });
+  const gap = fc.constantFrom(' ', '\n', '\n\n');
+  fc.assert(
+    fc.property(text, text, gap, (theirs, mine, between) => {
+      const joined = join(theirs.join(between), mine.join(between));
+      const pieces = joined.split(/\s+/);
+      const has = (wanted: string[]) => {
+        let from = 0;
+        return wanted.every((one) => (from = pieces.indexOf(one, from) + 1) > 0);
+      };
+      expect([has(theirs), has(mine)]).toEqual([true, true]);
+      expect(join(joined, joined)).toBe(joined);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('gone back to the choice without a key, the text from here is what it was', () => {
+  expect(leaveMerge(begun, begun.joined)).toBe('Here.');
+});
+
+test('what was made of both stays when somebody goes back to the choice, and is what a further merge goes on from', () => {
+  const left = leaveMerge(begun, 'There.\n\nHere, and more.');
+
+  expect(left).toBe('There.\n\nHere, and more.');
+  expect(beginMerge({ mine: left, theirs: 'There.' }).joined).toBe(left);
+});
+
+test('a field that was emptied takes nothing away from the choice', () => {
+  expect(leaveMerge(begun, ' ')).toBe('Here.');
+});

@@ -1,0 +1,65 @@
+import { diffUnits } from '../revisions/word-diff.ts';
+
+/** What the panel had when a merge began. */
+export interface Merge {
+  mine: string;
+  /** Both texts as one, before the first key. */
+  joined: string;
+}
+
+const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
+const PARAGRAPH = '\n\n';
+
+/** A sentence that both texts have stands once. Where they differ, the text from the other device comes first. */
+export function beginMerge({ mine, theirs }: { mine: string; theirs: string }): Merge {
+  return { mine, joined: joinTexts(splitSentences(theirs), splitSentences(mine)) };
+}
+
+/** Back at the choice, what stands as written here: what was made of both, where anything was. */
+export function leaveMerge({ mine, joined }: Merge, text: string): string {
+  return text === joined || text.trim() === '' ? mine : text;
+}
+
+interface Sentence {
+  text: string;
+  /** The white space behind it; null at the end of its text, where a paragraph ends if another sentence follows. */
+  gap: string | null;
+}
+
+function joinTexts(theirs: readonly Sentence[], mine: readonly Sentence[]): string {
+  const joined: Sentence[] = [];
+  let added: Sentence[] = [];
+  let [atTheirs, atMine] = [0, 0];
+  for (const { kind } of diffUnits(theirs.map(textOf), mine.map(textOf))) {
+    const [one, other] = [theirs[atTheirs], mine[atMine]];
+    if (kind !== 'added') atTheirs += 1;
+    if (kind !== 'removed') atMine += 1;
+    if (kind === 'added' && other) added.push(other);
+    if (kind === 'removed' && one) joined.push(one);
+    if (kind === 'same' && one && other) {
+      joined.push(...added, { text: one.text, gap: one.gap ?? other.gap });
+      added = [];
+    }
+  }
+  joined.push(...added);
+  return joined.map(({ text, gap }, at) => text + (at < joined.length - 1 ? (gap ?? PARAGRAPH) : (gap ?? ''))).join('');
+}
+
+/** White space at the beginning stays with the first sentence; a line ends a sentence. */
+function splitSentences(text: string): Sentence[] {
+  const segments: string[] = [];
+  for (const { segment } of SENTENCES.segment(text)) {
+    const last = segments.length - 1;
+    if (segment.trim() === '' && last >= 0) segments[last] += segment;
+    else segments.push(segment);
+  }
+  return segments.map((segment, at) => {
+    const sentence = segment.trimEnd();
+    const gap = segment.slice(sentence.length);
+    return { text: sentence, gap: at === segments.length - 1 && gap === '' ? null : gap };
+  });
+}
+
+function textOf({ text }: Sentence): string {
+  return text;
+}

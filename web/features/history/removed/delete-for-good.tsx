@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ConfirmButton } from '../../../components/overlays/confirm-dialog.tsx';
+import { toast } from '../../../components/overlays/toast.tsx';
+import { describeError } from '../requests/describe-error.ts';
+import { forgetDays, forgetRemoved } from '../requests/queries.ts';
+import { NotRemovedError, isChanged } from '../requests/requests.ts';
+
+interface DeleteForGoodProps {
+  userId: string;
+  /** What is deleted, for the name of the button. */
+  name: string;
+  send: () => Promise<void>;
+  onProblem: (problem: string | null) => void;
+  /** The row is about to go, and the focus on its button with it. */
+  onDeleted: () => void;
+}
+
+/** Deletes something removed before its 30 days are over, after a question. It frees the storage that it took. */
+export function DeleteForGood({ userId, name, send, onProblem, onDeleted }: DeleteForGoodProps) {
+  const queryClient = useQueryClient();
+  const deletion = useMutation({
+    mutationFn: send,
+    onSuccess() {
+      onDeleted();
+      toast({ title: 'Deleted for good' });
+      return forgetRemoved(queryClient, userId);
+    },
+    onError(error) {
+      if (error instanceof NotRemovedError) {
+        // Its row goes with the list, and a sentence in it with the row.
+        onDeleted();
+        toast({ title: error.message });
+        return forgetDays(queryClient, userId);
+      }
+      onProblem(describeError(error));
+      // The list shows what is there now, with the sentence.
+      return isChanged(error) ? forgetRemoved(queryClient, userId) : undefined;
+    },
+  });
+  return (
+    <ConfirmButton
+      size="small"
+      isPending={deletion.isPending}
+      pendingLabel="Deleting..."
+      aria-label={deletion.isPending ? undefined : `Delete for good: ${name}`}
+      question="Delete for good?"
+      confirm="Delete for good"
+      explanation="It will be deleted from the server with all its earlier versions. This can't be undone."
+      onConfirm={() => {
+        onProblem(null);
+        deletion.mutate();
+      }}
+    >
+      Delete for good
+    </ConfirmButton>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Reflection } from '#contract/reflections.ts';
+import { shortDate, todayHere } from '../../../time/dates.ts';
+import { PATHS } from '../../../navigation/paths.ts';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
+import { navigate } from '../../../navigation/router.ts';
+import { describeError } from '../requests/describe-error.ts';
+import { putDay, takeDayAway } from '../requests/queries.ts';
+import { findNewerDay, sendDayReturn, sendDayRemoval } from '../requests/requests.ts';
+import { offerUndo } from './offer-undo.ts';
+
+interface RemoveDayDialogProps {
+  day: Reflection;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const STALE =
+  'This day was changed on another device after you opened it. The page now shows the newer version. Remove it anyway?';
+
+/** Asks, removes the day, and goes where it can be brought back. */
+export function RemoveDayDialog({ day, isOpen, onClose }: RemoveDayDialogProps) {
+  const queryClient = useQueryClient();
+  const [problem, setProblem] = useState<string | null>(null);
+  const removal = useMutation({ mutationFn: () => sendDayRemoval(day) });
+
+  const close = () => {
+    setProblem(null);
+    onClose();
+  };
+  const remove = async () => {
+    setProblem(null);
+    try {
+      await removal.mutateAsync();
+      close();
+      // First away from the page that shows the day, so that it never stands there empty.
+      await navigate(PATHS.history);
+      await takeDayAway(queryClient, day);
+      offerUndo(queryClient, {
+        title: `${shortDate(day.date, todayHere())} removed`,
+        description: 'You can restore it from All Reflections for 30 days.',
+        bringBack: () => sendDayReturn(day.id),
+      });
+    } catch (error) {
+      const newer = findNewerDay(error);
+      if (newer) await putDay(queryClient, newer);
+      setProblem(newer ? STALE : describeError(error));
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Remove this day?"
+      keep="Keep it"
+      confirm="Remove this day"
+      isPending={removal.isPending}
+      pendingLabel="Removing..."
+      onClose={close}
+      onConfirm={() => void remove()}
+    >
+      <p>All its learnings will be removed. You can restore the day from All Reflections for 30 days.</p>
+      {problem && (
+        <p className="error-text" role="alert">
+          {problem}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

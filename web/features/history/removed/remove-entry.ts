@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Entry, Reflection } from '#contract/reflections.ts';
+import { describeError } from '../requests/describe-error.ts';
+import { putDay } from '../requests/queries.ts';
+import { findDay, findNewerDay, sendEarlierText, sendRemoval } from '../requests/requests.ts';
+import { offerUndo } from './offer-undo.ts';
+
+export interface RemovalProblem {
+  message: string;
+  /** False where the person has to look again first. */
+  canRetry: boolean;
+}
+
+const STALE =
+  'This day was changed on another device after you opened it. The page now shows the newer version. Please check it.';
+
+/** Takes one learning off its day and offers it back. Answers with what went wrong, or null; throws where the session has ended. */
+export async function removeLearning(
+  queryClient: QueryClient,
+  { day, entry }: { day: Reflection; entry: Entry },
+): Promise<RemovalProblem | null> {
+  try {
+    await putDay(queryClient, await sendRemoval(day, entry.id));
+  } catch (error) {
+    const newer = findNewerDay(error);
+    const message = describeError(error);
+    if (message === null) throw error;
+    if (!newer) return { message, canRetry: true };
+    await putDay(queryClient, newer);
+    return { message: STALE, canRetry: false };
+  }
+  offerUndo(queryClient, {
+    title: 'Learning removed',
+    description: 'You can restore it from this day for 30 days.',
+    bringBack: () => bringBack(day, entry),
+  });
+  return null;
+}
+
+/** Brought back elsewhere in the meantime, it stays as it is there: it may have been written on. */
+async function bringBack(day: Reflection, { id: entryId, rev }: Entry): Promise<Reflection> {
+  const now = await findDay(day);
+  const isBack = now?.entries.some((entry) => entry.id === entryId);
+  return now && isBack ? now : sendEarlierText(day, { entryId, rev });
+}

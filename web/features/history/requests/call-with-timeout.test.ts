@@ -1,0 +1,67 @@
+import { afterEach, expect, test } from 'vitest';
+import { listRemovedReflections } from '#contract/history.ts';
+import { CallError } from '../../../api/api-client.ts';
+import { SILENCE_MS } from '../../../storage/outbox/send-request.ts';
+import { NoAnswerError } from '../../../api/network-error.ts';
+import { ask } from './call-with-timeout.ts';
+
+const realFetch = globalThis.fetch;
+const realTimeout = AbortSignal.timeout;
+
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  AbortSignal.timeout = realTimeout;
+});
+
+const askIt = () => ask(listRemovedReflections, { params: { userId: 'ada' } });
+
+test('an answer is handed on', async () => {
+  runOutAfterwards(() => Response.json([]));
+
+  expect(await askIt()).toEqual([]);
+});
+
+test('a server that says nothing for as long as a save waits has given no answer', async () => {
+  const limits = runOutAfterwards((signal) => silence(signal));
+
+  await expect(askIt()).rejects.toThrow(new NoAnswerError('The server did not answer. Please try again.'));
+
+  expect(limits).toEqual([SILENCE_MS]);
+});
+
+test('nor has one that begins an answer and never ends it', async () => {
+  runOutAfterwards((signal) => new Response(new ReadableStream({ start: (body) => failWith(signal, body) })));
+
+  await expect(askIt()).rejects.toBeInstanceOf(NoAnswerError);
+});
+
+test('a refusal stays one', async () => {
+  runOutAfterwards(() => new Response('Please sign in.', { status: 401 }));
+
+  await expect(askIt()).rejects.toBeInstanceOf(CallError);
+});
+
+type Answer = (signal: AbortSignal) => Response | Promise<Response>;
+
+/** Answers each call, and lets its time run out once that has been done; returns the limits that were set. */
+function runOutAfterwards(answer: Answer): number[] {
+  const limits: number[] = [];
+  const time = new AbortController();
+  AbortSignal.timeout = (ms) => {
+    limits.push(ms);
+    return time.signal;
+  };
+  globalThis.fetch = async () => {
+    setTimeout(() => time.abort(new DOMException('Time is up', 'TimeoutError')));
+    return answer(time.signal);
+  };
+  return limits;
+}
+
+function silence(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+}
+
+function failWith(signal: AbortSignal, body: ReadableStreamDefaultController): void {
+  signal.addEventListener('abort', () => body.error(signal.reason));
+}

@@ -1,0 +1,92 @@
+import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  listRemovedEntries,
+  listRemovedReflections,
+  listRevisions,
+  type RemovedEntry,
+  type RemovedReflection,
+  type Revision,
+} from '#contract/history.ts';
+import { findReflection, type Reflection } from '#contract/reflections.ts';
+import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
+import { fillPath } from '#contract/route.ts';
+import { request } from '../../../api/api-client.ts';
+import { dropMade } from '../../../api/generated-texts.ts';
+
+const NOUN = 'history';
+const SHOWS_DAYS = new Set(['reflections', NOUN]);
+
+export function removedDaysOptions(userId: string) {
+  return pagedOptions<RemovedReflection>(fillPath(listRemovedReflections.path, { userId }), userId);
+}
+
+export function removedEntriesOptions({ id, userId }: Pick<Reflection, 'id' | 'userId'>) {
+  return pagedOptions<RemovedEntry>(fillPath(listRemovedEntries.path, { reflectionId: id }), userId);
+}
+
+export function revisionsOptions({ id, userId }: Pick<Reflection, 'id' | 'userId'>, entryId: string) {
+  return pagedOptions<Revision>(fillPath(listRevisions.path, { reflectionId: id, entryId }), userId);
+}
+
+/** A list of the server, a page at a time; each page begins behind the last item of the one before. */
+function pagedOptions<Item extends { cursor: string }>(path: string, userId: string) {
+  return infiniteQueryOptions({
+    queryKey: [path, NOUN, userId, 'pages'],
+    queryFn: async ({ pageParam, signal }) => {
+      const search = pageParam === null ? '' : `?${new URLSearchParams({ before: pageParam }).toString()}`;
+      // The server serialises lists by the contract's schema.
+      return (await request(`${path}${search}`, { signal })) as Item[];
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: Item[]) => (page.length === LIST_LIMIT_DEFAULT ? (page.at(-1)?.cursor ?? null) : null),
+  });
+}
+
+/** Something removed was deleted for good: the lists of what was removed are out of date. */
+export function forgetRemoved(queryClient: QueryClient, userId: string): Promise<void> {
+  return queryClient.invalidateQueries({ predicate: ({ queryKey: key }) => key[1] === NOUN && key[2] === userId });
+}
+
+/** A day was changed elsewhere, and how is not known here: all that shows days is out of date. */
+export function forgetDays(queryClient: QueryClient, userId: string): Promise<void> {
+  dropMade(queryClient, userId, 'all');
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey: key }) => SHOWS_DAYS.has(String(key[1])) && key[2] === userId,
+  });
+}
+
+/** The answer is the newest there is, so it is put in place; everything else that shows days is out of date. */
+export async function putDay(queryClient: QueryClient, day: Reflection): Promise<void> {
+  await replaceDay(queryClient, day, day);
+}
+
+export async function takeDayAway(queryClient: QueryClient, day: Reflection): Promise<void> {
+  await replaceDay(queryClient, day, null);
+}
+
+type DayPlace = Pick<Reflection, 'userId' | 'date'>;
+
+async function replaceDay(
+  queryClient: QueryClient,
+  { userId, date }: DayPlace,
+  next: Reflection | null,
+): Promise<void> {
+  // As pages read it: the path comes first, then noun and person.
+  const queryKey = [fillPath(findReflection.path, { userId, date }), 'reflections', userId];
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, next);
+  dropMade(queryClient, userId, 'all');
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: key }) => SHOWS_DAYS.has(String(key[1])) && key[2] === userId && key[0] !== queryKey[0],
+  });
+}
+
+/** A change that answers with the day as it then is. Whoever asks says what a refusal looks like. */
+export function useDayChange() {
+  const queryClient = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (send: () => Promise<Reflection>) => send(),
+    onSuccess: (day) => putDay(queryClient, day),
+  });
+  return { change: mutateAsync, isPending };
+}

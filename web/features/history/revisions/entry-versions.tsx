@@ -1,0 +1,146 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Revision } from '#contract/history.ts';
+import type { Entry, Reflection } from '#contract/reflections.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { Problem } from '../../../components/feedback/error-state.tsx';
+import { toast } from '../../../components/overlays/toast.tsx';
+import { describeMoment } from '../../../time/format-time.ts';
+import { describeError } from '../requests/describe-error.ts';
+import { revisionsOptions, useDayChange } from '../requests/queries.ts';
+import { ShowMore } from '../../../components/controls/show-more.tsx';
+import { sendEarlierText } from '../requests/requests.ts';
+import { diffWords, type DiffPart } from './word-diff.ts';
+
+interface VersionsProps {
+  day: Reflection;
+  entry: Entry;
+  number: number;
+  onClose: () => void;
+}
+
+const REASONS: Readonly<Record<Revision['reason'], string>> = {
+  edit: 'Replaced by an edit',
+  merge: 'Replaced when two devices were merged',
+  delete: 'Removed, and restored later',
+};
+
+/** The texts that one learning has had, latest first, each with what became of it. */
+export function Versions({ day, entry, number, onClose }: VersionsProps) {
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const found = useInfiniteQuery(revisionsOptions(day, entry.id));
+
+  const revisions = found.data?.pages.flat() ?? [];
+
+  // It was asked for from a menu that has closed.
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <section className="versions" aria-labelledby={headingId}>
+      <h3 ref={heading} id={headingId} tabIndex={-1}>
+        Earlier versions of learning #{number}
+      </h3>
+      {found.isPending && <output>Loading...</output>}
+      {found.isError && !found.data && (
+        <Problem
+          title="Could not load the earlier versions"
+          message={found.error.message}
+          onRetry={() => void found.refetch()}
+        />
+      )}
+      {found.data && revisions.length === 0 && <p className="versions-note">This learning has never been changed.</p>}
+      {revisions.length > 0 && (
+        <>
+          <p className="versions-note">Crossed out: removed later. Underlined: added.</p>
+          <ol className="version-list">
+            {revisions.map((revision, index) => (
+              <EarlierVersion
+                key={revision.cursor}
+                day={day}
+                entry={entry}
+                revision={revision}
+                after={revisions[index - 1]?.content ?? entry.content}
+                onRestored={onClose}
+              />
+            ))}
+            <ShowMore list={found} name="earlier versions" />
+          </ol>
+        </>
+      )}
+      <Button variant="quiet" size="small" onClick={onClose}>
+        Close
+      </Button>
+    </section>
+  );
+}
+
+interface EarlierVersionProps {
+  day: Reflection;
+  entry: Entry;
+  revision: Revision;
+  after: string;
+  onRestored: () => void;
+}
+
+function EarlierVersion({ day, entry, revision, after, onRestored }: EarlierVersionProps) {
+  const { change, isPending } = useDayChange();
+  const [problem, setProblem] = useState<string | null>(null);
+  const when = describeMoment(revision.replacedAt);
+
+  const restore = async () => {
+    setProblem(null);
+    try {
+      await change(() => sendEarlierText(day, { entryId: entry.id, rev: revision.rev }));
+      toast({ title: 'Earlier version restored', description: 'The text it replaced is kept here too.' });
+      onRestored();
+    } catch (error) {
+      setProblem(describeError(error));
+    }
+  };
+
+  return (
+    <li>
+      <p className="version-when">
+        {REASONS[revision.reason]} <time dateTime={revision.replacedAt}>{when}</time>
+      </p>
+      <p className="words own-text" lang="" dir="auto">
+        {diffWords(revision.content, after).map((part, index) => (
+          // Parts have no name but their place, and the list never changes.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Part key={index} part={part} />
+        ))}
+      </p>
+      {revision.content !== entry.content && (
+        <Button
+          variant="quiet"
+          size="small"
+          isPending={isPending}
+          pendingLabel="Restoring..."
+          aria-label={`Restore the version ${when}`}
+          onClick={() => void restore()}
+        >
+          {problem ? 'Try again' : 'Restore'}
+        </Button>
+      )}
+      {problem && (
+        <p className="error-text" role="alert">
+          {problem}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Few screen readers say where an insertion or a deletion begins, so the words do. */
+function Part({ part: { kind, text } }: { part: DiffPart }) {
+  if (kind === 'same') return <span>{text}</span>;
+  const Mark = kind === 'removed' ? 'del' : 'ins';
+  return (
+    <Mark>
+      <span className="hidden-text">{kind === 'removed' ? ' [removed: ' : ' [added: '}</span>
+      {text}
+      <span className="hidden-text">] </span>
+    </Mark>
+  );
+}

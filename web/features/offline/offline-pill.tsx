@@ -1,7 +1,0 @@
-import { useConnection } from '../../lib/offline/connection.ts';
-
-/** In the header, while no answer comes. */
-export function OfflinePill() {
-  const { isOnline } = useConnection();
-  return <output>{!isOnline && <span className="pill">Offline</span>}</output>;
-}

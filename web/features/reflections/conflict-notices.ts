@@ -1,0 +1,42 @@
+// That texts of a day stand beside newer ones, until somebody has seen it: on this device, through reloads, and for whichever
+// tab shows it first. It names entries and has no words; it leaves with its person.
+import type { Day } from '#contract/days.ts';
+import { personKey } from '../../storage/browser/user-storage.ts';
+
+type OpenStorage = () => Storage;
+
+export interface KeptNews {
+  userId: string;
+  date: Day;
+  keptIds: readonly string[];
+}
+
+type Place = Pick<KeptNews, 'userId' | 'date'>;
+
+export function listKeptNews(openStorage: OpenStorage, place: Place): string[] {
+  return attempt(() => {
+    const ids = JSON.parse(openStorage().getItem(keyOf(place)) ?? '[]') as unknown;
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
+  }, []);
+}
+
+/** Where storage is forbidden or full, it is told as long as the page is open. */
+export function keepKeptNews(openStorage: OpenStorage, { keptIds, ...place }: KeptNews): void {
+  attempt(() => openStorage().setItem(keyOf(place), JSON.stringify(keptIds)), undefined);
+}
+
+export function dropKeptNews(openStorage: OpenStorage, place: Place): void {
+  attempt(() => openStorage().removeItem(keyOf(place)), undefined);
+}
+
+function keyOf({ userId, date }: Place): string {
+  return personKey(`kept:${userId}:${date}`);
+}
+
+function attempt<Value>(run: () => Value, otherwise: Value): Value {
+  try {
+    return run();
+  } catch {
+    return otherwise;
+  }
+}

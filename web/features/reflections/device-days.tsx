@@ -1,5 +1,0 @@
-// What pages show of days that only this device has, or that the server cannot open. Rare, so it comes as a file of its own.
-import { DamagedDay } from './damaged-day.tsx';
-import { UnknownDay } from './unknown-day.tsx';
-
-export const DEVICE_DAYS = { DamagedDay, UnknownDay };

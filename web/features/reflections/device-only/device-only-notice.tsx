@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Reflection } from '#contract/reflections.ts';
+import { useWaiting } from '../../../storage/outbox/outbox-state.ts';
+import { useConnection } from '../../../api/connection.ts';
+import { useUnknownDays } from '../../../storage/cached-days/device-only-days.ts';
+import { PATHS } from '../../../navigation/paths.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { Link } from '../../../components/controls/link.tsx';
+import { DiscardUnknown } from './discard-device-only.tsx';
+import { countDays, listOffered, sortCopyRows } from './resend-offer.ts';
+import { useSendUnknown } from './use-resend.ts';
+
+/** After a restore of the server from a backup: days that only this device has, and the way to send them. */
+export function UnknownDaysNotice({ userId }: { userId: string }) {
+  const unknown = useUnknownDays(userId);
+  const { rows } = useWaiting();
+  const { isOnline } = useConnection();
+  const place = useRef<HTMLDivElement>(null);
+  /** What was asked for on this visit; until the server's answer is stored it is still among the unknown days. */
+  const [sent, setSent] = useState<readonly Reflection[]>([]);
+  const send = useSendUnknown(userId);
+  const [hasDiscarded, setHasDiscarded] = useState(false);
+  const offered = listOffered(unknown, { rows, answered: sent });
+  const { copies, waiting, refused } = sortCopyRows(rows);
+  const isDone = sent.length > 0 && copies.length === 0 && send.isSuccess;
+
+  const press = () => {
+    const days = offered;
+    setSent((before) => [...before, ...days]);
+    send.mutate(days, { onError: () => setSent((before) => before.filter((day) => !days.includes(day))) });
+  };
+  // The buttons go, and the focus on them with them.
+  const hasOffer = offered.length > 0;
+  const isAnswered = sent.length > 0 || hasDiscarded;
+  useEffect(() => {
+    if (!hasOffer && isAnswered && document.activeElement === document.body) place.current?.focus();
+  }, [hasOffer, isAnswered]);
+
+  // An empty element would take a gap of the page, and move what stands below when its code arrives.
+  if (!hasOffer && copies.length === 0 && sent.length === 0) return null;
+  return (
+    <div ref={place} tabIndex={-1} className="unknown-days">
+      {hasOffer && (
+        <div className="notice">
+          <p>This device has {countDays(offered)} that the server does not have.</p>
+          <div className="notice-actions">
+            <Button variant="quiet" size="small" onClick={press}>
+              {offered.length === 1 ? 'Send it' : 'Send them'}
+            </Button>
+            <DiscardUnknown userId={userId} days={offered} onDiscarded={() => setHasDiscarded(true)} />
+          </div>
+        </div>
+      )}
+      <output>
+        {waiting.length > 0 && (
+          <p className="notice">
+            {isOnline
+              ? `Sending ${countDays(waiting)}...`
+              : `${countDays(waiting)} on this device will be sent when the server can be reached.`}
+          </p>
+        )}
+        {isDone && !hasOffer && <p className="notice">Sent. The server now has {countDays(sent)} from this device.</p>}
+      </output>
+      {refused.length > 0 && (
+        <p className="notice">
+          <span>The server refused {countDays(refused)}.</span>
+          <Link to={PATHS.outbox} className="text-link">
+            See why
+          </Link>
+        </p>
+      )}
+      {send.isError && (
+        <p className="error-text" role="alert">
+          {send.error.message}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Reflection } from '#contract/reflections.ts';
+import { keepers } from '../../../storage/local-stores.ts';
+import { isSameDayVersion } from '../../../storage/cached-days/day-copies.ts';
+import { unknownDays } from '../../../storage/cached-days/device-only-days.ts';
+import { ConfirmButton } from '../../../components/overlays/confirm-dialog.tsx';
+import { toast } from '../../../components/overlays/toast.tsx';
+import { countDays } from './resend-offer.ts';
+
+interface DiscardUnknownProps {
+  userId: string;
+  /** Versions that only this device has. */
+  days: readonly Reflection[];
+  onDiscarded?: (days: readonly Reflection[]) => void;
+}
+
+/** Declines the offer to send days that only this device has. Without it, the offer stands for ever. */
+export function DiscardUnknown({ userId, days, onDiscarded }: DiscardUnknownProps) {
+  const discard = useMutation({
+    mutationFn: (discarded: readonly Reflection[]) => discardUnknown(userId, discarded),
+    onSuccess: (_, discarded) => onDiscarded?.(discarded),
+    onError: (error) => toast({ title: 'Failed to discard', description: error.message, look: 'destructive' }),
+  });
+  const isOne = days.length === 1;
+  return (
+    <ConfirmButton
+      size="small"
+      aria-label={`Discard: ${countDays(days)} of this device`}
+      isPending={discard.isPending}
+      pendingLabel="Discarding..."
+      question={isOne ? 'Discard this version?' : 'Discard these versions?'}
+      confirm="Discard"
+      explanation={
+        isOne ? "Only this device has it. This can't be undone." : "Only this device has them. This can't be undone."
+      }
+      onConfirm={() => discard.mutate(days)}
+    >
+      Discard
+    </ConfirmButton>
+  );
+}
+
+async function discardUnknown(userId: string, days: readonly Reflection[]): Promise<void> {
+  const isDiscarded = (day: Reflection) => days.some((one) => isSameDayVersion(one, day));
+  await (await keepers.of(userId)).copies.drop(isDiscarded);
+  const now = unknownDays.get();
+  unknownDays.set({ ...now, days: now.days.filter((day) => !isDiscarded(day)) });
+}

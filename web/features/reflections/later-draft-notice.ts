@@ -1,4 +1,0 @@
-import { laterPart } from '../../lib/later-part.tsx';
-
-/** Pages are whole without it, and paint before its code arrives; whether there is a draft is known later still. */
-export const LaterDraftNotice = laterPart(async () => (await import('./draft-notice.tsx')).DraftNotice);

@@ -1,0 +1,117 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { BookOpen } from 'lucide-react';
+import type { Day } from '#contract/days.ts';
+import type { Reflection } from '#contract/reflections.ts';
+import { PATHS } from '../../../navigation/paths.ts';
+import { Button, ButtonLink } from '../../../components/controls/button.tsx';
+import { Card } from '../../../components/display/card.tsx';
+import { Empty } from '../../../components/feedback/empty-state.tsx';
+import { Problem } from '../../../components/feedback/error-state.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { DayRow } from './day-row.tsx';
+import { draftDaysOptions } from '../../editor/drafts/draft-queries.ts';
+import { groupByMonth } from './months.ts';
+import { historyOptions } from '../queries.ts';
+import { layOverList, ofDay } from '../pending-days.ts';
+import type { OutboxRow } from '../../../storage/browser/schema.ts';
+import { NoAnswerError } from '../../../api/network-error.ts';
+import { useWaiting } from '../../../storage/outbox/outbox-state.ts';
+import { useUnknownDays } from '../../../storage/cached-days/device-only-days.ts';
+import { addUnknownDays } from '../device-only/add-device-only-days.ts';
+
+/** Every day, newest first, by month. */
+export function HistoryList({ userId, today }: { userId: string; today: Day }) {
+  const history = useInfiniteQuery(historyOptions(userId));
+  const { rows } = useWaiting();
+  const unknown = useUnknownDays(userId);
+  const draftDays = new Set(useQuery(draftDaysOptions(userId)).data);
+  if (history.isPending) {
+    return (
+      <div className="card">
+        <Skeleton label="Loading your reflections" rows={6} />
+      </div>
+    );
+  }
+  const loaded = history.data?.pages.flat() ?? [];
+  // Older ones that are not loaded yet have their place further down.
+  const oldest = history.hasNextPage ? (loaded.at(-1)?.date ?? '') : '';
+  const days = layOverList(
+    addUnknownDays(loaded, unknown, oldest),
+    rows.filter(({ date }) => date >= oldest),
+  );
+  const isOffline = history.error instanceof NoAnswerError;
+  if (history.isError && days.length === 0) {
+    return (
+      <div className="card">
+        <Problem
+          title="Could not load your reflections"
+          message={history.error.message}
+          isQuiet={isOffline}
+          onRetry={() => void history.refetch()}
+        />
+      </div>
+    );
+  }
+  if (days.length === 0) return <NoDays />;
+  return (
+    <>
+      {groupByMonth(days, today).map(({ month, days: ofMonth }) => (
+        <Month key={month} title={month} days={ofMonth} rows={rows} draftDays={draftDays} unknown={unknown} />
+      ))}
+      {history.isFetchNextPageError && (
+        <p className="history-problem" data-quiet={isOffline || undefined} role={isOffline ? 'status' : 'alert'}>
+          {isOffline ? 'Earlier days need a connection.' : 'Could not load earlier days.'} {history.error.message}
+        </p>
+      )}
+      {history.hasNextPage && (
+        <Button
+          variant="quiet"
+          className="history-more"
+          isPending={history.isFetchingNextPage}
+          pendingLabel="Loading..."
+          onClick={() => void history.fetchNextPage()}
+        >
+          {history.isFetchNextPageError ? 'Try again' : 'Show earlier days'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface MonthProps {
+  title: string;
+  days: readonly Reflection[];
+  rows: readonly OutboxRow[];
+  draftDays: ReadonlySet<Day>;
+  unknown: readonly Reflection[];
+}
+
+function Month({ title, days, rows, draftDays, unknown }: MonthProps) {
+  return (
+    <Card title={title}>
+      <ol className="day-list">
+        {days.map((day) => (
+          <DayRow
+            key={day.id}
+            day={day}
+            isWaiting={ofDay(rows, day.date).length > 0}
+            hasDraft={draftDays.has(day.date)}
+            isOnlyHere={unknown.includes(day)}
+          />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function NoDays() {
+  return (
+    <div className="card">
+      <Empty icon={<BookOpen size={22} />} title="No reflections yet" text="Start your learning journey today!">
+        <ButtonLink to={PATHS.reflection} variant="primary" size="large">
+          What You Learned Today
+        </ButtonLink>
+      </Empty>
+    </div>
+  );
+}

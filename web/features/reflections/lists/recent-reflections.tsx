@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { BookOpen } from 'lucide-react';
+import { HOME_REFLECTIONS, RECENT_REFLECTIONS } from '#contract/limits.ts';
+import { PATHS } from '../../../navigation/paths.ts';
+import { Card } from '../../../components/display/card.tsx';
+import { Empty } from '../../../components/feedback/empty-state.tsx';
+import { Link } from '../../../components/controls/link.tsx';
+import { Problem } from '../../../components/feedback/error-state.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { DayRow } from './day-row.tsx';
+import { useWaiting } from '../../../storage/outbox/outbox-state.ts';
+import { useUnknownDays } from '../../../storage/cached-days/device-only-days.ts';
+import { listOptions } from '../queries.ts';
+import { addUnknownDays } from '../device-only/add-device-only-days.ts';
+import { layOverList, ofDay } from '../pending-days.ts';
+
+export function RecentReflections({ userId }: { userId: string }) {
+  const list = useQuery(listOptions(userId, HOME_REFLECTIONS));
+  const { rows } = useWaiting();
+  const unknown = useUnknownDays(userId);
+  const days = list.data ? layOverList(addUnknownDays(list.data, unknown), rows) : [];
+  const isEmpty = list.data !== undefined && days.length === 0;
+  return (
+    <Card
+      title="Recent Reflections"
+      className="home-recent"
+      action={
+        !isEmpty && (
+          <Link to={PATHS.history} className="text-link">
+            View All
+          </Link>
+        )
+      }
+    >
+      {list.isPending && <Skeleton label="Loading your reflections" rows={RECENT_REFLECTIONS} />}
+      {list.isError && (
+        <Problem
+          title="Could not load your reflections"
+          message={list.error.message}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {isEmpty && (
+        <Empty icon={<BookOpen size={22} />} title="No reflections yet" text="Start your learning journey today!" />
+      )}
+      {days.length > 0 && (
+        <ol className="day-list">
+          {days.slice(0, RECENT_REFLECTIONS).map((day) => (
+            <DayRow
+              key={day.id}
+              day={day}
+              isWaiting={ofDay(rows, day.date).length > 0}
+              isOnlyHere={unknown.includes(day)}
+            />
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { OutboxRow } from '../../storage/browser/schema.ts';
+import { buildReflection } from './reflection.fixture.ts';
+import { layOver, layOverList, readWaitingWords } from './pending-days.ts';
+
+const SINCE = Date.parse('2026-11-21T21:00:00.000Z');
+
+function buildRow(parts: Partial<OutboxRow['body']>, requestId = 'r'): OutboxRow {
+  const body = { userId: 'ada', date: '2026-11-21', promptIndex: 2, entries: [], ...parts };
+  const place = { userId: 'ada', requestId, date: body.date, part: 0, since: SINCE, body };
+  const untried = { state: 'waiting' as const, reason: null, attempts: 0, nextTryAt: 0, notBefore: 0, leaseUntil: 0 };
+  return { ...place, ...untried };
+}
+
+const day = buildReflection({
+  entries: [
+    { id: 'a', content: 'One', rev: 1, promptIndex: 0 },
+    { id: 'b', content: 'Two', rev: 1, promptIndex: 0 },
+  ],
+});
+
+describe('the local copy of a day', () => {
+  it('has what waits laid over what the server has', () => {
+    const rows = [
+      buildRow({ entries: [{ id: 'a', content: 'One, better', rev: 1 }], removed: ['b'] }),
+      buildRow({ entries: [{ id: 'c', content: 'Three' }] }),
+    ];
+
+    const copy = layOver(day, rows);
+
+    expect(copy?.entries.map(({ content }) => content)).toEqual(['One, better', 'Three']);
+    expect(copy).toMatchObject({ promptIndex: 2, updatedAt: '2026-11-21T21:00:00.000Z', aiSummary: day.aiSummary });
+  });
+
+  it('of a day the server has nothing of is what waits alone, without a summary', () => {
+    expect(layOver(null, [buildRow({ entries: [{ id: 'c', content: 'Three' }] })])).toMatchObject({
+      entries: [{ id: 'c', content: 'Three' }],
+      aiSummary: null,
+    });
+  });
+
+  it('is the day itself where nothing waits', () => {
+    expect(layOver(day, [])).toBe(day);
+    expect(layOver(null, [])).toBeNull();
+  });
+});
+
+it('a list shows days that only wait in their place', () => {
+  const rows = [buildRow({ date: '2026-11-22', entries: [{ id: 'c', content: 'Newest' }] })];
+  const older = buildReflection({ id: 'r0', date: '2026-11-20' });
+
+  expect(layOverList([day, older], rows).map(({ date }) => date)).toEqual(['2026-11-22', '2026-11-21', '2026-11-20']);
+});
+
+it('the words that wait are the last ones of each learning', () => {
+  const rows = [
+    buildRow({ entries: [{ id: 'a', content: 'Once', rev: 1 }] }),
+    buildRow({
+      entries: [
+        { id: 'a', content: 'Twice', rev: 1 },
+        { id: 'c', content: 'New' },
+      ],
+    }),
+  ];
+
+  expect(readWaitingWords(rows)?.entries.map(({ content }) => content)).toEqual(['Twice', 'New']);
+  expect(readWaitingWords([])).toBeNull();
+});
+
+it('of the words that wait, those that a later save removes are gone, and those it writes again are back', () => {
+  const written = buildRow({ entries: [{ id: 'a', content: 'One', rev: 0 }] }, 'r1');
+  const removal = buildRow({ entries: [{ id: 'b', content: 'Two', rev: 0 }], removed: ['a'], removedRevs: [0] }, 'r2');
+
+  expect(readWaitingWords([written, removal])).toMatchObject({
+    entries: [{ id: 'b' }],
+    removed: [{ id: 'a', over: 'r2' }],
+  });
+  expect(readWaitingWords([written, removal, written])).toMatchObject({
+    entries: [{ id: 'b' }, { id: 'a' }],
+    removed: [],
+  });
+});

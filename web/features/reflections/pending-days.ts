@@ -1,0 +1,78 @@
+// What waits to be sent, laid over what the server is known to have: the local copy that pages show. Pure.
+import type { Day } from '#contract/days.ts';
+import type { DraftContent } from '#contract/drafts.ts';
+import type { Entry, Reflection } from '#contract/reflections.ts';
+import type { OutboxRow } from '../../storage/browser/schema.ts';
+import { readWords } from '../../storage/outbox/request-to-draft.ts';
+import { joinDrafts } from '../editor/model/form-model.ts';
+
+export function ofDay(rows: readonly OutboxRow[], date: Day): OutboxRow[] {
+  return rows.filter((row) => row.date === date);
+}
+
+/** The words that wait, as a draft: that is what they are until the server has them. */
+export function readWaitingWords(rows: readonly OutboxRow[]): DraftContent | null {
+  const drafts = rows.map(({ requestId, body }) => writtenOver(requestId, readWords(body)));
+  // The form's drafts are read-only lists; these are new ones.
+  return drafts.reduce<DraftContent | null>((all, next) => joinDrafts(all, next) as DraftContent | null, null);
+}
+
+/** Whoever is shown these words changes them knowing of that save. */
+function writtenOver(over: string, { promptIndex, entries, removed }: DraftContent): DraftContent {
+  return {
+    promptIndex,
+    entries: entries.map((entry) => ({ ...entry, over })),
+    removed: removed.map((one) => ({ ...one, over })),
+  };
+}
+
+/** A day as it will be once all of this was sent. Null when nothing waits for it and the server has none. */
+export function layOver(day: Reflection | null, rows: readonly OutboxRow[]): Reflection | null {
+  const [first] = rows;
+  if (!first) return day;
+  return rows.reduce(addRow, day ?? buildEmptyDay(first));
+}
+
+/** Days of a list, newest first, with those that only wait among them. */
+export function layOverList(days: readonly Reflection[], rows: readonly OutboxRow[]): Reflection[] {
+  const known = new Set(days.map(({ date }) => date));
+  const added = [...new Set(rows.map(({ date }) => date))].filter((date) => !known.has(date));
+  return [
+    ...days.map((day) => layOver(day, ofDay(rows, day.date)) ?? day),
+    ...added.flatMap((date) => layOver(null, ofDay(rows, date)) ?? []),
+  ].toSorted((one, other) => (one.date < other.date ? 1 : -1));
+}
+
+function addRow(day: Reflection, { body, since }: OutboxRow): Reflection {
+  const { promptIndex, entries, removed } = readWords(body);
+  const isGone = new Set(removed.map(({ id }) => id));
+  const changed = new Map(entries.map(({ id, content }) => [id, content]));
+  const kept = day.entries
+    .filter(({ id }) => !isGone.has(id))
+    .map((entry) => ({ ...entry, content: changed.get(entry.id) ?? entry.content }));
+  const known = new Set(day.entries.map(({ id }) => id));
+  const added: Entry[] = entries
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, content }) => ({ id, content, rev: 0, promptIndex }));
+  const savedAt = new Date(since).toISOString();
+  return { ...day, promptIndex, entries: [...kept, ...added], updatedAt: savedAt, savedAt };
+}
+
+function buildEmptyDay({ requestId, userId, date, since, body }: OutboxRow): Reflection {
+  const time = new Date(since).toISOString();
+  return {
+    id: requestId,
+    userId,
+    date,
+    promptIndex: body.promptIndex,
+    entries: [],
+    aiSummary: null,
+    bedtimeReading: null,
+    summary: { status: 'pending', source: 'embedded', degraded: false, madeAt: null },
+    reading: null,
+    version: 0,
+    createdAt: time,
+    updatedAt: time,
+    savedAt: time,
+  };
+}

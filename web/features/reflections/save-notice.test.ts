@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { arrivalOptions, endArrival, findTrue, tellArrival } from './save-notice.ts';
+import { showDelivered } from './queries.ts';
+import { buildReflection } from './reflection.fixture.ts';
+import { createQueryClient } from '../../offline/query-client.ts';
+
+const DATE = '2026-11-21';
+const PLACE = { userId: 'ada', date: DATE };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function open() {
+  const queryClient = createQueryClient({ onSignedOut: () => {} });
+  return { queryClient, find: (place = PLACE) => queryClient.getQueryData(arrivalOptions(place).queryKey) ?? null };
+}
+
+describe('what a save has met', () => {
+  test('is told of its own day, and waits there until somebody has seen it', () => {
+    const { queryClient, find } = open();
+    tellArrival(queryClient, { ...PLACE, keptIds: ['b'] });
+
+    vi.advanceTimersByTime(3_600_000);
+
+    expect(find()).toEqual({ keptIds: ['b'] });
+    expect(find({ ...PLACE, date: '2026-11-20' })).toBeNull();
+    endArrival(queryClient, PLACE);
+    expect(find()).toBeNull();
+  });
+
+  test('in one part of a long day stays true when the next has met nothing', () => {
+    const { queryClient, find } = open();
+    tellArrival(queryClient, { ...PLACE, keptIds: ['b'] });
+
+    tellArrival(queryClient, { ...PLACE, keptIds: [] });
+
+    expect(find()).toEqual({ keptIds: ['b'] });
+  });
+
+  test('is told where it was sent, and where another tab has sent it', async () => {
+    for (const reflection of [buildReflection(), null]) {
+      const { queryClient, find } = open();
+
+      // oxlint-disable-next-line no-await-in-loop -- one tab after the other
+      await showDelivered(queryClient, { ...PLACE, keptIds: ['b'], reflection });
+
+      expect(find()).toEqual({ keptIds: ['b'] });
+    }
+  });
+});
+
+describe('a day', () => {
+  const both = buildReflection({
+    entries: ['a', 'b'].map((id) => ({ id, content: `Bread ${id}.`, rev: 1, promptIndex: 0 })),
+  });
+
+  test('that has both texts says so', () => {
+    expect(findTrue({ keptIds: ['b'] }, both)).toEqual({ keptIds: ['b'] });
+  });
+
+  test('that was not fetched since, or has one of them no more, does not', () => {
+    expect(findTrue({ keptIds: ['b'] }, buildReflection())).toBeNull();
+    expect(findTrue({ keptIds: ['b'] }, null)).toBeNull();
+  });
+
+  test('whose save met nothing has arrived all the same', () => {
+    expect(findTrue({ keptIds: [] }, both)).toEqual({ keptIds: [] });
+  });
+});

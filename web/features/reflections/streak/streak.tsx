@@ -1,0 +1,65 @@
+import { Fragment, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { listWeek, type Day } from '#contract/days.ts';
+import { HOME_REFLECTIONS } from '#contract/limits.ts';
+import { weekdayName } from '../../../time/dates.ts';
+import { Lamps } from '../../../components/display/progress-dots.tsx';
+import { buildFiguresLine, SEPARATOR } from './streak-text.ts';
+import { figuresOptions, listOptions } from '../queries.ts';
+import { countWeek, DAYS_IN_WEEK } from './week-count.ts';
+
+/** Not known, which is not the same as none. */
+const UNKNOWN = '–';
+const CAPTION = `This Week and Day Streak count your ${HOME_REFLECTIONS} latest reflections.`;
+
+export function Stats({ userId, today }: { userId: string; today: Day }) {
+  const { data: list } = useQuery(listOptions(userId, HOME_REFLECTIONS));
+  const { data: figures } = useQuery(figuresOptions(userId, today));
+  const line = figures ? buildFiguresLine(figures) : null;
+  const isEmpty = figures ? figures.total === 0 : list?.length === 0;
+  return (
+    <section className="card stats" aria-label="Your figures">
+      {/* Its room is there before it is, so that nothing moves when it comes. */}
+      {!isEmpty && <div className="stats-line">{line && <TrueFigures line={line} />}</div>}
+      <Lamps names={listWeek(today).map(weekdayName)} lit={figures?.week} />
+      <dl>
+        <Stat label="This Week">{list ? <OfWeek days={countWeek(list)} /> : UNKNOWN}</Stat>
+        <Stat label="Day Streak">{list ? list.length : UNKNOWN}</Stat>
+        <Stat label="Reflections">{figures ? figures.total : UNKNOWN}</Stat>
+      </dl>
+      {!isEmpty && <p className="stats-caption">{CAPTION}</p>}
+    </section>
+  );
+}
+
+function Stat({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="stat">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Each figure stays whole where the line has to break. */
+function TrueFigures({ line }: { line: string }) {
+  const figures = line.split(SEPARATOR);
+  return (
+    <p>
+      {figures.map((figure, index) => (
+        <Fragment key={figure}>
+          <span>{index < figures.length - 1 ? figure + SEPARATOR.trimEnd() : figure}</span>{' '}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+function OfWeek({ days }: { days: number }) {
+  return (
+    <>
+      {days}
+      <span className="stat-of">/{DAYS_IN_WEEK}</span>
+    </>
+  );
+}

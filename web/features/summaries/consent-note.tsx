@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import type { Choice, Models } from '#contract/models.ts';
+import { Button } from '../../components/controls/button.tsx';
+import { useChooseModels } from './queries.ts';
+
+interface ConsentNoteProps {
+  userId: string;
+  provider: NonNullable<Models['provider']>;
+  onAnswered: (choice: Choice) => void;
+}
+
+/** Asked once, in the course of the page, before the first text goes to somebody else. Nothing waits for the answer. */
+export function ConsentNote({ userId, provider: { name }, onAnswered }: ConsentNoteProps) {
+  const choose = useChooseModels(userId);
+  const id = useId();
+  // The note is gone when the answer is kept, and what follows must happen all the same.
+  const answer = async (choice: Choice) => {
+    const models = await choose.mutateAsync(choice).catch(() => null);
+    if (models) onAnswered(choice);
+  };
+  return (
+    <fieldset className="notice consent" aria-labelledby={id}>
+      <p id={id}>
+        May what you write be sent to {name} to make your summaries, bedtime readings and weekly refreshers?
+      </p>
+      <div className="notice-actions">
+        <Button variant="quiet" size="small" disabled={choose.isPending} onClick={() => void answer('on')}>
+          Allow
+        </Button>
+        <Button variant="quiet" size="small" disabled={choose.isPending} onClick={() => void answer('off')}>
+          Keep it on this server
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react';
+import { Sparkles } from 'lucide-react';
+import { KEPT_SUMMARY } from '#contract/withheld-summary.ts';
+import type { Choice } from '#contract/models.ts';
+import type { Reflection } from '#contract/reflections.ts';
+import { laterPart } from '../../components/lazy/lazy-component.tsx';
+import { findUnasked, useModels } from '../../api/language-model.ts';
+import { Card } from '../../components/display/card.tsx';
+import { Room } from '../../components/display/stable-height.tsx';
+import { toast } from '../../components/overlays/toast.tsx';
+import { useRetrySummary } from './queries.ts';
+import { isReady, viewSummary, type SummaryView } from './summary-view.ts';
+import { TextNotes, WRITING_NOTE } from '../../components/generated-text/text-footer.tsx';
+import { useLiveSummary } from './use-live-summary.ts';
+
+/** Only who was never asked needs it. */
+const ConsentNote = laterPart(async () => (await import('./consent-note.tsx')).ConsentNote);
+
+/** The summary of a day, as it stands and as it is being written. */
+export function SummaryCard({ day }: { day: Reflection }) {
+  const live = useLiveSummary(day);
+  const before = useLastReady(day);
+  const view = viewSummary({ day, before, ...live });
+  const retry = useRetrySummary(day);
+  const unasked = findUnasked(useModels(day.userId));
+  const ref = useRef<HTMLDivElement>(null);
+  const hasWaited = useHasBeen(view.kind !== 'ready');
+  const [room] = useState(day.aiSummary);
+  // The pressed button goes, and the focus must not fall back to the top of the page.
+  const tryAgain = () => retry.mutate(undefined, { onSuccess: () => ref.current?.focus() });
+  const settle = (choice: Choice) => {
+    if (choice === 'on') return tryAgain();
+    ref.current?.focus();
+    toast({ title: 'Your words stay on this server', description: 'You can change this in Settings.' });
+  };
+  const isDone = view.kind === 'ready';
+  // The app's own sentence is nobody's words.
+  const isOwn = day.aiSummary !== KEPT_SUMMARY;
+  return (
+    <Card title="AI Summary" icon={<Sparkles size={18} aria-hidden="true" />}>
+      <Room
+        ref={ref}
+        tabIndex={-1}
+        className="summary"
+        aria-busy={!isDone && view.kind !== 'left'}
+        // Of the text that stands in; kept to the end of the visit, for one last jump would be one too.
+        text={hasWaited ? room : undefined}
+      >
+        <Lines view={view} />
+      </Room>
+      {/* Said once, at the end: nobody wants to hear a text piece by piece. */}
+      <output className="hidden-text">
+        {hasWaited &&
+          isDone &&
+          (day.summary.degraded ? 'The AI summary has not arrived yet.' : 'The AI summary is ready.')}
+      </output>
+      {isDone ? (
+        <TextNotes
+          userId={day.userId}
+          text={{ ...day.summary, dates: isOwn ? [day.date] : [], isRepeated: retry.data?.isRepeated }}
+          ownWords={isOwn ? OWN_WORDS : undefined}
+          isRetrying={retry.isPending}
+          onRetry={tryAgain}
+        />
+      ) : (
+        <p className="small-print summary-note">{isOwn && WAITING_NOTES[view.kind]}</p>
+      )}
+      {unasked && <ConsentNote userId={day.userId} provider={unasked} onAnswered={settle} />}
+    </Card>
+  );
+}
+
+const OWN_WORDS = 'Key points, in your own words';
+const GENERATING = 'AI summary is being generated...';
+/** A line in each state, so that the last one changes nothing but its words. */
+const WAITING_NOTES: Readonly<Record<Exclude<SummaryView['kind'], 'ready'>, string>> = {
+  waiting: '\u00A0',
+  'standing-in': `${GENERATING} Until then: key points, in your own words.`,
+  earlier: GENERATING,
+  left: OWN_WORDS,
+  writing: WRITING_NOTE,
+};
+
+function Lines({ view }: { view: SummaryView }) {
+  if (view.kind === 'waiting') return <p className="card-text">{GENERATING}</p>;
+  return (
+    // Nobody said which language this is: an empty lang leaves the voice to the device, where the page's own would read it as English.
+    <ul className="bullets" lang="" data-live={view.kind === 'writing' || undefined}>
+      {view.lines.map((line, index) => (
+        // A line that grows stays the same line.
+        <li key={index} dir="auto">
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The last finished summary of this visit. */
+function useLastReady(day: Reflection): string | null {
+  const [last, setLast] = useState<string | null>(null);
+  const text = isReady(day) ? day.aiSummary : last;
+  if (text !== last) setLast(text);
+  return text;
+}
+
+/** True from the first time on, for this visit. */
+function useHasBeen(isNow: boolean): boolean {
+  const [hasBeen, setHasBeen] = useState(isNow);
+  if (isNow && !hasBeen) setHasBeen(true);
+  return hasBeen || isNow;
+}

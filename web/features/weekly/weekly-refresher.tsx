@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useQuery } from '@tanstack/react-query';
+import { Sparkles, Sprout } from 'lucide-react';
+import type { StoredWeek, WeeklyRefresher } from '#contract/weekly.ts';
+import { TextNotes } from '../../components/generated-text/text-footer.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Card } from '../../components/display/card.tsx';
+import { Empty } from '../../components/feedback/empty-state.tsx';
+import { Highlights } from './highlights.tsx';
+import { analysisOptions, useAnalyseWeek, type WeekProps } from './queries.ts';
+import { StoredWeeks } from './stored-weeks.tsx';
+import { WeekSummary } from './week-summary.tsx';
+import { findWeek, nameWeek } from './week.ts';
+
+/** The week in which today is the last day, asked for by a press; or an earlier week that was opened. */
+export function WeekAnalysis({ userId, today, layWaitingOver }: WeekProps) {
+  const [opened, setOpened] = useState<StoredWeek | null>(null);
+  const range = useRef<HTMLParagraphElement>(null);
+  const week = findWeek(today);
+  const analysis = { userId, week, place: 'page' } as const;
+  const { data: latest } = useQuery(analysisOptions(analysis));
+  const { analyse, isPending, soFar } = useAnalyseWeek({ ...analysis, layWaitingOver });
+  const refresh = () => analyse({ isRefresh: latest !== undefined });
+  const refresher = opened ?? latest;
+  const summary = (!opened && soFar) || refresher?.summary;
+  const open = (next: StoredWeek | null) => {
+    flushSync(() => setOpened(next));
+    // The pressed button goes with its row.
+    range.current?.focus();
+  };
+  return (
+    <>
+      <p ref={range} tabIndex={-1} className="week-range">
+        {nameWeek(opened ?? week)}
+      </p>
+      {/* The button stays where it is in the tree, so that it keeps the focus when the result comes. */}
+      <div className={summary ? 'week' : 'week card'}>
+        {summary ? (
+          <>
+            <Card title="Week Overview" icon={<Sparkles size={18} aria-hidden="true" />}>
+              <WeekSummary text={summary} isWriting={!opened && soFar !== ''} before={refresher?.summary} />
+              {refresher && (
+                <TextNotes
+                  userId={userId}
+                  text={refresher}
+                  isWriting={!opened && soFar !== ''}
+                  isRetrying={isPending}
+                  onRetry={opened ? undefined : refresh}
+                />
+              )}
+            </Card>
+            {refresher && <Details refresher={refresher} />}
+          </>
+        ) : (
+          <Ready />
+        )}
+        {opened ? (
+          <Button variant="quiet" className="week-button" onClick={() => open(null)}>
+            Back to this week
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            size="large"
+            className="week-button"
+            isPending={isPending}
+            pendingLabel="Analyzing..."
+            onClick={refresh}
+          >
+            {latest ? 'Refresh Analysis' : 'Analyze This Week'}
+          </Button>
+        )}
+      </div>
+      {!isPending && <StoredWeeks userId={userId} shown={refresher} onOpen={open} />}
+    </>
+  );
+}
+
+function Ready() {
+  return (
+    <Empty
+      icon={<Sparkles size={22} />}
+      title="Ready to analyze your week?"
+      text="See what the last seven days taught you, in your own words."
+    />
+  );
+}
+
+function Details({ refresher }: { refresher: WeeklyRefresher }) {
+  return (
+    <>
+      {refresher.highlights.length > 0 && (
+        <Card title="Key Learning Highlights">
+          <Highlights refresher={refresher} />
+        </Card>
+      )}
+      {refresher.growth && (
+        <Card title="This Week's Growth" icon={<Sprout size={18} aria-hidden="true" />}>
+          <p className="card-text">{refresher.growth}</p>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import { usePathname, useSearch } from 'wouter/use-browser-location';
+
+export { navigate } from './router.ts';
+
+/** The path without a slash at its end: `/history/` is `/history`. */
+export function usePath(): string {
+  const path = usePathname();
+  return path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') || '/' : path;
+}
+
+export function useSearchParams(): URLSearchParams {
+  const search = useSearch();
+  return useMemo(() => new URLSearchParams(search), [search]);
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { createRefresh } from './coalesce.ts';
+
+function begin() {
+  const clock = { nowMs: 0 };
+  const timers: { run: () => void; delayMs: number }[] = [];
+  let runs = 0;
+  const refresh = createRefresh({
+    run: () => (runs += 1),
+    now: () => clock.nowMs,
+    schedule(run, delayMs) {
+      const timer = { run, delayMs };
+      timers.push(timer);
+      return () => timers.splice(timers.indexOf(timer), 1);
+    },
+  });
+  const fire = () => timers.shift()?.run();
+  return { clock, timers, refresh, fire, countRuns: () => runs };
+}
+
+test('calls within a short time become one', () => {
+  const { timers, refresh, fire, countRuns } = begin();
+  refresh(5000);
+  refresh(5000);
+  expect(timers).toHaveLength(1);
+  fire();
+
+  expect(countRuns()).toBe(1);
+});
+
+test('news that comes meanwhile puts nothing off', () => {
+  const { clock, timers, refresh } = begin();
+  refresh(500);
+  clock.nowMs = 400;
+  refresh(5000);
+
+  expect(timers.map(({ delayMs }) => delayMs)).toEqual([500]);
+});
+
+test('what is wanted sooner is not kept waiting', () => {
+  const { timers, refresh } = begin();
+  refresh(5000);
+  refresh(500);
+
+  expect(timers.map(({ delayMs }) => delayMs)).toEqual([500]);
+});
+
+test('after a run the next call counts again', () => {
+  const { refresh, fire, countRuns } = begin();
+  refresh(500);
+  fire();
+  refresh(5000);
+  fire();
+
+  expect(countRuns()).toBe(2);
+});

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { createConnection } from '../api/connection.ts';
+import { createProber } from './reconnect.ts';
+
+function open() {
+  let nowMs = 0;
+  let isServerThere = false;
+  const connection = createConnection(() => nowMs);
+  const waits: { run: () => void; delayMs: number }[] = [];
+  const seen = { probes: 0, backs: 0 };
+  const prober = createProber({
+    connection,
+    probe: async () => {
+      seen.probes += 1;
+      if (isServerThere) connection.heard(null);
+      else connection.missed();
+    },
+    onBack: async () => {
+      seen.backs += 1;
+    },
+    now: () => nowMs,
+    random: () => 1,
+    schedule: (run, delayMs) => {
+      const wait = { run, delayMs };
+      waits.push(wait);
+      return () => waits.splice(waits.indexOf(wait), waits.includes(wait) ? 1 : 0);
+    },
+  });
+  return {
+    connection,
+    prober,
+    seen,
+    waits,
+    bringServerBack: () => (isServerThere = true),
+    pass: (ms: number) => (nowMs += ms),
+    async runNext() {
+      waits.shift()?.run();
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    },
+  };
+}
+
+test('while there is a connection, nothing is asked', () => {
+  const { prober, seen, waits } = open();
+
+  prober.hint();
+
+  expect([seen.probes, waits.length]).toEqual([0, 0]);
+});
+
+test('without one it is asked after ever longer waits, a minute at most', async () => {
+  const { connection, waits, runNext } = open();
+  connection.missed();
+  const delays: number[] = [];
+
+  for (let turn = 0; turn < 7; turn += 1) {
+    delays.push(waits[0]?.delayMs ?? 0);
+    // oxlint-disable-next-line no-await-in-loop -- each wait begins when the one before has ended
+    await runNext();
+  }
+
+  expect(delays).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
+});
+
+test('the first answer ends the asking and is told once', async () => {
+  const { connection, seen, waits, bringServerBack, runNext } = open();
+  connection.missed();
+  bringServerBack();
+
+  await runNext();
+
+  expect(seen).toEqual({ probes: 1, backs: 1 });
+  expect(waits).toEqual([]);
+});
+
+test('a hint asks at once instead of waiting', async () => {
+  const { connection, prober, seen, bringServerBack } = open();
+  connection.missed();
+  bringServerBack();
+
+  prober.hint();
+  await Promise.resolve();
+
+  expect(seen).toEqual({ probes: 1, backs: 1 });
+});
+
+test('a connection that comes and goes is asked about less and less often', async () => {
+  const { connection, waits, pass } = open();
+
+  connection.missed();
+  connection.heard(null);
+  pass(1000);
+  connection.missed();
+  expect(waits[0]?.delayMs).toBe(4000);
+  connection.heard(null);
+  pass(61_000);
+  connection.missed();
+
+  expect(waits[0]?.delayMs).toBe(2000);
+});
+
+test('a sign that comes too early is followed by tries soon after', async () => {
+  const { connection, prober, waits, runNext } = open();
+  connection.missed();
+  for (let turn = 0; turn < 5; turn += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- each wait begins when the one before has ended
+    await runNext();
+  }
+  expect(waits[0]?.delayMs).toBe(60_000);
+
+  prober.hint();
+  await new Promise((resolve) => setTimeout(resolve, 0));
+
+  expect(waits.map(({ delayMs }) => delayMs)).toEqual([2000]);
+});

@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest';
+import type { SessionUser, User } from '#contract/session.ts';
+import { createAuth } from './auth.ts';
+import { CallError } from '../api/api-client.ts';
+import { NoAnswerError } from '../api/network-error.ts';
+import { createPendingSignOut } from './pending-sign-out.ts';
+import { createSession } from './session-store.ts';
+import { SLOW_MS } from './session-state.ts';
+import {
+  createFakeClock,
+  createFakeMark,
+  createFakePage,
+  createFakePresence,
+  createFakeServer,
+  createFakeTabs,
+  deferred,
+  settle,
+  type Answers,
+} from './session.fixture.ts';
+
+const ADA: User = { id: 'id-ada', firebaseUid: 'uid-ada', email: null, displayName: 'Ada' };
+const BEN: User = { id: 'id-ben', firebaseUid: 'uid-ben', email: null, displayName: 'Ben' };
+const UNREACHABLE: Answers = { '/api/auth/session': noAnswer };
+
+test('with no answer the person of the last visit is recognised, and the state says that nobody has confirmed it', async () => {
+  const { session } = await start(UNREACHABLE, ADA);
+
+  expect(session.get()).toEqual({ status: 'ready', user: ADA, hasEnded: false, isUnconfirmed: true });
+});
+
+test('with no answer and nobody known, that is told and can be tried again', async () => {
+  const { session } = await start(UNREACHABLE, null);
+
+  expect(session.get()).toMatchObject({
+    status: 'signedOut',
+    error: expect.stringContaining('Cannot reach the server'),
+    canRetry: true,
+  });
+});
+
+test('an answer that says no recognises nobody', async () => {
+  const { session } = await start({ '/api/auth/session': refuse(503, '503: The database is away.') }, ADA);
+
+  expect(session.get()).toEqual({ status: 'signedOut', error: '503: The database is away.', canRetry: true });
+});
+
+test('a device that cannot say who it knows keeps nobody waiting', async () => {
+  const { session, device, retry } = await start(UNREACHABLE, null);
+  device.isBroken = true;
+
+  await retry();
+
+  expect(session.get()).toMatchObject({ status: 'signedOut', canRetry: true });
+});
+
+test('a network that stays silent is not waited for longer than it takes to tell', async () => {
+  const { session, clock } = await start({ '/api/auth/session': () => new Promise(() => {}) }, ADA);
+  expect(session.get().status).toBe('loading');
+
+  clock.pass(SLOW_MS);
+  await settle();
+
+  expect(session.get()).toMatchObject({ status: 'ready', isUnconfirmed: true });
+});
+
+test('the late answer of a silent network still counts', async () => {
+  const late = deferred<unknown>();
+  const { session, clock } = await start({ '/api/auth/session': () => late.promise, ...confirms(ADA) }, ADA);
+  clock.pass(SLOW_MS);
+  await settle();
+
+  late.resolve({ user: toSessionUser(ADA) });
+  await settle();
+
+  expect(session.get()).toEqual({ status: 'ready', user: ADA, hasEnded: false });
+});
+
+test('when the answers stop after the person was named, they are recognised only if it is them', async () => {
+  const named = { '/api/auth/session': () => ({ user: toSessionUser(ADA) }), '/api/auth/login': noAnswer };
+
+  expect((await start(named, ADA)).session.get()).toMatchObject({ status: 'ready', user: ADA });
+  expect((await start(named, BEN)).session.get()).toMatchObject({ status: 'signedOut', canRetry: true });
+});
+
+test('once the server answers, the person is confirmed under the page, which stays', async () => {
+  const { session, server } = await start(UNREACHABLE, ADA);
+  const seen: string[] = [];
+  session.subscribe(() => seen.push(session.get().status));
+  Object.assign(server.answers, signedIn(ADA));
+
+  await session.check();
+  await settle();
+
+  expect(session.get()).toEqual({ status: 'ready', user: ADA, hasEnded: false });
+  expect(new Set(seen)).toEqual(new Set(['ready']));
+  expect(server.paths()).toContain('/api/auth/login');
+});
+
+test('whom the server has named is expected while it confirms them', async () => {
+  const confirmed = deferred<unknown>();
+  const { session, device } = await start({ ...signedIn(ADA), '/api/auth/login': () => confirmed.promise }, ADA);
+
+  expect(session.get().status).toBe('syncing');
+  expect(device.expected).toEqual(['uid-ada']);
+});
+
+test('when the session has ended meanwhile, the page stays under the dialog', async () => {
+  const { session, server, device } = await start(UNREACHABLE, ADA);
+  Object.assign(server.answers, { '/api/auth/session': () => ({ user: null }) });
+
+  await session.check();
+  await settle();
+
+  expect(session.get()).toMatchObject({ status: 'ready', user: ADA, hasEnded: true });
+  expect(device.known).toBeNull();
+});
+
+test('when another person turns out to be signed in, theirs is a fresh state', async () => {
+  const { session, server } = await start(UNREACHABLE, ADA);
+  Object.assign(server.answers, signedIn(BEN));
+
+  await session.check();
+  await settle();
+
+  expect(session.get()).toEqual({ status: 'ready', user: BEN, hasEnded: false });
+});
+
+test('a person who may not come in any more is told so, and not recognised on the way', async () => {
+  const { session, server } = await start(UNREACHABLE, ADA);
+  Object.assign(server.answers, signedIn(ADA), { '/api/auth/login': refuse(403, '403: This account is closed.') });
+
+  await session.check();
+  await settle();
+
+  expect(session.get()).toEqual({ status: 'signedOut', error: '403: This account is closed.', canRetry: true });
+});
+
+test('a server that is still coming up does not take the page away', async () => {
+  const { session, server } = await start(UNREACHABLE, ADA);
+  Object.assign(server.answers, signedIn(ADA), { '/api/auth/login': refuse(503, '503: Starting.') });
+
+  await session.check();
+  await settle();
+
+  expect(session.get()).toMatchObject({ status: 'ready', isUnconfirmed: true });
+});
+
+test('whoever was confirmed is recognised the next time; after the server says nobody, nobody is', async () => {
+  const { session, server, device } = await start(signedIn(ADA), null);
+  expect(device.known).toEqual(ADA);
+  Object.assign(server.answers, { '/api/auth/session': () => ({ user: null }), '/api/config': noAnswer });
+
+  session.restore();
+  await settle();
+
+  expect(device.known).toBeNull();
+});
+
+function toSessionUser({ firebaseUid, email, displayName }: User): SessionUser {
+  return { firebaseUid, email, displayName };
+}
+
+function confirms(user: User): Answers {
+  return { '/api/auth/login': () => user };
+}
+
+function signedIn(user: User): Answers {
+  return { '/api/auth/session': () => ({ user: toSessionUser(user) }), ...confirms(user) };
+}
+
+function noAnswer(): never {
+  throw new NoAnswerError();
+}
+
+function refuse(status: number, message: string): () => never {
+  return () => {
+    throw new CallError(message, { status, code: null });
+  };
+}
+
+async function start(answers: Answers, known: User | null) {
+  const server = createFakeServer({ ...answers });
+  const clock = createFakeClock();
+  const device = { known, isBroken: false, expected: [] as string[] };
+  const pendingSignOut = createPendingSignOut({
+    call: server.call,
+    mark: createFakeMark(),
+    schedule: clock.schedule,
+  });
+  const session = createSession({
+    auth: createAuth({ call: server.call, page: createFakePage('http://localhost:3000/'), pendingSignOut }),
+    pendingSignOut,
+    call: server.call,
+    tabs: createFakeTabs(),
+    schedule: clock.schedule,
+    presence: createFakePresence().port,
+    personData: {
+      hasUnsaved: () => false,
+      expect: ({ firebaseUid }) => device.expected.push(firebaseUid),
+      lockAway: () => Promise.resolve(),
+      clearCache: () => {},
+      forget: () => {},
+      claim: () => {},
+      lock: async () => {},
+      isSignedInElsewhere: () => false,
+      hasUnkept: () => false,
+      prepareLock: () => {},
+      remember: (user) => {
+        device.known = user;
+      },
+      recall: async () => {
+        if (device.isBroken) throw new Error('Storage is forbidden.');
+        return device.known;
+      },
+    },
+  });
+  session.start();
+  await settle();
+  const retry = async () => {
+    session.tryAgain();
+    await settle();
+  };
+  return { session, server, clock, device, retry };
+}

@@ -1,0 +1,53 @@
+// A sign-out that the server has not confirmed yet. Without it, a sign-out without a connection would be lost, and the
+// session cookie would open the journal again at the next start.
+import { endSession } from '#contract/session.ts';
+import { CallError, isPassing, type call } from '../api/api-client.ts';
+import type { Schedule } from './session-state.ts';
+
+/** A server that is silent for longer is told later: the person has asked to be signed out now. */
+export const SIGN_OUT_WAIT_MS = 3000;
+
+/** Remembers the pending sign-out on this device, for all tabs and the next start. */
+export interface SignOutMark {
+  isSet: () => boolean;
+  set: (isPending: boolean) => void;
+}
+
+export type PendingSignOut = ReturnType<typeof createPendingSignOut>;
+
+interface Deps {
+  call: typeof call;
+  mark: SignOutMark;
+  schedule: Schedule;
+}
+
+export function createPendingSignOut({ call: send, mark, schedule }: Deps) {
+  const sendNow = async (): Promise<true> => {
+    await send(endSession, {});
+    mark.set(false);
+    return true;
+  };
+
+  return {
+    isPending: mark.isSet,
+    /** True when it has just ended the session. Throws while the server does not confirm it. */
+    flush: async (): Promise<boolean> => mark.isSet() && sendNow(),
+    /** Throws when the server refuses. Without an answer, or while the server is in trouble, the sign-out stays pending. */
+    async begin(): Promise<void> {
+      mark.set(true);
+      let hasWaited = false;
+      const sent = sendNow().catch((error: unknown) => {
+        if (hasWaited || !(error instanceof CallError) || isPassing(error)) return false;
+        mark.set(false);
+        throw error;
+      });
+      const waited = new Promise<false>((resolve) => {
+        schedule(() => {
+          hasWaited = true;
+          resolve(false);
+        }, SIGN_OUT_WAIT_MS);
+      });
+      await Promise.race([sent, waited]);
+    },
+  };
+}

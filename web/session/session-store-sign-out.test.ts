@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest';
+import { CallError } from '../api/api-client.ts';
+import { NoAnswerError } from '../api/network-error.ts';
+import { SIGN_OUT_WAIT_MS } from './pending-sign-out.ts';
+import { deferred, settle } from './session.fixture.ts';
+import { ADA, refuse, signedInAs, signedOut, start } from './session-store.fixture.ts';
+import { SIGN_OUT_RETRY_MS } from './session-store.ts';
+
+test('signing out puts away what waits before the session is gone', async () => {
+  const { session, data } = await start({
+    ...signedInAs(ADA),
+    '/api/auth/logout': () => {
+      data.done.push('logout');
+      return null;
+    },
+  });
+  data.done.length = 0;
+
+  await session.signOut();
+
+  expect(data.done).toEqual(['lock away', 'logout', 'forget']);
+});
+
+test('signing out forgets the person and tells the other tabs', async () => {
+  const { session, tabs, data } = await start({ ...signedInAs(ADA), '/api/auth/logout': () => null });
+
+  await session.signOut();
+
+  expect(session.get()).toEqual({ status: 'signedOut', error: null, canRetry: false });
+  expect(data.done).toContain('forget');
+  expect(tabs.posted.at(-1)).toEqual({ kind: 'signedOut' });
+});
+
+test('a sign-out that the server refuses signs nobody out', async () => {
+  const { session, data } = await start({ ...signedInAs(ADA), '/api/auth/logout': refuse(403, '403: No') });
+
+  await expect(session.signOut()).rejects.toThrow('403: No');
+
+  expect(session.get().status).toBe('ready');
+  expect(data.done).not.toContain('forget');
+});
+
+test('what the server refuses while somebody is being signed out is no news', async () => {
+  const { promise, resolve } = deferred<null>();
+  const { session, server } = await start({ ...signedInAs(ADA), '/api/auth/logout': () => promise });
+  Object.assign(server.answers, signedOut());
+  const leaving = session.signOut();
+  await settle();
+
+  session.end();
+  const checked = session.check();
+  await settle();
+
+  expect(session.get()).toEqual({ status: 'ready', user: expect.anything(), hasEnded: false, isLeaving: true });
+  resolve(null);
+  await leaving;
+  await checked;
+  expect(session.get()).toEqual({ status: 'signedOut', error: null, canRetry: false });
+});
+
+test('who could not be signed out is here as before, and hears when the session ends', async () => {
+  const { session } = await start({ ...signedInAs(ADA), '/api/auth/logout': refuse(403, '403: No') });
+  const before = session.get();
+
+  await expect(session.signOut()).rejects.toThrow('403: No');
+  expect(session.get()).toEqual(before);
+  session.end();
+
+  expect(session.get()).toMatchObject({ status: 'ready', hasEnded: true });
+});
+
+test('what the server said of the session during a sign-out that failed is asked anew', async () => {
+  const { session, server } = await start({ ...signedInAs(ADA), '/api/auth/logout': refuse(403, '403: No') });
+  Object.assign(server.answers, signedOut());
+
+  await expect(session.signOut()).rejects.toThrow('403: No');
+  await settle();
+
+  expect(session.get()).toMatchObject({ status: 'ready', hasEnded: true });
+});
+
+test.each([502, 503, 504])('a server that is being restarted (%s) leaves the sign-out pending', async (status) => {
+  const { session, data } = await start({ ...signedInAs(ADA), '/api/auth/logout': refuse(status, 'Down') });
+
+  await session.signOut();
+
+  expect(session.get()).toEqual({ status: 'signedOut', error: null, canRetry: false });
+  expect(session.isSignOutPending()).toBe(true);
+  expect(data.done).toContain('forget');
+});
+
+test('without a connection the person is signed out here, and the sign-out stays pending', async () => {
+  const { session, tabs, data, mark } = await start({ ...signedInAs(ADA), '/api/auth/logout': noAnswer });
+  data.done.length = 0;
+
+  await session.signOut();
+
+  expect(data.done).toEqual(['lock away', 'forget']);
+  expect(session.get()).toEqual({ status: 'signedOut', error: null, canRetry: false });
+  expect(session.isSignOutPending()).toBe(true);
+  expect(mark.isSet()).toBe(true);
+  expect(tabs.posted.at(-1)).toEqual({ kind: 'signedOut' });
+});
+
+test('a server that stays silent is not waited for', async () => {
+  const { session, clock, data } = await start({ ...signedInAs(ADA), '/api/auth/logout': () => new Promise(() => {}) });
+  const leaving = session.signOut();
+  await settle();
+  expect(session.get().status).toBe('ready');
+
+  clock.pass(SIGN_OUT_WAIT_MS);
+  await leaving;
+
+  expect(session.get().status).toBe('signedOut');
+  expect(session.isSignOutPending()).toBe(true);
+  expect(data.done).toContain('forget');
+});
+
+test('a refusal that comes after the wait leaves the sign-out pending', async () => {
+  const answer = deferred<unknown>();
+  const { session, clock } = await start({ ...signedInAs(ADA), '/api/auth/logout': () => answer.promise });
+  const leaving = session.signOut();
+  await settle();
+  clock.pass(SIGN_OUT_WAIT_MS);
+  await leaving;
+  answer.resolve(Promise.reject(new CallError('403: No', { status: 403, code: null })));
+  await settle();
+
+  expect(session.isSignOutPending()).toBe(true);
+});
+
+test('the next start with a pending sign-out shows nobody, and asks nothing before the sign-out', async () => {
+  const answers = { ...signedInAs(ADA), '/api/auth/logout': noAnswer };
+  const known = { id: 'id-ada', ...ADA };
+  const { session, server, data } = await start(answers, undefined, { known, isSignOutPending: true });
+
+  expect(session.get()).toEqual({ status: 'signedOut', error: null, canRetry: false });
+  expect(data.done).toEqual(['lock all']);
+  expect(server.paths()).toEqual(['/api/auth/logout']);
+});
+
+test('a pending sign-out is sent once the server answers, and its answer says that nobody is signed in', async () => {
+  const { session, server, mark } = await start({ ...signedOut(), '/api/auth/logout': noAnswer }, undefined, {
+    isSignOutPending: true,
+  });
+  // Fetched by the page itself before the sign-out.
+  Object.assign(server.answers, { '/api/auth/logout': () => null, '/api/auth/session': () => ({ user: ADA }) });
+
+  await session.check();
+
+  expect(server.paths()).not.toContain('/api/auth/session');
+  expect(session.isSignOutPending()).toBe(false);
+  expect(mark.isSet()).toBe(false);
+  expect(session.get()).toEqual({ status: 'signedOut', error: null, canRetry: false });
+});
+
+test('a pending sign-out that the server refuses is sent again', async () => {
+  const { session, server, clock } = await start(
+    { ...signedOut(), '/api/auth/logout': refuse(503, '503: Down') },
+    undefined,
+    { isSignOutPending: true },
+  );
+  clock.pass(SIGN_OUT_RETRY_MS);
+  await settle();
+  expect(session.isSignOutPending()).toBe(true);
+  Object.assign(server.answers, { '/api/auth/logout': () => null });
+
+  clock.pass(SIGN_OUT_RETRY_MS);
+  await settle();
+
+  expect(session.isSignOutPending()).toBe(false);
+});
+
+test('a sign-in never begins before a pending sign-out has been sent', async () => {
+  const { session, server } = await start({ ...signedOut(), '/api/auth/logout': noAnswer }, undefined, {
+    isSignOutPending: true,
+  });
+
+  await expect(session.signIn()).rejects.toThrow('Cannot reach the server');
+
+  expect(server.paths()).not.toContain('/api/auth/start');
+});
+
+test('whoever ends all sessions leaves here and in the other tabs', async () => {
+  const { session, tabs, data } = await start(signedInAs(ADA));
+  data.done.length = 0;
+
+  await session.leaveBy(async () => data.done.push('all ended'));
+
+  expect(data.done).toEqual(['lock away', 'all ended', 'forget']);
+  expect(tabs.posted.at(-1)).toEqual({ kind: 'signedOut' });
+});
+
+test('a sign-out in another tab signs out here too', async () => {
+  const { session, tabs, data } = await start(signedInAs(ADA));
+
+  tabs.say({ kind: 'signedOut' });
+
+  expect(session.get().status).toBe('signedOut');
+  expect(data.done).toContain('forget');
+});
+
+test('a sign-out in another tab leaves what is being written here', async () => {
+  const { session, tabs, data } = await start(signedInAs(ADA));
+  data.isUnsaved = true;
+
+  tabs.say({ kind: 'signedOut' });
+
+  expect(session.get()).toMatchObject({ status: 'ready', hasEnded: true });
+  expect(data.done).not.toContain('forget');
+});
+
+function noAnswer(): never {
+  throw new NoAnswerError();
+}

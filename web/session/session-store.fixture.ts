@@ -1,0 +1,86 @@
+// A session over hand-written stand-ins, begun and settled.
+import type { SessionUser, User } from '#contract/session.ts';
+import { createAuth } from './auth.ts';
+import {
+  createFakeClock,
+  createFakeMark,
+  createFakePage,
+  createFakePresence,
+  createFakeServer,
+  createFakeTabs,
+  settle,
+  type Answers,
+} from './session.fixture.ts';
+import { createPendingSignOut } from './pending-sign-out.ts';
+import { CallError } from '../api/api-client.ts';
+import { createSession } from './session-store.ts';
+
+export const ADA: SessionUser = { firebaseUid: 'uid-ada', email: 'ada@example.org', displayName: 'Ada' };
+const CONFIG = { publicUrl: 'http://localhost:3000', provider: 'local' };
+
+export function signedOut(): Answers {
+  return { '/api/auth/session': () => ({ user: null }), '/api/config': () => CONFIG };
+}
+
+export function signedInAs(user: SessionUser): Answers {
+  const id = user.firebaseUid.replace('uid', 'id');
+  return { '/api/auth/session': () => ({ user }), '/api/auth/login': () => ({ id, ...user }) };
+}
+
+export function fail(message: string): () => never {
+  return () => {
+    throw new Error(message);
+  };
+}
+
+export function refuse(status: number, message: string): () => never {
+  return () => {
+    throw new CallError(message, { status, code: null });
+  };
+}
+
+export async function start(
+  answers: Answers,
+  address = 'http://localhost:3000/',
+  { known = null, isSignOutPending = false }: { known?: User | null; isSignOutPending?: boolean } = {},
+) {
+  const server = createFakeServer(answers);
+  const page = createFakePage(address);
+  const tabs = createFakeTabs();
+  const clock = createFakeClock();
+  const presence = createFakePresence();
+  const mark = createFakeMark(isSignOutPending);
+  const pendingSignOut = createPendingSignOut({ call: server.call, mark, schedule: clock.schedule });
+  const data = { isUnsaved: false, isUnkept: false, isSignedInElsewhere: false, done: [] as string[], known };
+  const session = createSession({
+    auth: createAuth({ call: server.call, page, pendingSignOut }),
+    pendingSignOut,
+    call: server.call,
+    tabs,
+    schedule: clock.schedule,
+    presence: presence.port,
+    personData: {
+      hasUnsaved: () => data.isUnsaved,
+      lockAway: async () => {
+        data.done.push('lock away');
+      },
+      clearCache: () => data.done.push('clear'),
+      hasUnkept: () => data.isUnkept,
+      lock: async (which) => {
+        data.done.push(`lock ${which}`);
+      },
+      isSignedInElsewhere: () => data.isSignedInElsewhere,
+      prepareLock: () => {},
+      forget: () => data.done.push('forget'),
+      claim: (userId) => data.done.push(`claim ${userId}`),
+      remember: (user) => {
+        data.known = user;
+      },
+      recall: async () => data.known,
+      expect: () => {},
+    },
+  });
+  const stop = session.start();
+  await settle();
+  return { session, server, mark, page, tabs, clock, presence, data, stop };
+}

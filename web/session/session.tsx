@@ -1,0 +1,211 @@
+import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import type { User } from '#contract/session.ts';
+import { createAuth, type AuthPage } from './auth.ts';
+import { call } from '../api/api-client.ts';
+import { keepers } from '../storage/local-stores.ts';
+import type { Presence } from './ended-session.ts';
+import type { PersonShelf } from '../storage/cached-days/days-db.ts';
+import {
+  claimStorage,
+  createSignOutMark,
+  findOwner,
+  forgetPerson,
+  isMarkedEnded,
+  markEnded,
+} from '../storage/browser/user-storage.ts';
+import { createPendingSignOut } from './pending-sign-out.ts';
+import { createSession, type PersonData, type Session, type TabMessage, type Tabs } from './session-store.ts';
+import type { SessionState } from './session-state.ts';
+import { clearUnsaved, hasUnkept, hasUnsaved } from '../storage/browser/unsaved-changes.ts';
+import { schedule } from '../time/schedule.ts';
+import { whenIdle } from '../time/when-idle.ts';
+
+const CHANNEL_NAME = 'learn-session';
+const openStorage = () => window.localStorage;
+
+const SessionContext = createContext<Session | null>(null);
+
+interface BrowserSessionOptions {
+  queryClient: QueryClient;
+  /** Begins to fetch what this person sees first. */
+  prefetch: (userId: string) => void;
+}
+
+/** The session of this tab, over the real browser; made once, by main.tsx. */
+export function createBrowserSession(options: BrowserSessionOptions): Session {
+  const pendingSignOut = createPendingSignOut({ call, mark: createSignOutMark(openStorage), schedule });
+  return createSession({
+    auth: createAuth({ call, page: browserPage, pendingSignOut }),
+    pendingSignOut,
+    call,
+    tabs: createTabs(),
+    schedule,
+    presence: createPresence(),
+    personData: createPersonData(options),
+  });
+}
+
+export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
+  // The browser's memory of pages is outside React.
+  useEffect(() => {
+    const restore = (event: PageTransitionEvent) => event.persisted && session.restore();
+    window.addEventListener('pageshow', restore);
+    return () => window.removeEventListener('pageshow', restore);
+  }, [session]);
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** What can be done about being signed in: sign in, sign out, try again. */
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (!session) throw new Error('useSession is used outside SessionProvider');
+  return session;
+}
+
+export function useSessionState(): SessionState {
+  const session = useSession();
+  return useSyncExternalStore(session.subscribe, session.get, session.get);
+}
+
+/** The database user; pages show only when there is one. */
+export function usePerson(): User {
+  const state = useSessionState();
+  if (state.status !== 'ready') throw new Error('usePerson is used where nobody is signed in');
+  return state.user;
+}
+
+const browserPage: AuthPage = {
+  address: () => new URL(window.location.href),
+  replaceAddress: (path) => window.history.replaceState(null, '', path),
+  leaveFor: (url) => window.location.assign(url),
+};
+
+function createTabs(): Tabs {
+  const channel = new BroadcastChannel(CHANNEL_NAME);
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin alone and takes no target
+    post: (message) => channel.postMessage(message),
+    listen(listener) {
+      // Only this app posts to the channel, and only what `post` takes.
+      const handle = (event: MessageEvent<TabMessage>) => listener(event.data);
+      channel.addEventListener('message', handle);
+      return () => channel.removeEventListener('message', handle);
+    },
+  };
+}
+
+/** Keys of other tabs count too: they are told every few seconds. */
+const TELL_KEY_MS = 5000;
+const KEY_CHANNEL_NAME = 'learn-keys';
+
+function createPresence(): Presence {
+  return {
+    now: () => Date.now(),
+    onKey(listener) {
+      const channel = new BroadcastChannel(KEY_CHANNEL_NAME);
+      let toldMs = Number.NEGATIVE_INFINITY;
+      const stopHearing = listen(channel, 'message')(listener);
+      const hear = () => {
+        listener();
+        if (Date.now() - toldMs < TELL_KEY_MS) return;
+        toldMs = Date.now();
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin alone and takes no target
+        channel.postMessage(null);
+      };
+      // What is dictated or pasted presses no key.
+      const stops = ['keydown', 'input'].map((name) => listen(window, name)(hear));
+      return () => {
+        stopHearing();
+        for (const stop of stops) stop();
+        channel.close();
+      };
+    },
+    onReturn: listen(document, 'visibilitychange'),
+    onLeave: listen(window, 'pagehide'),
+  };
+}
+
+function listen(target: EventTarget, name: string) {
+  return (listener: () => void) => {
+    target.addEventListener(name, listener);
+    return () => target.removeEventListener(name, listener);
+  };
+}
+
+async function loadLock() {
+  return (await import('../storage/privacy/lock-browser.ts')).lockBrowser;
+}
+
+function createPersonData({ queryClient, prefetch }: BrowserSessionOptions): PersonData {
+  let stopRemembering: (() => void) | undefined;
+  // False also where storage took no mark: then its absence says nothing.
+  let isMarked = false;
+  const isSignedInElsewhere = () => isMarked && !isMarkedEnded(openStorage);
+  return {
+    isSignedInElsewhere,
+    recall: async () => (isMarkedEnded(openStorage) ? null : withShelf((shelf) => shelf.recall())),
+    remember(user) {
+      stopRemembering?.();
+      markEnded(openStorage, user === null);
+      isMarked = isMarkedEnded(openStorage);
+      stopRemembering = whenIdle(() => void withShelf((shelf) => (user ? shelf.remember(user) : shelf.disown())));
+    },
+    expect({ firebaseUid }) {
+      // A page from the server names the list itself.
+      if (document.querySelector('link[rel=preload][href^="/api/reflections/"]')) return;
+      void withShelf(async (shelf) => {
+        const known = await shelf.recall();
+        if (known?.firebaseUid === firebaseUid) prefetch(known.id);
+      });
+    },
+    hasUnsaved,
+    lockAway: keepers.lockAway,
+    hasUnkept,
+    prepareLock: () => void loadLock().catch(() => undefined),
+    async lock(which) {
+      stopRemembering?.();
+      if (which === 'all' && !hasUnkept()) {
+        clearUnsaved();
+        await keepers.leave();
+      }
+      // Where the code is missing, the next start locks.
+      await loadLock()
+        .then((lock) => (isSignedInElsewhere() ? undefined : lock(isMarkedEnded(openStorage) ? 'all' : which)))
+        .catch(() => undefined);
+    },
+    clearCache: () => queryClient.clear(),
+    forget() {
+      stopRemembering?.();
+      queryClient.clear();
+      clearUnsaved();
+      forgetPerson(openStorage);
+      void eraseAll();
+    },
+    claim(userId) {
+      if (!claimStorage(openStorage, userId)) return;
+      queryClient.clear();
+      clearUnsaved();
+    },
+  };
+}
+
+/** The keeper goes first: it seals the days that only this device has. */
+async function eraseAll(): Promise<void> {
+  await keepers.erase();
+  await withShelf((shelf) => shelf.forget());
+  // Where the keeper's code had not arrived, drafts and what waits lie here as they were.
+  await loadLock()
+    .then((lock) => (findOwner(openStorage) === null ? lock('left') : undefined))
+    .catch(() => undefined);
+}
+
+/** Apart from the first load; a browser that forbids storage, or refuses it, keeps nobody out. */
+async function withShelf<Result>(work: (shelf: PersonShelf) => Promise<Result>): Promise<Result | null> {
+  try {
+    const { dayShelf } = await import('../storage/cached-days/days-db.ts');
+    return await work(dayShelf);
+  } catch {
+    return null;
+  }
+}

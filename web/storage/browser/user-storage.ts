@@ -1,0 +1,83 @@
+import type { SignOutMark } from '../../session/pending-sign-out.ts';
+
+// Everything this device keeps of one person lies under one prefix, so that it leaves with them.
+const PREFIX = 'learn:person:';
+const OWNER_KEY = 'learn:owner';
+const ENDED_KEY = 'learn:ended';
+const SIGN_OUT_KEY = 'learn:sign-out';
+
+/** A browser can forbid storage altogether: then even opening it throws. */
+type OpenStorage = () => Storage;
+
+/** The name to keep something under in localStorage; it is removed when the person signs out or another one signs in. */
+export function personKey(name: string): string {
+  return `${PREFIX}${name}`;
+}
+
+export function forgetPerson(openStorage: OpenStorage): void {
+  attempt(() => removePerson(openStorage()), undefined);
+}
+
+/** Says whose device this is now. True when what lay here was another person's, and is gone now. */
+export function claimStorage(openStorage: OpenStorage, userId: string): boolean {
+  return attempt(() => {
+    const storage = openStorage();
+    const owner = storage.getItem(OWNER_KEY);
+    const isOthers = owner !== null && owner !== userId;
+    if (isOthers) removePerson(storage);
+    // Last, because a full storage refuses it, and nobody may be kept out by that.
+    attempt(() => storage.setItem(OWNER_KEY, userId), undefined);
+    return isOthers;
+  }, false);
+}
+
+/** That the session here has ended, before the database can take it: the page may be gone in the next moment. */
+export function markEnded(openStorage: OpenStorage, hasEnded: boolean): void {
+  attempt(() => {
+    if (hasEnded) openStorage().setItem(ENDED_KEY, '1');
+    else openStorage().removeItem(ENDED_KEY);
+  }, undefined);
+}
+
+export function isMarkedEnded(openStorage: OpenStorage): boolean {
+  return attempt(() => openStorage().getItem(ENDED_KEY) !== null, false);
+}
+
+/** For this visit only where the browser allows no storage, or the storage is full. */
+export function createSignOutMark(openStorage: OpenStorage): SignOutMark {
+  let isSetHere = false;
+  return {
+    isSet: () => isSetHere || attempt(() => openStorage().getItem(SIGN_OUT_KEY) !== null, false),
+    set(isPending) {
+      const isStored = attempt(() => {
+        if (isPending) openStorage().setItem(SIGN_OUT_KEY, '1');
+        else openStorage().removeItem(SIGN_OUT_KEY);
+        return true;
+      }, false);
+      isSetHere = isPending && !isStored;
+    },
+  };
+}
+
+/** Whose device this was last. */
+export function findOwner(openStorage: OpenStorage): string | null {
+  return attempt(() => openStorage().getItem(OWNER_KEY), null);
+}
+
+function removePerson(storage: Storage): void {
+  for (const name of listNames(storage)) {
+    if (name === OWNER_KEY || name.startsWith(PREFIX)) storage.removeItem(name);
+  }
+}
+
+function listNames(storage: Storage): string[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+}
+
+function attempt<Value>(run: () => Value, otherwise: Value): Value {
+  try {
+    return run();
+  } catch {
+    return otherwise;
+  }
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { Reflection } from '#contract/reflections.ts';
+import { createDeviceCopies } from './day-copy-store.ts';
+import { buildSave, buildSaved, createTestDevice, DAY, settled } from '../browser/database.fixture.ts';
+import { createBrowser, open } from '../local-store.fixture.ts';
+import type { DayRow } from '../browser/schema.ts';
+
+function dayOf(date: string, version: number): Reflection {
+  const { kept: _kept, ...day } = buildSaved(buildSave({ date }), version);
+  return { ...day, id: `day-${date}`, versionTag: `tag${version}` };
+}
+
+function openWith(rows: readonly DayRow[], device = createTestDevice()) {
+  const read = () => device.read((connection) => connection.getAll('days'));
+  const put = device.write(['days'], async (transaction) => {
+    for (const row of rows) void transaction.objectStore('days').put(row);
+  });
+  return { device, read, put, copies: createDeviceCopies({ device, userId: 'ada' }) };
+}
+
+const unknown = (reflection: Reflection) => ({ reflection, isUnknown: true });
+
+test('a version that is dropped goes from its day, and the day itself and other versions stay', async () => {
+  const [first, second, current] = [1, 2, 3].map((version) => dayOf(DAY, version));
+  const ofDay = { userId: 'ada', date: DAY, reflection: current!, copies: [unknown(first!), unknown(second!)] };
+  const { copies, put, read } = openWith([ofDay]);
+  await put;
+
+  await copies.drop(({ version }) => version === 1);
+  expect(await read()).toMatchObject([{ reflection: current, copies: [{ reflection: second }] }]);
+  await copies.drop(({ version }) => version === 2);
+
+  expect(await read()).toEqual([{ userId: 'ada', date: DAY, reflection: current, copies: undefined }]);
+});
+
+test('a day of which the server has nothing goes with its last version', async () => {
+  const [first, second] = [1, 2].map((version) => dayOf(DAY, version));
+  const copiesOfDay = [unknown(first!), unknown(second!)];
+  const ofDay = { userId: 'ada', date: DAY, reflection: first!, isMissing: true, copies: copiesOfDay };
+  const { copies, put, read } = openWith([ofDay, { ...ofDay, userId: 'ben' }]);
+  await put;
+
+  await copies.drop(({ version }) => version === 1);
+  expect((await read())[0]).toMatchObject({ reflection: second, isMissing: true, copies: [{ reflection: second }] });
+  await copies.drop(({ version }) => version === 2);
+
+  expect((await read()).map(({ userId }) => userId)).toEqual(['ben']);
+});
+
+test('a version that was sent is not offered again, whatever the server has made of its texts since', async () => {
+  const browser = createBrowser();
+  const [sent, other] = [dayOf(DAY, 2), dayOf('2026-11-20', 2)];
+  const rows = [sent, other].map((day) => ({ userId: 'ada', date: day.date, reflection: day, isMissing: true }));
+  const { put, read } = openWith(
+    rows.map((row) => ({ ...row, copies: [unknown(row.reflection)] })),
+    browser.device,
+  );
+  await put;
+  const { keeper } = open({ browser });
+
+  await keeper.outbox.sendCopies([sent]);
+
+  await settled(async () => (await read()).length === 1);
+  expect(await read()).toMatchObject([{ date: other.date, copies: [{ reflection: other }] }]);
+});

@@ -1,0 +1,25 @@
+// Versions of days that only this device has, where their person has decided about them.
+import type { Reflection } from '#contract/reflections.ts';
+import { ofPerson, type Device } from '../browser/database.ts';
+
+export interface DeviceCopies {
+  /** Removes those versions from this device, and nothing else of their days. */
+  drop: (isDropped: (day: Reflection) => boolean) => Promise<void>;
+}
+
+export function createDeviceCopies({ device, userId }: { device: Device; userId: string }): DeviceCopies {
+  return {
+    drop: (isDropped) =>
+      device.write(['days'], async (transaction) => {
+        const days = transaction.objectStore('days');
+        for (const row of await days.getAll(ofPerson(userId))) {
+          const copies = row.copies?.filter(({ reflection }) => !isDropped(reflection)) ?? [];
+          if (copies.length === (row.copies?.length ?? 0)) continue;
+          const [first] = copies;
+          if (first) void days.put({ ...row, ...(row.isMissing && { reflection: first.reflection }), copies });
+          else if (row.isMissing) void days.delete([row.userId, row.date]);
+          else void days.put({ ...row, copies: undefined });
+        }
+      }),
+  };
+}

@@ -1,0 +1,212 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import type { Reflection } from '#contract/reflections.ts';
+import type { User } from '#contract/session.ts';
+import { createDevice } from '../browser/database.ts';
+import { importDeviceKey } from '../privacy/encryption.ts';
+import { createRandomId } from '../../api/random-id.ts';
+import { createDayShelf } from './days-db.ts';
+
+const ADA = person('ada');
+const BEN = person('ben');
+
+function person(id: string): User {
+  return { id, firebaseUid: `uid-${id}`, email: null, displayName: id };
+}
+
+function day(userId: string, date: string): Reflection {
+  return {
+    id: `${userId}-${date}`,
+    userId,
+    date,
+    promptIndex: 0,
+    entries: [],
+    aiSummary: null,
+    bedtimeReading: null,
+    summary: { status: 'ready', source: 'embedded', degraded: false, madeAt: null },
+    reading: null,
+    version: 1,
+    createdAt: '',
+    updatedAt: '',
+  };
+}
+
+function open(device = createDevice(`learn-${createRandomId()}`)) {
+  let nowMs = 0;
+  return createDayShelf(device, () => (nowMs += 1));
+}
+
+test('the days of a person come back newest first, and whether they are all', async () => {
+  const shelf = open();
+  await shelf.remember(ADA);
+
+  await shelf.change('ada', () => ({ days: [day('ada', '2026-11-21'), day('ada', '2026-11-19')], isComplete: true }));
+  const kept = await shelf.find('ada');
+
+  expect(kept?.days.map(({ date }) => date)).toEqual(['2026-11-21', '2026-11-19']);
+  expect(kept?.isComplete).toBe(true);
+});
+
+test('before anything was kept there is nothing, which is not an empty journal', async () => {
+  const shelf = open();
+  await shelf.remember(ADA);
+  expect(await shelf.find('ada')).toBeNull();
+
+  await shelf.change('ada', () => ({ days: [], isComplete: true }));
+
+  expect(await shelf.find('ada')).toEqual({ days: [], isComplete: true, copies: [] });
+});
+
+test('the cursor lies beside the days, and outlasts another confirmation of the person', async () => {
+  const shelf = open();
+  await shelf.remember(ADA);
+  await shelf.change('ada', () => ({ days: [], isComplete: true, cursor: 'c1' }));
+
+  await shelf.change('ada', (kept) => kept && { ...kept, cursor: 'c2' });
+  await shelf.remember(ADA);
+
+  expect((await shelf.find('ada'))?.cursor).toBe('c2');
+});
+
+test('a day that an older version of Learn kept is whole when it comes back', async () => {
+  const shelf = open();
+  await shelf.remember(ADA);
+  const { reading: _reading, summary, ...older } = day('ada', '2026-11-21');
+  const { madeAt: _madeAt, ...state } = summary;
+  // As it was written before its texts said when they were made.
+  const kept = { ...older, summary: state } as unknown as Reflection;
+
+  await shelf.change('ada', () => ({ days: [kept], isComplete: true }));
+
+  expect((await shelf.find('ada'))?.days).toEqual([day('ada', '2026-11-21')]);
+});
+
+test('what is replaced is gone', async () => {
+  const shelf = open();
+  await shelf.remember(ADA);
+
+  await shelf.change('ada', () => ({ days: [day('ada', '2026-11-20')], isComplete: true }));
+  await shelf.change('ada', () => ({ days: [day('ada', '2026-11-21')], isComplete: false }));
+
+  expect((await shelf.find('ada'))?.days.map(({ date }) => date)).toEqual(['2026-11-21']);
+});
+
+test('the person confirmed last is recognised, and stays complete when confirmed again', async () => {
+  const shelf = open();
+  expect(await shelf.recall()).toBeNull();
+  await shelf.remember(ADA);
+  await shelf.change('ada', () => ({ days: [], isComplete: true }));
+
+  await shelf.remember(ADA);
+
+  expect(await shelf.recall()).toEqual(ADA);
+  expect(await shelf.find('ada')).toMatchObject({ isComplete: true });
+});
+
+test.each(['aaa', 'zzz', 'ada2', 'ad'])('another person finds nothing of %s, who was here before', async (id) => {
+  const shelf = open();
+  await shelf.remember(person(id));
+  await shelf.change(id, () => ({ days: [day(id, '2026-11-21')], isComplete: true }));
+
+  await shelf.remember(ADA);
+
+  expect(await shelf.recall()).toEqual(ADA);
+  expect(await shelf.find(id)).toBeNull();
+  await shelf.remember(person(id));
+  expect(await shelf.find(id)).toBeNull();
+});
+
+test('days that another person left without being recognised any more go too', async () => {
+  const shelf = open();
+  await shelf.remember(BEN);
+  await shelf.change('ben', () => ({ days: [day('ben', '2026-11-21')], isComplete: true }));
+  await shelf.disown();
+
+  await shelf.remember(ADA);
+  await shelf.remember(BEN);
+
+  expect(await shelf.find('ben')).toBeNull();
+});
+
+test('after the session has ended nobody is recognised and nothing is read', async () => {
+  const shelf = open();
+  await shelf.remember(ADA);
+  await shelf.change('ada', () => ({ days: [day('ada', '2026-11-21')], isComplete: true }));
+
+  await shelf.disown();
+
+  expect(await shelf.recall()).toBeNull();
+  expect(await shelf.find('ada')).toBeNull();
+});
+
+test('after signing out nothing is left, and days that were still on the way are not kept', async () => {
+  const shelf = open();
+  await shelf.remember(ADA);
+  await shelf.change('ada', () => ({ days: [day('ada', '2026-11-21')], isComplete: true }));
+
+  await shelf.forget();
+  await shelf.change('ada', () => ({ days: [day('ada', '2026-11-21')], isComplete: true }));
+  await shelf.remember(ADA);
+
+  expect(await shelf.find('ada')).toBeNull();
+});
+
+test('copies lie beside the day of their date, and alone where the server has no such day', async () => {
+  const shelf = open();
+  await shelf.remember(ADA);
+  const lost = { reflection: day('ada', '2026-11-20'), isUnknown: true };
+  const older = { reflection: { ...day('ada', '2026-11-21'), version: 9 }, isUnknown: false };
+
+  await shelf.change('ada', () => ({ days: [day('ada', '2026-11-21')], isComplete: true, copies: [lost, older] }));
+  const kept = await shelf.find('ada');
+
+  expect(kept?.days.map(({ date }) => date)).toEqual(['2026-11-21']);
+  expect(kept?.copies).toEqual([lost, older]);
+});
+
+test('days of another person stay where there is a key to seal them with', async () => {
+  const device = createDevice(`learn-${createRandomId()}`);
+  const shelf = open(device);
+  await shelf.remember(ADA);
+  await shelf.change('ada', () => ({ days: [day('ada', '2026-11-20')], isComplete: true }));
+  const key = await importDeviceKey(btoa('0123456789abcdef0123456789abcdef'));
+  await device.write(['keys'], (transaction) => transaction.objectStore('keys').put({ userId: 'ada', key }));
+
+  await shelf.remember(BEN);
+
+  expect(await device.read((database) => database.count('days'))).toBe(1);
+  expect(await shelf.find('ada')).toBeNull();
+});
+
+test('what another tab has changed meanwhile is there for the next change', async () => {
+  const shelf = open();
+  await shelf.remember(ADA);
+  await shelf.change('ada', () => ({ days: [day('ada', '2026-11-21')], isComplete: true }));
+  const seen: unknown[] = [];
+
+  await Promise.all(
+    ['2026-11-19', '2026-11-20'].map((date) =>
+      shelf.change('ada', (kept) => {
+        seen.push(kept?.days.length);
+        return kept && { ...kept, days: [...kept.days, day('ada', date)] };
+      }),
+    ),
+  );
+
+  expect(seen).toEqual([1, 2]);
+  expect((await shelf.find('ada'))?.days).toHaveLength(3);
+});
+
+test('days that only this device has stay where another person comes, and where nobody could seal them', async () => {
+  const shelf = open();
+  await shelf.remember(ADA);
+  const lost = { reflection: day('ada', '2026-11-20'), isUnknown: true };
+  await shelf.change('ada', () => ({ days: [day('ada', '2026-11-21')], isComplete: true, copies: [lost] }));
+
+  await shelf.remember(BEN);
+  await shelf.forget();
+  expect(await shelf.find('ada')).toBeNull();
+  await shelf.remember(ADA);
+
+  expect(await shelf.find('ada')).toMatchObject({ days: [], copies: [lost] });
+});

@@ -1,0 +1,36 @@
+// Drafts of Learn before it had a database on the device: they lay in localStorage, one per person and day.
+import { isDay, type Day } from '#contract/days.ts';
+import type { DraftContent } from '#contract/drafts.ts';
+import { personKey } from '../browser/user-storage.ts';
+
+interface Shelved {
+  name: string;
+  date: Day;
+  content: DraftContent;
+}
+
+/** What lies there may be damaged: then it is no draft, and stays where it is. */
+export function listShelved(storage: Storage, userId: string): Shelved[] {
+  const prefix = personKey(`draft:${userId}:`);
+  const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  return names
+    .filter((name) => name.startsWith(prefix) && isDay(name.slice(prefix.length)))
+    .flatMap((name) => {
+      const content = readContent(storage.getItem(name) ?? '');
+      return content ? [{ name, date: name.slice(prefix.length), content }] : [];
+    });
+}
+
+function readContent(text: string): DraftContent | null {
+  try {
+    const content = JSON.parse(text) as DraftContent | null;
+    const areTexts = content?.entries.every(
+      ({ id, content: words }) => typeof id === 'string' && typeof words === 'string',
+    );
+    return content && areTexts && Array.isArray(content.removed) && Number.isInteger(content.promptIndex)
+      ? content
+      : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,28 @@
+// What a save has made of the texts it sent.
+import type { SavedReflection } from '#contract/reflections.ts';
+import type { OutboxRow } from '../browser/schema.ts';
+
+/** An entry that stands on the server as it was sent, with the `rev` it has since. */
+export interface SavedText {
+  id: string;
+  content: string;
+  rev: number;
+  /** The tag of that `rev`; absent from a server that gives none. */
+  revTag?: string | undefined;
+}
+
+/** A version as a request names it: numbers repeat after a restore from a backup, tags do not. */
+export type SeenRev = Pick<SavedText, 'rev' | 'revTag'>;
+
+export function listSavedTexts({ body }: Pick<OutboxRow, 'body'>, saved: SavedReflection): SavedText[] {
+  const isSent = (id: string, content: string) =>
+    body.entries.some((entry) => entry.id === id && entry.content === content);
+  return saved.entries
+    .filter(({ id, content }) => isSent(id, content))
+    .map(({ id, content, rev, revTag }) => ({ id, content, rev, revTag }));
+}
+
+export function findRev(texts: readonly SavedText[], id: string | undefined): SeenRev | undefined {
+  const text = texts.find((candidate) => candidate.id === id);
+  return text && { rev: text.rev, revTag: text.revTag };
+}

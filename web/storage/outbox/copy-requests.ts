@@ -1,0 +1,48 @@
+// Cached days that only this device has, as saves of the outbox. Nothing that the server has is replaced: a text that is
+// not the one of its version becomes a further entry there.
+import { ENTRIES_PER_REQUEST_MAX } from '#contract/limits.ts';
+import type { Entry, EntryInput, Reflection } from '#contract/reflections.ts';
+import type { OutboxRow } from '../browser/schema.ts';
+
+export const UNTRIED = { state: 'waiting' as const, reason: null, attempts: 0, nextTryAt: 0, notBefore: 0 };
+
+/** Each version of a day has request ids of its own: asked for in two tabs, it is still sent once. */
+export function buildCopyRows(
+  { id, userId, date, version, versionTag, entries }: Reflection,
+  since: number,
+): OutboxRow[] {
+  const name = ['copy', id, version, versionTag].filter((part) => part !== undefined).join('-');
+  return splitByPrompt(entries).map((ofPrompt, part) => ({
+    ...UNTRIED,
+    userId,
+    requestId: `${name}-${part}`,
+    date,
+    part,
+    since,
+    body: { userId, date, promptIndex: ofPrompt[0]?.promptIndex ?? 0, entries: ofPrompt.map(readCopied) },
+    leaseUntil: 0,
+    isCopy: true,
+  }));
+}
+
+/** Whether a request sends this version of a day. */
+export function isCopyOf(day: Reflection, requestId: string): boolean {
+  return buildCopyRows(day, 0).some((row) => row.requestId === requestId);
+}
+
+/** A save has one prompt for all its entries. */
+function splitByPrompt(entries: readonly Entry[]): Entry[][] {
+  const groups: Entry[][] = [];
+  for (const entry of entries) {
+    const last = groups.at(-1);
+    const fits = last?.[0]?.promptIndex === entry.promptIndex && last.length < ENTRIES_PER_REQUEST_MAX;
+    if (last && fits) last.push(entry);
+    else groups.push([entry]);
+  }
+  return groups;
+}
+
+/** A number without a tag may name another text since the restore; 0 is older than every stored one. */
+function readCopied({ id, content, rev, revTag }: Entry): EntryInput {
+  return revTag === undefined ? { id, content, rev: 0 } : { id, content, rev, revTag };
+}

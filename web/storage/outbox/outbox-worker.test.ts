@@ -1,0 +1,285 @@
+import { describe, expect, test } from 'vitest';
+import type { SavedReflection, SaveReflection } from '#contract/reflections.ts';
+import {
+  buildRow,
+  buildSave,
+  buildSaved,
+  createFakeCall,
+  createFakeTime,
+  createIds,
+  createTestDevice,
+  refusal,
+} from '../browser/database.fixture.ts';
+import { createOutboxRows } from './outbox-db.ts';
+import type { OutboxRow } from '../browser/schema.ts';
+import { createLeases, LEASE_MS } from './send-locks.ts';
+import { createSender } from './outbox-worker.ts';
+
+type Answer = (body: SaveReflection, turn: number) => unknown;
+
+async function open(rowsToSend: readonly OutboxRow[], answer: Answer, device = createTestDevice()) {
+  const time = createFakeTime();
+  const rows = createOutboxRows({ device, userId: 'ada', now: time.now });
+  await rows.add(rowsToSend);
+  let turn = 0;
+  const known = { day: buildSaved(buildSave(), 7) as SavedReflection | null };
+  const server = createFakeCall(({ method, body }) =>
+    method === 'GET' ? known.day : answer(body as SaveReflection, (turn += 1)),
+  );
+  const heard: string[] = [];
+  const sender = createSender({
+    rows,
+    call: server.call,
+    now: time.now,
+    schedule: time.schedule,
+    random: () => 0.5,
+    createId: createIds('new'),
+    timeout: () => new AbortController().signal,
+    locks: createLeases({ rows, ...time }),
+    onSaved: ({ requestId }) => heard.push(`saved ${requestId}`),
+    onRefused: ({ requestId }, reason) => heard.push(`refused ${requestId} ${reason}`),
+    onSignedOut: () => heard.push('signed out'),
+    onChange: () => {},
+  });
+  const saves = () => server.sent.filter(({ method }) => method === 'POST');
+  return { device, time, rows, server, known, saves, heard, sender };
+}
+
+const succeed: Answer = (body) => buildSaved(body);
+const stayAway: Answer = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+describe('what waits', () => {
+  test('goes out in the order it was written, each under its own request id, and leaves when it was answered', async () => {
+    const later = buildRow({ requestId: 'r2', since: buildRow().since + 1 });
+    const { sender, saves, rows, heard, time } = await open([later, buildRow()], succeed);
+
+    await sender.run({});
+
+    expect(saves().map(({ key }) => key)).toEqual(['r1', 'r2']);
+    expect(heard).toEqual(['saved r1', 'saved r2']);
+    expect(await rows.list()).toEqual([]);
+    expect(time.pending()).toEqual([]);
+  });
+
+  test('without an answer stays, is tried again after a pause, and is the same request', async () => {
+    const { sender, saves, rows, time } = await open([buildRow()], (body, turn) =>
+      turn === 1 ? stayAway(body, turn) : buildSaved(body),
+    );
+
+    await sender.run({});
+    expect(await rows.list()).toMatchObject([{ attempts: 1, state: 'waiting', reason: null, leaseUntil: 0 }]);
+    const [pauseMs = 0] = time.pending();
+    time.pass(pauseMs);
+    await sender.run({});
+
+    expect(pauseMs).toBe(1000);
+    expect(saves().map(({ key }) => key)).toEqual(['r1', 'r1']);
+    expect(await rows.list()).toEqual([]);
+  });
+
+  test('is not tried in its pause unless something has changed for the better', async () => {
+    const { sender, saves } = await open([buildRow()], stayAway);
+    await sender.run({});
+
+    await sender.run({});
+    expect(saves()).toHaveLength(1);
+    await sender.run({ isHurried: true });
+
+    expect(saves()).toHaveLength(2);
+  });
+
+  test('is left alone for as long as the server asks, whatever hurries', async () => {
+    const { sender, saves, rows, time } = await open([buildRow()], (body, turn) => {
+      if (turn === 1) throw refusal(503, { retryAfterMs: 30_000 });
+      return buildSaved(body);
+    });
+    await sender.run({});
+
+    await sender.run({ isHurried: true });
+    expect(saves()).toHaveLength(1);
+    expect(await rows.list()).toMatchObject([{ state: 'waiting', reason: '503: No.' }]);
+    time.pass(30_000);
+    await sender.run({});
+
+    expect(saves()).toHaveLength(2);
+  });
+
+  test.each([
+    ['a request that is wrong', 400],
+    ['a day that cannot be opened', 422],
+    ['a journal at its storage limit', 507],
+  ])('that the server will never take is told, and what is behind it goes out: %s', async (_, status) => {
+    const second = buildRow({ requestId: 'r2', since: buildRow().since + 1 });
+    const { sender, saves, rows, heard } = await open([buildRow(), second], (body, turn) => {
+      if (turn === 1) throw refusal(status);
+      return buildSaved(body);
+    });
+
+    await sender.run({});
+    await sender.run({ isHurried: true });
+
+    expect(heard).toEqual([`refused r1 ${status}: No.`, 'saved r2']);
+    expect(saves()).toHaveLength(2);
+    expect(await rows.list()).toMatchObject([{ requestId: 'r1', state: 'refused', reason: `${status}: No.` }]);
+  });
+
+  test.each([
+    ['401', refusal(401)],
+    ['403 for somebody else', refusal(403, { code: 'person.other' })],
+  ])('waits for its person after %s', async (_, error) => {
+    const { sender, saves, rows, heard } = await open([buildRow()], (body, turn) => {
+      if (turn === 1) throw error;
+      return buildSaved(body);
+    });
+
+    await sender.run({});
+    await sender.run({ isHurried: true });
+    expect(saves()).toHaveLength(1);
+    expect(heard).toEqual(['signed out']);
+    await rows.wake();
+    await sender.run({});
+
+    expect(await rows.list()).toEqual([]);
+  });
+
+  test.each([
+    ['gone', null, []],
+    ['there', buildSaved(buildSave({ entries: [] })), ['refused r1 400: No.']],
+  ])(
+    'that only removes is dropped unsaid where its day is gone, and only there: it is %s',
+    async (_state, day, told) => {
+      const removal = buildRow({ body: buildSave({ entries: [], removed: ['a'] }) });
+      const { sender, rows, heard, known } = await open([removal], () => {
+        throw refusal(400);
+      });
+      known.day = day;
+
+      await sender.run({});
+
+      expect(heard).toEqual(told);
+      expect(await rows.list()).toHaveLength(told.length);
+    },
+  );
+
+  describe('that only removes, and has carried an entry of its day along before', () => {
+    const carrying = buildRow({
+      body: buildSave({ entries: [{ id: 'b', content: 'Rye.', rev: 2 }], removed: ['a'], removedRevs: [1] }),
+      isCarrying: true,
+      attempts: 1,
+    });
+    const dayOf = (...contents: string[]) =>
+      buildSaved(buildSave({ entries: contents.map((content, place) => ({ id: ['b', 'c'][place], content })) }));
+
+    test('goes out again as it was while that stands there', async () => {
+      const { sender, saves, known } = await open([carrying], succeed);
+      known.day = dayOf('Rye.');
+
+      await sender.run({});
+
+      expect(saves().map(({ key, body }) => [key, body])).toEqual([['r1', carrying.body]]);
+    });
+
+    test('brings nothing back that was changed or removed since', async () => {
+      const { sender, saves, rows, known } = await open([carrying], succeed);
+      known.day = dayOf('Rye, for a change.', 'Salt.');
+
+      await sender.run({});
+
+      expect(saves().map(({ key }) => key)).toEqual(['new1']);
+      expect(saves()[0]?.body).toMatchObject({ entries: [{ content: 'Rye, for a change.' }], removed: ['a'] });
+      expect(await rows.list()).toEqual([]);
+    });
+
+    test('is done when the day is gone', async () => {
+      const { sender, saves, rows, heard, known } = await open([carrying], succeed);
+      known.day = null;
+
+      await sender.run({});
+
+      expect([saves(), heard, await rows.list()]).toEqual([[], [], []]);
+    });
+  });
+
+  test('without any change is dropped unsaid where its day is gone', async () => {
+    const empty = buildRow({ body: buildSave({ entries: [] }) });
+    const { sender, rows, heard } = await open([empty], () => {
+      throw refusal(400);
+    });
+
+    await sender.run({});
+
+    expect(heard).toEqual([]);
+    expect(await rows.list()).toEqual([]);
+  });
+
+  test('is held by the tab that sends it, and free again should that tab die', async () => {
+    const first = await open([buildRow()], succeed);
+    await first.rows.lease('r1', first.time.now() + LEASE_MS);
+
+    await first.sender.run({ isHurried: true });
+    expect(first.saves()).toEqual([]);
+    first.time.pass(LEASE_MS);
+    await expect.poll(first.rows.list).toEqual([]);
+
+    expect(first.saves()).toHaveLength(1);
+  });
+
+  test.each([
+    ['over the text before it: its rev and tag follow', { a: 'r1' }, { rev: 4, revTag: 'tag4' }],
+    ['without having seen the text before it: its rev and tag stay', {}, { rev: 3, revTag: 'tag3' }],
+  ])('was made %s', async (_, over, seen) => {
+    const edit = (content: string) => buildSave({ entries: [{ id: 'a', content, rev: 3, revTag: 'tag3' }] });
+    const first = buildRow({ body: edit('Once') });
+    const second = buildRow({ requestId: 'r2', since: first.since + 1, body: edit('Twice'), over });
+    const { sender, saves } = await open([first, second], (body, turn) => tagged(buildSaved(body, 3 + turn)));
+
+    await sender.run({});
+
+    expect(saves().map(({ body }) => (body as SaveReflection).entries)).toEqual([
+      [{ id: 'a', content: 'Once', rev: 3, revTag: 'tag3' }],
+      [{ id: 'a', content: 'Twice', ...seen }],
+    ]);
+  });
+
+  test('removes the text before it when it was made over that', async () => {
+    const first = buildRow();
+    const removal = buildSave({ entries: [{ id: 'b', content: 'Rye.' }], removed: ['a'], removedRevs: [0] });
+    const second = buildRow({ requestId: 'r2', since: first.since + 1, body: removal, over: { a: 'r1' } });
+    const { sender, saves } = await open([first, second], (body) => tagged(buildSaved(body, 4)));
+
+    await sender.run({});
+
+    expect(saves().at(-1)?.body).toMatchObject({ removed: ['a'], removedRevs: [4], removedRevTags: ['tag4'] });
+  });
+
+  test('without an entry of its own carries one as the server has it, and the same one at each try while that stands there', async () => {
+    const empty = buildRow({ body: buildSave({ entries: [], removed: ['z'] }) });
+    const { sender, saves } = await open([empty], (body, turn) =>
+      turn === 1 ? stayAway(body, turn) : buildSaved(body),
+    );
+
+    await sender.run({});
+    await sender.run({ isHurried: true });
+
+    const bodies = saves().map(({ body }) => body);
+    expect(bodies[0]).toMatchObject({ entries: [{ id: 'a', content: 'Bread.', rev: 7 }], removed: ['z'] });
+    expect(bodies[1]).toEqual(bodies[0]);
+  });
+
+  test('is sent by nobody once the person has left', async () => {
+    const { sender, saves, time } = await open([buildRow()], succeed);
+
+    sender.stop();
+    await sender.run({ isHurried: true });
+
+    expect(saves()).toEqual([]);
+    expect(time.pending()).toEqual([]);
+  });
+});
+
+/** As a server answers that gives versions tags. */
+function tagged(saved: SavedReflection): SavedReflection {
+  return { ...saved, entries: saved.entries.map((entry) => ({ ...entry, revTag: `tag${entry.rev}` })) };
+}

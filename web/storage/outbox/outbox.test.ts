@@ -1,0 +1,298 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { SaveReflection } from '#contract/reflections.ts';
+import {
+  buildSave,
+  buildSaved,
+  createFakeCall,
+  createFakeChannels,
+  createFakeTime,
+  createIds,
+  createTestDevice,
+  refusal,
+  settled,
+} from '../browser/database.fixture.ts';
+import { createOutboxKeeper, type Delivered } from './outbox.ts';
+import { createLeases } from './send-locks.ts';
+import { createOutboxRows } from './outbox-db.ts';
+import type { Waiting } from './outbox-state.ts';
+
+type Answer = (body: SaveReflection, turn: number) => unknown;
+
+function open(answer: Answer, { device = createTestDevice(), openChannel = createFakeChannels() } = {}) {
+  const time = createFakeTime();
+  const server = { answer };
+  let turn = 0;
+  const { sent, call } = createFakeCall(({ body }) => server.answer(body as SaveReflection, (turn += 1)));
+  const rows = createOutboxRows({ device, userId: 'ada', now: time.now });
+  const shown: Waiting[] = [];
+  const heard: string[] = [];
+  const told: Delivered[] = [];
+  const outbox = createOutboxKeeper({
+    rows,
+    userId: 'ada',
+    call,
+    now: time.now,
+    schedule: time.schedule,
+    random: () => 0.5,
+    timeout: () => new AbortController().signal,
+    locks: createLeases({ rows, ...time }),
+    channel: openChannel(),
+    createId: createIds('key-'),
+    show: (waiting) => shown.push(waiting),
+    onDelivered: ({ requestId }) => heard.push(`delivered ${requestId}`),
+    onSaved(delivered) {
+      told.push(delivered);
+      heard.push(`saved ${delivered.date} ${delivered.reflection ? 'here' : 'elsewhere'}`);
+    },
+    onRefused: ({ requestId }) => heard.push(`refused ${requestId}`),
+    onSignedOut: () => heard.push('signed out'),
+  });
+  return { device, openChannel, server, sent, rows, shown, heard, told, outbox };
+}
+
+const succeed: Answer = (body) => buildSaved(body);
+const stayAway: Answer = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+describe('«Complete Reflection»', () => {
+  test('is in the outbox before it is sent, and out of it when it was answered', async () => {
+    const page = open(succeed);
+    let waitedWhileSent = 0;
+    page.server.answer = async (body) => {
+      waitedWhileSent = (await page.rows.list()).length;
+      return buildSaved(body);
+    };
+
+    const result = await page.outbox.save([buildSave()]);
+
+    expect(result).toMatchObject({ kind: 'saved', keptIds: [] });
+    expect(waitedWhileSent).toBe(1);
+    expect(await page.rows.list()).toEqual([]);
+  });
+
+  test('is told to the other tabs, whose pages show that day', async () => {
+    const page = open(succeed);
+    const other = open(succeed, page);
+
+    await page.outbox.save([buildSave()]);
+
+    expect(other.heard).toEqual(['saved 2026-11-21 elsewhere']);
+    expect(page.heard).toEqual([]);
+  });
+
+  test('that nobody answers waits, and goes out by itself later', async () => {
+    const page = open((body, turn) => (turn === 1 ? stayAway(body, turn) : buildSaved(body)));
+
+    expect(await page.outbox.save([buildSave()])).toEqual({ kind: 'waiting' });
+    expect(page.shown.at(-1)?.rows).toHaveLength(1);
+    await page.outbox.hurry();
+
+    expect(page.heard).toEqual(['delivered key-1', 'saved 2026-11-21 here']);
+    expect(page.sent.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
+  });
+
+  test('that is refused fails with the server’s sentence and waits for nothing', async () => {
+    const page = open(() => {
+      throw refusal(503);
+    });
+
+    await expect(page.outbox.save([buildSave()])).rejects.toThrow('503: No.');
+
+    expect(await page.rows.list()).toEqual([]);
+  });
+
+  test('pressed again is the same request while it is the same to the byte, and another one when it is not', async () => {
+    const page = open(() => {
+      throw refusal(503);
+    });
+    for (const content of ['Bread.', 'Bread.', 'Bread!']) {
+      // oxlint-disable-next-line no-await-in-loop -- one press after the other
+      await page.outbox.save([buildSave({ entries: [{ id: 'a', content }] })]).catch(() => undefined);
+    }
+
+    expect(page.sent.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-2']);
+  });
+
+  test('of words that waited is wanted anew: a removal between the two is not the last word', async () => {
+    const page = open((body, turn) => (turn === 1 ? stayAway(body, turn) : buildSaved(body)));
+    await page.outbox.save([buildSave()]);
+    await page.outbox.hurry();
+
+    await page.outbox.save([buildSave()]);
+
+    expect(page.sent.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-2']);
+  });
+
+  test('of a long day goes in parts, and the part without an answer waits with those behind it', async () => {
+    const parts = ['a', 'b', 'c'].map((id) => buildSave({ entries: [{ id, content: id }] }));
+    const page = open((body, turn) => (turn === 2 ? stayAway(body, turn) : buildSaved(body)));
+
+    expect(await page.outbox.save(parts)).toEqual({ kind: 'waiting' });
+
+    expect((await page.rows.list()).map(({ body }) => body.entries[0]?.id)).toEqual(['b', 'c']);
+  });
+
+  test('waits behind an earlier one of its day that is not through', async () => {
+    const page = open(stayAway);
+    await page.outbox.save([buildSave()]);
+    await page.outbox.save([buildSave({ entries: [{ id: 'a', content: 'Bread rises.' }] })]);
+    page.server.answer = succeed;
+
+    await page.outbox.hurry();
+
+    const bodies = page.sent.map(({ body }) => (body as SaveReflection).entries[0]?.content);
+    expect(bodies.slice(-2)).toEqual(['Bread.', 'Bread rises.']);
+    expect(bodies.slice(0, -2)).not.toContain('Bread rises.');
+  });
+
+  test('lets an earlier one of its day go first, and has seen what that has made', async () => {
+    const page = open(stayAway);
+    await page.outbox.save([buildSave()]);
+    const [earlier] = await page.rows.list();
+    page.server.answer = (body) => buildSaved(body, 4);
+
+    const later = buildSave({ entries: [{ id: 'a', content: 'Bread rises.', rev: 0 }] });
+    const result = await page.outbox.save([later], { a: earlier?.requestId ?? '' });
+
+    expect(result.kind).toBe('saved');
+    expect(page.sent.at(-1)?.body).toMatchObject({ entries: [{ content: 'Bread rises.', rev: 4 }] });
+    expect(page.shown.at(-1)?.rows).toEqual([]);
+  });
+
+  test('reaches a server that is there although the device is full, and says what is wrong where neither takes it', async () => {
+    const page = open(succeed);
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('There is no room.', 'QuotaExceededError');
+    });
+
+    expect(await page.outbox.save([buildSave()])).toMatchObject({ kind: 'saved' });
+    page.server.answer = stayAway;
+    await expect(page.outbox.save([buildSave()])).rejects.toThrow('This device is out of space.');
+
+    put.mockRestore();
+  });
+});
+
+describe('what waits', () => {
+  test('is shown in every tab, and so is that it has been sent', async () => {
+    const page = open(stayAway);
+    const other = open(succeed, page);
+    await page.outbox.save([buildSave()]);
+    await settled(() => other.shown.at(-1)?.rows.length === 1);
+
+    await other.outbox.hurry();
+
+    await settled(() => page.heard.includes('saved 2026-11-21 elsewhere'));
+    await settled(() => page.shown.at(-1)?.rows.length === 0);
+    expect(other.sent.map(({ key }) => key)).toEqual(['key-1']);
+  });
+
+  test('that met a newer text says in every tab which of its texts stand beside it', async () => {
+    const page = open(stayAway);
+    const other = open((body) => ({ ...buildSaved(body), kept: ['a'] }), page);
+    await page.outbox.save([buildSave()]);
+
+    await other.outbox.hurry();
+
+    await settled(() => page.told.length > 0);
+    expect([other.told, page.told].map(([news]) => news?.keptIds)).toEqual([['a'], ['a']]);
+    expect(other.told[0]?.reflection).not.toHaveProperty('kept');
+  });
+
+  test('that was sent in another way, and heard of by nobody, goes out by itself', async () => {
+    const page = open(succeed);
+
+    await page.outbox.leave(buildSave());
+
+    expect(page.shown[0]?.rows).toHaveLength(1);
+    await settled(() => page.shown.at(-1)?.rows.length === 0);
+    expect(page.sent.map(({ key }) => key)).toEqual(['key-1']);
+  });
+
+  test('of a day that the server has lost replaces nothing there, and goes out once however often it is asked for', async () => {
+    const page = open(stayAway);
+    const other = open((body) => ({ ...buildSaved(body), kept: ['a'] }), page);
+    const entry = { id: 'a', content: 'Bread.', rev: 3, revTag: 'tag3', promptIndex: 0 };
+    const older = { id: 'b', content: 'Rye.', rev: 2, promptIndex: 4 };
+    const day = { ...buildSaved(buildSave()), version: 3, versionTag: 'tag3', entries: [entry, older] };
+
+    await Promise.all([page.outbox.sendCopies([day]), page.outbox.sendCopies([day])]);
+    // Behind what that began.
+    await page.outbox.hurry();
+
+    const rows = await page.rows.list();
+    expect(rows.map(({ body }) => [body.promptIndex, body.entries])).toEqual([
+      [0, [{ id: 'a', content: 'Bread.', rev: 3, revTag: 'tag3' }]],
+      [4, [{ id: 'b', content: 'Rye.', rev: 0 }]],
+    ]);
+    await other.outbox.hurry();
+    expect(other.told).toMatchObject([
+      { isCopy: true, keptIds: [] },
+      { isCopy: true, keptIds: [] },
+    ]);
+  });
+
+  test('that was refused can be sent by its person, and discarded', async () => {
+    const page = open(stayAway);
+    await page.outbox.save([buildSave()]);
+    page.server.answer = () => {
+      throw refusal(400);
+    };
+    await page.outbox.hurry();
+    const [row] = await page.rows.list();
+    expect(row).toMatchObject({ state: 'refused', reason: '400: No.' });
+
+    const before = page.sent.length;
+    await page.outbox.sendNow(row!.requestId);
+    expect(page.sent).toHaveLength(before + 1);
+    await page.outbox.discard(row!.requestId);
+
+    expect(page.shown.at(-1)?.rows).toEqual([]);
+  });
+
+  test('that is sent by its person without a session says that it needs one', async () => {
+    const page = open(stayAway);
+    await page.outbox.save([buildSave()]);
+    page.server.answer = () => {
+      throw refusal(401);
+    };
+    await page.outbox.hurry();
+    const [row] = await page.rows.list();
+
+    await expect(page.outbox.sendNow(row!.requestId)).rejects.toMatchObject({ status: 401, message: '401: No.' });
+
+    expect(page.shown.at(-1)?.rows).toMatchObject([{ state: 'signedOut' }]);
+    page.server.answer = succeed;
+    await page.outbox.sendNow(row!.requestId);
+    expect(page.shown.at(-1)?.rows).toEqual([]);
+  });
+
+  test('that another tab is sending says nothing of the session: this press has tried nothing', async () => {
+    const page = open(stayAway);
+    await page.outbox.save([buildSave()]);
+    page.server.answer = () => {
+      throw refusal(401);
+    };
+    await page.outbox.hurry();
+    const [row] = await page.rows.list();
+    const before = page.sent.length;
+    await page.rows.update(row!.requestId, { leaseUntil: Infinity });
+
+    await page.outbox.sendNow(row!.requestId);
+
+    expect(page.sent).toHaveLength(before);
+  });
+
+  test('on a device that cannot be looked into is told as that', async () => {
+    const page = open(succeed);
+    const getAll = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
+      throw new DOMException('It is damaged.', 'UnknownError');
+    });
+
+    await page.outbox.look();
+
+    expect(page.shown.at(-1)).toEqual({ rows: [], problem: 'This device cannot save anything.', isKnown: true });
+    getAll.mockRestore();
+  });
+});

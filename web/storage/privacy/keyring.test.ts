@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { call } from '../../api/api-client.ts';
+import { createKeyring } from './keyring.ts';
+
+const KEY = btoa('k'.repeat(32));
+
+test('a key that comes after its person has left is not put on this device', async () => {
+  const { keyring, kept, answer } = hold();
+  const fetched = keyring.fetch();
+
+  keyring.stop();
+  answer(KEY);
+
+  await expect(fetched).rejects.toThrow('left');
+  expect(kept).toEqual([]);
+});
+
+test('a key that comes while its person is here stays with them', async () => {
+  const { keyring, kept, answer } = hold();
+  const fetched = keyring.fetch();
+
+  answer(KEY);
+
+  await expect(fetched).resolves.toBeInstanceOf(CryptoKey);
+  expect(kept).toEqual(['ada']);
+});
+
+function hold() {
+  const kept: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<{ key: string }>();
+  const keyring = createKeyring({
+    userId: 'ada',
+    people: { findKey: async () => null, keepKey: async (userId) => void kept.push(userId) },
+    // The one call that a keyring makes.
+    call: (() => promise) as unknown as typeof call,
+    channel: { post: () => {}, listen: () => () => {} },
+  });
+  return { keyring, kept, answer: (key: string) => resolve({ key }) };
+}

@@ -1,0 +1,224 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ofPerson, type Device } from '../browser/database.ts';
+import {
+  buildRow,
+  buildSave,
+  buildSaved,
+  createIds,
+  createTestDevice,
+  DAY,
+  START_MS,
+  words,
+} from '../browser/database.fixture.ts';
+import { createDraftRows } from '../drafts/drafts-db.ts';
+import { createOutboxRows } from '../outbox/outbox-db.ts';
+import { createPersonRows } from './users-db.ts';
+import type { DayRow } from '../browser/schema.ts';
+import { importDeviceKey } from './encryption.ts';
+
+let device: Device;
+let key: CryptoKey;
+
+beforeEach(async () => {
+  device = createTestDevice();
+  key = await newKey();
+});
+
+function newKey(): Promise<CryptoKey> {
+  return importDeviceKey(btoa(String.fromCodePoint(...crypto.getRandomValues(new Uint8Array(32)))));
+}
+
+function open(userId = 'ada') {
+  const now = () => START_MS;
+  return {
+    people: createPersonRows({ device, createId: createIds() }),
+    drafts: createDraftRows({ device, userId, now, createId: createIds() }),
+    outbox: createOutboxRows({ device, userId, now }),
+  };
+}
+
+function putDay(row: Omit<DayRow, 'userId'>): Promise<unknown> {
+  return device.write(['days'], (transaction) => transaction.objectStore('days').put({ userId: 'ada', ...row }));
+}
+
+/** Ada with a draft and a request that have not reached the server, and her key. */
+async function writeAsAda() {
+  const ada = open();
+  await ada.drafts.keep(DAY, { base: null, mine: words({ a: 'A draft of Ada' }) });
+  await ada.outbox.add([buildRow({ leaseUntil: START_MS + 9000 })]);
+  await ada.people.keepKey('ada', key);
+  return ada;
+}
+
+describe('a person who leaves', () => {
+  test('leaves nothing that can be read, and finds it all when they return', async () => {
+    const ada = await writeAsAda();
+
+    await ada.people.sealAway('ada', key, 'unsent');
+
+    expect(await ada.drafts.list()).toEqual([]);
+    expect(await ada.outbox.list()).toEqual([]);
+    expect(await ada.people.findKey('ada')).toBeNull();
+    const left = await device.read((database) => database.getAll('sealed'));
+    expect(left).toHaveLength(2);
+    expect(left.map(({ sealed }) => new TextDecoder('latin1').decode(sealed)).join()).not.toMatch(/Ada|Bread/);
+
+    await ada.people.unseal('ada', key);
+    expect((await ada.drafts.find(DAY))?.content).toEqual(words({ a: 'A draft of Ada' }));
+    expect(await ada.outbox.list()).toMatchObject([{ requestId: 'r1', leaseUntil: 0 }]);
+    expect(await device.read((database) => database.getAll('sealed'))).toEqual([]);
+  });
+
+  test('finds the versions that may be on this device alone as they were: nothing goes out without a press', async () => {
+    const { people, outbox } = open();
+    const saved = buildSaved(buildSave());
+    const lost = { ...saved, date: '2026-11-20', versionTag: 'tag1' };
+    await putDay({ date: DAY, reflection: saved });
+    expect(await people.hasUnsent('ada')).toBe(false);
+    await putDay({
+      date: lost.date,
+      reflection: lost,
+      isMissing: true,
+      copies: [
+        { reflection: lost, isUnknown: true },
+        { reflection: saved, isUnknown: false },
+      ],
+    });
+
+    expect(await people.hasUnsent('ada')).toBe(true);
+    await people.sealAway('ada', key, 'unsent');
+    expect(await device.read((database) => database.getAll('days'))).toEqual([]);
+    await people.unseal('ada', key);
+
+    expect(await outbox.list()).toEqual([]);
+    expect(await device.read((database) => database.getAll('days'))).toEqual([
+      {
+        userId: 'ada',
+        date: '2026-11-20',
+        reflection: lost,
+        isMissing: true,
+        copies: [
+          { reflection: lost, isUnknown: true },
+          { reflection: saved, isUnknown: false },
+        ],
+      },
+    ]);
+  });
+
+  test('has nothing unsent once it is all on the server', async () => {
+    const { people, drafts } = open();
+    await drafts.keep(DAY, { base: null, mine: words({ a: 'B' }) });
+    expect(await people.hasUnsent('ada')).toBe(true);
+
+    await drafts.agree(DAY, words({ a: 'B' }), { ...words({ a: 'B' }), version: 1 });
+
+    expect(await people.hasUnsent('ada')).toBe(false);
+  });
+
+  test('and comes back finds what they left beside what they have begun since', async () => {
+    const ada = await writeAsAda();
+    await ada.people.sealAway('ada', key, 'unsent');
+    await ada.drafts.keep(DAY, { base: null, mine: words({ b: 'Begun anew' }) });
+
+    await ada.people.unseal('ada', key);
+
+    expect((await ada.drafts.find(DAY))?.content).toEqual(words({ b: 'Begun anew', a: 'A draft of Ada' }));
+  });
+});
+
+describe('what is sealed', () => {
+  test('is what was there in the end, when another tab writes meanwhile', async () => {
+    const ada = await writeAsAda();
+    const { base, next } = { base: words({ a: 'A draft of Ada' }), next: words({ a: 'A draft of Ada, written on' }) };
+    let turns = 0;
+    const read: Device['read'] = async (work) => {
+      const result = await device.read(work);
+      turns += 1;
+      if (turns === 1) await ada.drafts.keep(DAY, { base, mine: next });
+      return result;
+    };
+
+    await createPersonRows({ device: { ...device, read }, createId: createIds() }).sealAway('ada', key, 'unsent');
+
+    expect(await ada.drafts.list()).toEqual([]);
+    await ada.people.unseal('ada', key);
+    expect((await ada.drafts.find(DAY))?.content).toEqual(next);
+  });
+
+  test('by two tabs at once, and written on between, is there once when its person returns', async () => {
+    const ada = await writeAsAda();
+    const other = createPersonRows({ device, createId: createIds('other') });
+
+    await Promise.all([ada.people.sealAway('ada', key, 'unsent'), other.sealAway('ada', key, 'unsent')]);
+    await ada.drafts.keep(DAY, { base: null, mine: words({ b: 'In a tab that was left open' }) });
+    await other.sealAway('ada', key, 'unsent');
+    await Promise.all([ada.people.unseal('ada', key), other.unseal('ada', key)]);
+
+    const content = (await ada.drafts.find(DAY))?.content;
+    expect(content?.entries.map((entry) => entry.content).toSorted()).toEqual([
+      'A draft of Ada',
+      'In a tab that was left open',
+    ]);
+    expect(await ada.outbox.list()).toHaveLength(1);
+  });
+
+  test('is put back by one tab only: another that was slower does not bring back words written over since', async () => {
+    const ada = await writeAsAda();
+    await ada.people.sealAway('ada', key, 'unsent');
+    const read: Device['read'] = async (work) => {
+      const result = await device.read(work);
+      await ada.people.unseal('ada', key);
+      await ada.drafts.keep(DAY, { base: words({ a: 'A draft of Ada' }), mine: words({ a: 'Written anew' }) });
+      return result;
+    };
+
+    await createPersonRows({ device: { ...device, read }, createId: createIds('other') }).unseal('ada', key);
+
+    expect((await ada.drafts.find(DAY))?.content).toEqual(words({ a: 'Written anew' }));
+  });
+
+  test('opens with no other key, and is not thrown away for that', async () => {
+    const ada = await writeAsAda();
+    await ada.people.sealAway('ada', key, 'unsent');
+
+    await ada.people.unseal('ada', await newKey());
+
+    expect(await ada.drafts.list()).toEqual([]);
+    expect(await device.read((database) => database.getAll('sealed', ofPerson('ada')))).toHaveLength(2);
+  });
+
+  test('opens for nobody else, even with the key', async () => {
+    const ada = await writeAsAda();
+    await ada.people.sealAway('ada', key, 'unsent');
+    const [row] = await device.read((database) => database.getAll('sealed', ofPerson('ada')));
+    await device.write(['sealed'], (transaction) => transaction.objectStore('sealed').put({ ...row!, userId: 'ben' }));
+
+    await ada.people.unseal('ben', key);
+
+    expect(await open('ben').drafts.list()).toEqual([]);
+    expect(await open('ben').outbox.list()).toEqual([]);
+  });
+
+  test('gives its key’s bytes to nobody', async () => {
+    await open().people.keepKey('ada', key);
+
+    const kept = await open().people.findKey('ada');
+
+    await expect(crypto.subtle.exportKey('raw', kept!)).rejects.toMatchObject({ name: 'InvalidAccessError' });
+  });
+});
+
+test('whoever did not sign out is sealed when the next person comes, and that person’s rows stay as they are', async () => {
+  await writeAsAda();
+  const ben = open('ben');
+  await ben.drafts.keep(DAY, { base: null, mine: words({ b: 'Of Ben' }) });
+  await ben.people.keepKey('ben', await newKey());
+
+  await ben.people.clearOthers('ben');
+
+  expect(await open().drafts.list()).toEqual([]);
+  expect(await open().people.findKey('ada')).toBeNull();
+  expect((await ben.drafts.find(DAY))?.content).toEqual(words({ b: 'Of Ben' }));
+  await ben.people.unseal('ada', key);
+  expect((await open().drafts.find(DAY))?.content).toEqual(words({ a: 'A draft of Ada' }));
+});

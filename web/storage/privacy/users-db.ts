@@ -1,0 +1,144 @@
+// Coming and leaving: rows are sealed when their person leaves, and opened when they return.
+import type { Day } from '#contract/days.ts';
+import { clearDays } from './clear-days.ts';
+import { ofPerson, type Device, type Writing } from '../browser/database.ts';
+import { pickSealed, type SealedPart } from './select-rows-to-seal.ts';
+import { unsealRows } from './unseal-rows.ts';
+import { sealRow, type Sealable } from './encryption.ts';
+
+interface Deps {
+  device: Device;
+  createId: () => string;
+}
+
+type Place = 'drafts' | 'outbox' | 'days' | 'people' | 'keys' | 'sealed';
+
+const PLACES: Place[] = ['drafts', 'outbox', 'days', 'people', 'keys', 'sealed'];
+/** Sealing takes milliseconds, and a form is written down every 300. */
+const TURNS_MAX = 10;
+
+export type PersonRows = ReturnType<typeof createPersonRows>;
+
+export function createPersonRows({ device, createId }: Deps) {
+  const list = async (userId: string, part: SealedPart): Promise<Sealable[]> =>
+    device.read(async (connection) => {
+      const [drafts, outbox, days] = await Promise.all([
+        connection.getAll('drafts', ofPerson(userId)),
+        connection.getAll('outbox', ofPerson(userId)),
+        connection.getAll('days', ofPerson(userId)),
+      ]);
+      return pickSealed({ drafts, outbox, days }, part);
+    });
+
+  const findKey = async (userId: string): Promise<CryptoKey | null> =>
+    (await device.read((connection) => connection.get('keys', userId)))?.key ?? null;
+
+  /**
+   * Sealed and removed in one transaction, and only where nothing has been written since it was read for that: another tab
+   * may still be writing, or be sealing the same words.
+   */
+  const sealAway = async (userId: string, key: CryptoKey, part: SealedPart): Promise<boolean> => {
+    for (let turn = 0; turn < TURNS_MAX; turn += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- each turn reads what has come in during the one before
+      const rows = await list(userId, part);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      const sealed = await Promise.all(rows.map((item) => sealRow(key, { item, id: createId() })));
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      const isDone = await device.write(
+        PLACES,
+        async (transaction: Writing<Place>) => {
+          if (!isSame(await readSealable(transaction, userId, part), rows)) return false;
+          for (const row of sealed) void transaction.objectStore('sealed').put(row);
+          removeAll(transaction, userId);
+          return true;
+        },
+        'strict',
+      );
+      if (isDone) return true;
+    }
+    return false;
+  };
+
+  return {
+    findKey,
+    /** `part` is sealed, all else goes. False, and nothing has gone, where another tab writes on and on. */
+    sealAway,
+    /**
+     * Nobody of those who have something here is signed in any more. Without a key what has not reached the server stays as it
+     * is. Answers whose rows are sealed. `isUnclaimed`: only of those who are not recognised on this device.
+     */
+    async lockAll({ isUnclaimed, part }: { isUnclaimed: boolean; part: SealedPart }): Promise<string[]> {
+      const sealed: string[] = [];
+      for (const userId of await listOwners(device, isUnclaimed)) {
+        // oxlint-disable-next-line no-await-in-loop -- a handful of people at most, and each in its own transaction
+        const key = await findKey(userId);
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        if (key && (await sealAway(userId, key, part))) sealed.push(userId);
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        else await device.write(PLACES, (transaction: Writing<Place>) => removeRead(transaction, userId));
+      }
+      return sealed;
+    },
+    /** What was sealed before stays; all else goes, as it is. */
+    erase: (userId: string): Promise<void> =>
+      device.write(PLACES, async (transaction: Writing<Place>) => removeAll(transaction, userId)),
+    keepKey: (userId: string, key: CryptoKey): Promise<unknown> =>
+      device.write(['keys'], (transaction: Writing<'keys'>) => transaction.objectStore('keys').put({ userId, key })),
+
+    /** Whether something of theirs has not reached the server. */
+    hasUnsent: async (userId: string): Promise<boolean> => (await list(userId, 'unsent')).length > 0,
+
+    /** All rows of each person who was here before and did not sign out are sealed. Without their key nothing is deleted. */
+    async clearOthers(userId: string): Promise<void> {
+      const others = (await device.read((connection) => connection.getAllKeys('keys'))).filter((id) => id !== userId);
+      for (const other of others) {
+        // oxlint-disable-next-line no-await-in-loop -- a handful of people at most, and each in its own transaction
+        const key = await findKey(other);
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        if (key) await sealAway(other, key, 'all');
+      }
+    },
+
+    unseal: (userId: string, key: CryptoKey): Promise<Day[]> => unsealRows({ device, createId, userId, key }),
+  };
+}
+
+async function readSealable(transaction: Writing<Place>, userId: string, part: SealedPart): Promise<Sealable[]> {
+  const [drafts, outbox, days] = await Promise.all([
+    transaction.objectStore('drafts').getAll(ofPerson(userId)),
+    transaction.objectStore('outbox').getAll(ofPerson(userId)),
+    transaction.objectStore('days').getAll(ofPerson(userId)),
+  ]);
+  return pickSealed({ drafts, outbox, days }, part);
+}
+
+function isSame(one: readonly Sealable[], other: readonly Sealable[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Everyone who has something readable on this device. */
+function listOwners(device: Device, isUnclaimed: boolean): Promise<string[]> {
+  return device.read(async (connection) => {
+    const places = ['drafts', 'outbox', 'days'] as const;
+    const rows = (await Promise.all(places.map((place) => connection.getAllKeys(place)))).flat();
+    const [keys, people] = await Promise.all([connection.getAllKeys('keys'), connection.getAllKeys('people')]);
+    const owners = new Set([...rows.map(([userId]) => userId), ...keys, ...people]);
+    return [...owners].filter((userId) => !isUnclaimed || !people.includes(userId));
+  });
+}
+
+/** What the server has too. */
+async function removeRead(transaction: Writing<Place>, userId: string): Promise<void> {
+  const drafts = transaction.objectStore('drafts');
+  for (const row of await drafts.getAll(ofPerson(userId))) if (row.isOnServer) void drafts.delete([userId, row.date]);
+  await clearDays(transaction.objectStore('days'), ofPerson(userId));
+  void transaction.objectStore('people').delete(userId);
+}
+
+function removeAll(transaction: Writing<Place>, userId: string): void {
+  void transaction.objectStore('drafts').delete(ofPerson(userId));
+  void transaction.objectStore('outbox').delete(ofPerson(userId));
+  void transaction.objectStore('days').delete(ofPerson(userId));
+  void transaction.objectStore('people').delete(userId);
+  void transaction.objectStore('keys').delete(userId);
+}
