@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeDatabase, startPostgres, type PostgresServer } from '../tests/support/postgres.ts';
+import { createTestDatabase, startPostgres, type PostgresServer } from '../tests/support/postgres.ts';
 import { startServer, type MeasuredServer, type Ready } from './load/child.ts';
 import { compare, type Comparison, type Contestants, type Plan } from './load/compare.ts';
 import { readEngines, readNumber, type Engine } from './load/options.ts';
@@ -89,7 +89,7 @@ async function place(
   postgres: PostgresServer | null,
 ): Promise<Record<string, string>> {
   const own = mkdtempSync(join(folder, `${name}-`));
-  const databaseUrl = postgres && (await makeDatabase(postgres.url, name === 'floor' ? 'floor' : 'measured'));
+  const databaseUrl = postgres && (await createTestDatabase(postgres.url, name === 'floor' ? 'floor' : 'measured'));
   return { PORT: String(PORTS[name]), DATA_DIR: own, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
 }
 

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { killAgainAndAgain } from '../tests/support/kill-rounds.ts';
+import { runKillRounds } from '../tests/support/kill-rounds.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { readEngines, readNumber, type Engine } from './load/options.ts';
 import { printTable } from './load/table.ts';
@@ -28,7 +28,7 @@ async function measure(engine: Engine, { kills, port }: { kills: number; port: n
   const dataDir = mkdtempSync(join(tmpdir(), 'learn-bench-'));
   const postgres = engine === 'postgresql' ? await startPostgres() : null;
   try {
-    const tally = await killAgainAndAgain({
+    const tally = await runKillRounds({
       kills,
       port,
       dataDir,
@@ -38,8 +38,8 @@ async function measure(engine: Engine, { kills, port }: { kills: number; port: n
           console.log(`${engine}: ${kills} kills, ${acknowledged} acknowledged, ${lost} lost`);
       },
     });
-    const { acknowledged, lost, sentAgain, twice, foreign } = tally;
-    return [engine, ...[tally.kills, acknowledged, lost, sentAgain, twice, foreign].map(String)];
+    const { acknowledged, lost, resent, duplicated, foreign } = tally;
+    return [engine, ...[tally.kills, acknowledged, lost, resent, duplicated, foreign].map(String)];
   } finally {
     await postgres?.remove();
     rmSync(dataDir, { recursive: true, force: true });

@@ -8,7 +8,7 @@ import { HOME_REFLECTIONS, WEEK_LOOKBACK_DAYS } from '#contract/limits.ts';
 import { systemClock } from '../server/clock.ts';
 import { openStorage } from '../server/open-storage.ts';
 import type { Storage } from '../server/storage.ts';
-import { makeDatabase, startPostgres, type PostgresServer } from '../tests/support/postgres.ts';
+import { createTestDatabase, startPostgres, type PostgresServer } from '../tests/support/postgres.ts';
 import { signIn } from '../tests/support/sign-in.ts';
 import { addCrowd } from './load/crowd.ts';
 import { buildContent, writeDay } from './load/journal.ts';
@@ -105,7 +105,7 @@ interface Making {
 
 async function makeJournal({ engine, folder, postgres, name, rows, days }: Making): Promise<Journal> {
   const dataDir = join(folder, name);
-  const databaseUrl = postgres ? await makeDatabase(postgres.url, name) : undefined;
+  const databaseUrl = postgres ? await createTestDatabase(postgres.url, name) : undefined;
   const open = (): Promise<Storage> => openStorage({ dataDir, databaseUrl, masterKey: MASTER_KEY, clock: systemClock });
   if (rows > 0) {
     await (await open()).close();

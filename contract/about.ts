@@ -6,7 +6,7 @@ export const getConfig = defineRoute({
   path: '/api/config',
   access: 'public',
   summary: 'What the client must know before anybody has signed in.',
-  answer: z.object({
+  response: z.object({
     /** The one address this server is reached at; sign-in works only there. */
     publicUrl: z.string(),
     /** Who proves identities: the stand-in on this computer, Google, or another OpenID provider. */
@@ -21,7 +21,7 @@ export const getAbout = defineRoute({
   path: '/api/about',
   access: 'person',
   summary: 'What the app is running on, for the settings page.',
-  answer: z.object({
+  response: z.object({
     database: z.enum(['sqlite', 'postgresql']),
     /** `embedded`, or `provider:model`. */
     writer: z.string(),

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
-import { BEDTIME_REFLECTIONS, GENERATED_TEXTS_PAGE, ENTRIES_BODY_BYTES_MAX, ENTRIES_PER_DAY_MAX } from './limits.ts';
+import {
+  BEDTIME_REFLECTIONS,
+  GENERATED_TEXTS_PAGE_SIZE,
+  ENTRIES_BODY_BYTES_MAX,
+  ENTRIES_PER_DAY_MAX,
+} from './limits.ts';
 import { EntryContent, EntryId, TextSource } from './reflections.ts';
 import { defineRoute } from './route.ts';
-import { STREAMED } from './stream-events.ts';
-import { CursorText, DayText, IdText } from './field-schemas.ts';
+import { STREAMING_HEADERS } from './stream-events.ts';
+import { CursorField, DateField, IdField } from './field-schemas.ts';
 
 export const BedtimeReading = z.object({
   /** Paragraphs joined by a blank line. */
@@ -20,26 +25,26 @@ export const BedtimeReading = z.object({
 });
 export type BedtimeReading = z.infer<typeof BedtimeReading>;
 
-const READABLE_MAX = ENTRIES_PER_DAY_MAX * BEDTIME_REFLECTIONS;
+const READING_ENTRIES_MAX = ENTRIES_PER_DAY_MAX * BEDTIME_REFLECTIONS;
 
 const ReadingEntry = z.object(
-  { id: z.optional(EntryId), date: z.optional(DayText), content: EntryContent },
+  { id: z.optional(EntryId), date: z.optional(DateField), content: EntryContent },
   'An entry must be an object with content.',
 );
 const DatedEntry = z.object(
-  { date: DayText, content: EntryContent },
+  { date: DateField, content: EntryContent },
   'An entry must be an object with a date and content.',
 );
 
 /** The date of reading, where the person is: days are named from it. Without it, from the newest day that is read. */
-const Today = z.optional(DayText);
+const Today = z.optional(DateField);
 
-export const readReflection = defineRoute({
+export const generateReflectionReading = defineRoute({
   method: 'POST',
   path: '/api/reflections/:reflectionId/bedtime-reading',
   access: 'person',
   summary: 'A bedtime reading of one saved day, kept with it. Asked again, it is a new version.',
-  params: z.object({ reflectionId: IdText }),
+  params: z.object({ reflectionId: IdField }),
   body: z.object(
     {
       entries: z
@@ -49,44 +54,44 @@ export const readReflection = defineRoute({
     },
     'Entries are missing.',
   ),
-  headers: STREAMED,
+  headers: STREAMING_HEADERS,
   bodyBytesMax: ENTRIES_BODY_BYTES_MAX,
-  answer: BedtimeReading,
+  response: BedtimeReading,
 });
 
-export const readEntries = defineRoute({
+export const generateBedtimeReading = defineRoute({
   method: 'POST',
   path: '/api/bedtime-reading',
   access: 'person',
   summary: 'A bedtime reading of several days.',
   body: z.object(
     {
-      userId: IdText,
+      userId: IdField,
       entries: z
         .array(DatedEntry, 'Entries are missing.')
-        .check(z.maxLength(READABLE_MAX, 'At most 600 entries can be read at once.')),
+        .check(z.maxLength(READING_ENTRIES_MAX, 'At most 600 entries can be read at once.')),
       today: Today,
     },
     'Entries are missing.',
   ),
-  headers: STREAMED,
+  headers: STREAMING_HEADERS,
   bodyBytesMax: ENTRIES_BODY_BYTES_MAX,
-  answer: BedtimeReading,
+  response: BedtimeReading,
 });
 
-export const ReadingPage = z.object({
+export const PagedBedtimeReadings = z.object({
   readings: z.array(BedtimeReading),
   /** The cursor of the next page; null on the last one. */
   next: z.nullable(z.string()),
 });
-export type ReadingPage = z.infer<typeof ReadingPage>;
+export type PagedBedtimeReadings = z.infer<typeof PagedBedtimeReadings>;
 
-export const listReadings = defineRoute({
+export const listBedtimeReadings = defineRoute({
   method: 'GET',
   path: '/api/bedtime-readings/:userId',
   access: 'person',
-  summary: `Stored bedtime readings of several days, latest first, ${GENERATED_TEXTS_PAGE} at a time, the last two of the same days; before=CURSOR, the \`next\` of a page, asks for the one after it. Readings of days that were removed are left out, so a page can be shorter.`,
-  params: z.object({ userId: IdText }),
-  query: z.object({ before: z.optional(CursorText) }),
-  answer: ReadingPage,
+  summary: `Stored bedtime readings of several days, latest first, ${GENERATED_TEXTS_PAGE_SIZE} at a time, the last two of the same days; before=CURSOR, the \`next\` of a page, asks for the one after it. Readings of days that were removed are left out, so a page can be shorter.`,
+  params: z.object({ userId: IdField }),
+  query: z.object({ before: z.optional(CursorField) }),
+  response: PagedBedtimeReadings,
 });

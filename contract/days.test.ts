@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, daysBetween, isDay, latestDayOnEarth, weekdayOf } from './days.ts';
+import { addDays, daysBetween, isIsoDate, latestDayOnEarth, weekdayOf } from './days.ts';
 
 describe('a date exists', () => {
   test.each(['2026-11-21', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])('%s', (day) => {
-    expect(isDay(day)).toBe(true);
+    expect(isIsoDate(day)).toBe(true);
   });
 
   test.each([
@@ -19,7 +19,7 @@ describe('a date exists', () => {
     '+2026-11-21',
     '２０２６-11-21',
   ])('but not «%s»', (text) => {
-    expect(isDay(text)).toBe(false);
+    expect(isIsoDate(text)).toBe(false);
   });
 });
 

@@ -1,48 +1,48 @@
 // Calendar days as people write them: 'YYYY-MM-DD', no time, no zone. All arithmetic is on year, month and day.
 
-export type Day = string;
+export type IsoDate = string;
 
 const MS_PER_DAY = 86_400_000;
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 /** The furthest a calendar can be ahead of UTC (Line Islands, UTC+14). */
-const FURTHEST_EAST_MS = 14 * 3_600_000;
+const UTC_OFFSET_MAX_MS = 14 * 3_600_000;
 
 /** True for a date that exists, from 0001-01-01 on (PostgreSQL and people know no year 0). */
-export function isDay(text: string): boolean {
+export function isIsoDate(text: string): boolean {
   if (!DAY_PATTERN.test(text) || text < '0001') return false;
   const time = toTime(text);
   return !Number.isNaN(time) && fromTime(time) === text;
 }
 
-export function addDays(day: Day, count: number): Day {
+export function addDays(day: IsoDate, count: number): IsoDate {
   return fromTime(toTime(day) + count * MS_PER_DAY);
 }
 
 /** Whole days from `start` to `end`; negative when `end` is earlier. */
-export function daysBetween(start: Day, end: Day): number {
+export function daysBetween(start: IsoDate, end: IsoDate): number {
   return Math.round((toTime(end) - toTime(start)) / MS_PER_DAY);
 }
 
 /** The seven days that end with `day`, oldest first. */
-export function listWeek(day: Day): Day[] {
+export function listWeekEndingOn(day: IsoDate): IsoDate[] {
   return [6, 5, 4, 3, 2, 1, 0].map((daysBefore) => addDays(day, -daysBefore));
 }
 
 /** 0 = Sunday … 6 = Saturday. */
-export function weekdayOf(day: Day): number {
+export function weekdayOf(day: IsoDate): number {
   return new Date(toTime(day)).getUTCDay();
 }
 
 /** The calendar date that somebody on earth already has at this moment (epoch milliseconds). */
-export function latestDayOnEarth(nowMs: number): Day {
-  return fromTime(nowMs + FURTHEST_EAST_MS);
+export function latestDayOnEarth(nowMs: number): IsoDate {
+  return fromTime(nowMs + UTC_OFFSET_MAX_MS);
 }
 
 /** UTC is only the arithmetic here: both ends of it are plain calendar dates, so no zone can shift a day. */
-function toTime(day: Day): number {
+function toTime(day: IsoDate): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
-function fromTime(time: number): Day {
+function fromTime(time: number): IsoDate {
   return new Date(time).toISOString().slice(0, 10);
 }

@@ -7,7 +7,7 @@ export const getDeviceKey = defineRoute({
   access: 'person',
   summary:
     "The key that seals, on the person's devices, what has not reached the server when they sign out. Derived from their data key and the same on every device; it opens nothing on the server.",
-  answer: z.object({
+  response: z.object({
     /** 32 bytes in base64. */
     key: z.string(),
   }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameDevice } from './device-name.ts';
+import { formatDeviceName } from './device-name.ts';
 
 test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Windows'],
@@ -17,5 +17,5 @@ test.each([
   ['curl/8.5.0', 'Unknown device'],
   [null, 'Unknown device'],
 ])('%s is called %s', (userAgent, name) => {
-  expect(nameDevice(userAgent)).toBe(name);
+  expect(formatDeviceName(userAgent)).toBe(name);
 });

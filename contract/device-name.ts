@@ -22,12 +22,12 @@ const SYSTEMS = [
 type Names = readonly (readonly [RegExp, string])[];
 
 /** «Firefox on Windows». */
-export function nameDevice(userAgent: string | null): string {
-  return findDeviceName(userAgent) ?? 'Unknown device';
+export function formatDeviceName(userAgent: string | null): string {
+  return parseDeviceName(userAgent) ?? 'Unknown device';
 }
 
 /** Null where neither browser nor system is known. */
-export function findDeviceName(userAgent: string | null): string | null {
+export function parseDeviceName(userAgent: string | null): string | null {
   const browser = findName(BROWSERS, userAgent ?? '');
   const system = findName(SYSTEMS, userAgent ?? '');
   if (browser && system) return `${browser} on ${system}`;

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { ENTRIES_BODY_BYTES_MAX, ENTRIES_PER_DAY_MAX } from './limits.ts';
 import { EntryContent, EntryId, PromptIndex, Rev, VersionTag } from './reflections.ts';
 import { defineRoute } from './route.ts';
-import { DayText, IdText } from './field-schemas.ts';
+import { DateField, IdField } from './field-schemas.ts';
 
-const TOO_MANY = 'A day holds at most 200 entries.';
+const TOO_MANY_ENTRIES_ERROR = 'A day holds at most 200 entries.';
 
 /** The save that waits on the device where this was written, and whose text it was written over. */
-const Over = z.optional(
+const BasedOnRequestId = z.optional(
   z
     .string('over must be the id of a request.')
     .check(z.regex(/^[\x21-\x7E]{1,128}$/, 'over must be the id of a request.')),
@@ -20,22 +20,28 @@ export const DraftContent = z.object(
     entries: z
       .array(
         z.object(
-          { id: EntryId, content: EntryContent, rev: z.optional(Rev), revTag: z.optional(VersionTag), over: Over },
+          {
+            id: EntryId,
+            content: EntryContent,
+            rev: z.optional(Rev),
+            revTag: z.optional(VersionTag),
+            over: BasedOnRequestId,
+          },
           'An entry must be an object with an id and content.',
         ),
         'Entries are missing.',
       )
-      .check(z.maxLength(ENTRIES_PER_DAY_MAX, TOO_MANY)),
+      .check(z.maxLength(ENTRIES_PER_DAY_MAX, TOO_MANY_ENTRIES_ERROR)),
     /** Saved entries that the person has taken off the form, with the `rev` they had. */
     removed: z
       .array(
         z.object(
-          { id: EntryId, rev: Rev, revTag: z.optional(VersionTag), over: Over },
+          { id: EntryId, rev: Rev, revTag: z.optional(VersionTag), over: BasedOnRequestId },
           'A removed entry must have an id and a rev.',
         ),
         'removed must be a list.',
       )
-      .check(z.maxLength(ENTRIES_PER_DAY_MAX, TOO_MANY)),
+      .check(z.maxLength(ENTRIES_PER_DAY_MAX, TOO_MANY_ENTRIES_ERROR)),
   },
   'A draft is missing.',
 );
@@ -50,13 +56,13 @@ export const Draft = z.extend(DraftContent, {
 });
 export type Draft = z.infer<typeof Draft>;
 
-const SEEN_SENTENCE = 'seen must be a whole number.';
-const SeenVersion = z.pipe(
-  z.string(SEEN_SENTENCE).check(z.regex(/^\d{1,9}$/, SEEN_SENTENCE)),
-  z.pipe(z.transform(Number), z.number(SEEN_SENTENCE)),
+const KNOWN_VERSION_ERROR = 'seen must be a whole number.';
+const KnownVersionParam = z.pipe(
+  z.string(KNOWN_VERSION_ERROR).check(z.regex(/^\d{1,9}$/, KNOWN_VERSION_ERROR)),
+  z.pipe(z.transform(Number), z.number(KNOWN_VERSION_ERROR)),
 );
 
-const params = z.object({ userId: IdText, date: DayText });
+const params = z.object({ userId: IdField, date: DateField });
 
 export const findDraft = defineRoute({
   method: 'GET',
@@ -65,8 +71,8 @@ export const findDraft = defineRoute({
   summary:
     'The draft of one day, or null. With `seen` a draft that ended after that version is answered without any words, and null says that the server has never had that version.',
   params,
-  query: z.object({ seen: z.optional(SeenVersion) }),
-  answer: z.nullable(Draft),
+  query: z.object({ seen: z.optional(KnownVersionParam) }),
+  response: z.nullable(Draft),
 });
 
 export const listDrafts = defineRoute({
@@ -74,11 +80,11 @@ export const listDrafts = defineRoute({
   path: '/api/drafts/:userId',
   access: 'person',
   summary: 'The days that have a draft, latest first.',
-  params: z.object({ userId: IdText }),
-  answer: z.array(z.object({ date: z.string(), version: z.int(), keptAt: z.string() })),
+  params: z.object({ userId: IdField }),
+  response: z.array(z.object({ date: z.string(), version: z.int(), keptAt: z.string() })),
 });
 
-export const keepDraft = defineRoute({
+export const saveDraft = defineRoute({
   method: 'PUT',
   path: '/api/drafts/:userId/:date',
   access: 'person',
@@ -89,7 +95,7 @@ export const keepDraft = defineRoute({
     version: z.int('version must be a whole number.').check(z.gte(0, 'version must not be negative.')),
   }),
   bodyBytesMax: ENTRIES_BODY_BYTES_MAX,
-  answer: Draft,
+  response: Draft,
 });
 
 export const discardDraft = defineRoute({
@@ -98,5 +104,5 @@ export const discardDraft = defineRoute({
   access: 'person',
   summary: 'Discards the draft of a day. 204, also when there is none.',
   params,
-  answer: z.null(),
+  response: z.null(),
 });

@@ -26,7 +26,7 @@ export const HEARTBEAT_MS = 15_000;
 /** As many windows as a person keeps open, and some; each holds a socket. The next one is 429. */
 export const STREAMS_PER_PERSON_MAX = 20;
 
-export const streamEvents = defineRoute({
+export const streamChanges = defineRoute({
   method: 'GET',
   path: '/api/events',
   access: 'person',
@@ -40,5 +40,5 @@ export const streamEvents = defineRoute({
     'Last-Event-ID': 'The id of the last event that was received; goes before `since`.',
     Accept: 'With `text/event-stream` the stream stays open; otherwise it ends after what has changed so far.',
   },
-  answer: z.unknown(),
+  response: z.unknown(),
 });

@@ -6,7 +6,7 @@ export const getLive = defineRoute({
   path: '/api/health/live',
   access: 'public',
   summary: 'The process answers. Stays 200 while the database is away.',
-  answer: z.object({ status: z.literal('live') }),
+  response: z.object({ status: z.literal('live') }),
 });
 
 export const getReady = defineRoute({
@@ -14,5 +14,5 @@ export const getReady = defineRoute({
   path: '/api/health/ready',
   access: 'public',
   summary: 'Migrations and database are fine; 503 with the reason until they are.',
-  answer: z.object({ status: z.literal('ready') }),
+  response: z.object({ status: z.literal('ready') }),
 });

@@ -3,26 +3,26 @@ import * as z from 'zod/mini';
 import { ENTRIES_BODY_BYTES_MAX, LIST_LIMIT_DEFAULT } from './limits.ts';
 import { EntryContent, EntryId, ListLimit, Reflection } from './reflections.ts';
 import { defineRoute } from './route.ts';
-import { CursorText, IdText, ItemCursorText } from './field-schemas.ts';
+import { CursorField, IdField, ItemCursorField } from './field-schemas.ts';
 
 /** The version of the day that the caller has seen. */
-export const SEEN_HEADER = 'If-Match';
-const keyed = {
+export const IF_MATCH_HEADER = 'If-Match';
+const idempotencyHeaders = {
   'Idempotency-Key': 'Optional, 1 to 128 printable characters. The same key with the same request has one effect.',
 };
-const seen = {
-  [SEEN_HEADER]:
+const ifMatchHeaders = {
+  [IF_MATCH_HEADER]:
     'The version of the day that was seen: 3, or 3-xM3k_w9a with its `versionTag`. A tag that the server does not know is stale. Missing: 428; stale: 409 with `{message, reflection}` as JSON.',
-  ...keyed,
+  ...idempotencyHeaders,
 };
 
 /** The place of an item in its list: the next page is asked for with `before` and the cursor of the last item. */
 const Cursor = z.string();
-const page = z.object({ limit: z.optional(ListLimit), before: z.optional(CursorText) });
+const pageQuery = z.object({ limit: z.optional(ListLimit), before: z.optional(CursorField) });
 /** What is deleted for good is what its presser has seen. */
-const shown = z.object({ cursor: ItemCursorText });
-const SHOWN = 'cursor=CURSOR is that of the item in its list; 409 when the item is another one by now.';
-const PAGED = `${LIST_LIMIT_DEFAULT} unless limit says otherwise; before=CURSOR, the cursor of the last item, asks for the next page.`;
+const itemCursorQuery = z.object({ cursor: ItemCursorField });
+const ITEM_CURSOR_NOTE = 'cursor=CURSOR is that of the item in its list; 409 when the item is another one by now.';
+const PAGING_NOTE = `${LIST_LIMIT_DEFAULT} unless limit says otherwise; before=CURSOR, the cursor of the last item, asks for the next page.`;
 
 export const Revision = z.object({
   /** The `rev` the text had. */
@@ -54,8 +54,8 @@ export const RemovedReflection = z.object({
 });
 export type RemovedReflection = z.infer<typeof RemovedReflection>;
 
-const entryParams = z.object({ reflectionId: IdText, entryId: EntryId });
-const reflectionParams = z.object({ reflectionId: IdText });
+const entryParams = z.object({ reflectionId: IdField, entryId: EntryId });
+const reflectionParams = z.object({ reflectionId: IdField });
 
 export const editEntry = defineRoute({
   method: 'PATCH',
@@ -65,9 +65,9 @@ export const editEntry = defineRoute({
     'Replaces the text of one entry; the old one stays as a revision. Stale only when this very text was written since, or removed.',
   params: entryParams,
   body: z.object({ content: EntryContent }, 'An entry has no text.'),
-  headers: seen,
+  headers: ifMatchHeaders,
   bodyBytesMax: ENTRIES_BODY_BYTES_MAX,
-  answer: Reflection,
+  response: Reflection,
 });
 
 export const removeEntry = defineRoute({
@@ -76,18 +76,18 @@ export const removeEntry = defineRoute({
   access: 'person',
   summary: 'Takes one entry out of the day; restorable for 30 days. The last one goes only with its day.',
   params: entryParams,
-  headers: seen,
-  answer: Reflection,
+  headers: ifMatchHeaders,
+  response: Reflection,
 });
 
 export const listRevisions = defineRoute({
   method: 'GET',
   path: '/api/reflections/:reflectionId/entries/:entryId/revisions',
   access: 'person',
-  summary: `The earlier texts of one entry, latest first. ${PAGED}`,
+  summary: `The earlier texts of one entry, latest first. ${PAGING_NOTE}`,
   params: entryParams,
-  query: page,
-  answer: z.array(Revision),
+  query: pageQuery,
+  response: z.array(Revision),
 });
 
 export const restoreEntry = defineRoute({
@@ -97,29 +97,29 @@ export const restoreEntry = defineRoute({
   summary:
     'Brings an earlier text of an entry back, as an edit: the present text stays as a revision. A removed entry comes back to its place. With the limits of a save.',
   params: entryParams,
-  headers: keyed,
+  headers: idempotencyHeaders,
   body: z.object({ rev: z.int('rev must be a whole number.') }, 'rev is missing.'),
-  answer: Reflection,
+  response: Reflection,
 });
 
 export const listRemovedEntries = defineRoute({
   method: 'GET',
   path: '/api/reflections/:reflectionId/removed',
   access: 'person',
-  summary: `Entries that left the day in the last 30 days, latest first. ${PAGED}`,
+  summary: `Entries that left the day in the last 30 days, latest first. ${PAGING_NOTE}`,
   params: reflectionParams,
-  query: page,
-  answer: z.array(RemovedEntry),
+  query: pageQuery,
+  response: z.array(RemovedEntry),
 });
 
 export const purgeEntry = defineRoute({
   method: 'DELETE',
   path: '/api/reflections/:reflectionId/removed/:entryId',
   access: 'person',
-  summary: `Deletes a removed entry and its earlier texts for good. ${SHOWN} 204; 404 when the day has the entry, or never had it.`,
+  summary: `Deletes a removed entry and its earlier texts for good. ${ITEM_CURSOR_NOTE} 204; 404 when the day has the entry, or never had it.`,
   params: entryParams,
-  query: shown,
-  answer: z.null(),
+  query: itemCursorQuery,
+  response: z.null(),
 });
 
 export const removeReflection = defineRoute({
@@ -128,8 +128,8 @@ export const removeReflection = defineRoute({
   access: 'person',
   summary: 'Removes a whole day; restorable for 30 days. Stale when anything of it has changed since. 204.',
   params: reflectionParams,
-  headers: seen,
-  answer: z.null(),
+  headers: ifMatchHeaders,
+  response: z.null(),
 });
 
 export const restoreReflection = defineRoute({
@@ -139,26 +139,26 @@ export const restoreReflection = defineRoute({
   summary:
     'Brings a removed day back. Where the day was written anew since, both are merged under the id of the new one. A day that is not removed is answered as it is. With the limits of a save.',
   params: reflectionParams,
-  headers: keyed,
-  answer: Reflection,
+  headers: idempotencyHeaders,
+  response: Reflection,
 });
 
 export const listRemovedReflections = defineRoute({
   method: 'GET',
   path: '/api/removed-reflections/:userId',
   access: 'person',
-  summary: `Days that were removed in the last 30 days, latest first. ${PAGED}`,
-  params: z.object({ userId: IdText }),
-  query: page,
-  answer: z.array(RemovedReflection),
+  summary: `Days that were removed in the last 30 days, latest first. ${PAGING_NOTE}`,
+  params: z.object({ userId: IdField }),
+  query: pageQuery,
+  response: z.array(RemovedReflection),
 });
 
 export const purgeReflection = defineRoute({
   method: 'DELETE',
   path: '/api/removed-reflections/:userId/:reflectionId',
   access: 'person',
-  summary: `Deletes a removed day for good, with its revisions. ${SHOWN} 204; 404 when it is not removed.`,
-  params: z.object({ userId: IdText, reflectionId: IdText }),
-  query: shown,
-  answer: z.null(),
+  summary: `Deletes a removed day for good, with its revisions. ${ITEM_CURSOR_NOTE} 204; 404 when it is not removed.`,
+  params: z.object({ userId: IdField, reflectionId: IdField }),
+  query: itemCursorQuery,
+  response: z.null(),
 });

@@ -23,7 +23,7 @@ export const DAY_CHARACTERS_MAX = 200_000;
 export const DRAFT_CHARACTERS_MAX = 2 * DAY_CHARACTERS_MAX;
 
 /** What a writer reads of one day at most, shared by its entries: a day at its limit. Days from before may be larger. */
-export const READABLE_CHARACTERS_MAX = 200_000;
+export const GENERATION_INPUT_CHARACTERS_MAX = 200_000;
 
 /** The week looks back this far from today; both ends are in it. */
 export const WEEK_LOOKBACK_DAYS = 7;
@@ -47,17 +47,17 @@ export const DAILY_TOKENS_PER_USER = 60_000;
 /** The path to return to after sign-in; longer ones are replaced by Home. */
 export const RETURN_TO_CHARACTERS_MAX = 512;
 /** A restored entry, a replaced text: how long removed things stay. */
-export const REMOVED_KEPT_DAYS = 30;
+export const REMOVED_RETENTION_DAYS = 30;
 /** A request id is remembered this long: a device may come back late. */
-export const REQUEST_KEPT_DAYS = 400;
+export const IDEMPOTENCY_KEY_RETENTION_DAYS = 400;
 /** The id and date of a removed day stay this long, so that a device that was away learns that the day was removed. */
-export const TOMBSTONE_KEPT_DAYS = 400;
+export const TOMBSTONE_RETENTION_DAYS = 400;
 /** That a draft has ended stays on record this long: a device that was away would take it for lost, and send it again. */
-export const ENDED_DRAFT_KEPT_DAYS = 400;
+export const ENDED_DRAFT_RETENTION_DAYS = 400;
 /** A stored weekly refresher stays this long; a bedtime reading stays as long as its days. */
-export const WEEKLY_REFRESHER_KEPT_DAYS = 400;
+export const WEEKLY_REFRESHER_RETENTION_DAYS = 400;
 /** Stored readings or weekly refreshers in a page, each with its whole text of a few kB. */
-export const GENERATED_TEXTS_PAGE = 10;
+export const GENERATED_TEXTS_PAGE_SIZE = 10;
 /** Of each kind, for one person: ten years of evenings. Texts of other days and windows could be asked for without end. */
 export const GENERATED_TEXTS_MAX = 4_000;
 /** Days that one request compares: a page of a device's copies. */

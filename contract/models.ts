@@ -2,13 +2,13 @@
 import * as z from 'zod/mini';
 import { Reflection } from './reflections.ts';
 import { defineRoute } from './route.ts';
-import { IdText } from './field-schemas.ts';
+import { IdField } from './field-schemas.ts';
 
 /** `unasked` counts as on where no text leaves the house, as off elsewhere. */
-const Choice = z.enum(['on', 'off'], 'choice must be on or off.');
-export type Choice = z.infer<typeof Choice>;
+const ModelConsent = z.enum(['on', 'off'], 'choice must be on or off.');
+export type ModelConsent = z.infer<typeof ModelConsent>;
 
-export const Models = z.object({
+export const ModelSettings = z.object({
   /** Null: this server has no language model, and nothing is said of them. */
   provider: z.nullable(
     z.object({
@@ -23,7 +23,7 @@ export const Models = z.object({
   /** Of today, by the calendar of UTC. */
   tokens: z.object({ used: z.int(), limit: z.int() }),
 });
-export type Models = z.infer<typeof Models>;
+export type ModelSettings = z.infer<typeof ModelSettings>;
 
 /** A call of a provider: when and about which days, never a text. */
 export const ModelCall = z.object({
@@ -60,26 +60,26 @@ export type ModelCall = z.infer<typeof ModelCall>;
 export const RetriedReflection = z.extend(Reflection, { isRepeated: z.boolean() });
 export type RetriedReflection = z.infer<typeof RetriedReflection>;
 
-const ofPerson = z.object({ userId: IdText });
-const ofReflection = z.object({ reflectionId: IdText });
+const userParams = z.object({ userId: IdField });
+const reflectionParams = z.object({ reflectionId: IdField });
 
-export const getModels = defineRoute({
+export const getModelSettings = defineRoute({
   method: 'GET',
   path: '/api/models/:userId',
   access: 'person',
   summary: 'Which language model writes here, what the person has chosen, and the tokens of today.',
-  params: ofPerson,
-  answer: Models,
+  params: userParams,
+  response: ModelSettings,
 });
 
-export const chooseModels = defineRoute({
+export const setModelConsent = defineRoute({
   method: 'PUT',
   path: '/api/models/:userId/choice',
   access: 'person',
   summary: 'Turns language models on or off for the person, on every device; what is being written is stopped.',
-  params: ofPerson,
-  body: z.object({ choice: Choice }, 'choice must be on or off.'),
-  answer: Models,
+  params: userParams,
+  body: z.object({ choice: ModelConsent }, 'choice must be on or off.'),
+  response: ModelSettings,
 });
 
 export const listModelCalls = defineRoute({
@@ -87,8 +87,8 @@ export const listModelCalls = defineRoute({
   path: '/api/models/:userId/calls',
   access: 'person',
   summary: 'What was sent to a provider in the last 90 days, newest first, at most 100. No texts.',
-  params: ofPerson,
-  answer: z.array(ModelCall),
+  params: userParams,
+  response: z.array(ModelCall),
 });
 
 export const retrySummary = defineRoute({
@@ -97,8 +97,8 @@ export const retrySummary = defineRoute({
   access: 'person',
   summary:
     '«Try AI again»: the summary is pending again, and what it has stays until then. Beyond ten a day the reflection is answered as it is.',
-  params: ofReflection,
-  answer: RetriedReflection,
+  params: reflectionParams,
+  response: RetriedReflection,
 });
 
 export const streamSummary = defineRoute({
@@ -107,7 +107,7 @@ export const streamSummary = defineRoute({
   access: 'person',
   summary:
     'A summary while it is being written, as server-sent events, their ids to resume from: `text` with a TextPiece as data, `state` with a SummaryState. Ends when it is ready.',
-  params: ofReflection,
+  params: reflectionParams,
   query: z.object({
     /** The id of the last event, for a client that opens a new stream and cannot set headers. */
     since: z.optional(z.string('since must be an id of this stream.')),
@@ -116,5 +116,5 @@ export const streamSummary = defineRoute({
     'Last-Event-ID': 'The id of the last event that was received; goes before `since`.',
     Accept: 'With `text/event-stream` the stream stays open; otherwise it ends after what is there so far.',
   },
-  answer: z.unknown(),
+  response: z.unknown(),
 });

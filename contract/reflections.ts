@@ -9,13 +9,13 @@ import {
 } from './limits.ts';
 import { PROMPTS } from './prompts.ts';
 import { defineRoute } from './route.ts';
-import { DayText, IdText, UNSTORABLE, isStorable } from './field-schemas.ts';
+import { DateField, IdField, UNSTORABLE_ERROR, isStorable } from './field-schemas.ts';
 
 export const EntryContent = z
   .string('An entry has no text.')
   .check(
     z.maxLength(ENTRY_CHARACTERS_MAX, 'An entry is longer than 20,000 characters. Please split it.'),
-    z.refine(isStorable, UNSTORABLE),
+    z.refine(isStorable, UNSTORABLE_ERROR),
   );
 
 /** Chosen by the client or the server; it means something only within that person's day. */
@@ -25,12 +25,12 @@ export const EntryId = z
 
 export const Rev = z.int('A rev must be a whole number.').check(z.gte(0, 'A rev must not be negative.'));
 
-const VERSION_TAG_SENTENCE = 'A version tag must have 4 to 24 letters, digits, - or _.';
+const VERSION_TAG_ERROR = 'A version tag must have 4 to 24 letters, digits, - or _.';
 /**
  * A random text that the server gives each version. After a restore from a backup numbers repeat, and tags do not: a
  * version counts as seen only if number and tag match.
  */
-export const VersionTag = z.string(VERSION_TAG_SENTENCE).check(z.regex(/^[A-Za-z0-9_-]{4,24}$/, VERSION_TAG_SENTENCE));
+export const VersionTag = z.string(VERSION_TAG_ERROR).check(z.regex(/^[A-Za-z0-9_-]{4,24}$/, VERSION_TAG_ERROR));
 
 export const EntryInput = z.object(
   {
@@ -54,8 +54,8 @@ export const PromptIndex = z
 
 export const SaveReflection = z.object(
   {
-    userId: IdText,
-    date: DayText,
+    userId: IdField,
+    date: DateField,
     promptIndex: PromptIndex,
     entries: z
       .array(EntryInput, 'Entries are missing.')
@@ -160,13 +160,10 @@ export const Figures = z.object({
 });
 export type Figures = z.infer<typeof Figures>;
 
-const LIMIT_SENTENCE = 'limit must be a whole number from 1 to 100.';
+const LIMIT_ERROR = 'limit must be a whole number from 1 to 100.';
 export const ListLimit = z.pipe(
-  z.string(LIMIT_SENTENCE).check(z.regex(/^\d{1,3}$/, LIMIT_SENTENCE)),
-  z.pipe(
-    z.transform(Number),
-    z.number(LIMIT_SENTENCE).check(z.gte(1, LIMIT_SENTENCE), z.lte(LIST_LIMIT_MAX, LIMIT_SENTENCE)),
-  ),
+  z.string(LIMIT_ERROR).check(z.regex(/^\d{1,3}$/, LIMIT_ERROR)),
+  z.pipe(z.transform(Number), z.number(LIMIT_ERROR).check(z.gte(1, LIMIT_ERROR), z.lte(LIST_LIMIT_MAX, LIMIT_ERROR))),
 );
 
 export const listReflections = defineRoute({
@@ -179,9 +176,9 @@ export const listReflections = defineRoute({
   ],
   access: 'person',
   summary: `The person's reflections, newest date first; ${LIST_LIMIT_DEFAULT} unless limit says otherwise. before=2026-11-21 asks for the next page.`,
-  params: z.object({ userId: IdText, limit: z.optional(ListLimit) }),
-  query: z.object({ limit: z.optional(ListLimit), before: z.optional(DayText) }),
-  answer: z.array(Reflection),
+  params: z.object({ userId: IdField, limit: z.optional(ListLimit) }),
+  query: z.object({ limit: z.optional(ListLimit), before: z.optional(DateField) }),
+  response: z.array(Reflection),
 });
 
 export const findReflection = defineRoute({
@@ -189,8 +186,8 @@ export const findReflection = defineRoute({
   path: '/api/reflections/:userId/:date',
   access: 'person',
   summary: 'The reflection of one day, or null.',
-  params: z.object({ userId: IdText, date: DayText }),
-  answer: z.nullable(Reflection),
+  params: z.object({ userId: IdField, date: DateField }),
+  response: z.nullable(Reflection),
 });
 
 export const getFigures = defineRoute({
@@ -198,9 +195,9 @@ export const getFigures = defineRoute({
   path: '/api/reflections/:userId/figures',
   access: 'person',
   summary: "The true figures, counted from the dates for the person's own today.",
-  params: z.object({ userId: IdText }),
-  query: z.object({ today: DayText }),
-  answer: Figures,
+  params: z.object({ userId: IdField }),
+  query: z.object({ today: DateField }),
+  response: Figures,
 });
 
 export const saveReflection = defineRoute({
@@ -213,14 +210,14 @@ export const saveReflection = defineRoute({
     'Idempotency-Key': 'Optional, 1 to 128 printable characters. The same key with the same body has one effect.',
   },
   bodyBytesMax: ENTRIES_BODY_BYTES_MAX,
-  answer: SavedReflection,
+  response: SavedReflection,
 });
 
 /** What a device has of a day. */
 export const KnownDay = z.object(
   {
-    id: IdText,
-    date: DayText,
+    id: IdField,
+    date: DateField,
     version: z.int('version must be a whole number.').check(z.gte(1, 'version must be at least 1.')),
     versionTag: z.optional(VersionTag),
   },
@@ -228,7 +225,7 @@ export const KnownDay = z.object(
 );
 export type KnownDay = z.infer<typeof KnownDay>;
 
-export const checkDays = defineRoute({
+export const compareKnownDays = defineRoute({
   method: 'POST',
   path: '/api/days/check',
   access: 'person',
@@ -236,12 +233,12 @@ export const checkDays = defineRoute({
     'Compares the days that a device has with those of the server, after a restore for example. `removed`: ids of days that were removed. `unknown`: ids of days or versions that the server has never had. All others are known: the same version, or an older one that the server had.',
   body: z.object(
     {
-      userId: IdText,
+      userId: IdField,
       days: z
         .array(KnownDay, 'days must be a list.')
         .check(z.maxLength(CHECKED_DAYS_MAX, 'At most 100 days can be compared at once.')),
     },
     'The days are missing.',
   ),
-  answer: z.object({ removed: z.array(z.string()), unknown: z.array(z.string()) }),
+  response: z.object({ removed: z.array(z.string()), unknown: z.array(z.string()) }),
 });

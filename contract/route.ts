@@ -28,7 +28,7 @@ export interface Route<
   params?: Params;
   query?: Query;
   body?: Body;
-  answer: Answer;
+  response: Answer;
   /** Request headers of ours that the call knows, each with its sentence. */
   headers?: Readonly<Record<string, string>>;
   /** Bytes; BODY_BYTES_MAX when absent. */
@@ -47,14 +47,14 @@ export function defineRoute<Params extends Schema, Query extends Schema, Body ex
 export type ParamsOf<R> = R extends Route<infer P> ? z.infer<P> : never;
 export type QueryOf<R> = R extends Route<Schema, infer Q> ? z.infer<Q> : never;
 export type BodyOf<R> = R extends Route<Schema, Schema, infer B> ? z.infer<B> : never;
-export type AnswerOf<R> = R extends Route<Schema, Schema, Schema, infer A> ? z.infer<A> : never;
+export type ResponseOf<R> = R extends Route<Schema, Schema, Schema, infer A> ? z.infer<A> : never;
 
-type Fill = Readonly<Record<string, string | number>>;
+type UrlParams = Readonly<Record<string, string | number>>;
 
 /** The address of a call: `fillPath('/api/reflections/:userId', { userId: 'a' }, { limit: 5 })` is `/api/reflections/a?limit=5`. */
-export function fillPath(
+export function buildUrl(
   path: string,
-  params: Fill = {},
+  params: UrlParams = {},
   query: Readonly<Record<string, string | number | undefined>> = {},
 ): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {

@@ -1,17 +1,22 @@
 import * as z from 'zod/mini';
 import { defineRoute } from './route.ts';
 
-const NameText = z.nullable(z.string());
+const OptionalText = z.nullable(z.string());
 
 /** Whom the server has proved this browser to be. */
-export const SessionUser = z.object({ firebaseUid: z.string(), email: NameText, displayName: NameText });
+export const SessionUser = z.object({ firebaseUid: z.string(), email: OptionalText, displayName: OptionalText });
 export type SessionUser = z.infer<typeof SessionUser>;
 
 export const Session = z.object({ user: z.nullable(SessionUser), expiresAt: z.optional(z.string()) });
 export type Session = z.infer<typeof Session>;
 
 /** The database user, which `userId` of every other call names. */
-export const User = z.object({ id: z.string(), firebaseUid: z.string(), email: NameText, displayName: NameText });
+export const User = z.object({
+  id: z.string(),
+  firebaseUid: z.string(),
+  email: OptionalText,
+  displayName: OptionalText,
+});
 export type User = z.infer<typeof User>;
 
 export const AuthError = z.enum([
@@ -28,22 +33,22 @@ export const AuthError = z.enum([
 /** Why a sign-in failed, as `/?authError=` carries it. */
 export type AuthError = z.infer<typeof AuthError>;
 
-export const OpenSession = z.object({
+export const ActiveSession = z.object({
   /** Names the session for endOneSession; neither its cookie nor what is stored of it can be read from it. */
   id: z.string(),
   isCurrent: z.boolean(),
-  userAgent: NameText,
+  userAgent: OptionalText,
   createdAt: z.string(),
   lastSeenAt: z.string(),
 });
-export type OpenSession = z.infer<typeof OpenSession>;
+export type ActiveSession = z.infer<typeof ActiveSession>;
 
 export const getSession = defineRoute({
   method: 'GET',
   path: '/api/auth/session',
   access: 'public',
   summary: 'The authentication state: always 200; user is null when signed out.',
-  answer: Session,
+  response: Session,
 });
 
 export const startSignIn = defineRoute({
@@ -55,7 +60,7 @@ export const startSignIn = defineRoute({
     { returnTo: z.optional(z.string('returnTo must be a path.')), origin: z.string('origin is missing.') },
     'origin is missing.',
   ),
-  answer: z.object({ redirectUrl: z.string() }),
+  response: z.object({ redirectUrl: z.string() }),
   perMinute: 30,
 });
 
@@ -64,7 +69,7 @@ export const finishSignIn = defineRoute({
   path: '/api/auth/callback',
   access: 'public',
   summary: 'Where the provider sends the browser back: 303 to the path asked for, or to /?authError=….',
-  answer: z.null(),
+  response: z.null(),
   perMinute: 60,
 });
 
@@ -84,16 +89,16 @@ export const confirmUser = defineRoute({
     },
     'firebaseUid is missing.',
   ),
-  answer: User,
+  response: User,
   perMinute: 30,
 });
 
-export const endSession = defineRoute({
+export const endCurrentSession = defineRoute({
   method: 'POST',
   path: '/api/auth/logout',
   access: 'public',
   summary: 'Ends this session. 204, also without one.',
-  answer: z.null(),
+  response: z.null(),
 });
 
 export const endAllSessions = defineRoute({
@@ -101,7 +106,7 @@ export const endAllSessions = defineRoute({
   path: '/api/auth/logout-all',
   access: 'session',
   summary: 'Ends every session of the person, this one too. 204.',
-  answer: z.null(),
+  response: z.null(),
 });
 
 export const listSessions = defineRoute({
@@ -109,14 +114,14 @@ export const listSessions = defineRoute({
   path: '/api/auth/sessions',
   access: 'session',
   summary: "The person's open sessions, newest first.",
-  answer: z.array(OpenSession),
+  response: z.array(ActiveSession),
 });
 
-export const endOneSession = defineRoute({
+export const endSessionById = defineRoute({
   method: 'DELETE',
   path: '/api/auth/sessions/:sessionId',
   access: 'session',
   summary: "Ends one of the person's sessions. 204; 404 when there is none with this id.",
   params: z.object({ sessionId: z.string('sessionId must name a session.') }),
-  answer: z.null(),
+  response: z.null(),
 });

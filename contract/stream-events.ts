@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 
 /** From `offset` on the text is this; at 0 it begins anew. */
-export const TextPiece = z.object({ offset: z.int(), text: z.string() });
-export type TextPiece = z.infer<typeof TextPiece>;
+export const TextDelta = z.object({ offset: z.int(), text: z.string() });
+export type TextDelta = z.infer<typeof TextDelta>;
 
 export const TEXT_EVENT = 'text';
 /** How a summary stands; the stream ends when it is ready. */
@@ -14,7 +14,7 @@ export const ANSWER_EVENT = 'answer';
 export const PROBLEM_EVENT = 'problem';
 
 /** Header of the calls that stream on the same address. */
-export const STREAMED = {
+export const STREAMING_HEADERS = {
   Accept:
     'With `text/event-stream` the text comes while it is being written: `text` with `{offset, text}`, at last `answer` with the answer as JSON, or `problem` with `{status, message}`.',
 };

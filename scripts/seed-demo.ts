@@ -2,7 +2,7 @@
 // summaries, figures and times are what they would be had somebody lived them. For the demo, screenshots and tests.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addDays, type Day } from '#contract/days.ts';
+import { addDays, type IsoDate } from '#contract/days.ts';
 import { summariseDay } from '../embedded/writers/summary.ts';
 import { NO_CODE } from '../server/identity/local-provider/access-code.ts';
 import { deriveFirebaseUid } from '../server/identity/oidc/identity-claims.ts';
@@ -24,7 +24,7 @@ interface SettableClock extends Clock {
 interface Seed {
   userId: string;
   /** The writer's own date; the journal ends on it. */
-  today: Day;
+  today: IsoDate;
   storage: Pick<Storage, 'reflections'>;
   /** The one that `storage` was opened with. It is moved from evening to evening and left where it was found. */
   clock: SettableClock;
@@ -45,13 +45,13 @@ export async function seedDemo({ userId, today, storage, clock }: Seed): Promise
     clock.set(new Date(savedMs).toISOString());
     const day = { userId, date, promptIndex, entries: entries.map((content) => ({ content })) };
     // oxlint-disable-next-line no-await-in-loop -- one evening after the other, for each summary reads the days before it.
-    await saveReflection({ userId, day, requestId: undefined }, deps);
+    await saveReflection({ userId, day, idempotencyKey: undefined }, deps);
   }
   clock.set(new Date(nowMs).toISOString());
 }
 
 /** A whole data folder that a server can be started on: the account, the person, the journal. */
-export async function seedDemoFolder({ dataDir, today }: { dataDir: string; today: Day }): Promise<void> {
+export async function seedDemoFolder({ dataDir, today }: { dataDir: string; today: IsoDate }): Promise<void> {
   const clock = createSettableClock(Date.now());
   const storage = await openStorage({ dataDir, clock });
   try {
@@ -70,12 +70,12 @@ export function openToEveryBrowser(dataDir: string): void {
 
 /** An account of the built-in sign-in, and the person whom choosing it leads to. */
 export async function addWriter(
-  { accounts, people }: Pick<Storage, 'accounts' | 'people'>,
+  { localAccounts, people }: Pick<Storage, 'localAccounts' | 'people'>,
   clock: Clock,
 ): Promise<{ userId: string; identity: Identity }> {
   const issuer = 'local';
   const subject = 'demo';
-  await accounts.save({ subject, ...WRITER });
+  await localAccounts.save({ subject, ...WRITER });
   const identity: Identity = {
     issuer,
     subject,

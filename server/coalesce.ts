@@ -1,5 +1,5 @@
 /** Runs the work when asked, never twice at once: who asks meanwhile has it run once more. The work does not fail. */
-export function onceMore(work: () => Promise<void>): () => void {
+export function coalesce(work: () => Promise<void>): () => void {
   let isRunning = false;
   let isWanted = false;
 

@@ -1,18 +1,18 @@
 // The language model as app.ts wires it: opened only where one is configured, with what it may cost and who is told of it.
 import type { Model } from './models/providers/model.ts';
 import type { ModelWriter, Writer } from './models/writer.ts';
-import { startSummaries, type Summaries } from './summaries/worker.ts';
+import { startSummaryWorker, type SummaryWorker } from './summaries/worker.ts';
 import type { Clock } from './clock.ts';
 import type { ModelConfig } from './config/ai.ts';
-import type { FinishedCall, ModelUse } from './models/model-access.ts';
-import { stopWaiting, writeSummary } from './summaries/summary-job.ts';
-import type { Signals } from './changes/job-events.ts';
-import type { ModelFigures } from './http/telemetry/metrics.ts';
+import type { FinishedModelCall, ModelAccess } from './models/model-access.ts';
+import { markDegraded, runSummaryJob } from './summaries/summary-job.ts';
+import type { InternalEvents } from './changes/job-events.ts';
+import type { ModelMetrics } from './http/telemetry/metrics.ts';
 import type { Storage } from './storage.ts';
 
 export interface LanguageModel {
-  use: ModelUse;
-  figures: ModelFigures;
+  access: ModelAccess;
+  metrics: ModelMetrics;
   /** Calls for summaries end, and what was being written is for another process now. */
   stop(): Promise<void>;
   close(): Promise<void>;
@@ -20,7 +20,7 @@ export interface LanguageModel {
 
 interface Deps {
   storage: Storage;
-  signals: Signals;
+  internalEvents: InternalEvents;
   clock: Clock;
   embeddedWriter: Writer;
   /** What a test brings instead of the real ones. */
@@ -30,44 +30,44 @@ interface Deps {
 }
 
 /** The SDK is loaded here, and only here: it costs a quarter of a second and 67 MB. */
-export async function openLanguageModel(config: ModelConfig, deps: Deps): Promise<LanguageModel> {
-  const { storage, signals, clock, embeddedWriter, report } = deps;
-  const { openModel } = await import('./models/resilience/open-model.ts');
-  const model: Model = deps.model ?? (await openModel(config));
+export async function createLanguageModel(config: ModelConfig, deps: Deps): Promise<LanguageModel> {
+  const { storage, internalEvents, clock, embeddedWriter, report } = deps;
+  const { createModel } = await import('./models/resilience/open-model.ts');
+  const model: Model = deps.model ?? (await createModel(config));
   const { createModelWriter } = await import('./models/model-writer.ts');
   const writer = deps.modelWriter ?? createModelWriter({ model, embeddedWriter });
-  const watchers: ((call: FinishedCall) => void)[] = [];
-  const { modelChoices, modelCalls, summaryTurns: turns } = storage;
+  const watchers: ((call: FinishedModelCall) => void)[] = [];
+  const { modelConsents, modelCalls, summaryJobs: turns } = storage;
   const { dailyTokensPerUser, dailyTokens } = config;
   const limits = { dailyTokensPerUser, dailyTokens };
-  const use: ModelUse = { model, writer, ...limits, modelChoices, modelCalls, clock, onCall };
-  function onCall(call: FinishedCall): void {
+  const use: ModelAccess = { model, writer, ...limits, modelConsents, modelCalls, clock, onCall };
+  function onCall(call: FinishedModelCall): void {
     for (const watch of watchers) watch(call);
   }
 
-  const summaries: Summaries = startSummaries({
-    turns,
-    signals,
+  const summaries: SummaryWorker = startSummaryWorker({
+    jobs: turns,
+    internalEvents,
     now: storage.now,
-    write: (turn, progress) => writeSummary(turn, progress, { ...storage, models: use, clock }),
-    release: (turn, openedBefore) => stopWaiting(turn, openedBefore, storage),
+    write: (turn, progress) => runSummaryJob(turn, progress, { ...storage, modelAccess: use, clock }),
+    timeOut: (turn, openedBefore) => markDegraded(turn, openedBefore, storage),
     concurrency: config.concurrency,
     isShared: storage.engine === 'postgresql',
     report,
   });
-  const stopListening = model.onRecovery(summaries.hurry);
+  const stopListening = model.onRecovery(summaries.retryDegraded);
   // What was not to be had before this process started may be now.
   let hasAnswered = false;
   watchers.push(({ outcome }) => {
     if (hasAnswered || outcome !== 'ok') return;
     hasAnswered = true;
-    summaries.hurry();
+    summaries.retryDegraded();
   });
   return {
-    use,
-    figures: {
-      watch: (watcher) => void watchers.push(watcher),
-      countWaiting: turns.countOpen,
+    access: use,
+    metrics: {
+      onCall: (watcher) => void watchers.push(watcher),
+      countPendingJobs: turns.countOpen,
       prices: findPrices(config),
     },
     async stop() {
@@ -78,6 +78,6 @@ export async function openLanguageModel(config: ModelConfig, deps: Deps): Promis
   };
 }
 
-function findPrices({ priceIn, priceOut }: ModelConfig): ModelFigures['prices'] {
+function findPrices({ priceIn, priceOut }: ModelConfig): ModelMetrics['prices'] {
   return priceIn === undefined || priceOut === undefined ? undefined : { in: priceIn, out: priceOut };
 }

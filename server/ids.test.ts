@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { buildUuid, newId } from './ids.ts';
+import { buildUuidV7, newId } from './ids.ts';
 
 it('an id is the uuid v7 of its moment, with the random part of a uuid v4', () => {
   // The moment and the random part of the example in RFC 9562, appendix A.6.
-  expect(buildUuid(0x017f22e279b0, 'ffffffff-ffff-4cc3-98c4-dc0c0c07398f')).toBe(
+  expect(buildUuidV7(0x017f22e279b0, 'ffffffff-ffff-4cc3-98c4-dc0c0c07398f')).toBe(
     '017f22e2-79b0-7cc3-98c4-dc0c0c07398f',
   );
 });

@@ -1,8 +1,8 @@
 // Read the configuration, build the app, listen, close on a signal.
 import { buildApp } from './app.ts';
 import { readConfig } from './config/config.ts';
-import { describeFailure } from './http/errors/describe-failure.ts';
-import { explainStart } from './startup-error.ts';
+import { describeErrorForLog } from './http/errors/describe-failure.ts';
+import { describeStartupError } from './startup-error.ts';
 
 const CONFIGURATION_EXIT = 78;
 /** Service managers kill after 10 s. By now every request has been answered or cut off, so only the database is left. */
@@ -10,7 +10,7 @@ const STOP_MAX_MS = 9_500;
 
 // Node would print the message, which can contain words of a person, and the stack.
 process.on('uncaughtException', (error) =>
-  stop(`Learn stopped because of a fault: ${JSON.stringify(describeFailure(error))}`, 1),
+  stop(`Learn stopped because of a fault: ${JSON.stringify(describeErrorForLog(error))}`, 1),
 );
 
 const { config, problems, warnings } = readConfig(process.env);
@@ -31,14 +31,14 @@ try {
     );
     server.close().then(
       () => process.exit(0),
-      (error: unknown) => stop(explainStart(error, config).sentence, 1),
+      (error: unknown) => stop(describeStartupError(error, config).sentence, 1),
     );
   };
   process.on('SIGTERM', close).on('SIGINT', close);
   await server.listen({ port: config.port, host: config.host });
   process.stdout.write(`${[`Learn is running at ${config.publicUrl}`, ...notices].join('\n')}\n`);
 } catch (error) {
-  const { sentence, exitCode } = explainStart(error, config);
+  const { sentence, exitCode } = describeStartupError(error, config);
   stop(sentence, exitCode);
 }
 

@@ -4,29 +4,29 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync }
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { listDays } from '../tests/support/json-items.ts';
-import { dropDatabase, makeDatabase } from '../tests/support/postgres.ts';
+import { dropDatabase, createTestDatabase } from '../tests/support/postgres.ts';
 import {
   MASTER_KEY,
   OTHER_MASTER_KEY,
-  createOpener,
+  createStorageOpener,
   dayOf,
-  makeFolder,
-  newPerson,
+  createTempFolder,
+  createUserId,
   saveDay,
 } from '../tests/support/storage.ts';
-import type { Opener } from '../tests/support/storage.ts';
+import type { StorageOpener } from '../tests/support/storage.ts';
 import { statement } from './database/database.ts';
 import { openPostgres } from './database/postgres/postgres.ts';
 import { openSqlite } from './database/sqlite/sqlite.ts';
 
 let dataDir: string;
-let opener: Opener;
-const open: Opener['open'] = (options) => opener.open(options);
-const saveAndClose: Opener['saveAndClose'] = (options) => opener.saveAndClose(options);
+let opener: StorageOpener;
+const open: StorageOpener['open'] = (options) => opener.open(options);
+const saveAndClose: StorageOpener['saveAndClose'] = (options) => opener.saveAndClose(options);
 
 beforeEach(async () => {
-  dataDir = await makeFolder();
-  opener = createOpener(dataDir);
+  dataDir = await createTempFolder();
+  opener = createStorageOpener(dataDir);
 });
 
 afterEach(async () => {
@@ -60,19 +60,19 @@ describe('the folder of a journal', () => {
   test('holds no word of what was written, and no key beside the text', async () => {
     const storage = await open();
     const text = 'The heron at the weir taught me patience';
-    const userId = newPerson();
+    const userId = createUserId();
     await saveDay(storage, userId, text);
     await storage.reflections.change({ userId, date: '2026-11-21' }, (current) => ({
       next: dayOf('something else'),
       replaced: (current?.entries ?? []).map(({ id, ...entry }, place) => ({
         ...entry,
         entryId: id,
-        place,
+        position: place,
         reason: 'edit' as const,
       })),
     }));
     const made = { source: 'embedded', degraded: false, madeAt: 1, variant: 0, inputHash: 'h' };
-    await storage.outputs.save({ ...made, userId, kind: 'weekly', subject: 'week', text });
+    await storage.generatedTexts.save({ ...made, userId, kind: 'weekly', subject: 'week', text });
 
     const files = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((file) =>
       statSync(path.join(dataDir, file)).isFile(),
@@ -106,7 +106,7 @@ describe('the folder of a journal', () => {
     expect(status).toBe(41);
     await first.close();
 
-    expect(await (await open()).findTrouble()).toBeNull();
+    expect(await (await open()).checkHealth()).toBeNull();
   });
 
   test('that cannot be one is refused by a sentence', async () => {
@@ -121,7 +121,7 @@ describe('the folder of a journal', () => {
     await expect(open()).rejects.toMatchObject(refused('not a database', 1));
     rmSync(path.join(dataDir, 'learn.db'));
 
-    expect(await (await open()).findTrouble()).toBeNull();
+    expect(await (await open()).checkHealth()).toBeNull();
   });
 
   test('of which the keys are no database is refused, and let go too', async () => {
@@ -131,7 +131,7 @@ describe('the folder of a journal', () => {
     await expect(open()).rejects.toMatchObject(refused('not a database', 1));
     rmSync(path.join(dataDir, 'keys/keys.db'));
 
-    expect(await (await open()).findTrouble()).toBeNull();
+    expect(await (await open()).checkHealth()).toBeNull();
   });
 });
 
@@ -152,7 +152,7 @@ describe('a closed journal', () => {
     const storage = await open();
     await storage.close();
 
-    expect(await storage.findTrouble()).toBe('The journal is closed.');
+    expect(await storage.checkHealth()).toBe('The journal is closed.');
   });
 });
 
@@ -162,7 +162,7 @@ describe('with a database server', () => {
 
   beforeEach(async () => {
     name = `open-${randomUUID()}`;
-    databaseUrl = await makeDatabase(inject('postgresUrl'), name);
+    databaseUrl = await createTestDatabase(inject('postgresUrl'), name);
   });
 
   afterEach(async () => {
@@ -188,7 +188,7 @@ describe('with a database server', () => {
   });
 
   test('the master key is changed for everybody', async () => {
-    const people = Array.from({ length: 3 }, newPerson);
+    const people = Array.from({ length: 3 }, createUserId);
     const first = await open({ databaseUrl, masterKey: MASTER_KEY });
     for (const userId of people) await saveDay(first, userId);
     await first.close();
@@ -202,7 +202,7 @@ describe('with a database server', () => {
   test('keys lie in a schema of their own, and without it nothing is opened', async () => {
     await saveAndClose({ databaseUrl, masterKey: MASTER_KEY });
     const database = openPostgres({ url: databaseUrl, report: () => {} });
-    await database.maintain((maintenance) => maintenance.execute('drop', 'DROP SCHEMA learn_keys CASCADE'));
+    await database.withMaintenanceLock((maintenance) => maintenance.execute('drop', 'DROP SCHEMA learn_keys CASCADE'));
     await database.close();
 
     await expect(open({ databaseUrl, masterKey: MASTER_KEY })).rejects.toMatchObject(

@@ -1,38 +1,38 @@
 // Opens the journal on either engine: migrations, keys, and one object per noun.
-import { createAccounts } from './identity/local-provider/account-rows.ts';
+import { createLocalAccounts } from './identity/local-provider/account-rows.ts';
 import { createChangedRows } from './changes/changed-since.ts';
-import type { Database, Report } from './database/database.ts';
-import { createDocuments } from './reflections/rows/documents.ts';
+import type { Database, StorageReporter } from './database/database.ts';
+import { createDocumentCodec } from './reflections/rows/documents.ts';
 import { createDrafts } from './reflections/rows/draft-rows.ts';
-import { openEmbedded, openServer } from './database/startup/engine-setup.ts';
-import type { Engine } from './database/startup/engine-setup.ts';
-import { StartError, StorageError } from './database/errors.ts';
+import { openSqliteEngine, openPostgresEngine } from './database/startup/engine-setup.ts';
+import type { StorageEngine } from './database/startup/engine-setup.ts';
+import { StartupError, StorageError } from './database/errors.ts';
 import { createHealth } from './database/health.ts';
 import type { Health } from './database/health.ts';
 import { createHistory } from './history/rows/history.ts';
 import { createKnownDays } from './reflections/rows/known-days.ts';
-import { createKeyRows } from './database/user-keys.ts';
+import { createUserKeyRows } from './database/user-keys.ts';
 import { createModelCalls } from './models/rows/call-log.ts';
-import { createModelChoices } from './models/rows/consent.ts';
-import { createOutputs } from './generated-texts/rows/outputs.ts';
+import { createModelConsents } from './models/rows/consent.ts';
+import { createGeneratedTexts } from './generated-texts/rows/outputs.ts';
 import { createPeople } from './identity/user-rows.ts';
-import { createPreparation } from './database/startup/preparation.ts';
+import { createStoragePreparation } from './database/startup/preparation.ts';
 import { createReadiness } from './database/startup/readiness.ts';
 import type { Readiness } from './database/startup/readiness.ts';
-import type { TurnDeps } from './reflections/rows/user-transaction.ts';
+import type { StorageDeps } from './reflections/rows/user-transaction.ts';
 import { createReflections } from './reflections/rows/reflections.ts';
 import { createSessions } from './identity/sessions/session-rows.ts';
 import { createProcessTime, databaseTime } from './database/database-time.ts';
 import type { SharedTime } from './database/database-time.ts';
 import type { Storage } from './storage.ts';
-import { createSummaryTurns } from './models/rows/summary-jobs.ts';
-import { createStorageUse } from './reflections/rows/storage-quota.ts';
-import { sweep } from './operations/cleanup.ts';
-import { createTextFlights } from './generated-texts/rows/text-leases.ts';
-import { createUsage } from './models/rows/quotas.ts';
+import { createSummaryJobs } from './models/rows/summary-jobs.ts';
+import { createStorageUsage } from './reflections/rows/storage-quota.ts';
+import { cleanUp } from './operations/cleanup.ts';
+import { createTextLeases } from './generated-texts/rows/text-leases.ts';
+import { createQuotas } from './models/rows/quotas.ts';
 import type { Clock } from './clock.ts';
-import { systemTimers } from './scheduler.ts';
-import type { Timers } from './scheduler.ts';
+import { systemScheduler } from './scheduler.ts';
+import type { Scheduler } from './scheduler.ts';
 import { VaultError } from './vault/errors.ts';
 import { deriveDeviceKey } from './vault/device-key.ts';
 import { createVault } from './vault/vault.ts';
@@ -48,8 +48,8 @@ interface StorageOptions {
   clock: Clock;
   /** What leases and changes go by; the engine's own when absent. */
   time?: SharedTime;
-  timers?: Timers;
-  report?: Report;
+  scheduler?: Scheduler;
+  report?: StorageReporter;
   /** False while a process is alive that cannot read documents of today's format. Asked at each write. */
   writesNewFormat?: () => boolean;
   /** What the sealed texts of one person take at most; undefined for no limit. */
@@ -61,7 +61,7 @@ export type OpenedStorage = Storage & { notice?: string };
 
 export async function openStorage({
   clock,
-  timers = systemTimers,
+  scheduler = systemScheduler,
   report = () => {},
   writesNewFormat,
   bytesPerPerson,
@@ -72,32 +72,32 @@ export async function openStorage({
   const notices = createNotices(report);
   const readiness: Readiness = createReadiness(() => preparation.prepare());
   const health = createHealth(clock);
-  const journal = createGate(engine.journal, { readiness, health });
-  const keys = createGate(engine.keys, { readiness, health });
-  const vault = createVault(createKeyRows({ journal, keys, clock, processes }));
-  const documents = createDocuments({ writesNewFormat: writesNewFormat ?? processes.writesNewFormat, report });
-  const use = createStorageUse({ database: journal, time, bytesPerPerson });
-  const preparation = createPreparation({ engine, vault, clock, timers, say: notices.say });
+  const journal = requireReady(engine.journal, { readiness, health });
+  const keys = requireReady(engine.keys, { readiness, health });
+  const vault = createVault(createUserKeyRows({ journal, keys, clock, processes }));
+  const documents = createDocumentCodec({ writesNewFormat: writesNewFormat ?? processes.writesNewFormat, report });
+  const use = createStorageUsage({ database: journal, time, bytesPerPerson });
+  const preparation = createStoragePreparation({ engine, vault, clock, scheduler, notify: notices.say });
   try {
-    await readiness.begin();
+    await readiness.start();
   } catch (error) {
     await preparation.close();
     await engine.close();
-    throw toStartError(error, engine.journal.engine);
+    throw toStartupError(error, engine.journal.engine);
   }
   return {
     engine: journal.engine,
     notice: notices.take(engine.notice),
-    ...createNouns({ database: journal, vault, clock, time, documents, use }),
+    ...createStores({ database: journal, vault, clock, time, documents, storageUsage: use }),
     serverSecrets: {
       derive(purpose) {
-        readiness.require();
+        readiness.assertReady();
         return vault.deriveSecrets(purpose);
       },
     },
     now: () => time.now({ run: journal.read }),
-    findTrouble: () => health.findTrouble({ journal, keys }),
-    sweep: (nowMs) => sweep({ database: journal, use, time }, nowMs),
+    checkHealth: () => health.check({ journal, keys }),
+    cleanUp: (nowMs) => cleanUp({ database: journal, storageUsage: use, time }, nowMs),
     close: once(async () => {
       await readiness.close();
       await preparation.close();
@@ -106,9 +106,9 @@ export async function openStorage({
   };
 }
 
-type Nouns = Omit<Storage, 'engine' | 'serverSecrets' | 'now' | 'findTrouble' | 'sweep' | 'close'>;
+type Stores = Omit<Storage, 'engine' | 'serverSecrets' | 'now' | 'checkHealth' | 'cleanUp' | 'close'>;
 
-function createNouns(deps: TurnDeps): Nouns {
+function createStores(deps: StorageDeps): Stores {
   const { database, vault, clock, time } = deps;
   return {
     reflections: createReflections(deps),
@@ -116,21 +116,24 @@ function createNouns(deps: TurnDeps): Nouns {
     knownDays: createKnownDays(database),
     drafts: createDrafts(deps),
     deviceKeys: { get: async (userId) => deriveDeviceKey(await vault.ensureKey(userId), userId) },
-    changes: createChangedRows(database),
-    outputs: createOutputs(deps),
-    usage: createUsage(database),
-    summaryTurns: createSummaryTurns(deps),
-    textFlights: createTextFlights({ database, time }),
-    modelChoices: createModelChoices({ database, clock }),
+    changedRows: createChangedRows(database),
+    generatedTexts: createGeneratedTexts(deps),
+    quotas: createQuotas(database),
+    summaryJobs: createSummaryJobs(deps),
+    textLeases: createTextLeases({ database, time }),
+    modelConsents: createModelConsents({ database, clock }),
     modelCalls: createModelCalls({ database, clock }),
     people: createPeople({ database, clock }),
     sessions: createSessions(database),
-    accounts: createAccounts({ database, clock }),
+    localAccounts: createLocalAccounts({ database, clock }),
   };
 }
 
 /** What is found out before the storage is open is said with the start, the rest in the log. */
-function createNotices(report: Report): { say(sentence: string): void; take(first?: string): string | undefined } {
+function createNotices(report: StorageReporter): {
+  say(sentence: string): void;
+  take(first?: string): string | undefined;
+} {
   const sentences: string[] = [];
   let isOpen = false;
   return {
@@ -152,13 +155,15 @@ async function openEngine({
   dataDir,
   databaseUrl,
   ...keys
-}: Omit<StorageOptions, 'timers' | 'writesNewFormat' | 'bytesPerPerson'> & { report: Report }): Promise<Engine> {
+}: Omit<StorageOptions, 'timers' | 'writesNewFormat' | 'bytesPerPerson'> & {
+  report: StorageReporter;
+}): Promise<StorageEngine> {
   try {
     return databaseUrl === undefined
-      ? openEmbedded({ ...keys, dataDir, time: time ?? createProcessTime(clock), report })
-      : await openServer({ ...keys, databaseUrl, time: time ?? databaseTime, report });
+      ? openSqliteEngine({ ...keys, dataDir, time: time ?? createProcessTime(clock), report })
+      : await openPostgresEngine({ ...keys, databaseUrl, time: time ?? databaseTime, report });
   } catch (error) {
-    throw toStartError(error, databaseUrl === undefined ? 'sqlite' : 'postgresql');
+    throw toStartupError(error, databaseUrl === undefined ? 'sqlite' : 'postgresql');
   }
 }
 
@@ -167,29 +172,29 @@ function once(work: () => Promise<void>): () => Promise<void> {
   return () => (done ??= work());
 }
 
-function createGate(database: Database, { readiness, health }: { readiness: Readiness; health: Health }): Database {
-  const watched = health.watch(database);
+function requireReady(database: Database, { readiness, health }: { readiness: Readiness; health: Health }): Database {
+  const watched = health.wrap(database);
   return {
     ...watched,
     async read(query, values) {
-      readiness.require();
+      readiness.assertReady();
       return watched.read(query, values);
     },
     async write(query, values) {
-      readiness.require();
+      readiness.assertReady();
       return watched.write(query, values);
     },
     async transact(body, turn) {
-      readiness.require();
+      readiness.assertReady();
       return watched.transact(body, turn);
     },
   };
 }
 
-function toStartError(error: unknown, engine: Database['engine']): unknown {
-  if (error instanceof VaultError) return new StartError(error.message, { exitCode: 78, cause: error });
+function toStartupError(error: unknown, engine: Database['engine']): unknown {
+  if (error instanceof VaultError) return new StartupError(error.message, { exitCode: 78, cause: error });
   // What PostgreSQL refuses at the start is an address, a password or a right; a file that is refused is damaged.
   const exitCode = engine === 'postgresql' ? 78 : 1;
-  if (error instanceof StorageError) return new StartError(error.message, { exitCode, cause: error });
+  if (error instanceof StorageError) return new StartupError(error.message, { exitCode, cause: error });
   return error;
 }

@@ -1,10 +1,10 @@
 /** Tests bring their own. */
-export interface Timers {
+export interface Scheduler {
   /** Returns what stops it. */
   every(ms: number, work: () => void): () => void;
 }
 
-export const systemTimers: Timers = {
+export const systemScheduler: Scheduler = {
   every(ms, work) {
     const timer = setInterval(work, ms);
     timer.unref();

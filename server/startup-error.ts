@@ -1,7 +1,7 @@
 // Why the server could not start, as one sentence instead of a stack.
 import type { Config } from './config/config.ts';
 
-interface Trouble {
+interface StartupFailure {
   sentence: string;
   exitCode: number;
 }
@@ -13,10 +13,10 @@ interface ListenError extends Error {
   port: number;
 }
 
-export function explainStart(
+export function describeStartupError(
   error: unknown,
   config: Pick<Config, 'port' | 'host' | 'metricsPort' | 'metricsHost'>,
-): Trouble {
+): StartupFailure {
   const { exitCode, code, message, port } = (error ?? {}) as Partial<ListenError>;
   if (exitCode !== undefined && message) return { sentence: message, exitCode };
   const option = port !== undefined && port === config.metricsPort ? 'METRICS_PORT' : 'PORT';

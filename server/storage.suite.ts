@@ -1,6 +1,6 @@
 // What storage promises, on either engine. Each noun's part is its own file.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { GetHarness, Harness } from '../tests/support/storage.ts';
+import type { GetStorageHarness, StorageHarness } from '../tests/support/storage.ts';
 import { describeChange } from './reflections/rows/change.suite.ts';
 import { describeDamage } from './reflections/rows/damage.suite.ts';
 import { describeDrafts } from './reflections/rows/draft-rows.suite.ts';
@@ -10,28 +10,28 @@ import { describeHistoryPages } from './history/rows/history-pages.suite.ts';
 import { describeHistory } from './history/rows/history.suite.ts';
 import { describeManyRevisions } from './history/rows/many-revisions.suite.ts';
 import { describeModelCalls } from './models/rows/call-log.suite.ts';
-import { describeOutputsAndUsage } from './generated-texts/rows/outputs.suite.ts';
+import { describeGeneratedTextsAndQuotas } from './generated-texts/rows/outputs.suite.ts';
 import { describePeople } from './identity/user-rows.suite.ts';
 import { describeRemoval } from './history/rows/removal.suite.ts';
 import { describeReflections } from './reflections/rows/reflections.suite.ts';
 import { describeSealing } from './reflections/rows/sealing.suite.ts';
-import { describeStorageUse } from './reflections/rows/storage-quota.suite.ts';
-import { describeSummaryReleases } from './models/rows/job-timeouts.suite.ts';
-import { describeSummaryTurns } from './models/rows/summary-jobs.suite.ts';
-import { describeRemovedDaysSweep } from './history/rows/removed-days-cleanup.suite.ts';
-import { describeSweep } from './operations/cleanup.suite.ts';
+import { describeStorageUsage } from './reflections/rows/storage-quota.suite.ts';
+import { describeJobTimeouts } from './models/rows/job-timeouts.suite.ts';
+import { describeSummaryJobs } from './models/rows/summary-jobs.suite.ts';
+import { describeRemovedDaysCleanup } from './history/rows/removed-days-cleanup.suite.ts';
+import { describeCleanup } from './operations/cleanup.suite.ts';
 
-export function describeStorage(engine: string, open: () => Promise<Harness>): void {
+export function describeStorage(engine: string, open: () => Promise<StorageHarness>): void {
   describe(`storage on ${engine}`, () => {
-    let harness: Harness;
-    const get: GetHarness = () => harness;
+    let harness: StorageHarness;
+    const get: GetStorageHarness = () => harness;
     beforeAll(async () => {
       harness = await open();
     });
     afterAll(() => harness.close());
 
     test('is fine once it is open', async () => {
-      expect(await harness.storage.findTrouble()).toBeNull();
+      expect(await harness.storage.checkHealth()).toBeNull();
     });
 
     describeReflections(get);
@@ -45,22 +45,22 @@ export function describeStorage(engine: string, open: () => Promise<Harness>): v
     describeSealing(get);
     describeDamage(get);
     describeFormat(get);
-    describeOutputsAndUsage(get);
-    describeSummaryTurns(get);
-    describeSummaryReleases(get);
+    describeGeneratedTextsAndQuotas(get);
+    describeSummaryJobs(get);
+    describeJobTimeouts(get);
     describeModelCalls(get);
     describePeople(get);
-    describeSweep(get);
-    describeRemovedDaysSweep(get);
-    describeStorageUse(get);
+    describeCleanup(get);
+    describeRemovedDaysCleanup(get);
+    describeStorageUsage(get);
 
     test('a text that cannot be stored is refused alike, and is in no message', async () => {
       for (const name of ['secret\0name', 'secret\uD800name']) {
-        const saving = harness.storage.accounts.save({ subject: 'a1', name, email: 'a@example.org' });
+        const saving = harness.storage.localAccounts.save({ subject: 'a1', name, email: 'a@example.org' });
 
         await expect(saving).rejects.toMatchObject({ kind: 'fault', message: expect.not.stringContaining('secret') });
       }
-      expect(await harness.storage.accounts.find('a1')).toBeNull();
+      expect(await harness.storage.localAccounts.find('a1')).toBeNull();
     });
   });
 }

@@ -5,16 +5,16 @@ import type { Drafts } from './reflections/rows/draft-rows.ts';
 import type { History } from './history/rows/history.ts';
 import type { KnownDays } from './reflections/rows/known-days.ts';
 import type { ModelCalls } from './models/rows/call-log.ts';
-import type { ModelChoices } from './models/rows/consent.ts';
-import type { Outputs } from './generated-texts/rows/outputs.ts';
-import type { SummaryTurns } from './models/rows/summary-jobs.ts';
-import type { TextFlights } from './generated-texts/rows/text-leases.ts';
+import type { ModelConsents } from './models/rows/consent.ts';
+import type { GeneratedTexts } from './generated-texts/rows/outputs.ts';
+import type { SummaryJobs } from './models/rows/summary-jobs.ts';
+import type { TextLeases } from './generated-texts/rows/text-leases.ts';
 import type { Reflections } from './reflections/rows/reflections.ts';
-import type { Usage } from './models/rows/quotas.ts';
+import type { Quotas } from './models/rows/quotas.ts';
 import type { DeviceKeys, ServerSecrets } from './vault/vault.ts';
 import type { People } from './identity/user-rows.ts';
 import type { Sessions } from './identity/sessions/session-rows.ts';
-import type { Accounts } from './identity/local-provider/account-rows.ts';
+import type { LocalAccounts } from './identity/local-provider/account-rows.ts';
 
 export interface Storage {
   readonly engine: 'sqlite' | 'postgresql';
@@ -24,21 +24,21 @@ export interface Storage {
   readonly drafts: Drafts;
   readonly deviceKeys: DeviceKeys;
   readonly serverSecrets: ServerSecrets;
-  readonly changes: ChangedRows;
-  readonly outputs: Outputs;
-  readonly usage: Usage;
-  readonly summaryTurns: SummaryTurns;
-  readonly textFlights: TextFlights;
-  readonly modelChoices: ModelChoices;
+  readonly changedRows: ChangedRows;
+  readonly generatedTexts: GeneratedTexts;
+  readonly quotas: Quotas;
+  readonly summaryJobs: SummaryJobs;
+  readonly textLeases: TextLeases;
+  readonly modelConsents: ModelConsents;
   readonly modelCalls: ModelCalls;
   readonly people: People;
   readonly sessions: Sessions;
-  readonly accounts: Accounts;
+  readonly localAccounts: LocalAccounts;
   /** The time that leases and changes in the rows go by, for all processes on this journal: the database's on PostgreSQL. */
   now(): Promise<number>;
   /** Null when migrations and database are fine, else the reason in one sentence. */
-  findTrouble(): Promise<string | null>;
+  checkHealth(): Promise<string | null>;
   /** Removes what has expired: sessions, remembered requests, removed texts and days, old outputs. */
-  sweep(nowMs: number): Promise<void>;
+  cleanUp(nowMs: number): Promise<void>;
   close(): Promise<void>;
 }

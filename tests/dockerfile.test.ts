@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildStages, listFiles, onThisMachine, type Stage } from './support/dockerfile.ts';
+import { buildStages, listFiles, toLocalPath, type Stage } from './support/dockerfile.ts';
 import { findFreePort } from './support/server-process.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -64,7 +64,7 @@ function checkHealth(): number | null {
 }
 
 function environment(): Record<string, string> {
-  const ofImage = Object.entries(image.environment).map(([name, value]) => [name, onThisMachine(value, image)]);
+  const ofImage = Object.entries(image.environment).map(([name, value]) => [name, toLocalPath(value, image)]);
   mkdirSync(join(image.root, 'tmp'), { recursive: true });
   return {
     PATH: process.env['PATH'] ?? '',

@@ -7,21 +7,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   copyShipped,
-  openShippedSite,
+  openShippedServer,
   ROOT,
   signalGroup,
-  type Running,
-  type ShippedSite,
+  type RunningProcess,
+  type ShippedServer,
 } from './support/shipped-server.ts';
 
 /** A client older than its sources is built first. */
 const START_MS = 120_000;
 const STOP_MS = 10_000;
 
-let site: ShippedSite;
+let site: ShippedServer;
 
 beforeEach(async () => {
-  site = await openShippedSite();
+  site = await openShippedServer();
 });
 
 afterEach(() => site.close());
@@ -31,7 +31,7 @@ describe('npm start', () => {
     const server = site.npmStart(ROOT);
 
     await server.waitForLine();
-    expect(server.said().out).toMatch(
+    expect(server.output().out).toMatch(
       /^Version \d+\.\d+\.\d+\. The journal is in \S+data\. Anyone at this computer can sign in\.$/m,
     );
     expect((await get('/api/health/live')).status).toBe(200);
@@ -50,7 +50,7 @@ describe('npm start', () => {
     signalGroup(server.child, 'SIGTERM');
     signalGroup(server.child, 'SIGTERM');
     expect(await stopCode(server)).toBe(0);
-    expect(server.said().error).toBe('');
+    expect(server.output().error).toBe('');
   });
 
   test('works from a folder with a space in its path', { timeout: START_MS }, async () => {
@@ -95,7 +95,7 @@ describe('a server that is told to stop', () => {
 });
 
 /** The exit code, when there is one within the time that stopping may take. */
-function stopCode({ exitCode }: Running): Promise<number | null | string> {
+function stopCode({ exitCode }: RunningProcess): Promise<number | null | string> {
   return Promise.race([exitCode(), sleep(STOP_MS, 'still running')]);
 }
 

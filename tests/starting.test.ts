@@ -7,12 +7,12 @@ import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findFreePort } from './support/server-process.ts';
 import packageJson from '../package.json' with { type: 'json' };
-import { copyShipped, openShippedSite, ROOT, type ShippedSite } from './support/shipped-server.ts';
+import { copyShipped, openShippedServer, ROOT, type ShippedServer } from './support/shipped-server.ts';
 
-let site: ShippedSite;
+let site: ShippedServer;
 
 beforeEach(async () => {
-  site = await openShippedSite();
+  site = await openShippedServer();
 });
 
 afterEach(() => site.close());
@@ -22,7 +22,7 @@ test('a server that starts warns of what is probably not meant', async () => {
 
   await server.waitForLine();
 
-  expect(server.said().error).toBe(
+  expect(server.output().error).toBe(
     'PUBLC_URL is not an option of Learn. Did you mean PUBLIC_URL?\nAI_API_KEY has no effect without AI_PROVIDER.\n',
   );
 });
@@ -32,8 +32,8 @@ test('a fault that no one handles ends the server, and its message is not printe
   const server = site.start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}` });
 
   expect(await server.exitCode()).toBe(1);
-  expect(server.said().error).toMatch(/^Learn stopped because of a fault: \{"name":"TypeError".*\}\n$/);
-  expect(server.said().error).not.toContain('words of a person');
+  expect(server.output().error).toMatch(/^Learn stopped because of a fault: \{"name":"TypeError".*\}\n$/);
+  expect(server.output().error).not.toContain('words of a person');
 });
 
 describe('a server that cannot start says why in a sentence', () => {
@@ -43,8 +43,8 @@ describe('a server that cannot start says why in a sentence', () => {
     const server = site.start();
 
     expect(await server.exitCode()).toBe(1);
-    expect(server.said().error).toBe(`Port ${site.port} is already in use. Set PORT to another one.\n`);
-    expect(server.said().out).not.toContain('Learn is running');
+    expect(server.output().error).toBe(`Port ${site.port} is already in use. Set PORT to another one.\n`);
+    expect(server.output().out).not.toContain('Learn is running');
     other.close();
   });
 
@@ -52,7 +52,7 @@ describe('a server that cannot start says why in a sentence', () => {
     const server = site.start({ PORT: 'eighty', LOG_LEVEL: 'loud', SESSION_IDLE_DAYS: '0' });
 
     expect(await server.exitCode()).toBe(78);
-    const sentences = server.said().error.trimEnd().split('\n');
+    const sentences = server.output().error.trimEnd().split('\n');
     expect(sentences).toHaveLength(3);
     for (const name of ['PORT', 'LOG_LEVEL', 'SESSION_IDLE_DAYS']) {
       expect(sentences.filter((sentence) => sentence.startsWith(`${name} `))).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('a server that cannot start says why in a sentence', () => {
     const server = site.start({ DATA_DIR: join(place, 'data') });
 
     expect(await server.exitCode()).toBe(78);
-    expect(server.said().error).toMatch(/^The folder .*taken.* cannot be written.*\.\n$/);
+    expect(server.output().error).toMatch(/^The folder .*taken.* cannot be written.*\.\n$/);
   });
 
   test.each(['learn.db', 'keys/keys.db'])('when %s is damaged', async (name) => {
@@ -80,7 +80,7 @@ describe('a server that cannot start says why in a sentence', () => {
     const second = site.start();
 
     expect(await second.exitCode()).toBe(1);
-    expect(second.said().error).toBe(`The file ${basename(name)} is not a database. Please restore a backup.\n`);
+    expect(second.output().error).toBe(`The file ${basename(name)} is not a database. Please restore a backup.\n`);
   });
 
   test.each([
@@ -91,7 +91,7 @@ describe('a server that cannot start says why in a sentence', () => {
     const server = site.start();
 
     expect(await server.exitCode()).toBe(1);
-    expect(server.said().error).toMatch(sentence);
+    expect(server.output().error).toMatch(sentence);
   });
 
   test('when its packages are not installed', async () => {
@@ -100,7 +100,7 @@ describe('a server that cannot start says why in a sentence', () => {
     const server = site.start({}, bare);
 
     expect(await server.exitCode()).toBe(1);
-    expect(server.said().error).toMatch(/^The packages of the server are not installed\. Run npm ci\. \(.*\)\n$/);
+    expect(server.output().error).toMatch(/^The packages of the server are not installed\. Run npm ci\. \(.*\)\n$/);
   });
 
   test('when Node is too old', () => {
@@ -123,7 +123,7 @@ describe('a server that cannot start says why in a sentence', () => {
     const second = site.start({ PORT: String(await findFreePort()) });
 
     expect(await second.exitCode()).toBe(1);
-    expect(second.said().error).toMatch(/^Another Learn is already running on the folder .*\.\n$/);
+    expect(second.output().error).toMatch(/^Another Learn is already running on the folder .*\.\n$/);
   });
 
   test('when the master key is another one', async () => {
@@ -135,6 +135,6 @@ describe('a server that cannot start says why in a sentence', () => {
     const second = site.start({ LEARN_MASTER_KEY: Buffer.alloc(32, 2).toString('base64') });
 
     expect(await second.exitCode()).toBe(78);
-    expect(second.said().error).toMatch(/^The master key .*\.\n$/);
+    expect(second.output().error).toMatch(/^The master key .*\.\n$/);
   });
 });

@@ -9,8 +9,8 @@ import { systemClock } from '../server/clock.ts';
 import { openStorage } from '../server/open-storage.ts';
 import { openListener } from './api/events-listener.ts';
 import { openFreezableProxy, type FreezableProxy } from './support/freezable-proxy.ts';
-import { startLyingModel, type LyingModel } from './support/lying-model.ts';
-import { dropDatabase, makeDatabase } from './support/postgres.ts';
+import { startFaultyProvider, type FaultyProvider } from './support/lying-model.ts';
+import { dropDatabase, createTestDatabase } from './support/postgres.ts';
 import { findFreePort } from './support/server-process.ts';
 import { signIn, type SignedIn } from './support/sign-in.ts';
 import { MASTER_KEY } from './support/storage.ts';
@@ -29,7 +29,7 @@ interface Site {
 }
 
 let folder: ReturnType<typeof createTestFolder>;
-let model: LyingModel;
+let model: FaultyProvider;
 let sockets: Socket[];
 let child: ChildProcess | undefined;
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
   folder = createTestFolder();
   sockets = [];
   // It takes the call for a summary, and never answers.
-  model = await startLyingModel({ script: { kind: 'held' } });
+  model = await startFaultyProvider({ script: { kind: 'held' } });
 });
 
 afterEach(async () => {
@@ -117,7 +117,7 @@ test('with a slow request, a stream and a summary in hand', { timeout: TEST_MS }
 test('with a database that is frozen as well', { timeout: TEST_MS }, async () => {
   const server = inject('postgresUrl');
   const name = `learn-${randomUUID()}`;
-  const databaseUrl = await makeDatabase(server, name);
+  const databaseUrl = await createTestDatabase(server, name);
   const proxy: FreezableProxy = await openFreezableProxy(databaseUrl);
   const site = await start({ databaseUrl, proxyUrl: proxy.url });
   await keepBusy(site);

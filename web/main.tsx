@@ -5,12 +5,12 @@ import { App } from './app.tsx';
 import { listOptions } from './features/reflections/queries.ts';
 import { createQueryClient } from './offline/query-client.ts';
 import { startOffline } from './offline/start-offline.ts';
-import { isFirstMoment } from './session/session-state.ts';
+import { isInitialLoad } from './session/session-state.ts';
 import { createBrowserSession } from './session/session.tsx';
 import { hasUnsaved } from './storage/browser/unsaved-changes.ts';
 import { PATHS } from './navigation/paths.ts';
 import { findPage } from './routes.tsx';
-import { prepareNavigation, warm } from './navigation/router.ts';
+import { prepareNavigation, preload } from './navigation/router.ts';
 import { toasts } from './components/overlays/toast.tsx';
 import './styles/index.css';
 // Nearly all pages need these: in the first load they cost less than in files of their own.
@@ -57,8 +57,8 @@ prepareNavigation((path) => findPage(path).load?.());
 // would come between the answer and the first screen.
 const stopWaiting = session.subscribe(() => {
   const state = session.get();
-  if (state.status === 'syncing') void warm(window.location.pathname);
-  if (isFirstMoment(state)) return;
+  if (state.status === 'syncing') void preload(window.location.pathname);
+  if (isInitialLoad(state)) return;
   stopWaiting();
   const app = <App session={session} queryClient={queryClient} />;
   createRoot(root).render(import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app);
@@ -68,5 +68,5 @@ startOffline({
   session,
   queryClient,
   isPageLoaded: () => findPage(window.location.pathname).isLoaded?.() ?? true,
-  hasUnfinished: () => hasUnsaved() || toasts.list().some(({ isOpen }) => isOpen),
+  hasUnsavedInput: () => hasUnsaved() || toasts.list().some(({ isOpen }) => isOpen),
 });

@@ -6,22 +6,22 @@ import { ChangeListener } from './realtime/change-listener.tsx';
 import { AccountMenu } from './features/account/account-menu.tsx';
 import { ClockNotice } from './components/connection/clock-notice.tsx';
 import { OutboxPill } from './features/outbox/outbox-pill.tsx';
-import { useKeeping } from './features/outbox/use-outbox-events.ts';
-import { showDelivered } from './features/reflections/queries.ts';
+import { useOutboxEvents } from './features/outbox/use-outbox-events.ts';
+import { showAcknowledgedSave } from './features/reflections/queries.ts';
 import { OfflinePill } from './components/connection/offline-pill.tsx';
-import type { Delivered } from './storage/outbox/outbox.ts';
+import type { AcknowledgedSave } from './storage/outbox/outbox.ts';
 import { usePath, useSearchParams } from './navigation/location.ts';
 import { useSession } from './session/session.tsx';
 import { PATHS } from './navigation/paths.ts';
 import { Link } from './components/controls/link.tsx';
-import { Crescent } from './components/display/moon.tsx';
-import { ArrivalContext, createArrival, type Arrival } from './components/page/page.tsx';
+import { CrescentMoon } from './components/display/moon.tsx';
+import { PageVisitContext, createPageVisit, type PageVisit } from './components/page/page.tsx';
 import { PageBoundary } from './components/page/page-boundary.tsx';
 
-export function Shell({ person, children }: { person: User; children: ReactNode }) {
+export function AppShell({ person, children }: { person: User; children: ReactNode }) {
   const address = `${usePath()}?${useSearchParams().toString()}`;
-  const arrival = useArrival(address);
-  useKept(person.id);
+  const arrival = useNavigationFocus(address);
+  useLocalStore(person.id);
   return (
     <div className="shell">
       <a className="skip" href="#main" onClick={skipToMain}>
@@ -29,7 +29,7 @@ export function Shell({ person, children }: { person: User; children: ReactNode 
       </a>
       <header className="top">
         <Link to={PATHS.home} className="brand" aria-label="Learn, home">
-          <Crescent />
+          <CrescentMoon />
           <span>Learn</span>
         </Link>
         <OfflinePill />
@@ -40,9 +40,9 @@ export function Shell({ person, children }: { person: User; children: ReactNode 
       </header>
       <main id="main" tabIndex={-1}>
         <ClockNotice />
-        <ArrivalContext value={arrival}>
+        <PageVisitContext value={arrival}>
           <PageBoundary address={address}>{children}</PageBoundary>
-        </ArrivalContext>
+        </PageVisitContext>
       </main>
       <ChangeListener userId={person.id} />
     </div>
@@ -56,21 +56,21 @@ function skipToMain(event: MouseEvent): void {
 }
 
 /** What was written while nobody answered goes out from every page, and shows on all of them when it has arrived. */
-function useKept(userId: string): void {
+function useLocalStore(userId: string): void {
   const queryClient = useQueryClient();
   const { end: onSignedOut } = useSession();
   const onSaved = useCallback(
-    (delivered: Delivered) => void showDelivered(queryClient, { ...delivered, userId }),
+    (delivered: AcknowledgedSave) => void showAcknowledgedSave(queryClient, { ...delivered, userId }),
     [queryClient, userId],
   );
-  useKeeping({ userId, onSaved, onSignedOut });
+  useOutboxEvents({ userId, onSaved, onSignedOut });
 }
 
 /** A new arrival for each new address, another day on the same page too; the first of a visit is none. */
-function useArrival(address: string): Arrival {
-  const [last, setLast] = useState(() => ({ address, arrival: createArrival({ isFirst: true }) }));
+function useNavigationFocus(address: string): PageVisit {
+  const [last, setLast] = useState(() => ({ address, arrival: createPageVisit({ isFirst: true }) }));
   if (last.address === address) return last.arrival;
-  const next = { address, arrival: createArrival({ isFirst: false }) };
+  const next = { address, arrival: createPageVisit({ isFirst: false }) };
   setLast(next);
   return next.arrival;
 }

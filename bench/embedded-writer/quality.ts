@@ -1,7 +1,7 @@
 // ROUGE of the embedded writer and of its baselines, on the same samples with the same protocol.
-import { choosePassages } from '../../embedded/ranking/passage-selection.ts';
-import { type Passage, listBestPassages, writePassage } from '../../embedded/ranking/passages.ts';
-import { readEntries } from '../../embedded/entries/read-entries.ts';
+import { selectPassages } from '../../embedded/ranking/passage-selection.ts';
+import { type Passage, listBestPassages, renderPassage } from '../../embedded/ranking/passages.ts';
+import { parseEntries } from '../../embedded/entries/read-entries.ts';
 import { countWords } from '../../embedded/text/terms.ts';
 import { firstSentence, listSentences, rankByLexRank, rankByTextRank, takeWords } from './baselines.ts';
 import { type Rouge, meanRouge, scoreText } from './rouge.ts';
@@ -61,19 +61,19 @@ function measurePeople(samples: readonly Group[]): Rouge {
 }
 
 function summariseEntry(text: string): string {
-  const [entry] = readEntries([{ content: text }], CHARACTERS_MAX);
+  const [entry] = parseEntries([{ content: text }], CHARACTERS_MAX);
   const [passage] = entry === undefined ? [] : listBestPassages(entry, 0, 1);
-  return passage === undefined ? '' : writePassage(passage);
+  return passage === undefined ? '' : renderPassage(passage);
 }
 
 function writeGroup(entries: readonly string[]): string[] {
-  const read = readEntries(
+  const read = parseEntries(
     entries.map((content) => ({ content })),
     CHARACTERS_MAX,
   );
   const isEnough = (chosen: readonly Passage[]): boolean =>
-    chosen.reduce((sum, passage) => sum + countWords(writePassage(passage)), 0) >= GROUP_WORDS;
-  return choosePassages(read, isEnough).map(writePassage);
+    chosen.reduce((sum, passage) => sum + countWords(renderPassage(passage)), 0) >= GROUP_WORDS;
+  return selectPassages(read, isEnough).map(renderPassage);
 }
 
 function shareOf(answers: readonly Answer[]): { dangling: number; ownWords: number } {

@@ -2,7 +2,7 @@
 import { addDays } from '#contract/days.ts';
 import { ENTRIES_PER_DAY_MAX, ENTRY_CHARACTERS_MAX } from '#contract/limits.ts';
 import { composeBedtimeReading } from '../../embedded/writers/bedtime.ts';
-import type { WrittenDay } from '../../embedded/entries/written-day.ts';
+import type { JournalDay } from '../../embedded/entries/written-day.ts';
 import { SAMPLES } from '../../embedded/samples/entries.ts';
 import { WEEK } from '../../embedded/samples/week.ts';
 import { summariseDay } from '../../embedded/writers/summary.ts';
@@ -19,13 +19,13 @@ interface Speed {
 
 export function measureSpeed(): Speed[] {
   const words = SAMPLES.filter(({ language }) => language === 'en').flatMap(({ text }) => text.split(/\s+/));
-  const usual: WrittenDay = {
+  const usual: JournalDay = {
     date: DATE,
     entries: [0, 40, 80].map((start) => ({ content: words.slice(start, start + 40).join(' ') })),
   };
   const full = buildFullDay(DATE, words);
   const fullWeek = Array.from({ length: 8 }, (_, index) => buildFullDay(addDays(DATE, index - 7), words));
-  const weekly = (days: readonly WrittenDay[]): unknown =>
+  const weekly = (days: readonly JournalDay[]): unknown =>
     composeWeeklyRefresher({ days, startDate: addDays(DATE, -7), endDate: DATE, variant: 0 });
   return [
     measure('summary, 3 entries of 40 words', '≤ 1.5 ms', 400, () => summariseDay(usual, [])),
@@ -44,7 +44,7 @@ export function measureSpeed(): Speed[] {
 }
 
 /** A day at the limits: as many entries as are allowed, each as long as is allowed and different. */
-function buildFullDay(date: string, words: readonly string[]): WrittenDay {
+function buildFullDay(date: string, words: readonly string[]): JournalDay {
   const entries = Array.from({ length: ENTRIES_PER_DAY_MAX }, (_, index) => {
     const rotated = [...words.slice((index * 37) % words.length), ...words.slice(0, (index * 37) % words.length)].join(
       ' ',

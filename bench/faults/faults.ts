@@ -1,11 +1,11 @@
 // Every way in which a provider is made to fail, at the pace at which providers do it.
-import type { Lie } from '../../tests/support/lying-model.ts';
+import type { ProviderFault } from '../../tests/support/lying-model.ts';
 
 export interface Fault {
   name: string;
   /** Lines come to the end, so that it may be said for longer that they do. */
   keepsComing?: boolean;
-  lie: Lie;
+  lie: ProviderFault;
 }
 
 /** The words of the day that is saved, so that a line of them passes the checks and is shown before it goes wrong. */

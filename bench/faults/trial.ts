@@ -10,7 +10,7 @@ import type { Reflection } from '#contract/reflections.ts';
 import type { WeeklyRefresher } from '#contract/weekly.ts';
 import { systemClock } from '../../server/clock.ts';
 import { openStorage } from '../../server/open-storage.ts';
-import { startLyingModel, type LyingModel } from '../../tests/support/lying-model.ts';
+import { startFaultyProvider, type FaultyProvider } from '../../tests/support/lying-model.ts';
 import { startServerProcess, type ServerProcess } from '../../tests/support/server-process.ts';
 import { signIn, type SignedIn } from '../../tests/support/sign-in.ts';
 import { ENTRIES, type Fault } from './faults.ts';
@@ -48,7 +48,7 @@ const DIVERT = join(import.meta.dirname, '..', '..', 'tests', 'e2e', 'support', 
 
 export async function tryFault({ name, lie }: Fault, { place, port }: { place: Place; port: number }): Promise<Trial> {
   const dataDir = mkdtempSync(join(tmpdir(), 'learn-bench-'));
-  const model = await startLyingModel();
+  const model = await startFaultyProvider();
   let server: ServerProcess | null = null;
   try {
     const origin = `http://localhost:${port}`;
@@ -63,7 +63,7 @@ export async function tryFault({ name, lie }: Fault, { place, port }: { place: P
       ...(place === 'home' ? { AI_BASE_URL: model.url } : divert(model)),
     });
     await client.send('PUT', `/api/models/${client.userId}/choice`, { choice: 'on' });
-    const measured = await measure({ client, model, pid: server.pid }, () => model.behave(lie));
+    const measured = await measure({ client, model, pid: server.pid }, () => model.setScript(lie));
     return { place, fault: name, ...measured, hasSurvived: server.isRunning() };
   } finally {
     await server?.end('SIGKILL');
@@ -73,7 +73,7 @@ export async function tryFault({ name, lie }: Fault, { place, port }: { place: P
 }
 
 /** By all that the server can tell, the model is somewhere else. */
-function divert(model: LyingModel): Record<string, string> {
+function divert(model: FaultyProvider): Record<string, string> {
   return {
     AI_BASE_URL: 'https://models.example/v1',
     NODE_OPTIONS: `--import=${DIVERT}`,
@@ -92,7 +92,7 @@ async function makePerson(dataDir: string, publicUrl: string): Promise<SignedIn>
 
 interface Scene {
   client: Client;
-  model: LyingModel;
+  model: FaultyProvider;
   pid: number;
 }
 
@@ -179,7 +179,7 @@ function createClient(origin: string, { userId, cookie }: SignedIn) {
         ({ summary }) => summary.status === 'ready',
       ),
     /** A call whose end is noted has taken some time; between two tries nothing is open at the model. */
-    waitUntilQuiet: (model: LyingModel) =>
+    waitUntilQuiet: (model: FaultyProvider) =>
       waitUntil(
         () => send<ModelCall[]>('GET', `/api/models/${userId}/calls`),
         (calls) => model.countOpen() === 0 && calls.every(({ ms }) => ms > 0),

@@ -1,76 +1,87 @@
 // Every exported function that sees a person's or a model's text, as a function of that text alone.
 import { composeBedtimeReading } from '../../embedded/writers/bedtime.ts';
 import { chooseQuotes, writeQuotation } from '../../embedded/writers/bedtime-quotes.ts';
-import { readWithin } from '../../embedded/entries/reading-budget.ts';
-import { findCare } from '../../embedded/crisis/crisis-detection.ts';
+import { truncateEntries } from '../../embedded/entries/reading-budget.ts';
+import { mentionsCrisis } from '../../embedded/crisis/crisis-detection.ts';
 import { hashText } from '../../embedded/locales/seeded-choice.ts';
-import { choosePassages } from '../../embedded/ranking/passage-selection.ts';
-import { isHeavy, leaveOutHeavyEntries, mergeDays, readDays } from '../../embedded/entries/read-days.ts';
+import { selectPassages } from '../../embedded/ranking/passage-selection.ts';
+import {
+  isSensitive,
+  excludeSensitiveEntries,
+  groupEntriesByDate,
+  parseDays,
+} from '../../embedded/entries/read-days.ts';
 import { hasRecurringWord, isFirstTime } from '../../embedded/writers/first-times.ts';
-import { countWarm, isHardLine } from '../../embedded/writers/hard-lines.ts';
+import { countWarmWords, isDistressing } from '../../embedded/writers/hard-lines.ts';
 import { isJoyful } from '../../embedded/text/joy.ts';
 import { isRelapse, mayBeRelapse } from '../../embedded/writers/relapse.ts';
-import { findKind, looksAhead } from '../../embedded/writers/tone.ts';
-import { guessLanguage } from '../../embedded/text/language.ts';
-import { isFiller, isTelling, isWeakAlone } from '../../embedded/text/filler-words.ts';
+import { findTone, isAboutFuture } from '../../embedded/writers/tone.ts';
+import { detectLanguage } from '../../embedded/text/language.ts';
+import { isFiller, isSignificant, isWeakAlone } from '../../embedded/text/filler-words.ts';
 import { isInsight, isPersonal } from '../../embedded/text/insights.ts';
-import { cutEndings } from '../../embedded/text/word-endings.ts';
-import { isDenied } from '../../embedded/text/negation.ts';
+import { stripEndings } from '../../embedded/text/word-endings.ts';
+import { isNegated } from '../../embedded/text/negation.ts';
 import { writeGrowth } from '../../embedded/writers/growth.ts';
 import { fillTheme } from '../../embedded/locales/theme-templates.ts';
-import { collectOccurrences, collectWords, findKnown } from '../../embedded/ranking/occurrences.ts';
+import { collectOccurrences, countOccurrences, findOccurrence } from '../../embedded/ranking/occurrences.ts';
 import { EN } from '../../embedded/locales/en.ts';
-import { fill, joinList, quote, quoteExactly, quotePhrase } from '../../embedded/locales/templates.ts';
+import { fillTemplate, joinList, quote, quoteExactly, quotePhrase } from '../../embedded/locales/templates.ts';
 import {
   findOpenQuestion,
   listBestPassages,
   measureOverlap,
   quotePassage,
   sharesSentence,
-  writePassage,
+  renderPassage,
 } from '../../embedded/ranking/passages.ts';
-import { countCodeWords, countFigures, findLinesWithoutProse, isChore, isProse } from '../../embedded/text/prose.ts';
-import { readQuotable } from '../../embedded/writers/quotable.ts';
+import {
+  countCodeWords,
+  countNumericWords,
+  findLinesWithoutProse,
+  isChore,
+  isProse,
+} from '../../embedded/text/prose.ts';
+import { parseQuotableDays } from '../../embedded/writers/quotable.ts';
 import { scoreSentences } from '../../embedded/ranking/sentence-ranking.ts';
-import { type ReadEntry, readEntries } from '../../embedded/entries/read-entries.ts';
-import { findReturningTheme } from '../../embedded/ranking/recurring-theme.ts';
+import { type ParsedEntry, parseEntries } from '../../embedded/entries/read-entries.ts';
+import { findRecurringTheme } from '../../embedded/ranking/recurring-theme.ts';
 import { splitSentences } from '../../embedded/text/sentences.ts';
-import { collapse, shorten, startUpper } from '../../embedded/ranking/shorten.ts';
-import { isStopWord, listLanguagesOf } from '../../embedded/text/stop-words.ts';
+import { normaliseWhitespace, shorten, capitalise } from '../../embedded/ranking/shorten.ts';
+import { isStopWord, listLanguagesWithStopWord } from '../../embedded/text/stop-words.ts';
 import { summariseDay } from '../../embedded/writers/summary.ts';
 import {
   countWords,
-  findStem,
+  stemWord,
   isUnspaced,
-  listRuns as listWordRuns,
+  listWordMatches as listWordRuns,
   listWholeWords,
   listWords,
-  unifySpelling,
+  normaliseSpelling,
 } from '../../embedded/text/terms.ts';
-import { findFirstTheme, findThemes, findThemesRead } from '../../embedded/ranking/themes.ts';
+import { findFirstTheme, findThemes, findThemesInParsedDays } from '../../embedded/ranking/themes.ts';
 import { composeWeeklyRefresher } from '../../embedded/writers/weekly.ts';
-import { takeTrusted } from '../../generation/grounding/prompt-injection.ts';
+import { takeTextBeforeInjection } from '../../generation/grounding/prompt-injection.ts';
 import { checkReading } from '../../generation/checks/check-reading.ts';
 import { checkSummary } from '../../generation/checks/check-summary.ts';
 import { checkWeek } from '../../generation/checks/check-week.ts';
-import { measureLine } from '../../generation/grounding/grounding.ts';
-import { buildDaySources, findDay } from '../../generation/grounding/highlight-days.ts';
-import { hasRunOf, listRuns } from '../../generation/checks/prompt-leak.ts';
-import { hasMarkup, speaksOfItself, takeOffMarks, takeOffReasoning } from '../../generation/checks/markup.ts';
+import { countGrounding } from '../../generation/grounding/grounding.ts';
+import { buildDaySources, findDayOfHighlight } from '../../generation/grounding/highlight-days.ts';
+import { containsNgram, listNgrams } from '../../generation/checks/prompt-leak.ts';
+import { hasMarkup, mentionsModel, stripMarkup, stripReasoning } from '../../generation/checks/markup.ts';
 import { findUnseenName } from '../../generation/grounding/unseen-names.ts';
-import { findUnseen, listNumbers } from '../../generation/grounding/numbers.ts';
-import { isExact, listQuotations, takeOutQuotations } from '../../generation/grounding/quotations.ts';
+import { findUnseenNumbers, listNumbers } from '../../generation/grounding/numbers.ts';
+import { isExactQuotation, listQuotations, removeQuotations } from '../../generation/grounding/quotations.ts';
 import {
-  buildSource,
+  buildGroundingSource,
   hasStem,
   isKnownWord,
-  isOtherWeekday,
+  mentionsOtherWeekday,
   listStems,
-  unifyMarks,
+  normalisePunctuation,
 } from '../../generation/grounding/grounding-source.ts';
 import { isOtherLanguage } from '../../generation/checks/language-check.ts';
-import { readStructured } from '../../generation/checks/partial-json.ts';
-import { judgeLines } from '../../generation/checks/evaluate.ts';
+import { parsePartialWeek } from '../../generation/checks/partial-json.ts';
+import { checkLines } from '../../generation/checks/evaluate.ts';
 import { parseInline } from '../../web/components/markdown/parse-inline.ts';
 import { parseMarkdown } from '../../web/components/markdown/parse-markdown.ts';
 import { findWeekdays } from '../../generation/grounding/weekdays.ts';
@@ -83,13 +94,13 @@ const SPLIT_MAX = 1_000_000;
 /** As the writers ask for. */
 const SENTENCES_MAX = 600;
 const KNOWN = buildDaySources([{ date: DATE, entries: [{ content: 'Rye needs a longer rest than wheat.' }] }]);
-const SOURCE = buildSource([{ date: DATE, entries: [{ content: 'Rye needs a longer rest than wheat.' }] }]);
-const AGAINST = { source: SOURCE, runs: listRuns('One two three four five six seven eight nine.') };
+const SOURCE = buildGroundingSource([{ date: DATE, entries: [{ content: 'Rye needs a longer rest than wheat.' }] }]);
+const AGAINST = { source: SOURCE, promptNgrams: listNgrams('One two three four five six seven eight nine.') };
 
 const dayOf = (content: string, date = DATE) => ({ date, entries: [{ content }] });
-const readDay = (text: string, date = DATE) => ({ date, entries: readEntries([{ content: text }], SPLIT_MAX) });
-const entriesOf = (text: string): readonly ReadEntry[] => readDay(text).entries;
-const eachEntry = (work: (entry: ReadEntry) => unknown) => (text: string) => entriesOf(text).map(work);
+const readDay = (text: string, date = DATE) => ({ date, entries: parseEntries([{ content: text }], SPLIT_MAX) });
+const entriesOf = (text: string): readonly ParsedEntry[] => readDay(text).entries;
+const eachEntry = (work: (entry: ParsedEntry) => unknown) => (text: string) => entriesOf(text).map(work);
 
 export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   // What a text is read with.
@@ -97,30 +108,30 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   parseInline,
   splitSentences: (text) => splitSentences(text, SENTENCES_MAX),
   readWithin: (text) => [
-    readWithin([{ content: text }], text.length / 2),
-    readWithin(
+    truncateEntries([{ content: text }], text.length / 2),
+    truncateEntries(
       text.split('').map((content) => ({ content })),
       1_000,
     ),
   ],
-  readEntries: (text) => readEntries([{ content: text }], SPLIT_MAX),
-  guessLanguage,
+  readEntries: (text) => parseEntries([{ content: text }], SPLIT_MAX),
+  guessLanguage: detectLanguage,
   listWords: (text) => LANGUAGES.map((language) => listWords(text, language)),
   listWholeWords: (text) => listWholeWords(text, 'zh'),
   isUnspaced: (text) => isUnspaced(text, 'und'),
   countWords,
-  findStem: (text) => findStem(text, 'en'),
-  unifySpelling,
-  listLanguagesOf,
+  findStem: (text) => stemWord(text, 'en'),
+  unifySpelling: normaliseSpelling,
+  listLanguagesOf: listLanguagesWithStopWord,
   isStopWord: (text) => isStopWord(text, 'en'),
-  findCare,
+  findCare: mentionsCrisis,
   hashText,
   // What is made of it.
   scoreSentences: eachEntry(({ sentences }) => scoreSentences(sentences)),
   listBestPassages: eachEntry((entry) => listBestPassages(entry, 0, 3)),
-  choosePassages: (text) => choosePassages(entriesOf(text), (chosen) => chosen.length > 5),
+  choosePassages: (text) => selectPassages(entriesOf(text), (chosen) => chosen.length > 5),
   findOpenQuestion: eachEntry((entry) => findOpenQuestion(entry, 0)),
-  writePassage: eachEntry((entry) => listBestPassages(entry, 0, 3).map(writePassage)),
+  writePassage: eachEntry((entry) => listBestPassages(entry, 0, 3).map(renderPassage)),
   quotePassage: eachEntry((entry) => listBestPassages(entry, 0, 3).map(quotePassage)),
   measureOverlap: eachEntry((entry) => {
     const [one] = listBestPassages(entry, 0, 1);
@@ -129,52 +140,52 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   collectOccurrences: (text) => collectOccurrences([readDay(text)]),
   collectWords: (text) =>
     LANGUAGES.map((language) =>
-      collectWords(listWords(text, language), { date: DATE, text, language }, () => undefined),
+      countOccurrences(listWords(text, language), { date: DATE, text, language }, () => undefined),
     ),
-  isDenied: (text) => listWords(text, 'en').map((_, index, words) => isDenied(words, index, text, 'en')),
+  isDenied: (text) => listWords(text, 'en').map((_, index, words) => isNegated(words, index, text, 'en')),
   isFiller: (text) => isFiller({ text, at: 0, stem: text }, 'en'),
   isWeakAlone: (text) => isWeakAlone({ text, at: 0, stem: text }, 'en'),
-  isTelling: (text) => isTelling({ text, at: 0, stem: text }),
+  isTelling: (text) => isSignificant({ text, at: 0, stem: text }),
   isInsight: (text) => LANGUAGES.map((language) => isInsight(text, language)),
   isPersonal: (text) => isPersonal(text, 'en'),
-  cutEndings: (text) => ['de', 'nl', 'tr', 'ar'].map((language) => cutEndings(text, language)),
-  findKnown: (text) => findKnown(new Map(), [text, text]),
-  findKind: eachEntry(({ sentences, language }) => findKind(sentences, language)),
-  looksAhead: eachEntry(({ sentences, language }) => sentences.map((sentence) => looksAhead(sentence, language))),
+  cutEndings: (text) => ['de', 'nl', 'tr', 'ar'].map((language) => stripEndings(text, language)),
+  findKnown: (text) => findOccurrence(new Map(), [text, text]),
+  findKind: eachEntry(({ sentences, language }) => findTone(sentences, language)),
+  looksAhead: eachEntry(({ sentences, language }) => sentences.map((sentence) => isAboutFuture(sentence, language))),
   isHardLine: eachEntry(({ sentences, language }) =>
-    sentences.map((sentence) => isHardLine(sentence, language, new Set(LANGUAGES))),
+    sentences.map((sentence) => isDistressing(sentence, language, new Set(LANGUAGES))),
   ),
-  countWarm: eachEntry(({ sentences, language }) => sentences.map((sentence) => countWarm(sentence, language))),
+  countWarm: eachEntry(({ sentences, language }) => sentences.map((sentence) => countWarmWords(sentence, language))),
   isJoyful,
   isRelapse: eachEntry(({ sentences }) => sentences.map(isRelapse)),
   mayBeRelapse: eachEntry(({ sentences }) => sentences.map(mayBeRelapse)),
   isProse,
   isChore,
-  countFigures,
+  countFigures: countNumericWords,
   countCodeWords,
   findLinesWithoutProse,
-  readQuotable: (text) => readQuotable([dayOf(text)], SPLIT_MAX),
-  chooseQuotes: (text) => chooseQuotes(readQuotable([dayOf(text)], SPLIT_MAX), 0),
+  readQuotable: (text) => parseQuotableDays([dayOf(text)], SPLIT_MAX),
+  chooseQuotes: (text) => chooseQuotes(parseQuotableDays([dayOf(text)], SPLIT_MAX), 0),
   writeQuotation: eachEntry(({ sentences, language }) => writeQuotation(sentences, language)),
   shorten: (text) => LANGUAGES.map((language) => shorten(text, { language, wordsMax: 22 })),
-  collapse,
-  fill: (text) => [fill(text, { word: 'x' }), fill('{text}', { text })],
+  collapse: normaliseWhitespace,
+  fill: (text) => [fillTemplate(text, { word: 'x' }), fillTemplate('{text}', { text })],
   quote: (text) => [quote(text, EN), quoteExactly(text, EN)],
   quoteExactly: (text) => quoteExactly(text, EN),
   fillTheme: (text) => fillTheme('{theme} came up on {days}.', text, text),
-  startUpper,
+  startUpper: capitalise,
   quotePhrase: (text) => quotePhrase(text, EN),
   joinList: (text) => joinList(text.split(' '), EN),
   findThemes: (text) => findThemes([dayOf(text), dayOf(text, BEFORE)]),
-  findThemesRead: (text) => findThemesRead([readDay(text), readDay(text, BEFORE)]),
+  findThemesRead: (text) => findThemesInParsedDays([readDay(text), readDay(text, BEFORE)]),
   findFirstTheme: (text) => findFirstTheme(collectOccurrences([readDay(text), readDay(text, BEFORE)]), DATE),
-  findReturningTheme: (text) => findReturningTheme(readDay(text), [dayOf(text, BEFORE)]),
-  readDays: (text) => readDays([dayOf(text)], SPLIT_MAX),
-  mergeDays: (text) => mergeDays([dayOf(text)]),
-  isHeavy,
-  leaveOutHeavyEntries: (text) => leaveOutHeavyEntries([dayOf(text)]),
+  findReturningTheme: (text) => findRecurringTheme(readDay(text), [dayOf(text, BEFORE)]),
+  readDays: (text) => parseDays([dayOf(text)], SPLIT_MAX),
+  mergeDays: (text) => groupEntriesByDate([dayOf(text)]),
+  isHeavy: isSensitive,
+  leaveOutHeavyEntries: (text) => excludeSensitiveEntries([dayOf(text)]),
   writeGrowth: (text) =>
-    writeGrowth([dayOf(text)], { endDate: DATE, firstTime: { date: DATE, text }, standsAlone: true }),
+    writeGrowth([dayOf(text)], { endDate: DATE, firstTime: { date: DATE, text }, hasNoCommonWord: true }),
   isFirstTime,
   hasRecurringWord: (text) => hasRecurringWord([readDay(text), readDay(text, BEFORE)]),
   summariseDay: (text) => summariseDay(dayOf(text), [dayOf(text, BEFORE)]),
@@ -182,32 +193,32 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   composeWeeklyRefresher: (text) =>
     composeWeeklyRefresher({ days: [dayOf(text, BEFORE), dayOf(text)], startDate: BEFORE, endDate: DATE, variant: 0 }),
   // Checks of what a model answers.
-  takeTrusted,
-  buildSource: (text) => buildSource([dayOf(text)]),
+  takeTrusted: takeTextBeforeInjection,
+  buildSource: (text) => buildGroundingSource([dayOf(text)]),
   buildDaySources: (text) => buildDaySources([dayOf(text)]),
   listStems: (text) => listStems(text, 'en'),
   hasStem: (text) => hasStem(SOURCE.stems, text),
   isKnownWord: (text) => isKnownWord(text, SOURCE),
-  isOtherWeekday: (text) => isOtherWeekday(text, SOURCE),
+  isOtherWeekday: (text) => mentionsOtherWeekday(text, SOURCE),
   isOtherLanguage: (text) => isOtherLanguage(text, SOURCE, 0),
-  unifyMarks,
-  measureLine: (text) => measureLine(text, SOURCE),
-  findDay: (text) => findDay(text, KNOWN),
+  unifyMarks: normalisePunctuation,
+  measureLine: (text) => countGrounding(text, SOURCE),
+  findDay: (text) => findDayOfHighlight(text, KNOWN),
   findWeekdays: (text) => findWeekdays(text, LANGUAGES),
-  listRuns: (text) => [listRuns(text), listWordRuns(text)],
-  hasRunOf: (text) => hasRunOf(AGAINST.runs, text),
-  takeOffMarks,
-  takeOffReasoning,
+  listRuns: (text) => [listNgrams(text), listWordRuns(text)],
+  hasRunOf: (text) => containsNgram(AGAINST.promptNgrams, text),
+  takeOffMarks: stripMarkup,
+  takeOffReasoning: stripReasoning,
   hasMarkup: (text) => hasMarkup(text, SOURCE),
-  speaksOfItself: (text) => speaksOfItself(text, SOURCE),
+  speaksOfItself: (text) => mentionsModel(text, SOURCE),
   findUnseenName: (text) => findUnseenName(text, SOURCE),
   listNumbers: (text) => listNumbers(text, LANGUAGES),
-  findUnseen: (text) => findUnseen(text, SOURCE),
+  findUnseen: (text) => findUnseenNumbers(text, SOURCE),
   listQuotations,
-  takeOutQuotations,
-  isExact: (text) => isExact(text, SOURCE),
-  readStructured: (text) => [readStructured(text), readStructured(`{"summary":"${text}`)],
-  judgeLines: (text) => judgeLines(text.split('\n'), AGAINST),
+  takeOutQuotations: removeQuotations,
+  isExact: (text) => isExactQuotation(text, SOURCE),
+  readStructured: (text) => [parsePartialWeek(text), parsePartialWeek(`{"summary":"${text}`)],
+  judgeLines: (text) => checkLines(text.split('\n'), AGAINST),
   checkSummary: (text) => checkSummary(text, AGAINST, 'whole'),
   checkReading: (text) => checkReading(text, AGAINST, 'whole'),
   checkWeek: (text) =>

@@ -1,43 +1,43 @@
 import { describe, expect, test } from 'vitest';
-import { findCare } from './crisis-detection.ts';
-import { DECIDED, HARMLESS, HEAVY } from '../samples/care.ts';
+import { mentionsCrisis } from './crisis-detection.ts';
+import { DECIDED_TEXTS, HARMLESS_TEXTS, CRISIS_TEXTS } from '../samples/care.ts';
 import { SAMPLES } from '../samples/entries.ts';
 import { FUZZ } from '../samples/fuzz.ts';
 import { WEEK } from '../samples/week.ts';
 
 describe('the words that ask for care', () => {
   test('are found in what people say', () => {
-    expect(HEAVY.length).toBeGreaterThanOrEqual(110);
-    expect(HEAVY.filter((text) => !findCare(text))).toEqual([]);
+    expect(CRISIS_TEXTS.length).toBeGreaterThanOrEqual(110);
+    expect(CRISIS_TEXTS.filter((text) => !mentionsCrisis(text))).toEqual([]);
   });
 
   test('are found in capitals, with typewriter apostrophes and inside a longer entry', () => {
-    expect(findCare('I WANT TO DIE')).toBe(true);
-    expect(findCare("i don't want to live any more")).toBe(true);
-    expect(findCare('The bread was fine.\nI want\nto die.\nTomorrow the garden.')).toBe(true);
+    expect(mentionsCrisis('I WANT TO DIE')).toBe(true);
+    expect(mentionsCrisis("i don't want to live any more")).toBe(true);
+    expect(mentionsCrisis('The bread was fine.\nI want\nto die.\nTomorrow the garden.')).toBe(true);
   });
 
   test('are found in what is denied, past or quoted', () => {
-    expect(DECIDED.filter((text) => !findCare(text))).toEqual([]);
+    expect(DECIDED_TEXTS.filter((text) => !mentionsCrisis(text))).toEqual([]);
   });
 
   test('are not heard in harmless expressions', () => {
-    expect(HARMLESS.length).toBeGreaterThanOrEqual(140);
-    expect(HARMLESS.filter(findCare)).toEqual([]);
+    expect(HARMLESS_TEXTS.length).toBeGreaterThanOrEqual(140);
+    expect(HARMLESS_TEXTS.filter(mentionsCrisis)).toEqual([]);
   });
 
   test('are not heard in any of our samples', () => {
     const entries = WEEK.flatMap((day) => day.entries.map(({ content }) => content));
     const texts = [...SAMPLES.map(({ text }) => text), ...FUZZ.map(({ text }) => text), ...entries];
 
-    expect(texts.filter(findCare)).toEqual([]);
+    expect(texts.filter(mentionsCrisis)).toEqual([]);
   });
 
   test('are looked for quickly in the longest entry', () => {
     const text = 'I could not die to live if I hurt my hand and cut me a life, '.repeat(320);
     const start = performance.now();
 
-    findCare(text);
+    mentionsCrisis(text);
 
     expect(performance.now() - start).toBeLessThan(200);
   });

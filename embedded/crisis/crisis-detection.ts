@@ -1,18 +1,18 @@
 // Does somebody write of wanting to die, of self-harm, or of being in danger? The screen then shows a quiet card, and
 // the entry stays out of what is read back. Nothing is kept or told. A false alarm costs one card.
-import type { CarePack } from './crisis-words.ts';
-import { EN_CARE } from './en-crisis.ts';
+import type { CrisisPatterns } from './crisis-words.ts';
+import { EN_CRISIS_PATTERNS } from './en-crisis.ts';
 
-const PACKS: readonly CarePack[] = [EN_CARE];
+const CRISIS_PATTERNS: readonly CrisisPatterns[] = [EN_CRISIS_PATTERNS];
 
 interface Compiled {
   spellings: readonly (readonly [typed: RegExp, read: string])[];
   patterns: readonly (readonly [word: string, expressions: readonly RegExp[]])[];
 }
 
-const COMPILED: readonly Compiled[] = PACKS.map(compilePack);
+const COMPILED: readonly Compiled[] = CRISIS_PATTERNS.map(compilePatterns);
 
-export function findCare(text: string): boolean {
+export function mentionsCrisis(text: string): boolean {
   const plain = text
     .toLowerCase()
     .replace(/[‘’`´]/g, "'")
@@ -23,7 +23,7 @@ export function findCare(text: string): boolean {
   });
 }
 
-function compilePack({ spellings, parts, patterns }: CarePack): Compiled {
+function compilePatterns({ spellings, parts, patterns }: CrisisPatterns): Compiled {
   return {
     spellings: spellings.map(([typed, read]) => [new RegExp(`\\b${typed}\\b`, 'gu'), read]),
     patterns: patterns.map(([word, ...sources]) => [word, sources.map((source) => compile(source, parts))]),
@@ -31,7 +31,7 @@ function compilePack({ spellings, parts, patterns }: CarePack): Compiled {
 }
 
 /** `<name>` stands for a part, `!{…}` for «not followed by one of these»; both ends are ends of words. */
-function compile(source: string, parts: CarePack['parts']): RegExp {
+function compile(source: string, parts: CrisisPatterns['parts']): RegExp {
   let whole = source;
   while (/<\w+>/.test(whole)) whole = whole.replace(/<(\w+)>/g, (_, name: string) => parts[name] ?? '');
   whole = whole.replace(/!\{([^}]*)\}/g, String.raw`(?! ($1)\b)`);

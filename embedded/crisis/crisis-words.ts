@@ -1,5 +1,5 @@
 /** The care words of a language, small enough to come with a page. care.ts says how they are read. */
-export interface CarePack {
+export interface CrisisPatterns {
   /** How words are also typed in haste, and what is read instead. */
   spellings: readonly (readonly [typed: string, read: string])[];
   /** What several patterns share, by its name in angle brackets. */

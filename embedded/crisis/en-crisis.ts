@@ -2,9 +2,9 @@
 // only sound like it. Patterns see lower-case text with straight apostrophes and single spaces. care.test.ts reviews it.
 // «I no longer want to die» counts as well: it was there not long ago, and whoever writes it may want to tell somebody.
 // So does a line quoted from a book: nothing tells it from one's own. Either costs one card.
-import type { CarePack } from './crisis-words.ts';
+import type { CrisisPatterns } from './crisis-words.ts';
 
-export const EN_CARE: CarePack = {
+export const EN_CRISIS_PATTERNS: CrisisPatterns = {
   spellings: [
     [`wanna`, `want to`],
     [`gonna`, `going to`],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findCareNumbers } from './helplines.ts';
+import { findCrisisNumbers } from './helplines.ts';
 import { EMERGENCY_SOURCES, LINES } from '../samples/care-numbers.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
@@ -14,7 +14,7 @@ const reviewed = EMERGENCY_SOURCES.trim()
 
 describe('the numbers to call', () => {
   test('are, for every country, the one that was reviewed', () => {
-    const ours = REGIONS.map((region) => `${region} ${findCareNumbers(region).emergency}`);
+    const ours = REGIONS.map((region) => `${region} ${findCrisisNumbers(region).emergency}`);
 
     expect(ours.filter((one) => !one.endsWith(' null'))).toEqual(reviewed.map((one) => `${one.region} ${one.number}`));
   });
@@ -27,15 +27,17 @@ describe('the numbers to call', () => {
   });
 
   test('go with the line that was reviewed, and never with a line alone', () => {
-    const lines = REGIONS.map((region) => ({ region, ...findCareNumbers(region) })).filter(({ line }) => line !== null);
+    const lines = REGIONS.map((region) => ({ region, ...findCrisisNumbers(region) })).filter(
+      ({ helpline }) => helpline !== null,
+    );
 
-    expect(lines.map(({ region, line }) => `${region} ${line}`)).toEqual(LINES.trim().split('\n'));
+    expect(lines.map(({ region, helpline }) => `${region} ${helpline}`)).toEqual(LINES.trim().split('\n'));
     expect(lines.filter(({ emergency }) => emergency === null)).toEqual([]);
   });
 
   test('are none for a region that nobody knows, or for no region', () => {
-    expect(findCareNumbers('XX')).toEqual({ emergency: null, line: null });
-    expect(findCareNumbers('')).toEqual({ emergency: null, line: null });
-    expect(findCareNumbers(undefined)).toEqual({ emergency: null, line: null });
+    expect(findCrisisNumbers('XX')).toEqual({ emergency: null, line: null });
+    expect(findCrisisNumbers('')).toEqual({ emergency: null, line: null });
+    expect(findCrisisNumbers(undefined)).toEqual({ emergency: null, line: null });
   });
 });

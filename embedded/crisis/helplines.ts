@@ -2,20 +2,20 @@
 // distress that is free of charge or cheap and answered day and night. docs/ai.md says what they were compared with,
 // and when; samples/care-numbers.ts holds what each source said. HELPLINES knows the rest of the world.
 
-export const HELPLINES = 'findahelpline.com';
+export const HELPLINE_DIRECTORY = 'findahelpline.com';
 
 /** Every mobile phone knows it as an emergency call and most networks connect it, also where the number is another. */
 export const MOBILE_EMERGENCY = '112';
 
-export interface CareNumbers {
+export interface CrisisNumbers {
   /** Null where it differs from place to place, or where the sources do not agree. */
   emergency: string | null;
   /** Someone to talk to. */
-  line: string | null;
+  helpline: string | null;
 }
 
 // In Norway, Austria and Switzerland 112 is the police: it is the ambulance that people are told to call there.
-const EMERGENCY: Readonly<Record<string, string>> = {
+const EMERGENCY_NUMBERS: Readonly<Record<string, string>> = {
   '000': 'AU CC CX',
   '101': 'IL PS',
   '102': 'NP',
@@ -60,7 +60,7 @@ const EMERGENCY: Readonly<Record<string, string>> = {
 };
 
 // Left out because nobody may answer at night: CZ 116 123, DK 70 201 201, LU 45 45 45.
-const LINES: Readonly<Record<string, string>> = {
+const HELPLINE_NUMBERS: Readonly<Record<string, string>> = {
   AS: '988',
   AT: '142',
   AU: '13 11 14',
@@ -100,8 +100,8 @@ const LINES: Readonly<Record<string, string>> = {
 };
 
 /** Of a region such as `GB`; both null for one that is not known. */
-export function findCareNumbers(region: string | undefined): CareNumbers {
-  if (!region) return { emergency: null, line: null };
-  const found = Object.entries(EMERGENCY).find(([, regions]) => regions.split(/\s+/).includes(region));
-  return { emergency: found?.[0] ?? null, line: LINES[region] ?? null };
+export function findCrisisNumbers(region: string | undefined): CrisisNumbers {
+  if (!region) return { emergency: null, helpline: null };
+  const found = Object.entries(EMERGENCY_NUMBERS).find(([, regions]) => regions.split(/\s+/).includes(region));
+  return { emergency: found?.[0] ?? null, helpline: HELPLINE_NUMBERS[region] ?? null };
 }

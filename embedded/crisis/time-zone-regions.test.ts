@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findCareNumbers } from './helplines.ts';
-import { findZoneRegion } from './time-zone-regions.ts';
+import { findCrisisNumbers } from './helplines.ts';
+import { findRegionOfTimeZone } from './time-zone-regions.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 const REGIONS = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
@@ -18,10 +18,10 @@ const placeOf = new Map(
 
 describe('the country of a time zone', () => {
   test('is the one it lies in, for every zone of a country with numbers', () => {
-    const expected = [...placeOf].map(([zone, region]) => [zone, findCareNumbers(region).emergency && region]);
+    const expected = [...placeOf].map(([zone, region]) => [zone, findCrisisNumbers(region).emergency && region]);
 
     expect(expected.length).toBeGreaterThan(400);
-    expect(expected.map(([zone]) => [zone, findZoneRegion(zone ?? '') ?? null])).toEqual(expected);
+    expect(expected.map(([zone]) => [zone, findRegionOfTimeZone(zone ?? '') ?? null])).toEqual(expected);
   });
 
   test.each([
@@ -45,20 +45,20 @@ describe('the country of a time zone', () => {
     ['Asia/Hong_Kong', 'HK'],
     ['Asia/Macau', 'MO'],
   ])('of %s is %s, by its old name and its new one', (zone, region) => {
-    expect(findZoneRegion(zone)).toBe(region);
+    expect(findRegionOfTimeZone(zone)).toBe(region);
   });
 
   test.each(['', 'UTC', 'Etc/GMT-2', '+02:00', 'Europe', 'Europe/', 'Europe/DE', 'Europe/Nowhere'])(
     'is not known for «%s», which is no place',
     (zone) => {
-      expect(findZoneRegion(zone)).toBeUndefined();
+      expect(findRegionOfTimeZone(zone)).toBeUndefined();
     },
   );
 
   test.each(['Africa/Accra', 'Europe/Belgrade', 'Pacific/Norfolk'])(
     'is not told where we have no numbers: %s',
     (zone) => {
-      expect(findZoneRegion(zone)).toBeUndefined();
+      expect(findRegionOfTimeZone(zone)).toBeUndefined();
     },
   );
 });

@@ -49,7 +49,7 @@ const ZONES: Readonly<Record<string, string>> = {
 };
 
 /** `GB` for `Europe/London`; undefined for a zone that is no place, or in a country without numbers. */
-export function findZoneRegion(timeZone: string): string | undefined {
+export function findRegionOfTimeZone(timeZone: string): string | undefined {
   const [area = '', ...places] = timeZone.split('/');
   const place = places.join('/');
   let region: string | undefined;

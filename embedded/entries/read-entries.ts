@@ -1,9 +1,9 @@
 // Entries turned into sentences that know what they are about.
-import { readWithin } from './reading-budget.ts';
-import { getCues } from '../text/signal-words.ts';
-import type { WrittenEntry } from './written-day.ts';
+import { truncateEntries } from './reading-budget.ts';
+import { getSignalWords } from '../text/signal-words.ts';
+import type { JournalEntry } from './written-day.ts';
 import { isInsight, isPersonal } from '../text/insights.ts';
-import { guessLanguage } from '../text/language.ts';
+import { detectLanguage } from '../text/language.ts';
 import { type SentenceText, splitSentences } from '../text/sentences.ts';
 import { countWords, listWords, type Word } from '../text/terms.ts';
 
@@ -20,7 +20,7 @@ export interface Sentence extends SentenceText {
   stems: readonly string[];
   isQuestion: boolean;
   /** Has a word of finding out: «learned», «turns out». */
-  isLearned: boolean;
+  mentionsLearning: boolean;
   /** Says what the person takes from it: «I realised», «next time», «maybe I should». */
   isInsight: boolean;
   /** Somebody says it of themselves: «I», «my», «we». */
@@ -31,46 +31,50 @@ export interface Sentence extends SentenceText {
   isJoining: boolean;
 }
 
-export interface ReadEntry {
+export interface ParsedEntry {
   language: string;
   sentences: readonly Sentence[];
 }
 
-export interface ReadDay {
+export interface ParsedDay {
   date: string;
-  entries: readonly ReadEntry[];
+  entries: readonly ParsedEntry[];
 }
 
 /** Entries without any text are left out; the others keep their order. */
-export function readEntries(entries: readonly WrittenEntry[], charactersMax: number): ReadEntry[] {
-  const texts = readWithin(entries, charactersMax);
+export function parseEntries(entries: readonly JournalEntry[], charactersMax: number): ParsedEntry[] {
+  const texts = truncateEntries(entries, charactersMax);
   const sentencesMax = Math.max(ENTRY_SENTENCES_MIN, Math.floor(SENTENCES_MAX / Math.max(1, texts.length)));
-  const read = texts.map((text): ReadEntry => {
-    const language = guessLanguage(text);
+  const read = texts.map((text): ParsedEntry => {
+    const language = detectLanguage(text);
     const sentences = splitSentences(text, sentencesMax).map((sentence, place) =>
-      readSentence(sentence, place, language),
+      parseSentence(sentence, place, language),
     );
     return { language, sentences };
   });
   return read.filter((entry) => entry.sentences.length > 0);
 }
 
-function readSentence({ text, block, isItem, isTask }: SentenceText, index: number, language: string): Sentence {
+function parseSentence(
+  { text, lineIndex, isListItem, isTask }: SentenceText,
+  index: number,
+  language: string,
+): Sentence {
   const words = listWords(text, language);
-  const cues = getCues(language);
+  const cues = getSignalWords(language);
   const firstWord = (words[0]?.text ?? '').toLowerCase().replaceAll('’', "'");
   const stems = [...new Set(words.map((word) => word.stem).filter((stem) => stem !== ''))];
   return {
     text,
-    block,
-    isItem,
+    lineIndex,
+    isListItem,
     isTask,
     index,
     wordCount: countWords(text),
     words,
     stems,
-    isQuestion: /[?？؟][\s"'”’»)\]]*$/u.test(text) || cues.asking.test(text),
-    isLearned: stems.some((stem) => cues.learned.has(stem)),
+    isQuestion: /[?？؟][\s"'”’»)\]]*$/u.test(text) || cues.question.test(text),
+    mentionsLearning: stems.some((stem) => cues.learned.has(stem)),
     isInsight: isInsight(text, language),
     isPersonal: isPersonal(text, language),
     isDangling: cues.isDangling(firstWord),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readWithin } from './reading-budget.ts';
+import { truncateEntries } from './reading-budget.ts';
 
 function readTexts(contents: readonly string[], charactersMax: number): string[] {
-  return readWithin(
+  return truncateEntries(
     contents.map((content) => ({ content })),
     charactersMax,
   );

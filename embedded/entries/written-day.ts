@@ -1,12 +1,12 @@
 // What the embedded writer reads: days as the person wrote them.
-import type { Day } from '#contract/days.ts';
+import type { IsoDate } from '#contract/days.ts';
 
-export interface WrittenEntry {
+export interface JournalEntry {
   content: string;
   promptIndex?: number;
 }
 
-export interface WrittenDay {
-  date: Day;
-  entries: readonly WrittenEntry[];
+export interface JournalDay {
+  date: IsoDate;
+  entries: readonly JournalEntry[];
 }

@@ -1,8 +1,8 @@
 // The bedtime reading in English: slow, plain, nothing to do and nothing to decide. Each frame is a whole sentence with a
 // weekday and with «November 3», before one sentence and before three.
-import type { Pack } from './locale.ts';
+import type { Locale } from './locale.ts';
 
-export const EN_BEDTIME: Pack['bedtime'] = {
+export const EN_BEDTIME: Locale['bedtime'] = {
   openings: [
     'The day is done. Nothing more is asked of it.',
     'It is late, and the day can be put down now.',

@@ -1,7 +1,7 @@
 // The weekly refresher in English: what is there, counted and quoted, without a verdict.
-import type { Pack } from './locale.ts';
+import type { Locale } from './locale.ts';
 
-export const EN_WEEKLY: Pack['weekly'] = {
+export const EN_WEEKLY: Locale['weekly'] = {
   written: {
     oneEntry: 'one entry',
     onOneDay: '{entries} entries on one day',

@@ -1,9 +1,9 @@
 // English. Nothing here says anything about the writer that the dates and the words do not show.
 import { EN_BEDTIME } from './en-bedtime.ts';
 import { EN_WEEKLY } from './en-weekly.ts';
-import type { Pack } from './locale.ts';
+import type { Locale } from './locale.ts';
 
-export const EN: Pack = {
+export const EN: Locale = {
   language: 'en',
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   months: [

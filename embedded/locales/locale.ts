@@ -1,7 +1,7 @@
 // What a language pack must bring: every sentence the app itself says in a text. `{…}` are filled in by fill.ts.
 
 /** Twelve, so that a reading asked for every night of a week never repeats a sentence. */
-export type Sentences = readonly [
+export type SentenceVariants = readonly [
   string,
   string,
   string,
@@ -17,12 +17,12 @@ export type Sentences = readonly [
 ];
 
 /** Enough for a sentence that stands in few readings. */
-type FewSentences = readonly [string, string, string, string];
+type FewSentenceVariants = readonly [string, string, string, string];
 
 /** What a text chooses from. */
-export type Choices = Sentences | FewSentences;
+export type SentenceChoices = SentenceVariants | FewSentenceVariants;
 
-export interface Pack {
+export interface Locale {
   language: string;
   weekdays: readonly string[];
   months: readonly string[];
@@ -51,25 +51,25 @@ export interface Pack {
     earlierDays: string;
   };
   bedtime: {
-    openings: Sentences;
+    openings: SentenceVariants;
     /** Of a reading that quotes nothing: they announce no words. */
-    quietOpenings: Sentences;
+    quietOpenings: SentenceVariants;
     /** In place of the quotes. */
-    withoutQuotes: Sentences;
+    withoutQuotes: SentenceVariants;
     /** `{day}` `{quote}` */
-    firstQuotes: Sentences;
-    laterQuotes: Sentences;
+    firstQuotes: SentenceVariants;
+    laterQuotes: SentenceVariants;
     /** The last one of several. */
-    lastQuotes: Sentences;
+    lastQuotes: SentenceVariants;
     /** Before a second quote of the same day: `{quote}`. */
-    joinedQuotes: Sentences;
+    joinedQuotes: SentenceVariants;
     /** `{theme}` `{days}`: «on Friday and Saturday». */
-    themes: FewSentences;
-    closings: Sentences;
+    themes: FewSentenceVariants;
+    closings: SentenceVariants;
     /** After hard days: they ask for no ease. */
-    gentleClosings: Sentences;
+    gentleClosings: SentenceVariants;
     /** `{quote}` */
-    tomorrows: Sentences;
+    tomorrows: SentenceVariants;
   };
   weekly: {
     /** What `{written}` stands for: `{entries}` `{days}`. */
@@ -79,17 +79,17 @@ export interface Pack {
     someDays: string;
     allDays: string;
     /** `{written}` */
-    openings: Sentences;
+    openings: SentenceVariants;
     /** `{theme}` `{days}` */
-    returning: Sentences;
+    returning: SentenceVariants;
     /** `{theme}` `{days}`, after another one. */
-    alsoReturning: Sentences;
+    alsoReturning: SentenceVariants;
     /** `{quote}` `{day}` */
-    central: Sentences;
+    central: SentenceVariants;
     /** `{quote}` `{day}` */
-    questions: Sentences;
+    questions: SentenceVariants;
     /** `{range}` */
-    empty: Sentences;
+    empty: SentenceVariants;
     growth: {
       /** `{prompts}` `{prompt}` */
       prompts: string;

@@ -1,5 +1,5 @@
 // The same days and the same variant give the same text; the next variant gives another one.
-import type { Choices } from './locale.ts';
+import type { SentenceChoices } from './locale.ts';
 
 /** FNV-1a, 32 bits. */
 export function hashText(text: string): number {
@@ -9,14 +9,14 @@ export function hashText(text: string): number {
   return hash;
 }
 
-export interface Chooser {
+export interface SeededChoice {
   /** `slot` keeps two slots of one text apart. */
-  choose: (slot: string, sentences: Choices) => string;
+  pick: (slot: string, sentences: SentenceChoices) => string;
 }
 
-export function createChooser(seed: number, variant: number): Chooser {
+export function createSeededChoice(seed: number, variant: number): SeededChoice {
   return {
-    choose: (slot, sentences) => {
+    pick: (slot, sentences) => {
       const offset = hashText(slot);
       // 1, 5, 7 or 11 share no factor with twelve or four: a slot walks through all its sentences, and slots don't keep step.
       const step = 6 * (offset % 2) + (offset % 4 < 2 ? 1 : 5);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EN } from './en.ts';
-import { fill, joinList, nameDay, nameDays, quote, quoteExactly, quotePhrase } from './templates.ts';
-import { countInWords, fillTheme, nameThemeDays } from './theme-templates.ts';
+import { fillTemplate, joinList, formatDay, formatDays, quote, quoteExactly, quotePhrase } from './templates.ts';
+import { formatCount, fillTheme, formatThemeDays } from './theme-templates.ts';
 
 function listPlaces(sentence: string): string[] {
   return [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted();
@@ -9,7 +9,7 @@ function listPlaces(sentence: string): string[] {
 
 describe('filling the app’s sentences', () => {
   test('puts values in once and leaves unknown names alone', () => {
-    expect(fill('{a} and {b}', { a: '{b}' })).toBe('{b} and {b}');
+    expect(fillTemplate('{a} and {b}', { a: '{b}' })).toBe('{b} and {b}');
   });
 
   test.each([
@@ -40,10 +40,10 @@ describe('filling the app’s sentences', () => {
   test('names the days of a theme: by name, both, by number, all', () => {
     const days = ['2026-11-16', '2026-11-18', '2026-11-20'];
 
-    expect(nameThemeDays(days.slice(0, 2), { latest: '2026-11-21', written: 5 })).toBe('Monday and Wednesday');
-    expect(nameThemeDays(days.slice(0, 2), { latest: '2026-11-21', written: 2 })).toBe('both days');
-    expect(nameThemeDays(days, { latest: '2026-11-21', written: 5 })).toBe('three days');
-    expect(nameThemeDays(days, { latest: '2026-11-21', written: 3 })).toBe('all three days');
+    expect(formatThemeDays(days.slice(0, 2), { latest: '2026-11-21', written: 5 })).toBe('Monday and Wednesday');
+    expect(formatThemeDays(days.slice(0, 2), { latest: '2026-11-21', written: 2 })).toBe('both days');
+    expect(formatThemeDays(days, { latest: '2026-11-21', written: 5 })).toBe('three days');
+    expect(formatThemeDays(days, { latest: '2026-11-21', written: 3 })).toBe('all three days');
   });
 
   test('gives a theme its capital at the start of a sentence only', () => {
@@ -62,7 +62,7 @@ describe('filling the app’s sentences', () => {
     [['2026-11-13', '2026-11-20', '2026-11-21'], '2026-11-21', 'on three days'],
     [['2026-11-02', '2026-11-21'], '2026-11-21', 'on November 2 and Saturday'],
   ])('names the days %s on %s as «%s»', (days, today, named) => {
-    expect(nameDays(days, today, EN)).toBe(named);
+    expect(formatDays(days, today, EN)).toBe(named);
   });
 
   test('quotes a phrase without a full stop', () => {
@@ -70,19 +70,19 @@ describe('filling the app’s sentences', () => {
   });
 
   test('names a weekday for the last seven days and a date before and after', () => {
-    expect(nameDay('2026-11-21', '2026-11-21', EN)).toBe('Saturday');
-    expect(nameDay('2026-11-15', '2026-11-21', EN)).toBe('Sunday');
-    expect(nameDay('2026-11-14', '2026-11-21', EN)).toBe('November 14');
-    expect(nameDay('2026-12-01', '2026-11-21', EN)).toBe('December 1');
-    expect(nameDay('2025-11-21', '2026-11-21', EN)).toBe('November 21, 2025');
+    expect(formatDay('2026-11-21', '2026-11-21', EN)).toBe('Saturday');
+    expect(formatDay('2026-11-15', '2026-11-21', EN)).toBe('Sunday');
+    expect(formatDay('2026-11-14', '2026-11-21', EN)).toBe('November 14');
+    expect(formatDay('2026-12-01', '2026-11-21', EN)).toBe('December 1');
+    expect(formatDay('2025-11-21', '2026-11-21', EN)).toBe('November 21, 2025');
   });
 
   test('joins lists and counts', () => {
     expect(joinList([], EN)).toBe('');
     expect(joinList(['a', 'b', 'c'], EN)).toBe('a, b and c');
-    expect(countInWords(1, EN)).toBe('one');
-    expect(countInWords(10, EN)).toBe('ten');
-    expect(countInWords(31, EN)).toBe('31');
+    expect(formatCount(1, EN)).toBe('one');
+    expect(formatCount(10, EN)).toBe('ten');
+    expect(formatCount(31, EN)).toBe('31');
   });
 
   test('every slot has twelve different sentences with the places it needs', () => {

@@ -1,32 +1,32 @@
 // Puts a writer's words into the app's sentences.
-import { type Day, daysBetween, weekdayOf } from '#contract/days.ts';
-import type { Pack } from './locale.ts';
+import { type IsoDate, daysBetween, weekdayOf } from '#contract/days.ts';
+import type { Locale } from './locale.ts';
 
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
 /** One pass: braces inside the writer's words stay what they are. */
-export function fill(sentence: string, values: Readonly<Record<string, string>>): string {
+export function fillTemplate(sentence: string, values: Readonly<Record<string, string>>): string {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
 /** In the pack's quotation marks; a quotation inside gets the inner ones, and the end gets its full stop. */
-export function quote(text: string, { quotation }: Pack): string {
+export function quote(text: string, { quotation }: Locale): string {
   const ended = /[.!?…。！？؟।]["'”’»)\]]*$/u.test(text) || !/[\p{L}\p{N}\p{M})"”'’]$/u.test(text) ? text : `${text}.`;
   return wrap(ended, quotation);
 }
 
 /** Exactly as written, in the pack's quotation marks; a full stop that is missing follows after them. */
-export function quoteExactly(text: string, { quotation }: Pack): string {
+export function quoteExactly(text: string, { quotation }: Locale): string {
   const isOpen = /[\p{L}\p{N}\p{M})"”'’»]$/u.test(text) && !/[.!?…。！？؟।]["'”’»)\]]*$/u.test(text);
   return `${wrap(text, quotation)}${isOpen ? '.' : ''}`;
 }
 
 /** A phrase inside a sentence: marks, but no full stop. */
-export function quotePhrase(text: string, { quotation }: Pack): string {
+export function quotePhrase(text: string, { quotation }: Locale): string {
   return wrap(text.replace(/(?<![.,;:!?…])[.,;:!?…]+$/u, ''), quotation);
 }
 
-function wrap(text: string, { open, close, innerOpen, innerClose }: Pack['quotation']): string {
+function wrap(text: string, { open, close, innerOpen, innerClose }: Locale['quotation']): string {
   const inner = text.replace(/["“”„«»]/gu, (mark, at: number, whole: string) => {
     if (mark === '“' || mark === '„' || mark === '«') return innerOpen;
     if (mark === '”' || mark === '»') return innerClose;
@@ -36,37 +36,39 @@ function wrap(text: string, { open, close, innerOpen, innerClose }: Pack['quotat
 }
 
 /** «on Friday and Saturday», and from three days on their number: «on three days this week». */
-export function nameDays(days: readonly Day[], today: Day, pack: Pack): string {
+export function formatDays(days: readonly IsoDate[], today: IsoDate, pack: Locale): string {
   if (days.length < pack.countedDaysMin)
-    return fill(pack.onDays, {
+    return fillTemplate(pack.onDays, {
       days: joinList(
-        days.map((date) => nameDay(date, today, pack)),
+        days.map((date) => formatDay(date, today, pack)),
         pack,
       ),
     });
   const isThisWeek = days.every((date) => isWeekdayClear(date, today));
   const count = pack.numbers[days.length] ?? String(days.length);
-  return fill(isThisWeek ? pack.onCountedDaysThisWeek : pack.onCountedDays, { count });
+  return fillTemplate(isThisWeek ? pack.onCountedDaysThisWeek : pack.onCountedDays, { count });
 }
 
 /** A weekday while it is the only one of its name up to `latest`, else the date. */
-export function nameDay(day: Day, latest: Day, pack: Pack): string {
+export function formatDay(day: IsoDate, latest: IsoDate, pack: Locale): string {
   if (isWeekdayClear(day, latest)) return pack.weekdays[weekdayOf(day)] ?? day;
-  const date = nameDate(day, pack);
-  return day.slice(0, 4) === latest.slice(0, 4) ? date : fill(pack.dateWithYear, { date, year: day.slice(0, 4) });
+  const date = formatDate(day, pack);
+  return day.slice(0, 4) === latest.slice(0, 4)
+    ? date
+    : fillTemplate(pack.dateWithYear, { date, year: day.slice(0, 4) });
 }
 
-function isWeekdayClear(day: Day, latest: Day): boolean {
+function isWeekdayClear(day: IsoDate, latest: IsoDate): boolean {
   const distance = daysBetween(day, latest);
   return distance >= 0 && distance < 7;
 }
 
-export function nameDate(day: Day, pack: Pack): string {
+export function formatDate(day: IsoDate, pack: Locale): string {
   const [, month = '1', date = '1'] = day.split('-');
-  return fill(pack.dateForm, { day: String(Number(date)), month: pack.months[Number(month) - 1] ?? month });
+  return fillTemplate(pack.dateForm, { day: String(Number(date)), month: pack.months[Number(month) - 1] ?? month });
 }
 
-export function joinList(items: readonly string[], { comma, and }: Pack): string {
+export function joinList(items: readonly string[], { comma, and }: Locale): string {
   if (items.length < 2) return items.join('');
   return `${items.slice(0, -1).join(comma)}${and}${items.at(-1) ?? ''}`;
 }

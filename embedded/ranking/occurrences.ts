@@ -1,8 +1,8 @@
 // Content words, and two or three of them close together: on which days they were written, and how they were spelt.
-import { isFiller, isTelling, isWeakAlone } from '../text/filler-words.ts';
-import { isDenied } from '../text/negation.ts';
-import type { ReadDay } from '../entries/read-entries.ts';
-import { listWholeWords, unifySpelling, type Word } from '../text/terms.ts';
+import { isFiller, isSignificant, isWeakAlone } from '../text/filler-words.ts';
+import { isNegated } from '../text/negation.ts';
+import type { ParsedDay } from '../entries/read-entries.ts';
+import { listWholeWords, normaliseSpelling, type Word } from '../text/terms.ts';
 
 export interface Occurrence {
   days: Set<string>;
@@ -17,14 +17,14 @@ export interface Occurrence {
 export type Occurrences = Map<string, Occurrence>;
 
 /** Where words stand. */
-export interface Place {
+export interface WordContext {
   date: string;
   text: string;
   language: string;
 }
 
 /** Which occurrence one more of these stems counts for, if any. */
-export type Pick = (stems: readonly string[], isRare: boolean) => Occurrence | undefined;
+export type FindOccurrence = (stems: readonly string[], isRare: boolean) => Occurrence | undefined;
 
 /** Nothing but words on one line: with a comma or a picture between them they are not one phrase. */
 const PHRASE = /^[\p{L}\p{M}\p{N}\p{Zs}\t'’-]+$/u;
@@ -48,24 +48,25 @@ const SAYS_LITTLE: Readonly<Record<string, RegExp>> = {
 };
 const DENSE = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]{2}/u;
 
-export function collectOccurrences(days: readonly ReadDay[]): Occurrences {
+export function collectOccurrences(days: readonly ParsedDay[]): Occurrences {
   const occurrences: Occurrences = new Map();
-  const pick: Pick = (stems, isRare) => findKnown(occurrences, stems) ?? begin(occurrences, stems, isRare);
+  const pick: FindOccurrence = (stems, isRare) =>
+    findOccurrence(occurrences, stems) ?? addOccurrence(occurrences, stems, isRare);
   for (const { date, entries } of days) {
     for (const { sentences, language } of entries) {
       for (const { text, words } of sentences)
-        collectWords(listWholeWords(text, language) ?? words, { date, text, language }, pick);
+        countOccurrences(listWholeWords(text, language) ?? words, { date, text, language }, pick);
     }
   }
   return occurrences;
 }
 
 /** Counts only what has occurred before: for days that are searched. */
-export function findKnown(occurrences: Occurrences, stems: readonly string[]): Occurrence | undefined {
+export function findOccurrence(occurrences: Occurrences, stems: readonly string[]): Occurrence | undefined {
   return occurrences.get(nameKey(stems));
 }
 
-function begin(occurrences: Occurrences, stems: readonly string[], isRare: boolean): Occurrence {
+function addOccurrence(occurrences: Occurrences, stems: readonly string[], isRare: boolean): Occurrence {
   const made = { days: new Set<string>(), labels: new Map<string, number>(), stems, isRare };
   occurrences.set(nameKey(stems), made);
   return made;
@@ -79,16 +80,16 @@ function nameKey(stems: readonly string[]): string {
   return first < second ? `${first} ${second}` : `${second} ${first}`;
 }
 
-export function collectWords(words: readonly Word[], place: Place, pick: Pick): void {
+export function countOccurrences(words: readonly Word[], place: WordContext, pick: FindOccurrence): void {
   const { text, language } = place;
-  const isSaid = words.map((word, index) => canBeTheme(word, language) && !isDenied(words, index, text, language));
+  const isSaid = words.map((word, index) => canBeTheme(word, language) && !isNegated(words, index, text, language));
   for (const [index, word] of words.entries()) {
-    noteTriple(words.slice(index, index + 3), place, pick);
+    countTriple(words.slice(index, index + 3), place, pick);
     if (isSaid[index] !== true) continue;
-    noteWord(word, place, pick);
+    countWord(word, place, pick);
     const nextIndex = words[index + 1]?.stem === '' ? index + 2 : index + 1;
     const next = words[nextIndex];
-    if (next !== undefined && isSaid[nextIndex] === true) notePair([word, next], place, pick);
+    if (next !== undefined && isSaid[nextIndex] === true) countPair([word, next], place, pick);
   }
 }
 
@@ -100,13 +101,13 @@ function canBeTheme(word: Word, language: string): boolean {
   );
 }
 
-function noteWord(word: Word, place: Place, pick: Pick): void {
+function countWord(word: Word, place: WordContext, pick: FindOccurrence): void {
   if (isWeakAlone(word, place.language)) return;
-  count(pick([word.stem], isRare(word, place)), lowerStart(word.text, word.at, place.text), place.date);
+  increment(pick([word.stem], isRare(word, place)), lowerStart(word.text, word.at, place.text), place.date);
 }
 
 /** A name, or a word that is long enough to be about something. */
-function isRare({ text, at }: Word, { text: whole, language }: Place): boolean {
+function isRare({ text, at }: Word, { text: whole, language }: WordContext): boolean {
   if (DENSE.test(text)) return true;
   if (SAYS_LITTLE[language]?.test(text.toLowerCase()) === true) return false;
   const isName = /^\p{Lu}/u.test(text) && !startsSentence(at, whole);
@@ -116,26 +117,26 @@ function isRare({ text, at }: Word, { text: whole, language }: Place): boolean {
   return text.length >= (language === 'en' ? RARE_LETTERS_ENGLISH : RARE_LETTERS);
 }
 
-function notePair([word, other]: readonly [Word, Word], { date, text }: Place, pick: Pick): void {
+function countPair([word, other]: readonly [Word, Word], { date, text }: WordContext, pick: FindOccurrence): void {
   if (other.stem === word.stem) return;
   const label = text.slice(word.at, other.at + other.text.length);
-  if (PHRASE.test(label)) count(pick([word.stem, other.stem], true), lowerStart(label, word.at, text), date);
+  if (PHRASE.test(label)) increment(pick([word.stem, other.stem], true), lowerStart(label, word.at, text), date);
 }
 
 /** «Zu schnell ja»: the same three words side by side, none of them an article or the like. */
-function noteTriple(words: readonly Word[], { date, text, language }: Place, pick: Pick): void {
+function countTriple(words: readonly Word[], { date, text, language }: WordContext, pick: FindOccurrence): void {
   const [first, , last] = words;
   if (first === undefined || last === undefined) return;
-  if (!words.every((word) => word.stem !== '' || isTelling(word))) return;
-  if (!words.some(isTelling) && !words.some((word) => canBeTheme(word, language))) return;
+  if (!words.every((word) => word.stem !== '' || isSignificant(word))) return;
+  if (!words.some(isSignificant) && !words.some((word) => canBeTheme(word, language))) return;
   if (!words.some(({ stem, text: written }) => stem !== '' && /^\p{L}/u.test(written))) return;
   const label = text.slice(first.at, last.at + last.text.length);
   if (!PHRASE.test(label)) return;
-  const stems = words.map((word) => word.stem || unifySpelling(word.text));
-  if (new Set(stems).size === words.length) count(pick(stems, true), lowerStart(label, first.at, text), date);
+  const stems = words.map((word) => word.stem || normaliseSpelling(word.text));
+  if (new Set(stems).size === words.length) increment(pick(stems, true), lowerStart(label, first.at, text), date);
 }
 
-function count(occurrence: Occurrence | undefined, label: string, date: string): void {
+function increment(occurrence: Occurrence | undefined, label: string, date: string): void {
   if (label.length > LABEL_MAX) return;
   occurrence?.days.add(date);
   occurrence?.labels.set(label, (occurrence.labels.get(label) ?? 0) + 1);

@@ -1,7 +1,7 @@
 // Which passages of many entries together say most: a greedy choice, each next one for what is not said yet.
 import { OVERLAP_MAX, type Passage, listBestPassages, measureOverlap, sharesSentence } from './passages.ts';
 import { sumOf } from './sentence-ranking.ts';
-import type { ReadEntry } from '../entries/read-entries.ts';
+import type { ParsedEntry } from '../entries/read-entries.ts';
 
 const CANDIDATES_PER_ENTRY = 3;
 /** Across entries it counts little how central a passage is in its own; what several entries say counts. */
@@ -14,8 +14,8 @@ const COVERED_WORTH = 0.4;
 const FIRST_ENTRY = 0.8;
 
 /** The passages that together say most of what all entries say, best first. */
-export function choosePassages(
-  entries: readonly ReadEntry[],
+export function selectPassages(
+  entries: readonly ParsedEntry[],
   isEnough: (chosen: readonly Passage[]) => boolean,
 ): Passage[] {
   const open = new Set(entries.flatMap((read, entry) => listBestPassages(read, entry, CANDIDATES_PER_ENTRY)));
@@ -33,7 +33,7 @@ export function choosePassages(
   return chosen;
 }
 
-function countEntriesByTerm(entries: readonly ReadEntry[]): Map<string, number> {
+function countEntriesByTerm(entries: readonly ParsedEntry[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { sentences } of entries) {
     for (const stem of new Set(sentences.flatMap(({ stems }) => stems))) counts.set(stem, (counts.get(stem) ?? 0) + 1);
@@ -41,13 +41,13 @@ function countEntriesByTerm(entries: readonly ReadEntry[]): Map<string, number> 
   return counts;
 }
 
-interface Coverage {
+interface CoverageState {
   worth: ReadonlyMap<string, number>;
   covered: ReadonlyMap<string, number>;
   chosen: readonly Passage[];
 }
 
-function findBest(open: ReadonlySet<Passage>, { worth, covered, chosen }: Coverage): Passage {
+function findBest(open: ReadonlySet<Passage>, { worth, covered, chosen }: CoverageState): Passage {
   let best: Passage | null = null;
   let most = Number.NEGATIVE_INFINITY;
   const entries = new Set(chosen.map((passage) => passage.entry));

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { readEntries } from '../entries/read-entries.ts';
-import { findReturningTheme } from './recurring-theme.ts';
+import { parseEntries } from '../entries/read-entries.ts';
+import { findRecurringTheme } from './recurring-theme.ts';
 import type { Theme } from './themes.ts';
 
 const DATE = '2026-11-20';
 
 function findTheme(today: string, ...earlier: string[]): Theme | null {
-  return findReturningTheme(
-    { date: DATE, entries: readEntries([{ content: today }], 20_000) },
+  return findRecurringTheme(
+    { date: DATE, entries: parseEntries([{ content: today }], 20_000) },
     earlier.map((content, index) => ({ date: `2026-11-1${index}`, entries: [{ content }] })),
   );
 }

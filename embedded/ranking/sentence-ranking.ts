@@ -41,7 +41,7 @@ const AGREEMENT_MAX = 3;
 
 export interface Score {
   /** What it says about the entries around it, too. */
-  worth: number;
+  relevance: number;
   /** Its place within its entry: there an insight or the ending of a long entry comes first. */
   rank: number;
 }
@@ -65,19 +65,19 @@ export function scoreSentences(sentences: readonly Sentence[]): Score[] {
     const fromEnd = sentences.length - 1 - index;
     const ending = isLong && sentence.isPersonal ? ENDING * Math.exp(-fromEnd / ENDING_FADE) : 0;
     const insight = sentence.isInsight ? (isShort ? INSIGHT_OF_SHORT : INSIGHT) : 0;
-    const learned = sentence.isLearned && !isShort ? LEARNED_OF_LONG : 0;
-    return { worth, rank: worth + ending + insight + learned };
+    const learned = sentence.mentionsLearning && !isShort ? LEARNED_OF_LONG : 0;
+    return { relevance: worth, rank: worth + ending + insight + learned };
   });
 }
 
 function penaliseForm(sentence: Sentence, next: Sentence | undefined): number {
-  const introduces = sentence.text.endsWith(':') && next?.isItem === true;
+  const introduces = sentence.text.endsWith(':') && next?.isListItem === true;
   return (
     (sentence.isDangling ? DANGLING : 0) +
     (sentence.isJoining ? JOINING : 0) +
     (sentence.isQuestion ? QUESTION : 0) +
-    (sentence.isItem ? ITEM : 0) -
-    (sentence.isLearned ? LEARNED : 0) +
+    (sentence.isListItem ? ITEM : 0) -
+    (sentence.mentionsLearning ? LEARNED : 0) +
     (introduces ? 0 : penaliseLength(sentence.wordCount))
   );
 }

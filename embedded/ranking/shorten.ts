@@ -1,5 +1,5 @@
 // Makes a passage shorter by leaving things out, never by rewording: every word that stays is the writer's.
-import { getCues } from '../text/signal-words.ts';
+import { getSignalWords } from '../text/signal-words.ts';
 import { isStopWord } from '../text/stop-words.ts';
 import { countWords } from '../text/terms.ts';
 
@@ -11,7 +11,7 @@ const WORDS_BEFORE_CUT = 7;
 const CHARACTERS_PER_WORD = 12;
 const THAI_LIKE = /[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF]/;
 
-export interface Shortening {
+export interface ShortenOptions {
   language: string;
   wordsMax: number;
   /** Stands in quotation marks: nothing goes without «…». */
@@ -19,8 +19,8 @@ export interface Shortening {
 }
 
 /** A line of the summary: lead-in gone, long brackets gone, the tail cut at a clause and marked «…». */
-export function shorten(text: string, { language, wordsMax, isQuotation = false }: Shortening): string {
-  const written = collapse(text);
+export function shorten(text: string, { language, wordsMax, isQuotation = false }: ShortenOptions): string {
+  const written = normaliseWhitespace(text);
   if (isQuotation && fits(written, wordsMax)) return written;
   const plain = isQuotation ? written : dropLead(written, language);
   if (fits(plain, wordsMax)) return tidyEnd(plain);
@@ -30,21 +30,21 @@ export function shorten(text: string, { language, wordsMax, isQuotation = false 
 }
 
 /** One line: no line feeds or control characters, nothing invisible that could turn the text around it. */
-export function collapse(text: string): string {
+export function normaliseWhitespace(text: string): string {
   return text.replace(/[\s\p{Cc}\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 }
 
 function dropLead(text: string, language: string): string {
-  const { lead, isDangling } = getCues(language);
-  const rest = text.replace(lead, '');
+  const { leadIn, isDangling } = getSignalWords(language);
+  const rest = text.replace(leadIn, '');
   if (rest === text || countWords(rest) < WORDS_AFTER_LEAD) return text;
   // «However, it depends.» is no better as «It depends.»
   if (isDangling(/^\S+/.exec(rest)?.[0].toLowerCase() ?? '')) return text;
-  return startUpper(rest);
+  return capitalise(rest);
 }
 
 /** Only plain words: «iPhone», «npm-check» or «foo()» keep their case. */
-export function startUpper(text: string): string {
+export function capitalise(text: string): string {
   const word = /^\S+/.exec(text)?.[0] ?? '';
   if (!/^\p{Ll}[\p{Ll}\p{M}'’-]*[,.;:!?…]*$/u.test(word)) return text;
   const [first = ''] = text;
@@ -56,7 +56,7 @@ function dropBrackets(text: string): string {
   const bare = text.replace(/(?<!\s)\s*\(([^()]*)\)/gu, (whole, inside: string) =>
     countWords(inside) > BRACKET_WORDS_MAX ? ' …' : whole,
   );
-  return bare === text ? text : collapse(bare).replace(/(?<!\s) …\.?$/u, '…');
+  return bare === text ? text : normaliseWhitespace(bare).replace(/(?<!\s) …\.?$/u, '…');
 }
 
 function fits(text: string, wordsMax: number): boolean {
@@ -93,7 +93,7 @@ function findWordLimit(words: readonly string[], wordsMax: number): number {
 
 /** The last place before the limit where a clause ends; without one, the limit, but not right after a small joining word. */
 function findClauseEnd(words: readonly string[], limit: number, language: string): number {
-  const cues = getCues(language);
+  const cues = getSignalWords(language);
   for (let at = limit; at >= Math.min(WORDS_BEFORE_CUT, limit); at -= 1) {
     const before = words[at - 1] ?? '';
     if (/[.,;:!?…)]["'”’»]*$/u.test(before) || /^[–—-]+$/u.test(words[at] ?? '')) return at;

@@ -1,7 +1,7 @@
 // What keeps coming back over several days: a phrase or a rare word on two days, any other content word on three.
-import type { WrittenDay } from '../entries/written-day.ts';
+import type { JournalDay } from '../entries/written-day.ts';
 import { collectOccurrences, type Occurrence, type Occurrences } from './occurrences.ts';
-import { type ReadDay, readEntries } from '../entries/read-entries.ts';
+import { type ParsedDay, parseEntries } from '../entries/read-entries.ts';
 
 export interface Theme {
   /** In the writer's own words. */
@@ -18,13 +18,13 @@ const THEMES_MAX = 5;
 /** What is read for themes; a month of ordinary days is far below. */
 const CHARACTERS_MAX = 60_000;
 
-export function findThemes(days: readonly WrittenDay[]): Theme[] {
+export function findThemes(days: readonly JournalDay[]): Theme[] {
   const budget = Math.floor(CHARACTERS_MAX / Math.max(1, days.length));
-  return findThemesRead(days.map(({ date, entries }) => ({ date, entries: readEntries(entries, budget) })));
+  return findThemesInParsedDays(days.map(({ date, entries }) => ({ date, entries: parseEntries(entries, budget) })));
 }
 
 /** The same for days that have been read already. */
-export function findThemesRead(days: readonly ReadDay[]): Theme[] {
+export function findThemesInParsedDays(days: readonly ParsedDay[]): Theme[] {
   const recurring = [...collectOccurrences(days).values()].filter(isRecurring);
   return dropRepeated(recurring.toSorted(compare)).slice(0, THEMES_MAX).map(toTheme);
 }

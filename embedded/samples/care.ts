@@ -1,6 +1,6 @@
 // For the review of the care words: what people say who need care, and what only sounds like it.
 
-export const HEAVY: readonly string[] = [
+export const CRISIS_TEXTS: readonly string[] = [
   'I want to die.',
   'I wanted to die this morning and nobody saw it.',
   'Sometimes I just want to die, then the bus comes and I go to work.',
@@ -138,7 +138,7 @@ export const HEAVY: readonly string[] = [
   'The man who tried to kill me is out again.',
 ];
 
-export const HARMLESS: readonly string[] = [
+export const HARMLESS_TEXTS: readonly string[] = [
   'I was dying to know how the book ends.',
   'I am dying for a coffee.',
   'I could have died laughing.',
@@ -284,7 +284,7 @@ export const HARMLESS: readonly string[] = [
 ];
 
 /** Neither, but decided: what was there not long ago, and what somebody else may have said, shows the card as well. */
-export const DECIDED: readonly string[] = [
+export const DECIDED_TEXTS: readonly string[] = [
   'I no longer want to die.',
   'I don’t want to die anymore, and that is new.',
   'I thought I wanted to die, but I called my sister instead.',

@@ -1,7 +1,7 @@
 // One person's week, written for this project: what the texts are read aloud with.
-import type { WrittenDay } from '../entries/written-day.ts';
+import type { JournalDay } from '../entries/written-day.ts';
 
-export const WEEK: readonly WrittenDay[] = [
+export const WEEK: readonly JournalDay[] = [
   {
     date: '2026-11-15',
     entries: [

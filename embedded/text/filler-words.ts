@@ -1,6 +1,6 @@
 // Words that are in every journal and say nothing about it: «today», «learned», «things». Per language, beside the small
 // words of stop-words.ts. A theme is never one of them.
-import { findStem, type Word } from './terms.ts';
+import { stemWord, type Word } from './terms.ts';
 
 const LISTS: Readonly<Record<string, string>> = {
   en: `learn learnt lesson day week weekend time feel felt think thought start begin began people person man woman guy ways morning
@@ -79,7 +79,7 @@ const WEAK = `work working help ask asking asked question answer right wrong par
   aiuto chiedere chiesto domanda lavoro ajuda pedir pedi pergunta trabalho hulp vragen gevraagd werk hjälp fråga arbete hjælp
   spørgsmål hjelp spørsmål apu apua kysymys pomoc prosić pytanie otázka yardım soru помощь просить вопрос допомога просити βοήθεια`;
 /** Small words that make a phrase of three say something: «zu schnell ja», «too much salt». */
-const TELLING = `too yes no enough zu ja nein genug nie trop oui non assez jamais demasiado sí muy nunca troppo sì abbastanza mai demais sim não nunca te
+const SIGNIFICANT = `too yes no enough zu ja nein genug nie trop oui non assez jamais demasiado sí muy nunca troppo sì abbastanza mai demais sim não nunca te
   nee genoeg för nej aldrig nok aldri liian kyllä ei za tak zbyt dość příliš ano dost çok evet hayır слишком да нет очень занадто так ні πολύ ναι όχι`;
 
 /** Built once from the constant lists. */
@@ -87,7 +87,7 @@ const STEMS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(LISTS).map(([language, list]) => [language, stemsOf(list, language)]),
 );
 const WEAK_WORDS: ReadonlySet<string> = new Set(WEAK.split(/\s+/));
-const TELLING_WORDS: ReadonlySet<string> = new Set(TELLING.split(/\s+/));
+const SIGNIFICANT_WORDS: ReadonlySet<string> = new Set(SIGNIFICANT.split(/\s+/));
 
 /** In journals of any kind: it tells no day from another. */
 export function isFiller({ text, stem }: Word, language: string): boolean {
@@ -98,10 +98,10 @@ export function isWeakAlone({ text, stem }: Word, language: string): boolean {
   return WEAK_WORDS.has(text.toLowerCase()) || STEMS.get(language)?.has(stem) === true;
 }
 
-export function isTelling({ text }: Word): boolean {
-  return TELLING_WORDS.has(text.toLowerCase());
+export function isSignificant({ text }: Word): boolean {
+  return SIGNIFICANT_WORDS.has(text.toLowerCase());
 }
 
 function stemsOf(list: string, language: string): ReadonlySet<string> {
-  return new Set(list.split(/\s+/).map((word) => findStem(word, language) || word));
+  return new Set(list.split(/\s+/).map((word) => stemWord(word, language) || word));
 }

@@ -1,9 +1,9 @@
 // Which language an entry is in, as far as the writer needs it: which small words to pass over and which cues to look for.
-import { listLanguagesOf } from './stop-words.ts';
+import { listLanguagesWithStopWord } from './stop-words.ts';
 
 /** Enough words to be sure; more cost time and change nothing. */
-const WORDS_LOOKED_AT = 40;
-const CHARACTERS_LOOKED_AT = 400;
+const WORDS_CHECKED = 40;
+const CHARACTERS_CHECKED = 400;
 
 const OTHER_LETTER = /(?![A-Za-z])\p{L}/u;
 
@@ -16,12 +16,12 @@ const SCRIPTS: readonly (readonly [string, RegExp])[] = [
 ];
 
 /** A language code; `und` when nothing is recognised. */
-export function guessLanguage(text: string): string {
-  const start = text.slice(0, CHARACTERS_LOOKED_AT);
-  return guessByScript(start) ?? guessByStopWords(start);
+export function detectLanguage(text: string): string {
+  const start = text.slice(0, CHARACTERS_CHECKED);
+  return detectByScript(start) ?? detectByStopWords(start);
 }
 
-function guessByScript(text: string): string | null {
+function detectByScript(text: string): string | null {
   if (!/[\u0370-\u03FF\u0E00-\u0E7F\u1100-\u11FF\u3040-\uD7FF]/.test(text)) return null;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   for (const [language, script] of SCRIPTS) {
@@ -31,15 +31,15 @@ function guessByScript(text: string): string | null {
   return null;
 }
 
-function guessByStopWords(text: string): string {
+function detectByStopWords(text: string): string {
   const hits = new Map<string, number>();
   const words =
     text
       .toLowerCase()
       .replaceAll('’', "'")
       .match(/[\p{L}\p{M}]+(?:'\p{L}+)*/gu) ?? [];
-  for (const word of words.slice(0, WORDS_LOOKED_AT)) {
-    const languages = listLanguagesOf(word);
+  for (const word of words.slice(0, WORDS_CHECKED)) {
+    const languages = listLanguagesWithStopWord(word);
     // A word of one language says more than one that six languages share.
     for (const language of languages) hits.set(language, (hits.get(language) ?? 0) + 1 / languages.length + 0.5);
   }

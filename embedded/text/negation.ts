@@ -63,7 +63,7 @@ const NEGATIONS: ReadonlyMap<string, Sets> = new Map(
 /** A comma or a full stop between them ends what is denied. */
 const SAME_CLAUSE = /^[\p{Zs}\t'’]*$/u;
 
-export function isDenied(words: readonly Word[], index: number, text: string, language: string): boolean {
+export function isNegated(words: readonly Word[], index: number, text: string, language: string): boolean {
   const sets = NEGATIONS.get(language);
   if (sets === undefined) return false;
   return (

@@ -93,7 +93,7 @@ export function isChore(item: string): boolean {
   return CHORE_ITEM.test(item);
 }
 
-export function countFigures(text: string): number {
+export function countNumericWords(text: string): number {
   return text
     .replace(TIME, ' ')
     .split(/\s+/)
@@ -114,7 +114,7 @@ function isCode(text: string, words: readonly string[]): boolean {
 }
 
 function isFigures(text: string, words: readonly string[]): boolean {
-  const count = countFigures(text);
+  const count = countNumericWords(text);
   const share = count / Math.max(1, words.length);
   if (count >= 2) return share >= FIGURES_SHARE_MAX;
   return count === 1 && share >= LABELLED_SHARE_MAX && /[:：]$/u.test(words[0] ?? '');

@@ -47,9 +47,9 @@ const HAS_SIGN = /[^\s\p{C}\p{Zs}]/u;
 export interface SentenceText {
   text: string;
   /** Which line of the entry it stands in. */
-  block: number;
+  lineIndex: number;
   /** Stands in a list. */
-  isItem: boolean;
+  isListItem: boolean;
   /** A line of a to-do list, or the heading of one. */
   isTask: boolean;
 }
@@ -70,15 +70,17 @@ export function splitSentences(content: string, sentencesMax: number): SentenceT
     const isTask = CHECKBOX.test(text);
     const isItem = isTask || bullet.test(line);
     if (isTask || TASK_HEADING.test(text)) {
-      sentences.push(...cutLong(text).map((piece) => ({ text: piece, block, isItem, isTask: true })));
+      sentences.push(
+        ...splitLong(text).map((piece) => ({ text: piece, lineIndex: block, isListItem: isItem, isTask: true })),
+      );
       continue;
     }
     for (const sentence of splitLine(text, sentencesMax - sentences.length))
-      sentences.push({ text: sentence, block, isItem, isTask });
+      sentences.push({ text: sentence, lineIndex: block, isListItem: isItem, isTask });
   }
   // An entry of nothing but emoji or dots is still what somebody wrote.
   if (sentences.length === 0 && wordless !== null)
-    return cutLong(wordless).map((text) => ({ text, block: 0, isItem: false, isTask: false }));
+    return splitLong(wordless).map((text) => ({ text, lineIndex: 0, isListItem: false, isTask: false }));
   return sentences;
 }
 
@@ -104,7 +106,7 @@ function splitLine(line: string, sentencesMax: number): string[] {
     if (sentences.length >= sentencesMax) break;
   }
   if (sentences.length < sentencesMax) sentences.push(...splitLowerCase(line.slice(start)));
-  return sentences.flatMap(cutLong).filter((sentence) => HAS_WORD.test(sentence));
+  return sentences.flatMap(splitLong).filter((sentence) => HAS_WORD.test(sentence));
 }
 
 /** «example.org/a?b=c» is one word; scripts that put no space after a full stop use their own one. */
@@ -139,7 +141,7 @@ function splitLowerCase(text: string): string[] {
   return parts;
 }
 
-function cutLong(sentence: string): string[] {
+function splitLong(sentence: string): string[] {
   if (sentence.length < 2 * WORDS_MAX) return [sentence];
   const words = sentence.split(/\s+/);
   if (words.length <= WORDS_MAX && sentence.length <= CHARACTERS_MAX) return [sentence];

@@ -1,8 +1,8 @@
 // What words give away about a sentence, per language: does it lean on the one before, look ahead, sound warm.
 // A language without a table still gets its passages; it only loses these hints.
-import { findStem } from './terms.ts';
+import { stemWord } from './terms.ts';
 
-interface CueLists {
+interface SignalWordLists {
   /** First words that point back to something: a passage must not start with them. */
   dangling: string;
   /** First words that join on to the sentence before; milder. */
@@ -21,7 +21,7 @@ interface CueLists {
   clause: string;
 }
 
-const LISTS: Readonly<Record<string, CueLists>> = {
+const LISTS: Readonly<Record<string, SignalWordLists>> = {
   en: {
     dangling: `it it's it'll it'd its he he's he'd he'll she she's she'd she'll they they're they've they'd they'll this that that's that'll these those them him
       his her hers their theirs such both neither`,
@@ -114,53 +114,53 @@ const LISTS: Readonly<Record<string, CueLists>> = {
   },
 };
 
-export interface Cues {
+export interface SignalWords {
   isDangling: (firstWord: string) => boolean;
   isJoining: (firstWord: string) => boolean;
   isClauseStart: (word: string) => boolean;
-  lead: RegExp;
-  next: RegExp;
-  asking: RegExp;
-  heavy: RegExp;
+  leadIn: RegExp;
+  future: RegExp;
+  question: RegExp;
+  sensitive: RegExp;
   learned: ReadonlySet<string>;
   warm: ReadonlySet<string>;
 }
 
 const NEVER = /(?!)/u;
-const NO_CUES: Cues = {
+const NO_SIGNAL_WORDS: SignalWords = {
   isDangling: () => false,
   isJoining: () => false,
   isClauseStart: () => false,
-  lead: NEVER,
-  next: NEVER,
-  asking: NEVER,
-  heavy: NEVER,
+  leadIn: NEVER,
+  future: NEVER,
+  question: NEVER,
+  sensitive: NEVER,
   learned: new Set(),
   warm: new Set(),
 };
 
-const CUES: ReadonlyMap<string, Cues> = new Map(
-  Object.entries(LISTS).map(([language, lists]) => [language, buildCues(lists, language)]),
+const SIGNAL_WORDS: ReadonlyMap<string, SignalWords> = new Map(
+  Object.entries(LISTS).map(([language, lists]) => [language, buildSignalWords(lists, language)]),
 );
 
-export function getCues(language: string): Cues {
-  return CUES.get(language) ?? NO_CUES;
+export function getSignalWords(language: string): SignalWords {
+  return SIGNAL_WORDS.get(language) ?? NO_SIGNAL_WORDS;
 }
 
-function buildCues(lists: CueLists, language: string): Cues {
+function buildSignalWords(lists: SignalWordLists, language: string): SignalWords {
   const dangling = listAsSet(lists.dangling);
   const joining = listAsSet(lists.joining);
   const clause = listAsSet(lists.clause);
   const stems = (list: string): Set<string> =>
-    new Set([...listAsSet(list)].map((word) => findStem(word, language)).filter((stem) => stem !== ''));
+    new Set([...listAsSet(list)].map((word) => stemWord(word, language)).filter((stem) => stem !== ''));
   return {
     isDangling: (word) => dangling.has(word),
     isJoining: (word) => joining.has(word),
     isClauseStart: (word) => clause.has(word),
-    lead: new RegExp(`^(?:${lists.lead})(?:[\\s,]+|(?<=['’]))(?=\\S)`, 'iu'),
-    next: buildPhrase(lists.next),
-    asking: buildPhrase(lists.asking),
-    heavy: lists.heavy === undefined ? NEVER : buildPhrase(lists.heavy),
+    leadIn: new RegExp(`^(?:${lists.lead})(?:[\\s,]+|(?<=['’]))(?=\\S)`, 'iu'),
+    future: buildPhrase(lists.next),
+    question: buildPhrase(lists.asking),
+    sensitive: lists.heavy === undefined ? NEVER : buildPhrase(lists.heavy),
     learned: stems(lists.learned),
     warm: stems(lists.warm),
   };

@@ -94,7 +94,7 @@ export type StopWordLanguage = keyof typeof LISTS;
 /** Which of the languages call a word small. Built once from the constant lists; never written to. */
 const LANGUAGES_BY_WORD: ReadonlyMap<string, readonly StopWordLanguage[]> = buildIndex();
 
-export function listLanguagesOf(word: string): readonly StopWordLanguage[] {
+export function listLanguagesWithStopWord(word: string): readonly StopWordLanguage[] {
   return LANGUAGES_BY_WORD.get(word) ?? [];
 }
 

@@ -1,5 +1,5 @@
 // The content terms of a sentence: what it is about, in a form that two spellings of one word share.
-import { cutEndings } from './word-endings.ts';
+import { stripEndings } from './word-endings.ts';
 import { isStopWord } from './stop-words.ts';
 
 /** Latin, Cyrillic, Greek, Arabic … words are compared by their first letters; it does for all of them what a stemmer does for one. */
@@ -18,31 +18,31 @@ const ENDINGS = ['ing', 'ed', 'ly'];
 const MAY_BE_DOUBLE = 'aeiousl';
 
 /** A word as written, and where it starts in its text. */
-export interface Run {
+export interface WordMatch {
   text: string;
   at: number;
 }
 
-export interface Word extends Run {
+export interface Word extends WordMatch {
   /** Empty for a small word. */
   stem: string;
 }
 
 export function listWords(text: string, language: string): Word[] {
   if (!isUnspaced(text, language))
-    return listRuns(text).map(({ text: run, at }) => ({ text: run, at, stem: findStem(run, language) }));
+    return listWordMatches(text).map(({ text: run, at }) => ({ text: run, at, stem: stemWord(run, language) }));
   return listMatches(text, UNSPACED_RUN).flatMap(({ text: run, at }) =>
-    UNSPACED.test(run) ? listPairs(run, at) : [{ text: run, at, stem: findStem(run, language) }],
+    UNSPACED.test(run) ? listPairs(run, at) : [{ text: run, at, stem: stemWord(run, language) }],
   );
 }
 
 /** The words of a text that has spaces between them. */
-export function listRuns(text: string): Run[] {
+export function listWordMatches(text: string): WordMatch[] {
   return listMatches(text, WORD);
 }
 
 /** All strings at once and then their places costs half of what matchAll does. */
-function listMatches(text: string, pattern: RegExp): Run[] {
+function listMatches(text: string, pattern: RegExp): WordMatch[] {
   let end = 0;
   return (text.match(pattern) ?? []).map((run) => {
     const at = text.indexOf(run, end);
@@ -77,15 +77,15 @@ export function countWords(text: string): number {
   return spaced + Math.floor(ideographs / 2) + Math.floor(letters / 5);
 }
 
-export function findStem(written: string, language: string): string {
-  const word = unifySpelling(written);
+export function stemWord(written: string, language: string): string {
+  const word = normaliseSpelling(written);
   if (isSmall(word, language)) return '';
   if (HANGUL.test(word)) return word.length > 2 ? word.slice(0, Math.max(2, word.length - 1)).slice(0, 3) : word;
   return cutEnding(word, language).slice(0, STEM_LETTERS);
 }
 
 /** «Don’t», «don't»: one word. */
-export function unifySpelling(written: string): string {
+export function normaliseSpelling(written: string): string {
   const word = written.toLowerCase();
   return word.includes('’') ? word.replaceAll('’', "'") : word;
 }
@@ -101,7 +101,7 @@ function isSmall(word: string, language: string): boolean {
 function cutEnding(word: string, language: string): string {
   const bare = word.includes("'") ? word.replace(/'s?$/, '').replace(/'s$/, '') : word;
   if (bare.length < 4) return bare;
-  if (language !== 'en') return cutEndings(bare, language);
+  if (language !== 'en') return stripEndings(bare, language);
   const single = cutPlural(bare);
   const ending = ENDINGS.find((end) => single.endsWith(end));
   const stem = ending === undefined ? single : single.slice(0, -ending.length);

@@ -62,12 +62,12 @@ const LISTS: Readonly<Record<string, Rules>> = {
   hi: { endings: 'ियाँ ियों ाओं ाएँ ों ें ी ा े ि', letters: 2 },
 };
 
-interface Cut extends Omit<Rules, 'endings' | 'starts'> {
+interface CompiledRules extends Omit<Rules, 'endings' | 'starts'> {
   endings: readonly string[];
   starts: readonly string[];
 }
 
-const CUTS: ReadonlyMap<string, Cut> = new Map(
+const COMPILED_RULES: ReadonlyMap<string, CompiledRules> = new Map(
   Object.entries(LISTS).map(([language, rules]) => [
     language,
     { ...rules, endings: listByLength(rules.endings), starts: listByLength(rules.starts ?? '') },
@@ -75,22 +75,22 @@ const CUTS: ReadonlyMap<string, Cut> = new Map(
 );
 
 /** The word without its ending; as it is where there is no table. */
-export function cutEndings(word: string, language: string): string {
-  const cut = CUTS.get(language);
+export function stripEndings(word: string, language: string): string {
+  const cut = COMPILED_RULES.get(language);
   if (cut === undefined) return word;
   const plain = cut.isPlain === true ? word.normalize('NFD').replace(/\p{M}+/gu, '') : word;
-  let stem = cutEnd(cutStart(plain, cut), cut);
-  for (let round = 0; cut.isStacked === true && round < STACKED_MAX; round += 1) stem = cutEnd(stem, cut);
+  let stem = stripSuffix(stripPrefix(plain, cut), cut);
+  for (let round = 0; cut.isStacked === true && round < STACKED_MAX; round += 1) stem = stripSuffix(stem, cut);
   return language === 'nl' ? unifyDouble(stem) : stem;
 }
 
-function cutEnd(word: string, { endings, letters }: Cut): string {
+function stripSuffix(word: string, { endings, letters }: CompiledRules): string {
   const ending = endings.find((one) => word.endsWith(one) && word.length - one.length >= letters);
   return ending === undefined ? word : word.slice(0, -ending.length);
 }
 
 /** German «ge-» only where «-t» says that it is a participle: «gelernt», not «Geduld». */
-function cutStart(word: string, { starts, letters }: Cut): string {
+function stripPrefix(word: string, { starts, letters }: CompiledRules): string {
   const start = starts.find((one) => word.startsWith(one) && word.length - one.length >= letters);
   if (start === undefined || (start === 'ge' && !(word.endsWith('t') && word.length > 5))) return word;
   return word.slice(start.length);

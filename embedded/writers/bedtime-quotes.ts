@@ -1,17 +1,17 @@
 // Which lines of the days a bedtime reading quotes, in which order, and how they are written.
 import { isJoyful } from '../text/joy.ts';
-import { type Kind, findKind } from './tone.ts';
+import { type Tone, findTone } from './tone.ts';
 import { LINE_WORDS, type Passage, listBestPassages, measureOverlap } from '../ranking/passages.ts';
 import { countCodeWords } from '../text/prose.ts';
 import type { QuotableDay } from './quotable.ts';
 import type { Sentence } from '../entries/read-entries.ts';
-import { collapse, shorten } from '../ranking/shorten.ts';
+import { normaliseWhitespace, shorten } from '../ranking/shorten.ts';
 import { countWords } from '../text/terms.ts';
 
 const QUOTES_MAX = 4;
 const PASSAGES_PER_ENTRY = 3;
 const OVERLAP_MAX = 0.5;
-const WORTH_OF_KIND: Readonly<Record<Kind, number>> = {
+const SCORE_OF_TONE: Readonly<Record<Tone, number>> = {
   warm: 0.9,
   next: 0.3,
   insight: 0.6,
@@ -27,18 +27,18 @@ const LONG = -0.3;
 /** More than another version may pass over: the happy line of a day is read whichever version it is. */
 const JOY = 0.7;
 /** Another version may take a line that is about as good. */
-const ABOUT_AS_GOOD = 0.6;
+const SCORE_TOLERANCE = 0.6;
 /** Less is not worth a quote, and a day that has one already needs more for a further one. */
-const WORTH_MIN = 0;
-const FURTHER_WORTH_MIN = 0.1;
+const SCORE_MIN = 0;
+const FURTHER_SCORE_MIN = 0.1;
 /** A quotation of up to so many words is exact; a longer one is cut and marked. */
 const EXACT_WORDS_MAX = 34;
 
 export interface Quote {
   date: string;
   passage: Passage;
-  kind: Kind;
-  worth: number;
+  tone: Tone;
+  score: number;
 }
 
 /** One per day first, then what is best; by day, a warm one at the end. */
@@ -46,14 +46,14 @@ export function chooseQuotes(days: readonly QuotableDay[], variant: number): Quo
   const byDay = days.map(listQuotes);
   const chosen: Quote[] = [];
   for (const quotes of byDay) {
-    const fresh = quotes.filter((candidate) => candidate.worth >= WORTH_MIN && isNew(candidate, chosen));
-    const close = fresh.filter(({ worth }) => worth >= (fresh[0]?.worth ?? 0) - ABOUT_AS_GOOD);
+    const fresh = quotes.filter((candidate) => candidate.score >= SCORE_MIN && isNew(candidate, chosen));
+    const close = fresh.filter(({ score }) => score >= (fresh[0]?.score ?? 0) - SCORE_TOLERANCE);
     const pick = close[Math.abs(Math.trunc(variant)) % Math.max(1, close.length)];
     if (pick !== undefined) chosen.push(pick);
   }
-  for (const candidate of byDay.flat().toSorted((a, b) => b.worth - a.worth)) {
+  for (const candidate of byDay.flat().toSorted((a, b) => b.score - a.score)) {
     if (chosen.length >= QUOTES_MAX) break;
-    if (candidate.worth >= FURTHER_WORTH_MIN && isNew(candidate, chosen)) chosen.push(candidate);
+    if (candidate.score >= FURTHER_SCORE_MIN && isNew(candidate, chosen)) chosen.push(candidate);
   }
   return arrange(chosen);
 }
@@ -61,12 +61,13 @@ export function chooseQuotes(days: readonly QuotableDay[], variant: number): Quo
 /** Exact. Lines of a list are kept apart by a semicolon, other lines without an end by a stroke, as in a poem. */
 export function writeQuotation(sentences: readonly Sentence[], language: string): string {
   let joined = '';
-  for (const [index, { text, block, isItem }] of sentences.entries()) {
-    if (index > 0 && block !== sentences[index - 1]?.block && !/\p{P}$/u.test(joined)) joined += isItem ? ';' : ' /';
+  for (const [index, { text, lineIndex, isListItem }] of sentences.entries()) {
+    if (index > 0 && lineIndex !== sentences[index - 1]?.lineIndex && !/\p{P}$/u.test(joined))
+      joined += isListItem ? ';' : ' /';
     // Chinese and Japanese put no space between sentences.
     joined += index === 0 || /[。！？」』）]$/u.test(joined) ? text : ` ${text}`;
   }
-  const words = collapse(joined);
+  const words = normaliseWhitespace(joined);
   return isLong(words) ? shorten(words, { language, wordsMax: LINE_WORDS, isQuotation: true }) : words;
 }
 
@@ -76,25 +77,25 @@ function isLong(text: string): boolean {
 
 /** All that a day offers, best first. What an entry offers after its best counts less. */
 function listQuotes({ date, entries }: QuotableDay): Quote[] {
-  const bySource = Map.groupBy(entries.entries(), ([, { source }]) => source);
+  const bySource = Map.groupBy(entries.entries(), ([, { entryIndex }]) => entryIndex);
   return [...bySource.values()]
     .flatMap((runs) =>
       runs
         .flatMap(([index, run]) =>
-          listBestPassages(run, index, PASSAGES_PER_ENTRY).map((passage) => rate(date, passage)),
+          listBestPassages(run, index, PASSAGES_PER_ENTRY).map((passage) => scoreQuote(date, passage)),
         )
-        .toSorted((a, b) => b.worth - a.worth)
-        .map((offered, place) => ({ ...offered, worth: offered.worth + place * LATER_PASSAGE })),
+        .toSorted((a, b) => b.score - a.score)
+        .map((offered, place) => ({ ...offered, worth: offered.score + place * LATER_PASSAGE })),
     )
     .toSorted((a, b) => b.worth - a.worth);
 }
 
-function rate(date: string, passage: Passage): Quote {
-  const kind = findKind(passage.sentences, passage.language);
-  return { date, passage, kind, worth: WORTH_OF_KIND[kind] + rateForm(passage.sentences) };
+function scoreQuote(date: string, passage: Passage): Quote {
+  const kind = findTone(passage.sentences, passage.language);
+  return { date, passage, tone: kind, score: SCORE_OF_TONE[kind] + scoreForm(passage.sentences) };
 }
 
-function rateForm(sentences: readonly Sentence[]): number {
+function scoreForm(sentences: readonly Sentence[]): number {
   const text = sentences.map((sentence) => sentence.text).join(' ');
   return (
     (sentences.some((sentence) => isJoyful(sentence.text)) ? JOY : 0) +
@@ -113,8 +114,8 @@ function isNew({ passage, date }: Quote, chosen: readonly Quote[]): boolean {
 }
 
 function arrange(quotes: readonly Quote[]): Quote[][] {
-  const warmest = quotes.toSorted((a, b) => b.worth - a.worth)[0];
-  const isLast = (item: Quote): boolean => warmest?.kind === 'warm' && item === warmest;
+  const warmest = quotes.toSorted((a, b) => b.score - a.score)[0];
+  const isLast = (item: Quote): boolean => warmest?.tone === 'warm' && item === warmest;
   const groups = new Map<string, Quote[]>();
   const ordered = quotes.toSorted(
     (a, b) =>

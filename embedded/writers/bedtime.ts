@@ -1,58 +1,58 @@
 // The bedtime reading: an opening, a few of the writer's own lines, a slow close. Nothing in it is said about the writer.
-import { type Day, daysBetween } from '#contract/days.ts';
+import { type IsoDate, daysBetween } from '#contract/days.ts';
 import { type Quote, chooseQuotes, writeQuotation } from './bedtime-quotes.ts';
-import { type Chooser, createChooser, hashText } from '../locales/seeded-choice.ts';
-import type { WrittenDay } from '../entries/written-day.ts';
-import { mergeDays } from '../entries/read-days.ts';
-import { looksAhead } from './tone.ts';
+import { type SeededChoice, createSeededChoice, hashText } from '../locales/seeded-choice.ts';
+import type { JournalDay } from '../entries/written-day.ts';
+import { groupEntriesByDate } from '../entries/read-days.ts';
+import { isAboutFuture } from './tone.ts';
 import { EN } from '../locales/en.ts';
-import { fill, nameDay, nameDays, quoteExactly } from '../locales/templates.ts';
+import { fillTemplate, formatDay, formatDays, quoteExactly } from '../locales/templates.ts';
 import { fillTheme } from '../locales/theme-templates.ts';
-import { type QuotableDay, readQuotable } from './quotable.ts';
-import type { ReadEntry, Sentence } from '../entries/read-entries.ts';
+import { type QuotableDay, parseQuotableDays } from './quotable.ts';
+import type { ParsedEntry, Sentence } from '../entries/read-entries.ts';
 import { mayBeRelapse } from './relapse.ts';
-import { unifySpelling } from '../text/terms.ts';
-import { findThemesRead } from '../ranking/themes.ts';
+import { normaliseSpelling } from '../text/terms.ts';
+import { findThemesInParsedDays } from '../ranking/themes.ts';
 
 const CHARACTERS_MAX = 30_000;
 /** The latest days only: older ones are for the weekly refresher. */
 const DAYS_MAX = 4;
 /** A line about tomorrow is out of date two days later. */
-const AHEAD_DAYS_MAX = 1;
-const AHEAD_WORDS_MIN = 3;
-const AHEAD_WORDS_MAX = 30;
+const FUTURE_LINE_DAYS_MAX = 1;
+const FUTURE_LINE_WORDS_MIN = 3;
+const FUTURE_LINE_WORDS_MAX = 30;
 
 interface BedtimeInput {
-  days: readonly WrittenDay[];
+  days: readonly JournalDay[];
   /** The date of reading. Without it, the newest day that was written on. */
-  today?: Day | undefined;
+  today?: IsoDate | undefined;
   variant: number;
 }
 
 export function composeBedtimeReading({ days, today, variant }: BedtimeInput): string {
-  const written = mergeDays(days).slice(-DAYS_MAX);
+  const written = groupEntriesByDate(days).slice(-DAYS_MAX);
   const latest = written.at(-1)?.date ?? '';
   // A device whose clock is behind must not make tomorrow of a day that is written.
   const readOn = today !== undefined && today > latest ? today : latest;
-  const read = readQuotable(written, CHARACTERS_MAX);
-  const chooser = createChooser(hashText(latest + read.map(joinTexts).join('\n')), variant);
-  const ahead = findAhead(read, readOn);
-  const groups = chooseQuotes(leaveOut(read, ahead), variant);
+  const read = parseQuotableDays(written, CHARACTERS_MAX);
+  const chooser = createSeededChoice(hashText(latest + read.map(joinTexts).join('\n')), variant);
+  const ahead = findFutureLine(read, readOn);
+  const groups = chooseQuotes(excludeEntry(read, ahead), variant);
   const isQuiet = groups.length === 0;
   const pack = EN.bedtime;
   const paragraphs = [
-    isQuiet ? chooser.choose('quiet opening', pack.quietOpenings) : chooser.choose('opening', pack.openings),
+    isQuiet ? chooser.pick('quiet opening', pack.quietOpenings) : chooser.pick('opening', pack.openings),
     ...groups.map((group, index) =>
       writeGroup(group, { chooser, index, isLast: index === groups.length - 1 && ahead === null, readOn }),
     ),
-    isQuiet && read.length > 0 ? chooser.choose('without quotes', pack.withoutQuotes) : null,
+    isQuiet && read.length > 0 ? chooser.pick('without quotes', pack.withoutQuotes) : null,
     writeTheme(read, readOn, chooser),
     ahead === null
       ? null
-      : fill(chooser.choose('tomorrow', pack.tomorrows), { quote: quoteExactly(writeRun(ahead), EN) }),
+      : fillTemplate(chooser.pick('tomorrow', pack.tomorrows), { quote: quoteExactly(writeRun(ahead), EN) }),
     isGentle(read, groups)
-      ? chooser.choose('gentle closing', pack.gentleClosings)
-      : chooser.choose('closing', pack.closings),
+      ? chooser.pick('gentle closing', pack.gentleClosings)
+      : chooser.pick('closing', pack.closings),
   ];
   return paragraphs.filter((paragraph) => paragraph !== null).join('\n\n');
 }
@@ -65,18 +65,18 @@ function joinTexts({ entries }: QuotableDay): string {
  * The last line of the latest day that looks ahead: only from the start or the end of a run, so that nothing is torn, and
  * only when the day has something else to quote.
  */
-function findAhead(days: readonly QuotableDay[], readOn: Day): ReadEntry | null {
+function findFutureLine(days: readonly QuotableDay[], readOn: IsoDate): ParsedEntry | null {
   const latest = days.at(-1);
-  if (latest === undefined || daysBetween(latest.date, readOn) > AHEAD_DAYS_MAX) return null;
+  if (latest === undefined || daysBetween(latest.date, readOn) > FUTURE_LINE_DAYS_MAX) return null;
   const count = latest.entries.reduce((sum, { sentences }) => sum + sentences.length, 0);
   if (count < 2) return null;
   const found = latest.entries
     .flatMap(({ language, sentences }) => [...new Set(listEnds(sentences))].map((sentence) => ({ language, sentence })))
     .findLast(
       ({ language, sentence }) =>
-        looksAhead(sentence, language) &&
-        sentence.wordCount >= AHEAD_WORDS_MIN &&
-        sentence.wordCount <= AHEAD_WORDS_MAX,
+        isAboutFuture(sentence, language) &&
+        sentence.wordCount >= FUTURE_LINE_WORDS_MIN &&
+        sentence.wordCount <= FUTURE_LINE_WORDS_MAX,
     );
   return found === undefined ? null : { language: found.language, sentences: [found.sentence] };
 }
@@ -90,11 +90,11 @@ function listEnds(sentences: readonly Sentence[]): Sentence[] {
   );
 }
 
-function writeRun({ sentences, language }: ReadEntry): string {
+function writeRun({ sentences, language }: ParsedEntry): string {
   return writeQuotation(sentences, language);
 }
 
-function leaveOut(days: readonly QuotableDay[], left: ReadEntry | null): QuotableDay[] {
+function excludeEntry(days: readonly QuotableDay[], left: ParsedEntry | null): QuotableDay[] {
   return days.map((day) => ({
     ...day,
     entries: day.entries
@@ -107,45 +107,47 @@ function leaveOut(days: readonly QuotableDay[], left: ReadEntry | null): Quotabl
 }
 
 /** None that a hard line is about, or a line in which a habit is back. */
-function writeTheme(days: readonly QuotableDay[], readOn: Day, chooser: Chooser): string | null {
+function writeTheme(days: readonly QuotableDay[], readOn: IsoDate, chooser: SeededChoice): string | null {
   const read = days.flatMap(({ entries }) => entries.flatMap(({ sentences }) => sentences));
-  const avoided = [...days.flatMap(({ unreadSentences }) => unreadSentences), ...read.filter(mayBeRelapse)];
-  const theme = findThemesRead(days).find(({ stems }) => !avoided.some((sentence) => isAbout(sentence, stems)));
+  const avoided = [...days.flatMap(({ excludedSentences }) => excludedSentences), ...read.filter(mayBeRelapse)];
+  const theme = findThemesInParsedDays(days).find(({ stems }) => !avoided.some((sentence) => isAbout(sentence, stems)));
   if (theme === undefined) return null;
-  const frame = chooser.choose('theme', EN.bedtime.themes);
-  return fillTheme(frame, theme.label, nameDays(theme.days, readOn, EN));
+  const frame = chooser.pick('theme', EN.bedtime.themes);
+  return fillTheme(frame, theme.label, formatDays(theme.days, readOn, EN));
 }
 
 function isAbout({ words }: Sentence, stems: readonly string[]): boolean {
-  return stems.every((stem) => words.some((word) => (word.stem || unifySpelling(word.text)) === stem));
+  return stems.every((stem) => words.some((word) => (word.stem || normaliseSpelling(word.text)) === stem));
 }
 
 /** A close that asks for ease would be out of place after a hard day, or where a day was too hard to quote. */
 function isGentle(days: readonly QuotableDay[], groups: readonly (readonly Quote[])[]): boolean {
   const quoted = new Set(groups.flat().map(({ date }) => date));
-  return days.some(({ date, isHard }, index) => isHard && (index === days.length - 1 || !quoted.has(date)));
+  return days.some(
+    ({ date, isDistressing }, index) => isDistressing && (index === days.length - 1 || !quoted.has(date)),
+  );
 }
 
-interface Place {
-  chooser: Chooser;
+interface GroupContext {
+  chooser: SeededChoice;
   index: number;
   isLast: boolean;
-  readOn: Day;
+  readOn: IsoDate;
 }
 
-function writeGroup(group: readonly Quote[], { chooser, index, isLast, readOn }: Place): string {
+function writeGroup(group: readonly Quote[], { chooser, index, isLast, readOn }: GroupContext): string {
   const pack = EN.bedtime;
   // A frame that says «last» stands before the very last quote only, and never before a question.
-  const isEnd = isLast && index > 0 && group.length === 1 && group[0]?.kind !== 'question';
+  const isEnd = isLast && index > 0 && group.length === 1 && group[0]?.tone !== 'question';
   const frames = isEnd ? pack.lastQuotes : index === 0 ? pack.firstQuotes : pack.laterQuotes;
   return group
     .map(({ date, passage }, place) => {
       const frame =
         place === 0
-          ? chooser.choose(`quote ${index}`, frames)
-          : chooser.choose(`joined ${index} ${place}`, pack.joinedQuotes);
+          ? chooser.pick(`quote ${index}`, frames)
+          : chooser.pick(`joined ${index} ${place}`, pack.joinedQuotes);
       const words = quoteExactly(writeQuotation(passage.sentences, passage.language), EN);
-      return fill(frame, { day: nameDay(date, readOn, EN), quote: words });
+      return fillTemplate(frame, { day: formatDay(date, readOn, EN), quote: words });
     })
     .join(' ');
 }

@@ -1,6 +1,6 @@
 // What a week has for its growth note besides counts: a first time, and whether any word stands on two days.
 import { isFiller } from '../text/filler-words.ts';
-import type { ReadDay } from '../entries/read-entries.ts';
+import type { ParsedDay } from '../entries/read-entries.ts';
 
 const FIRST_TIME =
   /(?<![\p{L}\p{N}])(?:first time|zum ersten mal|das erste mal|(?:pour )?la première fois|(?:por )?primera vez|(?:per la )?prima volta|(?:pela )?primeira vez|(?:voor het eerst|de eerste keer))(?![\p{L}\p{N}])/iu;
@@ -10,7 +10,7 @@ export function isFirstTime(text: string): boolean {
 }
 
 /** A content word of two days: then no line may say that the days have nothing in common. */
-export function hasRecurringWord(days: readonly ReadDay[]): boolean {
+export function hasRecurringWord(days: readonly ParsedDay[]): boolean {
   const dayOf = new Map<string, string>();
   const words = days.flatMap(({ date, entries }) =>
     entries.flatMap(({ sentences, language }) =>

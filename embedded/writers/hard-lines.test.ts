@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { isHardLine } from './hard-lines.ts';
-import { readEntries } from '../entries/read-entries.ts';
+import { isDistressing } from './hard-lines.ts';
+import { parseEntries } from '../entries/read-entries.ts';
 
 /** The language is told, because a line this short alone is easily mistaken. */
 function isHard(content: string, language: string): boolean {
-  const sentences = readEntries([{ content }], 1000).flatMap((entry) => entry.sentences);
-  return sentences.some((sentence) => isHardLine(sentence, language, new Set([language])));
+  const sentences = parseEntries([{ content }], 1000).flatMap((entry) => entry.sentences);
+  return sentences.some((sentence) => isDistressing(sentence, language, new Set([language])));
 }
 
 describe('a hard line', () => {
@@ -84,10 +84,10 @@ describe('a hard line', () => {
   });
 
   test('a short line is read in every language the person writes', () => {
-    const [sentence] = readEntries([{ content: 'Oma gestorben, Freitag Beerdigung' }], 1000).flatMap(
+    const [sentence] = parseEntries([{ content: 'Oma gestorben, Freitag Beerdigung' }], 1000).flatMap(
       (entry) => entry.sentences,
     );
 
-    expect(sentence && isHardLine(sentence, 'en', new Set(['en', 'de']))).toBe(true);
+    expect(sentence && isDistressing(sentence, 'en', new Set(['en', 'de']))).toBe(true);
   });
 });

@@ -1,9 +1,9 @@
 // Which lines are too hard to be read aloud before sleep: death, illness, worthlessness, being left; and milder ones,
 // such as tears or worry, where nothing warm stands beside them. In doubt a line is hard: leaving it out costs little.
-import { getCues } from '../text/signal-words.ts';
+import { getSignalWords } from '../text/signal-words.ts';
 import type { Sentence } from '../entries/read-entries.ts';
 
-interface HardWords {
+interface DistressWords {
   /** Hard whatever else the sentence says. A pattern of whole words. */
   severe: string;
   /** Hard unless denied («without pain»), or outweighed by warm words. */
@@ -12,7 +12,7 @@ interface HardWords {
   denial?: string;
 }
 
-const WORDS: Readonly<Record<string, HardWords>> = {
+const WORDS: Readonly<Record<string, DistressWords>> = {
   en: {
     severe: `die[sd]?|dying|dead|deaths?|deceased|passed away|funerals?|buried|cremat\\w+|graves?|grie[fv]\\w*|mourn\\w*|widow\\w*|drown\\w*|killed|murder\\w*|
       euthani\\w+|put (?:him|her|them|it|the \\w+) (?:down|to sleep)|(?:days|weeks|months) (?:left|to live)|has (?:\\w+ )?(?:days|weeks|months)|the vet|vets|
@@ -170,27 +170,27 @@ const COMPILED: ReadonlyMap<string, Compiled> = new Map([
 ]);
 
 /** `languages` are all that the person writes in: that of a short line alone is easily mistaken. */
-export function isHardLine(sentence: Sentence, language: string, languages: ReadonlySet<string>): boolean {
+export function isDistressing(sentence: Sentence, language: string, languages: ReadonlySet<string>): boolean {
   const text = sentence.text.replaceAll('’', "'");
   const known = [...new Set([language, ...languages])].flatMap((one) => COMPILED.get(one) ?? []);
   if (known.some(({ severe }) => severe.test(text))) return true;
-  const mild = Math.max(0, ...known.map((words) => countMild(text, words)));
-  return mild > 0 && mild >= countWarm(sentence, language);
+  const mild = Math.max(0, ...known.map((words) => countMildWords(text, words)));
+  return mild > 0 && mild >= countWarmWords(sentence, language);
 }
 
-export function countWarm({ stems }: Sentence, language: string): number {
-  const { warm } = getCues(language);
+export function countWarmWords({ stems }: Sentence, language: string): number {
+  const { warm } = getSignalWords(language);
   return stems.filter((stem) => warm.has(stem)).length;
 }
 
-function countMild(text: string, { mild, denied }: Compiled): number {
+function countMildWords(text: string, { mild, denied }: Compiled): number {
   if (mild === null) return 0;
   return [...text.matchAll(mild)].filter(
     ({ index }) => denied === null || !denied.test(text.slice(Math.max(0, index - LONGEST_DENIAL), index)),
   ).length;
 }
 
-function compile({ severe, mild, denial }: HardWords): Compiled {
+function compile({ severe, mild, denial }: DistressWords): Compiled {
   return {
     severe: new RegExp(wholeWords(severe), 'iu'),
     mild: mild === undefined ? null : new RegExp(wholeWords(mild), 'giu'),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { composeBedtimeReading } from './bedtime.ts';
 import { EN } from '../locales/en.ts';
-import { readQuotable } from './quotable.ts';
-import { writeLongHeavy } from '../samples/long-heavy.ts';
+import { parseQuotableDays } from './quotable.ts';
+import { buildLongSensitiveText } from '../samples/long-heavy.ts';
 
 function listRuns(...contents: string[]): string[][] {
-  const days = readQuotable([{ date: '2026-11-22', entries: contents.map((content) => ({ content })) }], 30_000);
+  const days = parseQuotableDays([{ date: '2026-11-22', entries: contents.map((content) => ({ content })) }], 30_000);
   return days.flatMap(({ entries }) => entries.map(({ sentences }) => sentences.map(({ text }) => text)));
 }
 
@@ -15,13 +15,13 @@ describe('what may be quoted', () => {
   });
 
   test('is not a long entry with heavy words in its middle: the bedtime reading closes gently', () => {
-    const days = ['The loaf was still warm.', 'The cat sat with me on the stairs.', writeLongHeavy(19_000)].map(
+    const days = ['The loaf was still warm.', 'The cat sat with me on the stairs.', buildLongSensitiveText(19_000)].map(
       (content, index) => ({ date: `2026-11-${19 + index}`, entries: [{ content }] }),
     );
 
     const reading = composeBedtimeReading({ days, variant: 0 });
 
-    expect(readQuotable(days, 30_000).map(({ isHard }) => isHard)).toEqual([false, false, true]);
+    expect(parseQuotableDays(days, 30_000).map(({ isDistressing }) => isDistressing)).toEqual([false, false, true]);
     expect(reading).not.toMatch(/ferry|die/);
     expect(reading).toContain('“The cat sat with me on the stairs.”');
     expect(EN.bedtime.gentleClosings).toContain(reading.split('\n\n').at(-1));
@@ -72,7 +72,7 @@ describe('what may be quoted', () => {
   });
 
   test('a day says when something of it was too hard', () => {
-    const days = readQuotable(
+    const days = parseQuotableDays(
       [
         { date: '2026-11-20', entries: [{ content: 'I wanted to die this morning.' }] },
         { date: '2026-11-21', entries: [{ content: 'I failed the exam.' }] },
@@ -81,6 +81,6 @@ describe('what may be quoted', () => {
       30_000,
     );
 
-    expect(days.map(({ isHard }) => isHard)).toEqual([true, true, false]);
+    expect(days.map(({ isDistressing }) => isDistressing)).toEqual([true, true, false]);
   });
 });

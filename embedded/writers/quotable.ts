@@ -1,11 +1,11 @@
 // What of the days may be read aloud before sleep: prose, and no hard line. Sentences that follow each other stay
 // together, so that a quotation never leaves one out of its middle.
-import { readWithin } from '../entries/reading-budget.ts';
-import type { WrittenDay } from '../entries/written-day.ts';
-import { leaveOutHeavyEntries } from '../entries/read-days.ts';
-import { countWarm, isHardLine } from './hard-lines.ts';
-import { countFigures, findLinesWithoutProse, isChore, isProse } from '../text/prose.ts';
-import { type ReadDay, type ReadEntry, type Sentence, readEntries } from '../entries/read-entries.ts';
+import { truncateEntries } from '../entries/reading-budget.ts';
+import type { JournalDay } from '../entries/written-day.ts';
+import { excludeSensitiveEntries } from '../entries/read-days.ts';
+import { countWarmWords, isDistressing } from './hard-lines.ts';
+import { countNumericWords, findLinesWithoutProse, isChore, isProse } from '../text/prose.ts';
+import { type ParsedDay, type ParsedEntry, type Sentence, parseEntries } from '../entries/read-entries.ts';
 import { isRelapse } from './relapse.ts';
 import { countWords, isUnspaced } from '../text/terms.ts';
 
@@ -15,37 +15,39 @@ const WORDS_MIN = 3;
 const STEMS_OF_START = 1;
 const STEMS_OF_JOINING_START = 2;
 /** So near to a hard line, only a warm one after it is sure to be something else: comfort comes after. */
-const NEAR_BEFORE = 2;
-const NEAR_AFTER = 3;
+const DISTRESS_MARGIN_BEFORE = 2;
+const DISTRESS_MARGIN_AFTER = 3;
 
 /** Sentences of one entry that follow each other. */
-export interface Run extends ReadEntry {
+export interface SentenceRun extends ParsedEntry {
   /** The number of the entry among those of the day. */
-  source: number;
+  entryIndex: number;
 }
 
-export interface QuotableDay extends ReadDay {
-  entries: readonly Run[];
+export interface QuotableDay extends ParsedDay {
+  entries: readonly SentenceRun[];
   /** Something of the day was too hard to read aloud. */
-  isHard: boolean;
+  isDistressing: boolean;
   /** Too hard to read aloud, or near what is, or a relapse. */
-  unreadSentences: readonly Sentence[];
+  excludedSentences: readonly Sentence[];
 }
 
 /** The days that have text, in order; `entries` holds the runs of sentences that may be quoted. */
-export function readQuotable(days: readonly WrittenDay[], charactersMax: number): QuotableDay[] {
+export function parseQuotableDays(days: readonly JournalDay[], charactersMax: number): QuotableDay[] {
   const share = Math.floor(charactersMax / Math.max(1, days.length));
   const read = days
-    .map((day) => readLight(day, share))
+    .map((day) => parseWithoutSensitive(day, share))
     .filter(({ entries, hasHeavy }) => entries.length > 0 || hasHeavy);
   const languages = new Set(read.flatMap(({ entries }) => entries.map(({ language }) => language)));
   return read.map(({ date, entries, hasHeavy }): QuotableDay => {
-    const marked = entries.map((entry) => ({ entry, hard: findHard(entry, languages) }));
+    const marked = entries.map((entry) => ({ entry, hard: findDistressing(entry, languages) }));
     return {
       date,
-      entries: marked.flatMap(({ entry, hard }, source) => listRuns(entry, hard).map((run) => ({ ...run, source }))),
-      isHard: hasHeavy || marked.some(({ hard }) => hard.size > 0),
-      unreadSentences: marked.flatMap(({ entry, hard }) =>
+      entries: marked.flatMap(({ entry, hard }, source) =>
+        listRuns(entry, hard).map((run) => ({ ...run, entryIndex: source })),
+      ),
+      isDistressing: hasHeavy || marked.some(({ hard }) => hard.size > 0),
+      excludedSentences: marked.flatMap(({ entry, hard }) =>
         entry.sentences.filter((sentence) => hard.has(sentence.index) || isRelapse(sentence)),
       ),
     };
@@ -53,41 +55,41 @@ export function readQuotable(days: readonly WrittenDay[], charactersMax: number)
 }
 
 /** Without the entries that speak of dying, self-harm or danger. */
-function readLight({ date, entries }: WrittenDay, charactersMax: number) {
-  const light = leaveOutHeavyEntries([{ date, entries }]).flatMap((day) => day.entries);
+function parseWithoutSensitive({ date, entries }: JournalDay, charactersMax: number) {
+  const light = excludeSensitiveEntries([{ date, entries }]).flatMap((day) => day.entries);
   return {
     date,
-    entries: readWithin(light, charactersMax).flatMap((content) => readText(content, charactersMax)),
+    entries: truncateEntries(light, charactersMax).flatMap((content) => parseText(content, charactersMax)),
     hasHeavy: light.length < entries.length,
   };
 }
 
-interface ReadText extends ReadEntry {
+interface ParsedText extends ParsedEntry {
   withoutProse: ReadonlySet<number>;
 }
 
-function readText(content: string, charactersMax: number): ReadText[] {
+function parseText(content: string, charactersMax: number): ParsedText[] {
   const withoutProse = findLinesWithoutProse(content);
-  return readEntries([{ content }], charactersMax).map((entry) => ({ ...entry, withoutProse }));
+  return parseEntries([{ content }], charactersMax).map((entry) => ({ ...entry, withoutProse }));
 }
 
 /** The hard sentences of an entry, by index, and those near them that may be about the same. */
-function findHard({ sentences, language }: ReadText, languages: ReadonlySet<string>): Set<number> {
-  const hard = sentences.filter((sentence) => isHardLine(sentence, language, languages)).map(({ index }) => index);
+function findDistressing({ sentences, language }: ParsedText, languages: ReadonlySet<string>): Set<number> {
+  const hard = sentences.filter((sentence) => isDistressing(sentence, language, languages)).map(({ index }) => index);
   const near = hard.flatMap((index) =>
     sentences
-      .slice(Math.max(0, index - NEAR_BEFORE), index + NEAR_AFTER + 1)
-      .filter((sentence) => sentence.index < index || countWarm(sentence, language) === 0)
+      .slice(Math.max(0, index - DISTRESS_MARGIN_BEFORE), index + DISTRESS_MARGIN_AFTER + 1)
+      .filter((sentence) => sentence.index < index || countWarmWords(sentence, language) === 0)
       .map((sentence) => sentence.index),
   );
   return new Set([...hard, ...near]);
 }
 
-function listRuns({ sentences, language, withoutProse }: ReadText, hard: ReadonlySet<number>): ReadEntry[] {
+function listRuns({ sentences, language, withoutProse }: ParsedText, hard: ReadonlySet<number>): ParsedEntry[] {
   const runs: Sentence[][] = [];
   for (const sentence of sentences) {
-    if (withoutProse.has(sentence.block) || hard.has(sentence.index) || !isProse(sentence.text)) continue;
-    if (isRelapse(sentence) || (sentence.isItem && isChore(sentence.text))) continue;
+    if (withoutProse.has(sentence.lineIndex) || hard.has(sentence.index) || !isProse(sentence.text)) continue;
+    if (isRelapse(sentence) || (sentence.isListItem && isChore(sentence.text))) continue;
     const run = runs.at(-1);
     if (run !== undefined && belongsTo(run, sentence)) run.push(sentence);
     else runs.push([sentence]);
@@ -99,11 +101,11 @@ function listRuns({ sentences, language, withoutProse }: ReadText, hard: Readonl
 }
 
 /** What directly follows; an item of a list only after the line that introduces the list. */
-function belongsTo(run: readonly Sentence[], { index, isItem, block }: Sentence): boolean {
+function belongsTo(run: readonly Sentence[], { index, isListItem, lineIndex }: Sentence): boolean {
   const last = run.at(-1);
   if (last === undefined || last.index + 1 !== index) return false;
-  if (block === last.block || (!isItem && !last.isItem)) return true;
-  return isItem && run.some(({ text }) => introduces(text));
+  if (lineIndex === last.lineIndex || (!isListItem && !last.isListItem)) return true;
+  return isListItem && run.some(({ text }) => introduces(text));
 }
 
 /** Without sentences at its start that lean on what was left out, and without an introduction of nothing at its end. */
@@ -123,7 +125,7 @@ function introduces(text: string): boolean {
 
 function saysEnough(run: readonly Sentence[], language: string): boolean {
   const words = run.reduce(
-    (sum, { text }) => sum + countWords(text) - countFigures(text) - (isUnspaced(text, language) ? 1 : 0),
+    (sum, { text }) => sum + countWords(text) - countNumericWords(text) - (isUnspaced(text, language) ? 1 : 0),
     0,
   );
   return words >= WORDS_MIN;

@@ -1,19 +1,19 @@
 // What sort of thing a passage says, for choosing what to read before sleep.
-import { getCues } from '../text/signal-words.ts';
-import { countWarm } from './hard-lines.ts';
+import { getSignalWords } from '../text/signal-words.ts';
+import { countWarmWords } from './hard-lines.ts';
 import { isJoyful } from '../text/joy.ts';
 import type { Sentence } from '../entries/read-entries.ts';
 
-export type Kind = 'warm' | 'next' | 'insight' | 'plain' | 'question';
+export type Tone = 'warm' | 'next' | 'insight' | 'plain' | 'question';
 
-export function findKind(sentences: readonly Sentence[], language: string): Kind {
-  const cues = getCues(language);
+export function findTone(sentences: readonly Sentence[], language: string): Tone {
+  const cues = getSignalWords(language);
   if (sentences.some(({ isQuestion }) => isQuestion)) return 'question';
-  if (sentences.some((sentence) => countWarm(sentence, language) > 0 || isJoyful(sentence.text))) return 'warm';
-  if (sentences.some(({ text }) => cues.next.test(text))) return 'next';
-  return sentences.some(({ isLearned }) => isLearned) ? 'insight' : 'plain';
+  if (sentences.some((sentence) => countWarmWords(sentence, language) > 0 || isJoyful(sentence.text))) return 'warm';
+  if (sentences.some(({ text }) => cues.future.test(text))) return 'next';
+  return sentences.some(({ mentionsLearning }) => mentionsLearning) ? 'insight' : 'plain';
 }
 
-export function looksAhead(sentence: Sentence, language: string): boolean {
-  return !sentence.isQuestion && !sentence.isDangling && getCues(language).next.test(sentence.text);
+export function isAboutFuture(sentence: Sentence, language: string): boolean {
+  return !sentence.isQuestion && !sentence.isDangling && getSignalWords(language).future.test(sentence.text);
 }

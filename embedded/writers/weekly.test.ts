@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EN } from '../locales/en.ts';
-import { writeLongHeavy } from '../samples/long-heavy.ts';
+import { buildLongSensitiveText } from '../samples/long-heavy.ts';
 import { WEEK } from '../samples/week.ts';
 import { type WeeklyText, composeWeeklyRefresher } from './weekly.ts';
 
@@ -149,7 +149,7 @@ describe('the weekly refresher', () => {
       'Rain.',
       'Soup.',
     ];
-    const days = [...contents, writeLongHeavy(12_000)].map((content, index) => ({
+    const days = [...contents, buildLongSensitiveText(12_000)].map((content, index) => ({
       date: `2026-11-${15 + index}`,
       entries: [{ content }],
     }));

@@ -1,13 +1,13 @@
 // The weekly refresher: what was written, what came back, one line from the middle of it, and a dated list to read again.
-import { type Chooser, createChooser, hashText } from '../locales/seeded-choice.ts';
-import type { WrittenDay } from '../entries/written-day.ts';
-import { leaveOutHeavyEntries, mergeDays, readDays } from '../entries/read-days.ts';
+import { type SeededChoice, createSeededChoice, hashText } from '../locales/seeded-choice.ts';
+import type { JournalDay } from '../entries/written-day.ts';
+import { excludeSensitiveEntries, groupEntriesByDate, parseDays } from '../entries/read-days.ts';
 import { EN } from '../locales/en.ts';
 import { hasRecurringWord, isFirstTime } from './first-times.ts';
-import { isHardLine } from './hard-lines.ts';
-import { fill, nameDate, nameDay, quoteExactly } from '../locales/templates.ts';
-import { fillTheme, nameThemeDays } from '../locales/theme-templates.ts';
-import { choosePassages } from '../ranking/passage-selection.ts';
+import { isDistressing } from './hard-lines.ts';
+import { fillTemplate, formatDate, formatDay, quoteExactly } from '../locales/templates.ts';
+import { fillTheme, formatThemeDays } from '../locales/theme-templates.ts';
+import { selectPassages } from '../ranking/passage-selection.ts';
 import {
   LINE_WORDS,
   type Passage,
@@ -15,14 +15,14 @@ import {
   measureOverlap,
   quotePassage,
   sharesSentence,
-  writePassage,
+  renderPassage,
 } from '../ranking/passages.ts';
 import { isProse } from '../text/prose.ts';
 import { sumOf } from '../ranking/sentence-ranking.ts';
 import { type FirstTime, writeGrowth } from './growth.ts';
-import type { ReadDay } from '../entries/read-entries.ts';
+import type { ParsedDay } from '../entries/read-entries.ts';
 import { shorten } from '../ranking/shorten.ts';
-import { type Theme, findThemesRead } from '../ranking/themes.ts';
+import { type Theme, findThemesInParsedDays } from '../ranking/themes.ts';
 
 export interface WeeklyText {
   summary: string;
@@ -32,7 +32,7 @@ export interface WeeklyText {
 }
 
 export interface WeeklyInput {
-  days: readonly WrittenDay[];
+  days: readonly JournalDay[];
   startDate: string;
   endDate: string;
   variant: number;
@@ -48,9 +48,9 @@ const RANKED_MAX = 30;
 const CENTRAL_CHOICES = 3;
 
 /** An address, code or a string of figures is kept for the list; in a sentence it is not worth hearing. */
-const UNTELLABLE = /https?:|www\.|[`{}<>=|\\@#]|->/u;
-const TELLABLE_WORDS_MIN = 4;
-const TELLABLE_FIGURES_MAX = 3;
+const UNSUITABLE = /https?:|www\.|[`{}<>=|\\@#]|->/u;
+const SUITABLE_WORDS_MIN = 4;
+const SUITABLE_NUMBERS_MAX = 3;
 
 interface Count {
   days: number;
@@ -64,62 +64,62 @@ interface Highlight {
 
 export function composeWeeklyRefresher({ days, startDate, endDate, variant }: WeeklyInput): WeeklyText {
   const inside = days.filter(({ date }) => date >= startDate && date <= endDate);
-  const light = leaveOutHeavyEntries(inside);
-  const quotable = readDays(light, CHARACTERS_MAX);
+  const light = excludeSensitiveEntries(inside);
+  const quotable = parseDays(light, CHARACTERS_MAX);
   const hasHeavy = countEntries(light) < countEntries(inside);
   const seed = hashText(
     `${startDate} ${endDate} ${quotable.map(({ entries }) => entries.map(({ sentences }) => sentences[0]?.text).join()).join()}`,
   );
-  const chooser = createChooser(seed, variant);
+  const chooser = createSeededChoice(seed, variant);
   if (quotable.length === 0 && !hasHeavy) return writeEmpty(startDate, endDate, chooser);
-  const themes = findThemesRead(quotable);
+  const themes = findThemesInParsedDays(quotable);
   const { chosen, ranked } = chooseHighlights(quotable);
   const question = findQuestion(quotable);
   const count: Count = { days: countDays(inside), entries: countEntries(inside) };
   const choices = listCentral(chosen, themes);
   const central = choices[Math.abs(Math.trunc(variant)) % Math.max(1, choices.length)];
-  const highlights = showFurther({ chosen, ranked, central });
+  const highlights = addHighlights({ chosen, ranked, central });
   return {
     summary: writeSummary({ count, themes, central, question, endDate, chooser }),
-    highlights: inOrder(highlights, question).map(({ date, passage }) => ({ date, text: writePassage(passage) })),
+    highlights: inOrder(highlights, question).map(({ date, passage }) => ({ date, text: renderPassage(passage) })),
     growth: writeGrowth(inside, {
       endDate,
       firstTime: findFirstTime(quotable, central),
       // Of a hard week nothing is said in general.
-      standsAlone: chosen.every(isGentle) && !hasHeavy && !hasRecurringWord(quotable),
+      hasNoCommonWord: chosen.every(isGentle) && !hasHeavy && !hasRecurringWord(quotable),
     }),
   };
 }
 
 /** Counted from what was written, not from what was read of it. */
-function countDays(days: readonly WrittenDay[]): number {
-  return mergeDays(days).filter((day) => countEntries([day]) > 0).length;
+function countDays(days: readonly JournalDay[]): number {
+  return groupEntriesByDate(days).filter((day) => countEntries([day]) > 0).length;
 }
 
-function countEntries(days: readonly WrittenDay[]): number {
+function countEntries(days: readonly JournalDay[]): number {
   return sumOf(days, ({ entries }) => entries.filter(({ content }) => content.trim() !== '').length);
 }
 
-function writeEmpty(startDate: string, endDate: string, chooser: Chooser): WeeklyText {
-  const range = fill(EN.range, { start: nameDate(startDate, EN), end: nameDate(endDate, EN) });
+function writeEmpty(startDate: string, endDate: string, chooser: SeededChoice): WeeklyText {
+  const range = fillTemplate(EN.range, { start: formatDate(startDate, EN), end: formatDate(endDate, EN) });
   return {
-    summary: fill(chooser.choose('empty', EN.weekly.empty), { range }),
+    summary: fillTemplate(chooser.pick('empty', EN.weekly.empty), { range }),
     highlights: [],
     growth: EN.weekly.growth.empty,
   };
 }
 
 /** One per written day, the best six when there are more; then what else the week says. */
-function chooseHighlights(days: readonly ReadDay[]): { chosen: Highlight[]; ranked: Highlight[] } {
+function chooseHighlights(days: readonly ParsedDay[]): { chosen: Highlight[]; ranked: Highlight[] } {
   const entries = days.flatMap((day) => day.entries.map((entry) => ({ date: day.date, entry })));
-  const ranked = choosePassages(
+  const ranked = selectPassages(
     entries.map(({ entry }) => entry),
     (chosen) => chosen.length >= RANKED_MAX,
   )
     .map((passage): Highlight => ({ date: entries[passage.entry]?.date ?? '', passage }))
-    .toSorted((a, b) => Number(isTellable(b)) - Number(isTellable(a)));
+    .toSorted((a, b) => Number(isSuitable(b)) - Number(isSuitable(a)));
   const firsts = ranked.filter(({ date }, index) => ranked.findIndex((other) => other.date === date) === index);
-  const missing = days.filter(({ date }) => firsts.every((first) => first.date !== date)).flatMap(chooseOfDay);
+  const missing = days.filter(({ date }) => firsts.every((first) => first.date !== date)).flatMap(chooseHighlightOfDay);
   const chosen = [...firsts, ...missing].slice(0, HIGHLIGHTS_MAX);
   for (const candidate of ranked) {
     if (chosen.length >= HIGHLIGHTS_MAX) break;
@@ -129,20 +129,20 @@ function chooseHighlights(days: readonly ReadDay[]): { chosen: Highlight[]; rank
   return { chosen, ranked };
 }
 
-interface Shown {
+interface HighlightSelection {
   chosen: readonly Highlight[];
   ranked: readonly Highlight[];
   central: Highlight | undefined;
 }
 
 /** The line of the overview is not repeated as the only one of its day, where that day has another. */
-function showFurther({ chosen, ranked, central }: Shown): Highlight[] {
+function addHighlights({ chosen, ranked, central }: HighlightSelection): Highlight[] {
   const isOfDay = ({ date }: Highlight): boolean => date === central?.date;
   const further = ranked.find(
     (other) =>
       central !== undefined &&
       isOfDay(other) &&
-      isTellable(other) &&
+      isSuitable(other) &&
       isGentle(other) &&
       !sharesSentence(other.passage, central.passage),
   );
@@ -150,22 +150,22 @@ function showFurther({ chosen, ranked, central }: Shown): Highlight[] {
   return chosen.map((highlight) => (highlight === central ? further : highlight));
 }
 
-function isTellable({ passage }: Highlight): boolean {
+function isSuitable({ passage }: Highlight): boolean {
   const { sentences } = passage;
   const words = sumOf(sentences, ({ wordCount }) => wordCount);
-  return words >= TELLABLE_WORDS_MIN && sentences.every(({ text, isTask }) => !isTask && !isCode(text));
+  return words >= SUITABLE_WORDS_MIN && sentences.every(({ text, isTask }) => !isTask && !isCode(text));
 }
 
 /** Two words in capitals are more often a command than a cry. */
 function isCode(text: string): boolean {
   const figures = text.match(/\d+/g)?.length ?? 0;
   const commands = text.match(/\b[A-Z]{3,}\b/g)?.length ?? 0;
-  return UNTELLABLE.test(text) || figures > TELLABLE_FIGURES_MAX || commands > 1;
+  return UNSUITABLE.test(text) || figures > SUITABLE_NUMBERS_MAX || commands > 1;
 }
 
 function isGentle({ passage }: Highlight): boolean {
   const { sentences, language } = passage;
-  return !sentences.some((sentence) => isHardLine(sentence, language, new Set([language])));
+  return !sentences.some((sentence) => isDistressing(sentence, language, new Set([language])));
 }
 
 /** «Also read a bit on the train»: less than its page. */
@@ -175,7 +175,7 @@ function leans({ passage: { sentences } }: Highlight): boolean {
 }
 
 /** Gentle, and not said by the overview. */
-function findFirstTime(days: readonly ReadDay[], central: Highlight | undefined): FirstTime | null {
+function findFirstTime(days: readonly ParsedDay[], central: Highlight | undefined): FirstTime | null {
   const found = days
     .flatMap(({ date, entries }) =>
       entries.flatMap(({ sentences, language }) => sentences.map((sentence) => ({ date, language, sentence }))),
@@ -183,10 +183,10 @@ function findFirstTime(days: readonly ReadDay[], central: Highlight | undefined)
     .findLast(
       ({ sentence, language }) =>
         isFirstTime(sentence.text) &&
-        sentence.wordCount >= TELLABLE_WORDS_MIN &&
+        sentence.wordCount >= SUITABLE_WORDS_MIN &&
         !sentence.isDangling &&
         !isCode(sentence.text) &&
-        !isHardLine(sentence, language, new Set([language])) &&
+        !isDistressing(sentence, language, new Set([language])) &&
         central?.passage.sentences.includes(sentence) !== true,
     );
   if (found === undefined) return null;
@@ -194,12 +194,12 @@ function findFirstTime(days: readonly ReadDay[], central: Highlight | undefined)
   return { date, text: shorten(sentence.text, { language, wordsMax: LINE_WORDS, isQuotation: true }) };
 }
 
-function chooseOfDay({ date, entries }: ReadDay): Highlight[] {
-  return choosePassages(entries, (chosen) => chosen.length > 0).map((passage) => ({ date, passage }));
+function chooseHighlightOfDay({ date, entries }: ParsedDay): Highlight[] {
+  return selectPassages(entries, (chosen) => chosen.length > 0).map((passage) => ({ date, passage }));
 }
 
 /** The last entry that ends by asking. */
-function findQuestion(days: readonly ReadDay[]): Highlight | null {
+function findQuestion(days: readonly ParsedDay[]): Highlight | null {
   const found = days
     .flatMap(({ date, entries }) => entries.map((entry, index) => ({ date, passage: findOpenQuestion(entry, index) })))
     .findLast((item): item is Highlight => item.passage !== null);
@@ -226,19 +226,19 @@ interface SummaryParts {
   central: Highlight | undefined;
   question: Highlight | null;
   endDate: string;
-  chooser: Chooser;
+  chooser: SeededChoice;
 }
 
 function writeSummary({ count, themes, central, question, endDate, chooser }: SummaryParts): string {
   const pack = EN.weekly;
-  const sentences = [fill(chooser.choose('opening', pack.openings), { written: writeCount(count) })];
+  const sentences = [fillTemplate(chooser.pick('opening', pack.openings), { written: writeCount(count) })];
   for (const [index, { label, days }] of themes.slice(0, THEMES_IN_SUMMARY).entries()) {
-    const frame = chooser.choose(`theme ${index}`, index === 0 ? pack.returning : pack.alsoReturning);
-    sentences.push(fillTheme(frame, label, nameThemeDays(days, { latest: endDate, written: count.days })));
+    const frame = chooser.pick(`theme ${index}`, index === 0 ? pack.returning : pack.alsoReturning);
+    sentences.push(fillTheme(frame, label, formatThemeDays(days, { latest: endDate, written: count.days })));
   }
-  if (central !== undefined) sentences.push(writeQuote(central, chooser.choose('central', pack.central), endDate));
+  if (central !== undefined) sentences.push(writeQuote(central, chooser.pick('central', pack.central), endDate));
   if (question !== null && isGentle(question) && !holds(central, question))
-    sentences.push(writeQuote(question, chooser.choose('question', pack.questions), endDate));
+    sentences.push(writeQuote(question, chooser.pick('question', pack.questions), endDate));
   return sentences.join(' ');
 }
 
@@ -246,7 +246,7 @@ function writeSummary({ count, themes, central, question, endDate, chooser }: Su
 function writeCount({ days, entries }: Count): string {
   const { oneEntry, onOneDay, onDays } = EN.weekly.written;
   if (entries === 1) return oneEntry;
-  return fill(days === 1 ? onOneDay : onDays, { entries: String(entries), days: String(days) });
+  return fillTemplate(days === 1 ? onOneDay : onDays, { entries: String(entries), days: String(days) });
 }
 
 /** Lines that say what somebody takes from it, or carry what keeps coming back; none where all are hard or beyond telling. */
@@ -257,7 +257,7 @@ function listCentral(highlights: readonly Highlight[], themes: readonly Theme[])
       !highlight.passage.sentences.some(({ isQuestion }) => isQuestion) &&
       !leans(highlight) &&
       highlight.passage.sentences.every(({ text }) => isProse(text)) &&
-      isTellable(highlight) &&
+      isSuitable(highlight) &&
       isGentle(highlight),
   );
   const tellingMost = ({ passage }: Highlight): boolean =>
@@ -267,5 +267,5 @@ function listCentral(highlights: readonly Highlight[], themes: readonly Theme[])
 }
 
 function writeQuote({ date, passage }: Highlight, sentence: string, endDate: string): string {
-  return fill(sentence, { day: nameDay(date, endDate, EN), quote: quoteExactly(quotePassage(passage), EN) });
+  return fillTemplate(sentence, { day: formatDay(date, endDate, EN), quote: quoteExactly(quotePassage(passage), EN) });
 }

@@ -2,37 +2,37 @@
 import { splitSentences } from '../../embedded/text/sentences.ts';
 import { countWords } from '../../embedded/text/terms.ts';
 import type { CheckName } from '../prompts/check-name.ts';
-import type { Measure } from '../grounding/grounding.ts';
-import { takeOffMarks } from './markup.ts';
-import { isExact, listQuotations, takeOutQuotations } from '../grounding/quotations.ts';
-import { type Source, isOtherWeekday } from '../grounding/grounding-source.ts';
-import { type Against, type Extent, TOLERANCE, type Verdict, judgeLines } from './evaluate.ts';
+import type { GroundingCount } from '../grounding/grounding.ts';
+import { stripMarkup } from './markup.ts';
+import { isExactQuotation, listQuotations, removeQuotations } from '../grounding/quotations.ts';
+import { type GroundingSource, mentionsOtherWeekday } from '../grounding/grounding-source.ts';
+import { type CheckContext, type Completeness, LENGTH_TOLERANCE, type CheckResult, checkLines } from './evaluate.ts';
 
-const WORDS_MAX = Math.floor(260 * TOLERANCE);
+const WORDS_MAX = Math.floor(260 * LENGTH_TOLERANCE);
 /** Little material, little text: but an opening, a quotation and a close there must be. */
 const WORDS_MIN = 15;
 const SENTENCES_MAX = 100;
 
-export function checkReading(answer: string, against: Against, extent: Extent): Verdict<string> {
+export function checkReading(answer: string, against: CheckContext, extent: Completeness): CheckResult<string> {
   const paragraphs = listParagraphs(answer, extent);
   const sentences = paragraphs.map(listSentences);
-  const { kept, failed } = judgeLines(sentences.flat(), against, isFrame);
-  const left = [...kept];
+  const { accepted, failed } = checkLines(sentences.flat(), against, isClosingPhrase);
+  const left = [...accepted];
   const written = paragraphs
-    .map((paragraph, index) => writeKept(paragraph, takeKept(sentences[index] ?? [], left)))
+    .map((paragraph, index) => renderAccepted(paragraph, takeAccepted(sentences[index] ?? [], left)))
     .filter((paragraph) => paragraph !== '');
   const value = written.join('\n\n');
   return { value, failed: [...failed, ...findFaults(paragraphs, value, { source: against.source, extent })] };
 }
 
 /** «Breathe out, and let the pillow hold your head»: more words of the night than others, and none of the day. */
-function isFrame({ grounded, frame, foreign }: Measure): boolean {
-  return grounded === 0 && frame > foreign;
+function isClosingPhrase({ grounded, neutral, ungrounded }: GroundingCount): boolean {
+  return grounded === 0 && neutral > ungrounded;
 }
 
-function listParagraphs(answer: string, extent: Extent): string[] {
+function listParagraphs(answer: string, extent: Completeness): string[] {
   const text = extent === 'so far' ? answer.slice(0, Math.max(0, answer.lastIndexOf('\n\n'))) : answer;
-  return takeOffMarks(text)
+  return stripMarkup(text)
     .split(/\n+/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '');
@@ -43,7 +43,7 @@ function listSentences(paragraph: string): string[] {
 }
 
 /** Those of the sentences that come next among the kept. */
-function takeKept(sentences: readonly string[], left: string[]): { all: number; kept: string[] } {
+function takeAccepted(sentences: readonly string[], left: string[]): { all: number; kept: string[] } {
   const kept: string[] = [];
   for (const sentence of sentences) {
     if (left[0] !== sentence) continue;
@@ -53,21 +53,21 @@ function takeKept(sentences: readonly string[], left: string[]): { all: number; 
   return { all: sentences.length, kept };
 }
 
-function writeKept(paragraph: string, { all, kept }: { all: number; kept: readonly string[] }): string {
+function renderAccepted(paragraph: string, { all, kept }: { all: number; kept: readonly string[] }): string {
   return kept.length === all ? paragraph : kept.join(' ');
 }
 
 function findFaults(
   paragraphs: readonly string[],
   value: string,
-  { source, extent }: { source: Source; extent: Extent },
+  { source, extent }: { source: GroundingSource; extent: Completeness },
 ): CheckName[] {
   const faults = new Set<CheckName>();
   const quotations = paragraphs.flatMap(listQuotations);
-  const own = paragraphs.map(takeOutQuotations).join('\n');
-  if (!quotations.every((quotation) => isExact(quotation, source))) faults.add('quotation');
+  const own = paragraphs.map(removeQuotations).join('\n');
+  if (!quotations.every((quotation) => isExactQuotation(quotation, source))) faults.add('quotation');
   if (/[?？؟]/u.test(own)) faults.add('question');
-  if (isOtherWeekday(own, source)) faults.add('day');
+  if (mentionsOtherWeekday(own, source)) faults.add('day');
   if (countWords(value) > WORDS_MAX) faults.add('limits');
   if (extent === 'so far') return [...faults];
   if (extent === 'cut' || countWords(value) < WORDS_MIN) faults.add('limits');

@@ -8,10 +8,10 @@ import { checkReading } from './check-reading.ts';
 import { checkSummary } from './check-summary.ts';
 import { checkWeek } from './check-week.ts';
 import { buildDaySources } from '../grounding/highlight-days.ts';
-import { listRuns } from './prompt-leak.ts';
+import { listNgrams } from './prompt-leak.ts';
 import { HONEST_READINGS, HONEST_WEEKS } from './samples/honest-readings.ts';
 import { HONEST_SUMMARIES } from './samples/honest-summaries.ts';
-import { buildSource } from '../grounding/grounding-source.ts';
+import { buildGroundingSource } from '../grounding/grounding-source.ts';
 
 function buildDay(title: string): { date: string; entries: { content: string }[] } {
   const sample = SAMPLES.find((one) => one.title === title);
@@ -28,8 +28,8 @@ describe('an honest answer', () => {
   });
 
   test.each(HONEST_SUMMARIES)('about «$title» passes as a summary, every line of it', ({ title, answer }) => {
-    const source = buildSource([buildDay(title)]);
-    const against = { source, runs: listRuns(INSTRUCTIONS.summary) };
+    const source = buildGroundingSource([buildDay(title)]);
+    const against = { source, promptNgrams: listNgrams(INSTRUCTIONS.summary) };
 
     const { value, failed } = checkSummary(answer, against, 'whole');
 
@@ -38,7 +38,7 @@ describe('an honest answer', () => {
   });
 
   test.each(HONEST_READINGS)('passes as a bedtime reading of $name, every paragraph of it', ({ days, answer }) => {
-    const against = { source: buildSource(days), runs: listRuns(INSTRUCTIONS.bedtime) };
+    const against = { source: buildGroundingSource(days), promptNgrams: listNgrams(INSTRUCTIONS.bedtime) };
 
     const { value, failed } = checkReading(answer, against, 'whole');
 
@@ -48,8 +48,8 @@ describe('an honest answer', () => {
 
   test.each(HONEST_WEEKS)('passes as a weekly refresher: $name', ({ days, answer }) => {
     const entries = days.flatMap((day) => day.entries);
-    const source = buildSource(days, [days.length, entries.length]);
-    const against = { source, runs: listRuns(INSTRUCTIONS.weekly), byDay: buildDaySources(days) };
+    const source = buildGroundingSource(days, [days.length, entries.length]);
+    const against = { source, promptNgrams: listNgrams(INSTRUCTIONS.weekly), byDay: buildDaySources(days) };
 
     const { value, failed } = checkWeek(answer, against, 'whole');
 
@@ -61,7 +61,7 @@ describe('an honest answer', () => {
 
   test.each(SAMPLES)('in the words of the embedded engine about «$title» passes too', ({ title }) => {
     const day = buildDay(title);
-    const against = { source: buildSource([day]), runs: listRuns(INSTRUCTIONS.summary) };
+    const against = { source: buildGroundingSource([day]), promptNgrams: listNgrams(INSTRUCTIONS.summary) };
 
     const { failed } = checkSummary(summariseDay(day, []).join('\n'), against, 'whole');
 
@@ -71,7 +71,7 @@ describe('an honest answer', () => {
 
   test('is a reading of the embedded engine too, whose frame was written by people', () => {
     const days = WEEK.slice(-3);
-    const against = { source: buildSource(days), runs: listRuns(INSTRUCTIONS.bedtime) };
+    const against = { source: buildGroundingSource(days), promptNgrams: listNgrams(INSTRUCTIONS.bedtime) };
 
     for (let variant = 0; variant < 12; variant += 1) {
       const { failed } = checkReading(composeBedtimeReading({ days, variant }), against, 'whole');

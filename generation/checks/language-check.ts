@@ -1,8 +1,8 @@
 // Is the answer in the language of the entries? Guessed from its small words, so only asked when the words of the
 // entries themselves are few in it; relatives that even people mix up count as one.
-import { guessLanguage } from '../../embedded/text/language.ts';
+import { detectLanguage } from '../../embedded/text/language.ts';
 import { countWords } from '../../embedded/text/terms.ts';
-import type { Source } from '../grounding/grounding-source.ts';
+import type { GroundingSource } from '../grounding/grounding-source.ts';
 
 const WORDS_MIN = 8;
 /** This many of the entries' own words prove the language better than a guess. */
@@ -20,10 +20,10 @@ const SCRIPTS = ['Latin', 'Cyrillic', 'Greek', 'Arabic', 'Hebrew', 'Devanagari',
 );
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
-export function isOtherLanguage(text: string, source: Source, meanShare: number): boolean {
+export function isOtherLanguage(text: string, source: GroundingSource, meanShare: number): boolean {
   if (findScripts(text, 0.3).some((script) => !findScripts(source.text, 0.02).includes(script))) return true;
   if (meanShare >= SHARE_ENOUGH || countWords(text) < WORDS_MIN) return false;
-  const guess = guessLanguage(text);
+  const guess = detectLanguage(text);
   const allowed = [...source.languages].flatMap((language) => [
     language,
     ...(RELATIVES.find((group) => group.includes(language)) ?? []),

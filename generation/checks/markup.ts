@@ -1,5 +1,5 @@
 // Takes off what models put around a text, and finds what must not remain: markup, links, labels, leftovers of JSON.
-import { type Source, unifyMarks } from '../grounding/grounding-source.ts';
+import { type GroundingSource, normalisePunctuation } from '../grounding/grounding-source.ts';
 
 const REASONING = /<(think|thinking|reasoning)>[^]*?(?:<\/\1>|$)/giu;
 /** A model whose opening mark was swallowed by its template. */
@@ -13,8 +13,8 @@ const EMOJI = /\p{RGI_Emoji}|\p{Extended_Pictographic}|\uFE0F/gv;
 const PLAIN_SIGNS = /^[©®™↔→←↑↓✓✔☎]+$/u;
 
 /** The answer without reasoning, fences, list signs, bold and emoji: dropping them changes no word. */
-export function takeOffMarks(answer: string): string {
-  return takeOffReasoning(answer)
+export function stripMarkup(answer: string): string {
+  return stripReasoning(answer)
     .replace(FENCE, '')
     .replace(/\r\n?/g, '\n')
     .split('\n')
@@ -25,7 +25,7 @@ export function takeOffMarks(answer: string): string {
 }
 
 /** What a model says to itself, closed or not. */
-export function takeOffReasoning(answer: string): string {
+export function stripReasoning(answer: string): string {
   return answer.replace(REASONING, '').replace(END_OF_REASONING, '');
 }
 
@@ -48,18 +48,18 @@ const TOKENS =
   /<[^<>\s]{0,40}[^<>]{0,60}>|<\|.{0,30}\|>|\[\/?inst\]|[{}]|`{1,3}|["']\s*[:\]]|\*\*|__(?=\S)|\]\(|^#+\s|\\[nu"]|(?<![\p{L}\d-])[\p{L}\d-]{2,}\.(?:com|org|net|io|dev|ru|xyz|app|co|info|site|online|shop|link|click|me|ly|gg|cc|tv|biz|top|evil|example|test)\b(?:\/\S*)?/giu;
 
 /** True when markup, a link, a label or leftovers of JSON remain in a line. */
-export function hasMarkup(line: string, source: Source): boolean {
-  const plain = unifyMarks(line);
+export function hasMarkup(line: string, source: GroundingSource): boolean {
+  const plain = normalisePunctuation(line);
   if (LINKS.test(line)) return true;
   if ([LABEL, CHATTER, THOUGHT].some((pattern) => isUnseen(pattern.exec(plain)?.[0], source))) return true;
   return (line.match(TOKENS) ?? []).some((token) => isUnseen(token, source));
 }
 
 /** Speaks of itself as a machine, when nobody wrote of one. */
-export function speaksOfItself(line: string, source: Source): boolean {
-  return isUnseen(MACHINE.exec(unifyMarks(line))?.[0], source);
+export function mentionsModel(line: string, source: GroundingSource): boolean {
+  return isUnseen(MACHINE.exec(normalisePunctuation(line))?.[0], source);
 }
 
-function isUnseen(found: string | undefined, source: Source): boolean {
-  return found !== undefined && !source.lowerText.includes(unifyMarks(found).toLowerCase().trim());
+function isUnseen(found: string | undefined, source: GroundingSource): boolean {
+  return found !== undefined && !source.lowerText.includes(normalisePunctuation(found).toLowerCase().trim());
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readStructured } from './partial-json.ts';
+import { parsePartialWeek } from './partial-json.ts';
 
 const WEEK = { summary: 'Rye rested.', highlights: ['Monday: rye.', 'Friday: a basket.'] };
 const JSON_TEXT = JSON.stringify(WEEK);
@@ -17,24 +17,24 @@ describe('a structured answer', () => {
     ['with a key that was cut off', `${JSON_TEXT.slice(0, -1)}, "not`],
     ['in the middle of a highlight', `${JSON_TEXT.slice(0, -2)}, "Saturday: a h`],
   ])('is read %s', (_, text) => {
-    const { summary, highlights } = readStructured(text) ?? {};
+    const { summary, highlights } = parsePartialWeek(text) ?? {};
 
     expect({ summary, highlights }).toEqual(WEEK);
   });
 
   test('keeps a line break inside its summary', () => {
-    expect(readStructured('{"summary": "One.\nTwo.", "highlights": []}')?.summary).toBe('One.\nTwo.');
+    expect(parsePartialWeek('{"summary": "One.\nTwo.", "highlights": []}')?.summary).toBe('One.\nTwo.');
   });
 
   test.each(['{"summary": "Rye res', '{"summary": "Rye res\\', '{"summary": "Rye res\\u00'])(
     'says that its summary is still open: %s',
     (text) => {
-      expect(readStructured(text)).toMatchObject({ summary: 'Rye res', highlights: [], isSummaryOpen: true });
+      expect(parsePartialWeek(text)).toMatchObject({ summary: 'Rye res', highlights: [], isSummaryOpen: true });
     },
   );
 
   test('says that its summary is whole once the highlights begin', () => {
-    expect(readStructured('{"summary": "Rye rested.", "highlights": ["Mon')).toEqual({
+    expect(parsePartialWeek('{"summary": "Rye rested.", "highlights": ["Mon')).toEqual({
       summary: 'Rye rested.',
       highlights: [],
       isSummaryOpen: false,
@@ -44,14 +44,14 @@ describe('a structured answer', () => {
   test.each(['', 'no', '{', '[]', '{"a": 1}', '{"summary": 3}', 'null', '{"summary": null, "highlights": "x"}'])(
     'is not there in «%s»',
     (text) => {
-      expect(readStructured(text)).toBeNull();
+      expect(parsePartialWeek(text)).toBeNull();
     },
   );
 
   test.each(['{[', '{"a":', '{', '{"summary":'])('is not looked for without end in a text of %s', (piece) => {
     const start = performance.now();
 
-    expect(readStructured(piece.repeat(2000))).toBeNull();
+    expect(parsePartialWeek(piece.repeat(2000))).toBeNull();
 
     expect(performance.now() - start).toBeLessThan(1000);
   });

@@ -1,11 +1,11 @@
 // Reads the JSON of an answer out of whatever stands around it, whole or cut off in the middle.
-import { takeOffReasoning } from './markup.ts';
+import { stripReasoning } from './markup.ts';
 
-export interface Structured {
+export interface PartialWeek {
   summary: string;
   highlights: readonly string[];
   /** What the text ended in the middle of. */
-  isSummaryOpen: boolean;
+  isSummaryTruncated: boolean;
 }
 
 const ATTEMPTS_MAX = 6;
@@ -13,21 +13,21 @@ const ATTEMPTS_MAX = 6;
 const STARTS_MAX = 8;
 
 /** Null when there is nothing of the kind. */
-export function readStructured(answer: string): Structured | null {
-  const text = takeOffReasoning(answer);
+export function parsePartialWeek(answer: string): PartialWeek | null {
+  const text = stripReasoning(answer);
   for (const { index } of [...text.matchAll(/\{\s*"/g)].slice(0, STARTS_MAX)) {
-    const found = readObject(text.slice(index));
+    const found = parseObject(text.slice(index));
     if (found !== null) return found;
   }
   return null;
 }
 
-function readObject(text: string): Structured | null {
+function parseObject(text: string): PartialWeek | null {
   const scan = scanObject(text);
   let body = scan.body;
   for (let attempt = 0; attempt < ATTEMPTS_MAX && body !== ''; attempt += 1) {
     const value = parse(close(body));
-    if (value !== null) return shape(value, scan, attempt);
+    if (value !== null) return toPartialWeek(value, scan, attempt);
     // What stands after the last comma is a key without its value, or half of something else.
     body = body.slice(0, Math.max(0, findLastComma(body)));
   }
@@ -102,7 +102,7 @@ function parse(json: string): unknown {
   }
 }
 
-function shape(value: unknown, { isInString }: Scan, attempt: number): Structured | null {
+function toPartialWeek(value: unknown, { isInString }: Scan, attempt: number): PartialWeek | null {
   if (typeof value !== 'object' || value === null || !('summary' in value)) return null;
   const { summary } = value;
   if (typeof summary !== 'string') return null;
@@ -114,7 +114,7 @@ function shape(value: unknown, { isInString }: Scan, attempt: number): Structure
   return {
     summary,
     highlights: isHalf && !isSummaryOpen ? texts.slice(0, -1) : texts,
-    isSummaryOpen,
+    isSummaryTruncated: isSummaryOpen,
   };
 }
 

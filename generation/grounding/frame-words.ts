@@ -1,6 +1,6 @@
 // Words an honest text needs though nobody wrote them: to tell («you noticed»), to look back («came back»), and to end a
 // day («breathe out slowly»). They count neither for nor against a line; a line of nothing else can say no harm.
-const FRAMES: Readonly<Record<string, string>> = {
+const NEUTRAL_WORDS: Readonly<Record<string, string>> = {
   en: `wrote write written writing noted note noticed notice learned learn learning realized realised realize found find understood understand
     wonder wondered wondering ask asked asking question questions remember remembered decided decide want wanted plan planned tried try
     thought think felt feel saw see line lines words word page entry entries journal moment moments thing things thread theme
@@ -68,6 +68,6 @@ const FRAMES: Readonly<Record<string, string>> = {
 };
 
 /** As one text; empty for a language without a list, whose lines must then all be grounded. */
-export function getFrameWords(language: string): string {
-  return FRAMES[language] ?? '';
+export function getNeutralWords(language: string): string {
+  return NEUTRAL_WORDS[language] ?? '';
 }

@@ -1,20 +1,20 @@
 // What an answer may be made of: the stems, numbers, days and exact words of the entries that a model was given.
 import { weekdayOf } from '#contract/days.ts';
-import type { WrittenDay } from '../../embedded/entries/written-day.ts';
-import { findCare } from '../../embedded/crisis/crisis-detection.ts';
-import { guessLanguage } from '../../embedded/text/language.ts';
+import type { JournalDay } from '../../embedded/entries/written-day.ts';
+import { mentionsCrisis } from '../../embedded/crisis/crisis-detection.ts';
+import { detectLanguage } from '../../embedded/text/language.ts';
 import { listWords } from '../../embedded/text/terms.ts';
-import { cleanText } from '../prompts/clean-text.ts';
-import { takeTrusted } from './prompt-injection.ts';
-import { getFrameWords } from './frame-words.ts';
+import { sanitizeText } from '../prompts/clean-text.ts';
+import { takeTextBeforeInjection } from './prompt-injection.ts';
+import { getNeutralWords } from './frame-words.ts';
 import { listNumbers } from './numbers.ts';
-import { findWeekdays, weekdayNames } from './weekdays.ts';
+import { findWeekdays, listWeekdayNames } from './weekdays.ts';
 
-export interface Source {
+export interface GroundingSource {
   languages: ReadonlySet<string>;
   stems: ReadonlySet<string>;
   /** As stems: words an answer needs to tell of a day or to end it, which claim nothing. */
-  frame: ReadonlySet<string>;
+  neutralStems: ReadonlySet<string>;
   numbers: ReadonlySet<string>;
   /** Of the dates themselves: good in digits only. */
   dateNumbers: ReadonlySet<string>;
@@ -27,25 +27,25 @@ export interface Source {
   weekdays: ReadonlySet<number>;
   sentenceCount: number;
   /** Someone wrote of dying or self-harm: one ungrounded line of comfort is asked for. */
-  isHeavy: boolean;
+  isSensitive: boolean;
   /** An entry speaks to a machine: then more of every line must be the writer's. */
-  isSuspect: boolean;
+  hasInjection: boolean;
 }
 
 /** Inflection beyond six letters is cut by the stem; within, the first five are compared as well. */
 const SHARED_LETTERS = 5;
 
-export function buildSource(days: readonly WrittenDay[], counted: readonly number[] = []): Source {
-  const contents = days.flatMap(({ entries }) => entries.map(({ content }) => cleanText(content)));
-  const texts = contents.map(takeTrusted);
-  const read = texts.filter((text) => text.trim() !== '').map((text) => ({ text, language: guessLanguage(text) }));
+export function buildGroundingSource(days: readonly JournalDay[], counted: readonly number[] = []): GroundingSource {
+  const contents = days.flatMap(({ entries }) => entries.map(({ content }) => sanitizeText(content)));
+  const texts = contents.map(takeTextBeforeInjection);
+  const read = texts.filter((text) => text.trim() !== '').map((text) => ({ text, language: detectLanguage(text) }));
   const languages = new Set(read.map(({ language }) => language));
   const dates = [...new Set(days.map(({ date }) => date))];
-  const text = unifyMarks(texts.join('\n'));
+  const text = normalisePunctuation(texts.join('\n'));
   return {
     languages,
     stems: new Set(read.flatMap((item) => listStems(item.text, item.language)).flatMap(withShort)),
-    frame: new Set([...languages].flatMap(listFrameStems)),
+    neutralStems: new Set([...languages].flatMap(listNeutralStems)),
     numbers: new Set([...texts.flatMap((one) => listNumbers(one, languages)), ...counted.map(String)]),
     dateNumbers: new Set(dates.flatMap(listDateNumbers)),
     text,
@@ -59,8 +59,8 @@ export function buildSource(days: readonly WrittenDay[], counted: readonly numbe
         .split(/[.!?…。！？؟।\n]+/u)
         .filter((part) => /\p{L}{2}/u.test(part)).length,
     ),
-    isHeavy: contents.some(findCare),
-    isSuspect: texts.some((trusted, index) => trusted !== contents[index]),
+    isSensitive: contents.some(mentionsCrisis),
+    hasInjection: texts.some((trusted, index) => trusted !== contents[index]),
   };
 }
 
@@ -75,19 +75,19 @@ export function hasStem(stems: ReadonlySet<string>, stem: string): boolean {
 }
 
 /** Written by the person, or part of every text about a day. */
-export function isKnownWord(word: string, { languages, stems, frame }: Source): boolean {
+export function isKnownWord(word: string, { languages, stems, neutralStems }: GroundingSource): boolean {
   return [...languages].some((language) =>
-    listStems(word, language).every((stem) => hasStem(stems, stem) || hasStem(frame, stem)),
+    listStems(word, language).every((stem) => hasStem(stems, stem) || hasStem(neutralStems, stem)),
   );
 }
 
 /** Names a weekday on which nothing was written, and which nobody wrote about. */
-export function isOtherWeekday(text: string, { languages, weekdays, lowerText }: Source): boolean {
+export function mentionsOtherWeekday(text: string, { languages, weekdays, lowerText }: GroundingSource): boolean {
   return findWeekdays(text, languages).some(({ weekday, name }) => !weekdays.has(weekday) && !lowerText.includes(name));
 }
 
 /** Spaces, apostrophes, quotation marks and dashes come in many forms that mean the same. */
-export function unifyMarks(text: string): string {
+export function normalisePunctuation(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[‘’‚‛`´]/gu, "'")
@@ -101,8 +101,8 @@ function withShort(stem: string): string[] {
   return stem.length >= SHARED_LETTERS ? [stem, stem.slice(0, SHARED_LETTERS)] : [stem];
 }
 
-function listFrameStems(language: string): string[] {
-  return [...listStems(`${getFrameWords(language)} ${weekdayNames(language).join(' ')}`, language)];
+function listNeutralStems(language: string): string[] {
+  return [...listStems(`${getNeutralWords(language)} ${listWeekdayNames(language).join(' ')}`, language)];
 }
 
 /** «20 November 2026». */

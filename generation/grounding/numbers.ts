@@ -40,7 +40,7 @@ const DIGITS = /\p{Nd}+(?:[.,:/'’ \u00a0\u202f]\p{Nd}+)*/gu;
 
 /** Every number of a text in a form that two spellings share. */
 export function listNumbers(text: string, languages: Iterable<string>): string[] {
-  const digits = (text.match(DIGITS) ?? []).flatMap((found) => [bare(found), ...found.split(/[^\p{Nd}]+/u)]);
+  const digits = (text.match(DIGITS) ?? []).flatMap((found) => [digitsOnly(found), ...found.split(/[^\p{Nd}]+/u)]);
   return [...digits, ...listNumberWords(text, languages), ...listMeant(text, languages)];
 }
 
@@ -51,15 +51,15 @@ interface Known {
 }
 
 /** Numbers of an answer that nobody wrote. */
-export function findUnseen(text: string, { languages, numbers, dateNumbers }: Known): string[] {
-  const isKnown = (found: string): boolean => numbers.has(bare(found)) || dateNumbers.has(found);
+export function findUnseenNumbers(text: string, { languages, numbers, dateNumbers }: Known): string[] {
+  const isKnown = (found: string): boolean => numbers.has(digitsOnly(found)) || dateNumbers.has(found);
   const digits = (text.match(DIGITS) ?? []).filter(
     (found) => !isKnown(found) && !found.split(/[:/ \u00a0]/u).every(isKnown),
   );
   return [...digits, ...listNumberWords(text, languages).filter((number) => !numbers.has(number))];
 }
 
-function bare(digits: string): string {
+function digitsOnly(digits: string): string {
   return digits.replace(/[^\p{Nd}]/gu, '');
 }
 

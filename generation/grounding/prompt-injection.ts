@@ -73,7 +73,7 @@ const MARKS = [
 const SHOUTS =
   /\b(?:[Ww]rite|[Ss]ay|[Pp]rint|[Oo]utput|[Rr]espond|[Rr]eply|[Aa]nswer|[Ee]cho)(?: with)? \p{Lu}{4,}(?!\p{L})/mu;
 
-const SPEAKS_TO_MACHINE = [...OVERRIDES, ...DEMANDS, ...REQUESTS, ...MACHINES, ...MARKS]
+const INJECTION_PATTERNS = [...OVERRIDES, ...DEMANDS, ...REQUESTS, ...MACHINES, ...MARKS]
   .map(
     // \b knows ASCII letters only, which is what stands beside it above; \p needs the flag u.
     (source) => new RegExp(source, 'imu'),
@@ -81,9 +81,9 @@ const SPEAKS_TO_MACHINE = [...OVERRIDES, ...DEMANDS, ...REQUESTS, ...MACHINES, .
   .concat(SHOUTS);
 
 /** The part before the first sentence that speaks to a machine: all of it, for nearly everybody. */
-export function takeTrusted(text: string): string {
+export function takeTextBeforeInjection(text: string): string {
   let end = text.length;
-  for (const pattern of SPEAKS_TO_MACHINE) {
+  for (const pattern of INJECTION_PATTERNS) {
     const found = pattern.exec(text.slice(0, end));
     if (found !== null) end = findSentenceStart(text, found.index + leading(found[0]));
   }

@@ -1,5 +1,5 @@
 // What stands in quotation marks must be the writer's, letter for letter.
-import { type Source, unifyMarks } from './grounding-source.ts';
+import { type GroundingSource, normalisePunctuation } from './grounding-source.ts';
 
 const QUOTED = /"([^"]+)"|“([^“”„]+)["”“]|„([^“”„]+)[“”"]|«([^«»]+)»|»([^«»]+)«|「([^「」]+)」|『([^『』]+)』/gu;
 const ENDING = /^[\s.,;:!?'。、，！？-]+|(?<![\s.,;:!?'。、，！？-])[\s.,;:!?'。、，！？-]+$/gu;
@@ -8,13 +8,13 @@ export function listQuotations(text: string): string[] {
   return [...text.matchAll(QUOTED)].map((match) => match.slice(1).find((part) => part !== undefined) ?? '');
 }
 
-export function takeOutQuotations(text: string): string {
+export function removeQuotations(text: string): string {
   return text.replace(QUOTED, ' ');
 }
 
 /** The mark at its end and the first letter's case may follow the sentence around it. */
-export function isExact(quotation: string, source: Source): boolean {
-  const phrase = unifyMarks(quotation).replace(ENDING, '');
+export function isExactQuotation(quotation: string, source: GroundingSource): boolean {
+  const phrase = normalisePunctuation(quotation).replace(ENDING, '');
   if (phrase === '') return true;
   const [first = ''] = phrase;
   const rest = phrase.slice(first.length);

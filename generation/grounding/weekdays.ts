@@ -2,7 +2,7 @@
 const SUNDAY = Date.UTC(2026, 10, 22);
 const DAY_MS = 86_400_000;
 
-export function weekdayNames(language: string): string[] {
+export function listWeekdayNames(language: string): string[] {
   const format = new Intl.DateTimeFormat(language === 'und' ? 'en' : language, { weekday: 'long', timeZone: 'UTC' });
   return Array.from({ length: 7 }, (_, index) => format.format(SUNDAY + index * DAY_MS).toLowerCase());
 }
@@ -15,7 +15,7 @@ export function findWeekdays(
   const lower = text.toLowerCase();
   const found: { weekday: number; at: number; name: string }[] = [];
   for (const language of new Set(['en', ...languages])) {
-    for (const [weekday, name] of weekdayNames(language).entries()) {
+    for (const [weekday, name] of listWeekdayNames(language).entries()) {
       const at = findWord(lower, name);
       if (at >= 0) found.push({ weekday, at, name });
     }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { WrittenDay } from '../../embedded/entries/written-day.ts';
+import type { JournalDay } from '../../embedded/entries/written-day.ts';
 import { SAMPLES } from '../../embedded/samples/entries.ts';
 import { WEEK } from '../../embedded/samples/week.ts';
 import { CHECK_NAMES } from './check-name.ts';
-import { INSTRUCTIONS, addRepair } from './instructions.ts';
+import { INSTRUCTIONS, addRepairInstructions } from './instructions.ts';
 import { PROMPT_VERSION } from './prompt.ts';
 import { buildBedtimePrompt, buildSummaryPrompt, buildWeeklyPrompt } from './build-prompts.ts';
 import { estimateTokens } from './estimate-tokens.ts';
@@ -36,7 +36,7 @@ function read(input: string): Input {
   return JSON.parse(input) as Input;
 }
 
-function buildDay(...contents: string[]): WrittenDay {
+function buildDay(...contents: string[]): JournalDay {
   return { date: '2026-11-20', entries: contents.map((content) => ({ content, promptIndex: 0 })) };
 }
 
@@ -45,7 +45,7 @@ function summarise(...contents: string[]): ReturnType<typeof buildSummaryPrompt>
 }
 
 /** Far more than a small model takes. */
-const LONG_WEEK: readonly WrittenDay[] = Array.from({ length: 7 }, (_, day) => ({
+const LONG_WEEK: readonly JournalDay[] = Array.from({ length: 7 }, (_, day) => ({
   date: `2026-11-${15 + day}`,
   entries: SAMPLES.map(({ text }, index) => ({ content: `${text} ${'And so on it went. '.repeat(index)}` })),
 }));
@@ -57,7 +57,7 @@ describe('a prompt', () => {
       buildBedtimePrompt({ days: WEEK.slice(-3), variant: 0 }, ROOM),
       buildWeeklyPrompt({ days: WEEK, endDate: END, variant: 1 }, ROOM),
     ];
-    const text = JSON.stringify([variants.map(({ prompt }) => prompt), addRepair('', CHECK_NAMES)]);
+    const text = JSON.stringify([variants.map(({ prompt }) => prompt), addRepairInstructions('', CHECK_NAMES)]);
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
 
     expect(hash).toBe(HASHES[PROMPT_VERSION]);

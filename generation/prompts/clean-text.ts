@@ -4,6 +4,6 @@ const CONTROLS = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}]/gu;
 const TAGS = /[\u{E0000}-\u{E007F}]/gu;
 
 /** A text as a model gets it. */
-export function cleanText(text: string): string {
+export function sanitizeText(text: string): string {
   return text.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n').replace(TAGS, '').replace(CONTROLS, '').trim();
 }

@@ -61,7 +61,7 @@ const REPAIRS: Readonly<Record<CheckName, string>> = {
 };
 
 /** The same instructions, with what was wrong with the first answer. The answer itself is not shown again. */
-export function addRepair(instructions: string, failed: readonly CheckName[]): string {
+export function addRepairInstructions(instructions: string, failed: readonly CheckName[]): string {
   const faults = failed.map((name) => `- ${REPAIRS[name]}`).join('\n');
   return `${instructions}\n\nA first answer was refused. What was wrong with it:\n${faults}\nWrite a new one that keeps every rule.`;
 }

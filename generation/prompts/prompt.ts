@@ -6,7 +6,7 @@
  */
 export const PROMPT_VERSION = 'p2';
 
-export interface Prompt {
+export interface ModelPrompt {
   instructions: string;
   /** The user message: JSON, and nothing but JSON. */
   input: string;

@@ -1,9 +1,9 @@
 // Cuts what was written to what a model can take. Which sentences stay is the embedded ranker's choice: the best of
 // every day and entry first, in the order they were written, with «…» where something is left out.
-import { choosePassages } from '../../embedded/ranking/passage-selection.ts';
-import type { WrittenDay } from '../../embedded/entries/written-day.ts';
+import { selectPassages } from '../../embedded/ranking/passage-selection.ts';
+import type { JournalDay } from '../../embedded/entries/written-day.ts';
 import { scoreSentences } from '../../embedded/ranking/sentence-ranking.ts';
-import { type ReadEntry, readEntries } from '../../embedded/entries/read-entries.ts';
+import { type ParsedEntry, parseEntries } from '../../embedded/entries/read-entries.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 
 /** What stands around the text of an entry: its day and prompt. */
@@ -18,17 +18,17 @@ const RANKED_MAX = 20;
 interface Candidate {
   day: number;
   entry: number;
-  read: ReadEntry;
+  read: ParsedEntry;
   order: readonly number[];
-  kept: Set<number>;
+  selected: Set<number>;
 }
 
-export function fitDays(days: readonly WrittenDay[], tokensMax: number): WrittenDay[] {
+export function truncateDays(days: readonly JournalDay[], tokensMax: number): JournalDay[] {
   const isAll = measure(days) <= tokensMax;
-  return isAll ? [...days] : writeKept(days, chooseSentences(listCandidates(days, tokensMax), tokensMax));
+  return isAll ? [...days] : renderSelected(days, chooseSentences(listCandidates(days, tokensMax), tokensMax));
 }
 
-function measure(days: readonly WrittenDay[]): number {
+function measure(days: readonly JournalDay[]): number {
   let tokens = 0;
   for (const { entries } of days)
     for (const { content } of entries) tokens += estimateTokens(JSON.stringify(content)) + TOKENS_PER_ENTRY;
@@ -36,15 +36,15 @@ function measure(days: readonly WrittenDay[]): number {
 }
 
 /** By day, and in a day the entries that say most first. */
-function listCandidates(days: readonly WrittenDay[], tokensMax: number): Candidate[][] {
+function listCandidates(days: readonly JournalDay[], tokensMax: number): Candidate[][] {
   const charactersMax = Math.max(CHARACTERS_MIN, tokensMax * CHARACTERS_PER_TOKEN);
   const share = Math.floor(charactersMax / Math.max(1, days.length));
   return days.map(({ entries }, day) => {
     // One by one, so that each keeps its place among the entries of its day.
     const each = Math.max(400, Math.floor(share / Math.max(1, entries.length)));
-    const read = entries.map((entry) => readEntries([entry], each)[0] ?? null);
+    const read = entries.map((entry) => parseEntries([entry], each)[0] ?? null);
     const known = read.flatMap((item, entry) => (item === null ? [] : [{ entry, read: item }]));
-    const best = choosePassages(
+    const best = selectPassages(
       known.map((item) => item.read),
       (chosen) => chosen.length >= RANKED_MAX,
     ).map(({ entry }) => entry);
@@ -56,12 +56,12 @@ function listCandidates(days: readonly WrittenDay[], tokensMax: number): Candida
   });
 }
 
-function buildCandidate(day: number, entry: number, read: ReadEntry): Candidate {
+function buildCandidate(day: number, entry: number, read: ParsedEntry): Candidate {
   const order = scoreSentences(read.sentences)
     .map(({ rank }, index) => ({ rank, index }))
     .toSorted((a, b) => b.rank - a.rank || a.index - b.index)
     .map(({ index }) => index);
-  return { day, entry, read, order, kept: new Set() };
+  return { day, entry, read, order, selected: new Set() };
 }
 
 /** In rounds, so that every day has its best line before any has its second. */
@@ -71,40 +71,40 @@ function chooseSentences(byDay: readonly (readonly Candidate[])[], tokensMax: nu
   const roundsMax = Math.max(0, ...byDay.flat().map(({ order }) => order.length));
   for (let round = 0; round < roundsMax; round += 1) {
     for (let rank = 0; rank < entriesMax; rank += 1) {
-      for (const candidate of byDay.map((day) => day[rank])) left -= candidate ? keepNext(candidate, round, left) : 0;
+      for (const candidate of byDay.map((day) => day[rank])) left -= candidate ? selectNext(candidate, round, left) : 0;
     }
   }
-  return byDay.flat().filter(({ kept }) => kept.size > 0);
+  return byDay.flat().filter(({ selected }) => selected.size > 0);
 }
 
 /** What it cost; nothing when there is no room for it. */
-function keepNext({ order, kept, read }: Candidate, round: number, left: number): number {
+function selectNext({ order, selected, read }: Candidate, round: number, left: number): number {
   const index = order[round];
   const sentence = index === undefined ? undefined : read.sentences[index];
   if (index === undefined || sentence === undefined) return 0;
-  const cost = estimateTokens(JSON.stringify(sentence.text)) + (kept.size === 0 ? TOKENS_PER_ENTRY : 1);
+  const cost = estimateTokens(JSON.stringify(sentence.text)) + (selected.size === 0 ? TOKENS_PER_ENTRY : 1);
   if (cost > left) return 0;
-  kept.add(index);
+  selected.add(index);
   return cost;
 }
 
-function writeKept(days: readonly WrittenDay[], candidates: readonly Candidate[]): WrittenDay[] {
+function renderSelected(days: readonly JournalDay[], candidates: readonly Candidate[]): JournalDay[] {
   return days
     .map(({ date, entries }, day) => ({
       date,
       entries: entries.flatMap((entry, index) => {
         const candidate = candidates.find((item) => item.day === day && item.entry === index);
-        return candidate === undefined ? [] : [{ ...entry, content: joinKept(candidate) }];
+        return candidate === undefined ? [] : [{ ...entry, content: joinSelected(candidate) }];
       }),
     }))
     .filter(({ entries }) => entries.length > 0);
 }
 
-function joinKept({ read, kept }: Candidate): string {
+function joinSelected({ read, selected }: Candidate): string {
   const parts: string[] = [];
   let last = -1;
   for (const [index, { text }] of read.sentences.entries()) {
-    if (!kept.has(index)) continue;
+    if (!selected.has(index)) continue;
     if (index !== last + 1) parts.push('…');
     parts.push(text);
     last = index;

@@ -64,7 +64,7 @@ function buildRoute(route: NamedRoute, contract: Contract): string {
     const size = route.bodyBytesMax === undefined ? '' : `, at most ${showBytes(route.bodyBytesMax)}`;
     lines.push(`- Body${size}:${showType(route.body, contract, { io: 'input', owner: route.name })}`);
   }
-  lines.push(`- Answer:${showType(route.answer, contract, { io: 'output', owner: route.name })}`);
+  lines.push(`- Answer:${showType(route.response, contract, { io: 'output', owner: route.name })}`);
   return `## ${method} ${showPath(path)}\n\n${summary}\n\n${lines.join('\n')}\n`;
 }
 
@@ -131,10 +131,10 @@ function buildBlock(owner: string, fields: readonly Field[], { comments }: Contr
 /** In the order in which the calls first name them. */
 function collectShapes(contract: Contract): Map<string, Shape> {
   const shapes = new Map<string, Shape>();
-  const all = contract.routes.flatMap(({ params, query, body, answer }) => {
+  const all = contract.routes.flatMap(({ params, query, body, response }) => {
     const sent = [params, query, body].flatMap((schema) => schema ?? []);
     const parts = sent.map((schema) => describeShape(schema, contract, { io: 'input' }));
-    return [...parts, describeShape(answer, contract, { io: 'output' })].flatMap(({ named }) => [...named]);
+    return [...parts, describeShape(response, contract, { io: 'output' })].flatMap(({ named }) => [...named]);
   });
   for (const [name, shape] of all) if (!shapes.has(name)) shapes.set(name, shape);
   return shapes;

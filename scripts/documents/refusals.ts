@@ -1,5 +1,5 @@
 // Every refusal of the catalogue: its makers are called with a placeholder.
-import { Refusal } from '../../server/http/errors/app-error.ts';
+import { AppError } from '../../server/http/errors/app-error.ts';
 
 export interface ListedRefusal {
   status: number;
@@ -13,9 +13,9 @@ export const PLACEHOLDER = '…';
 
 export async function listRefusals(): Promise<readonly ListedRefusal[]> {
   const catalogue: Record<string, unknown> = await import('../../server/http/errors/app-error.ts');
-  const makers = Object.values(catalogue).filter((value) => typeof value === 'function' && value !== Refusal);
+  const makers = Object.values(catalogue).filter((value) => typeof value === 'function' && value !== AppError);
   return makers
-    .map((make) => (make as (...details: unknown[]) => Refusal)(PLACEHOLDER, PLACEHOLDER))
+    .map((make) => (make as (...details: unknown[]) => AppError)(PLACEHOLDER, PLACEHOLDER))
     .map(({ status, code, message, retryAfter }) => ({
       status,
       code,

@@ -2,25 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { REGENERATIONS_PER_DAY } from '#contract/limits.ts';
 import type { FakeWriter } from '../../tests/support/fake-writer.ts';
 import { TODAY } from '../../tests/support/test-clock.ts';
-import { readEntries } from './generate.ts';
+import { generateBedtimeReading } from './generate.ts';
 
-import type { TextDeps } from '../generated-texts/generation-deps.ts';
+import type { GenerationDeps } from '../generated-texts/generation-deps.ts';
 import { openWriterJournal } from '../generated-texts/list.fixture.ts';
 
 let model: FakeWriter;
 let embedded: FakeWriter;
-let deps: TextDeps;
+let deps: GenerationDeps;
 let userId: string;
 const { journal, write } = openWriterJournal((test) => ({ model, embedded, deps, userId } = test));
 
 describe('a reading of several days', () => {
   const sentOn = (date: string) => ({ date, content: `Sent for ${date}.` });
-  const read = (...dates: string[]) => readEntries({ userId, entries: dates.map(sentOn) }, deps);
+  const read = (...dates: string[]) => generateBedtimeReading({ userId, entries: dates.map(sentOn) }, deps);
 
   it('are read on a full disk, too', async () => {
     await write('Rye rests longer.');
-    deps.outputs = {
-      ...deps.outputs,
+    deps.generatedTexts = {
+      ...deps.generatedTexts,
       save: () => Promise.reject(Object.assign(new Error('full'), { kind: 'full' })),
     };
 
@@ -41,7 +41,7 @@ describe('a reading of several days', () => {
 
     const reading = await read(TODAY, '2026-11-20');
 
-    expect(model.read).toEqual([]);
+    expect(model.requests).toEqual([]);
     expect(reading).toMatchObject({
       bedtimeReading: 'embedded 0; 2026-11-20 Sent for 2026-11-20.; 2026-11-21 Saved today.',
       source: 'embedded',
@@ -51,7 +51,7 @@ describe('a reading of several days', () => {
   it('reads the newest three days', async () => {
     await read('2026-11-17', '2026-11-20', '2026-11-18', '2026-11-19');
 
-    expect(embedded.read[0]?.days.map(({ date }) => date)).toEqual(['2026-11-18', '2026-11-19', '2026-11-20']);
+    expect(embedded.requests[0]?.days.map(({ date }) => date)).toEqual(['2026-11-18', '2026-11-19', '2026-11-20']);
   });
 
   it('is stored as one of saved days only when all its words were saved', async () => {
@@ -59,7 +59,7 @@ describe('a reading of several days', () => {
     await read(TODAY);
     await read(TODAY, '2026-11-20');
 
-    const { texts } = await journal.storage.outputs.listReadings(userId, { limit: 2 });
+    const { texts } = await journal.storage.generatedTexts.listReadings(userId, { limit: 2 });
 
     const saved = Object.fromEntries(texts.map(({ subject, daysKey }) => [subject, daysKey !== undefined]));
     expect(saved).toEqual({ '2026-11-21': true, '2026-11-20,2026-11-21': false });
@@ -98,21 +98,21 @@ describe('a reading of several days', () => {
   });
 
   it('is a new first one for another date of reading, which the writer is told', async () => {
-    const ask = (today?: string) => readEntries({ userId, entries: [sentOn('2026-11-19')], today }, deps);
+    const ask = (today?: string) => generateBedtimeReading({ userId, entries: [sentOn('2026-11-19')], today }, deps);
     for (let count = 0; count < REGENERATIONS_PER_DAY + 1; count += 1) await ask();
 
     expect((await ask()).isRepeated).toBe(true);
     expect((await ask('2026-11-20')).isRepeated).toBe(false);
-    expect(embedded.read.at(-1)?.today).toBe('2026-11-20');
+    expect(embedded.requests.at(-1)?.today).toBe('2026-11-20');
   });
 
   it('is the same question for no date of reading and for that of the newest day', async () => {
-    const ask = (today?: string) => readEntries({ userId, entries: [sentOn('2026-11-19')], today }, deps);
+    const ask = (today?: string) => generateBedtimeReading({ userId, entries: [sentOn('2026-11-19')], today }, deps);
     await ask();
     await ask('2026-11-19');
     await ask('2026-11-01');
 
-    expect(embedded.read.map(({ today, variant }) => `${today} ${variant}`)).toEqual([
+    expect(embedded.requests.map(({ today, variant }) => `${today} ${variant}`)).toEqual([
       '2026-11-19 0',
       '2026-11-19 1',
       '2026-11-19 2',
@@ -120,17 +120,19 @@ describe('a reading of several days', () => {
   });
 
   it('is refused for a date of reading that nobody on earth has yet', async () => {
-    const asked = readEntries({ userId, entries: [sentOn(TODAY)], today: '2026-12-24' }, deps);
+    const asked = generateBedtimeReading({ userId, entries: [sentOn(TODAY)], today: '2026-12-24' }, deps);
 
     await expect(asked).rejects.toMatchObject({ code: 'date.future' });
   });
 
   it('passes over blank entries and is refused when no other is left', async () => {
     const blank = { date: '2026-11-20', content: ' \n' };
-    await readEntries({ userId, entries: [blank, sentOn(TODAY)] }, deps);
+    await generateBedtimeReading({ userId, entries: [blank, sentOn(TODAY)] }, deps);
 
-    expect(embedded.read[0]?.days.map(({ date }) => date)).toEqual([TODAY]);
-    await expect(readEntries({ userId, entries: [blank] }, deps)).rejects.toMatchObject({ code: 'bedtime.nothing' });
+    expect(embedded.requests[0]?.days.map(({ date }) => date)).toEqual([TODAY]);
+    await expect(generateBedtimeReading({ userId, entries: [blank] }, deps)).rejects.toMatchObject({
+      code: 'bedtime.nothing',
+    });
   });
 
   it('is refused for a day that nobody on earth has yet', async () => {

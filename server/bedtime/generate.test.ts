@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { REGENERATIONS_PER_DAY } from '#contract/limits.ts';
-import { readItem } from '../../tests/support/json-items.ts';
+import { parseRawJson } from '../../tests/support/json-items.ts';
 import type { FakeWriter } from '../../tests/support/fake-writer.ts';
 import { TODAY } from '../../tests/support/test-clock.ts';
-import { readReflection } from './generate.ts';
+import { generateReflectionReading } from './generate.ts';
 import { findReflection } from '../reflections/save.ts';
 
-import { createTextDeps, type TextDeps } from '../generated-texts/generation-deps.ts';
+import { createGenerationDeps, type GenerationDeps } from '../generated-texts/generation-deps.ts';
 import { openWriterJournal } from '../generated-texts/list.fixture.ts';
 
 let model: FakeWriter;
-let deps: TextDeps;
+let deps: GenerationDeps;
 let userId: string;
 const { journal, write } = openWriterJournal((test) => ({ model, deps, userId } = test));
 const { clock } = journal;
 
 async function find() {
-  return readItem(await findReflection({ userId, date: TODAY }, { reflections: journal.storage.reflections }));
+  return parseRawJson(await findReflection({ userId, date: TODAY }, { reflections: journal.storage.reflections }));
 }
 
 describe('a reading of one saved day', () => {
   const sent = [{ content: 'Whatever the request says.' }];
-  const read = (reflectionId: string) => readReflection({ userId, reflectionId, entries: sent }, deps);
+  const read = (reflectionId: string) => generateReflectionReading({ userId, reflectionId, entries: sent }, deps);
 
   it('is made of the saved words, and kept with the day', async () => {
     const id = await write('Rye rests longer.');
@@ -97,7 +97,7 @@ describe('a reading of one saved day', () => {
     const [first, second] = await Promise.all([read(id), read(id)]);
 
     expect(second).toEqual(first);
-    expect(model.read).toHaveLength(1);
+    expect(model.requests).toHaveLength(1);
   });
 
   it('loses no entry that is merged while it is being written', async () => {
@@ -119,12 +119,12 @@ describe('a reading of one saved day', () => {
 
   it('gives way to a later one that was finished first', async () => {
     const id = await write('Rye rests longer.');
-    const elsewhere = { ...deps, flights: createTextDeps(deps).flights };
+    const elsewhere = { ...deps, flights: createGenerationDeps(deps).singleFlight };
     deps.writer = {
       ...model,
       bedtimeReading: async (request) => {
         await write('Written meanwhile.');
-        await readReflection({ userId, reflectionId: id, entries: sent }, { ...elsewhere, writer: model });
+        await generateReflectionReading({ userId, reflectionId: id, entries: sent }, { ...elsewhere, writer: model });
         return model.bedtimeReading(request);
       },
     };
@@ -138,9 +138,9 @@ describe('a reading of one saved day', () => {
   it('tells the writer the date of reading', async () => {
     const reflectionId = await write('Rye rests longer.', '2026-11-10');
 
-    await readReflection({ userId, reflectionId, entries: sent, today: TODAY }, deps);
+    await generateReflectionReading({ userId, reflectionId, entries: sent, today: TODAY }, deps);
 
-    expect(model.read[0]).toMatchObject({ today: TODAY });
+    expect(model.requests[0]).toMatchObject({ today: TODAY });
   });
 
   it.each([
@@ -149,7 +149,7 @@ describe('a reading of one saved day', () => {
   ])('is refused for a request with %s', async (_, entries) => {
     const reflectionId = await write('Rye rests longer.');
 
-    const reading = readReflection({ userId, reflectionId, entries }, deps);
+    const reading = generateReflectionReading({ userId, reflectionId, entries }, deps);
 
     await expect(reading).rejects.toMatchObject({ status: 400, code: 'bedtime.nothing' });
   });
@@ -157,11 +157,11 @@ describe('a reading of one saved day', () => {
   it('cannot tell the day of another from one that never was', async () => {
     const reflectionId = await write('Rye rests longer.');
 
-    const foreign = readReflection({ userId: randomUUID(), reflectionId, entries: sent }, deps);
-    const unknown = readReflection({ userId, reflectionId: randomUUID(), entries: sent }, deps);
+    const foreign = generateReflectionReading({ userId: randomUUID(), reflectionId, entries: sent }, deps);
+    const unknown = generateReflectionReading({ userId, reflectionId: randomUUID(), entries: sent }, deps);
 
     await expect(foreign).rejects.toMatchObject({ status: 404, message: 'There is nothing at this address.' });
     await expect(unknown).rejects.toMatchObject({ status: 404, message: 'There is nothing at this address.' });
-    expect(model.read).toEqual([]);
+    expect(model.requests).toEqual([]);
   });
 });

@@ -1,55 +1,55 @@
 // Bedtime readings: of one saved day, kept with it, and of several days, kept beside them.
 import type { BedtimeReading } from '#contract/bedtime.ts';
 import { BEDTIME_REFLECTIONS } from '#contract/limits.ts';
-import type { Asking, Writer, WrittenReading } from '../models/writer.ts';
+import type { GenerateOptions, Writer, GeneratedReading } from '../models/writer.ts';
 import type { Clock } from '../clock.ts';
 import { changeDay } from '../reflections/storage-errors.ts';
-import { damagedDay, notFound, nothingToRead } from '../http/errors/app-error.ts';
-import type { Listener } from '../generated-texts/single-flight.ts';
-import { hashVersions } from '../reflections/fingerprint.ts';
-import { keepOutput } from '../generated-texts/save-output.ts';
+import { damagedDay, notFound, noEntriesToRead } from '../http/errors/app-error.ts';
+import type { GenerationListener } from '../generated-texts/single-flight.ts';
+import { fingerprintVersions } from '../reflections/fingerprint.ts';
+import { saveGeneratedText } from '../generated-texts/save-output.ts';
 import { isBlank } from '../reflections/merge.ts';
-import { refuseFuture } from '../reflections/date-check.ts';
-import type { TextDeps } from '../generated-texts/generation-deps.ts';
-import { findSource, makeText, type MadeText } from '../generated-texts/generate-text.ts';
-import { buildWrittenDay, limitWords, type WrittenDay } from '../reflections/prompt-days.ts';
+import { assertNotFuture } from '../reflections/date-check.ts';
+import type { GenerationDeps } from '../generated-texts/generation-deps.ts';
+import { findWriterId, generateText, type GenerationResult } from '../generated-texts/generate-text.ts';
+import { toJournalDay, truncateDay, type JournalDay } from '../reflections/prompt-days.ts';
 import type { StoredReading, StoredReflection, StoredText } from '../reflections/stored-reflection.ts';
-import type { Decision } from '../reflections/rows/reflection-change.ts';
+import type { DayUpdate } from '../reflections/rows/reflection-change.ts';
 
 interface DatedEntry {
   date: string;
   content: string;
 }
 
-interface Reading {
+interface ReadingParams {
   userId: string;
   /** The date of reading. */
   today?: string | undefined;
-  listener?: Listener;
+  listener?: GenerationListener;
 }
 
-interface OfReflection extends Reading {
+interface ReflectionReadingParams extends ReadingParams {
   reflectionId: string;
   entries: readonly { content: string }[];
 }
 
-interface OfEntries extends Reading {
+interface EntriesReadingParams extends ReadingParams {
   entries: readonly DatedEntry[];
 }
 
 /** `entries` only says that there is something to read: the words come from the saved day. */
-export async function readReflection(
-  { userId, reflectionId, entries, today, listener = {} }: OfReflection,
-  deps: TextDeps,
+export async function generateReflectionReading(
+  { userId, reflectionId, entries, today, listener = {} }: ReflectionReadingParams,
+  deps: GenerationDeps,
 ): Promise<BedtimeReading> {
   const { reflections, clock } = deps;
   const reflection = await reflections.findById(userId, reflectionId);
   if (!reflection) throw notFound();
   if (reflection.isDamaged) throw damagedDay();
-  if (entries.every(isBlank)) throw nothingToRead();
-  const days = [buildWrittenDay(reflection)];
-  const readOn = findReadOn(days, today, clock);
-  const made = await makeText(
+  if (entries.every(isBlank)) throw noEntriesToRead();
+  const days = [toJournalDay(reflection)];
+  const readOn = findReadingDate(days, today, clock);
+  const made = await generateText(
     {
       userId,
       kind: 'bedtime',
@@ -60,27 +60,27 @@ export async function readReflection(
       isRefresh: true,
       listener,
       find: async () => (await reflections.findById(userId, reflectionId))?.bedtime ?? null,
-      async keep(text) {
-        const decide = (current: StoredReflection | null): Decision => keepReading(current, text);
+      async save(text) {
+        const decide = (current: StoredReflection | null): DayUpdate => saveReading(current, text);
         const changed = await changeDay({ userId, reflectionId }, decide, reflections);
         return changed.reflection.bedtime ?? text;
       },
-      write: readDays(days, readOn),
+      write: generateFromDays(days, readOn),
     },
     deps,
   );
-  return buildReading(made, days);
+  return toBedtimeReading(made, days);
 }
 
-export async function readEntries(
-  { userId, entries, today, listener = {} }: OfEntries,
-  deps: TextDeps,
+export async function generateBedtimeReading(
+  { userId, entries, today, listener = {} }: EntriesReadingParams,
+  deps: GenerationDeps,
 ): Promise<BedtimeReading> {
-  const { outputs, clock } = deps;
-  const { days, isSaved, daysKey } = await gatherDays(userId, entries, deps);
-  const readOn = findReadOn(days, today, clock);
+  const { generatedTexts, clock } = deps;
+  const { days, isSaved, daysKey } = await loadDays(userId, entries, deps);
+  const readOn = findReadingDate(days, today, clock);
   const subject = days.map(({ date }) => date).join(',');
-  const made = await makeText(
+  const made = await generateText(
     {
       userId,
       kind: 'bedtime',
@@ -90,70 +90,70 @@ export async function readEntries(
       isSaved,
       isRefresh: true,
       listener,
-      find: () => outputs.find(userId, 'bedtime', subject),
-      async keep(text) {
-        await keepOutput({ ...text, userId, kind: 'bedtime', subject, daysKey }, outputs);
+      find: () => generatedTexts.find(userId, 'bedtime', subject),
+      async save(text) {
+        await saveGeneratedText({ ...text, userId, kind: 'bedtime', subject, daysKey }, generatedTexts);
         return text;
       },
-      write: readDays(days, readOn),
+      write: generateFromDays(days, readOn),
     },
     deps,
   );
-  return buildReading(made, days);
+  return toBedtimeReading(made, days);
 }
 
-function readDays(
-  days: readonly WrittenDay[],
+function generateFromDays(
+  days: readonly JournalDay[],
   today: string,
-): (writer: Writer, asking: Asking) => Promise<WrittenReading> {
+): (writer: Writer, asking: GenerateOptions) => Promise<GeneratedReading> {
   return (writer, asking) => writer.bedtimeReading({ days, today, ...asking });
 }
 
 /** The date of reading: at the earliest the newest of the days, also for a device whose clock is behind. */
-function findReadOn(days: readonly WrittenDay[], today: string | undefined, clock: Clock): string {
+function findReadingDate(days: readonly JournalDay[], today: string | undefined, clock: Clock): string {
   const newest = days.at(-1)?.date ?? '';
   if (today === undefined || today <= newest) return newest;
-  refuseFuture(today, clock);
+  assertNotFuture(today, clock);
   return today;
 }
 
 /** The newest days that were sent, oldest first: as they are saved, else as they were sent. Of unsaved words no days key. */
-async function gatherDays(userId: string, entries: readonly DatedEntry[], deps: TextDeps) {
-  const { reflections, heavyReads, clock } = deps;
+async function loadDays(userId: string, entries: readonly DatedEntry[], deps: GenerationDeps) {
+  const { reflections, readLimiter, clock } = deps;
   const sent = Map.groupBy(
     entries.filter((entry) => !isBlank(entry)),
     ({ date }) => date,
   );
   const dates = [...sent.keys()].toSorted();
   const latest = dates.at(-1);
-  if (latest === undefined) throw nothingToRead();
-  refuseFuture(latest, clock);
+  if (latest === undefined) throw noEntriesToRead();
+  assertNotFuture(latest, clock);
   const newest = dates.slice(-BEDTIME_REFLECTIONS);
-  const bytes = await reflections.measure(userId, newest);
-  const rows = await heavyReads.run({ userId, bytes }, () => reflections.listOn(userId, newest));
-  const saved = new Map(rows.map((row) => [row.date, buildWrittenDay(row)]));
-  const days = newest.map((date) => saved.get(date) ?? buildSentDay(date, sent));
+  const bytes = await reflections.measureDays(userId, newest);
+  const rows = await readLimiter.run({ userId, bytes }, () => reflections.listOnDates(userId, newest));
+  const saved = new Map(rows.map((row) => [row.date, toJournalDay(row)]));
+  const days = newest.map((date) => saved.get(date) ?? toUnsavedDay(date, sent));
   const isSaved = newest.every((date) => saved.has(date));
-  return { days, isSaved, daysKey: isSaved ? hashVersions(await findSource(userId, deps), rows) : undefined };
+  return { days, isSaved, daysKey: isSaved ? fingerprintVersions(await findWriterId(userId, deps), rows) : undefined };
 }
 
-function buildSentDay(date: string, sent: ReadonlyMap<string, readonly DatedEntry[]>): WrittenDay {
-  return limitWords({ date, entries: (sent.get(date) ?? []).map(({ content }) => ({ content })) });
+function toUnsavedDay(date: string, sent: ReadonlyMap<string, readonly DatedEntry[]>): JournalDay {
+  return truncateDay({ date, entries: (sent.get(date) ?? []).map(({ content }) => ({ content })) });
 }
 
 /** Only the reading changes: entries merged while it was being written stay. A later reading that came first stays too. */
-function keepReading(current: StoredReflection | null, made: StoredText): Decision {
+function saveReading(current: StoredReflection | null, made: StoredText): DayUpdate {
   if (!current || (current.bedtime && current.bedtime.variant >= made.variant)) return { next: null, replaced: [] };
   const { promptIndex, entries, summary } = current;
   const bedtime = { ...made, ...(current.bedtime && { previous: describe(current.bedtime) }) };
-  return { next: { promptIndex, entries, summary, bedtime }, replaced: [], keepsTexts: true };
+  return { next: { promptIndex, entries, summary, bedtime }, replaced: [], isGeneratedOnly: true };
 }
 
 function describe({ text, source, degraded, madeAt }: StoredText): StoredReading['previous'] {
   return { text, source, degraded, madeAt };
 }
 
-function buildReading({ text: made, isRepeated }: MadeText, days: readonly WrittenDay[]): BedtimeReading {
+function toBedtimeReading({ text: made, isRepeated }: GenerationResult, days: readonly JournalDay[]): BedtimeReading {
   const { text, source, degraded, madeAt } = made;
   const dates = days.map(({ date }) => date);
   return { bedtimeReading: text, source, degraded, isRepeated, madeAt: new Date(madeAt).toISOString(), dates };

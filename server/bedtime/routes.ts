@@ -1,23 +1,35 @@
-import { listReadings, readEntries, readReflection } from '#contract/bedtime.ts';
+import { listBedtimeReadings, generateBedtimeReading, generateReflectionReading } from '#contract/bedtime.ts';
 import * as domain from './generate.ts';
-import { listReadings as listStored, type GeneratedTextsDeps } from '../generated-texts/list.ts';
-import { createTextDeps, type TextServices } from '../generated-texts/generation-deps.ts';
-import type { Timers } from '../scheduler.ts';
-import type { Serve } from '../http/bind-route.ts';
-import { answerText } from '../http/streaming/stream-text.ts';
+import { listBedtimeReadings as listStored, type GeneratedTextsDeps } from '../generated-texts/list.ts';
+import { createGenerationDeps, type GenerationServices } from '../generated-texts/generation-deps.ts';
+import type { Scheduler } from '../scheduler.ts';
+import type { RouteBinder } from '../http/bind-route.ts';
+import { sendGeneratedText } from '../http/streaming/stream-text.ts';
 
-export function serveBedtime(serve: Serve, services: TextServices & GeneratedTextsDeps, timers: Timers): void {
-  const deps = createTextDeps(services);
+export function bindBedtimeRoutes(
+  serve: RouteBinder,
+  services: GenerationServices & GeneratedTextsDeps,
+  timers: Scheduler,
+): void {
+  const deps = createGenerationDeps(services);
 
-  serve.person(readReflection, ({ userId, params, body, ...exchange }) => {
+  serve.person(generateReflectionReading, ({ userId, params, body, ...exchange }) => {
     const asked = { userId, reflectionId: params.reflectionId, entries: body.entries, today: body.today };
-    return answerText(exchange, (listener) => domain.readReflection({ ...asked, listener }, deps), timers);
+    return sendGeneratedText(
+      exchange,
+      (listener) => domain.generateReflectionReading({ ...asked, listener }, deps),
+      timers,
+    );
   });
 
-  serve.person(readEntries, ({ userId, body, ...exchange }) => {
+  serve.person(generateBedtimeReading, ({ userId, body, ...exchange }) => {
     const asked = { userId, entries: body.entries, today: body.today };
-    return answerText(exchange, (listener) => domain.readEntries({ ...asked, listener }, deps), timers);
+    return sendGeneratedText(
+      exchange,
+      (listener) => domain.generateBedtimeReading({ ...asked, listener }, deps),
+      timers,
+    );
   });
 
-  serve.person(listReadings, ({ userId, query }) => listStored({ userId, ...query }, services));
+  serve.person(listBedtimeReadings, ({ userId, query }) => listStored({ userId, ...query }, services));
 }

@@ -2,24 +2,24 @@
 // nothing depends on it arriving: who listens also reads the rows, now and then.
 import type { ChangeEvent } from '#contract/events.ts';
 
-interface Change extends ChangeEvent {
+interface UserChange extends ChangeEvent {
   userId: string;
 }
 
-export interface Changes {
+export interface ChangeBus {
   /** Tells this process's listeners of that person, and other processes' where there are any. Never throws, never waits. */
-  publish(change: Change): void;
+  publish(change: UserChange): void;
   /** Returns what ends the subscription. */
-  subscribe(userId: string, listener: (change: Change) => void): () => void;
+  subscribe(userId: string, listener: (change: UserChange) => void): () => void;
   /** Called when changes of other processes may have been missed. */
   onGap(listener: () => void): void;
   close(): Promise<void>;
 }
 
-type Listener = Parameters<Changes['subscribe']>[1];
+type Listener = Parameters<ChangeBus['subscribe']>[1];
 
 /** Within one process: all there is with SQLite. */
-export function createChanges(): Changes & { gap(): void } {
+export function createChangeBus(): ChangeBus & { gap(): void } {
   const listeners = new Map<string, Set<Listener>>();
   const gapListeners = new Set<() => void>();
 

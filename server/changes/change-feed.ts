@@ -2,8 +2,8 @@
 import type { ChangeEvent } from '#contract/events.ts';
 import type { Clock } from '../clock.ts';
 import type { ChangedRows } from './changed-since.ts';
-import { catchUp, findCursor, type Standing } from './replay.ts';
-import { buildChange, buildCursor, buildReset } from './change-events.ts';
+import { replayChanges, parseChangeCursor, type ReplayStart } from './replay.ts';
+import { formatChangeEvent, formatCursorEvent, formatResetEvent } from './change-events.ts';
 
 interface Options {
   userId: string;
@@ -19,33 +19,33 @@ interface Deps {
   clock: Clock;
 }
 
-export interface Telling {
-  begin(): void;
-  tell(change: ChangeEvent): void;
+export interface ChangeFeed {
+  start(): void;
+  send(change: ChangeEvent): void;
   /** Tells what the rows say has changed since the last look. */
-  look(): Promise<void>;
+  poll(): Promise<void>;
   /** To be called when changes may have been missed. */
-  fallBehind(): void;
-  readonly isBehind: boolean;
+  markStale(): void;
+  readonly isStale: boolean;
 }
 
-export function createTelling({ userId, since, write }: Options, deps: Deps): Telling {
+export function createChangeFeed({ userId, since, write }: Options, deps: Deps): ChangeFeed {
   const openedAt = deps.clock.now();
   /** Without an id to begin with it is known after the first look. */
-  let cursor = since === undefined ? null : findCursor(since);
+  let cursor = since === undefined ? null : parseChangeCursor(since);
   /** The version last told of each day, for as long as a look may find it again. */
   const told = new Map<string, number>();
   let isBehind = true;
   let isLooking = false;
 
   function tell(change: ChangeEvent): void {
-    const key = nameOf(change);
+    const key = keyOf(change);
     if (told.get(key) === change.version) return;
     told.set(key, change.version);
-    write(buildChange(cursor, change));
+    write(formatChangeEvent(cursor, change));
   }
 
-  function findStanding(): Standing {
+  function findStanding(): ReplayStart {
     if (cursor !== null) return { id: String(cursor) };
     // The database may have been away since: what has changed meanwhile counts as well.
     return since === undefined ? { forMs: deps.clock.now() - openedAt } : { id: since };
@@ -53,19 +53,19 @@ export function createTelling({ userId, since, write }: Options, deps: Deps): Te
 
   async function tellFromRows(): Promise<void> {
     const toldBefore = [...told.keys()];
-    const { changes, cursor: next } = await catchUp({ userId, standing: findStanding() }, deps);
+    const { changes, cursor: next } = await replayChanges({ userId, standing: findStanding() }, deps);
     cursor = next;
-    if (changes === null) return write(buildReset(next));
+    if (changes === null) return write(formatResetEvent(next));
     for (const change of changes) tell(change);
-    const found = new Set(changes.map(nameOf));
+    const found = new Set(changes.map(keyOf));
     for (const key of toldBefore) if (!found.has(key)) told.delete(key);
-    write(buildCursor(next));
+    write(formatCursorEvent(next));
   }
 
   return {
-    begin: () => write(cursor === null ? '\n' : buildCursor(cursor)),
-    tell,
-    async look() {
+    start: () => write(cursor === null ? '\n' : formatCursorEvent(cursor)),
+    send: tell,
+    async poll() {
       if (isLooking) return;
       isLooking = true;
       isBehind = false;
@@ -77,15 +77,15 @@ export function createTelling({ userId, since, write }: Options, deps: Deps): Te
       }
       isLooking = false;
     },
-    fallBehind() {
+    markStale() {
       isBehind = true;
     },
-    get isBehind() {
+    get isStale() {
       return isBehind;
     },
   };
 }
 
-function nameOf({ noun, date }: ChangeEvent): string {
+function keyOf({ noun, date }: ChangeEvent): string {
   return `${noun} ${date}`;
 }

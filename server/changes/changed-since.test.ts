@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { dayOf, newPerson, openPostgresHarness, openSqliteHarness, type Harness } from '../../tests/support/storage.ts';
+import {
+  dayOf,
+  createUserId,
+  openPostgresHarness,
+  openSqliteHarness,
+  type StorageHarness,
+} from '../../tests/support/storage.ts';
 import { NOON } from '../../tests/support/test-clock.ts';
 import { statement } from '../database/database.ts';
 
@@ -18,7 +24,7 @@ describe.each([
   ['SQLite', openSqliteHarness],
   ['PostgreSQL', () => openPostgresHarness(inject('postgresUrl'))],
 ])('what has changed lately, on %s', (_, openHarness) => {
-  let harness: Harness;
+  let harness: StorageHarness;
   let userId: string;
 
   beforeAll(async () => {
@@ -27,7 +33,7 @@ describe.each([
   afterAll(() => harness.close());
   beforeEach(() => {
     harness.clock.set(NOON);
-    userId = newPerson();
+    userId = createUserId();
   });
 
   function write(date: string, ...texts: string[]) {
@@ -36,7 +42,7 @@ describe.each([
 
   function keepDraft(date: string, seen: number) {
     const content = { promptIndex: 0, entries: [{ id: 'a', content: 'Rye.' }], removed: [] };
-    return harness.storage.drafts.keep({ userId, date, content }, seen);
+    return harness.storage.drafts.save({ userId, date, content }, seen);
   }
 
   async function remove(date: string) {
@@ -45,7 +51,7 @@ describe.each([
   }
 
   function listSince(time: string, limit = LIMIT) {
-    return harness.storage.changes.listSince(userId, { sinceMs: Date.parse(time), limit });
+    return harness.storage.changedRows.listSince(userId, { sinceMs: Date.parse(time), limit });
   }
 
   test('is nothing for somebody who has written nothing', async () => {
@@ -81,7 +87,7 @@ describe.each([
   test('are one person’s own', async () => {
     await write(SATURDAY, 'one');
     await keepDraft(SATURDAY, 0);
-    userId = newPerson();
+    userId = createUserId();
 
     expect(await listSince(NOON)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 // What processes tell each other about summaries that are being written, and about sessions that have ended. Nothing
 // depends on it arriving: the row is the truth.
 
-export interface Signal {
+export interface InternalEvent {
   /**
    * `due`: somebody may claim it. `text`: there is more of it. `over`: it is finished, or not wanted any more.
    * `session`: a session of this person has ended; each open stream checks its own.
@@ -12,21 +12,21 @@ export interface Signal {
   reflectionId: string | null;
 }
 
-export interface Signals {
+export interface InternalEvents {
   /** Tells everybody here, and at other processes where there are any. Never throws, never waits. */
-  say(signal: Signal): void;
+  emit(signal: InternalEvent): void;
   /** Returns what ends the listening. */
-  listen(listener: (signal: Signal) => void): () => void;
+  on(listener: (signal: InternalEvent) => void): () => void;
 }
 
 /** Within one process. */
-export function createSignals(): Signals {
-  const listeners = new Set<(signal: Signal) => void>();
+export function createInternalEvents(): InternalEvents {
+  const listeners = new Set<(signal: InternalEvent) => void>();
   return {
-    say(signal) {
+    emit(signal) {
       for (const listener of listeners) listener(signal);
     },
-    listen(listener) {
+    on(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

@@ -2,62 +2,62 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { ChangeEvent } from '#contract/events.ts';
-import type { Report } from '../database/database.ts';
-import { createChanges, type Changes } from './change-bus.ts';
-import { openPostgresWire } from '../database/postgres/pg-notify.ts';
-import { createSignals, type Signals } from './job-events.ts';
+import type { StorageReporter } from '../database/database.ts';
+import { createChangeBus, type ChangeBus } from './change-bus.ts';
+import { createPgNotifier } from '../database/postgres/pg-notify.ts';
+import { createInternalEvents, type InternalEvents } from './job-events.ts';
 
 const ChangeMessage = z.extend(ChangeEvent, {
   /** Which instance says it. */
   from: z.string(),
   userId: z.string(),
 });
-const SignalMessage = z.object({
+const InternalEventMessage = z.object({
   from: z.string(),
   what: z.enum(['due', 'text', 'over', 'session']),
   userId: z.string(),
   reflectionId: z.nullable(z.string()),
 });
-const Message = z.union([ChangeMessage, SignalMessage]);
+const Message = z.union([ChangeMessage, InternalEventMessage]);
 
-export interface SharedEvents {
-  changes: Changes;
-  signals: Signals;
+export interface EventBuses {
+  changeBus: ChangeBus;
+  internalEvents: InternalEvents;
 }
 
-export function openSharedEvents({ url, report }: { url: string; report: Report }): SharedEvents {
+export function createPgEventBuses({ url, report }: { url: string; report: StorageReporter }): EventBuses {
   const own = randomUUID();
-  const changes = createChanges();
-  const signals = createSignals();
-  const wire = openPostgresWire({
+  const changes = createChangeBus();
+  const signals = createInternalEvents();
+  const wire = createPgNotifier({
     url,
     report,
     onConnected: changes.gap,
-    onText(text) {
+    onMessage(text) {
       const message = parse(text);
       if (message === null || message.from === own) return;
       const { from: _, ...said } = message;
       if ('noun' in said) changes.publish(said);
-      else signals.say(said);
+      else signals.emit(said);
     },
   });
   return {
-    changes: {
+    changeBus: {
       ...changes,
       publish(change) {
         changes.publish(change);
-        wire.say(JSON.stringify({ from: own, ...change }));
+        wire.send(JSON.stringify({ from: own, ...change }));
       },
       async close() {
         await wire.close();
         await changes.close();
       },
     },
-    signals: {
+    internalEvents: {
       ...signals,
-      say(signal) {
-        signals.say(signal);
-        wire.say(JSON.stringify({ from: own, ...signal }));
+      emit(signal) {
+        signals.emit(signal);
+        wire.send(JSON.stringify({ from: own, ...signal }));
       },
     },
   };

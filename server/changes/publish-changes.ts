@@ -1,81 +1,82 @@
 // The one place where changes are announced, whoever makes them: saving, texts, edits, removals, drafts.
-import type { Changes } from './change-bus.ts';
-import type { Signal, Signals } from './job-events.ts';
+import type { ChangeBus } from './change-bus.ts';
+import type { InternalEvent, InternalEvents } from './job-events.ts';
 import type { Drafts } from '../reflections/rows/draft-rows.ts';
 import type { History } from '../history/rows/history.ts';
-import type { ModelChoices } from '../models/rows/consent.ts';
+import type { ModelConsents } from '../models/rows/consent.ts';
 import type { Storage } from '../storage.ts';
-import type { SummaryTurns } from '../models/rows/summary-jobs.ts';
+import type { SummaryJobs } from '../models/rows/summary-jobs.ts';
 import type { StoredReflection } from '../reflections/stored-reflection.ts';
-import type { Decision } from '../reflections/rows/reflection-change.ts';
+import type { DayUpdate } from '../reflections/rows/reflection-change.ts';
 import type { Reflections } from '../reflections/rows/reflections.ts';
 import type { Sessions } from '../identity/sessions/session-rows.ts';
 
-interface Announcers {
-  changes: Pick<Changes, 'publish'>;
-  signals: Pick<Signals, 'say'>;
+interface Publishers {
+  changeBus: Pick<ChangeBus, 'publish'>;
+  internalEvents: Pick<InternalEvents, 'emit'>;
 }
 
-type Publish = Announcers['changes'];
+type Publish = Publishers['changeBus'];
 
 /** The same storage; whoever changes something through it is heard. */
-export function announceChanges(storage: Storage, announcers: Announcers): Storage {
-  const { changes } = announcers;
+export function publishChanges(storage: Storage, announcers: Publishers): Storage {
+  const { changeBus } = announcers;
   return {
     ...storage,
-    reflections: announceReflections(storage.reflections, announcers),
-    history: announceHistory(storage.history, announcers),
-    drafts: announceDrafts(storage.drafts, changes),
-    summaryTurns: announceTurns(storage.summaryTurns, announcers),
-    modelChoices: announceChoices(storage.modelChoices, announcers),
-    sessions: announceSessions(storage.sessions, announcers),
+    reflections: publishReflectionChanges(storage.reflections, announcers),
+    history: publishHistoryChanges(storage.history, announcers),
+    drafts: publishDraftChanges(storage.drafts, changeBus),
+    summaryJobs: publishJobChanges(storage.summaryJobs, announcers),
+    modelConsents: publishConsentChanges(storage.modelConsents, announcers),
+    sessions: publishSessionChanges(storage.sessions, announcers),
   };
 }
 
-function announceReflections(reflections: Reflections, { changes, signals }: Announcers): Reflections {
+function publishReflectionChanges(reflections: Reflections, { changeBus, internalEvents }: Publishers): Reflections {
   return {
     ...reflections,
     async change(target, decide) {
-      let last: Decision | null = null;
+      let last: DayUpdate | null = null;
       const changed = await reflections.change(target, (current, nextVersion) => (last = decide(current, nextVersion)));
       const { reflection, draftVersion } = changed;
       // A repeated request decides nothing, and an equal one decides on nothing new.
-      if (hasChanged(last)) publishDay(reflection, changes);
-      sayTurn(last, reflection, signals);
+      if (hasChanged(last)) publishDay(reflection, changeBus);
+      emitJobEvent(last, reflection, internalEvents);
       if (draftVersion !== undefined) {
         const { userId, date } = reflection;
-        changes.publish({ userId, noun: 'draft', date, version: draftVersion });
+        changeBus.publish({ userId, noun: 'draft', date, version: draftVersion });
       }
       return changed;
     },
   };
 }
 
-function announceHistory(history: History, { changes, signals }: Announcers): History {
+function publishHistoryChanges(history: History, { changeBus, internalEvents }: Publishers): History {
   return {
     ...history,
     async remove(target, check) {
       const removed = await history.remove(target, check);
       if (removed === null) return null;
-      publishDay({ ...removed, version: 0 }, changes);
-      if (removed.writing !== null) signals.say({ what: 'over', userId: removed.userId, reflectionId: removed.id });
+      publishDay({ ...removed, version: 0 }, changeBus);
+      if (removed.jobStatus !== null)
+        internalEvents.emit({ what: 'over', userId: removed.userId, reflectionId: removed.id });
       return removed;
     },
     async restore(target, join) {
       const restored = await history.restore(target, join);
-      publishDay(restored, changes);
-      const { userId, id: reflectionId, writing } = restored;
-      if (writing !== null) signals.say({ what: 'due', userId, reflectionId });
+      publishDay(restored, changeBus);
+      const { userId, id: reflectionId, jobStatus } = restored;
+      if (jobStatus !== null) internalEvents.emit({ what: 'due', userId, reflectionId });
       return restored;
     },
   };
 }
 
-function announceDrafts(drafts: Drafts, changes: Publish): Drafts {
+function publishDraftChanges(drafts: Drafts, changes: Publish): Drafts {
   return {
     ...drafts,
-    async keep(given, seen) {
-      const kept = await drafts.keep(given, seen);
+    async save(given, seen) {
+      const kept = await drafts.save(given, seen);
       const { userId, date } = given;
       if (kept.isKept) changes.publish({ userId, noun: 'draft', date, version: kept.draft.version });
       return kept;
@@ -88,48 +89,48 @@ function announceDrafts(drafts: Drafts, changes: Publish): Drafts {
   };
 }
 
-function announceTurns(turns: SummaryTurns, { changes, signals }: Announcers): SummaryTurns {
+function publishJobChanges(turns: SummaryJobs, { changeBus, internalEvents }: Publishers): SummaryJobs {
   return {
     ...turns,
-    async show(turn, text) {
-      const isWanted = await turns.show(turn, text);
-      if (isWanted) say('text', turn, signals);
+    async saveProgress(turn, text) {
+      const isWanted = await turns.saveProgress(turn, text);
+      if (isWanted) emitEvent('text', turn, internalEvents);
       return isWanted;
     },
-    async end(turn, end) {
-      const ended = await turns.end(turn, end);
-      if (ended !== null) publishDay(ended, changes);
-      say('over', turn, signals);
+    async complete(turn, end) {
+      const ended = await turns.complete(turn, end);
+      if (ended !== null) publishDay(ended, changeBus);
+      emitEvent('over', turn, internalEvents);
       return ended;
     },
-    async release(turn, release) {
-      const released = await turns.release(turn, release);
+    async timeOut(turn, release) {
+      const released = await turns.timeOut(turn, release);
       if (released === null) return null;
-      publishDay(released, changes);
-      say('over', turn, signals);
+      publishDay(released, changeBus);
+      emitEvent('over', turn, internalEvents);
       return released;
     },
-    async giveBack(turn) {
-      await turns.giveBack(turn);
-      say('due', turn, signals);
+    async release(turn) {
+      await turns.release(turn);
+      emitEvent('due', turn, internalEvents);
     },
   };
 }
 
-function announceChoices(choices: ModelChoices, { signals }: Announcers): ModelChoices {
+function publishConsentChanges(choices: ModelConsents, { internalEvents }: Publishers): ModelConsents {
   return {
     ...choices,
-    async choose(userId, choice) {
-      const stopped = await choices.choose(userId, choice);
-      for (const reflectionId of stopped) signals.say({ what: 'over', userId, reflectionId });
+    async set(userId, choice) {
+      const stopped = await choices.set(userId, choice);
+      for (const reflectionId of stopped) internalEvents.emit({ what: 'over', userId, reflectionId });
       return stopped;
     },
   };
 }
 
 /** A page that is still open closes its streams at once, and learns with the next request that it is signed out. */
-function announceSessions(sessions: Sessions, { signals }: Announcers): Sessions {
-  const sayEnded = (userId: string): void => signals.say({ what: 'session', userId, reflectionId: null });
+function publishSessionChanges(sessions: Sessions, { internalEvents }: Publishers): Sessions {
+  const sayEnded = (userId: string): void => internalEvents.emit({ what: 'session', userId, reflectionId: null });
   return {
     ...sessions,
     async remove(idHash) {
@@ -146,24 +147,28 @@ function announceSessions(sessions: Sessions, { signals }: Announcers): Sessions
 }
 
 /** A turn that was voided is told as well: whoever writes it may stop. */
-function sayTurn(last: Decision | null, reflection: StoredReflection, signals: Announcers['signals']): void {
-  if (last === null || last.turn === undefined) return;
+function emitJobEvent(
+  last: DayUpdate | null,
+  reflection: StoredReflection,
+  signals: Publishers['internalEvents'],
+): void {
+  if (last === null || last.job === undefined) return;
   const { userId, id: reflectionId } = reflection;
-  say(last.turn === null ? 'over' : 'due', { userId, reflectionId }, signals);
+  emitEvent(last.job === null ? 'over' : 'due', { userId, reflectionId }, signals);
 }
 
-function say(
-  what: Signal['what'],
+function emitEvent(
+  what: InternalEvent['what'],
   { userId, reflectionId }: { userId: string; reflectionId: string },
-  signals: Announcers['signals'],
+  signals: Publishers['internalEvents'],
 ): void {
-  signals.say({ what, userId, reflectionId });
+  signals.emit({ what, userId, reflectionId });
 }
 
 function publishDay({ userId, date, version }: StoredReflection, changes: Publish): void {
   changes.publish({ userId, noun: 'reflection', date, version });
 }
 
-function hasChanged(decision: Decision | null): boolean {
+function hasChanged(decision: DayUpdate | null): boolean {
   return decision !== null && decision.next !== null;
 }

@@ -3,7 +3,7 @@
 import type { ChangeEvent } from '#contract/events.ts';
 import type { ChangedRows } from './changed-since.ts';
 
-export interface CaughtUp {
+export interface ReplayResult {
   /** Null when there is too much to tell, or nobody can say from when on. */
   changes: readonly ChangeEvent[] | null;
   cursor: number;
@@ -16,7 +16,7 @@ interface Deps {
 }
 
 /** Where a listener stands: the id of its last event, or how long ago it came without one. */
-export type Standing = { id: string } | { forMs: number };
+export type ReplayStart = { id: string } | { forMs: number };
 
 /**
  * A row carries the time at which its change began, and others see it only when that change is on disk. So each look goes
@@ -28,12 +28,12 @@ const CURSOR_AGE_MAX_MS = 7 * 86_400_000;
 /** More than that is fetched faster as a whole. */
 const CHANGES_MAX = 200;
 
-export async function catchUp(
-  { userId, standing }: { userId: string; standing: Standing },
+export async function replayChanges(
+  { userId, standing }: { userId: string; standing: ReplayStart },
   { rows, now }: Deps,
-): Promise<CaughtUp> {
+): Promise<ReplayResult> {
   const nowMs = await now();
-  const since = 'id' in standing ? findCursor(standing.id) : nowMs - standing.forMs;
+  const since = 'id' in standing ? parseChangeCursor(standing.id) : nowMs - standing.forMs;
   if (since === null || since > nowMs + OVERLAP_MS || since < nowMs - CURSOR_AGE_MAX_MS) {
     return { changes: null, cursor: nowMs };
   }
@@ -42,6 +42,6 @@ export async function catchUp(
 }
 
 /** Null for an id that is none of ours. */
-export function findCursor(id: string): number | null {
+export function parseChangeCursor(id: string): number | null {
   return /^\d{1,15}$/.test(id) ? Number(id) : null;
 }

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestClock } from '../../tests/support/test-clock.ts';
-import type { Opening } from './stream.ts';
-import { answerErrors } from '../http/errors/send-error.ts';
-import { createPersonShares } from '../http/limits/user-concurrency.ts';
-import { createServe } from '../http/bind-route.ts';
-import { serveEvents } from './routes.ts';
+import type { ChangeStreamOptions } from './stream.ts';
+import { registerErrorHandler } from '../http/errors/send-error.ts';
+import { createUserConcurrencyLimiter } from '../http/limits/user-concurrency.ts';
+import { createRouteBinder } from '../http/bind-route.ts';
+import { bindEventRoutes } from './routes.ts';
 import type { StoredSession } from '../identity/sessions/session-rows.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,7 +24,7 @@ const SESSION = {
 
 let app: FastifyInstance;
 let stored: StoredSession | null;
-let opening: Omit<Opening, 'onOver'> | undefined;
+let opening: Omit<ChangeStreamOptions, 'onClose'> | undefined;
 let hasLeft: Promise<void>;
 let socket: Socket;
 
@@ -32,24 +32,24 @@ beforeEach(async () => {
   stored = SESSION;
   opening = undefined;
   app = fastify({ forceCloseConnections: true });
-  answerErrors(app);
+  registerErrorHandler(app);
   let leave: () => void;
   hasLeft = new Promise((resolve) => (leave = resolve));
-  serveEvents(
-    createServe(app, {
-      identify: async () => SESSION,
-      rateLimit: { check: async () => {} },
-      shares: createPersonShares(),
+  bindEventRoutes(
+    createRouteBinder(app, {
+      authenticate: async () => SESSION,
+      rateLimiter: { check: async () => {} },
+      concurrencyLimiter: createUserConcurrencyLimiter(),
     }),
     {
       streams: {
-        hasRoom: () => true,
+        hasCapacity: () => true,
         open(given) {
           opening = given;
           given.sink.write(':\n\n');
           return () => leave();
         },
-        tellOnce: async () => '',
+        readOnce: async () => '',
         close: () => {},
       },
       sessions: { find: async () => stored },
@@ -67,7 +67,7 @@ afterEach(async () => {
   await app.close();
 });
 
-async function ask(lines: readonly string[] = []): Promise<Omit<Opening, 'onOver'>> {
+async function ask(lines: readonly string[] = []): Promise<Omit<ChangeStreamOptions, 'onClose'>> {
   const head = ['GET /api/events?since=5 HTTP/1.1', 'Host: localhost', 'Accept: text/event-stream', ...lines];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   await once(socket, 'data');
@@ -80,12 +80,12 @@ test('what waits for somebody who does not read is counted, and they can be cut 
   socket.pause();
 
   // The buffers of the system take some megabytes first.
-  for (let turn = 0; turn < 1_000 && sink.countWaitingBytes() < 100_000; turn += 1) {
+  for (let turn = 0; turn < 1_000 && sink.countBufferedBytes() < 100_000; turn += 1) {
     sink.write('x'.repeat(50_000));
     await new Promise(setImmediate);
   }
-  const waiting = sink.countWaitingBytes();
-  sink.cut();
+  const waiting = sink.countBufferedBytes();
+  sink.destroy();
 
   await hasLeft;
   expect(waiting).toBeGreaterThanOrEqual(100_000);
@@ -97,7 +97,7 @@ test('nothing waits for somebody who reads', async () => {
 
   sink.write('x'.repeat(50_000));
 
-  await expect.poll(() => sink.countWaitingBytes()).toBe(0);
+  await expect.poll(() => sink.countBufferedBytes()).toBe(0);
 });
 
 test('somebody who goes away is noticed', async () => {

@@ -1,38 +1,38 @@
-import { streamEvents } from '#contract/events.ts';
+import { streamChanges } from '#contract/events.ts';
 import { tooManyRequests } from '../http/errors/app-error.ts';
-import type { Streams } from './streams.ts';
-import type { Serve } from '../http/bind-route.ts';
+import type { ChangeStreams } from './streams.ts';
+import type { RouteBinder } from '../http/bind-route.ts';
 import {
-  createSink,
-  findLastId,
-  isStillOpen,
-  takeOver,
-  wantsStream,
-  type SessionDeps,
+  createSseSink,
+  readLastEventId,
+  isSessionActive,
+  startSse,
+  acceptsEventStream,
+  type SessionCheckDeps,
 } from '../http/streaming/sse-response.ts';
 
-interface Deps extends SessionDeps {
-  streams: Streams;
+interface Deps extends SessionCheckDeps {
+  streams: ChangeStreams;
 }
 
 /** Seconds; by then some window may have been closed. */
 const RETRY_AFTER = 60;
 
-export function serveEvents(serve: Serve, { streams, ...deps }: Deps): void {
-  serve.person(streamEvents, async ({ userId, session, query, request, reply }) => {
-    const since = findLastId(request) ?? query.since;
-    if (!wantsStream(request)) {
-      const text = await streams.tellOnce({ userId, since });
-      takeOver(reply).end(text);
+export function bindEventRoutes(serve: RouteBinder, { streams, ...deps }: Deps): void {
+  serve.person(streamChanges, async ({ userId, session, query, request, reply }) => {
+    const since = readLastEventId(request) ?? query.since;
+    if (!acceptsEventStream(request)) {
+      const text = await streams.readOnce({ userId, since });
+      startSse(reply).end(text);
       return;
     }
-    if (!streams.hasRoom(userId)) throw tooManyRequests(RETRY_AFTER);
-    const response = takeOver(reply);
+    if (!streams.hasCapacity(userId)) throw tooManyRequests(RETRY_AFTER);
+    const response = startSse(reply);
     const leave = streams.open({
       userId,
       since,
-      sink: createSink(response),
-      isSessionOpen: () => isStillOpen(session, deps),
+      sink: createSseSink(response),
+      isSessionOpen: () => isSessionActive(session, deps),
     });
     response.on('close', leave);
   });

@@ -2,113 +2,115 @@
 import { HEARTBEAT_MS } from '#contract/events.ts';
 import type { Clock } from '../clock.ts';
 import type { ChangedRows } from './changed-since.ts';
-import type { Changes } from './change-bus.ts';
-import { HEARTBEAT } from '../http/streaming/sse-format.ts';
-import { buildRetry } from './change-events.ts';
-import { createTelling } from './change-feed.ts';
-import type { Timers } from '../scheduler.ts';
+import type { ChangeBus } from './change-bus.ts';
+import { SSE_HEARTBEAT } from '../http/streaming/sse-format.ts';
+import { formatRetry } from './change-events.ts';
+import { createChangeFeed } from './change-feed.ts';
+import type { Scheduler } from '../scheduler.ts';
 
 export interface Sink {
   write(text: string): void;
   /** Written, but not taken by the network yet. */
-  countWaitingBytes(): number;
+  countBufferedBytes(): number;
   end(): void;
   /** Ends without waiting for what was written to be taken. */
-  cut(): void;
+  destroy(): void;
 }
 
-export interface Opening {
+export interface ChangeStreamOptions {
   userId: string;
   /** The id of the last event that was received. */
   since: string | undefined;
   sink: Sink;
   isSessionOpen(): Promise<boolean>;
   /** Called once, whoever ended it. */
-  onOver(): void;
+  onClose(): void;
 }
 
-export interface StreamDeps {
-  changes: Pick<Changes, 'subscribe'>;
+export interface ChangeStreamDeps {
+  changeBus: Pick<ChangeBus, 'subscribe'>;
   rows: ChangedRows;
   /** The time that the rows go by. */
   now(): Promise<number>;
   clock: Clock;
-  timers: Timers;
+  scheduler: Scheduler;
 }
 
-export interface Stream {
-  begin(): void;
-  fallBehind(): void;
+export interface ChangeStream {
+  start(): void;
+  markStale(): void;
   /** Ends it when its session has ended. */
   checkSession(): void;
   /** Ends it in good order. */
   end(): void;
   /** The other side has gone. */
-  leave(): void;
+  disconnect(): void;
 }
 
 /** A reset and 200 changes are 20 kB: whoever leaves more than this has stopped reading. */
-const WAITING_BYTES_MAX = 64 * 1024;
+const BUFFERED_BYTES_MAX = 64 * 1024;
 /** One look at the rows a minute. */
-const BEATS_PER_LOOK = 4;
+const HEARTBEATS_PER_POLL = 4;
 /** Before a new attempt. Not everybody at once, when a server has been restarted. */
 const RETRY_MS = { from: 1_000, to: 4_000 };
 
-export function createStream({ userId, since, sink, isSessionOpen, onOver }: Opening, deps: StreamDeps): Stream {
-  const telling = createTelling({ userId, since, write }, deps);
+export function createChangeStream(
+  { userId, since, sink, isSessionOpen, onClose }: ChangeStreamOptions,
+  deps: ChangeStreamDeps,
+): ChangeStream {
+  const telling = createChangeFeed({ userId, since, write }, deps);
   let beats = 0;
   let isOver = false;
-  let letGo: (() => void) | null = null;
+  let unsubscribe: (() => void) | null = null;
 
   function write(text: string): void {
     if (isOver) return;
     sink.write(text);
-    if (sink.countWaitingBytes() > WAITING_BYTES_MAX) cut();
+    if (sink.countBufferedBytes() > BUFFERED_BYTES_MAX) close('destroy');
   }
 
   async function beat(): Promise<void> {
     // What an earlier beat wrote has not been taken yet.
-    if (sink.countWaitingBytes() > 0) return cut();
-    write(HEARTBEAT);
+    if (sink.countBufferedBytes() > 0) return close('destroy');
+    write(SSE_HEARTBEAT);
     await endWithSession();
     beats += 1;
-    if (!isOver && (telling.isBehind || beats % BEATS_PER_LOOK === 0)) await telling.look();
+    if (!isOver && (telling.isStale || beats % HEARTBEATS_PER_POLL === 0)) await telling.poll();
   }
 
   async function endWithSession(): Promise<void> {
-    // A database that is away has not signed anybody out.
-    if (!(await isSessionOpen().catch(() => true))) end();
+    // An unavailable database does not end a session.
+    if (!(await isSessionOpen().catch(() => true))) close('end');
   }
 
   function leave(): void {
     if (isOver) return;
     isOver = true;
-    letGo?.();
-    onOver();
+    unsubscribe?.();
+    onClose();
   }
 
-  function end(): void {
+  function close(how: 'end' | 'destroy'): void {
     if (isOver) return;
     leave();
-    sink.end();
+    sink[how]();
   }
 
-  function cut(): void {
-    leave();
-    sink.cut();
-  }
-
-  function begin(): void {
-    const unsubscribe = deps.changes.subscribe(userId, telling.tell);
-    const stopBeating = deps.timers.every(HEARTBEAT_MS, () => void beat());
-    letGo = () => {
-      unsubscribe();
-      stopBeating();
-    };
-    write(buildRetry(RETRY_MS.from + Math.round(Math.random() * (RETRY_MS.to - RETRY_MS.from))));
-    telling.begin();
-    void telling.look();
-  }
-
-  return { begin, fallBehind: telling.fallBehind, checkSession: () => void endWithSession(), end, leave };
+  return {
+    start() {
+      const stopListening = deps.changeBus.subscribe(userId, telling.send);
+      const stopBeating = deps.scheduler.every(HEARTBEAT_MS, () => void beat());
+      unsubscribe = () => {
+        stopListening();
+        stopBeating();
+      };
+      write(formatRetry(RETRY_MS.from + Math.round(Math.random() * (RETRY_MS.to - RETRY_MS.from))));
+      telling.start();
+      void telling.poll();
+    },
+    markStale: telling.markStale,
+    checkSession: () => void endWithSession(),
+    end: () => close('end'),
+    disconnect: leave,
+  };
 }

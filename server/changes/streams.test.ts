@@ -1,10 +1,10 @@
 import { STREAMS_PER_PERSON_MAX, type ChangeEvent } from '#contract/events.ts';
 import { describe, expect, test } from 'vitest';
 import { createTestClock } from '../../tests/support/test-clock.ts';
-import { createChanges } from './change-bus.ts';
-import { createSignals } from './job-events.ts';
+import { createChangeBus } from './change-bus.ts';
+import { createInternalEvents } from './job-events.ts';
 import type { Sink } from './stream.ts';
-import { createStreams } from './streams.ts';
+import { createChangeStreams } from './streams.ts';
 
 const MINUTE_MS = 60_000;
 const cursorFrame = (ms: number): string => `id: ${ms}\nevent: cursor\ndata: {}\n\n`;
@@ -12,7 +12,7 @@ const change = (date: string, version: number): ChangeEvent => ({ noun: 'reflect
 
 function createHouse() {
   const clock = createTestClock();
-  const changes = createChanges();
+  const changes = createChangeBus();
   const works = new Set<() => void>();
   const house = {
     clock,
@@ -30,10 +30,10 @@ function createHouse() {
       await settle();
     },
   };
-  const signals = createSignals();
-  const streams = createStreams({
-    changes,
-    signals,
+  const signals = createInternalEvents();
+  const streams = createChangeStreams({
+    changeBus: changes,
+    internalEvents: signals,
     clock,
     now: async () => {
       if (house.found instanceof Error) throw house.found;
@@ -46,7 +46,7 @@ function createHouse() {
         return house.found.slice(0, limit);
       },
     },
-    timers: {
+    scheduler: {
       every(_, work) {
         works.add(work);
         return () => works.delete(work);
@@ -72,13 +72,13 @@ function createReader(): Sink & { written: string[]; waitingBytes: number; endin
     write(text) {
       this.written.push(text);
     },
-    countWaitingBytes() {
+    countBufferedBytes() {
       return this.waitingBytes;
     },
     end() {
       this.ending = 'ended';
     },
-    cut() {
+    destroy() {
       this.ending = 'cut';
     },
   };
@@ -214,7 +214,7 @@ describe('a stream is over', () => {
     expect(reader.ending).toBe('ended');
     expect(reader.written).toHaveLength(written);
     expect(countTimers()).toBe(0);
-    expect(streams.hasRoom('ada')).toBe(true);
+    expect(streams.hasCapacity('ada')).toBe(true);
   });
 
   test('not while nobody can say whether its session is', async () => {
@@ -264,13 +264,13 @@ test('a person has room for many streams, and again when one of them has left', 
   const { streams, open } = createHouse();
   const opened = [];
   for (let index = 0; index < STREAMS_PER_PERSON_MAX; index += 1) opened.push(await open());
-  const whenFull = [streams.hasRoom('ada'), streams.hasRoom('ben')];
+  const whenFull = [streams.hasCapacity('ada'), streams.hasCapacity('ben')];
 
   opened[0]?.leave();
   opened[0]?.leave();
 
   expect(whenFull).toEqual([false, true]);
-  expect(streams.hasRoom('ada')).toBe(true);
+  expect(streams.hasCapacity('ada')).toBe(true);
   await open();
-  expect(streams.hasRoom('ada')).toBe(false);
+  expect(streams.hasCapacity('ada')).toBe(false);
 });

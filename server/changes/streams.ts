@@ -1,39 +1,39 @@
 // Everybody who listens to this process.
 import { STREAMS_PER_PERSON_MAX } from '#contract/events.ts';
-import { catchUp } from './replay.ts';
-import type { Changes } from './change-bus.ts';
-import { buildChange, buildCursor, buildReset } from './change-events.ts';
-import type { Signals } from './job-events.ts';
-import { createStream, type Opening, type Stream, type StreamDeps } from './stream.ts';
+import { replayChanges } from './replay.ts';
+import type { ChangeBus } from './change-bus.ts';
+import { formatChangeEvent, formatCursorEvent, formatResetEvent } from './change-events.ts';
+import type { InternalEvents } from './job-events.ts';
+import { createChangeStream, type ChangeStreamOptions, type ChangeStream, type ChangeStreamDeps } from './stream.ts';
 
-export interface Streams {
-  hasRoom(userId: string): boolean;
+export interface ChangeStreams {
+  hasCapacity(userId: string): boolean;
   /** Returns what to call when the other side has gone. */
-  open(opening: Omit<Opening, 'onOver'>): () => void;
+  open(opening: Omit<ChangeStreamOptions, 'onClose'>): () => void;
   /** What a new stream would begin with. */
-  tellOnce(listener: Pick<Opening, 'userId' | 'since'>): Promise<string>;
+  readOnce(listener: Pick<ChangeStreamOptions, 'userId' | 'since'>): Promise<string>;
   /** Ends all, and each that is opened from now on. */
   close(): void;
 }
 
-interface Deps extends StreamDeps {
-  changes: Changes;
-  signals: Pick<Signals, 'listen'>;
+interface Deps extends ChangeStreamDeps {
+  changeBus: ChangeBus;
+  internalEvents: Pick<InternalEvents, 'on'>;
 }
 
 /** Each takes about 30 kB: together with the server itself that stays below 400 MB. */
 const STREAMS_MAX = 8_000;
 
-export function createStreams(deps: Deps): Streams {
-  const streams = new Map<Stream, string>();
+export function createChangeStreams(deps: Deps): ChangeStreams {
+  const streams = new Map<ChangeStream, string>();
   const counts = new Map<string, number>();
   let isClosed = false;
 
-  deps.changes.onGap(() => {
+  deps.changeBus.onGap(() => {
     // They look at their next beats, which are spread: thousands at once would hold up a database that has just come back.
-    for (const stream of streams.keys()) stream.fallBehind();
+    for (const stream of streams.keys()) stream.markStale();
   });
-  deps.signals.listen(({ what, userId }) => {
+  deps.internalEvents.on(({ what, userId }) => {
     if (what !== 'session' || !counts.has(userId)) return;
     for (const [stream, owner] of streams) if (owner === userId) stream.checkSession();
   });
@@ -45,10 +45,10 @@ export function createStreams(deps: Deps): Streams {
   }
 
   return {
-    hasRoom: (userId) => streams.size < STREAMS_MAX && (counts.get(userId) ?? 0) < STREAMS_PER_PERSON_MAX,
+    hasCapacity: (userId) => streams.size < STREAMS_MAX && (counts.get(userId) ?? 0) < STREAMS_PER_PERSON_MAX,
     open(opening) {
       const { userId, sink } = opening;
-      const stream = createStream({ ...opening, onOver }, deps);
+      const stream = createChangeStream({ ...opening, onClose: onOver }, deps);
       function onOver(): void {
         if (streams.delete(stream)) count(userId, -1);
       }
@@ -58,14 +58,14 @@ export function createStreams(deps: Deps): Streams {
       }
       streams.set(stream, userId);
       count(userId, 1);
-      stream.begin();
-      return stream.leave;
+      stream.start();
+      return stream.disconnect;
     },
-    async tellOnce({ userId, since }) {
+    async readOnce({ userId, since }) {
       const standing = since === undefined ? { forMs: 0 } : { id: since };
-      const { changes, cursor } = await catchUp({ userId, standing }, deps);
-      if (changes === null) return buildReset(cursor);
-      return changes.map((change) => buildChange(cursor, change)).join('') + buildCursor(cursor);
+      const { changes, cursor } = await replayChanges({ userId, standing }, deps);
+      if (changes === null) return formatResetEvent(cursor);
+      return changes.map((change) => formatChangeEvent(cursor, change)).join('') + formatCursorEvent(cursor);
     },
     close() {
       isClosed = true;

@@ -1,6 +1,6 @@
 // The options about language models. Nothing is sent anywhere unless AI_PROVIDER names a provider.
-import type { Parse, Read } from './parse.ts';
-import { numberBetween, oneOf, price, text } from './parse.ts';
+import type { OptionParser, OptionReader } from './parse.ts';
+import { numberBetween, oneOf, parsePrice, parseText } from './parse.ts';
 import { isPrivateHost } from './private-host.ts';
 
 export const MODEL_OPTIONS = {
@@ -80,38 +80,38 @@ export interface ModelConfig {
   priceOut?: number;
 }
 
-interface Known {
+interface ProviderDefaults {
   /** As a sentence at the start names it. */
   name: string;
   model?: string;
   /** Where its key usually is. A compatible server is never handed another's key. */
-  keyNames: readonly string[];
+  keyVariables: readonly string[];
 }
 
-const KNOWN: Readonly<Record<ModelProvider, Known>> = {
-  openai: { name: 'OpenAI', model: 'gpt-6-luna', keyNames: ['OPENAI_API_KEY'] },
-  anthropic: { name: 'Anthropic', model: 'claude-haiku-5-5', keyNames: ['ANTHROPIC_API_KEY'] },
+const PROVIDER_DEFAULTS: Readonly<Record<ModelProvider, ProviderDefaults>> = {
+  openai: { name: 'OpenAI', model: 'gpt-6-luna', keyVariables: ['OPENAI_API_KEY'] },
+  anthropic: { name: 'Anthropic', model: 'claude-haiku-5-5', keyVariables: ['ANTHROPIC_API_KEY'] },
   google: {
     name: 'Google',
     model: 'gemini-3.5-flash-lite',
-    keyNames: ['GEMINI_API_KEY', 'GOOGLE_GENERATIVE_AI_API_KEY'],
+    keyVariables: ['GEMINI_API_KEY', 'GOOGLE_GENERATIVE_AI_API_KEY'],
   },
-  compatible: { name: 'A compatible server', keyNames: [] },
+  compatible: { name: 'A compatible server', keyVariables: [] },
 };
 
-const PROVIDERS: readonly string[] = ['none', ...Object.keys(KNOWN)];
+const PROVIDERS: readonly string[] = ['none', ...Object.keys(PROVIDER_DEFAULTS)];
 const STRUCTURED = ['schema', 'json', 'text'] as const;
 const OPENAI_HOST = /(^|\.)openai\.com$/;
 
-interface Reading {
-  read: Read<keyof typeof MODEL_OPTIONS>;
+interface ConfigSource {
+  read: OptionReader<keyof typeof MODEL_OPTIONS>;
   /** A variable that is not ours, or undefined. */
   peek: (name: string) => string | undefined;
   problems: string[];
 }
 
 /** Undefined when the server has no provider. What is wrong is told all the same: a provider may come back. */
-export function readModels({ read, peek, problems }: Reading): ModelConfig | undefined {
+export function readModelConfig({ read, peek, problems }: ConfigSource): ModelConfig | undefined {
   const provider = read('AI_PROVIDER', oneOf(PROVIDERS));
   const { apiKey: ownKey, baseUrl, model, structured, ...given } = readValues(read);
   if (!isProvider(provider)) {
@@ -121,12 +121,12 @@ export function readModels({ read, peek, problems }: Reading): ModelConfig | und
     return undefined;
   }
   const isPrivate = baseUrl !== undefined && isPrivateHost(new URL(baseUrl).hostname);
-  const apiKey = ownKey ?? findUsualKey(provider, { peek, problems });
+  const apiKey = ownKey ?? findProviderKey(provider, { peek, problems });
   const config: ModelConfig = {
     provider,
     ...(apiKey !== undefined && { apiKey }),
     ...(baseUrl !== undefined && { baseUrl }),
-    model: model ?? KNOWN[provider].model ?? '',
+    model: model ?? PROVIDER_DEFAULTS[provider].model ?? '',
     structured: STRUCTURED.find((way) => way === structured) ?? 'schema',
     contextTokens: given.contextTokens ?? (isPrivate ? 3500 : 24_000),
     concurrency: given.concurrency ?? (isPrivate ? 1 : 4),
@@ -136,50 +136,50 @@ export function readModels({ read, peek, problems }: Reading): ModelConfig | und
     priceIn: given.priceIn,
     priceOut: given.priceOut,
   };
-  problems.push(...findContradictions(config, peek));
+  problems.push(...findModelConflicts(config, peek));
   return config;
 }
 
-function readValues(read: Reading['read']) {
+function readValues(read: ConfigSource['read']) {
   return {
-    baseUrl: read('AI_BASE_URL', baseAddress),
-    model: read('AI_MODEL', word),
+    baseUrl: read('AI_BASE_URL', parseBaseUrl),
+    model: read('AI_MODEL', parseWord),
     structured: read('AI_STRUCTURED', oneOf(STRUCTURED)),
-    apiKey: read('AI_API_KEY', word),
+    apiKey: read('AI_API_KEY', parseWord),
     contextTokens: read('AI_CONTEXT_TOKENS', numberBetween(2000, 2_000_000)),
     concurrency: read('AI_CONCURRENCY', numberBetween(1, 100)),
     timeoutMs: read('AI_TIMEOUT_MS', numberBetween(1000, 3_600_000)),
     dailyTokensPerUser: read('AI_DAILY_TOKENS_PER_USER', numberBetween(0, 1_000_000_000)),
     dailyTokens: read('AI_DAILY_TOKENS', numberBetween(0, 1_000_000_000_000)),
-    priceIn: read('AI_PRICE_IN', price),
-    priceOut: read('AI_PRICE_OUT', price),
+    priceIn: read('AI_PRICE_IN', parsePrice),
+    priceOut: read('AI_PRICE_OUT', parsePrice),
   };
 }
 
-function findUsualKey(
+function findProviderKey(
   provider: ModelProvider,
-  { peek, problems }: Pick<Reading, 'peek' | 'problems'>,
+  { peek, problems }: Pick<ConfigSource, 'peek' | 'problems'>,
 ): string | undefined {
-  const name = KNOWN[provider].keyNames.find((keyName) => peek(keyName) !== undefined);
+  const name = PROVIDER_DEFAULTS[provider].keyVariables.find((keyName) => peek(keyName) !== undefined);
   if (name === undefined) return undefined;
-  const parsed = word(peek(name) ?? '');
+  const parsed = parseWord(peek(name) ?? '');
   if ('value' in parsed) return parsed.value;
   problems.push(`${name} ${parsed.problem}`);
   return undefined;
 }
 
-function findContradictions(
+function findModelConflicts(
   { provider, apiKey, baseUrl, priceIn, priceOut }: ModelConfig,
-  peek: Reading['peek'],
+  peek: ConfigSource['peek'],
 ): string[] {
   const problems: string[] = [];
-  const { name, keyNames } = KNOWN[provider];
+  const { name, keyVariables } = PROVIDER_DEFAULTS[provider];
   if (provider === 'compatible') {
     if (!peek('AI_BASE_URL'))
       problems.push('AI_PROVIDER=compatible needs AI_BASE_URL, such as http://localhost:11434/v1.');
     if (!peek('AI_MODEL')) problems.push('AI_PROVIDER=compatible needs AI_MODEL, as the server names it.');
   } else if (apiKey === undefined && !peek('AI_API_KEY') && !peek('AI_API_KEY_FILE')) {
-    problems.push(`AI_PROVIDER=${provider} needs AI_API_KEY or ${keyNames[0]}.`);
+    problems.push(`AI_PROVIDER=${provider} needs AI_API_KEY or ${keyVariables[0]}.`);
   }
   if (provider === 'openai' && baseUrl !== undefined && !OPENAI_HOST.test(new URL(baseUrl).hostname)) {
     problems.push(`AI_BASE_URL is not ${name}'s own, so AI_PROVIDER must be compatible.`);
@@ -190,11 +190,11 @@ function findContradictions(
 }
 
 function isProvider(value: string | undefined): value is ModelProvider {
-  return value !== undefined && value in KNOWN;
+  return value !== undefined && value in PROVIDER_DEFAULTS;
 }
 
 /** What people wrote goes in clear only where it stays in the house. */
-const baseAddress: Parse<string> = (value) => {
+const parseBaseUrl: OptionParser<string> = (value) => {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || !/^https?:$/.test(url.protocol)) return { problem: 'must begin with http:// or https://.' };
   if (url.username || url.password) return { problem: 'must not hold a password; AI_API_KEY does.' };
@@ -206,5 +206,5 @@ const baseAddress: Parse<string> = (value) => {
 };
 
 /** Keys travel in a header and models in an address: one word of plain characters. */
-const word: Parse<string> = (value) =>
-  /^[\x21-\x7e]{1,500}$/.test(value) ? text(value) : { problem: 'must be one word of plain characters.' };
+const parseWord: OptionParser<string> = (value) =>
+  /^[\x21-\x7e]{1,500}$/.test(value) ? parseText(value) : { problem: 'must be one word of plain characters.' };

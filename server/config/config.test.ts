@@ -62,7 +62,7 @@ describe('sign-in', () => {
     const { config, problems } = readConfig(environment);
 
     expect(problems).toEqual([]);
-    expect(config.auth.joining.signUp).toBe(signUp);
+    expect(config.auth.signInPolicy.signUp).toBe(signUp);
   });
 
   test.each([

@@ -1,21 +1,21 @@
 // Every option once: its name, what it takes, its default and one sentence. docs/configuration.md and .env.example are
 // generated from this table. This file alone reads the environment, when main.ts calls it.
 import { readFileSync } from 'node:fs';
-import { findContradictions } from './contradictions.ts';
-import { JOINING_OPTIONS, type JoiningConfig, readJoining } from './sign-up.ts';
-import { MODEL_OPTIONS, type ModelConfig, readModels } from './ai.ts';
+import { findConfigConflicts } from './contradictions.ts';
+import { SIGN_IN_POLICY_OPTIONS, type SignInPolicy, readSignInPolicy } from './sign-up.ts';
+import { MODEL_OPTIONS, type ModelConfig, readModelConfig } from './ai.ts';
 import { findWarnings } from './warnings.ts';
 import {
-  address,
-  issuer,
+  parseAddress,
+  parseIssuer,
   numberBetween,
   oneOf,
-  origin,
-  providerName,
-  proxies,
-  text,
-  type Parse,
-  type Read,
+  parseOrigin,
+  parseProviderName,
+  parseProxies,
+  parseText,
+  type OptionParser,
+  type OptionReader,
 } from './parse.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -95,7 +95,7 @@ export const OPTIONS = {
     default: "the issuer's host",
   },
   OIDC_SCOPES: { sentence: 'What is asked of OIDC_ISSUER.', default: 'openid email profile' },
-  ...JOINING_OPTIONS,
+  ...SIGN_IN_POLICY_OPTIONS,
   LOCAL_SIGNIN_CODE: {
     sentence:
       'A code of 12 or more characters that the built-in sign-in asks for; with it, it may be reached from other computers.',
@@ -116,7 +116,7 @@ export interface AuthConfig {
   provider: 'local' | 'google' | 'oidc';
   /** As the sign-in button says it. The built-in provider takes Google's place. */
   providerName: string;
-  joining: JoiningConfig;
+  signInPolicy: SignInPolicy;
   /** Absent for the stand-in, which lives in this process. */
   client?: { issuer: string; clientId: string; clientSecret: string; tokenAuth: 'basic' | 'post'; scopes: string };
   localSigninCode?: string;
@@ -148,7 +148,7 @@ const GOOGLE_ISSUER = 'https://accounts.google.com';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const DAY_MS = 86_400_000;
 
-interface Reading {
+interface ConfigResult {
   config: Config;
   /** Every mistake, one sentence each: with one, the server does not start. */
   problems: readonly string[];
@@ -156,35 +156,35 @@ interface Reading {
   warnings: readonly string[];
 }
 
-export function readConfig(environment: Environment): Reading {
+export function readConfig(environment: Environment): ConfigResult {
   const problems: string[] = [];
   const read = createReader(environment, problems);
 
   const port = read('PORT', numberBetween(1, 65_535)) ?? 3000;
   const config: Config = {
     port,
-    host: read('HOST', text) ?? '127.0.0.1',
-    publicUrl: read('PUBLIC_URL', origin) ?? `http://localhost:${port}`,
-    dataDir: read('DATA_DIR', text) ?? './data',
-    databaseUrl: read('DATABASE_URL', postgresUrl),
-    masterKey: read('LEARN_MASTER_KEY', masterKey),
-    previousMasterKey: read('LEARN_MASTER_KEY_PREVIOUS', masterKey),
+    host: read('HOST', parseText) ?? '127.0.0.1',
+    publicUrl: read('PUBLIC_URL', parseOrigin) ?? `http://localhost:${port}`,
+    dataDir: read('DATA_DIR', parseText) ?? './data',
+    databaseUrl: read('DATABASE_URL', parsePostgresUrl),
+    masterKey: read('LEARN_MASTER_KEY', parseMasterKeyOption),
+    previousMasterKey: read('LEARN_MASTER_KEY_PREVIOUS', parseMasterKeyOption),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS)) ?? 'warn',
     rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE', numberBetween(0, 1_000_000)) ?? 300,
-    metricsHost: read('METRICS_HOST', address) ?? '127.0.0.1',
+    metricsHost: read('METRICS_HOST', parseAddress) ?? '127.0.0.1',
     storageBytesPerPerson: toBytes(read('STORAGE_MB_PER_PERSON', numberBetween(0, 1_000_000)) ?? 256),
     metricsPort: read('METRICS_PORT', numberBetween(1, 65_535)),
-    trustProxy: read('TRUST_PROXY', proxies) ?? [],
+    trustProxy: read('TRUST_PROXY', parseProxies) ?? [],
     auth: readAuth(read, problems),
-    ai: readModels({ read, peek: (name) => environment[name]?.trim() || undefined, problems }),
+    ai: readModelConfig({ read, peek: (name) => environment[name]?.trim() || undefined, problems }),
   };
-  problems.push(...findContradictions(config));
+  problems.push(...findConfigConflicts(config));
   const names = Object.keys(OPTIONS);
   const secrets = Object.entries<Option>(OPTIONS).flatMap(([name, { isSecret }]) => (isSecret ? [name] : []));
   return { config, problems, warnings: findWarnings(environment, { names, secrets }, config) };
 }
 
-function createReader(environment: Environment, problems: string[]): Read<OptionName> {
+function createReader(environment: Environment, problems: string[]): OptionReader<OptionName> {
   return (name, parse) => {
     const option: Option = OPTIONS[name];
     const file = option.isSecret ? environment[`${name}_FILE`]?.trim() : undefined;
@@ -214,24 +214,27 @@ function readSecret(file: string): { value: string } | { problem: string } {
   }
 }
 
-function readAuth(read: Read<OptionName>, problems: string[]): AuthConfig {
-  const google = { clientId: read('GOOGLE_CLIENT_ID', text), clientSecret: read('GOOGLE_CLIENT_SECRET', text) };
+function readAuth(read: OptionReader<OptionName>, problems: string[]): AuthConfig {
+  const google = {
+    clientId: read('GOOGLE_CLIENT_ID', parseText),
+    clientSecret: read('GOOGLE_CLIENT_SECRET', parseText),
+  };
   const oidc = {
-    issuer: read('OIDC_ISSUER', issuer),
-    clientId: read('OIDC_CLIENT_ID', text),
-    clientSecret: read('OIDC_CLIENT_SECRET', text),
+    issuer: read('OIDC_ISSUER', parseIssuer),
+    clientId: read('OIDC_CLIENT_ID', parseText),
+    clientSecret: read('OIDC_CLIENT_SECRET', parseText),
   };
   const tokenAuth: 'basic' | 'post' = read('OIDC_TOKEN_AUTH', oneOf(['basic', 'post'])) === 'post' ? 'post' : 'basic';
-  const scopes = read('OIDC_SCOPES', text) ?? OPTIONS.OIDC_SCOPES.default;
-  const localSigninCode = read('LOCAL_SIGNIN_CODE', text);
+  const scopes = read('OIDC_SCOPES', parseText) ?? OPTIONS.OIDC_SCOPES.default;
+  const localSigninCode = read('LOCAL_SIGNIN_CODE', parseText);
   const hasGoogle = Boolean(google.clientId ?? google.clientSecret);
   const hasOidc = Boolean(oidc.issuer ?? oidc.clientId ?? oidc.clientSecret);
-  const name = read('OIDC_NAME', providerName);
+  const name = read('OIDC_NAME', parseProviderName);
   const rest = {
     providerName: 'Google',
-    joining: readJoining(read, hasGoogle || hasOidc),
+    signInPolicy: readSignInPolicy(read, hasGoogle || hasOidc),
     localSigninCode,
-    ...readSessionEnds(read, problems),
+    ...readSessionLimits(read, problems),
   };
 
   if (localSigninCode && localSigninCode.length < 12) problems.push('LOCAL_SIGNIN_CODE needs at least 12 characters.');
@@ -257,8 +260,8 @@ function readAuth(read: Read<OptionName>, problems: string[]): AuthConfig {
   return { provider: 'local', ...rest };
 }
 
-function readSessionEnds(
-  read: Read<OptionName>,
+function readSessionLimits(
+  read: OptionReader<OptionName>,
   problems: string[],
 ): Pick<AuthConfig, 'sessionIdleMs' | 'sessionMaxMs'> {
   const idleDays = read('SESSION_IDLE_DAYS', numberBetween(1, 3650));
@@ -272,8 +275,8 @@ function toBytes(megabytes: number): number | undefined {
   return megabytes === 0 ? undefined : megabytes * 1_000_000;
 }
 
-const masterKey: Parse<string> = (value) =>
+const parseMasterKeyOption: OptionParser<string> = (value) =>
   /^[A-Za-z0-9+/]{43}=$/.test(value) ? { value } : { problem: 'must be 32 bytes in base64 (44 characters).' };
 
-const postgresUrl: Parse<string> = (value) =>
+const parsePostgresUrl: OptionParser<string> = (value) =>
   /^postgres(ql)?:\/\//.test(value) ? { value } : { problem: 'must begin with postgresql://.' };

@@ -1,24 +1,24 @@
 // Options that are right one by one, and wrong together.
 import type { Config } from './config.ts';
-import { loopbackHosts } from './parse.ts';
+import { LOOPBACK_HOSTS } from './parse.ts';
 
 /** One sentence for each; none when the options fit together. */
-export function findContradictions(config: Config): string[] {
+export function findConfigConflicts(config: Config): string[] {
   const problems: string[] = [];
-  const isHere = loopbackHosts.has(new URL(config.publicUrl).hostname);
-  if (config.auth.provider !== 'local' && isHere && !loopbackHosts.has(config.host)) {
+  const isHere = LOOPBACK_HOSTS.has(new URL(config.publicUrl).hostname);
+  if (config.auth.provider !== 'local' && isHere && !LOOPBACK_HOSTS.has(config.host)) {
     problems.push(
       'HOST is reachable from other computers, but PUBLIC_URL is this computer: set PUBLIC_URL to the address people open, because sign-in works only there.',
     );
   }
   const isLocal = config.auth.provider === 'local' && !config.auth.localSigninCode;
-  if (isLocal && !loopbackHosts.has(config.host)) {
+  if (isLocal && !LOOPBACK_HOSTS.has(config.host)) {
     problems.push('HOST is reachable from other computers, so set up Google, an OpenID provider or LOCAL_SIGNIN_CODE.');
   }
   if (isLocal && !isHere) {
     problems.push('PUBLIC_URL is not this computer, so set up Google, an OpenID provider or LOCAL_SIGNIN_CODE.');
   }
-  const { allowedEmails, allowedDomains } = config.auth.joining;
+  const { allowedEmails, allowedDomains } = config.auth.signInPolicy;
   if (config.auth.provider === 'local' && allowedEmails.size + allowedDomains.size > 0) {
     problems.push(
       'AUTH_ALLOWED_EMAILS and AUTH_ALLOWED_DOMAINS need Google or an OpenID provider: the built-in sign-in verifies no e-mail.',

@@ -1,16 +1,16 @@
 // How an option's text becomes a value, or a sentence that says what is wrong with it.
 import { isIP } from 'node:net';
 
-export type Parse<T> = (value: string) => { value: T } | { problem: string };
+export type OptionParser<T> = (value: string) => { value: T } | { problem: string };
 
 /** Reads one option by its name; what is wrong with it is told elsewhere. */
-export type Read<Name extends string> = <T>(name: Name, parse: Parse<T>) => T | undefined;
+export type OptionReader<Name extends string> = <T>(name: Name, parse: OptionParser<T>) => T | undefined;
 
-export const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
+export const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
-export const text: Parse<string> = (value) => ({ value });
+export const parseText: OptionParser<string> = (value) => ({ value });
 
-export function numberBetween(min: number, max: number): Parse<number> {
+export function numberBetween(min: number, max: number): OptionParser<number> {
   return (value) => {
     const number = Number(value);
     const isFine = /^\d+$/.test(value) && number >= min && number <= max;
@@ -18,17 +18,17 @@ export function numberBetween(min: number, max: number): Parse<number> {
   };
 }
 
-export const price: Parse<number> = (value) =>
+export const parsePrice: OptionParser<number> = (value) =>
   /^\d{1,6}(\.\d{1,6})?$/.test(value) ? { value: Number(value) } : { problem: 'must be a number such as 0.25.' };
 
-export function oneOf(values: readonly string[]): Parse<string> {
+export function oneOf(values: readonly string[]): OptionParser<string> {
   return (value) => (values.includes(value) ? { value } : { problem: `must be one of ${values.join(', ')}.` });
 }
 
 const PROXY_NAMES: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /** Names of ranges, addresses, and ranges such as 10.0.0.0/8, separated by commas. */
-export const proxies: Parse<readonly string[]> = (value) => {
+export const parseProxies: OptionParser<readonly string[]> = (value) => {
   const names = value
     .split(',')
     .map((name) => name.trim())
@@ -48,7 +48,7 @@ function isRange(text: string): boolean {
 }
 
 /** Scheme, host and port only: paths, queries and credentials have no meaning there. */
-export const origin: Parse<string> = (value) => {
+export const parseOrigin: OptionParser<string> = (value) => {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || !/^https?:$/.test(url.protocol)) return { problem: 'must begin with http:// or https://.' };
   const isOrigin = url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
@@ -57,20 +57,20 @@ export const origin: Parse<string> = (value) => {
     : { problem: 'must be scheme, host and port only, such as https://learn.example.' };
 };
 
-export const address: Parse<string> = (value) =>
+export const parseAddress: OptionParser<string> = (value) =>
   isIP(value) > 0 || value === 'localhost'
     ? { value }
     : { problem: 'must be an address of this computer, such as 127.0.0.1 or 0.0.0.0.' };
 
 /** It stands on a button: one short line. */
 const PROVIDER_NAME_LENGTH_MAX = 40;
-export const providerName: Parse<string> = (value) =>
+export const parseProviderName: OptionParser<string> = (value) =>
   value.length <= PROVIDER_NAME_LENGTH_MAX && !/\p{Cc}/u.test(value)
     ? { value }
     : { problem: `must be at most ${PROVIDER_NAME_LENGTH_MAX} characters on one line.` };
 
-export const issuer: Parse<string> = (value) => {
+export const parseIssuer: OptionParser<string> = (value) => {
   const url = URL.canParse(value) ? new URL(value) : null;
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopbackHosts.has(url.hostname));
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK_HOSTS.has(url.hostname));
   return isSafe ? { value } : { problem: 'must be an https address.' };
 };

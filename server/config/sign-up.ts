@@ -1,10 +1,10 @@
 // Who may sign in and who may join: the options, and what they mean together.
-import { oneOf, type Parse, type Read } from './parse.ts';
+import { oneOf, type OptionParser, type OptionReader } from './parse.ts';
 
 /** Who may become a person: any identity, none, or only the first one of its issuer. */
 export type SignUp = 'open' | 'closed' | 'first';
 
-export const JOINING_OPTIONS = {
+export const SIGN_IN_POLICY_OPTIONS = {
   AUTH_ALLOWED_EMAILS: {
     sentence:
       'E-mail addresses that may sign in, separated by commas; the provider must have verified them. All others are refused, also with an existing account.',
@@ -22,14 +22,17 @@ export const JOINING_OPTIONS = {
   },
 } as const;
 
-export interface JoiningConfig {
+export interface SignInPolicy {
   signUp: SignUp;
   /** Both empty: no allow-list. In lower case. */
   allowedEmails: ReadonlySet<string>;
   allowedDomains: ReadonlySet<string>;
 }
 
-export function readJoining(read: Read<keyof typeof JOINING_OPTIONS>, hasProvider: boolean): JoiningConfig {
+export function readSignInPolicy(
+  read: OptionReader<keyof typeof SIGN_IN_POLICY_OPTIONS>,
+  hasProvider: boolean,
+): SignInPolicy {
   const emails = read('AUTH_ALLOWED_EMAILS', listOf(/^[^\s@]+@[^\s@]+$/, 'e-mail addresses'));
   const domains = read(
     'AUTH_ALLOWED_DOMAINS',
@@ -48,15 +51,15 @@ export function readJoining(read: Read<keyof typeof JOINING_OPTIONS>, hasProvide
  * Only A to Z are compared without regard to case: toLowerCase turns the Kelvin sign into k, and whoever has the one
  * address would be let in as the other.
  */
-export function toComparable(text: string): string {
+export function toAsciiLowerCase(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-function listOf(pattern: RegExp, what: string): Parse<readonly string[]> {
+function listOf(pattern: RegExp, what: string): OptionParser<readonly string[]> {
   return (value) => {
     const items = value
       .split(',')
-      .map((item) => toComparable(item.trim()))
+      .map((item) => toAsciiLowerCase(item.trim()))
       .filter(Boolean);
     const stranger = items.find((item) => !pattern.test(item));
     if (stranger !== undefined) return { problem: `must be ${what} separated by commas; ${stranger} is not one.` };

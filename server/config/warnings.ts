@@ -2,7 +2,7 @@
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-interface Known {
+interface KnownOptions {
   /** All options, in the order of the documents. */
   names: readonly string[];
   /** Those that can come from a file. */
@@ -10,19 +10,19 @@ interface Known {
 }
 
 /** What of the configuration decides whether an option has an effect. */
-interface Decisive {
+interface EffectiveConfig {
   ai?: unknown;
   metricsPort?: number;
   auth: { provider: 'local' | 'google' | 'oidc' };
 }
 
 /** One sentence each. */
-export function findWarnings(environment: Environment, known: Known, config: Decisive): string[] {
+export function findWarnings(environment: Environment, known: KnownOptions, config: EffectiveConfig): string[] {
   const given = Object.keys(environment).filter((name) => environment[name]?.trim());
-  return [...findStrangers(given, known), ...findIdle(given, known, config)];
+  return [...findUnknownOptions(given, known), ...findUnusedOptions(given, known, config)];
 }
 
-function findStrangers(given: readonly string[], { names, secrets }: Known): string[] {
+function findUnknownOptions(given: readonly string[], { names, secrets }: KnownOptions): string[] {
   const ours = [...names, ...secrets.map((name) => `${name}_FILE`)];
   return given.flatMap((name) => {
     if (ours.includes(name)) return [];
@@ -53,7 +53,11 @@ function countEdits(from: string, to: string): number {
   return row.at(-1) ?? 0;
 }
 
-function findIdle(given: readonly string[], { names, secrets }: Known, config: Decisive): string[] {
+function findUnusedOptions(
+  given: readonly string[],
+  { names, secrets }: KnownOptions,
+  config: EffectiveConfig,
+): string[] {
   const { ai, auth, metricsPort } = config;
   const isSet = (name: string): boolean =>
     given.includes(name) || (secrets.includes(name) && given.includes(`${name}_FILE`));

@@ -1,9 +1,9 @@
 // Two processes on one PostgreSQL whose clocks differ, and a journal whose rows go by the database's.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { dropDatabase, makeDatabase } from '../../tests/support/postgres.ts';
-import { MASTER_KEY, dayOf, newPerson, openSqliteHarness } from '../../tests/support/storage.ts';
-import { catchUp } from '../changes/replay.ts';
+import { dropDatabase, createTestDatabase } from '../../tests/support/postgres.ts';
+import { MASTER_KEY, dayOf, createUserId, openSqliteHarness } from '../../tests/support/storage.ts';
+import { replayChanges } from '../changes/replay.ts';
 import { openStorage } from '../open-storage.ts';
 import type { OpenedStorage } from '../open-storage.ts';
 
@@ -25,7 +25,7 @@ async function open(byMs: number): Promise<OpenedStorage> {
 }
 
 beforeAll(async () => {
-  databaseUrl = await makeDatabase(inject('postgresUrl'), name);
+  databaseUrl = await createTestDatabase(inject('postgresUrl'), name);
   [own, ahead12s, behind5min] = await Promise.all([open(0), open(12 * SECOND_MS), open(-300 * SECOND_MS)]);
 });
 
@@ -36,66 +36,76 @@ afterAll(async () => {
 
 function save(storage: OpenedStorage, userId: string) {
   const turn = { inputHash: 'hash', variant: 0 };
-  return storage.reflections.change({ userId, date: DATE }, () => ({ next: dayOf('Rye rests.'), replaced: [], turn }));
+  return storage.reflections.change({ userId, date: DATE }, () => ({
+    next: dayOf('Rye rests.'),
+    replaced: [],
+    job: turn,
+  }));
 }
 
 test('a process whose clock is 12 s ahead does not take the summary that another one writes', async () => {
-  await save(own, newPerson());
-  const claimed = await own.summaryTurns.claim({ owner: 'own', leaseMs: LEASE_MS });
+  await save(own, createUserId());
+  const claimed = await own.summaryJobs.claim({ owner: 'own', leaseMs: LEASE_MS });
 
-  const taken = await ahead12s.summaryTurns.claim({ owner: 'other', leaseMs: LEASE_MS });
-  const isKept = claimed !== null && (await own.summaryTurns.renew(claimed, LEASE_MS));
-  const takenLater = await ahead12s.summaryTurns.claim({ owner: 'other', leaseMs: LEASE_MS });
+  const taken = await ahead12s.summaryJobs.claim({ owner: 'other', leaseMs: LEASE_MS });
+  const isKept = claimed !== null && (await own.summaryJobs.renew(claimed, LEASE_MS));
+  const takenLater = await ahead12s.summaryJobs.claim({ owner: 'other', leaseMs: LEASE_MS });
 
   expect([taken, isKept, takenLater]).toEqual([null, true, null]);
-  await own.summaryTurns.dropAll();
+  await own.summaryJobs.purge();
 });
 
 test('it claims what is due, and says when the next one is', async () => {
-  await save(ahead12s, newPerson());
-  const listed = await own.summaryTurns.listOpen();
+  await save(ahead12s, createUserId());
+  const listed = await own.summaryJobs.listOpen();
   const nowMs = await own.now();
 
-  expect(Math.abs(nowMs - (listed[0]?.openedAt ?? 0))).toBeLessThan(10 * SECOND_MS);
-  expect(await ahead12s.summaryTurns.findNextDue()).toBeLessThanOrEqual(nowMs);
-  expect(await own.summaryTurns.claim({ owner: 'own', leaseMs: LEASE_MS })).not.toBeNull();
-  await own.summaryTurns.dropAll();
+  expect(Math.abs(nowMs - (listed[0]?.enqueuedAt ?? 0))).toBeLessThan(10 * SECOND_MS);
+  expect(await ahead12s.summaryJobs.findNextDue()).toBeLessThanOrEqual(nowMs);
+  expect(await own.summaryJobs.claim({ owner: 'own', leaseMs: LEASE_MS })).not.toBeNull();
+  await own.summaryJobs.purge();
 });
 
 test('it does not make the text that another one makes', async () => {
-  const flight = { userId: newPerson(), flight: 'weekly' };
-  await own.textFlights.take(flight, { owner: 'own', ms: LEASE_MS });
+  const flight = { userId: createUserId(), name: 'weekly' };
+  await own.textLeases.acquire(flight, { owner: 'own', ms: LEASE_MS });
 
-  expect(await ahead12s.textFlights.take(flight, { owner: 'other', ms: LEASE_MS })).toBe(false);
+  expect(await ahead12s.textLeases.acquire(flight, { owner: 'other', ms: LEASE_MS })).toBe(false);
 });
 
 test('what a process whose clock is 5 minutes behind changes is replayed to a listener at another one', async () => {
-  const userId = newPerson();
-  const { cursor } = await catchUp({ userId, standing: { forMs: 0 } }, { rows: own.changes, now: own.now });
+  const userId = createUserId();
+  const { cursor } = await replayChanges({ userId, standing: { forMs: 0 } }, { rows: own.changedRows, now: own.now });
 
   const saved = await save(behind5min, userId);
-  await behind5min.drafts.keep({ userId, date: DATE, content: DRAFT }, 0);
-  const caughtUp = await catchUp(
+  await behind5min.drafts.save({ userId, date: DATE, content: DRAFT }, 0);
+  const caughtUp = await replayChanges(
     { userId, standing: { id: String(cursor) } },
-    { rows: ahead12s.changes, now: ahead12s.now },
+    { rows: ahead12s.changedRows, now: ahead12s.now },
   );
   await behind5min.history.remove({ userId, reflectionId: saved.reflection.id }, () => {});
-  const removed = await catchUp({ userId, standing: { id: String(cursor) } }, { rows: own.changes, now: own.now });
+  const removed = await replayChanges(
+    { userId, standing: { id: String(cursor) } },
+    { rows: own.changedRows, now: own.now },
+  );
 
   expect(caughtUp.changes).toEqual([
     { noun: 'reflection', date: DATE, version: 1 },
     { noun: 'draft', date: DATE, version: 1 },
   ]);
   expect(removed.changes).toContainEqual({ noun: 'reflection', date: DATE, version: 0 });
-  await own.summaryTurns.dropAll();
+  await own.summaryJobs.purge();
 });
 
 test('a cursor that one process gave is one at the others, however far their clocks are apart', async () => {
-  const userId = newPerson();
-  const given = await catchUp({ userId, standing: { forMs: 0 } }, { rows: ahead12s.changes, now: ahead12s.now });
+  const userId = createUserId();
+  const given = await replayChanges(
+    { userId, standing: { forMs: 0 } },
+    { rows: ahead12s.changedRows, now: ahead12s.now },
+  );
 
-  const at = { rows: behind5min.changes, now: behind5min.now };
-  expect((await catchUp({ userId, standing: { id: String(given.cursor) } }, at)).changes).toEqual([]);
+  const at = { rows: behind5min.changedRows, now: behind5min.now };
+  expect((await replayChanges({ userId, standing: { id: String(given.cursor) } }, at)).changes).toEqual([]);
 });
 
 test('with SQLite the clock of the process is the only one', async () => {

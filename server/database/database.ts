@@ -21,7 +21,7 @@ export interface Transaction {
   run<Row>(query: Statement<Row>, values: readonly Value[]): Promise<Row[]>;
 }
 
-export interface Maintenance extends Transaction {
+export interface MaintenanceTransaction extends Transaction {
   /** Several statements without values, as in a migration; `name` is for reports. */
   execute(name: string, sql: string): Promise<void>;
 }
@@ -40,11 +40,11 @@ export interface Database {
    */
   transact<Result>(body: (transaction: Transaction) => Promise<Result>, turn?: string): Promise<Result>;
   /** A transaction without time limits, one at a time over all processes: migrations, re-wrapping of keys. */
-  maintain<Result>(body: (maintenance: Maintenance) => Promise<Result>): Promise<Result>;
+  withMaintenanceLock<Result>(body: (maintenance: MaintenanceTransaction) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
-export type Report = (
+export type StorageReporter = (
   event:
     | { kind: 'slow-statement' | 'database-error'; name?: string; ms?: number; message?: string }
     /** What has become of a change of the master key. */
@@ -56,7 +56,7 @@ export type Report = (
 /** Slower than this is reported. An indexed read takes a tenth of a millisecond. */
 const SLOW_MS = 50;
 
-export function reportIfSlow(name: string, startedAt: number, report: Report): void {
+export function reportIfSlow(name: string, startedAt: number, report: StorageReporter): void {
   const ms = performance.now() - startedAt;
   if (ms > SLOW_MS) report({ kind: 'slow-statement', name, ms: Math.round(ms) });
 }

@@ -29,7 +29,7 @@ export class StorageError extends Error {
 }
 
 /** The storage cannot be opened as it is configured; `message` is one sentence for whoever starts the server. */
-export class StartError extends Error {
+export class StartupError extends Error {
   /** 78 for a mistake in the configuration, 1 for anything else. */
   readonly exitCode: 1 | 78;
 

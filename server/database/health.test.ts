@@ -2,7 +2,7 @@ import { closeSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { createOpener, makeFolder } from '../../tests/support/storage.ts';
+import { createStorageOpener, createTempFolder } from '../../tests/support/storage.ts';
 import { createTestClock, type TestClock } from '../../tests/support/test-clock.ts';
 import { statement } from './database.ts';
 import type { Database } from './database.ts';
@@ -24,9 +24,9 @@ let journal: Database;
 let keys: Database;
 
 beforeEach(async () => {
-  dataDir = await makeFolder();
+  dataDir = await createTempFolder();
   clock = createTestClock();
-  await createOpener(dataDir).saveAndClose();
+  await createStorageOpener(dataDir).saveAndClose();
   journal = openSqlite({ path: fileOf('learn.db'), report: () => {} });
   keys = openSqlite({ path: fileOf('keys/keys.db'), report: () => {} });
 });
@@ -41,8 +41,8 @@ const fileOf = (name: string): string => path.join(dataDir, name);
 
 function watchJournal() {
   const health = createHealth(clock);
-  const watched = { journal: health.watch(journal), keys: health.watch(keys) };
-  return { watched, find: () => health.findTrouble(watched) };
+  const watched = { journal: health.wrap(journal), keys: health.wrap(keys) };
+  return { watched, find: () => health.check(watched) };
 }
 
 function pass(ms: number): void {
@@ -82,7 +82,7 @@ test('a journal that works has no trouble, and is committed to at most every 10 
 describe('a journal that cannot be written', () => {
   test('has trouble, until it can be written again', async () => {
     const { find } = watchJournal();
-    await journal.maintain((maintenance) => maintenance.execute('test.lock', 'PRAGMA query_only = 1'));
+    await journal.withMaintenanceLock((maintenance) => maintenance.execute('test.lock', 'PRAGMA query_only = 1'));
 
     expect(await find()).toBe('The journal cannot be written.');
     expect(await find()).toBe('The journal cannot be written.');
@@ -94,7 +94,7 @@ describe('a journal that cannot be written', () => {
 
   test('has no trouble any more as soon as a save succeeds', async () => {
     const { watched, find } = watchJournal();
-    await journal.maintain((maintenance) => maintenance.execute('test.lock', 'PRAGMA query_only = 1'));
+    await journal.withMaintenanceLock((maintenance) => maintenance.execute('test.lock', 'PRAGMA query_only = 1'));
     expect(await find()).toBe('The journal cannot be written.');
 
     await watched.journal.write(statement('test.unlock', 'PRAGMA query_only = 0'), []);
@@ -129,8 +129,8 @@ describe('PostgreSQL', () => {
       read: (query, values) => (query.name === 'health.read-only' ? postgres : journal).read(query, values),
       write: () => Promise.reject(new StorageError('full', 'The disk of the database is full.')),
     };
-    const watched = { journal: health.watch(standIn), keys: health.watch(keys) };
-    return { watched, find: () => health.findTrouble(watched), close: () => postgres.close() };
+    const watched = { journal: health.wrap(standIn), keys: health.wrap(keys) };
+    return { watched, find: () => health.check(watched), close: () => postgres.close() };
   }
 
   test('has trouble after a write that found its disk full, for a few seconds', async () => {

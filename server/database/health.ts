@@ -3,21 +3,21 @@ import type { Clock } from '../clock.ts';
 import { statement } from './database.ts';
 import type { Database } from './database.ts';
 import { StorageError } from './errors.ts';
-import { hasKeyCheck } from './user-keys.ts';
+import { hasMasterKeyCheck } from './user-keys.ts';
 
 export interface Health {
   /** Returns the same database; what fails there counts as well. */
-  watch(database: Database): Database;
+  wrap(database: Database): Database;
   /** Null when everything works, else the reason in one sentence. */
-  findTrouble(databases: { journal: Database; keys: Database }): Promise<string | null>;
+  check(databases: { journal: Database; keys: Database }): Promise<string | null>;
 }
 
 /** A commit waits for the disk, so it is not done for each call. */
-const COMMIT_EVERY_MS = 10_000;
+const COMMIT_INTERVAL_MS = 10_000;
 /** A disk that has room again is noticed sooner. */
-const COMMIT_AGAIN_MS = 1_000;
+const COMMIT_RETRY_MS = 1_000;
 /** How long a failed write counts on PostgreSQL, where no commit of the check follows it. */
-const FAILURE_KEPT_MS = 5_000;
+const FAILURE_TTL_MS = 5_000;
 
 /** A standby, or a database that is set to be read only. */
 const READ_ONLY = statement<{ setting: string }>(
@@ -70,25 +70,25 @@ export function createHealth(clock: Clock): Health {
 
   function commitSometimes(journal: Database): Promise<unknown> {
     const ageMs = Math.abs(clock.now() - committedAt);
-    if (ageMs < (failure === null ? COMMIT_EVERY_MS : COMMIT_AGAIN_MS)) return commit;
+    if (ageMs < (failure === null ? COMMIT_INTERVAL_MS : COMMIT_RETRY_MS)) return commit;
     committedAt = clock.now();
     commit = journal.write(WRITE_ROW, []).catch(rememberFailure);
     return commit;
   }
 
   return {
-    watch: (database) => ({
+    wrap: (database) => ({
       ...database,
       read: (query, values) => watched(database.read(query, values), false),
       write: (query, values) => watched(database.write(query, values), true),
       transact: (body, turn) => watched(database.transact(body, turn), true),
     }),
-    async findTrouble({ journal, keys }) {
+    async check({ journal, keys }) {
       try {
         await journal.read(READ_ROW, []);
-        await hasKeyCheck(keys);
+        await hasMasterKeyCheck(keys);
         if (journal.engine === 'sqlite') await commitSometimes(journal);
-        else await refuseReadOnly(journal);
+        else await assertWritable(journal);
       } catch (error) {
         if (error instanceof StorageError) return damage ?? error.message;
         throw error;
@@ -99,12 +99,12 @@ export function createHealth(clock: Clock): Health {
 }
 
 /** Known before a write has failed; a full disk is known only by a write. */
-async function refuseReadOnly(journal: Database): Promise<void> {
+async function assertWritable(journal: Database): Promise<void> {
   const [row] = await journal.read(READ_ONLY, []);
   if (row?.setting === 'on') throw new StorageError('readonly', 'The database can only be read.');
 }
 
 function findFailure(failure: Failure | null, { engine }: Database, nowMs: number): string | null {
   if (failure === null) return null;
-  return engine === 'postgresql' && Math.abs(nowMs - failure.at) >= FAILURE_KEPT_MS ? null : failure.message;
+  return engine === 'postgresql' && Math.abs(nowMs - failure.at) >= FAILURE_TTL_MS ? null : failure.message;
 }

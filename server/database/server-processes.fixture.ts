@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterEach, beforeEach, inject } from 'vitest';
 import { createTestTimers, type TestTimers } from '../../tests/api/events-listener.ts';
-import { dropDatabase, makeDatabase } from '../../tests/support/postgres.ts';
+import { dropDatabase, createTestDatabase } from '../../tests/support/postgres.ts';
 import { MASTER_KEY } from '../../tests/support/storage.ts';
 import { createTestClock, type TestClock } from '../../tests/support/test-clock.ts';
-import type { Database, Report } from './database.ts';
+import type { Database, StorageReporter } from './database.ts';
 import { openStorage } from '../open-storage.ts';
 import type { OpenedStorage } from '../open-storage.ts';
 import { openPostgres } from './postgres/postgres.ts';
@@ -22,13 +22,13 @@ export interface ProcessScene {
   /** Stands for the database's. */
   clock: TestClock;
   timers: TestTimers;
-  events: Parameters<Report>[0][];
+  events: Parameters<StorageReporter>[0][];
   open(keys?: { masterKey?: string; previousMasterKey?: string }): Promise<OpenedStorage>;
   /** A process of which only the registration is there. */
-  join(options?: { fingerprint?: string }): Promise<ServerProcesses>;
+  registerProcess(options?: { fingerprint?: string }): Promise<ServerProcesses>;
   /** A connection of another program, or of another release. */
   connectAs(applicationName: string): Promise<Client>;
-  pass(ms: number): void;
+  advanceTime(ms: number): void;
 }
 
 /** To be called where a file begins. */
@@ -47,13 +47,13 @@ export function createProcessScene(): ProcessScene {
         ...keys,
         clock,
         time: createProcessTime(clock),
-        timers,
+        scheduler: timers,
         report: (event) => void events.push(event),
       });
       opened.push(storage);
       return storage;
     },
-    async join({ fingerprint = 'a' } = {}) {
+    async registerProcess({ fingerprint = 'a' } = {}) {
       const time = createProcessTime(scene.clock);
       const own = createServerProcesses({ database: scene.journal, time });
       await own.register(fingerprint);
@@ -65,14 +65,14 @@ export function createProcessScene(): ProcessScene {
       clients.push(client);
       return client;
     },
-    pass(ms) {
+    advanceTime(ms) {
       scene.clock.set(new Date(scene.clock.now() + ms).toISOString());
     },
   } as ProcessScene;
 
   beforeEach(async () => {
     name = `learn-${randomUUID()}`;
-    scene.databaseUrl = await makeDatabase(inject('postgresUrl'), name);
+    scene.databaseUrl = await createTestDatabase(inject('postgresUrl'), name);
     scene.journal = openPostgres({ url: scene.databaseUrl, report: () => {} });
     scene.clock = createTestClock();
     scene.timers = createTestTimers();

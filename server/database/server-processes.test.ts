@@ -41,61 +41,61 @@ describe('the processes on a journal', () => {
 
   test('write the new format once no process is alive that does not read it', async () => {
     await scene.journal.write(ADD_OLDER, [scene.clock.now()]);
-    const own = await scene.join();
+    const own = await scene.registerProcess();
     const beside = own.writesNewFormat();
 
-    scene.pass(ALIVE_MS - 1);
-    await own.beat();
+    scene.advanceTime(ALIVE_MS - 1);
+    await own.sendHeartbeat();
     const justBefore = own.writesNewFormat();
-    scene.pass(1);
-    await own.beat();
+    scene.advanceTime(1);
+    await own.sendHeartbeat();
 
     expect([beside, justBefore, own.writesNewFormat()]).toEqual([false, false, true]);
-    await own.leave();
+    await own.unregister();
   });
 
   test('do not know it before they have asked, and know it again after a time without the database', async () => {
     const time = createProcessTime(scene.clock);
     const own = createServerProcesses({ database: scene.journal, time });
     const early = own.writesNewFormat();
-    await own.beat();
+    await own.sendHeartbeat();
     const unregistered = await scene.journal.read(LIST, []);
     await own.register('a');
-    scene.pass(2 * 3_600_000);
-    const other = await scene.join();
+    scene.advanceTime(2 * 3_600_000);
+    const other = await scene.registerProcess();
     const forgotten = await scene.journal.read(LIST, []);
-    await own.beat();
+    await own.sendHeartbeat();
 
     expect(early).toBe(false);
     expect(unregistered).toEqual([]);
     expect(forgotten).toHaveLength(1);
     expect(await scene.journal.read(LIST, [])).toHaveLength(2);
-    await own.leave();
-    await other.leave();
+    await own.unregister();
+    await other.unregister();
   });
 
   test.each(['learn', 'learn events'])(
     'see one of the release before by its connection %s, until 30 s after it has gone',
     async (applicationName) => {
       const earlier = await scene.connectAs(applicationName);
-      const own = await scene.join();
+      const own = await scene.registerProcess();
       const beside = own.writesNewFormat();
       await earlier.end();
 
-      await own.beat();
+      await own.sendHeartbeat();
       const justAfter = own.writesNewFormat();
-      scene.pass(ALIVE_MS);
+      scene.advanceTime(ALIVE_MS);
       // A connection that has ended is listed for a moment.
       await expect
         .poll(async () => {
-          await own.beat();
-          scene.pass(ALIVE_MS);
+          await own.sendHeartbeat();
+          scene.advanceTime(ALIVE_MS);
           return own.writesNewFormat();
         })
         .toBe(true);
 
       expect([beside, justAfter]).toEqual([false, false]);
-      await own.leave();
+      await own.unregister();
     },
   );
 
@@ -103,9 +103,9 @@ describe('the processes on a journal', () => {
     for (const applicationName of ['learn/2', 'learn/2 events', 'psql', 'a name that the address gives'])
       await scene.connectAs(applicationName);
 
-    const own = await scene.join();
+    const own = await scene.registerProcess();
 
     expect(own.writesNewFormat()).toBe(true);
-    await own.leave();
+    await own.unregister();
   });
 });

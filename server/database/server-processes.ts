@@ -10,33 +10,33 @@ export interface ServerProcesses {
   /** Registers this process, with the fingerprint of its current master key. */
   register(keyFingerprint: string): Promise<void>;
   /** Says that this process is alive, and finds out which others are. */
-  beat(): Promise<void>;
+  sendHeartbeat(): Promise<void>;
   /** False while a process is alive that does not read documents of today's format. */
   writesNewFormat(): boolean;
   /** True while another process is alive that has another current master key, or an unknown one. */
   isOtherKeyUsed(reader: Pick<Transaction, 'run'>): Promise<boolean>;
   /** At a stop in good order. */
-  leave(): Promise<void>;
+  unregister(): Promise<void>;
 }
 
 /** What this release reads and writes; one that cannot read it has a lower number. */
 const DOCUMENT_FORMAT = 2;
 const ALIVE_MS = 30_000;
-export const BEAT_MS = 10_000;
+export const PROCESS_HEARTBEAT_MS = 10_000;
 /** Dead ones are of no use after that. */
-const KEPT_MS = 3_600_000;
+const DEAD_RETENTION_MS = 3_600_000;
 /**
  * The release before does not register. Its processes are found by the names of their connections; a name that the
  * address gives may be that of any program.
  */
 const UNREGISTERED = 'processes of the release before';
 
-const BEAT = statement(
+const HEARTBEAT = statement(
   'server-process.beat',
   `INSERT INTO server_process (id, document_format, key_fingerprint, version, started_at, seen_at)
    VALUES ($1, $2, $3, $4, $5, $5) ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at`,
 );
-const SEE_UNREGISTERED = statement(
+const REGISTER_OLDER = statement(
   'server-process.see-unregistered',
   `INSERT INTO server_process (id, document_format, key_fingerprint, version, started_at, seen_at)
    SELECT '${UNREGISTERED}', 1, '', '', CAST($1 AS bigint), CAST($1 AS bigint) WHERE EXISTS (
@@ -44,7 +44,7 @@ const SEE_UNREGISTERED = statement(
        AND application_name IN ('learn', 'learn events'))
    ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at`,
 );
-const FORGET = statement('server-process.forget', 'DELETE FROM server_process WHERE seen_at < $1');
+const DELETE_DEAD = statement('server-process.forget', 'DELETE FROM server_process WHERE seen_at < $1');
 const FIND_OLDER = statement<{ id: string }>(
   'server-process.find-older',
   'SELECT id FROM server_process WHERE seen_at > $1 AND document_format < $2 LIMIT 1',
@@ -53,7 +53,7 @@ const FIND_OTHER_KEY = statement<{ id: string }>(
   'server-process.find-other-key',
   'SELECT id FROM server_process WHERE seen_at > $1 AND key_fingerprint <> $2 LIMIT 1',
 );
-const LEAVE = statement('server-process.leave', 'DELETE FROM server_process WHERE id = $1');
+const UNREGISTER = statement('server-process.leave', 'DELETE FROM server_process WHERE id = $1');
 
 interface Deps {
   database: Database;
@@ -76,9 +76,9 @@ export function createServerProcesses({ database, time }: Deps): ServerProcesses
     const own = [id, DOCUMENT_FORMAT, fingerprint, packageJson.version];
     const older = await database.transact(async (transaction) => {
       const nowMs = await time.now(transaction);
-      await transaction.run(BEAT, [...own, nowMs]);
-      await transaction.run(SEE_UNREGISTERED, [nowMs]);
-      await transaction.run(FORGET, [nowMs - KEPT_MS]);
+      await transaction.run(HEARTBEAT, [...own, nowMs]);
+      await transaction.run(REGISTER_OLDER, [nowMs]);
+      await transaction.run(DELETE_DEAD, [nowMs - DEAD_RETENTION_MS]);
       return transaction.run(FIND_OLDER, [nowMs - ALIVE_MS, DOCUMENT_FORMAT]);
     });
     isOlderAlive = older.length > 0;
@@ -89,29 +89,29 @@ export function createServerProcesses({ database, time }: Deps): ServerProcesses
       fingerprint = keyFingerprint;
       await beat();
     },
-    beat,
+    sendHeartbeat: beat,
     writesNewFormat: () => !isOlderAlive,
     async isOtherKeyUsed(reader) {
       const nowMs = await time.now(reader);
       return (await reader.run(FIND_OTHER_KEY, [nowMs - ALIVE_MS, fingerprint])).length > 0;
     },
-    async leave() {
+    async unregister() {
       if (fingerprint === null) return;
       fingerprint = null;
       // One under way would register this process again.
       await beating.catch(() => {});
-      await database.write(LEAVE, [id]);
+      await database.write(UNREGISTER, [id]);
     },
   };
 }
 
 /** Of a journal that no other process can open. */
-export function createOnlyProcess(): ServerProcesses {
+export function createSingleProcess(): ServerProcesses {
   return {
     register: async () => {},
-    beat: async () => {},
+    sendHeartbeat: async () => {},
     writesNewFormat: () => true,
     isOtherKeyUsed: async () => false,
-    leave: async () => {},
+    unregister: async () => {},
   };
 }

@@ -1,10 +1,10 @@
 // The rows of the wrapped keys: a file of its own on SQLite, a schema of its own on PostgreSQL.
 import { statement } from './database.ts';
-import type { Database, Maintenance } from './database.ts';
+import type { Database, MaintenanceTransaction } from './database.ts';
 import type { ServerProcesses } from './server-processes.ts';
 import type { Clock } from '../clock.ts';
-import type { KeyMaintenance } from '../vault/master-key-change.ts';
-import type { KeyRows } from '../vault/vault.ts';
+import type { KeyRotationRows } from '../vault/master-key-change.ts';
+import type { UserKeyRows } from '../vault/vault.ts';
 import type { WrappedKey } from '../vault/wrapping.ts';
 
 interface KeyRow {
@@ -55,7 +55,7 @@ interface Deps {
   processes: Pick<ServerProcesses, 'isOtherKeyUsed'>;
 }
 
-export function createKeyRows({ journal, keys, clock, processes }: Deps): KeyRows {
+export function createUserKeyRows({ journal, keys, clock, processes }: Deps): UserKeyRows {
   return {
     async find(userId) {
       const [row] = await keys.read(FIND, [userId]);
@@ -73,16 +73,17 @@ export function createKeyRows({ journal, keys, clock, processes }: Deps): KeyRow
     async hasTexts(userId) {
       return (await journal.read(FIND_TEXT, [userId])).length > 0;
     },
-    maintain: (body) => keys.maintain((maintenance) => body(createKeyMaintenance(maintenance, processes))),
+    withMaintenanceLock: (body) =>
+      keys.withMaintenanceLock((maintenance) => body(createKeyMaintenance(maintenance, processes))),
   };
 }
 
 /** True when the keys have been used with some master key before. */
-export async function hasKeyCheck(keys: Database): Promise<boolean> {
+export async function hasMasterKeyCheck(keys: Database): Promise<boolean> {
   return (await keys.read(FIND_CHECK, [])).length > 0;
 }
 
-function createKeyMaintenance(maintenance: Maintenance, processes: Deps['processes']): KeyMaintenance {
+function createKeyMaintenance(maintenance: MaintenanceTransaction, processes: Deps['processes']): KeyRotationRows {
   return {
     async lockCheck() {
       const [row] = await maintenance.run(LOCK_CHECK, []);
@@ -91,7 +92,7 @@ function createKeyMaintenance(maintenance: Maintenance, processes: Deps['process
     async saveCheck({ keyVersion, sealed }) {
       await maintenance.run(SAVE_CHECK, [keyVersion, sealed]);
     },
-    async listOther(version, { userId, limit }) {
+    async listWithOtherVersion(version, { userId, limit }) {
       return (await maintenance.run(LIST_OTHER, [version, userId, limit])).map(toWrappedKey);
     },
     async replace({ userId, keyVersion, wrapped }) {

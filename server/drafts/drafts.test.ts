@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { DraftContent } from '#contract/drafts.ts';
 import type { SaveReflection } from '#contract/reflections.ts';
 import { TODAY } from '../../tests/support/test-clock.ts';
-import { discardDraft, findDraft, keepDraft, listDrafts, type DraftDeps } from './drafts.ts';
+import { discardDraft, findDraft, saveDraft, listDrafts, type DraftDeps } from './drafts.ts';
 import { openTestJournal } from '../reflections/journal.fixture.ts';
 
 const journal = openTestJournal();
@@ -16,7 +16,7 @@ beforeEach(() => {
 const draft: DraftContent = { promptIndex: 1, entries: [{ id: 'a', content: 'Rye rests' }], removed: [] };
 
 function keep(change: Partial<DraftContent> = {}, seen = 0, date = TODAY) {
-  return keepDraft({ userId, date, content: { ...draft, ...change }, seen }, deps);
+  return saveDraft({ userId, date, content: { ...draft, ...change }, seen }, deps);
 }
 
 function save(entries: SaveReflection['entries'], removed: string[] = []) {
@@ -74,7 +74,7 @@ describe('keeping a draft', () => {
 describe('discarding a draft', () => {
   it('is what a draft without any word does, and the next one goes on from its version', async () => {
     const kept = await keep();
-    const emptied = await keepDraft(
+    const emptied = await saveDraft(
       { userId, date: TODAY, content: { promptIndex: 0, entries: [], removed: [] }, seen: kept.version },
       deps,
     );

@@ -1,12 +1,12 @@
 // What is written but not saved yet, kept for the person's other devices. Never shown as a reflection, never counted.
 import type { Draft } from '#contract/drafts.ts';
 import type { Clock } from '../clock.ts';
-import type { DraftContent as StoredContent, Drafts, StoredDraft } from '../reflections/rows/draft-rows.ts';
-import { sayRefusals } from '../reflections/storage-errors.ts';
-import { refuseLargerDraft } from '../reflections/day-size.ts';
+import type { StoredDraftContent as StoredContent, Drafts, StoredDraft } from '../reflections/rows/draft-rows.ts';
+import { mapStorageErrors } from '../reflections/storage-errors.ts';
+import { assertDraftSize } from '../reflections/day-size.ts';
 import { badInput, staleDraft } from '../http/errors/app-error.ts';
-import { findPlace, isBlank } from '../reflections/merge.ts';
-import { refuseFuture } from '../reflections/date-check.ts';
+import { findStoredId, isBlank } from '../reflections/merge.ts';
+import { assertNotFuture } from '../reflections/date-check.ts';
 import type { StoredReflection } from '../reflections/stored-reflection.ts';
 import type { Reflections } from '../reflections/rows/reflections.ts';
 
@@ -16,21 +16,21 @@ export interface DraftDeps {
   clock: Clock;
 }
 
-interface DraftOf {
+interface DraftKey {
   userId: string;
   date: string;
 }
 
 /** `seen`: the version that a device has. Saved or discarded elsewhere is told apart from lost in a restore. */
 export async function findDraft(
-  { userId, date, seen }: DraftOf & { seen?: number | undefined },
+  { userId, date, seen }: DraftKey & { seen?: number | undefined },
   { drafts, clock }: Pick<DraftDeps, 'clock' | 'drafts'>,
 ): Promise<Draft | null> {
   const draft = await drafts.find(userId, date);
   if (draft) return buildDraft(draft);
   const endedVersion = seen === undefined ? 0 : await drafts.findEndedVersion(userId, date);
   if (seen === undefined || endedVersion <= seen) return null;
-  return buildDraft({ promptIndex: 0, entries: [], removed: [], date, version: endedVersion, keptAt: clock.now() });
+  return buildDraft({ promptIndex: 0, entries: [], removed: [], date, version: endedVersion, savedAt: clock.now() });
 }
 
 export async function listDrafts(
@@ -38,37 +38,37 @@ export async function listDrafts(
   { drafts }: DraftDeps,
 ): Promise<Pick<Draft, 'date' | 'version' | 'keptAt'>[]> {
   const kept = await drafts.list(userId);
-  return kept.map(({ date, version, keptAt }) => ({ date, version, keptAt: new Date(keptAt).toISOString() }));
+  return kept.map(({ date, version, savedAt }) => ({ date, version, keptAt: new Date(savedAt).toISOString() }));
 }
 
 /**
  * `seen` is the version that this device knows; a stale one is answered with the draft as it is. What has arrived in the
  * day meanwhile is no draft: left here, it would be laid over what the day becomes later.
  */
-export async function keepDraft(
-  { userId, date, content: sent, seen }: DraftOf & { content: StoredContent; seen: number },
+export async function saveDraft(
+  { userId, date, content: sent, seen }: DraftKey & { content: StoredContent; seen: number },
   { drafts, reflections, clock }: DraftDeps,
 ): Promise<Draft> {
-  refuseFuture(date, clock);
-  refuseRepeated(sent);
+  assertNotFuture(date, clock);
+  assertUniqueIds(sent);
   const day = await reflections.find(userId, date);
-  const content: StoredContent = day ? { ...sent, entries: listOpen(sent, day) } : sent;
+  const content: StoredContent = day ? { ...sent, entries: listUnsaved(sent, day) } : sent;
   const stored = await drafts.find(userId, date);
-  if (isEmpty(content) && stored === null) return buildDraft({ ...content, date, version: 0, keptAt: clock.now() });
-  refuseLargerDraft(stored?.entries ?? [], content.entries);
-  const { isKept, draft } = await sayRefusals(() => drafts.keep({ userId, date, content }, seen));
+  if (isEmpty(content) && stored === null) return buildDraft({ ...content, date, version: 0, savedAt: clock.now() });
+  assertDraftSize(stored?.entries ?? [], content.entries);
+  const { isKept, draft } = await mapStorageErrors(() => drafts.save({ userId, date, content }, seen));
   // The same words that are there already: sent twice because the first answer was lost, or written on two devices.
   if (!isKept && !hasSameContent(draft, content)) throw staleDraft(buildDraft(draft));
   return buildDraft(draft);
 }
 
-export async function discardDraft({ userId, date }: DraftOf, { drafts }: DraftDeps): Promise<void> {
+export async function discardDraft({ userId, date }: DraftKey, { drafts }: DraftDeps): Promise<void> {
   await drafts.discard(userId, date);
 }
 
 /** What a save leaves of the draft: what another device has drafted beyond the day. Null when nothing is left. */
-export function settleDraft(draft: StoredDraft, day: StoredReflection): StoredContent | null {
-  const entries = listOpen(draft, day);
+export function reduceDraft(draft: StoredDraft, day: StoredReflection): StoredContent | null {
+  const entries = listUnsaved(draft, day);
   const removed = draft.removed.filter(({ id }) => day.entries.some((entry) => entry.id === id));
   if (entries.length === 0 && removed.length === 0) return null;
   if (entries.length === draft.entries.length && removed.length === draft.removed.length) return draft;
@@ -76,16 +76,16 @@ export function settleDraft(draft: StoredDraft, day: StoredReflection): StoredCo
 }
 
 /** All that is not in the day now. Blank entries that the day does not know say nothing. */
-function listOpen(draft: StoredContent, { entries }: StoredReflection): StoredContent['entries'] {
+function listUnsaved(draft: StoredContent, { entries }: StoredReflection): StoredContent['entries'] {
   const texts = new Map(entries.map(({ id, content }) => [id, content]));
-  return draft.entries.filter((entry) => (isBlank(entry) ? texts.has(entry.id) : findPlace(entry, texts) === null));
+  return draft.entries.filter((entry) => (isBlank(entry) ? texts.has(entry.id) : findStoredId(entry, texts) === null));
 }
 
 function isEmpty({ entries, removed }: StoredContent): boolean {
   return entries.length + removed.length === 0;
 }
 
-function refuseRepeated({ entries, removed }: StoredContent): void {
+function assertUniqueIds({ entries, removed }: StoredContent): void {
   const seen = new Set<string>();
   for (const { id } of [...entries, ...removed]) {
     if (seen.has(id)) throw badInput('The same entry was sent twice.');
@@ -102,13 +102,13 @@ function listContent({ promptIndex, entries, removed }: StoredContent): unknown[
   return [promptIndex, texts, removed.map(({ id, rev }) => [id, rev])];
 }
 
-function buildDraft({ date, version, keptAt, promptIndex, entries, removed }: StoredDraft): Draft {
+function buildDraft({ date, version, savedAt, promptIndex, entries, removed }: StoredDraft): Draft {
   return {
     promptIndex,
     entries: entries.map(({ id, content, rev, revTag, over }) => ({ id, content, rev, revTag, over })),
     removed: removed.map(({ id, rev, revTag, over }) => ({ id, rev, revTag, over })),
     date,
     version,
-    keptAt: new Date(keptAt).toISOString(),
+    keptAt: new Date(savedAt).toISOString(),
   };
 }

@@ -1,17 +1,17 @@
-import { discardDraft, findDraft, keepDraft, listDrafts } from '#contract/drafts.ts';
+import { discardDraft, findDraft, saveDraft, listDrafts } from '#contract/drafts.ts';
 import * as domain from './drafts.ts';
-import type { Serve } from '../http/bind-route.ts';
+import type { RouteBinder } from '../http/bind-route.ts';
 
-export function serveDrafts(serve: Serve, deps: domain.DraftDeps): void {
+export function bindDraftRoutes(serve: RouteBinder, deps: domain.DraftDeps): void {
   serve.person(findDraft, ({ userId, params, query }) =>
     domain.findDraft({ userId, date: params.date, seen: query.seen }, deps),
   );
 
   serve.person(listDrafts, ({ userId }) => domain.listDrafts(userId, deps));
 
-  serve.person(keepDraft, ({ userId, params, body }) => {
+  serve.person(saveDraft, ({ userId, params, body }) => {
     const { version, ...content } = body;
-    return domain.keepDraft({ userId, date: params.date, content, seen: version }, deps);
+    return domain.saveDraft({ userId, date: params.date, content, seen: version }, deps);
   });
 
   serve.person(discardDraft, async ({ userId, params, reply }) => {

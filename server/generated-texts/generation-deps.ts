@@ -1,36 +1,36 @@
 // What bedtime readings and weekly refreshers are made with.
 import type { Writer } from '../models/writer.ts';
 import type { Clock } from '../clock.ts';
-import type { Outputs } from './rows/outputs.ts';
-import type { TextFlights } from './rows/text-leases.ts';
-import { createFlights, type Flights } from './single-flight.ts';
-import type { HeavyReads } from '../reflections/heavy-reads.ts';
-import type { ModelUse } from '../models/model-access.ts';
+import type { GeneratedTexts } from './rows/outputs.ts';
+import type { TextLeases } from './rows/text-leases.ts';
+import { createSingleFlight, type SingleFlight } from './single-flight.ts';
+import type { ReadLimiter } from '../reflections/heavy-reads.ts';
+import type { ModelAccess } from '../models/model-access.ts';
 import type { Reflections } from '../reflections/rows/reflections.ts';
-import type { Usage } from '../models/rows/quotas.ts';
+import type { Quotas } from '../models/rows/quotas.ts';
 
-export interface TextServices {
+export interface GenerationServices {
   reflections: Reflections;
-  outputs: Outputs;
-  usage: Usage;
-  textFlights: TextFlights;
-  heavyReads: HeavyReads;
+  generatedTexts: GeneratedTexts;
+  quotas: Quotas;
+  textLeases: TextLeases;
+  readLimiter: ReadLimiter;
   clock: Clock;
   /** Reads what the person has saved, where no language model does. */
   writer: Writer;
   /** Reads what only a request says, and answers for empty weeks: no language model can be fed or billed through here. */
   embeddedWriter: Writer;
   /** Absent where there is no language model. */
-  models?: ModelUse | undefined;
+  modelAccess?: ModelAccess | undefined;
   /** Aborts when this process is about to stop. */
-  closing?: AbortSignal;
+  shutdownSignal?: AbortSignal;
 }
 
-export interface TextDeps extends TextServices {
-  flights: Flights;
+export interface GenerationDeps extends GenerationServices {
+  singleFlight: SingleFlight;
 }
 
-export function createTextDeps(services: TextServices): TextDeps {
-  const { textFlights: rows, closing } = services;
-  return { ...services, flights: createFlights({ rows, closing }) };
+export function createGenerationDeps(services: GenerationServices): GenerationDeps {
+  const { textLeases: rows, shutdownSignal } = services;
+  return { ...services, singleFlight: createSingleFlight({ leases: rows, shutdownSignal }) };
 }

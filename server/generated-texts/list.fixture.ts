@@ -1,14 +1,14 @@
 import { beforeEach } from 'vitest';
 import { createFakeWriter, type FakeWriter } from '../../tests/support/fake-writer.ts';
 import { TODAY } from '../../tests/support/test-clock.ts';
-import { createHeavyReads } from '../reflections/heavy-reads.ts';
+import { createReadLimiter } from '../reflections/heavy-reads.ts';
 import { openTestJournal } from '../reflections/journal.fixture.ts';
-import { createTextDeps, type TextDeps } from './generation-deps.ts';
+import { createGenerationDeps, type GenerationDeps } from './generation-deps.ts';
 
 interface GeneratedTextsTest {
   model: FakeWriter;
   embedded: FakeWriter;
-  deps: TextDeps;
+  deps: GenerationDeps;
   userId: string;
 }
 
@@ -20,13 +20,13 @@ export function openWriterJournal(onOpen: (test: GeneratedTextsTest) => void) {
   beforeEach(() => {
     const model = createFakeWriter('test:model');
     const embedded = createFakeWriter();
-    const { reflections, outputs, usage, textFlights } = journal.storage;
-    const deps = createTextDeps({
-      heavyReads: createHeavyReads(() => {}),
+    const { reflections, generatedTexts, quotas, textLeases } = journal.storage;
+    const deps = createGenerationDeps({
+      readLimiter: createReadLimiter(() => {}),
       reflections,
-      outputs,
-      usage,
-      textFlights,
+      generatedTexts,
+      quotas,
+      textLeases,
       clock,
       writer: model,
       embeddedWriter: embedded,

@@ -1,38 +1,44 @@
 // The stored bedtime readings and weekly refreshers of a person.
-import type { BedtimeReading, ReadingPage } from '#contract/bedtime.ts';
-import { GENERATED_TEXTS_PAGE } from '#contract/limits.ts';
-import type { WeekPage } from '#contract/weekly.ts';
-import type { StoredOutput } from './rows/output-row.ts';
-import type { Outputs } from './rows/outputs.ts';
+import type { BedtimeReading, PagedBedtimeReadings } from '#contract/bedtime.ts';
+import { GENERATED_TEXTS_PAGE_SIZE } from '#contract/limits.ts';
+import type { PagedWeeklyRefreshers } from '#contract/weekly.ts';
+import type { StoredGeneratedText } from './rows/output-row.ts';
+import type { GeneratedTexts } from './rows/outputs.ts';
 import type { History } from '../history/rows/history.ts';
 import { buildReadingCursor, parseReadingCursor, parseWeekCursor } from '../http/page-cursors.ts';
-import { openStoredWeek } from '../weekly/generate.ts';
+import { toStoredWeeklyRefresher } from '../weekly/generate.ts';
 import type { Reflections } from '../reflections/rows/reflections.ts';
 
-interface Asked {
+interface ListParams {
   userId: string;
   before?: string | undefined;
 }
 
 export interface GeneratedTextsDeps {
-  outputs: Pick<Outputs, 'listReadings' | 'listWeeks'>;
+  generatedTexts: Pick<GeneratedTexts, 'listReadings' | 'listWeeklyRefreshers'>;
   reflections: Pick<Reflections, 'listVersions'>;
   history: Pick<History, 'listRemovals'>;
 }
 
-export async function listReadings({ userId, before }: Asked, deps: GeneratedTextsDeps): Promise<ReadingPage> {
-  const page = { limit: GENERATED_TEXTS_PAGE, before: parseReadingCursor(before) };
-  const { texts, next } = await deps.outputs.listReadings(userId, page);
+export async function listBedtimeReadings(
+  { userId, before }: ListParams,
+  deps: GeneratedTextsDeps,
+): Promise<PagedBedtimeReadings> {
+  const page = { limit: GENERATED_TEXTS_PAGE_SIZE, before: parseReadingCursor(before) };
+  const { texts, next } = await deps.generatedTexts.listReadings(userId, page);
   return {
-    readings: await withoutRemovedDays(userId, texts.map(openReading), deps),
+    readings: await withoutRemovedDays(userId, texts.map(toBedtimeReading), deps),
     next: next && buildReadingCursor(next),
   };
 }
 
-export async function listWeeks({ userId, before }: Asked, deps: GeneratedTextsDeps): Promise<WeekPage> {
-  const page = { limit: GENERATED_TEXTS_PAGE, before: parseWeekCursor(before) };
-  const { texts, next } = await deps.outputs.listWeeks(userId, page);
-  return { weeks: await withoutRemovedDays(userId, texts.map(openStoredWeek), deps), next };
+export async function listWeeklyRefreshers(
+  { userId, before }: ListParams,
+  deps: GeneratedTextsDeps,
+): Promise<PagedWeeklyRefreshers> {
+  const page = { limit: GENERATED_TEXTS_PAGE_SIZE, before: parseWeekCursor(before) };
+  const { texts, next } = await deps.generatedTexts.listWeeklyRefreshers(userId, page);
+  return { weeks: await withoutRemovedDays(userId, texts.map(toStoredWeeklyRefresher), deps), next };
 }
 
 /**
@@ -56,7 +62,7 @@ async function withoutRemovedDays<Text extends { dates: readonly string[]; madeA
   });
 }
 
-function openReading({ text, subject, source, degraded, madeAt }: StoredOutput): BedtimeReading {
+function toBedtimeReading({ text, subject, source, degraded, madeAt }: StoredGeneratedText): BedtimeReading {
   const dates = subject.split(',');
   return {
     bedtimeReading: text,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { StoredOutput } from './rows/output-row.ts';
-import { keepOutput } from './save-output.ts';
+import type { StoredGeneratedText } from './rows/output-row.ts';
+import { saveGeneratedText } from './save-output.ts';
 
-const output: StoredOutput = {
+const output: StoredGeneratedText = {
   userId: 'u',
   kind: 'weekly',
   subject: '2026-11-14..2026-11-21',
@@ -20,9 +20,9 @@ function outputsThatFail(kind: string) {
 }
 
 it.each(['full', 'readonly'])('a text that cannot be kept because the disk is %s is still a text', async (kind) => {
-  await expect(keepOutput(output, outputsThatFail(kind))).resolves.toBeUndefined();
+  await expect(saveGeneratedText(output, outputsThatFail(kind))).resolves.toBeUndefined();
 });
 
 it.each(['away', 'fault'])('a database that is %s is not passed over', async (kind) => {
-  await expect(keepOutput(output, outputsThatFail(kind))).rejects.toMatchObject({ kind });
+  await expect(saveGeneratedText(output, outputsThatFail(kind))).rejects.toMatchObject({ kind });
 });

@@ -1,8 +1,11 @@
-import type { StoredOutput } from './rows/output-row.ts';
-import type { Outputs } from './rows/outputs.ts';
+import type { StoredGeneratedText } from './rows/output-row.ts';
+import type { GeneratedTexts } from './rows/outputs.ts';
 
 /** Kept so that it need not be made again. Where there is no room to keep it, reading goes on without. */
-export async function keepOutput(output: StoredOutput, outputs: Pick<Outputs, 'save'>): Promise<void> {
+export async function saveGeneratedText(
+  output: StoredGeneratedText,
+  outputs: Pick<GeneratedTexts, 'save'>,
+): Promise<void> {
   try {
     await outputs.save(output);
   } catch (error) {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newPerson, openSqliteHarness, type Harness } from '../../tests/support/storage.ts';
-import { createFlights, type Listener, type Making } from './single-flight.ts';
+import { createUserId, openSqliteHarness, type StorageHarness } from '../../tests/support/storage.ts';
+import { createSingleFlight, type GenerationListener, type GenerationContext } from './single-flight.ts';
 
-let harness: Harness;
+let harness: StorageHarness;
 
 beforeAll(async () => {
   harness = await openSqliteHarness();
@@ -11,20 +11,23 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 function setUp({ closing }: { closing?: AbortSignal } = {}) {
-  const flights = createFlights({ rows: harness.storage.textFlights, closing });
-  const userId = newPerson();
-  const join = <T>(name: string, make: (making: Making) => Promise<T>, listener: Listener = {}) =>
-    flights.join({ userId, name, isLong: false, listener }, make);
-  const joinLong = <T>(name: string, make: (making: Making) => Promise<T>, listener: Listener = {}) =>
-    flights.join({ userId, name, isLong: true, listener }, make);
+  const flights = createSingleFlight({ leases: harness.storage.textLeases, shutdownSignal: closing });
+  const userId = createUserId();
+  const join = <T>(name: string, make: (making: GenerationContext) => Promise<T>, listener: GenerationListener = {}) =>
+    flights.run({ userId, name, needsLease: false, listener }, make);
+  const joinLong = <T>(
+    name: string,
+    make: (making: GenerationContext) => Promise<T>,
+    listener: GenerationListener = {},
+  ) => flights.run({ userId, name, needsLease: true, listener }, make);
   return { userId, join, joinLong };
 }
 
 /** Made only once it is told to be. */
 function createWork() {
   const { promise, resolve } = Promise.withResolvers<string>();
-  const makings: Making[] = [];
-  const make = (making: Making): Promise<string> => {
+  const makings: GenerationContext[] = [];
+  const make = (making: GenerationContext): Promise<string> => {
     makings.push(making);
     return promise;
   };
@@ -104,13 +107,13 @@ it('is told when the process is about to stop', async () => {
 it('a long one is waited for at another process, which then looks for what was made', async () => {
   const here = setUp();
   const { make, makings, resolve } = createWork();
-  const elsewhere = createFlights({ rows: harness.storage.textFlights });
+  const elsewhere = createSingleFlight({ leases: harness.storage.textLeases });
   const first = here.joinLong('a', make);
   await expect.poll(() => makings.length).toBe(1);
 
-  const second = elsewhere.join(
-    { userId: here.userId, name: 'a', isLong: true, listener: {} },
-    async ({ hasWaited }) => hasWaited,
+  const second = elsewhere.run(
+    { userId: here.userId, name: 'a', needsLease: true, listener: {} },
+    async ({ hasWaitedForLease }) => hasWaitedForLease,
   );
   resolve('text');
 
@@ -121,9 +124,9 @@ it('a long one is waited for at another process, which then looks for what was m
 it('a long one of a process that has died is taken over', async () => {
   const { userId, joinLong } = setUp();
   const dead = { owner: 'dead', ms: 10_000 };
-  await harness.storage.textFlights.take({ userId, flight: 'a' }, dead);
+  await harness.storage.textLeases.acquire({ userId, name: 'a' }, dead);
 
-  const answer = joinLong('a', async ({ hasWaited }) => hasWaited);
+  const answer = joinLong('a', async ({ hasWaitedForLease }) => hasWaitedForLease);
   harness.clock.set(new Date(harness.clock.now() + dead.ms).toISOString());
 
   expect(await answer).toBe(true);

@@ -2,45 +2,45 @@
 // along, at another one by its row. What nobody listens to any more is not made to its end.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { TextFlights } from './rows/text-leases.ts';
+import type { TextLeases } from './rows/text-leases.ts';
 
 /** Whoever asks for a text. */
-export interface Listener {
+export interface GenerationListener {
   /** Aborts when they have gone. */
   signal?: AbortSignal;
   onText?: (textSoFar: string) => void;
 }
 
-export interface Making {
+export interface GenerationContext {
   signal: AbortSignal;
   onText(textSoFar: string): void;
   /** True when another process may have just made it. */
-  hasWaited: boolean;
+  hasWaitedForLease: boolean;
 }
 
-interface Asked {
+interface RunParams {
   userId: string;
   /** Names kind, days and input: every caller of one name makes the same. */
   name: string;
   /** It takes long enough for another process to be kept from doing the same. */
-  isLong: boolean;
-  listener: Listener;
+  needsLease: boolean;
+  listener: GenerationListener;
 }
 
-export interface Flights {
+export interface SingleFlight {
   /** Rejects with the listener's reason once they have gone. */
-  join<T>(asked: Asked, make: (making: Making) => Promise<T>): Promise<T>;
+  run<T>(asked: RunParams, make: (making: GenerationContext) => Promise<T>): Promise<T>;
 }
 
 interface Deps {
-  rows: TextFlights;
+  leases: TextLeases;
   /** Aborts when this process is about to stop. */
-  closing?: AbortSignal | undefined;
+  shutdownSignal?: AbortSignal | undefined;
 }
 
-interface Flight {
+interface SharedRun {
   promise: Promise<unknown>;
-  listeners: Set<Listener>;
+  listeners: Set<GenerationListener>;
   control: AbortController;
   text: string | null;
 }
@@ -48,23 +48,25 @@ interface Flight {
 /** A process that has died is found out after this long. */
 const LEASE_MS = 10_000;
 const RENEW_MS = 3_000;
-const LOOK_MS = 200;
+const POLL_MS = 200;
 /** Then whoever waits is answered without it. */
 const WAIT_MAX_MS = 21_000;
 
-export function createFlights({ rows, closing }: Deps): Flights {
-  const underway = new Map<string, Flight>();
+export function createSingleFlight({ leases, shutdownSignal }: Deps): SingleFlight {
+  const underway = new Map<string, SharedRun>();
 
-  function begin<T>(key: string, asked: Asked, make: (making: Making) => Promise<T>): Flight {
+  function begin<T>(key: string, asked: RunParams, make: (making: GenerationContext) => Promise<T>): SharedRun {
     const control = new AbortController();
-    const listeners = new Set<Listener>();
-    const signal = closing ? AbortSignal.any([control.signal, closing]) : control.signal;
+    const listeners = new Set<GenerationListener>();
+    const signal = shutdownSignal ? AbortSignal.any([control.signal, shutdownSignal]) : control.signal;
     const onText = (text: string): void => {
       flight.text = text;
       for (const listener of listeners) listener.onText?.(text);
     };
-    const promise = fly({ asked, signal, rows }, (hasWaited, own) => make({ signal: own, onText, hasWaited }));
-    const flight: Flight = { listeners, control, text: null, promise };
+    const promise = runWithLease({ params: asked, signal, leases }, (hasWaited, own) =>
+      make({ signal: own, onText, hasWaitedForLease: hasWaited }),
+    );
+    const flight: SharedRun = { listeners, control, text: null, promise };
     underway.set(key, flight);
     const land = (): void => {
       if (underway.get(key) === flight) underway.delete(key);
@@ -73,7 +75,11 @@ export function createFlights({ rows, closing }: Deps): Flights {
     return flight;
   }
 
-  function attend(key: string, { listeners, control, promise, text }: Flight, listener: Listener): Promise<unknown> {
+  function attend(
+    key: string,
+    { listeners, control, promise, text }: SharedRun,
+    listener: GenerationListener,
+  ): Promise<unknown> {
     const { signal } = listener;
     listeners.add(listener);
     if (text !== null) listener.onText?.(text);
@@ -92,7 +98,7 @@ export function createFlights({ rows, closing }: Deps): Flights {
   }
 
   return {
-    join<T>(asked: Asked, make: (making: Making) => Promise<T>): Promise<T> {
+    run<T>(asked: RunParams, make: (making: GenerationContext) => Promise<T>): Promise<T> {
       const key = `${asked.userId} ${asked.name}`;
       const flight = underway.get(key) ?? begin(key, asked, make);
       // The key names what is made, so every caller of one key makes the same type.
@@ -101,32 +107,32 @@ export function createFlights({ rows, closing }: Deps): Flights {
   };
 }
 
-interface Flying {
-  asked: Asked;
+interface LeasedRun {
+  params: RunParams;
   signal: AbortSignal;
-  rows: TextFlights;
+  leases: TextLeases;
 }
 
-async function fly<T>(
-  { asked, signal, rows }: Flying,
+async function runWithLease<T>(
+  { params, signal, leases }: LeasedRun,
   make: (hasWaited: boolean, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  if (!asked.isLong) return make(false, signal);
-  const flight = { userId: asked.userId, flight: asked.name };
+  if (!params.needsLease) return make(false, signal);
+  const flight = { userId: params.userId, name: params.name };
   const own = { owner: randomUUID(), ms: LEASE_MS };
   let waitedMs = 0;
-  while (!(await rows.take(flight, own))) {
+  while (!(await leases.acquire(flight, own))) {
     // The one who makes it takes too long, or this process is about to stop.
     if (waitedMs >= WAIT_MAX_MS || signal.aborted) return make(true, AbortSignal.abort());
-    await sleep(LOOK_MS);
-    waitedMs += LOOK_MS;
+    await sleep(POLL_MS);
+    waitedMs += POLL_MS;
   }
   // A row that cannot be written now runs out by itself, and nobody is kept from their text by it.
-  const renewing = setInterval(() => void rows.renew(flight, own).catch(() => {}), RENEW_MS);
+  const renewing = setInterval(() => void leases.renew(flight, own).catch(() => {}), RENEW_MS);
   try {
     return await make(waitedMs > 0, signal);
   } finally {
     clearInterval(renewing);
-    await rows.leave(flight, own.owner).catch(() => {});
+    await leases.release(flight, own.owner).catch(() => {});
   }
 }

@@ -1,25 +1,25 @@
 // Which version of a text is made when a person asks: the first one freely, further ones of the same words within a quota.
 import { REGENERATIONS_PER_DAY } from '#contract/limits.ts';
-import type { OutputKind } from './rows/output-row.ts';
-import type { TextDeps } from './generation-deps.ts';
+import type { GeneratedTextKind } from './rows/output-row.ts';
+import type { GenerationDeps } from './generation-deps.ts';
 import type { StoredText } from '../reflections/stored-reflection.ts';
 
-interface Asked<Text extends StoredText> {
+interface VariantParams<Text extends StoredText> {
   userId: string;
-  kind: OutputKind;
+  kind: GeneratedTextKind;
   stored: Text | null;
   inputHash: string;
 }
 
 /** Variants of one subject only grow, so that the newest text is the one with the highest. */
 export async function chooseVariant<Text extends StoredText>(
-  { userId, kind, stored, inputHash }: Asked<Text>,
-  { usage, clock }: Pick<TextDeps, 'usage' | 'clock'>,
+  { userId, kind, stored, inputHash }: VariantParams<Text>,
+  { quotas, clock }: Pick<GenerationDeps, 'quotas' | 'clock'>,
 ): Promise<{ variant: number } | { last: Text }> {
   if (!stored) return { variant: 0 };
   const next = { variant: stored.variant + 1 };
   if (stored.inputHash !== inputHash) return next;
   const day = new Date(clock.now()).toISOString().slice(0, 10);
-  const isWithinQuota = await usage.take({ userId, day, kind, limit: REGENERATIONS_PER_DAY });
+  const isWithinQuota = await quotas.tryConsume({ userId, day, kind, limit: REGENERATIONS_PER_DAY });
   return isWithinQuota ? next : { last: stored };
 }

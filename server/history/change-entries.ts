@@ -4,16 +4,16 @@ import type { Summarise } from '../models/writer.ts';
 import type { Clock } from '../clock.ts';
 import type { History } from './rows/history.ts';
 import { changeDay } from '../reflections/storage-errors.ts';
-import { refuseLargerDay } from '../reflections/day-size.ts';
-import { settleDraft } from '../drafts/drafts.ts';
+import { assertDaySize } from '../reflections/day-size.ts';
+import { reduceDraft } from '../drafts/drafts.ts';
 import { notFound } from '../http/errors/app-error.ts';
-import { planTurns, type ModelUse } from '../models/model-access.ts';
-import { buildWrittenDay, type WrittenDay } from '../reflections/prompt-days.ts';
-import { buildReflection } from '../reflections/reflection-mapper.ts';
-import type { Seen } from '../reflections/version-check.ts';
+import { planSummaryJobs, type ModelAccess } from '../models/model-access.ts';
+import { toJournalDay, type JournalDay } from '../reflections/prompt-days.ts';
+import { toReflection } from '../reflections/reflection-mapper.ts';
+import type { ExpectedVersion } from '../reflections/version-check.ts';
 import { buildSummary, listEarlierDays } from '../reflections/summary.ts';
 import type { ReflectionContent, StoredEntry, StoredReflection } from '../reflections/stored-reflection.ts';
-import type { Decision } from '../reflections/rows/reflection-change.ts';
+import type { DayUpdate } from '../reflections/rows/reflection-change.ts';
 import type { Reflections } from '../reflections/rows/reflections.ts';
 
 export interface HistoryDeps {
@@ -22,66 +22,72 @@ export interface HistoryDeps {
   clock: Clock;
   summarise: Summarise;
   /** Absent where there is no language model. */
-  models?: ModelUse | undefined;
+  modelAccess?: ModelAccess | undefined;
 }
 
-export interface SeenAndKeyed extends Seen {
+export interface ConditionalRequest extends ExpectedVersion {
   /** The Idempotency-Key of the request, when it has one. */
-  requestId: string | undefined;
+  idempotencyKey: string | undefined;
   device?: string | undefined;
 }
 
-export interface EntryOf {
+export interface EntryKey {
   userId: string;
   reflectionId: string;
   entryId: string;
 }
 
 /** `entries` is null when nothing changes. */
-export interface EntryChange extends Pick<Decision, 'replaced' | 'revived' | 'isUnlimited'> {
+export interface EntryChange extends Pick<DayUpdate, 'replaced' | 'restoredIds' | 'skipsQuota'> {
   entries: readonly StoredEntry[] | null;
 }
 
-export const UNTOUCHED: EntryChange = { entries: null, replaced: [] };
+export const NO_CHANGE: EntryChange = { entries: null, replaced: [] };
 
-interface Asked {
+interface ChangeParams {
   userId: string;
   reflectionId: string;
-  requestId: string | undefined;
+  idempotencyKey: string | undefined;
   fingerprint: string;
   /** The device that asks, where it is known. */
   device?: string | undefined;
 }
 
 export async function changeEntries(
-  { userId, reflectionId, requestId, fingerprint, device }: Asked,
+  { userId, reflectionId, idempotencyKey, fingerprint, device }: ChangeParams,
   change: (current: StoredReflection, nextVersion: number) => EntryChange,
   deps: HistoryDeps,
 ): Promise<Reflection> {
   const { reflections } = deps;
   const day = await reflections.findById(userId, reflectionId);
   const earlierDays = day ? await listEarlierDays(day, reflections) : [];
-  const planTurn = await planTurns(userId, deps.models);
-  const decide = (current: StoredReflection | null, nextVersion: number): Decision => {
+  const planTurn = await planSummaryJobs(userId, deps.modelAccess);
+  const decide = (current: StoredReflection | null, nextVersion: number): DayUpdate => {
     if (!current) throw notFound();
-    const { entries, replaced, revived, isUnlimited } = change(current, nextVersion);
+    const { entries, replaced, restoredIds, skipsQuota } = change(current, nextVersion);
     if (entries === null) return { next: null, replaced: [] };
-    refuseLargerDay(current.entries, entries);
-    const turn = planTurn(buildWrittenDay({ date: current.date, entries }));
-    return { next: rewrite(current, { entries, earlierDays }, deps), replaced, revived, isUnlimited, turn };
+    assertDaySize(current.entries, entries);
+    const turn = planTurn(toJournalDay({ date: current.date, entries }));
+    return {
+      next: buildContent(current, { entries, earlierDays }, deps),
+      replaced,
+      restoredIds,
+      skipsQuota,
+      job: turn,
+    };
   };
-  const request = keyRequest(requestId, fingerprint);
-  const target = { userId, reflectionId, request, settleDraft, isLimited: true, device };
+  const request = toIdempotentRequest(idempotencyKey, fingerprint);
+  const target = { userId, reflectionId, request, reduceDraft, checksQuota: true, device };
   const { reflection } = await changeDay(target, decide, reflections);
-  return buildReflection(reflection);
+  return toReflection(reflection);
 }
 
-export function rewrite(
+export function buildContent(
   { date, promptIndex, bedtime }: StoredReflection,
-  { entries, earlierDays }: { entries: readonly StoredEntry[]; earlierDays: readonly WrittenDay[] },
+  { entries, earlierDays }: { entries: readonly StoredEntry[]; earlierDays: readonly JournalDay[] },
   deps: Pick<HistoryDeps, 'clock' | 'summarise'>,
 ): ReflectionContent {
-  const summary = buildSummary({ day: buildWrittenDay({ date, entries }), earlierDays }, deps);
+  const summary = buildSummary({ day: toJournalDay({ date, entries }), earlierDays }, deps);
   return { promptIndex, entries, summary, bedtime };
 }
 
@@ -90,24 +96,24 @@ export function findEntry({ entries }: StoredReflection, entryId: string): Store
 }
 
 /** The old text stays as a revision. */
-export function replaceText(current: StoredReflection, written: StoredEntry): EntryChange {
+export function replaceEntryText(current: StoredReflection, written: StoredEntry): EntryChange {
   const entries = current.entries.map((entry) => (entry.id === written.id ? written : entry));
   const before = current.entries.filter(({ id }) => id === written.id);
-  return { entries, replaced: before.map((entry) => leaveDay(current, entry, 'edit')) };
+  return { entries, replaced: before.map((entry) => toReplacedText(current, entry, 'edit')) };
 }
 
-export function leaveDay(
+export function toReplacedText(
   { entries }: StoredReflection,
   entry: StoredEntry,
   reason: 'edit' | 'delete',
 ): EntryChange['replaced'][number] {
   const { id, rev, content, promptIndex } = entry;
-  return { entryId: id, rev, content, promptIndex, place: entries.indexOf(entry), reason };
+  return { entryId: id, rev, content, promptIndex, position: entries.indexOf(entry), reason };
 }
 
-export function keyRequest(
-  requestId: string | undefined,
+export function toIdempotentRequest(
+  idempotencyKey: string | undefined,
   fingerprint: string,
 ): { id: string; fingerprint: string } | undefined {
-  return requestId === undefined ? undefined : { id: requestId, fingerprint };
+  return idempotencyKey === undefined ? undefined : { id: idempotencyKey, fingerprint };
 }

@@ -4,11 +4,16 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { LIST_LIMIT_MAX } from '#contract/limits.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import { listDays } from '../../tests/support/json-items.ts';
-import { newPerson, openPostgresHarness, openSqliteHarness, type Harness } from '../../tests/support/storage.ts';
+import {
+  createUserId,
+  openPostgresHarness,
+  openSqliteHarness,
+  type StorageHarness,
+} from '../../tests/support/storage.ts';
 import { newId } from '../ids.ts';
 import { listRemovedEntries, restoreEntry } from './entry-revisions.ts';
 import type { HistoryDeps } from './change-entries.ts';
-import { Refusal } from '../http/errors/app-error.ts';
+import { AppError } from '../http/errors/app-error.ts';
 import { editEntry, removeEntry } from './entries.ts';
 import { saveReflection } from '../reflections/save.ts';
 import { removeReflection, restoreReflection } from './removed-reflections.ts';
@@ -44,7 +49,7 @@ describe.each([
   ['SQLite', openSqliteHarness, 100],
   ['PostgreSQL', () => openPostgresHarness(inject('postgresUrl')), 30],
 ] as const)('on %s', (_, openHarness, numRuns) => {
-  let harness: Harness;
+  let harness: StorageHarness;
   beforeAll(async () => {
     harness = await openHarness();
   });
@@ -68,10 +73,10 @@ describe.each([
   );
 });
 
-function createJournal({ storage, clock }: Harness) {
+function createJournal({ storage, clock }: StorageHarness) {
   const { reflections, history } = storage;
   const deps: HistoryDeps = { reflections, history, clock, summarise: () => ['line'] };
-  const userId = newPerson();
+  const userId = createUserId();
   const saving = { ...deps, newId: () => newId(clock.now()) };
   const acknowledged = new Set<string>();
   const days = new Set<string>();
@@ -94,7 +99,7 @@ function createJournal({ storage, clock }: Harness) {
       for (const text of texts) acknowledged.add(text);
       if (answer) note(answer);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof AppError)) throw error;
     }
   }
 
@@ -104,12 +109,15 @@ function createJournal({ storage, clock }: Harness) {
     const entries = ids.map((each) => ({ id: each, content: nextText(), rev }));
     const texts = entries.map(({ content }) => content);
     const body = { userId, date, promptIndex: 0, entries, removed };
-    await ask(texts, async () => (await saveReflection({ userId, day: body, requestId: undefined }, saving)).saved);
+    await ask(
+      texts,
+      async () => (await saveReflection({ userId, day: body, idempotencyKey: undefined }, saving)).saved,
+    );
   }
 
   async function restoreDay(day: number): Promise<void> {
-    const removed = pick(await history.listRemoved(userId), day);
-    if (removed) await ask([], () => restoreReflection({ ...about(removed), requestId: undefined }, deps));
+    const removed = pick(await history.listRemovedReflections(userId), day);
+    if (removed) await ask([], () => restoreReflection({ ...about(removed), idempotencyKey: undefined }, deps));
   }
 
   async function restore({ day, entry, rev }: { day: StoredReflection; entry: number; rev: number }): Promise<void> {
@@ -117,7 +125,7 @@ function createJournal({ storage, clock }: Harness) {
     const entryId = pick([...removed.map((each) => each.entryId), ...day.entries.map((each) => each.id)], entry);
     if (entryId === undefined) return;
     const earlier = pick(await history.listRevisions(userId, { reflectionId: day.id, entryId }), rev);
-    const asked = { ...about(day), entryId, requestId: undefined };
+    const asked = { ...about(day), entryId, idempotencyKey: undefined };
     if (earlier) await ask([], () => restoreEntry({ ...asked, rev: earlier.rev }, deps));
   }
 
@@ -131,7 +139,7 @@ function createJournal({ storage, clock }: Harness) {
       const day = await reflections.find(userId, each.date);
       if (day === null) return;
       if (each.kind === 'restore') return restore({ ...each, day });
-      const asked = { ...about(day), seen: day.version - each.behind, requestId: undefined };
+      const asked = { ...about(day), expectedVersion: day.version - each.behind, idempotencyKey: undefined };
       if (each.kind === 'remove-day') return ask([], () => removeReflection(asked, deps));
       const entryId = pick(day.entries, each.entry)?.id ?? '';
       if (each.kind === 'remove') return ask([], () => removeEntry({ ...asked, entryId }, deps));
@@ -139,8 +147,8 @@ function createJournal({ storage, clock }: Harness) {
       return ask([content], () => editEntry({ ...asked, entryId, content }, deps));
     },
     async listLost(): Promise<string[]> {
-      const removed = await history.listRemoved(userId, { limit: LIST_LIMIT_MAX });
-      for (const day of removed) await restoreReflection({ ...about(day), requestId: undefined }, deps);
+      const removed = await history.listRemovedReflections(userId, { limit: LIST_LIMIT_MAX });
+      for (const day of removed) await restoreReflection({ ...about(day), idempotencyKey: undefined }, deps);
       const kept = await listDays(reflections, userId, { limit: LIST_LIMIT_MAX });
       const found = new Set(kept.flatMap(({ entries }) => entries.map(({ content }) => content)));
       for (const { id: reflectionId, entries } of kept) {

@@ -22,19 +22,19 @@ async function save(entries: EntryInput[], change: Partial<SaveReflection> = {})
 interface Change {
   id?: string;
   seen?: number;
-  requestId?: string;
+  idempotencyKey?: string;
 }
 
-function edit(day: Reflection, content: string, { id = 'a', seen = day.version, requestId }: Change = {}) {
-  return editEntry({ userId, reflectionId: day.id, entryId: id, content, seen, requestId }, deps);
+function edit(day: Reflection, content: string, { id = 'a', seen = day.version, idempotencyKey }: Change = {}) {
+  return editEntry({ userId, reflectionId: day.id, entryId: id, content, expectedVersion: seen, idempotencyKey }, deps);
 }
 
-function remove(day: Reflection, { id = 'a', seen = day.version, requestId }: Change = {}) {
-  return removeEntry({ userId, reflectionId: day.id, entryId: id, seen, requestId }, deps);
+function remove(day: Reflection, { id = 'a', seen = day.version, idempotencyKey }: Change = {}) {
+  return removeEntry({ userId, reflectionId: day.id, entryId: id, expectedVersion: seen, idempotencyKey }, deps);
 }
 
-function restore(day: Reflection, rev: number, { id = 'a', requestId }: Change = {}) {
-  return restoreEntry({ userId, reflectionId: day.id, entryId: id, rev, requestId }, deps);
+function restore(day: Reflection, rev: number, { id = 'a', idempotencyKey }: Change = {}) {
+  return restoreEntry({ userId, reflectionId: day.id, entryId: id, rev, idempotencyKey }, deps);
 }
 
 const revisionsOf = (day: Reflection, entryId = 'a') => listRevisions({ userId, reflectionId: day.id, entryId }, deps);
@@ -218,24 +218,24 @@ describe('removing an entry', () => {
 describe('a request with a key', () => {
   it('has one effect each: editing, removing, bringing back', async () => {
     const day = await save(two);
-    const edited = await edit(day, 'Rye rests a night.', { requestId: 'k1' });
-    const shrunk = await remove(edited, { requestId: 'k2' });
-    const restored = await restore(day, 1, { requestId: 'k3' });
+    const edited = await edit(day, 'Rye rests a night.', { idempotencyKey: 'k1' });
+    const shrunk = await remove(edited, { idempotencyKey: 'k2' });
+    const restored = await restore(day, 1, { idempotencyKey: 'k3' });
 
     expect(shrunk.entries).toHaveLength(1);
-    expect(await edit(day, 'Rye rests a night.', { requestId: 'k1' })).toEqual(restored);
-    expect(await remove(edited, { requestId: 'k2' })).toEqual(restored);
-    expect(await restore(day, 1, { requestId: 'k3' })).toEqual(restored);
+    expect(await edit(day, 'Rye rests a night.', { idempotencyKey: 'k1' })).toEqual(restored);
+    expect(await remove(edited, { idempotencyKey: 'k2' })).toEqual(restored);
+    expect(await restore(day, 1, { idempotencyKey: 'k3' })).toEqual(restored);
   });
 
   it('is refused for another text, another entry or another call', async () => {
     const day = await save(two);
-    await edit(day, 'Rye rests a night.', { requestId: 'k' });
+    await edit(day, 'Rye rests a night.', { idempotencyKey: 'k' });
     const reused = { status: 422, code: 'request.reused' };
 
-    await expect(edit(day, 'Other.', { requestId: 'k' })).rejects.toMatchObject(reused);
-    await expect(edit(day, 'Rye rests a night.', { id: 'b', requestId: 'k' })).rejects.toMatchObject(reused);
-    await expect(remove(day, { requestId: 'k' })).rejects.toMatchObject(reused);
-    await expect(restore(day, 1, { requestId: 'k' })).rejects.toMatchObject(reused);
+    await expect(edit(day, 'Other.', { idempotencyKey: 'k' })).rejects.toMatchObject(reused);
+    await expect(edit(day, 'Rye rests a night.', { id: 'b', idempotencyKey: 'k' })).rejects.toMatchObject(reused);
+    await expect(remove(day, { idempotencyKey: 'k' })).rejects.toMatchObject(reused);
+    await expect(restore(day, 1, { idempotencyKey: 'k' })).rejects.toMatchObject(reused);
   });
 });

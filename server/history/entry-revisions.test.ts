@@ -22,15 +22,18 @@ async function save(entries: EntryInput[], change: Partial<SaveReflection> = {})
 }
 
 function edit({ id: reflectionId, version: seen }: Reflection, content: string) {
-  return editEntry({ userId, reflectionId, entryId: 'a', content, seen, requestId: undefined }, deps);
+  return editEntry(
+    { userId, reflectionId, entryId: 'a', content, expectedVersion: seen, idempotencyKey: undefined },
+    deps,
+  );
 }
 
 function remove({ id: reflectionId, version: seen }: Reflection) {
-  return removeEntry({ userId, reflectionId, entryId: 'a', seen, requestId: undefined }, deps);
+  return removeEntry({ userId, reflectionId, entryId: 'a', expectedVersion: seen, idempotencyKey: undefined }, deps);
 }
 
 function restore(day: Reflection, rev: number, { id = 'a' } = {}) {
-  return restoreEntry({ userId, reflectionId: day.id, entryId: id, rev, requestId: undefined }, deps);
+  return restoreEntry({ userId, reflectionId: day.id, entryId: id, rev, idempotencyKey: undefined }, deps);
 }
 
 const revisionsOf = (day: Reflection, entryId = 'a') => listRevisions({ userId, reflectionId: day.id, entryId }, deps);
@@ -70,7 +73,7 @@ describe('bringing an earlier text back', () => {
 
     const restored = await restore(day, 1);
     clock.set('2027-11-21T12:00:00Z');
-    await journal.storage.sweep(clock.now());
+    await journal.storage.cleanUp(clock.now());
 
     expect(textsOf(restored)).toEqual(['Rye rests longer.', 'Wheat does not.']);
     expect((await revisionsOf(day)).map(({ content }) => content)).toContain('Rye rests a night.');
@@ -82,7 +85,7 @@ describe('bringing an earlier text back', () => {
     const old = { ...journal.storage.history, findRevision: findWithoutPlace };
 
     const restored = await restoreEntry(
-      { userId, reflectionId: day.id, entryId: 'a', rev: 1, requestId: undefined },
+      { userId, reflectionId: day.id, entryId: 'a', rev: 1, idempotencyKey: undefined },
       { ...deps, history: old },
     );
 

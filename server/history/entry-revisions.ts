@@ -3,17 +3,17 @@ import { ENTRIES_PER_DAY_MAX } from '#contract/limits.ts';
 import type { RemovedEntry, Revision } from '#contract/history.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import type { StoredRevision } from '../reflections/rows/entry-revisions.ts';
-import { sayRefusals } from '../reflections/storage-errors.ts';
+import { mapStorageErrors } from '../reflections/storage-errors.ts';
 import { notFound, staleItem, tooManyEntries, unknownRevision } from '../http/errors/app-error.ts';
-import { changeEntries, findEntry, replaceText, UNTOUCHED } from './change-entries.ts';
-import type { EntryChange, EntryOf, HistoryDeps } from './change-entries.ts';
-import { hashAction } from '../reflections/fingerprint.ts';
-import { buildTextCursor, parseRevisionCursor, parseTextCursor } from '../http/page-cursors.ts';
+import { changeEntries, findEntry, replaceEntryText, NO_CHANGE } from './change-entries.ts';
+import type { EntryChange, EntryKey, HistoryDeps } from './change-entries.ts';
+import { fingerprintAction } from '../reflections/fingerprint.ts';
+import { buildRemovedEntryCursor, parseRevisionCursor, parseRemovedEntryCursor } from '../http/page-cursors.ts';
 import type { StoredReflection } from '../reflections/stored-reflection.ts';
 
 /** As an edit, with the limits of a save. A removed entry comes back to the place where it stood. */
 export async function restoreEntry(
-  { rev, ...asked }: EntryOf & { rev: number; requestId: string | undefined; device?: string | undefined },
+  { rev, ...asked }: EntryKey & { rev: number; idempotencyKey: string | undefined; device?: string | undefined },
   deps: HistoryDeps,
 ): Promise<Reflection> {
   const { userId, reflectionId, entryId } = asked;
@@ -21,14 +21,14 @@ export async function restoreEntry(
   const wasThere = earlier !== null || (await deps.history.hasRevisions(userId, { reflectionId, entryId }));
   const restore = (current: StoredReflection, nextVersion: number): EntryChange => {
     const entry = findEntry(current, entryId);
-    if (entry?.rev === rev) return UNTOUCHED;
+    if (entry?.rev === rev) return NO_CHANGE;
     if (!entry && !wasThere) throw notFound();
     if (!earlier) throw unknownRevision();
-    if (!entry) return putBack(current, earlier, nextVersion);
-    if (entry.content === earlier.content) return UNTOUCHED;
-    return replaceText(current, { ...entry, content: earlier.content, rev: nextVersion });
+    if (!entry) return reinsertEntry(current, earlier, nextVersion);
+    if (entry.content === earlier.content) return NO_CHANGE;
+    return replaceEntryText(current, { ...entry, content: earlier.content, rev: nextVersion });
   };
-  const fingerprint = hashAction('restore', reflectionId, entryId, rev);
+  const fingerprint = fingerprintAction('restore', reflectionId, entryId, rev);
   return changeEntries({ ...asked, fingerprint }, restore, deps);
 }
 
@@ -39,7 +39,7 @@ interface Page {
 }
 
 export async function listRevisions(
-  { userId, reflectionId, entryId, limit, before }: EntryOf & Page,
+  { userId, reflectionId, entryId, limit, before }: EntryKey & Page,
   { reflections, history }: Pick<HistoryDeps, 'reflections' | 'history'>,
 ): Promise<Revision[]> {
   const page = { limit, before: parseRevisionCursor(before) };
@@ -62,7 +62,7 @@ export async function listRemovedEntries(
   { userId, reflectionId, limit, before }: { userId: string; reflectionId: string } & Page,
   { reflections, history }: Pick<HistoryDeps, 'reflections' | 'history'>,
 ): Promise<RemovedEntry[]> {
-  const page = { limit, before: parseTextCursor(before) };
+  const page = { limit, before: parseRemovedEntryCursor(before) };
   const day = await reflections.findById(userId, reflectionId);
   if (!day) throw notFound();
   const present = new Set(day.entries.map(({ id }) => id));
@@ -72,25 +72,25 @@ export async function listRemovedEntries(
     rev: text.rev,
     content: text.content,
     removedAt: new Date(text.replacedAt).toISOString(),
-    cursor: buildTextCursor(text),
+    cursor: buildRemovedEntryCursor(text),
   }));
 }
 
 /** As for a day: only what the list has shown. */
 export async function purgeEntry(
-  { cursor, ...entry }: EntryOf & { cursor: string },
+  { cursor, ...entry }: EntryKey & { cursor: string },
   { history }: Pick<HistoryDeps, 'history'>,
 ): Promise<void> {
-  const check = (removed: Parameters<typeof buildTextCursor>[0]): void => {
-    if (buildTextCursor(removed) !== cursor) throw staleItem();
+  const check = (removed: Parameters<typeof buildRemovedEntryCursor>[0]): void => {
+    if (buildRemovedEntryCursor(removed) !== cursor) throw staleItem();
   };
-  await sayRefusals(() => history.purgeEntry(entry, check));
+  await mapStorageErrors(() => history.purgeEntry(entry, check));
 }
 
-function putBack(current: StoredReflection, earlier: StoredRevision, nextVersion: number): EntryChange {
+function reinsertEntry(current: StoredReflection, earlier: StoredRevision, nextVersion: number): EntryChange {
   if (current.entries.length >= ENTRIES_PER_DAY_MAX) throw tooManyEntries();
-  const { entryId: id, content, promptIndex, place } = earlier;
+  const { entryId: id, content, promptIndex, position } = earlier;
   const entry = { id, content, rev: nextVersion, promptIndex: promptIndex ?? current.promptIndex };
-  const entries = current.entries.toSpliced(place ?? current.entries.length, 0, entry);
-  return { entries, replaced: [], revived: [id] };
+  const entries = current.entries.toSpliced(position ?? current.entries.length, 0, entry);
+  return { entries, replaced: [], restoredIds: [id] };
 }

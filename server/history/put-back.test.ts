@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Reflection } from '#contract/reflections.ts';
 import {
   BYTES_PER_PERSON,
-  newPerson,
+  createUserId,
   openPostgresHarness,
   openSqliteHarness,
-  type Harness,
+  type StorageHarness,
 } from '../../tests/support/storage.ts';
 import { TODAY } from '../../tests/support/test-clock.ts';
 import { newId } from '../ids.ts';
@@ -28,7 +28,7 @@ describe.each([
   ['SQLite', openSqliteHarness],
   ['PostgreSQL', () => openPostgresHarness(inject('postgresUrl'))],
 ])('on %s', (_, openHarness) => {
-  let harness: Harness;
+  let harness: StorageHarness;
 
   beforeAll(async () => {
     harness = await openHarness();
@@ -40,23 +40,23 @@ describe.each([
     const { storage, clock, journal } = harness;
     const { reflections, history } = storage;
     const deps = { reflections, history, clock, summarise: () => ['line'], newId: () => newId(clock.now()) };
-    const userId = newPerson();
-    const requestId = undefined;
+    const userId = createUserId();
+    const idempotencyKey = undefined;
     return {
       deps,
       userId,
       async save(...entries: { id?: string; content: string }[]): Promise<Reflection> {
         const day = { userId, date: TODAY, promptIndex: 0, entries };
-        return (await saveReflection({ userId, day, requestId }, deps)).saved;
+        return (await saveReflection({ userId, day, idempotencyKey }, deps)).saved;
       },
       remove: ({ id: reflectionId, version: seen }: Reflection, entryId: string) =>
-        removeEntry({ userId, reflectionId, entryId, seen, requestId }, deps),
+        removeEntry({ userId, reflectionId, entryId, expectedVersion: seen, idempotencyKey }, deps),
       restore: ({ id: reflectionId }: Reflection, { entryId, rev }: { entryId: string; rev: number }) =>
-        restoreEntry({ userId, reflectionId, entryId, rev, requestId }, deps),
+        restoreEntry({ userId, reflectionId, entryId, rev, idempotencyKey }, deps),
       removeDay: ({ id: reflectionId, version: seen }: Reflection) =>
-        removeReflection({ userId, reflectionId, seen, requestId }, deps),
+        removeReflection({ userId, reflectionId, expectedVersion: seen, idempotencyKey }, deps),
       restoreDay: ({ id: reflectionId }: Pick<Reflection, 'id'>) =>
-        restoreReflection({ userId, reflectionId, requestId }, deps),
+        restoreReflection({ userId, reflectionId, idempotencyKey }, deps),
       findUse: async () => (await journal.read(FIND_USE, [userId]))[0]?.bytes ?? 0,
       setUse: (bytes: number) => journal.write(SET_USE, [userId, bytes, clock.now()]),
     };
@@ -111,7 +111,7 @@ describe.each([
     const restored = restoreDay(first);
 
     await expect(restored).rejects.toMatchObject(QUOTA);
-    expect(await deps.history.listRemoved(userId)).toMatchObject([{ id: first.id }]);
+    expect(await deps.history.listRemovedReflections(userId)).toMatchObject([{ id: first.id }]);
     expect((await deps.reflections.find(userId, TODAY))?.entries).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EntryInput, Reflection } from '#contract/reflections.ts';
-import { readItem } from '../../tests/support/json-items.ts';
+import { parseRawJson } from '../../tests/support/json-items.ts';
 import { TODAY } from '../../tests/support/test-clock.ts';
 import type { HistoryDeps } from './change-entries.ts';
 import { listRevisions, restoreEntry } from './entry-revisions.ts';
@@ -19,21 +19,21 @@ beforeEach(() => {
   ({ deps, userId } = journal);
 });
 
-async function save(entries: EntryInput[], date = TODAY, requestId?: string): Promise<Reflection> {
-  const { saved } = await journal.save({ userId, date, entries }, requestId);
+async function save(entries: EntryInput[], date = TODAY, idempotencyKey?: string): Promise<Reflection> {
+  const { saved } = await journal.save({ userId, date, entries }, idempotencyKey);
   const { kept: _, ...reflection } = saved;
   return reflection;
 }
 
-function remove({ id, version }: Reflection, seen = version, requestId?: string) {
-  return removeReflection({ userId, reflectionId: id, seen, requestId }, deps);
+function remove({ id, version }: Reflection, seen = version, idempotencyKey?: string) {
+  return removeReflection({ userId, reflectionId: id, expectedVersion: seen, idempotencyKey }, deps);
 }
 
-function restore({ id }: Reflection, requestId?: string) {
-  return restoreReflection({ userId, reflectionId: id, requestId }, deps);
+function restore({ id }: Reflection, idempotencyKey?: string) {
+  return restoreReflection({ userId, reflectionId: id, idempotencyKey }, deps);
 }
 
-const find = async (date = TODAY) => readItem(await findReflection({ userId, date }, deps));
+const find = async (date = TODAY) => parseRawJson(await findReflection({ userId, date }, deps));
 const textsOf = ({ entries }: Reflection) => entries.map(({ content }) => content);
 const rye = { id: 'a', content: 'Rye rests longer.' };
 
@@ -108,8 +108,8 @@ describe('removing a day', () => {
 describe('bringing a day back', () => {
   it('gives it back as it was, with the texts it had before', async () => {
     const day = await save([rye]);
-    const change = { userId, reflectionId: day.id, entryId: 'a', requestId: undefined };
-    const edited = await editEntry({ ...change, content: 'Rye rests a night.', seen: 1 }, deps);
+    const change = { userId, reflectionId: day.id, entryId: 'a', idempotencyKey: undefined };
+    const edited = await editEntry({ ...change, content: 'Rye rests a night.', expectedVersion: 1 }, deps);
     await remove(edited);
 
     const restored = await restore(day);
@@ -138,13 +138,18 @@ describe('bringing a day back', () => {
 
   it('that was written anew keeps the earlier texts of each entry with it', async () => {
     const first = await save([rye]);
-    const change = { userId, reflectionId: first.id, entryId: 'a', requestId: undefined };
-    await remove(await editEntry({ ...change, content: 'Rye rests a night.', seen: 1 }, deps));
+    const change = { userId, reflectionId: first.id, entryId: 'a', idempotencyKey: undefined };
+    await remove(await editEntry({ ...change, content: 'Rye rests a night.', expectedVersion: 1 }, deps));
     await save([{ id: 'a', content: 'Another text under that id.' }]);
 
     const joined = await restore(first);
 
-    const further = { userId, reflectionId: joined.id, entryId: joined.entries[1]?.id ?? '', requestId: undefined };
+    const further = {
+      userId,
+      reflectionId: joined.id,
+      entryId: joined.entries[1]?.id ?? '',
+      idempotencyKey: undefined,
+    };
     expect(textsOf(joined)).toEqual(['Another text under that id.', 'Rye rests a night.']);
     expect(await listRevisions(further, deps)).toMatchObject([{ rev: 1, content: 'Rye rests longer.' }]);
     const back = await restoreEntry({ ...further, rev: 1 }, deps);

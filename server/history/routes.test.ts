@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import { listRemovedEntries, listRevisions } from '#contract/history.ts';
 import { ENTRY_CHARACTERS_MAX } from '#contract/limits.ts';
-import { serveHistory } from './routes.ts';
+import { bindHistoryRoutes } from './routes.ts';
 
 type Served = (asked: object) => Promise<unknown>;
-type HistoryDeps = Parameters<typeof serveHistory>[1];
+type HistoryDeps = Parameters<typeof bindHistoryRoutes>[1];
 
 it.each([
   ['of earlier texts', listRevisions, undefined, 20],
@@ -14,8 +14,8 @@ it.each([
   const served = new Map<unknown, Served>();
   const person = (asked: unknown, answer: Served): void => void served.set(asked, answer);
   const run = vi.fn<(reading: { userId: string; bytes: number }) => Promise<unknown[]>>(async () => []);
-  const deps = { heavyReads: { run } } as unknown as HistoryDeps;
-  serveHistory({ person } as unknown as Parameters<typeof serveHistory>[0], deps);
+  const deps = { readLimiter: { run } } as unknown as HistoryDeps;
+  bindHistoryRoutes({ person } as unknown as Parameters<typeof bindHistoryRoutes>[0], deps);
 
   await served.get(route)?.({ userId: 'u', params: {}, query: { limit } });
 

@@ -13,19 +13,19 @@ import {
 import { ENTRY_CHARACTERS_MAX, LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
 import * as earlier from './entry-revisions.ts';
 import type { HistoryDeps } from './change-entries.ts';
-import type { HeavyReads } from '../reflections/heavy-reads.ts';
+import type { ReadLimiter } from '../reflections/heavy-reads.ts';
 import * as entries from './entries.ts';
 import * as days from './removed-reflections.ts';
-import type { Serve } from '../http/bind-route.ts';
-import { readDevice, readRequestId, readSeen } from '../http/request-headers.ts';
+import type { RouteBinder } from '../http/bind-route.ts';
+import { parseDevice, parseIdempotencyKey, parseIfMatch } from '../http/request-headers.ts';
 
 interface Deps extends HistoryDeps {
-  heavyReads: HeavyReads;
+  readLimiter: ReadLimiter;
 }
 
-export function serveHistory(serve: Serve, deps: Deps): void {
-  serveEntries(serve, deps);
-  serveDays(serve, deps);
+export function bindHistoryRoutes(serve: RouteBinder, deps: Deps): void {
+  bindEntryRoutes(serve, deps);
+  bindDayRoutes(serve, deps);
 }
 
 /** Of UTF-8 for one UTF-16 code unit. */
@@ -34,27 +34,27 @@ const BYTES_PER_CHARACTER_MAX = 3;
 /** Counted as large as such a page can be: to measure it would cost every page a look of its own. */
 function readPage<Page>(
   { userId, limit = LIST_LIMIT_DEFAULT }: { userId: string; limit?: number | undefined },
-  { heavyReads }: Deps,
+  { readLimiter }: Deps,
   read: () => Promise<Page>,
 ): Promise<Page> {
   const bytes = limit * ENTRY_CHARACTERS_MAX * BYTES_PER_CHARACTER_MAX;
-  return heavyReads.run({ userId, bytes, isEstimate: true }, read);
+  return readLimiter.run({ userId, bytes, isEstimate: true }, read);
 }
 
-function serveEntries(serve: Serve, deps: Deps): void {
+function bindEntryRoutes(serve: RouteBinder, deps: Deps): void {
   serve.person(editEntry, ({ userId, params, body, request }) => {
-    const asked = { userId, ...params, ...readSeen(request), requestId: readRequestId(request) };
-    return entries.editEntry({ ...asked, device: readDevice(request), content: body.content }, deps);
+    const asked = { userId, ...params, ...parseIfMatch(request), idempotencyKey: parseIdempotencyKey(request) };
+    return entries.editEntry({ ...asked, device: parseDevice(request), content: body.content }, deps);
   });
 
   serve.person(removeEntry, ({ userId, params, request }) => {
-    const asked = { userId, ...params, ...readSeen(request), requestId: readRequestId(request) };
+    const asked = { userId, ...params, ...parseIfMatch(request), idempotencyKey: parseIdempotencyKey(request) };
     return entries.removeEntry(asked, deps);
   });
 
   serve.person(restoreEntry, ({ userId, params, body, request }) =>
     earlier.restoreEntry(
-      { userId, ...params, rev: body.rev, requestId: readRequestId(request), device: readDevice(request) },
+      { userId, ...params, rev: body.rev, idempotencyKey: parseIdempotencyKey(request), device: parseDevice(request) },
       deps,
     ),
   );
@@ -74,16 +74,16 @@ function serveEntries(serve: Serve, deps: Deps): void {
   });
 }
 
-function serveDays(serve: Serve, deps: HistoryDeps): void {
+function bindDayRoutes(serve: RouteBinder, deps: HistoryDeps): void {
   serve.person(removeReflection, async ({ userId, params, request, reply }) => {
-    const asked = { userId, ...params, ...readSeen(request), requestId: readRequestId(request) };
+    const asked = { userId, ...params, ...parseIfMatch(request), idempotencyKey: parseIdempotencyKey(request) };
     await days.removeReflection(asked, deps);
     reply.code(204);
     return null;
   });
 
   serve.person(restoreReflection, ({ userId, params, request }) =>
-    days.restoreReflection({ userId, ...params, requestId: readRequestId(request) }, deps),
+    days.restoreReflection({ userId, ...params, idempotencyKey: parseIdempotencyKey(request) }, deps),
   );
 
   serve.person(listRemovedReflections, ({ userId, query }) => days.listRemovedReflections({ userId, ...query }, deps));

@@ -2,14 +2,14 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { defineRoute } from '#contract/route.ts';
-import { answerErrors } from './errors/send-error.ts';
-import { createPersonShares } from './limits/user-concurrency.ts';
-import { createServe } from './bind-route.ts';
+import { registerErrorHandler } from './errors/send-error.ts';
+import { createUserConcurrencyLimiter } from './limits/user-concurrency.ts';
+import { createRouteBinder } from './bind-route.ts';
 import type { StoredSession } from '../identity/sessions/session-rows.ts';
 
 const ANNA = { userId: 'anna' } as StoredSession;
 const answer = z.object({ greeting: z.string() });
-const openRoute = defineRoute({ method: 'GET', path: '/open', access: 'public', summary: '', answer });
+const openRoute = defineRoute({ method: 'GET', path: '/open', access: 'public', summary: '', response: answer });
 const ownRoute = defineRoute({
   method: 'POST',
   path: '/own/:userId',
@@ -18,7 +18,7 @@ const ownRoute = defineRoute({
   summary: '',
   params: z.object({ userId: z.string() }),
   body: z.object({ userId: z.string('userId is missing.'), name: z.string('name is missing.') }, 'A body is missing.'),
-  answer,
+  response: answer,
   bodyBytesMax: 200,
 });
 
@@ -28,13 +28,13 @@ let session: StoredSession | null;
 beforeEach(() => {
   app = fastify();
   session = ANNA;
-  answerErrors(app);
-  const serve = createServe(app, {
-    identify: async () => session,
-    rateLimit: { check: async () => {} },
-    shares: createPersonShares(),
+  registerErrorHandler(app);
+  const serve = createRouteBinder(app, {
+    authenticate: async () => session,
+    rateLimiter: { check: async () => {} },
+    concurrencyLimiter: createUserConcurrencyLimiter(),
   });
-  serve.anyone(openRoute, () => ({ greeting: 'hello' }));
+  serve.public(openRoute, () => ({ greeting: 'hello' }));
   serve.person(ownRoute, ({ userId, body }) => ({ greeting: `${userId} ${body.name}` }));
 });
 afterEach(() => app.close());

@@ -3,16 +3,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { BODY_BYTES_MAX } from '#contract/limits.ts';
 import type { Route } from '#contract/route.ts';
-import { badInput, notYours, signedOut } from './errors/app-error.ts';
-import type { RateLimit } from './limits/rate-limit.ts';
-import type { PersonShares } from './limits/user-concurrency.ts';
-import { isLazyList, sendList } from './streaming/json-stream.ts';
-import type { JsonItem } from '../database/json-item.ts';
+import { badInput, accessDenied, notSignedIn } from './errors/app-error.ts';
+import type { RateLimiter } from './limits/rate-limit.ts';
+import type { UserConcurrencyLimiter } from './limits/user-concurrency.ts';
+import { isAsyncIterable, sendJsonArray } from './streaming/json-stream.ts';
+import type { RawJson } from '../database/json-item.ts';
 import type { StoredSession } from '../identity/sessions/session-rows.ts';
 
 type Schema = z.ZodMiniType;
 
-export interface Call<P extends Schema, Q extends Schema, B extends Schema> {
+export interface RouteCall<P extends Schema, Q extends Schema, B extends Schema> {
   params: z.infer<P>;
   query: z.infer<Q>;
   body: z.infer<B>;
@@ -21,23 +21,23 @@ export interface Call<P extends Schema, Q extends Schema, B extends Schema> {
 }
 
 type Handle<P extends Schema, Q extends Schema, B extends Schema, A extends Schema, Who> = (
-  call: Call<P, Q, B> & Who,
-) => Told<z.infer<A>> | Promise<Told<z.infer<A>> | LazyList<z.infer<A>> | JsonItem<z.infer<A>>>;
+  call: RouteCall<P, Q, B> & Who,
+) => HandlerResult<z.infer<A>> | Promise<HandlerResult<z.infer<A>> | StreamedList<z.infer<A>> | RawJson<z.infer<A>>>;
 
 /** Undefined for an answer that the handler has taken into its own hands. */
-type Told<T> = T | undefined;
+type HandlerResult<T> = T | undefined;
 
 /** A list may be made while it is being sent. */
-type LazyList<T> = T extends readonly (infer Item)[] ? AsyncIterable<JsonItem<Item>> : never;
+type StreamedList<T> = T extends readonly (infer Item)[] ? AsyncIterable<RawJson<Item>> : never;
 
 type Bind<Who> = <P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
   route: Route<P, Q, B, A>,
   handle: Handle<P, Q, B, A, Who>,
 ) => void;
 
-export interface Serve {
+export interface RouteBinder {
   /** Routes that anybody may call. */
-  anyone: Bind<{ session: null }>;
+  public: Bind<{ session: null }>;
   /** Routes that need a session. */
   session: Bind<{ session: StoredSession }>;
   /** Routes that need a session's person; a userId in path or body must be theirs. */
@@ -52,38 +52,41 @@ interface Exchange {
 interface Caller {
   session: StoredSession | null;
   /** Gives back the person's turn. */
-  leave(): void;
+  release(): void;
 }
 
-const NOBODY: Caller = { session: null, leave: () => {} };
+const ANONYMOUS: Caller = { session: null, release: () => {} };
 
 interface Deps {
   /** The live session of a request, or null. */
-  identify(request: FastifyRequest): Promise<StoredSession | null>;
+  authenticate(request: FastifyRequest): Promise<StoredSession | null>;
   /** Called once a request's caller is known, before its body is looked at; throws when there were too many. */
-  rateLimit: Pick<RateLimit, 'check'>;
+  rateLimiter: Pick<RateLimiter, 'check'>;
   /** Waits until it is this person's turn, before the body is looked at too. */
-  shares: PersonShares;
+  concurrencyLimiter: UserConcurrencyLimiter;
 }
 
-export function createServe(app: FastifyInstance, { identify, rateLimit, shares }: Deps): Serve {
+export function createRouteBinder(
+  app: FastifyInstance,
+  { authenticate, rateLimiter, concurrencyLimiter }: Deps,
+): RouteBinder {
   function bind<Who>(
     route: Route,
-    handle: (call: Call<Schema, Schema, Schema> & Who) => unknown,
+    handle: (call: RouteCall<Schema, Schema, Schema> & Who) => unknown,
     name: (session: StoredSession | null) => Who,
   ): void {
     const callers = new WeakMap<FastifyRequest, Caller>();
     const answer = async ({ request, reply }: Exchange, who: Who): Promise<unknown> => {
       const params = parse(route.params, request.params);
-      refuseOthers(params, who);
+      assertOwnUserId(params, who);
       const query = parse(route.query, request.query);
       const body = parse(route.body, request.body);
-      refuseOthers(body, who);
+      assertOwnUserId(body, who);
       const told = await handle({ params, query, body, request, reply, ...who });
       if (reply.sent) return reply;
-      if (told === null && route.answer.def.type === 'null') return reply.send();
+      if (told === null && route.response.def.type === 'null') return reply.send();
       reply.type('application/json; charset=utf-8');
-      if (isLazyList(told)) return sendList(told, reply);
+      if (isAsyncIterable(told)) return sendJsonArray(told, reply);
       return reply.send(isJsonItem(told) ? told.json.toString() : JSON.stringify(told));
     };
     const options = {
@@ -91,18 +94,18 @@ export function createServe(app: FastifyInstance, { identify, rateLimit, shares 
       bodyLimit: route.bodyBytesMax ?? BODY_BYTES_MAX,
       // Before the body is read: a stranger's megabytes are not worth receiving.
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-        const session = route.access === 'public' ? null : await identify(request);
-        await rateLimit.check(request, route, session);
+        const session = route.access === 'public' ? null : await authenticate(request);
+        await rateLimiter.check(request, route, session);
         name(session);
-        const leave = session?.userId ? await shares.enter(session.userId, reply.raw) : NOBODY.leave;
-        callers.set(request, { session, leave });
+        const leave = session?.userId ? await concurrencyLimiter.acquire(session.userId, reply.raw) : ANONYMOUS.release;
+        callers.set(request, { session, release: leave });
       },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        const { session, leave } = callers.get(request) ?? NOBODY;
+        const { session, release } = callers.get(request) ?? ANONYMOUS;
         try {
           return await answer({ request, reply }, name(session));
         } finally {
-          leave();
+          release();
         }
       },
     };
@@ -110,40 +113,40 @@ export function createServe(app: FastifyInstance, { identify, rateLimit, shares 
   }
 
   return {
-    anyone: (route, handle) => bind(route as Route, handle as never, () => ({ session: null })),
+    public: (route, handle) => bind(route as Route, handle as never, () => ({ session: null })),
     session: (route, handle) =>
       bind(route as Route, handle as never, (session) => ({ session: requireSession(session) })),
     person: (route, handle) =>
       bind(route as Route, handle as never, (found) => {
         const session = requireSession(found);
-        if (session.userId === null) throw signedOut();
+        if (session.userId === null) throw notSignedIn();
         return { session, userId: session.userId };
       }),
   };
 }
 
 /** No answer of the contract has bytes in it. */
-function isJsonItem(answer: unknown): answer is JsonItem<unknown> {
-  return Buffer.isBuffer((answer as Partial<JsonItem<unknown>> | null)?.json);
+function isJsonItem(answer: unknown): answer is RawJson<unknown> {
+  return Buffer.isBuffer((answer as Partial<RawJson<unknown>> | null)?.json);
 }
 
 function requireSession(session: StoredSession | null): StoredSession {
-  if (!session) throw signedOut();
+  if (!session) throw notSignedIn();
   return session;
 }
 
-function refuseOthers(part: unknown, who: unknown): void {
+function assertOwnUserId(part: unknown, who: unknown): void {
   const named = (part as { userId?: unknown } | undefined)?.userId;
   const own = (who as { userId?: unknown }).userId;
-  if (named !== undefined && named !== own) throw notYours();
+  if (named !== undefined && named !== own) throw accessDenied();
 }
 
-const NOT_UNDERSTOOD = 'Part of this request is not valid.';
+const INVALID_REQUEST = 'Part of this request is not valid.';
 
 function parse(schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = tryParse(schema, value);
-  if (!result.success) throw badInput(result.error.issues[0]?.message ?? NOT_UNDERSTOOD);
+  if (!result.success) throw badInput(result.error.issues[0]?.message ?? INVALID_REQUEST);
   return result.data;
 }
 
@@ -152,6 +155,6 @@ function tryParse(schema: Schema, value: unknown): ReturnType<typeof z.safeParse
   try {
     return z.safeParse(schema, value);
   } catch {
-    throw badInput(NOT_UNDERSTOOD);
+    throw badInput(INVALID_REQUEST);
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './client-network.ts';
+import { toClientNetwork } from './client-network.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -13,5 +13,5 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['', ''],
 ])('the network of %s is %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(toClientNetwork(address)).toBe(network);
 });

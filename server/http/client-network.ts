@@ -5,7 +5,7 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
 /** What counts as one caller: an IPv4 address, or the network of an IPv6 one. */
-export function networkOf(address: string): string {
+export function toClientNetwork(address: string): string {
   if (!isIPv6(address)) return address;
   const [, mapped] = /^::ffff:([\d.]+)$/i.exec(address) ?? [];
   if (mapped !== undefined) return mapped;

@@ -3,7 +3,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { drainOnClose } from './graceful-shutdown.ts';
+import { enableGracefulShutdown } from './graceful-shutdown.ts';
 
 function listen() {
   const app = fastify({ forceCloseConnections: 'idle', keepAliveTimeout: 60_000 });
@@ -18,7 +18,7 @@ function listen() {
 
 test('a request in flight is answered, and its kept-alive socket does not hold the server', async () => {
   const { app, release } = listen();
-  drainOnClose(app);
+  enableGracefulShutdown(app);
   await app.listen({ port: 0, host: '127.0.0.1' });
   // A TCP server always has an address of this shape.
   const { port } = app.server.address() as AddressInfo;
@@ -38,7 +38,7 @@ test('a request in flight is answered, and its kept-alive socket does not hold t
 
 test('somebody who never finishes sending is cut off in the end', async () => {
   const { app } = listen();
-  drainOnClose(app, 100);
+  enableGracefulShutdown(app, 100);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');

@@ -3,14 +3,14 @@
 import type { FastifyInstance } from 'fastify';
 
 /** A kept-alive socket becomes idle only after its answer, so looking once is not enough. */
-const CLOSE_IDLE_EVERY_MS = 50;
+const CLOSE_IDLE_INTERVAL_MS = 50;
 /** Service managers kill after 10 s; the databases want to be closed before that. */
-const DRAIN_MS = 8_000;
+const SHUTDOWN_TIMEOUT_MS = 8_000;
 
-export function drainOnClose(app: FastifyInstance, drainMs = DRAIN_MS): void {
+export function enableGracefulShutdown(app: FastifyInstance, drainMs = SHUTDOWN_TIMEOUT_MS): void {
   app.addHook('preClose', async () => {
     const { server } = app;
-    const closeIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
+    const closeIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_INTERVAL_MS);
     const closeAll = setTimeout(() => server.closeAllConnections(), drainMs);
     server.once('close', () => {
       clearInterval(closeIdle);

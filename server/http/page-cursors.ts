@@ -1,36 +1,36 @@
 // The cursors of lists: where an item stands, as one text. Only these functions know what is in it.
-import { isDay } from '#contract/days.ts';
-import type { ReadingPlace } from '../generated-texts/rows/output-list.ts';
+import { isIsoDate } from '#contract/days.ts';
+import type { ReadingCursor } from '../generated-texts/rows/output-list.ts';
 import { badInput } from './errors/app-error.ts';
 
-interface RemovedDayPlace {
+interface RemovedDayCursor {
   removedAt: number;
   id: string;
 }
 
-interface RemovedTextPlace {
+interface RemovedEntryCursor {
   replacedAt: number;
   rev: number;
   entryId: string;
   revision: number;
 }
 
-export function buildDayCursor({ removedAt, id }: RemovedDayPlace): string {
+export function buildRemovedDayCursor({ removedAt, id }: RemovedDayCursor): string {
   return `${removedAt}.${id}`;
 }
 
-export function parseDayCursor(cursor: string | undefined): RemovedDayPlace | undefined {
+export function parseRemovedDayCursor(cursor: string | undefined): RemovedDayCursor | undefined {
   if (cursor === undefined) return undefined;
   const [removedAt, id, ...rest] = cursor.split('.');
   if (id === undefined || rest.length > 0) throw unknownCursor();
   return { removedAt: parseNumber(removedAt), id };
 }
 
-export function buildTextCursor({ replacedAt, rev, entryId, revision }: RemovedTextPlace): string {
+export function buildRemovedEntryCursor({ replacedAt, rev, entryId, revision }: RemovedEntryCursor): string {
   return [replacedAt, rev, entryId, revision].join('.');
 }
 
-export function parseTextCursor(cursor: string | undefined): RemovedTextPlace | undefined {
+export function parseRemovedEntryCursor(cursor: string | undefined): RemovedEntryCursor | undefined {
   if (cursor === undefined) return undefined;
   const [replacedAt, rev, entryId, revision, ...rest] = cursor.split('.');
   if (entryId === undefined || rest.length > 0) throw unknownCursor();
@@ -42,14 +42,14 @@ export function parseRevisionCursor(cursor: string | undefined): number | undefi
 }
 
 /** The subject of a reading is its dates, joined by commas, which an address would have to escape. */
-export function buildReadingCursor({ madeAt, variant, subject }: ReadingPlace): string {
+export function buildReadingCursor({ madeAt, variant, subject }: ReadingCursor): string {
   return [madeAt, variant, ...subject.split(',')].join('.');
 }
 
-export function parseReadingCursor(cursor: string | undefined): ReadingPlace | undefined {
+export function parseReadingCursor(cursor: string | undefined): ReadingCursor | undefined {
   if (cursor === undefined) return undefined;
   const [madeAt, variant, ...dates] = cursor.split('.');
-  if (dates.length === 0 || !dates.every(isDay)) throw unknownCursor();
+  if (dates.length === 0 || !dates.every(isIsoDate)) throw unknownCursor();
   return { madeAt: parseNumber(madeAt), variant: parseNumber(variant), subject: dates.join(',') };
 }
 
@@ -57,7 +57,7 @@ export function parseReadingCursor(cursor: string | undefined): ReadingPlace | u
 export function parseWeekCursor(cursor: string | undefined): string | undefined {
   if (cursor === undefined) return undefined;
   const days = cursor.split('..');
-  if (days.length !== 2 || !days.every(isDay)) throw unknownCursor();
+  if (days.length !== 2 || !days.every(isIsoDate)) throw unknownCursor();
   return cursor;
 }
 

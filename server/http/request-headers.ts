@@ -1,20 +1,20 @@
 // The headers of ours that calls which change something know.
 import type { FastifyRequest } from 'fastify';
-import { findDeviceName } from '#contract/device-name.ts';
-import { SEEN_HEADER } from '#contract/history.ts';
-import { badInput, seenMissing } from './errors/app-error.ts';
-import type { Seen } from '../reflections/version-check.ts';
+import { parseDeviceName } from '#contract/device-name.ts';
+import { IF_MATCH_HEADER } from '#contract/history.ts';
+import { badInput, ifMatchMissing } from './errors/app-error.ts';
+import type { ExpectedVersion } from '../reflections/version-check.ts';
 
 /** The device that sends the request, as a person calls it. */
-export function readDevice({ headers }: FastifyRequest): string | undefined {
-  return findDeviceName(headers['user-agent'] ?? null) ?? undefined;
+export function parseDevice({ headers }: FastifyRequest): string | undefined {
+  return parseDeviceName(headers['user-agent'] ?? null) ?? undefined;
 }
 
 /** As Node names the headers it has read. */
-const SEEN = SEEN_HEADER.toLowerCase();
+const IF_MATCH = IF_MATCH_HEADER.toLowerCase();
 
 /** The Idempotency-Key. */
-export function readRequestId({ headers }: FastifyRequest): string | undefined {
+export function parseIdempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && /^[ -~]{1,128}$/.test(key)) return key;
@@ -22,14 +22,14 @@ export function readRequestId({ headers }: FastifyRequest): string | undefined {
 }
 
 /** `3`, or `3-xM3k_w9a` with the version's tag. */
-const SEEN_VERSION = /^("?)(\d{1,15})(?:-([A-Za-z0-9_-]{4,24}))?\1$/;
+const IF_MATCH_PATTERN = /^("?)(\d{1,15})(?:-([A-Za-z0-9_-]{4,24}))?\1$/;
 
 /** The version of the day that was seen, with or without the quotation marks of an entity tag. */
-export function readSeen({ headers }: FastifyRequest): Seen {
-  const seen = headers[SEEN];
-  if (seen === undefined) throw seenMissing();
-  const [, , version, seenTag] = SEEN_VERSION.exec(String(seen)) ?? [];
+export function parseIfMatch({ headers }: FastifyRequest): ExpectedVersion {
+  const seen = headers[IF_MATCH];
+  if (seen === undefined) throw ifMatchMissing();
+  const [, , version, seenTag] = IF_MATCH_PATTERN.exec(String(seen)) ?? [];
   if (version === undefined)
-    throw badInput(`${SEEN_HEADER} must name the version of the day that was seen, such as 3.`);
-  return { seen: Number(version), seenTag };
+    throw badInput(`${IF_MATCH_HEADER} must name the version of the day that was seen, such as 3.`);
+  return { expectedVersion: Number(version), expectedTag: seenTag };
 }

@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { finishSignIn } from '#contract/session.ts';
 import { sessionCookieName } from '../identity/sessions/cookies.ts';
-import { fromElsewhere, onlyJson } from './errors/app-error.ts';
+import { crossSiteRequest, jsonRequired } from './errors/app-error.ts';
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -25,8 +25,8 @@ const CONTENT_SECURITY_POLICY = [
  * What pages of ours may use of a device: the screen that stays on for a reading, and copying a text that waits. Only
  * names that Chromium knows: for any other it writes a warning into the console.
  */
-const ALLOWED_FEATURES = ['clipboard-write', 'screen-wake-lock'];
-const REFUSED_FEATURES = [
+const ALLOWED_PERMISSIONS = ['clipboard-write', 'screen-wake-lock'];
+const DENIED_PERMISSIONS = [
   'accelerometer',
   'autoplay',
   'camera',
@@ -53,8 +53,8 @@ const REFUSED_FEATURES = [
   'xr-spatial-tracking',
 ];
 const PERMISSIONS_POLICY = [
-  ...ALLOWED_FEATURES.map((name) => `${name}=(self)`),
-  ...REFUSED_FEATURES.map((name) => `${name}=()`),
+  ...ALLOWED_PERMISSIONS.map((name) => `${name}=(self)`),
+  ...DENIED_PERMISSIONS.map((name) => `${name}=()`),
 ].join(', ');
 
 // No upgrade-insecure-requests: a plain-http address at home would load for ever. No Clear-Site-Data: it deletes drafts.
@@ -72,12 +72,12 @@ const HEADERS_HTTPS = { ...HEADERS, 'strict-transport-security': 'max-age=315360
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-export function buildHeaders(publicUrl: string): Record<string, string> {
+export function buildSecurityHeaders(publicUrl: string): Record<string, string> {
   return publicUrl.startsWith('https://') ? HEADERS_HTTPS : HEADERS;
 }
 
-export function protect(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
-  const headers = buildHeaders(publicUrl);
+export function registerSecurityHeaders(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
+  const headers = buildSecurityHeaders(publicUrl);
   const apiHeaders = { ...headers, 'cache-control': 'no-store' };
   const cookieName = sessionCookieName(publicUrl);
 
@@ -86,8 +86,8 @@ export function protect(app: FastifyInstance, { publicUrl }: { publicUrl: string
     const path = findPath(request);
     const isApi = path === '/api' || path.startsWith('/api/');
     reply.headers(isApi ? apiHeaders : headers);
-    if (!isFromHere({ request, path, isApi, publicUrl, cookieName })) throw fromElsewhere(publicUrl);
-    if (isApi && !request.is404 && hasForeignBody(request)) throw onlyJson();
+    if (!isSameOrigin({ request, path, isApi, publicUrl, cookieName })) throw crossSiteRequest(publicUrl);
+    if (isApi && !request.is404 && hasNonJsonBody(request)) throw jsonRequired();
   });
 }
 
@@ -96,7 +96,7 @@ function findPath(request: FastifyRequest): string {
   return request.routeOptions.url ?? request.url.split('?', 1)[0] ?? '/';
 }
 
-interface Visit {
+interface OriginCheck {
   request: FastifyRequest;
   path: string;
   isApi: boolean;
@@ -104,7 +104,7 @@ interface Visit {
   cookieName: string;
 }
 
-function isFromHere({ request, path, isApi, publicUrl, cookieName }: Visit): boolean {
+function isSameOrigin({ request, path, isApi, publicUrl, cookieName }: OriginCheck): boolean {
   const site = request.headers['sec-fetch-site'];
   if (SAFE_METHODS.has(request.method)) {
     // Reading can cost money or time too. The provider alone sends people here from elsewhere, to one address.
@@ -118,7 +118,7 @@ function isFromHere({ request, path, isApi, publicUrl, cookieName }: Visit): boo
 }
 
 /** A form or a plain text can be posted from any site without asking; JSON cannot. */
-function hasForeignBody({ headers }: FastifyRequest): boolean {
+function hasNonJsonBody({ headers }: FastifyRequest): boolean {
   const type = headers['content-type'];
   if (type !== undefined) return type.split(';', 1)[0]?.trim().toLowerCase() !== 'application/json';
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

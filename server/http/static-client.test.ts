@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { serveClient } from './static-client.ts';
-import { answerErrors } from './errors/send-error.ts';
+import { serveStaticClient } from './static-client.ts';
+import { registerErrorHandler } from './errors/send-error.ts';
 import type { StoredSession } from '../identity/sessions/session-rows.ts';
 
 const PAGE = '<!doctype html><html lang="en"><head><title>Learn</title></head><body></body></html>';
@@ -24,8 +24,8 @@ afterAll(() => rmSync(clientDir, { recursive: true }));
 beforeEach(async () => {
   session = null;
   app = fastify();
-  answerErrors(app);
-  await serveClient(app, { clientDir, identify: async () => session });
+  registerErrorHandler(app);
+  await serveStaticClient(app, { clientDir, authenticate: async () => session });
 });
 afterEach(() => app.close());
 
@@ -131,8 +131,8 @@ describe('assets', () => {
 
 test('a client that was never built is a sentence', async () => {
   const bare = fastify();
-  answerErrors(bare);
-  await serveClient(bare, { clientDir: '/nowhere', identify: async () => null });
+  registerErrorHandler(bare);
+  await serveStaticClient(bare, { clientDir: '/nowhere', authenticate: async () => null });
 
   const response = await bare.inject('/');
   await bare.close();
@@ -142,7 +142,7 @@ test('a client that was never built is a sentence', async () => {
 
 test('the page opens while the database is away', async () => {
   const away = fastify();
-  await serveClient(away, { clientDir, identify: async () => Promise.reject(new Error('away')) });
+  await serveStaticClient(away, { clientDir, authenticate: async () => Promise.reject(new Error('away')) });
 
   expect((await away.inject('/')).statusCode).toBe(200);
   await away.close();
@@ -150,8 +150,8 @@ test('the page opens while the database is away', async () => {
 
 test('a page names the provider on the sign-in button, as text', async () => {
   const named = fastify();
-  answerErrors(named);
-  await serveClient(named, { clientDir, identify: async () => null, providerName: '"Club" <$& Co>' });
+  registerErrorHandler(named);
+  await serveStaticClient(named, { clientDir, authenticate: async () => null, providerName: '"Club" <$& Co>' });
 
   expect((await named.inject('/')).body).toContain(
     '<meta name="sign-in-provider" content="&quot;Club&quot; &lt;$&amp; Co&gt;" /></head>',

@@ -7,16 +7,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HOME_REFLECTIONS, BEDTIME_REFLECTIONS } from '#contract/limits.ts';
 import { PAGES, PAGE_PATHS } from '#contract/pages.ts';
 import { listReflections } from '#contract/reflections.ts';
-import { fillPath } from '#contract/route.ts';
+import { buildUrl } from '#contract/route.ts';
 import { html } from './html.ts';
-import { Refusal } from './errors/app-error.ts';
-import { answerUnknown } from './errors/send-error.ts';
+import { AppError } from './errors/app-error.ts';
+import { sendNotFound } from './errors/send-error.ts';
 import type { StoredSession } from '../identity/sessions/session-rows.ts';
 
 interface Deps {
   /** Folder of the built client. */
   clientDir: string;
-  identify(request: FastifyRequest): Promise<StoredSession | null>;
+  authenticate(request: FastifyRequest): Promise<StoredSession | null>;
   /** For the sign-in button, which shows before any call is answered. Without it the page says Google. */
   providerName?: string | undefined;
 }
@@ -28,7 +28,10 @@ const FIRST_LISTS: Readonly<Record<string, number>> = {
   [PAGES.bedtimeReading]: BEDTIME_REFLECTIONS,
 };
 
-export async function serveClient(app: FastifyInstance, { clientDir, identify, providerName }: Deps): Promise<void> {
+export async function serveStaticClient(
+  app: FastifyInstance,
+  { clientDir, authenticate, providerName }: Deps,
+): Promise<void> {
   const page = readPage(clientDir, providerName);
   if (page) {
     await app.register(fastifyStatic, {
@@ -54,8 +57,8 @@ export async function serveClient(app: FastifyInstance, { clientDir, identify, p
       !path.startsWith('/api/') &&
       path !== '/api' &&
       !path.startsWith('/idp/');
-    if (!isPage || isFile(path)) return answerUnknown(request, reply);
-    return sendPage({ path: trimSlash(path), page, request, reply, identify });
+    if (!isPage || isFile(path)) return sendNotFound(request, reply);
+    return sendPage({ path: trimSlash(path), page, request, reply, authenticate });
   });
 }
 
@@ -70,36 +73,36 @@ function readPage(clientDir: string, providerName: string | undefined): string |
   );
 }
 
-interface PageRequest extends Pick<Deps, 'identify'> {
+interface PageRequest extends Pick<Deps, 'authenticate'> {
   path: string;
   page: string | null;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-async function sendPage({ path, page, request, reply, identify }: PageRequest): Promise<FastifyReply> {
+async function sendPage({ path, page, request, reply, authenticate }: PageRequest): Promise<FastifyReply> {
   if (!page)
-    throw new Refusal('The client is not built yet. Run npm run build.', { code: 'client.missing', status: 503 });
+    throw new AppError('The client is not built yet. Run npm run build.', { code: 'client.missing', status: 503 });
   // A database that is away must not keep the page from opening: it says itself what cannot be reached.
-  const session = await identify(request).catch(() => null);
+  const session = await authenticate(request).catch(() => null);
   const text = page.replace('</head>', `${preloadFor(path, session)}</head>`);
   return reply
     .code(PAGE_PATHS.includes(path) ? 200 : 404)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(path === PAGES.bedtimeReading ? dim(text) : text);
+    .send(path === PAGES.bedtimeReading ? addNightClass(text) : text);
 }
 
 /** The exact address the client then fetches with its cookies; any other spelling would load twice. */
 function preloadFor(path: string, session: StoredSession | null): string {
   const limit = FIRST_LISTS[path];
   if (!session?.userId || limit === undefined) return '';
-  const url = fillPath(listReflections.path, { userId: session.userId }, { limit });
+  const url = buildUrl(listReflections.path, { userId: session.userId }, { limit });
   return `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${url}">`;
 }
 
 /** The bedtime page opens dark, before any script has run. */
-function dim(page: string): string {
+function addNightClass(page: string): string {
   return page.replace('<html ', '<html class="night" ');
 }
 

@@ -1,37 +1,37 @@
 // Who may sign in: the allow-lists, and whether a new account is taken.
 import type { Clock } from '../clock.ts';
 import type { AuthConfig } from '../config/config.ts';
-import { toComparable, type JoiningConfig } from '../config/sign-up.ts';
+import { toAsciiLowerCase, type SignInPolicy } from '../config/sign-up.ts';
 import type { Identity, People } from './user-rows.ts';
 
 type Person = Pick<Identity, 'email' | 'emailVerified'>;
 
 /** What the allow-lists say. They hold for existing accounts and open sessions too: a name that is taken off them is out at the next start. */
-export function isAllowed({ email, emailVerified }: Person, joining: JoiningConfig): boolean {
+export function isAllowed({ email, emailVerified }: Person, joining: SignInPolicy): boolean {
   const { allowedEmails, allowedDomains } = joining;
   if (allowedEmails.size === 0 && allowedDomains.size === 0) return true;
   if (email === null || !emailVerified) return false;
-  const address = toComparable(email);
+  const address = toAsciiLowerCase(email);
   return allowedEmails.has(address) || allowedDomains.has(address.slice(address.lastIndexOf('@') + 1));
 }
 
 interface Deps {
-  joining: JoiningConfig;
+  signInPolicy: SignInPolicy;
   people: Pick<People, 'admit'>;
   clock: Clock;
 }
 
 /** True when this identity may sign in; a new one gets its journal here. */
-export async function admit(identity: Identity, { joining, people, clock }: Deps): Promise<boolean> {
-  if (!isAllowed(identity, joining)) return false;
-  return people.admit(identity, { signUp: joining.signUp, nowMs: clock.now() });
+export async function admit(identity: Identity, { signInPolicy, people, clock }: Deps): Promise<boolean> {
+  if (!isAllowed(identity, signInPolicy)) return false;
+  return people.admit(identity, { signUp: signInPolicy.signUp, nowMs: clock.now() });
 }
 
 const HOW_TO_OPEN = 'To let others in, set AUTH_ALLOWED_EMAILS, AUTH_ALLOWED_DOMAINS or AUTH_SIGNUP=open.';
 
 /** For the person who starts the server. `hasPerson`: somebody has a journal already; null when that is not known. */
 export function describeAccess(auth: AuthConfig, hasPerson: boolean | null): string {
-  const { signUp, allowedEmails, allowedDomains } = auth.joining;
+  const { signUp, allowedEmails, allowedDomains } = auth.signInPolicy;
   if (allowedEmails.size > 0 || allowedDomains.size > 0) {
     const lists = [
       ...(allowedEmails.size > 0 ? ['AUTH_ALLOWED_EMAILS'] : []),

@@ -87,7 +87,7 @@ test('Google is asked to let the person choose an account, though its discovery 
   const auth = createAuth({ config, storage, clock: { now: () => 0 }, fetch });
   const log = { warn: () => {}, info: () => {} } as unknown as FastifyBaseLogger; // Nothing else is called.
 
-  const { redirectUrl } = await auth.start({
+  const { redirectUrl } = await auth.startSignIn({
     origin: config.publicUrl,
     cookies: {},
     session: null,

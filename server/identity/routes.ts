@@ -4,43 +4,43 @@ import { getConfig } from '#contract/about.ts';
 import {
   confirmUser,
   endAllSessions,
-  endOneSession,
-  endSession,
+  endSessionById,
+  endCurrentSession,
   finishSignIn,
   getSession,
   listSessions,
   startSignIn,
 } from '#contract/session.ts';
-import { nameSession, type Cookie } from './sessions/cookies.ts';
+import { publicSessionId, type Cookie } from './sessions/cookies.ts';
 import type { Auth } from './create-auth.ts';
 import { readConnection } from './local-provider/loopback-guard.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
-import { findSessionEnd, type Identify } from './sessions/authenticate.ts';
-import type { Serve } from '../http/bind-route.ts';
+import { getSessionExpiry, type Authenticate } from './sessions/authenticate.ts';
+import type { RouteBinder } from '../http/bind-route.ts';
 import type { Sessions } from './sessions/session-rows.ts';
 
-export interface SessionDeps {
+export interface SessionRouteDeps {
   auth: Auth;
-  identify: Identify;
+  authenticate: Authenticate;
   storage: { sessions: Sessions };
   clock: Clock;
   config: Config;
 }
 
-export function serveSession(serve: Serve, deps: SessionDeps): void {
-  serveSignIn(serve, deps);
-  serveSignOut(serve, deps);
+export function bindSessionRoutes(serve: RouteBinder, deps: SessionRouteDeps): void {
+  bindSignInRoutes(serve, deps);
+  bindSignOutRoutes(serve, deps);
 
   const { provider, providerName } = deps.config.auth;
-  serve.anyone(getConfig, () => ({ publicUrl: deps.config.publicUrl, provider, providerName }));
+  serve.public(getConfig, () => ({ publicUrl: deps.config.publicUrl, provider, providerName }));
 
-  serve.anyone(getSession, async ({ request }) => {
-    const session = await deps.identify(request);
+  serve.public(getSession, async ({ request }) => {
+    const session = await deps.authenticate(request);
     if (!session) return { user: null };
     const { firebaseUid, email, displayName } = session;
     const seenNow = { ...session, lastSeenAt: deps.clock.now() };
-    const expiresAt = new Date(findSessionEnd(seenNow, deps.config.auth)).toISOString();
+    const expiresAt = new Date(getSessionExpiry(seenNow, deps.config.auth)).toISOString();
     return { user: { firebaseUid, email, displayName }, expiresAt };
   });
 
@@ -51,9 +51,9 @@ export function serveSession(serve: Serve, deps: SessionDeps): void {
 
   serve.session(listSessions, async ({ session }) => {
     const stored = await deps.storage.sessions.list(session);
-    const open = stored.filter((each) => deps.clock.now() < findSessionEnd(each, deps.config.auth));
+    const open = stored.filter((each) => deps.clock.now() < getSessionExpiry(each, deps.config.auth));
     return open.map(({ idHash, userAgent, createdAt, lastSeenAt }) => ({
-      id: nameSession(idHash),
+      id: publicSessionId(idHash),
       isCurrent: idHash === session.idHash,
       userAgent,
       createdAt: new Date(createdAt).toISOString(),
@@ -62,12 +62,12 @@ export function serveSession(serve: Serve, deps: SessionDeps): void {
   });
 }
 
-function serveSignIn(serve: Serve, { auth, identify }: SessionDeps): void {
-  serve.anyone(startSignIn, async ({ body, request, reply }) => {
-    const session = await identify(request);
-    const { redirectUrl, cookies } = await auth.start({
+function bindSignInRoutes(serve: RouteBinder, { auth, authenticate }: SessionRouteDeps): void {
+  serve.public(startSignIn, async ({ body, request, reply }) => {
+    const session = await authenticate(request);
+    const { redirectUrl, cookies } = await auth.startSignIn({
       ...body,
-      ...visitor(request),
+      ...toVisitor(request),
       connection: readConnection(request),
       session,
     });
@@ -75,13 +75,13 @@ function serveSignIn(serve: Serve, { auth, identify }: SessionDeps): void {
     return { redirectUrl };
   });
 
-  serve.anyone(finishSignIn, async ({ request, reply }) => {
+  serve.public(finishSignIn, async ({ request, reply }) => {
     // A database that is away is explained by the welcome screen, not by a bare text in the middle of a sign-in.
-    const session = await identify(request).catch(() => null);
-    const { location, cookies } = await auth.finish({
+    const session = await authenticate(request).catch(() => null);
+    const { location, cookies } = await auth.finishSignIn({
       search: findSearch(request.url),
       userAgent: request.headers['user-agent'],
-      ...visitor(request),
+      ...toVisitor(request),
       session,
     });
     setCookies(reply, cookies);
@@ -90,21 +90,21 @@ function serveSignIn(serve: Serve, { auth, identify }: SessionDeps): void {
   });
 }
 
-function serveSignOut(serve: Serve, { auth }: SessionDeps): void {
-  serve.anyone(endSession, async ({ request, reply }) => {
-    setCookies(reply, await auth.signOut(request.cookies, visitor(request)));
+function bindSignOutRoutes(serve: RouteBinder, { auth }: SessionRouteDeps): void {
+  serve.public(endCurrentSession, async ({ request, reply }) => {
+    setCookies(reply, await auth.signOut(request.cookies, toVisitor(request)));
     reply.code(204);
     return null;
   });
 
-  serve.session(endOneSession, async ({ params, session, request, reply }) => {
-    await auth.endSession({ session, id: params.sessionId }, visitor(request));
+  serve.session(endSessionById, async ({ params, session, request, reply }) => {
+    await auth.endSession({ session, id: params.sessionId }, toVisitor(request));
     reply.code(204);
     return null;
   });
 
   serve.session(endAllSessions, async ({ session, request, reply }) => {
-    setCookies(reply, await auth.signOutEverywhere(session, visitor(request)));
+    setCookies(reply, await auth.signOutEverywhere(session, toVisitor(request)));
     reply.code(204);
     return null;
   });
@@ -115,7 +115,7 @@ function findSearch(url: string): string {
   return mark === -1 ? '' : url.slice(mark + 1);
 }
 
-function visitor(request: FastifyRequest): Pick<FastifyRequest, 'cookies' | 'log'> & { address: string } {
+function toVisitor(request: FastifyRequest): Pick<FastifyRequest, 'cookies' | 'log'> & { address: string } {
   return { cookies: request.cookies, log: request.log, address: request.ip };
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { statement } from '../database/database.ts';
-import type { GetHarness } from '../../tests/support/storage.ts';
+import type { GetStorageHarness } from '../../tests/support/storage.ts';
 import type { Identity } from './user-rows.ts';
 import type { StoredSession } from './sessions/session-rows.ts';
 
@@ -35,7 +35,7 @@ function newSession(identity: Identity, changes: Partial<StoredSession> = {}): S
   };
 }
 
-export function describePeople(get: GetHarness): void {
+export function describePeople(get: GetStorageHarness): void {
   describe('people', () => {
     test('a new identity becomes a person, and stays that person', async () => {
       const { people } = get().storage;
@@ -189,21 +189,21 @@ export function describePeople(get: GetHarness): void {
 
   describe('accounts of the stand-in', () => {
     test('an e-mail belongs to one account, however it is written', async () => {
-      const { accounts } = get().storage;
+      const { localAccounts } = get().storage;
       const account = { subject: randomUUID(), name: 'Zoë', email: `Zoë.${randomUUID()}@Example.org` };
 
-      expect(await accounts.save(account)).toEqual(account);
-      const again = await accounts.save({
+      expect(await localAccounts.save(account)).toEqual(account);
+      const again = await localAccounts.save({
         subject: randomUUID(),
         name: 'Somebody',
         email: account.email.toUpperCase(),
       });
 
       expect(again).toEqual(account);
-      expect(await accounts.find(account.subject)).toEqual(account);
-      expect(await accounts.findByEmail(account.email.toLowerCase())).toEqual(account);
-      expect(await accounts.findByEmail('unknown@example.org')).toBeNull();
-      expect(await accounts.find('unknown')).toBeNull();
+      expect(await localAccounts.find(account.subject)).toEqual(account);
+      expect(await localAccounts.findByEmail(account.email.toLowerCase())).toEqual(account);
+      expect(await localAccounts.findByEmail('unknown@example.org')).toBeNull();
+      expect(await localAccounts.find('unknown')).toBeNull();
     });
 
     test('are listed in the order they were made', async () => {
@@ -217,11 +217,11 @@ export function describePeople(get: GetHarness): void {
       }));
       for (const [index, account] of made.entries()) {
         clock.set(new Date(before + index).toISOString());
-        await storage.accounts.save(account);
+        await storage.localAccounts.save(account);
       }
       clock.set(new Date(before).toISOString());
 
-      const listed = await storage.accounts.list();
+      const listed = await storage.localAccounts.list();
 
       expect(listed.filter(({ subject }) => made.some((account) => account.subject === subject))).toEqual(made);
     });

@@ -87,7 +87,7 @@ export function createPeople({ database, clock }: { database: Database; clock: C
       }
       if ((await database.read(FIND_ANY, [issuer])).length > 0) return false;
       // One at a time over all processes: of two first sign-ins at once, the second one finds the person of the first.
-      return database.maintain((transaction) => createFirst(identity, { transaction, nowMs, id }));
+      return database.withMaintenanceLock((transaction) => createFirst(identity, { transaction, nowMs, id }));
     },
     async hasAny(issuer) {
       return (await database.read(FIND_ANY, [issuer])).length > 0;

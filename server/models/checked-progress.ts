@@ -1,13 +1,16 @@
 // What may be shown of an answer while it is being written: only what has passed the checks, so that a model that obeys
 // an entry never shows it even for a moment.
 
-export interface Progress {
+export interface CheckedTextStream {
   add(piece: string): void;
   restart(): void;
 }
 
 /** `check` answers with the text that may be shown, or null. */
-export function createProgress(check: (answer: string) => string | null, onText: (text: string) => void): Progress {
+export function createCheckedTextStream(
+  check: (answer: string) => string | null,
+  onText: (text: string) => void,
+): CheckedTextStream {
   let answer = '';
   let shown = '';
 

@@ -1,48 +1,54 @@
 // Language models as a person meets them: who writes, what they have chosen, what was sent, and a further try.
 import { DAILY_TOKENS_PER_USER, REGENERATIONS_PER_DAY } from '#contract/limits.ts';
-import type { Choice, ModelCall, Models, RetriedReflection } from '#contract/models.ts';
+import type { ModelConsent, ModelCall, ModelSettings, RetriedReflection } from '#contract/models.ts';
 import { changeDay } from '../reflections/storage-errors.ts';
 import { damagedDay, notFound } from '../http/errors/app-error.ts';
-import { findModelFor, findToday, hashSummary, type ModelUse } from './model-access.ts';
-import { buildReflection } from '../reflections/reflection-mapper.ts';
-import { buildWrittenDay } from '../reflections/prompt-days.ts';
+import { findModelAccess, getUtcDate, fingerprintSummaryInput, type ModelAccess } from './model-access.ts';
+import { toReflection } from '../reflections/reflection-mapper.ts';
+import { toJournalDay } from '../reflections/prompt-days.ts';
 import type { StoredReflection } from '../reflections/stored-reflection.ts';
-import type { Decision } from '../reflections/rows/reflection-change.ts';
+import type { DayUpdate } from '../reflections/rows/reflection-change.ts';
 import type { Reflections } from '../reflections/rows/reflections.ts';
-import type { Usage } from './rows/quotas.ts';
+import type { Quotas } from './rows/quotas.ts';
 
 export interface ModelDeps {
   reflections: Reflections;
-  usage: Usage;
+  quotas: Quotas;
   /** Absent where there is no language model. */
-  models: ModelUse | undefined;
+  modelAccess: ModelAccess | undefined;
 }
 
 const CALLS_LISTED_MAX = 100;
 
-export async function getModels(userId: string, { models }: Pick<ModelDeps, 'models'>): Promise<Models> {
-  if (models === undefined) {
+export async function getModelSettings(
+  userId: string,
+  { modelAccess }: Pick<ModelDeps, 'modelAccess'>,
+): Promise<ModelSettings> {
+  if (modelAccess === undefined) {
     return { provider: null, choice: 'unasked', tokens: { used: 0, limit: DAILY_TOKENS_PER_USER } };
   }
-  const { model, modelChoices, modelCalls, clock, dailyTokensPerUser: limit } = models;
+  const { model, modelConsents, modelCalls, clock, dailyTokensPerUser: limit } = modelAccess;
   const { providerName, name, isPrivate } = model;
   return {
     provider: { name: providerName, model: name, isPrivate },
-    choice: (await modelChoices.find(userId)) ?? 'unasked',
-    tokens: { used: await modelCalls.countTokens(userId, findToday(clock)), limit },
+    choice: (await modelConsents.find(userId)) ?? 'unasked',
+    tokens: { used: await modelCalls.countTokens(userId, getUtcDate(clock)), limit },
   };
 }
 
-export async function chooseModels(
-  { userId, choice }: { userId: string; choice: Choice },
-  deps: Pick<ModelDeps, 'models'>,
-): Promise<Models> {
-  await deps.models?.modelChoices.choose(userId, choice);
-  return getModels(userId, deps);
+export async function setModelConsent(
+  { userId, choice }: { userId: string; choice: ModelConsent },
+  deps: Pick<ModelDeps, 'modelAccess'>,
+): Promise<ModelSettings> {
+  await deps.modelAccess?.modelConsents.set(userId, choice);
+  return getModelSettings(userId, deps);
 }
 
-export async function listModelCalls(userId: string, { models }: Pick<ModelDeps, 'models'>): Promise<ModelCall[]> {
-  const calls = (await models?.modelCalls.list(userId, CALLS_LISTED_MAX)) ?? [];
+export async function listModelCalls(
+  userId: string,
+  { modelAccess }: Pick<ModelDeps, 'modelAccess'>,
+): Promise<ModelCall[]> {
+  const calls = (await modelAccess?.modelCalls.list(userId, CALLS_LISTED_MAX)) ?? [];
   // Only the book writes outcomes, and it knows no others.
   return calls.map((call) => ({ ...call, at: new Date(call.at).toISOString() }) as ModelCall);
 }
@@ -50,20 +56,20 @@ export async function listModelCalls(userId: string, { models }: Pick<ModelDeps,
 /** What the day has as its summary stays until there is another one. */
 export async function retrySummary(
   { userId, reflectionId }: { userId: string; reflectionId: string },
-  { reflections, usage, models }: ModelDeps,
+  { reflections, quotas, modelAccess }: ModelDeps,
 ): Promise<RetriedReflection> {
   const reflection = await reflections.findById(userId, reflectionId);
   if (!reflection) throw notFound();
   if (reflection.isDamaged) throw damagedDay();
-  const own = await findModelFor(userId, models);
-  if (own === null || reflection.writing !== null) return { ...buildReflection(reflection), isRepeated: false };
-  const quota = { userId, day: findToday(own.clock), kind: 'summary', limit: REGENERATIONS_PER_DAY };
-  if (!(await usage.take(quota))) return { ...buildReflection(reflection), isRepeated: true };
-  const decide = (current: StoredReflection | null): Decision => {
-    if (!current || current.writing !== null) return { next: null, replaced: [] };
-    const inputHash = hashSummary(buildWrittenDay(current), own.writer);
-    return { next: null, replaced: [], turn: { inputHash, variant: (current.summary?.variant ?? 0) + 1 } };
+  const own = await findModelAccess(userId, modelAccess);
+  if (own === null || reflection.jobStatus !== null) return { ...toReflection(reflection), isRepeated: false };
+  const quota = { userId, day: getUtcDate(own.clock), kind: 'summary', limit: REGENERATIONS_PER_DAY };
+  if (!(await quotas.tryConsume(quota))) return { ...toReflection(reflection), isRepeated: true };
+  const decide = (current: StoredReflection | null): DayUpdate => {
+    if (!current || current.jobStatus !== null) return { next: null, replaced: [] };
+    const inputHash = fingerprintSummaryInput(toJournalDay(current), own.writer);
+    return { next: null, replaced: [], job: { inputHash, variant: (current.summary?.variant ?? 0) + 1 } };
   };
   const changed = await changeDay({ userId, reflectionId }, decide, reflections);
-  return { ...buildReflection(changed.reflection), isRepeated: false };
+  return { ...toReflection(changed.reflection), isRepeated: false };
 }

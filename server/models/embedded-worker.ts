@@ -1,12 +1,12 @@
 // The thread beside the server's own: texts of several days are made here, so that nobody's request waits for them.
 import { parentPort } from 'node:worker_threads';
-import { composeText, type TextRequest } from './embedded-texts.ts';
+import { composeText, type EmbeddedRequest } from './embedded-texts.ts';
 
-export interface Job {
+export interface WorkerMessage {
   id: number;
-  asked: TextRequest;
+  request: EmbeddedRequest;
 }
 
-parentPort?.on('message', ({ id, asked }: Job) => {
-  parentPort?.postMessage({ id, text: composeText(asked) }, []);
+parentPort?.on('message', ({ id, request }: WorkerMessage) => {
+  parentPort?.postMessage({ id, text: composeText(request) }, []);
 });

@@ -1,39 +1,39 @@
 // The writer that is always there: no key, no network. One day is written in place, more in a thread of its own.
 import { Worker } from 'node:worker_threads';
-import { EMBEDDED, composeText, type TextRequest } from './embedded-texts.ts';
-import type { Job } from './embedded-worker.ts';
-import type { Writer, WrittenReading, WrittenWeek } from './writer.ts';
+import { EMBEDDED_PROVENANCE, composeText, type EmbeddedRequest } from './embedded-texts.ts';
+import type { WorkerMessage } from './embedded-worker.ts';
+import type { Writer, GeneratedReading, GeneratedWeek } from './writer.ts';
 
 const WORKER_FILE = new URL('./embedded-worker.ts', import.meta.url);
 
-type Text = WrittenReading | WrittenWeek;
+type Text = GeneratedReading | GeneratedWeek;
 
-interface Waiting {
-  asked: TextRequest;
+interface PendingRequest {
+  request: EmbeddedRequest;
   resolve(text: Text | Promise<Text>): void;
 }
 
 export function createEmbeddedWriter(workerFile: URL = WORKER_FILE): Writer {
   const thread = createThread(workerFile);
 
-  function write(asked: TextRequest): Promise<Text> {
-    return asked.request.days.length > 1 ? thread.write(asked) : composeHere(asked);
+  function write(asked: EmbeddedRequest): Promise<Text> {
+    return asked.request.days.length > 1 ? thread.write(asked) : composeInline(asked);
   }
 
   // `composeText` answers a request with the text of its kind, which is all that these two casts say.
   return {
-    source: EMBEDDED.source,
+    source: EMBEDDED_PROVENANCE.source,
     bedtimeReading: ({ days, today, variant }) =>
-      write({ kind: 'bedtime', request: { days, today, variant } }) as Promise<WrittenReading>,
+      write({ kind: 'bedtime', request: { days, today, variant } }) as Promise<GeneratedReading>,
     weeklyRefresher: ({ days, variant, startDate, endDate }) =>
-      write({ kind: 'weekly', request: { days, variant, startDate, endDate } }) as Promise<WrittenWeek>,
+      write({ kind: 'weekly', request: { days, variant, startDate, endDate } }) as Promise<GeneratedWeek>,
     close: () => thread.close(),
   };
 }
 
 /** Started with the first text. When it fails, those who wait get their text made in place and the next one starts it anew. */
 function createThread(workerFile: URL) {
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, PendingRequest>();
   let worker: Worker | null = null;
   let lastId = 0;
 
@@ -48,19 +48,19 @@ function createThread(workerFile: URL) {
     started.on('error', () => {});
     started.on('exit', () => {
       if (worker === started) worker = null;
-      for (const [id, { asked, resolve }] of waiting) {
+      for (const [id, { request, resolve }] of waiting) {
         waiting.delete(id);
-        resolve(composeHere(asked));
+        resolve(composeInline(request));
       }
     });
     return started;
   }
 
   return {
-    write(asked: TextRequest): Promise<Text> {
+    write(asked: EmbeddedRequest): Promise<Text> {
       return new Promise((resolve) => {
-        const job: Job = { id: ++lastId, asked };
-        waiting.set(job.id, { asked, resolve });
+        const job: WorkerMessage = { id: ++lastId, request: asked };
+        waiting.set(job.id, { request: asked, resolve });
         worker ??= start();
         worker.postMessage(job, []);
       });
@@ -72,6 +72,6 @@ function createThread(workerFile: URL) {
 }
 
 /** Asynchronous, so that a failure here reaches only whoever asked. */
-async function composeHere(asked: TextRequest): Promise<Text> {
+async function composeInline(asked: EmbeddedRequest): Promise<Text> {
   return composeText(asked);
 }

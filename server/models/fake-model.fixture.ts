@@ -1,30 +1,30 @@
 // A model for tests that answers what it is told to, in pieces, and remembers its calls.
-import type { Model, ModelAnswer, ModelCall } from './providers/model.ts';
-import type { CallBook, CallRecord } from './writer.ts';
+import type { Model, ModelResponse, ModelRequest } from './providers/model.ts';
+import type { TokenBudget, CallResult } from './writer.ts';
 
 interface Step {
   text?: string;
   finish?: 'stop' | 'length';
-  failure?: Extract<ModelAnswer, { failure: string }>['failure'];
+  failure?: Extract<ModelResponse, { failure: string }>['failure'];
   tries?: number;
   /** Text of a try that broke off before this one. */
   brokenOff?: string;
 }
 
 export interface FakeModel extends Model {
-  readonly calls: readonly ModelCall[];
+  readonly calls: readonly ModelRequest[];
 }
 
 const PIECE = 7;
 
 /** Answers each call with the next step, the last one again and again; a function answers for itself. */
 export function createFakeModel(
-  steps: readonly Step[] | ((call: ModelCall) => Step | Promise<Step>),
+  steps: readonly Step[] | ((call: ModelRequest) => Step | Promise<Step>),
   contextTokens = 24_000,
 ): FakeModel {
-  const calls: ModelCall[] = [];
+  const calls: ModelRequest[] = [];
 
-  async function call(asked: ModelCall): Promise<ModelAnswer> {
+  async function call(asked: ModelRequest): Promise<ModelResponse> {
     calls.push(asked);
     const step = typeof steps === 'function' ? await steps(asked) : steps[Math.min(calls.length, steps.length) - 1];
     const { text = '', finish = 'stop', failure, tries = 1, brokenOff } = step ?? {};
@@ -52,21 +52,21 @@ export function createFakeModel(
   };
 }
 
-function stream(text: string, { onText }: ModelCall): void {
+function stream(text: string, { onText }: ModelRequest): void {
   for (let at = 0; at < text.length; at += PIECE) onText?.(text.slice(at, at + PIECE));
 }
 
-export interface FakeBook extends CallBook {
+export interface FakeTokenBudget extends TokenBudget {
   readonly reserved: readonly number[];
   readonly extended: readonly number[];
-  readonly records: readonly CallRecord[];
+  readonly records: readonly CallResult[];
 }
 
 /** Lets this many calls through. */
-export function createFakeBook(callsMax = Number.POSITIVE_INFINITY): FakeBook {
+export function createFakeTokenBudget(callsMax = Number.POSITIVE_INFINITY): FakeTokenBudget {
   const reserved: number[] = [];
   const extended: number[] = [];
-  const records: CallRecord[] = [];
+  const records: CallResult[] = [];
   return {
     reserved,
     extended,

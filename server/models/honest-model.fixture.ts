@@ -1,5 +1,5 @@
 // A model that keeps the rules: it makes its answer of the entries it was given, another one for another variant.
-import type { ModelCall } from './providers/model.ts';
+import type { ModelRequest } from './providers/model.ts';
 
 interface Input {
   task: 'summary' | 'bedtime' | 'weekly';
@@ -9,7 +9,7 @@ interface Input {
 
 const OPENINGS = ['The day can end now.', 'The evening is here.', 'Nothing more is needed tonight.'];
 
-export function answerHonestly({ input }: Pick<ModelCall, 'input'>): { text: string } {
+export function answerHonestly({ input }: Pick<ModelRequest, 'input'>): { text: string } {
   // The input is the JSON of the prompt under test.
   const { task, variant, entries } = JSON.parse(input) as Input;
   const lines = entries.map(({ day, text }) => ({ weekday: day.split(',')[0] ?? '', text }));

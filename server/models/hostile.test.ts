@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { WrittenDay } from '../../embedded/entries/written-day.ts';
+import type { JournalDay } from '../../embedded/entries/written-day.ts';
 import { FURTHER_HOSTILE } from '../../generation/checks/samples/hostile-further.ts';
 import { HOSTILE } from '../../generation/checks/samples/hostile.ts';
 import { createEmbeddedWriter } from './embedded-writer.ts';
@@ -12,7 +12,7 @@ const HONEST = 'Rye needs a longer rest than wheat. Ines lent me her basket.';
 const DATE = '2026-11-20';
 const WINDOW = { startDate: '2026-11-14', endDate: '2026-11-21' };
 
-function buildDays(entry: string): WrittenDay[] {
+function buildDays(entry: string): JournalDay[] {
   return [
     { date: '2026-11-18', entries: [{ content: HONEST }] },
     { date: DATE, entries: [{ content: entry }, { content: HONEST }] },

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { WrittenDay } from '../../embedded/entries/written-day.ts';
+import type { JournalDay } from '../../embedded/entries/written-day.ts';
 import { createEmbeddedWriter } from './embedded-writer.ts';
 import { createModelWriter } from './model-writer.ts';
 import { createFakeModel } from './fake-model.fixture.ts';
@@ -8,7 +8,7 @@ import { answerHonestly } from './honest-model.fixture.ts';
 const embeddedWriter = createEmbeddedWriter();
 afterAll(() => embeddedWriter.close());
 
-const DAY: WrittenDay = {
+const DAY: JournalDay = {
   date: '2026-11-20',
   entries: [
     { content: 'Rye needs a longer rest than wheat.', promptIndex: 0 },

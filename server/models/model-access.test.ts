@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newPerson, openSqliteHarness, type Harness } from '../../tests/support/storage.ts';
-import { openBook, type ModelUse } from './model-access.ts';
+import { createUserId, openSqliteHarness, type StorageHarness } from '../../tests/support/storage.ts';
+import { createTokenBudget, type ModelAccess } from './model-access.ts';
 
 const LIMIT = 150;
 
-let harness: Harness;
+let harness: StorageHarness;
 
 beforeAll(async () => {
   harness = await openSqliteHarness();
@@ -15,11 +15,11 @@ afterAll(() => harness.close());
 it('a call is paid for once, however often more was set aside for it', async () => {
   const { storage, clock } = harness;
   const { modelCalls } = storage;
-  const userId = newPerson();
+  const userId = createUserId();
   const model = { source: 'compatible:small', name: 'small', providerName: '127.0.0.1', isPrivate: true };
-  const use = { model, modelCalls, clock, dailyTokensPerUser: LIMIT } satisfies Partial<ModelUse>;
+  const use = { model, modelCalls, clock, dailyTokensPerUser: LIMIT } satisfies Partial<ModelAccess>;
   // The writer and the choices of a person are nothing to a book.
-  const book = openBook({ userId, kind: 'summary', dates: ['2026-11-21'] }, use as unknown as ModelUse);
+  const book = createTokenBudget({ userId, kind: 'summary', dates: ['2026-11-21'] }, use as unknown as ModelAccess);
 
   expect(await book.reserve(100)).toBe(true);
   expect(await book.extend(30)).toBe(true);

@@ -1,16 +1,16 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { WrittenDay } from '../../embedded/entries/written-day.ts';
+import type { JournalDay } from '../../embedded/entries/written-day.ts';
 import { createEmbeddedWriter } from './embedded-writer.ts';
 import { createModelWriter } from './model-writer.ts';
-import { createFakeBook, createFakeModel } from './fake-model.fixture.ts';
+import { createFakeTokenBudget, createFakeModel } from './fake-model.fixture.ts';
 import { answerHonestly } from './honest-model.fixture.ts';
 import { describeWriter } from './writer.suite.ts';
-import { REASONING_TOKENS } from './providers/reasoning-budget.ts';
+import { REASONING_TOKEN_BUDGET } from './providers/reasoning-budget.ts';
 
 const embeddedWriter = createEmbeddedWriter();
 afterAll(() => embeddedWriter.close());
 
-const DAY: WrittenDay = {
+const DAY: JournalDay = {
   date: '2026-11-20',
   entries: [
     { content: 'Rye needs a longer rest than wheat.', promptIndex: 0 },
@@ -133,14 +133,14 @@ describe('the text while it is being written', () => {
 
 describe('who pays', () => {
   it('is asked before each call and told after it', async () => {
-    const book = createFakeBook();
+    const book = createFakeTokenBudget();
     const model = createFakeModel([{ text: WRONG }, { text: GOOD }]);
 
-    await createModelWriter({ model, embeddedWriter }).summary({ ...ASKED, book });
+    await createModelWriter({ model, embeddedWriter }).summary({ ...ASKED, budget: book });
 
     expect(book.reserved).toHaveLength(2);
     // For the answer, and for what a model may think before it.
-    expect(book.reserved[0]).toBeGreaterThan(300 + REASONING_TOKENS);
+    expect(book.reserved[0]).toBeGreaterThan(300 + REASONING_TOKEN_BUDGET);
     expect(book.records).toEqual([
       { outcome: 'rejected', tokensIn: 100, tokensOut: 20, tries: 1, ms: 5 },
       { outcome: 'ok', tokensIn: 100, tokensOut: 20, tries: 1, ms: 5 },
@@ -148,27 +148,29 @@ describe('who pays', () => {
   });
 
   it('is asked for more before a further try of a call that has used some', async () => {
-    const book = createFakeBook();
-    const model = createFakeModel(async ({ setAside }) => ((await setAside?.(37)) ? { text: GOOD } : {}));
+    const book = createFakeTokenBudget();
+    const model = createFakeModel(async ({ reserveMore }) => ((await reserveMore?.(37)) ? { text: GOOD } : {}));
 
-    const made = await createModelWriter({ model, embeddedWriter }).summary({ ...ASKED, book });
+    const made = await createModelWriter({ model, embeddedWriter }).summary({ ...ASKED, budget: book });
 
     expect(made).toEqual({ text: GOOD });
     expect(book.extended).toEqual([37]);
   });
 
   it('keeps the model from being called at a limit', async () => {
-    const book = createFakeBook(0);
+    const book = createFakeTokenBudget(0);
     const model = createFakeModel([{ text: GOOD }]);
 
-    expect(await createModelWriter({ model, embeddedWriter }).summary({ ...ASKED, book })).toEqual({ reason: 'limit' });
+    expect(await createModelWriter({ model, embeddedWriter }).summary({ ...ASKED, budget: book })).toEqual({
+      reason: 'limit',
+    });
     expect(model.calls).toEqual([]);
     expect(book.records).toEqual([]);
   });
 
   it('gets back what was set aside when nobody listens any more', async () => {
     const control = new AbortController();
-    const book = createFakeBook();
+    const book = createFakeTokenBudget();
     const model = createFakeModel([{ text: GOOD }]);
     const reserve = async (tokens: number): Promise<boolean> => {
       control.abort();
@@ -178,7 +180,7 @@ describe('who pays', () => {
     const made = await createModelWriter({ model, embeddedWriter }).summary({
       ...ASKED,
       signal: control.signal,
-      book: { ...book, reserve },
+      budget: { ...book, reserve },
     });
 
     expect(made).toEqual({ reason: 'aborted' });

@@ -1,5 +1,5 @@
 /** Runs with a signal that also aborts when the time is up; then it answers `late`, whatever the work still does. */
-export async function raceDeadline<Value>(
+export async function withDeadline<Value>(
   work: (signal: AbortSignal) => Promise<Value>,
   { ms, late, signal }: { ms: number; late: Value; signal?: AbortSignal | undefined },
 ): Promise<Value> {

@@ -1,44 +1,44 @@
-import { chooseModels, getModels, listModelCalls, retrySummary, streamSummary } from '#contract/models.ts';
+import { setModelConsent, getModelSettings, listModelCalls, retrySummary, streamSummary } from '#contract/models.ts';
 import { tooManyRequests } from '../http/errors/app-error.ts';
 import * as domain from './consent.ts';
 import type { SummaryStreams } from '../summaries/summary-streams.ts';
-import type { Serve } from '../http/bind-route.ts';
+import type { RouteBinder } from '../http/bind-route.ts';
 import {
-  createSink,
-  findLastId,
-  isStillOpen,
-  takeOver,
-  wantsStream,
-  type SessionDeps,
+  createSseSink,
+  readLastEventId,
+  isSessionActive,
+  startSse,
+  acceptsEventStream,
+  type SessionCheckDeps,
 } from '../http/streaming/sse-response.ts';
 
-interface Deps extends domain.ModelDeps, SessionDeps {
+interface Deps extends domain.ModelDeps, SessionCheckDeps {
   summaryStreams: SummaryStreams;
 }
 
 /** Seconds; by then some window may have been closed. */
 const RETRY_AFTER = 60;
 
-export function serveModels(serve: Serve, { summaryStreams, ...deps }: Deps): void {
-  serve.person(getModels, ({ userId }) => domain.getModels(userId, deps));
+export function bindModelRoutes(serve: RouteBinder, { summaryStreams, ...deps }: Deps): void {
+  serve.person(getModelSettings, ({ userId }) => domain.getModelSettings(userId, deps));
 
-  serve.person(chooseModels, ({ userId, body }) => domain.chooseModels({ userId, choice: body.choice }, deps));
+  serve.person(setModelConsent, ({ userId, body }) => domain.setModelConsent({ userId, choice: body.choice }, deps));
 
   serve.person(listModelCalls, ({ userId }) => domain.listModelCalls(userId, deps));
 
   serve.person(retrySummary, ({ userId, params }) => domain.retrySummary({ userId, ...params }, deps));
 
   serve.person(streamSummary, async ({ userId, session, params, query, request, reply }) => {
-    const asked = { userId, ...params, since: findLastId(request) ?? query.since };
+    const asked = { userId, ...params, since: readLastEventId(request) ?? query.since };
     // Also refuses what is not this person's, while it can still be said with a status.
-    const text = await summaryStreams.tellOnce(asked);
-    if (!wantsStream(request)) {
-      takeOver(reply).end(text);
+    const text = await summaryStreams.readOnce(asked);
+    if (!acceptsEventStream(request)) {
+      startSse(reply).end(text);
       return;
     }
-    if (!summaryStreams.hasRoom(userId)) throw tooManyRequests(RETRY_AFTER);
-    const response = takeOver(reply);
-    const isSessionOpen = (): Promise<boolean> => isStillOpen(session, deps);
-    response.on('close', summaryStreams.open({ ...asked, sink: createSink(response), isSessionOpen }));
+    if (!summaryStreams.hasCapacity(userId)) throw tooManyRequests(RETRY_AFTER);
+    const response = startSse(reply);
+    const isSessionOpen = (): Promise<boolean> => isSessionActive(session, deps);
+    response.on('close', summaryStreams.open({ ...asked, sink: createSseSink(response), isSessionOpen }));
   });
 }

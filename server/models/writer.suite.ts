@@ -1,9 +1,9 @@
 // What every writer owes to whoever asks it; each writer's own test calls this and adds what is special.
 import { afterAll, describe, expect, it } from 'vitest';
-import type { WrittenDay } from '../../embedded/entries/written-day.ts';
+import type { JournalDay } from '../../embedded/entries/written-day.ts';
 import type { Writer } from './writer.ts';
 
-const DAYS: readonly WrittenDay[] = [
+const DAYS: readonly JournalDay[] = [
   {
     date: '2026-11-19',
     entries: [{ content: 'Today I learned that rye needs a longer rest than wheat.', promptIndex: 0 }],

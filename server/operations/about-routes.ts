@@ -1,5 +1,5 @@
 import { getAbout } from '#contract/about.ts';
-import type { Serve } from '../http/bind-route.ts';
+import type { RouteBinder } from '../http/bind-route.ts';
 import type { Storage } from '../storage.ts';
 
 interface Deps {
@@ -9,6 +9,6 @@ interface Deps {
   version: string;
 }
 
-export function serveAbout(serve: Serve, { engine, writer, version }: Deps): void {
+export function bindAboutRoutes(serve: RouteBinder, { engine, writer, version }: Deps): void {
   serve.person(getAbout, () => ({ database: engine, writer, version }));
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startSweeping } from './cleanup-schedule.ts';
+import { startCleanupSchedule } from './cleanup-schedule.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -15,7 +15,11 @@ beforeEach(() => {
     swept.push(nowMs);
     if (isFailing) throw new Error('away');
   };
-  stop = startSweeping({ storage: { sweep }, clock: { now: () => 5 }, report: (error) => reported.push(error) });
+  stop = startCleanupSchedule({
+    storage: { cleanUp: sweep },
+    clock: { now: () => 5 },
+    report: (error) => reported.push(error),
+  });
 });
 
 afterEach(() => {

@@ -5,20 +5,20 @@ import type { Storage } from '../storage.ts';
 
 const HOUR_MS = 3_600_000;
 /** Late enough for whoever waits for the start not to wait for the sweep. */
-const FIRST_MS = 10_000;
+const FIRST_DELAY_MS = 10_000;
 
 interface Deps {
-  storage: Pick<Storage, 'sweep'>;
+  storage: Pick<Storage, 'cleanUp'>;
   clock: Clock;
   report(error: unknown): void;
 }
 
 /** Returns the function that stops it. */
-export function startSweeping({ storage, clock, report }: Deps): () => void {
+export function startCleanupSchedule({ storage, clock, report }: Deps): () => void {
   const sweep = (): void => {
-    storage.sweep(clock.now()).catch(report);
+    storage.cleanUp(clock.now()).catch(report);
   };
-  const first = setTimeout(sweep, FIRST_MS);
+  const first = setTimeout(sweep, FIRST_DELAY_MS);
   const timer = setInterval(sweep, HOUR_MS);
   // A running timer must not keep a process alive that has nothing else to do.
   first.unref();

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { listDays } from '../../tests/support/json-items.ts';
-import { dayOf, newPerson } from '../../tests/support/storage.ts';
+import { dayOf, createUserId } from '../../tests/support/storage.ts';
 import { statement } from '../database/database.ts';
-import type { GetHarness } from '../../tests/support/storage.ts';
-import { outputOf } from '../generated-texts/rows/outputs.suite.ts';
-import type { OutputKind } from '../generated-texts/rows/output-row.ts';
+import type { GetStorageHarness } from '../../tests/support/storage.ts';
+import { buildGeneratedText } from '../generated-texts/rows/outputs.suite.ts';
+import type { GeneratedTextKind } from '../generated-texts/rows/output-row.ts';
 import type { StoredSession } from '../identity/sessions/session-rows.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -39,7 +39,7 @@ const ADD_USAGE = statement(
   "INSERT INTO ai_usage (user_id, day, kind, calls, tokens) VALUES ($1, '2026-01-01', $2, 1, 0)",
 );
 
-export function describeSweep(get: GetHarness): void {
+export function describeCleanup(get: GetStorageHarness): void {
   /** As if the clock stood so many days before NOW. */
   async function daysAgo(days: number, work: () => Promise<unknown>): Promise<void> {
     const { clock } = get();
@@ -71,7 +71,7 @@ export function describeSweep(get: GetHarness): void {
       const running = sessionUntil(NOW + 1);
       for (const session of [ended, running]) await sessions.create(session);
 
-      await storage.sweep(NOW);
+      await storage.cleanUp(NOW);
 
       expect(await sessions.find(ended.idHash)).toBeNull();
       expect(await sessions.find(running.idHash)).toEqual(running);
@@ -79,7 +79,7 @@ export function describeSweep(get: GetHarness): void {
 
     test('forgets requests after 400 days and keeps what they did', async () => {
       const { storage, journal } = get();
-      const userId = newPerson();
+      const userId = createUserId();
       for (const [days, id] of [
         [401, 'old'],
         [399, 'young'],
@@ -88,7 +88,7 @@ export function describeSweep(get: GetHarness): void {
         await daysAgo(days, () => storage.reflections.change(target, () => ({ next: dayOf(id), replaced: [] })));
       }
 
-      await storage.sweep(NOW);
+      await storage.cleanUp(NOW);
 
       expect(await journal.read(REQUESTS, [userId])).toEqual([{ request_id: 'young' }]);
       expect(await listDays(storage.reflections, userId, { limit: 5 })).toHaveLength(1);
@@ -96,13 +96,13 @@ export function describeSweep(get: GetHarness): void {
 
     test('removes removed texts after 30 days and keeps replaced ones for ever', async () => {
       const { storage, journal } = get();
-      const userId = newPerson();
+      const userId = createUserId();
       const replaced = (['delete', 'edit', 'merge'] as const).map((reason) => ({
         entryId: reason,
         rev: 1,
         content: reason,
         promptIndex: 0,
-        place: 0,
+        position: 0,
         reason,
       }));
       for (const days of [1_000, 31, 29]) {
@@ -111,7 +111,7 @@ export function describeSweep(get: GetHarness): void {
         );
       }
 
-      await storage.sweep(NOW);
+      await storage.cleanUp(NOW);
 
       const left = await journal.read(REASONS, [userId]);
       expect(left.map(({ reason, replaced_at: at }) => [reason, (NOW - at) / DAY_MS])).toEqual([
@@ -127,8 +127,8 @@ export function describeSweep(get: GetHarness): void {
 
     test('removes removed days after 30 days, with all their earlier texts, and no others', async () => {
       const { storage, journal } = get();
-      const userId = newPerson();
-      const change = { entryId: 'a', rev: 1, content: 'x', promptIndex: 0, place: 0, reason: 'edit' as const };
+      const userId = createUserId();
+      const change = { entryId: 'a', rev: 1, content: 'x', promptIndex: 0, position: 0, reason: 'edit' as const };
       for (const [days, date] of [
         [31, '2026-10-20'],
         [29, '2026-10-21'],
@@ -140,7 +140,7 @@ export function describeSweep(get: GetHarness): void {
         await daysAgo(days, () => storage.history.remove({ userId, reflectionId: reflection.id }, () => {}));
       }
 
-      await storage.sweep(NOW);
+      await storage.cleanUp(NOW);
 
       expect(await journal.read(REMOVED_DATES, [userId])).toEqual([{ date: '2026-10-21' }]);
       expect(await journal.read(ENTRIES, [userId])).toEqual([{ entry_id: '2026-10-21' }]);
@@ -148,10 +148,10 @@ export function describeSweep(get: GetHarness): void {
 
     test('keeps drafts however old they are, and forgets after 400 days that there was one', async () => {
       const { storage, journal } = get();
-      const userId = newPerson();
+      const userId = createUserId();
       const keep = (date: string) => {
         const content = { promptIndex: 0, entries: [{ id: 'a', content: date }], removed: [] };
-        return storage.drafts.keep({ userId, date, content }, 0);
+        return storage.drafts.save({ userId, date, content }, 0);
       };
       await daysAgo(4_000, () => keep('2015-12-09'));
       for (const [days, date] of [
@@ -162,17 +162,17 @@ export function describeSweep(get: GetHarness): void {
         await daysAgo(days, () => storage.drafts.discard(userId, date));
       }
 
-      await storage.sweep(NOW);
+      await storage.cleanUp(NOW);
 
       expect(await storage.drafts.find(userId, '2015-12-09')).toMatchObject({ entries: [{ content: '2015-12-09' }] });
       expect(await journal.read(DRAFT_DATES, [userId])).toEqual([{ date: '2015-12-09' }, { date: '2025-10-18' }]);
     });
 
     test('removes summaries and readings of unsaved words after 30 days, weekly refreshers after 400', async () => {
-      const { outputs, ...storage } = get().storage;
-      const userId = newPerson();
-      const save = (kind: OutputKind, subject: string, days: number) =>
-        outputs.save(outputOf({ userId, kind, subject, madeAt: NOW - days * DAY_MS }));
+      const { generatedTexts, ...storage } = get().storage;
+      const userId = createUserId();
+      const save = (kind: GeneratedTextKind, subject: string, days: number) =>
+        generatedTexts.save(buildGeneratedText({ userId, kind, subject, madeAt: NOW - days * DAY_MS }));
       for (const kind of ['summary', 'bedtime'] as const) {
         await save(kind, 'old', 31);
         await save(kind, 'young', 29);
@@ -180,18 +180,18 @@ export function describeSweep(get: GetHarness): void {
       await save('weekly', 'old', 401);
       await save('weekly', 'young', 399);
 
-      await storage.sweep(NOW);
+      await storage.cleanUp(NOW);
 
       for (const kind of ['summary', 'bedtime', 'weekly'] as const) {
-        expect(await outputs.find(userId, kind, 'old')).toBeNull();
-        expect(await outputs.find(userId, kind, 'young')).not.toBeNull();
+        expect(await generatedTexts.find(userId, kind, 'old')).toBeNull();
+        expect(await generatedTexts.find(userId, kind, 'young')).not.toBeNull();
       }
     });
 
     test('keeps a reading of saved days as long as its days, and removes it with the first that goes', async () => {
       const { storage } = get();
-      const { outputs, reflections, history } = storage;
-      const userId = newPerson();
+      const { generatedTexts, reflections, history } = storage;
+      const userId = createUserId();
       const save = async (date: string): Promise<string> =>
         (await reflections.change({ userId, date }, () => ({ next: dayOf(date), replaced: [] }))).reflection.id;
       const madeAt = NOW - 500 * DAY_MS;
@@ -205,29 +205,29 @@ export function describeSweep(get: GetHarness): void {
       const week = { userId, subject: '2025-07-03..2025-07-10', madeAt: NOW - 100 * DAY_MS };
       const otherWeek = { userId, subject: '2025-07-02..2025-07-09', madeAt: NOW - 100 * DAY_MS };
       const later = { ...reading, subject: '2025-07-10', madeAt: NOW - 20 * DAY_MS };
-      for (const output of [kept, gone, week, otherWeek, later]) await outputs.save(outputOf(output));
-      await storage.sweep(NOW);
-      expect(await outputs.find(userId, 'bedtime', gone.subject)).not.toBeNull();
+      for (const output of [kept, gone, week, otherWeek, later]) await generatedTexts.save(buildGeneratedText(output));
+      await storage.cleanUp(NOW);
+      expect(await generatedTexts.find(userId, 'bedtime', gone.subject)).not.toBeNull();
 
       await daysAgo(31, () => history.remove({ userId, reflectionId }, () => {}));
-      await storage.sweep(NOW);
+      await storage.cleanUp(NOW);
 
-      expect(await outputs.find(userId, 'bedtime', gone.subject)).toBeNull();
-      expect(await outputs.find(userId, 'weekly', week.subject)).toBeNull();
-      expect(await outputs.find(userId, 'bedtime', kept.subject)).not.toBeNull();
-      expect(await outputs.find(userId, 'weekly', otherWeek.subject)).not.toBeNull();
+      expect(await generatedTexts.find(userId, 'bedtime', gone.subject)).toBeNull();
+      expect(await generatedTexts.find(userId, 'weekly', week.subject)).toBeNull();
+      expect(await generatedTexts.find(userId, 'bedtime', kept.subject)).not.toBeNull();
+      expect(await generatedTexts.find(userId, 'weekly', otherWeek.subject)).not.toBeNull();
       // Made from what was written on that date anew.
-      expect(await outputs.find(userId, 'bedtime', later.subject)).not.toBeNull();
+      expect(await generatedTexts.find(userId, 'bedtime', later.subject)).not.toBeNull();
     });
 
     test('forgets what a language model was to write after two days, and what it was sent after 90', async () => {
       const { storage } = get();
-      const userId = newPerson();
+      const userId = createUserId();
       const save = (date: string) =>
         storage.reflections.change({ userId, date }, () => ({
           next: dayOf(date),
           replaced: [],
-          turn: { inputHash: 'h', variant: 0 },
+          job: { inputHash: 'h', variant: 0 },
         }));
       const send = (date: string) => {
         const about = { kind: 'summary', dates: [date], source: 's', tokens: 1, limit: 10 } as const;
@@ -237,37 +237,37 @@ export function describeSweep(get: GetHarness): void {
       await daysAgo(1, () => save('2026-11-02'));
       await daysAgo(91, () => send('2026-08-22'));
       await daysAgo(89, () => send('2026-08-24'));
-      const flight = { userId, flight: 'f' };
-      await daysAgo(1, () => storage.textFlights.take(flight, { owner: 'dead', ms: 1 }));
+      const flight = { userId, name: 'f' };
+      await daysAgo(1, () => storage.textLeases.acquire(flight, { owner: 'dead', ms: 1 }));
 
-      await storage.sweep(NOW);
+      await storage.cleanUp(NOW);
 
-      expect((await storage.reflections.find(userId, '2026-11-01'))?.writing).toBeNull();
-      expect((await storage.reflections.find(userId, '2026-11-02'))?.writing).toBe('pending');
+      expect((await storage.reflections.find(userId, '2026-11-01'))?.jobStatus).toBeNull();
+      expect((await storage.reflections.find(userId, '2026-11-02'))?.jobStatus).toBe('pending');
       expect(await storage.modelCalls.list(userId, 100)).toMatchObject([{ dates: ['2026-08-24'] }]);
-      expect(await storage.textFlights.renew(flight, { owner: 'dead', ms: 1 })).toBe(false);
-      await storage.summaryTurns.dropAll();
+      expect(await storage.textLeases.renew(flight, { owner: 'dead', ms: 1 })).toBe(false);
+      await storage.summaryJobs.purge();
     });
 
     test('leaves a text that is being made, although the clock of its process is ahead of the time of the rows', async () => {
       const { storage } = get();
-      const flight = { userId: newPerson(), flight: 'f' };
-      await storage.textFlights.take(flight, { owner: 'alive', ms: 60_000 });
+      const flight = { userId: createUserId(), name: 'f' };
+      await storage.textLeases.acquire(flight, { owner: 'alive', ms: 60_000 });
 
-      await storage.sweep(NOW + 3_600_000);
+      await storage.cleanUp(NOW + 3_600_000);
 
-      expect(await storage.textFlights.renew(flight, { owner: 'alive', ms: 60_000 })).toBe(true);
+      expect(await storage.textLeases.renew(flight, { owner: 'alive', ms: 60_000 })).toBe(true);
     });
 
     test('forgets usage after 90 days, in as many turns as it takes', async () => {
       const { storage, journal } = get();
-      const userId = newPerson();
+      const userId = createUserId();
       await journal.transact(async (transaction) => {
         for (let index = 0; index < 1_200; index += 1) await transaction.run(ADD_USAGE, [userId, `kind-${index}`]);
       });
-      await storage.usage.take({ userId, day: '2026-08-24', kind: 'weekly', limit: 1 });
+      await storage.quotas.tryConsume({ userId, day: '2026-08-24', kind: 'weekly', limit: 1 });
 
-      await storage.sweep(NOW);
+      await storage.cleanUp(NOW);
 
       expect(await journal.read(COUNT_USAGE, [userId])).toEqual([{ count: 1 }]);
     });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Database, Statement } from '../database/database.ts';
-import { sweep } from './cleanup.ts';
+import { cleanUp } from './cleanup.ts';
 
 /** Notes each statement by its name. Those of `failing` fail, the others find nothing. */
 async function sweepWith(failing: readonly string[]): Promise<{ names: string[]; error: unknown }> {
@@ -14,12 +14,12 @@ async function sweepWith(failing: readonly string[]): Promise<{ names: string[];
     read: run,
     write: run,
     transact: (body) => body({ run }),
-    maintain: () => Promise.reject(new Error('not here')),
+    withMaintenanceLock: () => Promise.reject(new Error('not here')),
     close: () => Promise.resolve(),
   };
-  const use = { count: () => Promise.resolve(), subtract: () => Promise.resolve(), run: failRun };
+  const use = { add: () => Promise.resolve(), subtract: () => Promise.resolve(), runWithRecount: failRun };
   const time = { now: () => Promise.resolve(0) };
-  const error = await sweep({ database, use, time }, Date.UTC(2026, 10, 21)).then(
+  const error = await cleanUp({ database, storageUsage: use, time }, Date.UTC(2026, 10, 21)).then(
     () => null,
     (thrown: unknown) => thrown,
   );

@@ -1,17 +1,17 @@
 import { getLive, getReady } from '#contract/health.ts';
 import { notReady } from '../http/errors/app-error.ts';
-import type { Serve } from '../http/bind-route.ts';
+import type { RouteBinder } from '../http/bind-route.ts';
 import type { Storage } from '../storage.ts';
 
 interface Deps {
-  storage: Pick<Storage, 'findTrouble'>;
+  storage: Pick<Storage, 'checkHealth'>;
 }
 
-export function serveHealth(serve: Serve, { storage }: Deps): void {
-  serve.anyone(getLive, () => ({ status: 'live' as const }));
+export function bindHealthRoutes(serve: RouteBinder, { storage }: Deps): void {
+  serve.public(getLive, () => ({ status: 'live' as const }));
 
-  serve.anyone(getReady, async () => {
-    const trouble = await storage.findTrouble();
+  serve.public(getReady, async () => {
+    const trouble = await storage.checkHealth();
     if (trouble !== null) throw notReady(trouble);
     return { status: 'ready' as const };
   });

@@ -3,6 +3,6 @@ import type { Clock } from '../clock.ts';
 import { futureDate } from '../http/errors/app-error.ts';
 
 /** Nobody on earth can have lived a later day than this. */
-export function refuseFuture(date: string, clock: Clock): void {
+export function assertNotFuture(date: string, clock: Clock): void {
   if (date > latestDayOnEarth(clock.now())) throw futureDate();
 }

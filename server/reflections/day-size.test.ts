@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_CHARACTERS_MAX, DRAFT_CHARACTERS_MAX, ENTRY_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import { TODAY } from '../../tests/support/test-clock.ts';
-import { keepDraft } from '../drafts/drafts.ts';
+import { saveDraft } from '../drafts/drafts.ts';
 import { listRemovedEntries, restoreEntry } from '../history/entry-revisions.ts';
 import { editEntry, removeEntry } from '../history/entries.ts';
 import { removeReflection, restoreReflection } from '../history/removed-reflections.ts';
@@ -27,7 +27,10 @@ const save = async (entries: { id?: string; content: string }[], date = TODAY): 
   (await journal.save({ userId, entries, date })).saved;
 
 function edit({ id: reflectionId, version: seen }: Reflection, content: string, entryId = 'entry-0') {
-  return editEntry({ userId, reflectionId, entryId, content, seen, requestId: undefined }, journal.deps);
+  return editEntry(
+    { userId, reflectionId, entryId, content, expectedVersion: seen, idempotencyKey: undefined },
+    journal.deps,
+  );
 }
 
 /** As it was saved before there was a limit. */
@@ -62,13 +65,13 @@ describe('a day', () => {
 
   it('does not grow beyond its limit by a removed entry, which stays removed', async () => {
     const day = await save(full);
-    const entry = { userId, reflectionId: day.id, entryId: 'entry-0', requestId: undefined };
-    await removeEntry({ ...entry, seen: day.version }, journal.deps);
+    const entry = { userId, reflectionId: day.id, entryId: 'entry-0', idempotencyKey: undefined };
+    await removeEntry({ ...entry, expectedVersion: day.version }, journal.deps);
     const other = await save([{ id: 'other', content: 'y' }]);
 
     await expect(restoreEntry({ ...entry, rev: 1 }, journal.deps)).rejects.toMatchObject(TOO_LONG);
     expect(await listRemovedEntries(entry, journal.deps)).toMatchObject([{ entryId: 'entry-0' }]);
-    await removeEntry({ ...entry, entryId: 'other', seen: other.version }, journal.deps);
+    await removeEntry({ ...entry, entryId: 'other', expectedVersion: other.version }, journal.deps);
 
     const restored = await restoreEntry({ ...entry, rev: 1 }, journal.deps);
 
@@ -77,13 +80,13 @@ describe('a day', () => {
 
   it('does not grow beyond its limit by a removed day of the same date, which stays removed', async () => {
     const { id: reflectionId, version: seen } = await save(full);
-    await removeReflection({ userId, reflectionId, seen, requestId: undefined }, journal.deps);
+    await removeReflection({ userId, reflectionId, expectedVersion: seen, idempotencyKey: undefined }, journal.deps);
     await save([{ content: 'y' }]);
 
-    const restored = restoreReflection({ userId, reflectionId, requestId: undefined }, journal.deps);
+    const restored = restoreReflection({ userId, reflectionId, idempotencyKey: undefined }, journal.deps);
 
     await expect(restored).rejects.toMatchObject(TOO_LONG);
-    expect(await journal.storage.history.listRemoved(userId)).toHaveLength(1);
+    expect(await journal.storage.history.listRemovedReflections(userId)).toHaveLength(1);
   });
 
   it('that was larger before there was a limit shrinks and changes, but does not grow', async () => {
@@ -97,9 +100,9 @@ describe('a day', () => {
 
   it('that was larger before there was a limit is removed and comes back', async () => {
     const { id: reflectionId, version: seen } = await storeLargeDay();
-    await removeReflection({ userId, reflectionId, seen, requestId: undefined }, journal.deps);
+    await removeReflection({ userId, reflectionId, expectedVersion: seen, idempotencyKey: undefined }, journal.deps);
 
-    const restored = await restoreReflection({ userId, reflectionId, requestId: undefined }, journal.deps);
+    const restored = await restoreReflection({ userId, reflectionId, idempotencyKey: undefined }, journal.deps);
 
     expect(restored.entries).toHaveLength(full.length + 1);
   });
@@ -113,7 +116,7 @@ describe('a draft', () => {
       id: `${index}`,
       content: textOf(index === 0 ? rest : ENTRY_CHARACTERS_MAX),
     }));
-    return keepDraft({ userId, date: TODAY, content: { promptIndex: 0, entries, removed: [] }, seen }, journal.deps);
+    return saveDraft({ userId, date: TODAY, content: { promptIndex: 0, entries, removed: [] }, seen }, journal.deps);
   };
 
   it('holds what a save has refused, up to a limit of its own', async () => {

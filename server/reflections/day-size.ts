@@ -5,15 +5,15 @@ import { dayTooLong } from '../http/errors/app-error.ts';
 type Texts = readonly { content: string }[];
 
 /** A day that is larger already may change as long as it does not grow. */
-export function refuseLargerDay(before: Texts, after: Texts): void {
-  refuseLarger(before, after, DAY_CHARACTERS_MAX);
+export function assertDaySize(before: Texts, after: Texts): void {
+  assertSize(before, after, DAY_CHARACTERS_MAX);
 }
 
-export function refuseLargerDraft(before: Texts, after: Texts): void {
-  refuseLarger(before, after, DRAFT_CHARACTERS_MAX);
+export function assertDraftSize(before: Texts, after: Texts): void {
+  assertSize(before, after, DRAFT_CHARACTERS_MAX);
 }
 
-function refuseLarger(before: Texts, after: Texts, charactersMax: number): void {
+function assertSize(before: Texts, after: Texts, charactersMax: number): void {
   const size = countCharacters(after);
   if (size > charactersMax && size > countCharacters(before)) throw dayTooLong();
 }

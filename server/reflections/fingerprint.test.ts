@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashInput, hashInputByDay, hashRequest, hashVersions } from './fingerprint.ts';
+import { fingerprintInput, fingerprintInputByDay, fingerprintRequest, fingerprintVersions } from './fingerprint.ts';
 
 const day = {
   date: '2026-11-20',
@@ -22,7 +22,7 @@ describe('what a text was made from', () => {
     ],
     ['the prompt', { ...input, days: [{ ...day, entries: day.entries.map(({ content }) => ({ content })) }] }],
   ])('is told apart by %s', (_, other) => {
-    expect(hashInput(other)).not.toBe(hashInput(input));
+    expect(fingerprintInput(other)).not.toBe(fingerprintInput(input));
   });
 });
 
@@ -32,7 +32,7 @@ describe('a hash that lets others come between', () => {
     ['one day', [day]],
     ['large days', Array.from({ length: 4 }, () => ({ ...day, entries: [{ content: 'é"'.repeat(150_000) }] }))],
   ])('is the same as the other one, of %s', async (_, days) => {
-    expect(await hashInputByDay({ ...input, days })).toBe(hashInput({ ...input, days }));
+    expect(await fingerprintInputByDay({ ...input, days })).toBe(fingerprintInput({ ...input, days }));
   });
 });
 
@@ -45,14 +45,16 @@ describe('the versions of days', () => {
     ['the version', { version: 3 }],
     ['the time', { updatedAt: 2 }],
   ])('are told apart by %s', (_, other) => {
-    expect(hashVersions('embedded', [{ ...version, ...other }])).not.toBe(hashVersions('embedded', [version]));
+    expect(fingerprintVersions('embedded', [{ ...version, ...other }])).not.toBe(
+      fingerprintVersions('embedded', [version]),
+    );
   });
 
   it('are told apart by the writer and the number of days, and not by size', () => {
-    const key = hashVersions('embedded', [version]);
+    const key = fingerprintVersions('embedded', [version]);
 
-    expect(hashVersions('embedded', [{ ...version, bytes: 200 }])).toBe(key);
-    expect([hashVersions('some:model', [version]), hashVersions('embedded', [])]).not.toContain(key);
+    expect(fingerprintVersions('embedded', [{ ...version, bytes: 200 }])).toBe(key);
+    expect([fingerprintVersions('some:model', [version]), fingerprintVersions('embedded', [])]).not.toContain(key);
   });
 });
 
@@ -68,7 +70,7 @@ describe('what a request asked for', () => {
       userId: 'u',
     };
 
-    expect(hashRequest(same)).toBe(hashRequest(request));
+    expect(fingerprintRequest(same)).toBe(fingerprintRequest(request));
   });
 
   it.each([
@@ -81,6 +83,6 @@ describe('what a request asked for', () => {
     ['a removal', { removed: ['b'] }],
     ['the rev of a removal', { removed: [], removedRevs: [2] }],
   ])('is told apart by %s', (_, change) => {
-    expect(hashRequest({ ...request, ...change })).not.toBe(hashRequest(request));
+    expect(fingerprintRequest({ ...request, ...change })).not.toBe(fingerprintRequest(request));
   });
 });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { SaveReflection } from '#contract/reflections.ts';
 import type { DayVersion } from './rows/day-versions.ts';
-import type { WrittenDay } from './prompt-days.ts';
+import type { JournalDay } from './prompt-days.ts';
 
 /** A few milliseconds. */
 const CHARACTERS_AT_ONCE = 500_000;
@@ -12,17 +12,17 @@ interface TextInput {
   kind: 'summary' | 'bedtime' | 'weekly';
   /** The writer: another one makes another text of the same days. */
   source: string;
-  days: readonly WrittenDay[];
+  days: readonly JournalDay[];
   /** The date of reading, where it is not the newest of the days: they are named from it. */
   today?: string | undefined;
 }
 
-export function hashInput({ kind, source, days }: TextInput): string {
+export function fingerprintInput({ kind, source, days }: TextInput): string {
   return hash([kind, source, days.map(listTexts)]);
 }
 
 /** The same as `hashInput` where there is no `today`, day by day: a month of large days takes 50 ms, and others come between. */
-export async function hashInputByDay({ kind, source, days, today }: TextInput): Promise<string> {
+export async function fingerprintInputByDay({ kind, source, days, today }: TextInput): Promise<string> {
   const start = JSON.stringify([kind, source, ...(today === undefined ? [] : [today])]);
   const digest = createHash('sha256').update(`${start.slice(0, -1)},[`);
   let characters = 0;
@@ -38,19 +38,19 @@ export async function hashInputByDay({ kind, source, days, today }: TextInput): 
 }
 
 /** Of texts that whole days make: the same as long as no day is written, removed or added, and the writer is the same. */
-export function hashVersions(
+export function fingerprintVersions(
   source: string,
   versions: readonly (Omit<DayVersion, 'bytes'> & Partial<DayVersion>)[],
 ): string {
   return hash([source, versions.map(({ date, id, version, updatedAt }) => [date, id, version, updatedAt])]);
 }
 
-function listTexts({ date, entries }: WrittenDay): unknown[] {
+function listTexts({ date, entries }: JournalDay): unknown[] {
   return [date, entries.map((entry) => [entry.promptIndex, entry.content])];
 }
 
 /** The same for two bodies that mean the same; the order of their keys is not part of it. */
-export function hashRequest(request: SaveReflection): string {
+export function fingerprintRequest(request: SaveReflection): string {
   const { date, promptIndex, entries, removed = [], removedRevs, removedRevTags } = request;
   // A request from before there were these fields keeps its fingerprint.
   const texts = entries.map(({ id, rev, content, revTag }) => [id, rev, content, ...(revTag ? [revTag] : [])]);
@@ -59,7 +59,7 @@ export function hashRequest(request: SaveReflection): string {
 }
 
 /** The same for two requests that ask one thing of the same entry or day. `action` comes first, for ids and texts can be alike. */
-export function hashAction(action: string, ...asked: readonly (string | number)[]): string {
+export function fingerprintAction(action: string, ...asked: readonly (string | number)[]): string {
   return hash([action, ...asked]);
 }
 

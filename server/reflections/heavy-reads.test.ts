@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createHeavyReads, type HeavyReads } from './heavy-reads.ts';
+import { createReadLimiter, type ReadLimiter } from './heavy-reads.ts';
 
 const LARGE = 1_000_001;
 const BUSY = { status: 503, code: 'server.busy', retryAfter: expect.any(Number) };
-let reads: HeavyReads;
+let reads: ReadLimiter;
 const charge = vi.fn<(userId: string, bytes: number) => void>();
 
 beforeEach(() => {
   vi.useFakeTimers();
   charge.mockClear();
-  reads = createHeavyReads(charge);
+  reads = createReadLimiter(charge);
 });
 
 afterEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
 function createLog() {
   const begun: string[] = [];
   const enter = async (userId: string, name = userId): Promise<() => void> => {
-    const leave = await reads.enter({ userId, bytes: LARGE });
+    const leave = await reads.acquire({ userId, bytes: LARGE });
     begun.push(name);
     return leave;
   };
@@ -101,9 +101,9 @@ describe('heavy reads', () => {
   });
 
   it('and small ones are charged to their person by what they open, where that is known', async () => {
-    await reads.enter({ userId: 'ada', bytes: 10 });
-    await reads.follow({ userId: 'ben', bytes: LARGE }, (async function* none() {})());
-    await reads.enter({ userId: 'eve', bytes: LARGE, isEstimate: true });
+    await reads.acquire({ userId: 'ada', bytes: 10 });
+    await reads.limitStream({ userId: 'ben', bytes: LARGE }, (async function* none() {})());
+    await reads.acquire({ userId: 'eve', bytes: LARGE, isEstimate: true });
 
     expect(charge.mock.calls).toEqual([
       ['ada', 10],
@@ -124,7 +124,7 @@ describe('an answer that is opened while it is sent', () => {
     yield 1;
     yield 2;
   }
-  const follow = () => reads.follow({ userId: 'ada', bytes: LARGE }, count());
+  const follow = () => reads.limitStream({ userId: 'ada', bytes: LARGE }, count());
 
   it('ends with its last item', async () => {
     for (let repeat = 0; repeat < 5; repeat += 1) {
@@ -158,7 +158,7 @@ describe('an answer that is opened while it is sent', () => {
     const { begun, enter } = createLog();
     const answers = await Promise.all(
       ['a', 'a', 'b', 'b', 'c', 'c', 'd', 'd'].map(async (userId) =>
-        (await reads.follow({ userId, bytes: LARGE }, count()))[Symbol.asyncIterator](),
+        (await reads.limitStream({ userId, bytes: LARGE }, count()))[Symbol.asyncIterator](),
       ),
     );
     await Promise.all(answers.map((items) => items.next()));

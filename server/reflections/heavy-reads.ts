@@ -3,7 +3,7 @@
 import { serverBusy } from '../http/errors/app-error.ts';
 
 /** What a read is about to open. */
-interface Reading {
+interface ReadCost {
   userId: string;
   /** Of the sealed texts together; known before one of them is opened. */
   bytes: number;
@@ -11,35 +11,35 @@ interface Reading {
   isEstimate?: boolean;
 }
 
-export interface HeavyReads {
+export interface ReadLimiter {
   /** Resolves when the read may begin, with what ends it; refuses when it would have to wait too long. */
-  enter(reading: Reading): Promise<() => void>;
-  run<Result>(reading: Reading, work: () => Promise<Result>): Promise<Result>;
+  acquire(reading: ReadCost): Promise<() => void>;
+  run<Result>(reading: ReadCost, work: () => Promise<Result>): Promise<Result>;
   /**
    * For an answer that is opened while it is sent: ends with its last item, or when the client takes no more. An answer
    * that takes longer than a second waits for a place again before it opens more.
    */
-  follow<Item>(reading: Reading, items: AsyncIterable<Item>): Promise<AsyncIterable<Item>>;
+  limitStream<Item>(reading: ReadCost, items: AsyncIterable<Item>): Promise<AsyncIterable<Item>>;
 }
 
 /** A read below this is over in a few milliseconds. */
 const HEAVY_BYTES = 1_000_000;
-const PER_PERSON_MAX = 2;
-const AT_ONCE_MAX = 8;
+const PER_USER_MAX = 2;
+const CONCURRENCY_MAX = 8;
 const WAIT_MAX_MS = 5_000;
-const WAITING_MAX = 100;
+const QUEUE_MAX = 100;
 /** Shorter than the wait: a read that hangs keeps no other read waiting until that one is refused. */
 const HOLD_MAX_MS = 4_000;
 /** An answer that the client takes slowly has one day in memory; the place goes to the next read after this long. */
-const FOLLOW_MAX_MS = 1_000;
+const STREAM_HOLD_MAX_MS = 1_000;
 
-interface Waiting {
+interface PendingRead {
   userId: string;
   holdMs: number;
-  begin(place: Place): void;
+  begin(place: Slot): void;
 }
 
-interface Asked {
+interface SlotParams {
   userId: string;
   holdMs: number;
   /** Null: never refused. */
@@ -47,31 +47,31 @@ interface Asked {
 }
 
 /** `charge` counts every read of a known size for its person, also the small ones. */
-export function createHeavyReads(charge: (userId: string, bytes: number) => void): HeavyReads {
-  const { takePlace, wait } = createQueue();
+export function createReadLimiter(charge: (userId: string, bytes: number) => void): ReadLimiter {
+  const { acquireSlot, wait } = createQueue();
 
-  async function enter(reading: Reading): Promise<() => void> {
+  async function enter(reading: ReadCost): Promise<() => void> {
     if (!reading.isEstimate) charge(reading.userId, reading.bytes);
     if (!isHeavy(reading)) return () => {};
-    return (await takePlace({ userId: reading.userId, holdMs: HOLD_MAX_MS })).leave;
+    return (await acquireSlot({ userId: reading.userId, holdMs: HOLD_MAX_MS })).release;
   }
 
   /** An answer that has begun cannot be refused any more: it waits as long as it takes, with nothing opened. */
-  async function* takeTurns<Item>(items: AsyncIterable<Item>, userId: string, first: Place): AsyncGenerator<Item> {
+  async function* takeTurns<Item>(items: AsyncIterable<Item>, userId: string, first: Slot): AsyncGenerator<Item> {
     let place = first;
     // Begun and not taken to its end, `return` is called, which runs the last line as well.
     try {
       for await (const item of items) {
         yield item;
-        if (!place.isHeld()) place = await wait({ userId, holdMs: FOLLOW_MAX_MS, waitMs: null });
+        if (!place.isHeld()) place = await wait({ userId, holdMs: STREAM_HOLD_MAX_MS, waitMs: null });
       }
     } finally {
-      place.leave();
+      place.release();
     }
   }
 
   return {
-    enter,
+    acquire: enter,
     async run(reading, work) {
       const leave = await enter(reading);
       try {
@@ -80,29 +80,29 @@ export function createHeavyReads(charge: (userId: string, bytes: number) => void
         leave();
       }
     },
-    async follow(reading, items) {
+    async limitStream(reading, items) {
       charge(reading.userId, reading.bytes);
       // Each step of a generator costs a short list some microseconds for nothing.
       if (!isHeavy(reading)) return items;
       const { userId } = reading;
-      return takeTurns(items, userId, await takePlace({ userId, holdMs: FOLLOW_MAX_MS }));
+      return takeTurns(items, userId, await acquireSlot({ userId, holdMs: STREAM_HOLD_MAX_MS }));
     },
   };
 }
 
 interface Queue {
   /** Refuses where it would have to wait too long. */
-  takePlace(asked: Omit<Asked, 'waitMs'>): Promise<Place>;
-  wait(asked: Asked): Promise<Place>;
+  acquireSlot(asked: Omit<SlotParams, 'waitMs'>): Promise<Slot>;
+  wait(asked: SlotParams): Promise<Slot>;
 }
 
 function createQueue(): Queue {
-  const waiting = new Set<Waiting>();
-  const places = createPlaces(admitNext);
+  const waiting = new Set<PendingRead>();
+  const places = createSlots(admitNext);
 
   /** Whose person holds fewest places, then the one that waits longest: a person with many reads holds up no other. */
-  function findNext(): Waiting | undefined {
-    const free = [...waiting].filter(({ userId }) => places.hasRoom(userId));
+  function findNext(): PendingRead | undefined {
+    const free = [...waiting].filter(({ userId }) => places.hasCapacity(userId));
     const fewest = Math.min(...free.map(({ userId }) => places.countOf(userId)));
     return free.find(({ userId }) => places.countOf(userId) === fewest);
   }
@@ -110,18 +110,18 @@ function createQueue(): Queue {
   function admitNext(): void {
     for (let next = findNext(); next; next = findNext()) {
       waiting.delete(next);
-      next.begin(places.take(next));
+      next.begin(places.acquire(next));
     }
   }
 
-  function wait({ userId, holdMs, waitMs }: Asked): Promise<Place> {
+  function wait({ userId, holdMs, waitMs }: SlotParams): Promise<Slot> {
     return new Promise((resolve, reject) => {
       const refuse = (): void => {
         waiting.delete(own);
         reject(serverBusy());
       };
       const timer = waitMs === null ? undefined : setTimeout(refuse, waitMs);
-      const own: Waiting = {
+      const own: PendingRead = {
         userId,
         holdMs,
         begin(place) {
@@ -134,32 +134,32 @@ function createQueue(): Queue {
     });
   }
 
-  async function takePlace({ userId, holdMs }: Omit<Asked, 'waitMs'>): Promise<Place> {
-    if (places.hasRoom(userId)) return places.take({ userId, holdMs });
-    if (waiting.size >= WAITING_MAX) throw serverBusy();
+  async function takePlace({ userId, holdMs }: Omit<SlotParams, 'waitMs'>): Promise<Slot> {
+    if (places.hasCapacity(userId)) return places.acquire({ userId, holdMs });
+    if (waiting.size >= QUEUE_MAX) throw serverBusy();
     return wait({ userId, holdMs, waitMs: WAIT_MAX_MS });
   }
 
-  return { takePlace, wait };
+  return { acquireSlot: takePlace, wait };
 }
 
-function isHeavy({ bytes }: Reading): boolean {
+function isHeavy({ bytes }: ReadCost): boolean {
   return bytes > HEAVY_BYTES;
 }
 
-interface Place {
+interface Slot {
   isHeld(): boolean;
-  leave(): void;
+  release(): void;
 }
 
-interface Places {
-  hasRoom(userId: string): boolean;
+interface Slots {
+  hasCapacity(userId: string): boolean;
   countOf(userId: string): number;
   /** The place goes back by itself after `holdMs`. */
-  take(asked: { userId: string; holdMs: number }): Place;
+  acquire(asked: { userId: string; holdMs: number }): Slot;
 }
 
-function createPlaces(onLeave: () => void): Places {
+function createSlots(onLeave: () => void): Slots {
   const taken = new Map<string, number>();
   let count = 0;
 
@@ -174,8 +174,8 @@ function createPlaces(onLeave: () => void): Places {
 
   return {
     countOf,
-    hasRoom: (userId) => count < AT_ONCE_MAX && countOf(userId) < PER_PERSON_MAX,
-    take({ userId, holdMs }) {
+    hasCapacity: (userId) => count < CONCURRENCY_MAX && countOf(userId) < PER_USER_MAX,
+    acquire({ userId, holdMs }) {
       change(userId, 1);
       let isOver = false;
       const leave = (): void => {
@@ -187,7 +187,7 @@ function createPlaces(onLeave: () => void): Places {
       };
       const timer = setTimeout(leave, holdMs);
       timer.unref();
-      return { isHeld: () => !isOver, leave };
+      return { isHeld: () => !isOver, release: leave };
     },
   };
 }

@@ -18,7 +18,7 @@ export interface TestJournal {
   deps: HistoryDeps & ReflectionDeps & DraftDeps;
   save(
     day: Pick<SaveReflection, 'userId' | 'entries'> & Partial<SaveReflection>,
-    requestId?: string,
+    idempotencyKey?: string,
   ): ReturnType<typeof saveReflection>;
 }
 
@@ -27,9 +27,9 @@ export function openTestJournal(): TestJournal {
   const clock = createTestClock();
   const journal = {
     clock,
-    save({ userId, ...day }, requestId) {
+    save({ userId, ...day }, idempotencyKey) {
       const whole = { userId, date: TODAY, promptIndex: 0, ...day };
-      return saveReflection({ userId, day: whole, requestId }, journal.deps);
+      return saveReflection({ userId, day: whole, idempotencyKey }, journal.deps);
     },
   } as TestJournal;
 

@@ -1,16 +1,16 @@
 // What a device has, compared with what the server has: after a restore the device may be the only one with a day.
 import type { KnownDay } from '#contract/reflections.ts';
-import type { DayOnRecord, KnownDays } from './rows/known-days.ts';
-import { hasHadVersion } from './version-check.ts';
+import type { RecordedDay, KnownDays } from './rows/known-days.ts';
+import { isKnownVersion } from './version-check.ts';
 
-interface Asked {
+interface CompareParams {
   userId: string;
   days: readonly KnownDay[];
 }
 
 /** `unknown` comes first: a removed day of which the device has a version that is not on record is not given up. */
-export async function checkDays(
-  { userId, days }: Asked,
+export async function compareKnownDays(
+  { userId, days }: CompareParams,
   { knownDays }: { knownDays: KnownDays },
 ): Promise<{ removed: string[]; unknown: string[] }> {
   const ids = [...new Set(days.map(({ id }) => id))];
@@ -20,6 +20,6 @@ export async function checkDays(
   return { removed, unknown: [...unknown] };
 }
 
-function isKnown({ version, versionTag }: KnownDay, onRecord: readonly DayOnRecord[]): boolean {
-  return onRecord.some((day) => hasHadVersion({ version, tag: versionTag }, day));
+function isKnown({ version, versionTag }: KnownDay, onRecord: readonly RecordedDay[]): boolean {
+  return onRecord.some((day) => isKnownVersion({ version, tag: versionTag }, day));
 }

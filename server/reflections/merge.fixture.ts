@@ -1,6 +1,6 @@
 // Days and a save for the tests of merging.
 import type { EntryInput } from '#contract/reflections.ts';
-import { checkDay, listKept, mergeDay } from './merge.ts';
+import { parseDayInput, listConflictCopyIds, mergeDay } from './merge.ts';
 import type { StoredEntry } from './stored-reflection.ts';
 
 interface Versions {
@@ -24,9 +24,9 @@ export function merge(
   let made = 0;
   const newId = (): string => `new-${nextVersion}-${++made}`;
   const current = before && { promptIndex: 0, entries: before, version: nextVersion - 1, versionTags };
-  const input = checkDay({ promptIndex: 0, ...sent });
+  const input = parseDayInput({ promptIndex: 0, ...sent });
   const merged = mergeDay(current, input, { nextVersion, newId });
-  return { ...merged, kept: listKept(input, merged.entries) };
+  return { ...merged, kept: listConflictCopyIds(input, merged.entries) };
 }
 
 export const run: StoredEntry = { id: 'run', content: 'I ran five kilometres.', rev: 3, promptIndex: 1 };

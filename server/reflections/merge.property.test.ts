@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EntryInput } from '#contract/reflections.ts';
-import { checkDay, listKept, mergeDay } from './merge.ts';
+import { parseDayInput, listConflictCopyIds, mergeDay } from './merge.ts';
 import type { ReplacedText, StoredEntry } from './stored-reflection.ts';
 
 const RUNS = 1_000;
@@ -34,11 +34,11 @@ const request: fc.Arbitrary<Request> = fc
   )
   .chain((sent) => fc.record({ revs: revsOf(sent.removed) }).map(({ revs }) => ({ ...sent, ...revs })))
   .filter(isAccepted);
-type Request = Parameters<typeof checkDay>[0];
+type Request = Parameters<typeof parseDayInput>[0];
 
 function isAccepted(sent: Request): boolean {
   try {
-    checkDay(sent);
+    parseDayInput(sent);
     return true;
   } catch {
     return false;
@@ -85,9 +85,9 @@ function save(day: Day, request: Request): Day {
   const version = day.version + 1;
   let made = 0;
   const newId = (): string => `v${version}-${++made}`;
-  const merged = mergeDay(version === 1 ? null : day, checkDay(sent), { nextVersion: version, newId });
+  const merged = mergeDay(version === 1 ? null : day, parseDayInput(sent), { nextVersion: version, newId });
   const { promptIndex, entries, replaced, hasChanged } = merged;
-  const kept = listKept(checkDay(sent), entries);
+  const kept = listConflictCopyIds(parseDayInput(sent), entries);
   if (!hasChanged) return { ...day, sent, kept };
   const versionTags = `${day.versionTags ?? ''} ${version}-tag-${version}`.trim();
   const tagged = entries.map((each) => (each.rev === version ? { ...each, revTag: `tag-${version}` } : each));
@@ -124,7 +124,7 @@ describe('any requests of any devices, in any order', () => {
         for (const sent of requests) {
           day = save(day, sent);
           const isEcho = ({ content }: EntryInput): boolean => hasText(day.history, content);
-          for (const wanted of checkDay(sent).entries) {
+          for (const wanted of parseDayInput(sent).entries) {
             expect(hasText(day.entries, wanted.content) || isEcho(wanted)).toBe(true);
           }
         }
@@ -138,7 +138,7 @@ describe('any requests of any devices, in any order', () => {
       fc.property(fc.array(request, { minLength: 1, maxLength: 6 }), (requests) => {
         const day = requests.reduce(save, NEW_DAY);
 
-        const written = requests.flatMap((sent) => [...checkDay(sent).entries]);
+        const written = requests.flatMap((sent) => [...parseDayInput(sent).entries]);
         for (const wanted of written) expect(hasText([...day.entries, ...day.history], wanted.content)).toBe(true);
       }),
       { numRuns: RUNS },
@@ -166,7 +166,9 @@ describe('any requests of any devices, in any order', () => {
           const before = day.entries.map((entry) => entry.id);
           day = save(day, sent);
           const after = day.entries.map((entry) => entry.id);
-          expect(before.filter((known) => !after.includes(known) && !checkDay(sent).removed.has(known))).toEqual([]);
+          expect(before.filter((known) => !after.includes(known) && !parseDayInput(sent).removed.has(known))).toEqual(
+            [],
+          );
           expect(new Set(after).size).toBe(after.length);
         }
       }),

@@ -76,7 +76,7 @@ describe('what a save replaces', () => {
 
     expect(entries).toEqual([{ id: 'run', content: 'I ran six.', rev: 10, promptIndex: 1 }]);
     expect(replaced).toEqual([
-      { entryId: 'run', rev: 3, content: run.content, promptIndex: 1, place: 0, reason: 'edit' },
+      { entryId: 'run', rev: 3, content: run.content, promptIndex: 1, position: 0, reason: 'edit' },
     ]);
   });
 
@@ -165,7 +165,7 @@ describe('what a save removes', () => {
 
     expect(entries).toEqual([run]);
     expect(replaced).toEqual([
-      { entryId: 'rye', rev: 5, content: rye.content, promptIndex: 2, place: 1, reason: 'delete' },
+      { entryId: 'rye', rev: 5, content: rye.content, promptIndex: 2, position: 1, reason: 'delete' },
     ]);
   });
 
@@ -194,9 +194,9 @@ describe('what a save removes', () => {
 
 describe('the prompt of the day', () => {
   it('becomes the one that was sent, without touching the texts', () => {
-    const { promptIndex, entries, hasChanged, hasOtherTexts } = merge([run], { entries: [run], promptIndex: 4 });
+    const { promptIndex, entries, hasChanged, hasTextChanges } = merge([run], { entries: [run], promptIndex: 4 });
 
-    expect({ promptIndex, hasChanged, hasOtherTexts }).toEqual({
+    expect({ promptIndex, hasChanged, hasOtherTexts: hasTextChanges }).toEqual({
       promptIndex: 4,
       hasChanged: true,
       hasOtherTexts: false,

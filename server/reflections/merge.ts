@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto';
 import { ENTRIES_PER_DAY_MAX } from '#contract/limits.ts';
 import type { EntryInput, SaveReflection } from '#contract/reflections.ts';
-import { refuseLargerDay } from './day-size.ts';
+import { assertDaySize } from './day-size.ts';
 import { badInput, noEntries, tooManyEntries } from '../http/errors/app-error.ts';
-import { hasHadVersion, type HadVersions } from './version-check.ts';
+import { isKnownVersion, type VersionHistory } from './version-check.ts';
 import type { ReflectionContent, ReplacedText, StoredEntry } from './stored-reflection.ts';
 
 /** A save whose entries are all written and whose ids do not contradict each other. */
@@ -13,23 +13,23 @@ export interface DayInput {
   promptIndex: number;
   entries: readonly EntryInput[];
   /** With the version of each that was seen: one that was written on since stays. */
-  removed: ReadonlyMap<string, SeenText>;
+  removed: ReadonlyMap<string, BaseRevision>;
 }
 
 /** The version in which a text was written, as a device has seen it. Without a `rev` any text counts as seen. */
-export interface SeenText {
+export interface BaseRevision {
   rev?: number | undefined;
   revTag?: string | null | undefined;
 }
 
 /** What a save meets: null where the day does not exist. */
-type MetDay = (Pick<ReflectionContent, 'promptIndex' | 'entries'> & HadVersions) | null;
+type ExistingDay = (Pick<ReflectionContent, 'promptIndex' | 'entries'> & VersionHistory) | null;
 
 export interface MergedDay {
   promptIndex: number;
   entries: readonly StoredEntry[];
   replaced: readonly ReplacedText[];
-  hasOtherTexts: boolean;
+  hasTextChanges: boolean;
   /** False where it only removes. */
   hasNewTexts: boolean;
   hasChanged: boolean;
@@ -45,7 +45,7 @@ export function isBlank(entry: { content: string }): boolean {
 }
 
 /** Blank entries are passed over here, so that an emptied one never removes what was saved. */
-export function checkDay({
+export function parseDayInput({
   promptIndex,
   entries,
   removed = [],
@@ -70,27 +70,27 @@ export function checkDay({
   return input;
 }
 
-export function mergeDay(current: MetDay, input: DayInput, context: MergeContext): MergedDay {
+export function mergeDay(current: ExistingDay, input: DayInput, context: MergeContext): MergedDay {
   const before = current?.entries ?? [];
   const day = new Map(before.map((entry) => [entry.id, entry]));
   const placeOf = (id: string): number => before.findIndex((entry) => entry.id === id);
   const isStale: IsStale = (sent, stored) => isStaleText(sent, stored, current);
-  const left = [...removeEntries(day, input.removed, isStale), ...placeEntries(day, input, { ...context, isStale })];
+  const left = [...removeEntries(day, input.removed, isStale), ...insertEntries(day, input, { ...context, isStale })];
   const replaced = left.map((text) => ({
     ...text,
-    place: placeOf(text.entryId),
+    position: placeOf(text.entryId),
   }));
 
   const entries = [...day.values()];
   if (entries.length > ENTRIES_PER_DAY_MAX) throw tooManyEntries();
-  refuseLargerDay(before, entries);
+  assertDaySize(before, entries);
   const { promptIndex } = input;
   if (hasSameTexts(before, entries)) {
     return {
       promptIndex,
       entries: before,
       replaced: [],
-      hasOtherTexts: false,
+      hasTextChanges: false,
       hasNewTexts: false,
       hasChanged: promptIndex !== current?.promptIndex,
     };
@@ -98,20 +98,20 @@ export function mergeDay(current: MetDay, input: DayInput, context: MergeContext
   const hasNewTexts = entries.some(
     ({ id, content }) => !before.some((text) => text.id === id && text.content === content),
   );
-  return { promptIndex, entries, replaced, hasOtherTexts: true, hasNewTexts, hasChanged: true };
+  return { promptIndex, entries, replaced, hasTextChanges: true, hasNewTexts, hasChanged: true };
 }
 
 /**
  * Ids of the further entries that stale texts of this save have become, now or when it was sent before, and of the texts
  * that it was too late to remove.
  */
-export function listKept(
+export function listConflictCopyIds(
   { entries: sent, removed }: Pick<DayInput, 'entries' | 'removed'>,
   entries: readonly StoredEntry[],
 ): string[] {
   const texts = new Map(entries.map(({ id, content }) => [id, content]));
   const further = sent.flatMap((entry) => {
-    const place = findPlace(entry, texts);
+    const place = findStoredId(entry, texts);
     return place === null || place === entry.id ? [] : [place];
   });
   return [...further, ...entries.filter(({ id }) => removed.has(id)).map(({ id }) => id)];
@@ -121,55 +121,59 @@ export function listKept(
  * Where in a day the text of an entry with an id stands: under its id, or as the further entry that it became, which
  * may have been written on since.
  */
-export function findPlace({ id, rev, content }: EntryInput, texts: ReadonlyMap<string, string>): string | null {
+export function findStoredId({ id, rev, content }: EntryInput, texts: ReadonlyMap<string, string>): string | null {
   if (id === undefined) return null;
   if (texts.get(id) === content) return id;
   if (rev === undefined) return null;
   const stale = { id, rev, content };
-  const further = findFurther(stale, texts);
-  const first = deriveId(stale);
+  const further = findConflictCopyId(stale, texts);
+  const first = deriveConflictCopyId(stale);
   if (texts.has(further)) return further;
   return texts.has(first) ? first : null;
 }
 
 type Day = Map<string, StoredEntry>;
 
-type Left = Omit<ReplacedText, 'place'>;
+type RemovedText = Omit<ReplacedText, 'position'>;
 
 type StaleText = Pick<StoredEntry, 'id' | 'rev' | 'content'>;
 
-type IsStale = (sent: SeenText, stored: StoredEntry | undefined) => boolean;
+type IsStale = (sent: BaseRevision, stored: StoredEntry | undefined) => boolean;
 
 /**
  * Whether the text in the day is another one than the sent text was made from. A tag that the day has never had comes
  * from before a restore: its number says nothing. A text that the day does not have is stale only then.
  */
-function isStaleText({ rev, revTag }: SeenText, stored: StoredEntry | undefined, day: HadVersions | null): boolean {
+function isStaleText(
+  { rev, revTag }: BaseRevision,
+  stored: StoredEntry | undefined,
+  day: VersionHistory | null,
+): boolean {
   if (rev === undefined || day === null) return false;
-  const isUnknown = typeof revTag === 'string' && !hasHadVersion({ version: rev, tag: revTag }, day);
+  const isUnknown = typeof revTag === 'string' && !isKnownVersion({ version: rev, tag: revTag }, day);
   if (!stored) return isUnknown;
   if (rev === stored.rev && typeof revTag === 'string') return revTag !== stored.revTag;
   return rev < stored.rev || isUnknown;
 }
 
-function removeEntries(day: Day, removed: DayInput['removed'], isStale: IsStale): Left[] {
-  const replaced: Left[] = [];
+function removeEntries(day: Day, removed: DayInput['removed'], isStale: IsStale): RemovedText[] {
+  const replaced: RemovedText[] = [];
   for (const [id, seen] of removed) {
     const entry = day.get(id);
     if (!entry || isStale(seen, entry)) continue;
-    replaced.push(leave(entry, 'delete'));
+    replaced.push(toReplacedText(entry, 'delete'));
     day.delete(id);
   }
   return replaced;
 }
 
-interface PlaceContext extends MergeContext {
+interface InsertContext extends MergeContext {
   isStale: IsStale;
 }
 
-function placeEntries(day: Day, { entries, promptIndex }: DayInput, context: PlaceContext): Left[] {
+function insertEntries(day: Day, { entries, promptIndex }: DayInput, context: InsertContext): RemovedText[] {
   const { nextVersion, newId, isStale } = context;
-  const replaced: Left[] = [];
+  const replaced: RemovedText[] = [];
   const texts = listTexts(day, entries, isStale);
   const unnamed: StoredEntry[] = [];
   for (const { id, rev, revTag, content } of entries) {
@@ -183,17 +187,17 @@ function placeEntries(day: Day, { entries, promptIndex }: DayInput, context: Pla
     const known = day.get(id);
     if (known?.content === content) continue;
     const isFurther = isStale({ rev, revTag }, known);
-    const further = rev !== undefined && (isFurther || !known) ? findFurther({ id, rev, content }, texts) : null;
+    const further = rev !== undefined && (isFurther || !known) ? findConflictCopyId({ id, rev, content }, texts) : null;
     // Its echo.
     if (further !== null && texts.get(further) === content) continue;
     if (further !== null && isFurther) {
       day.set(further, { id: further, ...written });
       continue;
     }
-    if (known) replaced.push(leave(known, 'edit'));
+    if (known) replaced.push(toReplacedText(known, 'edit'));
     day.set(id, { id, ...written, promptIndex: known?.promptIndex ?? promptIndex });
   }
-  dropRepeats(day, unnamed);
+  dropDuplicates(day, unnamed);
   return replaced;
 }
 
@@ -206,7 +210,7 @@ function listTexts(day: Day, sent: DayInput['entries'], isStale: IsStale): Reado
 }
 
 /** Looked at last: a text without an id repeats the day only when no entry of the same save has just replaced it. */
-function dropRepeats(day: Day, unnamed: readonly StoredEntry[]): void {
+function dropDuplicates(day: Day, unnamed: readonly StoredEntry[]): void {
   const unnamedIds = new Set(unnamed.map(({ id }) => id));
   const texts = new Set([...day.values()].filter(({ id }) => !unnamedIds.has(id)).map(({ content }) => content));
   for (const { id, content } of unnamed) {
@@ -222,7 +226,7 @@ function hasSameTexts(before: readonly StoredEntry[], after: readonly StoredEntr
   );
 }
 
-function leave({ id, rev, content, promptIndex }: StoredEntry, reason: ReplacedText['reason']): Left {
+function toReplacedText({ id, rev, content, promptIndex }: StoredEntry, reason: ReplacedText['reason']): RemovedText {
   return { entryId: id, rev, content, promptIndex, reason };
 }
 
@@ -230,12 +234,12 @@ function leave({ id, rev, content, promptIndex }: StoredEntry, reason: ReplacedT
  * The id of the further entry that a stale text becomes, or is. One that was written on since has another text, and leads
  * on to the next: what its writer has not seen is no answer to them.
  */
-function findFurther(stale: StaleText, texts: ReadonlyMap<string, string>): string {
-  const id = deriveId(stale);
-  return (texts.get(id) ?? stale.content) === stale.content ? id : findFurther({ ...stale, id }, texts);
+function findConflictCopyId(stale: StaleText, texts: ReadonlyMap<string, string>): string {
+  const id = deriveConflictCopyId(stale);
+  return (texts.get(id) ?? stale.content) === stale.content ? id : findConflictCopyId({ ...stale, id }, texts);
 }
 
 /** The id of the further entry that a text becomes when its own id has another text: one that only this text leads to. */
-export function deriveId({ id, rev, content }: StaleText): string {
+export function deriveConflictCopyId({ id, rev, content }: StaleText): string {
   return createHash('sha256').update(`${id}\n${rev}\n${content}`).digest('base64url').slice(0, 32);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { READABLE_CHARACTERS_MAX } from '#contract/limits.ts';
+import { GENERATION_INPUT_CHARACTERS_MAX } from '#contract/limits.ts';
 import { listEarlierDays } from './summary.ts';
-import { buildWrittenDay, readWrittenDays } from './prompt-days.ts';
+import { toJournalDay, readJournalDays } from './prompt-days.ts';
 import type { StoredReflection } from './stored-reflection.ts';
 
 function createDay(date: string, contents: readonly string[]): StoredReflection {
@@ -19,7 +19,7 @@ function createDay(date: string, contents: readonly string[]): StoredReflection 
     bedtime: null,
     createdAt: 0,
     textsVersion: 1,
-    writing: null,
+    jobStatus: null,
     updatedAt: 0,
     savedAt: 0,
     isDamaged: false,
@@ -31,7 +31,7 @@ describe('a day for a writer', () => {
   it('has every word that was written, and neither ids nor times', () => {
     const contents = ['short', 'x '.repeat(10_000)];
 
-    expect(buildWrittenDay(createDay('2026-11-20', contents))).toEqual({
+    expect(toJournalDay(createDay('2026-11-20', contents))).toEqual({
       date: '2026-11-20',
       entries: contents.map((content) => ({ content, promptIndex: 0 })),
     });
@@ -40,18 +40,20 @@ describe('a day for a writer', () => {
   it('at its limits has the start of every long entry, up to a whole word', () => {
     const contents = Array.from({ length: 200 }, (_, index) => `${index} learned ${'pages '.repeat(3_000)}`);
 
-    const { entries } = buildWrittenDay(createDay('2026-11-20', [...contents.slice(1), 'short']));
+    const { entries } = toJournalDay(createDay('2026-11-20', [...contents.slice(1), 'short']));
 
     expect(entries).toHaveLength(200);
     expect(entries[0]?.content).toMatch(/^1 learned (pages )+pages$/);
     expect(entries.at(-1)?.content).toBe('short');
-    expect(entries.reduce((sum, { content }) => sum + content.length, 0)).toBeLessThanOrEqual(READABLE_CHARACTERS_MAX);
+    expect(entries.reduce((sum, { content }) => sum + content.length, 0)).toBeLessThanOrEqual(
+      GENERATION_INPUT_CHARACTERS_MAX,
+    );
   });
 
   it('is never cut in the middle of a character', () => {
     const contents = Array.from({ length: 200 }, () => `x${'😀'.repeat(9_000)}`);
 
-    const { entries } = buildWrittenDay(createDay('2026-11-20', contents));
+    const { entries } = toJournalDay(createDay('2026-11-20', contents));
 
     expect(entries.every(({ content }) => content.isWellFormed())).toBe(true);
   });
@@ -72,7 +74,7 @@ describe('the days of a window', () => {
       bytes,
     }));
 
-    const days = await readWrittenDays('u', sizes, reflections);
+    const days = await readJournalDays('u', sizes, reflections);
 
     expect(asked).toEqual([
       ['2026-11-01', '2026-11-02'],

@@ -1,44 +1,44 @@
 // What a writer gets to read: the words of saved days, without ids and times, and of a day beyond all measure a part.
 import { setImmediate } from 'node:timers/promises';
-import { READABLE_CHARACTERS_MAX } from '#contract/limits.ts';
+import { GENERATION_INPUT_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { ReadingRequest } from '../models/writer.ts';
 import type { DayVersion } from './rows/day-versions.ts';
 import type { StoredReflection } from './stored-reflection.ts';
 import type { Reflections } from './rows/reflections.ts';
 
-export type WrittenDay = ReadingRequest['days'][number];
+export type JournalDay = ReadingRequest['days'][number];
 
 /** Opened in a few milliseconds. A month of days at their limits would fill the memory. */
-export const BYTES_PER_READ = 1_000_000;
+export const CHUNK_BYTES = 1_000_000;
 
-export function buildWrittenDay({ date, entries }: Pick<StoredReflection, 'date' | 'entries'>): WrittenDay {
-  return limitWords({ date, entries: entries.map(({ content, promptIndex }) => ({ content, promptIndex })) });
+export function toJournalDay({ date, entries }: Pick<StoredReflection, 'date' | 'entries'>): JournalDay {
+  return truncateDay({ date, entries: entries.map(({ content, promptIndex }) => ({ content, promptIndex })) });
 }
 
 /** Of a day beyond all measure the start of each entry. */
-export function limitWords({ date, entries }: WrittenDay): WrittenDay {
-  const share = Math.floor(READABLE_CHARACTERS_MAX / Math.max(1, entries.length));
-  return { date, entries: entries.map((entry) => ({ ...entry, content: shorten(entry.content, share) })) };
+export function truncateDay({ date, entries }: JournalDay): JournalDay {
+  const share = Math.floor(GENERATION_INPUT_CHARACTERS_MAX / Math.max(1, entries.length));
+  return { date, entries: entries.map((entry) => ({ ...entry, content: truncateAtWord(entry.content, share) })) };
 }
 
 /** Days of known sizes, oldest first: about a megabyte at a time, so that others come between. */
-export async function readWrittenDays(
+export async function readJournalDays(
   userId: string,
   sizes: readonly Pick<DayVersion, 'date' | 'bytes'>[],
   reflections: Pick<Reflections, 'listBetween'>,
-): Promise<WrittenDay[]> {
-  const days: WrittenDay[] = [];
+): Promise<JournalDay[]> {
+  const days: JournalDay[] = [];
   let start = 0;
   while (start < sizes.length) {
     let end = start + 1;
     for (let bytes = sizes[start]?.bytes ?? 0; end < sizes.length; end += 1) {
       bytes += sizes[end]?.bytes ?? 0;
-      if (bytes > BYTES_PER_READ) break;
+      if (bytes > CHUNK_BYTES) break;
     }
     const [first, last] = [sizes[start], sizes[end - 1]];
     if (!first || !last) break;
     const rows = await reflections.listBetween(userId, first.date, last.date);
-    days.push(...rows.map(buildWrittenDay));
+    days.push(...rows.map(toJournalDay));
     await setImmediate();
     start = end;
   }
@@ -46,7 +46,7 @@ export async function readWrittenDays(
 }
 
 /** Ends with a whole word: half of one would not be the writer's. */
-function shorten(content: string, charactersMax: number): string {
+function truncateAtWord(content: string, charactersMax: number): string {
   if (content.length <= charactersMax) return content;
   const start = content.slice(0, charactersMax);
   const lastSpace = Math.max(start.lastIndexOf(' '), start.lastIndexOf('\n'));

@@ -4,7 +4,7 @@ import type { ReadingState, Reflection } from '#contract/reflections.ts';
 import type { StoredReading, StoredReflection } from './stored-reflection.ts';
 
 /** `summary.status` stays last: see `writeAnswer`. */
-export function buildReflection({ summary, ...reflection }: StoredReflection): Reflection {
+export function toReflection({ summary, ...reflection }: StoredReflection): Reflection {
   return {
     id: reflection.id,
     userId: reflection.userId,
@@ -24,18 +24,18 @@ export function buildReflection({ summary, ...reflection }: StoredReflection): R
       source: summary?.source ?? 'embedded',
       degraded: summary?.degraded ?? false,
       madeAt: summary && new Date(summary.madeAt).toISOString(),
-      status: reflection.writing ?? 'ready',
+      status: reflection.jobStatus ?? 'ready',
     },
   };
 }
 
 /** How the JSON of a day ends for which no language model is at work. */
-const READY_END = '"ready"}}';
+const READY_SUFFIX = '"ready"}}';
 
 /** The answer of a day whose JSON is known, with the state of its summary now. Nothing is parsed. */
-export function writeAnswer(readyJson: Buffer, writing: StoredReflection['writing']): Buffer {
+export function setSummaryStatus(readyJson: Buffer, writing: StoredReflection['jobStatus']): Buffer {
   if (writing === null) return readyJson;
-  return Buffer.concat([readyJson.subarray(0, -READY_END.length), Buffer.from(`"${writing}"}}`)]);
+  return Buffer.concat([readyJson.subarray(0, -READY_SUFFIX.length), Buffer.from(`"${writing}"}}`)]);
 }
 
 function buildReadingState({ source, degraded, madeAt, previous }: StoredReading): ReadingState {

@@ -3,13 +3,18 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Reflection, SaveReflection } from '#contract/reflections.ts';
-import { newPerson, openPostgresHarness, openSqliteHarness, type Harness } from '../../tests/support/storage.ts';
-import { readItem } from '../../tests/support/json-items.ts';
+import {
+  createUserId,
+  openPostgresHarness,
+  openSqliteHarness,
+  type StorageHarness,
+} from '../../tests/support/storage.ts';
+import { parseRawJson } from '../../tests/support/json-items.ts';
 import { newId } from '../ids.ts';
 import { statement } from '../database/database.ts';
 import type { Value } from '../database/database.ts';
 import type { HistoryDeps } from '../history/change-entries.ts';
-import { Refusal } from '../http/errors/app-error.ts';
+import { AppError } from '../http/errors/app-error.ts';
 import { editEntry, removeEntry } from '../history/entries.ts';
 import { findReflection, saveReflection, type ReflectionDeps } from './save.ts';
 
@@ -28,10 +33,13 @@ const PUT = statement(
 const seen = fc.oneof(fc.constant(0), fc.nat({ max: 9 }));
 const any = fc.nat({ max: 9 });
 const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('save' as const), seen, entry: any, adds: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('drop' as const), seen, entry: any }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('edit' as const), seen, entry: any }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), seen, entry: any }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('save' as const), expectedVersion: seen, entry: any, adds: fc.boolean() }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('drop' as const), expectedVersion: seen, entry: any }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('edit' as const), expectedVersion: seen, entry: any }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), expectedVersion: seen, entry: any }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('restore-server' as const), copy: any }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
@@ -40,7 +48,7 @@ describe.each([
   ['SQLite', openSqliteHarness, 100],
   ['PostgreSQL', () => openPostgresHarness(inject('postgresUrl')), 20],
 ] as const)('after a restore on %s', (_, openHarness, numRuns) => {
-  let harness: Harness;
+  let harness: StorageHarness;
   beforeAll(async () => {
     harness = await openHarness();
   });
@@ -64,8 +72,8 @@ describe.each([
   );
 });
 
-function createTrial({ storage, journal, clock }: Harness) {
-  const userId = newPerson();
+function createTrial({ storage, journal, clock }: StorageHarness) {
+  const userId = createUserId();
   const { reflections, history } = storage;
   const summarise: HistoryDeps['summarise'] = () => ['line'];
   const deps: HistoryDeps & ReflectionDeps = {
@@ -80,17 +88,20 @@ function createTrial({ storage, journal, clock }: Harness) {
   const touched: string[] = [];
   let count = 0;
   const write = (): string => `text ${++count}`;
-  const find = async () => readItem(await findReflection({ userId, date: DATE }, deps));
+  const find = async () => parseRawJson(await findReflection({ userId, date: DATE }, deps));
   const pick = <Item>(items: readonly Item[], place: number): Item => items.at(-1 - (place % items.length)) as Item;
 
   async function save(day: Pick<SaveReflection, 'entries'> & Partial<SaveReflection>): Promise<void> {
-    await saveReflection({ userId, day: { userId, date: DATE, promptIndex: 0, ...day }, requestId: undefined }, deps);
+    await saveReflection(
+      { userId, day: { userId, date: DATE, promptIndex: 0, ...day }, idempotencyKey: undefined },
+      deps,
+    );
   }
 
   async function act({ kind, ...how }: Exclude<Step, { kind: 'restore-server' }>, device: Reflection): Promise<void> {
     const { id: entryId, rev, revTag } = pick(device.entries, how.entry);
-    const asked = { userId, reflectionId: device.id, entryId, requestId: undefined };
-    const version = { seen: device.version, seenTag: device.versionTag };
+    const asked = { userId, reflectionId: device.id, entryId, idempotencyKey: undefined };
+    const version = { expectedVersion: device.version, expectedTag: device.versionTag };
     const edited = { id: entryId, rev, revTag, content: write() };
     if (kind === 'save') await save({ entries: 'adds' in how && how.adds ? [edited, { content: write() }] : [edited] });
     if (kind === 'drop')
@@ -127,10 +138,10 @@ function createTrial({ storage, journal, clock }: Harness) {
           );
         return;
       }
-      const device = pick(shown, step.seen);
+      const device = pick(shown, step.expectedVersion);
       const before = await find();
       await act(step, device).catch((error: unknown) => {
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof AppError)) throw error;
       });
       const after = await find();
       const hasSeen = (id: string, content: string) =>

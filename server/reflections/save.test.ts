@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#contract/days.ts';
 import type { Reflection, SaveReflection } from '#contract/reflections.ts';
-import { readItem, readItems } from '../../tests/support/json-items.ts';
+import { parseRawJson, parseRawJsonList } from '../../tests/support/json-items.ts';
 import { TODAY } from '../../tests/support/test-clock.ts';
-import type { WrittenDay } from './prompt-days.ts';
-import { createHeavyReads } from './heavy-reads.ts';
+import type { JournalDay } from './prompt-days.ts';
+import { createReadLimiter } from './heavy-reads.ts';
 import { findReflection, getFigures, listReflections, type ReflectionDeps } from './save.ts';
 import { openTestJournal } from './journal.fixture.ts';
 
@@ -18,8 +18,8 @@ beforeEach(() => {
   ({ deps, userId } = journal);
 });
 
-function save(change: Partial<SaveReflection> = {}, requestId?: string) {
-  return journal.save({ userId, entries: [{ content: 'Rye rests longer.' }], ...change }, requestId);
+function save(change: Partial<SaveReflection> = {}, idempotencyKey?: string) {
+  return journal.save({ userId, entries: [{ content: 'Rye rests longer.' }], ...change }, idempotencyKey);
 }
 
 describe('saving a day', () => {
@@ -62,7 +62,7 @@ describe('saving a day', () => {
 
   it('gives the summariser the seven days before, and no others', async () => {
     for (const back of [8, 7, 1, 0]) await save({ date: addDays(TODAY, -back) });
-    let given: readonly WrittenDay[] = [];
+    let given: readonly JournalDay[] = [];
     deps.summarise = (_, earlierDays) => {
       given = earlierDays;
       return ['line'];
@@ -141,7 +141,9 @@ describe('a request with a key', () => {
 });
 
 async function list(page: { limit?: number; before?: string } = {}): Promise<Reflection[]> {
-  return readItems(await listReflections({ userId, ...page }, { ...deps, heavyReads: createHeavyReads(() => {}) }));
+  return parseRawJsonList(
+    await listReflections({ userId, ...page }, { ...deps, readLimiter: createReadLimiter(() => {}) }),
+  );
 }
 
 describe('reading days', () => {
@@ -162,7 +164,7 @@ describe('reading days', () => {
   it('finds a day of the person, and null where there is none', async () => {
     const { saved } = await save();
 
-    expect(readItem(await findReflection({ userId, date: TODAY }, deps))).toMatchObject({ id: saved.id });
+    expect(parseRawJson(await findReflection({ userId, date: TODAY }, deps))).toMatchObject({ id: saved.id });
     expect(await findReflection({ userId, date: '2026-11-20' }, deps)).toBeNull();
     expect(await findReflection({ userId: randomUUID(), date: TODAY }, deps)).toBeNull();
   });
@@ -172,7 +174,7 @@ describe('reading days', () => {
     const next = { ...content, summary: null, bedtime: null };
     await journal.storage.reflections.change({ userId, date: TODAY }, () => ({ next, replaced: [] }));
 
-    const found = readItem(await findReflection({ userId, date: TODAY }, deps));
+    const found = parseRawJson(await findReflection({ userId, date: TODAY }, deps));
 
     expect(found).toMatchObject({ aiSummary: null, summary: { status: 'ready', source: 'embedded', degraded: false } });
   });

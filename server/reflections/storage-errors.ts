@@ -1,6 +1,6 @@
 // Changing days, with what storage refuses said in the catalogue's sentences: storage itself knows only their kinds.
-import { damagedDay, keyReused, notFound } from '../http/errors/app-error.ts';
-import type { ChangeTarget, Changed, Decision } from './rows/reflection-change.ts';
+import { damagedDay, idempotencyKeyReused, notFound } from '../http/errors/app-error.ts';
+import type { ChangeTarget, ChangeResult, DayUpdate } from './rows/reflection-change.ts';
 import type { Reflections } from './rows/reflections.ts';
 
 type Decide = Parameters<Reflections['change']>[1];
@@ -10,12 +10,12 @@ export function changeDay(
   { device, ...target }: ChangeTarget & { device?: string | undefined },
   decide: Decide,
   reflections: Reflections,
-): Promise<Changed> {
-  const decideNoted: Decide = (current, nextVersion) => noteDevice(decide(current, nextVersion), nextVersion, device);
-  return sayRefusals(() => reflections.change(target, decideNoted));
+): Promise<ChangeResult> {
+  const decideNoted: Decide = (current, nextVersion) => stampDevice(decide(current, nextVersion), nextVersion, device);
+  return mapStorageErrors(() => reflections.change(target, decideNoted));
 }
 
-function noteDevice(decision: Decision, version: number, device: string | undefined): Decision {
+function stampDevice(decision: DayUpdate, version: number, device: string | undefined): DayUpdate {
   const { next } = decision;
   if (!next) return decision;
   const entries = next.entries.map((entry) => {
@@ -26,14 +26,14 @@ function noteDevice(decision: Decision, version: number, device: string | undefi
   return { ...decision, next: { ...next, entries } };
 }
 
-export async function sayRefusals<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function mapStorageErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     const { kind } = error as { kind?: unknown };
     if (kind === 'not-found') throw notFound();
     if (kind === 'damaged-day') throw damagedDay();
-    if (kind === 'key-reused') throw keyReused();
+    if (kind === 'key-reused') throw idempotencyKeyReused();
     throw error;
   }
 }

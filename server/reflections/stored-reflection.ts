@@ -48,7 +48,7 @@ export interface StoredReflection extends ReflectionContent {
   /** The version in which the person last changed the day; later ones only brought texts made from it. */
   textsVersion: number;
   /** A language model is to write the summary, or does. */
-  writing: 'pending' | 'streaming' | null;
+  jobStatus: 'pending' | 'streaming' | null;
   createdAt: number;
   updatedAt: number;
   /** When the person last changed the day. A day from before this was noted: its `updatedAt` when it was first rewritten. */
@@ -66,6 +66,6 @@ export interface ReplacedText {
   content: string;
   promptIndex: number;
   /** How many entries stood before it. */
-  place: number;
+  position: number;
   reason: 'edit' | 'merge' | 'delete';
 }

@@ -1,13 +1,13 @@
 // The summary that every change of the texts stores before it answers.
 import { addDays } from '#contract/days.ts';
-import { KEPT_SUMMARY } from '#contract/withheld-summary.ts';
-import { leaveOutHeavyEntries } from '../../embedded/entries/read-days.ts';
+import { NEUTRAL_SUMMARY } from '#contract/withheld-summary.ts';
+import { excludeSensitiveEntries } from '../../embedded/entries/read-days.ts';
 import type { Summarise } from '../models/writer.ts';
 import type { Clock } from '../clock.ts';
 import type { DayVersion } from './rows/day-versions.ts';
-import { hashInput } from './fingerprint.ts';
+import { fingerprintInput } from './fingerprint.ts';
 import { EMBEDDED_SOURCE } from '../generated-texts/text-source.ts';
-import { BYTES_PER_READ, readWrittenDays, type WrittenDay } from './prompt-days.ts';
+import { CHUNK_BYTES, readJournalDays, type JournalDay } from './prompt-days.ts';
 import type { StoredText } from './stored-reflection.ts';
 import type { Reflections } from './rows/reflections.ts';
 
@@ -25,31 +25,31 @@ interface SummaryDeps {
 export async function listEarlierDays(
   { userId, date }: { userId: string; date: string },
   reflections: Pick<Reflections, 'listBetween' | 'listVersions'>,
-): Promise<WrittenDay[]> {
+): Promise<JournalDay[]> {
   const versions = await reflections.listVersions(userId, addDays(date, -EARLIER_DAYS), addDays(date, -1));
-  return readWrittenDays(userId, takeLatest(versions), reflections);
+  return readJournalDays(userId, takeLatest(versions), reflections);
 }
 
 function takeLatest(versions: readonly DayVersion[]): DayVersion[] {
   let bytes = 0;
   const tooMany = versions.findLastIndex((day) => {
     bytes += day.bytes;
-    return bytes > BYTES_PER_READ;
+    return bytes > CHUNK_BYTES;
   });
   return versions.slice(tooMany + 1);
 }
 
 export function buildSummary(
-  { day, earlierDays }: { day: WrittenDay; earlierDays: readonly WrittenDay[] },
+  { day, earlierDays }: { day: JournalDay; earlierDays: readonly JournalDay[] },
   { clock, summarise }: SummaryDeps,
 ): StoredText {
-  const text = findSummary(() => summarise(day, earlierDays)) ?? quoteOpenings(day);
-  const inputHash = hashInput({ kind: 'summary', source: EMBEDDED_SOURCE, days: [day] });
+  const text = trySummarise(() => summarise(day, earlierDays)) ?? quoteOpenings(day);
+  const inputHash = fingerprintInput({ kind: 'summary', source: EMBEDDED_SOURCE, days: [day] });
   return { text, source: EMBEDDED_SOURCE, degraded: false, madeAt: clock.now(), variant: 0, inputHash };
 }
 
 /** A writer that stumbles over what somebody wrote must not keep it from being saved. */
-function findSummary(write: () => readonly string[]): string | null {
+function trySummarise(write: () => readonly string[]): string | null {
   try {
     const text = write().join('\n');
     return text.trim() === '' ? null : text;
@@ -58,9 +58,9 @@ function findSummary(write: () => readonly string[]): string | null {
   }
 }
 
-function quoteOpenings(day: WrittenDay): string {
-  const [said] = leaveOutHeavyEntries([day]);
-  if (said === undefined && day.entries.length > 0) return KEPT_SUMMARY;
+function quoteOpenings(day: JournalDay): string {
+  const [said] = excludeSensitiveEntries([day]);
+  if (said === undefined && day.entries.length > 0) return NEUTRAL_SUMMARY;
   const openings = (said ?? day).entries.slice(0, LINES_MAX).map(({ content }) => {
     const [line = ''] = content.trim().split(/[\r\n]/, 1);
     return Array.from(line).slice(0, LINE_CHARACTERS_MAX).join('');

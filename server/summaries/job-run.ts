@@ -1,20 +1,20 @@
 // One claim carried out: kept while it is being written, shown as it grows, stopped when its turn is not its own any more.
-import type { SummaryTurn, SummaryTurns } from '../models/rows/summary-jobs.ts';
-import { createShowing } from './throttled-writer.ts';
+import type { SummaryJob, SummaryJobs } from '../models/rows/summary-jobs.ts';
+import { createThrottledWriter } from './throttled-writer.ts';
 
-export interface RunDeps {
-  turns: SummaryTurns;
+export interface JobRunDeps {
+  jobs: SummaryJobs;
   /** Ends the turn, unless it is aborted. */
-  write(turn: SummaryTurn, progress: { signal: AbortSignal; onText(textSoFar: string): void }): Promise<void>;
+  write(turn: SummaryJob, progress: { signal: AbortSignal; onText(textSoFar: string): void }): Promise<void>;
   report(error: unknown): void;
 }
 
-export interface SummaryRun {
-  turn: SummaryTurn;
+export interface JobRun {
+  job: SummaryJob;
   /** True while there is more to read every few seconds; the same lines once more, in a further try, are no more. */
   isGrowing(): boolean;
   /** To be called when the turn may not be its own any more. */
-  check(): void;
+  checkLease(): void;
   /** What it was doing is for another process now. */
   stop(): void;
   done: Promise<void>;
@@ -26,21 +26,21 @@ const RENEW_MS = 4_000;
 /** Somebody who reads along waits so long for the next line. */
 const GROWING_MS = 10_000;
 
-export function startRun(turn: SummaryTurn, { turns, write, report }: RunDeps): SummaryRun {
+export function startJobRun(turn: SummaryJob, { jobs, write, report }: JobRunDeps): JobRun {
   const control = new AbortController();
   const { signal } = control;
   let most = 0;
   let grownAt = Number.NEGATIVE_INFINITY;
 
   async function keep(): Promise<void> {
-    const isOwn = await turns.renew(turn, LEASE_MS).catch(() => true);
+    const isOwn = await jobs.renew(turn, LEASE_MS).catch(() => true);
     if (!isOwn) control.abort();
   }
 
   async function carryOut(): Promise<void> {
     const renewing = setInterval(() => void keep(), RENEW_MS);
-    const showing = createShowing(async (text, isAnew) => {
-      if (!(await turns.show(turn, { text, isAnew, leaseMs: LEASE_MS }))) control.abort();
+    const showing = createThrottledWriter(async (text, isAnew) => {
+      if (!(await jobs.saveProgress(turn, { text, isAnew, leaseMs: LEASE_MS }))) control.abort();
     });
     try {
       await write(turn, {
@@ -52,7 +52,7 @@ export function startRun(turn: SummaryTurn, { turns, write, report }: RunDeps): 
         },
       });
       // Does nothing to a turn that is not its own any more.
-      if (signal.aborted) await turns.giveBack(turn);
+      if (signal.aborted) await jobs.release(turn);
     } catch (error) {
       // The claim runs out by itself.
       report(error);
@@ -62,9 +62,9 @@ export function startRun(turn: SummaryTurn, { turns, write, report }: RunDeps): 
   }
 
   return {
-    turn,
+    job: turn,
     isGrowing: () => performance.now() - grownAt < GROWING_MS,
-    check: () => void keep(),
+    checkLease: () => void keep(),
     stop: () => control.abort(),
     done: carryOut(),
   };

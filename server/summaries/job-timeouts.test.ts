@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSignals } from '../changes/job-events.ts';
-import type { OpenTurn } from '../models/rows/job-timeouts.ts';
-import { startReleasing, WAITED_MS, type ReleasingDeps } from './job-timeouts.ts';
+import { createInternalEvents } from '../changes/job-events.ts';
+import type { OpenJob } from '../models/rows/job-timeouts.ts';
+import { startJobTimeouts, JOB_TIMEOUT_MS, type JobTimeoutDeps } from './job-timeouts.ts';
 
 /** What was promised, and what a look may take. */
 const MINUTE_MS = 60_000;
@@ -17,24 +17,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function start(changes: Partial<ReleasingDeps> = {}) {
-  const open: OpenTurn[] = [];
+function start(changes: Partial<JobTimeoutDeps> = {}) {
+  const open: OpenJob[] = [];
   const released: string[] = [];
   const reports: unknown[] = [];
   const looks = { count: 0 };
-  const signals = createSignals();
-  stop = startReleasing({
-    turns: {
+  const signals = createInternalEvents();
+  stop = startJobTimeouts({
+    jobs: {
       async listOpen() {
         looks.count += 1;
         return [...open];
       },
     },
-    signals,
+    internalEvents: signals,
     now: async () => Date.now(),
     isShared: false,
     findRun: () => undefined,
-    async release(turn) {
+    async timeOut(turn) {
       released.push(turn.reflectionId);
       open.splice(open.indexOf(turn), 1);
     },
@@ -42,8 +42,8 @@ function start(changes: Partial<ReleasingDeps> = {}) {
     ...changes,
   });
   const add = (reflectionId: string, owner: string | null = null) => {
-    open.push({ userId: 'ada', reflectionId, openedAt: Date.now(), owner });
-    signals.say({ what: 'due', userId: 'ada', reflectionId });
+    open.push({ userId: 'ada', reflectionId, enqueuedAt: Date.now(), owner });
+    signals.emit({ what: 'due', userId: 'ada', reflectionId });
   };
   return { add, released, reports, looks, signals };
 }
@@ -52,9 +52,9 @@ test('nobody waits longer than a minute for what nobody writes', async () => {
   const { add, released } = start();
   await vi.advanceTimersByTimeAsync(5_000);
   add('a');
-  await vi.advanceTimersByTimeAsync(WAITED_MS - 1);
+  await vi.advanceTimersByTimeAsync(JOB_TIMEOUT_MS - 1);
   expect(released).toEqual([]);
-  await vi.advanceTimersByTimeAsync(MINUTE_MS - WAITED_MS);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS - JOB_TIMEOUT_MS);
 
   expect(released).toEqual(['a']);
 });
@@ -92,11 +92,11 @@ test('looks at nothing while nobody waits, unless another process may have said 
 });
 
 test('goes on through a database that is away', async () => {
-  const turns = { listOpen: vi.fn<() => Promise<OpenTurn[]>>().mockRejectedValue(new Error('away')) };
-  const { released, reports } = start({ turns });
+  const turns = { listOpen: vi.fn<() => Promise<OpenJob[]>>().mockRejectedValue(new Error('away')) };
+  const { released, reports } = start({ jobs: turns });
   await vi.advanceTimersByTimeAsync(4_000);
   expect(reports.length).toBeGreaterThan(1);
-  turns.listOpen.mockResolvedValueOnce([{ userId: 'ada', reflectionId: 'a', openedAt: 0, owner: null }]);
+  turns.listOpen.mockResolvedValueOnce([{ userId: 'ada', reflectionId: 'a', enqueuedAt: 0, owner: null }]);
   await vi.advanceTimersByTimeAsync(2_000);
 
   expect(released).toEqual(['a']);

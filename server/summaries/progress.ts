@@ -1,18 +1,18 @@
 // How far a summary is, for whoever watches it being written.
 import type { SummaryState } from '#contract/reflections.ts';
-import type { SummaryTurns } from '../models/rows/summary-jobs.ts';
+import type { SummaryJobs } from '../models/rows/summary-jobs.ts';
 import { notFound } from '../http/errors/app-error.ts';
-import { buildReflection } from '../reflections/reflection-mapper.ts';
+import { toReflection } from '../reflections/reflection-mapper.ts';
 import type { Reflections } from '../reflections/rows/reflections.ts';
 
-interface Asked {
+interface ReflectionRef {
   userId: string;
   reflectionId: string;
 }
 
 interface Deps {
   reflections: Pick<Reflections, 'findById'>;
-  summaryTurns: Pick<SummaryTurns, 'findProgress'>;
+  summaryJobs: Pick<SummaryJobs, 'findProgress'>;
 }
 
 interface SummaryProgress {
@@ -23,13 +23,19 @@ interface SummaryProgress {
 }
 
 /** Of a day that is there; nothing is being written when it is ready. */
-export async function findProgress({ userId, reflectionId }: Asked, { summaryTurns }: Deps): Promise<SummaryProgress> {
-  const progress = await summaryTurns.findProgress(userId, reflectionId);
+export async function findSummaryProgress(
+  { userId, reflectionId }: ReflectionRef,
+  { summaryJobs }: Deps,
+): Promise<SummaryProgress> {
+  const progress = await summaryJobs.findProgress(userId, reflectionId);
   return progress ?? { status: 'ready', attempt: 0, text: '' };
 }
 
-export async function findState({ userId, reflectionId }: Asked, { reflections }: Deps): Promise<SummaryState> {
+export async function findSummaryState(
+  { userId, reflectionId }: ReflectionRef,
+  { reflections }: Deps,
+): Promise<SummaryState> {
   const reflection = await reflections.findById(userId, reflectionId);
   if (!reflection) throw notFound();
-  return buildReflection(reflection).summary;
+  return toReflection(reflection).summary;
 }

@@ -1,51 +1,51 @@
 // What one listener has been told of a summary, and what is still to be told. Every look reads the row.
 import { STATE_EVENT, TEXT_EVENT } from '#contract/stream-events.ts';
 import type { SummaryState } from '#contract/reflections.ts';
-import { buildEvent } from '../http/streaming/sse-format.ts';
+import { formatSseEvent } from '../http/streaming/sse-format.ts';
 
-export interface SummaryLook {
+export interface SummarySource {
   /** Rejects when the day is not there any more. */
   findState(): Promise<SummaryState>;
   findProgress(): Promise<{ status: SummaryState['status']; attempt: number; text: string }>;
 }
 
-interface Told {
+interface SentText {
   attempt: number;
   text: string;
 }
 
-export interface SummaryTelling {
+export interface SummaryFeed {
   /** Tells what is new; true once there is nothing more to come. */
-  look(): Promise<boolean>;
+  poll(): Promise<boolean>;
 }
 
-export function createSummaryTelling(
+export function createSummaryFeed(
   { since, write }: { since: string | undefined; write(text: string): void },
-  { findState, findProgress }: SummaryLook,
-): SummaryTelling {
+  { findState, findProgress }: SummarySource,
+): SummaryFeed {
   const cursor = parseCursor(since);
-  let told: Told | null = null;
+  let told: SentText | null = null;
   let status: SummaryState['status'] | null = null;
 
-  function tellText({ attempt, text }: Told): void {
+  function tellText({ attempt, text }: SentText): void {
     const before = told ?? resume(cursor, { attempt, text });
     told = { attempt, text };
     const isMore = before?.attempt === attempt && text.startsWith(before.text);
     const offset = isMore ? before.text.length : 0;
     if (text.length === offset) return;
     const piece = { offset, text: text.slice(offset) };
-    write(buildEvent({ id: `${attempt}:${text.length}`, name: TEXT_EVENT, data: piece }));
+    write(formatSseEvent({ id: `${attempt}:${text.length}`, name: TEXT_EVENT, data: piece }));
   }
 
   async function tellState(): Promise<boolean> {
     const state = await findState();
-    if (state.status !== status) write(buildEvent({ name: STATE_EVENT, data: state }));
+    if (state.status !== status) write(formatSseEvent({ name: STATE_EVENT, data: state }));
     ({ status } = state);
     return status === 'ready';
   }
 
   return {
-    async look() {
+    async poll() {
       const progress = await findProgress();
       // It is the state that says so: between the two it may have been begun anew.
       if (progress.status !== status && (await tellState())) return true;
@@ -56,7 +56,7 @@ export function createSummaryTelling(
 }
 
 /** What the listener has heard of this attempt before it came back. */
-function resume(cursor: { attempt: number; offset: number } | null, { attempt, text }: Told): Told | null {
+function resume(cursor: { attempt: number; offset: number } | null, { attempt, text }: SentText): SentText | null {
   if (cursor === null || cursor.attempt !== attempt || cursor.offset > text.length) return null;
   return { attempt, text: text.slice(0, cursor.offset) };
 }

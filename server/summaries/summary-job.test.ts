@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  createFakeIdentity,
+  createFakeModelInfo,
   createFakeModelWriter,
   type FakeModelWriter,
 } from '../../tests/support/fake-model-writer.ts';
-import { newPerson, openSqliteHarness, type Harness } from '../../tests/support/storage.ts';
+import { createUserId, openSqliteHarness, type StorageHarness } from '../../tests/support/storage.ts';
 import { NOON, TODAY } from '../../tests/support/test-clock.ts';
 import { newId } from '../ids.ts';
-import type { SummaryTurn } from '../models/rows/summary-jobs.ts';
-import type { ModelUse } from '../models/model-access.ts';
+import type { SummaryJob } from '../models/rows/summary-jobs.ts';
+import type { ModelAccess } from '../models/model-access.ts';
 import { retrySummary } from '../models/consent.ts';
 import { saveReflection } from '../reflections/save.ts';
-import { stopWaiting, writeSummary } from './summary-job.ts';
+import { markDegraded, runSummaryJob } from './summary-job.ts';
 import type { StoredReflection } from '../reflections/stored-reflection.ts';
 
 const HOUR_MS = 3_600_000;
 
-let harness: Harness;
+let harness: StorageHarness;
 let writer: FakeModelWriter;
-let models: ModelUse;
+let models: ModelAccess;
 let userId: string;
 
 beforeAll(async () => {
@@ -29,30 +29,47 @@ afterAll(() => harness.close());
 
 beforeEach(async () => {
   harness.clock.set(NOON);
-  await harness.storage.summaryTurns.dropAll();
+  await harness.storage.summaryJobs.purge();
   writer = createFakeModelWriter();
-  const { modelChoices, modelCalls } = harness.storage;
+  const { modelConsents, modelCalls } = harness.storage;
   const { clock } = harness;
-  models = { model: createFakeIdentity(), writer, dailyTokensPerUser: 60_000, modelChoices, modelCalls, clock };
-  userId = newPerson();
+  models = {
+    model: createFakeModelInfo(),
+    writer,
+    dailyTokensPerUser: 60_000,
+    modelConsents,
+    modelCalls,
+    clock,
+  };
+  userId = createUserId();
 });
 
 async function save(content = 'Rye rests longer.'): Promise<string> {
   const { storage, clock } = harness;
   const day = { userId, date: TODAY, promptIndex: 0, entries: [{ id: 'a', content, rev: 99 }] };
   const summarise = () => ['Rye rests longer'];
-  const deps = { reflections: storage.reflections, clock, summarise, models, newId: () => newId(clock.now()) };
-  return (await saveReflection({ userId, day, requestId: undefined }, deps)).saved.id;
+  const deps = {
+    reflections: storage.reflections,
+    clock,
+    summarise,
+    modelAccess: models,
+    newId: () => newId(clock.now()),
+  };
+  return (await saveReflection({ userId, day, idempotencyKey: undefined }, deps)).saved.id;
 }
 
-async function claim(): Promise<SummaryTurn> {
-  const turn = await harness.storage.summaryTurns.claim({ owner: newPerson(), leaseMs: 1_000 });
+async function claim(): Promise<SummaryJob> {
+  const turn = await harness.storage.summaryJobs.claim({ owner: createUserId(), leaseMs: 1_000 });
   if (turn === null) throw new Error('No turn is due.');
   return turn;
 }
 
-function write(turn: SummaryTurn, signal = new AbortController().signal): Promise<void> {
-  return writeSummary(turn, { signal, onText: () => {} }, { ...harness.storage, models, clock: harness.clock });
+function write(turn: SummaryJob, signal = new AbortController().signal): Promise<void> {
+  return runSummaryJob(
+    turn,
+    { signal, onText: () => {} },
+    { ...harness.storage, modelAccess: models, clock: harness.clock },
+  );
 }
 
 async function find(): Promise<StoredReflection> {
@@ -61,7 +78,7 @@ async function find(): Promise<StoredReflection> {
   return day;
 }
 
-const isThereMore = async () => (await harness.storage.summaryTurns.findNextDue()) !== null;
+const isThereMore = async () => (await harness.storage.summaryJobs.findNextDue()) !== null;
 
 function pass(ms: number): void {
   harness.clock.set(new Date(harness.clock.now() + ms).toISOString());
@@ -93,7 +110,7 @@ describe('a turn at a summary', () => {
 
     await write(turn, AbortSignal.abort());
 
-    expect(await harness.storage.summaryTurns.renew(turn, 1_000)).toBe(true);
+    expect(await harness.storage.summaryJobs.renew(turn, 1_000)).toBe(true);
     expect((await find()).summary?.degraded).toBe(false);
   });
 
@@ -107,19 +124,19 @@ describe('a turn at a summary', () => {
     await write(await claim());
 
     expect((await find()).summary).toMatchObject({ source: 'embedded', degraded: true });
-    expect(writer.asked).toEqual([]);
+    expect(writer.requests).toEqual([]);
     expect(await isThereMore()).toBe(false);
   });
 
   it('ends without a call for whoever has turned models off since', async () => {
     await save();
     const turn = await claim();
-    models = { ...models, model: createFakeIdentity({ isPrivate: false }) };
+    models = { ...models, model: createFakeModelInfo({ isPrivate: false }) };
 
     await write(turn);
 
     expect(await find()).toMatchObject({ writing: null, summary: { source: 'embedded', degraded: false } });
-    expect(writer.asked).toEqual([]);
+    expect(writer.requests).toEqual([]);
   });
 
   it('ends when its day is gone', async () => {
@@ -129,7 +146,7 @@ describe('a turn at a summary', () => {
 
     await write(turn);
 
-    expect(writer.asked).toEqual([]);
+    expect(writer.requests).toEqual([]);
     expect(await isThereMore()).toBe(false);
   });
 
@@ -140,7 +157,7 @@ describe('a turn at a summary', () => {
     for (let dueAt: number | null = harness.clock.now(); dueAt !== null;) {
       harness.clock.set(new Date(dueAt).toISOString());
       await write(await claim());
-      const next: number | null = await harness.storage.summaryTurns.findNextDue();
+      const next: number | null = await harness.storage.summaryJobs.findNextDue();
       if (next !== null) waits.push((next - dueAt) / HOUR_MS);
       dueAt = next;
     }
@@ -167,10 +184,10 @@ describe('a turn at a summary', () => {
     await save('Rye rests longer.');
     await write(await claim());
     const known = (await find()).summary?.text;
-    const asked = writer.asked.length;
+    const asked = writer.requests.length;
 
-    const { reflections, usage } = harness.storage;
-    await retrySummary({ userId, reflectionId }, { reflections, usage, models });
+    const { reflections, quotas } = harness.storage;
+    await retrySummary({ userId, reflectionId }, { reflections, quotas, modelAccess: models });
     await write(await claim());
 
     expect(known).toBe('Model 0: Rye rests longer.');
@@ -184,7 +201,7 @@ describe('a summary that takes too long', () => {
     await save();
     const turn = await claim();
 
-    await stopWaiting(turn, harness.clock.now(), harness.storage);
+    await markDegraded(turn, harness.clock.now(), harness.storage);
     const waited = await find();
     await write(turn);
 
@@ -195,16 +212,16 @@ describe('a summary that takes too long', () => {
   it('is waited for again by whoever asks again, without a second call', async () => {
     const reflectionId = await save();
     const turn = await claim();
-    await stopWaiting(turn, harness.clock.now(), harness.storage);
+    await markDegraded(turn, harness.clock.now(), harness.storage);
     pass(100);
 
-    const { reflections, usage } = harness.storage;
-    const retried = await retrySummary({ userId, reflectionId }, { reflections, usage, models });
+    const { reflections, quotas } = harness.storage;
+    const retried = await retrySummary({ userId, reflectionId }, { reflections, quotas, modelAccess: models });
     await write(turn);
 
     expect(retried.summary.status).toBe('pending');
     expect(await find()).toMatchObject({ writing: null, summary: { source: writer.source } });
-    expect(writer.asked).toHaveLength(1);
+    expect(writer.requests).toHaveLength(1);
     expect(await isThereMore()).toBe(false);
   });
 });
@@ -215,7 +232,7 @@ describe('what a call has cost', () => {
     const away = async () => {
       throw Object.assign(new Error('away'), { kind: 'away' });
     };
-    models = { ...models, modelCalls: { ...models.modelCalls, settle: away } };
+    models = { ...models, modelCalls: { ...models.modelCalls, complete: away } };
 
     await write(await claim());
 
@@ -226,7 +243,7 @@ describe('what a call has cost', () => {
   it('is never guessed at after a fault of the program', async () => {
     await save();
     const broken = () => Promise.reject(new Error('broken'));
-    models = { ...models, modelCalls: { ...models.modelCalls, settle: broken } };
+    models = { ...models, modelCalls: { ...models.modelCalls, complete: broken } };
 
     await expect(write(await claim())).rejects.toThrow('broken');
   });

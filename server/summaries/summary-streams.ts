@@ -1,14 +1,14 @@
 // Everybody who watches a summary being written, at this process. Woken by what is said; where there are other
 // processes, whose word may be lost, it looks once a second as well.
 import { HEARTBEAT_MS, STREAMS_PER_PERSON_MAX } from '#contract/events.ts';
-import { HEARTBEAT } from '../http/streaming/sse-format.ts';
-import { onceMore } from '../coalesce.ts';
-import type { Signals } from '../changes/job-events.ts';
+import { SSE_HEARTBEAT } from '../http/streaming/sse-format.ts';
+import { coalesce } from '../coalesce.ts';
+import type { InternalEvents } from '../changes/job-events.ts';
 import type { Sink } from '../changes/stream.ts';
-import { createSummaryTelling, type SummaryLook } from './summary-feed.ts';
-import type { Timers } from '../scheduler.ts';
+import { createSummaryFeed, type SummarySource } from './summary-feed.ts';
+import type { Scheduler } from '../scheduler.ts';
 
-export interface SummaryOpening {
+export interface SummaryStreamOptions {
   userId: string;
   reflectionId: string;
   /** The id of the last event that was received. */
@@ -18,28 +18,28 @@ export interface SummaryOpening {
 }
 
 export interface SummaryStreams {
-  hasRoom(userId: string): boolean;
+  hasCapacity(userId: string): boolean;
   /** Returns what to call when the other side has gone. */
-  open(opening: SummaryOpening): () => void;
+  open(opening: SummaryStreamOptions): () => void;
   /** What a new stream would begin with. */
-  tellOnce(asked: Omit<SummaryOpening, 'sink' | 'isSessionOpen'>): Promise<string>;
+  readOnce(asked: Omit<SummaryStreamOptions, 'sink' | 'isSessionOpen'>): Promise<string>;
   /** Ends all, and each that is opened from now on. */
   close(): void;
 }
 
 interface Deps {
-  look(asked: { userId: string; reflectionId: string }): SummaryLook;
-  signals: Pick<Signals, 'listen'>;
-  timers: Timers;
+  createSource(asked: { userId: string; reflectionId: string }): SummarySource;
+  internalEvents: Pick<InternalEvents, 'on'>;
+  scheduler: Scheduler;
   /** There are other processes on the same journal. */
   isShared: boolean;
 }
 
 const POLL_MS = 1_000;
 /** Some summaries: whoever leaves more than this has stopped reading. */
-const WAITING_BYTES_MAX = 64 * 1024;
+const BUFFERED_BYTES_MAX = 64 * 1024;
 
-export function createSummaryStreams({ look, signals, timers, isShared }: Deps): SummaryStreams {
+export function createSummaryStreams({ createSource, internalEvents, scheduler, isShared }: Deps): SummaryStreams {
   const streams = new Map<() => void, string>();
   let isClosed = false;
 
@@ -48,31 +48,31 @@ export function createSummaryStreams({ look, signals, timers, isShared }: Deps):
   }
 
   return {
-    hasRoom: (userId) => countOf(userId) < STREAMS_PER_PERSON_MAX,
+    hasCapacity: (userId) => countOf(userId) < STREAMS_PER_PERSON_MAX,
     open(opening) {
       const { sink, userId, reflectionId } = opening;
       if (isClosed) {
         sink.end();
         return () => {};
       }
-      const stream = createStream(opening, look(opening), () => void streams.delete(stream.end));
+      const stream = createSummaryStream(opening, createSource(opening), () => void streams.delete(stream.end));
       streams.set(stream.end, userId);
       stream.letGoWith([
-        signals.listen((said) => {
+        internalEvents.on((said) => {
           if (said.what === 'session' && said.userId === userId) stream.checkSession();
           const isOurs = said.userId === userId && said.reflectionId === reflectionId;
           if (isOurs) stream.look();
         }),
-        timers.every(HEARTBEAT_MS, stream.beat),
-        ...(isShared ? [timers.every(POLL_MS, stream.look)] : []),
+        scheduler.every(HEARTBEAT_MS, stream.beat),
+        ...(isShared ? [scheduler.every(POLL_MS, stream.look)] : []),
       ]);
       stream.look();
       return stream.leave;
     },
-    async tellOnce(asked) {
+    async readOnce(asked) {
       let text = '';
       const write = (piece: string): void => void (text += piece);
-      await createSummaryTelling({ since: asked.since, write }, look(asked)).look();
+      await createSummaryFeed({ since: asked.since, write }, createSource(asked)).poll();
       return text;
     },
     close() {
@@ -82,18 +82,22 @@ export function createSummaryStreams({ look, signals, timers, isShared }: Deps):
   };
 }
 
-function createStream({ since, sink, isSessionOpen }: SummaryOpening, rows: SummaryLook, onOver: () => void) {
-  const telling = createSummaryTelling({ since, write }, rows);
+function createSummaryStream(
+  { since, sink, isSessionOpen }: SummaryStreamOptions,
+  rows: SummarySource,
+  onOver: () => void,
+) {
+  const telling = createSummaryFeed({ since, write }, rows);
   let letGo: (() => void)[] = [];
   let isOver = false;
-  const look = onceMore(lookOnce);
+  const look = coalesce(lookOnce);
 
   function write(text: string): void {
     if (isOver) return;
     sink.write(text);
-    if (sink.countWaitingBytes() <= WAITING_BYTES_MAX) return;
+    if (sink.countBufferedBytes() <= BUFFERED_BYTES_MAX) return;
     leave();
-    sink.cut();
+    sink.destroy();
   }
 
   function leave(): void {
@@ -111,11 +115,11 @@ function createStream({ since, sink, isSessionOpen }: SummaryOpening, rows: Summ
 
   async function lookOnce(): Promise<void> {
     if (isOver) return;
-    if (await telling.look().catch(isGone)) end();
+    if (await telling.poll().catch(isNotFound)) end();
   }
 
   async function beatOnce(): Promise<void> {
-    write(HEARTBEAT);
+    write(SSE_HEARTBEAT);
     await endWithSession();
     look();
   }
@@ -139,6 +143,6 @@ function createStream({ since, sink, isSessionOpen }: SummaryOpening, rows: Summ
 }
 
 /** Of a day that is not there any more there is nothing to come; a database that is away comes back. */
-function isGone(error: unknown): boolean {
+function isNotFound(error: unknown): boolean {
   return (error as { status?: unknown }).status === 404;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createShowing } from './throttled-writer.ts';
+import { createThrottledWriter } from './throttled-writer.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,7 +11,7 @@ afterEach(() => {
 
 test('the first piece is shown at once, the others together every 300 ms', async () => {
   const shown: string[] = [];
-  const showing = createShowing(async (text) => void shown.push(text));
+  const showing = createThrottledWriter(async (text) => void shown.push(text));
 
   for (const text of ['R', 'Ry', 'Rye']) showing.add(text);
   await vi.advanceTimersByTimeAsync(299);
@@ -26,7 +26,7 @@ test('the first piece is shown at once, the others together every 300 ms', async
 
 test('a text that begins anew says so', async () => {
   const shown: [string, boolean][] = [];
-  const showing = createShowing(async (text, isAnew) => void shown.push([text, isAnew]));
+  const showing = createThrottledWriter(async (text, isAnew) => void shown.push([text, isAnew]));
 
   showing.add('Rye rests');
   await vi.advanceTimersByTimeAsync(300);
@@ -42,7 +42,7 @@ test('a text that begins anew says so', async () => {
 test('what could not be shown is shown a little later', async () => {
   const shown: string[] = [];
   let isAway = true;
-  const showing = createShowing(async (text) => {
+  const showing = createThrottledWriter(async (text) => {
     if (isAway) throw new Error('away');
     shown.push(text);
   });
@@ -57,7 +57,7 @@ test('what could not be shown is shown a little later', async () => {
 
 test('nothing is shown once it is over', async () => {
   const shown: string[] = [];
-  const showing = createShowing(async (text) => void shown.push(text));
+  const showing = createThrottledWriter(async (text) => void shown.push(text));
 
   showing.add('R');
   await vi.advanceTimersByTimeAsync(0);

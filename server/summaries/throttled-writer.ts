@@ -1,15 +1,15 @@
 // Text that comes in many small pieces, written to its row now and then: the first at once, the rest gathered.
 
-export interface Showing {
+export interface ThrottledWriter {
   add(textSoFar: string): void;
   stop(): void;
 }
 
 /** Each writing is a commit, and nobody reads faster. */
-const EVERY_MS = 300;
+const WRITE_INTERVAL_MS = 300;
 
 /** `isAnew`: what was shown before is not how the text begins now. */
-export function createShowing(show: (text: string, isAnew: boolean) => Promise<void>): Showing {
+export function createThrottledWriter(show: (text: string, isAnew: boolean) => Promise<void>): ThrottledWriter {
   let latest = '';
   let shown = '';
   let isBusy = false;
@@ -28,7 +28,7 @@ export function createShowing(show: (text: string, isAnew: boolean) => Promise<v
     } catch {
       // The database is away: it is shown with the next piece.
     }
-    if (!isStopped) timer = setTimeout(() => void showLatest(), EVERY_MS);
+    if (!isStopped) timer = setTimeout(() => void showLatest(), WRITE_INTERVAL_MS);
   }
 
   return {

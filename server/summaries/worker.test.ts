@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSignals } from '../changes/job-events.ts';
-import type { SummaryTurn, SummaryTurns } from '../models/rows/summary-jobs.ts';
-import { startSummaries, type Summaries, type SummariesDeps } from './worker.ts';
+import { createInternalEvents } from '../changes/job-events.ts';
+import type { SummaryJob, SummaryJobs } from '../models/rows/summary-jobs.ts';
+import { startSummaryWorker, type SummaryWorker, type SummaryWorkerDeps } from './worker.ts';
 
-let summaries: Summaries;
+let summaries: SummaryWorker;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,50 +16,50 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-function turnOf(reflectionId: string): SummaryTurn {
+function turnOf(reflectionId: string): SummaryJob {
   const about = { userId: 'ada', reflectionId, inputHash: 'h', variant: 0 };
-  return { ...about, owner: reflectionId, claims: 1, isDegraded: false, openedAt: 0 };
+  return { ...about, owner: reflectionId, claims: 1, isDegraded: false, enqueuedAt: 0 };
 }
 
 /** What waits, and what has been done with it; every method that a test does not care for does nothing. */
-function createTurns(waiting: string[], changes: Partial<SummaryTurns> = {}) {
+function createTurns(waiting: string[], changes: Partial<SummaryJobs> = {}) {
   const claims: (string | null)[] = [];
-  const turns: SummaryTurns = {
+  const turns: SummaryJobs = {
     async claim() {
       const id = waiting.shift() ?? null;
       claims.push(id);
       return id === null ? null : turnOf(id);
     },
     renew: async () => true,
-    show: async () => true,
-    end: async () => null,
-    release: async () => null,
+    saveProgress: async () => true,
+    complete: async () => null,
+    timeOut: async () => null,
     listOpen: async () => [],
-    giveBack: async () => {},
+    release: async () => {},
     findProgress: async () => null,
-    hurry: async () => 0,
+    retryDegraded: async () => 0,
     findNextDue: async () => null,
     countOpen: async () => 0,
-    dropAll: async () => {},
+    purge: async () => {},
     ...changes,
   };
   return { turns, claims };
 }
 
-function start(deps: Partial<SummariesDeps> & Pick<SummariesDeps, 'turns'>) {
-  const signals = createSignals();
+function start(deps: Partial<SummaryWorkerDeps> & Pick<SummaryWorkerDeps, 'jobs'>) {
+  const signals = createInternalEvents();
   const reports: unknown[] = [];
   const writing: { id: string; signal: AbortSignal; say(text: string): void; finish(): void }[] = [];
-  const write: SummariesDeps['write'] = ({ reflectionId: id }, { signal, onText }) =>
+  const write: SummaryWorkerDeps['write'] = ({ reflectionId: id }, { signal, onText }) =>
     new Promise((resolve) => {
       writing.push({ id, signal, say: onText, finish: resolve });
       signal.addEventListener('abort', () => resolve());
     });
-  summaries = startSummaries({
-    signals,
+  summaries = startSummaryWorker({
+    internalEvents: signals,
     now: async () => Date.now(),
     write,
-    release: async () => {},
+    timeOut: async () => {},
     concurrency: 2,
     isShared: false,
     report: (error) => reports.push(error),
@@ -72,7 +72,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 
 test('writes as many at a time as the provider takes, the next when one is done', async () => {
   const { turns } = createTurns(['a', 'b', 'c']);
-  const { writing } = start({ turns });
+  const { writing } = start({ jobs: turns });
   await settle();
   const first = writing.map(({ id }) => id);
 
@@ -86,14 +86,14 @@ test('writes as many at a time as the provider takes, the next when one is done'
 test('looks when it is told that one is due, and not for words about a text', async () => {
   const waiting: string[] = [];
   const { turns, claims } = createTurns(waiting);
-  const { signals, writing } = start({ turns });
+  const { signals, writing } = start({ jobs: turns });
   await settle();
 
-  signals.say({ what: 'text', userId: 'ben', reflectionId: 'b' });
+  signals.emit({ what: 'text', userId: 'ben', reflectionId: 'b' });
   await settle();
   expect(claims).toHaveLength(1);
   waiting.push('a');
-  signals.say({ what: 'due', userId: 'ada', reflectionId: 'a' });
+  signals.emit({ what: 'due', userId: 'ada', reflectionId: 'a' });
   await settle();
 
   expect(writing.map(({ id }) => id)).toEqual(['a']);
@@ -101,7 +101,7 @@ test('looks when it is told that one is due, and not for words about a text', as
 
 test('looks again when the next one is due, and once a second where there are other processes', async () => {
   const alone = createTurns([], { findNextDue: async () => Date.now() + 5_000 });
-  start({ turns: alone.turns });
+  start({ jobs: alone.turns });
   await vi.advanceTimersByTimeAsync(4_999);
   expect(alone.claims).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1);
@@ -109,7 +109,7 @@ test('looks again when the next one is due, and once a second where there are ot
   await summaries.stop();
 
   const shared = createTurns([]);
-  start({ turns: shared.turns, isShared: true });
+  start({ jobs: shared.turns, isShared: true });
   await vi.advanceTimersByTimeAsync(3_000);
 
   expect(shared.claims).toHaveLength(4);
@@ -117,10 +117,10 @@ test('looks again when the next one is due, and once a second where there are ot
 
 test('stops what is not its own any more, whether it was told so or finds out', async () => {
   const { turns } = createTurns(['a', 'b'], { renew: async ({ reflectionId }) => reflectionId !== 'a' });
-  const { signals, writing } = start({ turns, concurrency: 2 });
+  const { signals, writing } = start({ jobs: turns, concurrency: 2 });
   await settle();
 
-  signals.say({ what: 'over', userId: 'ada', reflectionId: 'b' });
+  signals.emit({ what: 'over', userId: 'ada', reflectionId: 'b' });
   await settle();
   expect(writing.map(({ signal }) => signal.aborted)).toEqual([false, false]);
   await vi.advanceTimersByTimeAsync(4_000);
@@ -132,8 +132,8 @@ test('goes on through a database that is away, and says so once', async () => {
   let isAway = true;
   const waiting = ['a'];
   const { turns } = createTurns(waiting);
-  const claim: SummaryTurns['claim'] = (own) => (isAway ? Promise.reject(new Error('away')) : turns.claim(own));
-  const { reports, writing } = start({ turns: { ...turns, claim } });
+  const claim: SummaryJobs['claim'] = (own) => (isAway ? Promise.reject(new Error('away')) : turns.claim(own));
+  const { reports, writing } = start({ jobs: { ...turns, claim } });
 
   await vi.advanceTimersByTimeAsync(5_000);
   expect(reports).toHaveLength(1);
@@ -146,15 +146,15 @@ test('goes on through a database that is away, and says so once', async () => {
 test('claims what could not be written as soon as the provider is back', async () => {
   const waiting: string[] = [];
   const { turns } = createTurns(waiting, {
-    hurry: async () => {
+    retryDegraded: async () => {
       waiting.push('a');
       return 1;
     },
   });
-  const { writing } = start({ turns });
+  const { writing } = start({ jobs: turns });
   await settle();
 
-  summaries.hurry();
+  summaries.retryDegraded();
   await settle();
 
   expect(writing.map(({ id }) => id)).toEqual(['a']);
@@ -162,13 +162,13 @@ test('claims what could not be written as soon as the provider is back', async (
 
 test('gives back what it was writing when it stops, and claims nothing more', async () => {
   const given: string[] = [];
-  const giveBack = async ({ reflectionId }: SummaryTurn) => void given.push(reflectionId);
-  const { turns, claims } = createTurns(['a', 'b', 'c'], { giveBack });
-  const { signals } = start({ turns });
+  const giveBack = async ({ reflectionId }: SummaryJob) => void given.push(reflectionId);
+  const { turns, claims } = createTurns(['a', 'b', 'c'], { release: giveBack });
+  const { signals } = start({ jobs: turns });
   await settle();
 
   await summaries.stop();
-  signals.say({ what: 'due', userId: 'ada', reflectionId: 'c' });
+  signals.emit({ what: 'due', userId: 'ada', reflectionId: 'c' });
   await vi.advanceTimersByTimeAsync(60_000);
 
   expect(given).toEqual(['a', 'b']);
@@ -177,12 +177,12 @@ test('gives back what it was writing when it stops, and claims nothing more', as
 
 test('gives back what it claims while it stops', async () => {
   const given: string[] = [];
-  const claimed = Promise.withResolvers<SummaryTurn>();
+  const claimed = Promise.withResolvers<SummaryJob>();
   const { turns } = createTurns([], {
     claim: () => claimed.promise,
-    giveBack: async ({ reflectionId }) => void given.push(reflectionId),
+    release: async ({ reflectionId }) => void given.push(reflectionId),
   });
-  const { writing } = start({ turns });
+  const { writing } = start({ jobs: turns });
   await settle();
 
   const stopping = summaries.stop();
@@ -194,11 +194,11 @@ test('gives back what it claims while it stops', async () => {
 });
 
 test('says that a text is coming for as long as there is more of it, and the same once more is no more', async () => {
-  const openedAt = Date.now();
+  const enqueuedAt = Date.now();
   const released: number[] = [];
-  const own = { userId: 'ada', reflectionId: 'a', openedAt, owner: 'a' };
+  const own = { userId: 'ada', reflectionId: 'a', enqueuedAt, owner: 'a' };
   const { turns } = createTurns(['a'], { listOpen: async () => (released.length === 0 ? [own] : []) });
-  const { writing } = start({ turns, release: async () => void released.push(Date.now() - openedAt) });
+  const { writing } = start({ jobs: turns, timeOut: async () => void released.push(Date.now() - enqueuedAt) });
   await vi.advanceTimersByTimeAsync(49_000);
   expect(released).toHaveLength(1);
   released.length = 0;
@@ -214,7 +214,7 @@ test('says that a text is coming for as long as there is more of it, and the sam
 
 test('does not wait for ever for a call that does not end', async () => {
   const { turns } = createTurns(['a']);
-  start({ turns, write: () => new Promise(() => {}) });
+  start({ jobs: turns, write: () => new Promise(() => {}) });
   await settle();
   let isStopped = false;
 
@@ -226,8 +226,8 @@ test('does not wait for ever for a call that does not end', async () => {
 
 test('a fault while writing is reported, and its claim is left to run out', async () => {
   const given: string[] = [];
-  const { turns } = createTurns(['a'], { giveBack: async ({ reflectionId }) => void given.push(reflectionId) });
-  const { reports } = start({ turns, write: () => Promise.reject(new Error('fault')) });
+  const { turns } = createTurns(['a'], { release: async ({ reflectionId }) => void given.push(reflectionId) });
+  const { reports } = start({ jobs: turns, write: () => Promise.reject(new Error('fault')) });
   await settle();
 
   expect(reports).toMatchObject([{ message: 'fault' }]);

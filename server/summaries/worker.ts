@@ -1,21 +1,21 @@
 // Writes the summaries that wait for a language model: claims as many as the provider takes at a time, and gives back
 // what it cannot finish.
 import { randomUUID } from 'node:crypto';
-import type { Signal, Signals } from '../changes/job-events.ts';
-import { onceMore } from '../coalesce.ts';
-import { startReleasing, type ReleasingDeps } from './job-timeouts.ts';
-import { LEASE_MS, startRun, type RunDeps, type SummaryRun } from './job-run.ts';
+import type { InternalEvent, InternalEvents } from '../changes/job-events.ts';
+import { coalesce } from '../coalesce.ts';
+import { startJobTimeouts, type JobTimeoutDeps } from './job-timeouts.ts';
+import { LEASE_MS, startJobRun, type JobRunDeps, type JobRun } from './job-run.ts';
 
-export interface SummariesDeps extends RunDeps, Pick<ReleasingDeps, 'now' | 'release'> {
-  signals: Signals;
+export interface SummaryWorkerDeps extends JobRunDeps, Pick<JobTimeoutDeps, 'now' | 'timeOut'> {
+  internalEvents: InternalEvents;
   concurrency: number;
   /** There are other processes, whose word may be lost and whose claims run out when they die. */
   isShared: boolean;
 }
 
-export interface Summaries {
+export interface SummaryWorker {
   /** The provider is back: those that it could not write are due. */
-  hurry(): void;
+  retryDegraded(): void;
   /** Gives back what is being written, so that another process takes it at once. */
   stop(): Promise<void>;
 }
@@ -24,13 +24,13 @@ const POLL_MS = 1_000;
 /** Whatever a call or a database that is away still does: its claim runs out by itself. */
 const STOP_MAX_MS = 3_000;
 /** Timers take no more, and clocks are set. */
-const LATEST_LOOK_MS = 60_000;
+const POLL_MAX_MS = 60_000;
 
-export function startSummaries(deps: SummariesDeps): Summaries {
-  const { turns, signals, now, isShared } = deps;
-  const runs = new Set<SummaryRun>();
-  const report = createReport(deps.report);
-  const claim = onceMore(() => (claiming = claimAll()));
+export function startSummaryWorker(deps: SummaryWorkerDeps): SummaryWorker {
+  const { jobs, internalEvents, now, isShared } = deps;
+  const runs = new Set<JobRun>();
+  const report = createErrorReporter(deps.report);
+  const claim = coalesce(() => (claiming = claimAll()));
   let claiming = Promise.resolve();
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +38,7 @@ export function startSummaries(deps: SummariesDeps): Summaries {
   async function claimAll(): Promise<void> {
     try {
       const isMoreThere = await claimWhileFree({ ...deps, report, runs, claim, isStopped: () => isStopped });
-      const dueAt = isMoreThere ? null : await turns.findNextDue();
+      const dueAt = isMoreThere ? null : await jobs.findNextDue();
       if (dueAt !== null) lookIn(dueAt - (await now()));
       report(null);
     } catch (error) {
@@ -50,27 +50,27 @@ export function startSummaries(deps: SummariesDeps): Summaries {
   function lookIn(ms: number): void {
     clearTimeout(timer);
     if (isStopped) return;
-    timer = setTimeout(claim, Math.min(Math.max(ms, POLL_MS), LATEST_LOOK_MS));
+    timer = setTimeout(claim, Math.min(Math.max(ms, POLL_MS), POLL_MAX_MS));
     timer.unref();
   }
 
-  function hear({ what, userId, reflectionId }: Signal): void {
+  function hear({ what, userId, reflectionId }: InternalEvent): void {
     if (what === 'text' || what === 'session') return;
-    for (const { turn, check } of runs) {
-      if (turn.userId === userId && turn.reflectionId === reflectionId) check();
+    for (const { job, checkLease } of runs) {
+      if (job.userId === userId && job.reflectionId === reflectionId) checkLease();
     }
     if (what === 'due') claim();
   }
 
-  const stopListening = signals.listen(hear);
-  const findRun = (owner: string): SummaryRun | undefined => [...runs].find(({ turn }) => turn.owner === owner);
-  const stopReleasing = startReleasing({ ...deps, report: createReport(deps.report), findRun });
+  const stopListening = internalEvents.on(hear);
+  const findRun = (owner: string): JobRun | undefined => [...runs].find(({ job }) => job.owner === owner);
+  const stopReleasing = startJobTimeouts({ ...deps, report: createErrorReporter(deps.report), findRun });
   const polling = isShared ? setInterval(claim, POLL_MS) : undefined;
   polling?.unref();
   claim();
 
   return {
-    hurry: () => void turns.hurry().then((count) => count > 0 && claim(), report),
+    retryDegraded: () => void jobs.retryDegraded().then((count) => count > 0 && claim(), report),
     async stop() {
       isStopped = true;
       stopListening();
@@ -82,32 +82,32 @@ export function startSummaries(deps: SummariesDeps): Summaries {
   };
 }
 
-interface Claiming extends SummariesDeps {
-  runs: Set<SummaryRun>;
+interface ClaimContext extends SummaryWorkerDeps {
+  runs: Set<JobRun>;
   claim(): void;
   isStopped(): boolean;
 }
 
 /** False when none is due any more; otherwise the end of a run looks for the next. */
-async function claimWhileFree({ runs, claim, isStopped, concurrency, ...deps }: Claiming): Promise<boolean> {
+async function claimWhileFree({ runs, claim, isStopped, concurrency, ...deps }: ClaimContext): Promise<boolean> {
   while (!isStopped() && runs.size < concurrency) {
-    const turn = await deps.turns.claim({ owner: randomUUID(), leaseMs: LEASE_MS });
+    const turn = await deps.jobs.claim({ owner: randomUUID(), leaseMs: LEASE_MS });
     if (turn === null) return false;
     // It was claimed while this process began to stop.
-    if (isStopped()) await deps.turns.giveBack(turn);
-    else void follow(startRun(turn, deps), { runs, claim });
+    if (isStopped()) await deps.jobs.release(turn);
+    else void trackRun(startJobRun(turn, deps), { runs, claim });
   }
   return true;
 }
 
-async function follow(run: SummaryRun, { runs, claim }: Pick<Claiming, 'runs' | 'claim'>): Promise<void> {
+async function trackRun(run: JobRun, { runs, claim }: Pick<ClaimContext, 'runs' | 'claim'>): Promise<void> {
   runs.add(run);
   await run.done;
   runs.delete(run);
   claim();
 }
 
-async function stopRuns(claiming: Promise<void>, runs: ReadonlySet<SummaryRun>): Promise<void> {
+async function stopRuns(claiming: Promise<void>, runs: ReadonlySet<JobRun>): Promise<void> {
   const late = Promise.withResolvers<void>();
   const patience = setTimeout(late.resolve, STOP_MAX_MS);
   await Promise.race([claiming, late.promise]);
@@ -117,7 +117,7 @@ async function stopRuns(claiming: Promise<void>, runs: ReadonlySet<SummaryRun>):
 }
 
 /** A database that is away is said once, not once a second. */
-function createReport(report: (error: unknown) => void): (error: unknown) => void {
+function createErrorReporter(report: (error: unknown) => void): (error: unknown) => void {
   let isSaid = false;
   return (error) => {
     if (error !== null && !isSaid) report(error);

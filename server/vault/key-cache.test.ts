@@ -8,13 +8,13 @@ const newKey = (): KeyObject => createSecretKey(randomBytes(32));
 test('the cache of keys forgets the one not used for longest', () => {
   const cache = createKeyCache(2);
   const [a, b, c] = [newKey(), newKey(), newKey()];
-  cache.keep('a', a);
-  cache.keep('b', b);
-  cache.find('a');
+  cache.set('a', a);
+  cache.set('b', b);
+  cache.get('a');
 
-  cache.keep('c', c);
+  cache.set('c', c);
 
-  expect(cache.find('b')).toBeUndefined();
-  expect(cache.find('a')).toBe(a);
-  expect(cache.find('c')).toBe(c);
+  expect(cache.get('b')).toBeUndefined();
+  expect(cache.get('a')).toBe(a);
+  expect(cache.get('c')).toBe(c);
 });

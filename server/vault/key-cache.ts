@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 
 export interface KeyCache {
-  find(userId: string): KeyObject | undefined;
-  keep(userId: string, key: KeyObject): void;
+  get(userId: string): KeyObject | undefined;
+  set(userId: string, key: KeyObject): void;
 }
 
 /** The keys used last. A Map keeps its order of insertion, so the first is the one not used for longest. */
@@ -18,11 +18,11 @@ export function createKeyCache(max: number): KeyCache {
   }
 
   return {
-    find(userId) {
+    get(userId) {
       const key = keys.get(userId);
       if (key !== undefined) keep(userId, key);
       return key;
     },
-    keep,
+    set: keep,
   };
 }

@@ -2,46 +2,46 @@
 // one. No text is touched: the key of each person stays what it is and is only wrapped anew.
 import type { KeyObject } from 'node:crypto';
 import { openBytes, sealBytes } from './cipher.ts';
-import type { Place } from './cipher.ts';
+import type { SealContext } from './cipher.ts';
 import { VaultError } from './errors.ts';
 import { tryUnwrap, wrap } from './wrapping.ts';
 import type { MasterKeys, WrappedKey } from './wrapping.ts';
 
-export interface KeyCheck {
+export interface MasterKeyCheck {
   keyVersion: number;
   sealed: Uint8Array;
 }
 
-export interface KeyMaintenance {
+export interface KeyRotationRows {
   /** Until the end of this maintenance no key is added. */
-  lockCheck(): Promise<KeyCheck | null>;
-  saveCheck(check: KeyCheck): Promise<void>;
+  lockCheck(): Promise<MasterKeyCheck | null>;
+  saveCheck(check: MasterKeyCheck): Promise<void>;
   /** Keys of another version than this one, in order of userId, those after the given one. */
-  listOther(version: number, after: { userId: string; limit: number }): Promise<WrappedKey[]>;
+  listWithOtherVersion(version: number, after: { userId: string; limit: number }): Promise<WrappedKey[]>;
   replace(key: WrappedKey): Promise<void>;
   /** True while a process is alive that has another current master key. */
   isOtherKeyUsed(): Promise<boolean>;
 }
 
-export interface Unlocked {
+export interface UnlockResult {
   /** Of the master key that wraps new keys. */
   version: number;
   wrapping: KeyObject;
   /** The current master key is not used yet, because another process has only the previous one. */
-  isWaiting: boolean;
+  isRotationPending: boolean;
   /** The current master key has just taken the place of the previous one. */
-  isChanged: boolean;
+  isRotated: boolean;
   /** How many keys were wrapped anew. */
   rewrapped: number;
   /** How many keys open with neither master key. */
-  unopened: number;
+  unreadable: number;
 }
 
 const CANARY = 'Learn master key check';
 const REWRAP_PAGE = 500;
-const NOTHING_DONE = { isWaiting: false, isChanged: false, rewrapped: 0, unopened: 0 };
+const NOTHING_DONE = { isRotationPending: false, isRotated: false, rewrapped: 0, unreadable: 0 };
 
-export async function checkMasters(masters: MasterKeys, rows: KeyMaintenance): Promise<Unlocked> {
+export async function verifyMasterKeys(masters: MasterKeys, rows: KeyRotationRows): Promise<UnlockResult> {
   const { current, previous } = masters;
   const check = await rows.lockCheck();
   if (check === null) {
@@ -53,23 +53,24 @@ export async function checkMasters(masters: MasterKeys, rows: KeyMaintenance): P
   if (isOpenedBy(current, check)) return rewrap({ masters, version }, rows);
   if (previous === null || !isOpenedBy(previous, check)) throw wrongKey(masters);
   if (await rows.isOtherKeyUsed()) {
-    return { ...NOTHING_DONE, version, wrapping: previous, isWaiting: true };
+    return { ...NOTHING_DONE, version, wrapping: previous, isRotationPending: true };
   }
   await rows.saveCheck(buildCheck(current, version + 1));
-  return { ...(await rewrap({ masters, version: version + 1 }, rows)), isChanged: true };
+  return { ...(await rewrap({ masters, version: version + 1 }, rows)), isRotated: true };
 }
 
 async function rewrap(
   { masters, version }: { masters: MasterKeys; version: number },
-  rows: KeyMaintenance,
-): Promise<Unlocked> {
+  rows: KeyRotationRows,
+): Promise<UnlockResult> {
   const done = { ...NOTHING_DONE, version, wrapping: masters.current };
-  const listAfter = (userId: string): Promise<WrappedKey[]> => rows.listOther(version, { userId, limit: REWRAP_PAGE });
+  const listAfter = (userId: string): Promise<WrappedKey[]> =>
+    rows.listWithOtherVersion(version, { userId, limit: REWRAP_PAGE });
   let page = await listAfter('');
   while (page.length > 0) {
     for (const row of page) {
       const key = tryUnwrap(row, masters);
-      if (key === null) done.unopened += 1;
+      if (key === null) done.unreadable += 1;
       else {
         await rows.replace(wrap({ userId: row.userId, key: key.export() }, { master: masters.current, version }));
         done.rewrapped += 1;
@@ -80,15 +81,15 @@ async function rewrap(
   return done;
 }
 
-function buildCheck(master: KeyObject, keyVersion: number): KeyCheck {
-  return { keyVersion, sealed: sealBytes(master, canaryPlace(keyVersion), Buffer.from(CANARY)) };
+function buildCheck(master: KeyObject, keyVersion: number): MasterKeyCheck {
+  return { keyVersion, sealed: sealBytes(master, canaryContext(keyVersion), Buffer.from(CANARY)) };
 }
 
-function isOpenedBy(master: KeyObject, { keyVersion, sealed }: KeyCheck): boolean {
-  return openBytes(master, canaryPlace(keyVersion), sealed) !== null;
+function isOpenedBy(master: KeyObject, { keyVersion, sealed }: MasterKeyCheck): boolean {
+  return openBytes(master, canaryContext(keyVersion), sealed) !== null;
 }
 
-function canaryPlace(version: number): Place {
+function canaryContext(version: number): SealContext {
   return { userId: '', table: 'master_key_check', row: String(version), column: 'sealed' };
 }
 

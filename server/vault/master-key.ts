@@ -17,7 +17,7 @@ export function parseMasterKey(text: string, name: string): KeyObject {
 }
 
 /** Null when there is no such file yet. */
-export async function findKeyFile(filePath: string): Promise<KeyObject | null> {
+export async function readKeyFile(filePath: string): Promise<KeyObject | null> {
   try {
     return parseMasterKey(await readFile(filePath, 'utf8'), filePath);
   } catch (error) {
@@ -28,7 +28,7 @@ export async function findKeyFile(filePath: string): Promise<KeyObject | null> {
 }
 
 /** On disk before it is used: a text that is sealed with a lost key is lost. */
-export async function makeKeyFile(filePath: string): Promise<KeyObject> {
+export async function createKeyFile(filePath: string): Promise<KeyObject> {
   const bytes = randomBytes(KEY_BYTES);
   const file = await open(filePath, 'wx', 0o600);
   try {

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { sealBytes } from './cipher.ts';
 import { createVault, open, seal } from './vault.ts';
 import { wrap } from './wrapping.ts';
-import type { KeyCheck } from './master-key-change.ts';
-import type { KeyRows } from './vault.ts';
+import type { MasterKeyCheck } from './master-key-change.ts';
+import type { UserKeyRows } from './vault.ts';
 import type { MasterKeys, WrappedKey } from './wrapping.ts';
 
 const PLACE = { userId: 'u1', table: 'reflection', row: 'r1', column: 'document' };
 const newKey = (): MasterKeys['current'] => createSecretKey(randomBytes(32));
 
-interface Fake extends KeyRows {
+interface Fake extends UserKeyRows {
   keys: Map<string, WrappedKey>;
   peopleWithTexts: Set<string>;
   reads: number;
@@ -22,7 +22,7 @@ interface Fake extends KeyRows {
 
 /** Rows in memory; an interrupted maintenance leaves nothing behind. */
 function createFakeRows(): Fake {
-  let check: KeyCheck | null = null;
+  let check: MasterKeyCheck | null = null;
   const fake: Fake = {
     keys: new Map(),
     peopleWithTexts: new Set(),
@@ -40,13 +40,13 @@ function createFakeRows(): Fake {
       return kept;
     },
     hasTexts: async (userId) => fake.peopleWithTexts.has(userId),
-    maintain: (body) =>
+    withMaintenanceLock: (body) =>
       body({
         lockCheck: async () => check,
         async saveCheck(next) {
           check = next;
         },
-        listOther: async (version, { userId, limit }) =>
+        listWithOtherVersion: async (version, { userId, limit }) =>
           [...fake.keys.values()]
             .filter((key) => key.keyVersion !== version && key.userId > userId)
             .toSorted((a, b) => (a.userId < b.userId ? -1 : 1))
@@ -213,10 +213,10 @@ describe('the vault', () => {
     const without = createVault(rows);
     const last = await without.unlock({ current: second, previous: null });
 
-    expect(changed).toMatchObject({ isChanged: true, rewrapped: 2, unopened: 0, version: 2 });
+    expect(changed).toMatchObject({ isRotated: true, rewrapped: 2, unreadable: 0, version: 2 });
     expect(opened.export().equals(late.key)).toBe(true);
-    expect(again).toMatchObject({ isChanged: false, rewrapped: 1, unopened: 0, version: 2 });
-    expect(last).toMatchObject({ rewrapped: 0, unopened: 0 });
+    expect(again).toMatchObject({ isRotated: false, rewrapped: 1, unreadable: 0, version: 2 });
+    expect(last).toMatchObject({ rewrapped: 0, unreadable: 0 });
     expect((await without.getKey('late')).export().equals(late.key)).toBe(true);
   });
 
@@ -228,7 +228,7 @@ describe('the vault', () => {
     const vault = createVault(rows);
     const changed = await vault.unlock({ current: second, previous: first });
 
-    expect(changed).toMatchObject({ rewrapped: 1, unopened: 1 });
+    expect(changed).toMatchObject({ rewrapped: 1, unreadable: 1 });
     expect((await vault.getKey('ada')).equals(ada)).toBe(true);
     await expect(vault.getKey('lost')).rejects.toMatchObject({ kind: 'unreadable' });
   });
@@ -246,9 +246,9 @@ describe('the vault', () => {
     rows.isOtherKeyUsed = false;
     const changed = await vault.unlock({ current: second, previous: first });
 
-    expect(waiting).toMatchObject({ isWaiting: true, isChanged: false, rewrapped: 0, version: 1 });
+    expect(waiting).toMatchObject({ isRotationPending: true, isRotated: false, rewrapped: 0, version: 1 });
     expect([adaMeanwhile.equals(ada), benElsewhere.equals(ben)]).toEqual([true, true]);
-    expect(changed).toMatchObject({ isWaiting: false, isChanged: true, rewrapped: 2, version: 2 });
+    expect(changed).toMatchObject({ isRotationPending: false, isRotated: true, rewrapped: 2, version: 2 });
     expect((await (await unlock(second)).getKey('ben')).equals(ben)).toBe(true);
   });
 
@@ -278,7 +278,7 @@ describe('the vault', () => {
 
   test('does not take a text for its check', async () => {
     const master = newKey();
-    await rows.maintain((maintenance) =>
+    await rows.withMaintenanceLock((maintenance) =>
       maintenance.saveCheck({ keyVersion: 1, sealed: sealBytes(master, PLACE, Buffer.from('other')) }),
     );
 

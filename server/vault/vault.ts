@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { openBytes, sealBytes } from './cipher.ts';
-import type { Place } from './cipher.ts';
+import type { SealContext } from './cipher.ts';
 import { VaultError } from './errors.ts';
 import { createKeyCache } from './key-cache.ts';
-import { checkMasters } from './master-key-change.ts';
-import type { KeyMaintenance, Unlocked } from './master-key-change.ts';
+import { verifyMasterKeys } from './master-key-change.ts';
+import type { KeyRotationRows, UnlockResult } from './master-key-change.ts';
 import { deriveServerSecret } from './server-secret.ts';
 import { unwrap, wrap } from './wrapping.ts';
 import type { MasterKeys, WrappedKey } from './wrapping.ts';
@@ -22,7 +22,7 @@ export interface ServerSecrets {
 }
 
 /** Where wrapped keys lie; storage/keys.ts has the rows. */
-export interface KeyRows {
+export interface UserKeyRows {
   find(userId: string): Promise<WrappedKey | null>;
   /**
    * Keeps the one that is there already, and returns the one that counts. On disk when it resolves. Null when the master
@@ -32,12 +32,12 @@ export interface KeyRows {
   /** True when texts of this person are stored: then a key must exist, and a new one would hide its loss. */
   hasTexts(userId: string): Promise<boolean>;
   /** One at a time over all processes, altogether or not at all. */
-  maintain<Result>(body: (rows: KeyMaintenance) => Promise<Result>): Promise<Result>;
+  withMaintenanceLock<Result>(body: (rows: KeyRotationRows) => Promise<Result>): Promise<Result>;
 }
 
 export interface Vault {
   /** Opens the known text, or makes it; wraps all keys anew when only the previous master key opens it. */
-  unlock(masters: MasterKeys): Promise<Unlocked>;
+  unlock(masters: MasterKeys): Promise<UnlockResult>;
   /** The key of a person who has texts. */
   getKey(userId: string): Promise<KeyObject>;
   /** Made when this is the person's first text. */
@@ -46,18 +46,18 @@ export interface Vault {
   deriveSecrets(purpose: string): Buffer[];
 }
 
-interface Ring extends MasterKeys, Pick<Unlocked, 'version' | 'wrapping'> {}
+interface KeyRing extends MasterKeys, Pick<UnlockResult, 'version' | 'wrapping'> {}
 
 const KEY_BYTES = 32;
 /** About 300 bytes each. */
 const CACHED_KEYS_MAX = 10_000;
 
-export function createVault(rows: KeyRows): Vault {
+export function createVault(rows: UserKeyRows): Vault {
   const cache = createKeyCache(CACHED_KEYS_MAX);
-  let ring: Ring | null = null;
+  let ring: KeyRing | null = null;
 
-  async function unlock(masters: MasterKeys): Promise<Unlocked> {
-    const unlocked = await rows.maintain((maintenance) => checkMasters(masters, maintenance));
+  async function unlock(masters: MasterKeys): Promise<UnlockResult> {
+    const unlocked = await rows.withMaintenanceLock((maintenance) => verifyMasterKeys(masters, maintenance));
     ring = { ...masters, version: unlocked.version, wrapping: unlocked.wrapping };
     return unlocked;
   }
@@ -69,11 +69,11 @@ export function createVault(rows: KeyRows): Vault {
 
   function keep(row: WrappedKey): KeyObject {
     const key = unwrap(row, requireRing());
-    cache.keep(row.userId, key);
+    cache.set(row.userId, key);
     return key;
   }
 
-  function requireRing(): Ring {
+  function requireRing(): KeyRing {
     if (ring === null) throw new VaultError('master-key', 'The vault is locked.');
     return ring;
   }
@@ -95,12 +95,12 @@ export function createVault(rows: KeyRows): Vault {
   return {
     unlock,
     async getKey(userId) {
-      const key = cache.find(userId) ?? (await loadKey(userId));
+      const key = cache.get(userId) ?? (await loadKey(userId));
       if (key === null) throw keyMissing();
       return key;
     },
     async ensureKey(userId) {
-      return cache.find(userId) ?? (await loadKey(userId)) ?? makeKey(userId);
+      return cache.get(userId) ?? (await loadKey(userId)) ?? makeKey(userId);
     },
     deriveSecrets(purpose) {
       const { wrapping, current, previous } = requireRing();
@@ -111,11 +111,11 @@ export function createVault(rows: KeyRows): Vault {
   };
 }
 
-export function seal(key: KeyObject, place: Place, text: string): Buffer {
+export function seal(key: KeyObject, place: SealContext, text: string): Buffer {
   return sealBytes(key, place, Buffer.from(text));
 }
 
-export function open(key: KeyObject, place: Place, sealed: Uint8Array): string {
+export function open(key: KeyObject, place: SealContext, sealed: Uint8Array): string {
   const text = openOrNull(key, place, sealed);
   if (text !== null) return text;
   const column = `${place.table}.${place.column}`;
@@ -123,7 +123,7 @@ export function open(key: KeyObject, place: Place, sealed: Uint8Array): string {
 }
 
 /** For rows that are damaged each by itself. */
-export function openOrNull(key: KeyObject, place: Place, sealed: Uint8Array): string | null {
+export function openOrNull(key: KeyObject, place: SealContext, sealed: Uint8Array): string | null {
   return openBytes(key, place, sealed)?.toString('utf8') ?? null;
 }
 

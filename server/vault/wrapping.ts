@@ -2,7 +2,7 @@
 import { createSecretKey, hkdfSync } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { openBytes, sealBytes } from './cipher.ts';
-import type { Place } from './cipher.ts';
+import type { SealContext } from './cipher.ts';
 import { VaultError } from './errors.ts';
 
 export interface WrappedKey {
@@ -23,7 +23,7 @@ export function wrap(
   { userId, key }: { userId: string; key: Buffer },
   { master, version }: { master: KeyObject; version: number },
 ): WrappedKey {
-  return { userId, keyVersion: version, wrapped: sealBytes(master, keyPlace(userId, version), key) };
+  return { userId, keyVersion: version, wrapped: sealBytes(master, keyContext(userId, version), key) };
 }
 
 export function unwrap(row: WrappedKey, masters: MasterKeys): KeyObject {
@@ -35,18 +35,18 @@ export function unwrap(row: WrappedKey, masters: MasterKeys): KeyObject {
 /** Null when neither master key has wrapped it. Either may have: while it is being changed, both are in use. */
 export function tryUnwrap({ userId, keyVersion, wrapped }: WrappedKey, masters: MasterKeys): KeyObject | null {
   for (const master of [masters.current, masters.previous]) {
-    const key = master === null ? null : openBytes(master, keyPlace(userId, keyVersion), wrapped);
+    const key = master === null ? null : openBytes(master, keyContext(userId, keyVersion), wrapped);
     if (key !== null) return createSecretKey(key);
   }
   return null;
 }
 
 /** Tells master keys apart, and does not lead back to one. */
-export function deriveFingerprint(master: KeyObject): string {
+export function fingerprintMasterKey(master: KeyObject): string {
   const bytes = hkdfSync('sha256', master.export(), '', FINGERPRINT_PURPOSE, FINGERPRINT_BYTES);
   return Buffer.from(bytes).toString('hex');
 }
 
-function keyPlace(userId: string, version: number): Place {
+function keyContext(userId: string, version: number): SealContext {
   return { userId, table: 'user_key', row: String(version), column: 'wrapped' };
 }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { REGENERATIONS_PER_DAY } from '#contract/limits.ts';
 import type { FakeWriter } from '../../tests/support/fake-writer.ts';
-import type { TextDeps } from '../generated-texts/generation-deps.ts';
-import { getWeekly } from './generate.ts';
+import type { GenerationDeps } from '../generated-texts/generation-deps.ts';
+import { getWeeklyRefresher } from './generate.ts';
 import { openWriterJournal } from '../generated-texts/list.fixture.ts';
 
 const week = { startDate: '2026-11-14', endDate: '2026-11-21' };
 let model: FakeWriter;
-let deps: TextDeps;
+let deps: GenerationDeps;
 let userId: string;
 const { journal } = openWriterJournal((test) => ({ model, deps, userId } = test));
 
@@ -16,8 +16,8 @@ async function write(date: string, content: string): Promise<void> {
   await journal.save({ userId, date, entries: [{ content }] });
 }
 
-const open = (window = week) => getWeekly({ userId, ...window, isRefresh: false }, deps);
-const refresh = () => getWeekly({ userId, ...week, isRefresh: true }, deps);
+const open = (window = week) => getWeeklyRefresher({ userId, ...window, isRefresh: false }, deps);
+const refresh = () => getWeeklyRefresher({ userId, ...week, isRefresh: true }, deps);
 
 describe('the weekly refresher', () => {
   it('is made of the days in its window, both ends included', async () => {
@@ -41,7 +41,7 @@ describe('the weekly refresher', () => {
     const first = await open();
 
     expect(await open()).toEqual(first);
-    expect(model.read).toHaveLength(1);
+    expect(model.requests).toHaveLength(1);
   });
 
   it('is opened again without opening a day, as long as no day of it has another version', async () => {
@@ -63,21 +63,25 @@ describe('the weekly refresher', () => {
     const { reflections } = deps;
     const listBetween = vi.fn(reflections.listBetween);
     deps.reflections = { ...reflections, listBetween };
-    await reflections.change({ userId, date: '2026-11-20' }, (day) => ({ next: day, replaced: [], keepsTexts: true }));
+    await reflections.change({ userId, date: '2026-11-20' }, (day) => ({
+      next: day,
+      replaced: [],
+      isGeneratedOnly: true,
+    }));
 
     expect([await open(), await open()]).toEqual([first, first]);
     expect(listBetween).toHaveBeenCalledTimes(1);
-    expect(model.read).toHaveLength(1);
+    expect(model.requests).toHaveLength(1);
   });
 
   it('waits its turn where many read much at once', async () => {
-    const { heavyReads } = deps;
+    const { readLimiter } = deps;
     const entered: number[] = [];
-    deps.heavyReads = {
-      ...heavyReads,
-      enter(reading) {
+    deps.readLimiter = {
+      ...readLimiter,
+      acquire(reading) {
         entered.push(reading.bytes);
-        return heavyReads.enter(reading);
+        return readLimiter.acquire(reading);
       },
     };
     await write('2026-11-20', 'Rye rests longer.');
@@ -116,7 +120,7 @@ describe('the weekly refresher', () => {
 
     const answers = await Promise.all(Array.from({ length: 50 }, () => open()));
 
-    expect(model.read).toHaveLength(1);
+    expect(model.requests).toHaveLength(1);
     expect(new Set(answers.map(({ summary }) => summary)).size).toBe(1);
   });
 
@@ -132,8 +136,8 @@ describe('the weekly refresher', () => {
 
   it('is answered on a full disk, too', async () => {
     await write('2026-11-20', 'Rye rests longer.');
-    deps.outputs = {
-      ...deps.outputs,
+    deps.generatedTexts = {
+      ...deps.generatedTexts,
       save: () => Promise.reject(Object.assign(new Error('full'), { kind: 'full' })),
     };
 
@@ -144,9 +148,9 @@ describe('the weekly refresher', () => {
     const answers = [];
     for (let count = 0; count < REGENERATIONS_PER_DAY + 2; count += 1) answers.push(await refresh());
 
-    expect(model.read).toEqual([]);
+    expect(model.requests).toEqual([]);
     expect(answers.at(-1)).toMatchObject({ highlights: [], highlightDates: [], source: 'embedded', isRepeated: false });
-    expect(await journal.storage.outputs.find(userId, 'weekly', '2026-11-14..2026-11-21')).toBeNull();
+    expect(await journal.storage.generatedTexts.find(userId, 'weekly', '2026-11-14..2026-11-21')).toBeNull();
   });
 
   it('says nothing of another person', async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import {
-  createFakeIdentity,
+  createFakeModelInfo,
   createFakeModelWriter,
   MODEL_ENVIRONMENT,
   MODEL_SOURCE,
@@ -51,7 +51,7 @@ it('tells a person which database and writer it runs on', async () => {
 });
 
 it('names the language model where there is one', async () => {
-  const overrides = { model: createFakeIdentity(), modelWriter: createFakeModelWriter() };
+  const overrides = { model: createFakeModelInfo(), modelWriter: createFakeModelWriter() };
   const other = await startTestApp(overrides, MODEL_ENVIRONMENT);
   const ben = await other.signIn();
 

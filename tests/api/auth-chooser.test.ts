@@ -24,7 +24,7 @@ afterAll(() => home.close());
 const open = (app = home) => createBrowser(app.server, app.config.publicUrl);
 
 async function findSubject(email: string): Promise<string> {
-  return (await home.storage.accounts.findByEmail(email))?.subject ?? '';
+  return (await home.storage.localAccounts.findByEmail(email))?.subject ?? '';
 }
 
 describe('the sign-in code', () => {
@@ -85,7 +85,7 @@ describe('the sign-in code', () => {
       createSignInCode({
         config: { ...config, databaseUrl: 'postgresql://x' },
         serverSecrets: { derive: () => [Buffer.alloc(32, secret)] },
-      }).find().code;
+      }).getRule().code;
 
     expect(codeOf(1)).toMatch(/^[A-Z2-9]{12}$/);
     expect(codeOf(1)).toBe(codeOf(1));
@@ -237,7 +237,7 @@ test('a closed sign-up refuses new accounts beside the field, and makes none', a
 
   expect(answer.statusCode).toBe(400);
   expect(answer.body).toContain('This server takes no new accounts.');
-  expect(await closed.storage.accounts.list()).toEqual([]);
+  expect(await closed.storage.localAccounts.list()).toEqual([]);
   await closed.close();
 });
 

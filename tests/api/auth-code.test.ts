@@ -10,7 +10,7 @@ let home: TestApp;
 
 beforeAll(async () => {
   home = await startTestApp({}, { HOST: '0.0.0.0', PUBLIC_URL, LOCAL_SIGNIN_CODE: CODE });
-  await home.storage.accounts.save({ subject: 'known', name: 'Ada', email: 'ada@example.org' });
+  await home.storage.localAccounts.save({ subject: 'known', name: 'Ada', email: 'ada@example.org' });
 });
 afterAll(() => home.close());
 
@@ -84,7 +84,7 @@ test('without the code an account cannot be chosen, nor one made', async () => {
     expect(answer.body).toContain('<label for="code">Sign-in code</label>');
     expect(answer.body).not.toContain('ada@example.org');
   }
-  expect((await home.storage.accounts.list()).map(({ email }) => email)).not.toContain('eve@example.org');
+  expect((await home.storage.localAccounts.list()).map(({ email }) => email)).not.toContain('eve@example.org');
 });
 
 test('twenty tries a minute are all one connection gets, and others are not held up by it', async () => {

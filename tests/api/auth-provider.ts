@@ -3,7 +3,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { Provider, interactionPolicy } from 'oidc-provider';
-import { createStore } from '../../server/identity/local-provider/store.ts';
+import { createMemoryStore } from '../../server/identity/local-provider/store.ts';
 import { systemClock } from '../../server/clock.ts';
 
 const PORTS = { first: 4500, last: 4599 };
@@ -73,7 +73,7 @@ function createProvider(issuer: string, clientSecret: string, redirectUri: strin
   policy.remove('consent');
   const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' });
   return new Provider(issuer, {
-    adapter: createStore(systemClock),
+    adapter: createMemoryStore(systemClock),
     clients: [{ client_id: 'learn-test', client_secret: clientSecret, redirect_uris: [redirectUri] }],
     jwks: { keys: [{ ...key, use: 'sig', alg: 'RS256' }] },
     cookies: { keys: [randomBytes(16).toString('hex')] },

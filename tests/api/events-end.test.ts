@@ -1,7 +1,7 @@
 // How a stream lasts, and what ends it.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { STREAMS_PER_PERSON_MAX } from '#contract/events.ts';
-import type { OpenSession } from '#contract/session.ts';
+import type { ActiveSession } from '#contract/session.ts';
 import { openSession } from '../support/sign-in.ts';
 import { TODAY } from '../support/test-clock.ts';
 import { openListener } from './events-listener.ts';
@@ -12,7 +12,7 @@ let site: EventsSite;
 async function endFromElsewhere(): Promise<void> {
   const place = { storage: site.app.storage, clock: site.app.clock, publicUrl: site.app.config.publicUrl };
   const headers = { cookie: await openSession(place, site.ada), 'sec-fetch-site': 'same-origin' };
-  const sessions = (await site.app.send({ url: '/api/auth/sessions', headers })).json<OpenSession[]>();
+  const sessions = (await site.app.send({ url: '/api/auth/sessions', headers })).json<ActiveSession[]>();
   const [other] = sessions.filter(({ isCurrent }) => !isCurrent);
   const answer = await site.app.send({ method: 'DELETE', url: `/api/auth/sessions/${other?.id}`, headers });
   expect(answer.statusCode).toBe(204);

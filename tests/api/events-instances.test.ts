@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
 import { openStorage, type OpenedStorage } from '../../server/open-storage.ts';
 import { openSession } from '../support/sign-in.ts';
-import { dropDatabase, makeDatabase } from '../support/postgres.ts';
+import { dropDatabase, createTestDatabase } from '../support/postgres.ts';
 import { dayOf, MASTER_KEY } from '../support/storage.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
 import { createTestClock, TODAY } from '../support/test-clock.ts';
@@ -30,7 +30,7 @@ let ada: TestPerson;
 let listeners: Listener[];
 
 beforeAll(async () => {
-  databaseUrl = await makeDatabase(inject('postgresUrl'), name);
+  databaseUrl = await createTestDatabase(inject('postgresUrl'), name);
   observer = new Client({ connectionString: databaseUrl });
   await observer.connect();
 });
@@ -62,7 +62,7 @@ function openJournal(clock = createTestClock()): Promise<OpenedStorage> {
 
 async function startInstance(wireUrl = databaseUrl): Promise<TestApp> {
   return startTestApp(
-    { storage: await openJournal(), timers },
+    { storage: await openJournal(), scheduler: timers },
     { DATABASE_URL: wireUrl, LEARN_MASTER_KEY: MASTER_KEY },
   );
 }

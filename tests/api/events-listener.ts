@@ -3,7 +3,7 @@ import { request as send, type IncomingHttpHeaders, type IncomingMessage } from 
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { CURSOR_EVENT } from '#contract/events.ts';
-import type { Timers } from '../../server/scheduler.ts';
+import type { Scheduler } from '../../server/scheduler.ts';
 
 export interface HeardEvent {
   name: string;
@@ -122,7 +122,7 @@ export function countLooks({ text }: Listener): number {
   return text.split('\n\n').filter((block) => /^id: \d+\nevent: cursor\n/.test(block)).length;
 }
 
-export interface TestTimers extends Timers {
+export interface TestTimers extends Scheduler {
   /** One beat of every timer. */
   beat(): void;
 }

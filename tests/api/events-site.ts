@@ -29,7 +29,7 @@ export interface EventsSite {
 
 export async function openEventsSite(): Promise<EventsSite> {
   const timers = createTestTimers();
-  const app = await startTestApp({ timers });
+  const app = await startTestApp({ scheduler: timers });
   const port = await listenOn(app.server);
   const ada = await app.signIn('Ada');
   const listeners: Listener[] = [];

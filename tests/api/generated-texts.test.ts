@@ -1,10 +1,10 @@
 // Stored bedtime readings and weekly refreshers: sections F and G of docs/product.md.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BedtimeReading, ReadingPage } from '#contract/bedtime.ts';
+import type { BedtimeReading, PagedBedtimeReadings } from '#contract/bedtime.ts';
 import { addDays } from '#contract/days.ts';
-import { GENERATED_TEXTS_PAGE } from '#contract/limits.ts';
+import { GENERATED_TEXTS_PAGE_SIZE } from '#contract/limits.ts';
 import type { Reflection } from '#contract/reflections.ts';
-import type { WeeklyRefresher, WeekPage } from '#contract/weekly.ts';
+import type { WeeklyRefresher, PagedWeeklyRefreshers } from '#contract/weekly.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
 import { TODAY } from '../support/test-clock.ts';
 
@@ -57,7 +57,7 @@ describe('GET /api/bedtime-readings/{userId}', () => {
     return (await ada.send({ method: 'POST', url: '/api/bedtime-reading', payload })).json<BedtimeReading>();
   };
   const list = async () =>
-    (await listAll<ReadingPage>(`/api/bedtime-readings/${ada.userId}`)).flatMap(({ readings }) => readings);
+    (await listAll<PagedBedtimeReadings>(`/api/bedtime-readings/${ada.userId}`)).flatMap(({ readings }) => readings);
 
   it('lists the readings as they were answered, the last two of the same days', async () => {
     await save('2026-11-20');
@@ -71,13 +71,13 @@ describe('GET /api/bedtime-readings/{userId}', () => {
   });
 
   it('comes in pages', async () => {
-    const dates = Array.from({ length: GENERATED_TEXTS_PAGE + 1 }, (_, index) => addDays(TODAY, -index));
+    const dates = Array.from({ length: GENERATED_TEXTS_PAGE_SIZE + 1 }, (_, index) => addDays(TODAY, -index));
     for (const date of dates) await save(date);
     for (const date of dates) await read(date);
 
-    const pages = await listAll<ReadingPage>(`/api/bedtime-readings/${ada.userId}`);
+    const pages = await listAll<PagedBedtimeReadings>(`/api/bedtime-readings/${ada.userId}`);
 
-    expect(pages.map(({ readings }) => readings.length)).toEqual([GENERATED_TEXTS_PAGE, 1]);
+    expect(pages.map(({ readings }) => readings.length)).toEqual([GENERATED_TEXTS_PAGE_SIZE, 1]);
     expect(pages.flatMap(({ readings }) => readings.flatMap((reading) => reading.dates)).toSorted()).toEqual(
       dates.toSorted(),
     );
@@ -133,7 +133,7 @@ describe('GET /api/weekly-refreshers/{userId}', () => {
     return (await ada.send({ url })).json<WeeklyRefresher>();
   };
   const list = async () =>
-    (await listAll<WeekPage>(`/api/weekly-refreshers/${ada.userId}`)).flatMap(({ weeks }) => weeks);
+    (await listAll<PagedWeeklyRefreshers>(`/api/weekly-refreshers/${ada.userId}`)).flatMap(({ weeks }) => weeks);
 
   it('lists the weeks as they were answered, the latest window first', async () => {
     await save('2026-11-10');
@@ -151,15 +151,15 @@ describe('GET /api/weekly-refreshers/{userId}', () => {
 
   it('comes in pages', async () => {
     await save(TODAY);
-    const ends = Array.from({ length: GENERATED_TEXTS_PAGE + 1 }, (_, index) => addDays(TODAY, index % 2));
+    const ends = Array.from({ length: GENERATED_TEXTS_PAGE_SIZE + 1 }, (_, index) => addDays(TODAY, index % 2));
     for (const [index, endDate] of ends.entries()) {
       const startDate = addDays(TODAY, -index);
       await ada.send({ url: `/api/reflections/${ada.userId}/weekly/${startDate}/${endDate}` });
     }
 
-    const pages = await listAll<WeekPage>(`/api/weekly-refreshers/${ada.userId}`);
+    const pages = await listAll<PagedWeeklyRefreshers>(`/api/weekly-refreshers/${ada.userId}`);
 
-    expect(pages.map(({ weeks }) => weeks.length)).toEqual([GENERATED_TEXTS_PAGE, 1]);
+    expect(pages.map(({ weeks }) => weeks.length)).toEqual([GENERATED_TEXTS_PAGE_SIZE, 1]);
     expect(new Set(pages.flatMap(({ weeks }) => weeks.map(({ startDate }) => startDate))).size).toBe(ends.length);
   });
 

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEEN_HEADER } from '#contract/history.ts';
-import { fillPath } from '#contract/route.ts';
+import { IF_MATCH_HEADER } from '#contract/history.ts';
+import { buildUrl } from '#contract/route.ts';
 import { listAddresses, listRoutes, type NamedRoute } from '../support/routes.ts';
 import { openSession } from '../support/sign-in.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
@@ -93,7 +93,7 @@ function buildRequests(
 ): InjectOptions[] {
   const dates = { date: TODAY, startDate: TODAY, endDate: TODAY };
   const params = { ...dates, limit: '5', reflectionId, entryId: ENTRY, sessionId: 'unknown', ...about };
-  const headers = route.headers && SEEN_HEADER in route.headers ? { [SEEN_HEADER]: '1' } : {};
+  const headers = route.headers && IF_MATCH_HEADER in route.headers ? { [IF_MATCH_HEADER]: '1' } : {};
   const payload = route.body ? findBody(route)(about.userId) : undefined;
   const query = route.query ? { today: TODAY, cursor: about.cursor ?? 'unknown' } : undefined;
   return listAddresses(route, params).map((url) => ({ method: route.method, url, query, payload, headers }));
@@ -161,13 +161,13 @@ describe.each(ofPerson.map((route) => [route.name, route] as const))('%s', (_, r
     const saved = await cleo.send({ method: 'POST', url: '/api/reflections', payload });
     const own = { userId: cleo.userId, reflectionId: saved.json<{ id: string }>().id };
     const first = FIRST[route.name];
-    if (first) await cleo.send({ method: 'DELETE', url: fillPath(first, own), headers: { [SEEN_HEADER]: '1' } });
+    if (first) await cleo.send({ method: 'DELETE', url: buildUrl(first, own), headers: { [IF_MATCH_HEADER]: '1' } });
 
     const list = LIST[route.name];
-    const items = list ? (await cleo.send({ url: fillPath(list, own) })).json<{ cursor: string }[]>() : [];
+    const items = list ? (await cleo.send({ url: buildUrl(list, own) })).json<{ cursor: string }[]>() : [];
 
     for (const request of buildRequests(route, { ...own, ...items[0] })) {
-      expect((await cleo.send(request)).statusCode).toBe(route.answer.def.type === 'null' ? 204 : 200);
+      expect((await cleo.send(request)).statusCode).toBe(route.response.def.type === 'null' ? 204 : 200);
     }
   });
 });

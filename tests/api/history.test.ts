@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { RemovedReflection } from '#contract/history.ts';
 import type { Reflection } from '#contract/reflections.ts';
-import { openPostgresHarness, openSqliteHarness, type Harness } from '../support/storage.ts';
+import { openPostgresHarness, openSqliteHarness, type StorageHarness } from '../support/storage.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
 import { NOON, TODAY } from '../support/test-clock.ts';
 
@@ -12,7 +12,7 @@ describe.each([
   ['SQLite', openSqliteHarness],
   ['PostgreSQL', () => openPostgresHarness(inject('postgresUrl'))],
 ])('on %s', (_, openHarness) => {
-  let journal: Harness;
+  let journal: StorageHarness;
   let app: TestApp;
   let ada: TestPerson;
 

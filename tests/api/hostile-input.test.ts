@@ -3,7 +3,14 @@ import * as fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSessionId, sessionCookieName } from '../../server/identity/sessions/cookies.ts';
-import { createHostileRequest, DAY, ENTRY, MARK, ME, type HostileRequest } from '../support/hostile-requests.ts';
+import {
+  createHostileRequest,
+  OWN_REFLECTION_ID,
+  OWN_ENTRY_ID,
+  TEXT_MARKER,
+  OWN_USER_ID,
+  type HostileRequest,
+} from '../support/hostile-requests.ts';
 import { listRoutes } from '../support/routes.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
 import { TODAY } from '../support/test-clock.ts';
@@ -21,7 +28,7 @@ let dayId: string;
 beforeAll(async () => {
   app = await startTestApp();
   ada = await app.signIn();
-  const entries = [{ id: ENTRY, content: 'Rye rests longer.' }, { content: 'Wheat does not.' }];
+  const entries = [{ id: OWN_ENTRY_ID, content: 'Rye rests longer.' }, { content: 'Wheat does not.' }];
   const payload = { userId: ada.userId, date: TODAY, promptIndex: 0, entries };
   const saved = await ada.send({ method: 'POST', url: '/api/reflections', payload });
   dayId = saved.json<{ id: string }>().id;
@@ -56,14 +63,14 @@ function build({ method, url, payload, headers, cookies, isSignedIn }: HostileRe
   const hasBody = !['GET', 'HEAD', 'OPTIONS'].includes(method);
   return {
     method,
-    url: url.replaceAll(ME, ada.userId).replaceAll(DAY, dayId),
+    url: url.replaceAll(OWN_USER_ID, ada.userId).replaceAll(OWN_REFLECTION_ID, dayId),
     headers: {
       cookie,
       'sec-fetch-site': 'same-origin',
       ...(hasBody && { 'content-type': 'application/json' }),
       ...headers,
     },
-    payload: hasBody ? payload.replaceAll(ME, ada.userId) : undefined,
+    payload: hasBody ? payload.replaceAll(OWN_USER_ID, ada.userId) : undefined,
   };
 }
 
@@ -71,7 +78,7 @@ function listFaults({ method, url }: HostileRequest, { statusCode, headers, body
   const faults: string[] = [];
   if (statusCode >= 500) faults.push(`status ${statusCode}: ${body}`);
   const sentence = findSentence(statusCode, body);
-  if (statusCode >= 300 && (JSON.stringify(headers) + sentence).includes(MARK)) faults.push(`echo: ${sentence}`);
+  if (statusCode >= 300 && (JSON.stringify(headers) + sentence).includes(TEXT_MARKER)) faults.push(`echo: ${sentence}`);
   if (statusCode < 400 || !isApi(url)) return faults;
   if (headers['content-type'] !== findType(statusCode)) faults.push(`type ${headers['content-type']}`);
   if (!/^[a-z_]+(\.[a-z_]+)?$/.test(String(headers['x-learn-error']))) faults.push('no code');

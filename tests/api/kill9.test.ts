@@ -1,8 +1,8 @@
 // What was acknowledged is there after the server was killed. `npm run bench -- kill9` does the same hundreds of times.
 import { randomUUID } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
-import { killAgainAndAgain } from '../support/kill-rounds.ts';
-import { dropDatabase, makeDatabase } from '../support/postgres.ts';
+import { runKillRounds } from '../support/kill-rounds.ts';
+import { dropDatabase, createTestDatabase } from '../support/postgres.ts';
 import { findFreePort } from '../support/server-process.ts';
 import { createTestFolder } from '../support/test-storage.ts';
 
@@ -13,7 +13,7 @@ const FLAWLESS = { kills: KILLS, lost: 0, twice: 0, foreign: 0 };
 test('on SQLite', { timeout: TIME_LIMIT_MS }, async () => {
   const folder = createTestFolder();
 
-  const tally = await killAgainAndAgain({ kills: KILLS, port: await findFreePort(), dataDir: folder.dataDir });
+  const tally = await runKillRounds({ kills: KILLS, port: await findFreePort(), dataDir: folder.dataDir });
 
   expect(tally).toMatchObject(FLAWLESS);
   expect(tally.acknowledged).toBeGreaterThan(KILLS);
@@ -23,9 +23,9 @@ test('on SQLite', { timeout: TIME_LIMIT_MS }, async () => {
 test('on PostgreSQL', { timeout: TIME_LIMIT_MS }, async () => {
   const folder = createTestFolder();
   const name = `learn-${randomUUID()}`;
-  const databaseUrl = await makeDatabase(inject('postgresUrl'), name);
+  const databaseUrl = await createTestDatabase(inject('postgresUrl'), name);
 
-  const tally = await killAgainAndAgain({
+  const tally = await runKillRounds({
     kills: KILLS,
     port: await findFreePort(),
     dataDir: folder.dataDir,

@@ -1,8 +1,8 @@
 // What a device has, compared with what the server has.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEEN_HEADER } from '#contract/history.ts';
+import { IF_MATCH_HEADER } from '#contract/history.ts';
 import type { Reflection } from '#contract/reflections.ts';
-import { checkDays } from '../../server/reflections/known-days.ts';
+import { compareKnownDays } from '../../server/reflections/known-days.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,7 +22,7 @@ async function save(person: TestPerson, date: string, content = 'A thought.'): P
 }
 
 async function remove(person: TestPerson, { id, version }: Reflection): Promise<void> {
-  const headers = { [SEEN_HEADER]: String(version) };
+  const headers = { [IF_MATCH_HEADER]: String(version) };
   await person.send({ method: 'DELETE', url: `/api/reflections/${id}`, headers });
 }
 
@@ -72,12 +72,12 @@ it('names a removed day for 400 days, and not when it is back', async () => {
   await ada.send({ method: 'POST', url: `/api/reflections/${back.id}/restore` });
   const now = app.clock.now();
   // Without a session, which would not outlive the time.
-  const compare = () => checkDays({ userId: ada.userId, days: [toKnown(day), toKnown(back)] }, app.storage);
+  const compare = () => compareKnownDays({ userId: ada.userId, days: [toKnown(day), toKnown(back)] }, app.storage);
 
   const atOnce = await compare();
-  await app.storage.sweep(now + 399 * DAY_MS);
+  await app.storage.cleanUp(now + 399 * DAY_MS);
   const beforeTheEnd = await compare();
-  await app.storage.sweep(now + 401 * DAY_MS);
+  await app.storage.cleanUp(now + 401 * DAY_MS);
   const afterTheEnd = await compare();
 
   expect(atOnce).toEqual({ removed: [day.id], unknown: [] });
@@ -99,7 +99,7 @@ it('goes on counting versions of a date after the removed day has been deleted',
   const ada = await app.signIn();
   const day = await save(ada, '2026-11-20');
   await remove(ada, day);
-  await app.storage.sweep(app.clock.now() + 31 * DAY_MS);
+  await app.storage.cleanUp(app.clock.now() + 31 * DAY_MS);
 
   const anew = await save(ada, '2026-11-20');
 

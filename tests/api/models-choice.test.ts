@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ModelCall } from '#contract/models.ts';
 import type { Reflection } from '#contract/reflections.ts';
-import { MODEL_SOURCE, waitFor } from '../support/fake-model-writer.ts';
+import { MODEL_SOURCE, raceAbort } from '../support/fake-model-writer.ts';
 import { dayOf } from '../support/storage.ts';
 import { startTestApp } from '../support/test-app.ts';
 import { NOON, TODAY } from '../support/test-clock.ts';
@@ -53,14 +53,14 @@ describe.each(ENGINES)('a language model on %s', (engine) => {
 
   it('writes nothing for whoever has turned it off, also in the middle', async () => {
     site.writer.answerWith(
-      async (request) => (await waitFor(new Promise<never>(() => {}), request)) ?? { reason: 'aborted' },
+      async (request) => (await raceAbort(new Promise<never>(() => {}), request)) ?? { reason: 'aborted' },
     );
     const { id } = await ada.save('Rye rests longer.');
     await waitUntil(
       () => ada.find(),
       ({ summary }) => summary.status === 'streaming',
     );
-    const request = site.writer.asked.at(-1);
+    const request = site.writer.requests.at(-1);
 
     expect(await ada.choose('off')).toMatchObject({ choice: 'off' });
 
@@ -97,7 +97,7 @@ describe.each(ENGINES)('a provider that is not of the house, on %s', (engine) =>
 
     expect(before.summary).toMatchObject({ status: 'ready', source: 'embedded', degraded: false });
     expect(after.summary.status).toBe('pending');
-    expect(JSON.stringify(writer.asked)).not.toContain('longer');
+    expect(JSON.stringify(writer.requests)).not.toContain('longer');
   });
 });
 
@@ -157,7 +157,7 @@ describe('a server without a language model', () => {
     await app.storage.reflections.change({ userId: ada.userId, date: TODAY }, () => ({
       next: dayOf('Rye rests longer.'),
       replaced: [],
-      turn: { inputHash: 'h', variant: 0 },
+      job: { inputHash: 'h', variant: 0 },
     }));
 
     await app.server.ready();

@@ -3,22 +3,28 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BedtimeReading } from '#contract/bedtime.ts';
 import type { WeeklyRefresher } from '#contract/weekly.ts';
-import { openModel, type ModelTimes } from '../../server/models/resilience/open-model.ts';
+import { createModel, type ModelTimings } from '../../server/models/resilience/open-model.ts';
 import { readConfig } from '../../server/config/config.ts';
-import { startLyingModel, type Lie, type LyingModel } from '../support/lying-model.ts';
+import { startFaultyProvider, type ProviderFault, type FaultyProvider } from '../support/lying-model.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { TODAY } from '../support/test-clock.ts';
 import { createDiarist, waitUntil, type Diarist } from './models-site.ts';
 
 const TEXT = 'Something that nobody has written anywhere.';
 const GERMAN = 'Heute war ein langer Tag, und du hast sehr viel gelernt.\nMorgen geht es dann weiter.';
-const TIMES: Partial<ModelTimes> = { firstMs: 300, betweenMs: 200, pauseMs: 10, openMs: 60_000, probeMs: 600_000 };
+const TIMES: Partial<ModelTimings> = {
+  firstTokenMs: 300,
+  idleMs: 200,
+  backoffMs: 10,
+  circuitOpenMs: 60_000,
+  probeMs: 600_000,
+};
 const TIMEOUT_MS = '1000';
 const SLOW_MS = 1_000;
 const STUCK_MS = 10_000;
 const CALLS_MAX = 3;
 
-const LIES: readonly Lie[] = [
+const LIES: readonly ProviderFault[] = [
   { kind: 'held' },
   { kind: 'silent' },
   { kind: 'drip', everyMs: 20 },
@@ -44,14 +50,14 @@ const LIES: readonly Lie[] = [
 
 interface Site {
   app: TestApp;
-  liar: LyingModel;
+  liar: FaultyProvider;
   ada: Diarist;
 }
 
 const sites: Site[] = [];
 
-async function openSite(lie: Lie): Promise<Site> {
-  const liar = await startLyingModel({ script: lie });
+async function openSite(lie: ProviderFault): Promise<Site> {
+  const liar = await startFaultyProvider({ script: lie });
   const environment = {
     AI_PROVIDER: 'compatible',
     AI_BASE_URL: liar.url,
@@ -61,7 +67,7 @@ async function openSite(lie: Lie): Promise<Site> {
   };
   const { ai } = readConfig(environment).config;
   if (!ai) throw new Error('The environment of this test names a provider.');
-  const app = await startTestApp({ model: await openModel(ai, TIMES) }, environment);
+  const app = await startTestApp({ model: await createModel(ai, TIMES) }, environment);
   const site = { app, liar, ada: await createDiarist({ apps: [app] }) };
   sites.push(site);
   return site;
@@ -124,7 +130,7 @@ describe('a provider that lies', () => {
     await ada.save('Rye needs a longer rest than wheat.', { date: '2026-11-20' });
     const degraded = await ada.findReady('2026-11-20');
 
-    liar.behave({ kind: 'obedient' });
+    liar.setScript({ kind: 'obedient' });
     await ada.save('Wheat rests in the warm kitchen.');
     const bettered = await waitUntil(
       () => ada.find('2026-11-20'),
@@ -147,7 +153,7 @@ describe('a provider that lies', () => {
     const { id } = saved.json<{ id: string }>();
     const listener = await ada.listen(`/api/reflections/${id}/events`);
     await listener.ended;
-    liar.behave({ kind: 'stall', text: 'The day is over now.' });
+    liar.setScript({ kind: 'stall', text: 'The day is over now.' });
     const url = `/api/reflections/${id}/bedtime-reading`;
     const reading = ada.person.send({ method: 'POST', url, payload: { entries: [{ content: 'x' }] } });
     const calls = liar.calls.length;

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import type { Reflection } from '#contract/reflections.ts';
 import { systemClock } from '../../server/clock.ts';
 import { openStorage } from '../../server/open-storage.ts';
-import { startLyingModel, type LyingModel } from '../support/lying-model.ts';
-import { dropDatabase, makeDatabase } from '../support/postgres.ts';
+import { startFaultyProvider, type FaultyProvider } from '../support/lying-model.ts';
+import { dropDatabase, createTestDatabase } from '../support/postgres.ts';
 import { findFreePort, startServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { signIn, type SignedIn } from '../support/sign-in.ts';
 import { MASTER_KEY } from '../support/storage.ts';
@@ -27,7 +27,7 @@ describe('200 equal saves at once at two servers', () => {
     // Whatever a second call would have been for is over by now: the next day's summary is there.
     await ada.save('Bread.', { date: '2026-11-20' });
     await ada.findReady('2026-11-20');
-    const asked = site.writer.asked.length;
+    const asked = site.writer.requests.length;
     await site.close();
 
     expect(new Set(saved.map(({ id }) => id))).toEqual(new Set([ready.id]));
@@ -45,11 +45,11 @@ interface Deployment {
 }
 
 /** Processes of the server as it is shipped, with a person who has signed in. */
-async function deploy(engine: Engine, model: LyingModel): Promise<Deployment> {
+async function deploy(engine: Engine, model: FaultyProvider): Promise<Deployment> {
   const folder = createTestFolder();
   const name = `learn-${randomUUID()}`;
   const serverUrl = engine === 'PostgreSQL' ? inject('postgresUrl') : undefined;
-  const databaseUrl = serverUrl && (await makeDatabase(serverUrl, name));
+  const databaseUrl = serverUrl && (await createTestDatabase(serverUrl, name));
   const publicUrl = 'http://localhost:7800';
   const person = await enter({ dataDir: folder.dataDir, databaseUrl, publicUrl });
   const headers = { cookie: person.cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
@@ -97,11 +97,11 @@ async function enter(options: { dataDir: string; databaseUrl?: string; publicUrl
 }
 
 describe('a summary that was begun', () => {
-  let model: LyingModel;
+  let model: FaultyProvider;
   const running: ServerProcess[] = [];
 
   beforeAll(async () => {
-    model = await startLyingModel();
+    model = await startFaultyProvider();
   });
 
   afterAll(() => model.close());
@@ -112,7 +112,7 @@ describe('a summary that was begun', () => {
 
   /** The model begins to speak to the first process, and says nothing more. */
   async function beginSummary(deployment: Deployment): Promise<ServerProcess & { origin: string }> {
-    model.behave({ kind: 'stall', text: 'Rye needs a longer rest' });
+    model.setScript({ kind: 'stall', text: 'Rye needs a longer rest' });
     const calls = model.calls.length;
     const server = await deployment.start();
     running.push(server);
@@ -141,7 +141,7 @@ describe('a summary that was begun', () => {
       const other = engine === 'PostgreSQL' ? await deployment.start() : null;
 
       await first.end('SIGKILL');
-      model.behave({ kind: 'obedient' });
+      model.setScript({ kind: 'obedient' });
       const second = other ?? (await deployment.start());
       running.push(second);
       const { day, ms } = await awaitSummary(deployment, second.origin);
@@ -159,7 +159,7 @@ describe('a summary that was begun', () => {
     const second = await deployment.start();
     running.push(second);
 
-    model.behave({ kind: 'obedient' });
+    model.setScript({ kind: 'obedient' });
     await first.end('SIGTERM');
     const { day, ms } = await awaitSummary(deployment, second.origin);
     await second.end('SIGKILL');

@@ -1,19 +1,19 @@
 // Servers with a language model of the test's own, on one journal, and a person who writes there.
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import type { Models, RetriedReflection } from '#contract/models.ts';
+import type { ModelSettings, RetriedReflection } from '#contract/models.ts';
 import type { Reflection, SavedReflection } from '#contract/reflections.ts';
 import { openStorage } from '../../server/open-storage.ts';
 import { createProcessTime } from '../../server/database/database-time.ts';
 import type { Storage } from '../../server/storage.ts';
 import {
-  createFakeIdentity,
+  createFakeModelInfo,
   createFakeModelWriter,
   MODEL_ENVIRONMENT,
-  type FakeModelIdentity,
+  type FakeModelInfo,
   type FakeModelWriter,
 } from '../support/fake-model-writer.ts';
-import { dropDatabase, makeDatabase } from '../support/postgres.ts';
+import { dropDatabase, createTestDatabase } from '../support/postgres.ts';
 import { MASTER_KEY } from '../support/storage.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
 import { createTestClock, TODAY, type TestClock } from '../support/test-clock.ts';
@@ -27,7 +27,7 @@ export const ENGINES: readonly Engine[] = ['SQLite', 'PostgreSQL'];
 interface Site {
   apps: readonly TestApp[];
   clock: TestClock;
-  model: FakeModelIdentity;
+  model: FakeModelInfo;
   writer: FakeModelWriter;
   storage: Storage;
   close(): Promise<void>;
@@ -50,9 +50,9 @@ export async function openModelsSite({
   const folder = createTestFolder();
   const name = `learn-${randomUUID()}`;
   const serverUrl = engine === 'PostgreSQL' ? inject('postgresUrl') : undefined;
-  const databaseUrl = serverUrl && (await makeDatabase(serverUrl, name));
+  const databaseUrl = serverUrl && (await createTestDatabase(serverUrl, name));
   const clock = createTestClock();
-  const model = createFakeIdentity({ isPrivate });
+  const model = createFakeModelInfo({ isPrivate });
   const writer = createFakeModelWriter();
   const wired = databaseUrl && { DATABASE_URL: databaseUrl, LEARN_MASTER_KEY: MASTER_KEY };
   const apps: TestApp[] = [];
@@ -86,8 +86,8 @@ export interface Diarist {
   /** Once its summary is ready. */
   findReady(date?: string): Promise<Reflection>;
   retry(id: string): Promise<RetriedReflection>;
-  choose(choice: 'on' | 'off'): Promise<Models>;
-  findModels(): Promise<Models>;
+  choose(choice: 'on' | 'off'): Promise<ModelSettings>;
+  findModels(): Promise<ModelSettings>;
   /** On a port; the server listens from the first time on. */
   listen(path: string, options?: Partial<Parameters<typeof openListener>[0]> & { at?: TestApp }): Promise<Listener>;
 }
@@ -122,9 +122,9 @@ export async function createDiarist({ apps }: Pick<Site, 'apps'>): Promise<Diari
     },
     async choose(choice) {
       const url = `/api/models/${person.userId}/choice`;
-      return (await person.send({ method: 'PUT', url, payload: { choice } })).json<Models>();
+      return (await person.send({ method: 'PUT', url, payload: { choice } })).json<ModelSettings>();
     },
-    findModels: async () => (await person.send({ url: `/api/models/${person.userId}` })).json<Models>(),
+    findModels: async () => (await person.send({ url: `/api/models/${person.userId}` })).json<ModelSettings>(),
     async listen(path, { at = first, ...listening } = {}) {
       const address = at.server.server.address();
       const port = address && typeof address === 'object' ? address.port : await listenOn(at.server);

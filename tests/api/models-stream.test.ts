@@ -1,7 +1,7 @@
 // A summary while it is being written, told to whoever watches: from any server, from where they were.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MODEL_SOURCE, waitFor } from '../support/fake-model-writer.ts';
-import type { Asking } from '../../server/models/writer.ts';
+import { MODEL_SOURCE, raceAbort } from '../support/fake-model-writer.ts';
+import type { GenerateOptions } from '../../server/models/writer.ts';
 import { STREAMS_PER_PERSON_MAX } from '#contract/events.ts';
 import type { Listener } from './events-listener.ts';
 import { createDiarist, ENGINES, openModelsSite, waitUntil, type Diarist } from './models-site.ts';
@@ -27,10 +27,10 @@ describe.each(ENGINES)('the stream of a summary on %s', (engine) => {
   /** The model writes as the test says, piece by piece. */
   function holdPen() {
     const held = Promise.withResolvers<{ text: string }>();
-    let asking: Asking | undefined;
+    let asking: GenerateOptions | undefined;
     site.writer.answerWith(async (request) => {
       asking = request;
-      return (await waitFor(held.promise, request)) ?? { reason: 'aborted' };
+      return (await raceAbort(held.promise, request)) ?? { reason: 'aborted' };
     });
     return {
       async write(text: string) {

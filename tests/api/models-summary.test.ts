@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { REGENERATIONS_PER_DAY } from '#contract/limits.ts';
 import type { Reflection } from '#contract/reflections.ts';
-import { MODEL_SOURCE, waitFor } from '../support/fake-model-writer.ts';
+import { MODEL_SOURCE, raceAbort } from '../support/fake-model-writer.ts';
 import { TODAY } from '../support/test-clock.ts';
 import { createDiarist, ENGINES, openModelsSite, waitUntil, type Diarist } from './models-site.ts';
 
@@ -25,12 +25,14 @@ describe.each(ENGINES)('a summary on %s', (engine) => {
   /** The model's next answers come only as the test says. */
   function holdModel(): { answer(text: string): void; fail(): void } {
     const held = Promise.withResolvers<{ text: string } | { reason: 'network' }>();
-    site.writer.answerWith(async (request) => (await waitFor(held.promise, request)) ?? { reason: 'aborted' as const });
+    site.writer.answerWith(
+      async (request) => (await raceAbort(held.promise, request)) ?? { reason: 'aborted' as const },
+    );
     return { answer: (text) => held.resolve({ text }), fail: () => held.resolve({ reason: 'network' }) };
   }
 
   const countAsked = (text: string) =>
-    site.writer.asked.filter((request) => JSON.stringify(request).includes(text)).length;
+    site.writer.requests.filter((request) => JSON.stringify(request).includes(text)).length;
 
   const edit = (day: Reflection, content: string) =>
     ada.person.send({

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BedtimeReading } from '#contract/bedtime.ts';
 import type { WeeklyRefresher } from '#contract/weekly.ts';
-import type { Asking } from '../../server/models/writer.ts';
-import { MODEL_SOURCE, waitFor } from '../support/fake-model-writer.ts';
+import type { GenerateOptions } from '../../server/models/writer.ts';
+import { MODEL_SOURCE, raceAbort } from '../support/fake-model-writer.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { NOON, TODAY } from '../support/test-clock.ts';
 import { createDiarist, ENGINES, openModelsSite, waitUntil, type Diarist } from './models-site.ts';
@@ -40,10 +40,10 @@ describe.each(ENGINES)('a text on %s', (engine) => {
   /** The model writes as the test says; every asking is remembered. */
   function holdPen() {
     const held = Promise.withResolvers<{ text: string } | { reason: 'network' }>();
-    const askings: Asking[] = [];
+    const askings: GenerateOptions[] = [];
     site.writer.answerWith(async (request) => {
       askings.push(request);
-      return (await waitFor(held.promise, request)) ?? { reason: 'aborted' };
+      return (await raceAbort(held.promise, request)) ?? { reason: 'aborted' };
     });
     return {
       askings,
@@ -215,7 +215,7 @@ describe.each(ENGINES)('a text on %s', (engine) => {
     const answer = await ada.person.send({ method: 'POST', url: '/api/bedtime-reading', payload });
 
     expect(answer.json()).toMatchObject({ source: 'embedded', degraded: false });
-    expect(JSON.stringify(site.writer.asked)).not.toContain('Only sent.');
+    expect(JSON.stringify(site.writer.requests)).not.toContain('Only sent.');
   });
 });
 

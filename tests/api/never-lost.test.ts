@@ -4,7 +4,7 @@ import { addDays } from '#contract/days.ts';
 import { REGENERATIONS_PER_DAY } from '#contract/limits.ts';
 import type { Reflection, SavedReflection } from '#contract/reflections.ts';
 import { createFakeWriter, type FakeWriter } from '../support/fake-writer.ts';
-import { openPostgresHarness, openSqliteHarness, type Harness } from '../support/storage.ts';
+import { openPostgresHarness, openSqliteHarness, type StorageHarness } from '../support/storage.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
 import { TODAY } from '../support/test-clock.ts';
 
@@ -17,7 +17,7 @@ describe.each([
   ['SQLite', openSqliteHarness],
   ['PostgreSQL', () => openPostgresHarness(inject('postgresUrl'))],
 ])('on %s', (_, openHarness) => {
-  let journal: Harness;
+  let journal: StorageHarness;
   let apps: TestApp[];
   let writer: FakeWriter;
   let ada: TestPerson;
@@ -153,11 +153,11 @@ describe.each([
       send(index, { url: `/api/reflections/${ada.userId}/${windows[index % windows.length]}`, headers });
     await save(0, { entries: [{ content: 'Rye rests longer.' }] });
     await many(windows.length, (index) => refresh(index, {}));
-    const before = writer.read.length;
+    const before = writer.requests.length;
 
     const answers = await many(400, (index) => refresh(index, { 'x-learn-refresh': '1' }));
 
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
-    expect(writer.read.length - before).toBe(REGENERATIONS_PER_DAY);
+    expect(writer.requests.length - before).toBe(REGENERATIONS_PER_DAY);
   });
 });

@@ -2,7 +2,7 @@
 // `length` or makes texts of them may throw, and that is still the sender's mistake.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { findSample, listOddBodies } from '../support/odd-bodies.ts';
+import { buildSample, listMalformedBodies } from '../support/odd-bodies.ts';
 import { listRoutes } from '../support/routes.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
 
@@ -31,8 +31,8 @@ it('a body whose list has no readable length is refused in words', async () => {
 
 it.each(routes)('$name answers odd bodies with 4xx', async ({ method, path, body }) => {
   const url = path.replace(':userId', ada.userId).replaceAll(/:\w+/g, 'x');
-  const sample = findSample(body ?? z.object({}), ada.userId);
-  const bodies = [...listOddBodies(sample)];
+  const sample = buildSample(body ?? z.object({}), ada.userId);
+  const bodies = [...listMalformedBodies(sample)];
   expect(bodies.length).toBeGreaterThan(8);
 
   for (const payload of bodies) {

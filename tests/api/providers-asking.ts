@@ -1,46 +1,52 @@
 // A model of ours in front of the lying one, with short timers. What it leaves behind is looked at after every test.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ModelConfig } from '../../server/config/ai.ts';
-import type { Model, ModelAnswer, ModelCall } from '../../server/models/providers/model.ts';
-import { type ModelTimes, openModel } from '../../server/models/resilience/open-model.ts';
-import { type LyingModel, type Script, startLyingModel } from '../support/lying-model.ts';
+import type { Model, ModelResponse, ModelRequest } from '../../server/models/providers/model.ts';
+import { type ModelTimings, createModel } from '../../server/models/resilience/open-model.ts';
+import { type FaultyProvider, type FaultScript, startFaultyProvider } from '../support/lying-model.ts';
 
 export const KEY = 'sk-very-secret-0123456789';
 export const TEXT = 'You asked for help before the day was over.';
-export const CALL: ModelCall = {
+export const CALL: ModelRequest = {
   instructions: 'Say it again.',
   input: 'One plain line.',
   maxOutputTokens: 100,
   triesMax: 3,
 };
 
-const TIMES: Partial<ModelTimes> = { firstMs: 400, betweenMs: 300, pauseMs: 10, openMs: 60_000, probeMs: 600_000 };
+const TIMES: Partial<ModelTimings> = {
+  firstTokenMs: 400,
+  idleMs: 300,
+  backoffMs: 10,
+  circuitOpenMs: 60_000,
+  probeMs: 600_000,
+};
 const QUIET_MS = 2000;
 
 export interface Asking {
-  readonly liar: LyingModel;
-  open(script: Script, config?: Partial<ModelConfig>, times?: Partial<ModelTimes>): Promise<Model>;
+  readonly liar: FaultyProvider;
+  open(script: FaultScript, config?: Partial<ModelConfig>, times?: Partial<ModelTimings>): Promise<Model>;
   /** One call to a fresh model. */
-  ask(script: Script, call?: Partial<ModelCall>): Promise<{ answer: ModelAnswer; calls: number }>;
+  ask(script: FaultScript, call?: Partial<ModelRequest>): Promise<{ answer: ModelResponse; calls: number }>;
   /** Closes the models of a test; throws when a call, a socket or a rejection is left over. */
   tidy(): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function startAsking(): Promise<Asking> {
-  const liar = await startLyingModel();
+  const liar = await startFaultyProvider();
   const opened: Model[] = [];
   const rejections: unknown[] = [];
   const note = (reason: unknown): number => rejections.push(reason);
   process.on('unhandledRejection', note);
 
   async function open(
-    script: Script,
+    script: FaultScript,
     config: Partial<ModelConfig> = {},
-    times: Partial<ModelTimes> = {},
+    times: Partial<ModelTimings> = {},
   ): Promise<Model> {
-    liar.behave(script);
-    const model = await openModel(
+    liar.setScript(script);
+    const model = await createModel(
       {
         provider: 'compatible',
         apiKey: KEY,

@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Failure } from '../../server/models/providers/model.ts';
-import type { Lie, Script } from '../support/lying-model.ts';
+import type { CallFailure } from '../../server/models/providers/model.ts';
+import type { ProviderFault, FaultScript } from '../support/lying-model.ts';
 import { type Asking, CALL, KEY, startAsking, TEXT } from './providers-asking.ts';
 
 let asking: Asking;
@@ -17,8 +17,8 @@ afterEach(() => asking.tidy());
 afterAll(() => asking.close());
 
 interface Case {
-  lie: Lie;
-  failure: Failure;
+  lie: ProviderFault;
+  failure: CallFailure;
   calls: number;
 }
 
@@ -58,7 +58,7 @@ describe('a provider that fails', () => {
   });
 });
 
-test.each<[Lie, boolean]>([
+test.each<[ProviderFault, boolean]>([
   [{ kind: 'cut', text: TEXT }, true],
   [{ kind: 'stall', text: TEXT }, true],
   [{ kind: 'held' }, false],
@@ -73,15 +73,15 @@ test.each<[Lie, boolean]>([
 test('an answer that was refused too late is not asked for once more', async () => {
   const model = await asking.open({ kind: 'answer', text: TEXT }, { timeoutMs: 1200 });
 
-  expect(await model.call({ ...CALL, spentMs: 700 })).toMatchObject({ text: TEXT });
-  expect(await model.call({ ...CALL, spentMs: 900 })).toMatchObject({ failure: 'timeout', figures: { tries: 0 } });
+  expect(await model.call({ ...CALL, elapsedMs: 700 })).toMatchObject({ text: TEXT });
+  expect(await model.call({ ...CALL, elapsedMs: 900 })).toMatchObject({ failure: 'timeout', figures: { tries: 0 } });
 });
 
 test('a letter now and then is an answer without an end, and ends when its time is over', async () => {
   const model = await asking.open(
     { kind: 'drip', everyMs: 10 },
     { timeoutMs: 500 },
-    { firstMs: 5000, betweenMs: 5000 },
+    { firstTokenMs: 5000, idleMs: 5000 },
   );
 
   expect(await model.call(CALL)).toMatchObject({ failure: 'timeout', figures: { tries: 1 } });
@@ -134,7 +134,7 @@ describe('an answer', () => {
     expect(pieces.join('')).toBe(text);
   });
 
-  test.each<[string, Lie]>([
+  test.each<[string, ProviderFault]>([
     ['in a field of its own', { kind: 'answer', text: TEXT, reasoning: 'Let me think about this person.' }],
     ['between tags', { kind: 'answer', text: `<think>Let me think about this person.</think>\n\n${TEXT}` }],
     ['before a closing tag alone', { kind: 'answer', text: `Let me think about this person.</think>${TEXT}` }],
@@ -150,7 +150,7 @@ describe('an answer', () => {
   test('begins anew after a try that broke off', async () => {
     let shown = '';
     let restarts = 0;
-    const script: Script = [
+    const script: FaultScript = [
       { kind: 'cut', text: 'You asked' },
       { kind: 'answer', text: TEXT },
     ];

@@ -2,9 +2,9 @@
 import { LLMock } from '@copilotkit/aimock';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ModelConfig, ModelProvider } from '../../server/config/ai.ts';
-import type { Model, ModelCall } from '../../server/models/providers/model.ts';
-import { openModel } from '../../server/models/resilience/open-model.ts';
-import { startLyingModel } from '../support/lying-model.ts';
+import type { Model, ModelRequest } from '../../server/models/providers/model.ts';
+import { createModel } from '../../server/models/resilience/open-model.ts';
+import { startFaultyProvider } from '../support/lying-model.ts';
 
 const TEXT = 'You asked for help before the day was over.\nThe export works again.';
 const WEEK = { summary: 'You asked for help on Monday.', highlights: ['Monday: asked for help.'] };
@@ -14,7 +14,7 @@ const SCHEMA = {
   required: ['summary', 'highlights'],
   additionalProperties: false,
 };
-const CALL: ModelCall = { instructions: 'You write for Learn.', input: 'plain', maxOutputTokens: 300, triesMax: 1 };
+const CALL: ModelRequest = { instructions: 'You write for Learn.', input: 'plain', maxOutputTokens: 300, triesMax: 1 };
 
 interface Kind {
   provider: ModelProvider;
@@ -85,7 +85,7 @@ afterEach(async () => {
 afterAll(() => mock.stop());
 
 async function open({ provider, path, model }: Kind, config: Partial<ModelConfig> = {}): Promise<Model> {
-  const one = await openModel({
+  const one = await createModel({
     provider,
     apiKey: 'a-key',
     baseUrl: `${mock.url}${path}`,
@@ -150,7 +150,7 @@ describe.each(KINDS)('$provider', (kind) => {
   });
 
   test('is handed the key in its header, and told what it need not do', async () => {
-    const listener = await startLyingModel({ script: { kind: 'status', status: 400 } });
+    const listener = await startFaultyProvider({ script: { kind: 'status', status: 400 } });
     const model = await open(kind, { baseUrl: listener.url });
 
     await model.call(CALL);

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Lie } from '../support/lying-model.ts';
+import type { ProviderFault } from '../support/lying-model.ts';
 import { type Asking, CALL, startAsking, TEXT } from './providers-asking.ts';
 
 const OPEN_MODEL = new URL('../../server/models/resilience/open-model.ts', import.meta.url).href;
@@ -50,7 +50,7 @@ describe('a call', () => {
 
     const answer = await model.call({
       ...CALL,
-      async setAside(tokens) {
+      async reserveMore(tokens) {
         setAside.push(tokens);
         return true;
       },
@@ -67,7 +67,7 @@ describe('a call', () => {
     ['no tokens are left', async () => false],
     ['nobody can say whether tokens are left', () => Promise.reject(new Error('The database is gone.'))],
   ])('ends with what went wrong where %s for another try', async (_where, setAside) => {
-    const { answer, calls } = await asking.ask({ kind: 'cut', text: TEXT }, { setAside });
+    const { answer, calls } = await asking.ask({ kind: 'cut', text: TEXT }, { reserveMore: setAside });
 
     expect(answer).toMatchObject({ failure: 'network', figures: { tries: 1 } });
     expect(calls).toBe(1);
@@ -117,7 +117,7 @@ describe('a call', () => {
   });
 
   test('asks a server that knows no reasoning effort once more without it, and never again with it', async () => {
-    const refusal: Lie = {
+    const refusal: ProviderFault = {
       kind: 'status',
       status: 400,
       body: '{"error":{"message":"reasoning_effort: unknown value"}}',
@@ -151,7 +151,7 @@ test('only as many calls run at a time as the server may have', async () => {
 
 describe('after five failures in a row', () => {
   test('calls are held back, and one is let through later that brings all of them back', async () => {
-    const model = await asking.open({ kind: 'status', status: 500 }, {}, { openMs: 100 });
+    const model = await asking.open({ kind: 'status', status: 500 }, {}, { circuitOpenMs: 100 });
     let recoveries = 0;
     model.onRecovery(() => (recoveries += 1));
     await model.call(CALL);
@@ -160,7 +160,7 @@ describe('after five failures in a row', () => {
 
     const held = await model.call(CALL);
     const made = asking.liar.calls.length - before;
-    asking.liar.behave({ kind: 'answer', text: TEXT });
+    asking.liar.setScript({ kind: 'answer', text: TEXT });
     await wait(120);
     const back = await model.call(CALL);
 
@@ -171,12 +171,12 @@ describe('after five failures in a row', () => {
   });
 
   test('the provider is asked by itself whether it is back, without any word of a person', async () => {
-    const model = await asking.open({ kind: 'refused' }, {}, { openMs: 20, probeMs: 40 });
+    const model = await asking.open({ kind: 'refused' }, {}, { circuitOpenMs: 20, probeMs: 40 });
     const isBack = new Promise<void>((resolve) => {
       model.onRecovery(resolve);
     });
     await model.call(CALL);
-    asking.liar.behave({ kind: 'answer', text: 'ready' });
+    asking.liar.setScript({ kind: 'answer', text: 'ready' });
 
     await isBack;
 
@@ -203,7 +203,7 @@ test('a closed model ends what is running', async () => {
 });
 
 test('no timer and no socket is left: a process whose calls failed ends by itself', async () => {
-  asking.liar.behave([{ kind: 'held' }, { kind: 'stall', text: TEXT }, { kind: 'status', status: 500 }]);
+  asking.liar.setScript([{ kind: 'held' }, { kind: 'stall', text: TEXT }, { kind: 'status', status: 500 }]);
   const script = `
     const { openModel } = await import(${JSON.stringify(OPEN_MODEL)});
     const model = await openModel(

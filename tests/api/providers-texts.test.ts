@@ -5,7 +5,7 @@ import { WEEK } from '../../embedded/samples/week.ts';
 import { createEmbeddedWriter } from '../../server/models/embedded-writer.ts';
 import { createModelWriter } from '../../server/models/model-writer.ts';
 import type { ModelWriter } from '../../server/models/writer.ts';
-import type { Lie, Script } from '../support/lying-model.ts';
+import type { ProviderFault, FaultScript } from '../support/lying-model.ts';
 import { type Asking, startAsking } from './providers-asking.ts';
 
 const SOURCE = 'compatible:liar';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => asking.tidy());
 afterAll(() => asking.close());
 
-async function openWriter(script: Script): Promise<ModelWriter> {
+async function openWriter(script: FaultScript): Promise<ModelWriter> {
   const model = await asking.open(script, { contextTokens: 24_000 });
   return createModelWriter({ model, embeddedWriter: createEmbeddedWriter(), deadlineMs: 5000 });
 }
@@ -72,7 +72,7 @@ describe('the obedient model', () => {
 });
 
 describe('a provider that lies', () => {
-  test.each<Lie>([
+  test.each<ProviderFault>([
     { kind: 'answer', text: GERMAN },
     { kind: 'answer', text: '{"summary": 7' },
     { kind: 'answer', text: 'You asked', finish: 'length' },

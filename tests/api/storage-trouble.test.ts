@@ -81,7 +81,7 @@ function breakWrites(storage: Storage, isBroken: () => StorageErrorKind | null):
     ...storage,
     reflections: { ...reflections, change: guard(reflections.change) },
     history: { ...history, remove: guard(history.remove), restore: guard(history.restore) },
-    drafts: { ...drafts, keep: guard(drafts.keep), discard: guard(drafts.discard) },
+    drafts: { ...drafts, save: guard(drafts.save), discard: guard(drafts.discard) },
   };
 }
 
@@ -158,7 +158,7 @@ it('a PostgreSQL that only reads refuses to write, and reading goes on', async (
   const journal = await openPostgresHarness(inject('postgresUrl'));
   const app = await startTestApp({ storage: { ...journal.storage, close: async () => {} }, clock: journal.clock });
   const place = await settle(app);
-  await journal.journal.maintain((maintenance) => maintenance.execute('only read', ONLY_READ));
+  await journal.journal.withMaintenanceLock((maintenance) => maintenance.execute('only read', ONLY_READ));
   await journal.journal.write(CUT, []);
 
   const answers = [];

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createFakeIdentity, createFakeModelWriter, MODEL_ENVIRONMENT } from '../support/fake-model-writer.ts';
+import { createFakeModelInfo, createFakeModelWriter, MODEL_ENVIRONMENT } from '../support/fake-model-writer.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
 import { createTestClock, TODAY } from '../support/test-clock.ts';
 import { openTestStorage } from '../support/test-storage.ts';
@@ -124,7 +124,7 @@ it('a failure that carries the words of a person keeps them out of its answer an
 
 it('no word that a language model makes of a person is in a log, an error or a file, not even half-written', async () => {
   const writing = createLog();
-  const model = createFakeIdentity();
+  const model = createFakeModelInfo();
   const modelWriter = createFakeModelWriter();
   const home = await startTestApp(
     { logStream: writing.stream, model, modelWriter },

@@ -2,7 +2,7 @@
 import { addDays } from '#contract/days.ts';
 import type { BedtimeReading } from '#contract/bedtime.ts';
 import type { Page } from '@playwright/test';
-import { shortDate } from '../../web/time/dates.ts';
+import { formatShortDate } from '../../web/time/dates.ts';
 import { expect, test } from './support/app.ts';
 import { run, todayOf, userIdOf, writeDays } from './support/journal.ts';
 import { waitUntilKept } from './support/worker.ts';
@@ -21,7 +21,7 @@ test.describe('readings', () => {
   test('are offered after a reload, the one before the last of the evening too', async ({ home }) => {
     await writeDays(home, run(3));
     await home.goto('/bedtime-reading');
-    const today = shortDate(await todayOf(home));
+    const today = formatShortDate(await todayOf(home));
     const first = await read(home, 'Generate Reading');
     await expect(article(home)).toContainText(first);
     await expect(home.getByRole('heading', { name: 'Earlier readings' })).toHaveCount(0);
@@ -138,7 +138,7 @@ test.describe('weeks', () => {
   test('are offered after a reload, this one and earlier ones', async ({ home }) => {
     await writeDays(home, [...run(3), { daysAgo: 20, entries: ['The lighthouse keeper counts the ships.'] }]);
     const [userId, today] = [await userIdOf(home), await todayOf(home)];
-    const nameOf = (end: string) => `${shortDate(addDays(end, -7))} – ${shortDate(end)}`;
+    const nameOf = (end: string) => `${formatShortDate(addDays(end, -7))} – ${formatShortDate(end)}`;
     const earlier = addDays(today, -18);
     await home.request.get(`/api/reflections/${userId}/weekly/${addDays(earlier, -7)}/${earlier}`);
     await home.goto('/weekly-refresher');
@@ -165,10 +165,10 @@ test.describe('weeks', () => {
     const day = addDays(await todayOf(home), -30);
     await home.goto(`/synthesis?date=${day}`);
     const card = home.getByRole('region', { name: 'Weekly Refresher' });
-    await expect(card.getByText(`See what the week to ${shortDate(day)} taught you.`)).toBeVisible();
+    await expect(card.getByText(`See what the week to ${formatShortDate(day)} taught you.`)).toBeVisible();
     await card.getByRole('button', { name: 'View This Week' }).click();
 
-    await expect(card.getByText(`${shortDate(addDays(day, -7))} – ${shortDate(day)}`)).toBeVisible();
+    await expect(card.getByText(`${formatShortDate(addDays(day, -7))} – ${formatShortDate(day)}`)).toBeVisible();
     await expect(card.getByText(/lighthouse/).first()).toBeVisible();
   });
 });

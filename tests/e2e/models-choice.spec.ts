@@ -56,7 +56,7 @@ outsideTest.describe('with a model outside of the house', () => {
 });
 
 test.describe('in the settings', () => {
-  test.beforeEach(({ model }) => model.behave({ kind: 'obedient' }));
+  test.beforeEach(({ model }) => model.setScript({ kind: 'obedient' }));
 
   test('stands which model writes, what was sent, and the switch that ends it', async ({ home, model }) => {
     const summary = card(home, 'AI Summary');

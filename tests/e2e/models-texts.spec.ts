@@ -7,12 +7,12 @@ import { waitUntilKept } from './support/worker.ts';
 const SLOW = { kind: 'obedient', everyMs: 120, piece: 6 } as const;
 const DONE = { timeout: 20_000 };
 
-test.beforeEach(({ model }) => model.behave({ kind: 'obedient' }));
+test.beforeEach(({ model }) => model.setScript({ kind: 'obedient' }));
 
 test('a reading is shown as it is written, and says by whom and from which days', async ({ home, model }) => {
   await writeSummarisedDays(home, run(3));
   await home.goto('/bedtime-reading');
-  model.behave(SLOW);
+  model.setScript(SLOW);
   await home.getByRole('button', { name: 'Generate Reading' }).click();
 
   const reading = home.getByRole('article');
@@ -35,7 +35,7 @@ test('a reading that is asked for before anybody knows who writes is shown as it
     await route.continue().catch(() => undefined);
   });
   await home.goto('/bedtime-reading');
-  model.behave(SLOW);
+  model.setScript(SLOW);
   await home.getByRole('button', { name: 'Generate Reading' }).click();
 
   await expect(home.getByRole('article')).toHaveText(/^(?:The day is over|It is night)/, DONE);
@@ -50,11 +50,11 @@ test('while another text is being written, the line under it is about that one',
     ['/bedtime-reading', 'Generate Reading', 'Regenerate'],
     ['/weekly-refresher', 'Analyze This Week', 'Refresh Analysis'],
   ] as const) {
-    model.behave({ kind: 'obedient' });
+    model.setScript({ kind: 'obedient' });
     await home.goto(path);
     await home.getByRole('button', { name: first }).click();
     await expect(written).toBeVisible(DONE);
-    model.behave(SLOW);
+    model.setScript(SLOW);
     await home.getByRole('button', { name: again }).click();
 
     await expect(writing).toBeVisible(DONE);
@@ -69,7 +69,7 @@ test('a summary stays while a new one is made', async ({ home, model }) => {
   await home.goto('/synthesis');
   const summary = card(home, 'AI Summary');
   const before = await summary.getByRole('listitem').first().innerText();
-  model.behave({ kind: 'obedient', firstMs: 3000 });
+  model.setScript({ kind: 'obedient', firstMs: 3000 });
   await edit(home, 'Something else, written in its place.');
   await save(home);
 
@@ -81,7 +81,7 @@ test('a summary stays while a new one is made', async ({ home, model }) => {
 test('leaving the page ends the writing', async ({ home, model }) => {
   await writeSummarisedDays(home, run(3));
   await home.goto('/bedtime-reading');
-  model.behave({ ...SLOW, everyMs: 1000 });
+  model.setScript({ ...SLOW, everyMs: 1000 });
   await home.getByRole('button', { name: 'Generate Reading' }).click();
   await expect.poll(() => model.countOpen(), DONE).toBe(1);
   await home.getByRole('link', { name: 'Back to Home' }).click();
@@ -95,7 +95,7 @@ test('a reading that no model could write is made of the own words, and can be t
   model,
 }) => {
   await writeSummarisedDays(home, run(3));
-  model.behave({ kind: 'status', status: 401 });
+  model.setScript({ kind: 'status', status: 401 });
   await home.goto('/bedtime-reading');
   await home.getByRole('button', { name: 'Generate Reading' }).click();
 
@@ -104,7 +104,7 @@ test('a reading that no model could write is made of the own words, and can be t
   const retry = home.getByRole('button', { name: 'Try AI again' });
   await expect(retry).toBeVisible();
   await expectNoBarrier(home);
-  model.behave({ kind: 'obedient' });
+  model.setScript({ kind: 'obedient' });
   await retry.click();
   await expect(home.getByText(/^Written by test/)).toBeVisible(DONE);
   await expect(retry).toHaveCount(0);
@@ -120,7 +120,7 @@ test('a connection that is lost in the middle leaves the reading of this device'
   await writeSummarisedDays(home, run(3));
   await home.goto('/bedtime-reading');
   await waitUntilKept(home, 3);
-  model.behave({ ...SLOW, everyMs: 500 });
+  model.setScript({ ...SLOW, everyMs: 500 });
   await home.getByRole('button', { name: 'Generate Reading' }).click();
   await expect.poll(() => model.countOpen(), DONE).toBe(1);
   await context.setOffline(true);
@@ -132,7 +132,7 @@ test('a connection that is lost in the middle leaves the reading of this device'
 
 test('a week is shown as it is written, with highlights that lead to their days', async ({ home, model }) => {
   await writeSummarisedDays(home, run(4));
-  model.behave(SLOW);
+  model.setScript(SLOW);
   await home.goto('/weekly-refresher');
   await home.getByRole('button', { name: 'Analyze This Week' }).click();
 
@@ -154,7 +154,7 @@ test('the card of a saved day streams its reading too, and keeps the older one w
   const reading = card(home, 'Read Before Bed');
   await reading.getByRole('button', { name: 'Generate', exact: true }).click();
   await expect(reading.getByText(/^Written by test/)).toBeVisible(DONE);
-  model.behave(SLOW);
+  model.setScript(SLOW);
   await reading.getByRole('button', { name: 'Regenerate' }).click();
   await expect(reading.getByRole('button', { name: 'Generating...' })).toBeVisible();
   await home.reload();

@@ -8,10 +8,10 @@ const WRITTEN_BY = /^Written by test \(127\.0\.0\.1\) at \d\d:\d\d, from your wo
 /** Enough for the floor of 8 s and a slow machine. */
 const LATE = { timeout: 12_000 };
 
-test.beforeEach(({ model }) => model.behave({ kind: 'obedient' }));
+test.beforeEach(({ model }) => model.setScript({ kind: 'obedient' }));
 
 test('waits for the first words, then shows them and who wrote them', async ({ home, model }) => {
-  model.behave({ kind: 'obedient', firstMs: 2500 });
+  model.setScript({ kind: 'obedient', firstMs: 2500 });
   await write(home, INDEX, BREAD);
 
   const summary = card(home, 'AI Summary');
@@ -25,7 +25,7 @@ test('waits for the first words, then shows them and who wrote them', async ({ h
 });
 
 test('shows the lines as they come, over one stream and without asking again and again', async ({ home, model }) => {
-  model.behave({ kind: 'obedient', everyMs: 120, piece: 4 });
+  model.setScript({ kind: 'obedient', everyMs: 120, piece: 4 });
   const requests = listenForRequests(home);
   await write(home, INDEX, BREAD, OCTOPUS);
 
@@ -43,7 +43,7 @@ test('shows the lines as they come, over one stream and without asking again and
 });
 
 test('nothing below the summary jumps while it is written', async ({ home, model }) => {
-  model.behave({ kind: 'obedient', firstMs: 1500, everyMs: 60, piece: 6 });
+  model.setScript({ kind: 'obedient', firstMs: 1500, everyMs: 60, piece: 6 });
   await write(home, INDEX, BREAD, OCTOPUS);
   const below = card(home, 'Read Before Bed');
   await expect(card(home, 'AI Summary').getByText(GENERATING)).toBeVisible();
@@ -55,7 +55,7 @@ test('nothing below the summary jumps while it is written', async ({ home, model
 });
 
 test('a late summary is stood in for after 8 s, and comes all the same', async ({ home, model }) => {
-  model.behave({ kind: 'obedient', firstMs: 11_000 });
+  model.setScript({ kind: 'obedient', firstMs: 11_000 });
   await write(home, INDEX, BREAD);
 
   const summary = card(home, 'AI Summary');
@@ -67,7 +67,7 @@ test('a late summary is stood in for after 8 s, and comes all the same', async (
 });
 
 test('a model that fails leaves the own words, a label, and another try', async ({ home, model }) => {
-  model.behave({ kind: 'status', status: 401 });
+  model.setScript({ kind: 'status', status: 401 });
   await write(home, INDEX, BREAD);
 
   const summary = card(home, 'AI Summary');
@@ -79,7 +79,7 @@ test('a model that fails leaves the own words, a label, and another try', async 
   await expect(summary.getByRole('listitem').first()).toHaveText(INDEX);
   await expectNoBarrier(home);
 
-  model.behave({ kind: 'obedient', firstMs: 1000 });
+  model.setScript({ kind: 'obedient', firstMs: 1000 });
   await retry.focus();
   await home.keyboard.press('Enter');
   await expect(summary.getByText(GENERATING)).toBeVisible();
@@ -91,7 +91,7 @@ test('a model that fails leaves the own words, a label, and another try', async 
 });
 
 test('goes on after a reload', async ({ home, model }) => {
-  model.behave({ kind: 'obedient', everyMs: 200, piece: 5 });
+  model.setScript({ kind: 'obedient', everyMs: 200, piece: 5 });
   await write(home, INDEX, BREAD, OCTOPUS);
   const summary = card(home, 'AI Summary');
   await expect(summary.getByRole('listitem').first()).toHaveText(/^A composite/, LATE);
@@ -105,7 +105,7 @@ test('goes on after a reload', async ({ home, model }) => {
 });
 
 test('two tabs show the same summary, which is written once', async ({ home, model, context }) => {
-  model.behave({ kind: 'obedient', everyMs: 150, piece: 6 });
+  model.setScript({ kind: 'obedient', everyMs: 150, piece: 6 });
   const before = model.calls.length;
   await write(home, INDEX, BREAD);
   const other = await context.newPage();
@@ -125,7 +125,7 @@ test('a lost connection leaves the own words, and the summary comes when it is b
   expectedNoise,
 }) => {
   expectedNoise.push(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_INCOMPLETE/);
-  model.behave({ kind: 'obedient', firstMs: 4000 });
+  model.setScript({ kind: 'obedient', firstMs: 4000 });
   await write(home, INDEX, BREAD);
   const summary = card(home, 'AI Summary');
   await expect(summary.getByText(GENERATING)).toBeVisible();
@@ -137,7 +137,7 @@ test('a lost connection leaves the own words, and the summary comes when it is b
 });
 
 test('a changed learning makes what was being written void', async ({ home, model }) => {
-  model.behave((call) =>
+  model.setScript((call) =>
     call.input.includes('Octopuses') ? { kind: 'obedient' } : { kind: 'obedient', everyMs: 400, piece: 4 },
   );
   await write(home, INDEX);

@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from './support/app.ts';
 import type { Page } from '@playwright/test';
 import { addDays } from '#contract/days.ts';
-import { longDate, shortDate } from '../../web/time/dates.ts';
+import { formatLongDate, formatShortDate } from '../../web/time/dates.ts';
 import { todayOf, writeDays } from './support/journal.ts';
 
 const LONG = 'A thought that goes on and on, line after line. '.repeat(60);
@@ -53,7 +53,7 @@ test('a day, a week and a reading are printed with their date, and without banne
   await home.goto('/synthesis');
   await home.getByText('A short, quiet reading made').waitFor();
   const day = await printed();
-  expect(day).toContain(longDate(today, today));
+  expect(day).toContain(formatLongDate(today, today));
   expect(day).toContain('Bread rises overnight.');
   expect(day).not.toMatch(/saved successfully|Read Before Bed|Weekly Refresher|See what|Back to/);
 
@@ -64,7 +64,7 @@ test('a day, a week and a reading are printed with their date, and without banne
   await home.getByRole('button', { name: /^Open/ }).click();
   await home.getByRole('heading', { name: 'Week Overview' }).waitFor();
   const week = await printed();
-  expect(week).toContain(`${shortDate(addDays(today, -7))} – ${shortDate(today)}`);
+  expect(week).toContain(`${formatShortDate(addDays(today, -7))} – ${formatShortDate(today)}`);
   expect(week).not.toMatch(/Earlier weeks|Open|Back to/);
 
   await home.goto('/bedtime-reading');
@@ -72,7 +72,7 @@ test('a day, a week and a reading are printed with their date, and without banne
   await home.getByRole('button', { name: 'Regenerate' }).click();
   await home.getByRole('button', { name: /^Open: Previous/ }).waitFor();
   const reading = await printed();
-  expect(reading).toContain(`Learn · ${longDate(today, today)}`);
+  expect(reading).toContain(`Learn · ${formatLongDate(today, today)}`);
   expect(reading).not.toMatch(/Earlier readings|Previous|Open|Back to/);
 });
 

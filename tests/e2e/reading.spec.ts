@@ -1,5 +1,5 @@
 import { addDays } from '#contract/days.ts';
-import { shortDate } from '../../web/time/dates.ts';
+import { formatShortDate } from '../../web/time/dates.ts';
 import { expect, test } from './support/app.ts';
 import { run, todayOf, writeDays } from './support/journal.ts';
 
@@ -61,7 +61,7 @@ test.describe('weekly refresher', () => {
     await home.goto('/weekly-refresher');
     await expect(home.getByText('Ready to analyze your week?')).toBeVisible();
     const today = await todayOf(home);
-    await expect(home.getByText(`${shortDate(addDays(today, -7))} – ${shortDate(today)}`)).toBeVisible();
+    await expect(home.getByText(`${formatShortDate(addDays(today, -7))} – ${formatShortDate(today)}`)).toBeVisible();
     await home.getByRole('button', { name: 'Analyze This Week' }).click();
 
     for (const title of ['Week Overview', 'Key Learning Highlights', "This Week's Growth"])

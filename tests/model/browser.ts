@@ -1,8 +1,8 @@
 // One device: its database and storage, its line to the server, and the tabs that somebody has open on it, two at most.
-import { endSession } from '#contract/session.ts';
+import { endCurrentSession } from '#contract/session.ts';
 import { buildDraft } from '../../web/features/editor/model/form-model.ts';
 import { call } from '../../web/api/api-client.ts';
-import { createDevice } from '../../web/storage/browser/database.ts';
+import { createDeviceDatabase } from '../../web/storage/browser/database.ts';
 import { createLine } from './network.ts';
 import { openPage, type Page } from './page.ts';
 import { createBetweenTabs, openTab, type Tab } from './tab.ts';
@@ -28,7 +28,7 @@ interface Seat {
 export function createBrowser(deps: BrowserDeps) {
   const { name, number, activity, time } = deps;
   const databaseName = `model-${number}-${name}`;
-  const device = createDevice(databaseName);
+  const device = createDeviceDatabase(databaseName);
   const storage = createStorage();
   const line = createLine();
   const between = createBetweenTabs();
@@ -56,7 +56,7 @@ export function createBrowser(deps: BrowserDeps) {
       onRefused: (_row, reason) => tell(`is told that something could not be sent: ${reason}`),
     });
     seat = { person, tab, page: null };
-    void tab.keepers.of(person.userId);
+    void tab.keepers.forUser(person.userId);
     await activity.settle();
   };
   /** The page of the form, opened where it is not. */
@@ -109,7 +109,7 @@ export function createBrowser(deps: BrowserDeps) {
     behind.page?.leave();
     behind.page = null;
     await activity.settle();
-    void behind.tab.keepers.of(here().person.userId);
+    void behind.tab.keepers.forUser(here().person.userId);
     await activity.settle();
     await closeSeat(behind);
     behind = null;
@@ -167,7 +167,7 @@ export function createBrowser(deps: BrowserDeps) {
     },
     async hurry(): Promise<void> {
       const { tab, person } = here();
-      (await tab.keepers.of(person.userId)).hurry();
+      (await tab.keepers.forUser(person.userId)).retryNow();
       await activity.settle();
     },
     async expireSession(): Promise<void> {
@@ -177,8 +177,8 @@ export function createBrowser(deps: BrowserDeps) {
     async signOut(): Promise<void> {
       const { tab } = here();
       await deps.pass(HANDS_MS);
-      await tab.keepers.lockAway();
-      await tab.send(() => call(endSession, {}));
+      await tab.keepers.prepareSignOut();
+      await tab.send(() => call(endCurrentSession, {}));
       const erased = tab.keepers.erase();
       leavePage();
       await erased;

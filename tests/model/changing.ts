@@ -1,14 +1,14 @@
 // Changing what was saved, on the page of a saved day: edits with the choice where two texts meet, removals and undo.
 import type { Entry, Reflection } from '#contract/reflections.ts';
 import {
-  findNewerDay,
-  isGone,
+  newerDayOf,
+  isNotFound,
   sendDayRemoval,
-  sendDayReturn,
-  sendEarlierText,
+  sendDayRestore,
+  sendVersionRestore,
   sendEdit,
-  sendFurtherEntry,
-  sendRemoval,
+  sendNewEntry,
+  sendEntryRemoval,
 } from '../../web/features/history/requests/requests.ts';
 import type { Browser } from './browser.ts';
 
@@ -33,8 +33,8 @@ export async function editEntry({ day, entry, content, choice }: Edit, browser: 
     person.promises.acknowledge([content]);
     return 'saved';
   } catch (error) {
-    const newer = findNewerDay(error);
-    if (newer || isGone(error)) return settleConflict({ day, entry, content, choice, newer }, browser);
+    const newer = newerDayOf(error);
+    if (newer || isNotFound(error)) return settleConflict({ day, entry, content, choice, newer }, browser);
     return describe(error);
   }
 }
@@ -57,7 +57,7 @@ async function settleConflict(
     const next = await tab.send(() =>
       isMineAlone
         ? sendEdit(newer, { entryId: entry.id, content, seen: newer })
-        : sendFurtherEntry(newer ?? day, { id: furtherId, content }),
+        : sendNewEntry(newer ?? day, { id: furtherId, content }),
     );
     tab.putDay(next);
     person.promises.acknowledge([content]);
@@ -76,9 +76,9 @@ export async function removeEntry(
   const giveBack = person.promises.takeAway(entry.content);
   if (undo) person.promises.bringBack([entry.content]);
   try {
-    tab.putDay(await tab.send(() => sendRemoval(day, entry.id)));
+    tab.putDay(await tab.send(() => sendEntryRemoval(day, entry.id)));
     if (!undo) return await sayRemoved(entry.content, browser);
-    tab.putDay(await tab.send(() => sendEarlierText(day, { entryId: entry.id, rev: entry.rev })));
+    tab.putDay(await tab.send(() => sendVersionRestore(day, { entryId: entry.id, rev: entry.rev })));
     giveBack();
     return 'removed and brought back';
   } catch (error) {
@@ -98,7 +98,7 @@ export async function removeDay({ day, undo }: { day: Reflection; undo: boolean 
     // A day comes back as it was, which this tab may not have seen; nor may it live to hear of it.
     const gone = person.promises.listGone();
     person.promises.bringBack(gone);
-    const returned = await tab.send(() => sendDayReturn(day.id));
+    const returned = await tab.send(() => sendDayRestore(day.id));
     tab.putDay(returned);
     person.promises.noteGone(gone.join('\n'), returned.entries.map(({ content }) => content).join('\n'));
     giveBack();

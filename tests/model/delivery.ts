@@ -39,7 +39,7 @@ async function bringAll(person: Person, { browser, world }: { browser: Browser; 
   await browser.hurry();
   const page = await browser.write();
   const { entries, removed } = page.writing.read();
-  const isUnsent = removed.length > 0 || entries.some(({ content, saved }) => content !== (saved ?? ''));
+  const isUnsent = removed.length > 0 || entries.some(({ content, savedContent }) => content !== (savedContent ?? ''));
   // A day must keep a learning: where the last one was taken off the form, they write another.
   const first = entries[0];
   if (isUnsent && page.buildRequests().length === 0 && first) page.writing.write(first.id, person.promises.makeWord());

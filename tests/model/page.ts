@@ -1,9 +1,9 @@
 // The page on which a day is written, without its fields: opened, typed on, completed and left as the components do it.
-import { buildRequests, listOver, openForm } from '../../web/features/editor/model/form-model.ts';
-import { merging } from '../../web/features/editor/merge/form-merging.ts';
-import { joinUnsent } from '../../web/features/editor/merge/merge-pending-draft.ts';
-import { ofDay, readWaitingWords } from '../../web/features/reflections/pending-days.ts';
-import { createWriting } from '../../web/features/editor/controller/form-controller.ts';
+import { buildRequests, listBasedOnRequestIds, createForm } from '../../web/features/editor/model/form-model.ts';
+import { formMerging } from '../../web/features/editor/merge/form-merging.ts';
+import { mergePendingDraft } from '../../web/features/editor/merge/merge-pending-draft.ts';
+import { requestsOfDay, pendingDraft } from '../../web/features/reflections/pending-days.ts';
+import { createFormController } from '../../web/features/editor/controller/form-controller.ts';
 import type { SaveReflection } from '#contract/reflections.ts';
 import { DAY } from '../../web/storage/browser/database.fixture.ts';
 import type { DraftState } from '../../web/storage/drafts/draft-store.ts';
@@ -20,33 +20,33 @@ export type Page = Awaited<ReturnType<typeof openPage>>;
 
 export async function openPage(tab: Tab, { onKept }: PageEvents) {
   const { userId, schedule, createId } = tab;
-  const keeper = await tab.keepers.of(userId);
+  const keeper = await tab.keepers.forUser(userId);
   await keeper.ready;
   const day = await tab.findDay();
   const kept = await keeper.drafts.open(DAY);
   const told = (state: DraftState) => {
-    const isKept = state.place === 'device' || state.place === 'server';
+    const isKept = state.saveStatus === 'device' || state.saveStatus === 'server';
     if (isKept) onKept(state.content?.entries.map(({ content }) => content) ?? []);
     return state;
   };
-  const waiting = readWaitingWords(ofDay(tab.listWaiting(), DAY));
-  const draft = joinUnsent({ waiting, typed: kept.content, createId });
-  const writing = createWriting({
-    form: openForm({ day: day ?? null, draft, newDayPromptIndex: 0 }),
-    kept: told(kept),
+  const waiting = pendingDraft(requestsOfDay(tab.listWaiting(), DAY));
+  const draft = mergePendingDraft({ pending: waiting, typed: kept.content, createId });
+  const writing = createFormController({
+    form: createForm({ day: day ?? null, draft, newDayPromptIndex: 0 }),
+    savedDraft: told(kept),
     createId,
-    findMerging: () => merging,
-    keep: async (change) => told(await keeper.drafts.keep(DAY, change)),
-    keepTail(change) {
-      if (keeper.drafts.keepTail(DAY, change)) onKept(change.mine?.entries.map(({ content }) => content) ?? []);
+    findMerging: () => formMerging,
+    save: async (change) => told(await keeper.drafts.save(DAY, change)),
+    saveBeforeUnload(change) {
+      if (keeper.drafts.saveBeforeUnload(DAY, change)) onKept(change.mine?.entries.map(({ content }) => content) ?? []);
     },
-    settle: (saved) => void keeper.drafts.settle(DAY, saved).catch(() => undefined),
+    acknowledge: (saved) => void keeper.drafts.acknowledge(DAY, saved).catch(() => undefined),
     onPending: () => tab.notePending(DAY),
-    onLetGo: () => void tab.fetchDay().catch(() => undefined),
+    onReleased: () => void tab.fetchDay().catch(() => undefined),
     schedule,
   });
   tab.listenForDay(writing.follow);
-  const stopWatching = keeper.drafts.watch(DAY, writing.hear);
+  const stopWatching = keeper.drafts.subscribe(DAY, writing.receive);
   const stopHearing = () => {
     tab.listenForDay(undefined);
     stopWatching();
@@ -61,7 +61,7 @@ export async function openPage(tab: Tab, { onKept }: PageEvents) {
     /** «Complete Reflection». Throws what the person is told. */
     async save(requests: readonly SaveReflection[]): Promise<SaveResult> {
       void writing.flush();
-      const result = await keeper.outbox.save(requests, listOver(writing.read()));
+      const result = await keeper.outbox.save(requests, listBasedOnRequestIds(writing.read()));
       writing.finish();
       stopHearing();
       if (result.kind === 'saved') tab.putDay(result.reflection);

@@ -1,21 +1,21 @@
 // One tab of one person: the real keeper over the device's real database, put together as browser-keeper.ts does it.
 import type { Reflection } from '#contract/reflections.ts';
 import { findReflection } from '#contract/reflections.ts';
-import type { Day } from '#contract/days.ts';
+import type { IsoDate } from '#contract/days.ts';
 import { call } from '../../web/api/api-client.ts';
-import type { DeviceChannel } from '../../web/storage/browser/tab-channel.ts';
-import type { Device } from '../../web/storage/browser/database.ts';
+import type { TabChannel } from '../../web/storage/browser/tab-channel.ts';
+import type { DeviceDatabase } from '../../web/storage/browser/database.ts';
 import { createFakeChannels, DAY } from '../../web/storage/browser/database.fixture.ts';
-import { createDeviceCopies } from '../../web/storage/cached-days/day-copy-store.ts';
-import { createDraftRows } from '../../web/storage/drafts/drafts-db.ts';
-import { createKeeper } from '../../web/storage/local-store.ts';
-import { createKeepers } from '../../web/storage/local-stores.ts';
-import { createOutboxRows } from '../../web/storage/outbox/outbox-db.ts';
-import { createPersonRows } from '../../web/storage/privacy/users-db.ts';
+import { createDayCopyStore } from '../../web/storage/cached-days/day-copy-store.ts';
+import { createDraftsDb } from '../../web/storage/drafts/drafts-db.ts';
+import { createLocalStore } from '../../web/storage/local-store.ts';
+import { createLocalStores } from '../../web/storage/local-stores.ts';
+import { createOutboxDb } from '../../web/storage/outbox/outbox-db.ts';
+import { createUsersDb } from '../../web/storage/privacy/users-db.ts';
 import type { OutboxRow } from '../../web/storage/browser/schema.ts';
 import type { SendLocks } from '../../web/storage/outbox/send-locks.ts';
-import { createTails } from '../../web/storage/drafts/unload-buffer.ts';
-import { NoAnswerError } from '../../web/api/network-error.ts';
+import { createUnloadBuffer } from '../../web/storage/drafts/unload-buffer.ts';
+import { NetworkError } from '../../web/api/network-error.ts';
 import { createUnsavedRegistry } from '../../web/storage/browser/unsaved-changes.ts';
 import { createLife, type Activity, type Life } from './life.ts';
 import { overLine, type Line } from './network.ts';
@@ -24,7 +24,7 @@ export type Schedule = (run: () => void, delayMs: number) => () => void;
 
 export interface TabDeps {
   userId: string;
-  device: Device;
+  device: DeviceDatabase;
   storage: Storage;
   line: Line;
   /** What the tabs of one browser have in common. */
@@ -66,13 +66,13 @@ export function openTab(deps: TabDeps) {
     try {
       putDay(await send(() => call(findReflection, { params: { userId, date: DAY } })));
     } catch (error) {
-      if (!(error instanceof NoAnswerError) || day === undefined) throw error;
+      if (!(error instanceof NetworkError) || day === undefined) throw error;
     }
     return day ?? null;
   };
-  const keepers = createKeepers(
+  const keepers = createLocalStores(
     async () => (ofUserId, events) =>
-      createKeeper({
+      createLocalStore({
         ...events,
         userId: ofUserId,
         // Its types are those of the call that it hands on.
@@ -86,16 +86,16 @@ export function openTab(deps: TabDeps) {
         timeout: () => new AbortController().signal,
         locks: between.locksOf(life),
         channel: guardChannel(between.openChannel(), life),
-        tails: createTails(openStorage, createId()),
-        copies: createDeviceCopies({ device, userId: ofUserId }),
-        people: createPersonRows({ device, createId }),
-        draftRowsOf: (draftsOf) => createDraftRows({ device, userId: draftsOf, now, createId }),
-        outboxRows: createOutboxRows({ device, userId: ofUserId, now }),
+        unloadBuffer: createUnloadBuffer(openStorage, createId()),
+        copies: createDayCopyStore({ device, userId: ofUserId }),
+        people: createUsersDb({ device, createId }),
+        draftsDbOf: (draftsOf) => createDraftsDb({ device, userId: draftsOf, now, createId }),
+        outboxDb: createOutboxDb({ device, userId: ofUserId, now }),
         onUnsent: (date, isUnsent) => unsaved.mark(`draft:${date}`, isUnsent),
         show: ({ rows }) => (waiting = rows),
       }),
   );
-  keepers.listen({
+  keepers.subscribe({
     onSaved({ reflection }) {
       putDay(reflection ?? undefined);
       void fetchDay().catch(() => undefined);
@@ -113,7 +113,7 @@ export function openTab(deps: TabDeps) {
     createId,
     listWaiting: () => waiting,
     /** Something was changed on the form of that day and waits to be written down. */
-    notePending: (date: Day) => unsaved.mark(`draft:${date}`, true),
+    notePending: (date: IsoDate) => unsaved.mark(`draft:${date}`, true),
     hasUnsaved: () => unsaved.has() || waiting.length > 0,
     fetchDay,
     /** What a page shows: what is known, however old; undefined when nobody can say. */
@@ -145,8 +145,8 @@ export function createBetweenTabs() {
       };
       return {
         hold,
-        tryHold: async (requestId, work) => (isHeld(requestId) ? null : hold([requestId], work)),
-        async untilFree(requestId) {
+        tryAcquire: async (requestId, work) => (isHeld(requestId) ? null : hold([requestId], work)),
+        async waitUntilFree(requestId) {
           const holder = held.get(requestId);
           if (holder) await Promise.race([holder.ended, holder.life.crashed]);
         },
@@ -156,14 +156,14 @@ export function createBetweenTabs() {
 }
 
 /** Nobody hears from a tab that is gone, and it hears of nothing. */
-function guardChannel(channel: DeviceChannel, life: Life): DeviceChannel {
+function guardChannel(channel: TabChannel, life: Life): TabChannel {
   return {
     post: (news) => void (life.isOver() || channel.post(news)),
     listen: (listener) => channel.listen((news) => void (life.isOver() || listener(news))),
   };
 }
 
-function guardDevice(device: Device, step: ReturnType<typeof createLife>['step']): Device {
+function guardDevice(device: DeviceDatabase, step: ReturnType<typeof createLife>['step']): DeviceDatabase {
   return {
     ...device,
     read: (work) => step(() => device.read(work)),

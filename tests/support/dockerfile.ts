@@ -27,7 +27,7 @@ export interface Stage {
   healthCheck: readonly string[];
 }
 
-interface Place {
+interface BuildOptions {
   /** The folder of the project. */
   context: string;
   /** Where the folders of the stages are made. */
@@ -35,7 +35,7 @@ interface Place {
 }
 
 /** Returns the last stage. */
-export function buildStages(file: string, { context, folder }: Place): Stage {
+export function buildStages(file: string, { context, folder }: BuildOptions): Stage {
   const ignored = readIgnored(context);
   const stages = new Map<string, Stage>();
   let stage: Stage | undefined;
@@ -52,7 +52,7 @@ export function buildStages(file: string, { context, folder }: Place): Stage {
 }
 
 /** A path of the image, or a text that contains such paths, on this machine. */
-export function onThisMachine(text: string, { root, environment }: Pick<Stage, 'root' | 'environment'>): string {
+export function toLocalPath(text: string, { root, environment }: Pick<Stage, 'root' | 'environment'>): string {
   const paths = ['/data', environment['NODE_COMPILE_CACHE']].filter((path) => path !== undefined);
   return paths.reduce((replaced, path) => replaced.replaceAll(path, join(root, path)), text);
 }
@@ -133,7 +133,7 @@ function readIgnored(context: string): string[] {
 function run(text: string, { stage, context }: Site): void {
   const cwd = join(stage.root, stage.workdir);
   const isInstall = text.startsWith('npm ci');
-  const command = isInstall ? `${text} --dry-run --offline` : onThisMachine(text, stage);
+  const command = isInstall ? `${text} --dry-run --offline` : toLocalPath(text, stage);
   // The accounts of the image are not those of this machine.
   const script = `chown() { :; }\n${command}`;
   const environment = { PATH: process.env['PATH'], HOME: stage.root, ...stage.environment };

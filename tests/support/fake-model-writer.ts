@@ -1,8 +1,8 @@
 // A language model's writer for tests: it says what it was given to read, in pieces, unless it is told to do otherwise.
 import type { Model } from '../../server/models/providers/model.ts';
 import type {
-  Asking,
-  ModelSummary,
+  GenerateOptions,
+  SummaryOutcome,
   ModelWriter,
   ReadingRequest,
   SummaryRequest,
@@ -12,15 +12,15 @@ import type {
 type Request = SummaryRequest | ReadingRequest | WeeklyRequest;
 
 /** `null`: as it would answer by itself. It may also wait, for as long as it likes. */
-type Answer = (request: Request) => Promise<ModelSummary | null>;
+type Answer = (request: Request) => Promise<SummaryOutcome | null>;
 
 export interface FakeModelWriter extends ModelWriter {
   /** Every request, in the order it came. */
-  readonly asked: readonly Request[];
+  readonly requests: readonly Request[];
   answerWith(answer: Answer): void;
 }
 
-export interface FakeModelIdentity extends Model {
+export interface FakeModelInfo extends Model {
   /** As if the provider answered again. */
   recover(): void;
 }
@@ -34,7 +34,7 @@ export const MODEL_ENVIRONMENT = {
 export const MODEL_SOURCE = 'compatible:small';
 const CALL_TOKENS = { reserved: 100, in: 30, out: 10 };
 
-export function createFakeIdentity({ isPrivate = true } = {}): FakeModelIdentity {
+export function createFakeModelInfo({ isPrivate = true } = {}): FakeModelInfo {
   const listeners = new Set<() => void>();
   return {
     source: MODEL_SOURCE,
@@ -59,15 +59,15 @@ export function createFakeModelWriter(): FakeModelWriter {
   const asked: Request[] = [];
   let answer: Answer = async () => null;
 
-  async function write(request: Request, text: string): Promise<ModelSummary> {
+  async function write(request: Request, text: string): Promise<SummaryOutcome> {
     asked.push(request);
-    const { book, onText } = request;
-    if (book && !(await book.reserve(CALL_TOKENS.reserved))) return { reason: 'limit' };
+    const { budget, onText } = request;
+    if (budget && !(await budget.reserve(CALL_TOKENS.reserved))) return { reason: 'limit' };
     const told = await answer(request);
     const made = told ?? { text };
     const outcome = 'text' in made ? 'ok' : made.reason === 'limit' ? 'rejected' : made.reason;
     if (told === null) onText?.(text);
-    await book?.record({
+    await budget?.record({
       outcome,
       tokensIn: CALL_TOKENS.in,
       tokensOut: CALL_TOKENS.out,
@@ -87,7 +87,7 @@ export function createFakeModelWriter(): FakeModelWriter {
   return {
     source: MODEL_SOURCE,
     promptVersion: 'test',
-    asked,
+    requests: asked,
     answerWith(next) {
       answer = next;
     },
@@ -102,7 +102,7 @@ export function createFakeModelWriter(): FakeModelWriter {
   };
 }
 
-function describeOrigin(reason?: Extract<ModelSummary, { reason: unknown }>['reason']) {
+function describeOrigin(reason?: Extract<SummaryOutcome, { reason: unknown }>['reason']) {
   return reason === undefined
     ? { source: MODEL_SOURCE, degraded: false }
     : { source: 'embedded', degraded: true, reason };
@@ -113,7 +113,10 @@ function listTexts({ days }: Pick<ReadingRequest, 'days'>): string {
 }
 
 /** Resolves as told, or, like a model's call, when nobody waits any more. */
-export function waitFor<Value>(promise: Promise<Value>, { signal }: Pick<Asking, 'signal'>): Promise<Value | null> {
+export function raceAbort<Value>(
+  promise: Promise<Value>,
+  { signal }: Pick<GenerateOptions, 'signal'>,
+): Promise<Value | null> {
   const gone = new Promise<null>((resolve) => {
     if (signal?.aborted) resolve(null);
     signal?.addEventListener('abort', () => resolve(null), { once: true });

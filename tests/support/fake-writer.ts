@@ -3,7 +3,7 @@ import type { BedtimeRequest, Writer } from '../../server/models/writer.ts';
 
 export interface FakeWriter extends Writer {
   /** Every request, in the order it came. */
-  readonly read: readonly BedtimeRequest[];
+  readonly requests: readonly BedtimeRequest[];
 }
 
 export function createFakeWriter(source = 'embedded'): FakeWriter {
@@ -16,7 +16,7 @@ export function createFakeWriter(source = 'embedded'): FakeWriter {
   };
   return {
     source,
-    read,
+    requests: read,
     bedtimeReading: async (request) => ({ text: note(request), ...provenance }),
     weeklyRefresher: async (request) => ({
       summary: note(request),

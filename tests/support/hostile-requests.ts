@@ -5,12 +5,12 @@ import type { Route } from '#contract/route.ts';
 import { TODAY } from './test-clock.ts';
 
 /** In every generated text; no sentence of ours has it. */
-export const MARK = 'zqXkv7';
+export const TEXT_MARKER = 'zqXkv7';
 /** Stands for the id of the person who asks. */
-export const ME = '{me}';
+export const OWN_USER_ID = '{me}';
 /** Stands for the id of a saved day of theirs, which has an entry of this id. */
-export const DAY = '{day}';
-export const ENTRY = 'a';
+export const OWN_REFLECTION_ID = '{day}';
+export const OWN_ENTRY_ID = 'a';
 const HERE = 'http://localhost:3000';
 
 export interface HostileRequest {
@@ -69,14 +69,14 @@ const nasty = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ maxLength: 20 }),
 );
-const text = fc.tuple(nasty, nasty).map(([before, after]) => `${before}${MARK}${after}`);
+const text = fc.tuple(nasty, nasty).map(([before, after]) => `${before}${TEXT_MARKER}${after}`);
 const value: fc.Arbitrary<unknown> = fc.oneof(
   text,
   nasty,
   fc.constantFrom(null, true, -1, 0, 1.5, 1e308, 2 ** 53, [], {}),
   fc.array(text, { maxLength: 60 }),
   fc.dictionary(
-    fc.constantFrom('id', 'content', 'date', 'rev', 'userId', 'length', 'toJSON', MARK),
+    fc.constantFrom('id', 'content', 'date', 'rev', 'userId', 'length', 'toJSON', TEXT_MARKER),
     fc.oneof(text, fc.integer()),
   ),
 );
@@ -99,7 +99,7 @@ const FIELDS = [
 /** A body that would be right, with some of it turned into something else. */
 const body = fc
   .record({
-    userId: fc.constantFrom(ME, ME, MARK),
+    userId: fc.constantFrom(OWN_USER_ID, OWN_USER_ID, TEXT_MARKER),
     date: fc.integer({ min: 0, max: 400 }).map((back) => addDays(TODAY, -back)),
     changes: fc.dictionary(fc.constantFrom(...FIELDS), value, { maxKeys: 2 }),
     entries: fc.array(
@@ -114,9 +114,9 @@ const body = fc
       date,
       promptIndex: 0,
       origin: HERE,
-      entries: hasEntries ? entries : [{ id: ENTRY, content: MARK, date }],
+      entries: hasEntries ? entries : [{ id: OWN_ENTRY_ID, content: TEXT_MARKER, date }],
       removed: [],
-      content: MARK,
+      content: TEXT_MARKER,
       rev: 1,
       version: 0,
       ...changes,
@@ -135,13 +135,13 @@ const payload = fc.oneof(
       '{"a":'.repeat(500),
       '[1,]',
       '{"__proto__":{"a":1}}',
-      `{"constructor":{"prototype":{}},"${MARK}":1}`,
+      `{"constructor":{"prototype":{}},"${TEXT_MARKER}":1}`,
     ),
   },
 );
 
 const segment = fc.oneof(
-  fc.constantFrom(ME, TODAY, '2026-11-14', '5'),
+  fc.constantFrom(OWN_USER_ID, TODAY, '2026-11-14', '5'),
   text.map((any) => encodeURIComponent(any.toWellFormed())),
   fc.constantFrom(
     '%',
@@ -154,7 +154,7 @@ const segment = fc.oneof(
     '%2f',
     '',
     ';a=b',
-    `${MARK}.txt`,
+    `${TEXT_MARKER}.txt`,
     '*',
     'limit=',
     'figures',
@@ -162,9 +162,9 @@ const segment = fc.oneof(
 );
 /** What would be right in its place. */
 const RIGHT: Readonly<Record<string, string>> = {
-  userId: ME,
-  reflectionId: DAY,
-  entryId: ENTRY,
+  userId: OWN_USER_ID,
+  reflectionId: OWN_REFLECTION_ID,
+  entryId: OWN_ENTRY_ID,
   date: TODAY,
   sessionId: 'unknown',
 };
@@ -197,9 +197,13 @@ function createTarget(routes: readonly Route[]): fc.Arbitrary<Pick<HostileReques
     .record({
       target,
       segments: fc.array(mostlyRight, { minLength: 4, maxLength: 4 }),
-      query: fc.dictionary(fc.constantFrom('limit', 'before', 'today', 'state', 'code', 'iss', 'error', MARK), text, {
-        maxKeys: 3,
-      }),
+      query: fc.dictionary(
+        fc.constantFrom('limit', 'before', 'today', 'state', 'code', 'iss', 'error', TEXT_MARKER),
+        text,
+        {
+          maxKeys: 3,
+        },
+      ),
     })
     .map(({ target: { method, url }, segments, query }) => {
       let index = 0;
@@ -210,10 +214,10 @@ function createTarget(routes: readonly Route[]): fc.Arbitrary<Pick<HostileReques
 }
 
 const headerText = fc.oneof(
-  fc.constant(MARK),
+  fc.constant(TEXT_MARKER),
   fc
     .string({ unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)), maxLength: 150 })
-    .map((any) => any + MARK),
+    .map((any) => any + TEXT_MARKER),
 );
 const CONTENT_TYPES = [
   'application/json',
@@ -222,19 +226,19 @@ const CONTENT_TYPES = [
   'text/plain',
   'multipart/form-data; boundary=x',
   'application/x-www-form-urlencoded',
-  MARK,
+  TEXT_MARKER,
 ];
 const headers = fc.record(
   {
     'content-type': mostly('application/json', fc.constantFrom(...CONTENT_TYPES)),
-    'sec-fetch-site': mostly('same-origin', fc.constantFrom('none', 'same-site', 'cross-site', MARK)),
+    'sec-fetch-site': mostly('same-origin', fc.constantFrom('none', 'same-site', 'cross-site', TEXT_MARKER)),
     'idempotency-key': headerText,
     'if-match': fc.oneof(fc.constantFrom('1', '2', '"3"', '40', '*', ''), headerText),
-    'x-learn-refresh': fc.constantFrom('1', MARK),
-    origin: fc.constantFrom(HERE, 'null', `https://${MARK}.example`),
+    'x-learn-refresh': fc.constantFrom('1', TEXT_MARKER),
+    origin: fc.constantFrom(HERE, 'null', `https://${TEXT_MARKER}.example`),
     accept: headerText,
     'x-forwarded-for': headerText,
-    host: fc.constantFrom('localhost:3000', `${MARK}.example`),
+    host: fc.constantFrom('localhost:3000', `${TEXT_MARKER}.example`),
     'user-agent': headerText,
   },
   { requiredKeys: ['content-type', 'sec-fetch-site'] },

@@ -1,15 +1,15 @@
 // What is sent as it lies in storage, read as a client reads it.
 import type { Reflection } from '#contract/reflections.ts';
-import type { JsonItem } from '../../server/database/json-item.ts';
+import type { RawJson } from '../../server/database/json-item.ts';
 import type { Reflections } from '../../server/reflections/rows/reflections.ts';
 
 /** Null stays what it is: an item that was not found. */
-export function readItem<Item>(item: JsonItem<Item> | null): Item | null {
+export function parseRawJson<Item>(item: RawJson<Item> | null): Item | null {
   // Only the compiler knows what the JSON says; the tests look.
   return item && (JSON.parse(item.json.toString()) as Item);
 }
 
-export async function readItems<Item>(items: AsyncIterable<JsonItem<Item>>): Promise<Item[]> {
+export async function parseRawJsonList<Item>(items: AsyncIterable<RawJson<Item>>): Promise<Item[]> {
   const read: Item[] = [];
   for await (const { json } of items) read.push(JSON.parse(json.toString()) as Item);
   return read;
@@ -19,5 +19,5 @@ export async function listDays(
   { list }: Pick<Reflections, 'list'>,
   ...asked: Parameters<Reflections['list']>
 ): Promise<Reflection[]> {
-  return readItems((await list(...asked)).days);
+  return parseRawJsonList((await list(...asked)).days);
 }

@@ -5,7 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays } from '#contract/days.ts';
 import { systemClock } from '../../server/clock.ts';
 import { openStorage } from '../../server/open-storage.ts';
-import { createDevice, readTexts, saveUntilSilence, sendAgain, type Device, type SentEntry } from './save-client.ts';
+import {
+  createDevice,
+  readTexts,
+  saveUntilNoResponse,
+  resendUnanswered,
+  type Device,
+  type SentEntry,
+} from './save-client.ts';
 import { startServerProcess } from './server-process.ts';
 import { signIn, type SignedIn } from './sign-in.ts';
 
@@ -15,18 +22,18 @@ export interface KillOptions {
   dataDir: string;
   databaseUrl?: string;
   /** Told after each kill. */
-  onKill?(tally: KillTally): void;
+  onKill?(tally: KillReport): void;
 }
 
-export interface KillTally {
+export interface KillReport {
   kills: number;
   acknowledged: number;
   /** Sent, killed before their answer, and sent again afterwards. */
-  sentAgain: number;
+  resent: number;
   /** Acknowledged, and not there word for word. */
   lost: number;
   /** There more often than it was written. */
-  twice: number;
+  duplicated: number;
   /** There, and never written. */
   foreign: number;
 }
@@ -39,17 +46,17 @@ const DAYS_PER_ROUND = 7;
 const KILL_AFTER_MS = { from: 150, to: 750 };
 const MASTER_KEY = Buffer.alloc(32, 9).toString('base64');
 
-export async function killAgainAndAgain(options: KillOptions): Promise<KillTally> {
+export async function runKillRounds(options: KillOptions): Promise<KillReport> {
   const { kills, port, onKill = () => {} } = options;
   const origin = `http://localhost:${port}`;
   const environment = buildEnvironment(options);
   const devices = await signInDevices(options, origin);
-  const tally: KillTally = { kills: 0, acknowledged: 0, sentAgain: 0, lost: 0, twice: 0, foreign: 0 };
+  const tally: KillReport = { kills: 0, acknowledged: 0, resent: 0, lost: 0, duplicated: 0, foreign: 0 };
   let server = await startServerProcess(environment);
   try {
     for (let round = 1; round <= kills; round += 1) {
       const saving = devices.map((device, index) =>
-        saveUntilSilence(device, createWriter(device, index, round), origin),
+        saveUntilNoResponse(device, createWriter(device, index, round), origin),
       );
       await sleep(randomInt(KILL_AFTER_MS.from, KILL_AFTER_MS.to + 1));
       await server.end('SIGKILL');
@@ -103,7 +110,7 @@ function createWriter({ person }: Device, device: number, round: number): () => 
 /** Counts what this round has acknowledged, sends again what it left open, and looks at the days of both. */
 async function compare(
   devices: readonly Device[],
-  { origin, tally }: { origin: string; tally: KillTally },
+  { origin, tally }: { origin: string; tally: KillReport },
 ): Promise<void> {
   for (const [person, own] of Map.groupBy(devices, (device) => device.person)) {
     const acknowledged = own.flatMap((device) => device.acknowledged);
@@ -112,12 +119,12 @@ async function compare(
     tally.acknowledged += acknowledged.length;
     tally.lost += acknowledged.filter(({ text }) => !before.has(text)).length;
 
-    for (const device of own) await sendAgain(device, origin);
+    for (const device of own) await resendUnanswered(device, origin);
     const written = [...acknowledged, ...open];
     const after = await readDays(written, { origin, person });
-    tally.sentAgain += open.length;
+    tally.resent += open.length;
     tally.lost += open.filter(({ text }) => !after.has(text)).length;
-    tally.twice += [...after.values()].filter((count) => count > 1).length;
+    tally.duplicated += [...after.values()].filter((count) => count > 1).length;
     const texts = new Set(written.map(({ text }) => text));
     tally.foreign += [...after.keys()].filter((text) => !texts.has(text)).length;
     for (const device of own) device.acknowledged = [];

@@ -5,7 +5,7 @@ interface Entry {
   text: string;
 }
 
-interface Asked {
+interface PromptRequest {
   task: string;
   variant: number;
   entries: readonly Entry[];
@@ -19,27 +19,27 @@ const CLOSE =
 
 /** Takes the user message of a prompt of ours; anything else is answered with its own first words. */
 export function answerFromEntries(input: string): string {
-  const asked = readAsked(input);
+  const asked = parsePromptRequest(input);
   if (asked === null) return takeWords(input, LINE_WORDS);
   if (asked.task === 'weekly') return answerWeekly(asked);
   return asked.task === 'bedtime' ? answerBedtime(asked) : answerSummary(asked);
 }
 
-function answerSummary({ entries }: Asked): string {
+function answerSummary({ entries }: PromptRequest): string {
   return entries
     .slice(0, 5)
     .map(({ text }) => takeWords(text, LINE_WORDS))
     .join('\n');
 }
 
-function answerBedtime({ entries, variant }: Asked): string {
+function answerBedtime({ entries, variant }: PromptRequest): string {
   const paragraphs = listFirstOfDays(entries)
     .slice(-3)
     .map(({ day, text }) => `On ${nameWeekday(day)} you wrote: “${takeWords(text, PHRASE_WORDS)}”`);
   return [OPENINGS[variant % OPENINGS.length], ...paragraphs, CLOSE].join('\n\n');
 }
 
-function answerWeekly({ entries }: Asked): string {
+function answerWeekly({ entries }: PromptRequest): string {
   const firsts = listFirstOfDays(entries);
   const summary = firsts
     .slice(0, 3)
@@ -69,11 +69,11 @@ function takeWords(text: string, most: number): string {
     .replace(/[.,;:!?]+$/, '');
 }
 
-function readAsked(input: string): Asked | null {
+function parsePromptRequest(input: string): PromptRequest | null {
   try {
     const asked: unknown = JSON.parse(input);
     // Whoever asks through the prompts of ours asks in this shape.
-    return typeof asked === 'object' && asked !== null && 'entries' in asked ? (asked as Asked) : null;
+    return typeof asked === 'object' && asked !== null && 'entries' in asked ? (asked as PromptRequest) : null;
   } catch {
     return null;
   }

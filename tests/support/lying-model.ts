@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { answerFromEntries } from './lying-answers.ts';
-import { carryOut } from './lying-plays.ts';
+import { playFault } from './lying-plays.ts';
 
 interface Pace {
   /** Before the headers. */
@@ -17,7 +17,7 @@ interface Pace {
   piece?: number;
 }
 
-export type Lie =
+export type ProviderFault =
   /** The truth: an answer made of the entries that were sent. */
   | ({ kind: 'obedient' } & Pace)
   | ({ kind: 'answer'; text: string; finish?: 'stop' | 'length'; reasoning?: string } & Pace)
@@ -46,9 +46,12 @@ export type Lie =
   | { kind: 'huge'; bytes: number };
 
 /** One lie for all calls, one after the other with the last kept, or whatever a function finds right. */
-export type Script = Lie | readonly Lie[] | ((call: ReceivedCall, index: number) => Lie);
+export type FaultScript =
+  | ProviderFault
+  | readonly ProviderFault[]
+  | ((call: ReceivedRequest, index: number) => ProviderFault);
 
-export interface ReceivedCall {
+export interface ReceivedRequest {
   at: number;
   path: string;
   headers: IncomingMessage['headers'];
@@ -58,26 +61,26 @@ export interface ReceivedCall {
   input: string;
 }
 
-export interface LyingModel {
+export interface FaultyProvider {
   /** What AI_BASE_URL takes. */
   readonly url: string;
-  readonly calls: readonly ReceivedCall[];
+  readonly calls: readonly ReceivedRequest[];
   /** From now on; a list begins at its beginning. */
-  behave(script: Script): void;
+  setScript(script: FaultScript): void;
   /** Calls that are neither answered to the end nor given up by whoever asked. */
   countOpen(): number;
   countSockets(): number;
   close(): Promise<void>;
 }
 
-export async function startLyingModel({
+export async function startFaultyProvider({
   port = 0,
   script = { kind: 'obedient' },
-}: { port?: number; script?: Script } = {}): Promise<LyingModel> {
-  const calls: ReceivedCall[] = [];
+}: { port?: number; script?: FaultScript } = {}): Promise<FaultyProvider> {
+  const calls: ReceivedRequest[] = [];
   const open = new Set<ServerResponse>();
   const sockets = new Set<Socket>();
-  let current: Script = script;
+  let current: FaultScript = script;
   let begun = 0;
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -109,7 +112,7 @@ export async function startLyingModel({
   return {
     url: `http://127.0.0.1:${address.port}/v1`,
     calls,
-    behave: (next) => {
+    setScript: (next) => {
       current = next;
       begun = calls.length;
     },
@@ -124,18 +127,18 @@ export async function startLyingModel({
   };
 }
 
-function pick(script: Script, call: ReceivedCall, index: number): Lie {
+function pick(script: FaultScript, call: ReceivedRequest, index: number): ProviderFault {
   if (typeof script === 'function') return script(call, index);
   if (!('length' in script)) return script;
   return script[Math.min(index, script.length - 1)] ?? { kind: 'obedient' };
 }
 
-function play(lie: Lie, call: ReceivedCall, response: ServerResponse): Promise<void> {
-  if (lie.kind !== 'obedient') return carryOut(lie, response);
-  return carryOut({ ...lie, kind: 'answer', text: answerFromEntries(call.input) }, response);
+function play(lie: ProviderFault, call: ReceivedRequest, response: ServerResponse): Promise<void> {
+  if (lie.kind !== 'obedient') return playFault(lie, response);
+  return playFault({ ...lie, kind: 'answer', text: answerFromEntries(call.input) }, response);
 }
 
-async function receive(request: IncomingMessage): Promise<ReceivedCall> {
+async function receive(request: IncomingMessage): Promise<ReceivedRequest> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   const { url = '', headers } = request;

@@ -1,18 +1,18 @@
 // How the lying model carries out each lie on the wire.
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Lie } from './lying-model.ts';
+import type { ProviderFault } from './lying-model.ts';
 
-export type Play = Exclude<Lie, { kind: 'obedient' }>;
+export type PlayableFault = Exclude<ProviderFault, { kind: 'obedient' }>;
 
 const HUGE_PIECE = 'All of it, again and again, without an end. '.repeat(200);
 
-export async function carryOut(lie: Play, response: ServerResponse): Promise<void> {
+export async function playFault(lie: PlayableFault, response: ServerResponse): Promise<void> {
   switch (lie.kind) {
     case 'answer':
       return answer(lie, response);
     case 'status':
-      return refuse(lie, response);
+      return sendErrorStatus(lie, response);
     case 'redirect':
       response.writeHead(lie.status ?? 307, { location: lie.to }).end();
       return;
@@ -26,7 +26,7 @@ export async function carryOut(lie: Play, response: ServerResponse): Promise<voi
     case 'comments':
       return repeat(response, lie.everyMs, () => response.write(': still here\n\n'));
     case 'huge':
-      return pour(lie.bytes, response);
+      return sendEndlessly(lie.bytes, response);
     case 'garbage':
       response.writeHead(200, { 'content-type': 'application/json' }).end('<html>{"choices": [ … "not json"');
       return;
@@ -39,7 +39,10 @@ export async function carryOut(lie: Play, response: ServerResponse): Promise<voi
   }
 }
 
-type Broken = Extract<Play, { kind: 'silent' | 'stall' | 'cut' | 'unfinished' | 'error event' | 'unreadable' }>;
+type Broken = Extract<
+  PlayableFault,
+  { kind: 'silent' | 'stall' | 'cut' | 'unfinished' | 'error event' | 'unreadable' }
+>;
 
 async function breakOff(lie: Broken, response: ServerResponse): Promise<void> {
   begin(response);
@@ -54,7 +57,7 @@ async function breakOff(lie: Broken, response: ServerResponse): Promise<void> {
   if (lie.kind === 'unreadable') response.end('data: {"choices": [{"delta": {"conte\n\n');
 }
 
-async function answer(lie: Extract<Play, { kind: 'answer' }>, response: ServerResponse): Promise<void> {
+async function answer(lie: Extract<PlayableFault, { kind: 'answer' }>, response: ServerResponse): Promise<void> {
   const { text, piece = 12, everyMs = 0, firstMs = 0, beforeMs = 0 } = lie;
   if (beforeMs > 0) await wait(beforeMs);
   if (response.destroyed) return;
@@ -68,8 +71,8 @@ async function answer(lie: Extract<Play, { kind: 'answer' }>, response: ServerRe
   end(response, lie.finish ?? 'stop', { prompt_tokens: 200, completion_tokens: Math.ceil(text.length / 4) });
 }
 
-function refuse(
-  { status, retryAfter, body = '{"error":{"message":"No."}}' }: Extract<Play, { kind: 'status' }>,
+function sendErrorStatus(
+  { status, retryAfter, body = '{"error":{"message":"No."}}' }: Extract<PlayableFault, { kind: 'status' }>,
   response: ServerResponse,
 ): void {
   const headers = {
@@ -87,7 +90,7 @@ async function repeat(response: ServerResponse, everyMs: number, act: () => void
   }
 }
 
-async function pour(bytes: number, response: ServerResponse): Promise<void> {
+async function sendEndlessly(bytes: number, response: ServerResponse): Promise<void> {
   begin(response);
   for (let sent = 0; sent < bytes && !response.destroyed; sent += HUGE_PIECE.length) {
     say(response, HUGE_PIECE);

@@ -26,15 +26,15 @@ interface Def {
 }
 
 /** A body of the right shape; the texts in it are right only for some. */
-export function findSample(schema: z.ZodMiniType, userId: string, name = ''): unknown {
+export function buildSample(schema: z.ZodMiniType, userId: string, name = ''): unknown {
   // The parts of a definition that are read here are the same for every kind of schema.
   const def = (schema as unknown as { def: Def }).def;
   const inner = def.innerType ?? def.in ?? def.options?.[0];
-  if (inner !== undefined) return findSample(inner, userId, name);
+  if (inner !== undefined) return buildSample(inner, userId, name);
   if (def.shape !== undefined) {
-    return Object.fromEntries(Object.entries(def.shape).map(([key, part]) => [key, findSample(part, userId, key)]));
+    return Object.fromEntries(Object.entries(def.shape).map(([key, part]) => [key, buildSample(part, userId, key)]));
   }
-  if (def.element !== undefined) return [findSample(def.element, userId, name)];
+  if (def.element !== undefined) return [buildSample(def.element, userId, name)];
   if (def.entries !== undefined) return Object.values(def.entries)[0];
   if (def.type === 'number') return 1;
   if (def.type === 'boolean') return true;
@@ -43,13 +43,13 @@ export function findSample(schema: z.ZodMiniType, userId: string, name = ''): un
 }
 
 /** The sample with each of its parts, the whole included, replaced by each odd object. */
-export function* listOddBodies(sample: unknown): Generator {
+export function* listMalformedBodies(sample: unknown): Generator {
   yield* ODD;
   if (Array.isArray(sample)) {
-    for (const part of listOddBodies(sample[0])) yield [part];
+    for (const part of listMalformedBodies(sample[0])) yield [part];
   } else if (typeof sample === 'object' && sample !== null) {
     for (const [key, value] of Object.entries(sample)) {
-      for (const part of listOddBodies(value)) yield { ...sample, [key]: part };
+      for (const part of listMalformedBodies(value)) yield { ...sample, [key]: part };
     }
   }
 }

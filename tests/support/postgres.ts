@@ -74,7 +74,7 @@ export async function startPostgres(): Promise<PostgresServer> {
 }
 
 /** An empty database on the server of `url`, for tests that look at a whole database. */
-export async function makeDatabase(url: string, name: string): Promise<string> {
+export async function createTestDatabase(url: string, name: string): Promise<string> {
   await createDatabase(url, name);
   const made = new URL(url);
   made.pathname = `/${name}`;

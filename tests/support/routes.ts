@@ -1,6 +1,6 @@
 // Every call of the contract, found by walking its files, so that a new one cannot be forgotten by a test.
 import { readdirSync } from 'node:fs';
-import { fillPath, type Route } from '#contract/route.ts';
+import { buildUrl, type Route } from '#contract/route.ts';
 
 const CONTRACT = new URL('../../contract/', import.meta.url);
 
@@ -18,7 +18,7 @@ export async function listRoutes(): Promise<NamedRoute[]> {
 
 /** All spellings of a call, its parameters filled. One that has no value here throws with the address in its message. */
 export function listAddresses({ path, aliases = [] }: Route, params: Readonly<Record<string, string>>): string[] {
-  return [path, ...aliases].map((spelling) => fillPath(spelling, params));
+  return [path, ...aliases].map((spelling) => buildUrl(spelling, params));
 }
 
 function isRoute(value: unknown): value is Route {

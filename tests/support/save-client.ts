@@ -48,7 +48,7 @@ export async function sendEntry(entry: SentEntry, address: Address): Promise<num
 }
 
 /** Saves one after another until there is no answer any more. */
-export async function saveUntilSilence(device: Device, next: () => SentEntry, origin: string): Promise<void> {
+export async function saveUntilNoResponse(device: Device, next: () => SentEntry, origin: string): Promise<void> {
   for (;;) {
     const entry = device.unanswered ?? next();
     device.unanswered = entry;
@@ -60,7 +60,7 @@ export async function saveUntilSilence(device: Device, next: () => SentEntry, or
 }
 
 /** What had no answer goes out again under its old key, as an outbox does it. */
-export async function sendAgain(device: Device, origin: string): Promise<void> {
+export async function resendUnanswered(device: Device, origin: string): Promise<void> {
   if (device.unanswered === null) return;
   const status = await sendEntry(device.unanswered, { origin, person: device.person });
   if (status !== 200 && status !== 201) throw new Error(`What was sent again was answered ${status}.`);

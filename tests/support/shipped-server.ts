@@ -6,22 +6,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from './server-process.ts';
 
-export interface Running {
+export interface RunningProcess {
   child: ChildProcess;
   /** Everything said so far, on standard output and on standard error. */
-  said(): { out: string; error: string };
+  output(): { out: string; error: string };
   exitCode(): Promise<number | null>;
   /** Resolves once the server says that it is running. */
   waitForLine(): Promise<void>;
 }
 
-export interface ShippedSite {
+export interface ShippedServer {
   /** Its folder `data` is the server's, unless a test says otherwise. */
   readonly folder: string;
   readonly port: number;
-  npmStart(cwd: string, environment?: Record<string, string>): Running;
+  npmStart(cwd: string, environment?: Record<string, string>): RunningProcess;
   /** The same without npm, which adds lines of its own to a failure. */
-  start(environment?: Record<string, string>, cwd?: string): Running;
+  start(environment?: Record<string, string>, cwd?: string): RunningProcess;
   close(): Promise<void>;
 }
 
@@ -41,12 +41,12 @@ const SHIPPED = [
   'dist',
 ];
 
-export async function openShippedSite(): Promise<ShippedSite> {
+export async function openShippedServer(): Promise<ShippedServer> {
   const folder = mkdtempSync(join(tmpdir(), 'learn-smoke-'));
   const port = await findFreePort();
-  const running: Running[] = [];
+  const running: RunningProcess[] = [];
 
-  function run(program: string, args: string[], { cwd, environment }: Place): Running {
+  function run(program: string, args: string[], { cwd, environment }: RunOptions): RunningProcess {
     const ofSite = { PATH: process.env['PATH'], HOME: folder, PORT: String(port), DATA_DIR: join(folder, 'data') };
     // A group of its own, so that what npm starts ends with it.
     const options = { cwd, detached: true, env: { ...ofSite, ...environment } };
@@ -89,19 +89,19 @@ export function signalGroup({ pid }: ChildProcess, name: NodeJS.Signals): void {
   }
 }
 
-interface Place {
+interface RunOptions {
   cwd: string;
   environment: Record<string, string>;
 }
 
-function describeRunning(child: ChildProcess, line: string): Running {
+function describeRunning(child: ChildProcess, line: string): RunningProcess {
   const parts = { out: '', error: '' };
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (parts.out += text));
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (parts.error += text));
   const exited = once(child, 'close').then(([code]: unknown[]) => code as number | null);
   return {
     child,
-    said: () => ({ ...parts }),
+    output: () => ({ ...parts }),
     exitCode: () => exited,
     async waitForLine() {
       const ended = exited.then((code) => {

@@ -14,7 +14,7 @@ export interface SignedIn {
   cookie: string;
 }
 
-interface Place {
+interface SignInContext {
   storage: Pick<Storage, 'people' | 'sessions'>;
   clock: Clock;
   publicUrl: string;
@@ -27,7 +27,7 @@ interface Opening {
   endsAt?: number;
 }
 
-export async function signIn(place: Place, name = 'Ada Morgan'): Promise<SignedIn> {
+export async function signIn(place: SignInContext, name = 'Ada Morgan'): Promise<SignedIn> {
   const identity = createIdentity(name);
   const person = await place.storage.people.confirm(identity, place.clock.now());
   if (!person) throw new Error('The person of this test is disabled.');
@@ -37,7 +37,7 @@ export async function signIn(place: Place, name = 'Ada Morgan'): Promise<SignedI
 
 /** Another session of somebody. */
 export async function openSession(
-  { storage, clock, publicUrl }: Place,
+  { storage, clock, publicUrl }: SignInContext,
   { identity, userId, endsAt = clock.now() + 90 * DAY_MS }: Opening,
 ): Promise<string> {
   const id = createSessionId();

@@ -3,19 +3,19 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Database, Report } from '../../server/database/database.ts';
-import { createKeyRows } from '../../server/database/user-keys.ts';
+import type { Database, StorageReporter } from '../../server/database/database.ts';
+import { createUserKeyRows } from '../../server/database/user-keys.ts';
 import { openStorage } from '../../server/open-storage.ts';
 import type { OpenedStorage } from '../../server/open-storage.ts';
 import { openPostgres } from '../../server/database/postgres/postgres.ts';
-import { createOnlyProcess } from '../../server/database/server-processes.ts';
+import { createSingleProcess } from '../../server/database/server-processes.ts';
 import { createProcessTime } from '../../server/database/database-time.ts';
 import { openSqlite } from '../../server/database/sqlite/sqlite.ts';
 import type { Storage } from '../../server/storage.ts';
 import { parseMasterKey } from '../../server/vault/master-key.ts';
 import { createVault } from '../../server/vault/vault.ts';
 import type { Vault } from '../../server/vault/vault.ts';
-import { dropDatabase, makeDatabase } from './postgres.ts';
+import { dropDatabase, createTestDatabase } from './postgres.ts';
 import { createTestClock } from './test-clock.ts';
 import type { TestClock } from './test-clock.ts';
 import type { ReflectionContent } from '../../server/reflections/stored-reflection.ts';
@@ -25,7 +25,7 @@ export const OTHER_MASTER_KEY = Buffer.alloc(32, 8).toString('base64');
 /** What one person's texts take at most: far more than most tests write, and soon reached by those that want to. */
 export const BYTES_PER_PERSON = 4_000_000;
 
-export interface Harness {
+export interface StorageHarness {
   storage: Storage;
   /** A second instance on the same journal where the engine allows one, else the same. */
   other: Storage;
@@ -48,14 +48,14 @@ interface Damage {
 }
 
 /** Valid once the tests run. */
-export type GetHarness = () => Harness;
+export type GetStorageHarness = () => StorageHarness;
 
-export async function makeFolder(): Promise<string> {
+export async function createTempFolder(): Promise<string> {
   return mkdtemp(path.join(tmpdir(), 'learn storage '));
 }
 
-export async function openSqliteHarness(): Promise<Harness> {
-  const dataDir = await makeFolder();
+export async function openSqliteHarness(): Promise<StorageHarness> {
+  const dataDir = await createTempFolder();
   const clock = createTestClock();
   const watched = watch();
   const storage = await openStorage({
@@ -82,9 +82,9 @@ export async function openSqliteHarness(): Promise<Harness> {
   };
 }
 
-export async function openPostgresHarness(serverUrl: string): Promise<Harness> {
+export async function openPostgresHarness(serverUrl: string): Promise<StorageHarness> {
   const name = `learn-${randomUUID()}`;
-  const databaseUrl = await makeDatabase(serverUrl, name);
+  const databaseUrl = await createTestDatabase(serverUrl, name);
   const clock = createTestClock();
   const watched = watch();
   // The clock of the test stands for that of the database as well.
@@ -118,7 +118,7 @@ export async function openPostgresHarness(serverUrl: string): Promise<Harness> {
 function watch() {
   const damaged: Damage[] = [];
   const format = { isNew: true };
-  const report: Report = ({ kind, ...event }) => {
+  const report: StorageReporter = ({ kind, ...event }) => {
     if (kind === 'damaged-row') damaged.push(event as Damage);
   };
   return { options: { report, writesNewFormat: () => format.isNew }, seen: { damaged, format } };
@@ -126,7 +126,7 @@ function watch() {
 
 type StorageOptions = Parameters<typeof openStorage>[0];
 
-export interface Opener {
+export interface StorageOpener {
   open(options?: Partial<StorageOptions>): Promise<OpenedStorage>;
   /** Opens it, saves a day of a new person, closes it, and says who it was. */
   saveAndClose(options?: Partial<StorageOptions>): Promise<string>;
@@ -134,7 +134,7 @@ export interface Opener {
 }
 
 /** Opens the journal of one folder again and again, as one process after another would. */
-export function createOpener(dataDir: string): Opener {
+export function createStorageOpener(dataDir: string): StorageOpener {
   const opened: OpenedStorage[] = [];
 
   async function open(options: Partial<StorageOptions> = {}): Promise<OpenedStorage> {
@@ -146,7 +146,7 @@ export function createOpener(dataDir: string): Opener {
   return {
     open,
     async saveAndClose(options) {
-      const userId = newPerson();
+      const userId = createUserId();
       const storage = await open(options);
       await saveDay(storage, userId);
       await storage.close();
@@ -163,7 +163,7 @@ export async function saveDay(storage: Storage, userId: string, text = 'one'): P
 }
 
 /** A person as far as the journal knows one. */
-export function newPerson(): string {
+export function createUserId(): string {
   return randomUUID();
 }
 
@@ -178,8 +178,8 @@ export function dayOf(...texts: string[]): ReflectionContent {
   return { promptIndex: 0, entries, summary: null, bedtime: null };
 }
 
-async function openVault(deps: Omit<Parameters<typeof createKeyRows>[0], 'processes'>): Promise<Vault> {
-  const vault = createVault(createKeyRows({ ...deps, processes: createOnlyProcess() }));
+async function openVault(deps: Omit<Parameters<typeof createUserKeyRows>[0], 'processes'>): Promise<Vault> {
+  const vault = createVault(createUserKeyRows({ ...deps, processes: createSingleProcess() }));
   await vault.unlock({ current: parseMasterKey(MASTER_KEY, 'MASTER_KEY'), previous: null });
   return vault;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { defineRoute } from '#contract/route.ts';
-import { call, CallError } from './api-client.ts';
+import { call, ApiError } from './api-client.ts';
 
 interface Sent {
   url: string;
@@ -15,7 +15,7 @@ const listThings = defineRoute({
   summary: '',
   params: z.object({ ownerId: z.string() }),
   query: z.object({ limit: z.number() }),
-  answer: z.array(z.string()),
+  response: z.array(z.string()),
 });
 const saveThing = defineRoute({
   method: 'POST',
@@ -23,9 +23,9 @@ const saveThing = defineRoute({
   access: 'person',
   summary: '',
   body: z.object({ name: z.string() }),
-  answer: z.object({ id: z.string() }),
+  response: z.object({ id: z.string() }),
 });
-const endThing = defineRoute({ method: 'POST', path: '/api/end', access: 'public', summary: '', answer: z.null() });
+const endThing = defineRoute({ method: 'POST', path: '/api/end', access: 'public', summary: '', response: z.null() });
 
 const realFetch = globalThis.fetch;
 let sent: Sent[] = [];
@@ -68,7 +68,7 @@ test('an error carries the status and the sentence of the server', async () => {
 
   const error = await failureOf(call(endThing, {}));
 
-  expect(error).toBeInstanceOf(CallError);
+  expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ message: '400: Please add at least one reflection', status: 400, code: 'blank' });
 });
 

@@ -1,7 +1,7 @@
 // The one way to the server. It throws and knows no screen: whoever called decides what to show.
-import { fillPath, type AnswerOf, type BodyOf, type ParamsOf, type QueryOf, type Route } from '#contract/route.ts';
+import { buildUrl, type ResponseOf, type BodyOf, type ParamsOf, type QueryOf, type Route } from '#contract/route.ts';
 import { connection } from './connection.ts';
-import { NoAnswerError } from './network-error.ts';
+import { NetworkError } from './network-error.ts';
 
 interface CallErrorDetails {
   status: number;
@@ -11,7 +11,7 @@ interface CallErrorDetails {
 }
 
 /** An answer that is not a success; the message is what a person may read: `400: Please add at least one reflection`. */
-export class CallError extends Error {
+export class ApiError extends Error {
   readonly status: number;
   readonly code: string | null;
   /** How long the server asks to be left alone (Retry-After). */
@@ -33,7 +33,7 @@ export class CallError extends Error {
 const STORAGE_FULL = 507;
 
 /** Worth another try by itself: trouble of the server or of what stands before it, or too many calls. */
-export function isPassing({ status }: CallError): boolean {
+export function isRetryable({ status }: ApiError): boolean {
   return (status >= 500 && status !== STORAGE_FULL) || status === 429 || status === 408;
 }
 
@@ -47,20 +47,20 @@ export type CallOptions<R> = Part<'params', ParamsOf<R>> &
     signal?: AbortSignal | undefined;
   };
 
-export async function call<R extends Route>(route: R, options: CallOptions<R>): Promise<AnswerOf<R>> {
+export async function call<R extends Route>(route: R, options: CallOptions<R>): Promise<ResponseOf<R>> {
   // The server serialises by the same schema; parsing it again here would cost each reader its time.
-  return (await readJson(await respond(route, options))) as AnswerOf<R>;
+  return (await readJson(await fetchResponse(route, options))) as ResponseOf<R>;
 }
 
 /** The answer before its body is read, where that comes bit by bit. Throws for every answer that is not a success. */
-export function respond<R extends Route>(
+export function fetchResponse<R extends Route>(
   route: R,
   options: CallOptions<R>,
   also: Pick<RequestInit, 'signal'> & { headers?: Readonly<Record<string, string>> } = {},
 ): Promise<Response> {
   const { params, query, body, signal = also.signal, ...rest } = options as LooseOptions;
   const headers = also.headers ? { ...rest.headers, ...also.headers } : rest.headers;
-  return fetchOk(fillPath(route.path, params, query), {
+  return fetchOk(buildUrl(route.path, params, query), {
     method: route.method,
     ...(signal && { signal }),
     ...(body === undefined ? headers && { headers } : jsonBody(body, headers)),
@@ -69,15 +69,15 @@ export function respond<R extends Route>(
 
 /** What the options are once their types have done their work. */
 interface LooseOptions {
-  params?: Parameters<typeof fillPath>[1];
-  query?: Parameters<typeof fillPath>[2];
+  params?: Parameters<typeof buildUrl>[1];
+  query?: Parameters<typeof buildUrl>[2];
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
 
 /** Sends with cookies and reads JSON. Nothing is added to a GET: it must equal the page's preload, or it is fetched twice. */
-export async function request(path: string, init: RequestInit = {}): Promise<unknown> {
+export async function fetchJson(path: string, init: RequestInit = {}): Promise<unknown> {
   return readJson(await fetchOk(path, init));
 }
 
@@ -95,20 +95,20 @@ export async function readJson(response: Response): Promise<unknown> {
 async function send(path: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(path, init);
-    connection.heard(response.headers.get('date'));
+    connection.recordAnswer(response.headers.get('date'));
     return response;
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    connection.missed();
-    throw new NoAnswerError(undefined, error);
+    connection.recordNoAnswer();
+    throw new NetworkError(undefined, error);
   }
 }
 
-async function buildCallError(response: Response): Promise<CallError> {
+async function buildCallError(response: Response): Promise<ApiError> {
   const body = (await response.text()).trim();
   const copy = readCopy(response, body);
   const text = copy?.message ?? (body || response.statusText);
-  return new CallError(`${response.status}: ${text}`, {
+  return new ApiError(`${response.status}: ${text}`, {
     status: response.status,
     code: response.headers.get('X-Learn-Error'),
     retryAfterMs: readRetryAfterMs(response.headers),

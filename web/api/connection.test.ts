@@ -13,7 +13,7 @@ function open() {
 
 function hear(hoursAhead: number) {
   const { connection } = open();
-  connection.heard(new Date(NOW - hoursAhead * HOUR_MS).toUTCString());
+  connection.recordAnswer(new Date(NOW - hoursAhead * HOUR_MS).toUTCString());
   return connection.get().clockAheadMs / HOUR_MS;
 }
 
@@ -27,10 +27,10 @@ describe('the connection', () => {
   test('is gone with the first call that gets no answer, and back with the first that does', () => {
     const { connection, seen } = open();
 
-    connection.missed();
-    connection.missed();
-    connection.heard(null);
-    connection.heard(null);
+    connection.recordNoAnswer();
+    connection.recordNoAnswer();
+    connection.recordAnswer(null);
+    connection.recordAnswer(null);
 
     expect(seen).toEqual([false, true]);
   });
@@ -48,8 +48,8 @@ describe('the clock of this device', () => {
   test('that was set right is right again with the next answer', () => {
     const { connection } = open();
 
-    connection.heard(new Date(NOW - 50 * HOUR_MS).toUTCString());
-    connection.heard(new Date(NOW).toUTCString());
+    connection.recordAnswer(new Date(NOW - 50 * HOUR_MS).toUTCString());
+    connection.recordAnswer(new Date(NOW).toUTCString());
 
     expect(connection.get().clockAheadMs).toBe(0);
   });
@@ -57,8 +57,8 @@ describe('the clock of this device', () => {
   test('is not judged by an answer without a date', () => {
     const { connection } = open();
 
-    connection.heard(new Date(NOW - 50 * HOUR_MS).toUTCString());
-    connection.heard(null);
+    connection.recordAnswer(new Date(NOW - 50 * HOUR_MS).toUTCString());
+    connection.recordAnswer(null);
 
     expect(connection.get().clockAheadMs).toBe(50 * HOUR_MS);
   });
@@ -66,7 +66,7 @@ describe('the clock of this device', () => {
   test('is not judged by a date that nobody can read', () => {
     const { connection } = open();
 
-    connection.heard('yesterday');
+    connection.recordAnswer('yesterday');
 
     expect(connection.get().clockAheadMs).toBe(0);
   });

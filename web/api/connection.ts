@@ -29,11 +29,11 @@ export function createConnection(now: () => number) {
       return () => listeners.delete(listener);
     },
     /** The server answered, whatever it said; `date` is the answer's header of that name. */
-    heard(date: string | null): void {
+    recordAnswer(date: string | null): void {
       set({ isOnline: true, clockAheadMs: date === null ? state.clockAheadMs : compareClocks(now(), date) });
     },
     /** No answer came. */
-    missed(): void {
+    recordNoAnswer(): void {
       set({ ...state, isOnline: false });
     },
   };

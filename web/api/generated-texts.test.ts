@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropMade, KEPT_FOR_VISIT } from './generated-texts.ts';
+import { dropGeneratedTexts, ON_DEMAND } from './generated-texts.ts';
 import { createQueryClient } from '../offline/query-client.ts';
 
 const READING = ['/api/bedtime-readings', 'bedtime', 'ada'];
@@ -16,14 +16,14 @@ function open() {
   const queryClient = createQueryClient({ onSignedOut: () => {} });
   for (const queryKey of ALL) queryClient.setQueryData(queryKey, 'a text');
   const read = (queryKey: readonly string[]) =>
-    new QueryObserver(queryClient, { queryKey, ...KEPT_FOR_VISIT }).subscribe(() => {});
+    new QueryObserver(queryClient, { queryKey, ...ON_DEMAND }).subscribe(() => {});
   return { queryClient, read, listLeft: () => ALL.filter((key) => queryClient.getQueryData(key) === 'a text') };
 }
 
 test('all that was made from the days of this person goes, and nothing else', () => {
   const { queryClient, read, listLeft } = open();
   const leave = read(READING);
-  dropMade(queryClient, 'ada', 'all');
+  dropGeneratedTexts(queryClient, 'ada', 'all');
 
   expect(listLeft()).toEqual([DAY, OTHERS_WEEK]);
   leave();
@@ -32,7 +32,7 @@ test('all that was made from the days of this person goes, and nothing else', ()
 test('of what is not seen, a text that somebody reads stays', () => {
   const { queryClient, read, listLeft } = open();
   const leave = read(READING);
-  dropMade(queryClient, 'ada', 'unseen');
+  dropGeneratedTexts(queryClient, 'ada', 'unseen');
 
   expect(listLeft()).toEqual([READING, DAY, OTHERS_WEEK]);
   leave();

@@ -4,10 +4,10 @@ import type { QueryClient } from '@tanstack/react-query';
 const NOUNS = new Set(['bedtime', 'weekly']);
 
 /** The options of their queries: made on a press, never by being shown. */
-export const KEPT_FOR_VISIT = { enabled: false } as const;
+export const ON_DEMAND = { enabled: false } as const;
 
 /** `unseen`: one that somebody is reading stays until they leave it. */
-export function dropMade(queryClient: QueryClient, userId: string, which: 'all' | 'unseen'): void {
+export function dropGeneratedTexts(queryClient: QueryClient, userId: string, which: 'all' | 'unseen'): void {
   queryClient.removeQueries({
     predicate: (query) => {
       const [, noun, ofUserId] = query.queryKey;

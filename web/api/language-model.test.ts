@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Models } from '#contract/models.ts';
-import { findUnasked, isModelOn } from './language-model.ts';
+import type { ModelSettings } from '#contract/models.ts';
+import { findProviderAwaitingConsent, isModelOn } from './language-model.ts';
 
 const CLOUD = { name: 'OpenAI', model: 'gpt-5-mini', isPrivate: false };
 const HOME = { name: '127.0.0.1', model: 'qwen3', isPrivate: true };
 
-function build(provider: Models['provider'], choice: Models['choice']): Models {
+function build(provider: ModelSettings['provider'], choice: ModelSettings['choice']): ModelSettings {
   return { provider, choice, tokens: { used: 0, limit: 60_000 } };
 }
 
@@ -26,13 +26,13 @@ describe('a model writes', () => {
 
 describe('somebody is asked', () => {
   test('once, and only before a text leaves the house', () => {
-    expect(findUnasked(build(CLOUD, 'unasked'))).toEqual(CLOUD);
+    expect(findProviderAwaitingConsent(build(CLOUD, 'unasked'))).toEqual(CLOUD);
   });
 
   test.each([build(CLOUD, 'on'), build(CLOUD, 'off'), build(HOME, 'unasked'), build(null, 'unasked'), undefined])(
     'not for %j',
     (models) => {
-      expect(findUnasked(models)).toBeNull();
+      expect(findProviderAwaitingConsent(models)).toBeNull();
     },
   );
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createEventParser, type ServerEvent } from './sse-parser.ts';
+import { createSseParser, type SseEvent } from './sse-parser.ts';
 
-function parse(...pieces: readonly string[]): ServerEvent[] {
-  const events: ServerEvent[] = [];
-  const feed = createEventParser((event) => events.push(event));
+function parse(...pieces: readonly string[]): SseEvent[] {
+  const events: SseEvent[] = [];
+  const feed = createSseParser((event) => events.push(event));
   for (const piece of pieces) feed(piece);
   return events;
 }

@@ -1,6 +1,6 @@
 // Server-sent events out of a fetched answer: the browser's own reader of them can only GET, and sets no headers.
 
-export interface ServerEvent {
+export interface SseEvent {
   name: string;
   data: string;
   /** Missing where there was none. */
@@ -11,7 +11,7 @@ export interface ServerEvent {
 const LINE_END = /\r\n|\n|\r(?!$)/;
 
 /** Takes text in pieces of any size, and hands out each event once it is whole. Comments are nothing to it. */
-export function createEventParser(onEvent: (event: ServerEvent) => void): (piece: string) => void {
+export function createSseParser(onEvent: (event: SseEvent) => void): (piece: string) => void {
   let rest = '';
   let name = '';
   let data: string[] = [];

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { defineRoute } from '#contract/route.ts';
-import { CallError } from './api-client.ts';
-import { callStream } from './stream-request.ts';
+import { ApiError } from './api-client.ts';
+import { streamRequest } from './stream-request.ts';
 import { createConnection } from './connection.ts';
-import { NoAnswerError } from './network-error.ts';
+import { NetworkError } from './network-error.ts';
 
 const readThing = defineRoute({
   method: 'POST',
@@ -12,7 +12,7 @@ const readThing = defineRoute({
   access: 'person',
   summary: '',
   body: z.object({ name: z.string() }),
-  answer: z.object({ text: z.string() }),
+  response: z.object({ text: z.string() }),
 });
 
 const realFetch = globalThis.fetch;
@@ -41,7 +41,7 @@ function begin({ type = 'text/event-stream', status = 200 } = {}) {
   const timers: (() => void)[] = [];
   const connection = createConnection(() => 0);
   const leaving = new AbortController();
-  const answer = callStream(
+  const answer = streamRequest(
     readThing,
     { body: { name: 'a' } },
     {
@@ -108,7 +108,7 @@ test('a refusal is the same error as without a stream, before it and in it', asy
   const late = begin();
   await late.send('event: problem\ndata: {"status":500,"message":"Something failed."}\n\n');
   const error: unknown = await late.answer.catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(CallError);
+  expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ message: '500: Something failed.', status: 500 });
 });
 
@@ -117,16 +117,16 @@ test.each(['cut', 'end'] as const)('a stream that is over (%s) without its answe
   await call.send('event: text\ndata: {"offset":0,"text":"Order "}\n\n');
   await call[how]();
 
-  await expect(call.answer).rejects.toBeInstanceOf(NoAnswerError);
+  await expect(call.answer).rejects.toBeInstanceOf(NetworkError);
 });
 
 test('a device that loses its connection does not wait for the stream', async () => {
   const { answer, connection, texts, told, send } = begin();
   await send('event: text\ndata: {"offset":0,"text":"Order "}\n\n');
   await expect.poll(() => texts.length).toBe(1);
-  connection.missed();
+  connection.recordNoAnswer();
 
-  await expect(answer).rejects.toBeInstanceOf(NoAnswerError);
+  await expect(answer).rejects.toBeInstanceOf(NetworkError);
   expect(told.isLetGo).toBe(true);
 });
 
@@ -137,7 +137,7 @@ test('a server that falls silent was not heard', async () => {
   await expect.poll(() => timers.length).toBe(1);
   timers[0]?.();
 
-  await expect(answer).rejects.toBeInstanceOf(NoAnswerError);
+  await expect(answer).rejects.toBeInstanceOf(NetworkError);
   expect(connection.get().isOnline).toBe(false);
 });
 

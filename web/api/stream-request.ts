@@ -1,11 +1,11 @@
 // A call whose text is shown while it is still being written. Its answer is the very one that `call` gives.
-import type { AnswerOf, Route } from '#contract/route.ts';
-import { ANSWER_EVENT, PROBLEM_EVENT, TEXT_EVENT, type TextPiece } from '#contract/stream-events.ts';
-import { CallError, readJson, respond, type CallOptions } from './api-client.ts';
-import { createEventParser } from './sse-parser.ts';
+import type { ResponseOf, Route } from '#contract/route.ts';
+import { ANSWER_EVENT, PROBLEM_EVENT, TEXT_EVENT, type TextDelta } from '#contract/stream-events.ts';
+import { ApiError, readJson, fetchResponse, type CallOptions } from './api-client.ts';
+import { createSseParser } from './sse-parser.ts';
 import { connection, type Connection } from './connection.ts';
-import { NoAnswerError } from './network-error.ts';
-import { addPiece } from './text-deltas.ts';
+import { NetworkError } from './network-error.ts';
+import { appendDelta } from './text-deltas.ts';
 import { schedule } from '../time/schedule.ts';
 
 const TYPE = 'text/event-stream';
@@ -20,36 +20,36 @@ interface Listening {
 }
 
 interface StreamDeps {
-  connection: Pick<Connection, 'get' | 'subscribe' | 'missed'>;
+  connection: Pick<Connection, 'get' | 'subscribe' | 'recordNoAnswer'>;
   schedule: (run: () => void, delayMs: number) => () => void;
 }
 
-export const BROWSER: StreamDeps = {
+export const BROWSER_STREAM_DEPS: StreamDeps = {
   connection,
   schedule,
 };
 
 /** Throws as `call` does, also when the answer breaks off. */
-export async function callStream<R extends Route>(
+export async function streamRequest<R extends Route>(
   route: R,
   options: CallOptions<R>,
   { onText, signal, connection, schedule }: Listening & StreamDeps,
-): Promise<AnswerOf<R>> {
-  const response = await respond(route, options, { signal, headers: { Accept: TYPE } });
+): Promise<ResponseOf<R>> {
+  const response = await fetchResponse(route, options, { signal, headers: { Accept: TYPE } });
   // The server serialises the answer by the route's schema, in one piece or at the end of a stream.
-  if (!response.headers.get('Content-Type')?.startsWith(TYPE)) return (await readJson(response)) as AnswerOf<R>;
-  const heard = createHearing(onText);
+  if (!response.headers.get('Content-Type')?.startsWith(TYPE)) return (await readJson(response)) as ResponseOf<R>;
+  const heard = createStreamReader(onText);
   await readPieces(response, heard.feed, { connection, schedule, signal });
-  return heard.finish() as AnswerOf<R>;
+  return heard.finish() as ResponseOf<R>;
 }
 
 /** What the events of a text have said so far. */
-function createHearing(onText: (soFar: string) => void) {
+function createStreamReader(onText: (soFar: string) => void) {
   let text = '';
   let answer: unknown;
-  const feed = createEventParser(({ name, data }) => {
+  const feed = createSseParser(({ name, data }) => {
     if (name === TEXT_EVENT) {
-      text = addPiece(text, JSON.parse(data) as TextPiece) ?? text;
+      text = appendDelta(text, JSON.parse(data) as TextDelta) ?? text;
       onText(text);
     }
     if (name === ANSWER_EVENT) answer = JSON.parse(data);
@@ -58,15 +58,15 @@ function createHearing(onText: (soFar: string) => void) {
   return {
     feed,
     finish(): unknown {
-      if (answer === undefined) throw new NoAnswerError();
+      if (answer === undefined) throw new NetworkError();
       return answer;
     },
   };
 }
 
-function readProblem(data: string): CallError {
+function readProblem(data: string): ApiError {
   const { status, message } = JSON.parse(data) as { status: number; message: string };
-  return new CallError(`${status}: ${message}`, { status, code: null });
+  return new ApiError(`${status}: ${message}`, { status, code: null });
 }
 
 /** Reads to the end. Whoever stops listening, for whatever reason, lets go of the connection: the server stops writing. */
@@ -78,7 +78,7 @@ async function readPieces(
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();
   const loss = Promise.withResolvers<never>();
-  const lose = () => loss.reject(new NoAnswerError());
+  const lose = () => loss.reject(new NetworkError());
   const unsubscribe = connection.subscribe(() => !connection.get().isOnline && lose());
   let stopWaiting = schedule(lose, SILENCE_MS);
   try {
@@ -91,9 +91,9 @@ async function readPieces(
       feed(decoder.decode(piece.value, { stream: true }));
     }
   } catch (error) {
-    if (signal.aborted || error instanceof CallError) throw error;
-    connection.missed();
-    throw new NoAnswerError(undefined, error);
+    if (signal.aborted || error instanceof ApiError) throw error;
+    connection.recordNoAnswer();
+    throw new NetworkError(undefined, error);
   } finally {
     stopWaiting();
     unsubscribe();

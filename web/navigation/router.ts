@@ -15,10 +15,10 @@ const router = createRouter();
 export const navigate = router.navigate;
 
 /** Fetches a page ahead of the press that is likely to follow. */
-export const warm = router.warm;
+export const preload = router.warm;
 
 /** Says what pages need; called once, by main.tsx. */
-export const prepareNavigation = router.prepareWith;
+export const prepareNavigation = router.setPreloader;
 
 function createRouter() {
   let prepare: Preparation | undefined;
@@ -33,7 +33,7 @@ function createRouter() {
 
   return {
     warm,
-    prepareWith(next: Preparation): void {
+    setPreloader(next: Preparation): void {
       prepare = next;
     },
     async navigate(to: string): Promise<void> {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createUpdates, type UpdateMoments } from './app-updates.ts';
+import { createAppUpdates, type UpdateDeps } from './app-updates.ts';
 
-function open(changes: Partial<UpdateMoments> = {}) {
+function open(changes: Partial<UpdateDeps> = {}) {
   const done: string[] = [];
   let remembered: string | null = null;
   let later: (() => void) | null = null;
   const moments = {
-    isQuiet: () => true,
+    isIdle: () => true,
     isCodeMissing: () => true,
     isOnline: () => true,
     build: '/assets/main-1.js',
@@ -16,7 +16,7 @@ function open(changes: Partial<UpdateMoments> = {}) {
         remembered = build;
       },
     },
-    takeOver: () => done.push('take over'),
+    activate: () => done.push('take over'),
     reload: () => done.push('reload'),
     schedule: (run: () => void) => {
       later = run;
@@ -26,14 +26,14 @@ function open(changes: Partial<UpdateMoments> = {}) {
     },
     ...changes,
   };
-  return { updates: createUpdates(moments), done, moments, settle: () => later?.() };
+  return { updates: createAppUpdates(moments), done, moments, settle: () => later?.() };
 }
 
 test('an update takes over when the page is hidden, and the page stays as it is', () => {
   const { updates, done } = open();
 
-  updates.hide();
-  updates.outdate();
+  updates.onHide();
+  updates.markOutdated();
 
   expect(done).toEqual(['take over']);
 });
@@ -41,9 +41,9 @@ test('an update takes over when the page is hidden, and the page stays as it is'
 test('the page itself is loaded anew where another one is opened anyway', () => {
   const { updates, done } = open();
 
-  updates.outdate();
+  updates.markOutdated();
   expect(done).toEqual([]);
-  updates.arrive();
+  updates.onNavigate();
 
   expect(done).toEqual(['reload']);
 });
@@ -51,7 +51,7 @@ test('the page itself is loaded anew where another one is opened anyway', () => 
 test('an update takes over on a page one came to, once that has all it fetches', () => {
   const { updates, done, settle } = open();
 
-  updates.arrive();
+  updates.onNavigate();
   expect(done).toEqual([]);
   settle();
 
@@ -60,9 +60,9 @@ test('an update takes over on a page one came to, once that has all it fetches',
 
 test('who has begun to write on that page meanwhile is left alone', () => {
   let isQuiet = true;
-  const { updates, done, settle } = open({ isQuiet: () => isQuiet });
+  const { updates, done, settle } = open({ isIdle: () => isQuiet });
 
-  updates.arrive();
+  updates.onNavigate();
   isQuiet = false;
   settle();
 
@@ -70,20 +70,20 @@ test('who has begun to write on that page meanwhile is left alone', () => {
 });
 
 test('with something unsaved nothing takes over and nothing reloads', () => {
-  const { updates, done, settle } = open({ isQuiet: () => false });
+  const { updates, done, settle } = open({ isIdle: () => false });
 
-  updates.hide();
-  updates.outdate();
-  updates.arrive();
+  updates.onHide();
+  updates.markOutdated();
+  updates.onNavigate();
   settle();
 
   expect(done).toEqual([]);
 });
 
 test('code that is missing on the page one came to is fetched by one reload, also with something unsaved', () => {
-  const { updates, done } = open({ isQuiet: () => false });
+  const { updates, done } = open({ isIdle: () => false });
 
-  updates.miss();
+  updates.onChunkError();
 
   expect(done).toEqual(['reload']);
 });
@@ -92,21 +92,21 @@ test('code that is missing for a page one has only pointed at waits until one go
   let isCodeMissing = false;
   const { updates, done } = open({ isCodeMissing: () => isCodeMissing });
 
-  updates.miss();
+  updates.onChunkError();
   expect(done).toEqual([]);
   isCodeMissing = true;
-  updates.arrive();
+  updates.onNavigate();
 
   expect(done).toEqual(['reload']);
 });
 
 test('a reload that brought no other build is not repeated', () => {
   const first = open();
-  first.updates.miss();
+  first.updates.onChunkError();
   const second = open({ memory: first.moments.memory });
 
-  second.updates.miss();
-  second.updates.miss();
+  second.updates.onChunkError();
+  second.updates.onChunkError();
 
   expect(second.done).toEqual([]);
 });
@@ -114,7 +114,7 @@ test('a reload that brought no other build is not repeated', () => {
 test('without a connection a reload would bring nothing, so there is none', () => {
   const { updates, done } = open({ isOnline: () => false });
 
-  updates.miss();
+  updates.onChunkError();
 
   expect(done).toEqual([]);
 });

@@ -1,9 +1,9 @@
 // When another build of Learn may take the place of the one that runs. It never reloads under a person's hands: the new
 // worker waits for a quiet moment, and the page itself is loaded anew only where one leaves it anyway.
 
-export interface UpdateMoments {
+export interface UpdateDeps {
   /** Nothing unsaved, nothing on its way, nothing said that a reload would take away. */
-  isQuiet: () => boolean;
+  isIdle: () => boolean;
   /** The page that is shown waits for code it could not fetch. */
   isCodeMissing: () => boolean;
   isOnline: () => boolean;
@@ -12,7 +12,7 @@ export interface UpdateMoments {
   /** Outlives a reload and not the window: the build that was reloaded for want of code. */
   memory: { get: () => string | null; set: (build: string) => void };
   /** Tells the waiting worker, if there is one, to take over. */
-  takeOver: () => void;
+  activate: () => void;
   reload: () => void;
   /** Runs later; answers with how to cancel it. */
   schedule: (run: () => void, delayMs: number) => () => void;
@@ -24,17 +24,17 @@ export interface UpdateMoments {
  */
 const SETTLE_MS = 1000;
 
-export type Updates = ReturnType<typeof createUpdates>;
+export type AppUpdates = ReturnType<typeof createAppUpdates>;
 
-export function createUpdates(moments: UpdateMoments) {
-  const { isQuiet, isCodeMissing, isOnline, build, memory, takeOver, reload, schedule } = moments;
+export function createAppUpdates(moments: UpdateDeps) {
+  const { isIdle, isCodeMissing, isOnline, build, memory, activate, reload, schedule } = moments;
   // What runs is older than what the worker serves now.
   let isOutdated = false;
   let hasFailedToFetch = false;
   let stopSettling: (() => void) | null = null;
 
   function takeOverIfQuiet(): void {
-    if (isQuiet()) takeOver();
+    if (isIdle()) activate();
   }
 
   /** Once for each build: where a reload brought no other one, the next would not either. */
@@ -47,20 +47,20 @@ export function createUpdates(moments: UpdateMoments) {
 
   return {
     /** A worker of another build has taken over from the one this page began with. */
-    outdate(): void {
+    markOutdated(): void {
       isOutdated = true;
     },
     /** Some code could not be fetched: after a deployment, its file is no longer on the server. */
-    miss(): void {
+    onChunkError(): void {
       hasFailedToFetch = true;
       reloadForCode();
     },
-    hide: takeOverIfQuiet,
+    onHide: takeOverIfQuiet,
     /** Another page of the app is shown now, at its own address. */
-    arrive(): void {
+    onNavigate(): void {
       stopSettling?.();
       if (reloadForCode()) return;
-      if (isOutdated && isQuiet()) reload();
+      if (isOutdated && isIdle()) reload();
       else stopSettling = schedule(takeOverIfQuiet, SETTLE_MS);
     },
   };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createRefresh } from './coalesce.ts';
+import { coalesce } from './coalesce.ts';
 
 function begin() {
   const clock = { nowMs: 0 };
   const timers: { run: () => void; delayMs: number }[] = [];
   let runs = 0;
-  const refresh = createRefresh({
+  const refresh = coalesce({
     run: () => (runs += 1),
     now: () => clock.nowMs,
     schedule(run, delayMs) {

@@ -1,4 +1,4 @@
-export type Refresh = (delayMs: number) => void;
+export type Coalesced = (delayMs: number) => void;
 
 interface RefreshDeps {
   run: () => void;
@@ -7,7 +7,7 @@ interface RefreshDeps {
 }
 
 /** Calls within a short time become one run, at the earliest of their times: what is told meanwhile puts nothing off. */
-export function createRefresh({ run, now, schedule }: RefreshDeps): Refresh {
+export function coalesce({ run, now, schedule }: RefreshDeps): Coalesced {
   let dueMs = Number.POSITIVE_INFINITY;
   let cancel: (() => void) | undefined;
   return (delayMs) => {

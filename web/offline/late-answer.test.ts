@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { takeLate } from './late-answer.ts';
+import { replaceWithLateAnswer } from './late-answer.ts';
 
 const KEY = ['/api/reflections/ada?limit=5', 'reflections', 'ada'];
 
@@ -14,7 +14,7 @@ function open(shown: unknown, failures: unknown[] = []) {
 test('the answer of the server takes the place of the copy of the device', async () => {
   const client = open(['kept']);
 
-  await takeLate({ answer: ['late'], instead: ['kept'] }, { client, queryKey: KEY });
+  await replaceWithLateAnswer({ answer: ['late'], shown: ['kept'] }, { client, queryKey: KEY });
 
   expect(client.getQueryData(KEY)).toEqual(['late']);
 });
@@ -22,7 +22,7 @@ test('the answer of the server takes the place of the copy of the device', async
 test('of a long list it takes the place of its page alone', async () => {
   const client = open({ pages: [['new'], ['kept']], pageParams: [null, '2026-11-01'] });
 
-  await takeLate({ answer: ['late'], instead: ['kept'] }, { client, queryKey: KEY });
+  await replaceWithLateAnswer({ answer: ['late'], shown: ['kept'] }, { client, queryKey: KEY });
 
   expect(client.getQueryData(KEY)).toEqual({ pages: [['new'], ['late']], pageParams: [null, '2026-11-01'] });
 });
@@ -32,7 +32,7 @@ test('a copy that is still on its way into the cache is waited for', async () =>
   const kept = Promise.withResolvers<unknown>();
   const fetching = client.fetchQuery({ queryKey: KEY, queryFn: () => kept.promise });
 
-  const taking = takeLate({ answer: ['late'], instead: ['kept'] }, { client, queryKey: KEY });
+  const taking = replaceWithLateAnswer({ answer: ['late'], shown: ['kept'] }, { client, queryKey: KEY });
   kept.resolve(['kept']);
   await Promise.all([fetching, taking]);
 
@@ -42,7 +42,7 @@ test('a copy that is still on its way into the cache is waited for', async () =>
 test('what was saved meanwhile stays', async () => {
   const client = open(['saved']);
 
-  await takeLate({ answer: ['late'], instead: ['kept'] }, { client, queryKey: KEY });
+  await replaceWithLateAnswer({ answer: ['late'], shown: ['kept'] }, { client, queryKey: KEY });
 
   expect(client.getQueryData(KEY)).toEqual(['saved']);
 });
@@ -51,7 +51,7 @@ test('what is out of date stays so, and is fetched when it is shown again', asyn
   const client = open(['kept']);
   await client.invalidateQueries({ queryKey: KEY });
 
-  await takeLate({ answer: ['late'], instead: ['kept'] }, { client, queryKey: KEY });
+  await replaceWithLateAnswer({ answer: ['late'], shown: ['kept'] }, { client, queryKey: KEY });
 
   expect(client.getQueryState(KEY)).toMatchObject({ data: ['kept'], isInvalidated: true });
 });
@@ -61,7 +61,7 @@ test('a refusal is told to whoever hears of failed reads', async () => {
   const client = open(['kept'], failures);
   const refusal = new Error('401: Please sign in.');
 
-  await takeLate({ error: refusal }, { client, queryKey: KEY });
+  await replaceWithLateAnswer({ error: refusal }, { client, queryKey: KEY });
 
   expect(failures).toEqual([refusal]);
   expect(client.getQueryData(KEY)).toEqual(['kept']);

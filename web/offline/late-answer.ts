@@ -1,17 +1,17 @@
 // An answer of the server that came after the copy of this device was shown: without this the page would show the older copy
 // until it is opened anew.
 import type { QueryCache, QueryClient, QueryKey } from '@tanstack/react-query';
-import type { LateOutcome } from './network-first.ts';
+import type { LateResult } from './network-first.ts';
 
 type OnError = NonNullable<QueryCache['config']['onError']>;
 
-interface Place {
+interface QueryRef {
   client: QueryClient;
   queryKey: QueryKey;
 }
 
 /** Puts it in the place of that copy, unless something newer is there already. */
-export async function takeLate(outcome: LateOutcome, { client, queryKey }: Place): Promise<void> {
+export async function replaceWithLateAnswer(outcome: LateResult, { client, queryKey }: QueryRef): Promise<void> {
   const cache = client.getQueryCache();
   const query = cache.find({ queryKey });
   // A list of several pages can still be waiting for another one.
@@ -27,10 +27,10 @@ export async function takeLate(outcome: LateOutcome, { client, queryKey }: Place
   client.setQueryData(queryKey, next);
 }
 
-type LateAnswer = Extract<LateOutcome, { answer: unknown }>;
+type LateAnswer = Extract<LateResult, { answer: unknown }>;
 
 /** The cache shares structure between answers, so the copy is found by what is in it. */
-function replace(shown: unknown, { answer, instead }: LateAnswer): unknown {
+function replace(shown: unknown, { answer, shown: instead }: LateAnswer): unknown {
   return JSON.stringify(shown) === JSON.stringify(instead) ? answer : shown;
 }
 

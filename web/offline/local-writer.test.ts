@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Reflection } from '#contract/reflections.ts';
 import { composeBedtimeReading } from '../../embedded/writers/bedtime.ts';
-import { makeReading, makeWeek } from './local-writer.ts';
+import { generateReading, generateWeek } from './local-writer.ts';
 
 type Written = Pick<Reflection, 'date' | 'entries'>;
 
@@ -23,7 +23,7 @@ const WEEK = { startDate: '2026-11-14', endDate: '2026-11-21' };
 
 describe('a reading made on the device', () => {
   test('is the one the server would make of the same days, and says who made it', () => {
-    const reading = makeReading(DAYS, TODAY, null);
+    const reading = generateReading(DAYS, TODAY, null);
     const oldestFirst = DAYS.toReversed().map(({ date, entries }) => ({ date, entries }));
 
     expect(reading.bedtimeReading).toBe(composeBedtimeReading({ days: oldestFirst, variant: 0 }));
@@ -31,37 +31,37 @@ describe('a reading made on the device', () => {
   });
 
   test('names the days from the date of reading', () => {
-    const { bedtimeReading } = makeReading(DAYS, '2026-12-24', null);
+    const { bedtimeReading } = generateReading(DAYS, '2026-12-24', null);
 
     expect(bedtimeReading).toMatch(/November (?:19|20|21)/);
     expect(bedtimeReading).not.toMatch(/Thursday|Friday|Saturday/);
   });
 
   test('names the days it comes from, oldest first, and when it was made', () => {
-    const { dates, madeAt } = makeReading(DAYS, TODAY, null);
+    const { dates, madeAt } = generateReading(DAYS, TODAY, null);
 
     expect(dates).toEqual(['2026-11-19', '2026-11-20', '2026-11-21']);
     expect(Math.abs(Date.parse(madeAt) - Date.now())).toBeLessThan(60_000);
   });
 
   test('is another one when it is asked for again', () => {
-    const first = makeReading(DAYS, TODAY, null).bedtimeReading;
-    const second = makeReading(DAYS, TODAY, first).bedtimeReading;
+    const first = generateReading(DAYS, TODAY, null).bedtimeReading;
+    const second = generateReading(DAYS, TODAY, first).bedtimeReading;
 
     expect(second).not.toBe(first);
-    expect(makeReading(DAYS, TODAY, second).bedtimeReading).not.toBe(second);
+    expect(generateReading(DAYS, TODAY, second).bedtimeReading).not.toBe(second);
   });
 
   test('begins anew where another writer made what is shown', () => {
-    expect(makeReading(DAYS, TODAY, 'A text of a language model.').bedtimeReading).toBe(
-      makeReading(DAYS, TODAY, null).bedtimeReading,
+    expect(generateReading(DAYS, TODAY, 'A text of a language model.').bedtimeReading).toBe(
+      generateReading(DAYS, TODAY, null).bedtimeReading,
     );
   });
 });
 
 describe('a week made on the device', () => {
   test('has its overview, dated highlights and growth', () => {
-    const week = makeWeek(DAYS, WEEK, null);
+    const week = generateWeek(DAYS, WEEK, null);
 
     expect(week.summary).not.toBe('');
     expect(week.highlightDates).toHaveLength(week.highlights.length);
@@ -73,11 +73,11 @@ describe('a week made on the device', () => {
   test('reads only the days of its window', () => {
     const outside = write('2026-11-01', 'The old lighthouse is white in the morning.');
 
-    expect(JSON.stringify(makeWeek([...DAYS, outside], WEEK, null))).not.toContain('lighthouse');
+    expect(JSON.stringify(generateWeek([...DAYS, outside], WEEK, null))).not.toContain('lighthouse');
   });
 
   test('without any day is a friendly answer with no highlights', () => {
-    const week = makeWeek([], WEEK, null);
+    const week = generateWeek([], WEEK, null);
 
     expect(week.highlights).toEqual([]);
     expect(week.summary).not.toBe('');

@@ -1,10 +1,10 @@
 // Bedtime readings and the weekly refresher, made on this device while nobody answers. The writer is the very one that
 // the server has; it comes as a chunk of its own, only when it is needed.
 import { composeBedtimeReading } from '../../embedded/writers/bedtime.ts';
-import type { WrittenDay } from '../../embedded/entries/written-day.ts';
+import type { JournalDay } from '../../embedded/entries/written-day.ts';
 import { composeWeeklyRefresher } from '../../embedded/writers/weekly.ts';
 import type { BedtimeReading } from '#contract/bedtime.ts';
-import type { Day } from '#contract/days.ts';
+import type { IsoDate } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import type { WeeklyRefresher } from '#contract/weekly.ts';
 import type { DEVICE_SOURCE } from '../api/text-source.ts';
@@ -17,7 +17,7 @@ const VARIANTS = 10;
 type Days = readonly Pick<Reflection, 'date' | 'entries'>[];
 
 /** `shown` is the text on the screen: asked again, another one is made. */
-export function makeReading(days: Days, today: Day, shown: string | null): BedtimeReading {
+export function generateReading(days: Days, today: IsoDate, shown: string | null): BedtimeReading {
   const written = readOldestFirst(days);
   const bedtimeReading = findNext({
     compose: (variant) => composeBedtimeReading({ days: written, today, variant }),
@@ -32,7 +32,7 @@ interface Window {
   endDate: string;
 }
 
-export function makeWeek(days: Days, window: Window, shown: string | null): WeeklyRefresher {
+export function generateWeek(days: Days, window: Window, shown: string | null): WeeklyRefresher {
   const written = readOldestFirst(days);
   const { summary, highlights, growth } = findNext({
     compose: (variant) => composeWeeklyRefresher({ days: written, ...window, variant }),
@@ -48,7 +48,7 @@ export function makeWeek(days: Days, window: Window, shown: string | null): Week
   };
 }
 
-function describeMaking(days: readonly WrittenDay[]) {
+function describeMaking(days: readonly JournalDay[]) {
   return {
     source: SOURCE,
     degraded: false,
@@ -58,7 +58,7 @@ function describeMaking(days: readonly WrittenDay[]) {
   };
 }
 
-interface Making<Text> {
+interface GenerateInput<Text> {
   compose: (variant: number) => Text;
   /** What is shown of it. */
   wordsOf: (text: Text) => string;
@@ -66,7 +66,7 @@ interface Making<Text> {
 }
 
 /** The version after the one that is shown; the first one when nothing is, or another writer made it. */
-function findNext<Text>({ compose, wordsOf, shown }: Making<Text>): Text {
+function findNext<Text>({ compose, wordsOf, shown }: GenerateInput<Text>): Text {
   const first = compose(0);
   if (shown === null) return first;
   for (let variant = 0, text = first; variant < VARIANTS; variant += 1) {
@@ -77,7 +77,7 @@ function findNext<Text>({ compose, wordsOf, shown }: Making<Text>): Text {
   return first;
 }
 
-function readOldestFirst(days: Days): WrittenDay[] {
+function readOldestFirst(days: Days): JournalDay[] {
   return days
     .filter(({ entries }) => entries.length > 0)
     .map(({ date, entries }) => ({

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { settle } from '../session/session.fixture.ts';
-import { NoAnswerError } from '../api/network-error.ts';
-import { createRead } from './network-first.ts';
+import { flushPromises } from '../session/session.fixture.ts';
+import { NetworkError } from '../api/network-error.ts';
+import { createNetworkFirst } from './network-first.ts';
 
 const PATH = '/api/reflections/ada?limit=5';
 
 function open({ request, kept }: { request: () => Promise<unknown>; kept?: unknown }) {
   const waiting = new Set<() => void>();
   const asked: string[] = [];
-  const read = createRead({
+  const read = createNetworkFirst({
     request,
-    recall: async (path) => {
+    readCached: async (path) => {
       asked.push(path);
       return kept;
     },
@@ -31,19 +31,19 @@ test('the server is believed when it answers, and the device is not even asked',
 });
 
 test('without an answer the device says what it knows', async () => {
-  const { read } = open({ request: () => Promise.reject(new NoAnswerError()), kept: ['kept'] });
+  const { read } = open({ request: () => Promise.reject(new NetworkError()), kept: ['kept'] });
 
   expect(await read(PATH)).toEqual(['kept']);
 });
 
 test('that there is nothing can be what the device knows', async () => {
-  const { read } = open({ request: () => Promise.reject(new NoAnswerError()), kept: null });
+  const { read } = open({ request: () => Promise.reject(new NetworkError()), kept: null });
 
   expect(await read(PATH)).toBeNull();
 });
 
 test('where the device does not know either, the missing answer is the error', async () => {
-  const { read } = open({ request: () => Promise.reject(new NoAnswerError()) });
+  const { read } = open({ request: () => Promise.reject(new NetworkError()) });
 
   await expect(read(PATH)).rejects.toThrow('Cannot reach the server.');
 });
@@ -85,7 +85,7 @@ describe('an answer that comes after the copy of the device', () => {
     await answer;
 
     late.resolve(['late']);
-    await settle();
+    await flushPromises();
 
     expect(heard).toEqual([{ answer: ['late'], instead: ['kept'] }]);
   });
@@ -100,7 +100,7 @@ describe('an answer that comes after the copy of the device', () => {
 
     const refusal = new Error('401: Please sign in.');
     late.reject(refusal);
-    await settle();
+    await flushPromises();
 
     expect(heard).toEqual([{ error: refusal }]);
   });
@@ -116,7 +116,7 @@ describe('an answer that comes after the copy of the device', () => {
     await read(PATH);
 
     first.resolve(['first']);
-    await settle();
+    await flushPromises();
 
     expect(heard).toEqual([]);
   });
@@ -129,8 +129,8 @@ describe('an answer that comes after the copy of the device', () => {
     passTime();
     await answer;
 
-    late.reject(new NoAnswerError());
-    await settle();
+    late.reject(new NetworkError());
+    await flushPromises();
 
     expect(heard).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
-import { CallError } from '../api/api-client.ts';
-import { createQueryClient, createReader } from './query-client.ts';
+import { ApiError } from '../api/api-client.ts';
+import { createQueryClient, createQueryFn } from './query-client.ts';
 
 const realFetch = globalThis.fetch;
 
@@ -58,7 +58,7 @@ test('a change that meets no session is an action that needs it, and another fai
   const client = createQueryClient({ onSignedOut: (isAction) => heard.push(isAction) });
   const fail = (status: number) =>
     new MutationObserver(client, {
-      mutationFn: () => Promise.reject(new CallError('no', { status, code: null })),
+      mutationFn: () => Promise.reject(new ApiError('no', { status, code: null })),
     }).mutate();
 
   await expect(fail(401)).rejects.toThrow('no');
@@ -69,14 +69,14 @@ test('a change that meets no session is an action that needs it, and another fai
 
 test('where being signed out is a normal answer, a read yields null', async () => {
   answerWith(() => new Response('Please sign in.', { status: 401 }));
-  const read = createReader({ whenSignedOut: 'null' });
+  const read = createQueryFn({ whenSignedOut: 'null' });
 
   expect(await read(contextOf('/api/me'))).toBeNull();
 });
 
 test('any other failure of such a read is still one', async () => {
   answerWith(() => new Response('Down', { status: 503 }));
-  const read = createReader({ whenSignedOut: 'null' });
+  const read = createQueryFn({ whenSignedOut: 'null' });
 
   await expect(read(contextOf('/api/me'))).rejects.toThrow('503: Down');
 });

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
-import { CallError } from '../api/api-client.ts';
-import { takeLate } from './late-answer.ts';
+import { ApiError } from '../api/api-client.ts';
+import { replaceWithLateAnswer } from './late-answer.ts';
 import { readJournal } from './read-journal.ts';
 
 interface QueryClientOptions {
@@ -19,7 +19,7 @@ export function createQueryClient({ onSignedOut }: QueryClientOptions): QueryCli
     mutationCache: new MutationCache(listen(true)),
     defaultOptions: {
       queries: {
-        queryFn: createReader({ whenSignedOut: 'throw' }),
+        queryFn: createQueryFn({ whenSignedOut: 'throw' }),
         refetchInterval: false,
         refetchOnWindowFocus: false,
         staleTime: Number.POSITIVE_INFINITY,
@@ -37,10 +37,10 @@ export function createQueryClient({ onSignedOut }: QueryClientOptions): QueryCli
 type ReaderContext = Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>;
 
 /** Reads the path that is the first element of the query's key. `null` is for reads where being signed out is a normal answer. */
-export function createReader({ whenSignedOut }: { whenSignedOut: 'throw' | 'null' }) {
+export function createQueryFn({ whenSignedOut }: { whenSignedOut: 'throw' | 'null' }) {
   return async (context: ReaderContext): Promise<unknown> => {
     try {
-      return await readInto(context, String(context.queryKey[0]));
+      return await readForQuery(context, String(context.queryKey[0]));
     } catch (error) {
       if (whenSignedOut === 'null' && isSignedOut(error)) return null;
       throw error;
@@ -49,10 +49,10 @@ export function createReader({ whenSignedOut }: { whenSignedOut: 'throw' | 'null
 }
 
 /** The answer for a query, or for one page of it. */
-export function readInto({ client, queryKey, signal }: ReaderContext, path: string): Promise<unknown> {
-  return readJournal(path, { signal, onLate: (outcome) => void takeLate(outcome, { client, queryKey }) });
+export function readForQuery({ client, queryKey, signal }: ReaderContext, path: string): Promise<unknown> {
+  return readJournal(path, { signal, onLate: (outcome) => void replaceWithLateAnswer(outcome, { client, queryKey }) });
 }
 
 function isSignedOut(error: unknown): boolean {
-  return error instanceof CallError && error.status === 401;
+  return error instanceof ApiError && error.status === 401;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createConnection } from '../api/connection.ts';
-import { createProber } from './reconnect.ts';
+import { createReconnector } from './reconnect.ts';
 
 function open() {
   let nowMs = 0;
@@ -8,12 +8,12 @@ function open() {
   const connection = createConnection(() => nowMs);
   const waits: { run: () => void; delayMs: number }[] = [];
   const seen = { probes: 0, backs: 0 };
-  const prober = createProber({
+  const prober = createReconnector({
     connection,
     probe: async () => {
       seen.probes += 1;
-      if (isServerThere) connection.heard(null);
-      else connection.missed();
+      if (isServerThere) connection.recordAnswer(null);
+      else connection.recordNoAnswer();
     },
     onBack: async () => {
       seen.backs += 1;
@@ -43,14 +43,14 @@ function open() {
 test('while there is a connection, nothing is asked', () => {
   const { prober, seen, waits } = open();
 
-  prober.hint();
+  prober.probeNow();
 
   expect([seen.probes, waits.length]).toEqual([0, 0]);
 });
 
 test('without one it is asked after ever longer waits, a minute at most', async () => {
   const { connection, waits, runNext } = open();
-  connection.missed();
+  connection.recordNoAnswer();
   const delays: number[] = [];
 
   for (let turn = 0; turn < 7; turn += 1) {
@@ -64,7 +64,7 @@ test('without one it is asked after ever longer waits, a minute at most', async 
 
 test('the first answer ends the asking and is told once', async () => {
   const { connection, seen, waits, bringServerBack, runNext } = open();
-  connection.missed();
+  connection.recordNoAnswer();
   bringServerBack();
 
   await runNext();
@@ -75,10 +75,10 @@ test('the first answer ends the asking and is told once', async () => {
 
 test('a hint asks at once instead of waiting', async () => {
   const { connection, prober, seen, bringServerBack } = open();
-  connection.missed();
+  connection.recordNoAnswer();
   bringServerBack();
 
-  prober.hint();
+  prober.probeNow();
   await Promise.resolve();
 
   expect(seen).toEqual({ probes: 1, backs: 1 });
@@ -87,28 +87,28 @@ test('a hint asks at once instead of waiting', async () => {
 test('a connection that comes and goes is asked about less and less often', async () => {
   const { connection, waits, pass } = open();
 
-  connection.missed();
-  connection.heard(null);
+  connection.recordNoAnswer();
+  connection.recordAnswer(null);
   pass(1000);
-  connection.missed();
+  connection.recordNoAnswer();
   expect(waits[0]?.delayMs).toBe(4000);
-  connection.heard(null);
+  connection.recordAnswer(null);
   pass(61_000);
-  connection.missed();
+  connection.recordNoAnswer();
 
   expect(waits[0]?.delayMs).toBe(2000);
 });
 
 test('a sign that comes too early is followed by tries soon after', async () => {
   const { connection, prober, waits, runNext } = open();
-  connection.missed();
+  connection.recordNoAnswer();
   for (let turn = 0; turn < 5; turn += 1) {
     // oxlint-disable-next-line no-await-in-loop -- each wait begins when the one before has ended
     await runNext();
   }
   expect(waits[0]?.delayMs).toBe(60_000);
 
-  prober.hint();
+  prober.probeNow();
   await new Promise((resolve) => setTimeout(resolve, 0));
 
   expect(waits.map(({ delayMs }) => delayMs)).toEqual([2000]);

@@ -17,7 +17,7 @@ interface ProberDeps {
   schedule: (run: () => void, delayMs: number) => () => void;
 }
 
-export function createProber({ connection, probe, onBack, now, random, schedule }: ProberDeps) {
+export function createReconnector({ connection, probe, onBack, now, random, schedule }: ProberDeps) {
   let wasOnline = connection.get().isOnline;
   let attempts = 0;
   let backAtMs = Number.NEGATIVE_INFINITY;
@@ -50,7 +50,7 @@ export function createProber({ connection, probe, onBack, now, random, schedule 
 
   return {
     /** The network, or the person, is back: it is worth a try. */
-    hint(): void {
+    probeNow(): void {
       if (connection.get().isOnline) return;
       // What is said by the device is often said a moment too early: the next tries follow soon.
       attempts = 0;

@@ -1,12 +1,12 @@
 // Puts Learn's service worker in its place and follows its changes. Begun by start.ts once the first page is drawn.
 import { schedule } from '../time/schedule.ts';
-import { createUpdates, type UpdateMoments, type Updates } from './app-updates.ts';
+import { createAppUpdates, type UpdateDeps, type AppUpdates } from './app-updates.ts';
 
 const FILE = '/service-worker.js';
 const HOUR_MS = 3_600_000;
 const MEMORY_KEY = 'learn:reloaded-for';
 
-interface WorkerOptions extends Pick<UpdateMoments, 'isQuiet' | 'isCodeMissing' | 'isOnline' | 'build'> {
+interface WorkerOptions extends Pick<UpdateDeps, 'isIdle' | 'isCodeMissing' | 'isOnline' | 'build'> {
   /** Code was missing before anybody here listened for it. */
   hasMissedCode: () => boolean;
 }
@@ -19,36 +19,36 @@ interface TrustedTypes {
   ) => { createScriptURL: (address: string) => string };
 }
 
-export async function keepWorker(options: WorkerOptions): Promise<void> {
+export async function registerServiceWorker(options: WorkerOptions): Promise<void> {
   // Missing where a page is not trusted (plain http away from this computer), and where the person forbids storage.
   const registration = await navigator.serviceWorker?.register(trustedUrl(FILE)).catch(() => undefined);
-  const updates = createUpdates({
+  const updates = createAppUpdates({
     ...options,
     memory: {
       get: () => attempt(() => sessionStorage.getItem(MEMORY_KEY)),
       set: (build) => attempt(() => sessionStorage.setItem(MEMORY_KEY, build)),
     },
-    takeOver: () => registration?.waiting?.postMessage('take-over'),
+    activate: () => registration?.waiting?.postMessage('take-over'),
     reload: () => window.location.reload(),
     schedule,
   });
   watchPage(updates);
-  if (options.hasMissedCode()) updates.miss();
+  if (options.hasMissedCode()) updates.onChunkError();
   if (registration) watchWorker(registration, updates);
 }
 
-function watchPage(updates: Updates): void {
-  window.addEventListener('vite:preloadError', updates.miss);
+function watchPage(updates: AppUpdates): void {
+  window.addEventListener('vite:preloadError', updates.onChunkError);
   // The router tells of its own changes of the address under this name.
-  window.addEventListener('pushState', updates.arrive);
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && updates.hide());
+  window.addEventListener('pushState', updates.onNavigate);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && updates.onHide());
 }
 
-function watchWorker(registration: ServiceWorkerRegistration, updates: Updates): void {
+function watchWorker(registration: ServiceWorkerRegistration, updates: AppUpdates): void {
   // The first worker of a device takes a page that has no worker yet: that is no update.
   let hadWorker = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (hadWorker) updates.outdate();
+    if (hadWorker) updates.markOutdated();
     hadWorker = true;
   });
   void beClaimed();

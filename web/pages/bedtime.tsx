@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { BedtimeReading } from '#contract/bedtime.ts';
 import { BEDTIME_REFLECTIONS } from '#contract/limits.ts';
-import { NightFrame } from '../features/bedtime/reading-layout.tsx';
-import { NightReading } from '../features/bedtime/latest-reading.tsx';
+import { ReadingLayout } from '../features/bedtime/reading-layout.tsx';
+import { LatestReading } from '../features/bedtime/latest-reading.tsx';
 import { LatestDays } from '../features/reflections/lists/latest-days.tsx';
 import { usePerson } from '../session/session.tsx';
 import { useToday } from '../time/dates.ts';
@@ -14,12 +14,12 @@ export function BedtimeReadingPage() {
   const [opened, setOpened] = useState<BedtimeReading | null>(null);
   return (
     <Page title="Bedtime Reading" width="reading">
-      <NightFrame userId={userId} opened={opened}>
+      <ReadingLayout userId={userId} opened={opened}>
         <PageHeading>Bedtime Reading</PageHeading>
         <LatestDays userId={userId} count={BEDTIME_REFLECTIONS}>
-          {(days) => <NightReading userId={userId} today={today} days={days} opened={opened} onOpen={setOpened} />}
+          {(days) => <LatestReading userId={userId} today={today} days={days} opened={opened} onOpen={setOpened} />}
         </LatestDays>
-      </NightFrame>
+      </ReadingLayout>
     </Page>
   );
 }

@@ -1,12 +1,12 @@
-import { EarlierDay } from '../features/history/open-other-day.tsx';
+import { OpenOtherDay } from '../features/history/open-other-day.tsx';
 import { RemovedDays } from '../features/history/removed-days.tsx';
-import { LaterDraftNotice } from '../features/editor/drafts/lazy-draft-notice.ts';
+import { LazyDraftNotice } from '../features/editor/drafts/lazy-draft-notice.ts';
 import { HistoryList } from '../features/reflections/lists/history-list.tsx';
-import { LaterUnknownDaysNotice } from '../features/reflections/device-only/lazy-device-only-notice.ts';
+import { LazyDeviceOnlyNotice } from '../features/reflections/device-only/lazy-device-only-notice.ts';
 import { usePerson } from '../session/session.tsx';
 import { useToday } from '../time/dates.ts';
-import { reflectionOf } from '../navigation/paths.ts';
-import { Crumb } from '../components/page/page-nav.tsx';
+import { reflectionPath } from '../navigation/paths.ts';
+import { PageNav } from '../components/page/page-nav.tsx';
 import { Page, PageHeading } from '../components/page/page.tsx';
 
 export function HistoryPage() {
@@ -14,11 +14,11 @@ export function HistoryPage() {
   const today = useToday();
   return (
     <Page title="All Reflections" width="writing">
-      <Crumb />
+      <PageNav />
       <PageHeading>All Reflections</PageHeading>
-      <EarlierDay today={today} addressOf={reflectionOf} />
-      <LaterDraftNotice userId={userId} before={today} isList />
-      <LaterUnknownDaysNotice userId={userId} />
+      <OpenOtherDay today={today} addressOf={reflectionPath} />
+      <LazyDraftNotice userId={userId} before={today} isList />
+      <LazyDeviceOnlyNotice userId={userId} />
       <HistoryList userId={userId} today={today} />
       <RemovedDays userId={userId} />
     </Page>

@@ -1,12 +1,12 @@
 import { Moon, Sparkles } from 'lucide-react';
 import { RecentReflections } from '../features/reflections/lists/recent-reflections.tsx';
-import { Stats } from '../features/reflections/streak/streak.tsx';
+import { Streak } from '../features/reflections/streak/streak.tsx';
 import { TodayButton } from '../features/reflections/lists/today-button.tsx';
-import { LaterDraftNotice } from '../features/editor/drafts/lazy-draft-notice.ts';
-import { LaterUnknownDaysNotice } from '../features/reflections/device-only/lazy-device-only-notice.ts';
-import { WeekPhase } from '../features/reflections/streak/week-moon.tsx';
+import { LazyDraftNotice } from '../features/editor/drafts/lazy-draft-notice.ts';
+import { LazyDeviceOnlyNotice } from '../features/reflections/device-only/lazy-device-only-notice.ts';
+import { WeekMoon } from '../features/reflections/streak/week-moon.tsx';
 import { usePerson } from '../session/session.tsx';
-import { longDate, useToday } from '../time/dates.ts';
+import { formatLongDate, useToday } from '../time/dates.ts';
 import { PATHS } from '../navigation/paths.ts';
 import { ButtonLink } from '../components/controls/button.tsx';
 import { Page, PageHeading } from '../components/page/page.tsx';
@@ -17,9 +17,9 @@ export function HomePage() {
   return (
     <Page title="Home" width="home" className="home">
       <section className="hero">
-        <WeekPhase userId={userId} />
+        <WeekMoon userId={userId} />
         <p className="hero-date">
-          <time dateTime={today}>{longDate(today)}</time>
+          <time dateTime={today}>{formatLongDate(today)}</time>
         </p>
         <PageHeading>What did you learn today?</PageHeading>
         <nav className="home-actions" aria-label="Main actions">
@@ -41,11 +41,11 @@ export function HomePage() {
             Weekly Refresher
           </ButtonLink>
         </nav>
-        <LaterUnknownDaysNotice userId={userId} />
-        <LaterDraftNotice userId={userId} before={today} />
+        <LazyDeviceOnlyNotice userId={userId} />
+        <LazyDraftNotice userId={userId} before={today} />
       </section>
       <RecentReflections userId={userId} />
-      <Stats userId={userId} today={today} />
+      <Streak userId={userId} today={today} />
     </Page>
   );
 }

@@ -1,13 +1,13 @@
 import { OutboxList } from '../features/outbox/outbox-list.tsx';
 import { usePerson } from '../session/session.tsx';
-import { Crumb } from '../components/page/page-nav.tsx';
+import { PageNav } from '../components/page/page-nav.tsx';
 import { Page, PageHeading } from '../components/page/page.tsx';
 
 export function OutboxPage() {
   const { id: userId } = usePerson();
   return (
     <Page title="Waiting to send" width="writing">
-      <Crumb />
+      <PageNav />
       <PageHeading>Waiting to send</PageHeading>
       <OutboxList userId={userId} />
     </Page>

@@ -1,24 +1,24 @@
 import { AboutCard } from '../features/account/about-card.tsx';
-import { NightCard } from '../features/bedtime/night-light-card.tsx';
+import { NightLightCard } from '../features/bedtime/night-light-card.tsx';
 import { AccountCard } from '../features/account/account-card.tsx';
-import { ModelsSettings } from '../features/account/language-model/lazy-language-model-card.tsx';
+import { LazyLanguageModelCard } from '../features/account/language-model/lazy-language-model-card.tsx';
 import { OutboxCard } from '../features/outbox/outbox-card.tsx';
 import { SessionsCard } from '../features/account/sessions-card.tsx';
 import { usePerson } from '../session/session.tsx';
-import { Crumb } from '../components/page/page-nav.tsx';
+import { PageNav } from '../components/page/page-nav.tsx';
 import { Page, PageHeading } from '../components/page/page.tsx';
 
 export function SettingsPage() {
   const person = usePerson();
   return (
     <Page title="Settings" width="writing">
-      <Crumb />
+      <PageNav />
       <PageHeading>Settings</PageHeading>
       <AccountCard person={person} />
       <SessionsCard userId={person.id} />
       <OutboxCard />
-      <NightCard />
-      <ModelsSettings userId={person.id} />
+      <NightLightCard />
+      <LazyLanguageModelCard userId={person.id} />
       <AboutCard userId={person.id} />
     </Page>
   );

@@ -1,8 +1,8 @@
-import { layWaitingOver } from '../features/reflections/apply-pending.ts';
-import { WeekAnalysis } from '../features/weekly/weekly-refresher.tsx';
+import { applyPendingToAll } from '../features/reflections/apply-pending.ts';
+import { WeeklyRefresherView } from '../features/weekly/weekly-refresher.tsx';
 import { usePerson } from '../session/session.tsx';
 import { useToday } from '../time/dates.ts';
-import { Crumb } from '../components/page/page-nav.tsx';
+import { PageNav } from '../components/page/page-nav.tsx';
 import { Page, PageHeading } from '../components/page/page.tsx';
 
 export function WeeklyRefresherPage() {
@@ -10,9 +10,9 @@ export function WeeklyRefresherPage() {
   const today = useToday();
   return (
     <Page title="Weekly Refresher" width="writing">
-      <Crumb />
+      <PageNav />
       <PageHeading>Weekly Refresher</PageHeading>
-      <WeekAnalysis userId={userId} today={today} layWaitingOver={layWaitingOver} />
+      <WeeklyRefresherView userId={userId} today={today} applyPending={applyPendingToAll} />
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { GoogleButton } from '../features/account/google-button.tsx';
 import { useSession } from '../session/session.tsx';
 import { Button } from '../components/controls/button.tsx';
-import { Phase } from '../components/display/moon.tsx';
+import { MoonPhase } from '../components/display/moon.tsx';
 import { Page, PageHeading } from '../components/page/page.tsx';
 
 /** A little under half: the moon before the first word is written. */
@@ -26,7 +26,7 @@ export function WelcomePage({ error, canRetry }: WelcomePageProps) {
     <main>
       <Page title="Welcome" width="home" className="welcome">
         <div className="halo" aria-hidden="true">
-          <Phase lit={FIRST_LIGHT} />
+          <MoonPhase lit={FIRST_LIGHT} />
         </div>
         <PageHeading>Welcome to Learn</PageHeading>
         <p className="lead">Your daily reflection companion for capturing and growing from your learning journey</p>
@@ -39,7 +39,7 @@ export function WelcomePage({ error, canRetry }: WelcomePageProps) {
         <div className="welcome-actions">
           {!isSignOutPending && <GoogleButton onProblem={setOwnProblem} />}
           {(canRetry || isSignOutPending) && (
-            <Button variant="quiet" size="large" onClick={session.tryAgain}>
+            <Button variant="quiet" size="large" onClick={session.retry}>
               Try again
             </Button>
           )}

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { listenForChanges } from './change-events.ts';
+import { subscribeToChanges } from './change-events.ts';
 import { createStreamScene } from './visible-event-source.fixture.ts';
 
 const DAY = ['/api/reflections/ada/2026-11-21', 'reflections', 'ada'];
@@ -20,15 +20,15 @@ function listen() {
       queryKey: [`draft:${userId}:${date}`, 'drafts', userId],
       queryFn: () => null,
     }).subscribe(() => {});
-  const stop = listenForChanges({
+  const stop = subscribeToChanges({
     ...scene.deps,
     userId: 'ada',
     queryClient,
     findDrafts: () =>
       Promise.resolve({
         list: () => Promise.resolve([]),
-        watch: () => () => {},
-        meet(date) {
+        subscribe: () => () => {},
+        mergeRemote(date) {
           met.push(date);
           return Promise.resolve(true);
         },

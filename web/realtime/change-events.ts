@@ -1,40 +1,40 @@
 // What was changed elsewhere, as the server pushes it: one stream for each tab that somebody looks at.
 import type { QueryClient } from '@tanstack/react-query';
-import type { Day } from '#contract/days.ts';
-import { CHANGE_EVENT, CURSOR_EVENT, RESET_EVENT, streamEvents, type ChangeEvent } from '#contract/events.ts';
-import { listStale, showsDays } from './stale-queries.ts';
-import { createDraftMeeting, type MeetingDrafts } from './remote-drafts.ts';
-import { dropMade } from '../api/generated-texts.ts';
-import { openSeenStream, type StreamDeps } from './visible-event-source.ts';
+import type { IsoDate } from '#contract/days.ts';
+import { CHANGE_EVENT, CURSOR_EVENT, RESET_EVENT, streamChanges, type ChangeEvent } from '#contract/events.ts';
+import { listStaleQueries, createJournalQueryFilter } from './stale-queries.ts';
+import { createRemoteDraftMerger, type RemoteDraftStore } from './remote-drafts.ts';
+import { dropGeneratedTexts } from '../api/generated-texts.ts';
+import { openVisibleEventSource, type EventSourceDeps } from './visible-event-source.ts';
 
-interface ChangesDeps extends StreamDeps {
+interface ChangesDeps extends EventSourceDeps {
   userId: string;
   queryClient: QueryClient;
   /** What is being written on this device. */
-  findDrafts: () => Promise<MeetingDrafts>;
+  findDrafts: () => Promise<RemoteDraftStore>;
 }
 
 /** Long enough for a burst, and for the answers that follow a save of our own; too short for a person to mind. */
 const GATHER_MS = 250;
 
 /** Listens until the answer is called. */
-export function listenForChanges(deps: ChangesDeps): () => void {
-  const gathering = createGathering(deps);
-  const meeting = createDraftMeeting(deps.findDrafts);
+export function subscribeToChanges(deps: ChangesDeps): () => void {
+  const gathering = createChangeBatch(deps);
+  const meeting = createRemoteDraftMerger(deps.findDrafts);
   const refetchAll = () => {
     refetchDays(deps);
-    for (const date of listOpenDrafts(deps)) void meeting.hear(date, null);
+    for (const date of listOpenDrafts(deps)) void meeting.receive(date, null);
   };
   const apply = (change: ChangeEvent | null) => {
     if (change?.noun === 'reflection') gathering.add(change);
     if (change?.noun === 'draft' && listOpenDrafts(deps).includes(change.date)) {
-      void meeting.hear(change.date, change.version);
+      void meeting.receive(change.date, change.version);
     }
   };
 
-  const stream = openSeenStream(
+  const stream = openVisibleEventSource(
     {
-      path: streamEvents.path,
+      path: streamChanges.path,
       events: {
         [CHANGE_EVENT]: (data) => apply(readChange(data)),
         [RESET_EVENT]: refetchAll,
@@ -62,7 +62,7 @@ function readChange(data: unknown): ChangeEvent | null {
 }
 
 /** Gathers changes for a moment: they come in bursts, and each answer is fetched anew once for all of them. */
-function createGathering(deps: ChangesDeps) {
+function createChangeBatch(deps: ChangesDeps) {
   let gathered: ChangeEvent[] = [];
   let cancel: (() => void) | undefined;
   return {
@@ -84,7 +84,7 @@ function createGathering(deps: ChangesDeps) {
 }
 
 /** The days that are being written on right now; any other reads what is new when it is opened. */
-function listOpenDrafts({ userId, queryClient }: ChangesDeps): Day[] {
+function listOpenDrafts({ userId, queryClient }: ChangesDeps): IsoDate[] {
   const start = `draft:${userId}:`;
   return queryClient
     .getQueryCache()
@@ -93,19 +93,19 @@ function listOpenDrafts({ userId, queryClient }: ChangesDeps): Day[] {
 }
 
 function applyChanges(changes: readonly ChangeEvent[], { userId, queryClient }: ChangesDeps): void {
-  const isAbout = showsDays(userId);
+  const isAbout = createJournalQueryFilter(userId);
   const fetched = queryClient
     .getQueryCache()
     .findAll({ predicate: ({ queryKey }) => isAbout(queryKey) })
     .map(({ queryKey, state }) => ({ queryKey, data: state.data }));
-  const stale = listStale(fetched, changes);
+  const stale = listStaleQueries(fetched, changes);
   if (stale.size === 0) return;
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => stale.has(queryKey) });
-  dropMade(queryClient, userId, 'unseen');
+  dropGeneratedTexts(queryClient, userId, 'unseen');
 }
 
 function refetchDays({ userId, queryClient }: ChangesDeps): void {
-  const isAbout = showsDays(userId);
+  const isAbout = createJournalQueryFilter(userId);
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAbout(queryKey) });
-  dropMade(queryClient, userId, 'unseen');
+  dropGeneratedTexts(queryClient, userId, 'unseen');
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { keepers } from '../storage/local-stores.ts';
+import { localStores } from '../storage/local-stores.ts';
 import { connection } from '../api/connection.ts';
-import { attentionOf } from './page-visibility.ts';
+import { createPageVisibility } from './page-visibility.ts';
 import { useSession, useSessionState } from '../session/session.tsx';
 import { schedule } from '../time/schedule.ts';
 import { whenIdle } from '../time/when-idle.ts';
@@ -23,12 +23,12 @@ export function ChangeListener({ userId }: { userId: string }) {
       // Without a connection there is nothing to listen to; the pages work all the same.
       const module = await import('./change-events.ts').catch(() => null);
       if (!module || isOver) return;
-      stop = module.listenForChanges({
+      stop = module.subscribeToChanges({
         userId,
         queryClient,
         open: openStream,
-        ...attentionOf(session),
-        findDrafts: async () => (await keepers.of(userId)).drafts,
+        ...createPageVisibility(session),
+        findDrafts: async () => (await localStores.forUser(userId)).drafts,
         onRefused: () => void session.check(),
         schedule,
       });
@@ -47,6 +47,6 @@ export function ChangeListener({ userId }: { userId: string }) {
 /** A stream that opens is an answer of the server like any other. */
 function openStream(address: string): EventSource {
   const stream = new EventSource(address);
-  stream.addEventListener('open', () => connection.heard(null));
+  stream.addEventListener('open', () => connection.recordAnswer(null));
   return stream;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { attentionOf } from './page-visibility.ts';
+import { createPageVisibility } from './page-visibility.ts';
 import type { SessionState } from '../session/session-state.ts';
 
 const HERE: SessionState = {
@@ -13,7 +13,7 @@ describe('a stream is wanted', () => {
     const { attention, told, page, session } = look();
     expect(attention.isVisible()).toBe(true);
 
-    session.set({ ...HERE, isLeaving: true });
+    session.set({ ...HERE, isSigningOut: true });
     session.set(HERE);
     page.show(false);
     page.show(true);
@@ -23,7 +23,7 @@ describe('a stream is wanted', () => {
 
   test('not by a page that comes into sight while its person is being signed out', () => {
     const { attention, told, page, session } = look();
-    session.set({ ...HERE, isLeaving: true });
+    session.set({ ...HERE, isSigningOut: true });
     told.length = 0;
 
     page.show(true);
@@ -35,7 +35,7 @@ describe('a stream is wanted', () => {
   test('not any more in the moment in which its person is signed out', () => {
     const { told, session } = look();
 
-    session.set({ ...HERE, isLeaving: true });
+    session.set({ ...HERE, isSigningOut: true });
     session.set({ status: 'signedOut', error: null, canRetry: false });
 
     expect(told).toEqual([false]);
@@ -53,7 +53,7 @@ describe('a stream is wanted', () => {
     const { told, page, session, stop } = look();
 
     stop();
-    session.set({ ...HERE, isLeaving: true });
+    session.set({ ...HERE, isSigningOut: true });
     page.show(false);
 
     expect(told).toEqual([]);
@@ -64,8 +64,8 @@ function look() {
   const session = createSession();
   const page = createPage();
   const told: boolean[] = [];
-  const attention = attentionOf(session, page);
-  const stop = attention.watchVisible((isWanted) => void told.push(isWanted));
+  const attention = createPageVisibility(session, page);
+  const stop = attention.watchVisibility((isWanted) => void told.push(isWanted));
   return { attention, told, page, session, stop };
 }
 
@@ -90,7 +90,7 @@ function createPage() {
   const listeners = new Set<(isSeen: boolean) => void>();
   return {
     isVisible: () => isSeen,
-    watchVisible(listener: (isSeen: boolean) => void) {
+    watchVisibility(listener: (isSeen: boolean) => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createDraftMeeting, type MeetingDrafts } from './remote-drafts.ts';
-import { DAY, START_MS, words } from '../storage/browser/database.fixture.ts';
+import { createRemoteDraftMerger, type RemoteDraftStore } from './remote-drafts.ts';
+import { DAY, START_MS, buildDraftContent } from '../storage/browser/database.fixture.ts';
 import type { DraftRow } from '../storage/browser/schema.ts';
 
 const NOTHING_TO_DO = Promise.resolve();
@@ -8,8 +8,8 @@ const NOTHING_TO_DO = Promise.resolve();
 function createScene(row: Partial<DraftRow> | null) {
   const rows = { current: row };
   const met: string[] = [];
-  const watchers = new Set<Parameters<MeetingDrafts['watch']>[1]>();
-  const drafts: MeetingDrafts = {
+  const watchers = new Set<Parameters<RemoteDraftStore['subscribe']>[1]>();
+  const drafts: RemoteDraftStore = {
     list: () =>
       Promise.resolve(
         rows.current
@@ -17,51 +17,51 @@ function createScene(row: Partial<DraftRow> | null) {
               {
                 userId: 'ada',
                 date: DAY,
-                content: words({ a: 'Bread.' }),
+                content: buildDraftContent({ a: 'Bread.' }),
                 keptAt: START_MS,
                 seen: 2,
-                agreed: words({ a: 'Bread.' }),
+                agreed: buildDraftContent({ a: 'Bread.' }),
                 isOnServer: true,
                 ...rows.current,
               },
             ]
           : [],
       ),
-    watch(_date, watcher) {
+    subscribe(_date, watcher) {
       watchers.add(watcher);
       return () => void watchers.delete(watcher);
     },
-    meet(date) {
+    mergeRemote(date) {
       met.push(date);
       return Promise.resolve(true);
     },
   };
   const tell = async (next: Partial<DraftRow> | null) => {
     rows.current = next;
-    for (const watcher of watchers) watcher({ content: null, place: 'server', keptAt: START_MS });
+    for (const watcher of watchers) watcher({ content: null, saveStatus: 'server', savedAt: START_MS });
     await NOTHING_TO_DO;
     await NOTHING_TO_DO;
   };
-  return { meeting: createDraftMeeting(() => Promise.resolve(drafts)), met, tell, watchers };
+  return { meeting: createRemoteDraftMerger(() => Promise.resolve(drafts)), met, tell, watchers };
 }
 
 test('words of another device are fetched', async () => {
   const { meeting, met } = createScene({});
-  await meeting.hear(DAY, 3);
+  await meeting.receive(DAY, 3);
 
   expect(met).toEqual([DAY]);
 });
 
 test('words are fetched for a form that has none yet', async () => {
   const { meeting, met } = createScene(null);
-  await meeting.hear(DAY, 1);
+  await meeting.receive(DAY, 1);
 
   expect(met).toEqual([DAY]);
 });
 
 test('the echo of what this device has sent is no news', async () => {
   const { meeting, met, watchers } = createScene({ seen: 2 });
-  await meeting.hear(DAY, 2);
+  await meeting.receive(DAY, 2);
 
   expect(met).toEqual([]);
   expect(watchers.size).toBe(0);
@@ -69,7 +69,7 @@ test('the echo of what this device has sent is no news', async () => {
 
 test('an echo that comes before its own answer is no news when the answer is there', async () => {
   const { meeting, met, tell, watchers } = createScene({ seen: 2, isOnServer: false });
-  await meeting.hear(DAY, 3);
+  await meeting.receive(DAY, 3);
   expect(met).toEqual([]);
   await tell({ seen: 3, isOnServer: true });
 
@@ -79,7 +79,7 @@ test('an echo that comes before its own answer is no news when the answer is the
 
 test('news that come while words are on their way are looked at once those have arrived', async () => {
   const { meeting, met, tell } = createScene({ seen: 2, isOnServer: false });
-  await meeting.hear(DAY, 4);
+  await meeting.receive(DAY, 4);
   await tell({ seen: 3, isOnServer: false });
   expect(met).toEqual([]);
   await tell({ seen: 3, isOnServer: true });
@@ -90,28 +90,28 @@ test('news that come while words are on their way are looked at once those have 
 test('a draft that is gone is looked for where this device still has it, and only there', async () => {
   const known = createScene({ seen: 2 });
   const unknown = createScene(null);
-  await known.meeting.hear(DAY, 0);
-  await unknown.meeting.hear(DAY, 0);
+  await known.meeting.receive(DAY, 0);
+  await unknown.meeting.receive(DAY, 0);
 
   expect([known.met, unknown.met]).toEqual([[DAY], []]);
 });
 
 test('without a version the server is asked', async () => {
   const { meeting, met } = createScene({ seen: 9 });
-  await meeting.hear(DAY, null);
+  await meeting.receive(DAY, null);
 
   expect(met).toEqual([DAY]);
 });
 
 test('a device that keeps nothing is left alone', async () => {
-  const meeting = createDraftMeeting(() => Promise.reject(new Error('no database')));
+  const meeting = createRemoteDraftMerger(() => Promise.reject(new Error('no database')));
 
-  await expect(meeting.hear(DAY, 3)).resolves.toBeUndefined();
+  await expect(meeting.receive(DAY, 3)).resolves.toBeUndefined();
 });
 
 test('after the end nothing is fetched any more', async () => {
   const { meeting, met, tell, watchers } = createScene({ seen: 2, isOnServer: false });
-  await meeting.hear(DAY, 4);
+  await meeting.receive(DAY, 4);
   meeting.stop();
   await tell({ seen: 2, isOnServer: true });
 

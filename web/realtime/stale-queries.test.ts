@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listStale, showsDays } from './stale-queries.ts';
+import { listStaleQueries, createJournalQueryFilter } from './stale-queries.ts';
 
 const TODAY = { date: '2026-11-21', version: 3 };
 const YESTERDAY = { date: '2026-11-20', version: 1 };
@@ -16,7 +16,7 @@ function list({ day = TODAY, days = [TODAY, YESTERDAY], change = { date: '2026-1
     { queryKey: PAGES, data: { pages: [days.slice(0, 1), days.slice(1)] } },
     { queryKey: FIGURES, data: { total: 2 } },
   ];
-  return [...listStale(fetched, [change])];
+  return [...listStaleQueries(fetched, [change])];
 }
 
 test('a version that every answer shows is no news to any of them', () => {
@@ -52,7 +52,7 @@ test('a removed day is news where it is shown, and none where it is gone', () =>
 test('only what shows days of that person is asked', () => {
   expect(
     [DAY, FIGURES, ['/x', 'history', 'ada'], ['/x', 'weekly', 'ada'], ['/x', 'reflections', 'bob']].map(
-      showsDays('ada'),
+      createJournalQueryFilter('ada'),
     ),
   ).toEqual([true, true, true, false, false]);
 });

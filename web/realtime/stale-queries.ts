@@ -5,7 +5,7 @@ import type { ChangeEvent } from '#contract/events.ts';
 import type { Reflection } from '#contract/reflections.ts';
 
 /** An answer that was fetched: the query's whole path, its noun, its person, and what came. */
-export interface Fetched {
+export interface FetchedQuery {
   queryKey: QueryKey;
   data: unknown;
 }
@@ -22,12 +22,12 @@ const SHOWS_DAYS = new Set(['reflections', 'history']);
 const DAY_PATH = /\/(\d{4}-\d{2}-\d{2})$/;
 const LIMIT = /[?&]limit=(\d+)/;
 
-export function showsDays(userId: string): (queryKey: QueryKey) => boolean {
+export function createJournalQueryFilter(userId: string): (queryKey: QueryKey) => boolean {
   return (queryKey) => queryKey[2] === userId && SHOWS_DAYS.has(String(queryKey[1]));
 }
 
 /** The keys of all answers that some change makes out of date. */
-export function listStale(fetched: readonly Fetched[], changes: readonly Change[]): ReadonlySet<QueryKey> {
+export function listStaleQueries(fetched: readonly FetchedQuery[], changes: readonly Change[]): ReadonlySet<QueryKey> {
   const stale = new Set<QueryKey>();
   for (const change of changes) {
     const standings = fetched.map((answer) => ({ answer, standing: findStanding(answer, change) }));
@@ -41,7 +41,7 @@ export function listStale(fetched: readonly Fetched[], changes: readonly Change[
 }
 
 /** `elsewhere`: the answer is about other days. */
-function findStanding({ queryKey, data }: Fetched, change: Change): 'shown' | 'behind' | 'elsewhere' | 'silent' {
+function findStanding({ queryKey, data }: FetchedQuery, change: Change): 'shown' | 'behind' | 'elsewhere' | 'silent' {
   const path = String(queryKey[0]);
   const [, date] = DAY_PATH.exec(path) ?? [];
   if (date !== undefined && date === change.date && awaitsSummary(data)) return 'behind';

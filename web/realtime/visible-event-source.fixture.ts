@@ -1,9 +1,9 @@
-import type { EventStream, StreamDeps } from './visible-event-source.ts';
+import type { EventSourceLike, EventSourceDeps } from './visible-event-source.ts';
 
 type Listener = (event: { data?: unknown; lastEventId?: string }) => void;
 
 /** A stream whose server is the test. */
-export class FakeStream implements EventStream {
+export class FakeStream implements EventSourceLike {
   readyState = 1;
   readonly address: string;
   readonly #listeners = new Map<string, Listener>();
@@ -37,14 +37,14 @@ export function createStreamScene({ isVisible = true } = {}) {
   const scheduled: { run: () => void; delayMs: number }[] = [];
   const refusals: string[] = [];
   const view = { isVisible, show: (_isVisible: boolean) => {} };
-  const deps: StreamDeps = {
+  const deps: EventSourceDeps = {
     open(address) {
       const stream = new FakeStream(address);
       streams.push(stream);
       return stream;
     },
     isVisible: () => view.isVisible,
-    watchVisible(onChange) {
+    watchVisibility(onChange) {
       view.show = (next) => {
         view.isVisible = next;
         onChange(next);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { openSeenStream } from './visible-event-source.ts';
+import { openVisibleEventSource } from './visible-event-source.ts';
 import { createStreamScene } from './visible-event-source.fixture.ts';
 
 function open(options?: { isVisible: boolean }) {
   const scene = createStreamScene(options);
   const told: unknown[] = [];
-  const stream = openSeenStream(
+  const stream = openVisibleEventSource(
     { path: '/api/events', events: { news: (data) => told.push(data) }, onGap: () => told.push('gap') },
     scene.deps,
   );

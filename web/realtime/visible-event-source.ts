@@ -2,24 +2,24 @@
 // not hold one of them. It goes on where it was when it is seen again.
 
 /** As much of an EventSource as is needed. It connects anew by itself, unless the server refused it. */
-export interface EventStream {
+export interface EventSourceLike {
   readonly readyState: number;
   addEventListener: (type: string, listener: (event: { data?: unknown; lastEventId?: string }) => void) => void;
   close: () => void;
 }
 
-export interface StreamDeps {
-  open: (address: string) => EventStream;
+export interface EventSourceDeps {
+  open: (address: string) => EventSourceLike;
   isVisible: () => boolean;
   /** Calls at each change between seen and unseen; answers with how to stop. */
-  watchVisible: (onChange: (isVisible: boolean) => void) => () => void;
+  watchVisibility: (onChange: (isVisible: boolean) => void) => () => void;
   /** The server refused the stream: what it is about may be gone, or nobody is signed in any more. */
   onRefused: () => void;
   /** Runs later; answers with how to cancel it. */
   schedule: (run: () => void, delayMs: number) => () => void;
 }
 
-interface Wanted {
+interface StreamOptions {
   path: string;
   /** What is to be done with the data of each event, by its name. */
   events: Readonly<Record<string, (data: unknown) => void>>;
@@ -32,8 +32,8 @@ const CLOSED = 2;
 const REOPEN_MS = 60_000;
 
 /** Listens until it is stopped. */
-export function openSeenStream({ path, events, onGap }: Wanted, deps: StreamDeps) {
-  let stream: EventStream | null = null;
+export function openVisibleEventSource({ path, events, onGap }: StreamOptions, deps: EventSourceDeps) {
+  let stream: EventSourceLike | null = null;
   let lastId: string | null = null;
   let hasBeenOpen = false;
   let cancelReopening: (() => void) | undefined;
@@ -67,7 +67,7 @@ export function openSeenStream({ path, events, onGap }: Wanted, deps: StreamDeps
     });
   };
 
-  const stopWatching = deps.watchVisible((isVisible) => (isVisible ? open() : close()));
+  const stopWatching = deps.watchVisibility((isVisible) => (isVisible ? open() : close()));
   if (deps.isVisible()) open();
   return {
     /** What was heard so far is void. */

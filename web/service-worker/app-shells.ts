@@ -16,7 +16,7 @@ export const SHELL_PAGES: readonly ShellPage[] = [
 ];
 
 /** Under this name a shell lies in the cache; no file of the build is called so. */
-export function shellKey(shell: Shell): string {
+export function shellCacheKey(shell: Shell): string {
   return `/shell/${shell}`;
 }
 

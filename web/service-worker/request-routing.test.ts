@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { PAGE_PATHS } from '#contract/pages.ts';
-import { chooseHandling, type Asked } from './request-routing.ts';
+import { routeRequest, type RequestInfoLike } from './request-routing.ts';
 
 const ORIGIN = 'https://learn.example';
 const files = new Set(['/assets/main-1.js', '/favicon.svg']);
 
-function handle(path: string, asked: Partial<Asked> = {}) {
-  return chooseHandling({ method: 'GET', mode: 'navigate', url: ORIGIN + path, ...asked }, { origin: ORIGIN, files });
+function handle(path: string, asked: Partial<RequestInfoLike> = {}) {
+  return routeRequest({ method: 'GET', mode: 'navigate', url: ORIGIN + path, ...asked }, { origin: ORIGIN, files });
 }
 
 describe('a navigation', () => {

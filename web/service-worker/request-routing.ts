@@ -8,7 +8,7 @@ export type Handling =
   /** The worker stays out: the browser asks the network as if there were no worker. */
   { kind: 'network' } | { kind: 'page'; shell: Shell } | { kind: 'file'; path: string };
 
-export interface Asked {
+export interface RequestInfoLike {
   method: string;
   /** `navigate` for a page. */
   mode: string;
@@ -25,7 +25,7 @@ const NETWORK: Handling = { kind: 'network' };
 /** Sign-in and the journal itself: an answer of the worker there would break the one and mix up the other. */
 const NEVER = /^\/(?:api|idp)(?:[/?]|$)/i;
 
-export function chooseHandling({ method, mode, url }: Asked, { origin, files }: Known): Handling {
+export function routeRequest({ method, mode, url }: RequestInfoLike, { origin, files }: Known): Handling {
   const address = new URL(url);
   if (method !== 'GET' || address.origin !== origin) return NETWORK;
   const path = decode(address.pathname);

@@ -1,9 +1,9 @@
 // The service worker: Learn's own files and three neutral pages lie on the device, so that it opens without network.
 // It keeps nothing of a person and answers no call; what it decides is in service-worker/.
-import { chooseHandling, type Shell } from './request-routing.ts';
+import { routeRequest, type Shell } from './request-routing.ts';
 import type { FetchEvent, InstallEvent, WorkerScope } from './worker-scope.ts';
-import { listOutdated, nameShelf } from './cache-names.ts';
-import { findShellProblem, SHELL_PAGES, shellKey } from './app-shells.ts';
+import { listOutdatedCaches, cacheName } from './cache-names.ts';
+import { findShellProblem, SHELL_PAGES, shellCacheKey } from './app-shells.ts';
 
 /** Filled in by scripts/build-service-worker.ts. */
 declare const BUILD: { version: string; files: readonly string[] };
@@ -13,7 +13,7 @@ const worker = self as unknown as WorkerScope;
 // Read once: the build writes the whole list wherever its name stands.
 const { version, files: paths } = BUILD;
 const files = new Set(paths);
-const shelfName = nameShelf(version);
+const shelfName = cacheName(version);
 /** Compressed in which way does not matter once it is here. */
 const ANY_VARIANT = { ignoreVary: true };
 
@@ -58,25 +58,25 @@ async function keepShell(page: (typeof SHELL_PAGES)[number], shelf: Cache): Prom
   const headers = new Headers(response.headers);
   // They describe the bytes as they came, not the text that is kept.
   for (const name of ['content-encoding', 'content-length', 'set-cookie']) headers.delete(name);
-  await shelf.put(shellKey(page.shell), new Response(html, { status: page.status, headers }));
+  await shelf.put(shellCacheKey(page.shell), new Response(html, { status: page.status, headers }));
 }
 
 async function takeOver(): Promise<void> {
-  const outdated = listOutdated(await caches.keys(), shelfName);
+  const outdated = listOutdatedCaches(await caches.keys(), shelfName);
   await Promise.all(outdated.map((name) => caches.delete(name)));
   await worker.clients.claim();
 }
 
 function answer(event: FetchEvent): void {
   const { request } = event;
-  const handling = chooseHandling(request, { origin: worker.location.origin, files });
+  const handling = routeRequest(request, { origin: worker.location.origin, files });
   if (handling.kind === 'page') event.respondWith(openShell(handling.shell, request));
   if (handling.kind === 'file') event.respondWith(findFile(request));
 }
 
 async function openShell(shell: Shell, request: Request): Promise<Response> {
   const shelf = await caches.open(shelfName);
-  return (await shelf.match(shellKey(shell))) ?? fetch(request);
+  return (await shelf.match(shellCacheKey(shell))) ?? fetch(request);
 }
 
 /** From this build, else from the one before it, else from the server: the browser may have cleared the shelf. */

@@ -10,7 +10,7 @@ export interface AuthPage {
   address: () => URL;
   /** Changes the address without leaving the page. */
   replaceAddress: (path: string) => void;
-  leaveFor: (url: string) => void;
+  redirectTo: (url: string) => void;
 }
 
 export interface AuthListener {
@@ -72,7 +72,7 @@ export function createAuth({ call: send, page, pendingSignOut }: AuthDeps) {
       const { origin, pathname, search, hash } = page.address();
       const returnTo = `${pathname}${search}${hash}`;
       const { redirectUrl } = await send(startSignIn, { body: { returnTo, origin } });
-      page.leaveFor(redirectUrl);
+      page.redirectTo(redirectUrl);
     },
 
     /** What the last redirect left in the address: why it failed, or null. It is read once and leaves the address. */

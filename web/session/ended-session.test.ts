@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { LOCK_AFTER_MS } from './ended-session.ts';
-import { NoAnswerError } from '../api/network-error.ts';
-import { ADA, signedInAs, signedOut, start } from './session-store.fixture.ts';
-import { settle } from './session.fixture.ts';
+import { NetworkError } from '../api/network-error.ts';
+import { ADA, signedInAs, signedOut, startSession } from './session-store.fixture.ts';
+import { flushPromises } from './session.fixture.ts';
 
 const MINUTE_MS = 60_000;
 const LOCKED = { status: 'signedOut', error: 'Your session has ended. Please sign in again.', canRetry: false };
 
 async function startEnded() {
-  const scene = await start(signedInAs(ADA));
+  const scene = await startSession(signedInAs(ADA));
   Object.assign(scene.server.answers, signedOut());
   scene.session.end();
   scene.data.done.length = 0;
@@ -73,7 +73,7 @@ describe('a page whose session has ended', () => {
       presence.pass(LOCK_AFTER_MS);
 
       presence[happens]();
-      await settle();
+      await flushPromises();
 
       expect(data.done).toEqual([]);
       expect(session.get()).toMatchObject({ status: 'ready', hasEnded: false });
@@ -115,24 +115,24 @@ describe('a page whose session has ended', () => {
 
 describe('at the start', () => {
   test('everything is locked when the server says that nobody is signed in', async () => {
-    const { data } = await start(signedOut());
+    const { data } = await startSession(signedOut());
 
     expect(data.done).toEqual(['clear', 'lock all']);
   });
 
   test('without an answer, what lies here of people who are not recognised is locked', async () => {
-    const { data } = await start({
+    const { data } = await startSession({
       '/api/auth/session': () => {
-        throw new NoAnswerError();
+        throw new NetworkError();
       },
     });
-    await settle();
+    await flushPromises();
 
     expect(data.done).toEqual(['lock unclaimed']);
   });
 
   test('a page that shows somebody is not locked by being left', async () => {
-    const { data, presence } = await start(signedInAs(ADA));
+    const { data, presence } = await startSession(signedInAs(ADA));
     data.done.length = 0;
 
     presence.leave();

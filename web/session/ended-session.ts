@@ -1,12 +1,12 @@
 // What happens to a page whose session has ended: after some time without its person, or when it is left, what lies on the
 // device is locked. Without this, anyone at this browser could read the journal for as long as nobody signs in.
-import type { Schedule, SessionHolder } from './session-state.ts';
+import type { Schedule, SessionStateStore } from './session-state.ts';
 
 /** Long enough to fetch a password; short for a person who has left. */
 export const LOCK_AFTER_MS = 15 * 60_000;
 
 /** What shows that somebody is here. */
-export interface Presence {
+export interface UserPresence {
   /** Calls at each key that is pressed in any tab of this browser. */
   onKey: (listener: () => void) => () => void;
   /** Calls when the page is looked at again: a device that slept has kept no time. */
@@ -17,8 +17,8 @@ export interface Presence {
 }
 
 interface Deps {
-  holder: Pick<SessionHolder, 'get' | 'subscribe'>;
-  presence: Presence;
+  state: Pick<SessionStateStore, 'get' | 'subscribe'>;
+  presence: UserPresence;
   schedule: Schedule;
   /** Fetches what locks: a page that is being left cannot. */
   prepare: () => void;
@@ -26,7 +26,7 @@ interface Deps {
 }
 
 export function lockEndedSession(deps: Deps): () => void {
-  const { holder } = deps;
+  const { state: holder } = deps;
   let stopWaiting: (() => void) | null = null;
   const look = () => {
     const state = holder.get();

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import type { SessionUser, User } from '#contract/session.ts';
 import { createAuth } from './auth.ts';
-import { CallError } from '../api/api-client.ts';
-import { NoAnswerError } from '../api/network-error.ts';
+import { ApiError } from '../api/api-client.ts';
+import { NetworkError } from '../api/network-error.ts';
 import { createPendingSignOut } from './pending-sign-out.ts';
-import { createSession } from './session-store.ts';
+import { createSessionStore } from './session-store.ts';
 import { SLOW_MS } from './session-state.ts';
 import {
   createFakeClock,
-  createFakeMark,
+  createFakeSignOutFlag,
   createFakePage,
   createFakePresence,
   createFakeServer,
   createFakeTabs,
   deferred,
-  settle,
+  flushPromises,
   type Answers,
 } from './session.fixture.ts';
 
@@ -58,7 +58,7 @@ test('a network that stays silent is not waited for longer than it takes to tell
   expect(session.get().status).toBe('loading');
 
   clock.pass(SLOW_MS);
-  await settle();
+  await flushPromises();
 
   expect(session.get()).toMatchObject({ status: 'ready', isUnconfirmed: true });
 });
@@ -67,10 +67,10 @@ test('the late answer of a silent network still counts', async () => {
   const late = deferred<unknown>();
   const { session, clock } = await start({ '/api/auth/session': () => late.promise, ...confirms(ADA) }, ADA);
   clock.pass(SLOW_MS);
-  await settle();
+  await flushPromises();
 
   late.resolve({ user: toSessionUser(ADA) });
-  await settle();
+  await flushPromises();
 
   expect(session.get()).toEqual({ status: 'ready', user: ADA, hasEnded: false });
 });
@@ -89,7 +89,7 @@ test('once the server answers, the person is confirmed under the page, which sta
   Object.assign(server.answers, signedIn(ADA));
 
   await session.check();
-  await settle();
+  await flushPromises();
 
   expect(session.get()).toEqual({ status: 'ready', user: ADA, hasEnded: false });
   expect(new Set(seen)).toEqual(new Set(['ready']));
@@ -109,7 +109,7 @@ test('when the session has ended meanwhile, the page stays under the dialog', as
   Object.assign(server.answers, { '/api/auth/session': () => ({ user: null }) });
 
   await session.check();
-  await settle();
+  await flushPromises();
 
   expect(session.get()).toMatchObject({ status: 'ready', user: ADA, hasEnded: true });
   expect(device.known).toBeNull();
@@ -120,7 +120,7 @@ test('when another person turns out to be signed in, theirs is a fresh state', a
   Object.assign(server.answers, signedIn(BEN));
 
   await session.check();
-  await settle();
+  await flushPromises();
 
   expect(session.get()).toEqual({ status: 'ready', user: BEN, hasEnded: false });
 });
@@ -130,7 +130,7 @@ test('a person who may not come in any more is told so, and not recognised on th
   Object.assign(server.answers, signedIn(ADA), { '/api/auth/login': refuse(403, '403: This account is closed.') });
 
   await session.check();
-  await settle();
+  await flushPromises();
 
   expect(session.get()).toEqual({ status: 'signedOut', error: '403: This account is closed.', canRetry: true });
 });
@@ -140,7 +140,7 @@ test('a server that is still coming up does not take the page away', async () =>
   Object.assign(server.answers, signedIn(ADA), { '/api/auth/login': refuse(503, '503: Starting.') });
 
   await session.check();
-  await settle();
+  await flushPromises();
 
   expect(session.get()).toMatchObject({ status: 'ready', isUnconfirmed: true });
 });
@@ -150,8 +150,8 @@ test('whoever was confirmed is recognised the next time; after the server says n
   expect(device.known).toEqual(ADA);
   Object.assign(server.answers, { '/api/auth/session': () => ({ user: null }), '/api/config': noAnswer });
 
-  session.restore();
-  await settle();
+  session.onPageRestore();
+  await flushPromises();
 
   expect(device.known).toBeNull();
 });
@@ -169,12 +169,12 @@ function signedIn(user: User): Answers {
 }
 
 function noAnswer(): never {
-  throw new NoAnswerError();
+  throw new NetworkError();
 }
 
 function refuse(status: number, message: string): () => never {
   return () => {
-    throw new CallError(message, { status, code: null });
+    throw new ApiError(message, { status, code: null });
   };
 }
 
@@ -184,41 +184,41 @@ async function start(answers: Answers, known: User | null) {
   const device = { known, isBroken: false, expected: [] as string[] };
   const pendingSignOut = createPendingSignOut({
     call: server.call,
-    mark: createFakeMark(),
+    mark: createFakeSignOutFlag(),
     schedule: clock.schedule,
   });
-  const session = createSession({
+  const session = createSessionStore({
     auth: createAuth({ call: server.call, page: createFakePage('http://localhost:3000/'), pendingSignOut }),
     pendingSignOut,
     call: server.call,
     tabs: createFakeTabs(),
     schedule: clock.schedule,
     presence: createFakePresence().port,
-    personData: {
+    userData: {
       hasUnsaved: () => false,
-      expect: ({ firebaseUid }) => device.expected.push(firebaseUid),
-      lockAway: () => Promise.resolve(),
+      prefetch: ({ firebaseUid }) => device.expected.push(firebaseUid),
+      prepareSignOut: () => Promise.resolve(),
       clearCache: () => {},
-      forget: () => {},
-      claim: () => {},
+      clear: () => {},
+      claimDevice: () => {},
       lock: async () => {},
       isSignedInElsewhere: () => false,
-      hasUnkept: () => false,
-      prepareLock: () => {},
-      remember: (user) => {
+      hasUnstored: () => false,
+      preloadLock: () => {},
+      writeLastUser: (user) => {
         device.known = user;
       },
-      recall: async () => {
+      readLastUser: async () => {
         if (device.isBroken) throw new Error('Storage is forbidden.');
         return device.known;
       },
     },
   });
   session.start();
-  await settle();
+  await flushPromises();
   const retry = async () => {
-    session.tryAgain();
-    await settle();
+    session.retry();
+    await flushPromises();
   };
   return { session, server, clock, device, retry };
 }

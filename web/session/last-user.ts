@@ -1,29 +1,29 @@
 // Who is there when no answer comes: the person who was last signed in on this device, until the server can say.
 import { confirmUser, type SessionUser } from '#contract/session.ts';
 import type { User } from '#contract/session.ts';
-import { CallError, type call } from '../api/api-client.ts';
-import { NoAnswerError } from '../api/network-error.ts';
-import type { SessionHolder, SessionState } from './session-state.ts';
+import { ApiError, type call } from '../api/api-client.ts';
+import { NetworkError } from '../api/network-error.ts';
+import type { SessionStateStore, SessionState } from './session-state.ts';
 
 type ReadyState = Extract<SessionState, { status: 'ready' }>;
 
 interface RecognitionDeps {
   call: typeof call;
-  personData: {
+  userData: {
     /** Who was last signed in here; null when nobody was, or they signed out. */
-    recall: () => Promise<User | null>;
+    readLastUser: () => Promise<User | null>;
     /** Whom the server has confirmed. */
-    remember: (user: User) => void;
+    writeLastUser: (user: User) => void;
     lock: (which: 'unclaimed') => Promise<void>;
   };
 }
 
-export function createRecognition({ call: send, personData }: RecognitionDeps, holder: SessionHolder) {
+export function createLastUserFallback({ call: send, userData }: RecognitionDeps, holder: SessionStateStore) {
   const isWaiting = () => holder.get().status === 'loading' || holder.get().status === 'syncing';
 
   /** False when nobody is known, or the question was answered meanwhile. */
   async function recognise(expected?: SessionUser): Promise<boolean> {
-    const user = await personData.recall().catch(() => null);
+    const user = await userData.readLastUser().catch(() => null);
     const isOther = expected !== undefined && user?.firebaseUid !== expected.firebaseUid;
     if (!user || isOther || !isWaiting()) return false;
     holder.set({ status: 'ready', user, hasEnded: false, isUnconfirmed: true });
@@ -32,25 +32,25 @@ export function createRecognition({ call: send, personData }: RecognitionDeps, h
 
   return {
     /** `expected`: whom the server had already named when the answers stopped. */
-    async meetProblem(problem: Error, expected?: SessionUser): Promise<void> {
-      if (problem instanceof NoAnswerError && (await recognise(expected))) return;
+    async handleProblem(problem: Error, expected?: SessionUser): Promise<void> {
+      if (problem instanceof NetworkError && (await recognise(expected))) return;
       if (!isWaiting()) return;
       holder.set({ status: 'signedOut', error: problem.message, canRetry: true });
       // A session that had ended before: its page may have been left before all was locked.
-      if (problem instanceof NoAnswerError) void personData.lock('unclaimed');
+      if (problem instanceof NetworkError) void userData.lock('unclaimed');
     },
     /** Waiting has taken too long: for somebody known it ends here, and the answer may still come. */
-    meetSilence: () => void recognise(),
+    handleTimeout: () => void recognise(),
     /** The server names the same person: what was skipped at the start is done now, under the page. */
     async confirm(user: SessionUser, state: ReadyState): Promise<void> {
       try {
         const known = await send(confirmUser, { body: user });
         if (holder.get() !== state) return;
-        personData.remember(known);
+        userData.writeLastUser(known);
         holder.set({ status: 'ready', user: known, hasEnded: false });
       } catch (error) {
         // Anything but a refusal will be asked again when the next answer comes.
-        if (error instanceof CallError && error.status === 403 && holder.get() === state)
+        if (error instanceof ApiError && error.status === 403 && holder.get() === state)
           holder.set({ status: 'signedOut', error: error.message, canRetry: true });
       }
     },

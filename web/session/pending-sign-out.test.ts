@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { NoAnswerError } from '../api/network-error.ts';
+import { NetworkError } from '../api/network-error.ts';
 import { createPendingSignOut } from './pending-sign-out.ts';
-import { createSignOutMark } from '../storage/browser/user-storage.ts';
+import { createSignOutFlag } from '../storage/browser/user-storage.ts';
 import { createFakeClock, createFakeServer } from './session.fixture.ts';
 import { createStorage } from '../storage/browser/browser-storage.fixture.ts';
 
 const PATH = '/api/auth/logout';
 
-function open(answer: () => unknown, mark = createSignOutMark(openFullStorage)) {
+function open(answer: () => unknown, mark = createSignOutFlag(openFullStorage)) {
   const server = createFakeServer({ [PATH]: answer });
   const pendingSignOut = createPendingSignOut({ call: server.call, mark, schedule: createFakeClock().schedule });
   return { server, pendingSignOut };
@@ -15,7 +15,7 @@ function open(answer: () => unknown, mark = createSignOutMark(openFullStorage)) 
 
 test('a full storage does not stop the sign-out: it is sent, and sent again after no answer', async () => {
   const { server, pendingSignOut } = open(() => {
-    throw new NoAnswerError();
+    throw new NetworkError();
   });
 
   await pendingSignOut.begin();

@@ -1,14 +1,14 @@
 // A sign-out that the server has not confirmed yet. Without it, a sign-out without a connection would be lost, and the
 // session cookie would open the journal again at the next start.
-import { endSession } from '#contract/session.ts';
-import { CallError, isPassing, type call } from '../api/api-client.ts';
+import { endCurrentSession } from '#contract/session.ts';
+import { ApiError, isRetryable, type call } from '../api/api-client.ts';
 import type { Schedule } from './session-state.ts';
 
 /** A server that is silent for longer is told later: the person has asked to be signed out now. */
 export const SIGN_OUT_WAIT_MS = 3000;
 
 /** Remembers the pending sign-out on this device, for all tabs and the next start. */
-export interface SignOutMark {
+export interface SignOutFlag {
   isSet: () => boolean;
   set: (isPending: boolean) => void;
 }
@@ -17,13 +17,13 @@ export type PendingSignOut = ReturnType<typeof createPendingSignOut>;
 
 interface Deps {
   call: typeof call;
-  mark: SignOutMark;
+  mark: SignOutFlag;
   schedule: Schedule;
 }
 
 export function createPendingSignOut({ call: send, mark, schedule }: Deps) {
   const sendNow = async (): Promise<true> => {
-    await send(endSession, {});
+    await send(endCurrentSession, {});
     mark.set(false);
     return true;
   };
@@ -37,7 +37,7 @@ export function createPendingSignOut({ call: send, mark, schedule }: Deps) {
       mark.set(true);
       let hasWaited = false;
       const sent = sendNow().catch((error: unknown) => {
-        if (hasWaited || !(error instanceof CallError) || isPassing(error)) return false;
+        if (hasWaited || !(error instanceof ApiError) || isRetryable(error)) return false;
         mark.set(false);
         throw error;
       });

@@ -13,15 +13,22 @@ export type SessionState =
    * for each action of the person that was refused because of that. `isUnconfirmed`: known from the last visit; no answer of the server has come since. `isLeaving`: they have asked to be signed out, so no
    * stream is opened and no days are fetched any more, and what the server refuses is no surprise. Words still go out.
    */
-  | { status: 'ready'; user: User; hasEnded: boolean; signInAsk?: object; isUnconfirmed?: true; isLeaving?: true };
+  | {
+      status: 'ready';
+      user: User;
+      hasEnded: boolean;
+      signInRequest?: object;
+      isUnconfirmed?: true;
+      isSigningOut?: true;
+    };
 
 /** Runs later; answers with how to cancel it. */
 export type Schedule = (run: () => void, delayMs: number) => () => void;
 
-export type SessionHolder = ReturnType<typeof createSessionHolder>;
+export type SessionStateStore = ReturnType<typeof createSessionStateStore>;
 
 /** Holds the state, tells who watches it, and notices when waiting takes too long. */
-export function createSessionHolder(schedule: Schedule) {
+export function createSessionStateStore(schedule: Schedule) {
   let state: SessionState = { status: 'loading', isSlow: false };
   let stopClock: (() => void) | undefined;
   const listeners = new Set<() => void>();
@@ -46,13 +53,13 @@ export function createSessionHolder(schedule: Schedule) {
 }
 
 /** Nothing is known yet, and it has not taken long enough to say so. */
-export function isFirstMoment(state: SessionState): boolean {
+export function isInitialLoad(state: SessionState): boolean {
   return isWaiting(state) && !state.isSlow;
 }
 
 /** They have asked to be signed out, and the server has not said yet that they are. */
-export function isLeaving(state: SessionState): boolean {
-  return state.status === 'ready' && state.isLeaving === true;
+export function isSigningOut(state: SessionState): boolean {
+  return state.status === 'ready' && state.isSigningOut === true;
 }
 
 function isWaiting(state: SessionState): state is Extract<SessionState, { isSlow: boolean }> {

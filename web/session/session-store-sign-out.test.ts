@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { CallError } from '../api/api-client.ts';
-import { NoAnswerError } from '../api/network-error.ts';
+import { ApiError } from '../api/api-client.ts';
+import { NetworkError } from '../api/network-error.ts';
 import { SIGN_OUT_WAIT_MS } from './pending-sign-out.ts';
-import { deferred, settle } from './session.fixture.ts';
-import { ADA, refuse, signedInAs, signedOut, start } from './session-store.fixture.ts';
+import { deferred, flushPromises } from './session.fixture.ts';
+import { ADA, failWithStatus, signedInAs, signedOut, startSession } from './session-store.fixture.ts';
 import { SIGN_OUT_RETRY_MS } from './session-store.ts';
 
 test('signing out puts away what waits before the session is gone', async () => {
-  const { session, data } = await start({
+  const { session, data } = await startSession({
     ...signedInAs(ADA),
     '/api/auth/logout': () => {
       data.done.push('logout');
@@ -22,7 +22,7 @@ test('signing out puts away what waits before the session is gone', async () => 
 });
 
 test('signing out forgets the person and tells the other tabs', async () => {
-  const { session, tabs, data } = await start({ ...signedInAs(ADA), '/api/auth/logout': () => null });
+  const { session, tabs, data } = await startSession({ ...signedInAs(ADA), '/api/auth/logout': () => null });
 
   await session.signOut();
 
@@ -32,7 +32,10 @@ test('signing out forgets the person and tells the other tabs', async () => {
 });
 
 test('a sign-out that the server refuses signs nobody out', async () => {
-  const { session, data } = await start({ ...signedInAs(ADA), '/api/auth/logout': refuse(403, '403: No') });
+  const { session, data } = await startSession({
+    ...signedInAs(ADA),
+    '/api/auth/logout': failWithStatus(403, '403: No'),
+  });
 
   await expect(session.signOut()).rejects.toThrow('403: No');
 
@@ -42,14 +45,14 @@ test('a sign-out that the server refuses signs nobody out', async () => {
 
 test('what the server refuses while somebody is being signed out is no news', async () => {
   const { promise, resolve } = deferred<null>();
-  const { session, server } = await start({ ...signedInAs(ADA), '/api/auth/logout': () => promise });
+  const { session, server } = await startSession({ ...signedInAs(ADA), '/api/auth/logout': () => promise });
   Object.assign(server.answers, signedOut());
   const leaving = session.signOut();
-  await settle();
+  await flushPromises();
 
   session.end();
   const checked = session.check();
-  await settle();
+  await flushPromises();
 
   expect(session.get()).toEqual({ status: 'ready', user: expect.anything(), hasEnded: false, isLeaving: true });
   resolve(null);
@@ -59,7 +62,7 @@ test('what the server refuses while somebody is being signed out is no news', as
 });
 
 test('who could not be signed out is here as before, and hears when the session ends', async () => {
-  const { session } = await start({ ...signedInAs(ADA), '/api/auth/logout': refuse(403, '403: No') });
+  const { session } = await startSession({ ...signedInAs(ADA), '/api/auth/logout': failWithStatus(403, '403: No') });
   const before = session.get();
 
   await expect(session.signOut()).rejects.toThrow('403: No');
@@ -70,17 +73,23 @@ test('who could not be signed out is here as before, and hears when the session 
 });
 
 test('what the server said of the session during a sign-out that failed is asked anew', async () => {
-  const { session, server } = await start({ ...signedInAs(ADA), '/api/auth/logout': refuse(403, '403: No') });
+  const { session, server } = await startSession({
+    ...signedInAs(ADA),
+    '/api/auth/logout': failWithStatus(403, '403: No'),
+  });
   Object.assign(server.answers, signedOut());
 
   await expect(session.signOut()).rejects.toThrow('403: No');
-  await settle();
+  await flushPromises();
 
   expect(session.get()).toMatchObject({ status: 'ready', hasEnded: true });
 });
 
 test.each([502, 503, 504])('a server that is being restarted (%s) leaves the sign-out pending', async (status) => {
-  const { session, data } = await start({ ...signedInAs(ADA), '/api/auth/logout': refuse(status, 'Down') });
+  const { session, data } = await startSession({
+    ...signedInAs(ADA),
+    '/api/auth/logout': failWithStatus(status, 'Down'),
+  });
 
   await session.signOut();
 
@@ -90,7 +99,7 @@ test.each([502, 503, 504])('a server that is being restarted (%s) leaves the sig
 });
 
 test('without a connection the person is signed out here, and the sign-out stays pending', async () => {
-  const { session, tabs, data, mark } = await start({ ...signedInAs(ADA), '/api/auth/logout': noAnswer });
+  const { session, tabs, data, mark } = await startSession({ ...signedInAs(ADA), '/api/auth/logout': noAnswer });
   data.done.length = 0;
 
   await session.signOut();
@@ -103,9 +112,12 @@ test('without a connection the person is signed out here, and the sign-out stays
 });
 
 test('a server that stays silent is not waited for', async () => {
-  const { session, clock, data } = await start({ ...signedInAs(ADA), '/api/auth/logout': () => new Promise(() => {}) });
+  const { session, clock, data } = await startSession({
+    ...signedInAs(ADA),
+    '/api/auth/logout': () => new Promise(() => {}),
+  });
   const leaving = session.signOut();
-  await settle();
+  await flushPromises();
   expect(session.get().status).toBe('ready');
 
   clock.pass(SIGN_OUT_WAIT_MS);
@@ -118,13 +130,13 @@ test('a server that stays silent is not waited for', async () => {
 
 test('a refusal that comes after the wait leaves the sign-out pending', async () => {
   const answer = deferred<unknown>();
-  const { session, clock } = await start({ ...signedInAs(ADA), '/api/auth/logout': () => answer.promise });
+  const { session, clock } = await startSession({ ...signedInAs(ADA), '/api/auth/logout': () => answer.promise });
   const leaving = session.signOut();
-  await settle();
+  await flushPromises();
   clock.pass(SIGN_OUT_WAIT_MS);
   await leaving;
-  answer.resolve(Promise.reject(new CallError('403: No', { status: 403, code: null })));
-  await settle();
+  answer.resolve(Promise.reject(new ApiError('403: No', { status: 403, code: null })));
+  await flushPromises();
 
   expect(session.isSignOutPending()).toBe(true);
 });
@@ -132,7 +144,7 @@ test('a refusal that comes after the wait leaves the sign-out pending', async ()
 test('the next start with a pending sign-out shows nobody, and asks nothing before the sign-out', async () => {
   const answers = { ...signedInAs(ADA), '/api/auth/logout': noAnswer };
   const known = { id: 'id-ada', ...ADA };
-  const { session, server, data } = await start(answers, undefined, { known, isSignOutPending: true });
+  const { session, server, data } = await startSession(answers, undefined, { known, isSignOutPending: true });
 
   expect(session.get()).toEqual({ status: 'signedOut', error: null, canRetry: false });
   expect(data.done).toEqual(['lock all']);
@@ -140,7 +152,7 @@ test('the next start with a pending sign-out shows nobody, and asks nothing befo
 });
 
 test('a pending sign-out is sent once the server answers, and its answer says that nobody is signed in', async () => {
-  const { session, server, mark } = await start({ ...signedOut(), '/api/auth/logout': noAnswer }, undefined, {
+  const { session, server, mark } = await startSession({ ...signedOut(), '/api/auth/logout': noAnswer }, undefined, {
     isSignOutPending: true,
   });
   // Fetched by the page itself before the sign-out.
@@ -155,24 +167,24 @@ test('a pending sign-out is sent once the server answers, and its answer says th
 });
 
 test('a pending sign-out that the server refuses is sent again', async () => {
-  const { session, server, clock } = await start(
-    { ...signedOut(), '/api/auth/logout': refuse(503, '503: Down') },
+  const { session, server, clock } = await startSession(
+    { ...signedOut(), '/api/auth/logout': failWithStatus(503, '503: Down') },
     undefined,
     { isSignOutPending: true },
   );
   clock.pass(SIGN_OUT_RETRY_MS);
-  await settle();
+  await flushPromises();
   expect(session.isSignOutPending()).toBe(true);
   Object.assign(server.answers, { '/api/auth/logout': () => null });
 
   clock.pass(SIGN_OUT_RETRY_MS);
-  await settle();
+  await flushPromises();
 
   expect(session.isSignOutPending()).toBe(false);
 });
 
 test('a sign-in never begins before a pending sign-out has been sent', async () => {
-  const { session, server } = await start({ ...signedOut(), '/api/auth/logout': noAnswer }, undefined, {
+  const { session, server } = await startSession({ ...signedOut(), '/api/auth/logout': noAnswer }, undefined, {
     isSignOutPending: true,
   });
 
@@ -182,7 +194,7 @@ test('a sign-in never begins before a pending sign-out has been sent', async () 
 });
 
 test('whoever ends all sessions leaves here and in the other tabs', async () => {
-  const { session, tabs, data } = await start(signedInAs(ADA));
+  const { session, tabs, data } = await startSession(signedInAs(ADA));
   data.done.length = 0;
 
   await session.leaveBy(async () => data.done.push('all ended'));
@@ -192,24 +204,24 @@ test('whoever ends all sessions leaves here and in the other tabs', async () => 
 });
 
 test('a sign-out in another tab signs out here too', async () => {
-  const { session, tabs, data } = await start(signedInAs(ADA));
+  const { session, tabs, data } = await startSession(signedInAs(ADA));
 
-  tabs.say({ kind: 'signedOut' });
+  tabs.receive({ kind: 'signedOut' });
 
   expect(session.get().status).toBe('signedOut');
   expect(data.done).toContain('forget');
 });
 
 test('a sign-out in another tab leaves what is being written here', async () => {
-  const { session, tabs, data } = await start(signedInAs(ADA));
+  const { session, tabs, data } = await startSession(signedInAs(ADA));
   data.isUnsaved = true;
 
-  tabs.say({ kind: 'signedOut' });
+  tabs.receive({ kind: 'signedOut' });
 
   expect(session.get()).toMatchObject({ status: 'ready', hasEnded: true });
   expect(data.done).not.toContain('forget');
 });
 
 function noAnswer(): never {
-  throw new NoAnswerError();
+  throw new NetworkError();
 }

@@ -3,17 +3,17 @@ import type { SessionUser, User } from '#contract/session.ts';
 import { createAuth } from './auth.ts';
 import {
   createFakeClock,
-  createFakeMark,
+  createFakeSignOutFlag,
   createFakePage,
   createFakePresence,
   createFakeServer,
   createFakeTabs,
-  settle,
+  flushPromises,
   type Answers,
 } from './session.fixture.ts';
 import { createPendingSignOut } from './pending-sign-out.ts';
-import { CallError } from '../api/api-client.ts';
-import { createSession } from './session-store.ts';
+import { ApiError } from '../api/api-client.ts';
+import { createSessionStore } from './session-store.ts';
 
 export const ADA: SessionUser = { firebaseUid: 'uid-ada', email: 'ada@example.org', displayName: 'Ada' };
 const CONFIG = { publicUrl: 'http://localhost:3000', provider: 'local' };
@@ -33,13 +33,13 @@ export function fail(message: string): () => never {
   };
 }
 
-export function refuse(status: number, message: string): () => never {
+export function failWithStatus(status: number, message: string): () => never {
   return () => {
-    throw new CallError(message, { status, code: null });
+    throw new ApiError(message, { status, code: null });
   };
 }
 
-export async function start(
+export async function startSession(
   answers: Answers,
   address = 'http://localhost:3000/',
   { known = null, isSignOutPending = false }: { known?: User | null; isSignOutPending?: boolean } = {},
@@ -49,38 +49,38 @@ export async function start(
   const tabs = createFakeTabs();
   const clock = createFakeClock();
   const presence = createFakePresence();
-  const mark = createFakeMark(isSignOutPending);
+  const mark = createFakeSignOutFlag(isSignOutPending);
   const pendingSignOut = createPendingSignOut({ call: server.call, mark, schedule: clock.schedule });
   const data = { isUnsaved: false, isUnkept: false, isSignedInElsewhere: false, done: [] as string[], known };
-  const session = createSession({
+  const session = createSessionStore({
     auth: createAuth({ call: server.call, page, pendingSignOut }),
     pendingSignOut,
     call: server.call,
     tabs,
     schedule: clock.schedule,
     presence: presence.port,
-    personData: {
+    userData: {
       hasUnsaved: () => data.isUnsaved,
-      lockAway: async () => {
+      prepareSignOut: async () => {
         data.done.push('lock away');
       },
       clearCache: () => data.done.push('clear'),
-      hasUnkept: () => data.isUnkept,
+      hasUnstored: () => data.isUnkept,
       lock: async (which) => {
         data.done.push(`lock ${which}`);
       },
       isSignedInElsewhere: () => data.isSignedInElsewhere,
-      prepareLock: () => {},
-      forget: () => data.done.push('forget'),
-      claim: (userId) => data.done.push(`claim ${userId}`),
-      remember: (user) => {
+      preloadLock: () => {},
+      clear: () => data.done.push('forget'),
+      claimDevice: (userId) => data.done.push(`claim ${userId}`),
+      writeLastUser: (user) => {
         data.known = user;
       },
-      recall: async () => data.known,
-      expect: () => {},
+      readLastUser: async () => data.known,
+      prefetch: () => {},
     },
   });
   const stop = session.start();
-  await settle();
+  await flushPromises();
   return { session, server, mark, page, tabs, clock, presence, data, stop };
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { SessionUser } from '#contract/session.ts';
-import { deferred, settle } from './session.fixture.ts';
-import { ADA, fail, signedInAs, signedOut, start } from './session-store.fixture.ts';
+import { deferred, flushPromises } from './session.fixture.ts';
+import { ADA, fail, signedInAs, signedOut, startSession } from './session-store.fixture.ts';
 import { SLOW_MS } from './session-state.ts';
 
 const BEN: SessionUser = { firebaseUid: 'uid-ben', email: null, displayName: 'Ben' };
 
 test('nothing is decided before the server has answered, and after 8 s that is told', async () => {
-  const { session, clock } = await start({ '/api/auth/session': () => new Promise(() => {}) });
+  const { session, clock } = await startSession({ '/api/auth/session': () => new Promise(() => {}) });
   expect(session.get()).toEqual({ status: 'loading', isSlow: false });
 
   clock.pass(SLOW_MS - 1);
@@ -18,7 +18,7 @@ test('nothing is decided before the server has answered, and after 8 s that is t
 });
 
 test('an answer in time stops the clock', async () => {
-  const { session, clock } = await start(signedOut());
+  const { session, clock } = await startSession(signedOut());
 
   clock.pass(SLOW_MS);
 
@@ -26,77 +26,80 @@ test('an answer in time stops the clock', async () => {
 });
 
 test('trying again asks once more', async () => {
-  const { session, server } = await start({ '/api/auth/session': () => new Promise(() => {}) });
+  const { session, server } = await startSession({ '/api/auth/session': () => new Promise(() => {}) });
   Object.assign(server.answers, signedInAs(ADA));
 
-  session.tryAgain();
-  await settle();
+  session.retry();
+  await flushPromises();
 
   expect(session.get()).toMatchObject({ status: 'ready' });
 });
 
 test('a person is ready only after the server has confirmed the database user', async () => {
   const confirmed = deferred<unknown>();
-  const { session, server } = await start({ ...signedInAs(ADA), '/api/auth/login': () => confirmed.promise });
+  const { session, server } = await startSession({ ...signedInAs(ADA), '/api/auth/login': () => confirmed.promise });
   expect(session.get().status).toBe('syncing');
 
   confirmed.resolve({ id: 'id-ada', ...ADA });
-  await settle();
+  await flushPromises();
 
   expect(session.get()).toEqual({ status: 'ready', user: { id: 'id-ada', ...ADA }, hasEnded: false });
   expect(server.bodies('/api/auth/login')).toEqual([ADA]);
 });
 
 test('a failed confirmation is told, and trying again needs no new sign-in', async () => {
-  const { session, server } = await start({ ...signedInAs(ADA), '/api/auth/login': fail('403: Not you.') });
+  const { session, server } = await startSession({ ...signedInAs(ADA), '/api/auth/login': fail('403: Not you.') });
   expect(session.get()).toEqual({ status: 'signedOut', error: '403: Not you.', canRetry: true });
   Object.assign(server.answers, signedInAs(ADA));
 
-  session.tryAgain();
-  await settle();
+  session.retry();
+  await flushPromises();
 
   expect(session.get().status).toBe('ready');
   expect(server.paths()).not.toContain('/api/auth/start');
 });
 
 test('without a connection and with nobody known, that is told and can be tried again', async () => {
-  const { session } = await start({ '/api/auth/session': fail('Cannot reach the server.') });
+  const { session } = await startSession({ '/api/auth/session': fail('Cannot reach the server.') });
 
   expect(session.get()).toEqual({ status: 'signedOut', error: 'Cannot reach the server.', canRetry: true });
 });
 
 test('the error of the redirect is shown when nobody is signed in', async () => {
-  const { session } = await start(signedOut(), 'http://localhost:3000/?authError=expired');
+  const { session } = await startSession(signedOut(), 'http://localhost:3000/?authError=expired');
 
   expect(session.get()).toMatchObject({ status: 'signedOut', error: 'The sign-in took too long. Please try again.' });
 });
 
 test('the error of the redirect is dropped when somebody turns out to be signed in', async () => {
-  const { session, server, page, clock } = await start(signedInAs(ADA), 'http://localhost:3000/?authError=expired');
+  const { session, server, page, clock } = await startSession(
+    signedInAs(ADA),
+    'http://localhost:3000/?authError=expired',
+  );
   expect(page.address().search).toBe('');
   Object.assign(server.answers, signedOut());
 
-  session.restore();
-  await settle();
+  session.onPageRestore();
+  await flushPromises();
   clock.pass(SLOW_MS);
 
   expect(session.get()).toMatchObject({ status: 'signedOut', error: null });
 });
 
 test('at a wrong address the welcome screen names both', async () => {
-  const { session } = await start(signedOut(), 'http://127.0.0.1:3000/');
+  const { session } = await startSession(signedOut(), 'http://127.0.0.1:3000/');
 
   expect(session.get()).toMatchObject({ status: 'signedOut', error: expect.stringContaining('http://localhost:3000') });
 });
 
 test('no answer about the address keeps nobody from signing in', async () => {
-  const { session } = await start({ ...signedOut(), '/api/config': fail('503: Down') });
+  const { session } = await startSession({ ...signedOut(), '/api/config': fail('503: Down') });
 
   expect(session.get()).toEqual({ status: 'signedOut', error: null, canRetry: false });
 });
 
 test('a session that ends keeps the page and says so', async () => {
-  const { session } = await start(signedInAs(ADA));
+  const { session } = await startSession(signedInAs(ADA));
 
   session.end();
 
@@ -104,10 +107,10 @@ test('a session that ends keeps the page and says so', async () => {
 });
 
 test('only an action of the person asks for a sign-in, and each one anew', async () => {
-  const { session } = await start(signedInAs(ADA));
+  const { session } = await startSession(signedInAs(ADA));
   const readAsk = () => {
     const state = session.get();
-    return state.status === 'ready' ? state.signInAsk : null;
+    return state.status === 'ready' ? state.signInRequest : null;
   };
 
   session.end();
@@ -123,7 +126,7 @@ test('only an action of the person asks for a sign-in, and each one anew', async
 });
 
 test('a sign-in that was asked for and done is not asked for when a mere read finds the next session ended', async () => {
-  const { session } = await start(signedInAs(ADA));
+  const { session } = await startSession(signedInAs(ADA));
   session.end(true);
   await session.check();
   expect(session.get()).toMatchObject({ status: 'ready', hasEnded: false });
@@ -134,7 +137,7 @@ test('a sign-in that was asked for and done is not asked for when a mere read fi
 });
 
 test('a session that turns out to have ended keeps the page too', async () => {
-  const { session, server, data } = await start(signedInAs(ADA));
+  const { session, server, data } = await startSession(signedInAs(ADA));
   Object.assign(server.answers, signedOut());
 
   await session.check();
@@ -144,7 +147,7 @@ test('a session that turns out to have ended keeps the page too', async () => {
 });
 
 test('a refusal while nobody is signed in changes nothing', async () => {
-  const { session } = await start(signedOut());
+  const { session } = await startSession(signedOut());
 
   session.end();
 
@@ -152,63 +155,63 @@ test('a refusal while nobody is signed in changes nothing', async () => {
 });
 
 test('a sign-in of the same person in another tab ends the question here', async () => {
-  const { session, tabs } = await start(signedInAs(ADA));
+  const { session, tabs } = await startSession(signedInAs(ADA));
   session.end();
 
-  tabs.say({ kind: 'signedIn', userId: 'id-ada' });
-  await settle();
+  tabs.receive({ kind: 'signedIn', userId: 'id-ada' });
+  await flushPromises();
 
   expect(session.get()).toMatchObject({ status: 'ready', hasEnded: false });
 });
 
 test('a sign-in that this tab knows of already asks the server nothing', async () => {
-  const { server, tabs } = await start(signedInAs(ADA));
+  const { server, tabs } = await startSession(signedInAs(ADA));
   const before = server.paths().length;
 
-  tabs.say({ kind: 'signedIn', userId: 'id-ada' });
-  await settle();
+  tabs.receive({ kind: 'signedIn', userId: 'id-ada' });
+  await flushPromises();
 
   expect(server.paths()).toHaveLength(before);
 });
 
 test('another person in another tab takes over here, with a claim of their own', async () => {
-  const { session, server, tabs, data } = await start(signedInAs(ADA));
+  const { session, server, tabs, data } = await startSession(signedInAs(ADA));
   Object.assign(server.answers, signedInAs(BEN));
 
-  tabs.say({ kind: 'signedIn', userId: 'id-ben' });
-  await settle();
+  tabs.receive({ kind: 'signedIn', userId: 'id-ben' });
+  await flushPromises();
 
   expect(session.get()).toMatchObject({ status: 'ready', user: { id: 'id-ben' } });
   expect(data.done).toEqual(['claim id-ada', 'claim id-ben']);
 });
 
 test('a page that comes back out of memory shows nothing until it has asked', async () => {
-  const { session, server } = await start(signedInAs(ADA));
+  const { session, server } = await startSession(signedInAs(ADA));
   Object.assign(server.answers, signedOut());
 
-  session.restore();
+  session.onPageRestore();
   expect(session.get().status).toBe('loading');
-  await settle();
+  await flushPromises();
 
   expect(session.get().status).toBe('signedOut');
 });
 
 test('a page that comes back with something unsaved keeps it, though its session is over', async () => {
-  const { session, server, data } = await start(signedInAs(ADA));
+  const { session, server, data } = await startSession(signedInAs(ADA));
   Object.assign(server.answers, signedOut());
   data.isUnsaved = true;
 
-  session.restore();
-  await settle();
+  session.onPageRestore();
+  await flushPromises();
 
   expect(session.get()).toMatchObject({ status: 'ready', hasEnded: true });
 });
 
 test('once stopped, the session hears no other tab', async () => {
-  const { session, tabs, stop } = await start(signedInAs(ADA));
+  const { session, tabs, stop } = await startSession(signedInAs(ADA));
 
   stop();
-  tabs.say({ kind: 'signedOut' });
+  tabs.receive({ kind: 'signedOut' });
 
   expect(session.get().status).toBe('ready');
 });

@@ -3,28 +3,28 @@
 import { confirmUser, type SessionUser, type User } from '#contract/session.ts';
 import type { Auth } from './auth.ts';
 import type { call } from '../api/api-client.ts';
-import { lockEndedSession, type Presence } from './ended-session.ts';
+import { lockEndedSession, type UserPresence } from './ended-session.ts';
 import type { PendingSignOut } from './pending-sign-out.ts';
-import { createRecognition } from './last-user.ts';
-import { createSessionHolder, isLeaving, type Schedule, type SessionHolder } from './session-state.ts';
+import { createLastUserFallback } from './last-user.ts';
+import { createSessionStateStore, isSigningOut, type Schedule, type SessionStateStore } from './session-state.ts';
 
 export type TabMessage = { kind: 'signedIn'; userId: string } | { kind: 'signedOut' };
 
 /** Messages between the tabs of one browser. */
-export interface Tabs {
+export interface SessionTabs {
   post: (message: TabMessage) => void;
   listen: (listener: (message: TabMessage) => void) => () => void;
 }
 
 /** What this device keeps of a person. */
-export interface PersonData {
+export interface UserData {
   hasUnsaved: () => boolean;
   /** Empties what is in memory. */
   clearCache: () => void;
   /** Makes unreadable what has not reached the server, while the server can still give the key for it. */
-  lockAway: () => Promise<void>;
+  prepareSignOut: () => Promise<void>;
   /** Something on this page is kept nowhere else: on a device that is full, for example. */
-  hasUnkept: () => boolean;
+  hasUnstored: () => boolean;
   /**
    * Nobody is signed in any more: what has not reached the server is sealed, all else on the device goes. `unclaimed`: only
    * what lies there of people who are not recognised any more.
@@ -33,26 +33,26 @@ export interface PersonData {
   /** Another tab has removed the mark of the ended session: somebody has signed in there. */
   isSignedInElsewhere: () => boolean;
   /** Fetches the code that locks. */
-  prepareLock: () => void;
+  preloadLock: () => void;
   /** Removes everything, from the disk too. */
-  forget: () => void;
+  clear: () => void;
   /** Says whose device this is now, removing what another person left on it. */
-  claim: (userId: string) => void;
+  claimDevice: (userId: string) => void;
   /** Whom to recognise here when no answer comes; with null, nobody. */
-  remember: (user: User | null) => void;
-  recall: () => Promise<User | null>;
+  writeLastUser: (user: User | null) => void;
+  readLastUser: () => Promise<User | null>;
   /** The server has named them and is asked to confirm it: what they will see first can be on its way meanwhile. */
-  expect: (user: SessionUser) => void;
+  prefetch: (user: SessionUser) => void;
 }
 
 interface SessionDeps {
   auth: Auth;
   pendingSignOut: PendingSignOut;
   call: typeof call;
-  tabs: Tabs;
+  tabs: SessionTabs;
   schedule: Schedule;
-  personData: PersonData;
-  presence: Presence;
+  userData: UserData;
+  presence: UserPresence;
 }
 
 const SESSION_ENDED = 'Your session has ended. Please sign in again.';
@@ -60,13 +60,13 @@ const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 /** A server that answers but cannot end the session is asked again after this time. */
 export const SIGN_OUT_RETRY_MS = 15_000;
 
-export type Session = ReturnType<typeof createSession>;
-type Recognition = ReturnType<typeof createRecognition>;
+export type SessionStore = ReturnType<typeof createSessionStore>;
+type Recognition = ReturnType<typeof createLastUserFallback>;
 
-export function createSession(deps: SessionDeps) {
-  const { auth, pendingSignOut, tabs, personData } = deps;
-  const holder = createSessionHolder(deps.schedule);
-  const recognition = createRecognition(deps, holder);
+export function createSessionStore(deps: SessionDeps) {
+  const { auth, pendingSignOut, tabs, userData } = deps;
+  const holder = createSessionStateStore(deps.schedule);
+  const recognition = createLastUserFallback(deps, holder);
   const reactToAuth = createAuthReaction(deps, holder, recognition);
 
   const retrySignOut = createSignOutRetry(deps);
@@ -78,36 +78,36 @@ export function createSession(deps: SessionDeps) {
     if (pendingSignOut.isPending()) {
       showSignedOut();
       // The page may have been closed before everything was sealed.
-      void personData.lock('all');
+      void userData.lock('all');
     } else holder.set({ status: 'loading', isSlow: false });
     void auth.check();
   };
   const endHere = () => {
-    personData.forget();
+    userData.clear();
     showSignedOut();
   };
   /** `isAction`: the person has asked for something that needs the session. A dialog for less would take their keys. */
-  const end = (isAction = false) => {
+  const markEnded = (isAction = false) => {
     const state = holder.get();
-    if (state.status !== 'ready' || isLeaving(state)) return;
-    personData.remember(null);
-    holder.set({ ...state, hasEnded: true, ...(isAction && { signInAsk: {} }) });
+    if (state.status !== 'ready' || isSigningOut(state)) return;
+    userData.writeLastUser(null);
+    holder.set({ ...state, hasEnded: true, ...(isAction && { signInRequest: {} }) });
   };
   /** Of a session that has ended. Words that are kept nowhere else keep their page. */
   const lock = () => {
     // A tab that slept has not heard it yet, and would lock the device under the person who is back.
-    if (personData.isSignedInElsewhere()) return void auth.check();
-    if (personData.hasUnkept()) return void personData.lock('all');
+    if (userData.isSignedInElsewhere()) return void auth.check();
+    if (userData.hasUnstored()) return void userData.lock('all');
     // The page goes first: what it still writes down on its way out is locked too.
-    personData.clearCache();
+    userData.clearCache();
     holder.set({ status: 'signedOut', error: SESSION_ENDED, canRetry: false });
-    return void personData.lock('all');
+    return void userData.lock('all');
   };
   /** `endSession` ends their session, or every one that they have; it throws when nobody was signed out. */
-  const leaveBy = async (endSession: () => Promise<unknown>): Promise<void> => {
+  const signOutWith = async (endSession: () => Promise<unknown>): Promise<void> => {
     setLeaving(holder, true);
     try {
-      await personData.lockAway();
+      await userData.prepareSignOut();
       await endSession();
     } catch (error) {
       setLeaving(holder, false);
@@ -123,7 +123,7 @@ export function createSession(deps: SessionDeps) {
     if (message.kind === 'signedIn') return isHere(message.userId, holder) ? undefined : void auth.check();
     if (state.status !== 'ready') return undefined;
     // What is still being typed here is not swept away by a press in another tab.
-    return personData.hasUnsaved() ? end() : endHere();
+    return userData.hasUnsaved() ? markEnded() : endHere();
   };
 
   return {
@@ -134,23 +134,23 @@ export function createSession(deps: SessionDeps) {
       const stops = [
         auth.onAuthStateChanged(reactToAuth),
         tabs.listen(reactToTab),
-        holder.subscribe(() => isSlow(holder) && recognition.meetSilence()),
-        lockEndedSession({ ...deps, holder, lock, prepare: personData.prepareLock }),
+        holder.subscribe(() => isSlow(holder) && recognition.handleTimeout()),
+        lockEndedSession({ ...deps, state: holder, lock, prepare: userData.preloadLock }),
       ];
       load();
       return () => stops.forEach((stop) => stop());
     },
-    tryAgain: load,
+    retry: load,
     /** Asks who is signed in without a change on the screen until the answer. */
     check: auth.check,
     /** The page came back out of the browser's memory: who is signed in may have changed meanwhile. */
-    restore: () => (personData.hasUnsaved() ? void auth.check() : load()),
-    end,
+    onPageRestore: () => (userData.hasUnsaved() ? void auth.check() : load()),
+    end: markEnded,
     signIn: auth.signInWithRedirect,
-    signOut: () => leaveBy(pendingSignOut.begin),
+    signOut: () => signOutWith(pendingSignOut.begin),
     /** Signed out on this device, while the server has not confirmed it. */
     isSignOutPending: pendingSignOut.isPending,
-    leaveBy,
+    leaveBy: signOutWith,
   };
 }
 
@@ -163,56 +163,56 @@ function createSignOutRetry({ auth, pendingSignOut, schedule }: SessionDeps): ()
   return retry;
 }
 
-function isSlow(holder: SessionHolder): boolean {
+function isSlow(holder: SessionStateStore): boolean {
   const state = holder.get();
   return state.status === 'loading' && state.isSlow;
 }
 
-function setLeaving(holder: SessionHolder, isLeavingNow: boolean): void {
+function setLeaving(holder: SessionStateStore, isLeavingNow: boolean): void {
   const state = holder.get();
   if (state.status !== 'ready') return;
-  const { isLeaving: _before, ...staying } = state;
-  holder.set(isLeavingNow ? { ...staying, isLeaving: true } : staying);
+  const { isSigningOut: _before, ...staying } = state;
+  holder.set(isLeavingNow ? { ...staying, isSigningOut: true } : staying);
 }
 
-function isHere(userId: string, holder: SessionHolder): boolean {
+function isHere(userId: string, holder: SessionStateStore): boolean {
   const state = holder.get();
   return state.status === 'ready' && state.user.id === userId && !state.hasEnded;
 }
 
 /** What follows from the server's word on who is signed in. */
-function createAuthReaction(deps: SessionDeps, holder: SessionHolder, recognition: Recognition) {
-  const { auth, personData } = deps;
+function createAuthReaction(deps: SessionDeps, holder: SessionStateStore, recognition: Recognition) {
+  const { auth, userData } = deps;
   const sync = createSync(deps, holder, recognition);
 
   return {
     onUser(user: SessionUser | null): void {
-      if (isLeaving(holder.get())) return;
+      if (isSigningOut(holder.get())) return;
       const redirectError = auth.getRedirectResult();
       const state = holder.get();
       if (user === null) {
-        personData.remember(null);
+        userData.writeLastUser(null);
         // However that was learned: whoever reads or writes keeps the page, and signs in where they are.
         return state.status === 'ready' ? holder.set({ ...state, hasEnded: true }) : leave(redirectError);
       }
       // With somebody signed in, the error of the redirect belongs to an older attempt and is dropped.
       if (state.status !== 'ready' || state.user.firebaseUid !== user.firebaseUid) return void sync(user);
       if (state.isUnconfirmed) return void recognition.confirm(user, state);
-      if (state.hasEnded) personData.remember(state.user);
+      if (state.hasEnded) userData.writeLastUser(state.user);
       // The next session that ends has not been asked for yet.
-      const { signInAsk: _done, ...staying } = state;
+      const { signInRequest: _done, ...staying } = state;
       return holder.set({ ...staying, hasEnded: false });
     },
     onProblem(problem: Error): void {
-      if (holder.get().status !== 'ready') void recognition.meetProblem(problem);
+      if (holder.get().status !== 'ready') void recognition.handleProblem(problem);
     },
   };
 
   function leave(error: string | null): void {
-    personData.clearCache();
+    userData.clearCache();
     holder.set({ status: 'signedOut', error, canRetry: false });
     // The session ended while no page was open, or the page was left before all was locked.
-    void personData.lock('all');
+    void userData.lock('all');
     if (error === null) void nameWrongAddress();
   }
 
@@ -225,23 +225,23 @@ function createAuthReaction(deps: SessionDeps, holder: SessionHolder, recognitio
 }
 
 /** Turns a proved identity into the database user; only then does the app show. */
-function createSync({ call: send, tabs, personData }: SessionDeps, holder: SessionHolder, recognition: Recognition) {
+function createSync({ call: send, tabs, userData }: SessionDeps, holder: SessionStateStore, recognition: Recognition) {
   let latest = 0;
   return async (user: SessionUser): Promise<void> => {
     latest += 1;
     const turn = latest;
     const isCurrent = () => turn === latest && holder.get().status === 'syncing';
     holder.set({ status: 'syncing', isSlow: false });
-    personData.expect(user);
+    userData.prefetch(user);
     try {
       const known = await send(confirmUser, { body: user });
       if (!isCurrent()) return;
-      personData.claim(known.id);
-      personData.remember(known);
+      userData.claimDevice(known.id);
+      userData.writeLastUser(known);
       holder.set({ status: 'ready', user: known, hasEnded: false });
       tabs.post({ kind: 'signedIn', userId: known.id });
     } catch (error) {
-      if (isCurrent()) await recognition.meetProblem(error instanceof Error ? error : new Error(String(error)), user);
+      if (isCurrent()) await recognition.handleProblem(error instanceof Error ? error : new Error(String(error)), user);
     }
   };
 }

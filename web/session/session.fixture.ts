@@ -1,9 +1,9 @@
 // Hand-written stand-ins for the browser and the server, for the tests of auth.ts and session-machine.ts.
 import type { AuthPage } from './auth.ts';
 import type { call } from '../api/api-client.ts';
-import type { SignOutMark } from './pending-sign-out.ts';
-import type { Presence } from './ended-session.ts';
-import type { TabMessage, Tabs } from './session-store.ts';
+import type { SignOutFlag } from './pending-sign-out.ts';
+import type { UserPresence } from './ended-session.ts';
+import type { TabMessage, SessionTabs } from './session-store.ts';
 
 export type Answers = Record<string, () => unknown>;
 
@@ -34,14 +34,14 @@ export function createFakePage(address: string): AuthPage & { left: string[] } {
     replaceAddress: (path) => {
       current = new URL(path, current);
     },
-    leaveFor: (url) => {
+    redirectTo: (url) => {
       left.push(url);
     },
   };
 }
 
 /** The device's note of a pending sign-out, as another tab or the next start reads it. */
-export function createFakeMark(isPending = false): SignOutMark {
+export function createFakeSignOutFlag(isPending = false): SignOutFlag {
   let isSet = isPending;
   return {
     isSet: () => isSet,
@@ -52,7 +52,7 @@ export function createFakeMark(isPending = false): SignOutMark {
 }
 
 /** The other tabs: what they were told, and a way to speak as one of them. */
-export function createFakeTabs(): Tabs & { posted: TabMessage[]; say: (message: TabMessage) => void } {
+export function createFakeTabs(): SessionTabs & { posted: TabMessage[]; receive: (message: TabMessage) => void } {
   const posted: TabMessage[] = [];
   const listeners = new Set<(message: TabMessage) => void>();
   return {
@@ -64,7 +64,7 @@ export function createFakeTabs(): Tabs & { posted: TabMessage[]; say: (message: 
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    say: (message) => {
+    receive: (message) => {
       for (const listener of listeners) listener(message);
     },
   };
@@ -94,7 +94,7 @@ export function createFakeClock() {
 export function createFakePresence() {
   let nowMs = 0;
   const listeners = { key: new Set<() => void>(), return: new Set<() => void>(), leave: new Set<() => void>() };
-  const port: Presence = {
+  const port: UserPresence = {
     onKey: listenTo(listeners.key),
     onReturn: listenTo(listeners.return),
     onLeave: listenTo(listeners.leave),
@@ -126,6 +126,6 @@ export function deferred<Value>(): { promise: Promise<Value>; resolve: (value: V
 }
 
 /** Lets every promise that is settled already have its say. */
-export function settle(): Promise<void> {
+export function flushPromises(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }

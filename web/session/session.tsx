@@ -3,28 +3,34 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/session.ts';
 import { createAuth, type AuthPage } from './auth.ts';
 import { call } from '../api/api-client.ts';
-import { keepers } from '../storage/local-stores.ts';
-import type { Presence } from './ended-session.ts';
-import type { PersonShelf } from '../storage/cached-days/days-db.ts';
+import { localStores } from '../storage/local-stores.ts';
+import type { UserPresence } from './ended-session.ts';
+import type { DaysDb } from '../storage/cached-days/days-db.ts';
 import {
-  claimStorage,
-  createSignOutMark,
-  findOwner,
-  forgetPerson,
-  isMarkedEnded,
-  markEnded,
+  claimUserStorage,
+  createSignOutFlag,
+  readLastUserId,
+  clearUserStorage,
+  isSessionMarkedEnded,
+  markSessionEnded,
 } from '../storage/browser/user-storage.ts';
 import { createPendingSignOut } from './pending-sign-out.ts';
-import { createSession, type PersonData, type Session, type TabMessage, type Tabs } from './session-store.ts';
+import {
+  createSessionStore,
+  type UserData,
+  type SessionStore,
+  type TabMessage,
+  type SessionTabs,
+} from './session-store.ts';
 import type { SessionState } from './session-state.ts';
-import { clearUnsaved, hasUnkept, hasUnsaved } from '../storage/browser/unsaved-changes.ts';
+import { clearUnsaved, hasUnstored, hasUnsaved } from '../storage/browser/unsaved-changes.ts';
 import { schedule } from '../time/schedule.ts';
 import { whenIdle } from '../time/when-idle.ts';
 
 const CHANNEL_NAME = 'learn-session';
 const openStorage = () => window.localStorage;
 
-const SessionContext = createContext<Session | null>(null);
+const SessionContext = createContext<SessionStore | null>(null);
 
 interface BrowserSessionOptions {
   queryClient: QueryClient;
@@ -33,23 +39,23 @@ interface BrowserSessionOptions {
 }
 
 /** The session of this tab, over the real browser; made once, by main.tsx. */
-export function createBrowserSession(options: BrowserSessionOptions): Session {
-  const pendingSignOut = createPendingSignOut({ call, mark: createSignOutMark(openStorage), schedule });
-  return createSession({
+export function createBrowserSession(options: BrowserSessionOptions): SessionStore {
+  const pendingSignOut = createPendingSignOut({ call, mark: createSignOutFlag(openStorage), schedule });
+  return createSessionStore({
     auth: createAuth({ call, page: browserPage, pendingSignOut }),
     pendingSignOut,
     call,
     tabs: createTabs(),
     schedule,
     presence: createPresence(),
-    personData: createPersonData(options),
+    userData: createUserData(options),
   });
 }
 
-export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
+export function SessionProvider({ session, children }: { session: SessionStore; children: ReactNode }) {
   // The browser's memory of pages is outside React.
   useEffect(() => {
-    const restore = (event: PageTransitionEvent) => event.persisted && session.restore();
+    const restore = (event: PageTransitionEvent) => event.persisted && session.onPageRestore();
     window.addEventListener('pageshow', restore);
     return () => window.removeEventListener('pageshow', restore);
   }, [session]);
@@ -57,7 +63,7 @@ export function SessionProvider({ session, children }: { session: Session; child
 }
 
 /** What can be done about being signed in: sign in, sign out, try again. */
-export function useSession(): Session {
+export function useSession(): SessionStore {
   const session = use(SessionContext);
   if (!session) throw new Error('useSession is used outside SessionProvider');
   return session;
@@ -78,10 +84,10 @@ export function usePerson(): User {
 const browserPage: AuthPage = {
   address: () => new URL(window.location.href),
   replaceAddress: (path) => window.history.replaceState(null, '', path),
-  leaveFor: (url) => window.location.assign(url),
+  redirectTo: (url) => window.location.assign(url),
 };
 
-function createTabs(): Tabs {
+function createTabs(): SessionTabs {
   const channel = new BroadcastChannel(CHANNEL_NAME);
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin alone and takes no target
@@ -99,7 +105,7 @@ function createTabs(): Tabs {
 const TELL_KEY_MS = 5000;
 const KEY_CHANNEL_NAME = 'learn-keys';
 
-function createPresence(): Presence {
+function createPresence(): UserPresence {
   return {
     now: () => Date.now(),
     onKey(listener) {
@@ -134,56 +140,58 @@ function listen(target: EventTarget, name: string) {
 }
 
 async function loadLock() {
-  return (await import('../storage/privacy/lock-browser.ts')).lockBrowser;
+  return (await import('../storage/privacy/lock-browser.ts')).lockBrowserStorage;
 }
 
-function createPersonData({ queryClient, prefetch }: BrowserSessionOptions): PersonData {
+function createUserData({ queryClient, prefetch }: BrowserSessionOptions): UserData {
   let stopRemembering: (() => void) | undefined;
   // False also where storage took no mark: then its absence says nothing.
   let isMarked = false;
-  const isSignedInElsewhere = () => isMarked && !isMarkedEnded(openStorage);
+  const isSignedInElsewhere = () => isMarked && !isSessionMarkedEnded(openStorage);
   return {
     isSignedInElsewhere,
-    recall: async () => (isMarkedEnded(openStorage) ? null : withShelf((shelf) => shelf.recall())),
-    remember(user) {
+    readLastUser: async () => (isSessionMarkedEnded(openStorage) ? null : withShelf((shelf) => shelf.readLastUser())),
+    writeLastUser(user) {
       stopRemembering?.();
-      markEnded(openStorage, user === null);
-      isMarked = isMarkedEnded(openStorage);
-      stopRemembering = whenIdle(() => void withShelf((shelf) => (user ? shelf.remember(user) : shelf.disown())));
+      markSessionEnded(openStorage, user === null);
+      isMarked = isSessionMarkedEnded(openStorage);
+      stopRemembering = whenIdle(
+        () => void withShelf((shelf) => (user ? shelf.writeLastUser(user) : shelf.clearLastUser())),
+      );
     },
-    expect({ firebaseUid }) {
+    prefetch({ firebaseUid }) {
       // A page from the server names the list itself.
       if (document.querySelector('link[rel=preload][href^="/api/reflections/"]')) return;
       void withShelf(async (shelf) => {
-        const known = await shelf.recall();
+        const known = await shelf.readLastUser();
         if (known?.firebaseUid === firebaseUid) prefetch(known.id);
       });
     },
     hasUnsaved,
-    lockAway: keepers.lockAway,
-    hasUnkept,
-    prepareLock: () => void loadLock().catch(() => undefined),
+    prepareSignOut: localStores.prepareSignOut,
+    hasUnstored,
+    preloadLock: () => void loadLock().catch(() => undefined),
     async lock(which) {
       stopRemembering?.();
-      if (which === 'all' && !hasUnkept()) {
+      if (which === 'all' && !hasUnstored()) {
         clearUnsaved();
-        await keepers.leave();
+        await localStores.close();
       }
       // Where the code is missing, the next start locks.
       await loadLock()
-        .then((lock) => (isSignedInElsewhere() ? undefined : lock(isMarkedEnded(openStorage) ? 'all' : which)))
+        .then((lock) => (isSignedInElsewhere() ? undefined : lock(isSessionMarkedEnded(openStorage) ? 'all' : which)))
         .catch(() => undefined);
     },
     clearCache: () => queryClient.clear(),
-    forget() {
+    clear() {
       stopRemembering?.();
       queryClient.clear();
       clearUnsaved();
-      forgetPerson(openStorage);
+      clearUserStorage(openStorage);
       void eraseAll();
     },
-    claim(userId) {
-      if (!claimStorage(openStorage, userId)) return;
+    claimDevice(userId) {
+      if (!claimUserStorage(openStorage, userId)) return;
       queryClient.clear();
       clearUnsaved();
     },
@@ -192,19 +200,19 @@ function createPersonData({ queryClient, prefetch }: BrowserSessionOptions): Per
 
 /** The keeper goes first: it seals the days that only this device has. */
 async function eraseAll(): Promise<void> {
-  await keepers.erase();
-  await withShelf((shelf) => shelf.forget());
+  await localStores.erase();
+  await withShelf((shelf) => shelf.clear());
   // Where the keeper's code had not arrived, drafts and what waits lie here as they were.
   await loadLock()
-    .then((lock) => (findOwner(openStorage) === null ? lock('left') : undefined))
+    .then((lock) => (readLastUserId(openStorage) === null ? lock('left') : undefined))
     .catch(() => undefined);
 }
 
 /** Apart from the first load; a browser that forbids storage, or refuses it, keeps nobody out. */
-async function withShelf<Result>(work: (shelf: PersonShelf) => Promise<Result>): Promise<Result | null> {
+async function withShelf<Result>(work: (shelf: DaysDb) => Promise<Result>): Promise<Result | null> {
   try {
-    const { dayShelf } = await import('../storage/cached-days/days-db.ts');
-    return await work(dayShelf);
+    const { daysDb } = await import('../storage/cached-days/days-db.ts');
+    return await work(daysDb);
   } catch {
     return null;
   }

@@ -2,29 +2,29 @@
 import { call } from '../api/api-client.ts';
 import { connection } from '../api/connection.ts';
 import { markUnsaved } from './browser/unsaved-changes.ts';
-import { createDeviceChannel } from './browser/tab-channel.ts';
-import { createDevice } from './browser/database.ts';
-import { createDeviceCopies } from './cached-days/day-copy-store.ts';
-import { createDraftRows } from './drafts/drafts-db.ts';
-import { createKeeper, type Keeper, type KeeperDeps } from './local-store.ts';
-import { createOutboxRows } from './outbox/outbox-db.ts';
-import { createPersonRows } from './privacy/users-db.ts';
-import { createLeases, createWebLocks } from './outbox/send-locks.ts';
+import { createTabChannel } from './browser/tab-channel.ts';
+import { createDeviceDatabase } from './browser/database.ts';
+import { createDayCopyStore } from './cached-days/day-copy-store.ts';
+import { createDraftsDb } from './drafts/drafts-db.ts';
+import { createLocalStore, type LocalStore, type LocalStoreDeps } from './local-store.ts';
+import { createOutboxDb } from './outbox/outbox-db.ts';
+import { createUsersDb } from './privacy/users-db.ts';
+import { createLeaseLocks, createWebLocks } from './outbox/send-locks.ts';
 import { createRandomId } from '../api/random-id.ts';
-import { createTails } from './drafts/unload-buffer.ts';
-import { waiting } from './outbox/outbox-state.ts';
+import { createUnloadBuffer } from './drafts/unload-buffer.ts';
+import { outboxState } from './outbox/outbox-state.ts';
 import { schedule } from '../time/schedule.ts';
 
-export type KeeperEvents = Pick<KeeperDeps, 'onSaved' | 'onRefused' | 'onSignedOut'>;
+export type LocalStoreEvents = Pick<LocalStoreDeps, 'onSaved' | 'onRefused' | 'onSignedOut'>;
 
 const OUTBOX_MARK = 'outbox';
 const now = () => Date.now();
 const openStorage = () => window.localStorage;
 
-export function createBrowserKeeper(userId: string, events: KeeperEvents): Keeper {
-  const device = createDevice();
-  const outboxRows = createOutboxRows({ device, userId, now });
-  const keeper = createKeeper({
+export function createBrowserLocalStore(userId: string, events: LocalStoreEvents): LocalStore {
+  const device = createDeviceDatabase();
+  const outboxRows = createOutboxDb({ device, userId, now });
+  const keeper = createLocalStore({
     ...events,
     userId,
     call,
@@ -35,17 +35,19 @@ export function createBrowserKeeper(userId: string, events: KeeperEvents): Keepe
     schedule,
     timeout: (ms) => AbortSignal.timeout(ms),
     locks:
-      'locks' in navigator ? createWebLocks(navigator.locks, now) : createLeases({ rows: outboxRows, now, schedule }),
-    channel: createDeviceChannel(),
-    tails: createTails(openStorage, createRandomId()),
-    copies: createDeviceCopies({ device, userId }),
-    people: createPersonRows({ device, createId: createRandomId }),
-    draftRowsOf: (ofUserId) => createDraftRows({ device, userId: ofUserId, now, createId: createRandomId }),
-    outboxRows,
+      'locks' in navigator
+        ? createWebLocks(navigator.locks, now)
+        : createLeaseLocks({ rows: outboxRows, now, schedule }),
+    channel: createTabChannel(),
+    unloadBuffer: createUnloadBuffer(openStorage, createRandomId()),
+    copies: createDayCopyStore({ device, userId }),
+    people: createUsersDb({ device, createId: createRandomId }),
+    draftsDbOf: (ofUserId) => createDraftsDb({ device, userId: ofUserId, now, createId: createRandomId }),
+    outboxDb: outboxRows,
     onUnsent: (date, isUnsent) => markUnsaved(`draft:${date}`, isUnsent),
     show(next) {
       markUnsaved(OUTBOX_MARK, next.rows.length > 0);
-      waiting.set(next);
+      outboxState.set(next);
     },
   });
   const stopHints = listenForHints(keeper);
@@ -54,19 +56,19 @@ export function createBrowserKeeper(userId: string, events: KeeperEvents): Keepe
   return {
     ...keeper,
     erase: () => keeper.erase().finally(close),
-    sealAway: () => keeper.sealAway().finally(close),
+    sealAll: () => keeper.sealAll().finally(close),
     stop() {
       stopHints();
       keeper.stop();
-      waiting.clear();
+      outboxState.clear();
       close();
     },
   };
 }
 
 /** Neither of these proves a connection; each is worth one try. */
-function listenForHints({ hurry, reconnect }: Pick<Keeper, 'hurry' | 'reconnect'>): () => void {
-  const hurryWhenSeen = () => document.visibilityState === 'visible' && hurry();
+function listenForHints({ retryNow, reconnect }: Pick<LocalStore, 'retryNow' | 'reconnect'>): () => void {
+  const hurryWhenSeen = () => document.visibilityState === 'visible' && retryNow();
   let wasOnline = connection.get().isOnline;
   const stopWatching = connection.subscribe(() => {
     const { isOnline } = connection.get();
@@ -74,12 +76,12 @@ function listenForHints({ hurry, reconnect }: Pick<Keeper, 'hurry' | 'reconnect'
     wasOnline = isOnline;
   });
   window.addEventListener('online', reconnect);
-  window.addEventListener('focus', hurry);
+  window.addEventListener('focus', retryNow);
   document.addEventListener('visibilitychange', hurryWhenSeen);
   return () => {
     stopWatching();
     window.removeEventListener('online', reconnect);
-    window.removeEventListener('focus', hurry);
+    window.removeEventListener('focus', retryNow);
     document.removeEventListener('visibilitychange', hurryWhenSeen);
   };
 }

@@ -1,106 +1,108 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, settled, words } from './browser/database.fixture.ts';
-import { countRows, createBrowser, open } from './local-store.fixture.ts';
+import { DAY, waitUntil, buildDraftContent } from './browser/database.fixture.ts';
+import { countRows, createBrowser, openLocalStore } from './local-store.fixture.ts';
 
 describe('between people', () => {
   test('what one leaves is sealed, is nothing to the next, and goes out when they return', async () => {
     const browser = createBrowser();
-    const ada = open({ browser });
+    const ada = openLocalStore({ browser });
     await ada.keeper.ready;
     ada.server.isOnline = false;
-    await ada.keeper.drafts.keep(DAY, { base: null, mine: words({ a: 'Of Ada' }) });
-    await ada.keeper.lockAway();
+    await ada.keeper.drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'Of Ada' }) });
+    await ada.keeper.prepareSignOut();
     ada.keeper.stop();
     await ada.keeper.erase();
 
-    const ben = open({ browser, userId: 'ben' });
+    const ben = openLocalStore({ browser, userId: 'ben' });
     await ben.keeper.ready;
     expect(await ben.keeper.drafts.list()).toEqual([]);
     expect(await ben.keeper.hasUnsent()).toBe(false);
     ben.keeper.stop();
 
-    const again = open({ browser });
+    const again = openLocalStore({ browser });
     await again.keeper.ready;
-    await settled(() => again.server.drafts.has(DAY));
-    expect(again.server.drafts.get(DAY)).toMatchObject(words({ a: 'Of Ada' }));
+    await waitUntil(() => again.server.drafts.has(DAY));
+    expect(again.server.drafts.get(DAY)).toMatchObject(buildDraftContent({ a: 'Of Ada' }));
   });
 
   test('a draft that the server lost in a restore goes out again after a session that ended by itself', async () => {
     const browser = createBrowser();
-    const ada = open({ browser });
+    const ada = openLocalStore({ browser });
     await ada.keeper.ready;
-    await ada.keeper.drafts.keep(DAY, { base: null, mine: words({ a: 'Of Ada' }) });
+    await ada.keeper.drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'Of Ada' }) });
     await ada.keeper.drafts.sendAll();
     expect(ada.server.drafts.has(DAY)).toBe(true);
     ada.keeper.stop();
-    await ada.keeper.sealAway();
+    await ada.keeper.sealAll();
     expect(await countRows(browser, 'drafts')).toBe(0);
 
-    const again = open({ browser });
+    const again = openLocalStore({ browser });
     await again.keeper.ready;
 
-    await expect.poll(() => again.server.drafts.get(DAY)).toMatchObject(words({ a: 'Of Ada' }));
+    await expect.poll(() => again.server.drafts.get(DAY)).toMatchObject(buildDraftContent({ a: 'Of Ada' }));
   });
 
   test('who signs out at once, while their words are still being unsealed, loses none of them', async () => {
     const browser = createBrowser();
-    const ada = open({ browser });
+    const ada = openLocalStore({ browser });
     await ada.keeper.ready;
     ada.server.isOnline = false;
-    await ada.keeper.drafts.keep(DAY, { base: null, mine: words({ a: 'Of Ada' }) });
+    await ada.keeper.drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'Of Ada' }) });
     await ada.keeper.erase();
 
-    const brief = open({ browser });
-    await brief.keeper.lockAway();
+    const brief = openLocalStore({ browser });
+    await brief.keeper.prepareSignOut();
     brief.keeper.stop();
     await brief.keeper.erase();
 
     expect(await countRows(browser, 'drafts')).toBe(0);
-    const again = open({ browser });
+    const again = openLocalStore({ browser });
     await again.keeper.ready;
-    expect((await again.keeper.drafts.list()).map(({ content }) => content)).toEqual([words({ a: 'Of Ada' })]);
+    expect((await again.keeper.drafts.list()).map(({ content }) => content)).toEqual([
+      buildDraftContent({ a: 'Of Ada' }),
+    ]);
   });
 
   test('signing out waits for the key that is on its way: refused in between, it would look like a session that ended', async () => {
-    const { browser, keeper } = open();
+    const { browser, keeper } = openLocalStore();
 
-    await keeper.lockAway();
+    await keeper.prepareSignOut();
 
     expect(await countRows(browser, 'keys')).toBe(1);
   });
 
   test('a form that was open before the seal was is told what lay under it', async () => {
     const browser = createBrowser();
-    const ada = open({ browser, isOnline: false });
+    const ada = openLocalStore({ browser, isOnline: false });
     ada.server.isOnline = true;
     await ada.keeper.ready;
     ada.server.isOnline = false;
-    await ada.keeper.drafts.keep(DAY, { base: null, mine: words({ a: 'Half a thought' }) });
+    await ada.keeper.drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'Half a thought' }) });
     await ada.keeper.erase();
 
-    const again = open({ browser });
+    const again = openLocalStore({ browser });
     const heard: unknown[] = [];
-    again.keeper.drafts.watch(DAY, ({ content }) => heard.push(content?.entries[0]?.content));
+    again.keeper.drafts.subscribe(DAY, ({ content }) => heard.push(content?.entries[0]?.content));
     await expect.poll(() => heard).toContain('Half a thought');
   });
 
   describe('where somebody wrote on in another tab after signing out', () => {
     const signOutBeside = async () => {
       const browser = createBrowser();
-      const leaving = open({ browser });
-      const writing = open({ browser });
+      const leaving = openLocalStore({ browser });
+      const writing = openLocalStore({ browser });
       await Promise.all([leaving.keeper.ready, writing.keeper.ready]);
       for (const { server } of [leaving, writing]) server.isOnline = false;
-      await leaving.keeper.drafts.keep(DAY, { base: null, mine: words({ a: 'Before' }) });
+      await leaving.keeper.drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'Before' }) });
       await leaving.keeper.erase();
       expect(await countRows(browser, 'keys')).toBe(0);
       // The form of this tab had not heard of the words of that one yet.
-      await writing.keeper.drafts.keep(DAY, { base: null, mine: words({ b: 'After' }) });
+      await writing.keeper.drafts.save(DAY, { base: null, mine: buildDraftContent({ b: 'After' }) });
       return { browser, writing };
     };
 
     const readReturned = async (browser: ReturnType<typeof createBrowser>) => {
-      const { keeper } = open({ browser });
+      const { keeper } = openLocalStore({ browser });
       await keeper.ready;
       const [draft] = await keeper.drafts.list();
       return draft?.content?.entries.map(({ content }) => content).toSorted();
@@ -110,7 +112,7 @@ describe('between people', () => {
       const { browser, writing } = await signOutBeside();
       writing.keeper.stop();
 
-      const ben = open({ browser, userId: 'ben' });
+      const ben = openLocalStore({ browser, userId: 'ben' });
       await ben.keeper.ready;
       expect(await countRows(browser, 'drafts')).toBe(0);
       ben.keeper.stop();
@@ -119,25 +121,25 @@ describe('between people', () => {
     });
 
     test('that tab has its key also when it was opened without a connection', async () => {
-      const { browser, keeper, server } = open({ isOnline: false });
-      await settled(async () => (await keeper.drafts.list()).length === 0);
+      const { browser, keeper, server } = openLocalStore({ isOnline: false });
+      await waitUntil(async () => (await keeper.drafts.list()).length === 0);
       server.isOnline = true;
-      keeper.hurry();
-      await settled(async () => (await countRows(browser, 'keys')) === 1);
-      await keeper.drafts.keep(DAY, { base: null, mine: words({ a: 'Of Ada' }) });
+      keeper.retryNow();
+      await waitUntil(async () => (await countRows(browser, 'keys')) === 1);
+      await keeper.drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'Of Ada' }) });
 
-      expect(await keeper.sealAway()).toBe(true);
+      expect(await keeper.sealAll()).toBe(true);
       expect(await countRows(browser, 'drafts')).toBe(0);
     });
 
     test('that tab seals by itself what it wrote after the next person had come', async () => {
       const { browser, writing } = await signOutBeside();
-      const ben = open({ browser, userId: 'ben' });
+      const ben = openLocalStore({ browser, userId: 'ben' });
       await ben.keeper.ready;
-      await writing.keeper.drafts.keep(DAY, { base: null, mine: words({ c: 'Later still' }) });
+      await writing.keeper.drafts.save(DAY, { base: null, mine: buildDraftContent({ c: 'Later still' }) });
 
       writing.keeper.stop();
-      await writing.keeper.sealAway();
+      await writing.keeper.sealAll();
 
       expect(await countRows(browser, 'drafts')).toBe(0);
       expect(await readReturned(browser)).toEqual(['After', 'Before', 'Later still']);
@@ -146,28 +148,28 @@ describe('between people', () => {
 
   test('who could not sign out after all does not meet old words again', async () => {
     const browser = createBrowser();
-    const { keeper, server } = open({ browser });
+    const { keeper, server } = openLocalStore({ browser });
     await keeper.ready;
-    const kept = await keeper.drafts.keep(DAY, { base: null, mine: words({ a: 'Bread' }) });
-    await keeper.lockAway();
+    const kept = await keeper.drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'Bread' }) });
+    await keeper.prepareSignOut();
     server.isOnline = false;
-    await keeper.drafts.keep(DAY, { base: kept.content, mine: words({ a: 'Rye' }) });
+    await keeper.drafts.save(DAY, { base: kept.content, mine: buildDraftContent({ a: 'Rye' }) });
     keeper.stop();
 
-    const next = open({ browser });
+    const next = openLocalStore({ browser });
     await next.keeper.ready;
 
-    expect((await next.keeper.drafts.list()).map(({ content }) => content)).toEqual([words({ a: 'Rye' })]);
+    expect((await next.keeper.drafts.list()).map(({ content }) => content)).toEqual([buildDraftContent({ a: 'Rye' })]);
   });
 
   test('nobody leaves unsealed because the key cannot be had: signing out fails and says why', async () => {
-    const { keeper, server } = open({ isOnline: false });
-    await settled(async () => (await keeper.drafts.list()).length === 0);
-    await keeper.drafts.keep(DAY, { base: null, mine: words({ a: 'Still readable' }) });
+    const { keeper, server } = openLocalStore({ isOnline: false });
+    await waitUntil(async () => (await keeper.drafts.list()).length === 0);
+    await keeper.drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'Still readable' }) });
 
-    await expect(keeper.lockAway()).rejects.toThrow('Failed to fetch');
+    await expect(keeper.prepareSignOut()).rejects.toThrow('Failed to fetch');
     server.isOnline = true;
 
-    await expect(keeper.lockAway()).resolves.toBeUndefined();
+    await expect(keeper.prepareSignOut()).resolves.toBeUndefined();
   });
 });

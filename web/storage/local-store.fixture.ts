@@ -7,29 +7,29 @@ import {
   createFakeChannels,
   createFakeTime,
   createIds,
-  createTestDevice,
+  createTestDatabase,
 } from './browser/database.fixture.ts';
-import { createDeviceCopies } from './cached-days/day-copy-store.ts';
-import { createDraftRows } from './drafts/drafts-db.ts';
-import { createKeeper } from './local-store.ts';
-import { createOutboxRows } from './outbox/outbox-db.ts';
-import { createLeases } from './outbox/send-locks.ts';
-import { createPersonRows } from './privacy/users-db.ts';
-import { createTails } from './drafts/unload-buffer.ts';
+import { createDayCopyStore } from './cached-days/day-copy-store.ts';
+import { createDraftsDb } from './drafts/drafts-db.ts';
+import { createLocalStore } from './local-store.ts';
+import { createOutboxDb } from './outbox/outbox-db.ts';
+import { createLeaseLocks } from './outbox/send-locks.ts';
+import { createUsersDb } from './privacy/users-db.ts';
+import { createUnloadBuffer } from './drafts/unload-buffer.ts';
 import { createStorage } from './browser/browser-storage.fixture.ts';
 
 const KEY = btoa('k'.repeat(32));
 
 /** What one browser has, whoever uses it. */
 export function createBrowser() {
-  return { device: createTestDevice(), storage: createStorage(), openChannel: createFakeChannels() };
+  return { device: createTestDatabase(), storage: createStorage(), openChannel: createFakeChannels() };
 }
 
 export function countRows({ device }: ReturnType<typeof createBrowser>, store: 'drafts' | 'keys'): Promise<number> {
   return device.read((connection) => connection.count(store));
 }
 
-export function open({ userId = 'ada', browser = createBrowser(), isOnline = true } = {}) {
+export function openLocalStore({ userId = 'ada', browser = createBrowser(), isOnline = true } = {}) {
   const { device, storage, openChannel } = browser;
   const time = createFakeTime();
   const server = { isOnline, drafts: new Map<string, Draft>() };
@@ -46,8 +46,8 @@ export function open({ userId = 'ada', browser = createBrowser(), isOnline = tru
   const unsent = new Map<string, boolean>();
   const openStorage = () => storage;
   const createId = createIds(`${crypto.randomUUID()}-`);
-  const outboxRows = createOutboxRows({ device, userId, now: time.now });
-  const keeper = createKeeper({
+  const outboxRows = createOutboxDb({ device, userId, now: time.now });
+  const keeper = createLocalStore({
     userId,
     call,
     openStorage,
@@ -56,13 +56,13 @@ export function open({ userId = 'ada', browser = createBrowser(), isOnline = tru
     schedule: time.schedule,
     random: () => 0.5,
     timeout: () => new AbortController().signal,
-    locks: createLeases({ rows: outboxRows, ...time }),
+    locks: createLeaseLocks({ rows: outboxRows, ...time }),
     channel: openChannel(),
-    tails: createTails(openStorage, createId()),
-    copies: createDeviceCopies({ device, userId }),
-    people: createPersonRows({ device, createId }),
-    draftRowsOf: (ofUserId) => createDraftRows({ device, userId: ofUserId, now: time.now, createId }),
-    outboxRows,
+    unloadBuffer: createUnloadBuffer(openStorage, createId()),
+    copies: createDayCopyStore({ device, userId }),
+    people: createUsersDb({ device, createId }),
+    draftsDbOf: (ofUserId) => createDraftsDb({ device, userId: ofUserId, now: time.now, createId }),
+    outboxDb: outboxRows,
     onUnsent: (date, isUnsent) => unsent.set(date, isUnsent),
     show: () => {},
     onSaved: () => {},

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { KeeperEvents } from './browser-local-store.ts';
-import type { Keeper } from './local-store.ts';
-import { createKeepers } from './local-stores.ts';
+import type { LocalStoreEvents } from './browser-local-store.ts';
+import type { LocalStore } from './local-store.ts';
+import { createLocalStores } from './local-stores.ts';
 
 function setUp() {
   const done: string[] = [];
   const parts = { isMissing: false };
-  let events: KeeperEvents | undefined;
-  const keepers = createKeepers(async () => {
+  let events: LocalStoreEvents | undefined;
+  const keepers = createLocalStores(async () => {
     if (parts.isMissing) throw new Error('The code could not be fetched.');
     return (userId, given) => {
       events = given;
@@ -20,7 +20,7 @@ function setUp() {
         stop: () => void done.push(`stop ${userId}`),
       };
       // The rest of a keeper is nothing to those who only hold it.
-      return keeper as unknown as Keeper;
+      return keeper as unknown as LocalStore;
     };
   });
   return { keepers, done, parts, say: () => events };
@@ -29,16 +29,16 @@ function setUp() {
 test('a person has one keeper, whoever asks for it', async () => {
   const { keepers, done } = setUp();
 
-  expect(await keepers.of('ada')).toBe(await keepers.of('ada'));
+  expect(await keepers.forUser('ada')).toBe(await keepers.forUser('ada'));
 
   expect(done).toEqual(['start ada']);
 });
 
 test('the next person’s begins when the last one’s has stopped, which seals what its page wrote last', async () => {
   const { keepers, done } = setUp();
-  await keepers.of('ada');
+  await keepers.forUser('ada');
 
-  await keepers.of('ben');
+  await keepers.forUser('ben');
 
   expect(done).toEqual(['start ada', 'stop ada', 'seal away ada', 'start ben']);
 });
@@ -46,10 +46,10 @@ test('the next person’s begins when the last one’s has stopped, which seals 
 test('code that could not be fetched is fetched anew by the next who asks', async () => {
   const { keepers, parts, done } = setUp();
   parts.isMissing = true;
-  await expect(keepers.of('ada')).rejects.toThrow('could not be loaded');
+  await expect(keepers.forUser('ada')).rejects.toThrow('could not be loaded');
   parts.isMissing = false;
 
-  await keepers.of('ada');
+  await keepers.forUser('ada');
 
   expect(done).toEqual(['start ada']);
 });
@@ -57,12 +57,12 @@ test('code that could not be fetched is fetched anew by the next who asks', asyn
 test('leaving puts away, stops and erases; with nobody here there is nothing to do', async () => {
   const { keepers, done } = setUp();
   expect(await keepers.hasUnsent()).toBe(false);
-  await keepers.lockAway();
+  await keepers.prepareSignOut();
   await keepers.erase();
-  await keepers.of('ada');
+  await keepers.forUser('ada');
 
   expect(await keepers.hasUnsent()).toBe(true);
-  await keepers.lockAway();
+  await keepers.prepareSignOut();
   await keepers.erase();
 
   expect(done).toEqual(['start ada', 'lock away ada', 'stop ada', 'erase ada']);
@@ -71,14 +71,14 @@ test('leaving puts away, stops and erases; with nobody here there is nothing to 
 test('whoever listens hears, until they stop', async () => {
   const { keepers, say } = setUp();
   const heard: string[] = [];
-  const stop = keepers.listen({
+  const stop = keepers.subscribe({
     onSaved: ({ date }) => heard.push(date),
     onRefused: () => {},
     onSignedOut: () => heard.push('signed out'),
   });
-  await keepers.of('ada');
+  await keepers.forUser('ada');
 
-  say()?.onSaved({ date: '2026-11-21', keptIds: [], reflection: null });
+  say()?.onSaved({ date: '2026-11-21', conflictCopyIds: [], reflection: null });
   say()?.onSignedOut();
   stop();
   say()?.onSignedOut();

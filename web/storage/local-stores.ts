@@ -1,32 +1,32 @@
 // The way to the keeper of whoever is here. Small, for it is in the first load; the keeper itself comes after the first page.
-import type { KeeperEvents } from './browser-local-store.ts';
-import type { Keeper } from './local-store.ts';
+import type { LocalStoreEvents } from './browser-local-store.ts';
+import type { LocalStore } from './local-store.ts';
 
-type Create = (userId: string, events: KeeperEvents) => Keeper;
+type Create = (userId: string, events: LocalStoreEvents) => LocalStore;
 
 interface Current {
   userId: string;
-  keeper: Promise<Keeper>;
+  store: Promise<LocalStore>;
 }
 
-export function createKeepers(load: () => Promise<Create>) {
+export function createLocalStores(load: () => Promise<Create>) {
   let current: Current | null = null;
-  const listeners = new Set<KeeperEvents>();
-  const events: KeeperEvents = {
+  const listeners = new Set<LocalStoreEvents>();
+  const events: LocalStoreEvents = {
     onSaved: (...news) => listeners.forEach((listener) => listener.onSaved(...news)),
     onRefused: (...news) => listeners.forEach((listener) => listener.onRefused(...news)),
     onSignedOut: () => listeners.forEach((listener) => listener.onSignedOut()),
   };
-  const leave = async (clear: (keeper: Keeper) => Promise<unknown>): Promise<void> => {
+  const leave = async (clear: (keeper: LocalStore) => Promise<unknown>): Promise<void> => {
     const leaving = current;
     current = null;
-    const end = (keeper: Keeper) => {
+    const end = (keeper: LocalStore) => {
       keeper.stop();
       return clear(keeper);
     };
-    await leaving?.keeper.then(end).catch(() => undefined);
+    await leaving?.store.then(end).catch(() => undefined);
   };
-  const start = async (userId: string): Promise<Keeper> => {
+  const start = async (userId: string): Promise<LocalStore> => {
     const create = await load().catch((cause: unknown) => {
       throw new Error('Part of Learn could not be loaded. Please check your connection and try again.', { cause });
     });
@@ -35,31 +35,33 @@ export function createKeepers(load: () => Promise<Create>) {
 
   return {
     /** The keeper of a person; it begins its work with the first who asks. */
-    of(userId: string): Promise<Keeper> {
-      if (current?.userId === userId) return current.keeper;
+    forUser(userId: string): Promise<LocalStore> {
+      if (current?.userId === userId) return current.store;
       // What the page of the one before has written last must not stay readable.
-      void leave((keeper) => keeper.sealAway());
+      void leave((keeper) => keeper.sealAll());
       const keeper = start(userId);
-      const mine = { userId, keeper };
+      const mine = { userId, store: keeper };
       current = mine;
       // A part that could not be fetched is fetched anew by the next who asks.
       keeper.catch(() => current === mine && (current = null));
       return keeper;
     },
-    listen(listener: KeeperEvents): () => void {
+    subscribe(listener: LocalStoreEvents): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    hasUnsent: async (): Promise<boolean> => (await (await current?.keeper)?.hasUnsent()) ?? false,
+    hasUnsent: async (): Promise<boolean> => (await (await current?.store)?.hasUnsent()) ?? false,
     /** Before signing out: what has not reached the server stays, unreadable until its person returns. */
-    async lockAway(): Promise<void> {
-      await (await current?.keeper)?.lockAway();
+    async prepareSignOut(): Promise<void> {
+      await (await current?.store)?.prepareSignOut();
     },
     /** Their session has ended, and their page is gone: nothing more is written or sent. */
-    leave: () => leave(async () => {}),
+    close: () => leave(async () => {}),
     /** Signed out: nothing of the person stays readable here. */
     erase: () => leave((keeper) => keeper.erase()),
   };
 }
 
-export const keepers = createKeepers(async () => (await import('./browser-local-store.ts')).createBrowserKeeper);
+export const localStores = createLocalStores(
+  async () => (await import('./browser-local-store.ts')).createBrowserLocalStore,
+);

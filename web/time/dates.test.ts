@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
-import { longDate, shortDate, todayHere } from './dates.ts';
+import { formatLongDate, formatShortDate, localToday } from './dates.ts';
 
 test("today is the device's calendar date, one minute before midnight and one after", () => {
-  expect(todayHere(new Date(2026, 10, 20, 23, 59))).toBe('2026-11-20');
-  expect(todayHere(new Date(2026, 10, 21, 0, 1))).toBe('2026-11-21');
+  expect(localToday(new Date(2026, 10, 20, 23, 59))).toBe('2026-11-20');
+  expect(localToday(new Date(2026, 10, 21, 0, 1))).toBe('2026-11-21');
 });
 
 test('month, day and year are written in full', () => {
-  expect(todayHere(new Date(2026, 0, 5))).toBe('2026-01-05');
+  expect(localToday(new Date(2026, 0, 5))).toBe('2026-01-05');
 });
 
 test('a short date is month and day, without a leading zero', () => {
-  expect(shortDate('2026-11-21')).toBe('Nov 21');
-  expect(shortDate('2026-05-01')).toBe('May 1');
-  expect(shortDate('2024-02-29')).toBe('Feb 29');
+  expect(formatShortDate('2026-11-21')).toBe('Nov 21');
+  expect(formatShortDate('2026-05-01')).toBe('May 1');
+  expect(formatShortDate('2024-02-29')).toBe('Feb 29');
 });
 
 test('a long date names the weekday of that very day', () => {
-  expect(longDate('2026-11-21')).toBe('Saturday, November 21');
-  expect(longDate('2026-01-01')).toBe('Thursday, January 1');
-  expect(longDate('2024-02-29')).toBe('Thursday, February 29');
+  expect(formatLongDate('2026-11-21')).toBe('Saturday, November 21');
+  expect(formatLongDate('2026-01-01')).toBe('Thursday, January 1');
+  expect(formatLongDate('2024-02-29')).toBe('Thursday, February 29');
 });
 
 test('a date of another year says so', () => {
-  expect(shortDate('2025-11-21', '2026-11-21')).toBe('Nov 21, 2025');
-  expect(shortDate('2026-01-01', '2026-11-21')).toBe('Jan 1');
-  expect(longDate('2027-01-01', '2026-12-31')).toBe('Friday, January 1, 2027');
+  expect(formatShortDate('2025-11-21', '2026-11-21')).toBe('Nov 21, 2025');
+  expect(formatShortDate('2026-01-01', '2026-11-21')).toBe('Jan 1');
+  expect(formatLongDate('2027-01-01', '2026-12-31')).toBe('Friday, January 1, 2027');
 });

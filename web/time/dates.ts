@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { weekdayOf, type Day } from '#contract/days.ts';
+import { weekdayOf, type IsoDate } from '#contract/days.ts';
 
 const MONTHS = [
   'January',
@@ -21,7 +21,7 @@ const SHORT_MONTH_LETTERS = 3;
 const LONGEST_WAIT_MS = 60_000;
 
 /** The calendar date of this device, where the person is; never the one in Greenwich. */
-export function todayHere(now: Date = new Date()): Day {
+export function localToday(now: Date = new Date()): IsoDate {
   const year = String(now.getFullYear()).padStart(4, '0');
   const month = String(now.getMonth() + 1).padStart(2, '0');
   const day = String(now.getDate()).padStart(2, '0');
@@ -29,34 +29,34 @@ export function todayHere(now: Date = new Date()): Day {
 }
 
 /** Today, and again when midnight has passed or the page comes back into view. */
-export function useToday(): Day {
-  return useSyncExternalStore(watchDay, todayHere, todayHere);
+export function useToday(): IsoDate {
+  return useSyncExternalStore(watchDay, localToday, localToday);
 }
 
 /** «Nov 21»; seen from a day of another year «Nov 21, 2025». */
-export function shortDate(day: Day, today: Day = day): string {
+export function formatShortDate(day: IsoDate, today: IsoDate = day): string {
   const { month, dayOfMonth } = readParts(day);
   return `${month.slice(0, SHORT_MONTH_LETTERS)} ${dayOfMonth}${nameOtherYear(day, today)}`;
 }
 
 /** «Saturday, November 21», likewise. */
-export function longDate(day: Day, today: Day = day): string {
+export function formatLongDate(day: IsoDate, today: IsoDate = day): string {
   const { month, dayOfMonth } = readParts(day);
   return `${weekdayName(day)}, ${month} ${dayOfMonth}${nameOtherYear(day, today)}`;
 }
 
 /** «Saturday». */
-export function weekdayName(day: Day): string {
+export function weekdayName(day: IsoDate): string {
   return WEEKDAYS[weekdayOf(day)] ?? '';
 }
 
-function nameOtherYear(day: Day, today: Day): string {
+function nameOtherYear(day: IsoDate, today: IsoDate): string {
   const [year, thisYear] = [day, today].map((date) => date.split('-')[0]);
   return year === thisYear ? '' : `, ${year}`;
 }
 
 /** From the parts of the text alone: a date that became a moment could be the day before elsewhere. */
-function readParts(day: Day): { month: string; dayOfMonth: number } {
+function readParts(day: IsoDate): { month: string; dayOfMonth: number } {
   const [, month, dayOfMonth] = day.split('-').map(Number);
   return { month: MONTHS[(month ?? 1) - 1] ?? '', dayOfMonth: dayOfMonth ?? 1 };
 }

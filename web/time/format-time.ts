@@ -1,16 +1,16 @@
 // Moments by the clock of this device, said in one way everywhere.
-import type { Day } from '#contract/days.ts';
-import { shortDate, todayHere } from './dates.ts';
+import type { IsoDate } from '#contract/days.ts';
+import { formatShortDate, localToday } from './dates.ts';
 
 /** «21:04» */
-export function describeTime(moment: Date): string {
+export function formatTime(moment: Date): string {
   return moment.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 }
 
 /** «at 21:04», and of another day «on Nov 20 at 21:04». */
-export function describeMoment(at: string, today: Day = todayHere()): string {
+export function formatDateTime(at: string, today: IsoDate = localToday()): string {
   const moment = new Date(at);
-  const day = todayHere(moment);
-  const time = `at ${describeTime(moment)}`;
-  return day === today ? time : `on ${shortDate(day, today)} ${time}`;
+  const day = localToday(moment);
+  const time = `at ${formatTime(moment)}`;
+  return day === today ? time : `on ${formatShortDate(day, today)} ${time}`;
 }

@@ -1,8 +1,8 @@
 // The calendar in every zone: what a device says the date is, and the arithmetic on it. No date may become a moment.
 import { afterEach, describe, expect, test } from 'vitest';
-import { addDays, daysBetween, isDay, latestDayOnEarth, weekdayOf } from '#contract/days.ts';
+import { addDays, daysBetween, isIsoDate, latestDayOnEarth, weekdayOf } from '#contract/days.ts';
 import { findWeek } from '../features/weekly/week.ts';
-import { longDate, shortDate, todayHere } from './dates.ts';
+import { formatLongDate, formatShortDate, localToday } from './dates.ts';
 
 // The zone is the process's; the client is checked without Node's types, and only this test needs one of them.
 const { env } = (globalThis as unknown as { process: { env: Record<string, string | undefined> } }).process;
@@ -31,7 +31,7 @@ afterEach(() => {
 
 function at(zone: string, moment: string | number): string {
   env['TZ'] = zone;
-  return todayHere(new Date(moment));
+  return localToday(new Date(moment));
 }
 
 /** Zones of this form are named after the way to Greenwich, so their sign is the other way round. */
@@ -86,14 +86,14 @@ describe('a date, once written down,', () => {
     env['TZ'] = zone;
 
     for (const day of ['2026-03-29', '2026-10-25', '2028-02-29', '2026-12-31', '2011-12-30']) {
-      expect(isDay(day)).toBe(true);
+      expect(isIsoDate(day)).toBe(true);
       expect(addDays(addDays(day, 1), -1)).toBe(day);
       expect(daysBetween(addDays(day, -7), day)).toBe(7);
       expect((weekdayOf(addDays(day, 1)) - weekdayOf(day) + 7) % 7).toBe(1);
     }
-    expect(shortDate('2026-11-21')).toBe('Nov 21');
-    expect(longDate('2026-11-21')).toBe('Saturday, November 21');
-    expect(shortDate('2028-02-29')).toBe('Feb 29');
+    expect(formatShortDate('2026-11-21')).toBe('Nov 21');
+    expect(formatLongDate('2026-11-21')).toBe('Saturday, November 21');
+    expect(formatShortDate('2028-02-29')).toBe('Feb 29');
   });
 
   test.each([

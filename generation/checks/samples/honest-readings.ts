@@ -1,15 +1,15 @@
 // Bedtime readings and weekly refreshers as an honest model writes them, about the sample week and single entries.
-import type { WrittenDay } from '../../../embedded/entries/written-day.ts';
+import type { JournalDay } from '../../../embedded/entries/written-day.ts';
 import { SAMPLES } from '../../../embedded/samples/entries.ts';
 import { WEEK } from '../../../embedded/samples/week.ts';
 
 interface Honest {
   name: string;
-  days: readonly WrittenDay[];
+  days: readonly JournalDay[];
   answer: string;
 }
 
-function listSample(language: string): WrittenDay[] {
+function listSample(language: string): JournalDay[] {
   const texts = SAMPLES.filter((sample) => sample.language === language).map(({ text }) => text);
   return texts.map((content, index) => ({ date: `2026-11-${19 + index}`, entries: [{ content, promptIndex: 0 }] }));
 }

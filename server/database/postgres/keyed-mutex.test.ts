@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { StorageError } from '../errors.ts';
-import { createTurns } from './keyed-mutex.ts';
+import { createKeyedMutex } from './keyed-mutex.ts';
 
 function createWork(): { log: string[]; work(name: string): () => Promise<string> } {
   const log: string[] = [];
@@ -17,32 +17,32 @@ function createWork(): { log: string[]; work(name: string): () => Promise<string
 }
 
 test('of one name, each waits for the one before, also when that one fails', async () => {
-  const turns = createTurns({ stuckMs: 2_000, totalMs: 5_000 });
+  const turns = createKeyedMutex({ stuckMs: 2_000, totalMs: 5_000 });
   const { log, work } = createWork();
 
-  const answers = await Promise.allSettled(['a', 'bad', 'c'].map((name) => turns.take('ada', work(name))));
+  const answers = await Promise.allSettled(['a', 'bad', 'c'].map((name) => turns.run('ada', work(name))));
 
   expect(log).toEqual(['a begins', 'a ends', 'bad begins', 'bad ends', 'c begins', 'c ends']);
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
 test('different names do not wait for each other', async () => {
-  const turns = createTurns({ stuckMs: 2_000, totalMs: 5_000 });
+  const turns = createKeyedMutex({ stuckMs: 2_000, totalMs: 5_000 });
   const { log, work } = createWork();
 
-  await Promise.all([turns.take('ada', work('a')), turns.take('mia', work('b'))]);
+  await Promise.all([turns.run('ada', work('a')), turns.run('mia', work('b'))]);
 
   expect(log).toEqual(['a begins', 'b begins', 'a ends', 'b ends']);
 });
 
 test('whoever waits too long fails, is never begun, and holds up nobody', async () => {
-  const turns = createTurns({ stuckMs: 20, totalMs: 5_000 });
+  const turns = createKeyedMutex({ stuckMs: 20, totalMs: 5_000 });
   const { log, work } = createWork();
   let finish = (): void => {};
-  const first = turns.take('ada', () => new Promise<void>((resolve) => (finish = resolve)));
+  const first = turns.run('ada', () => new Promise<void>((resolve) => (finish = resolve)));
 
-  await expect(turns.take('ada', work('late'))).rejects.toMatchObject({ kind: 'away' });
-  const third = turns.take('ada', work('third'));
+  await expect(turns.run('ada', work('late'))).rejects.toMatchObject({ kind: 'away' });
+  const third = turns.run('ada', work('third'));
   finish();
 
   await first;
@@ -60,7 +60,7 @@ describe('a long line', () => {
 
   /** 200 changes of one person at once, each of which takes so long. */
   function takeAll(ms: number, outcome: () => Promise<void>): { done: number; refusedAfterMs: number[] } {
-    const turns = createTurns({ stuckMs: 2_000, totalMs: 5_000 });
+    const turns = createKeyedMutex({ stuckMs: 2_000, totalMs: 5_000 });
     const seen = { done: 0, refusedAfterMs: [] as number[] };
     const startedAt = performance.now();
     for (let count = 0; count < 200; count += 1) {
@@ -70,7 +70,7 @@ describe('a long line', () => {
         });
         await outcome();
       };
-      turns.take('ada', work).then(
+      turns.run('ada', work).then(
         () => (seen.done += 1),
         () => seen.refusedAfterMs.push(performance.now() - startedAt),
       );

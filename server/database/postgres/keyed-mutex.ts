@@ -1,45 +1,45 @@
 // Changes that would wait for the same lock wait here instead: waiting here holds no connection.
 import { StorageError } from '../errors.ts';
 
-export interface Turns {
+export interface KeyedMutex {
   /** Fails as away when it has not begun in time: behind a database that does not answer, requests do not pile up. */
-  take<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
+  run<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
 }
 
 /** How long a change waits for those before it. */
-interface Patience {
+interface QueueTimeouts {
   /** While no other change of the same name completes. */
   stuckMs: number;
   /** In all, as long as others complete. */
   totalMs: number;
 }
 
-interface Line {
+interface LockQueue {
   last: Promise<void>;
   /** When a change of this name last completed, or the line began. */
   movedAt: number;
 }
 
-export function createTurns(patience: Patience): Turns {
-  const lines = new Map<string, Line>();
+export function createKeyedMutex(patience: QueueTimeouts): KeyedMutex {
+  const lines = new Map<string, LockQueue>();
 
-  function joinLine(name: string): Line {
+  function joinLine(name: string): LockQueue {
     const line = lines.get(name) ?? { last: Promise.resolve(), movedAt: performance.now() };
     lines.set(name, line);
     return line;
   }
 
   return {
-    take: (name, work) =>
+    run: (name, work) =>
       new Promise((resolve, reject) => {
         const line = joinLine(name);
-        const waiting = waitInLine(line, patience, () => reject(tooMany()));
+        const waiting = waitInQueue(line, patience, () => reject(queueTimeout()));
 
         const begin = async (): Promise<void> => {
           if (waiting.end()) {
             const answer = work();
             answer.then(resolve, reject);
-            if (await isAnswered(answer)) line.movedAt = performance.now();
+            if (await hasDatabaseAnswered(answer)) line.movedAt = performance.now();
           }
           if (line.last === own) lines.delete(name);
         };
@@ -50,7 +50,7 @@ export function createTurns(patience: Patience): Turns {
 }
 
 /** A refusal of the change is an answer of the database as well; only one that is away gives none. */
-async function isAnswered(answer: Promise<unknown>): Promise<boolean> {
+async function hasDatabaseAnswered(answer: Promise<unknown>): Promise<boolean> {
   try {
     await answer;
     return true;
@@ -60,7 +60,7 @@ async function isAnswered(answer: Promise<unknown>): Promise<boolean> {
 }
 
 /** `end` is true when the wait was not given up before. */
-function waitInLine(line: Line, { stuckMs, totalMs }: Patience, giveUp: () => void): { end(): boolean } {
+function waitInQueue(line: LockQueue, { stuckMs, totalMs }: QueueTimeouts, giveUp: () => void): { end(): boolean } {
   const joinedAt = performance.now();
   let isOver = false;
   let timer = setTimeout(check, stuckMs);
@@ -84,6 +84,6 @@ function waitInLine(line: Line, { stuckMs, totalMs }: Patience, giveUp: () => vo
   };
 }
 
-function tooMany(): StorageError {
+function queueTimeout(): StorageError {
   return new StorageError('away', 'Too many changes of one person wait for each other.');
 }

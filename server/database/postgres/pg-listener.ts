@@ -1,33 +1,33 @@
 // One connection to PostgreSQL that listens, made again whenever it is lost.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { Report } from '../database.ts';
-import { completeAddress } from './postgres-address.ts';
+import type { StorageReporter } from '../database.ts';
+import { buildConnectionUrl } from './postgres-address.ts';
 import { translatePostgresError } from './postgres-errors.ts';
 
-export interface ConnectionOptions {
+export interface PgListenerOptions {
   url: string;
   channel: string;
-  report: Report;
-  onText(text: string): void;
+  report: StorageReporter;
+  onMessage(text: string): void;
   /** It is there, or there again: what was said before has not been heard. */
   onConnected(): void;
 }
 
-export interface KeptConnection {
+export interface PgListener {
   /** False when there is no connection, or it did not stand it; then it is given up. */
-  ask(text: string, values?: unknown[]): Promise<boolean>;
+  query(text: string, values?: unknown[]): Promise<boolean>;
   close(): Promise<void>;
 }
 
 const CONNECT_TIMEOUT_MS = 2_000;
 const QUERY_TIMEOUT_MS = 5_000;
 const FIRST_DELAY_MS = 100;
-const LAST_DELAY_MS = 10_000;
+const DELAY_MAX_MS = 10_000;
 /** A connection that was cut without a word is found by asking. */
 const CHECK_EVERY_MS = 20_000;
 
-export function keepConnection(options: ConnectionOptions): KeptConnection {
+export function createPgListener(options: PgListenerOptions): PgListener {
   const closing = new AbortController();
   let client: Client | null = null;
   let attempt = connect(0);
@@ -35,7 +35,7 @@ export function keepConnection(options: ConnectionOptions): KeptConnection {
   check.unref();
 
   async function connect(delayMs: number): Promise<void> {
-    const made = await connectInTheEnd(options, { delayMs, signal: closing.signal });
+    const made = await connectWithRetry(options, { delayMs, signal: closing.signal });
     if (made === null) return;
     client = made;
     made.once('end', () => lose(made));
@@ -57,40 +57,40 @@ export function keepConnection(options: ConnectionOptions): KeptConnection {
     } catch (error) {
       translatePostgresError(error, { name: 'notify', report: options.report });
       lose(asked);
-      await giveUp(asked);
+      await closeQuietly(asked);
       return false;
     }
   }
 
   return {
-    ask,
+    query: ask,
     async close() {
       closing.abort();
       clearInterval(check);
       await attempt;
-      if (client !== null) await giveUp(client);
+      if (client !== null) await closeQuietly(client);
     },
   };
 }
 
 /** Null when nobody wants it any more. */
-async function connectInTheEnd(
-  { url, channel, report, onText }: ConnectionOptions,
+async function connectWithRetry(
+  { url, channel, report, onMessage }: PgListenerOptions,
   { delayMs, signal }: { delayMs: number; signal: AbortSignal },
 ): Promise<Client | null> {
   // With jitter: many instances lose one database at the same time.
   const wait = (ms: number): Promise<boolean> =>
     sleep(ms * (0.5 + Math.random()), true, { signal, ref: false }).catch(() => false);
-  for (let ms = delayMs; await wait(ms); ms = Math.min(Math.max(ms * 2, FIRST_DELAY_MS), LAST_DELAY_MS)) {
+  for (let ms = delayMs; await wait(ms); ms = Math.min(Math.max(ms * 2, FIRST_DELAY_MS), DELAY_MAX_MS)) {
     const client = buildClient(url);
-    client.on('notification', ({ payload = '' }) => onText(payload));
+    client.on('notification', ({ payload = '' }) => onMessage(payload));
     try {
       await client.connect();
       await client.query(`LISTEN ${channel}`);
       return client;
     } catch (error) {
       translatePostgresError(error, { name: 'listen', report });
-      await giveUp(client);
+      await closeQuietly(client);
     }
   }
   return null;
@@ -98,7 +98,7 @@ async function connectInTheEnd(
 
 function buildClient(url: string): Client {
   const client = new Client({
-    connectionString: completeAddress(url, 'learn/2 events'),
+    connectionString: buildConnectionUrl(url, 'learn/2 events'),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
@@ -109,6 +109,6 @@ function buildClient(url: string): Client {
 }
 
 /** However it ends: nobody needs it any more. */
-async function giveUp(client: Client): Promise<void> {
+async function closeQuietly(client: Client): Promise<void> {
   await client.end().catch(() => {});
 }

@@ -1,10 +1,10 @@
 // Over this, instances tell each other short texts. What it loses nobody needs: after each gap, and once a minute anyway,
 // whoever listens reads the rows.
-import { keepConnection, type ConnectionOptions } from './pg-listener.ts';
+import { createPgListener, type PgListenerOptions } from './pg-listener.ts';
 
-export interface Wire {
+export interface PgNotifier {
   /** Never waits; said as soon as there is a connection. */
-  say(text: string): void;
+  send(text: string): void;
   close(): Promise<void>;
 }
 
@@ -13,12 +13,12 @@ const CHANNEL = 'learn_change';
 const NOTIFY = `SELECT pg_notify('${CHANNEL}', said.text) FROM unnest($1::text[]) AS said (text)`;
 const TEXTS_PER_QUERY = 200;
 /** What waits while the database is away. Beyond this the rows have to do. */
-const WAITING_MAX = 1_000;
+const QUEUE_MAX = 1_000;
 
-export function openPostgresWire(options: Omit<ConnectionOptions, 'channel'>): Wire {
+export function createPgNotifier(options: Omit<PgListenerOptions, 'channel'>): PgNotifier {
   const waiting: string[] = [];
   let isSaying = false;
-  const connection = keepConnection({
+  const connection = createPgListener({
     ...options,
     channel: CHANNEL,
     onConnected() {
@@ -33,15 +33,15 @@ export function openPostgresWire(options: Omit<ConnectionOptions, 'channel'>): W
     isSaying = true;
     while (waiting.length > 0) {
       const texts = waiting.slice(0, TEXTS_PER_QUERY);
-      if (!(await connection.ask(NOTIFY, [texts]))) break;
+      if (!(await connection.query(NOTIFY, [texts]))) break;
       waiting.splice(0, texts.length);
     }
     isSaying = false;
   }
 
   return {
-    say(text) {
-      if (waiting.length >= WAITING_MAX) return;
+    send(text) {
+      if (waiting.length >= QUEUE_MAX) return;
       waiting.push(text);
       void sayAll();
     },

@@ -4,7 +4,7 @@
  * Of two values the driver takes the one of the address, and PostgreSQL the later `-c`: so both have to be written into
  * the address, and ours come last.
  */
-export function completeAddress(url: string, applicationName: string): string {
+export function buildConnectionUrl(url: string, applicationName: string): string {
   const { address, parameters } = split(url);
   const given = parameters.getAll('options').at(-1) ?? '';
   // An acknowledged save is on disk.

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { listDays } from '../../../tests/support/json-items.ts';
 import { startPostgres } from '../../../tests/support/postgres.ts';
 import type { PostgresServer } from '../../../tests/support/postgres.ts';
-import { MASTER_KEY, OTHER_MASTER_KEY, dayOf, newPerson } from '../../../tests/support/storage.ts';
+import { MASTER_KEY, OTHER_MASTER_KEY, dayOf, createUserId } from '../../../tests/support/storage.ts';
 import { createTestClock } from '../../../tests/support/test-clock.ts';
 import { statement } from '../database.ts';
-import type { Database, Report } from '../database.ts';
+import type { Database, StorageReporter } from '../database.ts';
 import { StorageError } from '../errors.ts';
 import { openStorage } from '../../open-storage.ts';
 import { openPostgres } from './postgres.ts';
@@ -20,7 +20,7 @@ const BIG = statement<{ big: number }>('test.big', 'SELECT CAST(4000000000000 AS
 const SETTING = statement<{ value: string }>('test.setting', 'SELECT current_setting($1) AS value');
 
 let database: Database;
-let events: Parameters<Report>[0][];
+let events: Parameters<StorageReporter>[0][];
 
 beforeEach(() => {
   events = [];
@@ -52,7 +52,7 @@ test.each([
   const other = openPostgres({ url: `${url.href.slice(0, url.href.indexOf('?'))}${server}`, report: () => {} });
 
   const values = await other.read(SETTING, ['synchronous_commit']);
-  const maintained = await other.maintain((maintenance) => maintenance.run(SETTING, ['synchronous_commit']));
+  const maintained = await other.withMaintenanceLock((maintenance) => maintenance.run(SETTING, ['synchronous_commit']));
   const [workMem] = await other.read(SETTING, ['work_mem']);
   await other.close();
 
@@ -62,7 +62,7 @@ test.each([
 });
 
 test('maintenance has no limit of time', async () => {
-  const value = await database.maintain((maintenance) => maintenance.run(SETTING, ['statement_timeout']));
+  const value = await database.withMaintenanceLock((maintenance) => maintenance.run(SETTING, ['statement_timeout']));
 
   expect(value).toEqual([{ value: '0' }]);
 });
@@ -173,7 +173,7 @@ describe('a server that goes away', () => {
     '(%s) is answered with away, and everything works again when it is back',
     async (mode) => {
       const storage = await open();
-      const userId = newPerson();
+      const userId = createUserId();
       const save = (date: string): Promise<unknown> =>
         storage.reflections.change({ userId, date }, () => ({ next: dayOf(date), replaced: [] }));
       await save('2026-11-20');
@@ -184,13 +184,13 @@ describe('a server that goes away', () => {
           (call) => call.then(() => null).catch((error: unknown) => error),
         ),
       );
-      const trouble = await storage.findTrouble();
+      const trouble = await storage.checkHealth();
       await server.start();
       await save('2026-11-22');
 
       for (const failure of failures) expect(failure).toMatchObject({ name: 'StorageError', kind: 'away' });
       expect(trouble).toMatch(/^The database cannot be reached \(\w+\)\.$/);
-      expect(await storage.findTrouble()).toBeNull();
+      expect(await storage.checkHealth()).toBeNull();
       const found = await listDays(storage.reflections, userId, { limit: 5 });
       expect(found.map(({ date }) => date)).toEqual(['2026-11-22', '2026-11-20']);
       await storage.close();
@@ -201,15 +201,17 @@ describe('a server that goes away', () => {
     await server.stop('fast');
     const storage = await open();
 
-    expect(await storage.findTrouble()).toMatch(/cannot be reached/);
-    await expect(storage.accounts.find('x')).rejects.toBeInstanceOf(StorageError);
-    await expect(storage.usage.take({ userId: 'x', day: '2026-11-21', kind: 'x', limit: 1 })).rejects.toMatchObject({
+    expect(await storage.checkHealth()).toMatch(/cannot be reached/);
+    await expect(storage.localAccounts.find('x')).rejects.toBeInstanceOf(StorageError);
+    await expect(
+      storage.quotas.tryConsume({ userId: 'x', day: '2026-11-21', kind: 'x', limit: 1 }),
+    ).rejects.toMatchObject({
       kind: 'away',
     });
     await server.start();
-    await expect.poll(() => storage.findTrouble(), { timeout: 5_000 }).toBeNull();
+    await expect.poll(() => storage.checkHealth(), { timeout: 5_000 }).toBeNull();
 
-    expect(await storage.accounts.find('x')).toBeNull();
+    expect(await storage.localAccounts.find('x')).toBeNull();
     await storage.close();
   });
 
@@ -221,8 +223,8 @@ describe('a server that goes away', () => {
 
     await server.start();
 
-    await expect.poll(() => storage.findTrouble(), { timeout: 5_000 }).toMatch(/sealed with another key/);
-    await expect(storage.accounts.find('x')).rejects.toMatchObject({ kind: 'away' });
+    await expect.poll(() => storage.checkHealth(), { timeout: 5_000 }).toMatch(/sealed with another key/);
+    await expect(storage.localAccounts.find('x')).rejects.toMatchObject({ kind: 'away' });
     await storage.close();
   });
 
@@ -234,7 +236,7 @@ describe('a server that goes away', () => {
     await storage.close();
     await server.start();
 
-    expect(await storage.findTrouble()).not.toBeNull();
+    expect(await storage.checkHealth()).not.toBeNull();
   });
 
   test('that freezes is given up within about 2 s by the changes that wait behind another one', async () => {

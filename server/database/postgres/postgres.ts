@@ -1,18 +1,18 @@
 import { Client, Pool, types } from 'pg';
 import type { ClientBase, ClientConfig, PoolClient } from 'pg';
 import { reportIfSlow } from '../database.ts';
-import type { Database, Maintenance, Report, Statement, Value } from '../database.ts';
+import type { Database, MaintenanceTransaction, StorageReporter, Statement, Value } from '../database.ts';
 import { POSTGRESQL, translateSql } from '../dialects.ts';
 import { StorageError } from '../errors.ts';
-import { completeAddress } from './postgres-address.ts';
+import { buildConnectionUrl } from './postgres-address.ts';
 import { CONNECT, translatePostgresError } from './postgres-errors.ts';
-import { refuseUnstorable } from '../assert-storable.ts';
-import { createTurns } from './keyed-mutex.ts';
+import { assertStorable } from '../assert-storable.ts';
+import { createKeyedMutex } from './keyed-mutex.ts';
 
 /** For a connection, or for a turn behind changes of which none completes. */
 const CONNECT_TIMEOUT_MS = 2_000;
 /** For a turn behind changes that complete. */
-const TURN_TIMEOUT_MS = 5_000;
+const QUEUE_TIMEOUT_MS = 5_000;
 /** The server gives up first and says so; the client's own limit is for a server that says nothing. */
 const STATEMENT_TIMEOUT_MS = 4_000;
 const QUERY_TIMEOUT_MS = 5_000;
@@ -28,12 +28,12 @@ const APPLICATION_NAME = 'learn/2';
 
 interface Options {
   url: string;
-  report: Report;
+  report: StorageReporter;
 }
 
 export function openPostgres({ url, report }: Options): Database {
   const config = buildConfig(url);
-  refuseUnreadable(config, report);
+  assertReadableConfig(config, report);
   const pool = new Pool({
     ...config,
     max: CONNECTIONS_MAX,
@@ -45,14 +45,14 @@ export function openPostgres({ url, report }: Options): Database {
   pool.on('connect', ignoreErrors);
   pool.on('error', (error) => void translatePostgresError(error, { name: 'idle connection', report }));
   const createSession = createSessionFactory(report);
-  const turns = createTurns({ stuckMs: CONNECT_TIMEOUT_MS, totalMs: TURN_TIMEOUT_MS });
+  const turns = createKeyedMutex({ stuckMs: CONNECT_TIMEOUT_MS, totalMs: QUEUE_TIMEOUT_MS });
 
-  async function withSession<Result>(body: (session: Maintenance) => Promise<Result>): Promise<Result> {
+  async function withSession<Result>(body: (session: MaintenanceTransaction) => Promise<Result>): Promise<Result> {
     const client = await pool.connect().catch((error: unknown) => {
       // To whoever wants to save, a changed password is no different from a server that is down.
       throw new StorageError('away', translatePostgresError(error, { name: CONNECT, report }).message);
     });
-    return settle(client, () => body(createSession(client)));
+    return releaseAfter(client, () => body(createSession(client)));
   }
 
   return {
@@ -61,9 +61,9 @@ export function openPostgres({ url, report }: Options): Database {
     write: (query, values) => withSession((session) => session.run(query, values)),
     transact(body, turn) {
       const work = (): ReturnType<typeof body> => withSession((session) => transactOn(session, () => body(session)));
-      return turn === undefined ? work() : turns.take(turn, work);
+      return turn === undefined ? work() : turns.run(turn, work);
     },
-    async maintain(body) {
+    async withMaintenanceLock(body) {
       // A connection of its own: the pool's has time limits.
       const client = new Client(config);
       ignoreErrors(client);
@@ -85,7 +85,7 @@ export function openPostgres({ url, report }: Options): Database {
 }
 
 /** An address that the driver cannot read is found here, and not with the first statement. */
-function refuseUnreadable(config: ClientConfig, report: Report): void {
+function assertReadableConfig(config: ClientConfig, report: StorageReporter): void {
   try {
     void new Client(config);
   } catch (error) {
@@ -96,7 +96,7 @@ function refuseUnreadable(config: ClientConfig, report: Report): void {
 /** Every default that is replaced here was seen to fail: a frozen server, for one, holds a request for ever. */
 function buildConfig(url: string): ClientConfig {
   return {
-    connectionString: completeAddress(url, APPLICATION_NAME),
+    connectionString: buildConnectionUrl(url, APPLICATION_NAME),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     types: { getTypeParser: getTypeParser as typeof types.getTypeParser },
@@ -112,19 +112,19 @@ function ignoreErrors(client: ClientBase): void {
   client.on('error', () => {});
 }
 
-async function settle<Result>(client: PoolClient, work: () => Promise<Result>): Promise<Result> {
+async function releaseAfter<Result>(client: PoolClient, work: () => Promise<Result>): Promise<Result> {
   try {
     const result = await work();
     client.release();
     return result;
   } catch (error) {
     // A connection that may still be busy with something is not used again.
-    client.release(isAway(error));
+    client.release(isUnavailable(error));
     throw error;
   }
 }
 
-async function transactOn<Result>(session: Maintenance, work: () => Promise<Result>): Promise<Result> {
+async function transactOn<Result>(session: MaintenanceTransaction, work: () => Promise<Result>): Promise<Result> {
   await session.execute('begin', POSTGRESQL.begin);
   try {
     const result = await work();
@@ -132,16 +132,16 @@ async function transactOn<Result>(session: Maintenance, work: () => Promise<Resu
     return result;
   } catch (error) {
     // To a server that does not answer there is nothing to say: it rolls back when the connection is gone.
-    if (!isAway(error)) await session.execute('rollback', 'ROLLBACK');
+    if (!isUnavailable(error)) await session.execute('rollback', 'ROLLBACK');
     throw error;
   }
 }
 
-function isAway(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   return error instanceof StorageError && error.kind === 'away';
 }
 
-function createSessionFactory(report: Report): (client: ClientBase) => Maintenance {
+function createSessionFactory(report: StorageReporter): (client: ClientBase) => MaintenanceTransaction {
   const texts = new Map<Statement<unknown>, string>();
 
   function textOf(query: Statement<unknown>): string {
@@ -165,7 +165,7 @@ function createSessionFactory(report: Report): (client: ClientBase) => Maintenan
 
   return (client) => ({
     async run<Row>(query: Statement<Row>, values: readonly Value[]) {
-      refuseUnstorable(values, query.name);
+      assertStorable(values, query.name);
       // The statement's author says what its rows are; the suite that runs on both engines proves it.
       const config = { name: query.name, text: textOf(query), values: [...values] };
       return (await send(query.name, () => client.query(config))) as Row[];

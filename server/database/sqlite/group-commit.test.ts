@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { statement } from '../database.ts';
 import type { Database, Transaction } from '../database.ts';
-import { createSharedCommits, type Writer } from './group-commit.ts';
+import { createGroupCommit, type WriteConnection } from './group-commit.ts';
 import { openSqlite } from './sqlite.ts';
 import { createWriteQueue } from './write-queue.ts';
 
@@ -35,14 +35,14 @@ describe('transactions that wait together', () => {
   let connection: DatabaseSync;
   let steps: string[];
   let failing: string[];
-  let commit: ReturnType<typeof createSharedCommits>;
+  let commit: ReturnType<typeof createGroupCommit>;
 
   beforeEach(() => {
     connection = new DatabaseSync(':memory:');
     connection.exec(TABLE);
     steps = [];
     failing = [];
-    const writer: Writer = {
+    const writer: WriteConnection = {
       run: async (query, values) => connection.prepare(query.sql.replaceAll('$', '?')).all(...values) as never,
       execute: async (name, sql) => {
         steps.push(name);
@@ -54,7 +54,7 @@ describe('transactions that wait together', () => {
         return connection.isTransaction;
       },
     };
-    commit = createSharedCommits(createWriteQueue(), writer);
+    commit = createGroupCommit(createWriteQueue(), writer);
   });
 
   afterEach(() => connection.close());
@@ -148,7 +148,7 @@ describe('on a full disk', () => {
   beforeEach(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'learn-commits-'));
     database = openSqlite({ path: path.join(folder, 'test.db'), report: () => {} });
-    await database.maintain(async (maintenance) => {
+    await database.withMaintenanceLock(async (maintenance) => {
       await maintenance.execute('make', TABLE);
       await maintenance.execute('limit', 'PRAGMA max_page_count = 10');
     });

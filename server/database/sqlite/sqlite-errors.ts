@@ -1,4 +1,4 @@
-import type { Report } from '../database.ts';
+import type { StorageReporter } from '../database.ts';
 import { StorageError } from '../errors.ts';
 import type { StorageErrorKind } from '../errors.ts';
 
@@ -16,16 +16,16 @@ const KINDS: Record<number, { kind: StorageErrorKind; sentence: string }> = {
 /** The file of the shared memory could not grow: that is a full disk too. */
 const SHARED_MEMORY_FULL = 4874;
 
-interface Place {
+interface ErrorContext {
   /** The statement. */
   name: string;
   /** The name of the file, without its folder: the readiness call shows it to anyone. */
   file: string;
-  report: Report;
+  report: StorageReporter;
 }
 
 /** The driver's own error stays here, because its text may quote a value. */
-export function translateSqliteError(error: unknown, { name, file, report }: Place): unknown {
+export function translateSqliteError(error: unknown, { name, file, report }: ErrorContext): unknown {
   if (!isSqliteError(error)) return error;
   const world = error.errcode === SHARED_MEMORY_FULL ? KINDS[13] : KINDS[error.errcode % 256];
   report({ kind: 'database-error', name, message: `SQLite ${error.errcode} in ${file}` });

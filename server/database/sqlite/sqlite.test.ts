@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { statement } from '../database.ts';
-import type { Database, Report } from '../database.ts';
+import type { Database, StorageReporter } from '../database.ts';
 import { openSqlite } from './sqlite.ts';
 import { translateSqliteError } from './sqlite-errors.ts';
 
@@ -17,13 +17,13 @@ const SLOW = statement<{ total: number }>(
 
 let folder: string;
 let database: Database;
-let events: Parameters<Report>[0][];
+let events: Parameters<StorageReporter>[0][];
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'learn sqlite '));
   events = [];
   database = openSqlite({ path: path.join(folder, 'test.db'), report: (event) => void events.push(event) });
-  await database.maintain((maintenance) =>
+  await database.withMaintenanceLock((maintenance) =>
     maintenance.execute('make', 'CREATE TABLE note (id integer PRIMARY KEY, text text)'),
   );
 });
@@ -76,7 +76,7 @@ test('the connection that reads cannot write', async () => {
 
 test('on a full disk nothing is half-saved, reads go on, and with room it writes again', async () => {
   const limitTo = (pages: number): Promise<void> =>
-    database.maintain((maintenance) => maintenance.execute('limit', `PRAGMA max_page_count = ${pages}`));
+    database.withMaintenanceLock((maintenance) => maintenance.execute('limit', `PRAGMA max_page_count = ${pages}`));
   await limitTo(4);
 
   const saving = database.transact(async (transaction) => {

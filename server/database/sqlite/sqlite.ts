@@ -3,17 +3,17 @@ import { DatabaseSync } from 'node:sqlite';
 import type { StatementSync } from 'node:sqlite';
 import { SQLITE, translateSql } from '../dialects.ts';
 import { reportIfSlow } from '../database.ts';
-import type { Database, Report, Statement, Value } from '../database.ts';
+import type { Database, StorageReporter, Statement, Value } from '../database.ts';
 import { StorageError } from '../errors.ts';
 import { translateSqliteError } from './sqlite-errors.ts';
-import { commitAlone, createSharedCommits, type Writer } from './group-commit.ts';
+import { commitAlone, createGroupCommit, type WriteConnection } from './group-commit.ts';
 import { ensurePrivateFile } from '../private-file.ts';
-import { refuseUnstorable } from '../assert-storable.ts';
+import { assertStorable } from '../assert-storable.ts';
 import { createWriteQueue } from './write-queue.ts';
 
 interface Options {
   path: string;
-  report: Report;
+  report: StorageReporter;
   /** Overwrites what is deleted with zeros: for keys. */
   overwritesDeleted?: boolean;
 }
@@ -27,7 +27,7 @@ export function openSqlite(options: Options): Database {
   const queue = createWriteQueue();
   const runOnReader = createRunner(reader, named);
   const session = createWriter(writer, named);
-  const commitShared = createSharedCommits(queue, session);
+  const commitShared = createGroupCommit(queue, session);
   let isClosed = false;
 
   return {
@@ -39,15 +39,15 @@ export function openSqlite(options: Options): Database {
     // A statement alone is its own transaction, and waits for nobody to share it.
     async write(query, values) {
       if (isClosed) throw closed();
-      return queue.enter(() => session.run(query, values));
+      return queue.enqueue(() => session.run(query, values));
     },
     async transact(body) {
       if (isClosed) throw closed();
       return commitShared(body);
     },
-    async maintain(body) {
+    async withMaintenanceLock(body) {
       if (isClosed) throw closed();
-      return queue.enter(() => commitAlone(session, body));
+      return queue.enqueue(() => commitAlone(session, body));
     },
     async close() {
       isClosed = true;
@@ -83,10 +83,10 @@ function closed(): StorageError {
 
 interface Named {
   file: string;
-  report: Report;
+  report: StorageReporter;
 }
 
-function createWriter(connection: DatabaseSync, named: Named): Writer {
+function createWriter(connection: DatabaseSync, named: Named): WriteConnection {
   const run = createRunner(connection, named);
   return {
     run: async (query, values) => run(query, values),
@@ -120,7 +120,7 @@ function createRunner(connection: DatabaseSync, named: Named): Runner {
 
   return <Row>(query: Statement<Row>, values: readonly Value[]): Row[] => {
     const startedAt = performance.now();
-    refuseUnstorable(values, query.name);
+    assertStorable(values, query.name);
     try {
       // The statement's author says what its rows are; the suite that runs on both engines proves it.
       return prepare(query).all(...values) as Row[];

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { listDays } from '../../../tests/support/json-items.ts';
-import { makeFolder, newPerson } from '../../../tests/support/storage.ts';
+import { createTempFolder, createUserId } from '../../../tests/support/storage.ts';
 import { systemClock } from '../../clock.ts';
 import { openStorage } from '../../open-storage.ts';
 
@@ -37,8 +37,8 @@ test(
   'what was acknowledged is there after each kill, and the next process gets the folder',
   { timeout: 60_000 },
   async () => {
-    const dataDir = await makeFolder();
-    const userId = newPerson();
+    const dataDir = await createTempFolder();
+    const userId = createUserId();
     const acknowledged = new Map<string, string>();
 
     for (let round = 1; round <= KILLS; round += 1) {

@@ -12,7 +12,7 @@ test('turns come one after another, in order, and a failing one holds up nobody'
     return name;
   };
 
-  const answers = await Promise.allSettled(['a', 'b', 'c'].map((name) => queue.enter(turn(name))));
+  const answers = await Promise.allSettled(['a', 'b', 'c'].map((name) => queue.enqueue(turn(name))));
 
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(steps).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
@@ -23,7 +23,7 @@ test('a long queue lets others in between', async () => {
   let done = 0;
   let doneWhenSeen = -1;
   const turns = Array.from({ length: 100 }, () =>
-    queue.enter(async () => {
+    queue.enqueue(async () => {
       done += 1;
     }),
   );
@@ -43,7 +43,7 @@ test('is drained when everybody who entered is done', async () => {
   await queue.drain();
 
   const turns = [1, 2, 3].map(() =>
-    queue.enter(async () => {
+    queue.enqueue(async () => {
       done += 1;
     }),
   );

@@ -1,7 +1,7 @@
 // SQLite has one connection that writes: whoever writes waits for their turn.
 
 export interface WriteQueue {
-  enter<Result>(work: () => Promise<Result>): Promise<Result>;
+  enqueue<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Resolves when everybody who has entered is done. */
   drain(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export function createWriteQueue(): WriteQueue {
   }
 
   return {
-    enter(work) {
+    enqueue(work) {
       return new Promise((resolve, reject) => {
         waiting.push(async () => {
           await work().then(resolve, reject);

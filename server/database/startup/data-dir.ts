@@ -2,12 +2,12 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartError } from '../errors.ts';
+import { StartupError } from '../errors.ts';
 import { ensurePrivateFile } from '../private-file.ts';
 
 const SQLITE_BUSY = 5;
 
-export interface Folder {
+export interface DataDir {
   journalPath: string;
   keysPath: string;
   masterKeyPath: string;
@@ -15,14 +15,14 @@ export interface Folder {
   release(): void;
 }
 
-export function openFolder(dataDir: string): Folder {
+export function openDataDir(dataDir: string): DataDir {
   const root = path.resolve(dataDir);
   const keys = path.join(root, 'keys');
   try {
-    makeFolder(keys);
+    createFolder(keys);
     for (const folder of [root, keys]) accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new StartError(
+    throw new StartupError(
       `The folder ${root} cannot be written; please make it writable or choose another one with DATA_DIR.`,
       {
         exitCode: 78,
@@ -30,7 +30,7 @@ export function openFolder(dataDir: string): Folder {
       },
     );
   }
-  const lock = lockFolder(root);
+  const lock = lockDataDir(root);
   return {
     journalPath: path.join(root, 'learn.db'),
     keysPath: path.join(keys, 'keys.db'),
@@ -40,14 +40,14 @@ export function openFolder(dataDir: string): Folder {
 }
 
 /** One after the other, because Node's own way of making all at once never ends below /proc. */
-function makeFolder(folder: string): void {
+function createFolder(folder: string): void {
   if (existsSync(folder)) return;
-  makeFolder(path.dirname(folder));
+  createFolder(path.dirname(folder));
   mkdirSync(folder, { mode: 0o700 });
 }
 
 /** A database of its own: to lock the journal itself would lock out our own reader. */
-function lockFolder(root: string): DatabaseSync {
+function lockDataDir(root: string): DatabaseSync {
   const lockPath = path.join(root, 'lock.db');
   ensurePrivateFile(lockPath);
   let lock: DatabaseSync | undefined;
@@ -56,8 +56,8 @@ function lockFolder(root: string): DatabaseSync {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock?.close();
-    if (!isBusy(error)) throw new StartError(`The file ${lockPath} cannot be opened.`, { exitCode: 1, cause: error });
-    throw new StartError(
+    if (!isBusy(error)) throw new StartupError(`The file ${lockPath} cannot be opened.`, { exitCode: 1, cause: error });
+    throw new StartupError(
       `Another Learn is already running on the folder ${root}; please stop it first or choose another DATA_DIR.`,
       {
         exitCode: 1,

@@ -8,8 +8,8 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#contract/days.ts';
 import { listDays } from '../../../tests/support/json-items.ts';
-import { createOpener, dayOf, makeFolder, newPerson } from '../../../tests/support/storage.ts';
-import type { Opener } from '../../../tests/support/storage.ts';
+import { createStorageOpener, dayOf, createTempFolder, createUserId } from '../../../tests/support/storage.ts';
+import type { StorageOpener } from '../../../tests/support/storage.ts';
 import { migrate } from './migrate.ts';
 import { openSqlite } from '../sqlite/sqlite.ts';
 
@@ -20,11 +20,11 @@ const FIRST_DATE = '2026-01-01';
 const DAYS = 20;
 
 let folder: string;
-let opener: Opener;
+let opener: StorageOpener;
 
 beforeEach(async () => {
-  folder = await makeFolder();
-  opener = createOpener(folder);
+  folder = await createTempFolder();
+  opener = createStorageOpener(folder);
 });
 
 afterEach(async () => {
@@ -36,7 +36,7 @@ afterEach(async () => {
 async function makeOldJournal(): Promise<{ dataDir: string; userId: string }> {
   const made = path.join(folder, 'made');
   const dataDir = path.join(folder, 'old');
-  const userId = newPerson();
+  const userId = createUserId();
   await writeDays({ dataDir: made, userId });
 
   mkdirSync(dataDir, { mode: 0o700 });
@@ -134,7 +134,7 @@ function readColumns(dataDir: string): string[][] {
 async function expectAllOpen({ dataDir, userId }: { dataDir: string; userId: string }): Promise<void> {
   const { reflections, history, close } = await opener.open({ dataDir });
   const days = await listDays(reflections, userId, { limit: 100 });
-  const removed = await history.listRemoved(userId, { limit: 100 });
+  const removed = await history.listRemovedReflections(userId, { limit: 100 });
   const [last] = removed;
   await close();
 

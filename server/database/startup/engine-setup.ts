@@ -1,42 +1,42 @@
 // The two places where a journal can lie, each with its keys and its master key.
-import type { Database, Report } from '../database.ts';
-import { StartError } from '../errors.ts';
-import { openFolder } from './data-dir.ts';
-import type { Folder } from './data-dir.ts';
-import { createOnlyProcess, createServerProcesses } from '../server-processes.ts';
+import type { Database, StorageReporter } from '../database.ts';
+import { StartupError } from '../errors.ts';
+import { openDataDir } from './data-dir.ts';
+import type { DataDir } from './data-dir.ts';
+import { createSingleProcess, createServerProcesses } from '../server-processes.ts';
 import type { ServerProcesses } from '../server-processes.ts';
 import type { SharedTime } from '../database-time.ts';
 import { openSqlite } from '../sqlite/sqlite.ts';
-import { findKeyFile, makeKeyFile, parseMasterKey } from '../../vault/master-key.ts';
+import { readKeyFile, createKeyFile, parseMasterKey } from '../../vault/master-key.ts';
 import type { MasterKeys } from '../../vault/wrapping.ts';
 
 interface EngineOptions {
   masterKey?: string;
   previousMasterKey?: string;
   time: SharedTime;
-  report: Report;
+  report: StorageReporter;
 }
 
-export interface Engine {
+export interface StorageEngine {
   journal: Database;
   keys: Database;
   time: SharedTime;
   processes: ServerProcesses;
   /** `isSealed`: a master key has been used here before, so that none may be made. */
-  findMasters(state: { isSealed: boolean }): Promise<MasterKeys>;
+  loadMasterKeys(state: { isSealed: boolean }): Promise<MasterKeys>;
   readonly notice?: string;
   close(): Promise<void>;
 }
 
-export function openEmbedded({
+export function openSqliteEngine({
   dataDir,
   masterKey,
   previousMasterKey,
   time,
   report,
-}: EngineOptions & { dataDir: string }): Engine {
-  const given = parseGiven({ masterKey, previousMasterKey });
-  const folder = openFolder(dataDir);
+}: EngineOptions & { dataDir: string }): StorageEngine {
+  const given = parseMasterKeys({ masterKey, previousMasterKey });
+  const folder = openDataDir(dataDir);
   const opened: Database[] = [];
   let notice: string | undefined;
 
@@ -54,14 +54,14 @@ export function openEmbedded({
     journal,
     keys,
     time,
-    processes: createOnlyProcess(),
-    async findMasters({ isSealed }) {
+    processes: createSingleProcess(),
+    async loadMasterKeys({ isSealed }) {
       const { current, previous } = given;
       if (current !== null) return { current, previous };
-      const found = await findKeyFile(folder.masterKeyPath);
+      const found = await readKeyFile(folder.masterKeyPath);
       if (found !== null) return { current: found, previous };
-      if (isSealed) throw keyFileMissing(folder);
-      const made = await makeKeyFile(folder.masterKeyPath);
+      if (isSealed) throw masterKeyFileMissing(folder);
+      const made = await createKeyFile(folder.masterKeyPath);
       notice = `The master key of this journal was made in ${folder.masterKeyPath}: a backup needs both, the journal and this file.`;
       return { current: made, previous };
     },
@@ -77,16 +77,16 @@ export function openEmbedded({
 }
 
 /** The driver is loaded only here. */
-export async function openServer({
+export async function openPostgresEngine({
   databaseUrl,
   masterKey,
   previousMasterKey,
   time,
   report,
-}: EngineOptions & { databaseUrl: string }): Promise<Engine> {
-  const { current, previous } = parseGiven({ masterKey, previousMasterKey });
+}: EngineOptions & { databaseUrl: string }): Promise<StorageEngine> {
+  const { current, previous } = parseMasterKeys({ masterKey, previousMasterKey });
   if (current === null)
-    throw new StartError(
+    throw new StartupError(
       'With DATABASE_URL the master key must be given: set LEARN_MASTER_KEY to 32 random bytes in base64.',
       { exitCode: 78 },
     );
@@ -97,12 +97,12 @@ export async function openServer({
     keys: database,
     time,
     processes: createServerProcesses({ database, time }),
-    findMasters: () => Promise.resolve({ current, previous }),
+    loadMasterKeys: () => Promise.resolve({ current, previous }),
     close: () => database.close(),
   };
 }
 
-function parseGiven({ masterKey, previousMasterKey }: Pick<EngineOptions, 'masterKey' | 'previousMasterKey'>): {
+function parseMasterKeys({ masterKey, previousMasterKey }: Pick<EngineOptions, 'masterKey' | 'previousMasterKey'>): {
   current: MasterKeys['current'] | null;
   previous: MasterKeys['previous'];
 } {
@@ -112,8 +112,8 @@ function parseGiven({ masterKey, previousMasterKey }: Pick<EngineOptions, 'maste
   };
 }
 
-function keyFileMissing({ masterKeyPath }: Folder): StartError {
-  return new StartError(
+function masterKeyFileMissing({ masterKeyPath }: DataDir): StartupError {
+  return new StartupError(
     `This journal is sealed, but its master key is missing: put ${masterKeyPath} back, or set LEARN_MASTER_KEY.`,
     {
       exitCode: 78,

@@ -4,9 +4,15 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, globSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { dropDatabase, makeDatabase } from '../../../tests/support/postgres.ts';
-import { MASTER_KEY, createOpener, makeFolder, newPerson, saveDay } from '../../../tests/support/storage.ts';
-import type { Opener } from '../../../tests/support/storage.ts';
+import { dropDatabase, createTestDatabase } from '../../../tests/support/postgres.ts';
+import {
+  MASTER_KEY,
+  createStorageOpener,
+  createTempFolder,
+  createUserId,
+  saveDay,
+} from '../../../tests/support/storage.ts';
+import type { StorageOpener } from '../../../tests/support/storage.ts';
 import { openPostgres } from '../postgres/postgres.ts';
 import type { OpenedStorage } from '../../open-storage.ts';
 import { openSqlite } from '../sqlite/sqlite.ts';
@@ -33,12 +39,12 @@ const LACKING = (count: number): object => REFUSED(`people whose keys are missin
 const FOREIGN = REFUSED('The keys belong to another journal');
 
 let folder: string;
-let opener: Opener;
+let opener: StorageOpener;
 let databases: string[];
 
 beforeEach(async () => {
-  folder = await makeFolder();
-  opener = createOpener(folder);
+  folder = await createTempFolder();
+  opener = createStorageOpener(folder);
   databases = [];
 });
 
@@ -62,7 +68,9 @@ async function makeSqliteSite(name: string): Promise<Site> {
     },
     async forgetId(part) {
       const database = openSqlite({ path: path.join(dataDir, partOf[part][0] ?? ''), report: () => {} });
-      await database.maintain((maintenance) => maintenance.execute('forget', 'DELETE FROM journal_identity'));
+      await database.withMaintenanceLock((maintenance) =>
+        maintenance.execute('forget', 'DELETE FROM journal_identity'),
+      );
       await database.close();
     },
   };
@@ -71,12 +79,12 @@ async function makeSqliteSite(name: string): Promise<Site> {
 async function makePostgresSite(): Promise<Site> {
   const name = `keys-${randomUUID()}`;
   databases.push(name);
-  const databaseUrl = await makeDatabase(inject('postgresUrl'), name);
+  const databaseUrl = await createTestDatabase(inject('postgresUrl'), name);
   const schemas = { journal: 'public', keys: 'learn_keys' };
   const backup = (part: Part, copy: string): string => path.join(folder, `${copy}-${part}.sql`);
   async function execute(sql: string): Promise<void> {
     const database = openPostgres({ url: databaseUrl, report: () => {} });
-    await database.maintain((maintenance) => maintenance.execute('test', sql));
+    await database.withMaintenanceLock((maintenance) => maintenance.execute('test', sql));
     await database.close();
   }
   return {
@@ -99,7 +107,7 @@ function runTool(tool: string, values: readonly string[]): string {
 
 async function write(site: Site): Promise<string> {
   const storage = await site.open();
-  const userId = newPerson();
+  const userId = createUserId();
   await saveDay(storage, userId);
   await storage.close();
   return userId;
@@ -158,7 +166,7 @@ describe.each([
   test('of the keys is refused where a person has only begun a draft since', async () => {
     const storage = await site.open();
     const content = { promptIndex: 0, entries: [{ id: 'a', content: 'Rye.' }], removed: [] };
-    await storage.drafts.keep({ userId: newPerson(), date: DATE, content }, 0);
+    await storage.drafts.save({ userId: createUserId(), date: DATE, content }, 0);
     await storage.close();
 
     await site.restore('keys', 'early');
@@ -227,7 +235,7 @@ test('more people than are read at once are all looked at', async () => {
     { length: 2_100 },
     (_, index) => `('person-${String(index).padStart(5, '0')}', 1, '', '', 0, 0)`,
   );
-  await journal.maintain((maintenance) =>
+  await journal.withMaintenanceLock((maintenance) =>
     maintenance.execute(
       'people',
       `INSERT INTO figures (user_id, total, first_date, last_date, last_run, best_run) VALUES ${people.join()}`,

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { statement } from '../database.ts';
 import type { Database, Statement } from '../database.ts';
-import { StartError } from '../errors.ts';
+import { StartupError } from '../errors.ts';
 
 interface Row {
   journal_id: string;
@@ -44,20 +44,20 @@ interface Deps {
   keys: Database;
 }
 
-export async function matchKeys(deps: Deps): Promise<void> {
+export async function verifyKeysMatch(deps: Deps): Promise<void> {
   const ids = { journal: await findId(deps.journal, FIND), keys: await findId(deps.keys, FIND_OF_KEYS) };
-  if (ids.journal !== null && ids.keys !== null && ids.journal !== ids.keys) throw foreignKeys();
-  const lacking = await countLacking(deps);
-  if (lacking > 0) throw keysLacking(lacking);
-  if (ids.journal === null || ids.keys === null) await shareId(ids.journal ?? ids.keys ?? randomUUID(), deps);
+  if (ids.journal !== null && ids.keys !== null && ids.journal !== ids.keys) throw keysOfOtherJournal();
+  const lacking = await countMissingKeys(deps);
+  if (lacking > 0) throw keysMissing(lacking);
+  if (ids.journal === null || ids.keys === null) await saveSharedId(ids.journal ?? ids.keys ?? randomUUID(), deps);
 }
 
 /** A journal, or keys, of a release that had no id yet take that of the other. Of two processes the first decides. */
-async function shareId(id: string, { journal, keys }: Deps): Promise<void> {
+async function saveSharedId(id: string, { journal, keys }: Deps): Promise<void> {
   await keys.write(ADD_TO_KEYS, [id]);
   const shared = (await findId(keys, FIND_OF_KEYS)) ?? id;
   await journal.write(ADD, [shared]);
-  if ((await findId(journal, FIND)) !== shared) throw foreignKeys();
+  if ((await findId(journal, FIND)) !== shared) throw keysOfOtherJournal();
 }
 
 async function findId(database: Database, query: Statement<Row>): Promise<string | null> {
@@ -65,7 +65,7 @@ async function findId(database: Database, query: Statement<Row>): Promise<string
   return row?.journal_id ?? null;
 }
 
-async function countLacking({ journal, keys }: Deps): Promise<number> {
+async function countMissingKeys({ journal, keys }: Deps): Promise<number> {
   let lacking = 0;
   let page = await journal.read(LIST_PEOPLE, ['', PAGE]);
   while (page.length > 0) {
@@ -77,15 +77,15 @@ async function countLacking({ journal, keys }: Deps): Promise<number> {
   return lacking;
 }
 
-function foreignKeys(): StartError {
-  return new StartError(
+function keysOfOtherJournal(): StartupError {
+  return new StartupError(
     'The keys belong to another journal; please restore the keys of this journal, or the journal of these keys.',
     { exitCode: 78 },
   );
 }
 
-function keysLacking(count: number): StartError {
-  return new StartError(
+function keysMissing(count: number): StartupError {
+  return new StartupError(
     `This journal has sealed texts of people whose keys are missing (${count}); please restore a backup of the keys that is as new as the journal.`,
     { exitCode: 78 },
   );

@@ -1,6 +1,6 @@
 // A change of the master key while several processes work on one PostgreSQL.
 import { describe, expect, test } from 'vitest';
-import { OTHER_MASTER_KEY, MASTER_KEY, newPerson, saveDay } from '../../../tests/support/storage.ts';
+import { OTHER_MASTER_KEY, MASTER_KEY, createUserId, saveDay } from '../../../tests/support/storage.ts';
 import { statement } from '../database.ts';
 import { ALIVE_MS, createProcessScene } from '../server-processes.fixture.ts';
 
@@ -27,7 +27,7 @@ describe('a change of the master key', () => {
 
   test('waits for a process that has only the key before, and both read and write meanwhile', async () => {
     const first = await scene.open();
-    const [ada, ben] = [newPerson(), newPerson()];
+    const [ada, ben] = [createUserId(), createUserId()];
     await saveDay(first, ada);
 
     const second = await scene.open(CHANGE);
@@ -48,17 +48,17 @@ describe('a change of the master key', () => {
 
   test('waits no longer than 30 s for a process that was killed', async () => {
     await (await scene.open()).close();
-    const killed = await scene.join({ fingerprint: 'of another key' });
+    const killed = await scene.registerProcess({ fingerprint: 'of another key' });
     const waitingProcess = await scene.open(CHANGE);
-    await saveDay(waitingProcess, newPerson());
+    await saveDay(waitingProcess, createUserId());
     const waiting = waitingProcess.notice;
 
-    scene.pass(ALIVE_MS);
+    scene.advanceTime(ALIVE_MS);
     await beat();
 
     expect(waiting).toContain('not changed yet');
     expect(said()).toEqual([expect.stringContaining('The master key was changed (keys wrapped anew: 1).')]);
-    await killed.leave();
+    await killed.unregister();
   });
 
   test('waits for a process of the release before, of which nobody knows the key', async () => {
@@ -69,7 +69,7 @@ describe('a change of the master key', () => {
   });
 
   test('is made at once by two processes that have both keys, and by one alone', async () => {
-    const userId = newPerson();
+    const userId = createUserId();
     const before = await scene.open();
     await saveDay(before, userId);
     await before.close();
@@ -85,7 +85,7 @@ describe('a change of the master key', () => {
     const first = await scene.open();
     const [one, two] = await Promise.all([scene.open(CHANGE), scene.open(CHANGE)]);
     await first.close();
-    const people = Array.from({ length: 40 }, newPerson);
+    const people = Array.from({ length: 40 }, createUserId);
 
     scene.timers.beat();
     await Promise.all(people.map((userId, index) => saveDay(index % 2 === 0 ? one : two, userId)));
@@ -99,7 +99,7 @@ describe('a change of the master key', () => {
 
   test('that has left keys over names them at the next start, with and without the key before', async () => {
     const first = await scene.open();
-    const userId = newPerson();
+    const userId = createUserId();
     await saveDay(first, userId);
     await first.close();
     const left = await scene.journal.read(KEY, [userId]);

@@ -1,19 +1,19 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MASTER_KEY, OTHER_MASTER_KEY, createOpener, makeFolder } from '../../../tests/support/storage.ts';
-import type { Opener } from '../../../tests/support/storage.ts';
+import { MASTER_KEY, OTHER_MASTER_KEY, createStorageOpener, createTempFolder } from '../../../tests/support/storage.ts';
+import type { StorageOpener } from '../../../tests/support/storage.ts';
 import { statement } from '../database.ts';
 import { openSqlite } from '../sqlite/sqlite.ts';
 
 let dataDir: string;
-let opener: Opener;
-const open: Opener['open'] = (options) => opener.open(options);
-const saveAndClose: Opener['saveAndClose'] = (options) => opener.saveAndClose(options);
+let opener: StorageOpener;
+const open: StorageOpener['open'] = (options) => opener.open(options);
+const saveAndClose: StorageOpener['saveAndClose'] = (options) => opener.saveAndClose(options);
 
 beforeEach(async () => {
-  dataDir = await makeFolder();
-  opener = createOpener(dataDir);
+  dataDir = await createTempFolder();
+  opener = createStorageOpener(dataDir);
 });
 
 afterEach(async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, inject, test } from 'vitest';
-import { dropDatabase, makeDatabase } from '../../../tests/support/postgres.ts';
+import { dropDatabase, createTestDatabase } from '../../../tests/support/postgres.ts';
 import { statement } from '../database.ts';
 import type { Database } from '../database.ts';
 import { migrate } from './migrate.ts';
@@ -32,7 +32,7 @@ async function openTwoSqlites(): Promise<[Database, Database]> {
 async function openTwoPostgres(): Promise<[Database, Database]> {
   const server = inject('postgresUrl');
   const name = `migrate-${randomUUID()}`;
-  const options = { url: await makeDatabase(server, name), report: () => {} };
+  const options = { url: await createTestDatabase(server, name), report: () => {} };
   cleanups.push(() => dropDatabase(server, name));
   return [openPostgres(options), openPostgres(options)];
 }

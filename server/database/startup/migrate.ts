@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { statement } from '../database.ts';
-import type { Database, Maintenance, Statement } from '../database.ts';
-import { StartError } from '../errors.ts';
+import type { Database, MaintenanceTransaction, Statement } from '../database.ts';
+import { StartupError } from '../errors.ts';
 
 interface Migration {
   number: number;
@@ -40,9 +40,9 @@ interface Options {
 export async function migrate({ database, ledger: ledgerName, folder, nowMs }: Options): Promise<void> {
   const migrations = await readMigrations(folder);
   const ledger = LEDGERS[ledgerName];
-  await database.maintain(async (maintenance) => maintenance.execute('prepare ledger', ledger.prepare));
+  await database.withMaintenanceLock(async (maintenance) => maintenance.execute('prepare ledger', ledger.prepare));
   for (const migration of migrations) {
-    await database.maintain((maintenance) =>
+    await database.withMaintenanceLock((maintenance) =>
       applyOnce(migration, { maintenance, ledger, nowMs, newest: migrations.length }),
     );
   }
@@ -51,7 +51,12 @@ export async function migrate({ database, ledger: ledgerName, folder, nowMs }: O
 /** Reads the ledger under the lock, so that of two processes started at once the second finds the work done. */
 async function applyOnce(
   migration: Migration,
-  { maintenance, ledger, nowMs, newest }: { maintenance: Maintenance; ledger: Ledger; nowMs: number; newest: number },
+  {
+    maintenance,
+    ledger,
+    nowMs,
+    newest,
+  }: { maintenance: MaintenanceTransaction; ledger: Ledger; nowMs: number; newest: number },
 ): Promise<void> {
   const applied = await maintenance.run(ledger.list, []);
   if (applied.length > newest) throw newerDatabase();
@@ -95,15 +100,15 @@ function buildLedger(place: string): Ledger {
   };
 }
 
-function newerDatabase(): StartError {
-  return new StartError(
+function newerDatabase(): StartupError {
+  return new StartupError(
     'This journal was last opened by a newer version of Learn; please start that version or a later one.',
     { exitCode: 78 },
   );
 }
 
-function changedMigration(name: string): StartError {
-  return new StartError(
+function changedMigration(name: string): StartupError {
+  return new StartupError(
     `The migration ${name} differs from the one this journal was made with; please restore the released file.`,
     {
       exitCode: 78,

@@ -8,8 +8,8 @@ test('what waiting does not mend is thrown at the start', async () => {
   for (const error of [new Error('a wrong key'), new StorageError('fault', 'a wrong statement')]) {
     const readiness = createReadiness(() => Promise.reject(error));
 
-    await expect(readiness.begin()).rejects.toBe(error);
-    expect(() => readiness.require()).toThrow('is being opened');
+    await expect(readiness.start()).rejects.toBe(error);
+    expect(() => readiness.assertReady()).toThrow('is being opened');
   }
 });
 
@@ -20,13 +20,13 @@ test('what waiting mends is tried again until it works', async () => {
     if (tries < 3) throw away();
   });
 
-  await readiness.begin();
-  expect(readiness.trouble).toBe('The database cannot be reached.');
-  expect(() => readiness.require()).toThrow('The database cannot be reached.');
-  await expect.poll(() => readiness.trouble).toBeNull();
+  await readiness.start();
+  expect(readiness.reason).toBe('The database cannot be reached.');
+  expect(() => readiness.assertReady()).toThrow('The database cannot be reached.');
+  await expect.poll(() => readiness.reason).toBeNull();
 
   expect(tries).toBe(3);
-  expect(() => readiness.require()).not.toThrow();
+  expect(() => readiness.assertReady()).not.toThrow();
   await readiness.close();
 });
 
@@ -35,11 +35,11 @@ test('a later reason replaces the first', async () => {
   const seen = new Set<string | null>();
   const readiness = createReadiness(() => Promise.reject(reasons.length > 1 ? reasons.shift() : reasons[0]));
 
-  await readiness.begin();
+  await readiness.start();
   await expect
     .poll(() => {
-      seen.add(readiness.trouble);
-      return readiness.trouble;
+      seen.add(readiness.reason);
+      return readiness.reason;
     })
     .toBe('a wrong key');
 
@@ -57,13 +57,13 @@ test('closing waits for the try in hand and ends all others', async () => {
       fail = () => reject(away());
     });
   });
-  await readiness.begin();
+  await readiness.start();
   await expect.poll(() => tries).toBe(2);
 
   const closing = readiness.close();
   fail?.();
   await closing;
 
-  expect(readiness.trouble).toBe('The database cannot be reached.');
+  expect(readiness.reason).toBe('The database cannot be reached.');
   expect(tries).toBe(2);
 });

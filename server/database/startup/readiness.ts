@@ -3,17 +3,17 @@ import { StorageError } from '../errors.ts';
 
 export interface Readiness {
   /** Null when prepared, else why not, in one sentence. */
-  readonly trouble: string | null;
+  readonly reason: string | null;
   /** Resolves also when the database is away; throws what waiting does not mend. */
-  begin(): Promise<void>;
+  start(): Promise<void>;
   /** Throws while there is trouble: nothing may be read or written before migrations and keys are in order. */
-  require(): void;
+  assertReady(): void;
   close(): Promise<void>;
 }
 
 const FIRST_DELAY_MS = 100;
 /** Short, because an attempt costs next to nothing and people wait. */
-const LAST_DELAY_MS = 1_000;
+const DELAY_MAX_MS = 1_000;
 
 export function createReadiness(prepare: () => Promise<void>): Readiness {
   let trouble: string | null = 'The journal is being opened.';
@@ -38,15 +38,15 @@ export function createReadiness(prepare: () => Promise<void>): Readiness {
     } catch (error) {
       trouble = error instanceof Error ? error.message : 'The database cannot be prepared.';
       isDamaged = error instanceof StorageError && error.kind === 'damaged';
-      retryAfter(Math.min(delayMs * 2, LAST_DELAY_MS));
+      retryAfter(Math.min(delayMs * 2, DELAY_MAX_MS));
     }
   }
 
   return {
-    get trouble() {
+    get reason() {
       return trouble;
     },
-    async begin() {
+    async start() {
       try {
         await prepare();
         trouble = null;
@@ -56,7 +56,7 @@ export function createReadiness(prepare: () => Promise<void>): Readiness {
         retryAfter(FIRST_DELAY_MS);
       }
     },
-    require() {
+    assertReady() {
       if (trouble !== null) throw new StorageError(isDamaged ? 'damaged' : 'away', trouble);
     },
     async close() {

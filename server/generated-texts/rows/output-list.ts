@@ -1,49 +1,49 @@
 // A person's generated texts, a page at a time.
 import { statement } from '../../database/database.ts';
-import { OUTPUT_COLUMNS, toOutput } from './output-row.ts';
-import type { OutputRow, StoredOutput } from './output-row.ts';
-import type { TurnDeps } from '../../reflections/rows/user-transaction.ts';
+import { GENERATED_TEXT_COLUMNS, toGeneratedText } from './output-row.ts';
+import type { GeneratedTextRow, StoredGeneratedText } from './output-row.ts';
+import type { StorageDeps } from '../../reflections/rows/user-transaction.ts';
 
 /** The last item of the page before; without it, the first page. */
-export interface OutputPage<PlaceInList> {
+export interface GeneratedTextPage<PlaceInList> {
   limit: number;
   before?: PlaceInList | undefined;
 }
 
 /** `next`: where the next page begins; null after the last one. Texts that don't open are left out. */
-export interface OutputList<PlaceInList> {
-  texts: readonly StoredOutput[];
+export interface GeneratedTextList<PlaceInList> {
+  texts: readonly StoredGeneratedText[];
   next: PlaceInList | null;
 }
 
-export type ReadingPlace = Pick<StoredOutput, 'madeAt' | 'subject' | 'variant'>;
+export type ReadingCursor = Pick<StoredGeneratedText, 'madeAt' | 'subject' | 'variant'>;
 
 /** In the order in which they were made: the days of two readings overlap, so dates give no order. */
-const LIST_READINGS = statement<OutputRow>(
+const LIST_READINGS = statement<GeneratedTextRow>(
   'output.list-readings',
-  `SELECT ${OUTPUT_COLUMNS} FROM output
+  `SELECT ${GENERATED_TEXT_COLUMNS} FROM output
    WHERE user_id = $1 AND kind = 'bedtime' AND (created_at, subject, variant) < ($2, $3, $4)
    ORDER BY created_at DESC, subject DESC, variant DESC LIMIT $5`,
 );
 /** The subject of a week begins with its first day. */
-const LIST_WEEKS = statement<OutputRow>(
+const LIST_WEEKLY_REFRESHERS = statement<GeneratedTextRow>(
   'output.list-weeks',
-  `SELECT ${OUTPUT_COLUMNS} FROM output
+  `SELECT ${GENERATED_TEXT_COLUMNS} FROM output
    WHERE user_id = $1 AND kind = 'weekly' AND subject < $2 AND NOT EXISTS (
      SELECT 1 FROM output newer WHERE newer.user_id = output.user_id AND newer.kind = output.kind
      AND newer.subject = output.subject AND newer.variant > output.variant)
    ORDER BY subject DESC LIMIT $3`,
 );
-const FIRST_READING: ReadingPlace = { madeAt: Number.MAX_SAFE_INTEGER, subject: '', variant: 0 };
+const FIRST_READING: ReadingCursor = { madeAt: Number.MAX_SAFE_INTEGER, subject: '', variant: 0 };
 /** After every subject, which begins with a year. */
 const FIRST_WEEK = 'after';
 
-type Deps = Pick<TurnDeps, 'database' | 'vault' | 'documents'>;
+type Deps = Pick<StorageDeps, 'database' | 'vault' | 'documents'>;
 
 export async function listReadings(
-  { userId, limit, before = FIRST_READING }: OutputPage<ReadingPlace> & { userId: string },
+  { userId, limit, before = FIRST_READING }: GeneratedTextPage<ReadingCursor> & { userId: string },
   deps: Deps,
-): Promise<OutputList<ReadingPlace>> {
+): Promise<GeneratedTextList<ReadingCursor>> {
   const { madeAt, subject, variant } = before;
   const rows = await deps.database.read(LIST_READINGS, [userId, madeAt, subject, variant, limit]);
   const last = rows.length === limit ? rows.at(-1) : undefined;
@@ -53,24 +53,24 @@ export async function listReadings(
   };
 }
 
-export async function listWeeks(
-  { userId, limit, before = FIRST_WEEK }: OutputPage<string> & { userId: string },
+export async function listWeeklyRefreshers(
+  { userId, limit, before = FIRST_WEEK }: GeneratedTextPage<string> & { userId: string },
   deps: Deps,
-): Promise<OutputList<string>> {
-  const rows = await deps.database.read(LIST_WEEKS, [userId, before, limit]);
+): Promise<GeneratedTextList<string>> {
+  const rows = await deps.database.read(LIST_WEEKLY_REFRESHERS, [userId, before, limit]);
   const next = rows.length === limit ? (rows.at(-1)?.subject ?? null) : null;
   return { texts: await openTexts(rows, { userId, kind: 'weekly' }, deps), next };
 }
 
 async function openTexts(
-  rows: readonly OutputRow[],
+  rows: readonly GeneratedTextRow[],
   { userId, kind }: { userId: string; kind: 'bedtime' | 'weekly' },
   { vault, documents }: Deps,
-): Promise<StoredOutput[]> {
+): Promise<StoredGeneratedText[]> {
   if (rows.length === 0) return [];
   const key = await vault.getKey(userId);
   return rows.flatMap((row) => {
-    const output = toOutput(row, { userId, kind }, key);
+    const output = toGeneratedText(row, { userId, kind }, key);
     if (output !== null) return [output];
     documents.reportDamage({ table: 'output', userId, row: `${kind}/${row.subject}` });
     return [];

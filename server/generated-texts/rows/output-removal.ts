@@ -1,6 +1,6 @@
 // Generated texts of days that are deleted for good: they quote those days, so they go with them.
 import { statement } from '../../database/database.ts';
-import type { Turn } from '../../reflections/rows/user-transaction.ts';
+import type { UserTransaction } from '../../reflections/rows/user-transaction.ts';
 
 /** Whether the text of a row of `output` may quote a day. Its subject is a window of days, or up to three dates. */
 function coversDate(output: string, date: string): string {
@@ -10,7 +10,7 @@ function coversDate(output: string, date: string): string {
     OR (${output}.kind = 'bedtime' AND ${date} IN (${part(1)}, ${part(12)}, ${part(23)})))`;
 }
 
-const DELETE = statement<{ size: number }>(
+const DELETE_OF_DAY = statement<{ size: number }>(
   'output.delete-of-day',
   `DELETE FROM output WHERE user_id = $1 AND created_at <= $2 AND ${coversDate('output', '$3')}
    RETURNING length(text) AS size`,
@@ -20,12 +20,17 @@ const DELETE = statement<{ size: number }>(
  * A bedtime reading or a week that began before a removal and ended after it quotes what was removed. It is made within
  * 25 seconds; the rest is for a busy computer and for clocks that differ.
  */
-const LONGEST_MAKING_MS = 120_000;
+const GENERATION_MAX_MS = 120_000;
 
 /** Of a day or an entry that was removed at `removedAt`; texts that were begun later don't quote it. */
-export async function deleteOutputsOf(
+export async function deleteGeneratedTextsOf(
   { date, removedAt }: { date: string; removedAt: number },
-  { transaction, userId, sizes }: Pick<Turn, 'transaction' | 'userId'> & { sizes: Pick<Turn['sizes'], 'add'> },
+  {
+    transaction,
+    userId,
+    sizes,
+  }: Pick<UserTransaction, 'transaction' | 'userId'> & { sizes: Pick<UserTransaction['sizes'], 'add'> },
 ): Promise<void> {
-  for (const { size } of await transaction.run(DELETE, [userId, removedAt + LONGEST_MAKING_MS, date])) sizes.add(-size);
+  for (const { size } of await transaction.run(DELETE_OF_DAY, [userId, removedAt + GENERATION_MAX_MS, date]))
+    sizes.add(-size);
 }

@@ -1,22 +1,22 @@
 // A generated text as a row: what it is found by is clear, the text is sealed.
 import type { KeyObject } from 'node:crypto';
-import { isBoundToRow, type Place } from '../../vault/cipher.ts';
+import { isBoundToRow, type SealContext } from '../../vault/cipher.ts';
 import { openOrNull } from '../../vault/vault.ts';
 import type { StoredText } from '../../reflections/stored-reflection.ts';
 
 /** Summaries lie here by their input, to be found when the same words are back. */
-export type OutputKind = 'summary' | 'bedtime' | 'weekly';
+export type GeneratedTextKind = 'summary' | 'bedtime' | 'weekly';
 
-export interface StoredOutput extends StoredText {
+export interface StoredGeneratedText extends StoredText {
   userId: string;
-  kind: OutputKind;
+  kind: GeneratedTextKind;
   /** What it is about: `2026-11-14..2026-11-21`, or a hash. */
   subject: string;
   /** Names the versions of the saved days that it was made from. A reading without it goes after 30 days. */
   daysKey?: string | undefined;
 }
 
-export interface OutputRow {
+export interface GeneratedTextRow {
   subject: string;
   variant: number;
   source: string;
@@ -27,19 +27,27 @@ export interface OutputRow {
   text: Uint8Array;
 }
 
-export interface Subject {
+export interface GeneratedTextSubject {
   userId: string;
-  kind: OutputKind;
+  kind: GeneratedTextKind;
   subject: string;
 }
 
-export const OUTPUT_COLUMNS = 'subject, variant, source, degraded, input_hash, created_at, days_key, text';
+export const GENERATED_TEXT_COLUMNS = 'subject, variant, source, degraded, input_hash, created_at, days_key, text';
 
 /** Null when the text does not open, or belongs to other words: then it is made anew. */
-export function toOutput(row: OutputRow, person: Omit<Subject, 'subject'>, key: KeyObject): StoredOutput | null {
+export function toGeneratedText(
+  row: GeneratedTextRow,
+  person: Omit<GeneratedTextSubject, 'subject'>,
+  key: KeyObject,
+): StoredGeneratedText | null {
   const { subject, variant, input_hash: inputHash } = row;
   const about = { ...person, subject };
-  const text = openOrNull(key, placeOfOutput(about, { variant, inputHash, isBound: isBoundToRow(row.text) }), row.text);
+  const text = openOrNull(
+    key,
+    aadForGeneratedText(about, { variant, inputHash, isBound: isBoundToRow(row.text) }),
+    row.text,
+  );
   return text === null
     ? null
     : {
@@ -55,10 +63,10 @@ export function toOutput(row: OutputRow, person: Omit<Subject, 'subject'>, key: 
 }
 
 /** The text of other words under the same name is not shown as the text of these. */
-export function placeOfOutput(
-  { userId, kind, subject }: Subject,
+export function aadForGeneratedText(
+  { userId, kind, subject }: GeneratedTextSubject,
   { variant, inputHash, isBound }: { variant: number; inputHash: string; isBound: boolean },
-): Place {
+): SealContext {
   const place = { userId, table: 'output', row: `${kind}/${subject}/${variant}`, column: 'text' };
-  return isBound ? { ...place, bound: [inputHash] } : place;
+  return isBound ? { ...place, boundValues: [inputHash] } : place;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { statement } from '../../database/database.ts';
-import { dayOf, newPerson } from '../../../tests/support/storage.ts';
-import type { GetHarness } from '../../../tests/support/storage.ts';
-import type { StoredOutput } from './output-row.ts';
+import { dayOf, createUserId } from '../../../tests/support/storage.ts';
+import type { GetStorageHarness } from '../../../tests/support/storage.ts';
+import type { StoredGeneratedText } from './output-row.ts';
 
 const SIZES = statement<{ bytes: number; size: number }>(
   'test.output-sizes',
@@ -27,11 +27,11 @@ const REMOVED = {
   rev: 1,
   content: 'Gone.',
   promptIndex: 0,
-  place: 0,
+  position: 0,
   reason: 'delete',
 } as const;
 
-export function outputOf(changes: Partial<StoredOutput> & { userId: string }): StoredOutput {
+export function buildGeneratedText(changes: Partial<StoredGeneratedText> & { userId: string }): StoredGeneratedText {
   return {
     kind: 'weekly',
     subject: '2026-11-14..2026-11-21',
@@ -45,34 +45,41 @@ export function outputOf(changes: Partial<StoredOutput> & { userId: string }): S
   };
 }
 
-export function describeOutputsAndUsage(get: GetHarness): void {
+export function describeGeneratedTextsAndQuotas(get: GetStorageHarness): void {
   describe('outputs', () => {
     test('the latest variant of a subject is found as it was saved', async () => {
-      const { outputs } = get().storage;
-      const userId = newPerson();
-      const latest = outputOf({ userId, variant: 2, source: 'openai:some-model', degraded: true });
-      for (const output of [outputOf({ userId }), latest, outputOf({ userId, variant: 1 })]) await outputs.save(output);
+      const { generatedTexts } = get().storage;
+      const userId = createUserId();
+      const latest = buildGeneratedText({ userId, variant: 2, source: 'openai:some-model', degraded: true });
+      for (const output of [buildGeneratedText({ userId }), latest, buildGeneratedText({ userId, variant: 1 })])
+        await generatedTexts.save(output);
 
-      expect(await outputs.find(userId, 'weekly', latest.subject)).toEqual(latest);
+      expect(await generatedTexts.find(userId, 'weekly', latest.subject)).toEqual(latest);
     });
 
     test('the same variant again replaces the text', async () => {
-      const { outputs } = get().storage;
-      const userId = newPerson();
-      await outputs.save(outputOf({ userId }));
-      const later = outputOf({ userId, text: 'Another text', inputHash: 'other', madeAt: Date.UTC(2026, 10, 22) });
+      const { generatedTexts } = get().storage;
+      const userId = createUserId();
+      await generatedTexts.save(buildGeneratedText({ userId }));
+      const later = buildGeneratedText({
+        userId,
+        text: 'Another text',
+        inputHash: 'other',
+        madeAt: Date.UTC(2026, 10, 22),
+      });
 
-      await outputs.save(later);
+      await generatedTexts.save(later);
 
-      expect(await outputs.find(userId, 'weekly', later.subject)).toEqual(later);
+      expect(await generatedTexts.find(userId, 'weekly', later.subject)).toEqual(later);
     });
 
     test('the last two variants stay, and their size is counted alone', async () => {
       const { storage, journal } = get();
-      const userId = newPerson();
-      for (const variant of [0, 1, 2, 3]) await storage.outputs.save(outputOf({ userId, kind: 'bedtime', variant }));
+      const userId = createUserId();
+      for (const variant of [0, 1, 2, 3])
+        await storage.generatedTexts.save(buildGeneratedText({ userId, kind: 'bedtime', variant }));
 
-      const left = await storage.outputs.listReadings(userId, { limit: 10 });
+      const left = await storage.generatedTexts.listReadings(userId, { limit: 10 });
 
       expect(left.texts.map(({ variant }) => variant)).toEqual([3, 2]);
       const [row] = await journal.read(SIZES, [userId]);
@@ -81,10 +88,10 @@ export function describeOutputsAndUsage(get: GetHarness): void {
 
     test.each(['bedtime', 'weekly'] as const)('the latest 4,000 of kind %s stay, of one person', async (kind) => {
       const { storage, journal } = get();
-      const [userId, other] = [newPerson(), newPerson()];
+      const [userId, other] = [createUserId(), createUserId()];
       for (const person of [userId, other]) await journal.write(FILL, [person, kind]);
 
-      await storage.outputs.save(outputOf({ userId, kind, madeAt: Date.UTC(2026, 10, 21) }));
+      await storage.generatedTexts.save(buildGeneratedText({ userId, kind, madeAt: Date.UTC(2026, 10, 21) }));
 
       const count = async (person: string) => (await journal.read(COUNT, [person]))[0];
       expect(await count(userId)).toEqual({ count: 4_000, oldest: 2 });
@@ -92,42 +99,47 @@ export function describeOutputsAndUsage(get: GetHarness): void {
     });
 
     test('readings are listed page by page, latest first', async () => {
-      const { outputs } = get().storage;
-      const userId = newPerson();
+      const { generatedTexts } = get().storage;
+      const userId = createUserId();
       const madeAt = Date.UTC(2026, 10, 21);
       const reading = { userId, kind: 'bedtime', subject: '2026-11-21', madeAt } as const;
       const saved = [
-        outputOf({ ...reading, subject: '2026-11-19,2026-11-20', madeAt: madeAt + 1 }),
-        outputOf({ ...reading, variant: 1 }),
-        outputOf(reading),
-        outputOf({ ...reading, subject: '2026-11-20' }),
+        buildGeneratedText({ ...reading, subject: '2026-11-19,2026-11-20', madeAt: madeAt + 1 }),
+        buildGeneratedText({ ...reading, variant: 1 }),
+        buildGeneratedText(reading),
+        buildGeneratedText({ ...reading, subject: '2026-11-20' }),
       ];
-      for (const output of saved) await outputs.save(output);
-      await outputs.save(outputOf({ ...reading, userId: newPerson() }));
-      await outputs.save(outputOf({ ...reading, kind: 'weekly' }));
+      for (const output of saved) await generatedTexts.save(output);
+      await generatedTexts.save(buildGeneratedText({ ...reading, userId: createUserId() }));
+      await generatedTexts.save(buildGeneratedText({ ...reading, kind: 'weekly' }));
 
-      const first = await outputs.listReadings(userId, { limit: 2 });
-      const second = await outputs.listReadings(userId, { limit: 3, before: first.next ?? undefined });
+      const first = await generatedTexts.listReadings(userId, { limit: 2 });
+      const second = await generatedTexts.listReadings(userId, { limit: 3, before: first.next ?? undefined });
 
       expect([...first.texts, ...second.texts]).toEqual(saved);
       expect(second.next).toBeNull();
     });
 
     test('weeks are listed by their days, the latest text of each', async () => {
-      const { outputs } = get().storage;
-      const userId = newPerson();
-      const earlier = outputOf({
+      const { generatedTexts } = get().storage;
+      const userId = createUserId();
+      const earlier = buildGeneratedText({
         userId,
         subject: '2026-11-07..2026-11-14',
         variant: 3,
         madeAt: Date.UTC(2026, 10, 23),
       });
-      const week = outputOf({ userId, variant: 1 });
-      for (const output of [earlier, outputOf({ userId }), week, outputOf({ userId, kind: 'bedtime' })])
-        await outputs.save(output);
+      const week = buildGeneratedText({ userId, variant: 1 });
+      for (const output of [
+        earlier,
+        buildGeneratedText({ userId }),
+        week,
+        buildGeneratedText({ userId, kind: 'bedtime' }),
+      ])
+        await generatedTexts.save(output);
 
-      const first = await outputs.listWeeks(userId, { limit: 1 });
-      const second = await outputs.listWeeks(userId, { limit: 2, before: first.next ?? undefined });
+      const first = await generatedTexts.listWeeklyRefreshers(userId, { limit: 1 });
+      const second = await generatedTexts.listWeeklyRefreshers(userId, { limit: 2, before: first.next ?? undefined });
 
       expect([...first.texts, ...second.texts]).toEqual([week, earlier]);
       expect(second.next).toBeNull();
@@ -135,13 +147,13 @@ export function describeOutputsAndUsage(get: GetHarness): void {
 
     test('a listed text that does not open is left out, and the list goes on', async () => {
       const { storage, journal, damaged } = get();
-      const userId = newPerson();
+      const userId = createUserId();
       for (const subject of ['2026-11-20', '2026-11-21'])
-        await storage.outputs.save(outputOf({ userId, kind: 'bedtime', subject }));
+        await storage.generatedTexts.save(buildGeneratedText({ userId, kind: 'bedtime', subject }));
       await journal.write(SWAP, [userId]);
 
-      const first = await storage.outputs.listReadings(userId, { limit: 1 });
-      const second = await storage.outputs.listReadings(userId, { limit: 1, before: first.next ?? undefined });
+      const first = await storage.generatedTexts.listReadings(userId, { limit: 1 });
+      const second = await storage.generatedTexts.listReadings(userId, { limit: 1, before: first.next ?? undefined });
 
       expect(first.texts).toEqual([]);
       expect(second.texts.map(({ subject }) => subject)).toEqual(['2026-11-20']);
@@ -150,8 +162,8 @@ export function describeOutputsAndUsage(get: GetHarness): void {
 
     test.each(['day', 'entry'] as const)('a deleted %s takes the texts along that may quote it', async (what) => {
       const { clock } = get();
-      const { outputs, history, reflections } = get().storage;
-      const userId = newPerson();
+      const { generatedTexts, history, reflections } = get().storage;
+      const userId = createUserId();
       const made = await reflections.change({ userId, date: '2026-11-20' }, () => ({
         next: dayOf('one'),
         replaced: what === 'day' ? [] : [REMOVED],
@@ -160,59 +172,59 @@ export function describeOutputsAndUsage(get: GetHarness): void {
       if (what === 'day') await history.remove({ userId, reflectionId }, () => {});
       const madeAt = Date.UTC(2020, 0, 1);
       const reading = { userId, kind: 'bedtime', madeAt } as const;
-      const gone = outputOf({ ...reading, subject: '2026-11-19,2026-11-20' });
-      const goneWeek = outputOf({ userId, madeAt });
-      const other = outputOf({ ...reading, subject: '2026-11-19,2026-11-21' });
-      const otherWeek = outputOf({ userId, madeAt, subject: '2026-11-21..2026-11-28' });
-      const later = outputOf({ ...reading, subject: '2026-11-20', madeAt: Date.UTC(2030, 0, 1) });
+      const gone = buildGeneratedText({ ...reading, subject: '2026-11-19,2026-11-20' });
+      const goneWeek = buildGeneratedText({ userId, madeAt });
+      const other = buildGeneratedText({ ...reading, subject: '2026-11-19,2026-11-21' });
+      const otherWeek = buildGeneratedText({ userId, madeAt, subject: '2026-11-21..2026-11-28' });
+      const later = buildGeneratedText({ ...reading, subject: '2026-11-20', madeAt: Date.UTC(2030, 0, 1) });
       // Begun before the removal.
-      const during = outputOf({ ...reading, subject: '2026-11-18,2026-11-20', madeAt: clock.now() + 20_000 });
-      for (const output of [during, gone, goneWeek, other, otherWeek, later]) await outputs.save(output);
+      const during = buildGeneratedText({ ...reading, subject: '2026-11-18,2026-11-20', madeAt: clock.now() + 20_000 });
+      for (const output of [during, gone, goneWeek, other, otherWeek, later]) await generatedTexts.save(output);
 
       if (what === 'day') await history.purgeReflection({ userId, reflectionId }, () => {});
       else await history.purgeEntry({ userId, reflectionId, entryId: REMOVED.entryId }, () => {});
 
-      expect((await outputs.listReadings(userId, { limit: 9 })).texts).toEqual([later, other]);
-      expect((await outputs.listWeeks(userId, { limit: 9 })).texts).toEqual([otherWeek]);
+      expect((await generatedTexts.listReadings(userId, { limit: 9 })).texts).toEqual([later, other]);
+      expect((await generatedTexts.listWeeklyRefreshers(userId, { limit: 9 })).texts).toEqual([otherWeek]);
     });
 
     test('another person, kind or subject has none of it', async () => {
-      const { outputs } = get().storage;
-      const userId = newPerson();
-      const { subject } = outputOf({ userId });
-      await outputs.save(outputOf({ userId }));
+      const { generatedTexts } = get().storage;
+      const userId = createUserId();
+      const { subject } = buildGeneratedText({ userId });
+      await generatedTexts.save(buildGeneratedText({ userId }));
 
-      expect(await outputs.find(newPerson(), 'weekly', subject)).toBeNull();
-      expect(await outputs.find(userId, 'bedtime', subject)).toBeNull();
-      expect(await outputs.find(userId, 'weekly', 'other')).toBeNull();
+      expect(await generatedTexts.find(createUserId(), 'weekly', subject)).toBeNull();
+      expect(await generatedTexts.find(userId, 'bedtime', subject)).toBeNull();
+      expect(await generatedTexts.find(userId, 'weekly', 'other')).toBeNull();
     });
   });
 
   describe('usage', () => {
     test('a limit holds exactly under 400 calls at once', async () => {
       const { storage, other } = get();
-      const use = { userId: newPerson(), day: '2026-11-21', kind: 'weekly', limit: 37 };
+      const use = { userId: createUserId(), day: '2026-11-21', kind: 'weekly', limit: 37 };
 
       const taken = await Promise.all(
-        Array.from({ length: 400 }, (_, index) => (index % 2 === 0 ? storage : other).usage.take(use)),
+        Array.from({ length: 400 }, (_, index) => (index % 2 === 0 ? storage : other).quotas.tryConsume(use)),
       );
 
       expect(taken.filter(Boolean)).toHaveLength(37);
     });
 
     test('each day, kind and person counts apart, and none goes without a limit', async () => {
-      const { usage } = get().storage;
-      const use = { userId: newPerson(), day: '2026-11-21', kind: 'weekly', limit: 1 };
+      const { quotas } = get().storage;
+      const use = { userId: createUserId(), day: '2026-11-21', kind: 'weekly', limit: 1 };
 
-      expect(await usage.take({ ...use, limit: 0 })).toBe(false);
+      expect(await quotas.tryConsume({ ...use, limit: 0 })).toBe(false);
       for (const other of [
         use,
         { ...use, day: '2026-11-22' },
         { ...use, kind: 'bedtime' },
-        { ...use, userId: newPerson() },
+        { ...use, userId: createUserId() },
       ]) {
-        expect(await usage.take(other)).toBe(true);
-        expect(await usage.take(other)).toBe(false);
+        expect(await quotas.tryConsume(other)).toBe(true);
+        expect(await quotas.tryConsume(other)).toBe(false);
       }
     });
   });

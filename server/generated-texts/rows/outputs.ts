@@ -1,28 +1,28 @@
 import { GENERATED_TEXTS_MAX } from '#contract/limits.ts';
 import { statement } from '../../database/database.ts';
 import type { Transaction } from '../../database/database.ts';
-import { listReadings, listWeeks } from './output-list.ts';
-import type { OutputList, OutputPage, ReadingPlace } from './output-list.ts';
-import { OUTPUT_COLUMNS, placeOfOutput, toOutput } from './output-row.ts';
-import type { OutputKind, OutputRow, StoredOutput } from './output-row.ts';
-import type { TurnDeps } from '../../reflections/rows/user-transaction.ts';
+import { listReadings, listWeeklyRefreshers } from './output-list.ts';
+import type { GeneratedTextList, GeneratedTextPage, ReadingCursor } from './output-list.ts';
+import { GENERATED_TEXT_COLUMNS, aadForGeneratedText, toGeneratedText } from './output-row.ts';
+import type { GeneratedTextKind, GeneratedTextRow, StoredGeneratedText } from './output-row.ts';
+import type { StorageDeps } from '../../reflections/rows/user-transaction.ts';
 import { seal } from '../../vault/vault.ts';
 
 /** Finished texts that belong to no single day. The last two variants of a subject stay. */
-export interface Outputs {
+export interface GeneratedTexts {
   /** The latest variant of a subject. */
-  find(userId: string, kind: OutputKind, subject: string): Promise<StoredOutput | null>;
+  find(userId: string, kind: GeneratedTextKind, subject: string): Promise<StoredGeneratedText | null>;
   /** Bedtime readings of several days, latest first. */
-  listReadings(userId: string, page: OutputPage<ReadingPlace>): Promise<OutputList<ReadingPlace>>;
+  listReadings(userId: string, page: GeneratedTextPage<ReadingCursor>): Promise<GeneratedTextList<ReadingCursor>>;
   /** The latest text of each window, latest window first; its place is its subject. */
-  listWeeks(userId: string, page: OutputPage<string>): Promise<OutputList<string>>;
+  listWeeklyRefreshers(userId: string, page: GeneratedTextPage<string>): Promise<GeneratedTextList<string>>;
   /** Replaces the same variant; two at once leave the later one. */
-  save(output: StoredOutput): Promise<void>;
+  save(output: StoredGeneratedText): Promise<void>;
 }
 
-const FIND = statement<OutputRow>(
+const FIND = statement<GeneratedTextRow>(
   'output.find',
-  `SELECT ${OUTPUT_COLUMNS} FROM output
+  `SELECT ${GENERATED_TEXT_COLUMNS} FROM output
    WHERE user_id = $1 AND kind = $2 AND subject = $3 ORDER BY variant DESC LIMIT 1`,
 );
 const FIND_SIZE = statement<{ size: number }>(
@@ -51,26 +51,26 @@ const DELETE_BEYOND = statement<{ size: number }>(
    RETURNING length(text) AS size`,
 );
 
-export function createOutputs({
+export function createGeneratedTexts({
   database,
   vault,
   documents,
-  use,
-}: Pick<TurnDeps, 'database' | 'vault' | 'documents' | 'use'>): Outputs {
+  storageUsage,
+}: Pick<StorageDeps, 'database' | 'vault' | 'documents' | 'storageUsage'>): GeneratedTexts {
   return {
     async find(userId, kind, subject) {
       const [row] = await database.read(FIND, [userId, kind, subject]);
       if (row === undefined) return null;
-      const output = toOutput(row, { userId, kind }, await vault.getKey(userId));
+      const output = toGeneratedText(row, { userId, kind }, await vault.getKey(userId));
       if (output === null) documents.reportDamage({ table: 'output', userId, row: `${kind}/${subject}` });
       return output;
     },
     listReadings: (userId, page) => listReadings({ userId, ...page }, { database, vault, documents }),
-    listWeeks: (userId, page) => listWeeks({ userId, ...page }, { database, vault, documents }),
+    listWeeklyRefreshers: (userId, page) => listWeeklyRefreshers({ userId, ...page }, { database, vault, documents }),
     async save(output) {
       const { userId, kind, subject, variant, source, degraded, inputHash, madeAt, daysKey = null } = output;
       const isBound = documents.writesNewFormat();
-      const place = placeOfOutput(output, { variant, inputHash, isBound });
+      const place = aadForGeneratedText(output, { variant, inputHash, isBound });
       const sealed = seal(await vault.ensureKey(userId), place, output.text);
       const clear = [userId, kind, subject, variant, source, degraded ? 1 : 0, inputHash, madeAt, daysKey];
       const body = async (transaction: Transaction): Promise<void> => {
@@ -80,9 +80,9 @@ export function createOutputs({
         const further =
           kind === 'summary' ? [] : await transaction.run(DELETE_BEYOND, [userId, kind, GENERATED_TEXTS_MAX]);
         const removed = [...older, ...further].reduce((sum, { size }) => sum + size, before?.size ?? 0);
-        await use.count({ userId, added: sealed.length - removed, isLimited: false }, transaction);
+        await storageUsage.add({ userId, added: sealed.length - removed, isLimited: false }, transaction);
       };
-      await use.run(userId, () => database.transact(body));
+      await storageUsage.runWithRecount(userId, () => database.transact(body));
     },
   };
 }

@@ -3,53 +3,53 @@ import { statement } from '../../database/database.ts';
 import type { Database } from '../../database/database.ts';
 import type { SharedTime } from '../../database/database-time.ts';
 
-export interface Flight {
+export interface LeaseKey {
   userId: string;
   /** Names kind, days and input. */
-  flight: string;
+  name: string;
 }
 
-export interface TextFlights {
+export interface TextLeases {
   /** True when it is this owner's for that long: nobody has it, or its time is over. */
-  take(flight: Flight, own: { owner: string; ms: number }): Promise<boolean>;
+  acquire(flight: LeaseKey, own: { owner: string; ms: number }): Promise<boolean>;
   /** False when it is somebody else's now. */
-  renew(flight: Flight, own: { owner: string; ms: number }): Promise<boolean>;
-  leave(flight: Flight, owner: string): Promise<void>;
+  renew(flight: LeaseKey, own: { owner: string; ms: number }): Promise<boolean>;
+  release(flight: LeaseKey, owner: string): Promise<void>;
 }
 
-interface Owned {
+interface LeaseOwner {
   owner: string;
 }
 
-const TAKE = statement<Owned>(
+const ACQUIRE = statement<LeaseOwner>(
   'text-flight.take',
   `INSERT INTO text_flight (user_id, flight, owner, ends_at) VALUES ($1, $2, $3, $4)
    ON CONFLICT (user_id, flight) DO UPDATE SET owner = excluded.owner, ends_at = excluded.ends_at
      WHERE text_flight.ends_at <= $5
    RETURNING owner`,
 );
-const RENEW = statement<Owned>(
+const RENEW = statement<LeaseOwner>(
   'text-flight.renew',
   'UPDATE text_flight SET ends_at = $4 WHERE user_id = $1 AND flight = $2 AND owner = $3 RETURNING owner',
 );
-const LEAVE = statement(
+const RELEASE = statement(
   'text-flight.leave',
   'DELETE FROM text_flight WHERE user_id = $1 AND flight = $2 AND owner = $3',
 );
 
-export function createTextFlights({ database, time }: { database: Database; time: SharedTime }): TextFlights {
+export function createTextLeases({ database, time }: { database: Database; time: SharedTime }): TextLeases {
   const findNow = (): Promise<number> => time.now({ run: database.read });
 
   return {
-    async take({ userId, flight }, { owner, ms }) {
+    async acquire({ userId, name }, { owner, ms }) {
       const nowMs = await findNow();
-      return (await database.write(TAKE, [userId, flight, owner, nowMs + ms, nowMs])).length > 0;
+      return (await database.write(ACQUIRE, [userId, name, owner, nowMs + ms, nowMs])).length > 0;
     },
-    async renew({ userId, flight }, { owner, ms }) {
-      return (await database.write(RENEW, [userId, flight, owner, (await findNow()) + ms])).length > 0;
+    async renew({ userId, name }, { owner, ms }) {
+      return (await database.write(RENEW, [userId, name, owner, (await findNow()) + ms])).length > 0;
     },
-    async leave({ userId, flight }, owner) {
-      await database.write(LEAVE, [userId, flight, owner]);
+    async release({ userId, name }, owner) {
+      await database.write(RELEASE, [userId, name, owner]);
     },
   };
 }

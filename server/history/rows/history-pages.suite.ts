@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dayOf, newPerson } from '../../../tests/support/storage.ts';
-import type { GetHarness } from '../../../tests/support/storage.ts';
+import { dayOf, createUserId } from '../../../tests/support/storage.ts';
+import type { GetStorageHarness } from '../../../tests/support/storage.ts';
 import { statement } from '../../database/database.ts';
 import type { ReplacedText } from '../../reflections/stored-reflection.ts';
 
@@ -22,10 +22,10 @@ const FORGET_EXCERPTS = statement(
 
 function leave(entryId: string, change: Partial<ReplacedText> = {}): ReplacedText {
   const rev = change.rev ?? 1;
-  return { entryId, rev, content: `${entryId} ${rev}`, promptIndex: 2, place: 0, reason: 'edit', ...change };
+  return { entryId, rev, content: `${entryId} ${rev}`, promptIndex: 2, position: 0, reason: 'edit', ...change };
 }
 
-export function describeHistoryPages(get: GetHarness): void {
+export function describeHistoryPages(get: GetStorageHarness): void {
   async function save(userId: string, { texts = ['one'], date = DATE, replaced = [] as ReplacedText[] } = {}) {
     const next = dayOf(...texts);
     const changed = await get().storage.reflections.change({ userId, date }, () => ({ next, replaced }));
@@ -44,12 +44,12 @@ export function describeHistoryPages(get: GetHarness): void {
 
   describe('pages of what was removed', () => {
     test('of days give each once, latest first, although all were removed at the same moment', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { history } = get().storage;
       const ids = await removeDays(userId, 5);
 
-      const first = await history.listRemoved(userId, { limit: 3 });
-      const second = await history.listRemoved(userId, { limit: 3, before: first.at(-1) });
+      const first = await history.listRemovedReflections(userId, { limit: 3 });
+      const second = await history.listRemovedReflections(userId, { limit: 3, before: first.at(-1) });
 
       expect([...first, ...second].map(({ id }) => id)).toEqual(ids.toSorted().toReversed());
       const [top] = first;
@@ -58,20 +58,20 @@ export function describeHistoryPages(get: GetHarness): void {
     });
 
     test('of days open none', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { storage, journal } = get();
       await removeDays(userId, 2);
       await journal.write(DAMAGE_REMOVED, [userId, DAMAGE]);
 
-      const listed = await storage.history.listRemoved(userId);
+      const listed = await storage.history.listRemovedReflections(userId);
 
       expect(listed.map(({ excerpt }) => excerpt).toSorted()).toEqual(['begins 0', 'begins 1']);
       expect(await storage.history.findRemovedDate(userId, listed[0]?.id ?? '')).toBe(DATE);
-      expect(await storage.history.findRemovedDate(newPerson(), listed[0]?.id ?? '')).toBeNull();
+      expect(await storage.history.findRemovedDate(createUserId(), listed[0]?.id ?? '')).toBeNull();
     });
 
     test('the latest removal of each date is known, of its person alone', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { clock, storage } = get();
       const before = clock.now();
       await removeDays(userId, 1);
@@ -82,24 +82,24 @@ export function describeHistoryPages(get: GetHarness): void {
 
       expect(await listRemovals(userId, DATE, DATE)).toEqual([{ date: DATE, removedAt: before + 1000 }]);
       expect(await listRemovals(userId, '2026-11-22', '2026-11-30')).toEqual([]);
-      expect(await listRemovals(newPerson(), DATE, DATE)).toEqual([]);
+      expect(await listRemovals(createUserId(), DATE, DATE)).toEqual([]);
     });
 
     test('of days that were removed before there were excerpts open each once', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { storage, journal } = get();
       await removeDays(userId, 2);
       await journal.write(FORGET_EXCERPTS, [userId]);
 
-      const first = await storage.history.listRemoved(userId);
+      const first = await storage.history.listRemovedReflections(userId);
       await journal.write(DAMAGE_REMOVED, [userId, DAMAGE]);
 
       expect(first.map(({ excerpt }) => excerpt).toSorted()).toEqual(['begins 0', 'begins 1']);
-      expect(await storage.history.listRemoved(userId)).toEqual(first);
+      expect(await storage.history.listRemovedReflections(userId)).toEqual(first);
     });
 
     test('of the texts of an entry go on where the last one ended, also when revs repeat', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { history } = get().storage;
       const replaced = [1, 2, 2, 3, 1].map((rev) => leave('a', { rev }));
       const { id: reflectionId } = await save(userId, { replaced });
@@ -118,7 +118,7 @@ export function describeHistoryPages(get: GetHarness): void {
     });
 
     test('of removed entries are full, pass over those that the day has, and name each entry once', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { history } = get().storage;
       const names = ['b', 'c', 'd', 'e', 'f'];
       const replaced = [...names, 'b'].map((name, index) => leave(name, { reason: 'delete', rev: index + 1 }));
@@ -137,18 +137,18 @@ export function describeHistoryPages(get: GetHarness): void {
   });
 
   test('whether an entry has earlier texts is answered without opening one', async () => {
-    const userId = newPerson();
+    const userId = createUserId();
     const { storage, journal } = get();
     const { id: reflectionId } = await save(userId, { replaced: [leave('a')] });
     await journal.write(DAMAGE_REVISIONS, [userId, DAMAGE]);
 
     expect(await storage.history.hasRevisions(userId, { reflectionId, entryId: 'a' })).toBe(true);
     expect(await storage.history.hasRevisions(userId, { reflectionId, entryId: 'b' })).toBe(false);
-    expect(await storage.history.hasRevisions(newPerson(), { reflectionId, entryId: 'a' })).toBe(false);
+    expect(await storage.history.hasRevisions(createUserId(), { reflectionId, entryId: 'a' })).toBe(false);
   });
 
   test('one earlier text is found by its rev, the latest of those that share it', async () => {
-    const userId = newPerson();
+    const userId = createUserId();
     const { history } = get().storage;
     const replaced = [leave('a', { content: 'older' }), leave('a', { content: 'newer' }), leave('a', { rev: 2 })];
     const { id: reflectionId } = await save(userId, { replaced });

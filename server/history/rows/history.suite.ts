@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { listDays } from '../../../tests/support/json-items.ts';
-import { dayOf, newPerson } from '../../../tests/support/storage.ts';
+import { dayOf, createUserId } from '../../../tests/support/storage.ts';
 import { statement } from '../../database/database.ts';
-import type { JoinedDay } from './history.ts';
-import type { GetHarness } from '../../../tests/support/storage.ts';
+import type { RestoreMerge } from './history.ts';
+import type { GetStorageHarness } from '../../../tests/support/storage.ts';
 import type { ReflectionContent, ReplacedText, StoredReflection } from '../../reflections/stored-reflection.ts';
 
 const DATE = '2026-11-21';
 const anything = (): void => {};
 
 function leave(entryId: string, content: string, change: Partial<ReplacedText> = {}): ReplacedText {
-  return { entryId, rev: 1, content, promptIndex: 2, place: 0, reason: 'edit', ...change };
+  return { entryId, rev: 1, content, promptIndex: 2, position: 0, reason: 'edit', ...change };
 }
 
-export function describeHistory(get: GetHarness): void {
+export function describeHistory(get: GetStorageHarness): void {
   async function save(userId: string, { texts = ['one'], date = DATE, replaced = [] as ReplacedText[] } = {}) {
     const changed = await get().storage.reflections.change({ userId, date }, () => ({
       next: dayOf(...texts),
@@ -21,7 +21,7 @@ export function describeHistory(get: GetHarness): void {
     }));
     return changed.reflection;
   }
-  const joinBoth = (current: StoredReflection, removed: StoredReflection): JoinedDay => {
+  const joinBoth = (current: StoredReflection, removed: StoredReflection): RestoreMerge => {
     const renamed = new Map(removed.entries.map(({ id }) => [id, `${id}-2`]));
     const further = removed.entries.map((entry) => ({ ...entry, id: `${entry.id}-2` }));
     return { next: { ...current, entries: [...current.entries, ...further] }, renamed };
@@ -29,30 +29,30 @@ export function describeHistory(get: GetHarness): void {
 
   describe('texts that have left a day', () => {
     test('are listed with the latest first, with all that brings them back', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { storage, clock } = get();
       const { id } = await save(userId, { replaced: [leave('a', 'first'), leave('b', 'other')] });
-      await save(userId, { replaced: [leave('a', 'second', { rev: 5, place: 3, reason: 'delete' })] });
+      await save(userId, { replaced: [leave('a', 'second', { rev: 5, position: 3, reason: 'delete' })] });
 
       const replacedAt = clock.now();
       expect(await storage.history.listRevisions(userId, { reflectionId: id, entryId: 'a' })).toEqual([
-        { ...leave('a', 'second', { rev: 5, place: 3, reason: 'delete' }), replacedAt, revision: 2 },
+        { ...leave('a', 'second', { rev: 5, position: 3, reason: 'delete' }), replacedAt, revision: 2 },
         { ...leave('a', 'first'), replacedAt, revision: 1 },
       ]);
       expect(await storage.history.listRemovedTexts(userId, { reflectionId: id, present: new Set() })).toEqual([
-        { ...leave('a', 'second', { rev: 5, place: 3, reason: 'delete' }), replacedAt, revision: 2 },
+        { ...leave('a', 'second', { rev: 5, position: 3, reason: 'delete' }), replacedAt, revision: 2 },
       ]);
-      expect(await storage.history.listRevisions(newPerson(), { reflectionId: id, entryId: 'a' })).toEqual([]);
+      expect(await storage.history.listRevisions(createUserId(), { reflectionId: id, entryId: 'a' })).toEqual([]);
     });
 
     test('by removal are no longer listed as such once their entry is back', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { history, reflections } = get().storage;
       const removed = [leave('a', 'one', { reason: 'delete' }), leave('b', 'two', { reason: 'delete' })];
       const { id } = await save(userId, { replaced: removed });
 
       const next: ReflectionContent = dayOf('one');
-      await reflections.change({ userId, reflectionId: id }, () => ({ next, replaced: [], revived: ['a'] }));
+      await reflections.change({ userId, reflectionId: id }, () => ({ next, replaced: [], restoredIds: ['a'] }));
 
       expect(await history.listRemovedTexts(userId, { reflectionId: id, present: new Set() })).toMatchObject([
         { entryId: 'b' },
@@ -64,7 +64,7 @@ export function describeHistory(get: GetHarness): void {
   });
 
   test('removing, writing and bringing back at once loses no text', async () => {
-    const userId = newPerson();
+    const userId = createUserId();
     const { storage, other } = get();
     const first = await save(userId, { texts: ['first'] });
     const write = (index: number) =>
@@ -82,7 +82,7 @@ export function describeHistory(get: GetHarness): void {
     ]);
 
     // Whatever was last, nothing of it is lost: what was removed last comes back.
-    for (const { id } of await storage.history.listRemoved(userId))
+    for (const { id } of await storage.history.listRemovedReflections(userId))
       await storage.history.restore({ userId, reflectionId: id }, joinBoth);
     const days = await listDays(storage.reflections, userId, { limit: 9 });
     expect(outcomes.slice(0, 20).every(({ status }) => status === 'fulfilled')).toBe(true);
@@ -92,7 +92,7 @@ export function describeHistory(get: GetHarness): void {
 
   describe('deleting for good', () => {
     test('leaves nothing of a removed day, and refuses a day that is not removed', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { storage, journal } = get();
       const { history } = storage;
       const { id: reflectionId } = await save(userId, { replaced: [leave('a', 'first')] });
@@ -102,12 +102,12 @@ export function describeHistory(get: GetHarness): void {
         kind: 'not-found',
       });
       await history.remove({ userId, reflectionId }, anything);
-      await expect(history.purgeReflection({ userId: newPerson(), reflectionId }, () => {})).rejects.toMatchObject({
+      await expect(history.purgeReflection({ userId: createUserId(), reflectionId }, () => {})).rejects.toMatchObject({
         kind: 'not-found',
       });
       await history.purgeReflection({ userId, reflectionId }, () => {});
 
-      expect(await history.listRemoved(userId)).toEqual([]);
+      expect(await history.listRemovedReflections(userId)).toEqual([]);
       expect(await journal.read(REVISION_DAYS, [userId])).toMatchObject([{ reflection_id: other.id }]);
       await expect(history.restore({ userId, reflectionId }, () => expect.fail('joined'))).rejects.toMatchObject({
         kind: 'not-found',
@@ -115,7 +115,7 @@ export function describeHistory(get: GetHarness): void {
     });
 
     test('leaves nothing of a removed entry, and refuses one that its day has', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { history } = get().storage;
       const replaced = [leave('a', 'earlier'), leave('gone', 'first'), leave('gone', 'last', { reason: 'delete' })];
       const { id: reflectionId } = await save(userId, { replaced });

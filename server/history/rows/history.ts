@@ -2,17 +2,17 @@
 import { statement } from '../../database/database.ts';
 import type { StoredRevision } from '../../reflections/rows/entry-revisions.ts';
 import { purgeEntry, purgeReflection } from './purge.ts';
-import type { TurnDeps } from '../../reflections/rows/user-transaction.ts';
+import type { StorageDeps } from '../../reflections/rows/user-transaction.ts';
 import { removeReflection, restoreReflection } from './reflection-removal.ts';
-import { listRemoved } from './removed-list.ts';
-import type { RemovedDay, RemovedPage } from './removed-list.ts';
+import { listRemovedReflections } from './removed-list.ts';
+import type { RemovedReflectionItem, RemovedReflectionPage } from './removed-list.ts';
 import { findRevision, hasRevisions, listRemovedTexts, listRevisions } from './revision-list.ts';
-import type { EntryOfDay, RemovedTextPage, RevisionPage } from './revision-list.ts';
-import type { TurnRequest } from '../../models/rows/summary-jobs.ts';
+import type { EntryRef, RemovedTextPage, RevisionPage } from './revision-list.ts';
+import type { JobRequest } from '../../models/rows/summary-jobs.ts';
 import type { ReflectionContent, StoredReflection } from '../../reflections/stored-reflection.ts';
-import type { KeyedRequest } from '../../reflections/rows/idempotency-keys.ts';
+import type { IdempotentRequest } from '../../reflections/rows/idempotency-keys.ts';
 
-export interface RemovedReflection extends StoredReflection {
+export interface StoredRemovedReflection extends StoredReflection {
   removedAt: number;
 }
 
@@ -24,13 +24,13 @@ export interface Removal {
 export interface RemovalTarget {
   userId: string;
   reflectionId: string;
-  request?: KeyedRequest;
+  request?: IdempotentRequest;
   /** Of a day that has come back: the summary that a language model is to write. */
-  findTurn?(day: StoredReflection): TurnRequest | null | undefined;
+  planJob?(day: StoredReflection): JobRequest | null | undefined;
 }
 
 /** What two days of one date become. `renamed`: where texts of the removed one stand now when their id was taken. */
-export interface JoinedDay {
+export interface RestoreMerge {
   next: ReflectionContent;
   renamed: ReadonlyMap<string, string>;
 }
@@ -38,11 +38,11 @@ export interface JoinedDay {
 /** Removed things are here for 30 days, replaced texts as long as their day. */
 export interface History {
   /** Latest first. */
-  listRevisions(userId: string, entry: EntryOfDay, page?: RevisionPage): Promise<StoredRevision[]>;
+  listRevisions(userId: string, entry: EntryRef, page?: RevisionPage): Promise<StoredRevision[]>;
   /** Whether a text of that entry has ever left the day. Opens nothing. */
-  hasRevisions(userId: string, entry: EntryOfDay): Promise<boolean>;
+  hasRevisions(userId: string, entry: EntryRef): Promise<boolean>;
   /** The latest text that had this `rev`. */
-  findRevision(userId: string, revision: EntryOfDay & { rev: number }): Promise<StoredRevision | null>;
+  findRevision(userId: string, revision: EntryRef & { rev: number }): Promise<StoredRevision | null>;
   /** Entries that left the day by removal and are not among `present`, each with the text it had, latest first. */
   listRemovedTexts(
     userId: string,
@@ -50,7 +50,7 @@ export interface History {
     page?: RemovedTextPage,
   ): Promise<StoredRevision[]>;
   /** Latest first. */
-  listRemoved(userId: string, page?: RemovedPage): Promise<RemovedDay[]>;
+  listRemovedReflections(userId: string, page?: RemovedReflectionPage): Promise<RemovedReflectionItem[]>;
   /** When the removed days of these dates were removed; the latest time of each date. Opens nothing. */
   listRemovals(userId: string, first: string, last: string): Promise<Removal[]>;
   /** The date of a removed day. Opens nothing. */
@@ -67,7 +67,7 @@ export interface History {
    */
   restore(
     target: RemovalTarget,
-    join: (current: StoredReflection, removed: RemovedReflection, nextVersion: number) => JoinedDay,
+    join: (current: StoredReflection, removed: StoredRemovedReflection, nextVersion: number) => RestoreMerge,
   ): Promise<StoredReflection>;
   /**
    * Deletes a removed day for good, with its revisions. Throws a StorageError of kind `not-found` when it is not removed.
@@ -75,7 +75,7 @@ export interface History {
    */
   purgeReflection(
     removed: { userId: string; reflectionId: string },
-    check: (day: Pick<RemovedDay, 'id' | 'removedAt'>) => void,
+    check: (day: Pick<RemovedReflectionItem, 'id' | 'removedAt'>) => void,
   ): Promise<void>;
   /** Deletes a removed entry for good, with its earlier texts; `not-found` likewise. */
   purgeEntry(
@@ -94,13 +94,13 @@ const FIND_DATE = statement<{ date: string }>(
   'SELECT date FROM removed_reflection WHERE user_id = $1 AND id = $2',
 );
 
-export function createHistory(deps: TurnDeps): History {
+export function createHistory(deps: StorageDeps): History {
   return {
     listRevisions: (userId, entry, page = {}) => listRevisions({ userId, ...entry, ...page }, deps),
     hasRevisions: (userId, entry) => hasRevisions({ userId, ...entry }, deps),
     findRevision: (userId, revision) => findRevision({ userId, ...revision }, deps),
     listRemovedTexts: (userId, day, page = {}) => listRemovedTexts({ userId, ...day, ...page }, deps),
-    listRemoved: (userId, page = {}) => listRemoved(userId, page, deps),
+    listRemovedReflections: (userId, page = {}) => listRemovedReflections(userId, page, deps),
     async listRemovals(userId, first, last) {
       const rows = await deps.database.read(LIST_REMOVALS, [userId, first, last]);
       return rows.map(({ date, removed_at: removedAt }) => ({ date, removedAt }));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dayOf, newPerson } from '../../../tests/support/storage.ts';
-import type { GetHarness } from '../../../tests/support/storage.ts';
+import { dayOf, createUserId } from '../../../tests/support/storage.ts';
+import type { GetStorageHarness } from '../../../tests/support/storage.ts';
 import { statement } from '../../database/database.ts';
 import type { ReplacedText, StoredReflection } from '../../reflections/stored-reflection.ts';
 
@@ -18,12 +18,12 @@ function writeTexts(entryId: string, reason: ReplacedText['reason'] = 'edit'): R
     rev: index + 1,
     content: `${entryId} ${index + 1} ${'x'.repeat(500)}`,
     promptIndex: 0,
-    place: 0,
+    position: 0,
     reason,
   }));
 }
 
-export function describeManyRevisions(get: GetHarness): void {
+export function describeManyRevisions(get: GetStorageHarness): void {
   async function save(userId: string, replaced: readonly ReplacedText[] = []): Promise<StoredReflection> {
     const decide = () => ({ next: dayOf('one'), replaced });
     return (await get().storage.reflections.change({ userId, date: DATE }, decide)).reflection;
@@ -38,7 +38,7 @@ export function describeManyRevisions(get: GetHarness): void {
 
   /** The names of what was done, in the order in which it was done. On PostgreSQL other people never wait. */
   async function race(work: () => Promise<unknown>): Promise<string[]> {
-    const other = newPerson();
+    const other = createUserId();
     await save(other);
     const done: string[] = [];
     const working = work().then(() => done.push('work'));
@@ -52,7 +52,7 @@ export function describeManyRevisions(get: GetHarness): void {
 
   describe('an entry with many earlier texts', () => {
     test('comes back into a day that was written anew, with all of them, while others save', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { history } = get().storage;
       const first = await save(userId, writeTexts('a'));
       await removeDay(userId, first);
@@ -76,7 +76,7 @@ export function describeManyRevisions(get: GetHarness): void {
     });
 
     test('moves none of them where the days cannot be joined', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { history } = get().storage;
       const first = await save(userId, writeTexts('a'));
       await removeDay(userId, first);
@@ -91,7 +91,7 @@ export function describeManyRevisions(get: GetHarness): void {
     });
 
     test('is deleted for good with all of them while others save', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { history } = get().storage;
       const [last, ...earlier] = writeTexts('b').toReversed();
       const removed = [...earlier.toReversed(), { ...last, reason: 'delete' }] as ReplacedText[];
@@ -114,7 +114,7 @@ export function describeManyRevisions(get: GetHarness): void {
     });
 
     test('keeps all of them where the check throws', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { history } = get().storage;
       const { id: reflectionId } = await save(userId, writeTexts('b', 'delete'));
       const refuse = (): never => {
@@ -127,7 +127,7 @@ export function describeManyRevisions(get: GetHarness): void {
     });
 
     test('is deleted for good with its day while others save', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { history } = get().storage;
       const day = await save(userId, writeTexts('a'));
       await removeDay(userId, day);
@@ -136,7 +136,7 @@ export function describeManyRevisions(get: GetHarness): void {
 
       expect(done).toEqual(['save of another person', 'work']);
       expect((await read(userId)).texts).toBe(0);
-      expect(await history.listRemoved(userId)).toEqual([]);
+      expect(await history.listRemovedReflections(userId)).toEqual([]);
     });
   });
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { listDays } from '../../../tests/support/json-items.ts';
-import { dayOf, newPerson } from '../../../tests/support/storage.ts';
+import { dayOf, createUserId } from '../../../tests/support/storage.ts';
 import { statement } from '../../database/database.ts';
-import type { JoinedDay } from './history.ts';
-import type { GetHarness } from '../../../tests/support/storage.ts';
+import type { RestoreMerge } from './history.ts';
+import type { GetStorageHarness } from '../../../tests/support/storage.ts';
 import type { ReplacedText, StoredReflection } from '../../reflections/stored-reflection.ts';
 
 const DATE = '2026-11-21';
@@ -22,10 +22,10 @@ const PUT_BACK = statement(
 );
 
 function leave(entryId: string, content: string, change: Partial<ReplacedText> = {}): ReplacedText {
-  return { entryId, rev: 1, content, promptIndex: 2, place: 0, reason: 'edit', ...change };
+  return { entryId, rev: 1, content, promptIndex: 2, position: 0, reason: 'edit', ...change };
 }
 
-export function describeRemoval(get: GetHarness): void {
+export function describeRemoval(get: GetStorageHarness): void {
   async function save(userId: string, { texts = ['one'], date = DATE, replaced = [] as ReplacedText[] } = {}) {
     const changed = await get().storage.reflections.change({ userId, date }, () => ({
       next: dayOf(...texts),
@@ -35,7 +35,7 @@ export function describeRemoval(get: GetHarness): void {
   }
   const remove = (userId: string, reflectionId: string) =>
     get().storage.history.remove({ userId, reflectionId }, anything);
-  const joinBoth = (current: StoredReflection, removed: StoredReflection): JoinedDay => {
+  const joinBoth = (current: StoredReflection, removed: StoredReflection): RestoreMerge => {
     const renamed = new Map(removed.entries.map(({ id }) => [id, `${id}-2`]));
     const further = removed.entries.map((entry) => ({ ...entry, id: `${entry.id}-2` }));
     return { next: { ...current, entries: [...current.entries, ...further] }, renamed };
@@ -43,7 +43,7 @@ export function describeRemoval(get: GetHarness): void {
 
   describe('a removed day', () => {
     test('is seen by no reading, and is among the removed ones as it was', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { reflections, history } = get().storage;
       const day = await save(userId, { texts: ['one', 'two'] });
 
@@ -53,17 +53,17 @@ export function describeRemoval(get: GetHarness): void {
       expect(await reflections.findById(userId, day.id)).toBeNull();
       expect(await listDays(reflections, userId, { limit: 5 })).toEqual([]);
       expect(await reflections.listBetween(userId, DATE, DATE)).toEqual([]);
-      expect(await reflections.listOn(userId, [DATE])).toEqual([]);
+      expect(await reflections.listOnDates(userId, [DATE])).toEqual([]);
       expect(await reflections.listVersions(userId, DATE, DATE)).toEqual([]);
       expect(await reflections.findFigures(userId)).toBeNull();
-      expect(await history.listRemoved(userId)).toEqual([
+      expect(await history.listRemovedReflections(userId)).toEqual([
         { id: day.id, date: DATE, removedAt: get().clock.now(), excerpt: 'one' },
       ]);
-      expect(await history.listRemoved(newPerson())).toEqual([]);
+      expect(await history.listRemovedReflections(createUserId())).toEqual([]);
     });
 
     test('stays as it is when the check throws', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { reflections, history } = get().storage;
       const day = await save(userId);
       const refusal = new Error('stale');
@@ -74,22 +74,22 @@ export function describeRemoval(get: GetHarness): void {
 
       await expect(removing).rejects.toBe(refusal);
       expect(await reflections.find(userId, DATE)).toEqual(day);
-      expect(await history.listRemoved(userId)).toEqual([]);
+      expect(await history.listRemovedReflections(userId)).toEqual([]);
     });
 
     test('is removed once, however often it is asked for', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { id } = await save(userId);
       await remove(userId, id);
 
       expect(await remove(userId, id)).toBeNull();
-      expect(await get().storage.history.listRemoved(userId)).toHaveLength(1);
+      expect(await get().storage.history.listRemovedReflections(userId)).toHaveLength(1);
     });
 
     test('of another person, or of nobody, is not found', async () => {
       const { history } = get().storage;
-      const { id } = await save(newPerson());
-      const userId = newPerson();
+      const { id } = await save(createUserId());
+      const userId = createUserId();
 
       for (const reflectionId of [id, '01a1fd6f-0000-7000-8000-000000000000']) {
         await expect(history.remove({ userId, reflectionId }, anything)).rejects.toMatchObject({ kind: 'not-found' });
@@ -99,7 +99,7 @@ export function describeRemoval(get: GetHarness): void {
 
     test('is sealed for its table: moved by hand it does not open', async () => {
       const { storage, journal } = get();
-      const userId = newPerson();
+      const userId = createUserId();
       const { id } = await save(userId, { texts: ['The heron stood still'] });
       await remove(userId, id);
       const [row] = await journal.read(DOCUMENT, [userId]);
@@ -111,7 +111,7 @@ export function describeRemoval(get: GetHarness): void {
     });
 
     test('leaves its date free, and the versions of the new day go on, with their tags', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const first = await save(userId);
       await save(userId, { texts: ['two'] });
       await remove(userId, first.id);
@@ -126,7 +126,7 @@ export function describeRemoval(get: GetHarness): void {
 
     test('keeps who wrote only that from getting a new key in place of a lost one', async () => {
       const { keys, vault } = get();
-      const userId = newPerson();
+      const userId = createUserId();
       const { id } = await save(userId);
       await remove(userId, id);
 
@@ -139,7 +139,7 @@ export function describeRemoval(get: GetHarness): void {
   describe('bringing a day back', () => {
     test('gives it its id, its texts and its time, and a later version', async () => {
       const { storage, clock } = get();
-      const userId = newPerson();
+      const userId = createUserId();
       const day = await save(userId, { texts: ['one', 'two'] });
       await remove(userId, day.id);
 
@@ -156,13 +156,13 @@ export function describeRemoval(get: GetHarness): void {
         updatedAt: clock.now(),
       });
       expect(await storage.reflections.find(userId, DATE)).toEqual(restored);
-      expect(await storage.history.listRemoved(userId)).toEqual([]);
+      expect(await storage.history.listRemovedReflections(userId)).toEqual([]);
       expect(await storage.reflections.findFigures(userId)).toMatchObject({ total: 1, lastDate: DATE });
       expect(await storage.history.restore({ userId, reflectionId: day.id }, noJoin)).toEqual(restored);
     });
 
     test('joins it with the day that was written anew, under the id of that one', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { history, reflections } = get().storage;
       const first = await save(userId, { texts: ['one'] });
       await remove(userId, first.id);
@@ -173,12 +173,12 @@ export function describeRemoval(get: GetHarness): void {
       expect(joined).toMatchObject({ id: anew.id, version: anew.version + 1 });
       expect(joined.entries.map(({ content }) => content)).toEqual(['two', 'one']);
       expect(await reflections.find(userId, DATE)).toEqual(joined);
-      expect(await history.listRemoved(userId)).toEqual([]);
+      expect(await history.listRemovedReflections(userId)).toEqual([]);
       expect(await reflections.findFigures(userId)).toMatchObject({ total: 1 });
     });
 
     test('takes its earlier texts along, readable under the id that the entry has now', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { history } = get().storage;
       const first = await save(userId, { replaced: [leave('a', 'older'), leave('b', 'gone', { reason: 'delete' })] });
       await remove(userId, first.id);
@@ -197,7 +197,7 @@ export function describeRemoval(get: GetHarness): void {
     });
 
     test('leaves everything where it is when joining throws', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { history, reflections } = get().storage;
       const first = await save(userId);
       await remove(userId, first.id);
@@ -209,19 +209,19 @@ export function describeRemoval(get: GetHarness): void {
       await expect(history.restore({ userId, reflectionId: first.id }, refuse)).rejects.toThrow('too many');
 
       expect(await reflections.find(userId, DATE)).toEqual(anew);
-      expect(await history.listRemoved(userId)).toHaveLength(1);
+      expect(await history.listRemovedReflections(userId)).toHaveLength(1);
     });
 
     test('is over after 30 days', async () => {
       const { storage, clock } = get();
-      const userId = newPerson();
+      const userId = createUserId();
       const { id } = await save(userId);
       await remove(userId, id);
       const before = clock.now();
       const restore = () => storage.history.restore({ userId, reflectionId: id }, noJoin);
 
       clock.set('2026-12-21T12:00:01Z');
-      const listed = await storage.history.listRemoved(userId);
+      const listed = await storage.history.listRemovedReflections(userId);
       const late = await restore().catch((error: unknown) => error);
       clock.set('2026-12-21T12:00:00Z');
       const inTime = await restore();
@@ -235,7 +235,7 @@ export function describeRemoval(get: GetHarness): void {
 
   describe('a request with a key', () => {
     test('removes and restores once', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { history, reflections } = get().storage;
       const { id } = await save(userId);
       const removing = { userId, reflectionId: id, request: REQUEST };
@@ -253,7 +253,7 @@ export function describeRemoval(get: GetHarness): void {
     });
 
     test('is refused for something else', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { history } = get().storage;
       const { id } = await save(userId);
       await history.remove({ userId, reflectionId: id, request: REQUEST }, anything);
@@ -263,7 +263,7 @@ export function describeRemoval(get: GetHarness): void {
     });
 
     test('that saved a day is answered with it after its removal, and after it was joined with another', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { history, reflections } = get().storage;
       const target = { userId, date: DATE, request: REQUEST };
       const { reflection } = await reflections.change(target, () => ({ next: dayOf('one'), replaced: [] }));

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { dayOf, newPerson } from '../../../tests/support/storage.ts';
-import type { GetHarness } from '../../../tests/support/storage.ts';
+import { dayOf, createUserId } from '../../../tests/support/storage.ts';
+import type { GetStorageHarness } from '../../../tests/support/storage.ts';
 import { statement } from '../../database/database.ts';
-import { outputOf } from '../../generated-texts/rows/outputs.suite.ts';
+import { buildGeneratedText } from '../../generated-texts/rows/outputs.suite.ts';
 import { createProcessTime } from '../../database/database-time.ts';
-import { createStorageUse } from '../../reflections/rows/storage-quota.ts';
-import { sweep } from '../../operations/cleanup.ts';
+import { createStorageUsage } from '../../reflections/rows/storage-quota.ts';
+import { cleanUp } from '../../operations/cleanup.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const DAY_MS = 86_400_000;
@@ -18,12 +18,12 @@ const COUNT_OUTPUTS = statement<{ count: number }>(
   'SELECT count(*) AS count FROM output WHERE user_id = $1',
 );
 
-export function describeRemovedDaysSweep(get: GetHarness): void {
+export function describeRemovedDaysCleanup(get: GetStorageHarness): void {
   describe('the sweep of removed days', () => {
     test('removes many days with many generated texts in parts', async () => {
       const { storage, journal, clock } = get();
       const before = clock.now();
-      const userId = newPerson();
+      const userId = createUserId();
       const dates = Array.from({ length: 23 }, (_, index) => `2025-03-${String(index + 1).padStart(2, '0')}`);
       for (const date of dates) {
         const { reflection } = await storage.reflections.change({ userId, date }, () => ({
@@ -32,7 +32,7 @@ export function describeRemovedDaysSweep(get: GetHarness): void {
         }));
         const text = { userId, daysKey: 'saved', madeAt: NOW - 40 * DAY_MS };
         for (const variant of [0, 1])
-          await storage.outputs.save(outputOf({ ...text, kind: 'bedtime', subject: date, variant }));
+          await storage.generatedTexts.save(buildGeneratedText({ ...text, kind: 'bedtime', subject: date, variant }));
         clock.set(new Date(NOW - 31 * DAY_MS).toISOString());
         await storage.history.remove({ userId, reflectionId: reflection.id }, () => {});
       }
@@ -53,9 +53,9 @@ export function describeRemovedDaysSweep(get: GetHarness): void {
           }, turn),
       };
       const time = createProcessTime(clock);
-      const use = createStorageUse({ database: watched, time, bytesPerPerson: undefined });
+      const use = createStorageUsage({ database: watched, time, bytesPerPerson: undefined });
 
-      await sweep({ database: watched, use, time }, NOW);
+      await cleanUp({ database: watched, storageUsage: use, time }, NOW);
 
       expect(await journal.read(COUNT_DAYS, [userId])).toEqual([{ count: 0 }]);
       expect(await journal.read(COUNT_OUTPUTS, [userId])).toEqual([{ count: 0 }]);

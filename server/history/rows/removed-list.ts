@@ -4,19 +4,19 @@ import { setImmediate } from 'node:timers/promises';
 import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
 import { statement } from '../../database/database.ts';
 import { StorageError } from '../../database/errors.ts';
-import type { TurnDeps } from '../../reflections/rows/user-transaction.ts';
+import type { StorageDeps } from '../../reflections/rows/user-transaction.ts';
 import {
-  FIND_REMOVED,
-  findExcerpt,
+  FIND_REMOVED_REFLECTION,
+  buildExcerpt,
   openExcerpt,
   sealExcerpt,
-  toRemoved,
+  toRemovedReflection,
 } from '../../reflections/rows/removed-reflection-row.ts';
-import { findRemovedSince } from '../../database/retention.ts';
+import { getRemovedCutoff } from '../../database/retention.ts';
 import type { StoredReflection } from '../../reflections/stored-reflection.ts';
 
 /** A removed day as its list shows it. */
-export interface RemovedDay {
+export interface RemovedReflectionItem {
   id: string;
   date: string;
   removedAt: number;
@@ -24,10 +24,10 @@ export interface RemovedDay {
   excerpt: string;
 }
 
-export interface RemovedPage {
+export interface RemovedReflectionPage {
   limit?: number;
   /** The last one of the page before. */
-  before?: Pick<RemovedDay, 'removedAt' | 'id'>;
+  before?: Pick<RemovedReflectionItem, 'removedAt' | 'id'>;
 }
 
 interface ListedRow {
@@ -48,38 +48,38 @@ const ADD_EXCERPT = statement(
 );
 
 /** Latest first. */
-export async function listRemoved(
+export async function listRemovedReflections(
   userId: string,
-  { limit = LIST_LIMIT_DEFAULT, before = { removedAt: Number.MAX_SAFE_INTEGER, id: '' } }: RemovedPage,
-  deps: TurnDeps,
-): Promise<RemovedDay[]> {
+  { limit = LIST_LIMIT_DEFAULT, before = { removedAt: Number.MAX_SAFE_INTEGER, id: '' } }: RemovedReflectionPage,
+  deps: StorageDeps,
+): Promise<RemovedReflectionItem[]> {
   const { database, vault, clock } = deps;
-  const since = findRemovedSince(clock.now());
+  const since = getRemovedCutoff(clock.now());
   const rows = await database.read(LIST, [userId, since, before.removedAt, before.id, limit]);
   if (rows.length === 0) return [];
   const key = await vault.getKey(userId);
-  const days: RemovedDay[] = [];
+  const days: RemovedReflectionItem[] = [];
   for (const row of rows) {
     const { id, date, removed_at: removedAt } = row;
     const sealed = row.excerpt;
     const excerpt =
-      (sealed && openExcerpt(sealed, { userId, id }, key)) ?? (await makeExcerpt({ userId, id }, key, deps));
+      (sealed && openExcerpt(sealed, { userId, id }, key)) ?? (await createExcerpt({ userId, id }, key, deps));
     days.push({ id, date, removedAt, excerpt });
   }
   return days;
 }
 
 /** Of a day that was removed before there were excerpts: opened this once. */
-async function makeExcerpt(
+async function createExcerpt(
   { userId, id }: { userId: string; id: string },
   key: KeyObject,
-  { database, documents }: TurnDeps,
+  { database, documents }: StorageDeps,
 ): Promise<string> {
-  const [row] = await database.read(FIND_REMOVED, [userId, id]);
+  const [row] = await database.read(FIND_REMOVED_REFLECTION, [userId, id]);
   // It came back, or was deleted, a moment ago.
   if (row === undefined) return '';
-  const day = toRemoved(row, { key, documents });
-  const excerpt = findExcerpt(day);
+  const day = toRemovedReflection(row, { key, documents });
+  const excerpt = buildExcerpt(day);
   if (!day.isDamaged) await addExcerpt(excerpt, day, { database, key });
   // The next one may be as large: others come between.
   await setImmediate();
@@ -89,7 +89,7 @@ async function makeExcerpt(
 async function addExcerpt(
   excerpt: string,
   removed: Pick<StoredReflection, 'userId' | 'id' | 'version'>,
-  { database, key }: Pick<TurnDeps, 'database'> & { key: KeyObject },
+  { database, key }: Pick<StorageDeps, 'database'> & { key: KeyObject },
 ): Promise<void> {
   const { userId, id, version } = removed;
   try {

@@ -1,12 +1,12 @@
 // Reading the texts that have left a day: page by page, and nothing is opened that is not asked for.
 import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
 import { statement } from '../../database/database.ts';
-import { OF_DAY, REVISION_COLUMNS, toRevisions } from '../../reflections/rows/entry-revisions.ts';
+import { WHERE_DAY, REVISION_COLUMNS, toRevisions } from '../../reflections/rows/entry-revisions.ts';
 import type { RevisionRow, StoredRevision } from '../../reflections/rows/entry-revisions.ts';
-import { findRemovedSince } from '../../database/retention.ts';
-import type { TurnDeps } from '../../reflections/rows/user-transaction.ts';
+import { getRemovedCutoff } from '../../database/retention.ts';
+import type { StorageDeps } from '../../reflections/rows/user-transaction.ts';
 
-export interface EntryOfDay {
+export interface EntryRef {
   reflectionId: string;
   entryId: string;
 }
@@ -23,7 +23,7 @@ export interface RemovedTextPage {
   before?: Pick<StoredRevision, 'replacedAt' | 'rev' | 'entryId' | 'revision'>;
 }
 
-const OF_ENTRY = `${OF_DAY} AND entry_id = $3`;
+const OF_ENTRY = `${WHERE_DAY} AND entry_id = $3`;
 const LIST = statement<RevisionRow>(
   'revision.list',
   `SELECT ${REVISION_COLUMNS} FROM entry_revision ${OF_ENTRY} AND revision < $4 ORDER BY revision DESC LIMIT $5`,
@@ -36,7 +36,7 @@ const FIND = statement<RevisionRow>(
 /** An entry that was removed several times counts with the last of its texts. */
 const LIST_REMOVED = statement<RevisionRow>(
   'revision.list-removed',
-  `SELECT ${REVISION_COLUMNS} FROM entry_revision ${OF_DAY} AND reason = 'delete' AND replaced_at >= $3
+  `SELECT ${REVISION_COLUMNS} FROM entry_revision ${WHERE_DAY} AND reason = 'delete' AND replaced_at >= $3
      AND (replaced_at, rev, entry_id, revision) < ($4, $5, $6, $7)
      AND NOT EXISTS (
        SELECT 1 FROM entry_revision later WHERE later.user_id = $1 AND later.reflection_id = $2
@@ -49,8 +49,8 @@ const LATEST = Number.MAX_SAFE_INTEGER;
 type OfPerson<Asked> = Asked & { userId: string };
 
 export async function listRevisions(
-  { userId, reflectionId, entryId, limit = LIST_LIMIT_DEFAULT, before = LATEST }: OfPerson<EntryOfDay & RevisionPage>,
-  deps: TurnDeps,
+  { userId, reflectionId, entryId, limit = LIST_LIMIT_DEFAULT, before = LATEST }: OfPerson<EntryRef & RevisionPage>,
+  deps: StorageDeps,
 ): Promise<StoredRevision[]> {
   const day = { userId, reflectionId };
   const found: StoredRevision[] = [];
@@ -65,15 +65,15 @@ export async function listRevisions(
 }
 
 export async function hasRevisions(
-  { userId, reflectionId, entryId }: OfPerson<EntryOfDay>,
-  { database }: TurnDeps,
+  { userId, reflectionId, entryId }: OfPerson<EntryRef>,
+  { database }: StorageDeps,
 ): Promise<boolean> {
   return (await database.read(ANY, [userId, reflectionId, entryId])).length > 0;
 }
 
 export async function findRevision(
-  { userId, reflectionId, entryId, rev }: OfPerson<EntryOfDay & { rev: number }>,
-  deps: TurnDeps,
+  { userId, reflectionId, entryId, rev }: OfPerson<EntryRef & { rev: number }>,
+  deps: StorageDeps,
 ): Promise<StoredRevision | null> {
   const rows = await deps.database.read(FIND, [userId, reflectionId, entryId, rev]);
   const [found] = await openAll(rows, { userId, reflectionId }, deps);
@@ -88,9 +88,9 @@ interface RemovedOfDay extends RemovedTextPage {
 /** Reads on until the page is full: an entry that was written again under its old id is in the day, and is passed over. */
 export async function listRemovedTexts(
   { userId, reflectionId, present, limit = LIST_LIMIT_DEFAULT, before }: OfPerson<RemovedOfDay>,
-  deps: TurnDeps,
+  deps: StorageDeps,
 ): Promise<StoredRevision[]> {
-  const since = findRemovedSince(deps.clock.now());
+  const since = getRemovedCutoff(deps.clock.now());
   const found: RevisionRow[] = [];
   let last = before ?? { replacedAt: LATEST, rev: 0, entryId: '', revision: 0 };
   for (;;) {
@@ -107,7 +107,7 @@ export async function listRemovedTexts(
 async function openAll(
   rows: readonly RevisionRow[],
   day: { userId: string; reflectionId: string },
-  { vault, documents }: TurnDeps,
+  { vault, documents }: StorageDeps,
 ): Promise<StoredRevision[]> {
   if (rows.length === 0) return [];
   return toRevisions(rows, day, { key: await vault.getKey(day.userId), documents });

@@ -2,154 +2,159 @@
 import type { Draft } from '#contract/drafts.ts';
 import type { Reflection } from '#contract/reflections.ts';
 
-interface Details {
+interface AppErrorOptions {
   code: string;
   status: number;
   /** Seconds, sent as Retry-After. */
   retryAfter?: number;
   /** What the server has instead; sent with the sentence, as JSON. */
-  copy?: Readonly<Record<string, unknown>>;
+  details?: Readonly<Record<string, unknown>>;
   cause?: unknown;
 }
 
 /** A refusal that may be shown to a person as it is. Anything else that is thrown becomes a general 500. */
-export class Refusal extends Error {
+export class AppError extends Error {
   readonly code: string;
   readonly status: number;
   readonly retryAfter: number | undefined;
-  readonly copy: Details['copy'];
+  readonly copy: AppErrorOptions['details'];
 
-  constructor(sentence: string, { code, status, retryAfter, copy, cause }: Details) {
+  constructor(sentence: string, { code, status, retryAfter, details, cause }: AppErrorOptions) {
     super(sentence, { cause });
     this.name = 'Refusal';
     this.code = code;
     this.status = status;
     this.retryAfter = retryAfter;
-    this.copy = copy;
+    this.copy = details;
   }
 }
 
-export const badInput = (sentence: string): Refusal => new Refusal(sentence, { code: 'input.invalid', status: 400 });
+export const badInput = (sentence: string): AppError => new AppError(sentence, { code: 'input.invalid', status: 400 });
 
-export const noEntries = (): Refusal =>
-  new Refusal('Please add at least one reflection', { code: 'reflection.blank', status: 400 });
+export const noEntries = (): AppError =>
+  new AppError('Please add at least one reflection', { code: 'reflection.blank', status: 400 });
 
-export const tooManyEntries = (): Refusal =>
-  new Refusal('A day holds at most 200 entries.', { code: 'reflection.full', status: 400 });
+export const tooManyEntries = (): AppError =>
+  new AppError('A day holds at most 200 entries.', { code: 'reflection.full', status: 400 });
 
-export const dayTooLong = (): Refusal =>
-  new Refusal('A day holds at most 200,000 characters.', { code: 'reflection.long', status: 400 });
+export const dayTooLong = (): AppError =>
+  new AppError('A day holds at most 200,000 characters.', { code: 'reflection.long', status: 400 });
 
-export const blankEntry = (): Refusal =>
-  new Refusal('An entry cannot be blank. Remove it instead.', { code: 'entry.blank', status: 400 });
+export const blankEntry = (): AppError =>
+  new AppError('An entry cannot be blank. Remove it instead.', { code: 'entry.blank', status: 400 });
 
-export const lastEntry = (): Refusal =>
-  new Refusal('A day needs at least one learning. Remove the whole day instead.', { code: 'entry.last', status: 400 });
+export const lastEntry = (): AppError =>
+  new AppError('A day needs at least one learning. Remove the whole day instead.', { code: 'entry.last', status: 400 });
 
-export const seenMissing = (): Refusal =>
-  new Refusal('This request does not say which version of the day it is about.', {
+export const ifMatchMissing = (): AppError =>
+  new AppError('This request does not say which version of the day it is about.', {
     code: 'version.missing',
     status: 428,
   });
 
 /** A person sees both texts and chooses. */
-export const staleDay = (reflection: Reflection): Refusal =>
-  new Refusal('This day was changed on another device after you opened it.', {
+export const staleDay = (reflection: Reflection): AppError =>
+  new AppError('This day was changed on another device after you opened it.', {
     code: 'reflection.stale',
     status: 409,
-    copy: { reflection },
+    details: { reflection },
   });
 
 /** What would be deleted for good is not what the list has shown. */
-export const staleItem = (): Refusal =>
-  new Refusal('This was changed after you opened the list.', { code: 'removed.stale', status: 409 });
+export const staleItem = (): AppError =>
+  new AppError('This was changed after you opened the list.', { code: 'removed.stale', status: 409 });
 
-export const staleDraft = (draft: Draft): Refusal =>
-  new Refusal('This entry was changed on another device after you opened it.', {
+export const staleDraft = (draft: Draft): AppError =>
+  new AppError('This entry was changed on another device after you opened it.', {
     code: 'draft.stale',
     status: 409,
-    copy: { draft },
+    details: { draft },
   });
 
 /** The stored day does not open: nothing can be merged into it, and nothing of it may be replaced. */
-export const damagedDay = (): Refusal =>
-  new Refusal('This day could not be opened. A backup may have it.', { code: 'reflection.damaged', status: 422 });
+export const damagedDay = (): AppError =>
+  new AppError('This day could not be opened. A backup may have it.', { code: 'reflection.damaged', status: 422 });
 
-export const unknownVersion = (): Refusal =>
-  new Refusal('This day has never had that version.', { code: 'version.unknown', status: 404 });
+export const unknownVersion = (): AppError =>
+  new AppError('This day has never had that version.', { code: 'version.unknown', status: 404 });
 
-export const unknownRevision = (): Refusal =>
-  new Refusal('This earlier version does not exist.', { code: 'revision.unknown', status: 404 });
+export const unknownRevision = (): AppError =>
+  new AppError('This earlier version does not exist.', { code: 'revision.unknown', status: 404 });
 
-export const futureDate = (): Refusal =>
-  new Refusal('This date is still in the future.', { code: 'date.future', status: 400 });
+export const futureDate = (): AppError =>
+  new AppError('This date is still in the future.', { code: 'date.future', status: 400 });
 
-export const nothingToRead = (): Refusal =>
-  new Refusal('No reflections found to generate bedtime reading', { code: 'bedtime.nothing', status: 400 });
+export const noEntriesToRead = (): AppError =>
+  new AppError('No reflections found to generate bedtime reading', { code: 'bedtime.nothing', status: 400 });
 
-export const windowTooLong = (): Refusal =>
-  new Refusal('The weekly refresher covers dates at most 31 days apart.', { code: 'weekly.window', status: 400 });
+export const windowTooLong = (): AppError =>
+  new AppError('The weekly refresher covers dates at most 31 days apart.', { code: 'weekly.window', status: 400 });
 
-export const windowReversed = (): Refusal =>
-  new Refusal('The start date is after the end date.', { code: 'weekly.window', status: 400 });
+export const windowReversed = (): AppError =>
+  new AppError('The start date is after the end date.', { code: 'weekly.window', status: 400 });
 
-export const signedOut = (): Refusal => new Refusal('Please sign in.', { code: 'session.none', status: 401 });
+export const notSignedIn = (): AppError => new AppError('Please sign in.', { code: 'session.none', status: 401 });
 
 /** Both addresses are named, for the person sees only one of them. */
-export const wrongAddress = (publicUrl: string, origin: string | null): Refusal =>
-  new Refusal(
+export const wrongOrigin = (publicUrl: string, origin: string | null): AppError =>
+  new AppError(
     `Sign-in works only at ${publicUrl}, but this page is open at ${origin ?? 'another address'}. Please open ${publicUrl}.`,
     { code: 'session.address', status: 400 },
   );
 
-export const providerAway = (provider: 'local' | 'google' | 'oidc', cause?: unknown): Refusal =>
-  new Refusal(
+export const signInProviderUnavailable = (provider: 'local' | 'google' | 'oidc', cause?: unknown): AppError =>
+  new AppError(
     `${provider === 'google' ? 'Google' : 'The sign-in provider'} cannot be reached right now. Please try again in a moment.`,
     { code: 'session.provider', status: 503, retryAfter: 10, cause },
   );
 
-export const otherIdentity = (): Refusal =>
-  new Refusal('You are signed in to a different account. Please sign in again.', {
+export const identityMismatch = (): AppError =>
+  new AppError('You are signed in to a different account. Please sign in again.', {
     code: 'session.identity',
     status: 403,
   });
 
-export const notAllowed = (): Refusal =>
-  new Refusal('This account may not use this server.', { code: 'person.not_allowed', status: 403 });
+export const notAllowed = (): AppError =>
+  new AppError('This account may not use this server.', { code: 'person.not_allowed', status: 403 });
 
-export const accountClosed = (): Refusal =>
-  new Refusal('This account has been closed.', { code: 'person.closed', status: 403 });
+export const accountClosed = (): AppError =>
+  new AppError('This account has been closed.', { code: 'person.closed', status: 403 });
 
-export const fromElsewhere = (publicUrl: string): Refusal =>
-  new Refusal(`Only pages at ${publicUrl} can do this.`, { code: 'request.site', status: 403 });
+export const crossSiteRequest = (publicUrl: string): AppError =>
+  new AppError(`Only pages at ${publicUrl} can do this.`, { code: 'request.site', status: 403 });
 
-export const onlyJson = (): Refusal => new Refusal('Only JSON is accepted here.', { code: 'body.type', status: 415 });
+export const jsonRequired = (): AppError =>
+  new AppError('Only JSON is accepted here.', { code: 'body.type', status: 415 });
 
-export const onlyThisComputer = (): Refusal =>
-  new Refusal('The built-in sign-in works only on the computer that Learn runs on.', {
+export const localhostRequired = (): AppError =>
+  new AppError('The built-in sign-in works only on the computer that Learn runs on.', {
     code: 'session.local',
     status: 421,
   });
 
-export const notYours = (): Refusal =>
-  new Refusal("You don't have access to this.", { code: 'person.other', status: 403 });
+export const accessDenied = (): AppError =>
+  new AppError("You don't have access to this.", { code: 'person.other', status: 403 });
 
 /** Unknown and foreign cannot be told apart. */
-export const notFound = (): Refusal =>
-  new Refusal('There is nothing at this address.', { code: 'not_found', status: 404 });
+export const notFound = (): AppError =>
+  new AppError('There is nothing at this address.', { code: 'not_found', status: 404 });
 
-export const keyReused = (): Refusal =>
-  new Refusal('This request key was already used for another request.', { code: 'request.reused', status: 422 });
+export const idempotencyKeyReused = (): AppError =>
+  new AppError('This request key was already used for another request.', { code: 'request.reused', status: 422 });
 
-export const tooManyRequests = (retryAfter: number): Refusal =>
-  new Refusal('Too many requests. Please wait a moment.', { code: 'requests.limit', status: 429, retryAfter });
+export const tooManyRequests = (retryAfter: number): AppError =>
+  new AppError('Too many requests. Please wait a moment.', { code: 'requests.limit', status: 429, retryAfter });
 
 /** More work than can be done: nothing of the request was read. */
-export const serverBusy = (): Refusal =>
-  new Refusal('The server is busy. Please try again in a moment.', { code: 'server.busy', status: 503, retryAfter: 5 });
+export const serverBusy = (): AppError =>
+  new AppError('The server is busy. Please try again in a moment.', {
+    code: 'server.busy',
+    status: 503,
+    retryAfter: 5,
+  });
 
-export const storageAway = (cause?: unknown): Refusal =>
-  new Refusal('The journal cannot be reached right now. Please try again in a moment.', {
+export const storageUnavailable = (cause?: unknown): AppError =>
+  new AppError('The journal cannot be reached right now. Please try again in a moment.', {
     code: 'storage.away',
     status: 503,
     retryAfter: 2,
@@ -157,22 +162,22 @@ export const storageAway = (cause?: unknown): Refusal =>
   });
 
 /** Of one person. Final: sent again without having freed space, it is refused again. */
-export const quotaReached = (): Refusal =>
-  new Refusal('Your journal has reached its storage limit. Delete removed days for good to free space.', {
+export const quotaReached = (): AppError =>
+  new AppError('Your journal has reached its storage limit. Delete removed days for good to free space.', {
     code: 'storage.full',
     status: 507,
   });
 
-export const diskFull = (cause?: unknown): Refusal =>
-  new Refusal("The server's disk is full, so nothing can be saved right now.", {
+export const diskFull = (cause?: unknown): AppError =>
+  new AppError("The server's disk is full, so nothing can be saved right now.", {
     code: 'storage.disk_full',
     status: 503,
     retryAfter: 30,
     cause,
   });
 
-export const storageReadOnly = (cause?: unknown): Refusal =>
-  new Refusal('The journal is read-only right now, so nothing can be saved.', {
+export const storageReadOnly = (cause?: unknown): AppError =>
+  new AppError('The journal is read-only right now, so nothing can be saved.', {
     code: 'storage.read_only',
     status: 503,
     retryAfter: 30,
@@ -180,8 +185,8 @@ export const storageReadOnly = (cause?: unknown): Refusal =>
   });
 
 /** The client keeps the text and tries again: a restored backup may bring back what is damaged. */
-export const storageDamaged = (cause?: unknown): Refusal =>
-  new Refusal('A part of the journal is damaged on the server. A backup may have it.', {
+export const storageDamaged = (cause?: unknown): AppError =>
+  new AppError('A part of the journal is damaged on the server. A backup may have it.', {
     code: 'storage.damaged',
     status: 503,
     retryAfter: 60,
@@ -189,5 +194,5 @@ export const storageDamaged = (cause?: unknown): Refusal =>
   });
 
 /** `reason` is a sentence of the storage's own about itself. */
-export const notReady = (reason: string): Refusal =>
-  new Refusal(reason, { code: 'storage.not_ready', status: 503, retryAfter: 2 });
+export const notReady = (reason: string): AppError =>
+  new AppError(reason, { code: 'storage.not_ready', status: 503, retryAfter: 2 });

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerConnections, CONNECTION_OPTIONS } from './client-errors.ts';
-import { answerErrors } from './send-error.ts';
+import { registerConnectionChecks, CONNECTION_OPTIONS } from './client-errors.ts';
+import { registerErrorHandler } from './send-error.ts';
 
 const HEADERS_MS = 100;
 const BODY_MS = 200;
@@ -14,8 +14,8 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   app = fastify({ ...CONNECTION_OPTIONS, http: { ...CONNECTION_OPTIONS.http, connectionsCheckingInterval: 20 } });
-  answerErrors(app);
-  answerConnections(app);
+  registerErrorHandler(app);
+  registerConnectionChecks(app);
   app.all('/', () => 'hello');
   app.get('/long', () => GREETING);
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -3,20 +3,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { badInput } from './app-error.ts';
-import { CODE_HEADER } from './send-error.ts';
+import { ERROR_CODE_HEADER } from './send-error.ts';
 
-interface Trouble {
+interface ClientError {
   status: string;
   code: string;
   sentence: string;
 }
 
-const UNREADABLE: Trouble = {
+const INVALID_REQUEST: ClientError = {
   status: '400 Bad Request',
   code: 'request.invalid',
   sentence: 'This request is not valid.',
 };
-const TROUBLES: Readonly<Record<string, Trouble>> = {
+const CLIENT_ERRORS: Readonly<Record<string, ClientError>> = {
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',
     code: 'request.headers',
@@ -41,10 +41,10 @@ export const CONNECTION_OPTIONS = {
   keepAliveTimeout: 65_000,
   // Somebody who stops taking an answer would keep it in memory. The slowest text is made in less than half of this.
   connectionTimeout: 60_000,
-  clientErrorHandler: answerUnreadable,
+  clientErrorHandler: handleClientError,
 };
 
-export function answerConnections(app: FastifyInstance): void {
+export function registerConnectionChecks(app: FastifyInstance): void {
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     response.writeHead(417, headersOf('request.expectation')).end('This expectation cannot be met.');
   });
@@ -66,9 +66,9 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
 }
 
 /** There is no reply yet, so the answer is written as it goes over the wire. */
-function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   if (socket.destroyed || error.code === 'ECONNRESET') return;
-  const { status, code, sentence } = TROUBLES[error.code ?? ''] ?? UNREADABLE;
+  const { status, code, sentence } = CLIENT_ERRORS[error.code ?? ''] ?? INVALID_REQUEST;
   const headers = { ...headersOf(code), connection: 'close', 'content-length': Buffer.byteLength(sentence) };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${sentence}`);
@@ -77,7 +77,7 @@ function answerUnreadable(error: Error & { code?: string }, socket: Socket): voi
 
 function headersOf(code: string): Record<string, string> {
   return {
-    [CODE_HEADER]: code,
+    [ERROR_CODE_HEADER]: code,
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',

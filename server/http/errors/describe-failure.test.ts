@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { describeFailure } from './describe-failure.ts';
-import { storageAway } from './app-error.ts';
-import { StartError, StorageError } from '../../database/errors.ts';
+import { describeErrorForLog } from './describe-failure.ts';
+import { storageUnavailable } from './app-error.ts';
+import { StartupError, StorageError } from '../../database/errors.ts';
 import { VaultError } from '../../vault/errors.ts';
 
 const WORDS = 'parameter $1 = my secret diary';
@@ -12,31 +12,31 @@ test.each([
     new VaultError('unreadable', 'A key does not open.'),
     { name: 'VaultError', code: 'unreadable', message: 'A key does not open.' },
   ],
-  [storageAway(), { name: 'Refusal', code: 'storage.away', message: storageAway().message }],
-  [new StartError('No folder.', { exitCode: 1 }), { name: 'StartError', message: 'No folder.' }],
+  [storageUnavailable(), { name: 'Refusal', code: 'storage.away', message: storageUnavailable().message }],
+  [new StartupError('No folder.', { exitCode: 1 }), { name: 'StartError', message: 'No folder.' }],
 ])('an error of ours is described with its message: %s', (error, failure) => {
-  expect(describeFailure(error)).toEqual(failure);
+  expect(describeErrorForLog(error)).toEqual(failure);
 });
 
 test('any other error is described by its name, its code and its place, never by its message', () => {
   const error = Object.assign(new TypeError(WORDS), { code: '22021' });
   error.stack = `TypeError: ${WORDS}\n    at run (file.ts:1:2)`;
 
-  expect(describeFailure(error)).toEqual({ name: 'TypeError', code: '22021', at: '    at run (file.ts:1:2)' });
-  expect(describeFailure(WORDS)).toEqual({ name: 'string' });
+  expect(describeErrorForLog(error)).toEqual({ name: 'TypeError', code: '22021', at: '    at run (file.ts:1:2)' });
+  expect(describeErrorForLog(WORDS)).toEqual({ name: 'string' });
 });
 
 test('several errors that are thrown as one are each described', () => {
   const error = new AggregateError([new StorageError('full', 'The disk is full.'), WORDS], WORDS);
 
-  expect(describeFailure(error)).toEqual({
+  expect(describeErrorForLog(error)).toEqual({
     name: 'AggregateError',
     errors: [{ name: 'StorageError', code: 'full', message: 'The disk is full.' }, { name: 'string' }],
   });
 });
 
 test('a message whose lines look like a stack is not taken for one', () => {
-  const { at } = describeFailure(new Error(`first\n    at ${WORDS}\nlast`));
+  const { at } = describeErrorForLog(new Error(`first\n    at ${WORDS}\nlast`));
 
   expect(at).toContain('describe-failure.test.ts');
   expect(at).not.toContain('secret');

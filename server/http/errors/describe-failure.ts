@@ -1,34 +1,34 @@
 // What a log line says about a failure. Messages of our own errors contain no value of a row and no word of a person.
 // Messages of drivers, parsers and libraries can, so of those only the name, the code and the place in the code are logged.
-import { Refusal } from './app-error.ts';
-import { StartError, StorageError } from '../../database/errors.ts';
+import { AppError } from './app-error.ts';
+import { StartupError, StorageError } from '../../database/errors.ts';
 import { VaultError } from '../../vault/errors.ts';
 
-export interface Failure {
+export interface LoggedError {
   name: string;
   code?: string;
   message?: string;
   /** The first lines of the stack. */
   at?: string;
   /** Of several that are thrown as one. */
-  errors?: Failure[];
+  errors?: LoggedError[];
 }
 
 const STACK_LINES = 8;
 
-export function describeFailure(error: unknown): Failure {
+export function describeErrorForLog(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { name: typeof error };
   const { name, message } = error;
   if (error instanceof StorageError || error instanceof VaultError) return { name, code: error.kind, message };
-  if (error instanceof Refusal) return { name, code: error.code, message };
-  if (error instanceof StartError) return { name, message };
-  if (error instanceof AggregateError) return { name, errors: error.errors.map(describeFailure) };
+  if (error instanceof AppError) return { name, code: error.code, message };
+  if (error instanceof StartupError) return { name, message };
+  if (error instanceof AggregateError) return { name, errors: error.errors.map(describeErrorForLog) };
   const { code } = error as { code?: unknown };
-  return { name, ...(typeof code === 'string' && { code }), at: findPlace(error) };
+  return { name, ...(typeof code === 'string' && { code }), at: findStackLines(error) };
 }
 
 /** Without the message, whose lines can look like those of a stack. */
-function findPlace({ stack = '', message }: Error): string {
+function findStackLines({ stack = '', message }: Error): string {
   const begin = stack.indexOf(message);
   const rest = begin < 0 ? '' : stack.slice(begin + message.length);
   const lines = rest.split('\n').filter((line) => /^\s+at /.test(line));

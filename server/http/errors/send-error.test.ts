@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Refusal } from './app-error.ts';
-import { answerErrors } from './send-error.ts';
+import { AppError } from './app-error.ts';
+import { registerErrorHandler } from './send-error.ts';
 
 let thrown: unknown;
 let app = fastify();
@@ -10,7 +10,7 @@ const warned = vi.fn<(details: unknown) => void>();
 
 beforeEach(() => {
   app = fastify();
-  answerErrors(app);
+  registerErrorHandler(app);
   app.addHook('onRequest', async (request) => {
     request.log.error = (details: unknown) => logged(details);
     request.log.warn = (details: unknown) => warned(details);
@@ -27,7 +27,7 @@ const post = (payload = '{}', contentType = 'application/json') =>
   app.inject({ method: 'POST', url: '/', headers: { 'content-type': contentType }, payload });
 
 test('a refusal is answered as it is', async () => {
-  thrown = new Refusal('Please wait.', { code: 'requests.limit', status: 429, retryAfter: 7 });
+  thrown = new AppError('Please wait.', { code: 'requests.limit', status: 429, retryAfter: 7 });
 
   const response = await post();
 
@@ -41,7 +41,7 @@ test('a refusal is answered as it is', async () => {
 });
 
 test('a refusal that has something else to show comes with it, as JSON', async () => {
-  thrown = new Refusal('Changed elsewhere.', { code: 'day.stale', status: 409, copy: { day: { version: 2 } } });
+  thrown = new AppError('Changed elsewhere.', { code: 'day.stale', status: 409, details: { day: { version: 2 } } });
 
   const response = await post();
 

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { answerErrors } from '../errors/send-error.ts';
-import { hasTooManyParts, parseJsonBodies } from './json-bodies.ts';
+import { registerErrorHandler } from '../errors/send-error.ts';
+import { hasTooManyParts, registerJsonParser } from './json-bodies.ts';
 
 describe('the parts of a body', () => {
   test.each([
@@ -21,8 +21,8 @@ describe('the parts of a body', () => {
 describe('a body', () => {
   async function send(payload: string): Promise<{ status: number; code: unknown; body: string }> {
     const app = fastify({ bodyLimit: 4_000_000 });
-    answerErrors(app);
-    parseJsonBodies(app);
+    registerErrorHandler(app);
+    registerJsonParser(app);
     app.post('/', (request, reply) => reply.send({ length: JSON.stringify(request.body).length }));
     const answer = await app.inject({
       method: 'POST',

@@ -6,7 +6,7 @@ import { badInput } from '../errors/app-error.ts';
 /** The largest call, a draft of 200 entries and 200 removed ones, has about 4,000. Parsing as many takes 2 ms. */
 const PARTS_MAX = 20_000;
 
-export function parseJsonBodies(app: FastifyInstance): void {
+export function registerJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {

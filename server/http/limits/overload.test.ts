@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { answerErrors } from '../errors/send-error.ts';
-import { refuseWhenOverloaded, type OverloadLimits } from './overload.ts';
+import { registerErrorHandler } from '../errors/send-error.ts';
+import { rejectWhenOverloaded, type OverloadLimits } from './overload.ts';
 
 const opened: FastifyInstance[] = [];
 
@@ -14,9 +14,9 @@ function start(limits: Partial<OverloadLimits>) {
   const app = fastify();
   opened.push(app);
   const parsed: unknown[] = [];
-  answerErrors(app);
+  registerErrorHandler(app);
   // Far beyond what a busy machine is late by, unless a test asks for less.
-  refuseWhenOverloaded(app, { sampleMs: 20, delayMsMax: 60_000, heapShareMax: 0.9, readHeapShare: () => 0, ...limits });
+  rejectWhenOverloaded(app, { sampleMs: 20, delayMsMax: 60_000, heapShareMax: 0.9, readHeapShare: () => 0, ...limits });
   app.addContentTypeParser('application/json', (_request, _body, done) => {
     parsed.push(true);
     done(null, {});

@@ -23,7 +23,7 @@ const LIMITS: OverloadLimits = { sampleMs: 500, delayMsMax: 1_000, heapShareMax:
 
 const HEALTH: ReadonlySet<string | undefined> = new Set([getLive.path, getReady.path]);
 
-export function refuseWhenOverloaded(app: FastifyInstance, limits: OverloadLimits = LIMITS): void {
+export function rejectWhenOverloaded(app: FastifyInstance, limits: OverloadLimits = LIMITS): void {
   const { sampleMs, delayMsMax, heapShareMax } = limits;
   let isBusy = false;
   let lateInARow = 0;

@@ -6,10 +6,10 @@ import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
 import { BODY_BYTES_MAX } from '#contract/limits.ts';
 import type { Route } from '#contract/route.ts';
 import { tooManyRequests } from '../errors/app-error.ts';
-import { networkOf } from '../client-network.ts';
+import { toClientNetwork } from '../client-network.ts';
 import type { StoredSession } from '../../identity/sessions/session-rows.ts';
 
-export interface RateLimit {
+export interface RateLimiter {
   /** Refuses with 429 when the caller's minute is used up; otherwise counts the request by the size of its body. */
   check(request: FastifyRequest, route: Route, session: StoredSession | null): Promise<void>;
   /** Counts sealed text that is opened for a person, in bytes. The request that opens it is not refused for it. */
@@ -24,10 +24,10 @@ const BODY_BYTES_PER_POINT = 64 * 1024;
 const OPENED_BYTES_PER_POINT = 256 * 1024;
 const WINDOW_SECONDS = 60;
 
-const UNLIMITED: RateLimit = { check: async () => {}, chargeOpenedBytes: () => {} };
+const UNLIMITED: RateLimiter = { check: async () => {}, chargeOpenedBytes: () => {} };
 
 /** 0 a minute turns off every limit, the routes' own ones too. */
-export function createRateLimit(app: FastifyInstance, perMinute: number): RateLimit {
+export function createRateLimiter(app: FastifyInstance, perMinute: number): RateLimiter {
   if (perMinute === 0) return UNLIMITED;
   const callers = new RateLimiterMemory({ points: perMinute, duration: WINDOW_SECONDS });
   const byRoute = new Map<string, RateLimiterMemory>();
@@ -35,20 +35,21 @@ export function createRateLimit(app: FastifyInstance, perMinute: number): RateLi
   // Pages, unknown addresses and the built-in sign-in are no calls of the contract. Built files are left out: a page
   // loads dozens, and they cost next to nothing.
   app.addHook('onRequest', async (request) => {
-    if (request.is404 || request.routeOptions.url?.startsWith('/idp/')) await consume(callers, networkOf(request.ip));
+    if (request.is404 || request.routeOptions.url?.startsWith('/idp/'))
+      await consume(callers, toClientNetwork(request.ip));
   });
 
   return {
     async check(request, route, session) {
       if (route.path.startsWith('/api/health/')) return;
-      const caller = session?.userId ?? networkOf(request.ip);
+      const caller = session?.userId ?? toClientNetwork(request.ip);
       await consume(callers, caller);
       await callers.penalty(caller, countBodyPoints(request, route));
       if (route.perMinute === undefined) return;
       const own =
         byRoute.get(route.path) ?? new RateLimiterMemory({ points: route.perMinute, duration: WINDOW_SECONDS });
       byRoute.set(route.path, own);
-      await consume(own, networkOf(request.ip));
+      await consume(own, toClientNetwork(request.ip));
     },
     chargeOpenedBytes(userId, bytes) {
       void callers.penalty(userId, Math.floor(bytes / OPENED_BYTES_PER_POINT));

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPersonShares } from './user-concurrency.ts';
+import { createUserConcurrencyLimiter } from './user-concurrency.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -16,10 +16,10 @@ afterEach(() => {
 const open = (): ServerResponse => new EventEmitter() as unknown as ServerResponse;
 
 function start() {
-  const shares = createPersonShares();
+  const shares = createUserConcurrencyLimiter();
   const entered: string[] = [];
   const enter = (name: string, userId = 'ada', response = open()) =>
-    shares.enter(userId, response).then((leave) => {
+    shares.acquire(userId, response).then((leave) => {
       entered.push(name);
       return leave;
     });

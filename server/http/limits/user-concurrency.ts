@@ -3,38 +3,38 @@
 import type { ServerResponse } from 'node:http';
 import { serverBusy } from '../errors/app-error.ts';
 
-export interface PersonShares {
+export interface UserConcurrencyLimiter {
   /** Resolves when it is this request's turn, with what gives the turn back; the end of the answer does so too. */
-  enter(userId: string, response: ServerResponse): Promise<() => void>;
+  acquire(userId: string, response: ServerResponse): Promise<() => void>;
 }
 
-interface Share {
+interface UserSlots {
   active: number;
   waiting: Set<() => void>;
 }
 
 /** Two, so that a short call passes one that waits for the disk. */
-const AT_ONCE = 2;
+const CONCURRENCY_MAX = 2;
 /** A text that a language model writes takes half a minute: it must not keep the same person's saves waiting. */
-const COUNTED_MS = 2_000;
+const HOLD_MAX_MS = 2_000;
 /** Below the 10 s in which a request has to arrive: what waits is not read. */
 const WAIT_MS = 8_000;
 
-export function createPersonShares(): PersonShares {
-  const shares = new Map<string, Share>();
+export function createUserConcurrencyLimiter(): UserConcurrencyLimiter {
+  const shares = new Map<string, UserSlots>();
 
   return {
-    async enter(userId, response) {
+    async acquire(userId, response) {
       const share = shares.get(userId) ?? { active: 0, waiting: new Set() };
       shares.set(userId, share);
-      if (share.active < AT_ONCE) share.active += 1;
+      if (share.active < CONCURRENCY_MAX) share.active += 1;
       else await wait(share, response);
       return count(share, response, () => shares.delete(userId));
     },
   };
 }
 
-function wait(share: Share, response: ServerResponse): Promise<void> {
+function wait(share: UserSlots, response: ServerResponse): Promise<void> {
   return new Promise((resolve, reject) => {
     const leave = (): void => {
       clearTimeout(timer);
@@ -56,7 +56,7 @@ function wait(share: Share, response: ServerResponse): Promise<void> {
   });
 }
 
-function count(share: Share, response: ServerResponse, forget: () => void): () => void {
+function count(share: UserSlots, response: ServerResponse, forget: () => void): () => void {
   let isCounted = true;
   const release = (): void => {
     if (!isCounted) return;
@@ -69,7 +69,7 @@ function count(share: Share, response: ServerResponse, forget: () => void): () =
     share.active -= 1;
     if (share.active === 0) forget();
   };
-  const timer = setTimeout(release, COUNTED_MS);
+  const timer = setTimeout(release, HOLD_MAX_MS);
   response.once('close', release);
   return release;
 }

@@ -5,8 +5,8 @@ import { Writable, type Readable } from 'node:stream';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { JsonItem } from '../../database/json-item.ts';
-import { isLazyList, sendList } from './json-stream.ts';
+import type { RawJson } from '../../database/json-item.ts';
+import { isAsyncIterable, sendJsonArray } from './json-stream.ts';
 
 const LONG = 'x'.repeat(600_000);
 const LONG_COUNT = 200;
@@ -15,7 +15,7 @@ let app: FastifyInstance;
 let made: number;
 let isOver: boolean;
 
-async function* make(items: readonly unknown[]): AsyncGenerator<JsonItem<unknown>> {
+async function* make(items: readonly unknown[]): AsyncGenerator<RawJson<unknown>> {
   try {
     for (const item of items) {
       made += 1;
@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => app.close());
 
 function serve(items: readonly unknown[]): void {
-  app.get('/', (_request, reply) => sendList(make(items), reply.type('application/json')));
+  app.get('/', (_request, reply) => sendJsonArray(make(items), reply.type('application/json')));
 }
 
 test.each([[[]], [[{ id: 'a' }]], [['a', null, 3]], [[LONG, LONG, LONG, 'end']]])(
@@ -73,7 +73,7 @@ test('a client that does not read costs one item', async () => {
   // It only passes on what it is told to send.
   const reply = { send: (stream: Readable) => stream.pipe(client) } as unknown as FastifyReply;
 
-  await sendList(items, reply);
+  await sendJsonArray(items, reply);
   await sleep(20);
   const madeUnread = made;
   takeOne?.();
@@ -102,5 +102,5 @@ test('a list whose client goes away is not made any further', async () => {
 });
 
 test('only what is made on the way is taken for such a list', () => {
-  expect([make([]), [], 'text', null].map(isLazyList)).toEqual([true, false, false, false]);
+  expect([make([]), [], 'text', null].map(isAsyncIterable)).toEqual([true, false, false, false]);
 });

@@ -2,20 +2,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { JsonItem } from '../../database/json-item.ts';
+import type { RawJson } from '../../database/json-item.ts';
 
 /** Until here a list goes out whole, with its length, and trouble on the way is still an answer of its own. */
-const BYTES_AT_ONCE = 256 * 1024;
+const UNSTREAMED_BYTES_MAX = 256 * 1024;
 const START = Buffer.from('[');
 const SEPARATOR = Buffer.from(',');
 const END = Buffer.from(']');
-const OVER = { done: true, value: undefined } as const;
+const DONE = { done: true, value: undefined } as const;
 
-export function isLazyList(answer: unknown): answer is AsyncIterable<JsonItem<unknown>> {
+export function isAsyncIterable(answer: unknown): answer is AsyncIterable<RawJson<unknown>> {
   return typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
 }
 
-export async function sendList(items: AsyncIterable<JsonItem<unknown>>, reply: FastifyReply): Promise<FastifyReply> {
+export async function sendJsonArray(
+  items: AsyncIterable<RawJson<unknown>>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const left = items[Symbol.asyncIterator]();
   const parts: Buffer[] = [START];
   let bytes = 0;
@@ -23,7 +26,7 @@ export async function sendList(items: AsyncIterable<JsonItem<unknown>>, reply: F
     if (parts.length > 1) parts.push(SEPARATOR);
     parts.push(item.value.json);
     bytes += item.value.json.length;
-    if (bytes > BYTES_AT_ONCE) return reply.send(streamRest(Buffer.concat(parts), bindToCaller(left)));
+    if (bytes > UNSTREAMED_BYTES_MAX) return reply.send(streamRest(Buffer.concat(parts), bindToCaller(left)));
   }
   parts.push(END);
   // Node sends a text together with its headers, and bytes after them.
@@ -33,11 +36,11 @@ export async function sendList(items: AsyncIterable<JsonItem<unknown>>, reply: F
 /** An item that is opened when the client has room again still belongs to the call that asked for it. */
 function bindToCaller<Item>(items: AsyncIterator<Item>): AsyncIterator<Item> {
   const inContext = AsyncLocalStorage.snapshot();
-  return { next: () => inContext(() => items.next()), return: async () => (await items.return?.()) ?? OVER };
+  return { next: () => inContext(() => items.next()), return: async () => (await items.return?.()) ?? DONE };
 }
 
 /** Nothing is made ahead: the next item is opened when the one before has left for the client. */
-function streamRest(start: Buffer, items: AsyncIterator<JsonItem<unknown>>): Readable {
+function streamRest(start: Buffer, items: AsyncIterator<RawJson<unknown>>): Readable {
   let first: Buffer | null = start;
   const stream = new Readable({
     highWaterMark: 0,
@@ -50,7 +53,7 @@ function streamRest(start: Buffer, items: AsyncIterator<JsonItem<unknown>>): Rea
   return stream.once('close', () => void items.return?.());
 }
 
-async function pushNext(stream: Readable, items: AsyncIterator<JsonItem<unknown>>): Promise<void> {
+async function pushNext(stream: Readable, items: AsyncIterator<RawJson<unknown>>): Promise<void> {
   try {
     const item = await items.next();
     stream.push(item.done ? END : Buffer.concat([SEPARATOR, item.value.json]));

@@ -1,33 +1,33 @@
 // A text that takes a while: made for as long as somebody waits for it, and told while it is being written when asked so.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HEARTBEAT_MS } from '#contract/events.ts';
-import { ANSWER_EVENT, PROBLEM_EVENT, TEXT_EVENT, type TextPiece } from '#contract/stream-events.ts';
-import type { Listener } from '../../generated-texts/single-flight.ts';
-import type { Timers } from '../../scheduler.ts';
-import { buildEvent, HEARTBEAT } from './sse-format.ts';
-import { describeProblem } from '../errors/send-error.ts';
-import { takeOver, wantsStream } from './sse-response.ts';
+import { ANSWER_EVENT, PROBLEM_EVENT, TEXT_EVENT, type TextDelta } from '#contract/stream-events.ts';
+import type { GenerationListener } from '../../generated-texts/single-flight.ts';
+import type { Scheduler } from '../../scheduler.ts';
+import { formatSseEvent, SSE_HEARTBEAT } from './sse-format.ts';
+import { toErrorBody } from '../errors/send-error.ts';
+import { startSse, acceptsEventStream } from './sse-response.ts';
 
 interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-type Make<Answer> = (listener: Listener) => Promise<Answer>;
+type Generate<Answer> = (listener: GenerationListener) => Promise<Answer>;
 
 /** The answer to send; undefined when it has been told already, or when nobody is there any more. */
-export async function answerText<Answer>(
+export async function sendGeneratedText<Answer>(
   { request, reply }: Exchange,
-  make: Make<Answer>,
-  timers: Timers,
+  make: Generate<Answer>,
+  timers: Scheduler,
 ): Promise<Answer | undefined> {
   const gone = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableEnded) gone.abort();
   });
   try {
-    if (!wantsStream(request)) return await make({ signal: gone.signal });
-    await tell({ request, reply }, (onText) => make({ signal: gone.signal, onText }), timers);
+    if (!acceptsEventStream(request)) return await make({ signal: gone.signal });
+    await streamText({ request, reply }, (onText) => make({ signal: gone.signal, onText }), timers);
   } catch (error) {
     if (!gone.signal.aborted) throw error;
     reply.hijack();
@@ -36,35 +36,35 @@ export async function answerText<Answer>(
 }
 
 /** The stream begins with its first word, so that what is refused before is refused with its status. */
-async function tell<Answer>(
+async function streamText<Answer>(
   { request, reply }: Exchange,
   make: (onText: (textSoFar: string) => void) => Promise<Answer>,
-  timers: Timers,
+  timers: Scheduler,
 ): Promise<void> {
   let response: FastifyReply['raw'] | null = null;
   let told = '';
   const write = (text: string): FastifyReply['raw'] => {
-    response ??= takeOver(reply);
+    response ??= startSse(reply);
     response.write(text);
     return response;
   };
-  const stopBeating = timers.every(HEARTBEAT_MS, () => void write(HEARTBEAT));
+  const stopBeating = timers.every(HEARTBEAT_MS, () => void write(SSE_HEARTBEAT));
   try {
     const answer = await make((text) => {
-      const piece = findPiece(told, text);
+      const piece = toTextDelta(told, text);
       told = text;
-      write(buildEvent({ name: TEXT_EVENT, data: piece }));
+      write(formatSseEvent({ name: TEXT_EVENT, data: piece }));
     });
-    write(buildEvent({ name: ANSWER_EVENT, data: answer })).end();
+    write(formatSseEvent({ name: ANSWER_EVENT, data: answer })).end();
   } catch (error) {
     if (response === null || reply.raw.destroyed) throw error;
-    write(buildEvent({ name: PROBLEM_EVENT, data: describeProblem(error, request) })).end();
+    write(formatSseEvent({ name: PROBLEM_EVENT, data: toErrorBody(error, request) })).end();
   } finally {
     stopBeating();
   }
 }
 
-function findPiece(told: string, text: string): TextPiece {
+function toTextDelta(told: string, text: string): TextDelta {
   const offset = text.startsWith(told) ? told.length : 0;
   return { offset, text: text.slice(offset) };
 }

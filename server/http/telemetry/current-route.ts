@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 
 export interface CurrentRoute {
   /** Undefined for what no request has asked for, such as a summary that is written in the background. */
-  find(): string | undefined;
+  get(): string | undefined;
 }
 
-export function followRoutes(app: FastifyInstance): CurrentRoute {
+export function trackCurrentRoute(app: FastifyInstance): CurrentRoute {
   const routes = new AsyncLocalStorage<string>();
   // Not earlier: what is received after the body's last part belongs to no request.
   app.addHook('preHandler', ({ method, routeOptions }, _reply, done) => {
     routes.run(`${method} ${routeOptions.url ?? ''}`, done);
   });
-  return { find: () => routes.getStore() };
+  return { get: () => routes.getStore() };
 }

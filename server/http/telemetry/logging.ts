@@ -4,7 +4,7 @@ import { LogController, type FastifyServerOptions } from 'fastify';
 type Logging = Pick<FastifyServerOptions, 'logger' | 'logController'>;
 
 /** Addresses are logged without their query, for a sign-in's code travels in it; headers and bodies never. */
-export function createLogging(level: string, stream?: NodeJS.WritableStream): Logging {
+export function createLoggerOptions(level: string, stream?: NodeJS.WritableStream): Logging {
   const logController = new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' });
   if (level === 'silent') return { logger: false, logController };
   return {

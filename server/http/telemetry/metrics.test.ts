@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { serveMetrics, type FinishedCall, type ModelFigures } from './metrics.ts';
+import { serveMetrics, type ModelCallSample, type ModelMetrics } from './metrics.ts';
 
 const HERE = { host: '127.0.0.1', port: 0 };
 
@@ -23,12 +23,12 @@ test('a request is counted under its route, never under the ids in its address',
 
 test('calls of a language model are counted with their outcome, tokens and time, and what waits for it', async () => {
   const app = fastify();
-  let tell: Parameters<ModelFigures['watch']>[0] = () => {};
-  const figures: ModelFigures = {
-    watch: (listener) => {
+  let tell: Parameters<ModelMetrics['onCall']>[0] = () => {};
+  const figures: ModelMetrics = {
+    onCall: (listener) => {
       tell = listener;
     },
-    countWaiting: async () => 3,
+    countPendingJobs: async () => 3,
   };
   const { port } = await serveMetrics(app, HERE, figures);
 
@@ -46,10 +46,10 @@ test('calls of a language model are counted with their outcome, tokens and time,
 
 test('what a language model costs is counted where its prices are known', async () => {
   const app = fastify();
-  const listeners: ((call: FinishedCall) => void)[] = [];
-  const figures: ModelFigures = {
-    watch: (listener) => void listeners.push(listener),
-    countWaiting: async () => 0,
+  const listeners: ((call: ModelCallSample) => void)[] = [];
+  const figures: ModelMetrics = {
+    onCall: (listener) => void listeners.push(listener),
+    countPendingJobs: async () => 0,
     prices: { in: 0.5, out: 4 },
   };
   const { port } = await serveMetrics(app, HERE, figures);
@@ -66,7 +66,7 @@ test('what a language model costs is counted where its prices are known', async 
 
 test('a database that is away hides no other figure, and without a language model there are none of it', async () => {
   const [app, plain] = [fastify(), fastify()];
-  const figures = { watch: () => {}, countWaiting: () => Promise.reject(new Error('away')) };
+  const figures = { onCall: () => {}, countPendingJobs: () => Promise.reject(new Error('away')) };
   const ports = [await serveMetrics(app, HERE, figures), await serveMetrics(plain, HERE)].map(({ port }) => port);
 
   const [away, without] = await Promise.all(

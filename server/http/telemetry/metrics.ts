@@ -3,21 +3,21 @@ import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type * as Prometheus from 'prom-client';
-import { loopbackHosts } from '../../config/parse.ts';
+import { LOOPBACK_HOSTS } from '../../config/parse.ts';
 
 /** Seconds. Most answers take single milliseconds; a language model may take half a minute. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** What a language model does here; a server without one has no such figures. */
-export interface ModelFigures {
-  watch(listener: (call: FinishedCall) => void): void;
+export interface ModelMetrics {
+  onCall(listener: (call: ModelCallSample) => void): void;
   /** Summaries that wait for it, at all processes together. */
-  countWaiting(): Promise<number>;
+  countPendingJobs(): Promise<number>;
   /** Of a million tokens; absent where nobody said. */
   prices?: { in: number; out: number } | undefined;
 }
 
-export interface FinishedCall {
+export interface ModelCallSample {
   kind: string;
   outcome: string;
   tokensIn: number;
@@ -25,13 +25,17 @@ export interface FinishedCall {
   ms: number;
 }
 
-interface Place {
+interface ListenAddress {
   host: string;
   port: number;
 }
 
 /** Counts and times each route (its pattern, so that no id gets into a label) and the process itself. */
-export async function serveMetrics(app: FastifyInstance, place: Place, models?: ModelFigures): Promise<AddressInfo> {
+export async function serveMetrics(
+  app: FastifyInstance,
+  place: ListenAddress,
+  models?: ModelMetrics,
+): Promise<AddressInfo> {
   const prometheus = await import('prom-client');
   // To import names of it loads the client side of HTTP as well: 12 MB that no server needs.
   const { createServer } = await import('node:http');
@@ -52,7 +56,7 @@ export async function serveMetrics(app: FastifyInstance, place: Place, models?: 
     done();
   });
 
-  const isOurs = loopbackHosts.has(place.host) ? isLoopbackName : () => true;
+  const isOurs = LOOPBACK_HOSTS.has(place.host) ? isLoopbackName : () => true;
   const server = createServer((request, response) => {
     // A page whose name was pointed at this computer would otherwise read the figures. Elsewhere names are not known.
     if (!isOurs(request.headers.host))
@@ -69,7 +73,7 @@ export async function serveMetrics(app: FastifyInstance, place: Place, models?: 
 /** Whatever its port: a tunnel or a container may map it. */
 function isLoopbackName(host: string | undefined): boolean {
   const url = URL.parse(`http://${host ?? ''}`);
-  return url !== null && loopbackHosts.has(url.hostname);
+  return url !== null && LOOPBACK_HOSTS.has(url.hostname);
 }
 
 interface Collector extends Pick<typeof Prometheus, 'Counter' | 'Gauge' | 'Histogram'> {
@@ -79,7 +83,7 @@ interface Collector extends Pick<typeof Prometheus, 'Counter' | 'Gauge' | 'Histo
 /** Seconds, as a provider takes them. */
 const CALL_BUCKETS = [0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 90, 300];
 
-function collectModelMetrics(models: ModelFigures, collector: Collector): void {
+function collectModelMetrics(models: ModelMetrics, collector: Collector): void {
   const { Counter, Gauge, Histogram, register } = collector;
   const registers = [register];
   const duration = new Histogram({
@@ -95,7 +99,7 @@ function collectModelMetrics(models: ModelFigures, collector: Collector): void {
     labelNames: ['kind', 'direction'],
     registers,
   });
-  models.watch(({ kind, outcome, tokensIn, tokensOut, ms }) => {
+  models.onCall(({ kind, outcome, tokensIn, tokensOut, ms }) => {
     duration.observe({ kind, outcome }, ms / 1000);
     tokens.inc({ kind, direction: 'in' }, tokensIn);
     tokens.inc({ kind, direction: 'out' }, tokensOut);
@@ -107,7 +111,7 @@ function collectModelMetrics(models: ModelFigures, collector: Collector): void {
     registers,
     async collect() {
       // A database that is away must not hide the other figures.
-      this.set(await models.countWaiting().catch(() => Number.NaN));
+      this.set(await models.countPendingJobs().catch(() => Number.NaN));
     },
   });
 }
@@ -115,8 +119,8 @@ function collectModelMetrics(models: ModelFigures, collector: Collector): void {
 const PRICED_TOKENS = 1_000_000;
 
 function collectCost(
-  models: ModelFigures,
-  prices: NonNullable<ModelFigures['prices']>,
+  models: ModelMetrics,
+  prices: NonNullable<ModelMetrics['prices']>,
   { Counter, register }: Collector,
 ): void {
   const cost = new Counter({
@@ -125,12 +129,12 @@ function collectCost(
     labelNames: ['kind'],
     registers: [register],
   });
-  models.watch(({ kind, tokensIn, tokensOut }) => {
+  models.onCall(({ kind, tokensIn, tokensOut }) => {
     cost.inc({ kind }, (tokensIn * prices.in + tokensOut * prices.out) / PRICED_TOKENS);
   });
 }
 
-function listen(server: Server, { host, port }: Place): Promise<AddressInfo> {
+function listen(server: Server, { host, port }: ListenAddress): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     // A TCP server always has an address of this shape.

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { createRequestIds } from './request-ids.ts';
+import { createRequestIdGenerator } from './request-ids.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const GIVEN = 'from-a-proxy-0001';
@@ -11,7 +11,7 @@ function buildRequest(remoteAddress: string | undefined, id?: string): IncomingM
 }
 
 test('an id is random, so that one says nothing about another', () => {
-  const name = createRequestIds([]);
+  const name = createRequestIdGenerator([]);
 
   const ids = Array.from({ length: 100 }, () => name(buildRequest('127.0.0.1')));
 
@@ -30,7 +30,7 @@ test.each([
   [['203.0.113.9'], '203.0.113.9'],
   [['2001:db8::/32'], '2001:db8::7'],
 ])('with TRUST_PROXY %j the id of a proxy at %s is taken', (trustProxy, address) => {
-  expect(createRequestIds(trustProxy)(buildRequest(address, GIVEN))).toBe(GIVEN);
+  expect(createRequestIdGenerator(trustProxy)(buildRequest(address, GIVEN))).toBe(GIVEN);
 });
 
 test.each([
@@ -40,12 +40,12 @@ test.each([
   [['uniquelocal'], '172.32.0.1'],
   [['loopback'], undefined],
 ])('with TRUST_PROXY %j the id of a sender at %s is not taken', (trustProxy, address) => {
-  expect(createRequestIds(trustProxy)(buildRequest(address, GIVEN))).toMatch(UUID);
+  expect(createRequestIdGenerator(trustProxy)(buildRequest(address, GIVEN))).toMatch(UUID);
 });
 
 test.each(['', 'short', 'x'.repeat(101), 'two words here', 'with"quotes"', 'line\nbreak-in-it'])(
   'an id such as %j is not taken from a trusted proxy either',
   (id) => {
-    expect(createRequestIds(['loopback'])(buildRequest('127.0.0.1', id))).toMatch(UUID);
+    expect(createRequestIdGenerator(['loopback'])(buildRequest('127.0.0.1', id))).toMatch(UUID);
   },
 );

@@ -17,7 +17,7 @@ const NAMED_RANGES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Takes the id that a trusted proxy has given the request; any other request gets a new one. */
-export function createRequestIds(trustProxy: readonly string[]): (request: IncomingMessage) => string {
+export function createRequestIdGenerator(trustProxy: readonly string[]): (request: IncomingMessage) => string {
   const trusted = buildBlockList(trustProxy);
   return ({ headers, socket }) => {
     const given = headers[REQUEST_ID_HEADER];
@@ -27,7 +27,7 @@ export function createRequestIds(trustProxy: readonly string[]): (request: Incom
   };
 }
 
-export function answerRequestIds(app: FastifyInstance): void {
+export function registerRequestIdHeader(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);
     done();

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Config } from '../../config/config.ts';
 import type { Storage } from '../../storage.ts';
 
-export interface CodeRule {
+export interface SignInCodeRule {
   /** Null: no account asks for a code. */
   code: string | null;
   /** The administrator's own code (LOCAL_SIGNIN_CODE): new accounts need it as well. */
@@ -15,9 +15,9 @@ export interface CodeRule {
 
 export interface SignInCode {
   /** Reads the code, or creates it. To be called before the server listens. */
-  prepare(): Promise<void>;
+  load(): Promise<void>;
   /** Throws while the database has not been reached yet. */
-  find(): CodeRule;
+  getRule(): SignInCodeRule;
 }
 
 interface Deps {
@@ -43,14 +43,14 @@ export function createSignInCode({ config, serverSecrets }: Deps): SignInCode {
   if (localSigninCode !== undefined) return createFixed({ code: localSigninCode, isForNewAccounts: true });
   // There is no data folder, and all processes must have the same code.
   if (config.databaseUrl !== undefined) {
-    return { prepare: async () => {}, find: () => createRule(deriveCode(serverSecrets)) };
+    return { load: async () => {}, getRule: () => createRule(deriveCode(serverSecrets)) };
   }
   let found: string | null = null;
   return {
-    async prepare() {
+    async load() {
       found = await loadCode(path.join(path.resolve(config.dataDir), 'keys', 'sign-in-code'));
     },
-    find() {
+    getRule() {
       if (found === null) throw new Error('The sign-in code has not been read yet.');
       return createRule(found);
     },
@@ -62,11 +62,11 @@ export function normaliseCode(typed: string): string {
   return typed.replace(/[\s-]+/g, '').toUpperCase();
 }
 
-function createFixed(rule: CodeRule): SignInCode {
-  return { prepare: async () => {}, find: () => rule };
+function createFixed(rule: SignInCodeRule): SignInCode {
+  return { load: async () => {}, getRule: () => rule };
 }
 
-function createRule(code: string): CodeRule {
+function createRule(code: string): SignInCodeRule {
   return { code: code === NO_CODE ? null : code, isForNewAccounts: false };
 }
 

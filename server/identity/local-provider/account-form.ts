@@ -5,7 +5,7 @@ export interface AccountForm {
   email: string;
 }
 
-export interface FormProblem {
+export interface FormError {
   field: 'name' | 'email';
   sentence: string;
 }
@@ -15,11 +15,11 @@ const EMAIL_LENGTH_MAX = 254;
 /** Something, an @, something: the address is a name here, nothing is ever sent to it. */
 const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+$/u;
 
-export function readAccountForm(body: URLSearchParams): AccountForm {
+export function parseAccountForm(body: URLSearchParams): AccountForm {
   return { name: (body.get('name') ?? '').trim(), email: (body.get('email') ?? '').trim() };
 }
 
-export function findFormProblem({ name, email }: AccountForm): FormProblem | null {
+export function validateAccountForm({ name, email }: AccountForm): FormError | null {
   if (!name) return { field: 'name', sentence: 'Please enter a name.' };
   if (name.length > NAME_LENGTH_MAX)
     return { field: 'name', sentence: 'Please use at most 100 characters for the name.' };

@@ -3,31 +3,31 @@ import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../clock.ts';
 
 /** An account of the stand-in for Google. */
-export interface Account {
+export interface LocalAccount {
   subject: string;
   name: string;
   email: string;
 }
 
-export interface Accounts {
-  list(): Promise<Account[]>;
-  find(subject: string): Promise<Account | null>;
-  findByEmail(email: string): Promise<Account | null>;
+export interface LocalAccounts {
+  list(): Promise<LocalAccount[]>;
+  find(subject: string): Promise<LocalAccount | null>;
+  findByEmail(email: string): Promise<LocalAccount | null>;
   /** Makes the account, or returns the one that already has this e-mail, compared without regard to case. */
-  save(account: Account): Promise<Account>;
+  save(account: LocalAccount): Promise<LocalAccount>;
 }
 
 const SELECT = 'SELECT subject, name, email FROM local_account';
-const LIST = statement<Account>('account.list', `${SELECT} ORDER BY created_at, subject`);
-const FIND = statement<Account>('account.find', `${SELECT} WHERE subject = $1`);
-const FIND_BY_EMAIL = statement<Account>('account.find-by-email', `${SELECT} WHERE email_key = $1`);
+const LIST = statement<LocalAccount>('account.list', `${SELECT} ORDER BY created_at, subject`);
+const FIND = statement<LocalAccount>('account.find', `${SELECT} WHERE subject = $1`);
+const FIND_BY_EMAIL = statement<LocalAccount>('account.find-by-email', `${SELECT} WHERE email_key = $1`);
 const ADD = statement(
   'account.add',
   `INSERT INTO local_account (subject, name, email, email_key, created_at) VALUES ($1, $2, $3, $4, $5)
    ON CONFLICT (email_key) DO NOTHING`,
 );
 
-export function createAccounts({ database, clock }: { database: Database; clock: Clock }): Accounts {
+export function createLocalAccounts({ database, clock }: { database: Database; clock: Clock }): LocalAccounts {
   return {
     async list() {
       return (await database.read(LIST, [])).map(toAccount);
@@ -56,6 +56,6 @@ function toKey(email: string): string {
 }
 
 /** A plain object: SQLite's rows have no prototype. */
-function toAccount({ subject, name, email }: Account): Account {
+function toAccount({ subject, name, email }: LocalAccount): LocalAccount {
   return { subject, name, email };
 }

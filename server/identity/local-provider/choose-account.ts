@@ -1,20 +1,20 @@
 // What a press in the chooser leads to: an account, or the page once more.
 import { randomUUID } from 'node:crypto';
-import { findFormProblem, readAccountForm } from './account-form.ts';
+import { validateAccountForm, parseAccountForm } from './account-form.ts';
 import type { ChooserState, PendingChoice } from './chooser.ts';
-import type { CodeRule } from './access-code.ts';
-import type { Unlocking } from './unlocked-choosers.ts';
-import type { Account, Accounts } from './account-rows.ts';
+import type { SignInCodeRule } from './access-code.ts';
+import type { UnlockedChoosers } from './unlocked-choosers.ts';
+import type { LocalAccount, LocalAccounts } from './account-rows.ts';
 
-export interface ChoosingDeps {
-  accounts: Accounts;
-  unlocking: Unlocking;
-  findRule(): CodeRule;
+export interface AccountChooserDeps {
+  accounts: LocalAccounts;
+  unlockedChoosers: UnlockedChoosers;
+  findRule(): SignInCodeRule;
   /** New accounts are refused. */
   isSignUpClosed: boolean;
 }
 
-export interface Press {
+export interface ChooserSubmission {
   /** Of the chooser. */
   uid: string;
   body: URLSearchParams;
@@ -23,49 +23,49 @@ export interface Press {
   used: readonly string[];
 }
 
-export type Choice = { account: Account } | { cancelled: true } | { state: ChooserState };
+export type ChooserResult = { account: LocalAccount } | { cancelled: true } | { state: ChooserState };
 
 /** The page as it is opened. */
 export async function openChooser(
-  { uid, used }: Pick<Press, 'uid' | 'used'>,
-  { accounts, unlocking, findRule }: ChoosingDeps,
+  { uid, used }: Pick<ChooserSubmission, 'uid' | 'used'>,
+  { accounts, unlockedChoosers, findRule }: AccountChooserDeps,
 ): Promise<ChooserState> {
   const rule = findRule();
-  const isOpen = unlocking.isOpen(uid);
+  const isOpen = unlockedChoosers.isUnlocked(uid);
   if (rule.isForNewAccounts && !isOpen && used.length === 0) return { step: 'code', rule };
   if (rule.code === null) return { step: 'account', accounts: await accounts.list() };
   const found = await Promise.all(used.map((subject) => accounts.find(subject)));
   return { step: 'account', accounts: found.filter((account) => account !== null) };
 }
 
-export async function choose(press: Press, deps: ChoosingDeps): Promise<Choice> {
+export async function submitChooser(press: ChooserSubmission, deps: AccountChooserDeps): Promise<ChooserResult> {
   const { uid, body, address, used } = press;
-  const { accounts, unlocking, findRule } = deps;
+  const { accounts, unlockedChoosers, findRule } = deps;
   if (body.has('cancel')) return { cancelled: true };
 
   const code = body.get('code');
-  const sentence = code === null ? null : unlocking.open(uid, { code, address });
+  const sentence = code === null ? null : unlockedChoosers.unlock(uid, { code, address });
   if (sentence !== null) return askCode({ sentence });
-  const mayUse = ({ subject }: Account): boolean => unlocking.isOpen(uid) || used.includes(subject);
+  const mayUse = ({ subject }: LocalAccount): boolean => unlockedChoosers.isUnlocked(uid) || used.includes(subject);
 
   const known = await accounts.find(body.get('account') ?? '');
   if (known) return mayUse(known) ? { account: known } : askCode({});
   if (!body.has('name') && !body.has('email')) return { state: await openChooser(press, deps) };
 
-  const form = readAccountForm(body);
-  const problem = findFormProblem(form) ?? (await findSignUpProblem(form.email));
+  const form = parseAccountForm(body);
+  const problem = validateAccountForm(form) ?? (await findSignUpProblem(form.email));
   if (problem) {
     const page = await openChooser(press, deps);
     return { state: page.step === 'account' ? { ...page, form, problem } : page };
   }
   // Asked before the account is looked for, so that the answer does not tell whether there is one.
-  if (findRule().isForNewAccounts && !unlocking.isOpen(uid)) return askCode({});
+  if (findRule().isForNewAccounts && !unlockedChoosers.isUnlocked(uid)) return askCode({});
   const subject = randomUUID();
   const account = await accounts.save({ subject, ...form });
   const isNew = account.subject === subject;
   return isNew || mayUse(account) ? { account } : askCode({});
 
-  function askCode({ sentence: problemSentence }: { sentence?: string }): Choice {
+  function askCode({ sentence: problemSentence }: { sentence?: string }): ChooserResult {
     const wrong =
       problemSentence === undefined ? {} : { problem: { field: 'code', sentence: problemSentence } as const };
     return { state: { step: 'code', rule: findRule(), pending: readPending(body), ...wrong } };
@@ -81,6 +81,6 @@ export async function choose(press: Press, deps: ChoosingDeps): Promise<Choice> 
 function readPending(body: URLSearchParams): PendingChoice {
   const account = body.get('account');
   if (account !== null) return { account };
-  const { name, email } = readAccountForm(body);
+  const { name, email } = parseAccountForm(body);
   return name || email ? { name, email } : {};
 }

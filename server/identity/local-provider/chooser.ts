@@ -2,22 +2,22 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AccountForm, FormProblem } from './account-form.ts';
+import type { AccountForm, FormError } from './account-form.ts';
 import { html, type Html } from '../../http/html.ts';
-import type { CodeRule } from './access-code.ts';
-import type { Account } from './account-rows.ts';
+import type { SignInCodeRule } from './access-code.ts';
+import type { LocalAccount } from './account-rows.ts';
 
 interface AccountStep {
   step: 'account';
-  accounts: readonly Account[];
+  accounts: readonly LocalAccount[];
   /** What was typed before, to be corrected. */
   form?: AccountForm;
-  problem?: FormProblem;
+  problem?: FormError;
 }
 
 interface CodeStep {
   step: 'code';
-  rule: CodeRule;
+  rule: SignInCodeRule;
   /** What is done once the code is right. */
   pending?: PendingChoice;
   problem?: { field: 'code'; sentence: string };
@@ -31,14 +31,14 @@ export interface PendingChoice {
 
 export type ChooserState = AccountStep | CodeStep;
 
-export interface Chooser {
+export interface AccountChooser {
   /** The page allows its own style sheet by its hash, the typefaces of this server, its own form, and nothing else. */
   contentSecurityPolicy: string;
   render(state: ChooserState): string;
 }
 
 /** `clientDir` has the typefaces; before the client is built the page shows those of the system. */
-export function createChooser(clientDir?: string): Chooser {
+export function createAccountChooser(clientDir?: string): AccountChooser {
   const css = buildFontFaces(clientDir) + readFileSync(new URL('chooser.css', import.meta.url), 'utf8');
   return {
     contentSecurityPolicy: [
@@ -129,13 +129,13 @@ function renderCode({ rule, pending = {}, problem }: CodeStep): Html {
     ${Object.keys(pending).length > 0 && html`<p class="other"><a href="?">Choose another account</a></p>`}`;
 }
 
-function explainCode(rule: CodeRule, { email }: PendingChoice): string {
+function explainCode(rule: SignInCodeRule, { email }: PendingChoice): string {
   if (rule.isForNewAccounts) return 'The person who runs this server knows the code.';
   const account = email === undefined ? 'This account exists already' : `${email} has an account here`;
   return `${account}, and needs the sign-in code once in each browser. Learn prints the code when it starts.`;
 }
 
-function renderAccounts(accounts: readonly Account[]): Html {
+function renderAccounts(accounts: readonly LocalAccount[]): Html {
   const items = accounts.map(
     ({ subject, name, email }) =>
       html`<li>

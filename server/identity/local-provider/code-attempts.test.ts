@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createCodeLock } from './code-attempts.ts';
+import { createSignInCodeVerifier } from './code-attempts.ts';
 
 const CODE = 'correct horse';
 
 function createWorld() {
   let nowMs = 0;
-  const lock = createCodeLock({ now: () => nowMs });
+  const lock = createSignInCodeVerifier({ now: () => nowMs });
   return {
     check: (code: string, address: string) => lock.check(code, { expected: CODE, address }),
     wait: (ms: number) => {

@@ -7,12 +7,12 @@ const MINUTE_MS = 60_000;
 /** An attacker with many addresses costs memory for one minute at most. */
 const ADDRESSES_MAX = 10_000;
 
-export interface CodeLock {
+export interface SignInCodeVerifier {
   /** `waiting` when this address has had its tries; the code is not looked at then. */
   check(code: string, attempt: { expected: string; address: string }): 'right' | 'wrong' | 'waiting';
 }
 
-export function createCodeLock(clock: Clock): CodeLock {
+export function createSignInCodeVerifier(clock: Clock): SignInCodeVerifier {
   const tries = new Map<string, number>();
   let minute = 0;
 

@@ -3,9 +3,9 @@ import type { AsyncLocalStorage } from 'node:async_hooks';
 import fastify from 'fastify';
 import type { Provider } from 'oidc-provider';
 
-export const STAND_IN_PATH = '/idp';
+export const LOCAL_PROVIDER_PATH = '/idp';
 
-interface Question {
+interface InProcessRequest {
   method: string;
   /** Path and query, `/idp` included. */
   url: string;
@@ -15,38 +15,42 @@ interface Question {
   address?: string;
 }
 
-interface Answer {
+interface InProcessResponse {
   status: number;
   headers: Record<string, string | number | string[] | undefined>;
   body: string;
 }
 
 /** The provider and the way to talk to it; loaded at the first sign-in. */
-export interface Inside {
+export interface InProcessClient {
   provider: Provider;
-  ask(question: Question): Promise<Answer>;
+  send(question: InProcessRequest): Promise<InProcessResponse>;
 }
 
 /** The address that a request inside the provider is made for: the library does not hand it on to where it stores. */
-export type Addresses = AsyncLocalStorage<string>;
+export type ClientAddressStorage = AsyncLocalStorage<string>;
 
-export function createInside(provider: Provider, publicUrl: string, addresses: Addresses): Inside {
-  const ask = createAsk(provider, publicUrl);
-  return { provider, ask: (question) => addresses.run(question.address ?? '', () => ask(question)) };
+export function createInProcessClient(
+  provider: Provider,
+  publicUrl: string,
+  addresses: ClientAddressStorage,
+): InProcessClient {
+  const ask = createSend(provider, publicUrl);
+  return { provider, send: (question) => addresses.run(question.address ?? '', () => ask(question)) };
 }
 
 /** Of a browser's request only what the question names gets through; scheme and host are the configured ones. */
-function createAsk(provider: Provider, publicUrl: string): Inside['ask'] {
+function createSend(provider: Provider, publicUrl: string): InProcessClient['send'] {
   const { host, protocol } = new URL(publicUrl);
   const answerRaw = provider.callback();
   const inner = fastify({ logger: false });
   inner.removeAllContentTypeParsers();
   inner.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  inner.all(`${STAND_IN_PATH}/*`, (request, reply) => {
+  inner.all(`${LOCAL_PROVIDER_PATH}/*`, (request, reply) => {
     reply.hijack();
     const { raw } = request;
     // As every framework does it that mounts one app in another; the provider derives its own prefix from the two.
-    Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(STAND_IN_PATH.length) });
+    Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(LOCAL_PROVIDER_PATH.length) });
     void answerRaw(raw, reply.raw);
   });
 

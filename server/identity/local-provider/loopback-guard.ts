@@ -13,13 +13,13 @@ export interface Connection {
 const PROXY_HEADERS: ReadonlySet<string> = new Set(['forwarded', 'via', 'x-real-ip']);
 
 /** No proxy that can be noticed: none of their headers, and not HTTP/1.0, which nginx speaks unless told otherwise. */
-export function isDirect({ headers, httpVersion, remoteAddress }: Connection): boolean {
+export function isDirectLoopback({ headers, httpVersion, remoteAddress }: Connection): boolean {
   if (!isLoopback(remoteAddress) || httpVersion === '1.0') return false;
   return !Object.keys(headers).some(isProxyHeader);
 }
 
-export function isFromThisComputer(connection: Connection, publicUrl: string): boolean {
-  return isDirect(connection) && connection.headers.host?.toLowerCase() === new URL(publicUrl).host;
+export function isLoopbackRequest(connection: Connection, publicUrl: string): boolean {
+  return isDirectLoopback(connection) && connection.headers.host?.toLowerCase() === new URL(publicUrl).host;
 }
 
 export function readConnection({ headers, raw, socket }: FastifyRequest): Connection {

@@ -4,27 +4,27 @@ import type { InteractionResults } from 'oidc-provider';
 import type { AuthError } from '#contract/session.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config/config.ts';
-import { notFound, onlyThisComputer } from '../../http/errors/app-error.ts';
-import { networkOf } from '../../http/client-network.ts';
-import { createChooser, type Chooser, type ChooserState } from './chooser.ts';
-import { choose, openChooser, type ChoosingDeps, type Press } from './choose-account.ts';
-import type { Inside } from './in-process-client.ts';
-import { isFromThisComputer, readConnection } from './loopback-guard.ts';
+import { notFound, localhostRequired } from '../../http/errors/app-error.ts';
+import { toClientNetwork } from '../../http/client-network.ts';
+import { createAccountChooser, type AccountChooser, type ChooserState } from './chooser.ts';
+import { submitChooser, openChooser, type AccountChooserDeps, type ChooserSubmission } from './choose-account.ts';
+import type { InProcessClient } from './in-process-client.ts';
+import { isLoopbackRequest, readConnection } from './loopback-guard.ts';
 import type { SignInCode } from './access-code.ts';
-import { createUnlocking } from './unlocked-choosers.ts';
+import { createUnlockedChoosers } from './unlocked-choosers.ts';
 import type { UsedAccounts } from './used-accounts.ts';
-import type { Account, Accounts } from './account-rows.ts';
+import type { LocalAccount, LocalAccounts } from './account-rows.ts';
 
 interface Deps {
   config: Config;
-  accounts: Accounts;
+  accounts: LocalAccounts;
   code: SignInCode;
   used: UsedAccounts;
   /** True for the state of a sign-in that this server has begun in this browser. */
   isStarted(state: string, cookies: FastifyRequest['cookies']): boolean;
   clock: Clock;
   clientDir: string | undefined;
-  load(): Promise<Inside>;
+  load(): Promise<InProcessClient>;
 }
 
 interface ChooserRequest {
@@ -34,12 +34,12 @@ interface ChooserRequest {
 
 const FORM_BYTES_MAX = 8 * 1024;
 
-export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function mountLocalProviderPages(app: FastifyInstance, deps: Deps): Promise<void> {
   const { config, code, load } = deps;
   const { publicUrl } = config;
   const { localSigninCode } = config.auth;
-  const chooser = createChooser(deps.clientDir);
-  await code.prepare();
+  const chooser = createAccountChooser(deps.clientDir);
+  await code.load();
 
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers();
@@ -50,7 +50,7 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
     );
     pages.addHook('onRequest', async (request, reply) => {
       const connection = readConnection(request);
-      if (localSigninCode === undefined && !isFromThisComputer(connection, publicUrl)) throw onlyThisComputer();
+      if (localSigninCode === undefined && !isLoopbackRequest(connection, publicUrl)) throw localhostRequired();
       reply.headers({
         'cache-control': 'no-store',
         'content-security-policy': chooser.contentSecurityPolicy,
@@ -62,10 +62,11 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
     pages.get<{ Querystring: { state?: unknown } }>('/idp/auth', async (request, reply) => {
       // Whatever comes without such a start would only fill the memory.
       const { state } = request.query;
-      if (typeof state !== 'string' || !deps.isStarted(state, request.cookies)) return giveUp(reply, 'expired');
-      return passOn(request, reply, load);
+      if (typeof state !== 'string' || !deps.isStarted(state, request.cookies))
+        return redirectWithError(reply, 'expired');
+      return forward(request, reply, load);
     });
-    pages.get('/idp/auth/:uid', (request, reply) => passOn(request, reply, load));
+    pages.get('/idp/auth/:uid', (request, reply) => forward(request, reply, load));
     mountChooser(pages, chooser, deps);
     // So that the rule above holds for every address below /idp, whether there is something or not.
     pages.all('/idp/*', async () => {
@@ -74,13 +75,13 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
   });
 }
 
-function mountChooser(pages: FastifyInstance, chooser: Chooser, deps: Deps): void {
+function mountChooser(pages: FastifyInstance, chooser: AccountChooser, deps: Deps): void {
   const { config, accounts, code, used, clock, load } = deps;
-  const choosing: ChoosingDeps = {
+  const choosing: AccountChooserDeps = {
     accounts,
-    unlocking: createUnlocking(code.find, clock),
-    findRule: code.find,
-    isSignUpClosed: config.auth.joining.signUp === 'closed',
+    unlockedChoosers: createUnlockedChoosers(code.getRule, clock),
+    findRule: code.getRule,
+    isSignUpClosed: config.auth.signInPolicy.signUp === 'closed',
   };
 
   function show(reply: FastifyReply, state: ChooserState): FastifyReply {
@@ -91,15 +92,15 @@ function mountChooser(pages: FastifyInstance, chooser: Chooser, deps: Deps): voi
   }
 
   pages.get<ChooserRequest>('/idp/choose/:uid', async (request, reply) => {
-    if (!(await isExpected(request, reply, load))) return giveUp(reply, 'expired');
-    return show(reply, await openChooser(readPress(request, used), choosing));
+    if (!(await isOwnInteraction(request, reply, load))) return redirectWithError(reply, 'expired');
+    return show(reply, await openChooser(parseSubmission(request, used), choosing));
   });
   pages.post<ChooserRequest>('/idp/choose/:uid', async (request, reply) => {
-    if (!(await isExpected(request, reply, load))) return giveUp(reply, 'expired');
-    const press = readPress(request, used);
-    const choice = await choose(press, choosing);
+    if (!(await isOwnInteraction(request, reply, load))) return redirectWithError(reply, 'expired');
+    const press = parseSubmission(request, used);
+    const choice = await submitChooser(press, choosing);
     if ('state' in choice) {
-      if (choice.state.problem?.field === 'code') logRefusal(request, press);
+      if (choice.state.problem?.field === 'code') logRejectedCode(request, press);
       return show(reply, choice.state);
     }
     const { provider } = await load();
@@ -113,26 +114,26 @@ function mountChooser(pages: FastifyInstance, chooser: Chooser, deps: Deps): voi
   });
 }
 
-function readPress(request: FastifyRequest<ChooserRequest>, used: UsedAccounts): Press {
+function parseSubmission(request: FastifyRequest<ChooserRequest>, used: UsedAccounts): ChooserSubmission {
   return {
     uid: request.params.uid,
     body: request.body ?? new URLSearchParams(),
-    address: networkOf(request.ip),
+    address: toClientNetwork(request.ip),
     used: used.list(request.cookies),
   };
 }
 
-function logRefusal(request: FastifyRequest, { body }: Press): void {
+function logRejectedCode(request: FastifyRequest, { body }: ChooserSubmission): void {
   const who = body.get('email') ?? body.get('account') ?? null;
   request.log.warn({ who, provider: 'local', address: request.ip }, 'a sign-in code was refused');
 }
 
-function signInAs({ subject }: Account): InteractionResults {
+function signInAs({ subject }: LocalAccount): InteractionResults {
   return { login: { accountId: subject }, select_account: {} };
 }
 
 /** The chooser's address alone is worth nothing: it belongs to the browser that was sent there. */
-async function isExpected(
+async function isOwnInteraction(
   request: FastifyRequest<ChooserRequest>,
   reply: FastifyReply,
   load: Deps['load'],
@@ -146,17 +147,22 @@ async function isExpected(
  * The stand-in keeps no session of its own, so its session cookie is neither passed in nor out: every sign-in asks anew,
  * and choosing another account never has to end anything first.
  */
-async function passOn(request: FastifyRequest, reply: FastifyReply, load: Deps['load']): Promise<FastifyReply> {
-  const { ask } = await load();
-  const cookie = splitCookies(request.headers.cookie).filter(isPassed).join('; ');
-  const answer = await ask({ method: 'GET', url: request.url, headers: { cookie }, address: networkOf(request.ip) });
+async function forward(request: FastifyRequest, reply: FastifyReply, load: Deps['load']): Promise<FastifyReply> {
+  const { send } = await load();
+  const cookie = splitCookies(request.headers.cookie).filter(isForwardedCookie).join('; ');
+  const answer = await send({
+    method: 'GET',
+    url: request.url,
+    headers: { cookie },
+    address: toClientNetwork(request.ip),
+  });
   const { location } = answer.headers;
   if (answer.status >= 500) {
     request.log.error({ status: answer.status }, 'the built-in sign-in failed');
-    return giveUp(reply, 'failed');
+    return redirectWithError(reply, 'failed');
   }
-  if (answer.status !== 303 || typeof location !== 'string') return giveUp(reply, 'expired');
-  const set = [answer.headers['set-cookie'] ?? []].flat().map(String).filter(isPassed);
+  if (answer.status !== 303 || typeof location !== 'string') return redirectWithError(reply, 'expired');
+  const set = [answer.headers['set-cookie'] ?? []].flat().map(String).filter(isForwardedCookie);
   if (set.length > 0) reply.header('set-cookie', set);
   return reply.redirect(location, 303);
 }
@@ -165,10 +171,10 @@ function splitCookies(header: string | undefined): string[] {
   return (header ?? '').split(';').map((cookie) => cookie.trim());
 }
 
-function isPassed(cookie: string): boolean {
+function isForwardedCookie(cookie: string): boolean {
   return cookie.startsWith('learn_idp_') && !cookie.startsWith('learn_idp_session');
 }
 
-function giveUp(reply: FastifyReply, code: AuthError): FastifyReply {
+function redirectWithError(reply: FastifyReply, code: AuthError): FastifyReply {
   return reply.redirect(`/?authError=${code}`, 303);
 }

@@ -2,24 +2,24 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Account as ProvenAccount, Configuration, JWK, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { CreateAdapter } from './store.ts';
-import type { Accounts } from './account-rows.ts';
+import type { LocalAccounts } from './account-rows.ts';
 
-interface Setup {
+interface ProviderOptions {
   issuer: string;
   clientId: string;
   clientSecret: string;
   redirectUri: string;
-  accounts: Accounts;
+  accounts: LocalAccounts;
   adapter: CreateAdapter;
 }
 
 /** The cookie that ties a browser to the chooser it was sent to. */
 const CHOOSER_COOKIE = 'learn_idp_choose';
 /** Must outlive a coffee, not a night; the transaction of the flow ends after ten minutes anyway. */
-const CHOOSING_SECONDS = 600;
+const INTERACTION_SECONDS = 600;
 const CODE_SECONDS = 60;
 
-export async function createProvider(setup: Setup): Promise<Provider> {
+export async function createOidcProvider(setup: ProviderOptions): Promise<Provider> {
   // Loaded at the first sign-in, so that the server starts without it.
   const { Provider, interactionPolicy } = await import('oidc-provider');
   const policy = interactionPolicy.base();
@@ -31,14 +31,14 @@ export async function createProvider(setup: Setup): Promise<Provider> {
     ...describeClient(setup),
     interactions: { policy, url: (_context, { uid }) => `/idp/choose/${uid}` },
     findAccount: (_context, subject) => findAccount(setup.accounts, subject),
-    loadExistingGrant: (context) => grantEverything(context, setup.clientId),
+    loadExistingGrant: (context) => grantAllScopes(context, setup.clientId),
   });
   // Scheme and host come from our own hands (stand-in.ts), never from the browser.
   provider.proxy = true;
   return provider;
 }
 
-function describeClient({ clientId, clientSecret, redirectUri, adapter }: Setup): Configuration {
+function describeClient({ clientId, clientSecret, redirectUri, adapter }: ProviderOptions): Configuration {
   return {
     adapter,
     clients: [
@@ -72,10 +72,10 @@ function describeClient({ clientId, clientSecret, redirectUri, adapter }: Setup)
     ttl: {
       AccessToken: CODE_SECONDS,
       AuthorizationCode: CODE_SECONDS,
-      Grant: CHOOSING_SECONDS,
-      IdToken: CHOOSING_SECONDS,
-      Interaction: CHOOSING_SECONDS,
-      Session: CHOOSING_SECONDS,
+      Grant: INTERACTION_SECONDS,
+      IdToken: INTERACTION_SECONDS,
+      Interaction: INTERACTION_SECONDS,
+      Session: INTERACTION_SECONDS,
     },
     renderError: (context, out) => {
       context.type = 'text';
@@ -90,7 +90,7 @@ function createSigningKey(): JWK {
   return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'ES256' };
 }
 
-async function findAccount(accounts: Accounts, subject: string): Promise<ProvenAccount | undefined> {
+async function findAccount(accounts: LocalAccounts, subject: string): Promise<ProvenAccount | undefined> {
   const account = await accounts.find(subject);
   if (!account) return undefined;
   // Nobody has checked that the e-mail belongs to whoever typed it.
@@ -98,7 +98,7 @@ async function findAccount(accounts: Accounts, subject: string): Promise<ProvenA
   return { accountId: subject, claims: async () => claims };
 }
 
-async function grantEverything(context: KoaContextWithOIDC, clientId: string) {
+async function grantAllScopes(context: KoaContextWithOIDC, clientId: string) {
   const { provider, session } = context.oidc;
   const grant = new provider.Grant({ clientId, accountId: session?.accountId });
   grant.addOIDCScope('openid email profile');

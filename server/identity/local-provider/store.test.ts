@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createStore } from './store.ts';
+import { createMemoryStore } from './store.ts';
 
 function createWorld() {
   let nowMs = 0;
-  const createAdapter = createStore({ now: () => nowMs });
+  const createAdapter = createMemoryStore({ now: () => nowMs });
   return {
     createAdapter,
     wait: (ms: number) => {
@@ -40,7 +40,7 @@ test('a code is marked as used, and goes with its grant', async () => {
 
 test('who begins more than their share loses their own oldest, and nothing grows without end', async () => {
   let address = 'family';
-  const interactions = createStore({ now: () => 0 }, () => address)('Interaction');
+  const interactions = createMemoryStore({ now: () => 0 }, () => address)('Interaction');
   await interactions.upsert('of the family', {}, 10);
   address = 'flood';
   for (let count = 0; count < 1000; count += 1) await interactions.upsert(`flood ${count}`, {}, 10);
@@ -56,7 +56,7 @@ test('who begins more than their share loses their own oldest, and nothing grows
 
 test('many addresses together push out the oldest of all', async () => {
   let address = 0;
-  const interactions = createStore({ now: () => 0 }, () => String(address))('Interaction');
+  const interactions = createMemoryStore({ now: () => 0 }, () => String(address))('Interaction');
   for (address = 0; address <= 2000; address += 1) await interactions.upsert(`of ${address}`, {}, 10);
 
   expect(await interactions.find('of 0')).toBeUndefined();

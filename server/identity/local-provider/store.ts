@@ -15,7 +15,7 @@ const ITEMS_PER_ADDRESS_MAX = 200;
 
 export type CreateAdapter = (kind: string) => Adapter;
 
-export function createStore(clock: Clock, findAddress: () => string = () => ''): CreateAdapter {
+export function createMemoryStore(clock: Clock, findAddress: () => string = () => ''): CreateAdapter {
   // A Map keeps the order of insertion, so its first key is the oldest.
   const items = new Map<string, Item>();
 

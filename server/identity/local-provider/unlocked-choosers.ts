@@ -1,24 +1,24 @@
 // Which choosers have been unlocked by the sign-in code.
 import type { Clock } from '../../clock.ts';
-import { createCodeLock } from './code-attempts.ts';
-import { normaliseCode, type CodeRule } from './access-code.ts';
+import { createSignInCodeVerifier } from './code-attempts.ts';
+import { normaliseCode, type SignInCodeRule } from './access-code.ts';
 
-export interface Unlocking {
-  isOpen(uid: string): boolean;
+export interface UnlockedChoosers {
+  isUnlocked(uid: string): boolean;
   /** Null when the chooser is unlocked now, else what to tell. */
-  open(uid: string, attempt: { code: string; address: string }): string | null;
+  unlock(uid: string, attempt: { code: string; address: string }): string | null;
 }
 
 /** As many as sign-ins can be under way; the oldest is asked again. */
-const OPEN_MAX = 200;
+const UNLOCKED_MAX = 200;
 
-export function createUnlocking(findRule: () => CodeRule, clock: Clock): Unlocking {
-  const lock = createCodeLock(clock);
+export function createUnlockedChoosers(findRule: () => SignInCodeRule, clock: Clock): UnlockedChoosers {
+  const lock = createSignInCodeVerifier(clock);
   const opened = new Set<string>();
 
   return {
-    isOpen: (uid) => findRule().code === null || opened.has(uid),
-    open: (uid, { code, address }) => {
+    isUnlocked: (uid) => findRule().code === null || opened.has(uid),
+    unlock: (uid, { code, address }) => {
       const rule = findRule();
       if (rule.code === null || opened.has(uid)) return null;
       // A code of the administrator's own is compared as it is.
@@ -28,7 +28,7 @@ export function createUnlocking(findRule: () => CodeRule, clock: Clock): Unlocki
       if (verdict === 'wrong') return 'This is not the code.';
       opened.add(uid);
       const [oldest] = opened;
-      if (opened.size > OPEN_MAX && oldest !== undefined) opened.delete(oldest);
+      if (opened.size > UNLOCKED_MAX && oldest !== undefined) opened.delete(oldest);
       return null;
     },
   };

@@ -31,7 +31,7 @@ export function createUsedAccounts({ publicUrl, findSecrets, findCode }: Deps): 
   );
 
   function list(cookies: Cookies): string[] {
-    const text = signer.open(cookies[accountsCookieName(publicUrl)] ?? '');
+    const text = signer.verify(cookies[accountsCookieName(publicUrl)] ?? '');
     return text === null ? [] : z.parse(Subjects, JSON.parse(text));
   }
 

@@ -1,7 +1,7 @@
 // A failed sign-in in one word of the closed list, which the welcome screen turns into a sentence.
 import type { AuthError } from '#contract/session.ts';
-import { ClaimRefused } from './identity-claims.ts';
-import { ProviderAway } from './provider-fetch.ts';
+import { InvalidClaimError } from './identity-claims.ts';
+import { ProviderUnavailable } from './provider-fetch.ts';
 
 /** A clock this far off explains a token that seems too old or too new. */
 const SKEW_MIN_MS = 30_000;
@@ -25,12 +25,12 @@ const BY_LIBRARY_CODE: Readonly<Record<string, AuthError>> = {
 
 const TIMESTAMP = 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED';
 
-export function nameAuthError(error: unknown, skewMs: number): AuthError {
+export function toAuthError(error: unknown, skewMs: number): AuthError {
   const causes = listCauses(error);
   const codes = causes.map((cause) => readText(cause, 'code'));
-  if (causes.some((cause) => cause instanceof ProviderAway)) return 'provider';
-  if (causes.some(isTimeProblem)) return Math.abs(skewMs) > SKEW_MIN_MS ? 'clock' : 'failed';
-  if (causes.some(isAlgorithmProblem)) return 'alg';
+  if (causes.some((cause) => cause instanceof ProviderUnavailable)) return 'provider';
+  if (causes.some(isClockError)) return Math.abs(skewMs) > SKEW_MIN_MS ? 'clock' : 'failed';
+  if (causes.some(isAlgorithmError)) return 'alg';
   const answered = causes.map((cause) => readText(cause, 'error')).find((name) => name !== undefined);
   if (answered !== undefined && Object.hasOwn(BY_PROVIDER_ERROR, answered)) {
     return BY_PROVIDER_ERROR[answered] ?? 'failed';
@@ -70,12 +70,12 @@ function explain(cause: unknown, hidden: readonly string[]): string | undefined 
   return text === undefined ? undefined : `"${text.slice(0, DESCRIPTION_LENGTH_MAX)}"`;
 }
 
-function isTimeProblem(cause: unknown): boolean {
-  return readText(cause, 'code') === TIMESTAMP || (cause instanceof ClaimRefused && cause.claim === 'iat');
+function isClockError(cause: unknown): boolean {
+  return readText(cause, 'code') === TIMESTAMP || (cause instanceof InvalidClaimError && cause.claim === 'iat');
 }
 
 /** The library says so by naming the algorithm it cannot check, or the ones the provider has announced instead. */
-function isAlgorithmProblem(cause: unknown): boolean {
+function isAlgorithmError(cause: unknown): boolean {
   if (typeof cause !== 'object' || cause === null) return false;
   return 'alg' in cause || ('header' in cause && 'expected' in cause && 'reason' in cause);
 }

@@ -9,13 +9,13 @@ const EMAIL_LENGTH_MAX = 320;
 const NAME_LENGTH_MAX = 200;
 const FIREBASE_UID_LENGTH = 28;
 
-export type ClaimProblem = 'sub' | 'azp' | 'iat';
+export type InvalidClaim = 'sub' | 'azp' | 'iat';
 
 /** A token whose signature and addressee are right, but whose content is not acceptable. */
-export class ClaimRefused extends Error {
-  readonly claim: ClaimProblem;
+export class InvalidClaimError extends Error {
+  readonly claim: InvalidClaim;
 
-  constructor(claim: ClaimProblem) {
+  constructor(claim: InvalidClaim) {
     super(`The claim ${claim} is not acceptable.`);
     this.name = 'ClaimRefused';
     this.claim = claim;
@@ -39,10 +39,10 @@ interface Expectation {
 /** Checks what the library leaves open and keeps only what the product needs. */
 export function readIdentity(claims: Claims, { clientId, issuer, nowMs }: Expectation): Identity {
   const { sub, iat, azp } = claims;
-  if (sub.length === 0 || sub.length > SUBJECT_LENGTH_MAX || !isPlain(sub)) throw new ClaimRefused('sub');
+  if (sub.length === 0 || sub.length > SUBJECT_LENGTH_MAX || !isPlain(sub)) throw new InvalidClaimError('sub');
   // The library looks at azp only when there are several audiences.
-  if (azp !== undefined && azp !== clientId) throw new ClaimRefused('azp');
-  if (Math.abs(nowMs - iat * 1000) > TOKEN_AGE_MAX_MS) throw new ClaimRefused('iat');
+  if (azp !== undefined && azp !== clientId) throw new InvalidClaimError('azp');
+  if (Math.abs(nowMs - iat * 1000) > TOKEN_AGE_MAX_MS) throw new InvalidClaimError('iat');
   return {
     issuer,
     subject: sub,

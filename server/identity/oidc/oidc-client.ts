@@ -32,7 +32,7 @@ export interface Oidc {
   start(): Promise<Secrets & { url: string }>;
   /** Redeems the provider's answer and proves who has signed in. The provider's tokens end here. */
   finish(answer: URLSearchParams, secrets: Secrets & { log: FastifyBaseLogger }): Promise<Identity>;
-  findSkewMs(): number;
+  getClockSkewMs(): number;
 }
 
 /** The provider's addresses and keys may change; after this long they are asked for anew. */
@@ -41,11 +41,11 @@ const TIMEOUT_SECONDS = 10;
 
 export function createOidc(settings: OidcSettings): Oidc {
   const { client, redirectUri, storedIssuer, clock } = settings;
-  const { fetch, findSkewMs } = createProviderFetch(settings.fetch, clock);
+  const { fetch, getClockSkewMs } = createProviderFetch(settings.fetch, clock);
   const discover = createDiscovery(client, fetch, clock);
 
   return {
-    findSkewMs,
+    getClockSkewMs,
     start: async () => {
       const library = await import('openid-client');
       const provider = await discover();

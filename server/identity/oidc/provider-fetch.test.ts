@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createProviderFetch, ProviderAway } from './provider-fetch.ts';
+import { createProviderFetch, ProviderUnavailable } from './provider-fetch.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const OPTIONS = { method: 'GET', headers: {}, body: undefined, redirect: 'manual' } as const;
@@ -21,15 +21,15 @@ describe('the clock of the provider', () => {
 
     await provider.fetch('https://provider.example', OPTIONS);
 
-    expect(provider.findSkewMs()).toBe(skewMs);
+    expect(provider.getClockSkewMs()).toBe(skewMs);
   });
 });
 
 test('a provider in trouble is away, as is one that does not answer', async () => {
   const silent = createProviderFetch(() => Promise.reject(new TypeError('fetch failed')), { now: () => NOW });
 
-  await expect(answer({}, 503).fetch('https://provider.example', OPTIONS)).rejects.toThrow(ProviderAway);
-  await expect(silent.fetch('https://provider.example', OPTIONS)).rejects.toThrow(ProviderAway);
+  await expect(answer({}, 503).fetch('https://provider.example', OPTIONS)).rejects.toThrow(ProviderUnavailable);
+  await expect(silent.fetch('https://provider.example', OPTIONS)).rejects.toThrow(ProviderUnavailable);
 });
 
 test('a refusal is an answer', async () => {

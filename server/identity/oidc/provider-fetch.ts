@@ -4,7 +4,7 @@ import type { CustomFetch } from 'openid-client';
 import type { Clock } from '../../clock.ts';
 
 /** The provider did not answer, or answered that it is in trouble. */
-export class ProviderAway extends Error {
+export class ProviderUnavailable extends Error {
   constructor(detail: string, cause?: unknown) {
     super(detail, { cause });
     this.name = 'ProviderAway';
@@ -14,27 +14,31 @@ export class ProviderAway extends Error {
 export interface ProviderFetch {
   fetch: CustomFetch;
   /** How far the provider's clock is ahead of ours, as of its latest answer. */
-  findSkewMs(): number;
+  getClockSkewMs(): number;
 }
 
 export function createProviderFetch(fetch: CustomFetch, clock: Clock): ProviderFetch {
   let skewMs = 0;
   return {
-    findSkewMs: () => skewMs,
+    getClockSkewMs: () => skewMs,
     fetch: async (url, options) => {
-      const answer = await reach(fetch, url, options);
-      if (answer.status >= 500) throw new ProviderAway(`status ${answer.status}`);
+      const answer = await fetchOrUnavailable(fetch, url, options);
+      if (answer.status >= 500) throw new ProviderUnavailable(`status ${answer.status}`);
       skewMs = measureSkewMs(answer.headers, clock) ?? skewMs;
       return answer;
     },
   };
 }
 
-async function reach(fetch: CustomFetch, url: string, options: Parameters<CustomFetch>[1]): Promise<Response> {
+async function fetchOrUnavailable(
+  fetch: CustomFetch,
+  url: string,
+  options: Parameters<CustomFetch>[1],
+): Promise<Response> {
   try {
     return await fetch(url, options);
   } catch (error) {
-    throw new ProviderAway('no answer', error);
+    throw new ProviderUnavailable('no answer', error);
   }
 }
 

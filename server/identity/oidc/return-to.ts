@@ -5,22 +5,22 @@ const HOME = '/';
 const BASE = 'http://learn.invalid';
 
 /** The path to show after a sign-in; whatever could lead away from the app, or into its machinery, becomes Home. */
-export function cleanReturnTo(wish: string | undefined): string {
-  if (!wish?.startsWith('/') || hasTrap(wish)) return HOME;
+export function sanitizeReturnTo(wish: string | undefined): string {
+  if (!wish?.startsWith('/') || isUnsafePath(wish)) return HOME;
   const url = URL.parse(wish, BASE);
   if (!url || url.origin !== BASE) return HOME;
   // Dot segments are resolved only now: `/.//elsewhere.example` has become `//elsewhere.example`.
-  if (url.pathname.startsWith('//') || isMachinery(url.pathname)) return HOME;
+  if (url.pathname.startsWith('//') || isReservedPath(url.pathname)) return HOME;
   const path = url.pathname + url.search + url.hash;
   return path.length <= RETURN_TO_CHARACTERS_MAX ? path : HOME;
 }
 
-function hasTrap(wish: string): boolean {
+function isUnsafePath(wish: string): boolean {
   // Browsers drop tabs and line ends from an address and read a backslash as a slash.
   return wish.startsWith('//') || wish.includes('\\') || /\p{Cc}/u.test(wish) || !wish.isWellFormed();
 }
 
-function isMachinery(pathname: string): boolean {
+function isReservedPath(pathname: string): boolean {
   return /^\/(api|idp)(\/|$)/i.test(decode(pathname));
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Cookie, Cookies } from '../sessions/cookies.ts';
 import { createSigner } from '../sessions/signing.ts';
-import { closeTransaction, findTransaction, openTransaction, type Transaction } from './sign-in-state.ts';
+import { clearSignInState, findSignInState, createSignInState, type SignInState } from './sign-in-state.ts';
 
 const publicUrl = 'http://localhost:3000';
 const signer = createSigner(() => [Buffer.alloc(32, 1)]);
 const MINUTE_MS = 60_000;
 
-function createTransaction(state: string, startedAt = 0): Transaction {
+function createTransaction(state: string, startedAt = 0): SignInState {
   return { state, nonce: 'n', verifier: 'v', returnTo: '/', endedSession: null, startedAt };
 }
 
@@ -23,27 +23,27 @@ function apply(cookies: Cookies, changes: readonly Cookie[]): Cookies {
 describe('a transaction', () => {
   const cookies = apply(
     {},
-    openTransaction(createTransaction('state-of-one-tab'), { publicUrl, cookies: {}, nowMs: 0, signer }),
+    createSignInState(createTransaction('state-of-one-tab'), { publicUrl, cookies: {}, nowMs: 0, signer }),
   );
 
   test('is found by its whole state only', () => {
     const place = { publicUrl, cookies, nowMs: 0, signer };
 
-    expect(findTransaction('state-of-one-tab', place)).toEqual(createTransaction('state-of-one-tab'));
+    expect(findSignInState('state-of-one-tab', place)).toEqual(createTransaction('state-of-one-tab'));
     // The first twelve characters, which name the cookie, are the same.
-    expect(findTransaction('state-of-one-other', place)).toBeNull();
-    expect(findTransaction('', place)).toBeNull();
+    expect(findSignInState('state-of-one-other', place)).toBeNull();
+    expect(findSignInState('', place)).toBeNull();
   });
 
   test('ends after ten minutes, whatever the browser keeps', () => {
     expect(
-      findTransaction('state-of-one-tab', { publicUrl, cookies, nowMs: 10 * MINUTE_MS - 1, signer }),
+      findSignInState('state-of-one-tab', { publicUrl, cookies, nowMs: 10 * MINUTE_MS - 1, signer }),
     ).not.toBeNull();
-    expect(findTransaction('state-of-one-tab', { publicUrl, cookies, nowMs: 10 * MINUTE_MS, signer })).toBeNull();
+    expect(findSignInState('state-of-one-tab', { publicUrl, cookies, nowMs: 10 * MINUTE_MS, signer })).toBeNull();
   });
 
   test('is gone once it was closed', () => {
-    const closed = closeTransaction('state-of-one-tab', { publicUrl, cookies });
+    const closed = clearSignInState('state-of-one-tab', { publicUrl, cookies });
 
     expect(apply(cookies, closed)).toEqual({});
   });
@@ -51,11 +51,11 @@ describe('a transaction', () => {
   test('is not taken from a cookie that this server has not signed', () => {
     const stranger = createSigner(() => [Buffer.alloc(32, 2)]);
     const transaction = createTransaction('state-of-one-tab');
-    const planted = apply({}, openTransaction(transaction, { publicUrl, cookies: {}, nowMs: 0, signer: stranger }));
+    const planted = apply({}, createSignInState(transaction, { publicUrl, cookies: {}, nowMs: 0, signer: stranger }));
     const unsigned = { 'learn_tx_state-of-one': Buffer.from(JSON.stringify(transaction)).toString('base64url') };
 
     for (const cookies of [planted, unsigned])
-      expect(findTransaction('state-of-one-tab', { publicUrl, cookies, nowMs: 0, signer })).toBeNull();
+      expect(findSignInState('state-of-one-tab', { publicUrl, cookies, nowMs: 0, signer })).toBeNull();
   });
 
   test.each([
@@ -69,7 +69,7 @@ describe('a transaction', () => {
   ])('is not made of «%s»', (value) => {
     const planted = { 'learn_tx_state-of-one': value };
 
-    expect(findTransaction('state-of-one-tab', { publicUrl, cookies: planted, nowMs: 0, signer })).toBeNull();
+    expect(findSignInState('state-of-one-tab', { publicUrl, cookies: planted, nowMs: 0, signer })).toBeNull();
   });
 });
 
@@ -77,7 +77,7 @@ test('the sixth sign-in at once pushes out the oldest, and what is broken or ove
   let cookies: Cookies = { learn_tx_broken: 'x', other: 'stays' };
   for (let count = 0; count < 6; count += 1) {
     const transaction = createTransaction(`${count}-------------`, count + 1);
-    cookies = apply(cookies, openTransaction(transaction, { publicUrl, cookies, nowMs: 10, signer }));
+    cookies = apply(cookies, createSignInState(transaction, { publicUrl, cookies, nowMs: 10, signer }));
   }
 
   expect(Object.keys(cookies).toSorted()).toEqual([
@@ -91,7 +91,7 @@ test.each(['learn_tx_ä', 'learn_tx_a b', 'learn_tx_a"', 'learn_tx_\u0001'])(
   (name) => {
     const place = { publicUrl, cookies: { [name]: 'x' }, nowMs: 0, signer };
 
-    expect(openTransaction(createTransaction('state-of-one-tab'), place)).toHaveLength(1);
-    expect(closeTransaction(name.slice('learn_tx_'.length), place)).toEqual([]);
+    expect(createSignInState(createTransaction('state-of-one-tab'), place)).toHaveLength(1);
+    expect(clearSignInState(name.slice('learn_tx_'.length), place)).toEqual([]);
   },
 );

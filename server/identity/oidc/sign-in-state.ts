@@ -2,16 +2,16 @@
 // that two tabs can sign in side by side and no answer is taken that this browser did not ask for. The cookie is signed:
 // a page of a sibling domain or port that can set cookies here can't make up a transaction.
 import * as z from 'zod/mini';
-import { buildTransactionCookie, transactionCookiePrefix, type Cookie, type Cookies } from '../sessions/cookies.ts';
+import { buildSignInStateCookie, signInStateCookiePrefix, type Cookie, type Cookies } from '../sessions/cookies.ts';
 import type { Signer } from '../sessions/signing.ts';
 
-const TRANSACTION_MS = 10 * 60_000;
+const SIGN_IN_STATE_MS = 10 * 60_000;
 /** A browser that starts more sign-ins at once loses the oldest: cookies fill the request's headers. */
-const TRANSACTIONS_MAX = 5;
+const SIGN_IN_STATES_MAX = 5;
 /** Twelve of 43 characters tell tabs apart; the whole state is compared afterwards. */
 const STATE_PREFIX_LENGTH = 12;
 
-const Transaction = z.object({
+const SignInState = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
@@ -20,9 +20,9 @@ const Transaction = z.object({
   endedSession: z.nullable(z.string()),
   startedAt: z.number(),
 });
-export type Transaction = z.infer<typeof Transaction>;
+export type SignInState = z.infer<typeof SignInState>;
 
-interface Place {
+interface SignInStateContext {
   publicUrl: string;
   cookies: Cookies;
   nowMs: number;
@@ -30,38 +30,38 @@ interface Place {
 }
 
 /** The cookie of a new transaction, and the removal of those that are too old or too many. */
-export function openTransaction(transaction: Transaction, place: Place): Cookie[] {
+export function createSignInState(transaction: SignInState, place: SignInStateContext): Cookie[] {
   const { publicUrl, cookies, signer } = place;
-  const prefix = transactionCookiePrefix(publicUrl);
+  const prefix = signInStateCookiePrefix(publicUrl);
   const open = Object.keys(cookies)
     .filter((name) => name.startsWith(prefix) && isOurs(name))
     .map((name) => ({ name, startedAt: read(cookies[name], place)?.startedAt ?? 0 }))
     .toSorted((a, b) => b.startedAt - a.startedAt);
-  const kept = open.slice(0, TRANSACTIONS_MAX - 1).filter(({ startedAt }) => startedAt > 0);
+  const kept = open.slice(0, SIGN_IN_STATES_MAX - 1).filter(({ startedAt }) => startedAt > 0);
   const value = signer.sign(JSON.stringify(transaction));
   return [
-    ...open.slice(kept.length).map(({ name }) => buildTransactionCookie(publicUrl, name, '')),
-    buildTransactionCookie(publicUrl, nameOf(publicUrl, transaction.state), value),
+    ...open.slice(kept.length).map(({ name }) => buildSignInStateCookie(publicUrl, name, '')),
+    buildSignInStateCookie(publicUrl, nameOf(publicUrl, transaction.state), value),
   ];
 }
 
 /** The transaction that an answer of the provider belongs to. */
-export function findTransaction(state: string, place: Place): Transaction | null {
+export function findSignInState(state: string, place: SignInStateContext): SignInState | null {
   const transaction = read(place.cookies[nameOf(place.publicUrl, state)], place);
   return transaction?.state === state ? transaction : null;
 }
 
 /** A transaction is used once, whatever comes of it. */
-export function closeTransaction(
+export function clearSignInState(
   state: string,
-  { publicUrl, cookies }: Pick<Place, 'publicUrl' | 'cookies'>,
+  { publicUrl, cookies }: Pick<SignInStateContext, 'publicUrl' | 'cookies'>,
 ): Cookie[] {
   const name = nameOf(publicUrl, state);
-  return cookies[name] === undefined || !isOurs(name) ? [] : [buildTransactionCookie(publicUrl, name, '')];
+  return cookies[name] === undefined || !isOurs(name) ? [] : [buildSignInStateCookie(publicUrl, name, '')];
 }
 
 function nameOf(publicUrl: string, state: string): string {
-  return transactionCookiePrefix(publicUrl) + state.slice(0, STATE_PREFIX_LENGTH);
+  return signInStateCookiePrefix(publicUrl) + state.slice(0, STATE_PREFIX_LENGTH);
 }
 
 /** Another program on this host can plant any name, even one that no cookie of ours can be sent back under. */
@@ -69,12 +69,12 @@ function isOurs(name: string): boolean {
   return /^[\w-]+$/.test(name);
 }
 
-function read(value: string | undefined, { nowMs, signer }: Place): Transaction | null {
-  const text = value ? signer.open(value) : null;
+function read(value: string | undefined, { nowMs, signer }: SignInStateContext): SignInState | null {
+  const text = value ? signer.verify(value) : null;
   if (text === null) return null;
   try {
-    const transaction = z.parse(Transaction, JSON.parse(text));
-    return nowMs - transaction.startedAt < TRANSACTION_MS ? transaction : null;
+    const transaction = z.parse(SignInState, JSON.parse(text));
+    return nowMs - transaction.startedAt < SIGN_IN_STATE_MS ? transaction : null;
   } catch {
     // Signed by a version of this program that wrote other fields.
     return null;

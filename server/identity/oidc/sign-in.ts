@@ -4,14 +4,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AuthError } from '#contract/session.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config/config.ts';
-import { providerAway, wrongAddress } from '../../http/errors/app-error.ts';
-import { describeAuthError, nameAuthError } from './auth-error.ts';
+import { signInProviderUnavailable, wrongOrigin } from '../../http/errors/app-error.ts';
+import { describeAuthError, toAuthError } from './auth-error.ts';
 import { buildSessionCookie, createSessionId, hashSessionId, type Cookie, type Cookies } from '../sessions/cookies.ts';
 import type { Oidc } from './oidc-client.ts';
-import { cleanReturnTo } from './return-to.ts';
+import { sanitizeReturnTo } from './return-to.ts';
 import type { Connection } from '../local-provider/loopback-guard.ts';
 import type { Signer } from '../sessions/signing.ts';
-import { closeTransaction, findTransaction, openTransaction } from './sign-in-state.ts';
+import { clearSignInState, findSignInState, createSignInState } from './sign-in-state.ts';
 import type { Identity } from '../user-rows.ts';
 import type { Sessions, StoredSession } from '../sessions/session-rows.ts';
 
@@ -48,8 +48,8 @@ interface FinishRequest extends Visitor {
 }
 
 export interface SignIn {
-  start(request: StartRequest): Promise<{ redirectUrl: string; cookies: Cookie[] }>;
-  finish(request: FinishRequest): Promise<{ location: string; cookies: Cookie[] }>;
+  startSignIn(request: StartRequest): Promise<{ redirectUrl: string; cookies: Cookie[] }>;
+  finishSignIn(request: FinishRequest): Promise<{ location: string; cookies: Cookie[] }>;
 }
 
 const USER_AGENT_LENGTH_MAX = 300;
@@ -59,54 +59,54 @@ export function createSignIn({ config, sessions, oidc, signer, admit, clock }: D
   const { provider } = config.auth;
 
   return {
-    start: async ({ returnTo, origin, cookies, session, log }) => {
+    startSignIn: async ({ returnTo, origin, cookies, session, log }) => {
       // Elsewhere the transaction cookie would be set for an address that the provider does not come back to.
-      if (origin !== publicUrl) throw wrongAddress(publicUrl, readOrigin(origin));
+      if (origin !== publicUrl) throw wrongOrigin(publicUrl, readOrigin(origin));
       const { url, ...secrets } = await oidc.start().catch((error: unknown) => {
         log.warn({ detail: describeAuthError(error) }, 'the sign-in provider cannot be used');
-        throw providerAway(provider, error);
+        throw signInProviderUnavailable(provider, error);
       });
       const startedAt = clock.now();
       const transaction = {
         ...secrets,
-        returnTo: cleanReturnTo(returnTo),
+        returnTo: sanitizeReturnTo(returnTo),
         endedSession: session?.idHash ?? null,
         startedAt,
       };
       const place = { publicUrl, cookies, nowMs: startedAt, signer };
-      return { redirectUrl: url, cookies: openTransaction(transaction, place) };
+      return { redirectUrl: url, cookies: createSignInState(transaction, place) };
     },
 
-    finish: async ({ search, cookies, session, address, userAgent, log }) => {
+    finishSignIn: async ({ search, cookies, session, address, userAgent, log }) => {
       const answer = new URLSearchParams(search);
       const state = readState(answer);
       const place = { publicUrl, cookies, nowMs: clock.now(), signer };
-      const closed = closeTransaction(state, place);
+      const closed = clearSignInState(state, place);
       const id = createSessionId();
       let returnTo: string;
       try {
-        const transaction = findTransaction(state, place);
-        if (!transaction) return { location: session ? '/' : explain('expired'), cookies: closed };
+        const transaction = findSignInState(state, place);
+        if (!transaction) return { location: session ? '/' : errorLocation('expired'), cookies: closed };
         ({ returnTo } = transaction);
         const identity = await oidc.finish(answer, { ...transaction, log });
-        const audit = { who: nameWho(identity), provider, address };
+        const audit = { who: auditName(identity), provider, address };
         if (!(await admit(identity))) {
           log.warn({ ...audit, authError: 'not_allowed' }, 'a sign-in was refused');
-          return { location: explain('not_allowed'), cookies: closed };
+          return { location: errorLocation('not_allowed'), cookies: closed };
         }
         await sessions.create(buildSession(identity, { id, userAgent, config, nowMs: place.nowMs }));
         await removeSessions([transaction.endedSession, session?.idHash], sessions);
         log.info(audit, 'signed in');
       } catch (error) {
-        const code = nameAuthError(error, oidc.findSkewMs());
+        const code = toAuthError(error, oidc.getClockSkewMs());
         log.warn(
           { provider, address, authError: code, detail: describeAuthError(error, listSecrets(answer)) },
           'a sign-in failed',
         );
-        return { location: explain(code), cookies: closed };
+        return { location: errorLocation(code), cookies: closed };
       }
       return {
-        location: cleanReturnTo(returnTo),
+        location: sanitizeReturnTo(returnTo),
         cookies: [...closed, buildSessionCookie(publicUrl, id, config.auth.sessionMaxMs)],
       };
     },
@@ -114,11 +114,11 @@ export function createSignIn({ config, sessions, oidc, signer, admit, clock }: D
 }
 
 /** What an audit line calls a person: the e-mail, or what the provider calls them. */
-export function nameWho({ email, subject }: Pick<Identity, 'email' | 'subject'>): string {
+export function auditName({ email, subject }: Pick<Identity, 'email' | 'subject'>): string {
   return email ?? subject;
 }
 
-function explain(code: AuthError): string {
+function errorLocation(code: AuthError): string {
   return `/?authError=${code}`;
 }
 
@@ -137,14 +137,14 @@ function readOrigin(origin: string): string | null {
   return url && /^https?:$/.test(url.protocol) ? url.origin : null;
 }
 
-interface Opening {
+interface NewSession {
   id: string;
   userAgent: string | undefined;
   config: Config;
   nowMs: number;
 }
 
-function buildSession(identity: Identity, { id, userAgent, config, nowMs }: Opening): StoredSession {
+function buildSession(identity: Identity, { id, userAgent, config, nowMs }: NewSession): StoredSession {
   return {
     ...identity,
     idHash: hashSessionId(id),

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Configuration, IDToken } from 'openid-client';
 import { describeAuthError } from './auth-error.ts';
-import { ProviderAway } from './provider-fetch.ts';
+import { ProviderUnavailable } from './provider-fetch.ts';
 
 interface Question {
   provider: Configuration;
@@ -30,16 +30,16 @@ export async function findMissingClaims({ provider, tokens, claims, log }: Quest
     };
   } catch (error) {
     // It may be back in a moment. Going on would take the name off the account.
-    if (isAway(error)) throw error;
+    if (isProviderUnavailable(error)) throw error;
     log.warn({ detail: describeAuthError(error) }, 'the sign-in provider does not tell name and e-mail');
     return {};
   }
 }
 
-function isAway(error: unknown): boolean {
+function isProviderUnavailable(error: unknown): boolean {
   let cause = error;
   while (cause instanceof Error) {
-    if (cause instanceof ProviderAway) return true;
+    if (cause instanceof ProviderUnavailable) return true;
     ({ cause } = cause);
   }
   return false;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { createSessionId, hashSessionId } from './cookies.ts';
-import { createIdentify } from './authenticate.ts';
+import { createAuthenticate } from './authenticate.ts';
 import type { StoredSession } from './session-rows.ts';
 
 const DAY_MS = 86_400_000;
@@ -33,7 +33,7 @@ function createWorld({ session = {}, nowMs = START, touch }: World = {}) {
     userAgent: null,
     ...session,
   };
-  const identify = createIdentify({
+  const identify = createAuthenticate({
     sessions: {
       find: async (idHash) => (idHash === stored.idHash ? stored : null),
       touch: async (_idHash, atMs) => {
@@ -45,7 +45,7 @@ function createWorld({ session = {}, nowMs = START, touch }: World = {}) {
     auth: {
       sessionIdleMs: 30 * DAY_MS,
       sessionMaxMs: 90 * DAY_MS,
-      joining: { signUp: 'open', allowedEmails: new Set(), allowedDomains: new Set() },
+      signInPolicy: { signUp: 'open', allowedEmails: new Set(), allowedDomains: new Set() },
     },
     publicUrl: 'http://localhost:3000',
     rateLimitPerMinute: 0,

@@ -12,7 +12,7 @@ export interface Cookie {
 export type Cookies = Readonly<Record<string, string | undefined>>;
 
 const SESSION_ID = /^[\w-]{43}$/;
-const TRANSACTION_SECONDS = 600;
+const SIGN_IN_STATE_SECONDS = 600;
 
 export function createSessionId(): string {
   return randomBytes(32).toString('base64url');
@@ -24,7 +24,7 @@ export function hashSessionId(id: string): string {
 }
 
 /** What a session is called where others of the same person can read it: no way leads back to what is stored. */
-export function nameSession(idHash: string): string {
+export function publicSessionId(idHash: string): string {
   return hash('sha256', `session ${idHash}`, 'base64url').slice(0, 22);
 }
 
@@ -50,13 +50,13 @@ export function clearSessionCookie(publicUrl: string): Cookie {
   return buildSessionCookie(publicUrl, '', 0);
 }
 
-export function transactionCookiePrefix(publicUrl: string): string {
+export function signInStateCookiePrefix(publicUrl: string): string {
   return `${prefixOf(publicUrl)}learn_tx_`;
 }
 
 /** Lax, because the provider sends the browser back from another site. */
-export function buildTransactionCookie(publicUrl: string, name: string, value: string): Cookie {
-  return { name, value, options: { ...flags(publicUrl), sameSite: 'lax', maxAge: value ? TRANSACTION_SECONDS : 0 } };
+export function buildSignInStateCookie(publicUrl: string, name: string, value: string): Cookie {
+  return { name, value, options: { ...flags(publicUrl), sameSite: 'lax', maxAge: value ? SIGN_IN_STATE_SECONDS : 0 } };
 }
 
 /** As long as browsers keep a cookie at most. */

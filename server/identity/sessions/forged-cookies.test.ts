@@ -1,20 +1,20 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createMadeUpCookies, type MadeUpCookies } from './forged-cookies.ts';
+import { createUnknownSessionCache, type UnknownSessionCache } from './forged-cookies.ts';
 
 const PER_MINUTE = 3;
 const TOO_MANY = { status: 429 };
 let nowMs: number;
-let cookies: MadeUpCookies;
+let cookies: UnknownSessionCache;
 
 beforeEach(() => {
   nowMs = 600_000;
-  cookies = createMadeUpCookies(PER_MINUTE, { now: () => nowMs });
+  cookies = createUnknownSessionCache(PER_MINUTE, { now: () => nowMs });
 });
 
 function askMissing(count: number, name: string): void {
   for (let index = 0; index < count; index += 1) {
     const idHash = `${name} ${index}`;
-    if (!cookies.isKnown(idHash, 'network')) cookies.noteMissing(idHash, 'network');
+    if (!cookies.isKnownMissing(idHash, 'network')) cookies.recordMissing(idHash, 'network');
   }
 }
 
@@ -23,25 +23,25 @@ it('beyond the limit of a network ten cookies a second are still looked up', () 
 
   askMissing(10, 'beyond');
 
-  expect(() => cookies.isKnown('session', 'network')).toThrow(expect.objectContaining(TOO_MANY));
-  expect(cookies.isKnown('session', 'another network')).toBe(false);
+  expect(() => cookies.isKnownMissing('session', 'network')).toThrow(expect.objectContaining(TOO_MANY));
+  expect(cookies.isKnownMissing('session', 'another network')).toBe(false);
   nowMs += 1_000;
-  expect(cookies.isKnown('session', 'network')).toBe(false);
+  expect(cookies.isKnownMissing('session', 'network')).toBe(false);
 });
 
 it('a cookie without a session costs no second look-up', () => {
   askMissing(1, 'made up');
 
-  expect(cookies.isKnown('made up 0', 'network')).toBe(true);
+  expect(cookies.isKnownMissing('made up 0', 'network')).toBe(true);
 });
 
 it('a session that is used is not forgotten before those that are not', () => {
-  cookies.noteFound('used');
-  for (let index = 0; index < 9_999; index += 1) cookies.noteFound(`${index}`);
-  cookies.noteFound('used');
-  cookies.noteFound('one more');
+  cookies.recordFound('used');
+  for (let index = 0; index < 9_999; index += 1) cookies.recordFound(`${index}`);
+  cookies.recordFound('used');
+  cookies.recordFound('one more');
   askMissing(PER_MINUTE + 10, 'made up');
 
-  expect(cookies.isKnown('used', 'network')).toBe(false);
-  expect(() => cookies.isKnown('0', 'network')).toThrow(expect.objectContaining(TOO_MANY));
+  expect(cookies.isKnownMissing('used', 'network')).toBe(false);
+  expect(() => cookies.isKnownMissing('0', 'network')).toThrow(expect.objectContaining(TOO_MANY));
 });

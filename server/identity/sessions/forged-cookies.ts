@@ -4,24 +4,24 @@
 import type { Clock } from '../../clock.ts';
 import { tooManyRequests } from '../../http/errors/app-error.ts';
 
-export interface MadeUpCookies {
+export interface UnknownSessionCache {
   /** Whether a read would find nothing. Throws when this address has had its reads of this minute and second. */
-  isKnown(idHash: string, address: string): boolean;
-  noteMissing(idHash: string, address: string): void;
+  isKnownMissing(idHash: string, address: string): boolean;
+  recordMissing(idHash: string, address: string): void;
   /** A session that was found is looked up again however many others from its address were not. */
-  noteFound(idHash: string): void;
+  recordFound(idHash: string): void;
 }
 
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1_000;
 /** Of an address that has had its reads of the minute. */
-const FURTHER_PER_SECOND = 10;
+const EXTRA_PER_SECOND = 10;
 /** 64 hexadecimal digits each: about 2 MB for both sets together. */
 const HASHES_MAX = 10_000;
 const ADDRESSES_MAX = 10_000;
 
 /** `perMinute` 0 sets no limit for an address. */
-export function createMadeUpCookies(perMinute: number, clock: Clock): MadeUpCookies {
+export function createUnknownSessionCache(perMinute: number, clock: Clock): UnknownSessionCache {
   const missing = new Set<string>();
   const found = new Set<string>();
   const reads = createCounts(MINUTE_MS, clock);
@@ -29,24 +29,24 @@ export function createMadeUpCookies(perMinute: number, clock: Clock): MadeUpCook
 
   function mayRead(address: string): boolean {
     if (perMinute === 0 || reads.count(address) < perMinute) return true;
-    if (furtherReads.count(address) >= FURTHER_PER_SECOND) return false;
+    if (furtherReads.count(address) >= EXTRA_PER_SECOND) return false;
     furtherReads.add(address);
     return true;
   }
 
   return {
-    isKnown(idHash, address) {
+    isKnownMissing(idHash, address) {
       if (missing.has(idHash)) return true;
       if (found.has(idHash) || mayRead(address)) return false;
       throw tooManyRequests(SECOND_MS / 1000);
     },
-    noteMissing(idHash, address) {
+    recordMissing(idHash, address) {
       // A session's id is random and never given twice, so one that is missing stays missing.
       addBounded(missing, idHash);
       found.delete(idHash);
       reads.add(address);
     },
-    noteFound(idHash) {
+    recordFound(idHash) {
       // The oldest goes first, and a session that is used is not old.
       found.delete(idHash);
       addBounded(found, idHash);

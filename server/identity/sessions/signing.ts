@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export interface Signer {
   sign(text: string): string;
   /** The text; null when this server has not signed it. */
-  open(signed: string): string | null;
+  verify(signed: string): string | null;
 }
 
 /** `findSecrets`: the first one signs, each is accepted. */
@@ -15,7 +15,7 @@ export function createSigner(findSecrets: () => readonly Buffer[]): Signer {
       if (secret === undefined) throw new Error('There is no secret to sign with.');
       return `${Buffer.from(text).toString('base64url')}.${digest(secret, text).toString('base64url')}`;
     },
-    open(signed) {
+    verify(signed) {
       const [encoded = '', signature = ''] = signed.split('.', 2);
       const text = Buffer.from(encoded, 'base64url').toString();
       const given = Buffer.from(signature, 'base64url');

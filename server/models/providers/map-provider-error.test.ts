@@ -1,7 +1,7 @@
 import { APICallError } from 'ai';
 import { describe, expect, test } from 'vitest';
-import { CallError } from './call-error.ts';
-import { explainError, isAboutReasoning } from './map-provider-error.ts';
+import { ProviderCallError } from './call-error.ts';
+import { mapProviderError, isReasoningRejected } from './map-provider-error.ts';
 
 const SECRET = 'sk-very-secret';
 
@@ -41,12 +41,12 @@ describe('a status', () => {
     [200, 'provider'],
     [undefined, 'network'],
   ])('%s is «%s»', (status, failure) => {
-    expect(explainError(refuse(status))).toMatchObject({ failure });
+    expect(mapProviderError(refuse(status))).toMatchObject({ failure });
   });
 
   test('brings along how long to wait', () => {
-    expect(explainError(refuse(429, { retryAfter: '7' })).retryAfterMs).toBe(7000);
-    expect(explainError(refuse(429)).retryAfterMs).toBeUndefined();
+    expect(mapProviderError(refuse(429, { retryAfter: '7' })).retryAfterMs).toBe(7000);
+    expect(mapProviderError(refuse(429)).retryAfterMs).toBeUndefined();
   });
 });
 
@@ -66,8 +66,8 @@ describe('trouble of the network', () => {
   ])('%s is «network», however deep it lies', (code) => {
     const deep = new TypeError('fetch failed', { cause: new Error('Cannot connect', { cause: fail(code) }) });
 
-    expect(explainError(deep).failure).toBe('network');
-    expect(explainError(refuse(200, { cause: fail(code) })).failure).toBe('network');
+    expect(mapProviderError(deep).failure).toBe('network');
+    expect(mapProviderError(refuse(200, { cause: fail(code) })).failure).toBe('network');
   });
 });
 
@@ -82,25 +82,25 @@ describe('an event in the stream', () => {
     [null, 'provider'],
     [new SyntaxError(SECRET), 'provider'],
   ])('%j is «%s»', (event, failure) => {
-    expect(explainError(event)).toMatchObject({ failure });
+    expect(mapProviderError(event)).toMatchObject({ failure });
   });
 });
 
 test('what was explained already stays as it is', () => {
-  const own = new CallError('cut');
+  const own = new ProviderCallError('cut');
 
-  expect(explainError(new Error('wrapped', { cause: own }))).toBe(own);
+  expect(mapProviderError(new Error('wrapped', { cause: own }))).toBe(own);
 });
 
 test('a circle of causes has an end', () => {
   const one = new Error('one');
   one.cause = new Error('two', { cause: one });
 
-  expect(explainError(one).failure).toBe('provider');
+  expect(mapProviderError(one).failure).toBe('provider');
 });
 
 test('nothing of the key, the request or the answer is in what is left', () => {
-  const left = explainError(refuse(401));
+  const left = mapProviderError(refuse(401));
 
   expect(`${left.message} ${left.stack ?? ''} ${JSON.stringify(left)}`).not.toContain(SECRET);
   expect(left.cause).toBeUndefined();
@@ -112,5 +112,5 @@ test.each([
   [400, 'max_tokens is too large', false],
   [500, 'reasoning failed', false],
 ])('a %i that says «%s»: about reasoning is %s', (status, body, expected) => {
-  expect(isAboutReasoning(refuse(status, { body }))).toBe(expected);
+  expect(isReasoningRejected(refuse(status, { body }))).toBe(expected);
 });

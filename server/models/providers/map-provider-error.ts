@@ -1,29 +1,29 @@
 // What an error of the SDK or of the network means for us. Messages and bodies are looked at and left behind: they may
 // hold the key, or what people wrote.
-import { CallError } from './call-error.ts';
-import type { Failure } from './model.ts';
-import { readRetryAfter } from './retry-after.ts';
+import { ProviderCallError } from './call-error.ts';
+import type { CallFailure } from './model.ts';
+import { parseRetryAfter } from './retry-after.ts';
 
 const CAUSES_MAX = 8;
 
-export function explainError(error: unknown): CallError {
+export function mapProviderError(error: unknown): ProviderCallError {
   const chain = listCauses(error);
-  const own = chain.find((cause) => cause instanceof CallError);
+  const own = chain.find((cause) => cause instanceof ProviderCallError);
   if (own) return own;
   // Before the status: a connection that is cut in the middle of an answer began with a good one.
-  if (chain.some(isConnectionTrouble)) return new CallError('network');
-  if (chain.some(isWithoutEnd)) return new CallError('cut');
-  const refusal = chain.find(isRefusal);
-  if (refusal?.statusCode !== undefined) return explainStatus(refusal.statusCode, refusal.responseHeaders);
-  if (refusal) return new CallError('network');
+  if (chain.some(isConnectionError)) return new ProviderCallError('network');
+  if (chain.some(isTruncatedStream)) return new ProviderCallError('cut');
+  const refusal = chain.find(isApiCallError);
+  if (refusal?.statusCode !== undefined) return mapStatusError(refusal.statusCode, refusal.responseHeaders);
+  if (refusal) return new ProviderCallError('network');
   // An event in the stream that says it went wrong, or one that cannot be read.
-  return new CallError(chain.some(saysTooMany) ? 'rate' : 'provider');
+  return new ProviderCallError(chain.some(isRateLimited) ? 'rate' : 'provider');
 }
 
 /** Whether a refused request was refused for the wish that the model think less. */
-export function isAboutReasoning(error: unknown): boolean {
+export function isReasoningRejected(error: unknown): boolean {
   return listCauses(error)
-    .filter(isRefusal)
+    .filter(isApiCallError)
     .some(
       ({ statusCode, responseBody = '' }) =>
         (statusCode === 400 || statusCode === 422) && /reason|think|effort/i.test(responseBody),
@@ -31,22 +31,22 @@ export function isAboutReasoning(error: unknown): boolean {
 }
 
 /** The SDK's APICallError, known by its name so that the SDK stays behind one file. */
-interface Refusal {
+interface ApiCallError {
   statusCode?: number;
   responseHeaders?: Record<string, string>;
   responseBody?: string;
 }
 
-function isRefusal(cause: unknown): cause is Refusal {
+function isApiCallError(cause: unknown): cause is ApiCallError {
   return cause instanceof Error && cause.name === 'AI_APICallError';
 }
 
-function explainStatus(status: number, headers: Record<string, string> = {}): CallError {
-  const retryAfterMs = readRetryAfter(headers, Date.now());
-  return new CallError(nameStatus(status), retryAfterMs === null ? {} : { retryAfterMs });
+function mapStatusError(status: number, headers: Record<string, string> = {}): ProviderCallError {
+  const retryAfterMs = parseRetryAfter(headers, Date.now());
+  return new ProviderCallError(mapStatus(status), retryAfterMs === null ? {} : { retryAfterMs });
 }
 
-function nameStatus(status: number): Failure {
+function mapStatus(status: number): CallFailure {
   if (status === 429) return 'rate';
   // 402: the account has nothing left, which only its owner can change.
   if (status === 401 || status === 402 || status === 403) return 'auth';
@@ -66,7 +66,7 @@ function listCauses(error: unknown): unknown[] {
   return chain;
 }
 
-function isConnectionTrouble(cause: unknown): boolean {
+function isConnectionError(cause: unknown): boolean {
   if (typeof cause !== 'object' || cause === null) return false;
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
   const message = cause instanceof TypeError ? cause.message : '';
@@ -78,11 +78,11 @@ function isConnectionTrouble(cause: unknown): boolean {
 }
 
 /** How the SDK calls a stream that stopped without saying why. */
-function isWithoutEnd(cause: unknown): boolean {
+function isTruncatedStream(cause: unknown): boolean {
   return cause instanceof Error && cause.name === 'AI_InvalidResponseDataError';
 }
 
-function saysTooMany(cause: unknown): boolean {
+function isRateLimited(cause: unknown): boolean {
   if (typeof cause !== 'object' || cause === null) return false;
   const words = ['code', 'status', 'statusCode', 'type'].map((name) => Reflect.get(cause, name) as unknown);
   return words.some((word) => word === 429 || word === '429' || (typeof word === 'string' && /rate_limit/.test(word)));

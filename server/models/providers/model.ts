@@ -2,7 +2,7 @@
 import type { ModelProvider } from '../../config/ai.ts';
 
 /** How a call of a provider ended when it gave no usable text. */
-export type Failure =
+export type CallFailure =
   | 'timeout'
   | 'rate'
   | 'auth'
@@ -15,7 +15,7 @@ export type Failure =
   /** The breaker holds calls back. */
   | 'open';
 
-export interface ModelCall {
+export interface ModelRequest {
   instructions: string;
   /** The user message: JSON text. */
   input: string;
@@ -25,16 +25,16 @@ export interface ModelCall {
   /** Tries this call may use, at most 3. A job never makes more than 3 calls in all. */
   triesMax: number;
   /** Of the time for its text, what an earlier call has taken. */
-  spentMs?: number;
+  elapsedMs?: number;
   signal?: AbortSignal;
   /** Asked before a further try, with the tokens that the one before has used. False: there are none left for it. */
-  setAside?: (tokens: number) => Promise<boolean>;
+  reserveMore?: (tokens: number) => Promise<boolean>;
   /** Each further piece of the answer, as it comes. After a retry the text begins anew: `onRestart`. */
   onText?: (piece: string) => void;
   onRestart?: () => void;
 }
 
-export interface CallFigures {
+export interface CallUsage {
   tries: number;
   /** Of all tries. Where the provider does not count, or broke off before it did, this is an estimate. */
   tokensIn: number;
@@ -43,9 +43,9 @@ export interface CallFigures {
   firstTextMs: number | null;
 }
 
-export type ModelAnswer =
-  | { text: string; finish: 'stop' | 'length'; figures: CallFigures }
-  | { failure: Failure; figures: CallFigures };
+export type ModelResponse =
+  | { text: string; finish: 'stop' | 'length'; figures: CallUsage }
+  | { failure: CallFailure; figures: CallUsage };
 
 export interface Model {
   /** `openai:gpt-…`: what `source` of its texts says. */
@@ -59,7 +59,7 @@ export interface Model {
   /** Tokens of input it takes. */
   readonly contextTokens: number;
   /** Never rejects. */
-  call(call: ModelCall): Promise<ModelAnswer>;
+  call(call: ModelRequest): Promise<ModelResponse>;
   /**
    * Called each time the provider answers again after the breaker had held calls back, or after failures.
    * Returns the way to stop listening.

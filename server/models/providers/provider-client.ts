@@ -1,6 +1,6 @@
 // What the adapter gives the rest: one request, and its parts as they come. It throws CallErrors and nothing else.
 
-export interface Exchange {
+export interface ProviderRequest {
   instructions: string;
   input: string;
   maxOutputTokens: number;
@@ -8,13 +8,13 @@ export interface Exchange {
   signal: AbortSignal;
 }
 
-export type Part =
+export type ResponsePart =
   | { kind: 'text'; text: string }
   /** It is at work, and nothing of it is to be shown: reasoning, for example. */
   | { kind: 'sign'; text: string }
   | { kind: 'end'; finish: 'stop' | 'length'; tokensIn: number; tokensOut: number };
 
-export interface Wire {
-  send(exchange: Exchange): AsyncIterable<Part>;
+export interface ProviderClient {
+  send(exchange: ProviderRequest): AsyncIterable<ResponsePart>;
   close(): Promise<void>;
 }

@@ -1,2 +1,2 @@
 /** Models that cannot but think are given room for it; nothing of it is shown, and unused room costs nothing. */
-export const REASONING_TOKENS = 1024;
+export const REASONING_TOKEN_BUDGET = 1024;

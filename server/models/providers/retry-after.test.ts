@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRetryAfter } from './retry-after.ts';
+import { parseRetryAfter } from './retry-after.ts';
 
 const NOW = Date.parse('2026-11-20T21:00:00Z');
 
@@ -16,5 +16,5 @@ test.each<[Record<string, string>, number | null]>([
   [{ 'retry-after-ms': '250', 'retry-after': '1' }, 250],
   [{ 'retry-after-ms': 'x', 'retry-after': '1' }, 1000],
 ])('%j asks for %s ms', (headers, expected) => {
-  expect(readRetryAfter(headers, NOW)).toBe(expected);
+  expect(parseRetryAfter(headers, NOW)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 // How long a provider asks to be left alone: seconds, a date, or milliseconds in a header of their own.
 
 /** Null when it does not say. */
-export function readRetryAfter(headers: Readonly<Record<string, string>>, nowMs: number): number | null {
+export function parseRetryAfter(headers: Readonly<Record<string, string>>, nowMs: number): number | null {
   const precise = Number(headers['retry-after-ms'] ?? Number.NaN);
   if (Number.isFinite(precise) && precise >= 0) return precise;
   const said = headers['retry-after']?.trim();

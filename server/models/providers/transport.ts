@@ -1,7 +1,7 @@
 // How requests leave: no redirects, no limits of undici's own (they would end a slow local model), and no answer
 // without an end.
 import { Agent, fetch as send } from 'undici';
-import { CallError } from './call-error.ts';
+import { ProviderCallError } from './call-error.ts';
 
 export interface Transport {
   fetch: typeof fetch;
@@ -10,8 +10,8 @@ export interface Transport {
 
 const CONNECT_MS = 10_000;
 /** A long text as events takes 300 kB; more than this is no answer to a question of ours. */
-const ANSWER_MAX_BYTES = 4_000_000;
-const REFUSAL_MAX_BYTES = 64_000;
+const RESPONSE_BYTES_MAX = 4_000_000;
+const ERROR_RESPONSE_BYTES_MAX = 64_000;
 
 export function createTransport(): Transport {
   const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0, connect: { timeout: CONNECT_MS } });
@@ -24,11 +24,11 @@ export function createTransport(): Transport {
     if (response.status >= 300 && response.status < 400) {
       await response.body?.cancel();
       // Somewhere else would get the key and what people wrote.
-      throw new CallError('request');
+      throw new ProviderCallError('request');
     }
     // One stream under two names: undici's, and that of the global Response.
     const stream = response.body as unknown as ReadableStream<Uint8Array<ArrayBuffer>> | null;
-    const body = stream?.pipeThrough(response.ok ? limitAnswer() : limitRefusal());
+    const body = stream?.pipeThrough(response.ok ? limitResponse() : limitErrorResponse());
     const { status, statusText } = response;
     return new Response(body ?? null, { status, statusText, headers: [...response.headers] });
   }
@@ -41,15 +41,15 @@ export function createTransport(): Transport {
 
 type Limit = TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>;
 
-function limitAnswer(): Limit {
-  return limitBytes(ANSWER_MAX_BYTES, () => {
-    throw new CallError('provider');
+function limitResponse(): Limit {
+  return limitBytes(RESPONSE_BYTES_MAX, () => {
+    throw new ProviderCallError('provider');
   });
 }
 
 /** Its status says all; of the rest only the beginning is looked at. */
-function limitRefusal(): Limit {
-  return limitBytes(REFUSAL_MAX_BYTES, (controller) => controller.terminate());
+function limitErrorResponse(): Limit {
+  return limitBytes(ERROR_RESPONSE_BYTES_MAX, (controller) => controller.terminate());
 }
 
 function limitBytes(

@@ -1,13 +1,13 @@
 // Holds calls back from a provider that is down, so that nobody waits for what cannot come. After a while one call is
 // let through; how it goes decides about the others.
-import type { Failure } from '../providers/model.ts';
+import type { CallFailure } from '../providers/model.ts';
 
-export interface Breaker {
+export interface CircuitBreaker {
   /** Null: held back. Else the call may go, and tells how it went. */
-  enter(): ((failure: Failure | null) => void) | null;
+  allow(): ((failure: CallFailure | null) => void) | null;
 }
 
-interface Given {
+interface CircuitBreakerOptions {
   /** In a row. */
   failuresMax: number;
   openMs: number;
@@ -15,15 +15,19 @@ interface Given {
 }
 
 /** The provider is not there. A 429 and a refusal show that it is. */
-const COUNTED: ReadonlySet<Failure> = new Set(['network', 'provider', 'timeout']);
+const COUNTED_FAILURES: ReadonlySet<CallFailure> = new Set(['network', 'provider', 'timeout']);
 
-export function createBreaker({ failuresMax, openMs, now = () => performance.now() }: Given): Breaker {
+export function createCircuitBreaker({
+  failuresMax,
+  openMs,
+  now = () => performance.now(),
+}: CircuitBreakerOptions): CircuitBreaker {
   let inARow = 0;
   let heldUntil: number | null = null;
   let isTrying = false;
 
   return {
-    enter() {
+    allow() {
       const isTrial = heldUntil !== null;
       if (isTrial && (isTrying || now() < (heldUntil ?? 0))) return null;
       isTrying ||= isTrial;
@@ -31,7 +35,7 @@ export function createBreaker({ failuresMax, openMs, now = () => performance.now
         if (isTrial) isTrying = false;
         // Given up by whoever asked: that says nothing about the provider, and the next call may try.
         if (failure === 'aborted') return;
-        if (failure === null || !COUNTED.has(failure)) {
+        if (failure === null || !COUNTED_FAILURES.has(failure)) {
           inARow = 0;
           heldUntil = null;
           return;

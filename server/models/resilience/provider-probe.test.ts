@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createRecovery, type Recovery } from './provider-probe.ts';
+import { createProviderProbe, type ProviderProbe } from './provider-probe.ts';
 
 let asked = 0;
 let recoveries = 0;
-let recovery: Recovery;
+let recovery: ProviderProbe;
 
 beforeEach(() => {
   vi.useFakeTimers();
   asked = 0;
   recoveries = 0;
-  recovery = createRecovery({
+  recovery = createProviderProbe({
     ask: async () => {
       asked += 1;
-      recovery.note('network');
+      recovery.recordResult('network');
     },
     firstMs: 1000,
     maxMs: 4000,
@@ -26,22 +26,22 @@ afterEach(() => {
 });
 
 test('an answer without any trouble before it is no news', () => {
-  recovery.note(null);
+  recovery.recordResult(null);
 
   expect(recoveries).toBe(0);
 });
 
 test('the first answer after trouble is told once', () => {
-  recovery.note('network');
-  recovery.note('open');
-  recovery.note(null);
-  recovery.note(null);
+  recovery.recordResult('network');
+  recovery.recordResult('open');
+  recovery.recordResult(null);
+  recovery.recordResult(null);
 
   expect(recoveries).toBe(1);
 });
 
 test('while there is trouble the provider is asked again and again, at growing distances', async () => {
-  recovery.note('network');
+  recovery.recordResult('network');
   const asks: number[] = [];
   for (const ms of [999, 1, 2000, 4000, 4000]) {
     await vi.advanceTimersByTimeAsync(ms);
@@ -52,24 +52,24 @@ test('while there is trouble the provider is asked again and again, at growing d
 });
 
 test('an answer ends the asking', async () => {
-  recovery.note('timeout');
-  recovery.note(null);
+  recovery.recordResult('timeout');
+  recovery.recordResult(null);
   await vi.advanceTimersByTimeAsync(60_000);
 
   expect(asked).toBe(0);
 });
 
 test('nobody asks about a wrong key: it stays wrong', async () => {
-  recovery.note('auth');
+  recovery.recordResult('auth');
   await vi.advanceTimersByTimeAsync(60_000);
 
   expect(asked).toBe(0);
 });
 
 test('a call that was given up says nothing', async () => {
-  recovery.note('aborted');
+  recovery.recordResult('aborted');
   await vi.advanceTimersByTimeAsync(60_000);
-  recovery.note(null);
+  recovery.recordResult(null);
 
   expect([asked, recoveries]).toEqual([0, 0]);
 });
@@ -78,8 +78,8 @@ test('who stopped listening is not told', () => {
   let told = 0;
   const stop = recovery.onRecovery(() => (told += 1));
   stop();
-  recovery.note('network');
-  recovery.note(null);
+  recovery.recordResult('network');
+  recovery.recordResult(null);
 
   expect(told).toBe(0);
 });

@@ -1,10 +1,10 @@
 // Notices that a provider is back. The next call would show it, but at night nobody makes one, and texts that fell back
 // to the embedded writer are waiting: so while it is down it is asked for a single word now and then.
-import type { Failure } from '../providers/model.ts';
+import type { CallFailure } from '../providers/model.ts';
 
-export interface Recovery {
+export interface ProviderProbe {
   /** How a call ended; null: well. */
-  note(failure: Failure | null): void;
+  recordResult(failure: CallFailure | null): void;
   onRecovery(listener: () => void): () => void;
   close(): void;
 }
@@ -17,9 +17,9 @@ interface Given {
 }
 
 /** What passes by itself. A wrong key or an unknown model waits for a person. */
-const PASSING: ReadonlySet<Failure> = new Set(['timeout', 'rate', 'provider', 'network', 'cut', 'open']);
+const TRANSIENT: ReadonlySet<CallFailure> = new Set(['timeout', 'rate', 'provider', 'network', 'cut', 'open']);
 
-export function createRecovery({ ask, firstMs, maxMs }: Given): Recovery {
+export function createProviderProbe({ ask, firstMs, maxMs }: Given): ProviderProbe {
   const listeners = new Set<() => void>();
   let isTroubled = false;
   let pauseMs = firstMs;
@@ -41,11 +41,11 @@ export function createRecovery({ ask, firstMs, maxMs }: Given): Recovery {
   }
 
   return {
-    note(failure) {
+    recordResult(failure) {
       if (failure === 'aborted') return;
       if (failure !== null) {
         isTroubled = true;
-        if (PASSING.has(failure)) plan();
+        if (TRANSIENT.has(failure)) plan();
         return;
       }
       forget();

@@ -1,75 +1,75 @@
 // Up to three tries of one call, with pauses that grow and differ, so that many callers do not come back at once.
 import { setTimeout as wait } from 'node:timers/promises';
-import { attempt, type Attempted } from './attempt.ts';
-import type { Breaker } from './circuit-breaker.ts';
-import { CallError } from '../providers/call-error.ts';
-import { explainError } from '../providers/map-provider-error.ts';
-import type { Gate } from './semaphore.ts';
-import type { CallFigures, Failure, ModelAnswer, ModelCall } from '../providers/model.ts';
-import { findPause, type PauseDeps } from './backoff.ts';
-import { createSpending } from './usage-meter.ts';
-import type { Timers } from './timeouts.ts';
-import type { Part, Wire } from '../providers/provider-client.ts';
+import { runAttempt, type AttemptResult } from './attempt.ts';
+import type { CircuitBreaker } from './circuit-breaker.ts';
+import { ProviderCallError } from '../providers/call-error.ts';
+import { mapProviderError } from '../providers/map-provider-error.ts';
+import type { Semaphore } from './semaphore.ts';
+import type { CallUsage, CallFailure, ModelResponse, ModelRequest } from '../providers/model.ts';
+import { computeBackoff, type BackoffOptions } from './backoff.ts';
+import { createUsageMeter } from './usage-meter.ts';
+import type { AttemptTimeouts } from './timeouts.ts';
+import type { ResponsePart, ProviderClient } from '../providers/provider-client.ts';
 
-export interface Deps extends PauseDeps {
-  wire: Wire;
-  gate: Gate;
-  breaker: Breaker;
-  timers: Timers;
+export interface RetryDeps extends BackoffOptions {
+  client: ProviderClient;
+  semaphore: Semaphore;
+  circuitBreaker: CircuitBreaker;
+  timeouts: AttemptTimeouts;
   /** For all tries. Waiting, for a place or as long as the provider asked for, does not count. */
   totalMs: number;
 }
 
-const TRIES_MAX = 3;
+const ATTEMPTS_MAX = 3;
 /** With less of its time left than this a try would hardly come to its end. */
-const SHARE_FOR_TRY = 1 / 3;
+const TIME_SHARE_PER_ATTEMPT = 1 / 3;
 
 /** Never rejects. */
-export async function runTries(call: ModelCall, deps: Deps): Promise<ModelAnswer> {
-  const count = createCount(call);
-  const triesMax = Math.min(call.triesMax, TRIES_MAX);
-  const isLate = (spentMs: number): boolean => deps.totalMs - spentMs < deps.totalMs * SHARE_FOR_TRY;
-  for (let { spentMs = 0 } = call; ;) {
-    if (isLate(spentMs)) return count.giveUp('timeout');
-    const { result, ms, isSent } = await tryOnce(count, deps.totalMs - spentMs, deps);
-    if (isSent) count.add();
-    if (!(result instanceof CallError)) return count.succeed(result);
+export async function callWithRetry(call: ModelRequest, deps: RetryDeps): Promise<ModelResponse> {
+  const count = createAttemptTracker(call);
+  const triesMax = Math.min(call.triesMax, ATTEMPTS_MAX);
+  const isLate = (spentMs: number): boolean => deps.totalMs - spentMs < deps.totalMs * TIME_SHARE_PER_ATTEMPT;
+  for (let { elapsedMs = 0 } = call; ;) {
+    if (isLate(elapsedMs)) return count.toFailure('timeout');
+    const { result, ms, isSent } = await sendAttempt(count, deps.totalMs - elapsedMs, deps);
+    if (isSent) count.countAttempt();
+    if (!(result instanceof ProviderCallError)) return count.toResponse(result);
     count.fail(result);
-    spentMs += ms;
-    const pauseMs = count.tries < triesMax ? findPause(result, count.tries, deps) : null;
-    if (pauseMs === null || isLate(spentMs)) return count.giveUp();
-    if (!(await isPauseOver(pauseMs, call.signal))) return count.giveUp('aborted');
-    if (!(await count.setAside())) return count.giveUp();
+    elapsedMs += ms;
+    const pauseMs = count.tries < triesMax ? computeBackoff(result, count.tries, deps) : null;
+    if (pauseMs === null || isLate(elapsedMs)) return count.toFailure();
+    if (!(await waitForBackoff(pauseMs, call.signal))) return count.toFailure('aborted');
+    if (!(await count.reserveMore())) return count.toFailure();
     count.restart();
   }
 }
 
-interface Tried {
-  result: Attempted | CallError;
+interface SentAttempt {
+  result: AttemptResult | ProviderCallError;
   isSent: boolean;
   ms: number;
 }
 
-async function tryOnce(
-  { call, hear }: Pick<Count, 'call' | 'hear'>,
+async function sendAttempt(
+  { call, recordPart }: Pick<AttemptTracker, 'call' | 'recordPart'>,
   leftMs: number,
-  { wire, gate, breaker, timers }: Deps,
-): Promise<Tried> {
+  { client, semaphore, circuitBreaker, timeouts }: RetryDeps,
+): Promise<SentAttempt> {
   let leave: () => void;
   try {
-    leave = await gate.enter(call.signal);
+    leave = await semaphore.acquire(call.signal);
   } catch (error) {
-    return { result: explainError(error), isSent: false, ms: 0 };
+    return { result: mapProviderError(error), isSent: false, ms: 0 };
   }
   const startedAt = performance.now();
-  const tell = breaker.enter();
+  const tell = circuitBreaker.allow();
   try {
-    if (tell === null) return { result: new CallError('open'), isSent: false, ms: 0 };
-    const result = await attempt(call, { wire, timers, leftMs, onPart: hear });
+    if (tell === null) return { result: new ProviderCallError('open'), isSent: false, ms: 0 };
+    const result = await runAttempt(call, { wire: client, timers: timeouts, leftMs, onPart: recordPart });
     tell(null);
     return { result, isSent: true, ms: performance.now() - startedAt };
   } catch (error) {
-    const result = explainError(error);
+    const result = mapProviderError(error);
     tell?.(result.failure);
     return { result, isSent: true, ms: performance.now() - startedAt };
   } finally {
@@ -77,7 +77,7 @@ async function tryOnce(
   }
 }
 
-async function isPauseOver(ms: number, signal: AbortSignal | undefined): Promise<boolean> {
+async function waitForBackoff(ms: number, signal: AbortSignal | undefined): Promise<boolean> {
   try {
     await wait(ms, undefined, signal && { signal });
     return true;
@@ -86,33 +86,33 @@ async function isPauseOver(ms: number, signal: AbortSignal | undefined): Promise
   }
 }
 
-interface Count {
+interface AttemptTracker {
   /** The call, with an ear on its text. */
-  readonly call: ModelCall;
+  readonly call: ModelRequest;
   readonly tries: number;
-  hear(part: Part): void;
+  recordPart(part: ResponsePart): void;
   /** A try is over. */
-  add(): void;
-  fail(error: CallError): void;
+  countAttempt(): void;
+  fail(error: ProviderCallError): void;
   /** What was set aside for this call is enough for a further try. */
-  setAside(): Promise<boolean>;
+  reserveMore(): Promise<boolean>;
   /** What was shown of the try before is void. */
   restart(): void;
-  succeed(attempted: Attempted): ModelAnswer;
-  giveUp(failure?: Failure): ModelAnswer;
+  toResponse(attempted: AttemptResult): ModelResponse;
+  toFailure(failure?: CallFailure): ModelResponse;
 }
 
-function createCount(call: ModelCall): Count {
+function createAttemptTracker(call: ModelRequest): AttemptTracker {
   const startedAt = performance.now();
   let tries = 0;
   let firstTextMs: number | null = null;
-  let failure: Failure = 'network';
-  const spending = createSpending(call);
+  let failure: CallFailure = 'network';
+  const spending = createUsageMeter(call);
   let replacedTokens = 0;
 
-  function sum(): CallFigures {
+  function sum(): CallUsage {
     const ms = Math.round(performance.now() - startedAt);
-    return { tries, ...spending.sum(), ms, firstTextMs };
+    return { tries, ...spending.total(), ms, firstTextMs };
   }
 
   return {
@@ -126,28 +126,28 @@ function createCount(call: ModelCall): Count {
     get tries() {
       return tries;
     },
-    hear: spending.hear,
-    add: () => {
+    recordPart: spending.add,
+    countAttempt: () => {
       tries += 1;
-      spending.endTry();
+      spending.endAttempt();
     },
     fail(error) {
       // Held back after a try of this very call: that try says more.
       if (error.failure !== 'open' || tries === 0) failure = error.failure;
     },
-    async setAside() {
-      const { tokensIn, tokensOut } = spending.sum();
+    async reserveMore() {
+      const { tokensIn, tokensOut } = spending.total();
       const used = tokensIn + tokensOut - replacedTokens;
       replacedTokens += used;
-      if (used === 0 || call.setAside === undefined) return true;
+      if (used === 0 || call.reserveMore === undefined) return true;
       // Where nobody can say, nothing more is spent.
-      return call.setAside(used).catch(() => false);
+      return call.reserveMore(used).catch(() => false);
     },
     restart() {
       if (firstTextMs !== null) call.onRestart?.();
       firstTextMs = null;
     },
-    succeed: ({ text, finish }) => ({ text, finish, figures: sum() }),
-    giveUp: (last = failure) => ({ failure: last, figures: sum() }),
+    toResponse: ({ text, finish }) => ({ text, finish, figures: sum() }),
+    toFailure: (last = failure) => ({ failure: last, figures: sum() }),
   };
 }

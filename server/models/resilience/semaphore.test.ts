@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createGate } from './semaphore.ts';
+import { createSemaphore } from './semaphore.ts';
 
 test('who comes too many waits, and goes in the order of coming', async () => {
-  const gate = createGate(1);
+  const gate = createSemaphore(1);
   const order: number[] = [];
-  const first = await gate.enter();
+  const first = await gate.acquire();
   const rest = [1, 2].map(async (number) => {
-    const leave = await gate.enter();
+    const leave = await gate.acquire();
     order.push(number);
     leave();
   });
@@ -18,11 +18,11 @@ test('who comes too many waits, and goes in the order of coming', async () => {
 });
 
 test('who gives up waiting takes nobody’s place', async () => {
-  const gate = createGate(1);
-  const leave = await gate.enter();
+  const gate = createSemaphore(1);
+  const leave = await gate.acquire();
   const leaving = new AbortController();
-  const given = gate.enter(leaving.signal);
-  const patient = gate.enter();
+  const given = gate.acquire(leaving.signal);
+  const patient = gate.acquire();
   leaving.abort();
   leave();
 
@@ -31,17 +31,17 @@ test('who gives up waiting takes nobody’s place', async () => {
 });
 
 test('who has given up already does not even wait', async () => {
-  await expect(createGate(1).enter(AbortSignal.abort())).rejects.toMatchObject({ failure: 'aborted' });
+  await expect(createSemaphore(1).acquire(AbortSignal.abort())).rejects.toMatchObject({ failure: 'aborted' });
 });
 
 test('leaving twice makes no second place', async () => {
-  const gate = createGate(1);
-  const leave = await gate.enter();
+  const gate = createSemaphore(1);
+  const leave = await gate.acquire();
   leave();
   leave();
-  await gate.enter();
+  await gate.acquire();
   let isIn = false;
-  void gate.enter().then(() => (isIn = true));
+  void gate.acquire().then(() => (isIn = true));
   await Promise.resolve();
 
   expect(isIn).toBe(false);

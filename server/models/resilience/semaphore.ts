@@ -1,12 +1,12 @@
 // So many calls at a time, and the others in the order they came.
-import { CallError } from '../providers/call-error.ts';
+import { ProviderCallError } from '../providers/call-error.ts';
 
-export interface Gate {
+export interface Semaphore {
   /** Resolves to the way out; rejects when the signal aborts first. */
-  enter(signal?: AbortSignal): Promise<() => void>;
+  acquire(signal?: AbortSignal): Promise<() => void>;
 }
 
-export function createGate(places: number): Gate {
+export function createSemaphore(places: number): Semaphore {
   const waiting: (() => void)[] = [];
   let free = places;
 
@@ -26,8 +26,8 @@ export function createGate(places: number): Gate {
   }
 
   return {
-    enter(signal) {
-      if (signal?.aborted === true) return Promise.reject(new CallError('aborted'));
+    acquire(signal) {
+      if (signal?.aborted === true) return Promise.reject(new ProviderCallError('aborted'));
       if (free > 0) {
         free -= 1;
         return Promise.resolve(handOut());
@@ -39,7 +39,7 @@ export function createGate(places: number): Gate {
         };
         const give = (): void => {
           waiting.splice(waiting.indexOf(go), 1);
-          reject(new CallError('aborted'));
+          reject(new ProviderCallError('aborted'));
         };
         waiting.push(go);
         signal?.addEventListener('abort', give, { once: true });

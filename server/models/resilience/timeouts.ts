@@ -1,48 +1,48 @@
 // The timers of one try: to the first sign of work, between two signs, and in all.
-import { CallError } from '../providers/call-error.ts';
+import { ProviderCallError } from '../providers/call-error.ts';
 
-export interface Timers {
+export interface AttemptTimeouts {
   /** To the first sign, headers included: a model at home reads its whole input before it says a word. */
-  firstMs: number;
-  betweenMs: number;
+  firstTokenMs: number;
+  idleMs: number;
 }
 
-export interface Watch {
+export interface AttemptTimer {
   /** Aborts with the reason why. */
   readonly signal: AbortSignal;
   /** The model is at work. */
-  see(): void;
+  recordActivity(): void;
   /** Ends the try whatever becomes of it. Its sockets are free from then on. */
-  end(): void;
+  stop(): void;
 }
 
-interface Given extends Timers {
+interface Given extends AttemptTimeouts {
   /** What is left of the time for all tries. */
   leftMs: number;
   signal?: AbortSignal | undefined;
 }
 
-export function startWatch({ firstMs, betweenMs, leftMs, signal }: Given): Watch {
+export function startAttemptTimer({ firstTokenMs, idleMs, leftMs, signal }: Given): AttemptTimer {
   const controller = new AbortController();
-  const stop = (error: CallError): void => controller.abort(error);
-  const late = (): void => stop(new CallError('timeout'));
-  const leave = (): void => stop(new CallError('aborted'));
+  const stop = (error: ProviderCallError): void => controller.abort(error);
+  const late = (): void => stop(new ProviderCallError('timeout'));
+  const leave = (): void => stop(new ProviderCallError('aborted'));
   const inAll = setTimeout(late, leftMs);
-  let next = setTimeout(late, firstMs);
+  let next = setTimeout(late, firstTokenMs);
   signal?.addEventListener('abort', leave, { once: true });
   if (signal?.aborted === true) leave();
 
   return {
     signal: controller.signal,
-    see() {
+    recordActivity() {
       clearTimeout(next);
-      next = setTimeout(late, betweenMs);
+      next = setTimeout(late, idleMs);
     },
-    end() {
+    stop() {
       clearTimeout(inAll);
       clearTimeout(next);
       signal?.removeEventListener('abort', leave);
-      stop(new CallError('aborted'));
+      stop(new ProviderCallError('aborted'));
     },
   };
 }

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { REASONING_TOKENS } from '../providers/reasoning-budget.ts';
-import { createSpending, type Spending } from './usage-meter.ts';
+import { REASONING_TOKEN_BUDGET } from '../providers/reasoning-budget.ts';
+import { createUsageMeter, type UsageMeter } from './usage-meter.ts';
 
 const CALL = { instructions: 'i'.repeat(350), input: 'j'.repeat(350), maxOutputTokens: 100 };
 const IN = 200;
 const LINE = 'o'.repeat(35);
 
-function spend(...tries: ((spending: Spending) => void)[]) {
-  const spending = createSpending(CALL);
+function spend(...tries: ((spending: UsageMeter) => void)[]) {
+  const spending = createUsageMeter(CALL);
   for (const act of tries) {
     act(spending);
-    spending.endTry();
+    spending.endAttempt();
   }
-  return spending.sum();
+  return spending.total();
 }
 
-const write = (text: string) => (spending: Spending) => spending.hear({ kind: 'text', text });
-const finish = (tokensIn: number, tokensOut: number) => (spending: Spending) =>
-  spending.hear({ kind: 'end', finish: 'stop', tokensIn, tokensOut });
+const write = (text: string) => (spending: UsageMeter) => spending.add({ kind: 'text', text });
+const finish = (tokensIn: number, tokensOut: number) => (spending: UsageMeter) =>
+  spending.add({ kind: 'end', finish: 'stop', tokensIn, tokensOut });
 
 test('is what the provider counts, reasoning included', () => {
   const tried = spend((spending) => {
@@ -39,7 +39,7 @@ test('is estimated from what came where the provider does not count, or broke of
 });
 
 test('counts what a model thought and nobody saw', () => {
-  expect(spend((spending) => spending.hear({ kind: 'sign', text: LINE }))).toEqual({ tokensIn: IN, tokensOut: 10 });
+  expect(spend((spending) => spending.add({ kind: 'sign', text: LINE }))).toEqual({ tokensIn: IN, tokensOut: 10 });
 });
 
 test('is nothing where nothing came', () => {
@@ -51,5 +51,5 @@ test('of several tries is that of all, each with its input', () => {
 });
 
 test('is never more than the provider was allowed to write', () => {
-  expect(spend(write('o'.repeat(100_000))).tokensOut).toBe(CALL.maxOutputTokens + REASONING_TOKENS);
+  expect(spend(write('o'.repeat(100_000))).tokensOut).toBe(CALL.maxOutputTokens + REASONING_TOKEN_BUDGET);
 });

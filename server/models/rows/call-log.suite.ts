@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { newPerson, type GetHarness } from '../../../tests/support/storage.ts';
-import type { ModelCallAsked } from './call-log.ts';
+import { createUserId, type GetStorageHarness } from '../../../tests/support/storage.ts';
+import type { NewModelCall } from './call-log.ts';
 
 const DAY = '2026-11-21';
 const FIGURES = { tokensIn: 60, tokensOut: 20, tries: 1, ms: 1_200.4, outcome: 'ok' };
 
-function callOf(userId: string, changes: Partial<ModelCallAsked> = {}): ModelCallAsked {
+function callOf(userId: string, changes: Partial<NewModelCall> = {}): NewModelCall {
   const about = { kind: 'summary', dates: [DAY], source: 'compatible:small' } as const;
   return { userId, day: DAY, ...about, tokens: 100, limit: 1_000, ...changes };
 }
 
-export function describeModelCalls(get: GetHarness): void {
+export function describeModelCalls(get: GetStorageHarness): void {
   describe('calls of a provider', () => {
     test('stay within the tokens of the person, exactly, under 400 calls at once', { timeout: 30_000 }, async () => {
       const { storage, other } = get();
-      const userId = newPerson();
+      const userId = createUserId();
 
       const reserved = await Promise.all(
         Array.from({ length: 400 }, (_, index) =>
@@ -29,7 +29,7 @@ export function describeModelCalls(get: GetHarness): void {
     test('stay within the tokens of everybody together, and then nothing is taken from the person', async () => {
       const { storage, other } = get();
       const day = '2026-11-20';
-      const people = Array.from({ length: 40 }, newPerson);
+      const people = Array.from({ length: 40 }, createUserId);
 
       const reserved = await Promise.all(
         people.map((userId, index) =>
@@ -44,13 +44,13 @@ export function describeModelCalls(get: GetHarness): void {
 
     test('cost in the end what they have used', async () => {
       const { modelCalls } = get().storage;
-      const userId = newPerson();
+      const userId = createUserId();
       const asked = callOf(userId, { day: '2026-11-19', serverLimit: 150 });
       const call = await modelCalls.reserve(asked);
       if (call === null) throw new Error('It is within the limit.');
 
       expect(await modelCalls.reserve(asked)).toBeNull();
-      await modelCalls.settle(call, FIGURES);
+      await modelCalls.complete(call, FIGURES);
 
       expect(await modelCalls.countTokens(userId, asked.day)).toBe(80);
       expect(await modelCalls.reserve({ ...asked, tokens: 70 })).not.toBeNull();
@@ -59,7 +59,7 @@ export function describeModelCalls(get: GetHarness): void {
 
     test('may be given more while they last, by the person and by everybody, or by neither', async () => {
       const { modelCalls } = get().storage;
-      const userId = newPerson();
+      const userId = createUserId();
       const asked = callOf(userId, { day: '2026-11-17', serverLimit: 150 });
       const call = await modelCalls.reserve(asked);
       if (call === null) throw new Error('It is within the limit.');
@@ -69,7 +69,7 @@ export function describeModelCalls(get: GetHarness): void {
       expect(await modelCalls.countTokens(userId, asked.day)).toBe(100);
       const extended = await modelCalls.extend(call, { tokens: 50, limit: 150, serverLimit: 150 });
       expect(await modelCalls.countTokens(userId, asked.day)).toBe(150);
-      await modelCalls.settle(extended ?? call, { ...FIGURES, tries: 2 });
+      await modelCalls.complete(extended ?? call, { ...FIGURES, tries: 2 });
 
       expect(await modelCalls.countTokens(userId, asked.day)).toBe(80);
       expect(await modelCalls.reserve({ ...asked, tokens: 70 })).not.toBeNull();
@@ -79,31 +79,31 @@ export function describeModelCalls(get: GetHarness): void {
     test('are listed newest first, without a text, from the moment before they are sent', async () => {
       const { storage, clock } = get();
       const { modelCalls } = storage;
-      const userId = newPerson();
+      const userId = createUserId();
       const at = clock.now();
       const sent = await modelCalls.reserve(callOf(userId));
       clock.set(new Date(at + 1_000).toISOString());
       await modelCalls.reserve(callOf(userId, { kind: 'weekly', dates: ['2026-11-20', DAY] }));
       if (sent === null) throw new Error('It is within the limit.');
 
-      await modelCalls.settle(sent, FIGURES);
+      await modelCalls.complete(sent, FIGURES);
 
       const source = 'compatible:small';
       expect(await modelCalls.list(userId, 100)).toEqual([
-        { at: at + 1_000, kind: 'weekly', dates: ['2026-11-20', DAY], source, ...UNSETTLED },
+        { at: at + 1_000, kind: 'weekly', dates: ['2026-11-20', DAY], source, ...INITIAL_OUTCOME },
         { at, kind: 'summary', dates: [DAY], source, ...FIGURES, ms: 1_200 },
       ]);
       expect(await modelCalls.list(userId, 1)).toHaveLength(1);
-      expect(await modelCalls.list(newPerson(), 100)).toEqual([]);
+      expect(await modelCalls.list(createUserId(), 100)).toEqual([]);
     });
 
     test('that were never sent leave no trace', async () => {
       const { modelCalls } = get().storage;
-      const userId = newPerson();
+      const userId = createUserId();
       const call = await modelCalls.reserve(callOf(userId));
       if (call === null) throw new Error('It is within the limit.');
 
-      await modelCalls.settle(call, { tokensIn: 0, tokensOut: 0, tries: 0, ms: 0, outcome: 'open' });
+      await modelCalls.complete(call, { tokensIn: 0, tokensOut: 0, tries: 0, ms: 0, outcome: 'open' });
 
       expect(await modelCalls.list(userId, 100)).toEqual([]);
       expect(await modelCalls.countTokens(userId, DAY)).toBe(0);
@@ -112,8 +112,8 @@ export function describeModelCalls(get: GetHarness): void {
     test('larger than a limit are refused at once', async () => {
       const { modelCalls } = get().storage;
 
-      expect(await modelCalls.reserve(callOf(newPerson(), { tokens: 1_001 }))).toBeNull();
-      expect(await modelCalls.reserve(callOf(newPerson(), { day: '2026-11-18', serverLimit: 99 }))).toBeNull();
+      expect(await modelCalls.reserve(callOf(createUserId(), { tokens: 1_001 }))).toBeNull();
+      expect(await modelCalls.reserve(callOf(createUserId(), { day: '2026-11-18', serverLimit: 99 }))).toBeNull();
     });
   });
 
@@ -122,40 +122,40 @@ export function describeModelCalls(get: GetHarness): void {
 
     test('is made by one of many, and by the next when that one has left', async () => {
       const { storage, other } = get();
-      const flight = { userId: newPerson(), flight: 'weekly' };
+      const flight = { userId: createUserId(), name: 'weekly' };
 
       const taken = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
-          (index % 2 === 0 ? storage : other).textFlights.take(flight, own(`${index}`)),
+          (index % 2 === 0 ? storage : other).textLeases.acquire(flight, own(`${index}`)),
         ),
       );
       const owner = `${taken.indexOf(true)}`;
 
       expect(taken.filter(Boolean)).toHaveLength(1);
-      await storage.textFlights.leave(flight, 'somebody else');
-      expect(await storage.textFlights.take(flight, own('next'))).toBe(false);
-      await storage.textFlights.leave(flight, owner);
-      expect(await storage.textFlights.take(flight, own('next'))).toBe(true);
+      await storage.textLeases.release(flight, 'somebody else');
+      expect(await storage.textLeases.acquire(flight, own('next'))).toBe(false);
+      await storage.textLeases.release(flight, owner);
+      expect(await storage.textLeases.acquire(flight, own('next'))).toBe(true);
     });
 
     test('is kept by being renewed, and is somebody else’s when its time is over', async () => {
       const { storage, clock } = get();
-      const { textFlights } = storage;
-      const flight = { userId: newPerson(), flight: 'weekly' };
-      await textFlights.take(flight, own('one'));
+      const { textLeases } = storage;
+      const flight = { userId: createUserId(), name: 'weekly' };
+      await textLeases.acquire(flight, own('one'));
       const pass = (ms: number) => clock.set(new Date(clock.now() + ms).toISOString());
 
       pass(9_999);
-      expect(await textFlights.renew(flight, own('one'))).toBe(true);
+      expect(await textLeases.renew(flight, own('one'))).toBe(true);
       pass(9_999);
-      expect(await textFlights.take(flight, own('two'))).toBe(false);
+      expect(await textLeases.acquire(flight, own('two'))).toBe(false);
       pass(1);
-      expect(await textFlights.take(flight, own('two'))).toBe(true);
+      expect(await textLeases.acquire(flight, own('two'))).toBe(true);
 
-      expect(await textFlights.renew(flight, own('one'))).toBe(false);
+      expect(await textLeases.renew(flight, own('one'))).toBe(false);
     });
   });
 }
 
 /** As it stands when the process is killed before the end of a call is known. */
-const UNSETTLED = { tokensIn: 0, tokensOut: 0, tries: 1, ms: 0, outcome: 'aborted' };
+const INITIAL_OUTCOME = { tokensIn: 0, tokensOut: 0, tries: 1, ms: 0, outcome: 'aborted' };

@@ -4,7 +4,7 @@ import { newId } from '../../ids.ts';
 import { statement } from '../../database/database.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 
-export interface ModelCallAsked {
+export interface NewModelCall {
   userId: string;
   /** Whose tokens these are, 'YYYY-MM-DD'. */
   day: string;
@@ -19,7 +19,7 @@ export interface ModelCallAsked {
   serverLimit?: number | undefined;
 }
 
-export interface ReservedCall {
+export interface TokenReservation {
   userId: string;
   id: string;
   day: string;
@@ -27,7 +27,7 @@ export interface ReservedCall {
   isServerLimited: boolean;
 }
 
-interface CallFigures {
+interface StoredCallResult {
   tokensIn: number;
   tokensOut: number;
   tries: number;
@@ -35,34 +35,34 @@ interface CallFigures {
   outcome: string;
 }
 
-export interface StoredCall extends CallFigures, Pick<ModelCallAsked, 'kind' | 'dates' | 'source'> {
+export interface StoredModelCall extends StoredCallResult, Pick<NewModelCall, 'kind' | 'dates' | 'source'> {
   at: number;
 }
 
 export interface ModelCalls {
   /** Sets tokens aside and notes the call; null when a limit is in the way. Exact under concurrency. */
-  reserve(asked: ModelCallAsked): Promise<ReservedCall | null>;
+  reserve(asked: NewModelCall): Promise<TokenReservation | null>;
   /** Sets more aside for a call; null when a limit is in the way. */
   extend(
-    call: ReservedCall,
-    more: Pick<ModelCallAsked, 'tokens' | 'limit' | 'serverLimit'>,
-  ): Promise<ReservedCall | null>;
+    call: TokenReservation,
+    more: Pick<NewModelCall, 'tokens' | 'limit' | 'serverLimit'>,
+  ): Promise<TokenReservation | null>;
   /** What it has used in place of what was set aside. A call that was never sent leaves no trace. */
-  settle(call: ReservedCall, figures: CallFigures): Promise<void>;
+  complete(call: TokenReservation, figures: StoredCallResult): Promise<void>;
   /** Newest first. */
-  list(userId: string, limit: number): Promise<StoredCall[]>;
+  list(userId: string, limit: number): Promise<StoredModelCall[]>;
   /** Used or set aside on that day. */
   countTokens(userId: string, day: string): Promise<number>;
 }
 
 /** How a call stands until its end is known, which it never is when the process is killed meanwhile. */
-const UNSETTLED = 'aborted';
+const INITIAL_OUTCOME = 'aborted';
 const KIND = 'tokens';
 /** Whose tokens everybody's are: no person has this id. */
-const EVERYBODY = '';
+const ALL_USERS = '';
 
 /** The limit stands in the WHERE: whoever comes when it is reached changes no row and gets none back. */
-const TAKE = statement<{ tokens: number }>(
+const RESERVE = statement<{ tokens: number }>(
   'model-call.take',
   `INSERT INTO ai_usage (user_id, day, kind, calls, tokens) VALUES ($1, $2, '${KIND}', 1, $3)
    ON CONFLICT (user_id, day, kind) DO UPDATE
@@ -70,7 +70,7 @@ const TAKE = statement<{ tokens: number }>(
      WHERE ai_usage.tokens + excluded.tokens <= $4
    RETURNING tokens`,
 );
-const GIVE_BACK = statement(
+const REFUND = statement(
   'model-call.give-back',
   `UPDATE ai_usage SET tokens = tokens - $3 WHERE user_id = $1 AND day = $2 AND kind = '${KIND}'`,
 );
@@ -81,18 +81,18 @@ const COUNT = statement<{ tokens: number }>(
 const ADD = statement(
   'model-call.add',
   `INSERT INTO model_call (user_id, id, at, kind, dates, source, tokens_in, tokens_out, tries, ms, outcome)
-   VALUES ($1, $2, $3, $4, $5, $6, 0, 0, 1, 0, '${UNSETTLED}')`,
+   VALUES ($1, $2, $3, $4, $5, $6, 0, 0, 1, 0, '${INITIAL_OUTCOME}')`,
 );
-const SETTLE = statement(
+const COMPLETE = statement(
   'model-call.settle',
   `UPDATE model_call SET tokens_in = $3, tokens_out = $4, tries = $5, ms = $6, outcome = $7
    WHERE user_id = $1 AND id = $2`,
 );
-const FORGET = statement('model-call.forget', 'DELETE FROM model_call WHERE user_id = $1 AND id = $2');
+const DELETE = statement('model-call.forget', 'DELETE FROM model_call WHERE user_id = $1 AND id = $2');
 
 interface CallRow {
   at: number;
-  kind: StoredCall['kind'];
+  kind: StoredModelCall['kind'];
   dates: string;
   source: string;
   tokens_in: number;
@@ -111,16 +111,16 @@ const LIST = statement<CallRow>(
 export function createModelCalls({ database, clock }: { database: Database; clock: Clock }): ModelCalls {
   return {
     reserve: (asked) =>
-      database.transact(async (transaction) => reserve(asked, { transaction, nowMs: clock.now() }), turnOf(asked)),
+      database.transact(async (transaction) => reserve(asked, { transaction, nowMs: clock.now() }), queueNameOf(asked)),
     extend: (call, more) =>
       database.transact(async (transaction) => {
         const { userId, day, isServerLimited } = call;
         const serverLimit = isServerLimited ? more.serverLimit : undefined;
-        const isTaken = await takeFromBoth({ ...more, userId, day, serverLimit }, transaction);
+        const isTaken = await reserveFromBoth({ ...more, userId, day, serverLimit }, transaction);
         return isTaken ? { ...call, tokens: call.tokens + more.tokens } : null;
-      }, turnOf(call)),
-    settle: (call, figures) =>
-      database.transact(async (transaction) => settle(call, figures, transaction), turnOf(call)),
+      }, queueNameOf(call)),
+    complete: (call, figures) =>
+      database.transact(async (transaction) => complete(call, figures, transaction), queueNameOf(call)),
     async list(userId, limit) {
       return (await database.read(LIST, [userId, limit])).map(toCall);
     },
@@ -132,54 +132,54 @@ export function createModelCalls({ database, clock }: { database: Database; cloc
 }
 
 /** Not the turn in which days are changed: nobody who saves waits for it. */
-function turnOf({ userId }: { userId: string }): string {
+function queueNameOf({ userId }: { userId: string }): string {
   return `calls of ${userId}`;
 }
 
 async function reserve(
-  asked: ModelCallAsked,
+  asked: NewModelCall,
   { transaction, nowMs }: { transaction: Transaction; nowMs: number },
-): Promise<ReservedCall | null> {
-  if (!(await takeFromBoth(asked, transaction))) return null;
+): Promise<TokenReservation | null> {
+  if (!(await reserveFromBoth(asked, transaction))) return null;
   const { userId, day, kind, dates, source, tokens, serverLimit } = asked;
   const id = newId(nowMs);
   await transaction.run(ADD, [userId, id, nowMs, kind, dates.join(','), source]);
   return { userId, id, day, tokens, isServerLimited: serverLimit !== undefined };
 }
 
-type Taken = Pick<ModelCallAsked, 'userId' | 'day' | 'tokens' | 'limit'>;
+type TokenAmount = Pick<NewModelCall, 'userId' | 'day' | 'tokens' | 'limit'>;
 
 /** From the person, and from everybody together where that is limited; from neither when one of them has not enough. */
-async function takeFromBoth(
-  { serverLimit, ...taken }: Taken & Pick<ModelCallAsked, 'serverLimit'>,
+async function reserveFromBoth(
+  { serverLimit, ...taken }: TokenAmount & Pick<NewModelCall, 'serverLimit'>,
   transaction: Transaction,
 ): Promise<boolean> {
-  if (!(await take(taken, transaction))) return false;
+  if (!(await reserveTokens(taken, transaction))) return false;
   if (serverLimit === undefined) return true;
-  if (await take({ ...taken, userId: EVERYBODY, limit: serverLimit }, transaction)) return true;
-  await transaction.run(GIVE_BACK, [taken.userId, taken.day, taken.tokens]);
+  if (await reserveTokens({ ...taken, userId: ALL_USERS, limit: serverLimit }, transaction)) return true;
+  await transaction.run(REFUND, [taken.userId, taken.day, taken.tokens]);
   return false;
 }
 
-async function take({ userId, day, tokens, limit }: Taken, transaction: Transaction): Promise<boolean> {
+async function reserveTokens({ userId, day, tokens, limit }: TokenAmount, transaction: Transaction): Promise<boolean> {
   // The first call of a day inserts without asking for the limit.
   if (tokens > limit) return false;
-  return (await transaction.run(TAKE, [userId, day, tokens, limit])).length > 0;
+  return (await transaction.run(RESERVE, [userId, day, tokens, limit])).length > 0;
 }
 
-async function settle(
-  { userId, id, day, tokens, isServerLimited }: ReservedCall,
-  { tokensIn, tokensOut, tries, ms, outcome }: CallFigures,
+async function complete(
+  { userId, id, day, tokens, isServerLimited }: TokenReservation,
+  { tokensIn, tokensOut, tries, ms, outcome }: StoredCallResult,
   transaction: Transaction,
 ): Promise<void> {
   const unused = tokens - tokensIn - tokensOut;
-  await transaction.run(GIVE_BACK, [userId, day, unused]);
-  if (isServerLimited) await transaction.run(GIVE_BACK, [EVERYBODY, day, unused]);
-  if (tries === 0) await transaction.run(FORGET, [userId, id]);
-  else await transaction.run(SETTLE, [userId, id, tokensIn, tokensOut, tries, Math.round(ms), outcome]);
+  await transaction.run(REFUND, [userId, day, unused]);
+  if (isServerLimited) await transaction.run(REFUND, [ALL_USERS, day, unused]);
+  if (tries === 0) await transaction.run(DELETE, [userId, id]);
+  else await transaction.run(COMPLETE, [userId, id, tokensIn, tokensOut, tries, Math.round(ms), outcome]);
 }
 
-function toCall({ dates, tokens_in: tokensIn, tokens_out: tokensOut, ...row }: CallRow): StoredCall {
+function toCall({ dates, tokens_in: tokensIn, tokens_out: tokensOut, ...row }: CallRow): StoredModelCall {
   const { at, kind, source, tries, ms, outcome } = row;
   return { at, kind, dates: dates.split(','), source, tokensIn, tokensOut, tries, ms, outcome };
 }

@@ -3,37 +3,40 @@ import type { Clock } from '../../clock.ts';
 import { statement } from '../../database/database.ts';
 import type { Database } from '../../database/database.ts';
 
-export type Choice = 'on' | 'off';
+export type ModelConsent = 'on' | 'off';
 
-export interface ModelChoices {
+export interface ModelConsents {
   /** Null for somebody who has not chosen. */
-  find(userId: string): Promise<Choice | null>;
+  find(userId: string): Promise<ModelConsent | null>;
   /** Answers with the reflections whose summary is not going to be written any more. */
-  choose(userId: string, choice: Choice): Promise<string[]>;
+  set(userId: string, choice: ModelConsent): Promise<string[]>;
 }
 
-const FIND = statement<{ choice: Choice }>('model-choice.find', 'SELECT choice FROM model_choice WHERE user_id = $1');
-const CHOOSE = statement(
+const FIND = statement<{ choice: ModelConsent }>(
+  'model-choice.find',
+  'SELECT choice FROM model_choice WHERE user_id = $1',
+);
+const SAVE = statement(
   'model-choice.choose',
   `INSERT INTO model_choice (user_id, choice, chosen_at) VALUES ($1, $2, $3)
    ON CONFLICT (user_id) DO UPDATE SET choice = excluded.choice, chosen_at = excluded.chosen_at`,
 );
-const STOP = statement<{ reflection_id: string }>(
+const DELETE_JOBS = statement<{ reflection_id: string }>(
   'summary-turn.stop',
   'DELETE FROM summary_turn WHERE user_id = $1 RETURNING reflection_id',
 );
 
-export function createModelChoices({ database, clock }: { database: Database; clock: Clock }): ModelChoices {
+export function createModelConsents({ database, clock }: { database: Database; clock: Clock }): ModelConsents {
   return {
     async find(userId) {
       const [row] = await database.read(FIND, [userId]);
       return row?.choice ?? null;
     },
-    choose: (userId, choice) =>
+    set: (userId, choice) =>
       database.transact(async (transaction) => {
-        await transaction.run(CHOOSE, [userId, choice, clock.now()]);
+        await transaction.run(SAVE, [userId, choice, clock.now()]);
         if (choice === 'on') return [];
-        const stopped = await transaction.run(STOP, [userId]);
+        const stopped = await transaction.run(DELETE_JOBS, [userId]);
         return stopped.map(({ reflection_id: id }) => id);
       }),
   };

@@ -1,8 +1,8 @@
 // What only two processes on one PostgreSQL can do to each other's turns.
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { newPerson, openPostgresHarness, type Harness } from '../../../tests/support/storage.ts';
+import { createUserId, openPostgresHarness, type StorageHarness } from '../../../tests/support/storage.ts';
 import { statement } from '../../database/database.ts';
-import { createTurnScene, DATE, FLOOR, LEASE, MADE } from './summary-jobs.fixture.ts';
+import { createJobScene, DATE, EMBEDDED_SUMMARY, LEASE, MODEL_SUMMARY } from './summary-jobs.fixture.ts';
 
 const HOLD_DAYS = statement('test.hold-days', 'LOCK TABLE reflection IN ACCESS EXCLUSIVE MODE');
 const WAITING = statement(
@@ -10,8 +10,8 @@ const WAITING = statement(
   "SELECT 1 AS waits FROM pg_locks WHERE NOT granted AND relation = 'reflection'::regclass",
 );
 
-let harness: Harness;
-const { save, claim, pass, end } = createTurnScene(() => harness);
+let harness: StorageHarness;
+const { save, claim, pass, end } = createJobScene(() => harness);
 
 beforeAll(async () => {
   harness = await openPostgresHarness(inject('postgresUrl'));
@@ -21,7 +21,7 @@ afterAll(() => harness.close());
 
 test('a turn that is being ended is not claimed by another process, although its lease is over', async () => {
   const { journal, other, storage } = harness;
-  const userId = newPerson();
+  const userId = createUserId();
   await save(userId);
   const first = await claim('first');
   pass(LEASE.leaseMs);
@@ -31,25 +31,25 @@ test('a turn that is being ended is not claimed by another process, although its
     await holder.run(HOLD_DAYS, []);
     const started = end(first);
     while ((await holder.run(WAITING, [])).length === 0);
-    return { ending: [started], claimed: await other.summaryTurns.claim({ owner: 'second', ...LEASE }) };
+    return { ending: [started], claimed: await other.summaryJobs.claim({ owner: 'second', ...LEASE }) };
   });
 
-  expect(await ending[0]).toMatchObject({ summary: MADE });
+  expect(await ending[0]).toMatchObject({ summary: MODEL_SUMMARY });
   expect(claimed).toBeNull();
-  expect(await storage.summaryTurns.findNextDue()).toBeNull();
+  expect(await storage.summaryJobs.findNextDue()).toBeNull();
 });
 
 test('a turn that another process has claimed since is not that of the first one any more', async () => {
   const { other, storage } = harness;
-  const userId = newPerson();
+  const userId = createUserId();
   await save(userId);
   const first = await claim('first');
   pass(LEASE.leaseMs);
-  const second = await other.summaryTurns.claim({ owner: 'second', ...LEASE });
+  const second = await other.summaryJobs.claim({ owner: 'second', ...LEASE });
 
   expect(await end(first)).toBeNull();
 
-  expect((await storage.reflections.find(userId, DATE))?.summary).toEqual(FLOOR);
-  expect(second !== null && (await other.summaryTurns.renew(second, LEASE.leaseMs))).toBe(true);
-  await storage.summaryTurns.dropAll();
+  expect((await storage.reflections.find(userId, DATE))?.summary).toEqual(EMBEDDED_SUMMARY);
+  expect(second !== null && (await other.summaryJobs.renew(second, LEASE.leaseMs))).toBe(true);
+  await storage.summaryJobs.purge();
 });

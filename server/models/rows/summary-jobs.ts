@@ -1,19 +1,19 @@
 // Summaries that a language model is to write: opened with the save, claimed by whichever process is free, and put into
 // their day by a transaction that finds out whether the result is still wanted.
 import { statement } from '../../database/database.ts';
-import { findOpenableDay, takeTurn } from '../../reflections/rows/user-transaction.ts';
-import type { Turn, TurnDeps } from '../../reflections/rows/user-transaction.ts';
-import { listOpenTurns, putSummary, releaseTurn } from './job-timeouts.ts';
-import type { OpenTurn, Release } from './job-timeouts.ts';
+import { findReadableDay, inUserTransaction } from '../../reflections/rows/user-transaction.ts';
+import type { UserTransaction, StorageDeps } from '../../reflections/rows/user-transaction.ts';
+import { listOpenJobs, saveSummary, timeOutJob } from './job-timeouts.ts';
+import type { OpenJob, JobTimeout } from './job-timeouts.ts';
 import { open, seal } from '../../vault/vault.ts';
 import type { StoredReflection, StoredText } from '../../reflections/stored-reflection.ts';
 
-export interface TurnRequest {
+export interface JobRequest {
   inputHash: string;
   variant: number;
 }
 
-export interface SummaryTurn extends TurnRequest {
+export interface SummaryJob extends JobRequest {
   userId: string;
   reflectionId: string;
   /** The claim's own: it fences what comes late. */
@@ -22,52 +22,52 @@ export interface SummaryTurn extends TurnRequest {
   claims: number;
   /** True when the embedded summary stands for good, and this only tries to better it. */
   isDegraded: boolean;
-  openedAt: number;
+  enqueuedAt: number;
 }
 
 /** What can be shown of a summary while it is being written. */
-export interface TurnProgress {
+export interface JobProgress {
   status: 'pending' | 'streaming';
   attempt: number;
   text: string;
 }
 
 /** How an attempt ended: what the day has as its summary now, and when to try again, if ever. */
-export interface TurnEnd {
+export interface JobResult {
   decide(summary: StoredText | null): StoredText | null;
   retryAt: number | null;
 }
 
-export interface SummaryTurns {
+export interface SummaryJobs {
   /**
    * For `leaseMs` the one of the person whose last claim is longest ago; null when none is due. `owner` is for this
    * claim alone.
    */
-  claim(own: { owner: string; leaseMs: number }): Promise<SummaryTurn | null>;
+  claim(own: { owner: string; leaseMs: number }): Promise<SummaryJob | null>;
   /** Longer, if it is still this claim's. */
-  renew(turn: SummaryTurn, leaseMs: number): Promise<boolean>;
+  renew(turn: SummaryJob, leaseMs: number): Promise<boolean>;
   /** Shows the text so far; one that begins anew is another attempt. False when it is not wanted any more. */
-  show(turn: SummaryTurn, text: { text: string; isAnew: boolean; leaseMs: number }): Promise<boolean>;
+  saveProgress(turn: SummaryJob, text: { text: string; isAnew: boolean; leaseMs: number }): Promise<boolean>;
   /** Null when somebody else's words or claim came between. */
-  end(turn: SummaryTurn, end: TurnEnd): Promise<StoredReflection | null>;
+  complete(turn: SummaryJob, end: JobResult): Promise<StoredReflection | null>;
   /** Nobody waits for it any more; whoever writes it goes on and may still end it. Null when it is not open so long. */
-  release(turn: Pick<OpenTurn, 'userId' | 'reflectionId'>, release: Release): Promise<StoredReflection | null>;
+  timeOut(turn: Pick<OpenJob, 'userId' | 'reflectionId'>, release: JobTimeout): Promise<StoredReflection | null>;
   /** The oldest ones, that one first. */
-  listOpen(): Promise<OpenTurn[]>;
+  listOpen(): Promise<OpenJob[]>;
   /** For another process, at once, as if it had not been claimed. */
-  giveBack(turn: SummaryTurn): Promise<void>;
+  release(turn: SummaryJob): Promise<void>;
   /** Null when nothing is being written; a degraded one that is tried again is nothing to wait for. */
-  findProgress(userId: string, reflectionId: string): Promise<TurnProgress | null>;
+  findProgress(userId: string, reflectionId: string): Promise<JobProgress | null>;
   /** Degraded ones are due now: how many. */
-  hurry(): Promise<number>;
+  retryDegraded(): Promise<number>;
   /** When the next one is due; null when there is none. */
   findNextDue(): Promise<number | null>;
   countOpen(): Promise<number>;
   /** Where there is no language model, nobody would ever write them. */
-  dropAll(): Promise<void>;
+  purge(): Promise<void>;
 }
 
-interface TurnRow {
+interface JobRow {
   user_id: string;
   reflection_id: string;
   status: 'open' | 'degraded';
@@ -86,10 +86,10 @@ interface ProgressRow {
 
 const COLUMNS = 'user_id, reflection_id, status, input_hash, variant, owner, claims, opened_at';
 /** As long as nobody has come between. */
-const OWN = 'user_id = $1 AND reflection_id = $2 AND owner = $3';
+const WHERE_OWNED = 'user_id = $1 AND reflection_id = $2 AND owner = $3';
 
 /** An attempt never returns: it begins with the time, and goes on from the one that is there. */
-const OPEN = statement(
+const ENQUEUE = statement(
   'summary-turn.open',
   `INSERT INTO summary_turn (${COLUMNS}, attempt, due_at, text) VALUES ($1, $2, 'open', $3, $4, NULL, 0, $5, $5, $5, NULL)
    ON CONFLICT (user_id, reflection_id) DO UPDATE SET status = 'open', input_hash = excluded.input_hash,
@@ -98,14 +98,14 @@ const OPEN = statement(
        THEN excluded.attempt ELSE summary_turn.attempt + 1 END`,
 );
 /** The very one that is being written although nobody waits any more: it is waited for again. */
-const AWAIT = statement<{ attempt: number }>(
+const REATTACH = statement<{ attempt: number }>(
   'summary-turn.await',
   `UPDATE summary_turn SET status = 'open', opened_at = $4 WHERE user_id = $1 AND reflection_id = $2 AND input_hash = $3
      AND status = 'degraded' AND owner IS NOT NULL AND due_at > $4 RETURNING attempt`,
 );
-const CLOSE = statement('summary-turn.close', 'DELETE FROM summary_turn WHERE user_id = $1 AND reflection_id = $2');
+const REMOVE = statement('summary-turn.close', 'DELETE FROM summary_turn WHERE user_id = $1 AND reflection_id = $2');
 const IS_CLAIMABLE = 'NOT EXISTS (SELECT 1 FROM app_user WHERE id = summary_turn.user_id AND disabled_at IS NOT NULL)';
-const CLAIM = statement<TurnRow>(
+const CLAIM = statement<JobRow>(
   'summary-turn.claim',
   `UPDATE summary_turn SET owner = $1, due_at = $2, attempt = attempt + 1, claims = claims + 1, text = NULL
    WHERE (user_id, reflection_id) = (
@@ -116,35 +116,38 @@ const CLAIM = statement<TurnRow>(
    RETURNING ${COLUMNS}`,
 );
 /** What else of this person is due goes behind all others that are due: one with many days does not keep others waiting. */
-const LET_OTHERS_BY = statement(
+const RECORD_CLAIM = statement(
   'summary-turn.let-others-by',
   `INSERT INTO summary_claim (user_id, claimed_at) VALUES ($1, $2)
    ON CONFLICT (user_id) DO UPDATE SET claimed_at = excluded.claimed_at`,
 );
-const RENEW = statement('summary-turn.renew', `UPDATE summary_turn SET due_at = $4 WHERE ${OWN} RETURNING attempt`);
-const SHOW = statement(
+const RENEW = statement(
+  'summary-turn.renew',
+  `UPDATE summary_turn SET due_at = $4 WHERE ${WHERE_OWNED} RETURNING attempt`,
+);
+const SAVE_PROGRESS = statement(
   'summary-turn.show',
-  `UPDATE summary_turn SET text = $4, due_at = $5, attempt = attempt + $6 WHERE ${OWN} RETURNING attempt`,
+  `UPDATE summary_turn SET text = $4, due_at = $5, attempt = attempt + $6 WHERE ${WHERE_OWNED} RETURNING attempt`,
 );
 /** Held until the day is written: no other process claims it in between, although its lease may be over. */
-const LOCK_OWN = statement<TurnRow>(
+const LOCK_OWNED = statement<JobRow>(
   'summary-turn.lock-own',
-  `SELECT ${COLUMNS} FROM summary_turn WHERE ${OWN} {forUpdate}`,
+  `SELECT ${COLUMNS} FROM summary_turn WHERE ${WHERE_OWNED} {forUpdate}`,
 );
-const CLOSE_OWN = statement('summary-turn.close-own', `DELETE FROM summary_turn WHERE ${OWN}`);
+const REMOVE_OWNED = statement('summary-turn.close-own', `DELETE FROM summary_turn WHERE ${WHERE_OWNED}`);
 const DEGRADE = statement(
   'summary-turn.degrade',
-  `UPDATE summary_turn SET status = 'degraded', owner = NULL, due_at = $4, text = NULL WHERE ${OWN}`,
+  `UPDATE summary_turn SET status = 'degraded', owner = NULL, due_at = $4, text = NULL WHERE ${WHERE_OWNED}`,
 );
-const GIVE_BACK = statement(
+const RELEASE = statement(
   'summary-turn.give-back',
-  `UPDATE summary_turn SET owner = NULL, due_at = $4, claims = claims - 1, text = NULL WHERE ${OWN}`,
+  `UPDATE summary_turn SET owner = NULL, due_at = $4, claims = claims - 1, text = NULL WHERE ${WHERE_OWNED}`,
 );
 const FIND_PROGRESS = statement<ProgressRow>(
   'summary-turn.find-progress',
   "SELECT attempt, owner, text FROM summary_turn WHERE user_id = $1 AND reflection_id = $2 AND status = 'open'",
 );
-const HURRY = statement(
+const RETRY_DEGRADED = statement(
   'summary-turn.hurry',
   `UPDATE summary_turn SET due_at = $1 WHERE status = 'degraded' AND owner IS NULL AND due_at > $1 RETURNING attempt`,
 );
@@ -156,38 +159,38 @@ const COUNT_OPEN = statement<{ count: number }>(
   'summary-turn.count-open',
   "SELECT count(*) AS count FROM summary_turn WHERE status = 'open'",
 );
-const DROP_ALL = statement('summary-turn.drop-all', 'DELETE FROM summary_turn');
+const PURGE = statement('summary-turn.drop-all', 'DELETE FROM summary_turn');
 
-export function createSummaryTurns(deps: TurnDeps): SummaryTurns {
+export function createSummaryJobs(deps: StorageDeps): SummaryJobs {
   const { database, vault, time } = deps;
   const findNow = (): Promise<number> => time.now({ run: database.read });
 
   return {
     claim: (own) =>
-      database.transact(async (transaction) => claimTurn(own, { transaction, nowMs: await time.now(transaction) })),
+      database.transact(async (transaction) => claimJob(own, { transaction, nowMs: await time.now(transaction) })),
     async renew(turn, leaseMs) {
-      return (await database.write(RENEW, [...ownOf(turn), (await findNow()) + leaseMs])).length > 0;
+      return (await database.write(RENEW, [...ownerKeyOf(turn), (await findNow()) + leaseMs])).length > 0;
     },
-    async show(turn, { text, isAnew, leaseMs }) {
+    async saveProgress(turn, { text, isAnew, leaseMs }) {
       const { userId, reflectionId } = turn;
-      const sealed = seal(await vault.getKey(userId), placeOf(userId, reflectionId), text);
-      const values = [...ownOf(turn), sealed, (await findNow()) + leaseMs, isAnew ? 1 : 0];
-      return (await database.write(SHOW, values)).length > 0;
+      const sealed = seal(await vault.getKey(userId), aadFor(userId, reflectionId), text);
+      const values = [...ownerKeyOf(turn), sealed, (await findNow()) + leaseMs, isAnew ? 1 : 0];
+      return (await database.write(SAVE_PROGRESS, values)).length > 0;
     },
-    end: (turn, end) => endTurn(turn, end, deps),
-    release: (turn, release) => releaseTurn(turn, release, deps),
-    listOpen: () => listOpenTurns(deps),
-    async giveBack(turn) {
-      await database.write(GIVE_BACK, [...ownOf(turn), await findNow()]);
+    complete: (turn, end) => completeJob(turn, end, deps),
+    timeOut: (turn, release) => timeOutJob(turn, release, deps),
+    listOpen: () => listOpenJobs(deps),
+    async release(turn) {
+      await database.write(RELEASE, [...ownerKeyOf(turn), await findNow()]);
     },
     async findProgress(userId, reflectionId) {
       const [row] = await database.read(FIND_PROGRESS, [userId, reflectionId]);
       if (row === undefined) return null;
-      const text = row.text && open(await vault.getKey(userId), placeOf(userId, reflectionId), row.text);
+      const text = row.text && open(await vault.getKey(userId), aadFor(userId, reflectionId), row.text);
       return { status: row.owner === null ? 'pending' : 'streaming', attempt: row.attempt, text: text ?? '' };
     },
-    async hurry() {
-      return (await database.write(HURRY, [await findNow()])).length;
+    async retryDegraded() {
+      return (await database.write(RETRY_DEGRADED, [await findNow()])).length;
     },
     async findNextDue() {
       const [row] = await database.read(NEXT_DUE, []);
@@ -197,61 +200,61 @@ export function createSummaryTurns(deps: TurnDeps): SummaryTurns {
       const [row] = await database.read(COUNT_OPEN, []);
       return row?.count ?? 0;
     },
-    async dropAll() {
-      await database.write(DROP_ALL, []);
+    async purge() {
+      await database.write(PURGE, []);
     },
   };
 }
 
 /** In the transaction of a change: undefined leaves what is there, null voids it, anything else is a new turn. */
-export async function openTurn(
-  request: TurnRequest | null | undefined,
+export async function enqueueJob(
+  request: JobRequest | null | undefined,
   { id }: Pick<StoredReflection, 'id'>,
-  { transaction, userId, nowMs }: Pick<Turn, 'transaction' | 'userId' | 'nowMs'>,
+  { transaction, userId, nowMs }: Pick<UserTransaction, 'transaction' | 'userId' | 'nowMs'>,
 ): Promise<void> {
   if (request === undefined) return;
   if (request === null) {
-    await transaction.run(CLOSE, [userId, id]);
+    await transaction.run(REMOVE, [userId, id]);
     return;
   }
   const { inputHash, variant } = request;
   // Of words that changed nothing is being written yet; asked for once more, it may be.
-  const isUnderWay = variant > 0 && (await transaction.run(AWAIT, [userId, id, inputHash, nowMs])).length > 0;
-  if (!isUnderWay) await transaction.run(OPEN, [userId, id, inputHash, variant, nowMs]);
+  const isUnderWay = variant > 0 && (await transaction.run(REATTACH, [userId, id, inputHash, nowMs])).length > 0;
+  if (!isUnderWay) await transaction.run(ENQUEUE, [userId, id, inputHash, variant, nowMs]);
 }
 
-async function claimTurn(
+async function claimJob(
   { owner, leaseMs }: { owner: string; leaseMs: number },
-  { transaction, nowMs }: Pick<Turn, 'transaction' | 'nowMs'>,
-): Promise<SummaryTurn | null> {
+  { transaction, nowMs }: Pick<UserTransaction, 'transaction' | 'nowMs'>,
+): Promise<SummaryJob | null> {
   const [row] = await transaction.run(CLAIM, [owner, nowMs + leaseMs, nowMs]);
   if (row === undefined) return null;
-  await transaction.run(LET_OTHERS_BY, [row.user_id, nowMs]);
-  return toTurn(row);
+  await transaction.run(RECORD_CLAIM, [row.user_id, nowMs]);
+  return toJob(row);
 }
 
-async function endTurn(turn: SummaryTurn, end: TurnEnd, deps: TurnDeps): Promise<StoredReflection | null> {
+async function completeJob(turn: SummaryJob, end: JobResult, deps: StorageDeps): Promise<StoredReflection | null> {
   const { userId, reflectionId } = turn;
-  const act = async (change: Turn): Promise<StoredReflection | null> => {
+  const act = async (change: UserTransaction): Promise<StoredReflection | null> => {
     const { transaction } = change;
-    const [row] = await transaction.run(LOCK_OWN, ownOf(turn));
+    const [row] = await transaction.run(LOCK_OWNED, ownerKeyOf(turn));
     if (row === undefined || row.input_hash !== turn.inputHash) return null;
-    const current = await findOpenableDay(reflectionId, change);
-    if (end.retryAt === null || current === null) await transaction.run(CLOSE_OWN, ownOf(turn));
-    else await transaction.run(DEGRADE, [...ownOf(turn), end.retryAt]);
+    const current = await findReadableDay(reflectionId, change);
+    if (end.retryAt === null || current === null) await transaction.run(REMOVE_OWNED, ownerKeyOf(turn));
+    else await transaction.run(DEGRADE, [...ownerKeyOf(turn), end.retryAt]);
     if (current === null) return null;
     const summary = end.decide(current.summary);
     // Whoever shows the day saw nothing of this attempt.
-    return summary === current.summary && row.status === 'degraded' ? null : putSummary(summary, current, change);
+    return summary === current.summary && row.status === 'degraded' ? null : saveSummary(summary, current, change);
   };
-  return takeTurn({ userId }, { act, repeat: async () => null }, deps);
+  return inUserTransaction({ userId }, { execute: act, replay: async () => null }, deps);
 }
 
-function ownOf({ userId, reflectionId, owner }: SummaryTurn): [string, string, string] {
+function ownerKeyOf({ userId, reflectionId, owner }: SummaryJob): [string, string, string] {
   return [userId, reflectionId, owner];
 }
 
-function toTurn(row: TurnRow): SummaryTurn {
+function toJob(row: JobRow): SummaryJob {
   return {
     userId: row.user_id,
     reflectionId: row.reflection_id,
@@ -260,10 +263,10 @@ function toTurn(row: TurnRow): SummaryTurn {
     owner: row.owner,
     claims: row.claims,
     isDegraded: row.status === 'degraded',
-    openedAt: row.opened_at,
+    enqueuedAt: row.opened_at,
   };
 }
 
-function placeOf(userId: string, reflectionId: string): Parameters<typeof seal>[1] {
+function aadFor(userId: string, reflectionId: string): Parameters<typeof seal>[1] {
   return { userId, table: 'summary_turn', row: reflectionId, column: 'text' };
 }

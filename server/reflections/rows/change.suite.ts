@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { dayOf, newPerson } from '../../../tests/support/storage.ts';
+import { dayOf, createUserId } from '../../../tests/support/storage.ts';
 import { statement } from '../../database/database.ts';
-import type { GetHarness } from '../../../tests/support/storage.ts';
+import type { GetStorageHarness } from '../../../tests/support/storage.ts';
 import { open } from '../../vault/vault.ts';
 import type { ReplacedText, StoredReflection } from '../stored-reflection.ts';
-import type { Decision } from './reflection-change.ts';
+import type { DayUpdate } from './reflection-change.ts';
 
 const DATE = '2026-11-21';
 const REQUEST = { id: 'key-1', fingerprint: 'body-1' };
 
 /** Adds one entry to whatever the day has. */
-function add(content: string): (current: StoredReflection | null, nextVersion: number) => Decision {
+function add(content: string): (current: StoredReflection | null, nextVersion: number) => DayUpdate {
   return (current, nextVersion) => {
     const day = current ?? dayOf();
     const entry = { id: content, content, rev: nextVersion, promptIndex: 0 };
@@ -18,12 +18,12 @@ function add(content: string): (current: StoredReflection | null, nextVersion: n
   };
 }
 
-const unchanged = (): Decision => ({ next: null, replaced: [] });
+const unchanged = (): DayUpdate => ({ next: null, replaced: [] });
 
-export function describeChange(get: GetHarness): void {
+export function describeChange(get: GetStorageHarness): void {
   describe('changing a day', () => {
     test('makes it the first time, and counts its versions', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { reflections } = get().storage;
 
       const made = await reflections.change({ userId, date: DATE }, add('one'));
@@ -40,7 +40,7 @@ export function describeChange(get: GetHarness): void {
 
     test('keeps the time it was made, and says when it was changed', async () => {
       const { storage, clock } = get();
-      const userId = newPerson();
+      const userId = createUserId();
       const made = await storage.reflections.change({ userId, date: DATE }, add('one'));
       const before = clock.now();
 
@@ -53,7 +53,7 @@ export function describeChange(get: GetHarness): void {
     });
 
     test('of fifty at once, none is lost', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { storage, other } = get();
       const names = Array.from({ length: 50 }, (_, index) => `entry-${index}`);
 
@@ -71,7 +71,7 @@ export function describeChange(get: GetHarness): void {
     });
 
     test('of many days at once, all are counted', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { storage, other } = get();
       const dates = Array.from({ length: 20 }, (_, index) => `2026-11-${String(index + 1).padStart(2, '0')}`);
 
@@ -88,7 +88,7 @@ export function describeChange(get: GetHarness): void {
     });
 
     test('that decides on nothing leaves the day as it is', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { reflections } = get().storage;
       const made = await reflections.change({ userId, date: DATE }, add('one'));
 
@@ -99,7 +99,7 @@ export function describeChange(get: GetHarness): void {
     });
 
     test('that decides on nothing where there is nothing is a mistake', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { reflections } = get().storage;
 
       await expect(reflections.change({ userId, date: DATE }, unchanged)).rejects.toThrow('does not exist');
@@ -108,7 +108,7 @@ export function describeChange(get: GetHarness): void {
     });
 
     test('whose decision throws leaves no trace', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { reflections } = get().storage;
       const refusal = new Error('refused');
       const refuse = (): never => {
@@ -128,8 +128,8 @@ export function describeChange(get: GetHarness): void {
 
     test('by the id of a foreign or unknown reflection is refused, and the two look the same', async () => {
       const { reflections } = get().storage;
-      const { reflection } = await reflections.change({ userId: newPerson(), date: DATE }, add('mine'));
-      const userId = newPerson();
+      const { reflection } = await reflections.change({ userId: createUserId(), date: DATE }, add('mine'));
+      const userId = createUserId();
       const messageOf = (reflectionId: string): Promise<unknown> =>
         reflections.change({ userId, reflectionId }, add('theirs')).catch((error: unknown) => error);
 
@@ -143,7 +143,7 @@ export function describeChange(get: GetHarness): void {
 
   describe('a request with a key', () => {
     test('has one effect, and answers the second time with the day as it is now', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { reflections } = get().storage;
       const target = { userId, date: DATE, request: REQUEST };
 
@@ -155,7 +155,7 @@ export function describeChange(get: GetHarness): void {
     });
 
     test('that changed an existing day answers with 200 again', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { reflections } = get().storage;
       await reflections.change({ userId, date: DATE }, add('one'));
 
@@ -166,7 +166,7 @@ export function describeChange(get: GetHarness): void {
     });
 
     test('sent many times at once has one effect, and all get the same answer', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { storage, other } = get();
       const target = { userId, date: DATE, request: REQUEST };
 
@@ -181,7 +181,7 @@ export function describeChange(get: GetHarness): void {
     });
 
     test('with another body is refused', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { reflections } = get().storage;
       await reflections.change({ userId, date: DATE, request: REQUEST }, add('one'));
 
@@ -196,7 +196,7 @@ export function describeChange(get: GetHarness): void {
 
     test('means nothing for another person', async () => {
       const { reflections } = get().storage;
-      for (const userId of [newPerson(), newPerson()]) {
+      for (const userId of [createUserId(), createUserId()]) {
         expect(await reflections.change({ userId, date: DATE, request: REQUEST }, add('one'))).toMatchObject({
           status: 201,
         });
@@ -205,7 +205,7 @@ export function describeChange(get: GetHarness): void {
 
     test('whose day is gone is not found', async () => {
       const { storage, journal } = get();
-      const userId = newPerson();
+      const userId = createUserId();
       const target = { userId, date: DATE, request: REQUEST };
       await storage.reflections.change(target, add('one'));
 
@@ -217,8 +217,8 @@ export function describeChange(get: GetHarness): void {
 
   test('every replaced text stays as a revision, even twice in one change', async () => {
     const { storage, journal, vault, clock } = get();
-    const userId = newPerson();
-    const was = { rev: 1, promptIndex: 3, place: 2 };
+    const userId = createUserId();
+    const was = { rev: 1, promptIndex: 3, position: 2 };
     const replaced: ReplacedText[] = [
       { ...was, entryId: 'a', content: 'first', reason: 'edit' },
       { ...was, entryId: 'a', content: 'second', reason: 'merge' },

@@ -1,7 +1,7 @@
 // Rows that do not belong together: each costs its own day, and is named to the operator.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listDays } from '../../../tests/support/json-items.ts';
-import { dayOf, newPerson, type GetHarness } from '../../../tests/support/storage.ts';
+import { dayOf, createUserId, type GetStorageHarness } from '../../../tests/support/storage.ts';
 import { statement } from '../../database/database.ts';
 import type { StoredReflection } from '../stored-reflection.ts';
 
@@ -20,18 +20,21 @@ const SET_REVISIONS = statement(
   'test.set-revisions',
   'UPDATE entry_revision SET content = $3 WHERE user_id = $1 AND revision = $2',
 );
-const OUTPUT = statement<{ text: Uint8Array }>('test.output-of', 'SELECT text FROM output WHERE user_id = $1');
-const SET_OUTPUT = statement('test.set-output', 'UPDATE output SET text = $2, input_hash = $3 WHERE user_id = $1');
+const GENERATED_TEXT = statement<{ text: Uint8Array }>('test.output-of', 'SELECT text FROM output WHERE user_id = $1');
+const SET_GENERATED_TEXT = statement(
+  'test.set-output',
+  'UPDATE output SET text = $2, input_hash = $3 WHERE user_id = $1',
+);
 
 const noJoin = (): never => {
   throw new Error('There is no other day.');
 };
 
-export function describeDamage(get: GetHarness): void {
+export function describeDamage(get: GetStorageHarness): void {
   let userId: string;
 
   beforeEach(() => {
-    userId = newPerson();
+    userId = createUserId();
     get().damaged.length = 0;
     get().format.isNew = true;
   });
@@ -91,7 +94,7 @@ export function describeDamage(get: GetHarness): void {
       return [id];
     },
     async 'the document of another person'({ id }) {
-      const other = await save('2026-11-20', 'Another person.', newPerson());
+      const other = await save('2026-11-20', 'Another person.', createUserId());
       await setDocument(id, await readDocument(other.id));
       return [id];
     },
@@ -146,7 +149,7 @@ export function describeDamage(get: GetHarness): void {
       for (const { id } of days) await storage.history.remove({ userId, reflectionId: id }, () => {});
       await journal.write(SET_REMOVED, [days[0]?.id ?? '', Buffer.alloc(60, 1)]);
 
-      const removed = await storage.history.listRemoved(userId);
+      const removed = await storage.history.listRemovedReflections(userId);
       const restore = () => storage.history.restore({ userId, reflectionId: days[0]?.id ?? '' }, noJoin);
 
       await expect(restore()).rejects.toMatchObject({ kind: 'damaged-day' });
@@ -156,7 +159,7 @@ export function describeDamage(get: GetHarness): void {
 
     test('of an earlier text costs that text only', async () => {
       const { storage, journal, damaged } = get();
-      const was = { entryId: 'a', rev: 1, promptIndex: 0, place: 0, reason: 'edit' as const };
+      const was = { entryId: 'a', rev: 1, promptIndex: 0, position: 0, reason: 'edit' as const };
       const replaced = ['first', 'second'].map((content) => ({ ...was, content }));
       const { reflection } = await storage.reflections.change({ userId, date: '2026-11-21' }, () => ({
         next: dayOf('third'),
@@ -173,12 +176,12 @@ export function describeDamage(get: GetHarness): void {
     test('of a text that was made is made anew', async () => {
       const { storage, journal, damaged } = get();
       const output = { ...TEXT, userId, kind: 'weekly' as const, subject: 'a week' };
-      await storage.outputs.save(output);
-      const [row] = await journal.read(OUTPUT, [userId]);
+      await storage.generatedTexts.save(output);
+      const [row] = await journal.read(GENERATED_TEXT, [userId]);
 
-      await journal.write(SET_OUTPUT, [userId, row?.text ?? null, 'of other words']);
+      await journal.write(SET_GENERATED_TEXT, [userId, row?.text ?? null, 'of other words']);
 
-      expect(await storage.outputs.find(userId, 'weekly', 'a week')).toBeNull();
+      expect(await storage.generatedTexts.find(userId, 'weekly', 'a week')).toBeNull();
       expect(damaged).toEqual([{ table: 'output', userId, row: 'weekly/a week' }]);
     });
   });
@@ -189,15 +192,15 @@ export function describeDamage(get: GetHarness): void {
 
     test('that was rolled back without its row is not shown, keeps no save from coming, and is replaced only by who has seen it', async () => {
       const { storage, journal, damaged } = get();
-      await storage.drafts.keep({ userId, date: DATE, content: contentOf('one') }, 0);
+      await storage.drafts.save({ userId, date: DATE, content: contentOf('one') }, 0);
       const [before] = await journal.read(DRAFT, [userId]);
-      await storage.drafts.keep({ userId, date: DATE, content: contentOf('two') }, 1);
+      await storage.drafts.save({ userId, date: DATE, content: contentOf('two') }, 1);
       await journal.write(SET_DRAFT, [userId, before?.content ?? null]);
 
       const found = await storage.drafts.find(userId, DATE);
-      const target = { userId, date: DATE, settleDraft: () => null };
+      const target = { userId, date: DATE, reduceDraft: () => null };
       await storage.reflections.change(target, () => ({ next: dayOf('saved'), replaced: [] }));
-      const keep = (seen: number) => storage.drafts.keep({ userId, date: DATE, content: contentOf('three') }, seen);
+      const keep = (seen: number) => storage.drafts.save({ userId, date: DATE, content: contentOf('three') }, seen);
       for (const seen of [0, 1, 3]) await expect(keep(seen)).rejects.toMatchObject({ kind: 'damaged-day' });
       const { isKept, draft } = await keep(2);
 

@@ -1,19 +1,19 @@
 // A list of days, opened one by one: whoever takes it slowly keeps one day in memory, and others are let in between.
 import { setImmediate } from 'node:timers/promises';
 import type { Reflection } from '#contract/reflections.ts';
-import type { JsonItem } from '../../database/json-item.ts';
+import type { RawJson } from '../../database/json-item.ts';
 import { statement } from '../../database/database.ts';
 import type { Value } from '../../database/database.ts';
-import type { AnswerRow, DocumentRow } from './document-format.ts';
-import { DAY_COLUMNS, WRITING } from './reflection-row.ts';
-import type { TurnDeps } from './user-transaction.ts';
-import { findTag } from './version-tags.ts';
+import type { ResponseRow, DocumentRow } from './document-format.ts';
+import { DAY_COLUMNS, JOB_STATUS } from './reflection-row.ts';
+import type { StorageDeps } from './user-transaction.ts';
+import { findVersionTag } from './version-tags.ts';
 
 /** Days whose size is known before one of them is opened. */
 export interface DayList {
   /** Of all sealed documents together. */
   bytes: number;
-  days: AsyncIterable<JsonItem<Reflection>>;
+  days: AsyncIterable<RawJson<Reflection>>;
 }
 
 /** A large document is read when its turn comes. A hundred of the others are as large as one day at its limits. */
@@ -25,7 +25,7 @@ const OPENED_BYTES = 256 * 1024;
 /** How many dates one statement asks for: a fixed number, so that it is prepared once. */
 export const DATES_PER_READ = 5;
 
-interface ListedRow extends AnswerRow {
+interface ListedRow extends ResponseRow {
   bytes: number;
   document: Uint8Array | null;
 }
@@ -33,21 +33,21 @@ interface ListedRow extends AnswerRow {
 /** Only what a day in today's format needs: each further column of the others would cost a Home list a microsecond. */
 const LIST = statement<ListedRow>(
   'reflection.list',
-  `SELECT user_id, date, id, version, version_tags, ${WRITING}, length(document) AS bytes,
+  `SELECT user_id, date, id, version, version_tags, ${JOB_STATUS}, length(document) AS bytes,
      CASE WHEN length(document) <= ${SMALL_BYTES} THEN document END AS document
    FROM reflection WHERE user_id = $1 AND date < $2 ORDER BY date DESC LIMIT $3`,
 );
-const PLACES = Array.from({ length: DATES_PER_READ }, (_, index) => `$${index + 2}`).join(', ');
-export const LIST_ON = statement<DocumentRow>(
+const DATE_PARAMETERS = Array.from({ length: DATES_PER_READ }, (_, index) => `$${index + 2}`).join(', ');
+export const LIST_ON_DATES = statement<DocumentRow>(
   'reflection.list-on',
-  `SELECT ${DAY_COLUMNS} FROM reflection WHERE user_id = $1 AND date IN (${PLACES}) ORDER BY date`,
+  `SELECT ${DAY_COLUMNS} FROM reflection WHERE user_id = $1 AND date IN (${DATE_PARAMETERS}) ORDER BY date`,
 );
 /** Later than every date. */
 const END_OF_TIME = '9999-99-99';
 
 export async function listDays(
   { userId, limit, before = END_OF_TIME }: { userId: string; limit: number; before?: string },
-  deps: TurnDeps,
+  deps: StorageDeps,
 ): Promise<DayList> {
   const rows = await deps.database.read(LIST, [userId, before, limit]);
   const bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
@@ -55,27 +55,27 @@ export async function listDays(
 }
 
 /** The values of `LIST_ON`. */
-export function askOn(userId: string, dates: readonly string[]): Value[] {
+export function datesParameters(userId: string, dates: readonly string[]): Value[] {
   return [userId, ...dates, ...Array.from({ length: DATES_PER_READ - dates.length }, () => '')];
 }
 
 async function* openDays(
   { userId, rows }: { userId: string; rows: readonly ListedRow[] },
-  { database, vault, documents }: TurnDeps,
-): AsyncGenerator<JsonItem<Reflection>> {
+  { database, vault, documents }: StorageDeps,
+): AsyncGenerator<RawJson<Reflection>> {
   if (rows.length === 0) return;
   const key = await vault.getKey(userId);
   let read = new Map<string, DocumentRow>();
   let opened = 0;
   for (const [index, row] of rows.entries()) {
-    let answer = documents.openWirePart(row, key);
+    let answer = documents.openResponseJson(row, key);
     if (answer === null && !read.has(row.date)) {
-      const found = await database.read(LIST_ON, askOn(userId, chooseDates(rows.slice(index))));
+      const found = await database.read(LIST_ON_DATES, datesParameters(userId, chooseDates(rows.slice(index))));
       read = new Map(found.map((day) => [day.date, day]));
     }
     const whole = read.get(row.date);
     read.delete(row.date);
-    if (answer === null && whole !== undefined) answer = documents.openAnswer(whole, key);
+    if (answer === null && whole !== undefined) answer = documents.openResponse(whole, key);
     // Otherwise it was removed since the list began.
     if (answer !== null) yield answer;
     opened += row.bytes;
@@ -91,7 +91,7 @@ function chooseDates([first, ...later]: readonly ListedRow[]): string[] {
   const dates = [first.date];
   let { bytes } = first;
   for (const { date, bytes: size, document, version, version_tags: tags } of later) {
-    if (document !== null && findTag(tags, version) !== null) continue;
+    if (document !== null && findVersionTag(tags, version) !== null) continue;
     bytes += size;
     if (dates.length === DATES_PER_READ || bytes > READ_BYTES) break;
     dates.push(date);

@@ -4,16 +4,16 @@
 // bound to its id only.
 import type { KeyObject } from 'node:crypto';
 import type { Reflection } from '#contract/reflections.ts';
-import { buildReflection, writeAnswer } from '../reflection-mapper.ts';
-import { findTag, type VersionTags } from './version-tags.ts';
-import { openBytes, sealBytes, type Place } from '../../vault/cipher.ts';
+import { toReflection, setSummaryStatus } from '../reflection-mapper.ts';
+import { findVersionTag, type VersionTags } from './version-tags.ts';
+import { openBytes, sealBytes, type SealContext } from '../../vault/cipher.ts';
 import type { StoredEntry, StoredReading, StoredReflection, StoredText } from '../stored-reflection.ts';
 
 /** A document that was sealed for one table does not open in the other. */
 export type DocumentTable = 'reflection' | 'removed_reflection';
 
 /** What the answer of a day in today's format is made of. */
-export interface AnswerRow {
+export interface ResponseRow {
   user_id: string;
   date: string;
   id: string;
@@ -25,14 +25,14 @@ export interface AnswerRow {
   writing?: 'pending' | 'streaming' | null;
 }
 
-export interface DocumentRow extends AnswerRow {
+export interface DocumentRow extends ResponseRow {
   prompt_index: number;
   created_at: number;
   updated_at: number;
   document: Uint8Array;
 }
 
-interface OldDocument {
+interface LegacyDocument {
   entries: readonly StoredEntry[];
   summary: StoredText | null;
   bedtime: StoredReading | null;
@@ -56,37 +56,37 @@ const LENGTH_BYTES = 4;
 
 export function sealDocument(day: StoredReflection, { key, table }: { key: KeyObject; table: DocumentTable }): Buffer {
   const { userId, id, date, version, versionTag } = day;
-  const place = placeOf({ userId, id, date, version, tag: versionTag, table });
-  return sealBytes(key, place, versionTag === null ? writeOld(day) : write(day));
+  const place = aadFor({ userId, id, date, version, tag: versionTag, table });
+  return sealBytes(key, place, versionTag === null ? writeLegacy(day) : write(day));
 }
 
 /** Null when the document is not the one that belongs to this row. */
 export function openDocument(row: DocumentRow, key: KeyObject, table: DocumentTable): StoredReflection | null {
-  const tag = findTag(row.version_tags, row.version);
-  const plain = openBytes(key, placeOfRow(row, tag, table), row.document);
+  const tag = findVersionTag(row.version_tags, row.version);
+  const plain = openBytes(key, aadForRow(row, tag, table), row.document);
   if (plain === null) return null;
-  return { ...readClear(row, tag), ...(tag === null ? readOld(plain, row) : read(plain, row)) };
+  return { ...readPlainColumns(row, tag), ...(tag === null ? readLegacy(plain, row) : read(plain, row)) };
 }
 
 /** The JSON of the day's answer, not parsed. Null for a day in the old format, and for one that does not open. */
-export function openWirePart(row: AnswerRow, key: KeyObject): Buffer | null {
-  const tag = findTag(row.version_tags, row.version);
+export function openResponseJson(row: ResponseRow, key: KeyObject): Buffer | null {
+  const tag = findVersionTag(row.version_tags, row.version);
   if (tag === null || row.document === null) return null;
-  const plain = openBytes(key, placeOfRow(row, tag, 'reflection'), row.document);
-  return plain && writeAnswer(splitDocument(plain).wire, row.writing ?? null);
+  const plain = openBytes(key, aadForRow(row, tag, 'reflection'), row.document);
+  return plain && setSummaryStatus(splitDocument(plain).wire, row.writing ?? null);
 }
 
 /** What is known of a day whose document does not open. */
 export function buildDamagedDay(row: DocumentRow): StoredReflection {
-  const tag = findTag(row.version_tags, row.version);
+  const tag = findVersionTag(row.version_tags, row.version);
   const { version: textsVersion, updated_at: savedAt } = row;
   const nothing = { entries: [], summary: null, bedtime: null, textsVersion, savedAt, unknownFields: {} };
-  return { ...readClear(row, tag), ...nothing, writing: null, isDamaged: true };
+  return { ...readPlainColumns(row, tag), ...nothing, jobStatus: null, isDamaged: true };
 }
 
-type ClearFields = Omit<StoredReflection, keyof OldDocument | 'unknownFields'>;
+type PlainFields = Omit<StoredReflection, keyof LegacyDocument | 'unknownFields'>;
 
-function readClear(row: DocumentRow, versionTag: string | null): ClearFields {
+function readPlainColumns(row: DocumentRow, versionTag: string | null): PlainFields {
   return {
     id: row.id,
     userId: row.user_id,
@@ -97,17 +97,17 @@ function readClear(row: DocumentRow, versionTag: string | null): ClearFields {
     promptIndex: row.prompt_index,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    writing: row.writing ?? null,
+    jobStatus: row.writing ?? null,
     isDamaged: false,
   };
 }
 
-type Opened = Omit<StoredReflection, keyof ClearFields> & { promptIndex?: number };
+type OpenedFields = Omit<StoredReflection, keyof PlainFields> & { promptIndex?: number };
 
 function write(day: StoredReflection): Buffer {
   const { unknownFields, textsVersion, summary, bedtime } = day;
   const known: PrivatePart = { textsVersion, summary: summary && pick(summary), bedtime: bedtime && pick(bedtime) };
-  const wire = Buffer.from(JSON.stringify(buildReflection({ ...day, writing: null })));
+  const wire = Buffer.from(JSON.stringify(toReflection({ ...day, jobStatus: null })));
   const own = Buffer.from(JSON.stringify({ ...unknownFields, ...known }));
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt32BE(wire.length);
@@ -120,22 +120,22 @@ function splitDocument(plain: Buffer): { wire: Buffer; own: Buffer } {
 }
 
 /** It opened, so this program or a later one has written it, in this shape. */
-function read(plain: Buffer, row: DocumentRow): Opened {
+function read(plain: Buffer, row: DocumentRow): OpenedFields {
   const parts = splitDocument(plain);
   const wire = JSON.parse(parts.wire.toString()) as Reflection;
   const { textsVersion, summary, bedtime, ...unknownFields } = JSON.parse(parts.own.toString()) as PrivatePart;
   return {
     promptIndex: wire.promptIndex,
     entries: wire.entries,
-    summary: joinText(wire.aiSummary, wire.summary, summary),
-    bedtime: joinReading(joinText(wire.bedtimeReading, wire.reading, bedtime), wire),
+    summary: toStoredText(wire.aiSummary, wire.summary, summary),
+    bedtime: toStoredReading(toStoredText(wire.bedtimeReading, wire.reading, bedtime), wire),
     textsVersion,
     savedAt: wire.savedAt === undefined ? row.updated_at : Date.parse(wire.savedAt),
     unknownFields,
   };
 }
 
-function joinText(
+function toStoredText(
   text: string | null,
   state: { source: string; degraded: boolean; madeAt: string | null } | null,
   own: PrivateText | null,
@@ -145,7 +145,7 @@ function joinText(
   return { text, source, degraded, madeAt: Date.parse(madeAt ?? ''), ...own };
 }
 
-function joinReading(reading: StoredText | null, wire: Reflection): StoredReading | null {
+function toStoredReading(reading: StoredText | null, wire: Reflection): StoredReading | null {
   const previous = wire.reading?.previous;
   return reading && previous ? { ...reading, previous: { ...previous, madeAt: Date.parse(previous.madeAt) } } : reading;
 }
@@ -154,13 +154,13 @@ function pick({ variant, inputHash }: StoredText): PrivateText {
   return { variant, inputHash };
 }
 
-function writeOld({ unknownFields, entries, summary, bedtime, textsVersion, savedAt }: StoredReflection): Buffer {
-  const document: OldDocument = { entries, summary, bedtime, textsVersion, savedAt };
+function writeLegacy({ unknownFields, entries, summary, bedtime, textsVersion, savedAt }: StoredReflection): Buffer {
+  const document: LegacyDocument = { entries, summary, bedtime, textsVersion, savedAt };
   return Buffer.from(JSON.stringify({ ...unknownFields, ...document }));
 }
 
-function readOld(plain: Buffer, { version, updated_at: updatedAt }: DocumentRow): Opened {
-  const { textsVersion, savedAt, ...document } = JSON.parse(plain.toString()) as OldDocument;
+function readLegacy(plain: Buffer, { version, updated_at: updatedAt }: DocumentRow): OpenedFields {
+  const { textsVersion, savedAt, ...document } = JSON.parse(plain.toString()) as LegacyDocument;
   const { entries, summary, bedtime, ...unknownFields } = document;
   return {
     entries,
@@ -172,11 +172,11 @@ function readOld(plain: Buffer, { version, updated_at: updatedAt }: DocumentRow)
   };
 }
 
-function placeOfRow(row: AnswerRow, tag: string | null, table: DocumentTable): Place {
-  return placeOf({ userId: row.user_id, id: row.id, date: row.date, version: row.version, tag, table });
+function aadForRow(row: ResponseRow, tag: string | null, table: DocumentTable): SealContext {
+  return aadFor({ userId: row.user_id, id: row.id, date: row.date, version: row.version, tag, table });
 }
 
-interface PlacedDocument {
+interface DocumentIdentity {
   userId: string;
   id: string;
   date: string;
@@ -185,7 +185,7 @@ interface PlacedDocument {
   table: DocumentTable;
 }
 
-function placeOf({ userId, id, date, version, tag, table }: PlacedDocument): Place {
+function aadFor({ userId, id, date, version, tag, table }: DocumentIdentity): SealContext {
   const place = { userId, table, row: id, column: 'document' };
-  return tag === null ? place : { ...place, bound: [date, version, tag] };
+  return tag === null ? place : { ...place, boundValues: [date, version, tag] };
 }

@@ -1,23 +1,23 @@
 // Opens and seals the days of a process: which format is written, and who is told of a day that does not open.
 import type { KeyObject } from 'node:crypto';
 import type { Reflection } from '#contract/reflections.ts';
-import type { JsonItem } from '../../database/json-item.ts';
-import { buildReflection } from '../reflection-mapper.ts';
-import type { Report } from '../../database/database.ts';
-import { buildDamagedDay, openDocument, openWirePart as openWire } from './document-format.ts';
-import type { AnswerRow, DocumentRow, DocumentTable } from './document-format.ts';
-import { addTag, newTag } from './version-tags.ts';
+import type { RawJson } from '../../database/json-item.ts';
+import { toReflection } from '../reflection-mapper.ts';
+import type { StorageReporter } from '../../database/database.ts';
+import { buildDamagedDay, openDocument, openResponseJson as openWire } from './document-format.ts';
+import type { ResponseRow, DocumentRow, DocumentTable } from './document-format.ts';
+import { appendVersionTag, createVersionTag } from './version-tags.ts';
 import type { StoredReflection } from '../stored-reflection.ts';
 
-export interface Documents {
+export interface DocumentCodec {
   /** A day whose document does not open is `isDamaged`, and has nothing that was sealed. */
   open(row: DocumentRow, key: KeyObject, table?: DocumentTable): StoredReflection;
   /** As it is sent, without parsing. Null for a day in the old format, and for one that does not open. */
-  openWirePart(row: AnswerRow, key: KeyObject): JsonItem<Reflection> | null;
+  openResponseJson(row: ResponseRow, key: KeyObject): RawJson<Reflection> | null;
   /** As it is sent, whatever its format. */
-  openAnswer(row: DocumentRow, key: KeyObject): JsonItem<Reflection>;
+  openResponse(row: DocumentRow, key: KeyObject): RawJson<Reflection>;
   /** Gives the version its tag, as far as an older program that is alive can still read the day. */
-  stamp(day: StoredReflection): StoredReflection;
+  tagVersion(day: StoredReflection): StoredReflection;
   /** A sealed value of another table does not open. */
   reportDamage(damage: { table: string; userId: string; row: string }): void;
   /** Documents and drafts may be written in the format of today. */
@@ -26,10 +26,10 @@ export interface Documents {
 
 interface Deps {
   writesNewFormat: () => boolean;
-  report: Report;
+  report: StorageReporter;
 }
 
-export function createDocuments({ writesNewFormat, report }: Deps): Documents {
+export function createDocumentCodec({ writesNewFormat, report }: Deps): DocumentCodec {
   function reportDamage(damage: { table: string; userId: string; row: string }): void {
     report({ kind: 'damaged-row', ...damage });
   }
@@ -45,26 +45,27 @@ export function createDocuments({ writesNewFormat, report }: Deps): Documents {
 
   return {
     open,
-    openWirePart,
-    openAnswer: (row, key) => openWirePart(row, key) ?? toItem(open(row, key)),
-    stamp: (day) => (writesNewFormat() ? addNewTag(day) : { ...day, versionTag: null, entries: tagEntries(day, null) }),
+    openResponseJson,
+    openResponse: (row, key) => openResponseJson(row, key) ?? toRawJson(open(row, key)),
+    tagVersion: (day) =>
+      writesNewFormat() ? tagNewVersion(day) : { ...day, versionTag: null, entries: tagEntries(day, null) },
     reportDamage,
     writesNewFormat,
   };
 }
 
-function openWirePart(row: AnswerRow, key: KeyObject): JsonItem<Reflection> | null {
+function openResponseJson(row: ResponseRow, key: KeyObject): RawJson<Reflection> | null {
   const json = openWire(row, key);
   return json && { json };
 }
 
-function toItem(day: StoredReflection): JsonItem<Reflection> {
-  return { json: Buffer.from(JSON.stringify(buildReflection(day))) };
+function toRawJson(day: StoredReflection): RawJson<Reflection> {
+  return { json: Buffer.from(JSON.stringify(toReflection(day))) };
 }
 
-function addNewTag(day: StoredReflection): StoredReflection {
-  const versionTag = newTag();
-  const versionTags = addTag(day.versionTags, day.version, versionTag);
+function tagNewVersion(day: StoredReflection): StoredReflection {
+  const versionTag = createVersionTag();
+  const versionTags = appendVersionTag(day.versionTags, day.version, versionTag);
   return { ...day, versionTag, versionTags, entries: tagEntries(day, versionTag) };
 }
 

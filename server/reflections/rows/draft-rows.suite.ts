@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { listDays } from '../../../tests/support/json-items.ts';
-import { dayOf, newPerson } from '../../../tests/support/storage.ts';
+import { dayOf, createUserId } from '../../../tests/support/storage.ts';
 import { NOON } from '../../../tests/support/test-clock.ts';
 import { statement } from '../../database/database.ts';
-import type { DraftContent } from './draft-rows.ts';
-import type { GetHarness } from '../../../tests/support/storage.ts';
+import type { StoredDraftContent } from './draft-rows.ts';
+import type { GetStorageHarness } from '../../../tests/support/storage.ts';
 import type { ChangeTarget } from './reflection-change.ts';
 
 const DATE = '2026-11-21';
@@ -14,18 +14,18 @@ const CONTENT = statement<{ content: Uint8Array | null }>(
 );
 const MOVE = statement('test.move-draft', 'UPDATE draft SET date = $2 WHERE user_id = $1');
 
-function draftOf(...texts: string[]): DraftContent {
+function draftOf(...texts: string[]): StoredDraftContent {
   const entries = texts.map((content, index) => ({ id: String.fromCodePoint(97 + index), content, rev: 3 }));
   return { promptIndex: 2, entries, removed: [{ id: 'z', rev: 1 }] };
 }
 
-export function describeDrafts(get: GetHarness): void {
+export function describeDrafts(get: GetStorageHarness): void {
   const keep = (userId: string, seen: number, ...texts: string[]) =>
-    get().storage.drafts.keep({ userId, date: DATE, content: draftOf(...texts) }, seen);
+    get().storage.drafts.save({ userId, date: DATE, content: draftOf(...texts) }, seen);
 
   describe('drafts', () => {
     test('come back word for word, with the version and the time of the last keeping', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { drafts } = get().storage;
       await keep(userId, 0, 'one');
 
@@ -37,10 +37,10 @@ export function describeDrafts(get: GetHarness): void {
     });
 
     test('are listed with the latest date first, each without its words', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { drafts } = get().storage;
       for (const date of ['2026-11-20', '2026-11-21', '2025-12-31'])
-        await drafts.keep({ userId, date, content: draftOf(date) }, 0);
+        await drafts.save({ userId, date, content: draftOf(date) }, 0);
       await drafts.discard(userId, '2026-11-20');
 
       expect(await drafts.list(userId)).toEqual([
@@ -50,7 +50,7 @@ export function describeDrafts(get: GetHarness): void {
     });
 
     test.each([0, 1, 3])('are not overwritten by who has seen version %i of 2', async (seen) => {
-      const userId = newPerson();
+      const userId = createUserId();
       await keep(userId, 0, 'one');
       const { draft } = await keep(userId, 1, 'two');
 
@@ -59,12 +59,12 @@ export function describeDrafts(get: GetHarness): void {
     });
 
     test('of fifty devices at once that have seen the same, one is kept', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { storage, other } = get();
 
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, index) =>
-          (index % 2 === 0 ? storage : other).drafts.keep({ userId, date: DATE, content: draftOf(`text ${index}`) }, 0),
+          (index % 2 === 0 ? storage : other).drafts.save({ userId, date: DATE, content: draftOf(`text ${index}`) }, 0),
         ),
       );
 
@@ -74,7 +74,7 @@ export function describeDrafts(get: GetHarness): void {
     });
 
     test('that were discarded are gone, and the next one goes on counting', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { drafts } = get().storage;
       await keep(userId, 0, 'one');
 
@@ -86,7 +86,7 @@ export function describeDrafts(get: GetHarness): void {
     });
 
     test('can be kept by a device that has seen one which is gone', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       await keep(userId, 0, 'one');
       await get().storage.drafts.discard(userId, DATE);
 
@@ -94,10 +94,10 @@ export function describeDrafts(get: GetHarness): void {
     });
 
     test('belong to one person', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { drafts } = get().storage;
       await keep(userId, 0, 'one');
-      const stranger = newPerson();
+      const stranger = createUserId();
 
       expect(await drafts.find(stranger, DATE)).toBeNull();
       expect(await drafts.list(stranger)).toEqual([]);
@@ -106,7 +106,7 @@ export function describeDrafts(get: GetHarness): void {
     });
 
     test('are no days', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { reflections } = get().storage;
       await keep(userId, 0, 'one');
 
@@ -117,7 +117,7 @@ export function describeDrafts(get: GetHarness): void {
 
     test('are sealed, and open on no other date', async () => {
       const { storage, journal } = get();
-      const userId = newPerson();
+      const userId = createUserId();
       await keep(userId, 0, 'The heron stood still');
       const [row] = await journal.read(CONTENT, [userId]);
 
@@ -129,13 +129,16 @@ export function describeDrafts(get: GetHarness): void {
   });
 
   describe('a save settles the draft of its day', () => {
-    async function save(userId: string, settleDraft: ChangeTarget['settleDraft']) {
+    async function save(userId: string, settleDraft: ChangeTarget['reduceDraft']) {
       const { reflections } = get().storage;
-      return reflections.change({ userId, date: DATE, settleDraft }, () => ({ next: dayOf('one'), replaced: [] }));
+      return reflections.change({ userId, date: DATE, reduceDraft: settleDraft }, () => ({
+        next: dayOf('one'),
+        replaced: [],
+      }));
     }
 
     test('to what is left of it', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       await keep(userId, 0, 'one', 'two');
 
       const { draftVersion } = await save(userId, (draft) => ({ ...draft, entries: draft.entries.slice(1) }));
@@ -146,7 +149,7 @@ export function describeDrafts(get: GetHarness): void {
     });
 
     test('to nothing', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { drafts } = get().storage;
       await keep(userId, 0, 'one');
 
@@ -156,7 +159,7 @@ export function describeDrafts(get: GetHarness): void {
     });
 
     test('and leaves it untouched when all of it stays, or when there is none', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { drafts } = get().storage;
       const none = await save(userId, () => expect.fail('there is none'));
       const { draft } = await keep(userId, 0, 'one');
@@ -168,14 +171,14 @@ export function describeDrafts(get: GetHarness): void {
     });
 
     test('not at all when the save is refused', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { reflections, drafts } = get().storage;
       const { draft } = await keep(userId, 0, 'one');
       const refuse = (): never => {
         throw new Error('refused');
       };
 
-      await expect(reflections.change({ userId, date: DATE, settleDraft: () => null }, refuse)).rejects.toThrow(
+      await expect(reflections.change({ userId, date: DATE, reduceDraft: () => null }, refuse)).rejects.toThrow(
         'refused',
       );
 
@@ -185,7 +188,7 @@ export function describeDrafts(get: GetHarness): void {
 
   test('a person who has only a draft never gets a new key in place of a lost one', async () => {
     const { keys, vault } = get();
-    const userId = newPerson();
+    const userId = createUserId();
     await keep(userId, 0, 'one');
 
     await keys.write(statement('test.remove-draft-key', 'DELETE FROM {keys}user_key WHERE user_id = $1'), [userId]);

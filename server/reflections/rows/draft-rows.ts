@@ -2,25 +2,25 @@
 import type { KeyObject } from 'node:crypto';
 import { statement } from '../../database/database.ts';
 import type { Transaction } from '../../database/database.ts';
-import type { Documents } from './documents.ts';
-import { damaged } from './user-transaction.ts';
-import type { Turn, TurnDeps } from './user-transaction.ts';
-import { isBoundToRow, type Place } from '../../vault/cipher.ts';
+import type { DocumentCodec } from './documents.ts';
+import { damagedDayError } from './user-transaction.ts';
+import type { UserTransaction, StorageDeps } from './user-transaction.ts';
+import { isBoundToRow, type SealContext } from '../../vault/cipher.ts';
 import { openOrNull, seal } from '../../vault/vault.ts';
 import type { StoredReflection } from '../stored-reflection.ts';
 import type { ChangeTarget } from './reflection-change.ts';
 
-export interface DraftContent {
+export interface StoredDraftContent {
   promptIndex: number;
   entries: readonly { id: string; content: string; rev?: number; revTag?: string; over?: string }[];
   removed: readonly { id: string; rev: number; revTag?: string; over?: string }[];
 }
 
-export interface StoredDraft extends DraftContent {
+export interface StoredDraft extends StoredDraftContent {
   date: string;
   /** Grows by one with every keeping, and goes on where the draft before it on that date ended. */
   version: number;
-  keptAt: number;
+  savedAt: number;
 }
 
 export interface Drafts {
@@ -28,13 +28,13 @@ export interface Drafts {
   /** Of the draft that ended last on that date; 0 where there is none on record. */
   findEndedVersion(userId: string, date: string): Promise<number>;
   /** Latest date first. */
-  list(userId: string): Promise<Pick<StoredDraft, 'date' | 'version' | 'keptAt'>[]>;
+  list(userId: string): Promise<Pick<StoredDraft, 'date' | 'version' | 'savedAt'>[]>;
   /**
    * Keeps it when the stored one has the version `seen`, or none is stored. Otherwise answers with the stored one; throws
    * a StorageError of kind `damaged-day` where that does not open.
    */
-  keep(
-    draft: { userId: string; date: string; content: DraftContent },
+  save(
+    draft: { userId: string; date: string; content: StoredDraftContent },
     seen: number,
   ): Promise<{ isKept: boolean; draft: StoredDraft }>;
   /** False when there was none. */
@@ -66,7 +66,7 @@ const FIND_ROW = statement<Omit<DraftRow, 'content'> & { content: Uint8Array | n
   'SELECT date, version, kept_at, content FROM draft WHERE user_id = $1 AND date = $2',
 );
 /** Only over the version that was read, so that nothing comes between the reading and the writing. */
-const KEEP = statement<{ version: number }>(
+const SAVE = statement<{ version: number }>(
   'draft.keep',
   `INSERT INTO draft (user_id, date, version, kept_at, content) VALUES ($1, $2, $6, $3, $4)
    ON CONFLICT (user_id, date) DO UPDATE SET version = excluded.version, kept_at = excluded.kept_at,
@@ -84,13 +84,13 @@ const DISCARD = statement<{ version: number }>(
   `UPDATE draft SET version = version + 1, kept_at = $3, content = NULL
    WHERE user_id = $1 AND date = $2 AND content IS NOT NULL RETURNING version`,
 );
-const SETTLE = statement<{ version: number }>(
+const REDUCE = statement<{ version: number }>(
   'draft.settle',
   `UPDATE draft SET version = version + 1, kept_at = $4, content = $5
    WHERE user_id = $1 AND date = $2 AND version = $3 RETURNING version`,
 );
 
-export function createDrafts({ database, vault, time, documents, use }: TurnDeps): Drafts {
+export function createDrafts({ database, vault, time, documents, storageUsage }: StorageDeps): Drafts {
   async function find(userId: string, date: string): Promise<StoredDraft | null> {
     const [row] = await database.read(FIND, [userId, date]);
     return row === undefined ? null : toDraft(row, userId, { key: await vault.getKey(userId), documents });
@@ -105,20 +105,20 @@ export function createDrafts({ database, vault, time, documents, use }: TurnDeps
       const [before] = await transaction.run(FIND_SIZE, [userId, date]);
       const changed = await change(transaction);
       if (changed.length === 0) return false;
-      await use.count({ userId, added: added - (before?.size ?? 0), isLimited: true }, transaction);
+      await storageUsage.add({ userId, added: added - (before?.size ?? 0), isLimited: true }, transaction);
       return true;
     };
-    return use.run(userId, () => database.transact(body, userId));
+    return storageUsage.runWithRecount(userId, () => database.transact(body, userId));
   }
 
-  const keep: Drafts['keep'] = async (given, seen) => {
+  const keep: Drafts['save'] = async (given, seen) => {
     const { userId, date, content } = given;
     const key = await vault.ensureKey(userId);
     const [row] = await database.read(FIND_ROW, [userId, date]);
     const stored = row?.content ? toDraft({ ...row, content: row.content }, userId, { key, documents }) : null;
     if (stored !== null && stored.version !== seen) return { isKept: false, draft: stored };
     // A backup may have its words, and this device has not seen them.
-    if (row?.content && stored === null && row.version !== seen) throw damaged();
+    if (row?.content && stored === null && row.version !== seen) throw damagedDayError();
     const before = row?.version ?? 0;
     const version = before + 1;
     const keptAt = await time.now({ run: database.read });
@@ -126,11 +126,11 @@ export function createDrafts({ database, vault, time, documents, use }: TurnDeps
     const isGone = content.entries.length + content.removed.length === 0;
     const sealed = isGone ? null : sealContent(content, { userId, date, version }, { key, documents });
     const isKept = await write({ userId, date, added: sealed?.length ?? 0 }, (transaction) =>
-      transaction.run(KEEP, [userId, date, keptAt, sealed, before, version]),
+      transaction.run(SAVE, [userId, date, keptAt, sealed, before, version]),
     );
     // Kept or discarded elsewhere since the look.
     if (!isKept) return keep(given, seen);
-    return { isKept: true, draft: { ...content, date, version, keptAt } };
+    return { isKept: true, draft: { ...content, date, version, savedAt: keptAt } };
   };
 
   return {
@@ -141,9 +141,9 @@ export function createDrafts({ database, vault, time, documents, use }: TurnDeps
     },
     async list(userId) {
       const rows = await database.read(LIST, [userId]);
-      return rows.map(({ date, version, kept_at: keptAt }) => ({ date, version, keptAt }));
+      return rows.map(({ date, version, kept_at: savedAt }) => ({ date, version, savedAt }));
     },
-    keep,
+    save: keep,
     discard: (userId, date) =>
       write({ userId, date, added: 0 }, async (transaction) =>
         transaction.run(DISCARD, [userId, date, await time.now(transaction)]),
@@ -152,10 +152,16 @@ export function createDrafts({ database, vault, time, documents, use }: TurnDeps
 }
 
 /** The draft's version now, 0 when nothing of it is left; undefined when there is none or all of it stays. */
-export async function settleDraft(
-  { settleDraft: decide }: ChangeTarget,
+export async function applyDraftReduction(
+  { reduceDraft: decide }: ChangeTarget,
   saved: StoredReflection,
-  { transaction, key, documents, nowMs, sizes }: Pick<Turn, 'transaction' | 'key' | 'documents' | 'nowMs' | 'sizes'>,
+  {
+    transaction,
+    key,
+    documents,
+    nowMs,
+    sizes,
+  }: Pick<UserTransaction, 'transaction' | 'key' | 'documents' | 'nowMs' | 'sizes'>,
 ): Promise<number | undefined> {
   if (decide === undefined) return undefined;
   const { userId, date } = saved;
@@ -169,49 +175,49 @@ export async function settleDraft(
   const version = draft.version + 1;
   const sealed = left === null ? null : sealContent(left, { userId, date, version }, { key, documents });
   // A draft that was kept again since is another one: the next save settles it.
-  const [settled] = await transaction.run(SETTLE, [userId, date, draft.version, nowMs, sealed]);
+  const [settled] = await transaction.run(REDUCE, [userId, date, draft.version, nowMs, sealed]);
   if (settled === undefined) return undefined;
   sizes.add((sealed?.length ?? 0) - row.content.length);
   return left === null ? 0 : settled.version;
 }
 
-interface Sealing {
+interface SealKeys {
   key: KeyObject;
-  documents: Documents;
+  documents: DocumentCodec;
 }
 
 /** Null when it does not open: only a device that has seen its version replaces it. */
 function toDraft(
   { date, version, kept_at: keptAt, content }: DraftRow,
   userId: string,
-  { key, documents }: Sealing,
+  { key, documents }: SealKeys,
 ): StoredDraft | null {
-  const place = placeOf({ userId, date, version }, isBoundToRow(content));
+  const place = aadFor({ userId, date, version }, isBoundToRow(content));
   const opened = openOrNull(key, place, content);
   if (opened === null) {
     documents.reportDamage({ table: 'draft', userId, row: date });
     return null;
   }
   // It opens only when this program has written it, in this shape.
-  return { ...(JSON.parse(opened) as DraftContent), date, version, keptAt };
+  return { ...(JSON.parse(opened) as StoredDraftContent), date, version, savedAt: keptAt };
 }
 
-interface DraftPlace {
+interface DraftIdentity {
   userId: string;
   date: string;
   version: number;
 }
 
 function sealContent(
-  { promptIndex, entries, removed }: DraftContent,
-  place: DraftPlace,
-  { key, documents }: Sealing,
+  { promptIndex, entries, removed }: StoredDraftContent,
+  place: DraftIdentity,
+  { key, documents }: SealKeys,
 ): Buffer {
   const text = JSON.stringify({ promptIndex, entries, removed });
-  return seal(key, placeOf(place, documents.writesNewFormat()), text);
+  return seal(key, aadFor(place, documents.writesNewFormat()), text);
 }
 
-function placeOf({ userId, date, version }: DraftPlace, isBound: boolean): Place {
+function aadFor({ userId, date, version }: DraftIdentity, isBound: boolean): SealContext {
   const place = { userId, table: 'draft', row: date, column: 'content' };
-  return isBound ? { ...place, bound: [version] } : place;
+  return isBound ? { ...place, boundValues: [version] } : place;
 }

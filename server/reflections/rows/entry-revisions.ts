@@ -1,18 +1,18 @@
 // Everything that was replaced or removed stays, sealed like the day it came from.
 import type { KeyObject } from 'node:crypto';
 import { statement } from '../../database/database.ts';
-import type { Documents } from './documents.ts';
-import { damaged } from './user-transaction.ts';
-import type { Turn } from './user-transaction.ts';
-import { ROW_BYTES } from './text-sizes.ts';
+import type { DocumentCodec } from './documents.ts';
+import { damagedDayError } from './user-transaction.ts';
+import type { UserTransaction } from './user-transaction.ts';
+import { ROW_OVERHEAD_BYTES } from './text-sizes.ts';
 import { openOrNull, seal } from '../../vault/vault.ts';
 import type { ReplacedText, StoredReflection } from '../stored-reflection.ts';
 
 /** A text that has left its day. */
-export interface StoredRevision extends Omit<ReplacedText, 'promptIndex' | 'place'> {
+export interface StoredRevision extends Omit<ReplacedText, 'promptIndex' | 'position'> {
   /** Null for one that was kept before these were. */
   promptIndex: number | null;
-  place: number | null;
+  position: number | null;
   replacedAt: number;
   /** Counts from 1 for each entry. `rev` is no place in the list: texts of two days that became one can share it. */
   revision: number;
@@ -32,96 +32,96 @@ export interface RevisionRow {
 type RevisionKey = Pick<RevisionRow, 'entry_id' | 'revision'>;
 
 export const REVISION_COLUMNS = 'entry_id, revision, rev, reason, replaced_at, prompt_index, place, content';
-export const OF_DAY = 'WHERE user_id = $1 AND reflection_id = $2';
+export const WHERE_DAY = 'WHERE user_id = $1 AND reflection_id = $2';
 
 const LATEST = statement<{ latest: number | null }>(
   'revision.latest',
-  `SELECT max(revision) AS latest FROM entry_revision ${OF_DAY} AND entry_id = $3`,
+  `SELECT max(revision) AS latest FROM entry_revision ${WHERE_DAY} AND entry_id = $3`,
 );
 const ADD = statement(
   'revision.add',
   `INSERT INTO entry_revision (user_id, reflection_id, ${REVISION_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 );
 /** Some ten milliseconds of SQLite's one writer. A day can have as many earlier texts as fit into the storage limit. */
-const ROWS_PER_TURN = 400;
-const BYTES_PER_TURN = 1024 * 1024;
+const ROWS_PER_BATCH = 400;
+const BYTES_PER_BATCH = 1024 * 1024;
 /** The lengths of texts, of which none is read. */
 const MEASURE_FIRST = statement<{ bytes: number }>(
   'revision.measure-first',
-  `SELECT length(content) AS bytes FROM entry_revision ${OF_DAY} ORDER BY entry_id, revision LIMIT ${ROWS_PER_TURN + 1}`,
+  `SELECT length(content) AS bytes FROM entry_revision ${WHERE_DAY} ORDER BY entry_id, revision LIMIT ${ROWS_PER_BATCH + 1}`,
 );
 const LIST_FIRST = statement<RevisionRow>(
   'revision.list-first',
-  `SELECT ${REVISION_COLUMNS} FROM entry_revision ${OF_DAY} ORDER BY entry_id, revision LIMIT $3`,
+  `SELECT ${REVISION_COLUMNS} FROM entry_revision ${WHERE_DAY} ORDER BY entry_id, revision LIMIT $3`,
 );
 /** Ranges of the key: PostgreSQL compared each row with each of a list, where it had no statistics of the table yet. */
 const FIND_END = statement<RevisionKey>(
   'revision.find-end',
-  `SELECT entry_id, revision FROM entry_revision ${OF_DAY}
-   ORDER BY entry_id, revision LIMIT 1 OFFSET ${ROWS_PER_TURN - 1}`,
+  `SELECT entry_id, revision FROM entry_revision ${WHERE_DAY}
+   ORDER BY entry_id, revision LIMIT 1 OFFSET ${ROWS_PER_BATCH - 1}`,
 );
 const DELETE_TO = statement<{ size: number }>(
   'revision.delete-to',
-  `DELETE FROM entry_revision ${OF_DAY} AND (entry_id, revision) <= ($3, $4)
-   RETURNING length(content) + ${ROW_BYTES} AS size`,
+  `DELETE FROM entry_revision ${WHERE_DAY} AND (entry_id, revision) <= ($3, $4)
+   RETURNING length(content) + ${ROW_OVERHEAD_BYTES} AS size`,
 );
 const DELETE_DAY = statement<{ size: number }>(
   'revision.delete-day',
-  `DELETE FROM entry_revision ${OF_DAY} RETURNING length(content) + ${ROW_BYTES} AS size`,
+  `DELETE FROM entry_revision ${WHERE_DAY} RETURNING length(content) + ${ROW_OVERHEAD_BYTES} AS size`,
 );
 const FIND_ENTRY_END = statement<{ revision: number }>(
   'revision.find-entry-end',
-  `SELECT revision FROM entry_revision ${OF_DAY} AND entry_id = $3
-   ORDER BY revision LIMIT 1 OFFSET ${ROWS_PER_TURN - 1}`,
+  `SELECT revision FROM entry_revision ${WHERE_DAY} AND entry_id = $3
+   ORDER BY revision LIMIT 1 OFFSET ${ROWS_PER_BATCH - 1}`,
 );
 const DELETE_OF_ENTRY = statement<{ size: number }>(
   'revision.delete-of-entry',
-  `DELETE FROM entry_revision ${OF_DAY} AND entry_id = $3 AND revision <> $4 AND revision <= $5
-   RETURNING length(content) + ${ROW_BYTES} AS size`,
+  `DELETE FROM entry_revision ${WHERE_DAY} AND entry_id = $3 AND revision <> $4 AND revision <= $5
+   RETURNING length(content) + ${ROW_OVERHEAD_BYTES} AS size`,
 );
-const REVIVE = statement(
+const MARK_RESTORED = statement(
   'revision.revive',
-  `UPDATE entry_revision SET reason = 'edit' ${OF_DAY} AND entry_id = $3 AND reason = 'delete'`,
+  `UPDATE entry_revision SET reason = 'edit' ${WHERE_DAY} AND entry_id = $3 AND reason = 'delete'`,
 );
 
-type Kept = Omit<StoredRevision, 'replacedAt' | 'revision'> & { replacedAt?: number };
+type NewRevision = Omit<StoredRevision, 'replacedAt' | 'revision'> & { replacedAt?: number };
 
-export async function keepRevisions(
-  replaced: readonly Kept[],
+export async function saveRevisions(
+  replaced: readonly NewRevision[],
   { id }: Pick<StoredReflection, 'id'>,
-  { transaction, userId, key, nowMs, sizes }: Turn,
+  { transaction, userId, key, nowMs, sizes }: UserTransaction,
 ): Promise<void> {
   for (const text of replaced) {
-    const { entryId, rev, content, reason, promptIndex, place, replacedAt = nowMs } = text;
+    const { entryId, rev, content, reason, promptIndex, position, replacedAt = nowMs } = text;
     const [row] = await transaction.run(LATEST, [userId, id, entryId]);
     const revision = (row?.latest ?? 0) + 1;
-    const sealed = seal(key, placeOf({ userId, reflectionId: id, entryId, revision }), content);
-    const clear = [entryId, revision, rev, reason, replacedAt, promptIndex, place];
+    const sealed = seal(key, aadFor({ userId, reflectionId: id, entryId, revision }), content);
+    const clear = [entryId, revision, rev, reason, replacedAt, promptIndex, position];
     await transaction.run(ADD, [userId, id, ...clear, sealed]);
-    sizes.add(sealed.length + ROW_BYTES);
+    sizes.add(sealed.length + ROW_OVERHEAD_BYTES);
   }
 }
 
 /** The removed texts of entries that are in the day again are no longer something that goes after 30 days. */
-export async function reviveTexts(
+export async function markRestored(
   entryIds: readonly string[],
   { id }: Pick<StoredReflection, 'id'>,
-  { transaction, userId }: Turn,
+  { transaction, userId }: UserTransaction,
 ): Promise<void> {
-  for (const entryId of entryIds) await transaction.run(REVIVE, [userId, id, entryId]);
+  for (const entryId of entryIds) await transaction.run(MARK_RESTORED, [userId, id, entryId]);
 }
 
 /** How many of the earlier texts of a day one transaction moves, and whether more of them are left then. */
-export async function measureMove(
+export async function measureBatch(
   reflectionId: string,
-  { transaction, userId }: Turn,
+  { transaction, userId }: UserTransaction,
 ): Promise<{ count: number; hasMore: boolean }> {
   const sizes = await transaction.run(MEASURE_FIRST, [userId, reflectionId]);
   let count = 0;
   let bytes = 0;
-  for (const size of sizes.slice(0, ROWS_PER_TURN)) {
+  for (const size of sizes.slice(0, ROWS_PER_BATCH)) {
     bytes += size.bytes;
-    if (count > 0 && bytes > BYTES_PER_TURN) break;
+    if (count > 0 && bytes > BYTES_PER_BATCH) break;
     count += 1;
   }
   return { count, hasMore: count < sizes.length };
@@ -130,21 +130,21 @@ export async function measureMove(
 /** To another day, the first ones: sealed anew, because a text opens only in its place. */
 export async function moveRevisions(
   { from, to, renamed, count }: { from: string; to: string; renamed: ReadonlyMap<string, string>; count: number },
-  turn: Turn,
+  turn: UserTransaction,
 ): Promise<void> {
   const { transaction, userId } = turn;
   const rows = await transaction.run(LIST_FIRST, [userId, from, count]);
   const texts = toRevisions(rows, { userId, reflectionId: from }, turn);
   // One that does not open cannot be moved, and is not deleted either.
-  if (texts.length < rows.length) throw damaged();
+  if (texts.length < rows.length) throw damagedDayError();
   const moved = texts.map((text) => ({ ...text, entryId: renamed.get(text.entryId) ?? text.entryId }));
-  await keepRevisions(moved, { id: to }, turn);
+  await saveRevisions(moved, { id: to }, turn);
   const last = rows.at(-1);
   if (last !== undefined) await deleteTo(from, last, turn);
 }
 
 /** As many as one transaction deletes. False when these were all. */
-export async function deleteSomeOfDay(reflectionId: string, turn: Turn): Promise<boolean> {
+export async function deleteBatchOfDay(reflectionId: string, turn: UserTransaction): Promise<boolean> {
   const { transaction, userId, sizes } = turn;
   const [end] = await transaction.run(FIND_END, [userId, reflectionId]);
   if (end !== undefined) await deleteTo(reflectionId, end, turn);
@@ -153,9 +153,9 @@ export async function deleteSomeOfDay(reflectionId: string, turn: Turn): Promise
 }
 
 /** As `deleteSomeOfDay`, of one entry and without the text that has this revision. */
-export async function deleteSomeOfEntry(
+export async function deleteBatchOfEntry(
   { reflectionId, entryId, revision }: { reflectionId: string; entryId: string; revision: number },
-  { transaction, userId, sizes }: Turn,
+  { transaction, userId, sizes }: UserTransaction,
 ): Promise<boolean> {
   const entry = [userId, reflectionId, entryId];
   const [end] = await transaction.run(FIND_ENTRY_END, entry);
@@ -164,7 +164,7 @@ export async function deleteSomeOfEntry(
   return end !== undefined;
 }
 
-async function deleteTo(reflectionId: string, end: RevisionKey, turn: Turn): Promise<void> {
+async function deleteTo(reflectionId: string, end: RevisionKey, turn: UserTransaction): Promise<void> {
   const { transaction, userId, sizes } = turn;
   const range = [userId, reflectionId, end.entry_id, end.revision];
   for (const { size } of await transaction.run(DELETE_TO, range)) sizes.add(-size);
@@ -174,7 +174,7 @@ async function deleteTo(reflectionId: string, end: RevisionKey, turn: Turn): Pro
 export function toRevisions(
   rows: readonly RevisionRow[],
   day: { userId: string; reflectionId: string },
-  { key, documents }: { key: KeyObject; documents: Documents },
+  { key, documents }: { key: KeyObject; documents: DocumentCodec },
 ): StoredRevision[] {
   return rows.flatMap((row) => {
     const revision = toRevision(row, day, key);
@@ -191,18 +191,18 @@ function toRevision(
   key: KeyObject,
 ): StoredRevision | null {
   const { entry_id: entryId, revision, rev, reason, replaced_at: replacedAt, place } = row;
-  const content = openOrNull(key, placeOf({ userId, reflectionId, entryId, revision }), row.content);
+  const content = openOrNull(key, aadFor({ userId, reflectionId, entryId, revision }), row.content);
   if (content === null) return null;
-  return { entryId, rev, content, reason, promptIndex: row.prompt_index, place, replacedAt, revision };
+  return { entryId, rev, content, reason, promptIndex: row.prompt_index, position: place, replacedAt, revision };
 }
 
-interface RevisionPlace {
+interface RevisionIdentity {
   userId: string;
   reflectionId: string;
   entryId: string;
   revision: number;
 }
 
-function placeOf({ userId, reflectionId, entryId, revision }: RevisionPlace): Parameters<typeof seal>[1] {
+function aadFor({ userId, reflectionId, entryId, revision }: RevisionIdentity): Parameters<typeof seal>[1] {
   return { userId, table: 'entry_revision', row: `${reflectionId}/${entryId}/${revision}`, column: 'content' };
 }

@@ -2,15 +2,15 @@ import { addDays } from '#contract/days.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listDays } from '../../../tests/support/json-items.ts';
-import { dayOf, newPerson } from '../../../tests/support/storage.ts';
-import type { JoinedDay } from '../../history/rows/history.ts';
-import type { GetHarness } from '../../../tests/support/storage.ts';
+import { dayOf, createUserId } from '../../../tests/support/storage.ts';
+import type { RestoreMerge } from '../../history/rows/history.ts';
+import type { GetStorageHarness } from '../../../tests/support/storage.ts';
 import type { StoredReflection } from '../stored-reflection.ts';
 import type { StoredFigures } from './figures.ts';
 
-const keepCurrent = (current: StoredReflection): JoinedDay => ({ next: current, renamed: new Map() });
+const keepCurrent = (current: StoredReflection): RestoreMerge => ({ next: current, renamed: new Map() });
 
-export function describeFigures(get: GetHarness): void {
+export function describeFigures(get: GetStorageHarness): void {
   async function save(userId: string, date: string): Promise<StoredReflection> {
     const { reflection } = await get().storage.reflections.change({ userId, date }, () => ({
       next: dayOf(`What I learned on ${date}`),
@@ -25,7 +25,7 @@ export function describeFigures(get: GetHarness): void {
 
       await fc.assert(
         fc.asyncProperty(days, async (offsets) => {
-          const userId = newPerson();
+          const userId = createUserId();
           // Over the end of February of a leap year.
           const dates = offsets.map((offset) => addDays('2028-02-10', offset));
           for (const date of dates) await save(userId, date);
@@ -37,7 +37,7 @@ export function describeFigures(get: GetHarness): void {
     });
 
     test('stay as they are when a day is changed', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       await save(userId, '2026-11-20');
       await save(userId, '2026-11-21');
       const { reflections } = get().storage;
@@ -53,12 +53,12 @@ export function describeFigures(get: GetHarness): void {
 
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
-          const userId = newPerson();
+          const userId = createUserId();
           const { history, reflections } = get().storage;
           for (const { offset, isRemoval } of steps) {
             const date = addDays('2028-02-25', offset);
             const day = await reflections.find(userId, date);
-            const removed = (await history.listRemoved(userId)).find((each) => each.date === date);
+            const removed = (await history.listRemovedReflections(userId)).find((each) => each.date === date);
             if (day !== null && isRemoval) await history.remove({ userId, reflectionId: day.id }, () => {});
             else if (removed) await history.restore({ userId, reflectionId: removed.id }, keepCurrent);
             else await save(userId, date);

@@ -35,7 +35,7 @@ const DATES = statement<{ date: string }>(
   'SELECT date FROM reflection WHERE user_id = $1 ORDER BY date',
 );
 
-interface Counting {
+interface FiguresContext {
   transaction: Transaction;
   userId: string;
   /** As they were before. */
@@ -58,20 +58,20 @@ export async function lockFigures(transaction: Transaction, userId: string): Pro
 }
 
 /** Called when the row of a new day has been written. */
-export async function countNewDay(date: string, counting: Counting): Promise<void> {
-  await save(appendDay(counting.figures, date) ?? (await countAnew(counting)), counting);
+export async function countNewDay(date: string, counting: FiguresContext): Promise<void> {
+  await save(appendDay(counting.figures, date) ?? (await recountDays(counting)), counting);
 }
 
 /** Called when the row of a day is gone. */
-export async function countRemovedDay(counting: Counting): Promise<void> {
-  await save(await countAnew(counting), counting);
+export async function countRemovedDay(counting: FiguresContext): Promise<void> {
+  await save(await recountDays(counting), counting);
 }
 
-async function countAnew({ transaction, userId }: Counting): Promise<StoredFigures> {
+async function recountDays({ transaction, userId }: FiguresContext): Promise<StoredFigures> {
   return countDays((await transaction.run(DATES, [userId])).map(({ date }) => date));
 }
 
-async function save(next: StoredFigures, { transaction, userId }: Counting): Promise<void> {
+async function save(next: StoredFigures, { transaction, userId }: FiguresContext): Promise<void> {
   await transaction.run(SAVE, [userId, next.total, next.lastDate, next.lastRun, next.bestRun]);
 }
 

@@ -2,8 +2,8 @@
 // one of them is alive.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listDays } from '../../../tests/support/json-items.ts';
-import { dayOf, newPerson, type GetHarness } from '../../../tests/support/storage.ts';
-import { buildReflection } from '../reflection-mapper.ts';
+import { dayOf, createUserId, type GetStorageHarness } from '../../../tests/support/storage.ts';
+import { toReflection } from '../reflection-mapper.ts';
 import { openBytes, sealBytes } from '../../vault/cipher.ts';
 import { statement } from '../../database/database.ts';
 import type { StoredReflection } from '../stored-reflection.ts';
@@ -22,11 +22,11 @@ const ROW = statement<Row>(
 );
 const SET = statement('test.set-document-of', 'UPDATE reflection SET document = $2 WHERE id = $1');
 
-export function describeFormat(get: GetHarness): void {
+export function describeFormat(get: GetStorageHarness): void {
   let userId: string;
 
   beforeEach(() => {
-    userId = newPerson();
+    userId = createUserId();
     get().format.isNew = true;
   });
 
@@ -61,11 +61,11 @@ export function describeFormat(get: GetHarness): void {
       const saved = await save('one', 'Zwölf 🥊 \uD800');
 
       const [listed] = await listDays(reflections, userId, { limit: 5 });
-      const answer = await reflections.findAnswer(userId, DATE);
+      const answer = await reflections.findResponse(userId, DATE);
 
       expect(saved.versionTag === null).toBe(!isNew);
       expect(await reflections.find(userId, DATE)).toEqual(saved);
-      expect(listed).toEqual(JSON.parse(JSON.stringify(buildReflection(saved))));
+      expect(listed).toEqual(JSON.parse(JSON.stringify(toReflection(saved))));
       expect(JSON.parse(String(answer?.json))).toEqual(listed);
       expect((await openAsBefore(saved.id)) === null).toBe(isNew);
     });
@@ -78,7 +78,7 @@ export function describeFormat(get: GetHarness): void {
       const savedAtFirst = clock.now();
 
       clock.set('2026-11-21T18:00:00Z');
-      await reflections.change({ userId, reflectionId }, () => ({ next: saved, replaced: [], keepsTexts: true }));
+      await reflections.change({ userId, reflectionId }, () => ({ next: saved, replaced: [], isGeneratedOnly: true }));
       const kept = await reflections.find(userId, DATE);
       const changed = await save('two');
       clock.set(new Date(savedAtFirst).toISOString());
@@ -97,11 +97,15 @@ export function describeFormat(get: GetHarness): void {
       const look = async () =>
         states.push((await listDays(storage.reflections, userId, { limit: 1 }))[0]?.summary.status);
 
-      await storage.reflections.change({ userId, date: DATE }, (current) => ({ next: current, replaced: [], turn }));
+      await storage.reflections.change({ userId, date: DATE }, (current) => ({
+        next: current,
+        replaced: [],
+        job: turn,
+      }));
       await look();
-      const claimed = await storage.summaryTurns.claim({ owner: newPerson(), leaseMs: 60_000 });
+      const claimed = await storage.summaryJobs.claim({ owner: createUserId(), leaseMs: 60_000 });
       await look();
-      if (claimed) await storage.summaryTurns.end(claimed, { decide: () => TEXT, retryAt: null });
+      if (claimed) await storage.summaryJobs.complete(claimed, { decide: () => TEXT, retryAt: null });
       await look();
 
       expect(states).toEqual(['pending', 'streaming', 'ready']);

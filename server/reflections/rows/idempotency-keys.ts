@@ -2,35 +2,35 @@
 import { statement } from '../../database/database.ts';
 import type { Transaction } from '../../database/database.ts';
 import { StorageError } from '../../database/errors.ts';
-import { ROW_BYTES, type TextSizes } from './text-sizes.ts';
+import { ROW_OVERHEAD_BYTES, type SizeTracker } from './text-sizes.ts';
 
 /** The Idempotency-Key of a request and a hash of what it asks for. */
-export interface KeyedRequest {
+export interface IdempotentRequest {
   id: string;
   fingerprint: string;
 }
 
-interface AppliedRow {
+interface IdempotencyKeyRow {
   fingerprint: string;
   status: number;
   reflection_id: string;
 }
 
-export interface AppliedRequest {
+export interface AppliedIdempotencyKey {
   status: number;
   reflectionId: string;
 }
 
-interface Asked {
+interface IdempotencyParams {
   userId: string;
-  request?: KeyedRequest;
+  request?: IdempotentRequest;
 }
 
-const FIND = statement<AppliedRow>(
+const FIND = statement<IdempotencyKeyRow>(
   'request.find',
   'SELECT fingerprint, status, reflection_id FROM applied_request WHERE user_id = $1 AND request_id = $2',
 );
-const REMEMBER = statement(
+const SAVE = statement(
   'request.remember',
   `INSERT INTO applied_request (user_id, request_id, fingerprint, status, reflection_id, created_at)
    VALUES ($1, $2, $3, $4, $5, $6)`,
@@ -41,10 +41,10 @@ const REDIRECT = statement(
 );
 
 /** Null for a request that is new, or that carries no key. */
-export async function findAppliedRequest(
+export async function findIdempotencyKey(
   transaction: Transaction,
-  { userId, request }: Asked,
-): Promise<AppliedRequest | null> {
+  { userId, request }: IdempotencyParams,
+): Promise<AppliedIdempotencyKey | null> {
   if (request === undefined) return null;
   const [row] = await transaction.run(FIND, [userId, request.id]);
   if (row === undefined) return null;
@@ -53,18 +53,18 @@ export async function findAppliedRequest(
   return { status: row.status, reflectionId: row.reflection_id };
 }
 
-export async function rememberRequest(
-  { userId, request }: Asked,
-  { status, reflectionId }: AppliedRequest,
-  { transaction, nowMs, sizes }: { transaction: Transaction; nowMs: number; sizes: TextSizes },
+export async function saveIdempotencyKey(
+  { userId, request }: IdempotencyParams,
+  { status, reflectionId }: AppliedIdempotencyKey,
+  { transaction, nowMs, sizes }: { transaction: Transaction; nowMs: number; sizes: SizeTracker },
 ): Promise<void> {
   if (request === undefined) return;
-  sizes.add(ROW_BYTES);
-  await transaction.run(REMEMBER, [userId, request.id, request.fingerprint, status, reflectionId, nowMs]);
+  sizes.add(ROW_OVERHEAD_BYTES);
+  await transaction.run(SAVE, [userId, request.id, request.fingerprint, status, reflectionId, nowMs]);
 }
 
 /** Requests that changed a day which is part of another one now are answered with that one. */
-export async function redirectRequests(
+export async function redirectIdempotencyKeys(
   { from, to }: { from: string; to: string },
   { transaction, userId }: { transaction: Transaction; userId: string },
 ): Promise<void> {

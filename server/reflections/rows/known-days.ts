@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import type { VersionTags } from './version-tags.ts';
 
 /** A day by its id, as it is or as it was when it was removed. */
-export interface DayOnRecord {
+export interface RecordedDay {
   id: string;
   version: number;
   versionTags: VersionTags;
@@ -13,7 +13,7 @@ export interface DayOnRecord {
 
 export interface KnownDays {
   /** Those of the ids that are known, in any order. */
-  list(userId: string, ids: readonly string[]): Promise<DayOnRecord[]>;
+  list(userId: string, ids: readonly string[]): Promise<RecordedDay[]>;
 }
 
 interface Row {

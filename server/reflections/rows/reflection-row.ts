@@ -4,22 +4,22 @@ import { statement } from '../../database/database.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sealDocument } from './document-format.ts';
 import type { DocumentRow } from './document-format.ts';
-import type { Documents } from './documents.ts';
-import type { TextSizes } from './text-sizes.ts';
+import type { DocumentCodec } from './documents.ts';
+import type { SizeTracker } from './text-sizes.ts';
 import type { StoredReflection } from '../stored-reflection.ts';
 
 export const REFLECTION_COLUMNS =
   'user_id, date, id, version, version_tags, prompt_index, created_at, updated_at, document';
 /** What a language model is about to write. A degraded summary that is tried again is nothing to wait for. */
-export const WRITING = `(
+export const JOB_STATUS = `(
   SELECT CASE WHEN owner IS NULL THEN 'pending' ELSE 'streaming' END FROM summary_turn turn
   WHERE turn.user_id = reflection.user_id AND turn.reflection_id = reflection.id AND turn.status = 'open') AS writing`;
-export const DAY_COLUMNS = `${REFLECTION_COLUMNS}, ${WRITING}`;
-export const FIND_DAY = statement<DocumentRow>(
+export const DAY_COLUMNS = `${REFLECTION_COLUMNS}, ${JOB_STATUS}`;
+export const FIND_REFLECTION_BY_DATE = statement<DocumentRow>(
   'reflection.find-day',
   `SELECT ${DAY_COLUMNS} FROM reflection WHERE user_id = $1 AND date = $2`,
 );
-export const FIND_REFLECTION = statement<DocumentRow>(
+export const FIND_REFLECTION_BY_ID = statement<DocumentRow>(
   'reflection.find',
   `SELECT ${DAY_COLUMNS} FROM reflection WHERE user_id = $1 AND id = $2`,
 );
@@ -38,16 +38,16 @@ const UPDATE = statement(
 interface Context {
   transaction: Transaction;
   key: KeyObject;
-  documents: Documents;
-  sizes: TextSizes;
+  documents: DocumentCodec;
+  sizes: SizeTracker;
 }
 
 /** Answers with the day as it is stored: its version has a tag now. */
-export async function createRow(
+export async function insertReflection(
   made: StoredReflection,
   { transaction, key, documents, sizes }: Context,
 ): Promise<StoredReflection> {
-  const day = documents.stamp(made);
+  const day = documents.tagVersion(made);
   const { userId, date, id, version, versionTags, promptIndex, createdAt, updatedAt } = day;
   const clear = [userId, date, id, version, versionTags, promptIndex, createdAt, updatedAt];
   const document = sealDocument(day, { key, table: 'reflection' });
@@ -57,11 +57,11 @@ export async function createRow(
 }
 
 /** As `createRow`. */
-export async function updateRow(
+export async function updateReflection(
   changed: StoredReflection,
   { transaction, key, documents, sizes }: Context,
 ): Promise<StoredReflection> {
-  const day = documents.stamp(changed);
+  const day = documents.tagVersion(changed);
   const { userId, id, version, versionTags, promptIndex, updatedAt } = day;
   const clear = [userId, id, version, versionTags, promptIndex, updatedAt];
   const document = sealDocument(day, { key, table: 'reflection' });

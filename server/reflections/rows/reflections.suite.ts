@@ -1,12 +1,12 @@
 import { addDays } from '#contract/days.ts';
 import { describe, expect, test } from 'vitest';
 import { listDays } from '../../../tests/support/json-items.ts';
-import { dayOf, newPerson } from '../../../tests/support/storage.ts';
+import { dayOf, createUserId } from '../../../tests/support/storage.ts';
 import { NOON } from '../../../tests/support/test-clock.ts';
-import type { GetHarness } from '../../../tests/support/storage.ts';
+import type { GetStorageHarness } from '../../../tests/support/storage.ts';
 import type { StoredReflection } from '../stored-reflection.ts';
 
-export function describeReflections(get: GetHarness): void {
+export function describeReflections(get: GetStorageHarness): void {
   async function save(userId: string, date: string): Promise<StoredReflection> {
     const { reflection } = await get().storage.reflections.change({ userId, date }, () => ({
       next: dayOf(`What I learned on ${date}`),
@@ -17,7 +17,7 @@ export function describeReflections(get: GetHarness): void {
 
   describe('reading reflections', () => {
     test('a day comes back as it was saved, word for word', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { reflections } = get().storage;
       const text = { source: 'embedded', degraded: false, madeAt: 5, variant: 0, inputHash: 'h' };
       const next = {
@@ -56,7 +56,7 @@ export function describeReflections(get: GetHarness): void {
     });
 
     test('the list has the newest first, and goes on before a date', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       for (const date of ['2026-02-28', '2026-03-02', '2025-12-31', '2026-03-01']) await save(userId, date);
 
       const { reflections } = get().storage;
@@ -68,7 +68,7 @@ export function describeReflections(get: GetHarness): void {
     });
 
     test('a window has both its ends, oldest first', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       for (const date of ['2026-03-03', '2026-02-27', '2026-03-01', '2026-03-02']) await save(userId, date);
 
       const { reflections } = get().storage;
@@ -80,7 +80,7 @@ export function describeReflections(get: GetHarness): void {
     });
 
     test('days at their limits are opened one by one, and others are let in between', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { reflections } = get().storage;
       const dates = ['2026-11-19', '2026-11-20', '2026-11-21'];
       for (const date of dates)
@@ -99,34 +99,34 @@ export function describeReflections(get: GetHarness): void {
     });
 
     test('named dates are found, each once, however many are named', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       for (const date of ['2026-03-01', '2026-03-02', '2026-05-30']) await save(userId, date);
 
       const { reflections } = get().storage;
       const many = Array.from({ length: 120 }, (_, index) => addDays('2026-02-01', index));
 
-      expect((await reflections.listOn(userId, many)).map(({ date }) => date)).toEqual([
+      expect((await reflections.listOnDates(userId, many)).map(({ date }) => date)).toEqual([
         '2026-03-01',
         '2026-03-02',
         '2026-05-30',
       ]);
-      expect((await reflections.listOn(userId, ['2026-03-02', '2026-03-02'])).map(({ date }) => date)).toEqual([
+      expect((await reflections.listOnDates(userId, ['2026-03-02', '2026-03-02'])).map(({ date }) => date)).toEqual([
         '2026-03-02',
       ]);
-      expect(await reflections.listOn(userId, [])).toEqual([]);
+      expect(await reflections.listOnDates(userId, [])).toEqual([]);
     });
 
     test('nothing of another person is found by any way', async () => {
-      const owner = newPerson();
+      const owner = createUserId();
       const { id } = await save(owner, '2026-11-21');
       const { reflections } = get().storage;
-      const stranger = newPerson();
+      const stranger = createUserId();
 
       expect(await listDays(reflections, stranger, { limit: 100 })).toEqual([]);
       expect(await reflections.find(stranger, '2026-11-21')).toBeNull();
       expect(await reflections.findById(stranger, id)).toBeNull();
       expect(await reflections.listBetween(stranger, '0001-01-01', '9999-12-31')).toEqual([]);
-      expect(await reflections.listOn(stranger, ['2026-11-21'])).toEqual([]);
+      expect(await reflections.listOnDates(stranger, ['2026-11-21'])).toEqual([]);
       expect(await reflections.listVersions(stranger, '0001-01-01', '9999-12-31')).toEqual([]);
       expect(await reflections.findFigures(stranger)).toBeNull();
     });

@@ -1,26 +1,26 @@
 import { setImmediate } from 'node:timers/promises';
 import { statement } from '../../database/database.ts';
 import type { Statement, Value } from '../../database/database.ts';
-import { askOn, DATES_PER_READ, LIST_ON, listDays } from './day-list.ts';
+import { datesParameters, DATES_PER_READ, LIST_ON_DATES, listDays } from './day-list.ts';
 import { listVersions, measureDays } from './day-versions.ts';
 import type { DocumentRow } from './document-format.ts';
 import { findFigures } from './figures.ts';
 import { changeReflection } from './reflection-change.ts';
-import { DAY_COLUMNS, FIND_DAY, FIND_REFLECTION } from './reflection-row.ts';
-import type { TurnDeps } from './user-transaction.ts';
+import { DAY_COLUMNS, FIND_REFLECTION_BY_DATE, FIND_REFLECTION_BY_ID } from './reflection-row.ts';
+import type { StorageDeps } from './user-transaction.ts';
 import type { StoredReflection } from '../stored-reflection.ts';
 import type { Reflection } from '#contract/reflections.ts';
-import type { JsonItem } from '../../database/json-item.ts';
+import type { RawJson } from '../../database/json-item.ts';
 import type { DayVersion } from './day-versions.ts';
 import type { StoredFigures } from './figures.ts';
-import type { Decision, ChangeTarget, Changed } from './reflection-change.ts';
+import type { DayUpdate, ChangeTarget, ChangeResult } from './reflection-change.ts';
 import type { DayList } from './day-list.ts';
 
 export interface Reflections {
   /** Newest date first, as it is sent. Days are opened as they are taken. */
   list(userId: string, page: { limit: number; before?: string }): Promise<DayList>;
   /** As it is sent. */
-  findAnswer(userId: string, date: string): Promise<JsonItem<Reflection> | null>;
+  findResponse(userId: string, date: string): Promise<RawJson<Reflection> | null>;
   /** A day that does not open is `isDamaged`. */
   find(userId: string, date: string): Promise<StoredReflection | null>;
   findById(userId: string, id: string): Promise<StoredReflection | null>;
@@ -29,9 +29,9 @@ export interface Reflections {
   /** As `listBetween`, without opening a day. */
   listVersions(userId: string, startDate: string, endDate: string): Promise<DayVersion[]>;
   /** What the sealed documents of at most three days take together. */
-  measure(userId: string, dates: readonly string[]): Promise<number>;
+  measureDays(userId: string, dates: readonly string[]): Promise<number>;
   /** Oldest date first, without days that do not open. */
-  listOn(userId: string, dates: readonly string[]): Promise<StoredReflection[]>;
+  listOnDates(userId: string, dates: readonly string[]): Promise<StoredReflection[]>;
   findFigures(userId: string): Promise<StoredFigures | null>;
   /**
    * Reads the day, lets `decide` make something of it, and writes document, version + 1, revisions, figures and the
@@ -43,8 +43,8 @@ export interface Reflections {
    */
   change(
     target: ChangeTarget,
-    decide: (current: StoredReflection | null, nextVersion: number) => Decision,
-  ): Promise<Changed>;
+    decide: (current: StoredReflection | null, nextVersion: number) => DayUpdate,
+  ): Promise<ChangeResult>;
 }
 
 const LIST_BETWEEN = statement<DocumentRow>(
@@ -54,37 +54,37 @@ const LIST_BETWEEN = statement<DocumentRow>(
 /** About a millisecond to open. */
 const LARGE_BYTES = 256 * 1024;
 
-export function createReflections(deps: TurnDeps): Reflections {
+export function createReflections(deps: StorageDeps): Reflections {
   const { database, vault, documents } = deps;
   return {
     list: (userId, page) => listDays({ userId, ...page }, deps),
-    async findAnswer(userId, date) {
-      const [row] = await database.read(FIND_DAY, [userId, date]);
-      return row === undefined ? null : documents.openAnswer(row, await vault.getKey(userId));
+    async findResponse(userId, date) {
+      const [row] = await database.read(FIND_REFLECTION_BY_DATE, [userId, date]);
+      return row === undefined ? null : documents.openResponse(row, await vault.getKey(userId));
     },
-    find: (userId, date) => readOne(deps, FIND_DAY, [userId, date]),
-    findById: (userId, id) => readOne(deps, FIND_REFLECTION, [userId, id]),
+    find: (userId, date) => readOne(deps, FIND_REFLECTION_BY_DATE, [userId, date]),
+    findById: (userId, id) => readOne(deps, FIND_REFLECTION_BY_ID, [userId, id]),
     listBetween: (userId, startDate, endDate) => readReadable(deps, LIST_BETWEEN, [userId, startDate, endDate]),
     listVersions: (userId, startDate, endDate) => listVersions({ userId, startDate, endDate }, database),
-    measure: (userId, dates) => measureDays(userId, dates, database),
-    listOn: (userId, dates) => listOn(deps, userId, dates),
+    measureDays: (userId, dates) => measureDays(userId, dates, database),
+    listOnDates: (userId, dates) => listOnDates(deps, userId, dates),
     findFigures: (userId) => findFigures({ run: database.read }, userId),
     change: (target, decide) => changeReflection(target, decide, deps),
   };
 }
 
-async function listOn(deps: TurnDeps, userId: string, dates: readonly string[]): Promise<StoredReflection[]> {
+async function listOnDates(deps: StorageDeps, userId: string, dates: readonly string[]): Promise<StoredReflection[]> {
   const different = [...new Set(dates)].toSorted();
   const found: StoredReflection[] = [];
   for (let start = 0; start < different.length; start += DATES_PER_READ) {
     const asked = different.slice(start, start + DATES_PER_READ);
-    found.push(...(await readReadable(deps, LIST_ON, askOn(userId, asked))));
+    found.push(...(await readReadable(deps, LIST_ON_DATES, datesParameters(userId, asked))));
   }
   return found;
 }
 
 async function readOne(
-  deps: TurnDeps,
+  deps: StorageDeps,
   query: Statement<DocumentRow>,
   values: readonly Value[],
 ): Promise<StoredReflection | null> {
@@ -94,7 +94,7 @@ async function readOne(
 
 /** One damaged row costs its day, and not what is made from the others. */
 async function readReadable(
-  deps: TurnDeps,
+  deps: StorageDeps,
   query: Statement<DocumentRow>,
   values: readonly Value[],
 ): Promise<StoredReflection[]> {
@@ -103,7 +103,7 @@ async function readReadable(
 
 /** The statement names one person. */
 async function readAll(
-  { database, vault, documents }: TurnDeps,
+  { database, vault, documents }: StorageDeps,
   query: Statement<DocumentRow>,
   values: readonly Value[],
 ): Promise<StoredReflection[]> {

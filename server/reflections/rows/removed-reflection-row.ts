@@ -3,95 +3,104 @@ import type { KeyObject } from 'node:crypto';
 import { statement } from '../../database/database.ts';
 import { sealDocument } from './document-format.ts';
 import type { DocumentRow } from './document-format.ts';
-import type { Documents } from './documents.ts';
+import type { DocumentCodec } from './documents.ts';
 import { REFLECTION_COLUMNS } from './reflection-row.ts';
-import type { RemovedReflection } from '../../history/rows/history.ts';
-import { findDayById, notFound, requireOpened } from './user-transaction.ts';
-import type { Turn } from './user-transaction.ts';
+import type { StoredRemovedReflection } from '../../history/rows/history.ts';
+import { findDayById, reflectionNotFound, assertReadable } from './user-transaction.ts';
+import type { UserTransaction } from './user-transaction.ts';
 import { openOrNull, seal } from '../../vault/vault.ts';
 import type { StoredReflection } from '../stored-reflection.ts';
 
-export interface RemovedRow extends DocumentRow {
+export interface RemovedReflectionRow extends DocumentRow {
   removed_at: number;
 }
 
-export const REMOVED_COLUMNS = `${REFLECTION_COLUMNS}, removed_at`;
+export const REMOVED_REFLECTION_COLUMNS = `${REFLECTION_COLUMNS}, removed_at`;
 
 /** Characters as a person counts them, each of up to two code units. */
 const EXCERPT_CHARACTERS_MAX = 80;
 
-export const FIND_REMOVED = statement<RemovedRow>(
+export const FIND_REMOVED_REFLECTION = statement<RemovedReflectionRow>(
   'removed-reflection.find',
-  `SELECT ${REMOVED_COLUMNS} FROM removed_reflection WHERE user_id = $1 AND id = $2`,
+  `SELECT ${REMOVED_REFLECTION_COLUMNS} FROM removed_reflection WHERE user_id = $1 AND id = $2`,
 );
 const ADD = statement(
   'removed-reflection.add',
-  `INSERT INTO removed_reflection (${REMOVED_COLUMNS}, excerpt) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+  `INSERT INTO removed_reflection (${REMOVED_REFLECTION_COLUMNS}, excerpt) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 );
 const DELETE = statement('removed-reflection.delete', 'DELETE FROM removed_reflection WHERE user_id = $1 AND id = $2');
 
-export async function findRemoved(id: string, turn: Turn): Promise<RemovedReflection | null> {
-  const [row] = await turn.transaction.run(FIND_REMOVED, [turn.userId, id]);
+export async function findRemovedReflection(
+  id: string,
+  turn: UserTransaction,
+): Promise<StoredRemovedReflection | null> {
+  const [row] = await turn.transaction.run(FIND_REMOVED_REFLECTION, [turn.userId, id]);
   if (row === undefined) return null;
-  turn.sizes.readRow(nameRemoved(id), row.document.length);
-  return requireOpened(toRemoved(row, turn));
+  turn.sizes.readRow(removedKeyOf(id), row.document.length);
+  return assertReadable(toRemovedReflection(row, turn));
 }
 
 /** The day of a request that has had its effect: as it is now, or as it was when it was removed since. */
-export async function findDayOfRequest(
+export async function findDayOfIdempotencyKey(
   { reflectionId }: { reflectionId: string },
-  turn: Turn,
+  turn: UserTransaction,
 ): Promise<StoredReflection> {
-  const day = (await findDayById(reflectionId, turn)) ?? (await findRemoved(reflectionId, turn));
-  if (day === null) throw notFound();
+  const day = (await findDayById(reflectionId, turn)) ?? (await findRemovedReflection(reflectionId, turn));
+  if (day === null) throw reflectionNotFound();
   return day;
 }
 
-export async function addRemoved(removed: StoredReflection, { transaction, key, nowMs, sizes }: Turn): Promise<void> {
+export async function insertRemovedReflection(
+  removed: StoredReflection,
+  { transaction, key, nowMs, sizes }: UserTransaction,
+): Promise<void> {
   const { userId, date, id, version, versionTags, promptIndex, createdAt, updatedAt } = removed;
   const clear = [userId, date, id, version, versionTags, promptIndex, createdAt, updatedAt];
   const document = sealDocument(removed, { key, table: 'removed_reflection' });
-  const excerpt = sealExcerpt(findExcerpt(removed), { userId, id }, key);
+  const excerpt = sealExcerpt(buildExcerpt(removed), { userId, id }, key);
   await transaction.run(ADD, [...clear, document, nowMs, excerpt]);
-  sizes.writeRow(nameRemoved(id), document.length);
+  sizes.writeRow(removedKeyOf(id), document.length);
 }
 
 /** The removed day beside a day with the same id. */
-function nameRemoved(id: string): string {
+function removedKeyOf(id: string): string {
   return `removed ${id}`;
 }
 
 /** How the first entry begins. */
-export function findExcerpt({ entries: [first] }: Pick<StoredReflection, 'entries'>): string {
+export function buildExcerpt({ entries: [first] }: Pick<StoredReflection, 'entries'>): string {
   const [line = ''] = (first?.content ?? '').trim().split(/[\r\n]/, 1);
   return Array.from(line.slice(0, 2 * EXCERPT_CHARACTERS_MAX))
     .slice(0, EXCERPT_CHARACTERS_MAX)
     .join('');
 }
 
-type RemovedId = Pick<StoredReflection, 'userId' | 'id'>;
+type RemovedReflectionKey = Pick<StoredReflection, 'userId' | 'id'>;
 
-export function sealExcerpt(excerpt: string, removed: RemovedId, key: KeyObject): Buffer {
-  return seal(key, placeOf(removed), excerpt);
+export function sealExcerpt(excerpt: string, removed: RemovedReflectionKey, key: KeyObject): Buffer {
+  return seal(key, aadFor(removed), excerpt);
 }
 
 /** Null when it does not open. */
-export function openExcerpt(excerpt: Uint8Array, removed: RemovedId, key: KeyObject): string | null {
-  return openOrNull(key, placeOf(removed), excerpt);
+export function openExcerpt(excerpt: Uint8Array, removed: RemovedReflectionKey, key: KeyObject): string | null {
+  return openOrNull(key, aadFor(removed), excerpt);
 }
 
-export async function deleteRemoved({ userId, id }: StoredReflection, { transaction, sizes }: Turn): Promise<void> {
+export async function deleteRemovedReflection(
+  { userId, id }: StoredReflection,
+  { transaction, sizes }: UserTransaction,
+): Promise<void> {
   await transaction.run(DELETE, [userId, id]);
-  sizes.deleteRow(nameRemoved(id));
+  sizes.deleteRow(removedKeyOf(id));
 }
 
-function placeOf({ userId, id }: RemovedId): Parameters<typeof seal>[1] {
+function aadFor({ userId, id }: RemovedReflectionKey): Parameters<typeof seal>[1] {
   return { userId, table: 'removed_reflection', row: id, column: 'excerpt' };
 }
 
-export function toRemoved(
-  row: RemovedRow,
-  { key, documents }: { key: KeyObject; documents: Documents },
-): RemovedReflection {
+export function toRemovedReflection(
+  row: RemovedReflectionRow,
+  { key, documents }: { key: KeyObject; documents: DocumentCodec },
+): StoredRemovedReflection {
   return { ...documents.open(row, key, 'removed_reflection'), removedAt: row.removed_at };
 }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { listDays } from '../../../tests/support/json-items.ts';
-import { dayOf, newPerson } from '../../../tests/support/storage.ts';
+import { dayOf, createUserId } from '../../../tests/support/storage.ts';
 import { statement } from '../../database/database.ts';
-import type { GetHarness } from '../../../tests/support/storage.ts';
+import type { GetStorageHarness } from '../../../tests/support/storage.ts';
 import type { StoredReflection } from '../stored-reflection.ts';
 
 const DOCUMENT = statement<{ document: Uint8Array }>('test.document', 'SELECT document FROM reflection WHERE id = $1');
 const REMOVE_KEY = statement('test.remove-key', 'DELETE FROM {keys}user_key WHERE user_id = $1');
 const KEYS = statement<{ user_id: string }>('test.keys', 'SELECT user_id FROM {keys}user_key WHERE user_id = $1');
 
-export function describeSealing(get: GetHarness): void {
+export function describeSealing(get: GetStorageHarness): void {
   async function save(userId: string, { date, text }: { date: string; text: string }): Promise<StoredReflection> {
     const { reflection } = await get().storage.reflections.change({ userId, date }, () => ({
       next: dayOf(text),
@@ -21,7 +21,7 @@ export function describeSealing(get: GetHarness): void {
   describe('what a person wrote', () => {
     test('is sealed in its row, anew with each save', async () => {
       const { journal } = get();
-      const userId = newPerson();
+      const userId = createUserId();
       const { id } = await save(userId, { date: '2026-11-21', text: 'The heron stood still' });
       const [first] = await journal.read(DOCUMENT, [id]);
       await save(userId, { date: '2026-11-21', text: 'The heron stood still' });
@@ -34,7 +34,7 @@ export function describeSealing(get: GetHarness): void {
 
   test('a person with texts never gets a new key in place of a lost one', async () => {
     const { keys, vault } = get();
-    const userId = newPerson();
+    const userId = createUserId();
     await save(userId, { date: '2026-11-21', text: 'one' });
 
     await keys.write(REMOVE_KEY, [userId]);
@@ -46,7 +46,7 @@ export function describeSealing(get: GetHarness): void {
 
   test('two first texts at once are sealed with one key', async () => {
     const { storage, other } = get();
-    const userId = newPerson();
+    const userId = createUserId();
     const dates = Array.from({ length: 10 }, (_, index) => `2026-11-1${index}`);
 
     await Promise.all(

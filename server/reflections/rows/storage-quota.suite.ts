@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { BYTES_PER_PERSON, dayOf, newPerson } from '../../../tests/support/storage.ts';
-import type { GetHarness } from '../../../tests/support/storage.ts';
+import { BYTES_PER_PERSON, dayOf, createUserId } from '../../../tests/support/storage.ts';
+import type { GetStorageHarness } from '../../../tests/support/storage.ts';
 import { statement } from '../../database/database.ts';
-import type { StoredOutput } from '../../generated-texts/rows/output-row.ts';
+import type { StoredGeneratedText } from '../../generated-texts/rows/output-row.ts';
 import type { ReflectionContent, ReplacedText, StoredReflection } from '../stored-reflection.ts';
 
 const DATE = '2026-11-21';
@@ -27,11 +27,11 @@ const left = (entryId: string, content: string): ReplacedText => ({
   rev: 1,
   content,
   promptIndex: 0,
-  place: 0,
+  position: 0,
   reason: 'edit',
 });
 
-const reading = (userId: string, text: string, variant = 0): StoredOutput => ({
+const reading = (userId: string, text: string, variant = 0): StoredGeneratedText => ({
   userId,
   kind: 'bedtime',
   subject: DATE,
@@ -43,7 +43,7 @@ const reading = (userId: string, text: string, variant = 0): StoredOutput => ({
   madeAt: Date.UTC(2026, 10, 21),
 });
 
-export function describeStorageUse(get: GetHarness): void {
+export function describeStorageUsage(get: GetStorageHarness): void {
   async function measure(userId: string): Promise<{ counted: number; stored: number }> {
     const { journal } = get();
     let stored = 0;
@@ -54,7 +54,7 @@ export function describeStorageUse(get: GetHarness): void {
 
   async function save(userId: string, { texts = ['one'], date = DATE, replaced = [] as ReplacedText[] } = {}) {
     const next: ReflectionContent = dayOf(...texts);
-    const target = { userId, date, isLimited: true, settleDraft: () => null };
+    const target = { userId, date, checksQuota: true, reduceDraft: () => null };
     return (await get().storage.reflections.change(target, () => ({ next, replaced }))).reflection;
   }
 
@@ -62,9 +62,9 @@ export function describeStorageUse(get: GetHarness): void {
 
   describe('the bytes of a person', () => {
     test('are those of their texts, whatever happens to them', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { storage } = get();
-      const { history, drafts, outputs } = storage;
+      const { history, drafts, generatedTexts } = storage;
       const sizes: { counted: number; stored: number }[] = [];
       const look = async (work: Promise<unknown>): Promise<void> => {
         await work;
@@ -80,13 +80,13 @@ export function describeStorageUse(get: GetHarness): void {
           replaced: [left('a', 'was'), { ...left('b', 'was'), reason: 'delete' }],
         }),
       );
-      await look(drafts.keep({ userId, date: DATE, content: draft('half a thought') }, 0));
-      await look(drafts.keep({ userId, date: DATE, content: draft('half') }, 1));
+      await look(drafts.save({ userId, date: DATE, content: draft('half a thought') }, 0));
+      await look(drafts.save({ userId, date: DATE, content: draft('half') }, 1));
       await look(save(userId, { texts: ['settles the draft'] }));
-      await look(drafts.keep({ userId, date: '2026-11-20', content: draft('goes') }, 0));
+      await look(drafts.save({ userId, date: '2026-11-20', content: draft('goes') }, 0));
       await look(drafts.discard(userId, '2026-11-20'));
-      await look(outputs.save(reading(userId, 'A long reading.')));
-      await look(outputs.save(reading(userId, 'Shorter.')));
+      await look(generatedTexts.save(reading(userId, 'A long reading.')));
+      await look(generatedTexts.save(reading(userId, 'Shorter.')));
       await look(history.remove({ userId, reflectionId }, () => {}));
       const request = { id: 'key-1', fingerprint: 'body-1' };
       await look(
@@ -105,7 +105,7 @@ export function describeStorageUse(get: GetHarness): void {
       await look(history.purgeEntry({ userId, reflectionId: kept ?? '', entryId: 'b' }, () => {}));
       await look(history.remove({ userId, reflectionId: kept ?? '' }, () => {}));
       await look(history.purgeReflection({ userId, reflectionId: kept ?? '' }, () => {}));
-      await look(storage.sweep(get().clock.now() + 401 * 86_400_000));
+      await look(storage.cleanUp(get().clock.now() + 401 * 86_400_000));
 
       for (const { counted, stored } of sizes) expect(counted).toBe(stored);
       expect(sizes.at(-1)).toEqual({ counted: 0, stored: 0 });
@@ -113,7 +113,7 @@ export function describeStorageUse(get: GetHarness): void {
     });
 
     test('count each earlier text and each id of a removed day with 200 bytes more', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { storage, journal } = get();
       const { id: reflectionId } = await save(userId);
       const before = await measure(userId);
@@ -132,7 +132,7 @@ export function describeStorageUse(get: GetHarness): void {
     });
 
     test('of the ids of removed days stay bounded: the latest hundred of a date are known', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { knownDays, history } = get().storage;
       const removed: StoredReflection[] = [];
       for (let count = 0; count < 102; count += 1) {
@@ -150,7 +150,7 @@ export function describeStorageUse(get: GetHarness): void {
     });
 
     test('of somebody from before there was a counter are counted with their next change', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       await save(userId, { texts: ['from before'] });
       await get().journal.write(FORGET_COUNT, [userId]);
 
@@ -166,14 +166,14 @@ export function describeStorageUse(get: GetHarness): void {
       const { storage, other, journal } = get();
       const sizes: { counted: number; stored: number }[] = [];
       for (let round = 0; round < 15; round += 1) {
-        const userId = newPerson();
+        const userId = createUserId();
         await save(userId, { date: '2026-11-01' });
         await journal.write(FORGET_COUNT, [userId]);
         await Promise.all([
           save(userId),
-          other.outputs.save(reading(userId, 'A reading.')),
-          storage.outputs.save({ ...reading(userId, 'Another one.'), subject: '2026-11-20' }),
-          other.outputs.save({ ...reading(userId, 'A third one.'), subject: '2026-11-19' }),
+          other.generatedTexts.save(reading(userId, 'A reading.')),
+          storage.generatedTexts.save({ ...reading(userId, 'Another one.'), subject: '2026-11-20' }),
+          other.generatedTexts.save({ ...reading(userId, 'A third one.'), subject: '2026-11-19' }),
         ]);
         sizes.push(await measure(userId));
       }
@@ -184,13 +184,13 @@ export function describeStorageUse(get: GetHarness): void {
 
   describe('beyond the limit of a person', () => {
     test('a save is refused and changes nothing, and another person is not concerned', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { storage } = get();
       const day = await fill(userId);
       const before = await measure(userId);
 
       await expect(save(userId, { texts: ['x'.repeat(6_000)], date: '2026-11-20' })).rejects.toMatchObject(QUOTA);
-      await expect(save(newPerson())).resolves.toMatchObject({ version: 1 });
+      await expect(save(createUserId())).resolves.toMatchObject({ version: 1 });
 
       expect(await storage.reflections.find(userId, '2026-11-20')).toBeNull();
       expect(await storage.reflections.findById(userId, day.id)).toMatchObject({ version: 1 });
@@ -198,18 +198,18 @@ export function describeStorageUse(get: GetHarness): void {
     });
 
     test('drafts are refused as well, and generated texts are kept so that they are not made again', async () => {
-      const userId = newPerson();
-      const { drafts, outputs } = get().storage;
+      const userId = createUserId();
+      const { drafts, generatedTexts } = get().storage;
       await fill(userId);
       const content = { promptIndex: 0, entries: [{ id: 'd', content: 'y'.repeat(6_000) }], removed: [] };
 
-      await expect(drafts.keep({ userId, date: DATE, content }, 0)).rejects.toMatchObject(QUOTA);
-      await outputs.save(reading(userId, 'z'.repeat(6_000)));
-      expect(await outputs.find(userId, 'bedtime', DATE)).toMatchObject({ text: 'z'.repeat(6_000) });
+      await expect(drafts.save({ userId, date: DATE, content }, 0)).rejects.toMatchObject(QUOTA);
+      await generatedTexts.save(reading(userId, 'z'.repeat(6_000)));
+      expect(await generatedTexts.find(userId, 'bedtime', DATE)).toMatchObject({ text: 'z'.repeat(6_000) });
     });
 
     test('what makes the texts smaller is accepted, and so is a removal', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { storage, journal } = get();
       const { id: reflectionId } = await fill(userId);
       await journal.write(SET_COUNT, [userId, 2 * BYTES_PER_PERSON, get().clock.now()]);
@@ -217,11 +217,11 @@ export function describeStorageUse(get: GetHarness): void {
       await expect(save(userId, { texts: ['short'] })).resolves.toMatchObject({ version: 2 });
       await storage.history.remove({ userId, reflectionId }, () => {});
 
-      expect(await storage.history.listRemoved(userId)).toHaveLength(1);
+      expect(await storage.history.listRemovedReflections(userId)).toHaveLength(1);
     });
 
     test('deleting removed days for good makes room for the next save', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { storage } = get();
       const { id: reflectionId } = await fill(userId);
       await storage.history.remove({ userId, reflectionId }, () => {});
@@ -234,7 +234,7 @@ export function describeStorageUse(get: GetHarness): void {
     });
 
     test('they are counted anew before a refusal, unless that was done within the hour', async () => {
-      const userId = newPerson();
+      const userId = createUserId();
       const { journal, clock } = get();
       await save(userId);
       const setCount = (minutesAgo: number) =>

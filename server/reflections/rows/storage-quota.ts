@@ -5,10 +5,10 @@ import { statement } from '../../database/database.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { StorageError } from '../../database/errors.ts';
 import type { SharedTime } from '../../database/database-time.ts';
-import { ROW_BYTES } from './text-sizes.ts';
+import { ROW_OVERHEAD_BYTES } from './text-sizes.ts';
 
 /** What one transaction adds to a person's texts, or takes away. */
-export interface UseChange {
+export interface StorageUsageChange {
   userId: string;
   /** Bytes; below zero when texts go. */
   added: number;
@@ -16,13 +16,13 @@ export interface UseChange {
   isLimited: boolean;
 }
 
-export interface StorageUse {
+export interface StorageUsage {
   /** The last statement of its transaction. Throws a StorageError of kind `quota` where a limited change goes beyond the limit. */
-  count(change: UseChange, transaction: Transaction): Promise<void>;
+  add(change: StorageUsageChange, transaction: Transaction): Promise<void>;
   /** Of texts whose time is over. */
   subtract(removed: { userId: string; bytes: number }, transaction: Transaction): Promise<void>;
   /** Before a change is refused, its person's texts are counted anew when that was long ago. */
-  run<Result>(userId: string, work: () => Promise<Result>): Promise<Result>;
+  runWithRecount<Result>(userId: string, work: () => Promise<Result>): Promise<Result>;
 }
 
 interface CountRow {
@@ -34,7 +34,7 @@ const ADD = statement<Pick<CountRow, 'bytes'>>(
   'storage-use.add',
   `UPDATE storage_use SET bytes = CASE WHEN bytes + $2 > 0 THEN bytes + $2 ELSE 0 END WHERE user_id = $1 RETURNING bytes`,
 );
-const BEGIN = statement(
+const INSERT = statement(
   'storage-use.begin',
   'INSERT INTO storage_use (user_id, bytes, counted_at) VALUES ($1, 0, 0) ON CONFLICT (user_id) DO NOTHING',
 );
@@ -49,9 +49,9 @@ const RECOUNT = statement<Pick<CountRow, 'bytes'>>(
   `UPDATE storage_use SET counted_at = $2, bytes = (SELECT coalesce(sum(size), 0) FROM (
      SELECT length(document) AS size FROM reflection WHERE user_id = $1
      UNION ALL SELECT length(document) FROM removed_reflection WHERE user_id = $1
-     UNION ALL SELECT length(content) + ${ROW_BYTES} FROM entry_revision WHERE user_id = $1
-     UNION ALL SELECT ${ROW_BYTES} FROM reflection_tombstone WHERE user_id = $1
-     UNION ALL SELECT ${ROW_BYTES} FROM applied_request WHERE user_id = $1
+     UNION ALL SELECT length(content) + ${ROW_OVERHEAD_BYTES} FROM entry_revision WHERE user_id = $1
+     UNION ALL SELECT ${ROW_OVERHEAD_BYTES} FROM reflection_tombstone WHERE user_id = $1
+     UNION ALL SELECT ${ROW_OVERHEAD_BYTES} FROM applied_request WHERE user_id = $1
      UNION ALL SELECT length(content) FROM draft WHERE user_id = $1 AND content IS NOT NULL
      UNION ALL SELECT length(text) FROM output WHERE user_id = $1) AS texts)
    WHERE user_id = $1 RETURNING bytes`,
@@ -66,10 +66,10 @@ interface Deps {
   bytesPerPerson: number | undefined;
 }
 
-export function createStorageUse({ database, time, bytesPerPerson = Infinity }: Deps): StorageUse {
+export function createStorageUsage({ database, time, bytesPerPerson = Infinity }: Deps): StorageUsage {
   /** What this transaction has written is counted with the rest. */
   async function recount(userId: string, transaction: Transaction): Promise<number> {
-    await transaction.run(BEGIN, [userId]);
+    await transaction.run(INSERT, [userId]);
     await transaction.run(LOCK, [userId]);
     const [row] = await transaction.run(RECOUNT, [userId, await time.now(transaction)]);
     return row?.bytes ?? 0;
@@ -87,7 +87,7 @@ export function createStorageUse({ database, time, bytesPerPerson = Infinity }: 
   }
 
   return {
-    async count({ userId, added, isLimited }, transaction) {
+    async add({ userId, added, isLimited }, transaction) {
       if (added === 0) return;
       const [row] = await transaction.run(ADD, [userId, added]);
       const bytes = row?.bytes ?? (await recount(userId, transaction));
@@ -97,7 +97,7 @@ export function createStorageUse({ database, time, bytesPerPerson = Infinity }: 
     async subtract({ userId, bytes }, transaction) {
       await transaction.run(ADD, [userId, -bytes]);
     },
-    async run(userId, work) {
+    async runWithRecount(userId, work) {
       try {
         return await work();
       } catch (error) {

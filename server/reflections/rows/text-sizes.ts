@@ -1,9 +1,9 @@
 // What one transaction adds to a person's sealed texts. A row is read before it is written over, so its size is known.
 
 /** What an earlier text counts beside its length, and a removed day's id or a remembered request: a million are not free. */
-export const ROW_BYTES = 200;
+export const ROW_OVERHEAD_BYTES = 200;
 
-export interface TextSizes {
+export interface SizeTracker {
   readRow(row: string, bytes: number): void;
   writeRow(row: string, bytes: number): void;
   deleteRow(row: string): void;
@@ -12,7 +12,7 @@ export interface TextSizes {
   getAdded(): number;
 }
 
-export function createTextSizes(): TextSizes {
+export function createSizeTracker(): SizeTracker {
   const sizes = new Map<string, number>();
   let added = 0;
   return {

@@ -1,12 +1,12 @@
 // What stays of a removed day for 400 days: a device that was away tells a removed day from one that a restore lost.
 import { statement } from '../../database/database.ts';
-import type { Turn } from './user-transaction.ts';
-import { ROW_BYTES } from './text-sizes.ts';
+import type { UserTransaction } from './user-transaction.ts';
+import { ROW_OVERHEAD_BYTES } from './text-sizes.ts';
 import type { VersionTags } from './version-tags.ts';
 import type { StoredReflection } from '../stored-reflection.ts';
 
 /** Of one date. A device that has an older one than these is told that the server does not know it. */
-const KEPT_MAX = 100;
+const TOMBSTONES_PER_DATE_MAX = 100;
 
 const COLUMNS = 'user_id, id, date, version, version_tags, removed_at';
 const ADD = statement(
@@ -23,7 +23,7 @@ const DELETE_OLDEST = statement(
   'tombstone.delete-oldest',
   `DELETE FROM reflection_tombstone WHERE user_id = $1 AND id IN (
      SELECT id FROM reflection_tombstone WHERE user_id = $1 AND date = $2
-     ORDER BY version DESC LIMIT ${KEPT_MAX} OFFSET ${KEPT_MAX}) RETURNING id`,
+     ORDER BY version DESC LIMIT ${TOMBSTONES_PER_DATE_MAX} OFFSET ${TOMBSTONES_PER_DATE_MAX}) RETURNING id`,
 );
 /** A day that an older program removed has no tombstone. */
 const LAST = statement<{ version: number; version_tags: VersionTags }>(
@@ -38,31 +38,34 @@ const LAST = statement<{ version: number; version_tags: VersionTags }>(
 );
 
 /** Called when the removed day has its row. */
-export async function addTombstone({ id, date }: Pick<StoredReflection, 'id' | 'date'>, turn: Turn): Promise<void> {
+export async function addTombstone(
+  { id, date }: Pick<StoredReflection, 'id' | 'date'>,
+  turn: UserTransaction,
+): Promise<void> {
   const { transaction, userId, sizes } = turn;
   // A day can be removed, brought back as a part of another one, and removed again.
   await deleteTombstone({ id }, turn);
   await transaction.run(ADD, [userId, id]);
   const oldest = await transaction.run(DELETE_OLDEST, [userId, date]);
-  sizes.add(ROW_BYTES * (1 - oldest.length));
+  sizes.add(ROW_OVERHEAD_BYTES * (1 - oldest.length));
 }
 
 /** The day is back under its id. One that became part of another day keeps its tombstone: its id is gone. */
 export async function deleteTombstone(
   { id }: Pick<StoredReflection, 'id'>,
-  { transaction, userId, sizes }: Turn,
+  { transaction, userId, sizes }: UserTransaction,
 ): Promise<void> {
   const deleted = await transaction.run(DELETE, [userId, id]);
-  sizes.add(-ROW_BYTES * deleted.length);
+  sizes.add(-ROW_OVERHEAD_BYTES * deleted.length);
 }
 
 /**
  * Version 0 when nothing of that date was removed. A day that is written anew goes on from here, so that a device which
  * still has the removed one is behind, and not by chance ahead; and what it has seen is known.
  */
-export async function findLastRemoved(
+export async function findLastRemovedVersion(
   date: string,
-  { transaction, userId }: Turn,
+  { transaction, userId }: UserTransaction,
 ): Promise<Pick<StoredReflection, 'version' | 'versionTags'>> {
   const [row] = await transaction.run(LAST, [userId, date]);
   return { version: row?.version ?? 0, versionTags: row?.version_tags ?? null };

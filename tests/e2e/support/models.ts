@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { startLyingModel, type LyingModel } from '../../support/lying-model.ts';
+import { startFaultyProvider, type FaultyProvider } from '../../support/lying-model.ts';
 import { test as base, expect } from './app.ts';
 import { userIdOf, writeDays, type PastDay } from './journal.ts';
 import { startServer } from './server.ts';
@@ -18,7 +18,7 @@ const OPTIONS = {
 };
 
 interface ModelFixtures {
-  model: LyingModel;
+  model: FaultyProvider;
 }
 
 /** The model is on this computer, so nobody is asked. */
@@ -53,8 +53,8 @@ export const outsideTest = base.extend<object, ModelFixtures>({
 });
 
 // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
-async function provideModel({}, provide: (model: LyingModel) => Promise<void>): Promise<void> {
-  const model = await startLyingModel();
+async function provideModel({}, provide: (model: FaultyProvider) => Promise<void>): Promise<void> {
+  const model = await startFaultyProvider();
   await provide(model);
   await model.close();
 }

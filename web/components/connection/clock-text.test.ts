@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeClock } from './clock-text.ts';
+import { describeClockSkew } from './clock-text.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -10,5 +10,5 @@ test.each([
   [-9600, '400 days behind'],
   [24 * 20_000, '20,000 days ahead of'],
 ])('a clock %i hours ahead is «%s» the server', (hours, words) => {
-  expect(describeClock(hours * HOUR_MS)).toContain(`The clock of this device is ${words} the server's.`);
+  expect(describeClockSkew(hours * HOUR_MS)).toContain(`The clock of this device is ${words} the server's.`);
 });

@@ -4,7 +4,7 @@ const HOURS_PER_DAY = 24;
 const HOURS_TOLD_MAX = 48;
 
 /** Which of the two clocks is wrong nobody can tell from here, so neither is blamed. */
-export function describeClock(aheadMs: number): string {
+export function describeClockSkew(aheadMs: number): string {
   const hours = Math.round(Math.abs(aheadMs) / HOUR_MS);
   const difference =
     hours <= HOURS_TOLD_MAX ? `${hours} hours` : `${Math.round(hours / HOURS_PER_DAY).toLocaleString('en')} days`;

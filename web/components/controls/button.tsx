@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useKeptFocus } from '../focus/use-restore-focus.ts';
+import { useRestoreFocus } from '../focus/use-restore-focus.ts';
 import { Link } from './link.tsx';
 
 interface Look {
@@ -24,7 +24,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const ref = useKeptFocus(isPending);
+  const ref = useRestoreFocus(isPending);
   const otherLabel = isPending ? children : pendingLabel;
   return (
     <button

@@ -1,5 +1,5 @@
 import type { ComponentProps, FocusEvent, MouseEvent, PointerEvent } from 'react';
-import { navigate, warm } from '../../navigation/router.ts';
+import { navigate, preload } from '../../navigation/router.ts';
 
 type LinkProps = {
   to: string;
@@ -15,11 +15,11 @@ export function Link({ to, isBack, onClick, onPointerEnter, onFocus, children, .
       href={to}
       onPointerEnter={(event: PointerEvent<HTMLAnchorElement>) => {
         onPointerEnter?.(event);
-        void warm(to);
+        void preload(to);
       }}
       onFocus={(event: FocusEvent<HTMLAnchorElement>) => {
         onFocus?.(event);
-        void warm(to);
+        void preload(to);
       }}
       onClick={(event: MouseEvent<HTMLAnchorElement>) => {
         onClick?.(event);

@@ -1,4 +1,4 @@
-import { useHandedFocus } from '../focus/use-focus-handover.ts';
+import { useFocusHandover } from '../focus/use-focus-handover.ts';
 import { Button } from './button.tsx';
 
 interface Paged {
@@ -15,7 +15,7 @@ export function ShowMore({ list, name }: { list: Paged; name: string }) {
 }
 
 function MoreItem({ list, name }: { list: Paged; name: string }) {
-  const item = useHandedFocus<HTMLLIElement>();
+  const item = useFocusHandover<HTMLLIElement>();
   const label = list.isFetchNextPageError ? 'Try again' : 'Show more';
   return (
     <li ref={item} className="show-more">

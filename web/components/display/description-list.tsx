@@ -4,7 +4,7 @@ interface FactsProps {
 }
 
 /** Names at the left, what they are at the right. */
-export function Facts({ items }: FactsProps) {
+export function DescriptionList({ items }: FactsProps) {
   return (
     <dl className="facts">
       {items.map(({ name, value }) => (

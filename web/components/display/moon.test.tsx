@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Phase } from './moon.tsx';
+import { MoonPhase } from './moon.tsx';
 
 test('a moon without light still shows a sliver', () => {
   expect(outlineOf(0)).toBe(outlineOf(0.04));
@@ -20,8 +20,8 @@ test('more than full is full', () => {
 test('two moons on one page do not share their light', () => {
   const html = renderToStaticMarkup(
     <>
-      <Phase lit={0.3} />
-      <Phase lit={0.6} />
+      <MoonPhase lit={0.3} />
+      <MoonPhase lit={0.6} />
     </>,
   );
 
@@ -31,5 +31,5 @@ test('two moons on one page do not share their light', () => {
 });
 
 function outlineOf(lit: number): string | undefined {
-  return /<path d="([^"]+)"/.exec(renderToStaticMarkup(<Phase lit={lit} />))?.[1];
+  return /<path d="([^"]+)"/.exec(renderToStaticMarkup(<MoonPhase lit={lit} />))?.[1];
 }

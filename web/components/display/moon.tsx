@@ -16,7 +16,7 @@ const SEAS = [
   [-40, -26, 28],
 ] as const;
 
-export function Crescent({ size = 22 }: { size?: number }) {
+export function CrescentMoon({ size = 22 }: { size?: number }) {
   return (
     <svg className="crescent" width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
       <path fill="currentColor" d={CRESCENT} />
@@ -25,7 +25,7 @@ export function Crescent({ size = 22 }: { size?: number }) {
 }
 
 /** The moon that fills: `lit` is the bright share of the disc, from 0 to 1. */
-export function Phase({ lit }: { lit: number }) {
+export function MoonPhase({ lit }: { lit: number }) {
   const id = useId();
   const share = Math.min(1, Math.max(SMALLEST_SLIVER, lit));
   const outline = buildLitOutline(share);

@@ -2,18 +2,18 @@ interface LampsProps {
   /** The weekdays of the row, oldest first. */
   names: readonly string[];
   /** Which of them are lit; undefined while that is not known. */
-  lit: readonly boolean[] | undefined;
+  filled: readonly boolean[] | undefined;
 }
 
 /** One lamp for each day, with the first letter of its weekday; to a screen reader a list of the lit days. */
-export function Lamps({ names, lit }: LampsProps) {
-  const litNames = names.filter((_, index) => lit?.[index]);
+export function ProgressDots({ names, filled }: LampsProps) {
+  const litNames = names.filter((_, index) => filled?.[index]);
   return (
-    <div className="lamps" hidden={lit === undefined}>
+    <div className="lamps" hidden={filled === undefined}>
       <p className="hidden-text">Days with a reflection: {litNames.join(', ') || 'none'}</p>
       {names.map((name, index) => (
         <span key={name} aria-hidden="true">
-          <i data-lit={lit?.[index] || undefined} />
+          <i data-lit={filled?.[index] || undefined} />
           {name[0]}
         </span>
       ))}

@@ -1,5 +1,5 @@
 /** Which of several one is at. Decoration: the words beside it say it. */
-export function Dots({ count, at }: { count: number; at: number }) {
+export function StepDots({ count, at }: { count: number; at: number }) {
   return (
     <span className="dots" aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (

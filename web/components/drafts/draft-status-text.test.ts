@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDraft } from './draft-status-text.ts';
+import { describeDraftStatus } from './draft-status-text.ts';
 
 const AT = new Date(2026, 10, 21, 21, 4).getTime();
 
@@ -11,9 +11,11 @@ test.each([
   ['forbidden', 'Not saved: this browser blocks storage'],
   ['unfetched', 'Not saved yet: Learn is still loading'],
 ] as const)('words that are %s: «%s»', (place, line) => {
-  expect(describeDraft({ place, keptAt: AT }, '2026-11-21')).toBe(line);
+  expect(describeDraftStatus({ saveStatus: place, savedAt: AT }, '2026-11-21')).toBe(line);
 });
 
 test('words of another day say which', () => {
-  expect(describeDraft({ place: 'server', keptAt: AT }, '2026-11-22')).toBe('Draft saved on Nov 21 at 21:04');
+  expect(describeDraftStatus({ saveStatus: 'server', savedAt: AT }, '2026-11-22')).toBe(
+    'Draft saved on Nov 21 at 21:04',
+  );
 });

@@ -1,11 +1,11 @@
-import type { Day } from '#contract/days.ts';
+import type { IsoDate } from '#contract/days.ts';
 import type { DraftState } from '../../storage/drafts/draft-store.ts';
-import { describeMoment } from '../../time/format-time.ts';
+import { formatDateTime } from '../../time/format-time.ts';
 
 /** Where the words are, as the line by the main button says. */
-export type DraftStatus = Pick<DraftState, 'place' | 'keptAt'>;
+export type DraftStatus = Pick<DraftState, 'saveStatus' | 'savedAt'>;
 
-const PLACES: Record<DraftStatus['place'], string> = {
+const PLACES: Record<DraftStatus['saveStatus'], string> = {
   nowhere: '',
   device: 'Draft saved on this device',
   server: 'Draft saved',
@@ -16,13 +16,13 @@ const PLACES: Record<DraftStatus['place'], string> = {
 };
 
 /** «Draft saved on this device at 21:04», by the clock of this device; with its date when that is another day. Nothing before the first key. */
-export function describeDraft(status: DraftStatus, today?: Day): string {
-  const place = nameDraftPlace(status);
-  const isKept = status.place === 'device' || status.place === 'server';
-  return isKept ? `${place} ${describeMoment(new Date(status.keptAt).toISOString(), today)}` : place;
+export function describeDraftStatus(status: DraftStatus, today?: IsoDate): string {
+  const place = describeSaveStatus(status);
+  const isKept = status.saveStatus === 'device' || status.saveStatus === 'server';
+  return isKept ? `${place} ${formatDateTime(new Date(status.savedAt).toISOString(), today)}` : place;
 }
 
 /** The same without its time, which changes with each key. */
-export function nameDraftPlace({ place }: DraftStatus): string {
-  return PLACES[place];
+export function describeSaveStatus({ saveStatus }: DraftStatus): string {
+  return PLACES[saveStatus];
 }

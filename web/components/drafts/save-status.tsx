@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
-import { markUnkept } from '../../storage/browser/unsaved-changes.ts';
-import { describeDraft, nameDraftPlace, type DraftStatus } from './draft-status-text.ts';
+import { markUnstored } from '../../storage/browser/unsaved-changes.ts';
+import { describeDraftStatus, describeSaveStatus, type DraftStatus } from './draft-status-text.ts';
 
 /** Whoever listens hears where their words are once they pause, and only when that is somewhere else than before. */
 const QUIET_MS = 4000;
@@ -8,14 +8,14 @@ const QUIET_MS = 4000;
 interface KeptLineProps {
   status: DraftStatus;
   /** What has just happened to the words, besides. */
-  news?: string | null;
+  notice?: string | null;
 }
 
 /** The one quiet line that says where the words are. */
-export function KeptLine({ status, news = null }: KeptLineProps) {
+export function SaveStatus({ status, notice = null }: KeptLineProps) {
   const id = useId();
-  const place = nameDraftPlace(status);
-  const isUnkept = !['nowhere', 'device', 'server'].includes(status.place);
+  const place = describeSaveStatus(status);
+  const isUnkept = !['nowhere', 'device', 'server'].includes(status.saveStatus);
   const [said, setSaid] = useState('');
 
   // Time is outside React.
@@ -26,17 +26,17 @@ export function KeptLine({ status, news = null }: KeptLineProps) {
 
   // The session is outside React: when it has ended, it leaves no page with words that nothing else has.
   useEffect(() => {
-    markUnkept(id, isUnkept);
-    return () => markUnkept(id, false);
+    markUnstored(id, isUnkept);
+    return () => markUnstored(id, false);
   }, [id, isUnkept]);
 
   return (
     <>
-      <p className="draft-line" data-status={status.place}>
-        {[describeDraft(status), news].filter(Boolean).join(' · ')}
+      <p className="draft-line" data-status={status.saveStatus}>
+        {[describeDraftStatus(status), notice].filter(Boolean).join(' · ')}
       </p>
       <output className="hidden-text">{said}</output>
-      <output className="hidden-text">{news}</output>
+      <output className="hidden-text">{notice}</output>
     </>
   );
 }

@@ -8,7 +8,7 @@ interface EmptyProps {
   children?: ReactNode;
 }
 
-export function Empty({ icon, title, text, children }: EmptyProps) {
+export function EmptyState({ icon, title, text, children }: EmptyProps) {
   return (
     <div className="empty">
       {icon && (

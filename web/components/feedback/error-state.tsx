@@ -11,7 +11,7 @@ interface ProblemProps {
 }
 
 /** Stands in place of content that could not be loaded. */
-export function Problem({ title, message, isQuiet = false, onRetry }: ProblemProps) {
+export function ErrorState({ title, message, isQuiet = false, onRetry }: ProblemProps) {
   return (
     <div className="problem" data-quiet={isQuiet || undefined} role={isQuiet ? 'status' : 'alert'}>
       <p className="problem-title">{title}</p>

@@ -9,7 +9,7 @@ interface InlineProblemProps {
 }
 
 /** What went wrong, beside the words that it is about. */
-export function InlineProblem({ message, onRetry, isRetrying }: InlineProblemProps) {
+export function InlineError({ message, onRetry, isRetrying }: InlineProblemProps) {
   return (
     <div className="entry-trouble" role="alert">
       <p>{message}</p>

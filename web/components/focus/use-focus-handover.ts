@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
  * For a part that leaves the page by itself, or by a press in it: had it the focus, a browser drops that to the top of the
  * page. In a list the neighbour's first button takes it, elsewhere the page's heading.
  */
-export function useHandedFocus<Part extends HTMLElement>(): RefObject<Part | null> {
+export function useFocusHandover<Part extends HTMLElement>(): RefObject<Part | null> {
   const ref = useRef<Part>(null);
 
   // Where the focus is, is known to the browser alone; it is looked at while the part is still on the page.

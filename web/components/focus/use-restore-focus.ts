@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /** For a button that is disabled while something is pending: a browser takes the focus away from it then, and this gives it back. */
-export function useKeptFocus(isPending: boolean): RefObject<HTMLButtonElement | null> {
+export function useRestoreFocus(isPending: boolean): RefObject<HTMLButtonElement | null> {
   const ref = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
 

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../controls/button.tsx';
-import { useHandedFocus } from '../focus/use-focus-handover.ts';
-import { Problem } from '../feedback/error-state.tsx';
-import { NoAnswerError } from '../../api/network-error.ts';
+import { useFocusHandover } from '../focus/use-focus-handover.ts';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { NetworkError } from '../../api/network-error.ts';
 
 /** As the lists of the history: out of date once a day has changed. */
 const NOUN = 'history';
@@ -44,10 +44,10 @@ export function StoredTexts<Page extends Paged>(props: StoredTextsProps<Page>) {
         </ul>
       )}
       {error && (
-        <Problem
+        <ErrorState
           title={`Could not load ${title.toLowerCase()}`}
           message={error.message}
-          isQuiet={error instanceof NoAnswerError}
+          isQuiet={error instanceof NetworkError}
           onRetry={() => void refetch()}
         />
       )}
@@ -99,7 +99,7 @@ interface MoreRowProps {
 }
 
 function MoreRow({ title, error, isPending, onPress }: MoreRowProps) {
-  const item = useHandedFocus<HTMLLIElement>();
+  const item = useFocusHandover<HTMLLIElement>();
   const label = error ? 'Try again' : 'Show more';
   return (
     <li ref={item}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeDays, describeOrigin, hasOwnWords } from './text-attribution.ts';
+import { describeDays, describeTextOrigin, isBasedOnEntries } from './text-attribution.ts';
 
 const TODAY = '2026-11-21';
 /** A moment of this evening, by the clock of whoever runs the test. */
@@ -10,7 +10,7 @@ describe('the line under a text', () => {
   test('names provider and model, the moment, and the days', () => {
     const origin = { source: 'openai:gpt-5-mini', madeAt: EVENING, dates: ['2026-11-20', TODAY] };
 
-    expect(describeOrigin(origin, READER)).toBe(
+    expect(describeTextOrigin(origin, READER)).toBe(
       'Written by OpenAI gpt-5-mini at 21:04, from your words of Nov 20 and Nov 21.',
     );
   });
@@ -19,16 +19,16 @@ describe('the line under a text', () => {
     const origin = { source: 'compatible:qwen3:8b', madeAt: EVENING, dates: [TODAY] };
     const provider = { name: 'ollama.home', model: 'qwen3:8b' };
 
-    expect(describeOrigin(origin, { today: TODAY, provider })).toBe(
+    expect(describeTextOrigin(origin, { today: TODAY, provider })).toBe(
       'Written by qwen3:8b (ollama.home) at 21:04, from your words of Nov 21.',
     );
-    expect(describeOrigin(origin, { today: TODAY, provider: { name: 'elsewhere', model: 'other' } })).toBe(
+    expect(describeTextOrigin(origin, { today: TODAY, provider: { name: 'elsewhere', model: 'other' } })).toBe(
       'Written by qwen3:8b at 21:04, from your words of Nov 21.',
     );
   });
 
   test('leaves out what nobody noted', () => {
-    expect(describeOrigin({ source: 'google:gemini', madeAt: null, dates: [] }, READER)).toBe(
+    expect(describeTextOrigin({ source: 'google:gemini', madeAt: null, dates: [] }, READER)).toBe(
       'Written by Google gemini from your words.',
     );
   });
@@ -37,11 +37,11 @@ describe('the line under a text', () => {
     ['embedded', 'Made at 21:04, from your own words of Nov 21.'],
     ['this device', 'Made on this device at 21:04, from what is kept here of Nov 21.'],
   ])('of a text that is made by %s names the moment and no model', (source, line) => {
-    expect(describeOrigin({ source, madeAt: EVENING, dates: [TODAY] }, READER)).toBe(line);
+    expect(describeTextOrigin({ source, madeAt: EVENING, dates: [TODAY] }, READER)).toBe(line);
   });
 
   test('claims no words of anybody for a text about days without any', () => {
-    expect(describeOrigin({ source: 'embedded', madeAt: EVENING, dates: [] }, READER)).toBe('Made at 21:04.');
+    expect(describeTextOrigin({ source: 'embedded', madeAt: EVENING, dates: [] }, READER)).toBe('Made at 21:04.');
   });
 
   test.each([
@@ -50,8 +50,8 @@ describe('the line under a text', () => {
   ])('claims no words for a reading by %s that quotes none', (source, line) => {
     const origin = { source, madeAt: EVENING, dates: [TODAY] };
 
-    expect(describeOrigin({ ...origin, bedtimeReading: 'It is late. Good night.' }, READER)).toBe(line);
-    expect(describeOrigin({ ...origin, bedtimeReading: 'From Friday: “Rye rests.”' }, READER)).toContain('Nov 21.');
+    expect(describeTextOrigin({ ...origin, bedtimeReading: 'It is late. Good night.' }, READER)).toBe(line);
+    expect(describeTextOrigin({ ...origin, bedtimeReading: 'From Friday: “Rye rests.”' }, READER)).toContain('Nov 21.');
   });
 
   test.each([
@@ -60,13 +60,13 @@ describe('the line under a text', () => {
     [true, { dates: [TODAY] }],
     [false, { dates: [] }],
   ])('says %j to own words in %j', (has, text) => {
-    expect(hasOwnWords({ source: 'embedded', madeAt: EVENING, ...text })).toBe(has);
+    expect(isBasedOnEntries({ source: 'embedded', madeAt: EVENING, ...text })).toBe(has);
   });
 
   test('names the day as well where the text was made on another one', () => {
     const origin = { source: 'embedded', madeAt: EVENING, dates: ['2026-11-20', TODAY] };
 
-    expect(describeOrigin(origin, { today: '2026-11-22', provider: null })).toBe(
+    expect(describeTextOrigin(origin, { today: '2026-11-22', provider: null })).toBe(
       'Made on Nov 21 at 21:04, from your own words of Nov 20 and Nov 21.',
     );
   });
@@ -76,7 +76,7 @@ describe('the line under a text', () => {
     (source) => {
       const origin = { source, madeAt: EVENING, dates: [TODAY] };
 
-      expect(describeOrigin(origin, { today: TODAY, provider: null })).toBe(
+      expect(describeTextOrigin(origin, { today: TODAY, provider: null })).toBe(
         'Written at 21:04, from your words of Nov 21.',
       );
     },

@@ -1,24 +1,24 @@
 // How a text came to be, in a short line under it: who wrote it, when, and from the words of which days.
-import { addDays, type Day } from '#contract/days.ts';
-import { describeMoment } from '../../time/format-time.ts';
+import { addDays, type IsoDate } from '#contract/days.ts';
+import { formatDateTime } from '../../time/format-time.ts';
 import { DEVICE_SOURCE } from '../../api/text-source.ts';
-import { shortDate } from '../../time/dates.ts';
+import { formatShortDate } from '../../time/dates.ts';
 
 export const EMBEDDED_SOURCE = 'embedded';
 
-export interface Origin {
+export interface TextOrigin {
   /** `embedded`, `provider:model`, or this device. */
   source: string;
   /** Null where it was kept before anybody noted it. */
   madeAt: string | null;
   /** The days whose words it was made from. */
-  dates: readonly Day[];
+  dates: readonly IsoDate[];
   /** A bedtime reading itself: the writer without a model quotes nothing where the words are too hard for the night. */
   bedtimeReading?: string | null | undefined;
 }
 
 interface Reader {
-  today: Day;
+  today: IsoDate;
   /** Who writes for the reader now. Null with models switched off, and while that is not known: then no model is named. */
   provider: { name: string; model: string } | null;
 }
@@ -28,12 +28,12 @@ const PROVIDERS: Readonly<Record<string, string>> = { openai: 'OpenAI', anthropi
 const RUN_MIN = 3;
 
 /** «Written by OpenAI gpt-5 at 21:04, from your words of Nov 20 and Nov 21.» */
-export function describeOrigin(origin: Origin, { today, provider }: Reader): string {
+export function describeTextOrigin(origin: TextOrigin, { today, provider }: Reader): string {
   const { source, madeAt, dates } = origin;
-  const isQuiet = (source === EMBEDDED_SOURCE || source === DEVICE_SOURCE) && !hasOwnWords(origin);
+  const isQuiet = (source === EMBEDDED_SOURCE || source === DEVICE_SOURCE) && !isBasedOnEntries(origin);
   const days = isQuiet ? '' : describeDays(dates);
   const ofDays = days && ` of ${days}`;
-  const moment = madeAt ? ` ${describeMoment(madeAt, today)}` : '';
+  const moment = madeAt ? ` ${formatDateTime(madeAt, today)}` : '';
   // The friendly word about an empty week is made of no words of the person.
   if (source === EMBEDDED_SOURCE && !days) return `Made${moment}.`;
   const when = moment && `${moment},`;
@@ -45,17 +45,17 @@ export function describeOrigin(origin: Origin, { today, provider }: Reader): str
 }
 
 /** Of a text without a model: a reading that quotes has quotation marks. */
-export function hasOwnWords({ dates, bedtimeReading }: Origin): boolean {
+export function isBasedOnEntries({ dates, bedtimeReading }: TextOrigin): boolean {
   return dates.length > 0 && bedtimeReading?.includes('“') !== false;
 }
 
 /** «Nov 21», «Nov 20 and Nov 21», «Nov 15 to Nov 21»; nothing for no days. */
-export function describeDays(dates: readonly Day[]): string {
+export function describeDays(dates: readonly IsoDate[]): string {
   const sorted = [...new Set(dates)].toSorted();
   const names = listRuns(sorted).flatMap((run) =>
     run.length >= RUN_MIN
-      ? [`${shortDate(run[0] ?? '')} to ${shortDate(run.at(-1) ?? '')}`]
-      : run.map((day) => shortDate(day)),
+      ? [`${formatShortDate(run[0] ?? '')} to ${formatShortDate(run.at(-1) ?? '')}`]
+      : run.map((day) => formatShortDate(day)),
   );
   const last = names.pop() ?? '';
   return names.length > 0 ? `${names.join(', ')} and ${last}` : last;
@@ -69,8 +69,8 @@ function nameWriter(source: string, provider: NonNullable<Reader['provider']>): 
   return provider.model === model ? `${model} (${provider.name})` : model;
 }
 
-function listRuns(sorted: readonly Day[]): Day[][] {
-  const runs: Day[][] = [];
+function listRuns(sorted: readonly IsoDate[]): IsoDate[][] {
+  const runs: IsoDate[][] = [];
   for (const day of sorted) {
     const run = runs.at(-1);
     const previous = run?.at(-1);

@@ -1,11 +1,11 @@
 import type { Reflection } from '#contract/reflections.ts';
 import { isModelOn, useModels } from '../../api/language-model.ts';
-import { describeMoment } from '../../time/format-time.ts';
-import { describeOrigin, EMBEDDED_SOURCE, hasOwnWords, type Origin } from './text-attribution.ts';
+import { formatDateTime } from '../../time/format-time.ts';
+import { describeTextOrigin, EMBEDDED_SOURCE, isBasedOnEntries, type TextOrigin } from './text-attribution.ts';
 import { useToday } from '../../time/dates.ts';
 import { Button } from '../controls/button.tsx';
 
-export interface NotedText extends Origin {
+export interface AttributedText extends TextOrigin {
   /** A model was wanted, and the embedded writer had to stand in. */
   degraded: boolean;
   /** The day's new versions are used up. */
@@ -17,7 +17,7 @@ type SourceDay = Pick<Reflection, 'savedAt'>;
 
 interface TextNotesProps {
   userId: string;
-  text: NotedText;
+  text: AttributedText;
   /** Instead of naming the days, where the words stand on the same page. */
   ownWords?: string | undefined;
   /** The text above is another one, which is being written. */
@@ -29,13 +29,13 @@ interface TextNotesProps {
   onRetry?: (() => void) | undefined;
 }
 
-export const WRITING_NOTE = 'Being written from your words...';
+export const WRITING_MESSAGE = 'Being written from your words...';
 
 /** Quiet words under a text: how it came to be, and what a person can do where that is not how it was meant. */
-export function TextNotes({ userId, text, ownWords, isWriting, days, isRetrying, onRetry }: TextNotesProps) {
+export function TextFooter({ userId, text, ownWords, isWriting, days, isRetrying, onRetry }: TextNotesProps) {
   const models = useModels(userId);
   const today = useToday();
-  if (isWriting) return <p className="small-print">{WRITING_NOTE}</p>;
+  if (isWriting) return <p className="small-print">{WRITING_MESSAGE}</p>;
   const isOn = isModelOn(models);
   const provider = (isOn && models?.provider) || null;
   const isOwn = text.source === EMBEDDED_SOURCE && ownWords !== undefined;
@@ -45,10 +45,10 @@ export function TextNotes({ userId, text, ownWords, isWriting, days, isRetrying,
         {isOwn ? (
           <>
             <span>{ownWords}</span>
-            {text.madeAt && `, made ${describeMoment(text.madeAt, today)}`}
+            {text.madeAt && `, made ${formatDateTime(text.madeAt, today)}`}
           </>
         ) : (
-          describeOrigin(text, { today, provider })
+          describeTextOrigin(text, { today, provider })
         )}
       </p>
       {days?.some((day) => isOlder(text, day)) && (
@@ -59,7 +59,9 @@ export function TextNotes({ userId, text, ownWords, isWriting, days, isRetrying,
       )}
       {text.degraded && isOn && onRetry && (
         <div className="degraded">
-          <p className="small-print">The AI was not available.{hasOwnWords(text) && ' Made from your own words.'}</p>
+          <p className="small-print">
+            The AI was not available.{isBasedOnEntries(text) && ' Made from your own words.'}
+          </p>
           <Button variant="quiet" size="small" isPending={isRetrying} pendingLabel="Trying..." onClick={onRetry}>
             Try AI again
           </Button>
@@ -70,6 +72,6 @@ export function TextNotes({ userId, text, ownWords, isWriting, days, isRetrying,
 }
 
 /** Both times are the server's, in the same form, so their order is that of their letters. */
-function isOlder({ madeAt }: Origin, { savedAt }: SourceDay): boolean {
+function isOlder({ madeAt }: TextOrigin, { savedAt }: SourceDay): boolean {
   return madeAt !== null && savedAt !== undefined && madeAt < savedAt;
 }

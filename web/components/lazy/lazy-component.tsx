@@ -2,14 +2,14 @@ import { useEffect, useRef, useState, useSyncExternalStore, type ComponentType, 
 import { getLive } from '#contract/health.ts';
 import { Button } from '../controls/button.tsx';
 import { call } from '../../api/api-client.ts';
-import { createLater, type Later } from './lazy-module.ts';
+import { createLazyModule, type LazyModule } from './lazy-module.ts';
 
 const LONGEST_LOOK_MS = 5000;
-export const NOT_FETCHED = 'Part of Learn could not be loaded. Please check your connection.';
+export const LOAD_FAILED_MESSAGE = 'Part of Learn could not be loaded. Please check your connection.';
 
 /** Code that comes after the page's own, by one of its imports. */
-export function laterCode<Parts>(fetchParts: () => Promise<Parts>): Later<Parts> {
-  return createLater({
+export function lazyModule<Parts>(fetchParts: () => Promise<Parts>): LazyModule<Parts> {
+  return createLazyModule({
     fetchParts,
     isServerThere: () =>
       call(getLive, { signal: AbortSignal.timeout(LONGEST_LOOK_MS) }).then(
@@ -21,34 +21,34 @@ export function laterCode<Parts>(fetchParts: () => Promise<Parts>): Later<Parts>
 }
 
 interface WithLaterProps<Parts> {
-  later: Later<Parts>;
+  module: LazyModule<Parts>;
   /** Until the code is there. */
-  waiting?: ReactNode;
+  fallback?: ReactNode;
   /** Where it cannot be fetched. */
   failed?: ReactNode;
   children: (parts: Parts) => ReactNode;
 }
 
 /** Draws with later code, which it fetches. */
-export function WithLater<Parts>({ later, waiting, failed, children }: WithLaterProps<Parts>) {
-  const { parts, hasFailed } = useSyncExternalStore(later.subscribe, later.get, later.get);
+export function LazyBoundary<Parts>({ module, fallback, failed, children }: WithLaterProps<Parts>) {
+  const { parts, hasFailed } = useSyncExternalStore(module.subscribe, module.get, module.get);
 
   // The network is outside React.
-  useEffect(() => void later.load(), [later]);
+  useEffect(() => void module.load(), [module]);
 
   if (parts) return children(parts);
-  return hasFailed ? failed : waiting;
+  return hasFailed ? failed : fallback;
 }
 
 /**
  * A part of a page that comes later. Until then nothing stands in its place. Where it cannot be fetched it says so, if there
  * are words for it; without any it must be something the page is whole without.
  */
-export function laterPart<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   problem?: string,
 ): ComponentType<Props> {
-  const later = laterCode(load);
+  const later = lazyModule(load);
   return function LaterPart(props: Props) {
     const [hasPressed, setHasPressed] = useState(false);
     const retry = () => {
@@ -56,12 +56,12 @@ export function laterPart<Props extends object>(
       void later.retry();
     };
     return (
-      <WithLater
-        later={later}
-        failed={problem && <NotOpened problem={problem} isAnswer={hasPressed} onRetry={retry} />}
+      <LazyBoundary
+        module={later}
+        failed={problem && <LoadError problem={problem} isAnswer={hasPressed} onRetry={retry} />}
       >
         {(Part) => <Part {...props} />}
-      </WithLater>
+      </LazyBoundary>
     );
   };
 }
@@ -77,7 +77,7 @@ interface NotOpenedProps {
 }
 
 /** What is wrong, and how to go on. */
-export function NotOpened({ problem, isAnswer, onRetry, onClose }: NotOpenedProps) {
+export function LoadError({ problem, isAnswer, onRetry, onClose }: NotOpenedProps) {
   const ref = useRef<HTMLDivElement>(null);
 
   // Where the pressed control has given way to this, the focus must not fall back to the top of the page.
@@ -89,7 +89,7 @@ export function NotOpened({ problem, isAnswer, onRetry, onClose }: NotOpenedProp
     <div ref={ref} className="not-opened" tabIndex={-1}>
       <div role="alert">
         <p className="not-opened-title">{problem}</p>
-        <p>{NOT_FETCHED}</p>
+        <p>{LOAD_FAILED_MESSAGE}</p>
       </div>
       <div className="entry-buttons">
         <Button variant="quiet" size="small" onClick={onRetry}>

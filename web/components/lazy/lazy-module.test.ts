@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLater } from './lazy-module.ts';
+import { createLazyModule } from './lazy-module.ts';
 
 test('code is fetched once, whoever asks for it and however often', async () => {
   const { later, asked } = createScene(['parts']);
@@ -81,7 +81,7 @@ test('who listens is told when it begins anew and when it is there, until they s
 /** Null stands for a file that could not be fetched. */
 function createScene(answers: (string | null)[], { isServerThere = true } = {}) {
   const counts = { asked: 0, reloads: 0 };
-  const later = createLater({
+  const later = createLazyModule({
     fetchParts: async () => {
       counts.asked += 1;
       const answer = await Promise.resolve(answers.shift());

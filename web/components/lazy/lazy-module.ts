@@ -1,6 +1,6 @@
 // Code that a page draws without, and that a press asks for. Fetched ahead at a hint; what failed is fetched anew.
 
-export interface LaterState<Parts> {
+export interface LazyModuleState<Parts> {
   parts: Parts | null;
   hasFailed: boolean;
 }
@@ -13,13 +13,13 @@ interface LaterDeps<Parts> {
   reload: () => void;
 }
 
-export type Later<Parts> = ReturnType<typeof createLater<Parts>>;
+export type LazyModule<Parts> = ReturnType<typeof createLazyModule<Parts>>;
 
-export function createLater<Parts>({ fetchParts, isServerThere, reload }: LaterDeps<Parts>) {
-  let state: LaterState<Parts> = { parts: null, hasFailed: false };
+export function createLazyModule<Parts>({ fetchParts, isServerThere, reload }: LaterDeps<Parts>) {
+  let state: LazyModuleState<Parts> = { parts: null, hasFailed: false };
   let attempt: Promise<void> | null = null;
   const listeners = new Set<() => void>();
-  const set = (next: LaterState<Parts>) => {
+  const set = (next: LazyModuleState<Parts>) => {
     state = next;
     for (const listener of listeners) listener();
   };
@@ -28,19 +28,19 @@ export function createLater<Parts>({ fetchParts, isServerThere, reload }: LaterD
     attempt = null;
     set({ parts, hasFailed: parts === null });
   };
-  const warm = async (): Promise<void> => {
+  const preload = async (): Promise<void> => {
     if (state.parts) return;
     attempt ??= fetchOnce();
     await attempt;
   };
   const load = (): Promise<void> => {
     if (state.hasFailed) set({ parts: null, hasFailed: false });
-    return warm();
+    return preload();
   };
 
   return {
     /** Ahead of a press. What is said about a failure before stays until it is over. */
-    warm,
+    warm: preload,
     /** For a press. Never rejects: who waits for the code looks at the state. */
     load,
     get: () => state,

@@ -1,6 +1,6 @@
 import { createElement, use, type ComponentType } from 'react';
 
-export interface LazyPage {
+export interface LazyRoute {
   Screen: ComponentType;
   /** Fetches the code ahead of the visit; afterwards the screen draws at once. What failed is fetched anew. */
   load: () => Promise<unknown>;
@@ -8,7 +8,7 @@ export interface LazyPage {
 }
 
 /** React.lazy waits a turn even for code that is there, which shows as a flicker between two pages; this one does not. */
-export function lazyPage(fetchScreen: () => Promise<ComponentType>): LazyPage {
+export function lazyRoute(fetchScreen: () => Promise<ComponentType>): LazyRoute {
   let Loaded: ComponentType | undefined;
   let attempt: Promise<ComponentType> | undefined;
   let hasFailed = false;

@@ -20,32 +20,32 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('files are there before they are imported, and are fetched once; those of the page are not fetched again', async () => {
-  const { fetchFirst } = await import('./preload-chunks.ts');
+  const { preloadChunks } = await import('./preload-chunks.ts');
   const load = vi.fn(async () => asked.length);
 
-  expect(await fetchFirst(load, ['a.js', 'b.js'])).toBe(2);
-  expect(await fetchFirst(load, ['b.js', 'c.js', 'index.js'])).toBe(3);
+  expect(await preloadChunks(load, ['a.js', 'b.js'])).toBe(2);
+  expect(await preloadChunks(load, ['b.js', 'c.js', 'index.js'])).toBe(3);
 
   expect(asked).toEqual(['/a.js', '/b.js', '/c.js']);
 });
 
 test('what cannot be fetched is never imported, is told, and is fetched anew by the next who asks', async () => {
-  const { fetchFirst } = await import('./preload-chunks.ts');
+  const { preloadChunks } = await import('./preload-chunks.ts');
   const load = vi.fn(async () => 'parts');
   missing.add('/b.js');
-  await expect(fetchFirst(load, ['a.js', 'b.js'])).rejects.toThrow('Failed to fetch');
+  await expect(preloadChunks(load, ['a.js', 'b.js'])).rejects.toThrow('Failed to fetch');
   expect(load).not.toHaveBeenCalled();
   expect(missed).toBe(1);
   missing.clear();
 
-  expect(await fetchFirst(load, ['a.js', 'b.js'])).toBe('parts');
+  expect(await preloadChunks(load, ['a.js', 'b.js'])).toBe('parts');
   expect(missed).toBe(1);
 });
 
 test('an answer that is not the file is a failure that says which', async () => {
-  const { fetchFirst } = await import('./preload-chunks.ts');
+  const { preloadChunks } = await import('./preload-chunks.ts');
 
-  await expect(fetchFirst(async () => 'parts', ['assets/old.js'])).rejects.toThrow(
+  await expect(preloadChunks(async () => 'parts', ['assets/old.js'])).rejects.toThrow(
     'assets/old.js could not be fetched: 404',
   );
 });

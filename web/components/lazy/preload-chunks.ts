@@ -7,7 +7,10 @@
 const files = new Map<string, Promise<void>>();
 
 /** `needed` are all that the import needs, as paths below the root. Rejects when one cannot be had; asking again fetches it anew. */
-export async function fetchFirst<Module>(load: () => Promise<Module>, needed: readonly string[] = []): Promise<Module> {
+export async function preloadChunks<Module>(
+  load: () => Promise<Module>,
+  needed: readonly string[] = [],
+): Promise<Module> {
   try {
     await Promise.all(needed.filter((file) => !isOfPage(file)).map(fetchOnce));
     return await load();
@@ -40,4 +43,4 @@ async function fetchFile(file: string): Promise<void> {
 }
 
 // The name by which the bundler asks for it.
-export { fetchFirst as __vitePreload };
+export { preloadChunks as __vitePreload };

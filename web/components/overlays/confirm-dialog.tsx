@@ -7,7 +7,7 @@ interface Question {
   /** The label of the button that confirms. */
   confirm: string;
   /** The label of the button that changes nothing. */
-  keep?: string;
+  cancelLabel?: string;
   onConfirm: () => void;
 }
 
@@ -19,7 +19,7 @@ interface ConfirmDialogProps extends Question, Omit<ComponentProps<typeof Dialog
 /** It stays open after a confirmation: its owner closes it. */
 export function ConfirmDialog({
   confirm,
-  keep = 'Keep',
+  cancelLabel = 'Keep',
   onConfirm,
   isPending,
   pendingLabel,
@@ -31,7 +31,7 @@ export function ConfirmDialog({
       actions={
         <>
           <Button variant="primary" onClick={dialog.onClose}>
-            {keep}
+            {cancelLabel}
           </Button>
           <Button variant="quiet" isPending={isPending} pendingLabel={pendingLabel} onClick={onConfirm}>
             {confirm}
@@ -49,7 +49,14 @@ interface ConfirmButtonProps extends Question, Omit<ComponentProps<typeof Button
 }
 
 /** A button that asks when it is pressed, and acts when the answer is yes. */
-export function ConfirmButton({ question, explanation, confirm, keep, onConfirm, ...button }: ConfirmButtonProps) {
+export function ConfirmButton({
+  question,
+  explanation,
+  confirm,
+  cancelLabel,
+  onConfirm,
+  ...button
+}: ConfirmButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
   return (
@@ -59,7 +66,7 @@ export function ConfirmButton({ question, explanation, confirm, keep, onConfirm,
         isOpen={isAsking}
         title={question}
         confirm={confirm}
-        {...(keep && { keep })}
+        {...(cancelLabel && { cancelLabel })}
         onClose={close}
         onConfirm={() => {
           close();

@@ -5,7 +5,7 @@ import { toasts } from './toast.tsx';
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /** Toasts and tooltips, fetched at the first sign of a person: 21 kB that no first page waits for. Stands once in the app. */
-export function Layers() {
+export function LazyOverlays() {
   const [Floating, setFloating] = useState<ComponentType | null>(null);
 
   // The network and the person are outside React.
@@ -24,7 +24,7 @@ function loadOnSignOfLife(onLoaded: (component: ComponentType) => void): () => v
     isLoading = false;
     if (!module) return;
     stop();
-    onLoaded(module.Floating);
+    onLoaded(module.Overlays);
   };
   const handle = () => void load();
   const unsubscribe = toasts.subscribe(handle);

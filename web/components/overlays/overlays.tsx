@@ -2,7 +2,7 @@ import { ToastLayer } from './toast-layer.tsx';
 import { TooltipLayer } from './tooltip-layer.tsx';
 
 /** All that floats above the page; it comes in a file of its own. */
-export function Floating() {
+export function Overlays() {
   return (
     <>
       <TooltipLayer />

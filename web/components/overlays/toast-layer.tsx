@@ -35,13 +35,13 @@ interface ToastProps {
 }
 
 function Toast({ item, onLeave }: ToastProps) {
-  const { id, title, description, look = 'default', action, durationMs, isOpen } = item;
+  const { id, title, description, variant = 'default', action, durationMs, isOpen } = item;
   return (
     <RadixToast.Root
       className="toast"
-      data-look={look}
+      data-look={variant}
       // Radix's names for it: a foreground toast is announced assertively, a background one politely.
-      type={look === 'destructive' ? 'foreground' : 'background'}
+      type={variant === 'destructive' ? 'foreground' : 'background'}
       open={isOpen}
       {...(durationMs !== undefined && { duration: durationMs })}
       onEscapeKeyDown={onLeave}

@@ -4,7 +4,7 @@ export const UNDO_MS = 10_000;
 export interface ToastInput {
   title: string;
   description?: string | undefined;
-  look?: 'default' | 'destructive' | undefined;
+  variant?: 'default' | 'destructive' | undefined;
   action?: { label: string; onSelect: () => void } | undefined;
   /** How long it is shown; five seconds unless there is something to decide. */
   durationMs?: number | undefined;

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Problem } from '../feedback/error-state.tsx';
+import { ErrorState } from '../feedback/error-state.tsx';
 
 interface State {
   error: Error | null;
@@ -33,7 +33,7 @@ export class PageBoundary extends Component<BoundaryProps, State> {
     return (
       <div className="page page-writing centred">
         {/* Reloading also brings new code, when the page broke because the old code is no longer on the server. */}
-        <Problem title="This page could not be shown" message={message} onRetry={() => window.location.reload()} />
+        <ErrorState title="This page could not be shown" message={message} onRetry={() => window.location.reload()} />
       </div>
     );
   }

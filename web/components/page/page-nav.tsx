@@ -5,14 +5,14 @@ import { Link } from '../controls/link.tsx';
 
 interface CrumbProps {
   /** The way back is Home, wherever one came from. */
-  leadsHome?: boolean;
+  linksHome?: boolean;
   /** What stands at the right: a date, or tools. */
   children?: ReactNode;
 }
 
 /** The line above a page: at the left the way back to the page before it, on a direct visit to Home. */
-export function Crumb({ leadsHome = false, children }: CrumbProps) {
-  const previous = leadsHome ? null : findPreviousPage();
+export function PageNav({ linksHome = false, children }: CrumbProps) {
+  const previous = linksHome ? null : findPreviousPage();
   // Behind a saved day is the form that it was written in: nobody goes back to write it again.
   const isBack = previous !== null && !previous.startsWith(PATHS.reflection);
   return (

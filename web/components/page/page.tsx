@@ -16,14 +16,14 @@ export function Page({ title, width, className = '', children }: PageProps) {
 }
 
 /** A move to another page within the app: the first heading that asks may take the focus. */
-export interface Arrival {
-  take: () => boolean;
+export interface PageVisit {
+  claimFocus: () => boolean;
 }
 
-export function createArrival({ isFirst }: { isFirst: boolean }): Arrival {
+export function createPageVisit({ isFirst }: { isFirst: boolean }): PageVisit {
   let isPending = !isFirst;
   return {
-    take() {
+    claimFocus() {
       const wasPending = isPending;
       isPending = false;
       return wasPending;
@@ -31,7 +31,7 @@ export function createArrival({ isFirst }: { isFirst: boolean }): Arrival {
   };
 }
 
-export const ArrivalContext = createContext<Arrival | null>(null);
+export const PageVisitContext = createContext<PageVisit | null>(null);
 
 interface PageHeadingProps {
   /** Read but not seen, where something else carries the page's look. */
@@ -43,11 +43,11 @@ interface PageHeadingProps {
 /** The one h1. After a move within the app it takes the focus, so that a screen reader says where one is; not on the first load. */
 export function PageHeading({ isHidden = false, className = '', children }: PageHeadingProps) {
   const ref = useRef<HTMLHeadingElement>(null);
-  const arrival = use(ArrivalContext);
+  const arrival = use(PageVisitContext);
 
   // Focus is the browser's; it moves once per arrival, so a heading that comes back later steals nothing.
   useEffect(() => {
-    if (arrival?.take()) ref.current?.focus({ preventScroll: true });
+    if (arrival?.claimFocus()) ref.current?.focus({ preventScroll: true });
   }, [arrival]);
 
   return (

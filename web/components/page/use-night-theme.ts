@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 export type NightTone = 'lamp' | 'ember';
 
 /** Makes the whole window dark while a page is shown: page, overscroll and the browser's bar. The server's HTML may already say so. */
-export function useNight(tone: NightTone): void {
+export function useNightTheme(tone: NightTone): void {
   useLayoutEffect(() => {
     const root = document.documentElement;
     const bar = document.querySelector('meta[name="theme-color"]');

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { getAbout } from '#contract/about.ts';
-import type { AnswerOf } from '#contract/route.ts';
+import type { ResponseOf } from '#contract/route.ts';
 import { isModelOn, useModels } from '../../api/language-model.ts';
 import { EMBEDDED_SOURCE } from '../../components/generated-text/text-attribution.ts';
-import { NoAnswerError } from '../../api/network-error.ts';
+import { NetworkError } from '../../api/network-error.ts';
 import { Card } from '../../components/display/card.tsx';
-import { Facts } from '../../components/display/description-list.tsx';
-import { Problem } from '../../components/feedback/error-state.tsx';
+import { DescriptionList } from '../../components/display/description-list.tsx';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { aboutQuery } from './queries.ts';
 
-type About = AnswerOf<typeof getAbout>;
+type About = ResponseOf<typeof getAbout>;
 
 const DATABASES: Readonly<Record<About['database'], string>> = {
   sqlite: 'SQLite, one file on the server',
@@ -23,14 +23,14 @@ export function AboutCard({ userId }: { userId: string }) {
   return (
     <Card title="About this server">
       {about.isError ? (
-        <Problem
+        <ErrorState
           title="Could not load the facts about this server"
           message={about.error.message}
-          isQuiet={about.error instanceof NoAnswerError}
+          isQuiet={about.error instanceof NetworkError}
           onRetry={() => void about.refetch()}
         />
       ) : (
-        <Facts items={buildFacts(about.data, hasModel)} />
+        <DescriptionList items={buildFacts(about.data, hasModel)} />
       )}
     </Card>
   );

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useSession } from '../../session/session.tsx';
-import { useKeptFocus } from '../../components/focus/use-restore-focus.ts';
+import { useRestoreFocus } from '../../components/focus/use-restore-focus.ts';
 
 const GOOGLE = 'Google';
 
@@ -16,7 +16,7 @@ export function GoogleButton({ onProblem }: GoogleButtonProps) {
     onMutate: () => onProblem(null),
     onError: (error) => onProblem(error.message),
   });
-  const ref = useKeptFocus(signIn.isPending);
+  const ref = useRestoreFocus(signIn.isPending);
   const provider = findProviderName();
   return (
     <button

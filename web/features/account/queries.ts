@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getAbout } from '#contract/about.ts';
-import { endAllSessions, endOneSession, listSessions, type OpenSession } from '#contract/session.ts';
-import { call, CallError } from '../../api/api-client.ts';
+import { endAllSessions, endSessionById, listSessions, type ActiveSession } from '#contract/session.ts';
+import { call, ApiError } from '../../api/api-client.ts';
 import { useSession } from '../../session/session.tsx';
 import { toast } from '../../components/overlays/toast.tsx';
 
@@ -25,7 +25,7 @@ export function useEndAllSessions() {
   const session = useSession();
   return useMutation({
     mutationFn: () => session.leaveBy(() => call(endAllSessions, {})),
-    onError: (error) => toast({ title: 'Failed to sign out', description: error.message, look: 'destructive' }),
+    onError: (error) => toast({ title: 'Failed to sign out', description: error.message, variant: 'destructive' }),
   });
 }
 
@@ -35,16 +35,16 @@ export function useEndSession(userId: string) {
   const { queryKey } = sessionsQuery(userId);
   return useMutation({
     mutationFn: ({ id }: { id: string; name: string }) =>
-      call(endOneSession, { params: { sessionId: id } }).catch(ignoreMissing),
+      call(endSessionById, { params: { sessionId: id } }).catch(ignoreMissing),
     onSuccess: (_, { id, name }) => {
-      queryClient.setQueryData(queryKey, (open: OpenSession[] = []) => open.filter((session) => session.id !== id));
+      queryClient.setQueryData(queryKey, (open: ActiveSession[] = []) => open.filter((session) => session.id !== id));
       toast({ title: `Signed out on ${name}` });
     },
-    onError: (error) => toast({ title: 'Failed to sign out', description: error.message, look: 'destructive' }),
+    onError: (error) => toast({ title: 'Failed to sign out', description: error.message, variant: 'destructive' }),
   });
 }
 
 function ignoreMissing(error: unknown): null {
-  if (error instanceof CallError && error.status === 404) return null;
+  if (error instanceof ApiError && error.status === 404) return null;
   throw error;
 }

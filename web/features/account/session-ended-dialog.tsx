@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isLeaving, type SessionState } from '../../session/session-state.ts';
+import { isSigningOut, type SessionState } from '../../session/session-state.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { Dialog } from '../../components/overlays/dialog.tsx';
 import { GoogleButton } from './google-button.tsx';
@@ -8,13 +8,13 @@ type ReadyState = Extract<SessionState, { status: 'ready' }>;
 
 /** Answers an action that needs the session, over the page, whose text stays. Signing in again leads back to it. */
 export function SessionEndedDialog({ state }: { state: ReadyState }) {
-  const { signInAsk } = state;
+  const { signInRequest } = state;
   const [putAside, setPutAside] = useState<object>();
   const [problem, setProblem] = useState<string | null>(null);
-  const close = () => setPutAside(signInAsk);
+  const close = () => setPutAside(signInRequest);
   return (
     <Dialog
-      isOpen={state.hasEnded && !isLeaving(state) && putAside !== signInAsk}
+      isOpen={state.hasEnded && !isSigningOut(state) && putAside !== signInRequest}
       title="Your session has ended"
       onClose={close}
       actions={

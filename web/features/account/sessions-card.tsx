@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { nameDevice } from '#contract/device-name.ts';
-import type { OpenSession } from '#contract/session.ts';
-import { shortDate, todayHere } from '../../time/dates.ts';
-import { canSeal } from '../../storage/privacy/has-web-crypto.ts';
-import { NoAnswerError } from '../../api/network-error.ts';
+import { formatDeviceName } from '#contract/device-name.ts';
+import type { ActiveSession } from '#contract/session.ts';
+import { formatShortDate, localToday } from '../../time/dates.ts';
+import { hasWebCrypto } from '../../storage/privacy/has-web-crypto.ts';
+import { NetworkError } from '../../api/network-error.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { Card } from '../../components/display/card.tsx';
 import { ConfirmButton } from '../../components/overlays/confirm-dialog.tsx';
-import { useHandedFocus } from '../../components/focus/use-focus-handover.ts';
-import { Problem } from '../../components/feedback/error-state.tsx';
+import { useFocusHandover } from '../../components/focus/use-focus-handover.ts';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { sessionsQuery, useEndAllSessions, useEndSession } from './queries.ts';
 
 export function SessionsCard({ userId }: { userId: string }) {
@@ -17,10 +17,10 @@ export function SessionsCard({ userId }: { userId: string }) {
     <Card title="Your devices" action={<SignOutEverywhere />}>
       {sessions.isPending && <OneDevice />}
       {sessions.isError && (
-        <Problem
+        <ErrorState
           title="Could not load your devices"
           message={sessions.error.message}
-          isQuiet={sessions.error instanceof NoAnswerError}
+          isQuiet={sessions.error instanceof NetworkError}
           onRetry={() => void sessions.refetch()}
         />
       )}
@@ -41,7 +41,7 @@ function OneDevice() {
   );
 }
 
-function SessionList({ sessions, userId }: { sessions: readonly OpenSession[]; userId: string }) {
+function SessionList({ sessions, userId }: { sessions: readonly ActiveSession[]; userId: string }) {
   return (
     <ul className="sessions">
       {sessions.map((session) => (
@@ -51,10 +51,10 @@ function SessionList({ sessions, userId }: { sessions: readonly OpenSession[]; u
   );
 }
 
-function SessionRow({ session, userId }: { session: OpenSession; userId: string }) {
+function SessionRow({ session, userId }: { session: ActiveSession; userId: string }) {
   const end = useEndSession(userId);
-  const ref = useHandedFocus<HTMLLIElement>();
-  const name = nameDevice(session.userAgent);
+  const ref = useFocusHandover<HTMLLIElement>();
+  const name = formatDeviceName(session.userAgent);
   const note = session.isCurrent ? 'This device' : describeLastUse(session);
   return (
     <li ref={ref}>
@@ -78,9 +78,9 @@ function SessionRow({ session, userId }: { session: OpenSession; userId: string 
   );
 }
 
-function describeLastUse({ lastSeenAt }: OpenSession): string {
-  const day = todayHere(new Date(lastSeenAt));
-  return day === todayHere() ? 'Last used today' : `Last used ${shortDate(day)}`;
+function describeLastUse({ lastSeenAt }: ActiveSession): string {
+  const day = localToday(new Date(lastSeenAt));
+  return day === localToday() ? 'Last used today' : `Last used ${formatShortDate(day)}`;
 }
 
 function SignOutEverywhere() {
@@ -91,10 +91,10 @@ function SignOutEverywhere() {
       isPending={endAll.isPending}
       pendingLabel="Signing out..."
       question="Sign out everywhere?"
-      keep="Stay"
+      cancelLabel="Stay"
       confirm="Sign out on all devices"
       explanation={`You will have to sign in again on each device, this one too. ${
-        canSeal()
+        hasWebCrypto()
           ? 'What has not reached the server yet stays on this device, locked, until you sign in here again.'
           : 'What has not reached the server yet will be lost on this device.'
       }`}

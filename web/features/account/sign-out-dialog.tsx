@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
-import { canSeal } from '../../storage/privacy/has-web-crypto.ts';
+import { hasWebCrypto } from '../../storage/privacy/has-web-crypto.ts';
 import type { SignOut } from './use-sign-out.ts';
 
 export function SignOutDialog({ signOut }: { signOut: SignOut }) {
@@ -7,13 +7,13 @@ export function SignOutDialog({ signOut }: { signOut: SignOut }) {
     <ConfirmDialog
       isOpen={signOut.isAsking}
       title="Sign out now?"
-      keep="Stay"
+      cancelLabel="Stay"
       confirm="Sign out anyway"
-      onClose={signOut.stay}
-      onConfirm={signOut.leave}
+      onClose={signOut.cancel}
+      onConfirm={signOut.confirm}
     >
       <p>
-        {canSeal()
+        {hasWebCrypto()
           ? 'Something you wrote has not reached the server yet. It stays on this device, locked, and will be sent when you sign in here again.'
           : 'Something you wrote has not reached the server yet. It will be lost when you sign out.'}
       </p>

@@ -1,5 +1,5 @@
 import { useSession } from '../../session/session.tsx';
-import { Problem } from '../../components/feedback/error-state.tsx';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
 
 /** The only spinner of the app: until the server has said who is there. */
 export function Splash({ isSlow }: { isSlow: boolean }) {
@@ -7,10 +7,10 @@ export function Splash({ isSlow }: { isSlow: boolean }) {
   return (
     <main className="splash">
       {isSlow ? (
-        <Problem
+        <ErrorState
           title="This is taking too long"
           message="The server has not answered yet."
-          onRetry={session.tryAgain}
+          onRetry={session.retry}
         />
       ) : (
         <>

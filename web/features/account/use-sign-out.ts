@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useSession } from '../../session/session.tsx';
-import { keepers } from '../../storage/local-stores.ts';
+import { localStores } from '../../storage/local-stores.ts';
 import { hasUnsaved } from '../../storage/browser/unsaved-changes.ts';
 import { toast } from '../../components/overlays/toast.tsx';
 
@@ -13,14 +13,14 @@ export function useSignOut() {
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: session.signOut,
-    onError: (error) => toast({ title: 'Failed to sign out', description: error.message, look: 'destructive' }),
+    onError: (error) => toast({ title: 'Failed to sign out', description: error.message, variant: 'destructive' }),
   });
   return {
     isAsking,
     isPending,
     ask: async () => ((await hasUnsent()) ? setIsAsking(true) : mutate()),
-    stay: () => setIsAsking(false),
-    leave() {
+    cancel: () => setIsAsking(false),
+    confirm() {
       setIsAsking(false);
       mutate();
     },
@@ -29,5 +29,5 @@ export function useSignOut() {
 
 /** Of this page, or of an earlier visit. */
 async function hasUnsent(): Promise<boolean> {
-  return hasUnsaved() || (await keepers.hasUnsent().catch(() => false));
+  return hasUnsaved() || (await localStores.hasUnsent().catch(() => false));
 }

@@ -2,23 +2,23 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Moon } from 'lucide-react';
 import type { Reflection } from '#contract/reflections.ts';
-import { TextNotes } from '../../components/generated-text/text-footer.tsx';
+import { TextFooter } from '../../components/generated-text/text-footer.tsx';
 import { Button } from '../../components/controls/button.tsx';
 import { Card } from '../../components/display/card.tsx';
-import { Room } from '../../components/display/stable-height.tsx';
-import { dayReadingOptions, findKeptReading, useReadDay } from './queries.ts';
+import { StableHeight } from '../../components/display/stable-height.tsx';
+import { dayReadingOptions, findSavedReading, useGenerateDayReading } from './queries.ts';
 import { ReadingText } from './reading-text.tsx';
 
 /** A reading of one saved day. What is shown stays until another one comes. */
-export function ReadingCard({ userId, day }: { userId: string; day: Reflection }) {
+export function DayReadingCard({ userId, day }: { userId: string; day: Reflection }) {
   const { data: made } = useQuery(dayReadingOptions(userId, day.id));
-  const { generate, isPending, soFar } = useReadDay(userId, day);
+  const { generate, isPending, partialText } = useGenerateDayReading(userId, day);
   const [isEarlier, setIsEarlier] = useState(false);
-  const latest = made ?? findKeptReading(day);
+  const latest = made ?? findSavedReading(day);
   const previous = latest?.previous;
   const earlier = isEarlier && previous && { ...previous, bedtimeReading: previous.text, dates: [day.date] };
   const shown = earlier || latest;
-  const text = soFar || shown?.bedtimeReading;
+  const text = partialText || shown?.bedtimeReading;
   const read = () => {
     setIsEarlier(false);
     generate();
@@ -35,17 +35,22 @@ export function ReadingCard({ userId, day }: { userId: string; day: Reflection }
       }
     >
       {text ? (
-        <Room className="card-reading" lang="" aria-busy={soFar !== ''} text={soFar && shown?.bedtimeReading}>
+        <StableHeight
+          className="card-reading"
+          lang=""
+          aria-busy={partialText !== ''}
+          text={partialText && shown?.bedtimeReading}
+        >
           <ReadingText text={text} />
-        </Room>
+        </StableHeight>
       ) : (
         <p className="card-text">A short, quiet reading made from this day's learnings.</p>
       )}
       {shown && (
-        <TextNotes
+        <TextFooter
           userId={userId}
           text={shown}
-          isWriting={soFar !== ''}
+          isWriting={partialText !== ''}
           days={[day]}
           isRetrying={isPending}
           onRetry={earlier ? undefined : read}

@@ -3,7 +3,7 @@ const IDLE_AFTER_MS = 8000;
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const;
 
 /** Marks the element as idle after a while without input, and takes the mark away with the very event that ends it. */
-export function watchIdle(element: HTMLElement): () => void {
+export function hideWhenIdle(element: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
     delete element.dataset['idle'];

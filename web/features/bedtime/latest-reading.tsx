@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
-import type { Day } from '#contract/days.ts';
+import type { IsoDate } from '#contract/days.ts';
 import type { BedtimeReading } from '#contract/bedtime.ts';
 import type { Reflection } from '#contract/reflections.ts';
-import { longDate, todayHere } from '../../time/dates.ts';
-import { TextNotes } from '../../components/generated-text/text-footer.tsx';
+import { formatLongDate, localToday } from '../../time/dates.ts';
+import { TextFooter } from '../../components/generated-text/text-footer.tsx';
 import { PATHS } from '../../navigation/paths.ts';
 import { Button, ButtonLink } from '../../components/controls/button.tsx';
-import { Empty } from '../../components/feedback/empty-state.tsx';
-import { Room } from '../../components/display/stable-height.tsx';
-import { latestReadingOptions, useReadLatest } from './queries.ts';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { StableHeight } from '../../components/display/stable-height.tsx';
+import { latestReadingOptions, useGenerateLatestReading } from './queries.ts';
 import { ReadingText } from './reading-text.tsx';
 import { StoredReadings } from './stored-readings.tsx';
 
 interface NightReadingProps {
   userId: string;
-  today: Day;
+  today: IsoDate;
   days: readonly Reflection[];
   /** An earlier reading, which is shown instead of the latest. */
   opened: BedtimeReading | null;
@@ -24,13 +24,13 @@ interface NightReadingProps {
 }
 
 /** The reading made from the latest days, which stays until another one comes; or an earlier one that was opened. */
-export function NightReading({ userId, today, days, opened, onOpen }: NightReadingProps) {
+export function LatestReading({ userId, today, days, opened, onOpen }: NightReadingProps) {
   const queryClient = useQueryClient();
   const options = latestReadingOptions(userId);
   const { data: latest } = useQuery(options);
   const reading = opened ?? latest;
-  const { generate, isPending, soFar } = useReadLatest(userId, days);
-  const text = soFar || reading?.bedtimeReading;
+  const { generate, isPending, partialText } = useGenerateLatestReading(userId, days);
+  const text = partialText || reading?.bedtimeReading;
   const isEmpty = days.length === 0;
   const ref = useRef<HTMLElement>(null);
   const isOpening = useRef(false);
@@ -56,19 +56,19 @@ export function NightReading({ userId, today, days, opened, onOpen }: NightReadi
         </p>
       )}
       {text && (
-        <article ref={ref} tabIndex={-1} className="reading" lang="" aria-busy={soFar !== ''}>
-          <Room text={soFar && reading?.bedtimeReading}>
+        <article ref={ref} tabIndex={-1} className="reading" lang="" aria-busy={partialText !== ''}>
+          <StableHeight text={partialText && reading?.bedtimeReading}>
             <ReadingText text={text} />
-          </Room>
-          <p className="print-note">Learn · {longDate(dayOf(reading) ?? today, today)}</p>
+          </StableHeight>
+          <p className="print-note">Learn · {formatLongDate(dayOf(reading) ?? today, today)}</p>
         </article>
       )}
       <div className="reading-foot" data-waits={(!text && !isEmpty) || undefined}>
         {reading && (
-          <TextNotes
+          <TextFooter
             userId={userId}
             text={reading}
-            isWriting={soFar !== ''}
+            isWriting={partialText !== ''}
             days={days.filter(({ date }) => reading.dates.includes(date))}
             isRetrying={isPending}
             onRetry={opened ? undefined : generate}
@@ -97,16 +97,16 @@ export function NightReading({ userId, today, days, opened, onOpen }: NightReadi
 }
 
 /** The evening on which it was made. */
-function dayOf(reading: BedtimeReading | undefined): Day | undefined {
-  return reading && todayHere(new Date(reading.madeAt));
+function dayOf(reading: BedtimeReading | undefined): IsoDate | undefined {
+  return reading && localToday(new Date(reading.madeAt));
 }
 
 function NoDays() {
   return (
-    <Empty icon={<BookOpen size={22} />} title="No reflections yet">
+    <EmptyState icon={<BookOpen size={22} />} title="No reflections yet">
       <ButtonLink to={PATHS.reflection} variant="primary" size="large">
         Start First Reflection
       </ButtonLink>
-    </Empty>
+    </EmptyState>
   );
 }

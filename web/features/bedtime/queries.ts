@@ -1,21 +1,26 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { listReadings, readEntries, readReflection, type BedtimeReading } from '#contract/bedtime.ts';
+import {
+  listBedtimeReadings,
+  generateBedtimeReading,
+  generateReflectionReading,
+  type BedtimeReading,
+} from '#contract/bedtime.ts';
 import type { PreviousReading, Reflection } from '#contract/reflections.ts';
-import { fillPath } from '#contract/route.ts';
-import { KEPT_FOR_VISIT } from '../../api/generated-texts.ts';
-import { orMadeHere } from '../../offline/local-generation.ts';
-import { todayHere } from '../../time/dates.ts';
-import { hasLeft, useTextCall } from '../../api/use-text-generation.ts';
+import { buildUrl } from '#contract/route.ts';
+import { ON_DEMAND } from '../../api/generated-texts.ts';
+import { withLocalFallback } from '../../offline/local-generation.ts';
+import { localToday } from '../../time/dates.ts';
+import { isAborted, useTextGeneration } from '../../api/use-text-generation.ts';
 import { toast } from '../../components/overlays/toast.tsx';
 import { buildDayRequest, buildDaysRequest } from './reading-requests.ts';
 
 /** The reading of the latest days that was made during this visit, until something is written. */
 export function latestReadingOptions(userId: string) {
-  return queryOptions<BedtimeReading>({ queryKey: [readEntries.path, 'bedtime', userId], ...KEPT_FOR_VISIT });
+  return queryOptions<BedtimeReading>({ queryKey: [generateBedtimeReading.path, 'bedtime', userId], ...ON_DEMAND });
 }
 
 export function storedReadingsPath(userId: string): string {
-  return fillPath(listReadings.path, { userId });
+  return buildUrl(listBedtimeReadings.path, { userId });
 }
 
 /** A reading of a day, and the one that it replaced. */
@@ -25,7 +30,7 @@ export type DayReading = Omit<BedtimeReading, 'isRepeated'> & {
 };
 
 /** The reading that is stored with its day. */
-export function findKeptReading({ bedtimeReading, reading, date }: Reflection): DayReading | null {
+export function findSavedReading({ bedtimeReading, reading, date }: Reflection): DayReading | null {
   return reading && bedtimeReading !== null ? { ...reading, bedtimeReading, dates: [date] } : null;
 }
 
@@ -39,51 +44,51 @@ function findPrevious(before: DayReading | null, { madeAt }: BedtimeReading): Pr
 /** The reading of one day, likewise. */
 export function dayReadingOptions(userId: string, reflectionId: string) {
   return queryOptions<DayReading>({
-    queryKey: [fillPath(readReflection.path, { reflectionId }), 'bedtime', userId],
-    ...KEPT_FOR_VISIT,
+    queryKey: [buildUrl(generateReflectionReading.path, { reflectionId }), 'bedtime', userId],
+    ...ON_DEMAND,
   });
 }
 
-export function useReadLatest(userId: string, days: readonly Reflection[]) {
+export function useGenerateLatestReading(userId: string, days: readonly Reflection[]) {
   const { queryKey } = latestReadingOptions(userId);
-  const { ask, soFar } = useTextCall(userId);
+  const { ask, soFar } = useTextGeneration(userId);
   return useReading({
-    soFar,
+    setPartialText: soFar,
     generate: async (queryClient) => {
-      const today = todayHere();
+      const today = localToday();
       const body = buildDaysRequest(userId, days, today);
       const shown = queryClient.getQueryData(queryKey)?.bedtimeReading ?? null;
-      return orMadeHere(
-        () => ask(readEntries, { body }),
-        (texts) => texts.makeReading(days, today, shown),
+      return withLocalFallback(
+        () => ask(generateBedtimeReading, { body }),
+        (texts) => texts.generateReading(days, today, shown),
       );
     },
-    keep(queryClient, reading) {
+    save(queryClient, reading) {
       queryClient.setQueryData(queryKey, reading);
       void queryClient.invalidateQueries({ queryKey: [storedReadingsPath(userId)] });
     },
   });
 }
 
-export function useReadDay(userId: string, day: Reflection | null) {
-  const { ask, soFar } = useTextCall(userId);
+export function useGenerateDayReading(userId: string, day: Reflection | null) {
+  const { ask, soFar } = useTextGeneration(userId);
   return useReading({
-    soFar,
+    setPartialText: soFar,
     generate: async (queryClient) => {
-      const today = todayHere();
+      const today = localToday();
       const request = buildDayRequest(day, today);
       const days = day ? [day] : [];
       const made = day && queryClient.getQueryData(dayReadingOptions(userId, day.id).queryKey);
       const shown = made?.bedtimeReading ?? day?.bedtimeReading ?? null;
-      return orMadeHere(
-        () => ask(readReflection, request),
-        (texts) => texts.makeReading(days, today, shown),
+      return withLocalFallback(
+        () => ask(generateReflectionReading, request),
+        (texts) => texts.generateReading(days, today, shown),
       );
     },
-    keep(queryClient, reading) {
+    save(queryClient, reading) {
       if (day) {
         const { queryKey } = dayReadingOptions(userId, day.id);
-        const before = queryClient.getQueryData(queryKey) ?? findKeptReading(day);
+        const before = queryClient.getQueryData(queryKey) ?? findSavedReading(day);
         queryClient.setQueryData(queryKey, { ...reading, previous: findPrevious(before, reading) });
       }
       // The reading is kept with its day: whoever shows that day next reads it again.
@@ -97,27 +102,27 @@ export function useReadDay(userId: string, day: Reflection | null) {
 
 interface Reading {
   /** What a model has written of the next one. */
-  soFar: string;
+  setPartialText: string;
   generate: (queryClient: QueryClient) => Promise<BedtimeReading>;
-  keep: (queryClient: QueryClient, reading: BedtimeReading) => void;
+  save: (queryClient: QueryClient, reading: BedtimeReading) => void;
 }
 
-function useReading({ soFar, generate, keep }: Reading) {
+function useReading({ setPartialText, generate, save }: Reading) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => generate(queryClient),
     onSuccess(reading) {
-      keep(queryClient, reading);
+      save(queryClient, reading);
       toast({ title: 'Bedtime reading generated!', description: 'Your personalized reflection summary is ready.' });
     },
     onError(error) {
-      if (hasLeft(error)) return;
+      if (isAborted(error)) return;
       toast({
         title: 'Failed to generate bedtime reading',
         description: error.message || 'Please try again.',
-        look: 'destructive',
+        variant: 'destructive',
       });
     },
   });
-  return { generate: () => mutate(), isPending, soFar: isPending ? soFar : '' };
+  return { generate: () => mutate(), isPending, partialText: isPending ? setPartialText : '' };
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { BedtimeReading } from '#contract/bedtime.ts';
-import { Crumb } from '../../components/page/page-nav.tsx';
-import { useNight } from '../../components/page/use-night-theme.ts';
-import { createChoices, FIRST_SIZE, FIRST_TONE } from './reading-preferences.ts';
+import { PageNav } from '../../components/page/page-nav.tsx';
+import { useNightTheme } from '../../components/page/use-night-theme.ts';
+import { createReadingPreferences, DEFAULT_SIZE, DEFAULT_TONE } from './reading-preferences.ts';
 import { latestReadingOptions } from './queries.ts';
 import { ReadingTools } from './reading-tools.tsx';
 import { createWakeLock } from './wake-lock.ts';
@@ -16,18 +16,18 @@ interface NightFrameProps {
 }
 
 /** Everything around a reading at night: the dark window, the tools, the screen that stays on. */
-export function NightFrame({ userId, opened, children }: NightFrameProps) {
-  const [choices] = useState(() => createChoices(() => window.localStorage));
-  const tone = useSyncExternalStore(choices.subscribe, choices.getTone, () => FIRST_TONE);
-  const size = useSyncExternalStore(choices.subscribe, choices.getSize, () => FIRST_SIZE);
+export function ReadingLayout({ userId, opened, children }: NightFrameProps) {
+  const [choices] = useState(() => createReadingPreferences(() => window.localStorage));
+  const tone = useSyncExternalStore(choices.subscribe, choices.getTone, () => DEFAULT_TONE);
+  const size = useSyncExternalStore(choices.subscribe, choices.getSize, () => DEFAULT_SIZE);
   const { data: latest } = useQuery(latestReadingOptions(userId));
-  useNight(tone);
+  useNightTheme(tone);
   useAwakeScreen();
   return (
     <div className="night-page" data-size={size}>
-      <Crumb>
+      <PageNav>
         <ReadingTools text={(opened ?? latest)?.bedtimeReading ?? ''} choices={choices} tone={tone} size={size} />
-      </Crumb>
+      </PageNav>
       {children}
     </div>
   );

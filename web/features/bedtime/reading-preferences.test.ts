@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createChoices } from './reading-preferences.ts';
+import { createReadingPreferences } from './reading-preferences.ts';
 
 function createStorage(items: Record<string, string> = {}) {
   const kept = new Map(Object.entries(items));
@@ -12,35 +12,35 @@ function createStorage(items: Record<string, string> = {}) {
 
 describe('how a reading is shown', () => {
   it('begins with the lamp and letters of middle size', () => {
-    const choices = createChoices(() => createStorage());
+    const choices = createReadingPreferences(() => createStorage());
 
     expect([choices.getTone(), choices.getSize()]).toEqual(['lamp', 'medium']);
   });
 
   it('is remembered on the device', () => {
     const storage = createStorage();
-    const choices = createChoices(() => storage);
+    const choices = createReadingPreferences(() => storage);
     choices.toggleTone();
     choices.nextSize();
 
-    const later = createChoices(() => storage);
+    const later = createReadingPreferences(() => storage);
 
     expect([later.getTone(), later.getSize()]).toEqual(['ember', 'large']);
   });
 
   it('takes a size by its name, and the first one for a name that is none', () => {
     const storage = createStorage();
-    const choices = createChoices(() => storage);
-    choices.chooseSize('large');
-    const chosen = createChoices(() => storage).getSize();
+    const choices = createReadingPreferences(() => storage);
+    choices.setSize('large');
+    const chosen = createReadingPreferences(() => storage).getSize();
 
-    choices.chooseSize('enormous');
+    choices.setSize('enormous');
 
     expect([chosen, choices.getSize()]).toEqual(['large', 'medium']);
   });
 
   it('goes through three sizes and begins again', () => {
-    const choices = createChoices(() => createStorage());
+    const choices = createReadingPreferences(() => createStorage());
     const seen = [1, 2, 3].map(() => {
       choices.nextSize();
       return choices.getSize();
@@ -50,7 +50,7 @@ describe('how a reading is shown', () => {
   });
 
   it('tells whoever shows it', () => {
-    const choices = createChoices(() => createStorage());
+    const choices = createReadingPreferences(() => createStorage());
     let told = 0;
     const stop = choices.subscribe(() => (told += 1));
 
@@ -62,7 +62,7 @@ describe('how a reading is shown', () => {
   });
 
   it('holds for the visit on a device that keeps nothing', () => {
-    const choices = createChoices(() => {
+    const choices = createReadingPreferences(() => {
       throw new Error('Storage is forbidden.');
     });
 
@@ -73,7 +73,7 @@ describe('how a reading is shown', () => {
 
   it('ignores what it does not know', () => {
     const storage = createStorage({ 'learn:night-tone': 'disco', 'learn:reading-size': 'huge' });
-    const choices = createChoices(() => storage);
+    const choices = createReadingPreferences(() => storage);
 
     expect([choices.getTone(), choices.getSize()]).toEqual(['lamp', 'medium']);
   });

@@ -6,14 +6,14 @@ const SIZE_KEY = 'learn:reading-size';
 export const READING_SIZES = ['small', 'medium', 'large'] as const;
 export type ReadingSize = (typeof READING_SIZES)[number];
 
-export const FIRST_TONE: NightTone = 'lamp';
-export const FIRST_SIZE: ReadingSize = 'medium';
+export const DEFAULT_TONE: NightTone = 'lamp';
+export const DEFAULT_SIZE: ReadingSize = 'medium';
 
-export type Choices = ReturnType<typeof createChoices>;
+export type ReadingPreferences = ReturnType<typeof createReadingPreferences>;
 
 /** `openStorage` may throw: then a choice holds until the page is left. */
-export function createChoices(openStorage: () => Storage) {
-  let tone: NightTone = readItem(openStorage, TONE_KEY) === 'ember' ? 'ember' : FIRST_TONE;
+export function createReadingPreferences(openStorage: () => Storage) {
+  let tone: NightTone = readItem(openStorage, TONE_KEY) === 'ember' ? 'ember' : DEFAULT_TONE;
   let size = findSize(readItem(openStorage, SIZE_KEY));
   const listeners = new Set<() => void>();
   const notify = () => {
@@ -38,17 +38,17 @@ export function createChoices(openStorage: () => Storage) {
     },
     /** The next of three sizes, from the start again after the last. */
     nextSize() {
-      setSize(READING_SIZES[(READING_SIZES.indexOf(size) + 1) % READING_SIZES.length] ?? FIRST_SIZE);
+      setSize(READING_SIZES[(READING_SIZES.indexOf(size) + 1) % READING_SIZES.length] ?? DEFAULT_SIZE);
     },
     /** A value that is no size is the first one. */
-    chooseSize(value: string) {
+    setSize(value: string) {
       setSize(findSize(value));
     },
   };
 }
 
 function findSize(value: string | null): ReadingSize {
-  return READING_SIZES.find((candidate) => candidate === value) ?? FIRST_SIZE;
+  return READING_SIZES.find((candidate) => candidate === value) ?? DEFAULT_SIZE;
 }
 
 function readItem(openStorage: () => Storage, key: string): string | null {

@@ -1,19 +1,23 @@
-import type { readEntries, readReflection } from '#contract/bedtime.ts';
-import type { Day } from '#contract/days.ts';
+import type { generateBedtimeReading, generateReflectionReading } from '#contract/bedtime.ts';
+import type { IsoDate } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import type { BodyOf } from '#contract/route.ts';
 
 /** What a reading of several days is asked with. */
-export function buildDaysRequest(userId: string, days: readonly Reflection[], today: Day): BodyOf<typeof readEntries> {
+export function buildDaysRequest(
+  userId: string,
+  days: readonly Reflection[],
+  today: IsoDate,
+): BodyOf<typeof generateBedtimeReading> {
   const entries = days.flatMap(({ date, entries: ofDay }) => ofDay.map(({ content }) => ({ date, content })));
   if (entries.length === 0) throw new Error('No reflections found to generate bedtime reading');
   return { userId, entries, today };
 }
 
 /** What a reading of one saved day is asked with. */
-export function buildDayRequest(day: Reflection | null, today: Day) {
+export function buildDayRequest(day: Reflection | null, today: IsoDate) {
   if (!day) throw new Error('No reflection found');
-  const body: BodyOf<typeof readReflection> = {
+  const body: BodyOf<typeof generateReflectionReading> = {
     entries: day.entries.map(({ id, content }) => ({ id, content })),
     today,
   };

@@ -4,15 +4,15 @@ import type { NightTone } from '../../components/page/use-night-theme.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { IconButton } from '../../components/controls/icon-button.tsx';
 import { toast } from '../../components/overlays/toast.tsx';
-import type { Choices, ReadingSize } from './reading-preferences.ts';
-import { watchIdle } from './hide-when-idle.ts';
+import type { ReadingPreferences, ReadingSize } from './reading-preferences.ts';
+import { hideWhenIdle } from './hide-when-idle.ts';
 import { splitParagraphs } from './reading-text.tsx';
-import { createSpeaker } from './speech.ts';
+import { createSpeech } from './speech.ts';
 
 interface ReadingToolsProps {
   /** Empty while there is nothing to listen to or print. */
   text: string;
-  choices: Choices;
+  choices: ReadingPreferences;
   tone: NightTone;
   size: ReadingSize;
 }
@@ -21,7 +21,7 @@ interface ReadingToolsProps {
 export function ReadingTools({ text, choices, tone, size }: ReadingToolsProps) {
   const ref = useRef<HTMLFieldSetElement>(null);
   // Whether anybody is there is known to the window alone.
-  useEffect(() => (ref.current ? watchIdle(ref.current) : undefined), []);
+  useEffect(() => (ref.current ? hideWhenIdle(ref.current) : undefined), []);
   return (
     <fieldset className="tools" aria-label="Reading tools" ref={ref}>
       {text && <ListenButton key={text} text={text} />}
@@ -63,7 +63,7 @@ function ListenButton({ text }: { text: string }) {
       variant="quiet"
       size="small"
       icon={isSpeaking ? <Pause size={15} aria-hidden="true" /> : <Play size={15} aria-hidden="true" />}
-      onClick={() => speaker.press(splitParagraphs(text))}
+      onClick={() => speaker.toggle(splitParagraphs(text))}
     >
       {isSpeaking ? 'Pause' : 'Listen'}
     </Button>
@@ -79,7 +79,7 @@ function canSpeak(): boolean {
 }
 
 function createBrowserSpeaker() {
-  return createSpeaker({
+  return createSpeech({
     synthesis: {
       speak: (utterance) => window.speechSynthesis.speak(utterance),
       cancel: () => window.speechSynthesis.cancel(),
@@ -87,6 +87,6 @@ function createBrowserSpeaker() {
       resume: () => window.speechSynthesis.resume(),
     },
     createUtterance: (text) => new SpeechSynthesisUtterance(text),
-    onProblem: () => toast({ title: 'This device has no voice for reading aloud', look: 'destructive' }),
+    onProblem: () => toast({ title: 'This device has no voice for reading aloud', variant: 'destructive' }),
   });
 }

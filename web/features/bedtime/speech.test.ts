@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSpeaker } from './speech.ts';
+import { createSpeech } from './speech.ts';
 
 type Said = EventTarget & { text: string; rate: number };
 
@@ -7,7 +7,7 @@ function setUp() {
   const queue: Said[] = [];
   const asked: string[] = [];
   let problems = 0;
-  const speaker = createSpeaker({
+  const speaker = createSpeech({
     synthesis: {
       speak: (utterance) => void queue.push(utterance),
       cancel: () => void queue.splice(0),
@@ -25,7 +25,7 @@ describe('listening', () => {
   it('queues each paragraph, slowly', () => {
     const { speaker, queue } = setUp();
 
-    speaker.press(['One.', 'Two.']);
+    speaker.toggle(['One.', 'Two.']);
 
     expect(queue.map(({ text }) => text)).toEqual(['One.', 'Two.']);
     expect(queue[0]?.rate).toBeLessThan(1);
@@ -34,11 +34,11 @@ describe('listening', () => {
 
   it('pauses and goes on with the same button', () => {
     const { speaker, asked } = setUp();
-    speaker.press(['One.']);
+    speaker.toggle(['One.']);
 
-    speaker.press(['One.']);
+    speaker.toggle(['One.']);
     expect(speaker.getState()).toBe('paused');
-    speaker.press(['One.']);
+    speaker.toggle(['One.']);
 
     expect(speaker.getState()).toBe('speaking');
     expect(asked).toEqual(['pause', 'resume']);
@@ -46,7 +46,7 @@ describe('listening', () => {
 
   it('is silent again after the last paragraph, not before', () => {
     const { speaker, queue } = setUp();
-    speaker.press(['One.', 'Two.']);
+    speaker.toggle(['One.', 'Two.']);
     const [first, last] = [...queue];
 
     first?.dispatchEvent(new Event('end'));
@@ -58,7 +58,7 @@ describe('listening', () => {
 
   it('stops at once when the page is left', () => {
     const { speaker, queue } = setUp();
-    speaker.press(['One.']);
+    speaker.toggle(['One.']);
 
     speaker.stop();
 
@@ -68,7 +68,7 @@ describe('listening', () => {
 
   it('says so once when the device has no voice', () => {
     const { speaker, queue, countProblems } = setUp();
-    speaker.press(['One.', 'Two.']);
+    speaker.toggle(['One.', 'Two.']);
 
     for (const utterance of queue.slice()) utterance.dispatchEvent(new Event('error'));
 
@@ -78,10 +78,10 @@ describe('listening', () => {
 
   it('what an earlier press left behind does not end a later one', () => {
     const { speaker, queue } = setUp();
-    speaker.press(['One.']);
+    speaker.toggle(['One.']);
     const [old] = [...queue];
     speaker.stop();
-    speaker.press(['Two.']);
+    speaker.toggle(['Two.']);
 
     old?.dispatchEvent(new Event('error'));
 

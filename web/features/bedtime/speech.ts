@@ -1,6 +1,6 @@
 // Reads a text aloud with the voices of the browser.
 
-export type SpeakerState = 'silent' | 'speaking' | 'paused';
+export type SpeechState = 'silent' | 'speaking' | 'paused';
 
 /** The part of the browser that is needed; tests bring their own. */
 interface Voice {
@@ -16,12 +16,12 @@ interface SpeakerOptions extends Voice {
 /** Slower than talk: this is for falling asleep to. */
 const RATE = 0.9;
 
-export function createSpeaker({ synthesis, createUtterance, onProblem }: SpeakerOptions) {
-  let state: SpeakerState = 'silent';
+export function createSpeech({ synthesis, createUtterance, onProblem }: SpeakerOptions) {
+  let state: SpeechState = 'silent';
   // Utterances of an earlier press still report their end after `cancel`.
   let turn = 0;
   const listeners = new Set<() => void>();
-  const set = (next: SpeakerState) => {
+  const set = (next: SpeechState) => {
     state = next;
     for (const listener of listeners) listener();
   };
@@ -59,7 +59,7 @@ export function createSpeaker({ synthesis, createUtterance, onProblem }: Speaker
     getState: () => state,
     stop,
     /** One button: begins, pauses, goes on. */
-    press(paragraphs: readonly string[]) {
+    toggle(paragraphs: readonly string[]) {
       if (state === 'silent') return start(paragraphs);
       if (state === 'speaking') {
         synthesis.pause();

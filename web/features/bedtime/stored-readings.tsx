@@ -1,13 +1,13 @@
-import type { BedtimeReading, ReadingPage } from '#contract/bedtime.ts';
-import type { Day } from '#contract/days.ts';
+import type { BedtimeReading, PagedBedtimeReadings } from '#contract/bedtime.ts';
+import type { IsoDate } from '#contract/days.ts';
 import { StoredTexts, type StoredRow } from '../../components/generated-text/stored-texts.tsx';
-import { shortDate, todayHere } from '../../time/dates.ts';
-import { describeTime } from '../../time/format-time.ts';
+import { formatShortDate, localToday } from '../../time/dates.ts';
+import { formatTime } from '../../time/format-time.ts';
 import { storedReadingsPath } from './queries.ts';
 
 interface StoredReadingsProps {
   userId: string;
-  today: Day;
+  today: IsoDate;
   /** The one on the screen needs no row. */
   shown: BedtimeReading | undefined;
   onOpen: (reading: BedtimeReading, isLast: boolean) => void;
@@ -15,7 +15,7 @@ interface StoredReadingsProps {
 
 /** The readings of earlier evenings, and the one before the last of this evening. */
 export function StoredReadings({ userId, today, shown, onOpen }: StoredReadingsProps) {
-  const listRows = ({ readings }: ReadingPage, isFirst: boolean): StoredRow[] =>
+  const listRows = ({ readings }: PagedBedtimeReadings, isFirst: boolean): StoredRow[] =>
     nameReadings(readings, { today, isFirst })
       .filter(({ reading }) => reading.bedtimeReading !== shown?.bedtimeReading)
       .map(({ reading, label }) => ({
@@ -27,15 +27,15 @@ export function StoredReadings({ userId, today, shown, onOpen }: StoredReadingsP
 }
 
 /** «Last reading, Nov 21» of the first page, «Previous reading, Nov 21» of that evening, then «Reading, Nov 20 at 21:04». */
-function nameReadings(readings: readonly BedtimeReading[], { today, isFirst }: { today: Day; isFirst: boolean }) {
-  const evening = readings[0] && todayHere(new Date(readings[0].madeAt));
+function nameReadings(readings: readonly BedtimeReading[], { today, isFirst }: { today: IsoDate; isFirst: boolean }) {
+  const evening = readings[0] && localToday(new Date(readings[0].madeAt));
   return readings.map((reading, index) => {
     const madeAt = new Date(reading.madeAt);
-    const day = todayHere(madeAt);
-    const date = shortDate(day, today);
+    const day = localToday(madeAt);
+    const date = formatShortDate(day, today);
     if (isFirst && index === 0) return { reading, label: `Last reading, ${date}` };
     if (isFirst && index === 1 && day === evening) return { reading, label: `Previous reading, ${date}` };
-    return { reading, label: `Reading, ${date} at ${describeTime(madeAt)}` };
+    return { reading, label: `Reading, ${date} at ${formatTime(madeAt)}` };
   });
 }
 

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { HeartHandshake } from 'lucide-react';
-import type { Day } from '#contract/days.ts';
-import { findLocalNumbers, HELPLINES, MOBILE_EMERGENCY, needsCare } from './crisis-support.ts';
+import type { IsoDate } from '#contract/days.ts';
+import { findLocalHelplines, HELPLINES, MOBILE_EMERGENCY, needsCrisisSupport } from './crisis-support.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { Card } from '../../components/display/card.tsx';
-import { dismissCare, isCareDismissed } from './dismissal.ts';
+import { dismissCrisisCard, isCrisisCardDismissed } from './dismissal.ts';
 
 /** Beside it the saved banner stays quiet, also when the card has been put away. */
 const MARK = <span className="care-mark" hidden />;
 const openStorage = () => window.localStorage;
 
 /** Where somebody wrote of something very heavy: whom they can talk to, now. */
-export function CareCard({ date, texts }: { date: Day; texts: readonly string[] }) {
-  const [isDismissed, setIsDismissed] = useState(() => isCareDismissed(openStorage, date));
-  if (!needsCare(texts)) return null;
+export function CrisisCard({ date, texts }: { date: IsoDate; texts: readonly string[] }) {
+  const [isDismissed, setIsDismissed] = useState(() => isCrisisCardDismissed(openStorage, date));
+  if (!needsCrisisSupport(texts)) return null;
   if (isDismissed) return MARK;
-  const { emergency, line, country } = findLocalNumbers(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const { emergency, helpline, country } = findLocalHelplines(new Intl.DateTimeFormat().resolvedOptions().timeZone);
   const dismiss = () => {
-    dismissCare(openStorage, date);
+    dismissCrisisCard(openStorage, date);
     setIsDismissed(true);
     // The pressed button is gone with its card.
     document.getElementById('main')?.focus({ preventScroll: true });
@@ -42,7 +42,9 @@ export function CareCard({ date, texts }: { date: Day; texts: readonly string[] 
             label={`Call ${emergency ?? MOBILE_EMERGENCY}`}
             note={emergency ? 'In an emergency' : 'In an emergency, from a mobile phone in most countries'}
           />
-          {line && <Way href={`tel:${line.replaceAll(' ', '')}`} label={`Call ${line}`} note="Someone to talk to" />}
+          {helpline && (
+            <Way href={`tel:${helpline.replaceAll(' ', '')}`} label={`Call ${helpline}`} note="Someone to talk to" />
+          )}
           <Way href={`https://${HELPLINES}`} label={HELPLINES} note="Someone near you, by phone or chat" isOutside />
         </ul>
         {country && (

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { forgetPerson } from '../../storage/browser/user-storage.ts';
-import { dismissCare, isCareDismissed } from './dismissal.ts';
+import { clearUserStorage } from '../../storage/browser/user-storage.ts';
+import { dismissCrisisCard, isCrisisCardDismissed } from './dismissal.ts';
 import { createStorage } from '../../storage/browser/browser-storage.fixture.ts';
 
 test('a card that was put away stays away for its day, and for no other', () => {
   const storage = createStorage();
-  dismissCare(() => storage, '2026-11-21');
+  dismissCrisisCard(() => storage, '2026-11-21');
 
-  expect(isCareDismissed(() => storage, '2026-11-21')).toBe(true);
-  expect(isCareDismissed(() => storage, '2026-11-22')).toBe(false);
+  expect(isCrisisCardDismissed(() => storage, '2026-11-21')).toBe(true);
+  expect(isCrisisCardDismissed(() => storage, '2026-11-22')).toBe(false);
 });
 
 test('what was put away leaves the device with its person', () => {
   const storage = createStorage();
-  dismissCare(() => storage, '2026-11-21');
-  forgetPerson(() => storage);
+  dismissCrisisCard(() => storage, '2026-11-21');
+  clearUserStorage(() => storage);
 
   expect(storage.length).toBe(0);
 });
@@ -23,7 +23,7 @@ test('a browser that forbids storage breaks nothing', () => {
   const forbid = () => {
     throw new Error('Forbidden.');
   };
-  dismissCare(forbid, '2026-11-21');
+  dismissCrisisCard(forbid, '2026-11-21');
 
-  expect(isCareDismissed(forbid, '2026-11-21')).toBe(false);
+  expect(isCrisisCardDismissed(forbid, '2026-11-21')).toBe(false);
 });

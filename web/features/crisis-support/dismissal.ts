@@ -1,10 +1,10 @@
 // That somebody has seen the card of a day and put it away: on this device only, until they sign out.
-import type { Day } from '#contract/days.ts';
-import { personKey } from '../../storage/browser/user-storage.ts';
+import type { IsoDate } from '#contract/days.ts';
+import { userStorageKey } from '../../storage/browser/user-storage.ts';
 
 type OpenStorage = () => Storage;
 
-export function isCareDismissed(openStorage: OpenStorage, date: Day): boolean {
+export function isCrisisCardDismissed(openStorage: OpenStorage, date: IsoDate): boolean {
   try {
     return openStorage().getItem(keyOf(date)) !== null;
   } catch {
@@ -13,7 +13,7 @@ export function isCareDismissed(openStorage: OpenStorage, date: Day): boolean {
 }
 
 /** Where storage is forbidden, the card stays away until the page is left. */
-export function dismissCare(openStorage: OpenStorage, date: Day): void {
+export function dismissCrisisCard(openStorage: OpenStorage, date: IsoDate): void {
   try {
     openStorage().setItem(keyOf(date), 'seen');
   } catch {
@@ -21,6 +21,6 @@ export function dismissCare(openStorage: OpenStorage, date: Day): void {
   }
 }
 
-function keyOf(date: Day): string {
-  return personKey(`seen:${date}`);
+function keyOf(date: IsoDate): string {
+  return userStorageKey(`seen:${date}`);
 }

@@ -1,15 +1,15 @@
-import type { Day } from '#contract/days.ts';
-import { laterPart } from '../../components/lazy/lazy-component.tsx';
+import type { IsoDate } from '#contract/days.ts';
+import { lazyComponent } from '../../components/lazy/lazy-component.tsx';
 
 interface CareNoticeProps {
-  date: Day;
+  date: IsoDate;
   /** What the person wrote on that day. */
   texts: readonly string[];
 }
 
-const CareCard = laterPart(async () => (await import('./crisis-card.tsx')).CareCard);
+const CareCard = lazyComponent(async () => (await import('./crisis-card.tsx')).CrisisCard);
 
 /** Looks at what was written, once the page is there; mostly there is nothing to show. */
-export function CareNotice({ date, texts }: CareNoticeProps) {
+export function LazyCrisisCard({ date, texts }: CareNoticeProps) {
   return texts.length > 0 && <CareCard key={date} date={date} texts={texts} />;
 }

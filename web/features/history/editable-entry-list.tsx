@@ -2,28 +2,28 @@ import { useState } from 'react';
 import type { Reflection } from '#contract/reflections.ts';
 import { PromptLine } from '../../components/entries/prompt-line.tsx';
 import { Button } from '../../components/controls/button.tsx';
-import { listShown, type Editing } from './inline-editor/edit-session.ts';
+import { listShownEntries, type EditSession } from './inline-editor/edit-session.ts';
 import { EntryItem } from './entry-item.tsx';
-import { Opened, useWarmOpened } from './lazy-history.tsx';
+import { LazyHistory, usePreloadHistory } from './lazy-history.tsx';
 import { RemovedEntries } from './removed-entries.tsx';
 
 interface LearningListProps {
   day: Reflection;
   /** Entries that stand beside a newer text of another device. */
-  keptIds: readonly string[];
-  editing: Editing | null;
-  onEditing: (editing: Editing | null) => void;
+  conflictCopyIds: readonly string[];
+  editing: EditSession | null;
+  onEditing: (editing: EditSession | null) => void;
   /** Why the server would refuse a text. */
   findProblem: (content: string) => string | null;
 }
 
 /** The learnings of a saved day, and what can be done with each of them and with the day. */
-export function LearningList({ day, keptIds, editing, onEditing, findProblem }: LearningListProps) {
+export function EditableEntryList({ day, conflictCopyIds, editing, onEditing, findProblem }: LearningListProps) {
   const [focusId, setFocusId] = useState<string | null>(null);
   // The dialog stays once it has opened: it closes by itself, and gives the focus back.
   const [removing, setRemoving] = useState<'no' | 'asked' | 'declined'>('no');
-  useWarmOpened();
-  const shown = listShown(day, editing);
+  usePreloadHistory();
+  const shown = listShownEntries(day, editing);
   return (
     <>
       <ol className="own-words">
@@ -34,7 +34,7 @@ export function LearningList({ day, keptIds, editing, onEditing, findProblem }: 
             entry={entry}
             number={index + 1}
             prompt={<PromptLine entries={shown} at={index} />}
-            isKept={keptIds.includes(entry.id)}
+            isConflictCopy={conflictCopyIds.includes(entry.id)}
             editing={editing?.entry.id === entry.id ? editing : null}
             takesFocus={editing === null && focusId === entry.id}
             isEditable={editing === null}
@@ -43,7 +43,7 @@ export function LearningList({ day, keptIds, editing, onEditing, findProblem }: 
               setFocusId(entry.id);
               onEditing({ day, entry });
             }}
-            onSettled={() => onEditing(null)}
+            onSaved={() => onEditing(null)}
             onRemoved={() => setFocusId((shown[index + 1] ?? shown[index - 1])?.id ?? null)}
             onRemoveDay={() => setRemoving('asked')}
           />
@@ -56,11 +56,11 @@ export function LearningList({ day, keptIds, editing, onEditing, findProblem }: 
         </Button>
       </div>
       {removing !== 'no' && (
-        <Opened problem="Could not ask before removing" onClose={() => setRemoving('no')}>
+        <LazyHistory problem="Could not ask before removing" onClose={() => setRemoving('no')}>
           {({ RemoveDayDialog }) => (
             <RemoveDayDialog day={day} isOpen={removing === 'asked'} onClose={() => setRemoving('declined')} />
           )}
-        </Opened>
+        </LazyHistory>
       )}
     </>
   );

@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Entry, Reflection } from '#contract/reflections.ts';
-import { OwnText } from '../../components/entries/entry-text.tsx';
-import { useHandedFocus } from '../../components/focus/use-focus-handover.ts';
-import type { Editing } from './inline-editor/edit-session.ts';
+import { EntryText } from '../../components/entries/entry-text.tsx';
+import { useFocusHandover } from '../../components/focus/use-focus-handover.ts';
+import type { EditSession } from './inline-editor/edit-session.ts';
 import { describeError } from './requests/describe-error.ts';
 import { EntryMenu } from './entry-menu.tsx';
-import { InlineProblem } from '../../components/feedback/inline-error.tsx';
-import { Opened, fetchOpened, fetchOpenedAgain } from './lazy-history.tsx';
+import { InlineError } from '../../components/feedback/inline-error.tsx';
+import { LazyHistory, fetchHistoryParts, retryHistoryParts } from './lazy-history.tsx';
 
 interface EntryItemProps {
   day: Reflection;
@@ -15,25 +15,25 @@ interface EntryItemProps {
   number: number;
   /** The question that it answers, where that does not stand above already. */
   prompt: ReactNode;
-  isKept: boolean;
+  isConflictCopy: boolean;
   /** Set while this one is being changed. */
-  editing: Editing | null;
+  editing: EditSession | null;
   takesFocus: boolean;
   /** One learning is changed at a time: nobody's text is left open elsewhere on the page. */
   isEditable: boolean;
   findProblem: (content: string) => string | null;
   onEdit: () => void;
-  onSettled: () => void;
+  onSaved: () => void;
   onRemoved: () => void;
   /** The only learning goes with its day. */
   onRemoveDay: () => void;
 }
 
 /** One saved learning: what it answers, its words, and what can be done with it. */
-export function EntryItem({ day, entry, number, prompt, isKept, editing, takesFocus, ...on }: EntryItemProps) {
+export function EntryItem({ day, entry, number, prompt, isConflictCopy, editing, takesFocus, ...on }: EntryItemProps) {
   const [isVersionsOpen, setIsVersionsOpen] = useState(false);
   const [hasClosed, setHasClosed] = useState(false);
-  const item = useHandedFocus<HTMLLIElement>();
+  const item = useFocusHandover<HTMLLIElement>();
   const removal = useRemoval({ day, entry, onRemoved: on.onRemoved });
   const closeVersions = () => {
     setIsVersionsOpen(false);
@@ -44,11 +44,15 @@ export function EntryItem({ day, entry, number, prompt, isKept, editing, takesFo
     return (
       <li ref={item} data-prompt={entry.promptIndex}>
         {prompt}
-        <Opened problem="Could not open the editor" onClose={on.onSettled} meanwhile={<OwnText text={entry.content} />}>
+        <LazyHistory
+          problem="Could not open the editor"
+          onClose={on.onSaved}
+          fallback={<EntryText text={entry.content} />}
+        >
           {({ EntryEditor }) => (
-            <EntryEditor editing={editing} number={number} findProblem={on.findProblem} onDone={on.onSettled} />
+            <EntryEditor editing={editing} number={number} findProblem={on.findProblem} onDone={on.onSaved} />
           )}
-        </Opened>
+        </LazyHistory>
       </li>
     );
   }
@@ -56,7 +60,7 @@ export function EntryItem({ day, entry, number, prompt, isKept, editing, takesFo
     <li ref={item} data-prompt={entry.promptIndex}>
       {prompt}
       <div className="own-entry">
-        <OwnText text={entry.content} />
+        <EntryText text={entry.content} />
         <EntryMenu
           number={number}
           takesFocus={!isVersionsOpen && (takesFocus || hasClosed)}
@@ -66,18 +70,14 @@ export function EntryItem({ day, entry, number, prompt, isKept, editing, takesFo
           onRemove={day.entries.length === 1 ? on.onRemoveDay : removal.remove}
         />
       </div>
-      {isKept && <p className="own-kept">kept: also changed on another device</p>}
+      {isConflictCopy && <p className="own-kept">kept: also changed on another device</p>}
       {removal.problem && (
-        <InlineProblem
-          message={removal.problem.message}
-          onRetry={removal.problem.retry}
-          isRetrying={removal.isPending}
-        />
+        <InlineError message={removal.problem.message} onRetry={removal.problem.retry} isRetrying={removal.isPending} />
       )}
       {isVersionsOpen && (
-        <Opened problem="Could not open the earlier versions" onClose={closeVersions}>
+        <LazyHistory problem="Could not open the earlier versions" onClose={closeVersions}>
           {({ Versions }) => <Versions day={day} entry={entry} number={number} onClose={closeVersions} />}
-        </Opened>
+        </LazyHistory>
       )}
     </li>
   );
@@ -87,12 +87,12 @@ function useRemoval({ day, entry, onRemoved }: { day: Reflection; entry: Entry; 
   const queryClient = useQueryClient();
   const [problem, setProblem] = useState<{ message: string; retry?: (() => void) | undefined } | null>(null);
   const tryAgain = () =>
-    fetchOpenedAgain().then(
+    retryHistoryParts().then(
       () => mutate(),
       () => undefined,
     );
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => (await fetchOpened()).removeLearning(queryClient, { day, entry }),
+    mutationFn: async () => (await fetchHistoryParts()).removeLearning(queryClient, { day, entry }),
     onSuccess(found) {
       setProblem(found && { message: found.message, retry: found.canRetry ? () => mutate() : undefined });
       if (!found) onRemoved();

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { Ellipsis } from 'lucide-react';
-import { useKeptFocus } from '../../components/focus/use-restore-focus.ts';
+import { useRestoreFocus } from '../../components/focus/use-restore-focus.ts';
 import { IconButton } from '../../components/controls/icon-button.tsx';
 
 interface EntryMenuProps {
@@ -17,7 +17,7 @@ interface EntryMenuProps {
 export function EntryMenu({ number, takesFocus, isDisabled, onEdit, onVersions, onRemove }: EntryMenuProps) {
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
-  const trigger = useKeptFocus(isDisabled);
+  const trigger = useRestoreFocus(isDisabled);
 
   // The focus is the browser's; what had it has just left the page.
   useEffect(() => {

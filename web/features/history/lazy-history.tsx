@@ -1,17 +1,17 @@
 // What of a saved day opens only on a press: the editor, the earlier versions, the question before a removal, what was
 // removed. It comes as one file, a moment after the page.
 import { useEffect, type ReactNode } from 'react';
-import { laterCode, NOT_FETCHED, NotOpened, WithLater } from '../../components/lazy/lazy-component.tsx';
+import { lazyModule, LOAD_FAILED_MESSAGE, LoadError, LazyBoundary } from '../../components/lazy/lazy-component.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 
 const WARM_AFTER_MS = 500;
 
-const later = laterCode(async () => (await import('./lazy-history-parts.tsx')).OPENED_PARTS);
+const later = lazyModule(async () => (await import('./lazy-history-parts.tsx')).HISTORY_PARTS);
 
 type Parts = NonNullable<ReturnType<typeof later.get>['parts']>;
 
 /** Fetches it when the page has drawn itself and its person has begun to read. */
-export function useWarmOpened(): void {
+export function usePreloadHistory(): void {
   // Time is outside React.
   useEffect(() => {
     const timer = setTimeout(() => void later.warm(), WARM_AFTER_MS);
@@ -20,15 +20,15 @@ export function useWarmOpened(): void {
 }
 
 /** The code itself, for a press that opens nothing. */
-export async function fetchOpened(): Promise<Parts> {
+export async function fetchHistoryParts(): Promise<Parts> {
   await later.load();
   const { parts } = later.get();
-  if (!parts) throw new Error(NOT_FETCHED);
+  if (!parts) throw new Error(LOAD_FAILED_MESSAGE);
   return parts;
 }
 
 /** After a failure somebody asks once more. */
-export const fetchOpenedAgain = later.retry;
+export const retryHistoryParts = later.retry;
 
 interface OpenedProps {
   /** What could not be opened, in plain words. */
@@ -36,27 +36,27 @@ interface OpenedProps {
   /** The way back, for what was asked for by a press. */
   onClose?: (() => void) | undefined;
   /** What stays in view until the code is there. */
-  meanwhile?: ReactNode;
+  fallback?: ReactNode;
   children: (parts: Parts) => ReactNode;
 }
 
 /** Draws with the later code; without it a quiet wait, or what is wrong and how to go on. */
-export function Opened({ problem, onClose, meanwhile, children }: OpenedProps) {
+export function LazyHistory({ problem, onClose, fallback, children }: OpenedProps) {
   const wait = (
     <>
-      {meanwhile}
+      {fallback}
       <Skeleton label="Opening" shape="lines" rows={2} />
     </>
   );
   const failure = (
     <>
-      {meanwhile}
-      <NotOpened problem={problem} isAnswer onRetry={() => void later.retry()} onClose={onClose} />
+      {fallback}
+      <LoadError problem={problem} isAnswer onRetry={() => void later.retry()} onClose={onClose} />
     </>
   );
   return (
-    <WithLater later={later} waiting={wait} failed={failure}>
+    <LazyBoundary module={later} fallback={wait} failed={failure}>
       {children}
-    </WithLater>
+    </LazyBoundary>
   );
 }

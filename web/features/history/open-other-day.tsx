@@ -1,15 +1,15 @@
 import { useId, useState, type SubmitEvent } from 'react';
-import { isDay, type Day } from '#contract/days.ts';
+import { isIsoDate, type IsoDate } from '#contract/days.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { navigate } from '../../navigation/router.ts';
 
 /** Back-dating: any day up to today can be written. */
-export function EarlierDay({ today, addressOf }: { today: Day; addressOf: (date: Day) => string }) {
+export function OpenOtherDay({ today, addressOf }: { today: IsoDate; addressOf: (date: IsoDate) => string }) {
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
   const open = (form: HTMLFormElement) => {
     const date = new FormData(form).get('date');
-    if (typeof date !== 'string' || !isDay(date)) return setProblem('Please choose a date.');
+    if (typeof date !== 'string' || !isIsoDate(date)) return setProblem('Please choose a date.');
     if (date > today) return setProblem('This date is still in the future.');
     setProblem(null);
     return void navigate(addressOf(date));

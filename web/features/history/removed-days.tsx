@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { NoAnswerError } from '../../api/network-error.ts';
+import { NetworkError } from '../../api/network-error.ts';
 import { Card } from '../../components/display/card.tsx';
-import { Problem } from '../../components/feedback/error-state.tsx';
-import { Opened } from './lazy-history.tsx';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { LazyHistory } from './lazy-history.tsx';
 import { removedDaysOptions } from './requests/queries.ts';
 
 /** Days that can still be brought back. Without one there is nothing to say. */
@@ -11,10 +11,10 @@ export function RemovedDays({ userId }: { userId: string }) {
   const place = useRef<HTMLDivElement>(null);
   const removed = useInfiniteQuery(removedDaysOptions(userId));
   if (removed.isError && !removed.data) {
-    const isOffline = removed.error instanceof NoAnswerError;
+    const isOffline = removed.error instanceof NetworkError;
     return (
       <div className="card">
-        <Problem
+        <ErrorState
           title={isOffline ? 'Recently removed days need a connection' : 'Could not load what was recently removed'}
           message={removed.error.message}
           isQuiet={isOffline}
@@ -28,11 +28,11 @@ export function RemovedDays({ userId }: { userId: string }) {
     <div ref={place} tabIndex={-1}>
       {removed.data?.pages[0] && removed.data.pages[0].length > 0 && (
         <Card title="Recently removed">
-          <Opened problem="Could not open what was recently removed">
+          <LazyHistory problem="Could not open what was recently removed">
             {({ RemovedDayList }) => (
               <RemovedDayList userId={userId} list={removed} onGone={() => place.current?.focus()} />
             )}
-          </Opened>
+          </LazyHistory>
         </Card>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Reflection } from '#contract/reflections.ts';
-import { Opened } from './lazy-history.tsx';
+import { LazyHistory } from './lazy-history.tsx';
 
 /** Learnings that left this day, fetched when somebody asks for them. */
 export function RemovedEntries({ day }: { day: Reflection }) {
@@ -10,9 +10,9 @@ export function RemovedEntries({ day }: { day: Reflection }) {
     <details className="removed" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary ref={summary}>Recently removed</summary>
       {isOpen && (
-        <Opened problem="Could not open what was recently removed">
+        <LazyHistory problem="Could not open what was recently removed">
           {({ RemovedList }) => <RemovedList day={day} onGone={() => summary.current?.focus()} />}
-        </Opened>
+        </LazyHistory>
       )}
     </details>
   );

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { describeReason, describeSince } from './describe-request.ts';
+import { describeRequestState, describeWaitingTime } from './describe-request.ts';
 
 const SINCE = new Date(2026, 10, 21, 9, 5).getTime();
 
 test('since when it waits, with the date when that was another day', () => {
-  expect(describeSince(SINCE, new Date(2026, 10, 21, 23).getTime())).toBe('Waiting since 09:05');
-  expect(describeSince(SINCE, new Date(2026, 10, 22, 1).getTime())).toBe('Waiting since Nov 21 at 09:05');
+  expect(describeWaitingTime(SINCE, new Date(2026, 10, 21, 23).getTime())).toBe('Waiting since 09:05');
+  expect(describeWaitingTime(SINCE, new Date(2026, 10, 22, 1).getTime())).toBe('Waiting since Nov 21 at 09:05');
 });
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
     'The server refused it. 400: A day holds at most 200 entries.',
   ],
 ] as const)('why: %o', (row, reason) => {
-  expect(describeReason({ nextTryAt: 0, notBefore: 0, ...row })).toBe(reason);
+  expect(describeRequestState({ nextTryAt: 0, notBefore: 0, ...row })).toBe(reason);
 });

@@ -1,17 +1,17 @@
-import { describeTime } from '../../time/format-time.ts';
-import { shortDate, todayHere } from '../../time/dates.ts';
+import { formatTime } from '../../time/format-time.ts';
+import { formatShortDate, localToday } from '../../time/dates.ts';
 import type { OutboxRow } from '../../storage/browser/schema.ts';
 
 /** «Waiting since 21:04», with the date when that was another day. */
-export function describeSince(sinceMs: number, nowMs: number): string {
+export function describeWaitingTime(sinceMs: number, nowMs: number): string {
   const moment = new Date(sinceMs);
-  const time = describeTime(moment);
-  const [day, today] = [todayHere(moment), todayHere(new Date(nowMs))];
-  return day === today ? `Waiting since ${time}` : `Waiting since ${shortDate(day, today)} at ${time}`;
+  const time = formatTime(moment);
+  const [day, today] = [localToday(moment), localToday(new Date(nowMs))];
+  return day === today ? `Waiting since ${time}` : `Waiting since ${formatShortDate(day, today)} at ${time}`;
 }
 
 /** Why it is still here, in words a person can act on. */
-export function describeReason({
+export function describeRequestState({
   state,
   reason,
   attempts,
@@ -22,7 +22,7 @@ export function describeReason({
   if (state === 'refused') return `The server refused it. ${reason ?? ''}`.trim();
   // Its wish holds for «Send now» too.
   if (reason && notBefore > nextTryAt)
-    return `The server asked Learn to wait until ${describeTime(new Date(notBefore))}. After that, it will be sent automatically. ${reason}`;
+    return `The server asked Learn to wait until ${formatTime(new Date(notBefore))}. After that, it will be sent automatically. ${reason}`;
   if (reason) return `The server could not save it yet. It will be sent automatically. ${reason}`;
   return attempts > 0
     ? 'The server has not answered yet. It will be sent automatically.'
@@ -30,6 +30,6 @@ export function describeReason({
 }
 
 /** The words alone, as they were written. */
-export function readText({ body }: Pick<OutboxRow, 'body'>): string {
+export function requestText({ body }: Pick<OutboxRow, 'body'>): string {
   return body.entries.map(({ content }) => content).join('\n\n');
 }

@@ -1,11 +1,11 @@
-import { useWaiting } from '../../storage/outbox/outbox-state.ts';
+import { useOutboxState } from '../../storage/outbox/outbox-state.ts';
 import { PATHS } from '../../navigation/paths.ts';
 import { Card } from '../../components/display/card.tsx';
 import { Link } from '../../components/controls/link.tsx';
 
 /** The way to the outbox from the settings, when no pill leads there. */
 export function OutboxCard() {
-  const { rows } = useWaiting();
+  const { rows } = useOutboxState();
   return (
     <Card
       title="Waiting to send"

@@ -1,28 +1,28 @@
 import { useState } from 'react';
 import type { OutboxRow } from '../../storage/browser/schema.ts';
-import { shortDate, todayHere } from '../../time/dates.ts';
+import { formatShortDate, localToday } from '../../time/dates.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { Card } from '../../components/display/card.tsx';
 import { ConfirmButton } from '../../components/overlays/confirm-dialog.tsx';
-import { useHandedFocus } from '../../components/focus/use-focus-handover.ts';
+import { useFocusHandover } from '../../components/focus/use-focus-handover.ts';
 import { toast } from '../../components/overlays/toast.tsx';
-import { describeReason, describeSince, readText } from './describe-request.ts';
-import { useDiscard, useSendNow } from './queries.ts';
+import { describeRequestState, describeWaitingTime, requestText } from './describe-request.ts';
+import { useDiscardRequest, useSendNow } from './queries.ts';
 
 export function OutboxItem({ userId, row }: { userId: string; row: OutboxRow }) {
   const sendNow = useSendNow(userId);
-  const discard = useDiscard(userId);
+  const discard = useDiscardRequest(userId);
   const [openedAt] = useState(() => Date.now());
-  const item = useHandedFocus<HTMLLIElement>();
-  const name = shortDate(row.date, todayHere());
+  const item = useFocusHandover<HTMLLIElement>();
+  const name = formatShortDate(row.date, localToday());
   return (
     <li ref={item}>
       <Card title={name}>
         <p className="card-note">
-          {describeSince(row.since, openedAt)}. {describeReason(row)}
+          {describeWaitingTime(row.since, openedAt)}. {describeRequestState(row)}
         </p>
         <p className="words own-text" lang="" dir="auto">
-          {readText(row)}
+          {requestText(row)}
         </p>
         <div className="notice-actions">
           <Button
@@ -34,7 +34,7 @@ export function OutboxItem({ userId, row }: { userId: string; row: OutboxRow }) 
           >
             Send now
           </Button>
-          <Button variant="quiet" aria-label={`Copy text: ${name}`} onClick={() => void copyText(readText(row))}>
+          <Button variant="quiet" aria-label={`Copy text: ${name}`} onClick={() => void copyText(requestText(row))}>
             Copy text
           </Button>
           <ConfirmButton
@@ -60,7 +60,7 @@ async function copyText(text: string): Promise<void> {
     toast({
       title: 'Failed to copy',
       description: 'This browser does not allow copying here. Please select the text and copy it yourself.',
-      look: 'destructive',
+      variant: 'destructive',
     });
   }
 }

@@ -1,14 +1,14 @@
 import { Send } from 'lucide-react';
-import { useWaiting } from '../../storage/outbox/outbox-state.ts';
-import { Empty } from '../../components/feedback/empty-state.tsx';
-import { Problem } from '../../components/feedback/error-state.tsx';
+import { useOutboxState } from '../../storage/outbox/outbox-state.ts';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { OutboxItem } from './outbox-item.tsx';
-import { lookAgain } from './queries.ts';
+import { refreshOutbox } from './queries.ts';
 
 /** Everything that has not reached the server, in the order in which it goes out. */
 export function OutboxList({ userId }: { userId: string }) {
-  const { rows, problem, isKnown } = useWaiting();
+  const { rows, problem, isKnown } = useOutboxState();
   if (!isKnown) {
     return (
       <div className="card">
@@ -19,10 +19,10 @@ export function OutboxList({ userId }: { userId: string }) {
   if (problem) {
     return (
       <div className="card">
-        <Problem
+        <ErrorState
           title="Could not read the storage of this device"
           message={problem}
-          onRetry={() => void lookAgain(userId)}
+          onRetry={() => void refreshOutbox(userId)}
         />
       </div>
     );
@@ -30,7 +30,7 @@ export function OutboxList({ userId }: { userId: string }) {
   if (rows.length === 0) {
     return (
       <div className="card">
-        <Empty
+        <EmptyState
           icon={<Send size={22} />}
           title="Nothing is waiting to be sent"
           text="Everything you completed has reached the server."

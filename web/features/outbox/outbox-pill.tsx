@@ -1,10 +1,10 @@
-import { useWaiting } from '../../storage/outbox/outbox-state.ts';
+import { useOutboxState } from '../../storage/outbox/outbox-state.ts';
 import { PATHS } from '../../navigation/paths.ts';
 import { Link } from '../../components/controls/link.tsx';
 
 /** In the header for as long as something has not reached the server. */
 export function OutboxPill() {
-  const { rows } = useWaiting();
+  const { rows } = useOutboxState();
   return (
     <output>
       {rows.length > 0 && (

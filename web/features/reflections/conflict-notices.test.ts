@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import { forgetPerson, personKey } from '../../storage/browser/user-storage.ts';
+import { clearUserStorage, userStorageKey } from '../../storage/browser/user-storage.ts';
 import { createStorage } from '../../storage/browser/browser-storage.fixture.ts';
-import { dropKeptNews, keepKeptNews, listKeptNews } from './conflict-notices.ts';
+import { dismissConflictNotice, saveConflictNotice, listConflictNotices } from './conflict-notices.ts';
 
 const PLACE = { userId: 'ada', date: '2026-11-21' };
 
 test('what stands beside a newer text is known of its own day and person until it was seen', () => {
   const storage = createStorage();
-  keepKeptNews(() => storage, { ...PLACE, keptIds: ['b', 'c'] });
+  saveConflictNotice(() => storage, { ...PLACE, conflictCopyIds: ['b', 'c'] });
 
-  expect(listKeptNews(() => storage, PLACE)).toEqual(['b', 'c']);
-  expect(listKeptNews(() => storage, { ...PLACE, date: '2026-11-20' })).toEqual([]);
-  expect(listKeptNews(() => storage, { ...PLACE, userId: 'bob' })).toEqual([]);
-  dropKeptNews(() => storage, PLACE);
-  expect(listKeptNews(() => storage, PLACE)).toEqual([]);
+  expect(listConflictNotices(() => storage, PLACE)).toEqual(['b', 'c']);
+  expect(listConflictNotices(() => storage, { ...PLACE, date: '2026-11-20' })).toEqual([]);
+  expect(listConflictNotices(() => storage, { ...PLACE, userId: 'bob' })).toEqual([]);
+  dismissConflictNotice(() => storage, PLACE);
+  expect(listConflictNotices(() => storage, PLACE)).toEqual([]);
 });
 
 test('it leaves the device with its person', () => {
   const storage = createStorage();
-  keepKeptNews(() => storage, { ...PLACE, keptIds: ['b'] });
-  forgetPerson(() => storage);
+  saveConflictNotice(() => storage, { ...PLACE, conflictCopyIds: ['b'] });
+  clearUserStorage(() => storage);
 
   expect(storage.length).toBe(0);
 });
@@ -29,10 +29,10 @@ test('a browser that forbids storage, or has damaged it, breaks nothing', () => 
     throw new Error('Forbidden.');
   };
   const damaged = createStorage();
-  damaged.setItem(personKey('kept:ada:2026-11-21'), '["b"');
-  keepKeptNews(forbid, { ...PLACE, keptIds: ['b'] });
-  dropKeptNews(forbid, PLACE);
+  damaged.setItem(userStorageKey('kept:ada:2026-11-21'), '["b"');
+  saveConflictNotice(forbid, { ...PLACE, conflictCopyIds: ['b'] });
+  dismissConflictNotice(forbid, PLACE);
 
-  expect(listKeptNews(forbid, PLACE)).toEqual([]);
-  expect(listKeptNews(() => damaged, PLACE)).toEqual([]);
+  expect(listConflictNotices(forbid, PLACE)).toEqual([]);
+  expect(listConflictNotices(() => damaged, PLACE)).toEqual([]);
 });

@@ -1,19 +1,19 @@
 // That texts of a day stand beside newer ones, until somebody has seen it: on this device, through reloads, and for whichever
 // tab shows it first. It names entries and has no words; it leaves with its person.
-import type { Day } from '#contract/days.ts';
-import { personKey } from '../../storage/browser/user-storage.ts';
+import type { IsoDate } from '#contract/days.ts';
+import { userStorageKey } from '../../storage/browser/user-storage.ts';
 
 type OpenStorage = () => Storage;
 
-export interface KeptNews {
+export interface ConflictNotice {
   userId: string;
-  date: Day;
-  keptIds: readonly string[];
+  date: IsoDate;
+  conflictCopyIds: readonly string[];
 }
 
-type Place = Pick<KeptNews, 'userId' | 'date'>;
+type Place = Pick<ConflictNotice, 'userId' | 'date'>;
 
-export function listKeptNews(openStorage: OpenStorage, place: Place): string[] {
+export function listConflictNotices(openStorage: OpenStorage, place: Place): string[] {
   return attempt(() => {
     const ids = JSON.parse(openStorage().getItem(keyOf(place)) ?? '[]') as unknown;
     return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
@@ -21,16 +21,16 @@ export function listKeptNews(openStorage: OpenStorage, place: Place): string[] {
 }
 
 /** Where storage is forbidden or full, it is told as long as the page is open. */
-export function keepKeptNews(openStorage: OpenStorage, { keptIds, ...place }: KeptNews): void {
-  attempt(() => openStorage().setItem(keyOf(place), JSON.stringify(keptIds)), undefined);
+export function saveConflictNotice(openStorage: OpenStorage, { conflictCopyIds, ...place }: ConflictNotice): void {
+  attempt(() => openStorage().setItem(keyOf(place), JSON.stringify(conflictCopyIds)), undefined);
 }
 
-export function dropKeptNews(openStorage: OpenStorage, place: Place): void {
+export function dismissConflictNotice(openStorage: OpenStorage, place: Place): void {
   attempt(() => openStorage().removeItem(keyOf(place)), undefined);
 }
 
 function keyOf({ userId, date }: Place): string {
-  return personKey(`kept:${userId}:${date}`);
+  return userStorageKey(`kept:${userId}:${date}`);
 }
 
 function attempt<Value>(run: () => Value, otherwise: Value): Value {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OutboxRow } from '../../storage/browser/schema.ts';
 import { buildReflection } from './reflection.fixture.ts';
-import { layOver, layOverList, readWaitingWords } from './pending-days.ts';
+import { applyPending, applyPendingToList, pendingDraft } from './pending-days.ts';
 
 const SINCE = Date.parse('2026-11-21T21:00:00.000Z');
 
@@ -26,22 +26,22 @@ describe('the local copy of a day', () => {
       buildRow({ entries: [{ id: 'c', content: 'Three' }] }),
     ];
 
-    const copy = layOver(day, rows);
+    const copy = applyPending(day, rows);
 
     expect(copy?.entries.map(({ content }) => content)).toEqual(['One, better', 'Three']);
     expect(copy).toMatchObject({ promptIndex: 2, updatedAt: '2026-11-21T21:00:00.000Z', aiSummary: day.aiSummary });
   });
 
   it('of a day the server has nothing of is what waits alone, without a summary', () => {
-    expect(layOver(null, [buildRow({ entries: [{ id: 'c', content: 'Three' }] })])).toMatchObject({
+    expect(applyPending(null, [buildRow({ entries: [{ id: 'c', content: 'Three' }] })])).toMatchObject({
       entries: [{ id: 'c', content: 'Three' }],
       aiSummary: null,
     });
   });
 
   it('is the day itself where nothing waits', () => {
-    expect(layOver(day, [])).toBe(day);
-    expect(layOver(null, [])).toBeNull();
+    expect(applyPending(day, [])).toBe(day);
+    expect(applyPending(null, [])).toBeNull();
   });
 });
 
@@ -49,7 +49,11 @@ it('a list shows days that only wait in their place', () => {
   const rows = [buildRow({ date: '2026-11-22', entries: [{ id: 'c', content: 'Newest' }] })];
   const older = buildReflection({ id: 'r0', date: '2026-11-20' });
 
-  expect(layOverList([day, older], rows).map(({ date }) => date)).toEqual(['2026-11-22', '2026-11-21', '2026-11-20']);
+  expect(applyPendingToList([day, older], rows).map(({ date }) => date)).toEqual([
+    '2026-11-22',
+    '2026-11-21',
+    '2026-11-20',
+  ]);
 });
 
 it('the words that wait are the last ones of each learning', () => {
@@ -63,19 +67,19 @@ it('the words that wait are the last ones of each learning', () => {
     }),
   ];
 
-  expect(readWaitingWords(rows)?.entries.map(({ content }) => content)).toEqual(['Twice', 'New']);
-  expect(readWaitingWords([])).toBeNull();
+  expect(pendingDraft(rows)?.entries.map(({ content }) => content)).toEqual(['Twice', 'New']);
+  expect(pendingDraft([])).toBeNull();
 });
 
 it('of the words that wait, those that a later save removes are gone, and those it writes again are back', () => {
   const written = buildRow({ entries: [{ id: 'a', content: 'One', rev: 0 }] }, 'r1');
   const removal = buildRow({ entries: [{ id: 'b', content: 'Two', rev: 0 }], removed: ['a'], removedRevs: [0] }, 'r2');
 
-  expect(readWaitingWords([written, removal])).toMatchObject({
+  expect(pendingDraft([written, removal])).toMatchObject({
     entries: [{ id: 'b' }],
     removed: [{ id: 'a', over: 'r2' }],
   });
-  expect(readWaitingWords([written, removal, written])).toMatchObject({
+  expect(pendingDraft([written, removal, written])).toMatchObject({
     entries: [{ id: 'b' }, { id: 'a' }],
     removed: [],
   });

@@ -1,20 +1,20 @@
 // What waits to be sent, laid over what the server is known to have: the local copy that pages show. Pure.
-import type { Day } from '#contract/days.ts';
+import type { IsoDate } from '#contract/days.ts';
 import type { DraftContent } from '#contract/drafts.ts';
 import type { Entry, Reflection } from '#contract/reflections.ts';
 import type { OutboxRow } from '../../storage/browser/schema.ts';
-import { readWords } from '../../storage/outbox/request-to-draft.ts';
-import { joinDrafts } from '../editor/model/form-model.ts';
+import { requestToDraft } from '../../storage/outbox/request-to-draft.ts';
+import { combineDrafts } from '../editor/model/form-model.ts';
 
-export function ofDay(rows: readonly OutboxRow[], date: Day): OutboxRow[] {
+export function requestsOfDay(rows: readonly OutboxRow[], date: IsoDate): OutboxRow[] {
   return rows.filter((row) => row.date === date);
 }
 
 /** The words that wait, as a draft: that is what they are until the server has them. */
-export function readWaitingWords(rows: readonly OutboxRow[]): DraftContent | null {
-  const drafts = rows.map(({ requestId, body }) => writtenOver(requestId, readWords(body)));
+export function pendingDraft(rows: readonly OutboxRow[]): DraftContent | null {
+  const drafts = rows.map(({ requestId, body }) => writtenOver(requestId, requestToDraft(body)));
   // The form's drafts are read-only lists; these are new ones.
-  return drafts.reduce<DraftContent | null>((all, next) => joinDrafts(all, next) as DraftContent | null, null);
+  return drafts.reduce<DraftContent | null>((all, next) => combineDrafts(all, next) as DraftContent | null, null);
 }
 
 /** Whoever is shown these words changes them knowing of that save. */
@@ -27,24 +27,24 @@ function writtenOver(over: string, { promptIndex, entries, removed }: DraftConte
 }
 
 /** A day as it will be once all of this was sent. Null when nothing waits for it and the server has none. */
-export function layOver(day: Reflection | null, rows: readonly OutboxRow[]): Reflection | null {
+export function applyPending(day: Reflection | null, rows: readonly OutboxRow[]): Reflection | null {
   const [first] = rows;
   if (!first) return day;
   return rows.reduce(addRow, day ?? buildEmptyDay(first));
 }
 
 /** Days of a list, newest first, with those that only wait among them. */
-export function layOverList(days: readonly Reflection[], rows: readonly OutboxRow[]): Reflection[] {
+export function applyPendingToList(days: readonly Reflection[], rows: readonly OutboxRow[]): Reflection[] {
   const known = new Set(days.map(({ date }) => date));
   const added = [...new Set(rows.map(({ date }) => date))].filter((date) => !known.has(date));
   return [
-    ...days.map((day) => layOver(day, ofDay(rows, day.date)) ?? day),
-    ...added.flatMap((date) => layOver(null, ofDay(rows, date)) ?? []),
+    ...days.map((day) => applyPending(day, requestsOfDay(rows, day.date)) ?? day),
+    ...added.flatMap((date) => applyPending(null, requestsOfDay(rows, date)) ?? []),
   ].toSorted((one, other) => (one.date < other.date ? 1 : -1));
 }
 
 function addRow(day: Reflection, { body, since }: OutboxRow): Reflection {
-  const { promptIndex, entries, removed } = readWords(body);
+  const { promptIndex, entries, removed } = requestToDraft(body);
   const isGone = new Set(removed.map(({ id }) => id));
   const changed = new Map(entries.map(({ id, content }) => [id, content]));
   const kept = day.entries

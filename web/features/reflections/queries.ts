@@ -5,7 +5,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import type { Day } from '#contract/days.ts';
+import type { IsoDate } from '#contract/days.ts';
 import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
 import {
   findReflection,
@@ -15,13 +15,13 @@ import {
   type Reflection,
   type SaveReflection,
 } from '#contract/reflections.ts';
-import { fillPath } from '#contract/route.ts';
-import { readInto } from '../../offline/query-client.ts';
-import { keepers } from '../../storage/local-stores.ts';
-import { dropMade } from '../../api/generated-texts.ts';
-import type { Delivered } from '../../storage/outbox/outbox.ts';
+import { buildUrl } from '#contract/route.ts';
+import { readForQuery } from '../../offline/query-client.ts';
+import { localStores } from '../../storage/local-stores.ts';
+import { dropGeneratedTexts } from '../../api/generated-texts.ts';
+import type { AcknowledgedSave } from '../../storage/outbox/outbox.ts';
 import { toast } from '../../components/overlays/toast.tsx';
-import { tellArrival } from './save-notice.ts';
+import { showSaveNotice } from './save-notice.ts';
 import type { Form } from '../editor/model/form-model.ts';
 
 const NOUN = 'reflections';
@@ -29,36 +29,36 @@ const NOUN = 'reflections';
 /** The whole path comes first, exactly as it is fetched (and preloaded); noun and person are for invalidation. */
 export function listOptions(userId: string, limit: number) {
   return queryOptions<Reflection[]>({
-    queryKey: [fillPath(listReflections.path, { userId }, { limit }), NOUN, userId],
+    queryKey: [buildUrl(listReflections.path, { userId }, { limit }), NOUN, userId],
   });
 }
 
-export function dayOptions(userId: string, date: Day) {
-  return queryOptions<Reflection | null>({ queryKey: [fillPath(findReflection.path, { userId, date }), NOUN, userId] });
+export function dayOptions(userId: string, date: IsoDate) {
+  return queryOptions<Reflection | null>({ queryKey: [buildUrl(findReflection.path, { userId, date }), NOUN, userId] });
 }
 
-export function figuresOptions(userId: string, today: Day) {
-  return queryOptions<Figures>({ queryKey: [fillPath(getFigures.path, { userId }, { today }), NOUN, userId] });
+export function figuresOptions(userId: string, today: IsoDate) {
+  return queryOptions<Figures>({ queryKey: [buildUrl(getFigures.path, { userId }, { today }), NOUN, userId] });
 }
 
 /** All days, newest first, a page at a time; each page asks for what is older than the last day of the one before. */
-export function historyOptions(userId: string) {
+export function allDaysOptions(userId: string) {
   const limit = LIST_LIMIT_DEFAULT;
   return infiniteQueryOptions({
-    queryKey: [fillPath(listReflections.path, { userId }, { limit }), NOUN, userId, 'pages'],
+    queryKey: [buildUrl(listReflections.path, { userId }, { limit }), NOUN, userId, 'pages'],
     queryFn: async ({ pageParam, ...context }) => {
       const query = pageParam ? { limit, before: pageParam } : { limit };
       // The server serialises lists by the contract's schema, and this device keeps what it sent.
-      return (await readInto(context, fillPath(listReflections.path, { userId }, query))) as Reflection[];
+      return (await readForQuery(context, buildUrl(listReflections.path, { userId }, query))) as Reflection[];
     },
-    initialPageParam: null as Day | null,
+    initialPageParam: null as IsoDate | null,
     getNextPageParam: (page: Reflection[]) => (page.length === limit ? (page.at(-1)?.date ?? null) : null),
   });
 }
 
 interface SaveOptions {
   userId: string;
-  date: Day;
+  date: IsoDate;
   /** Runs also when the person has left the page meanwhile. */
   onSaved: (form: Form) => void;
 }
@@ -74,20 +74,21 @@ interface Completed {
 export function useSaveReflection({ userId, date, onSaved }: SaveOptions) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ requests, over }: Completed) => (await keepers.of(userId)).outbox.save(requests, over),
+    mutationFn: async ({ requests, over }: Completed) =>
+      (await localStores.forUser(userId)).outbox.save(requests, over),
     onSuccess: async (result, { form }) => {
       onSaved(form);
       if (result.kind === 'waiting') return sayWaiting();
-      const { reflection, keptIds } = result;
+      const { reflection, conflictCopyIds } = result;
       await putSaved(queryClient, reflection);
-      tellArrival(queryClient, { userId, date, keptIds });
+      showSaveNotice(queryClient, { userId, date, conflictCopyIds });
       saySaved();
     },
     onError: (error) =>
       toast({
         title: 'Failed to save reflection',
         description: error.message || 'Please try again.',
-        look: 'destructive',
+        variant: 'destructive',
       }),
   });
 }
@@ -97,12 +98,12 @@ function saySaved(description = 'Your learning has been captured and AI summary 
 }
 
 /** A save that had waited was answered, here or in another tab, which alone has seen the answer. */
-export async function showDelivered(
+export async function showAcknowledgedSave(
   queryClient: QueryClient,
-  { userId, date, reflection, keptIds, isCopy }: Delivered & { userId: string },
+  { userId, date, reflection, conflictCopyIds, isCopy }: AcknowledgedSave & { userId: string },
 ): Promise<void> {
-  const isKept = keptIds.length > 0;
-  if (isKept) tellArrival(queryClient, { userId, date, keptIds });
+  const isKept = conflictCopyIds.length > 0;
+  if (isKept) showSaveNotice(queryClient, { userId, date, conflictCopyIds });
   if (!reflection) {
     await queryClient.invalidateQueries({ predicate: ({ queryKey: key }) => key[1] === NOUN && key[2] === userId });
     return;
@@ -123,7 +124,7 @@ async function putSaved(queryClient: QueryClient, saved: Reflection): Promise<vo
   const { queryKey } = dayOptions(saved.userId, saved.date);
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, saved);
-  dropMade(queryClient, saved.userId, 'unseen');
+  dropGeneratedTexts(queryClient, saved.userId, 'unseen');
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: key }) => key[1] === NOUN && key[2] === saved.userId && key[0] !== queryKey[0],
   });

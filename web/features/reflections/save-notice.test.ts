@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { arrivalOptions, endArrival, findTrue, tellArrival } from './save-notice.ts';
-import { showDelivered } from './queries.ts';
+import { saveNoticeOptions, dismissSaveNotice, validSaveNotice, showSaveNotice } from './save-notice.ts';
+import { showAcknowledgedSave } from './queries.ts';
 import { buildReflection } from './reflection.fixture.ts';
 import { createQueryClient } from '../../offline/query-client.ts';
 
@@ -12,29 +12,29 @@ afterEach(() => void vi.useRealTimers());
 
 function open() {
   const queryClient = createQueryClient({ onSignedOut: () => {} });
-  return { queryClient, find: (place = PLACE) => queryClient.getQueryData(arrivalOptions(place).queryKey) ?? null };
+  return { queryClient, find: (place = PLACE) => queryClient.getQueryData(saveNoticeOptions(place).queryKey) ?? null };
 }
 
 describe('what a save has met', () => {
   test('is told of its own day, and waits there until somebody has seen it', () => {
     const { queryClient, find } = open();
-    tellArrival(queryClient, { ...PLACE, keptIds: ['b'] });
+    showSaveNotice(queryClient, { ...PLACE, conflictCopyIds: ['b'] });
 
     vi.advanceTimersByTime(3_600_000);
 
-    expect(find()).toEqual({ keptIds: ['b'] });
+    expect(find()).toEqual({ conflictCopyIds: ['b'] });
     expect(find({ ...PLACE, date: '2026-11-20' })).toBeNull();
-    endArrival(queryClient, PLACE);
+    dismissSaveNotice(queryClient, PLACE);
     expect(find()).toBeNull();
   });
 
   test('in one part of a long day stays true when the next has met nothing', () => {
     const { queryClient, find } = open();
-    tellArrival(queryClient, { ...PLACE, keptIds: ['b'] });
+    showSaveNotice(queryClient, { ...PLACE, conflictCopyIds: ['b'] });
 
-    tellArrival(queryClient, { ...PLACE, keptIds: [] });
+    showSaveNotice(queryClient, { ...PLACE, conflictCopyIds: [] });
 
-    expect(find()).toEqual({ keptIds: ['b'] });
+    expect(find()).toEqual({ conflictCopyIds: ['b'] });
   });
 
   test('is told where it was sent, and where another tab has sent it', async () => {
@@ -42,9 +42,9 @@ describe('what a save has met', () => {
       const { queryClient, find } = open();
 
       // oxlint-disable-next-line no-await-in-loop -- one tab after the other
-      await showDelivered(queryClient, { ...PLACE, keptIds: ['b'], reflection });
+      await showAcknowledgedSave(queryClient, { ...PLACE, conflictCopyIds: ['b'], reflection });
 
-      expect(find()).toEqual({ keptIds: ['b'] });
+      expect(find()).toEqual({ conflictCopyIds: ['b'] });
     }
   });
 });
@@ -55,15 +55,15 @@ describe('a day', () => {
   });
 
   test('that has both texts says so', () => {
-    expect(findTrue({ keptIds: ['b'] }, both)).toEqual({ keptIds: ['b'] });
+    expect(validSaveNotice({ conflictCopyIds: ['b'] }, both)).toEqual({ conflictCopyIds: ['b'] });
   });
 
   test('that was not fetched since, or has one of them no more, does not', () => {
-    expect(findTrue({ keptIds: ['b'] }, buildReflection())).toBeNull();
-    expect(findTrue({ keptIds: ['b'] }, null)).toBeNull();
+    expect(validSaveNotice({ conflictCopyIds: ['b'] }, buildReflection())).toBeNull();
+    expect(validSaveNotice({ conflictCopyIds: ['b'] }, null)).toBeNull();
   });
 
   test('whose save met nothing has arrived all the same', () => {
-    expect(findTrue({ keptIds: [] }, both)).toEqual({ keptIds: [] });
+    expect(validSaveNotice({ conflictCopyIds: [] }, both)).toEqual({ conflictCopyIds: [] });
   });
 });

@@ -1,20 +1,20 @@
 import { useId } from 'react';
-import type { Choice, Models } from '#contract/models.ts';
+import type { ModelConsent, ModelSettings } from '#contract/models.ts';
 import { Button } from '../../components/controls/button.tsx';
-import { useChooseModels } from './queries.ts';
+import { useSetModelConsent } from './queries.ts';
 
 interface ConsentNoteProps {
   userId: string;
-  provider: NonNullable<Models['provider']>;
-  onAnswered: (choice: Choice) => void;
+  provider: NonNullable<ModelSettings['provider']>;
+  onAnswered: (choice: ModelConsent) => void;
 }
 
 /** Asked once, in the course of the page, before the first text goes to somebody else. Nothing waits for the answer. */
 export function ConsentNote({ userId, provider: { name }, onAnswered }: ConsentNoteProps) {
-  const choose = useChooseModels(userId);
+  const choose = useSetModelConsent(userId);
   const id = useId();
   // The note is gone when the answer is kept, and what follows must happen all the same.
-  const answer = async (choice: Choice) => {
+  const answer = async (choice: ModelConsent) => {
     const models = await choose.mutateAsync(choice).catch(() => null);
     if (models) onAnswered(choice);
   };

@@ -1,24 +1,24 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { chooseModels, listModelCalls, retrySummary, type Choice, type ModelCall } from '#contract/models.ts';
+import { setModelConsent, listModelCalls, retrySummary, type ModelConsent, type ModelCall } from '#contract/models.ts';
 import { findReflection, type Reflection } from '#contract/reflections.ts';
-import { fillPath } from '#contract/route.ts';
+import { buildUrl } from '#contract/route.ts';
 import { call } from '../../api/api-client.ts';
 import { modelsOptions } from '../../api/language-model.ts';
 import { toast } from '../../components/overlays/toast.tsx';
 
-export function callsOptions(userId: string) {
+export function providerLogOptions(userId: string) {
   return queryOptions<ModelCall[]>({
-    queryKey: [fillPath(listModelCalls.path, { userId }), 'models', userId],
+    queryKey: [buildUrl(listModelCalls.path, { userId }), 'models', userId],
     // A call that is made is not pushed.
     gcTime: 0,
   });
 }
 
 /** On or off, from then on and on every device. */
-export function useChooseModels(userId: string) {
+export function useSetModelConsent(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (choice: Choice) => call(chooseModels, { params: { userId }, body: { choice } }),
+    mutationFn: (choice: ModelConsent) => call(setModelConsent, { params: { userId }, body: { choice } }),
     onSuccess: (models) => {
       queryClient.setQueryData(modelsOptions(userId).queryKey, models);
       // What was being written is not any more, and nothing is said to be missing.
@@ -27,7 +27,8 @@ export function useChooseModels(userId: string) {
         predicate: ({ queryKey: key }) => key[1] === 'reflections' && key[2] === userId,
       });
     },
-    onError: (error) => toast({ title: 'Failed to save your choice', description: error.message, look: 'destructive' }),
+    onError: (error) =>
+      toast({ title: 'Failed to save your choice', description: error.message, variant: 'destructive' }),
   });
 }
 
@@ -45,17 +46,17 @@ export function useRetrySummary({ id, userId, date }: Reflection) {
       toast({
         title: 'Failed to try again',
         description: error.message || 'Please try again.',
-        look: 'destructive',
+        variant: 'destructive',
       }),
   });
 }
 
 /** The day is read once more when its summary is ready: the row is the truth. */
-export function readDayAgain(queryClient: QueryClient, day: Pick<Reflection, 'userId' | 'date'>): void {
+export function refetchDay(queryClient: QueryClient, day: Pick<Reflection, 'userId' | 'date'>): void {
   void queryClient.invalidateQueries({ queryKey: dayKey(day) });
 }
 
 /** As pages read it: the path comes first, then noun and person. */
 function dayKey({ userId, date }: Pick<Reflection, 'userId' | 'date'>) {
-  return [fillPath(findReflection.path, { userId, date }), 'reflections', userId];
+  return [buildUrl(findReflection.path, { userId, date }), 'reflections', userId];
 }

@@ -1,44 +1,44 @@
 import { useRef, useState } from 'react';
 import { Sparkles } from 'lucide-react';
-import { KEPT_SUMMARY } from '#contract/withheld-summary.ts';
-import type { Choice } from '#contract/models.ts';
+import { NEUTRAL_SUMMARY } from '#contract/withheld-summary.ts';
+import type { ModelConsent } from '#contract/models.ts';
 import type { Reflection } from '#contract/reflections.ts';
-import { laterPart } from '../../components/lazy/lazy-component.tsx';
-import { findUnasked, useModels } from '../../api/language-model.ts';
+import { lazyComponent } from '../../components/lazy/lazy-component.tsx';
+import { findProviderAwaitingConsent, useModels } from '../../api/language-model.ts';
 import { Card } from '../../components/display/card.tsx';
-import { Room } from '../../components/display/stable-height.tsx';
+import { StableHeight } from '../../components/display/stable-height.tsx';
 import { toast } from '../../components/overlays/toast.tsx';
 import { useRetrySummary } from './queries.ts';
-import { isReady, viewSummary, type SummaryView } from './summary-view.ts';
-import { TextNotes, WRITING_NOTE } from '../../components/generated-text/text-footer.tsx';
+import { isReady, chooseSummaryView, type SummaryView } from './summary-view.ts';
+import { TextFooter, WRITING_MESSAGE } from '../../components/generated-text/text-footer.tsx';
 import { useLiveSummary } from './use-live-summary.ts';
 
 /** Only who was never asked needs it. */
-const ConsentNote = laterPart(async () => (await import('./consent-note.tsx')).ConsentNote);
+const ConsentNote = lazyComponent(async () => (await import('./consent-note.tsx')).ConsentNote);
 
 /** The summary of a day, as it stands and as it is being written. */
 export function SummaryCard({ day }: { day: Reflection }) {
   const live = useLiveSummary(day);
   const before = useLastReady(day);
-  const view = viewSummary({ day, before, ...live });
+  const view = chooseSummaryView({ day, before, ...live });
   const retry = useRetrySummary(day);
-  const unasked = findUnasked(useModels(day.userId));
+  const unasked = findProviderAwaitingConsent(useModels(day.userId));
   const ref = useRef<HTMLDivElement>(null);
   const hasWaited = useHasBeen(view.kind !== 'ready');
   const [room] = useState(day.aiSummary);
   // The pressed button goes, and the focus must not fall back to the top of the page.
   const tryAgain = () => retry.mutate(undefined, { onSuccess: () => ref.current?.focus() });
-  const settle = (choice: Choice) => {
+  const settle = (choice: ModelConsent) => {
     if (choice === 'on') return tryAgain();
     ref.current?.focus();
     toast({ title: 'Your words stay on this server', description: 'You can change this in Settings.' });
   };
   const isDone = view.kind === 'ready';
   // The app's own sentence is nobody's words.
-  const isOwn = day.aiSummary !== KEPT_SUMMARY;
+  const isOwn = day.aiSummary !== NEUTRAL_SUMMARY;
   return (
     <Card title="AI Summary" icon={<Sparkles size={18} aria-hidden="true" />}>
-      <Room
+      <StableHeight
         ref={ref}
         tabIndex={-1}
         className="summary"
@@ -47,7 +47,7 @@ export function SummaryCard({ day }: { day: Reflection }) {
         text={hasWaited ? room : undefined}
       >
         <Lines view={view} />
-      </Room>
+      </StableHeight>
       {/* Said once, at the end: nobody wants to hear a text piece by piece. */}
       <output className="hidden-text">
         {hasWaited &&
@@ -55,7 +55,7 @@ export function SummaryCard({ day }: { day: Reflection }) {
           (day.summary.degraded ? 'The AI summary has not arrived yet.' : 'The AI summary is ready.')}
       </output>
       {isDone ? (
-        <TextNotes
+        <TextFooter
           userId={day.userId}
           text={{ ...day.summary, dates: isOwn ? [day.date] : [], isRepeated: retry.data?.isRepeated }}
           ownWords={isOwn ? OWN_WORDS : undefined}
@@ -78,7 +78,7 @@ const WAITING_NOTES: Readonly<Record<Exclude<SummaryView['kind'], 'ready'>, stri
   'standing-in': `${GENERATING} Until then: key points, in your own words.`,
   earlier: GENERATING,
   left: OWN_WORDS,
-  writing: WRITING_NOTE,
+  writing: WRITING_MESSAGE,
 };
 
 function Lines({ view }: { view: SummaryView }) {

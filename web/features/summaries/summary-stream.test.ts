@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createStreamScene } from '../../realtime/visible-event-source.fixture.ts';
-import { followSummary } from './summary-stream.ts';
+import { subscribeToSummary } from './summary-stream.ts';
 
 function follow() {
   const scene = createStreamScene();
   const told: string[] = [];
-  const stop = followSummary({
+  const stop = subscribeToSummary({
     ...scene.deps,
     reflectionId: 'r 1',
     onText: (soFar) => told.push(soFar),

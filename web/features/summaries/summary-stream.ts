@@ -2,12 +2,12 @@
 // breaks goes on where it was; the text itself is read with its day once it is ready.
 import { streamSummary } from '#contract/models.ts';
 import type { SummaryState } from '#contract/reflections.ts';
-import { fillPath } from '#contract/route.ts';
-import { STATE_EVENT, TEXT_EVENT, type TextPiece } from '#contract/stream-events.ts';
-import { openSeenStream, type StreamDeps } from '../../realtime/visible-event-source.ts';
-import { addPiece } from '../../api/text-deltas.ts';
+import { buildUrl } from '#contract/route.ts';
+import { STATE_EVENT, TEXT_EVENT, type TextDelta } from '#contract/stream-events.ts';
+import { openVisibleEventSource, type EventSourceDeps } from '../../realtime/visible-event-source.ts';
+import { appendDelta } from '../../api/text-deltas.ts';
 
-export interface SummaryStreamDeps extends StreamDeps {
+export interface SummaryStreamDeps extends EventSourceDeps {
   reflectionId: string;
   /** The whole text so far. */
   onText: (soFar: string) => void;
@@ -16,10 +16,10 @@ export interface SummaryStreamDeps extends StreamDeps {
 }
 
 /** Listens until the summary is ready, or the answer is called. */
-export function followSummary({ reflectionId, onText, onReady, ...deps }: SummaryStreamDeps): () => void {
+export function subscribeToSummary({ reflectionId, onText, onReady, ...deps }: SummaryStreamDeps): () => void {
   let text = '';
-  const hearText = (piece: TextPiece) => {
-    const next = addPiece(text, piece);
+  const hearText = (piece: TextDelta) => {
+    const next = appendDelta(text, piece);
     text = next ?? '';
     // What comes before this piece was never heard, so the cursor was wrong.
     if (next === null) stream.beginAnew();
@@ -30,11 +30,11 @@ export function followSummary({ reflectionId, onText, onReady, ...deps }: Summar
     stream.stop();
     onReady();
   };
-  const stream = openSeenStream(
+  const stream = openVisibleEventSource(
     {
-      path: fillPath(streamSummary.path, { reflectionId }),
+      path: buildUrl(streamSummary.path, { reflectionId }),
       events: {
-        [TEXT_EVENT]: (data) => hearText(JSON.parse(String(data)) as TextPiece),
+        [TEXT_EVENT]: (data) => hearText(JSON.parse(String(data)) as TextDelta),
         [STATE_EVENT]: (data) => hearState(JSON.parse(String(data)) as SummaryState),
       },
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SummaryState } from '#contract/reflections.ts';
-import { LATE_MS, untilLate, viewSummary } from './summary-view.ts';
+import { LATE_MS, msUntilLate, chooseSummaryView } from './summary-view.ts';
 
 const KEPT = 'Order is a promise.\nBread rises.';
 
@@ -12,45 +12,66 @@ describe('the summary card', () => {
   test('shows the lines of a summary that is ready', () => {
     const lines = ['Order is a promise.', 'Bread rises.'];
 
-    expect(viewSummary({ before: null, day: build('ready'), soFar: '', isLate: false, isOver: false })).toEqual({
+    expect(
+      chooseSummaryView({ before: null, day: build('ready'), partialText: '', isLate: false, hasGivenUp: false }),
+    ).toEqual({
       kind: 'ready',
       lines,
     });
-    expect(viewSummary({ before: null, day: build('ready'), soFar: 'An older', isLate: true, isOver: false })).toEqual({
+    expect(
+      chooseSummaryView({
+        before: null,
+        day: build('ready'),
+        partialText: 'An older',
+        isLate: true,
+        hasGivenUp: false,
+      }),
+    ).toEqual({
       kind: 'ready',
       lines,
     });
   });
 
   test.each(['pending', 'streaming'] as const)('waits while %s without text', (status) => {
-    expect(viewSummary({ before: null, day: build(status), soFar: '', isLate: false, isOver: false })).toEqual({
+    expect(
+      chooseSummaryView({ before: null, day: build(status), partialText: '', isLate: false, hasGivenUp: false }),
+    ).toEqual({
       kind: 'waiting',
     });
-    expect(viewSummary({ before: null, day: build(status), soFar: ' \n', isLate: false, isOver: false })).toEqual({
+    expect(
+      chooseSummaryView({ before: null, day: build(status), partialText: ' \n', isLate: false, hasGivenUp: false }),
+    ).toEqual({
       kind: 'waiting',
     });
   });
 
   test.each(['pending', 'streaming'] as const)('shows what there is anyway when %s takes too long', (status) => {
-    expect(viewSummary({ before: null, day: build(status), soFar: '', isLate: true, isOver: false })).toEqual({
+    expect(
+      chooseSummaryView({ before: null, day: build(status), partialText: '', isLate: true, hasGivenUp: false }),
+    ).toEqual({
       kind: 'standing-in',
       lines: ['Order is a promise.', 'Bread rises.'],
     });
   });
 
   test.each(['pending', 'streaming'] as const)('says of nothing that it is coming after a minute (%s)', (status) => {
-    expect(viewSummary({ before: null, day: build(status), soFar: '', isLate: true, isOver: true })).toEqual({
+    expect(
+      chooseSummaryView({ before: null, day: build(status), partialText: '', isLate: true, hasGivenUp: true }),
+    ).toEqual({
       kind: 'left',
       lines: ['Order is a promise.', 'Bread rises.'],
     });
   });
 
   test('shows the summary that stood there while a new one is being made', () => {
-    const waiting = { day: { ...build('pending'), version: 3 }, before: '- Before.', soFar: '', isLate: true };
+    const waiting = { day: { ...build('pending'), version: 3 }, before: '- Before.', partialText: '', isLate: true };
 
-    expect(viewSummary({ ...waiting, isOver: false })).toEqual({ kind: 'earlier', lines: ['Before.'] });
-    expect(viewSummary({ ...waiting, isOver: false, soFar: 'New' })).toEqual({ kind: 'writing', lines: ['New'] });
-    expect(viewSummary({ ...waiting, isOver: true })).toMatchObject({
+    expect(chooseSummaryView({ ...waiting, hasGivenUp: false })).toEqual({ kind: 'earlier', lines: ['Before.'] });
+    expect(chooseSummaryView({ ...waiting, hasGivenUp: false, partialText: 'New' })).toEqual({
+      kind: 'writing',
+      lines: ['New'],
+    });
+    expect(chooseSummaryView({ ...waiting, hasGivenUp: true })).toMatchObject({
       kind: 'left',
       lines: ['Order is a promise.', 'Bread rises.'],
     });
@@ -59,25 +80,41 @@ describe('the summary card', () => {
   test('shows the embedded summary at once for a day that was saved before', () => {
     const day = { ...build('pending'), version: 2 };
 
-    expect(viewSummary({ before: null, day, soFar: '', isLate: false, isOver: false })).toMatchObject({
+    expect(chooseSummaryView({ before: null, day, partialText: '', isLate: false, hasGivenUp: false })).toMatchObject({
       kind: 'standing-in',
     });
   });
 
   test.each([true, false])('shows the lines as they come, late or not (%j)', (isLate) => {
-    expect(viewSummary({ before: null, day: build('pending'), soFar: '- Order\n- Br', isLate, isOver: false })).toEqual(
-      {
-        kind: 'writing',
-        lines: ['Order', 'Br'],
-      },
-    );
+    expect(
+      chooseSummaryView({
+        before: null,
+        day: build('pending'),
+        partialText: '- Order\n- Br',
+        isLate,
+        hasGivenUp: false,
+      }),
+    ).toEqual({
+      kind: 'writing',
+      lines: ['Order', 'Br'],
+    });
   });
 
   test('has nothing to stand in where nothing was ever written', () => {
-    expect(viewSummary({ before: null, day: build('pending', null), soFar: '', isLate: true, isOver: false })).toEqual({
+    expect(
+      chooseSummaryView({
+        before: null,
+        day: build('pending', null),
+        partialText: '',
+        isLate: true,
+        hasGivenUp: false,
+      }),
+    ).toEqual({
       kind: 'waiting',
     });
-    expect(viewSummary({ before: null, day: build('ready', null), soFar: '', isLate: false, isOver: false })).toEqual({
+    expect(
+      chooseSummaryView({ before: null, day: build('ready', null), partialText: '', isLate: false, hasGivenUp: false }),
+    ).toEqual({
       kind: 'waiting',
     });
   });
@@ -92,6 +129,6 @@ describe('a summary is late', () => {
     ['after an hour', 3_600_000, 0],
     ['by a clock that is an hour behind', -3_600_000, LATE_MS],
   ])('opened %s', (_when, sinceMs, leftMs) => {
-    expect(untilLate(new Date(asked).toISOString(), asked + sinceMs)).toBe(leftMs);
+    expect(msUntilLate(new Date(asked).toISOString(), asked + sinceMs)).toBe(leftMs);
   });
 });

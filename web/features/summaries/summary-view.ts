@@ -5,7 +5,7 @@ import { buildSummaryLines } from './summary-lines.ts';
 /** A summary that shows no text for so long is late: the embedded one stands in. */
 export const LATE_MS = 8000;
 /** Of waiting on this page: then it is not said to be coming, should the server's own word for that not arrive. */
-export const OVER_MS = 60_000;
+export const GAVE_UP_MS = 60_000;
 
 export type SummaryView =
   /** «AI summary is being generated...» */
@@ -21,19 +21,19 @@ interface Known {
   /** The finished summary that stood here, on this page, before the day changed. */
   before: string | null;
   /** What a model has written so far; empty before its first words. */
-  soFar: string;
+  partialText: string;
   /** Nothing has come for too long, or nobody can be heard. */
   isLate: boolean;
   /** So long that nobody waits any more. */
-  isOver: boolean;
+  hasGivenUp: boolean;
 }
 
-export function viewSummary({ day, before, soFar, isLate, isOver }: Known): SummaryView {
+export function chooseSummaryView({ day, before, partialText, isLate, hasGivenUp }: Known): SummaryView {
   const kept = buildSummaryLines(day.aiSummary);
   if (isReady(day)) return kept ? { kind: 'ready', lines: kept } : { kind: 'waiting' };
-  const written = buildSummaryLines(soFar);
+  const written = buildSummaryLines(partialText);
   if (written) return { kind: 'writing', lines: written };
-  if (isOver && kept) return { kind: 'left', lines: kept };
+  if (hasGivenUp && kept) return { kind: 'left', lines: kept };
   const earlier = buildSummaryLines(before);
   if (earlier) return { kind: 'earlier', lines: earlier };
   // A day that was saved before had a summary, and the embedded one stands in for it at once.
@@ -45,6 +45,6 @@ export function isReady({ summary }: Pick<Reflection, 'summary'>): boolean {
 }
 
 /** What was asked for before this page was opened can be late already; a clock that is behind makes nobody wait longer. */
-export function untilLate(askedAt: string, nowMs: number): number {
+export function msUntilLate(askedAt: string, nowMs: number): number {
   return Math.min(LATE_MS, Math.max(0, Date.parse(askedAt) + LATE_MS - nowMs));
 }

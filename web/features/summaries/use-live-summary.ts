@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Reflection } from '#contract/reflections.ts';
 import { useConnection } from '../../api/connection.ts';
-import { attentionOf } from '../../realtime/page-visibility.ts';
+import { createPageVisibility } from '../../realtime/page-visibility.ts';
 import { useSession } from '../../session/session.tsx';
-import { readDayAgain } from './queries.ts';
-import { isReady, OVER_MS, untilLate } from './summary-view.ts';
+import { refetchDay } from './queries.ts';
+import { isReady, GAVE_UP_MS, msUntilLate } from './summary-view.ts';
 import { schedule } from '../../time/schedule.ts';
 
 interface LiveSummary {
   /** Empty before the first words. */
-  soFar: string;
+  partialText: string;
   isLate: boolean;
-  isOver: boolean;
+  hasGivenUp: boolean;
 }
 
 /** Follows a summary while it is being written. */
@@ -22,7 +22,7 @@ export function useLiveSummary(day: Reflection): LiveSummary {
   const isLate = useHasPassed(askedAt, untilLateNow);
   const isOver = useHasPassed(askedAt, untilOver);
   const { isOnline } = useConnection();
-  return { soFar, isLate: isLate || !isOnline, isOver };
+  return { partialText: soFar, isLate: isLate || !isOnline, hasGivenUp: isOver };
 }
 
 function useWrittenText(day: Reflection): string {
@@ -43,15 +43,15 @@ function useWrittenText(day: Reflection): string {
       // Without its code the summary is there at the next visit.
       const module = await import('./summary-stream.ts').catch(() => null);
       if (!module || isOver) return;
-      stop = module.followSummary({
+      stop = module.subscribeToSummary({
         reflectionId: id,
         open: (address) => new EventSource(address),
-        ...attentionOf(session),
+        ...createPageVisibility(session),
         onText: (text) => setWritten({ turn, text }),
-        onReady: () => readDayAgain(queryClient, { userId, date }),
+        onReady: () => refetchDay(queryClient, { userId, date }),
         onRefused: () => {
           void session.check();
-          readDayAgain(queryClient, { userId, date });
+          refetchDay(queryClient, { userId, date });
         },
         schedule,
       });
@@ -67,8 +67,8 @@ function useWrittenText(day: Reflection): string {
   return written.turn === turn ? written.text : '';
 }
 
-const untilLateNow = (askedAt: string) => untilLate(askedAt, Date.now());
-const untilOver = () => OVER_MS;
+const untilLateNow = (askedAt: string) => msUntilLate(askedAt, Date.now());
+const untilOver = () => GAVE_UP_MS;
 
 function useHasPassed(askedAt: string | null, findDelay: (askedAt: string) => number): boolean {
   const [passed, setPassed] = useState<string | null>(null);

@@ -1,22 +1,22 @@
-import type { Day } from '#contract/days.ts';
-import { shortDate } from '../../time/dates.ts';
+import type { IsoDate } from '#contract/days.ts';
+import { formatShortDate } from '../../time/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
-import { TextNotes } from '../../components/generated-text/text-footer.tsx';
+import { TextFooter } from '../../components/generated-text/text-footer.tsx';
 import { Button } from '../../components/controls/button.tsx';
 import { Card } from '../../components/display/card.tsx';
 import { Highlights } from './highlights.tsx';
-import { analysisOptions, useAnalyseWeek, type WeekProps } from './queries.ts';
+import { refresherOptions, useGenerateWeek, type WeekProps } from './queries.ts';
 import { WeekSummary } from './week-summary.tsx';
-import { findWeek, nameWeek } from './week.ts';
+import { findWeek, formatWeek } from './week.ts';
 
 /** The week at a glance, beside a saved day. */
-export function WeeklyCard({ userId, date, today, layWaitingOver }: WeekProps & { date: Day }) {
+export function DayWeekCard({ userId, date, today, applyPending }: WeekProps & { date: IsoDate }) {
   const week = findWeek(date);
   const analysis = { userId, week, place: 'card' } as const;
-  const { data: refresher } = useQuery(analysisOptions(analysis));
-  const { analyse, isPending, soFar } = useAnalyseWeek({ ...analysis, layWaitingOver });
-  const summary = soFar || refresher?.summary;
+  const { data: refresher } = useQuery(refresherOptions(analysis));
+  const { generate, isPending, partialText } = useGenerateWeek({ ...analysis, applyPending });
+  const summary = partialText || refresher?.summary;
   return (
     <Card
       title="Weekly Refresher"
@@ -28,7 +28,7 @@ export function WeeklyCard({ userId, date, today, layWaitingOver }: WeekProps & 
           size="small"
           isPending={isPending}
           pendingLabel="Analyzing..."
-          onClick={() => analyse({ isRefresh: false })}
+          onClick={() => generate({ isRefresh: false })}
         >
           View This Week
         </Button>
@@ -37,12 +37,12 @@ export function WeeklyCard({ userId, date, today, layWaitingOver }: WeekProps & 
       <div>
         {summary ? (
           <>
-            <p className="card-week">{nameWeek(week)}</p>
-            <WeekSummary text={summary} isWriting={soFar !== ''} before={refresher?.summary} />
+            <p className="card-week">{formatWeek(week)}</p>
+            <WeekSummary text={summary} isWriting={partialText !== ''} before={refresher?.summary} />
           </>
         ) : (
           <p className="card-text">
-            See what the {date === today ? 'last seven days' : `week to ${shortDate(date, today)}`} taught you.
+            See what the {date === today ? 'last seven days' : `week to ${formatShortDate(date, today)}`} taught you.
           </p>
         )}
         {refresher && refresher.highlights.length > 0 && (
@@ -52,12 +52,12 @@ export function WeeklyCard({ userId, date, today, layWaitingOver }: WeekProps & 
           </>
         )}
         {refresher && (
-          <TextNotes
+          <TextFooter
             userId={userId}
             text={refresher}
-            isWriting={soFar !== ''}
+            isWriting={partialText !== ''}
             isRetrying={isPending}
-            onRetry={() => analyse({ isRefresh: true })}
+            onRetry={() => generate({ isRefresh: true })}
           />
         )}
       </div>

@@ -1,6 +1,6 @@
 import type { WeeklyRefresher } from '#contract/weekly.ts';
-import { shortDate } from '../../time/dates.ts';
-import { synthesisOf } from '../../navigation/paths.ts';
+import { formatShortDate } from '../../time/dates.ts';
+import { synthesisPath } from '../../navigation/paths.ts';
 import { Link } from '../../components/controls/link.tsx';
 
 /** The list of highlights; each leads to the day it comes from. */
@@ -20,9 +20,9 @@ export function Highlights({ refresher }: { refresher: WeeklyRefresher }) {
 function Highlight({ text, date }: { text: string; date: string | undefined }) {
   if (!date) return text;
   return (
-    <Link to={synthesisOf(date)}>
+    <Link to={synthesisPath(date)}>
       <span>{text}</span>
-      <time dateTime={date}>{shortDate(date)}</time>
+      <time dateTime={date}>{formatShortDate(date)}</time>
     </Link>
   );
 }

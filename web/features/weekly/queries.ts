@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Day } from '#contract/days.ts';
+import type { IsoDate } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
-import { fillPath } from '#contract/route.ts';
-import { getWeekly, listWeeks, REFRESH_HEADER, type WeeklyRefresher } from '#contract/weekly.ts';
-import { KEPT_FOR_VISIT } from '../../api/generated-texts.ts';
-import { listKeptDays, orMadeHere } from '../../offline/local-generation.ts';
-import { hasLeft, useTextCall } from '../../api/use-text-generation.ts';
+import { buildUrl } from '#contract/route.ts';
+import { getWeeklyRefresher, listWeeklyRefreshers, REFRESH_HEADER, type WeeklyRefresher } from '#contract/weekly.ts';
+import { ON_DEMAND } from '../../api/generated-texts.ts';
+import { listCachedDays, withLocalFallback } from '../../offline/local-generation.ts';
+import { isAborted, useTextGeneration } from '../../api/use-text-generation.ts';
 import { toast } from '../../components/overlays/toast.tsx';
 import type { Week } from './week.ts';
 
@@ -17,42 +17,42 @@ interface Analysis {
 }
 
 /** What was analysed during this visit, until something is written. */
-export function analysisOptions({ userId, week, place }: Analysis) {
+export function refresherOptions({ userId, week, place }: Analysis) {
   return queryOptions<WeeklyRefresher>({
-    queryKey: [fillPath(getWeekly.path, { userId, ...week }), 'weekly', userId, place],
-    ...KEPT_FOR_VISIT,
+    queryKey: [buildUrl(getWeeklyRefresher.path, { userId, ...week }), 'weekly', userId, place],
+    ...ON_DEMAND,
   });
 }
 
 export function storedWeeksPath(userId: string): string {
-  return fillPath(listWeeks.path, { userId });
+  return buildUrl(listWeeklyRefreshers.path, { userId });
 }
 
 export interface WeekProps {
   userId: string;
-  today: Day;
+  today: IsoDate;
   /** What waits to be sent, laid over the days that lie on this device. */
-  layWaitingOver: (days: readonly Reflection[]) => readonly Reflection[];
+  applyPending: (days: readonly Reflection[]) => readonly Reflection[];
 }
 
-type Analysing = Analysis & Pick<WeekProps, 'layWaitingOver'>;
+type Analysing = Analysis & Pick<WeekProps, 'applyPending'>;
 
 /** `isRefresh` asks for a new version of a week that was analysed before; `soFar` is what a model has written of its summary. */
-export function useAnalyseWeek({ layWaitingOver, ...analysis }: Analysing) {
+export function useGenerateWeek({ applyPending, ...analysis }: Analysing) {
   const { userId, week } = analysis;
   const queryClient = useQueryClient();
-  const { ask, soFar } = useTextCall(userId);
+  const { ask, soFar } = useTextGeneration(userId);
   const { mutate, isPending } = useMutation({
     mutationFn: ({ isRefresh }: { isRefresh: boolean }) => {
-      const shown = isRefresh ? queryClient.getQueryData(analysisOptions(analysis).queryKey) : undefined;
+      const shown = isRefresh ? queryClient.getQueryData(refresherOptions(analysis).queryKey) : undefined;
       const headers: Record<string, string> = isRefresh ? { [REFRESH_HEADER]: '1' } : {};
-      return orMadeHere(
-        () => ask(getWeekly, { params: { userId, ...week }, headers }),
-        async (texts) => texts.makeWeek(layWaitingOver(await listKeptDays(userId)), week, shown?.summary ?? null),
+      return withLocalFallback(
+        () => ask(getWeeklyRefresher, { params: { userId, ...week }, headers }),
+        async (texts) => texts.generateWeek(applyPending(await listCachedDays(userId)), week, shown?.summary ?? null),
       );
     },
     onSuccess: (refresher) => {
-      queryClient.setQueryData(analysisOptions(analysis).queryKey, refresher);
+      queryClient.setQueryData(refresherOptions(analysis).queryKey, refresher);
       void queryClient.invalidateQueries({ queryKey: [storedWeeksPath(userId)] });
       toast({
         title: 'Weekly refresher ready!',
@@ -60,13 +60,13 @@ export function useAnalyseWeek({ layWaitingOver, ...analysis }: Analysing) {
       });
     },
     onError: (error) => {
-      if (hasLeft(error)) return;
+      if (isAborted(error)) return;
       toast({
         title: 'Failed to generate weekly refresher',
         description: error.message || 'Please try again.',
-        look: 'destructive',
+        variant: 'destructive',
       });
     },
   });
-  return { analyse: mutate, isPending, soFar: isPending ? soFar : '' };
+  return { generate: mutate, isPending, partialText: isPending ? soFar : '' };
 }

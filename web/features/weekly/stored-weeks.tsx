@@ -1,20 +1,24 @@
 import { StoredTexts, type StoredRow } from '../../components/generated-text/stored-texts.tsx';
-import type { StoredWeek, WeeklyRefresher, WeekPage } from '#contract/weekly.ts';
+import type { StoredWeeklyRefresher, WeeklyRefresher, PagedWeeklyRefreshers } from '#contract/weekly.ts';
 import { storedWeeksPath } from './queries.ts';
-import { nameWeek } from './week.ts';
+import { formatWeek } from './week.ts';
 
 interface StoredWeeksProps {
   userId: string;
   /** The one on the screen needs no row. */
   shown: WeeklyRefresher | undefined;
-  onOpen: (week: StoredWeek) => void;
+  onOpen: (week: StoredWeeklyRefresher) => void;
 }
 
 /** The stored weekly refreshers, by their days. */
 export function StoredWeeks({ userId, shown, onOpen }: StoredWeeksProps) {
-  const listRows = ({ weeks }: WeekPage): StoredRow[] =>
+  const listRows = ({ weeks }: PagedWeeklyRefreshers): StoredRow[] =>
     weeks
       .filter(({ madeAt, summary }) => madeAt !== shown?.madeAt || summary !== shown.summary)
-      .map((week) => ({ key: `${week.startDate} ${week.endDate}`, label: nameWeek(week), onOpen: () => onOpen(week) }));
+      .map((week) => ({
+        key: `${week.startDate} ${week.endDate}`,
+        label: formatWeek(week),
+        onOpen: () => onOpen(week),
+      }));
   return <StoredTexts userId={userId} title="Earlier weeks" path={storedWeeksPath(userId)} listRows={listRows} />;
 }

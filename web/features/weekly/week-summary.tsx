@@ -1,4 +1,4 @@
-import { Room } from '../../components/display/stable-height.tsx';
+import { StableHeight } from '../../components/display/stable-height.tsx';
 
 interface WeekSummaryProps {
   text: string;
@@ -9,8 +9,13 @@ interface WeekSummaryProps {
 
 export function WeekSummary({ text, isWriting, before }: WeekSummaryProps) {
   return (
-    <Room className="card-text week-summary" lang="" aria-busy={isWriting} text={isWriting ? before : undefined}>
+    <StableHeight
+      className="card-text week-summary"
+      lang=""
+      aria-busy={isWriting}
+      text={isWriting ? before : undefined}
+    >
       <p dir="auto">{text}</p>
-    </Room>
+    </StableHeight>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findWeek, nameWeek } from './week.ts';
+import { findWeek, formatWeek } from './week.ts';
 
 it.each([
   ['2026-11-21', '2026-11-14', 'Nov 14 – Nov 21'],
@@ -12,5 +12,5 @@ it.each([
   const week = findWeek(today);
 
   expect(week).toEqual({ startDate, endDate: today });
-  expect(nameWeek(week)).toBe(name);
+  expect(formatWeek(week)).toBe(name);
 });

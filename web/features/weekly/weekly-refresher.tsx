@@ -2,29 +2,29 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles, Sprout } from 'lucide-react';
-import type { StoredWeek, WeeklyRefresher } from '#contract/weekly.ts';
-import { TextNotes } from '../../components/generated-text/text-footer.tsx';
+import type { StoredWeeklyRefresher, WeeklyRefresher } from '#contract/weekly.ts';
+import { TextFooter } from '../../components/generated-text/text-footer.tsx';
 import { Button } from '../../components/controls/button.tsx';
 import { Card } from '../../components/display/card.tsx';
-import { Empty } from '../../components/feedback/empty-state.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { Highlights } from './highlights.tsx';
-import { analysisOptions, useAnalyseWeek, type WeekProps } from './queries.ts';
+import { refresherOptions, useGenerateWeek, type WeekProps } from './queries.ts';
 import { StoredWeeks } from './stored-weeks.tsx';
 import { WeekSummary } from './week-summary.tsx';
-import { findWeek, nameWeek } from './week.ts';
+import { findWeek, formatWeek } from './week.ts';
 
 /** The week in which today is the last day, asked for by a press; or an earlier week that was opened. */
-export function WeekAnalysis({ userId, today, layWaitingOver }: WeekProps) {
-  const [opened, setOpened] = useState<StoredWeek | null>(null);
+export function WeeklyRefresherView({ userId, today, applyPending }: WeekProps) {
+  const [opened, setOpened] = useState<StoredWeeklyRefresher | null>(null);
   const range = useRef<HTMLParagraphElement>(null);
   const week = findWeek(today);
   const analysis = { userId, week, place: 'page' } as const;
-  const { data: latest } = useQuery(analysisOptions(analysis));
-  const { analyse, isPending, soFar } = useAnalyseWeek({ ...analysis, layWaitingOver });
-  const refresh = () => analyse({ isRefresh: latest !== undefined });
+  const { data: latest } = useQuery(refresherOptions(analysis));
+  const { generate, isPending, partialText } = useGenerateWeek({ ...analysis, applyPending });
+  const refresh = () => generate({ isRefresh: latest !== undefined });
   const refresher = opened ?? latest;
-  const summary = (!opened && soFar) || refresher?.summary;
-  const open = (next: StoredWeek | null) => {
+  const summary = (!opened && partialText) || refresher?.summary;
+  const open = (next: StoredWeeklyRefresher | null) => {
     flushSync(() => setOpened(next));
     // The pressed button goes with its row.
     range.current?.focus();
@@ -32,19 +32,19 @@ export function WeekAnalysis({ userId, today, layWaitingOver }: WeekProps) {
   return (
     <>
       <p ref={range} tabIndex={-1} className="week-range">
-        {nameWeek(opened ?? week)}
+        {formatWeek(opened ?? week)}
       </p>
       {/* The button stays where it is in the tree, so that it keeps the focus when the result comes. */}
       <div className={summary ? 'week' : 'week card'}>
         {summary ? (
           <>
             <Card title="Week Overview" icon={<Sparkles size={18} aria-hidden="true" />}>
-              <WeekSummary text={summary} isWriting={!opened && soFar !== ''} before={refresher?.summary} />
+              <WeekSummary text={summary} isWriting={!opened && partialText !== ''} before={refresher?.summary} />
               {refresher && (
-                <TextNotes
+                <TextFooter
                   userId={userId}
                   text={refresher}
-                  isWriting={!opened && soFar !== ''}
+                  isWriting={!opened && partialText !== ''}
                   isRetrying={isPending}
                   onRetry={opened ? undefined : refresh}
                 />
@@ -79,7 +79,7 @@ export function WeekAnalysis({ userId, today, layWaitingOver }: WeekProps) {
 
 function Ready() {
   return (
-    <Empty
+    <EmptyState
       icon={<Sparkles size={22} />}
       title="Ready to analyze your week?"
       text="See what the last seven days taught you, in your own words."

@@ -2,20 +2,20 @@
 import 'fake-indexeddb/auto';
 import type { DraftContent } from '#contract/drafts.ts';
 import type { SavedReflection, SaveReflection } from '#contract/reflections.ts';
-import { CallError, type call } from '../../api/api-client.ts';
-import type { DeviceChannel, DeviceNews } from './tab-channel.ts';
-import { createDevice, type Device } from './database.ts';
+import { ApiError, type call } from '../../api/api-client.ts';
+import type { TabChannel, TabChannelMessage } from './tab-channel.ts';
+import { createDeviceDatabase, type DeviceDatabase } from './database.ts';
 import type { OutboxRow } from './schema.ts';
 
 export const DAY = '2026-11-21';
 export const START_MS = Date.parse('2026-11-21T20:00:00Z');
 
 /** Its name makes it the test's own. */
-export function createTestDevice(): Device {
-  return createDevice(`test-${crypto.randomUUID()}`);
+export function createTestDatabase(): DeviceDatabase {
+  return createDeviceDatabase(`test-${crypto.randomUUID()}`);
 }
 
-export function words(entries: Record<string, string>, parts: Partial<DraftContent> = {}): DraftContent {
+export function buildDraftContent(entries: Record<string, string>, parts: Partial<DraftContent> = {}): DraftContent {
   return {
     promptIndex: 0,
     entries: Object.entries(entries).map(([id, content]) => ({ id, content })),
@@ -64,11 +64,11 @@ export function buildSaved({ userId, date, promptIndex, entries }: SaveReflectio
   };
 }
 
-export function refusal(
+export function buildApiError(
   status: number,
   parts: { code?: string; retryAfterMs?: number; copy?: unknown } = {},
-): CallError {
-  return new CallError(`${status}: No.`, { status, code: null, ...parts });
+): ApiError {
+  return new ApiError(`${status}: No.`, { status, code: null, ...parts });
 }
 
 interface SentCall {
@@ -125,10 +125,10 @@ export function createFakeTime() {
 
 /** Several tabs over one channel; none hears itself. */
 export function createFakeChannels() {
-  const listeners = new Map<DeviceChannel, Set<(news: DeviceNews) => void>>();
-  return function open(): DeviceChannel {
-    const own = new Set<(news: DeviceNews) => void>();
-    const channel: DeviceChannel = {
+  const listeners = new Map<TabChannel, Set<(news: TabChannelMessage) => void>>();
+  return function open(): TabChannel {
+    const own = new Set<(news: TabChannelMessage) => void>();
+    const channel: TabChannel = {
       post(news) {
         for (const [other, heard] of listeners) if (other !== channel) for (const hear of heard) hear(news);
       },
@@ -148,7 +148,7 @@ export function createIds(prefix = 'n'): () => string {
 }
 
 /** Lets everything that can be done without time passing be done. */
-export async function settled(isDone: () => boolean | Promise<boolean>): Promise<void> {
+export async function waitUntil(isDone: () => boolean | Promise<boolean>): Promise<void> {
   for (let turn = 0; turn < 500; turn += 1) {
     // oxlint-disable-next-line no-await-in-loop -- a turn of the event loop each
     if (await isDone()) return;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createDevice, DeviceRefusal } from './database.ts';
-import { buildRow, createTestDevice } from './database.fixture.ts';
+import { createDeviceDatabase, DeviceStorageError } from './database.ts';
+import { buildRow, createTestDatabase } from './database.fixture.ts';
 
 test('a transaction is done altogether or not at all', async () => {
-  const device = createTestDevice();
+  const device = createTestDatabase();
 
   const failing = device.write(['outbox'], async (transaction) => {
     await transaction.objectStore('outbox').put(buildRow());
@@ -16,7 +16,7 @@ test('a transaction is done altogether or not at all', async () => {
 
 test('a newer version in another tab gets the database at once, and this one opens it again', async () => {
   const name = `test-${crypto.randomUUID()}`;
-  const device = createDevice(name);
+  const device = createDeviceDatabase(name);
   await device.write(['outbox'], (transaction) => transaction.objectStore('outbox').put(buildRow()));
 
   const isFree = await new Promise<boolean>((resolve) => {
@@ -30,7 +30,7 @@ test('a newer version in another tab gets the database at once, and this one ope
 });
 
 test('a browser that forbids storage is a refusal, and asked again with the next use', async () => {
-  const device = createDevice(`test-${crypto.randomUUID()}`);
+  const device = createDeviceDatabase(`test-${crypto.randomUUID()}`);
   const realOpen = indexedDB.open.bind(indexedDB);
   indexedDB.open = () => {
     throw new DOMException('It is forbidden.', 'SecurityError');
@@ -39,7 +39,7 @@ test('a browser that forbids storage is a refusal, and asked again with the next
   const refused = await device.read((database) => database.count('days')).catch((error: unknown) => error);
   indexedDB.open = realOpen;
 
-  expect(refused).toBeInstanceOf(DeviceRefusal);
+  expect(refused).toBeInstanceOf(DeviceStorageError);
   expect(refused).toMatchObject({ reason: 'unavailable' });
   expect(await device.read((database) => database.count('days'))).toBe(0);
 });

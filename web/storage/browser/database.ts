@@ -1,19 +1,19 @@
 // The one database of this device. A browser may forbid it, fill up, or close it under our hands: all three are normal.
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
-import type { DayRow, DraftRow, KeyRow, OutboxRow, PersonRow, SealedRow } from './schema.ts';
+import type { DayRow, DraftRow, KeyRow, OutboxRow, UserRow, SealedRow } from './schema.ts';
 
 interface DeviceSchema extends DBSchema {
   drafts: { key: [userId: string, date: string]; value: DraftRow };
   outbox: { key: [userId: string, requestId: string]; value: OutboxRow };
   days: { key: [userId: string, date: string]; value: DayRow };
-  people: { key: string; value: PersonRow };
+  people: { key: string; value: UserRow };
   keys: { key: string; value: KeyRow };
   sealed: { key: [userId: string, name: string]; value: SealedRow };
 }
 
 type Store = StoreNames<DeviceSchema>;
 type Connection = IDBPDatabase<DeviceSchema>;
-export type Writing<Names extends Store> = IDBPTransaction<DeviceSchema, Names[], 'readwrite'>;
+export type WriteTransaction<Names extends Store> = IDBPTransaction<DeviceSchema, Names[], 'readwrite'>;
 
 const DATABASE_NAME = 'learn';
 const VERSION = 1;
@@ -21,20 +21,20 @@ const VERSION = 1;
 const LONGEST_OPENING_MS = 5000;
 
 /** This device does not keep it. `full`: there is no room; `unavailable`: storage is forbidden, damaged or blocked. */
-export class DeviceRefusal extends Error {
+export class DeviceStorageError extends Error {
   readonly reason: 'full' | 'unavailable';
 
-  constructor(reason: DeviceRefusal['reason'], cause: unknown) {
+  constructor(reason: DeviceStorageError['reason'], cause: unknown) {
     super(reason === 'full' ? 'This device is out of space.' : 'This device cannot save anything.', { cause });
     this.name = 'DeviceRefusal';
     this.reason = reason;
   }
 }
 
-export type Device = ReturnType<typeof createDevice>;
+export type DeviceDatabase = ReturnType<typeof createDeviceDatabase>;
 
 /** Opens at the first use, and again after the connection was lost. */
-export function createDevice(name: string = DATABASE_NAME) {
+export function createDeviceDatabase(name: string = DATABASE_NAME) {
   let opened: Promise<Connection> | null = null;
   const connect = () => {
     opened ??= openConnection(name, () => (opened = null)).catch((error: unknown) => {
@@ -60,7 +60,7 @@ export function createDevice(name: string = DATABASE_NAME) {
     /** One transaction, altogether or not at all. `strict`: on the disk, not only on its way there, when it resolves. */
     write<Names extends Store, Result>(
       stores: Names[],
-      work: (transaction: Writing<Names>) => Promise<Result>,
+      work: (transaction: WriteTransaction<Names>) => Promise<Result>,
       durability: IDBTransactionDurability = 'relaxed',
     ): Promise<Result> {
       return run((connection) => transact(connection.transaction(stores, 'readwrite', { durability }), work));
@@ -74,13 +74,13 @@ export function createDevice(name: string = DATABASE_NAME) {
 }
 
 /** All rows of one person lie between these two keys: an array sorts behind every text. */
-export function ofPerson(userId: string): IDBKeyRange {
+export function userKeyRange(userId: string): IDBKeyRange {
   return IDBKeyRange.bound([userId], [userId, []]);
 }
 
 async function transact<Names extends Store, Result>(
-  transaction: Writing<Names>,
-  work: (transaction: Writing<Names>) => Promise<Result>,
+  transaction: WriteTransaction<Names>,
+  work: (transaction: WriteTransaction<Names>) => Promise<Result>,
 ): Promise<Result> {
   // Looked at below; until then it must not count as unhandled.
   const done = transaction.done.catch(() => undefined);
@@ -159,7 +159,7 @@ function isConnectionLost(error: unknown): boolean {
 
 function toRefusal(error: unknown): unknown {
   // A mistake of ours is not the device's.
-  if (error instanceof DeviceRefusal || error instanceof TypeError) return error;
+  if (error instanceof DeviceStorageError || error instanceof TypeError) return error;
   const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-  return new DeviceRefusal(isFull ? 'full' : 'unavailable', error);
+  return new DeviceStorageError(isFull ? 'full' : 'unavailable', error);
 }

@@ -1,5 +1,5 @@
 // What lies on this device, row by row. Each row names its person first: nobody reads another's by mistake.
-import type { Day } from '#contract/days.ts';
+import type { IsoDate } from '#contract/days.ts';
 import type { DraftContent } from '#contract/drafts.ts';
 import type { Reflection, SaveReflection } from '#contract/reflections.ts';
 import type { User } from '#contract/session.ts';
@@ -7,7 +7,7 @@ import type { User } from '#contract/session.ts';
 /** What a person is writing on one day. Null content: they took it all back, and the server has not heard of that yet. */
 export interface DraftRow {
   userId: string;
-  date: Day;
+  date: IsoDate;
   content: DraftContent | null;
   /** Epoch milliseconds of the last change. */
   keptAt: number;
@@ -32,7 +32,7 @@ type OutboxState =
 export interface OutboxRow {
   userId: string;
   requestId: string;
-  date: Day;
+  date: IsoDate;
   /** Long days go in several requests, in this order. */
   part: number;
   /** Epoch milliseconds of «Complete Reflection». */
@@ -59,7 +59,7 @@ export interface OutboxRow {
 /** A saved day, for reading without a connection. */
 export interface DayRow {
   userId: string;
-  date: Day;
+  date: IsoDate;
   /** As the server has it. Where it has none (`isMissing`), the first of `copies`. */
   reflection: Reflection;
   isMissing?: boolean | undefined;
@@ -68,7 +68,7 @@ export interface DayRow {
 }
 
 /** Who is known on this device. */
-export interface PersonRow {
+export interface UserRow {
   userId: string;
   user: User;
   /** Epoch milliseconds of the last time the server confirmed it. */

@@ -21,8 +21,8 @@ export function createUnsavedRegistry(): UnsavedRegistry {
 /** Words that a page shows and that are kept nowhere: its device is full, or forbids it. */
 const unkept = createUnsavedRegistry();
 
-export const markUnkept = unkept.mark;
-export const hasUnkept = unkept.has;
+export const markUnstored = unkept.mark;
+export const hasUnstored = unkept.has;
 
 const registry = createUnsavedRegistry();
 

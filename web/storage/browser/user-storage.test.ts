@@ -1,38 +1,44 @@
 import { expect, test } from 'vitest';
-import { claimStorage, isMarkedEnded, markEnded, forgetPerson, personKey } from './user-storage.ts';
+import {
+  claimUserStorage,
+  isSessionMarkedEnded,
+  markSessionEnded,
+  clearUserStorage,
+  userStorageKey,
+} from './user-storage.ts';
 import { createStorage } from './browser-storage.fixture.ts';
 
 test('another person finds nothing of the last one, and what belongs to nobody stays', () => {
   const storage = createStorage();
-  claimStorage(() => storage, 'ada');
-  storage.setItem(personKey('draft'), 'secret');
+  claimUserStorage(() => storage, 'ada');
+  storage.setItem(userStorageKey('draft'), 'secret');
   storage.setItem('reading-size', '2');
 
-  const wasOthers = claimStorage(() => storage, 'ben');
+  const wasOthers = claimUserStorage(() => storage, 'ben');
 
   expect(wasOthers).toBe(true);
-  expect(storage.getItem(personKey('draft'))).toBeNull();
+  expect(storage.getItem(userStorageKey('draft'))).toBeNull();
   expect(storage.getItem('reading-size')).toBe('2');
 });
 
 test('the same person finds what they left', () => {
   const storage = createStorage();
-  claimStorage(() => storage, 'ada');
-  storage.setItem(personKey('draft'), 'mine');
+  claimUserStorage(() => storage, 'ada');
+  storage.setItem(userStorageKey('draft'), 'mine');
 
-  const wasOthers = claimStorage(() => storage, 'ada');
+  const wasOthers = claimUserStorage(() => storage, 'ada');
 
   expect(wasOthers).toBe(false);
-  expect(storage.getItem(personKey('draft'))).toBe('mine');
+  expect(storage.getItem(userStorageKey('draft'))).toBe('mine');
 });
 
 test('signing out leaves nothing of the person, not even who it was', () => {
   const storage = createStorage();
-  claimStorage(() => storage, 'ada');
-  storage.setItem(personKey('one'), '1');
-  storage.setItem(personKey('two'), '2');
+  claimUserStorage(() => storage, 'ada');
+  storage.setItem(userStorageKey('one'), '1');
+  storage.setItem(userStorageKey('two'), '2');
 
-  forgetPerson(() => storage);
+  clearUserStorage(() => storage);
 
   expect(storage.length).toBe(0);
 });
@@ -43,7 +49,7 @@ test('storage that is full keeps nobody out', () => {
     throw new DOMException('Full', 'QuotaExceededError');
   };
 
-  expect(claimStorage(() => storage, 'ada')).toBe(false);
+  expect(claimUserStorage(() => storage, 'ada')).toBe(false);
 });
 
 test('storage that the browser forbids keeps nobody out', () => {
@@ -51,17 +57,17 @@ test('storage that the browser forbids keeps nobody out', () => {
     throw new DOMException('Forbidden', 'SecurityError');
   };
 
-  expect(claimStorage(forbidden, 'ada')).toBe(false);
-  expect(() => forgetPerson(forbidden)).not.toThrow();
+  expect(claimUserStorage(forbidden, 'ada')).toBe(false);
+  expect(() => clearUserStorage(forbidden)).not.toThrow();
 });
 
 test('that a session has ended is known at once, until somebody is signed in', () => {
   const storage = createStorage();
   const openStorage = () => storage;
 
-  markEnded(openStorage, true);
-  expect(isMarkedEnded(openStorage)).toBe(true);
-  markEnded(openStorage, false);
+  markSessionEnded(openStorage, true);
+  expect(isSessionMarkedEnded(openStorage)).toBe(true);
+  markSessionEnded(openStorage, false);
 
-  expect(isMarkedEnded(openStorage)).toBe(false);
+  expect(isSessionMarkedEnded(openStorage)).toBe(false);
 });

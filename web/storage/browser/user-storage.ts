@@ -1,4 +1,4 @@
-import type { SignOutMark } from '../../session/pending-sign-out.ts';
+import type { SignOutFlag } from '../../session/pending-sign-out.ts';
 
 // Everything this device keeps of one person lies under one prefix, so that it leaves with them.
 const PREFIX = 'learn:person:';
@@ -10,21 +10,21 @@ const SIGN_OUT_KEY = 'learn:sign-out';
 type OpenStorage = () => Storage;
 
 /** The name to keep something under in localStorage; it is removed when the person signs out or another one signs in. */
-export function personKey(name: string): string {
+export function userStorageKey(name: string): string {
   return `${PREFIX}${name}`;
 }
 
-export function forgetPerson(openStorage: OpenStorage): void {
-  attempt(() => removePerson(openStorage()), undefined);
+export function clearUserStorage(openStorage: OpenStorage): void {
+  attempt(() => removeUserItems(openStorage()), undefined);
 }
 
 /** Says whose device this is now. True when what lay here was another person's, and is gone now. */
-export function claimStorage(openStorage: OpenStorage, userId: string): boolean {
+export function claimUserStorage(openStorage: OpenStorage, userId: string): boolean {
   return attempt(() => {
     const storage = openStorage();
     const owner = storage.getItem(OWNER_KEY);
     const isOthers = owner !== null && owner !== userId;
-    if (isOthers) removePerson(storage);
+    if (isOthers) removeUserItems(storage);
     // Last, because a full storage refuses it, and nobody may be kept out by that.
     attempt(() => storage.setItem(OWNER_KEY, userId), undefined);
     return isOthers;
@@ -32,19 +32,19 @@ export function claimStorage(openStorage: OpenStorage, userId: string): boolean 
 }
 
 /** That the session here has ended, before the database can take it: the page may be gone in the next moment. */
-export function markEnded(openStorage: OpenStorage, hasEnded: boolean): void {
+export function markSessionEnded(openStorage: OpenStorage, hasEnded: boolean): void {
   attempt(() => {
     if (hasEnded) openStorage().setItem(ENDED_KEY, '1');
     else openStorage().removeItem(ENDED_KEY);
   }, undefined);
 }
 
-export function isMarkedEnded(openStorage: OpenStorage): boolean {
+export function isSessionMarkedEnded(openStorage: OpenStorage): boolean {
   return attempt(() => openStorage().getItem(ENDED_KEY) !== null, false);
 }
 
 /** For this visit only where the browser allows no storage, or the storage is full. */
-export function createSignOutMark(openStorage: OpenStorage): SignOutMark {
+export function createSignOutFlag(openStorage: OpenStorage): SignOutFlag {
   let isSetHere = false;
   return {
     isSet: () => isSetHere || attempt(() => openStorage().getItem(SIGN_OUT_KEY) !== null, false),
@@ -60,11 +60,11 @@ export function createSignOutMark(openStorage: OpenStorage): SignOutMark {
 }
 
 /** Whose device this was last. */
-export function findOwner(openStorage: OpenStorage): string | null {
+export function readLastUserId(openStorage: OpenStorage): string | null {
   return attempt(() => openStorage().getItem(OWNER_KEY), null);
 }
 
-function removePerson(storage: Storage): void {
+function removeUserItems(storage: Storage): void {
   for (const name of listNames(storage)) {
     if (name === OWNER_KEY || name.startsWith(PREFIX)) storage.removeItem(name);
   }

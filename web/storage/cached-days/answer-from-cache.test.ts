@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
-import { answerRead, KEPT_DAYS, parseRead, type KeptDays } from './answer-from-cache.ts';
+import { answerFromCache, CACHED_DAYS_MAX, parseJournalRead, type CachedDays } from './answer-from-cache.ts';
 
 const TODAY = '2026-11-21';
 
@@ -27,18 +27,18 @@ function daysUpTo(count: number, today = TODAY): Reflection[] {
   return Array.from({ length: count }, (_, index) => day(addDays(today, -index)));
 }
 
-function ask(path: string, kept: KeptDays) {
-  const read = parseRead(path);
+function ask(path: string, kept: CachedDays) {
+  const read = parseJournalRead(path);
   if (!read) throw new Error(`${path} is no read of the journal`);
-  return answerRead(read, kept);
+  return answerFromCache(read, kept);
 }
 
 function dates(answer: unknown): unknown {
   return (answer as Reflection[] | undefined)?.map(({ date }) => date);
 }
 
-const allOfThree: KeptDays = { days: daysUpTo(3), isComplete: true };
-const partOfMany: KeptDays = { days: daysUpTo(KEPT_DAYS), isComplete: false };
+const allOfThree: CachedDays = { days: daysUpTo(3), isComplete: true };
+const partOfMany: CachedDays = { days: daysUpTo(CACHED_DAYS_MAX), isComplete: false };
 
 describe('which addresses are reads of the journal', () => {
   test.each([
@@ -51,7 +51,7 @@ describe('which addresses are reads of the journal', () => {
     ['/api/reflections/u-1/2026-11-21', { kind: 'day', userId: 'u-1', date: '2026-11-21' }],
     ['/api/reflections/u-1/figures?today=2026-11-21', { kind: 'figures', userId: 'u-1', today: '2026-11-21' }],
   ])('%s', (path, read) => {
-    expect(parseRead(path)).toEqual(read);
+    expect(parseJournalRead(path)).toEqual(read);
   });
 
   test.each([
@@ -61,7 +61,7 @@ describe('which addresses are reads of the journal', () => {
     '/api/reflections/u-1/weekly/2026-11-14/2026-11-21',
     '/api/drafts/u-1/2026-11-21',
   ])('%s is none', (path) => {
-    expect(parseRead(path)).toBeNull();
+    expect(parseJournalRead(path)).toBeNull();
   });
 });
 
@@ -77,7 +77,7 @@ describe('a list', () => {
   });
 
   test('of older days than lie here is not known, which is not the same as empty', () => {
-    const oldest = addDays(TODAY, 1 - KEPT_DAYS);
+    const oldest = addDays(TODAY, 1 - CACHED_DAYS_MAX);
 
     expect(ask(`/api/reflections/ada?limit=20&before=${oldest}`, partOfMany)).toBeUndefined();
     expect(dates(ask('/api/reflections/ada?limit=20&before=2026-11-21', partOfMany))).toHaveLength(20);

@@ -1,14 +1,14 @@
 // The reads of the journal, answered from the days that lie on this device. Pure: the same days, the same answer.
-import { addDays, daysBetween, isDay, listWeek, type Day } from '#contract/days.ts';
+import { addDays, daysBetween, isIsoDate, listWeekEndingOn, type IsoDate } from '#contract/days.ts';
 import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
 import type { Figures, Reflection } from '#contract/reflections.ts';
 import type { DayCopy } from './day-copies.ts';
 
 /** How many of the latest days are kept: two months of somebody who misses none. */
-export const KEPT_DAYS = 60;
+export const CACHED_DAYS_MAX = 60;
 
 /** What of a person's journal lies here. */
-export interface KeptDays {
+export interface CachedDays {
   /** Newest first. */
   days: readonly Reflection[];
   /** True when the journal has no other days. */
@@ -19,15 +19,15 @@ export interface KeptDays {
   copies?: readonly DayCopy[] | undefined;
 }
 
-export type Read =
-  | { kind: 'list'; userId: string; limit: number; before: Day | null }
-  | { kind: 'day'; userId: string; date: Day }
-  | { kind: 'figures'; userId: string; today: Day };
+export type JournalRead =
+  | { kind: 'list'; userId: string; limit: number; before: IsoDate | null }
+  | { kind: 'day'; userId: string; date: IsoDate }
+  | { kind: 'figures'; userId: string; today: IsoDate };
 
 const READ = /^\/api\/reflections\/([^/?]+)(?:\/([^/?]+))?(?:\?(.*))?$/;
 
 /** Which read an address is; null for every other call. */
-export function parseRead(path: string): Read | null {
+export function parseJournalRead(path: string): JournalRead | null {
   const [, user, last, search] = READ.exec(path) ?? [];
   if (user === undefined) return null;
   const userId = decodeURIComponent(user);
@@ -42,13 +42,13 @@ export function parseRead(path: string): Read | null {
   }
   const today = query.get('today');
   if (last === 'figures') return today === null ? null : { kind: 'figures', userId, today };
-  return isDay(last) ? { kind: 'day', userId, date: last } : null;
+  return isIsoDate(last) ? { kind: 'day', userId, date: last } : null;
 }
 
 /** Undefined when what lies here does not say. */
-export function answerRead(
-  read: Read,
-  kept: KeptDays,
+export function answerFromCache(
+  read: JournalRead,
+  kept: CachedDays,
 ): readonly Reflection[] | Reflection | Figures | null | undefined {
   if (read.kind === 'list') return answerList(read, kept);
   if (read.kind === 'day') return answerDay(read.date, kept);
@@ -57,13 +57,13 @@ export function answerRead(
 }
 
 /** Older pages than those kept are not to be had without a connection, and an empty page would say that there are none. */
-function answerList({ limit, before }: { limit: number; before: Day | null }, { days, isComplete }: KeptDays) {
+function answerList({ limit, before }: { limit: number; before: IsoDate | null }, { days, isComplete }: CachedDays) {
   const older = before === null ? days : days.filter(({ date }) => date < before);
   if (older.length === 0 && !isComplete) return undefined;
   return older.slice(0, limit);
 }
 
-function answerDay(date: Day, { days, isComplete }: KeptDays): Reflection | null | undefined {
+function answerDay(date: IsoDate, { days, isComplete }: CachedDays): Reflection | null | undefined {
   const found = days.find((day) => day.date === date);
   if (found) return found;
   const oldest = days.at(-1)?.date;
@@ -71,12 +71,12 @@ function answerDay(date: Day, { days, isComplete }: KeptDays): Reflection | null
   return isComplete || (oldest !== undefined && date > oldest) ? null : undefined;
 }
 
-function countFigures(days: readonly Reflection[], today: Day): Figures {
+function countFigures(days: readonly Reflection[], today: IsoDate): Figures {
   const dates = days.map(({ date }) => date).toSorted();
   const runs = listRuns(dates);
   const last = dates.at(-1);
   const isRunning = last !== undefined && last >= addDays(today, -1);
-  const week = listWeek(today).map((date) => dates.includes(date));
+  const week = listWeekEndingOn(today).map((date) => dates.includes(date));
   return {
     current: isRunning ? (runs.at(-1) ?? 0) : 0,
     best: Math.max(0, ...runs),
@@ -87,7 +87,7 @@ function countFigures(days: readonly Reflection[], today: Day): Figures {
 }
 
 /** How long each run of consecutive days is, oldest first. */
-function listRuns(dates: readonly Day[]): number[] {
+function listRuns(dates: readonly IsoDate[]): number[] {
   const runs: number[] = [];
   for (const [index, date] of dates.entries()) {
     const previous = dates[index - 1];

@@ -2,8 +2,8 @@
 import { addDays } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import type { CheckedDays } from './day-copies.ts';
-import { createDayKeeper, type Change, type DayShelf, type News } from './cache-days.ts';
-import type { KeptDays } from './answer-from-cache.ts';
+import { createDayCache, type DayChanges, type CachedDaysStore, type ServerChanges } from './cache-days.ts';
+import type { CachedDays } from './answer-from-cache.ts';
 
 export const TODAY = '2026-11-21';
 
@@ -25,22 +25,22 @@ export function day(date: string, parts: Partial<Reflection> = {}): Reflection {
   };
 }
 
-export function keep(count: number, isComplete: boolean): KeptDays {
+export function buildCachedDays(count: number, isComplete: boolean): CachedDays {
   return { days: Array.from({ length: count }, (_, index) => day(addDays(TODAY, -index))), isComplete };
 }
 
-export function write(...written: Reflection[]): Change {
-  return { written, missing: [] };
+export function buildDayChanges(...written: Reflection[]): DayChanges {
+  return { written, removedDates: [] };
 }
 
 /** By default the server knows all that it is asked about. */
-export function openKeeper(latest: readonly Reflection[], news: News = { change: null, cursor: 'c1' }) {
-  const shelves = new Map<string, KeptDays>();
+export function openDayCache(latest: readonly Reflection[], news: ServerChanges = { change: null, cursor: 'c1' }) {
+  const shelves = new Map<string, CachedDays>();
   const server = { latest, check: (_ids: string[]): CheckedDays => ({ removed: [], unknown: [] }) };
   const fetched: number[] = [];
   const asked: string[][] = [];
   const told: string[][] = [];
-  const shelf: DayShelf = {
+  const shelf: CachedDaysStore = {
     find: async (userId) => shelves.get(userId) ?? null,
     async change(userId, decide) {
       const next = decide(shelves.get(userId) ?? null);
@@ -48,18 +48,18 @@ export function openKeeper(latest: readonly Reflection[], news: News = { change:
       return shelves.get(userId) ?? null;
     },
   };
-  const keeper = createDayKeeper({
-    shelf,
+  const keeper = createDayCache({
+    store: shelf,
     async fetchLatest(_, limit) {
       fetched.push(limit);
       return server.latest.slice(0, limit);
     },
-    fetchNews: async () => news,
+    fetchChanges: async () => news,
     async checkDays(_, days) {
       asked.push(days.map(({ id, version, versionTag }) => [id, version, versionTag].filter(Boolean).join(' ')));
       return server.check(days.map(({ id }) => id));
     },
-    onUnknown: (_, days) => told.push(days.map(({ date }) => date)),
+    onDeviceOnly: (_, days) => told.push(days.map(({ date }) => date)),
   });
   return { keeper, shelves, server, fetched, asked, told };
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { QueryClient } from '@tanstack/react-query';
 import { addDays } from '#contract/days.ts';
-import { applyChange, readChange, type Change } from './cache-days.ts';
-import { day, keep, openKeeper, TODAY, write } from './cache-days.fixture.ts';
-import { KEPT_DAYS } from './answer-from-cache.ts';
+import { applyDayChanges, readQueryChange, type DayChanges } from './cache-days.ts';
+import { day, buildCachedDays, openDayCache, TODAY, buildDayChanges } from './cache-days.fixture.ts';
+import { CACHED_DAYS_MAX } from './answer-from-cache.ts';
 
 describe('a change of the kept days', () => {
   test('puts a new day before the others', () => {
-    const next = applyChange(keep(2, true), write(day('2026-11-22')));
+    const next = applyDayChanges(buildCachedDays(2, true), buildDayChanges(day('2026-11-22')));
 
     expect(next?.days.map(({ date }) => date)).toEqual(['2026-11-22', '2026-11-21', '2026-11-20']);
     expect(next?.isComplete).toBe(true);
@@ -16,47 +16,54 @@ describe('a change of the kept days', () => {
   test('replaces a day with a newer version of it, and never with an older one', () => {
     const kept = { days: [day(TODAY, { version: 3 })], isComplete: true };
 
-    expect(applyChange(kept, write(day(TODAY, { version: 4 })))?.days[0]?.version).toBe(4);
-    expect(applyChange(kept, write(day(TODAY, { version: 2, aiSummary: 'Old.' })))).toBeNull();
+    expect(applyDayChanges(kept, buildDayChanges(day(TODAY, { version: 4 })))?.days[0]?.version).toBe(4);
+    expect(applyDayChanges(kept, buildDayChanges(day(TODAY, { version: 2, aiSummary: 'Old.' })))).toBeNull();
   });
 
   test('takes a summary that came without a new version', () => {
-    expect(applyChange(keep(1, true), write(day(TODAY, { aiSummary: 'There.' })))?.days[0]?.aiSummary).toBe('There.');
+    expect(
+      applyDayChanges(buildCachedDays(1, true), buildDayChanges(day(TODAY, { aiSummary: 'There.' })))?.days[0]
+        ?.aiSummary,
+    ).toBe('There.');
   });
 
   test('takes a day that was removed and written anew, though its versions begin again', () => {
     const kept = { days: [day(TODAY, { version: 3 })], isComplete: true };
 
-    expect(applyChange(kept, write(day(TODAY, { id: 'another', version: 1 })))?.days[0]?.id).toBe('another');
+    expect(applyDayChanges(kept, buildDayChanges(day(TODAY, { id: 'another', version: 1 })))?.days[0]?.id).toBe(
+      'another',
+    );
   });
 
   test('is none when everything was known', () => {
-    expect(applyChange(keep(3, true), write(day(TODAY)))).toBeNull();
+    expect(applyDayChanges(buildCachedDays(3, true), buildDayChanges(day(TODAY)))).toBeNull();
   });
 
   test('takes away a day that is gone', () => {
-    expect(applyChange(keep(2, true), { written: [], missing: [TODAY, '2020-01-01'] })?.days).toHaveLength(1);
+    expect(
+      applyDayChanges(buildCachedDays(2, true), { written: [], removedDates: [TODAY, '2020-01-01'] })?.days,
+    ).toHaveLength(1);
   });
 
   test('keeps no day older than the oldest, for the days between are not here', () => {
-    expect(applyChange(keep(KEPT_DAYS, false), write(day('2020-01-01')))).toBeNull();
-    expect(applyChange(keep(2, true), write(day('2020-01-01')))?.days).toHaveLength(3);
+    expect(applyDayChanges(buildCachedDays(CACHED_DAYS_MAX, false), buildDayChanges(day('2020-01-01')))).toBeNull();
+    expect(applyDayChanges(buildCachedDays(2, true), buildDayChanges(day('2020-01-01')))?.days).toHaveLength(3);
   });
 
   test('keeps no more days than it says, and then does not claim to be all', () => {
-    const next = applyChange(keep(KEPT_DAYS, true), write(day('2026-11-22')));
+    const next = applyDayChanges(buildCachedDays(CACHED_DAYS_MAX, true), buildDayChanges(day('2026-11-22')));
 
-    expect(next?.days).toHaveLength(KEPT_DAYS);
-    expect(next?.days.at(-1)?.date).toBe(addDays(TODAY, 2 - KEPT_DAYS));
+    expect(next?.days).toHaveLength(CACHED_DAYS_MAX);
+    expect(next?.days.at(-1)?.date).toBe(addDays(TODAY, 2 - CACHED_DAYS_MAX));
     expect(next?.isComplete).toBe(false);
   });
 });
 
 describe('the keeper', () => {
   test('fetches nothing anew where it is told what has changed', async () => {
-    const news = { change: write(day(TODAY, { version: 2 })), cursor: 'c2' };
-    const { keeper, shelves, fetched } = openKeeper([], news);
-    shelves.set('ada', { ...keep(2, true), cursor: 'c1' });
+    const news = { change: buildDayChanges(day(TODAY, { version: 2 })), cursor: 'c2' };
+    const { keeper, shelves, fetched } = openDayCache([], news);
+    shelves.set('ada', { ...buildCachedDays(2, true), cursor: 'c1' });
 
     await keeper.refresh('ada');
 
@@ -65,68 +72,68 @@ describe('the keeper', () => {
   });
 
   test('goes on from a later cursor where nothing has changed', async () => {
-    const { keeper, shelves, fetched } = openKeeper([], { change: write(), cursor: 'c2' });
-    shelves.set('ada', { ...keep(2, true), cursor: 'c1' });
+    const { keeper, shelves, fetched } = openDayCache([], { change: buildDayChanges(), cursor: 'c2' });
+    shelves.set('ada', { ...buildCachedDays(2, true), cursor: 'c1' });
 
     await keeper.refresh('ada');
 
     expect(fetched).toEqual([]);
-    expect(shelves.get('ada')).toMatchObject({ ...keep(2, true), cursor: 'c2' });
+    expect(shelves.get('ada')).toMatchObject({ ...buildCachedDays(2, true), cursor: 'c2' });
   });
 
   test('keeps the cursor beside a day that a page has fetched', async () => {
-    const { keeper, shelves } = openKeeper([]);
-    shelves.set('ada', { ...keep(2, true), cursor: 'c1' });
+    const { keeper, shelves } = openDayCache([]);
+    shelves.set('ada', { ...buildCachedDays(2, true), cursor: 'c1' });
 
-    await keeper.apply('ada', write(day(TODAY, { version: 2 })));
+    await keeper.apply('ada', buildDayChanges(day(TODAY, { version: 2 })));
 
     expect(shelves.get('ada')?.cursor).toBe('c1');
   });
 
   test('fetches everything where a removed day leaves room for an older one', async () => {
-    const { days } = keep(KEPT_DAYS, false);
-    const { keeper, shelves, fetched } = openKeeper(days.slice(1), {
-      change: { written: [], missing: [TODAY] },
+    const { days } = buildCachedDays(CACHED_DAYS_MAX, false);
+    const { keeper, shelves, fetched } = openDayCache(days.slice(1), {
+      change: { written: [], removedDates: [TODAY] },
       cursor: 'c2',
     });
     shelves.set('ada', { days, isComplete: false, cursor: 'c1' });
 
     await keeper.refresh('ada');
 
-    expect(fetched).toEqual([KEPT_DAYS]);
+    expect(fetched).toEqual([CACHED_DAYS_MAX]);
     expect(shelves.get('ada')?.days[0]?.date).toBe('2026-11-20');
   });
 
   test('fetches everything once, and knows whether that was all', async () => {
-    const few = openKeeper(keep(3, true).days);
-    const many = openKeeper(keep(KEPT_DAYS + 5, true).days);
+    const few = openDayCache(buildCachedDays(3, true).days);
+    const many = openDayCache(buildCachedDays(CACHED_DAYS_MAX + 5, true).days);
 
     await few.keeper.refresh('ada');
     await many.keeper.refresh('ada');
 
     expect(few.shelves.get('ada')).toMatchObject({ isComplete: true });
-    expect(many.shelves.get('ada')?.days).toHaveLength(KEPT_DAYS);
+    expect(many.shelves.get('ada')?.days).toHaveLength(CACHED_DAYS_MAX);
     expect(many.shelves.get('ada')).toMatchObject({ isComplete: false });
   });
 
   test('keeps single days only beside what was fetched as a whole', async () => {
-    const { keeper, shelves } = openKeeper([]);
+    const { keeper, shelves } = openDayCache([]);
 
-    await keeper.apply('ada', write(day(TODAY)));
+    await keeper.apply('ada', buildDayChanges(day(TODAY)));
     expect(shelves.has('ada')).toBe(false);
     await keeper.refresh('ada');
-    await keeper.apply('ada', write(day(TODAY)));
+    await keeper.apply('ada', buildDayChanges(day(TODAY)));
 
     expect(shelves.get('ada')?.days).toHaveLength(1);
   });
 
   test('does one change after the other', async () => {
-    const { keeper, shelves } = openKeeper([]);
+    const { keeper, shelves } = openDayCache([]);
 
     await Promise.all([
       keeper.refresh('ada'),
-      keeper.apply('ada', write(day('2026-11-20'))),
-      keeper.apply('ada', write(day(TODAY))),
+      keeper.apply('ada', buildDayChanges(day('2026-11-20'))),
+      keeper.apply('ada', buildDayChanges(day(TODAY))),
     ]);
 
     expect(shelves.get('ada')?.days.map(({ date }) => date)).toEqual([TODAY, '2026-11-20']);
@@ -134,10 +141,10 @@ describe('the keeper', () => {
 });
 
 describe('what the pages fetch', () => {
-  function hear(put: (client: QueryClient) => void): (Change | null)[] {
+  function hear(put: (client: QueryClient) => void): (DayChanges | null)[] {
     const client = new QueryClient();
-    const changes: (Change | null)[] = [];
-    client.getQueryCache().subscribe((event) => changes.push(readChange(event, 'ada')));
+    const changes: (DayChanges | null)[] = [];
+    client.getQueryCache().subscribe((event) => changes.push(readQueryChange(event, 'ada')));
     put(client);
     client.clear();
     return changes.filter((change) => change !== null);
@@ -151,9 +158,9 @@ describe('what the pages fetch', () => {
     });
 
     expect(changes).toEqual([
-      { ...write(day(TODAY)), listedFrom: '' },
-      write(day(TODAY)),
-      { written: [], missing: ['2026-11-20'] },
+      { ...buildDayChanges(day(TODAY)), listedFrom: '' },
+      buildDayChanges(day(TODAY)),
+      { written: [], removedDates: ['2026-11-20'] },
     ]);
   });
 

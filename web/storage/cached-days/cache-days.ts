@@ -1,48 +1,55 @@
 // Keeps the latest days of the person on this device: all of them once after signing in, and from then on whatever the
 // pages fetch anyway.
 import type { QueryCacheNotifyEvent } from '@tanstack/react-query';
-import type { Day } from '#contract/days.ts';
+import type { IsoDate } from '#contract/days.ts';
 import { CHECKED_DAYS_MAX } from '#contract/limits.ts';
 import type { KnownDay, Reflection } from '#contract/reflections.ts';
-import { applyCheck, listCopies, listOvertaken, listUnchecked, nameVersion, type CheckedDays } from './day-copies.ts';
-import { KEPT_DAYS, parseRead, type KeptDays } from './answer-from-cache.ts';
+import {
+  applyCheck,
+  listMissingOnServer,
+  listKnownCopies,
+  listUnchecked,
+  versionOf,
+  type CheckedDays,
+} from './day-copies.ts';
+import { CACHED_DAYS_MAX, parseJournalRead, type CachedDays } from './answer-from-cache.ts';
 
 /** Where the days lie. */
-export interface DayShelf {
+export interface CachedDaysStore {
   /** Null when nothing was ever kept of this person. */
-  find: (userId: string) => Promise<KeptDays | null>;
+  find: (userId: string) => Promise<CachedDays | null>;
   /** In one step, so that another tab's change is never undone. `decide` answers with null to leave all as it is. */
-  change: (userId: string, decide: (kept: KeptDays | null) => KeptDays | null) => Promise<KeptDays | null>;
+  change: (userId: string, decide: (kept: CachedDays | null) => CachedDays | null) => Promise<CachedDays | null>;
 }
 
-interface KeeperDeps {
-  shelf: DayShelf;
+interface DayCacheDeps {
+  store: CachedDaysStore;
   fetchLatest: (userId: string, limit: number) => Promise<readonly Reflection[]>;
   /** What has changed since the days were kept. */
-  fetchNews: (userId: string, kept: KeptDays | null) => Promise<News>;
+  fetchChanges: (userId: string, kept: CachedDays | null) => Promise<ServerChanges>;
   checkDays: (userId: string, days: readonly KnownDay[]) => Promise<CheckedDays>;
   /** The versions of days that only this device has. */
-  onUnknown: (userId: string, days: readonly Reflection[]) => void;
+  onDeviceOnly: (userId: string, days: readonly Reflection[]) => void;
 }
 
-export interface News {
+export interface ServerChanges {
   /** Null: nobody can say what has changed, or it is too much to fetch one by one. */
-  change: Change | null;
+  change: DayChanges | null;
   cursor: string | undefined;
 }
 
-export interface Change {
+export interface DayChanges {
   written: readonly Reflection[];
   /** Days that turned out to be gone. */
-  missing: readonly Day[];
+  removedDates: readonly IsoDate[];
   /** `written` has every day of the journal from this date on (an empty text: all of them). Absent where it is not about a span of days. */
-  listedFrom?: Day | undefined;
+  listedFrom?: IsoDate | undefined;
 }
 
-export type DayKeeper = ReturnType<typeof createDayKeeper>;
+export type DayCache = ReturnType<typeof createDayCache>;
 
-export function createDayKeeper(deps: KeeperDeps) {
-  const { shelf, fetchLatest, fetchNews } = deps;
+export function createDayCache(deps: DayCacheDeps) {
+  const { store, fetchLatest, fetchChanges } = deps;
   // One after the other: two changes at once would each put back what the other has taken away.
   let turn: Promise<void> = Promise.resolve();
   const inTurn = (work: () => Promise<void>): Promise<void> => {
@@ -51,18 +58,18 @@ export function createDayKeeper(deps: KeeperDeps) {
     return done;
   };
   const change = async (userId: string, decide: Decide): Promise<void> => {
-    const kept = await shelf.change(userId, decide);
+    const kept = await store.change(userId, decide);
     tellUnknown(userId, kept, deps);
     // An older server has no such call, and a lost connection answers nothing: copies stay, and are checked next time.
     await checkCopies(userId, kept, deps).catch(() => undefined);
   };
   const fetchAll = async (userId: string, cursor?: string): Promise<void> => {
-    const latest = await fetchLatest(userId, KEPT_DAYS);
+    const latest = await fetchLatest(userId, CACHED_DAYS_MAX);
     await change(userId, (kept) => replaceAll(kept, { latest, cursor: cursor ?? kept?.cursor }));
   };
   const verify = async (userId: string): Promise<void> => {
-    const kept = await shelf.find(userId);
-    const asked = (kept?.days ?? []).slice(0, CHECKED_DAYS_MAX).map(nameVersion);
+    const kept = await store.find(userId);
+    const asked = (kept?.days ?? []).slice(0, CHECKED_DAYS_MAX).map(versionOf);
     if (asked.length === 0) return;
     const { removed, unknown } = await deps.checkDays(userId, asked);
     if (removed.length + unknown.length > 0) await fetchAll(userId);
@@ -72,59 +79,63 @@ export function createDayKeeper(deps: KeeperDeps) {
     /** What has changed, or everything anew. What the server does not have any more stays as a copy until it was checked. */
     refresh: (userId: string) =>
       inTurn(async () => {
-        const before = await shelf.find(userId);
-        const { change: news, cursor } = await fetchNews(userId, before);
-        const next = before && news && applyChange(before, news);
+        const before = await store.find(userId);
+        const { change: news, cursor } = await fetchChanges(userId, before);
+        const next = before && news && applyDayChanges(before, news);
         // One that is gone makes room for an older one, which does not lie here.
-        const isShort = next !== null && !next.isComplete && next.days.length < KEPT_DAYS;
+        const isShort = next !== null && !next.isComplete && next.days.length < CACHED_DAYS_MAX;
         if (!before || !news || isShort) return fetchAll(userId, cursor);
         return change(userId, (kept) => {
-          const changed = kept && (applyChange(kept, news) ?? kept);
+          const changed = kept && (applyDayChanges(kept, news) ?? kept);
           return changed && { ...changed, cursor: cursor ?? changed.cursor };
         });
       }),
-    apply: (userId: string, news: Change) =>
+    apply: (userId: string, news: DayChanges) =>
       inTurn(async () => {
-        const before = await shelf.find(userId);
+        const before = await store.find(userId);
         // Without the first full fetch, a few days would look like all there are.
-        await change(userId, (kept) => kept && applyChange(kept, news));
-        if (before && isDoubtful(before, news)) await verify(userId);
+        await change(userId, (kept) => kept && applyDayChanges(kept, news));
+        if (before && mayBeStale(before, news)) await verify(userId);
       }),
     /** Whether the server still has what lies here: it tells of its changes, and not of having been restored from a backup. */
     verify: (userId: string) => inTurn(() => verify(userId)),
     /** What lies here, also without a connection; with one, copies that were not checked yet are. */
-    look: (userId: string) => inTurn(() => change(userId, () => null)),
+    checkCopies: (userId: string) => inTurn(() => change(userId, () => null)),
   };
 }
 
-type Decide = Parameters<DayShelf['change']>[1];
+type Decide = Parameters<CachedDaysStore['change']>[1];
 
-function tellUnknown(userId: string, kept: KeptDays | null, { onUnknown }: Pick<KeeperDeps, 'onUnknown'>): void {
+function tellUnknown(
+  userId: string,
+  kept: CachedDays | null,
+  { onDeviceOnly }: Pick<DayCacheDeps, 'onDeviceOnly'>,
+): void {
   const unknown = (kept?.copies ?? []).filter(({ isUnknown }) => isUnknown);
-  onUnknown(
+  onDeviceOnly(
     userId,
     unknown.map(({ reflection }) => reflection),
   );
 }
 
-async function checkCopies(userId: string, kept: KeptDays | null, deps: KeeperDeps): Promise<void> {
+async function checkCopies(userId: string, kept: CachedDays | null, deps: DayCacheDeps): Promise<void> {
   const asked = listUnchecked(kept?.copies ?? [], CHECKED_DAYS_MAX);
   if (asked.length === 0) return;
   const answer = await deps.checkDays(userId, asked);
-  const checked = await deps.shelf.change(userId, (now) => now && settleCopies(now, { asked, answer }));
+  const checked = await deps.store.change(userId, (now) => now && applyCopyCheck(now, { asked, answer }));
   tellUnknown(userId, checked, deps);
   return checkCopies(userId, checked, deps);
 }
 
 /** A day that an overtaken answer lacked, or had an older version of, is put back: without it, it would not be here offline. */
-function settleCopies(kept: KeptDays, checked: { asked: readonly KnownDay[]; answer: CheckedDays }): KeptDays {
+function applyCopyCheck(kept: CachedDays, checked: { asked: readonly KnownDay[]; answer: CheckedDays }): CachedDays {
   const before = kept.copies ?? [];
   const settled = { ...kept, copies: applyCheck(before, checked) };
   const isMissing = ({ id, date, version }: Reflection) =>
     kept.days.every((day) => day.date !== date || (day.id === id && day.version < version));
-  return listOvertaken(before, checked)
+  return listKnownCopies(before, checked)
     .filter(isMissing)
-    .reduce<KeptDays>((next, day) => applyChange(next, { written: [day], missing: [] }) ?? next, settled);
+    .reduce<CachedDays>((next, day) => applyDayChanges(next, { written: [day], removedDates: [] }) ?? next, settled);
 }
 
 interface Latest {
@@ -132,14 +143,19 @@ interface Latest {
   cursor: string | undefined;
 }
 
-function replaceAll(kept: KeptDays | null, { latest, cursor }: Latest): KeptDays {
+function replaceAll(kept: CachedDays | null, { latest, cursor }: Latest): CachedDays {
   const cached = new Map(kept?.days.map((day) => [day.date, day]));
   const days = latest.map((day) => (day.damaged ? (cached.get(day.date) ?? day) : day));
-  return { days, isComplete: latest.length < KEPT_DAYS, cursor, copies: kept ? listCopies(kept, days) : [] };
+  return {
+    days,
+    isComplete: latest.length < CACHED_DAYS_MAX,
+    cursor,
+    copies: kept ? listMissingOnServer(kept, days) : [],
+  };
 }
 
 /** An answer lacks days that lie here, or has older versions of them: it was overtaken on its way, or the server has lost them. */
-function isDoubtful({ days }: KeptDays, { written, listedFrom }: Change): boolean {
+function mayBeStale({ days }: CachedDays, { written, listedFrom }: DayChanges): boolean {
   const answered = new Map(written.map((day) => [day.date, day]));
   return days.some(({ date, version }) => {
     const day = answered.get(date);
@@ -148,29 +164,29 @@ function isDoubtful({ days }: KeptDays, { written, listedFrom }: Change): boolea
 }
 
 /** Null when nothing that lies here changes. */
-export function applyChange(kept: KeptDays, { written, missing }: Change): KeptDays | null {
+export function applyDayChanges(kept: CachedDays, { written, removedDates }: DayChanges): CachedDays | null {
   const { days, isComplete, cursor, copies } = kept;
   const byDate = new Map(days.map((day) => [day.date, day]));
   const oldest = days.at(-1)?.date ?? '';
   // An older day alone would leave a gap that looks like days without words.
   const fitting = written.filter(({ date }) => isComplete || date >= oldest);
-  const news = fitting.filter((day) => isNews(day, byDate.get(day.date)));
-  const gone = missing.filter((date) => byDate.has(date));
-  const isSettling = listCopies({ days: [], copies }, days, written).length < (copies?.length ?? 0);
+  const news = fitting.filter((day) => isNewer(day, byDate.get(day.date)));
+  const gone = removedDates.filter((date) => byDate.has(date));
+  const isSettling = listMissingOnServer({ days: [], copies }, days, written).length < (copies?.length ?? 0);
   if (news.length === 0 && gone.length === 0 && !isSettling) return null;
   for (const day of news) byDate.set(day.date, day);
   for (const date of gone) byDate.delete(date);
   const all = [...byDate.values()].toSorted((a, b) => (a.date < b.date ? 1 : -1));
-  const next = all.slice(0, KEPT_DAYS);
+  const next = all.slice(0, CACHED_DAYS_MAX);
   return {
     days: next,
-    isComplete: isComplete && all.length <= KEPT_DAYS,
+    isComplete: isComplete && all.length <= CACHED_DAYS_MAX,
     cursor,
-    copies: listCopies({ days, copies }, next, written),
+    copies: listMissingOnServer({ days, copies }, next, written),
   };
 }
 
-function isNews(day: Reflection, known: Reflection | undefined): boolean {
+function isNewer(day: Reflection, known: Reflection | undefined): boolean {
   if (!known) return true;
   // A backup may have it; until then what this device has is all there is.
   if (day.damaged) return false;
@@ -180,17 +196,17 @@ function isNews(day: Reflection, known: Reflection | undefined): boolean {
 }
 
 /** What an event of the query cache says about the person's days; null when it says nothing. */
-export function readChange(event: QueryCacheNotifyEvent, userId: string): Change | null {
+export function readQueryChange(event: QueryCacheNotifyEvent, userId: string): DayChanges | null {
   if (event.type !== 'updated' || event.action.type !== 'success') return null;
   const { queryKey } = event.query;
   if (queryKey[1] !== 'reflections' || queryKey[2] !== userId) return null;
-  const read = parseRead(String(queryKey[0]));
+  const read = parseJournalRead(String(queryKey[0]));
   const data: unknown = event.action.data;
   if (read?.kind === 'day')
-    return data ? { written: [data as Reflection], missing: [] } : { written: [], missing: [read.date] };
+    return data ? { written: [data as Reflection], removedDates: [] } : { written: [], removedDates: [read.date] };
   if (read?.kind !== 'list' || !Array.isArray(data)) return null;
   const written = data as Reflection[];
   const isLast = written.length < read.limit;
   const listedFrom = isLast ? '' : written.at(-1)?.date;
-  return { written, missing: [], ...(read.before === null && { listedFrom }) };
+  return { written, removedDates: [], ...(read.before === null && { listedFrom }) };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#contract/days.ts';
 import type { CheckedDays } from './day-copies.ts';
-import { applyChange } from './cache-days.ts';
-import { day, keep, openKeeper, TODAY, write } from './cache-days.fixture.ts';
-import { KEPT_DAYS } from './answer-from-cache.ts';
+import { applyDayChanges } from './cache-days.ts';
+import { day, buildCachedDays, openDayCache, TODAY, buildDayChanges } from './cache-days.fixture.ts';
+import { CACHED_DAYS_MAX } from './answer-from-cache.ts';
 
 describe('a day that the server does not have any more', () => {
   const text = (content: string) => [{ id: 'a', content, rev: 1, promptIndex: 0 }];
@@ -13,11 +13,11 @@ describe('a day that the server does not have any more', () => {
   const removed = (ids: string[]): CheckedDays => ({ removed: ids, unknown: [] });
 
   test('is deleted here when the server names it as removed', async () => {
-    const { keeper, shelves, server, asked, told } = openKeeper([bread, tide]);
+    const { keeper, shelves, server, asked, told } = openDayCache([bread, tide]);
     await keeper.refresh('ada');
     server.check = removed;
 
-    await keeper.apply('ada', { written: [], missing: [TODAY] });
+    await keeper.apply('ada', { written: [], removedDates: [TODAY] });
 
     expect(asked).toEqual([[`r-${TODAY} 2 tag2`]]);
     expect(shelves.get('ada')).toMatchObject({ days: [{ date: '2026-11-20' }], copies: [] });
@@ -25,7 +25,7 @@ describe('a day that the server does not have any more', () => {
   });
 
   test('stays and is told when the server has never had it', async () => {
-    const { keeper, shelves, server, told } = openKeeper([bread, tide]);
+    const { keeper, shelves, server, told } = openDayCache([bread, tide]);
     await keeper.refresh('ada');
     server.check = unknown;
     server.latest = [];
@@ -37,7 +37,7 @@ describe('a day that the server does not have any more', () => {
   });
 
   test('stays while nobody can say, and is asked about again', async () => {
-    const { keeper, shelves, server, asked, told } = openKeeper([bread]);
+    const { keeper, shelves, server, asked, told } = openDayCache([bread]);
     await keeper.refresh('ada');
     server.latest = [];
     server.check = () => {
@@ -55,7 +55,7 @@ describe('a day that the server does not have any more', () => {
   });
 
   test('stays when an older version of it came back, and when it was written anew', async () => {
-    const { keeper, server, told } = openKeeper([bread]);
+    const { keeper, server, told } = openDayCache([bread]);
     await keeper.refresh('ada');
     server.check = unknown;
     server.latest = [day(TODAY, { entries: text('Bre'), version: 1, versionTag: 'tag1' })];
@@ -63,20 +63,20 @@ describe('a day that the server does not have any more', () => {
     expect(told.at(-1)).toEqual([TODAY]);
 
     server.check = () => ({ removed: [], unknown: [] });
-    await keeper.apply('ada', write(day(TODAY, { id: 'another', entries: text('Anew.'), version: 3 })));
+    await keeper.apply('ada', buildDayChanges(day(TODAY, { id: 'another', entries: text('Anew.'), version: 3 })));
 
     expect(told.at(-1)).toEqual([TODAY]);
   });
 
   test('is no longer told once the server has its texts, whoever sent them', async () => {
-    const { keeper, server, asked, told, shelves } = openKeeper([bread]);
+    const { keeper, server, asked, told, shelves } = openDayCache([bread]);
     await keeper.refresh('ada');
     server.check = unknown;
     server.latest = [];
     await keeper.refresh('ada');
 
     const sent = { id: 'derived', content: 'Bread.', rev: 1, promptIndex: 0 };
-    await keeper.apply('ada', write(day(TODAY, { id: 'another', entries: [...text('Anew.'), sent] })));
+    await keeper.apply('ada', buildDayChanges(day(TODAY, { id: 'another', entries: [...text('Anew.'), sent] })));
 
     expect(told.at(-1)).toEqual([]);
     expect(shelves.get('ada')?.copies).toEqual([]);
@@ -84,29 +84,29 @@ describe('a day that the server does not have any more', () => {
   });
 
   test('that was merely written on is not asked about', async () => {
-    const { keeper, asked } = openKeeper([bread]);
+    const { keeper, asked } = openDayCache([bread]);
     await keeper.refresh('ada');
 
     const further = { id: 'b', content: 'Rye.', rev: 3, promptIndex: 0 };
-    await keeper.apply('ada', write(day(TODAY, { entries: [...text('Bread.'), further], version: 3 })));
+    await keeper.apply('ada', buildDayChanges(day(TODAY, { entries: [...text('Bread.'), further], version: 3 })));
 
     expect(asked).toEqual([]);
   });
 
   test('is asked about also when newer days push it out of those that are kept here', async () => {
-    const { keeper, shelves, asked } = openKeeper(
-      keep(KEPT_DAYS, true).days.map((one) => ({ ...one, entries: text(one.date) })),
+    const { keeper, shelves, asked } = openDayCache(
+      buildCachedDays(CACHED_DAYS_MAX, true).days.map((one) => ({ ...one, entries: text(one.date) })),
     );
     await keeper.refresh('ada');
 
-    await keeper.apply('ada', write(day('2026-11-22', { entries: text('New.') })));
+    await keeper.apply('ada', buildDayChanges(day('2026-11-22', { entries: text('New.') })));
 
-    expect(asked).toEqual([[`r-${addDays(TODAY, 1 - KEPT_DAYS)} 1`]]);
+    expect(asked).toEqual([[`r-${addDays(TODAY, 1 - CACHED_DAYS_MAX)} 1`]]);
     expect(shelves.get('ada')?.copies).toEqual([]);
   });
 
   test('is found by comparing all that lies here, for the server does not tell that it was restored', async () => {
-    const { keeper, server, fetched, asked, told } = openKeeper([bread, tide]);
+    const { keeper, server, fetched, asked, told } = openDayCache([bread, tide]);
     await keeper.refresh('ada');
     await keeper.verify('ada');
     expect(fetched).toHaveLength(1);
@@ -121,11 +121,11 @@ describe('a day that the server does not have any more', () => {
   });
 
   test.each([
-    ['a list without it', { written: [tide], missing: [], listedFrom: '' }],
-    ['a list that reaches further back', { written: [tide], missing: [], listedFrom: '2026-11-20' }],
-    ['an older version of it', write(day(TODAY, { version: 1, versionTag: 'tag1' }))],
+    ['a list without it', { written: [tide], removedDates: [], listedFrom: '' }],
+    ['a list that reaches further back', { written: [tide], removedDates: [], listedFrom: '2026-11-20' }],
+    ['an older version of it', buildDayChanges(day(TODAY, { version: 1, versionTag: 'tag1' }))],
   ])('is found when a page fetches %s', async (_, news) => {
-    const { keeper, server, told } = openKeeper([bread, tide]);
+    const { keeper, server, told } = openDayCache([bread, tide]);
     await keeper.refresh('ada');
     server.latest = [tide];
     server.check = (ids) => ({ removed: [], unknown: ids.filter((id) => id === bread.id) });
@@ -136,26 +136,26 @@ describe('a day that the server does not have any more', () => {
   });
 
   test('is not looked for where a page fetches a list of later days only', async () => {
-    const { keeper, asked } = openKeeper([bread, tide]);
+    const { keeper, asked } = openDayCache([bread, tide]);
     await keeper.refresh('ada');
 
-    await keeper.apply('ada', { written: [bread], missing: [], listedFrom: TODAY });
+    await keeper.apply('ada', { written: [bread], removedDates: [], listedFrom: TODAY });
 
     expect(asked).toEqual([]);
   });
 
   test('is put back when the server knows it: the answer without it was overtaken on its way', async () => {
-    const { keeper, shelves, asked } = openKeeper([bread, tide]);
+    const { keeper, shelves, asked } = openDayCache([bread, tide]);
     await keeper.refresh('ada');
 
-    await keeper.apply('ada', { written: [], missing: [TODAY] });
+    await keeper.apply('ada', { written: [], removedDates: [TODAY] });
 
     expect(asked).toEqual([[`r-${TODAY} 2 tag2`]]);
     expect(shelves.get('ada')).toMatchObject({ days: [bread, tide], copies: [] });
   });
 
   test('is put back over an older version of an overtaken list', async () => {
-    const { keeper, shelves, server } = openKeeper([bread]);
+    const { keeper, shelves, server } = openDayCache([bread]);
     await keeper.refresh('ada');
     server.latest = [day(TODAY, { entries: text('Bre'), version: 1, versionTag: 'tag1' })];
 
@@ -166,27 +166,27 @@ describe('a day that the server does not have any more', () => {
 
   test('is settled by an answer also where it is older than the days that are kept here', async () => {
     const old = day('2026-01-01', { entries: text('Long ago.') });
-    const { keeper, shelves, told } = openKeeper([]);
-    shelves.set('ada', { ...keep(KEPT_DAYS, false), copies: [{ reflection: old, isUnknown: true }] });
-    await keeper.look('ada');
+    const { keeper, shelves, told } = openDayCache([]);
+    shelves.set('ada', { ...buildCachedDays(CACHED_DAYS_MAX, false), copies: [{ reflection: old, isUnknown: true }] });
+    await keeper.checkCopies('ada');
     expect(told.at(-1)).toEqual(['2026-01-01']);
 
-    await keeper.apply('ada', write(day('2026-01-01', { id: 'another', entries: text('Long ago.') })));
+    await keeper.apply('ada', buildDayChanges(day('2026-01-01', { id: 'another', entries: text('Long ago.') })));
 
     expect(told.at(-1)).toEqual([]);
-    expect(shelves.get('ada')?.days).toHaveLength(KEPT_DAYS);
+    expect(shelves.get('ada')?.days).toHaveLength(CACHED_DAYS_MAX);
   });
 
   test('and two lost versions of one day are both asked about', async () => {
-    const { keeper, asked, told, server } = openKeeper([bread]);
+    const { keeper, asked, told, server } = openDayCache([bread]);
     await keeper.refresh('ada');
     server.check = () => {
       throw new Error('No answer');
     };
-    await keeper.apply('ada', write(day(TODAY, { entries: text('Rye.'), version: 3 })));
+    await keeper.apply('ada', buildDayChanges(day(TODAY, { entries: text('Rye.'), version: 3 })));
     server.check = unknown;
 
-    await keeper.apply('ada', { written: [], missing: [TODAY] });
+    await keeper.apply('ada', { written: [], removedDates: [TODAY] });
 
     expect(asked.slice(1)).toEqual([[`r-${TODAY} 2 tag2`], [`r-${TODAY} 3`]]);
     expect(told.at(-1)).toEqual([TODAY, TODAY]);
@@ -198,10 +198,10 @@ describe('a day that the server cannot open', () => {
   const damaged = day(TODAY, { damaged: true, version: 2 });
 
   test('does not take the place of what this device has of it', async () => {
-    expect(applyChange({ days: [written], isComplete: true }, write(damaged))).toBeNull();
+    expect(applyDayChanges({ days: [written], isComplete: true }, buildDayChanges(damaged))).toBeNull();
   });
 
   test('is kept where this device has nothing of it', () => {
-    expect(applyChange({ days: [], isComplete: true }, write(damaged))?.days).toEqual([damaged]);
+    expect(applyDayChanges({ days: [], isComplete: true }, buildDayChanges(damaged))?.days).toEqual([damaged]);
   });
 });

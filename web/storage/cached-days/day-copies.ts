@@ -15,7 +15,7 @@ export interface CheckedDays {
   unknown: readonly string[];
 }
 
-interface Replacing {
+interface PreviousDays {
   /** The cached days until now, with their copies. */
   days: readonly Reflection[];
   copies?: readonly DayCopy[] | undefined;
@@ -25,8 +25,8 @@ interface Replacing {
  * The copies to keep once `next` takes the place of the cached days: each text that the server does not have on its date.
  * `answered`: what it has of days that are too old to be kept here.
  */
-export function listCopies(
-  { days, copies = [] }: Replacing,
+export function listMissingOnServer(
+  { days, copies = [] }: PreviousDays,
   next: readonly Reflection[],
   answered: readonly Reflection[] = [],
 ): DayCopy[] {
@@ -45,10 +45,10 @@ export function listCopies(
 export function listUnchecked(copies: readonly DayCopy[], countMax: number): KnownDay[] {
   const days = copies.filter(({ isUnknown }) => !isUnknown).map(({ reflection }) => reflection);
   const first = days.filter((day, index) => days.findIndex(({ id }) => id === day.id) === index);
-  return first.slice(0, countMax).map(nameVersion);
+  return first.slice(0, countMax).map(versionOf);
 }
 
-export function nameVersion({ id, date, version, versionTag }: Reflection): KnownDay {
+export function versionOf({ id, date, version, versionTag }: Reflection): KnownDay {
   return { id, date, version, versionTag };
 }
 
@@ -64,7 +64,7 @@ export function applyCheck(
 }
 
 /** The copies that the server knows although its answer lacked them: that answer was overtaken on its way. */
-export function listOvertaken(
+export function listKnownCopies(
   copies: readonly DayCopy[],
   { asked, answer }: { asked: readonly KnownDay[]; answer: CheckedDays },
 ): Reflection[] {

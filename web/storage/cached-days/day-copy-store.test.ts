@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Reflection } from '#contract/reflections.ts';
-import { createDeviceCopies } from './day-copy-store.ts';
-import { buildSave, buildSaved, createTestDevice, DAY, settled } from '../browser/database.fixture.ts';
-import { createBrowser, open } from '../local-store.fixture.ts';
+import { createDayCopyStore } from './day-copy-store.ts';
+import { buildSave, buildSaved, createTestDatabase, DAY, waitUntil } from '../browser/database.fixture.ts';
+import { createBrowser, openLocalStore } from '../local-store.fixture.ts';
 import type { DayRow } from '../browser/schema.ts';
 
 function dayOf(date: string, version: number): Reflection {
@@ -10,12 +10,12 @@ function dayOf(date: string, version: number): Reflection {
   return { ...day, id: `day-${date}`, versionTag: `tag${version}` };
 }
 
-function openWith(rows: readonly DayRow[], device = createTestDevice()) {
+function openWith(rows: readonly DayRow[], device = createTestDatabase()) {
   const read = () => device.read((connection) => connection.getAll('days'));
   const put = device.write(['days'], async (transaction) => {
     for (const row of rows) void transaction.objectStore('days').put(row);
   });
-  return { device, read, put, copies: createDeviceCopies({ device, userId: 'ada' }) };
+  return { device, read, put, copies: createDayCopyStore({ device, userId: 'ada' }) };
 }
 
 const unknown = (reflection: Reflection) => ({ reflection, isUnknown: true });
@@ -26,9 +26,9 @@ test('a version that is dropped goes from its day, and the day itself and other 
   const { copies, put, read } = openWith([ofDay]);
   await put;
 
-  await copies.drop(({ version }) => version === 1);
+  await copies.discard(({ version }) => version === 1);
   expect(await read()).toMatchObject([{ reflection: current, copies: [{ reflection: second }] }]);
-  await copies.drop(({ version }) => version === 2);
+  await copies.discard(({ version }) => version === 2);
 
   expect(await read()).toEqual([{ userId: 'ada', date: DAY, reflection: current, copies: undefined }]);
 });
@@ -40,9 +40,9 @@ test('a day of which the server has nothing goes with its last version', async (
   const { copies, put, read } = openWith([ofDay, { ...ofDay, userId: 'ben' }]);
   await put;
 
-  await copies.drop(({ version }) => version === 1);
+  await copies.discard(({ version }) => version === 1);
   expect((await read())[0]).toMatchObject({ reflection: second, isMissing: true, copies: [{ reflection: second }] });
-  await copies.drop(({ version }) => version === 2);
+  await copies.discard(({ version }) => version === 2);
 
   expect((await read()).map(({ userId }) => userId)).toEqual(['ben']);
 });
@@ -56,10 +56,10 @@ test('a version that was sent is not offered again, whatever the server has made
     browser.device,
   );
   await put;
-  const { keeper } = open({ browser });
+  const { keeper } = openLocalStore({ browser });
 
   await keeper.outbox.sendCopies([sent]);
 
-  await settled(async () => (await read()).length === 1);
+  await waitUntil(async () => (await read()).length === 1);
   expect(await read()).toMatchObject([{ date: other.date, copies: [{ reflection: other }] }]);
 });

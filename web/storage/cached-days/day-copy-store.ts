@@ -1,18 +1,18 @@
 // Versions of days that only this device has, where their person has decided about them.
 import type { Reflection } from '#contract/reflections.ts';
-import { ofPerson, type Device } from '../browser/database.ts';
+import { userKeyRange, type DeviceDatabase } from '../browser/database.ts';
 
-export interface DeviceCopies {
+export interface DayCopyStore {
   /** Removes those versions from this device, and nothing else of their days. */
-  drop: (isDropped: (day: Reflection) => boolean) => Promise<void>;
+  discard: (isDropped: (day: Reflection) => boolean) => Promise<void>;
 }
 
-export function createDeviceCopies({ device, userId }: { device: Device; userId: string }): DeviceCopies {
+export function createDayCopyStore({ device, userId }: { device: DeviceDatabase; userId: string }): DayCopyStore {
   return {
-    drop: (isDropped) =>
+    discard: (isDropped) =>
       device.write(['days'], async (transaction) => {
         const days = transaction.objectStore('days');
-        for (const row of await days.getAll(ofPerson(userId))) {
+        for (const row of await days.getAll(userKeyRange(userId))) {
           const copies = row.copies?.filter(({ reflection }) => !isDropped(reflection)) ?? [];
           if (copies.length === (row.copies?.length ?? 0)) continue;
           const [first] = copies;

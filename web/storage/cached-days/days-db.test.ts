@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import type { Reflection } from '#contract/reflections.ts';
 import type { User } from '#contract/session.ts';
-import { createDevice } from '../browser/database.ts';
+import { createDeviceDatabase } from '../browser/database.ts';
 import { importDeviceKey } from '../privacy/encryption.ts';
 import { createRandomId } from '../../api/random-id.ts';
-import { createDayShelf } from './days-db.ts';
+import { createDaysDb } from './days-db.ts';
 
 const ADA = person('ada');
 const BEN = person('ben');
@@ -31,14 +31,14 @@ function day(userId: string, date: string): Reflection {
   };
 }
 
-function open(device = createDevice(`learn-${createRandomId()}`)) {
+function open(device = createDeviceDatabase(`learn-${createRandomId()}`)) {
   let nowMs = 0;
-  return createDayShelf(device, () => (nowMs += 1));
+  return createDaysDb(device, () => (nowMs += 1));
 }
 
 test('the days of a person come back newest first, and whether they are all', async () => {
   const shelf = open();
-  await shelf.remember(ADA);
+  await shelf.writeLastUser(ADA);
 
   await shelf.change('ada', () => ({ days: [day('ada', '2026-11-21'), day('ada', '2026-11-19')], isComplete: true }));
   const kept = await shelf.find('ada');
@@ -49,7 +49,7 @@ test('the days of a person come back newest first, and whether they are all', as
 
 test('before anything was kept there is nothing, which is not an empty journal', async () => {
   const shelf = open();
-  await shelf.remember(ADA);
+  await shelf.writeLastUser(ADA);
   expect(await shelf.find('ada')).toBeNull();
 
   await shelf.change('ada', () => ({ days: [], isComplete: true }));
@@ -59,18 +59,18 @@ test('before anything was kept there is nothing, which is not an empty journal',
 
 test('the cursor lies beside the days, and outlasts another confirmation of the person', async () => {
   const shelf = open();
-  await shelf.remember(ADA);
+  await shelf.writeLastUser(ADA);
   await shelf.change('ada', () => ({ days: [], isComplete: true, cursor: 'c1' }));
 
   await shelf.change('ada', (kept) => kept && { ...kept, cursor: 'c2' });
-  await shelf.remember(ADA);
+  await shelf.writeLastUser(ADA);
 
   expect((await shelf.find('ada'))?.cursor).toBe('c2');
 });
 
 test('a day that an older version of Learn kept is whole when it comes back', async () => {
   const shelf = open();
-  await shelf.remember(ADA);
+  await shelf.writeLastUser(ADA);
   const { reading: _reading, summary, ...older } = day('ada', '2026-11-21');
   const { madeAt: _madeAt, ...state } = summary;
   // As it was written before its texts said when they were made.
@@ -83,7 +83,7 @@ test('a day that an older version of Learn kept is whole when it comes back', as
 
 test('what is replaced is gone', async () => {
   const shelf = open();
-  await shelf.remember(ADA);
+  await shelf.writeLastUser(ADA);
 
   await shelf.change('ada', () => ({ days: [day('ada', '2026-11-20')], isComplete: true }));
   await shelf.change('ada', () => ({ days: [day('ada', '2026-11-21')], isComplete: false }));
@@ -93,67 +93,67 @@ test('what is replaced is gone', async () => {
 
 test('the person confirmed last is recognised, and stays complete when confirmed again', async () => {
   const shelf = open();
-  expect(await shelf.recall()).toBeNull();
-  await shelf.remember(ADA);
+  expect(await shelf.readLastUser()).toBeNull();
+  await shelf.writeLastUser(ADA);
   await shelf.change('ada', () => ({ days: [], isComplete: true }));
 
-  await shelf.remember(ADA);
+  await shelf.writeLastUser(ADA);
 
-  expect(await shelf.recall()).toEqual(ADA);
+  expect(await shelf.readLastUser()).toEqual(ADA);
   expect(await shelf.find('ada')).toMatchObject({ isComplete: true });
 });
 
 test.each(['aaa', 'zzz', 'ada2', 'ad'])('another person finds nothing of %s, who was here before', async (id) => {
   const shelf = open();
-  await shelf.remember(person(id));
+  await shelf.writeLastUser(person(id));
   await shelf.change(id, () => ({ days: [day(id, '2026-11-21')], isComplete: true }));
 
-  await shelf.remember(ADA);
+  await shelf.writeLastUser(ADA);
 
-  expect(await shelf.recall()).toEqual(ADA);
+  expect(await shelf.readLastUser()).toEqual(ADA);
   expect(await shelf.find(id)).toBeNull();
-  await shelf.remember(person(id));
+  await shelf.writeLastUser(person(id));
   expect(await shelf.find(id)).toBeNull();
 });
 
 test('days that another person left without being recognised any more go too', async () => {
   const shelf = open();
-  await shelf.remember(BEN);
+  await shelf.writeLastUser(BEN);
   await shelf.change('ben', () => ({ days: [day('ben', '2026-11-21')], isComplete: true }));
-  await shelf.disown();
+  await shelf.clearLastUser();
 
-  await shelf.remember(ADA);
-  await shelf.remember(BEN);
+  await shelf.writeLastUser(ADA);
+  await shelf.writeLastUser(BEN);
 
   expect(await shelf.find('ben')).toBeNull();
 });
 
 test('after the session has ended nobody is recognised and nothing is read', async () => {
   const shelf = open();
-  await shelf.remember(ADA);
+  await shelf.writeLastUser(ADA);
   await shelf.change('ada', () => ({ days: [day('ada', '2026-11-21')], isComplete: true }));
 
-  await shelf.disown();
+  await shelf.clearLastUser();
 
-  expect(await shelf.recall()).toBeNull();
+  expect(await shelf.readLastUser()).toBeNull();
   expect(await shelf.find('ada')).toBeNull();
 });
 
 test('after signing out nothing is left, and days that were still on the way are not kept', async () => {
   const shelf = open();
-  await shelf.remember(ADA);
+  await shelf.writeLastUser(ADA);
   await shelf.change('ada', () => ({ days: [day('ada', '2026-11-21')], isComplete: true }));
 
-  await shelf.forget();
+  await shelf.clear();
   await shelf.change('ada', () => ({ days: [day('ada', '2026-11-21')], isComplete: true }));
-  await shelf.remember(ADA);
+  await shelf.writeLastUser(ADA);
 
   expect(await shelf.find('ada')).toBeNull();
 });
 
 test('copies lie beside the day of their date, and alone where the server has no such day', async () => {
   const shelf = open();
-  await shelf.remember(ADA);
+  await shelf.writeLastUser(ADA);
   const lost = { reflection: day('ada', '2026-11-20'), isUnknown: true };
   const older = { reflection: { ...day('ada', '2026-11-21'), version: 9 }, isUnknown: false };
 
@@ -165,14 +165,14 @@ test('copies lie beside the day of their date, and alone where the server has no
 });
 
 test('days of another person stay where there is a key to seal them with', async () => {
-  const device = createDevice(`learn-${createRandomId()}`);
+  const device = createDeviceDatabase(`learn-${createRandomId()}`);
   const shelf = open(device);
-  await shelf.remember(ADA);
+  await shelf.writeLastUser(ADA);
   await shelf.change('ada', () => ({ days: [day('ada', '2026-11-20')], isComplete: true }));
   const key = await importDeviceKey(btoa('0123456789abcdef0123456789abcdef'));
   await device.write(['keys'], (transaction) => transaction.objectStore('keys').put({ userId: 'ada', key }));
 
-  await shelf.remember(BEN);
+  await shelf.writeLastUser(BEN);
 
   expect(await device.read((database) => database.count('days'))).toBe(1);
   expect(await shelf.find('ada')).toBeNull();
@@ -180,7 +180,7 @@ test('days of another person stay where there is a key to seal them with', async
 
 test('what another tab has changed meanwhile is there for the next change', async () => {
   const shelf = open();
-  await shelf.remember(ADA);
+  await shelf.writeLastUser(ADA);
   await shelf.change('ada', () => ({ days: [day('ada', '2026-11-21')], isComplete: true }));
   const seen: unknown[] = [];
 
@@ -199,14 +199,14 @@ test('what another tab has changed meanwhile is there for the next change', asyn
 
 test('days that only this device has stay where another person comes, and where nobody could seal them', async () => {
   const shelf = open();
-  await shelf.remember(ADA);
+  await shelf.writeLastUser(ADA);
   const lost = { reflection: day('ada', '2026-11-20'), isUnknown: true };
   await shelf.change('ada', () => ({ days: [day('ada', '2026-11-21')], isComplete: true, copies: [lost] }));
 
-  await shelf.remember(BEN);
-  await shelf.forget();
+  await shelf.writeLastUser(BEN);
+  await shelf.clear();
   expect(await shelf.find('ada')).toBeNull();
-  await shelf.remember(ADA);
+  await shelf.writeLastUser(ADA);
 
   expect(await shelf.find('ada')).toMatchObject({ days: [], copies: [lost] });
 });

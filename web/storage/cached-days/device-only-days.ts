@@ -3,20 +3,20 @@
 import { useSyncExternalStore } from 'react';
 import type { Reflection } from '#contract/reflections.ts';
 
-export interface UnknownDays {
+export interface DeviceOnlyDays {
   userId: string;
   /** Versions that the server has never had, latest date first. */
   days: readonly Reflection[];
 }
 
-const NONE: UnknownDays = { userId: '', days: [] };
+const NONE: DeviceOnlyDays = { userId: '', days: [] };
 
 function createUnknownDaysStore() {
   let state = NONE;
   const listeners = new Set<() => void>();
   return {
     get: () => state,
-    set(next: UnknownDays): void {
+    set(next: DeviceOnlyDays): void {
       if (next.days.length === 0 && state.days.length === 0) return;
       state = next;
       for (const listener of listeners) listener();
@@ -28,9 +28,9 @@ function createUnknownDaysStore() {
   };
 }
 
-export const unknownDays = createUnknownDaysStore();
+export const deviceOnlyDays = createUnknownDaysStore();
 
-export function useUnknownDays(userId: string): readonly Reflection[] {
-  const state = useSyncExternalStore(unknownDays.subscribe, unknownDays.get, unknownDays.get);
+export function useDeviceOnlyDays(userId: string): readonly Reflection[] {
+  const state = useSyncExternalStore(deviceOnlyDays.subscribe, deviceOnlyDays.get, deviceOnlyDays.get);
   return state.userId === userId ? state.days : NONE.days;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
-import { createDayNews } from './fetch-changed-days.ts';
-import { KEPT_DAYS, type KeptDays } from './answer-from-cache.ts';
+import { createChangedDaysFetcher } from './fetch-changed-days.ts';
+import { CACHED_DAYS_MAX, type CachedDays } from './answer-from-cache.ts';
 
 const TODAY = '2026-11-21';
 const BEFORE = '2026-11-20';
@@ -25,7 +25,7 @@ function day(date: string, parts: Partial<Reflection> = {}): Reflection {
   };
 }
 
-function keep(parts: Partial<KeptDays> = {}): KeptDays {
+function keep(parts: Partial<CachedDays> = {}): CachedDays {
   return { days: [day(TODAY), day(BEFORE)], isComplete: true, cursor: '100', ...parts };
 }
 
@@ -37,7 +37,7 @@ const CURSOR = frame('cursor', {});
 function open(events: string, onServer: readonly Reflection[] = []) {
   const asked: (string | undefined)[] = [];
   const dates: string[] = [];
-  const find = createDayNews({
+  const find = createChangedDaysFetcher({
     fetchEvents: async (since) => {
       asked.push(since);
       return events;
@@ -106,7 +106,7 @@ describe('what has changed since the days were kept', () => {
   });
 
   test('is everything where so much has changed that one list is faster', async () => {
-    const many = Array.from({ length: KEPT_DAYS }, (_, index) => changed(addDays(TODAY, -index), 9)).join('');
+    const many = Array.from({ length: CACHED_DAYS_MAX }, (_, index) => changed(addDays(TODAY, -index), 9)).join('');
     const { find, dates } = open(many + CURSOR);
 
     expect((await find('ada', keep())).change).toBeNull();

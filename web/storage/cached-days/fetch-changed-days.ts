@@ -1,11 +1,11 @@
 // What has changed in a journal since its days were kept on this device. Without it, all of them would be fetched at each
 // visit and after each save.
-import type { Day } from '#contract/days.ts';
+import type { IsoDate } from '#contract/days.ts';
 import { CHANGE_EVENT, RESET_EVENT, type ChangeEvent } from '#contract/events.ts';
 import type { Reflection } from '#contract/reflections.ts';
-import { createEventParser, type ServerEvent } from '../../api/sse-parser.ts';
-import type { News } from './cache-days.ts';
-import type { KeptDays } from './answer-from-cache.ts';
+import { createSseParser, type SseEvent } from '../../api/sse-parser.ts';
+import type { ServerChanges } from './cache-days.ts';
+import type { CachedDays } from './answer-from-cache.ts';
 
 /** More days than this are fetched faster as one list. */
 const SINGLE_DAYS_MAX = 10;
@@ -13,11 +13,11 @@ const SINGLE_DAYS_MAX = 10;
 interface Deps {
   /** The events since a cursor, and the end; without one, those of the last minute. */
   fetchEvents: (since: string | undefined) => Promise<string>;
-  fetchDay: (userId: string, date: Day) => Promise<Reflection | null>;
+  fetchDay: (userId: string, date: IsoDate) => Promise<Reflection | null>;
 }
 
-export function createDayNews({ fetchEvents, fetchDay }: Deps) {
-  return async (userId: string, kept: KeptDays | null): Promise<News> => {
+export function createChangedDaysFetcher({ fetchEvents, fetchDay }: Deps) {
+  return async (userId: string, kept: CachedDays | null): Promise<ServerChanges> => {
     const events = readEvents(await fetchEvents(kept?.cursor));
     const cursor = events.findLast(({ id }) => id !== undefined)?.id;
     const isVoid = !kept || kept.cursor === undefined || events.some(({ name }) => name === RESET_EVENT);
@@ -28,26 +28,26 @@ export function createDayNews({ fetchEvents, fetchDay }: Deps) {
     return {
       change: {
         written: found.flatMap(({ day }) => day ?? []),
-        missing: found.filter(({ day }) => day === null).map(({ date }) => date),
+        removedDates: found.filter(({ day }) => day === null).map(({ date }) => date),
       },
       cursor,
     };
   };
 }
 
-function readEvents(text: string): ServerEvent[] {
-  const events: ServerEvent[] = [];
-  createEventParser((event) => events.push(event))(text);
+function readEvents(text: string): SseEvent[] {
+  const events: SseEvent[] = [];
+  createSseParser((event) => events.push(event))(text);
   return events;
 }
 
-function readChange({ data }: ServerEvent): ChangeEvent {
+function readChange({ data }: SseEvent): ChangeEvent {
   // The server writes by this schema.
   return JSON.parse(data) as ChangeEvent;
 }
 
 /** The dates of the kept days, or of new ones among them, that this device does not have as the server has them. */
-function listBehind({ days, isComplete }: KeptDays, changes: readonly ChangeEvent[]): Day[] {
+function listBehind({ days, isComplete }: CachedDays, changes: readonly ChangeEvent[]): IsoDate[] {
   const oldest = days.at(-1)?.date ?? '';
   const dates = changes
     .filter(({ noun, date }) => noun === 'reflection' && (isComplete || date >= oldest))

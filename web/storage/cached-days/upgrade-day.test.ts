@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Reflection } from '#contract/reflections.ts';
-import { completeDay, type OlderDay } from './upgrade-day.ts';
+import { upgradeDay, type LegacyDay } from './upgrade-day.ts';
 
-const OLDER: OlderDay = {
+const OLDER: LegacyDay = {
   id: 'r1',
   userId: 'ada',
   date: '2026-11-21',
@@ -17,7 +17,7 @@ const OLDER: OlderDay = {
 };
 
 test('a day that was kept before its texts said when they were made can still be opened', () => {
-  expect(completeDay(OLDER)).toEqual({
+  expect(upgradeDay(OLDER)).toEqual({
     ...OLDER,
     summary: { status: 'ready', source: 'embedded', degraded: false, madeAt: null },
     reading: null,
@@ -31,5 +31,5 @@ test('a day that knows all about its texts stays as it is', () => {
     reading: { source: 'embedded', degraded: true, madeAt: '2026-11-21T21:00:00.000Z' },
   };
 
-  expect(completeDay(day)).toEqual(day);
+  expect(upgradeDay(day)).toEqual(day);
 });

@@ -4,13 +4,13 @@ import {
   createFakeCall,
   createFakeTime,
   createIds,
-  createTestDevice,
+  createTestDatabase,
   DAY,
-  refusal,
-  settled,
-  words,
+  buildApiError,
+  waitUntil,
+  buildDraftContent,
 } from '../browser/database.fixture.ts';
-import { createDraftRows } from './drafts-db.ts';
+import { createDraftsDb } from './drafts-db.ts';
 import { createDraftSync } from './draft-sync.ts';
 
 /** The server's draft of one day, by the rules of the call. */
@@ -29,7 +29,7 @@ function createServerDraft() {
     if (method === 'GET') return server.draft ?? findEnded((query as { seen?: number }).seen);
     const { version, ...content } = body as DraftContent & { version: number };
     if (server.draft && server.draft.version !== version)
-      throw refusal(409, { copy: { message: 'No.', draft: server.draft } });
+      throw buildApiError(409, { copy: { message: 'No.', draft: server.draft } });
     return write(content);
   });
   const write = (content: DraftContent) => {
@@ -45,14 +45,14 @@ function createServerDraft() {
     server.ended = server.version;
   };
   const findEnded = (seen = Infinity): Draft | null =>
-    server.ended > seen ? { ...words({}), date: DAY, version: server.ended, keptAt: '' } : null;
+    server.ended > seen ? { ...buildDraftContent({}), date: DAY, version: server.ended, keptAt: '' } : null;
   return { ...fake, server, write, end };
 }
 
 function open(fake = createServerDraft(), ids = createIds()) {
   const time = createFakeTime();
   const heard: string[] = [];
-  const rows = createDraftRows({ device: createTestDevice(), userId: 'ada', now: time.now, createId: ids });
+  const rows = createDraftsDb({ device: createTestDatabase(), userId: 'ada', now: time.now, createId: ids });
   const sync = createDraftSync({
     userId: 'ada',
     rows,
@@ -72,35 +72,35 @@ const puts = ({ sent }: ReturnType<typeof open>) => sent.filter(({ method }) => 
 describe('a draft goes to the server', () => {
   test('two seconds after the last key, and while somebody writes on, every eight', async () => {
     const device = open();
-    await device.rows.keep(DAY, { base: null, mine: words({ a: 'B' }) });
+    await device.rows.save(DAY, { base: null, mine: buildDraftContent({ a: 'B' }) });
     for (let second = 0; second < 7; second += 1) {
-      device.sync.touch(DAY);
+      device.sync.scheduleSend(DAY);
       device.time.pass(1000);
     }
     expect(puts(device)).toHaveLength(0);
 
-    device.sync.touch(DAY);
+    device.sync.scheduleSend(DAY);
     device.time.pass(1000);
-    await settled(async () => (await device.rows.find(DAY))?.isOnServer === true);
+    await waitUntil(async () => (await device.rows.find(DAY))?.isOnServer === true);
 
     expect(puts(device)).toHaveLength(1);
-    expect(device.server.draft).toMatchObject(words({ a: 'B' }));
+    expect(device.server.draft).toMatchObject(buildDraftContent({ a: 'B' }));
   });
 
   test('after the pause alone when nobody writes on', () => {
     const device = open();
 
-    device.sync.touch(DAY);
+    device.sync.scheduleSend(DAY);
 
     expect(device.time.pending()).toEqual([2000]);
   });
 
   test('with the version it has seen, and without a word when nothing changed', async () => {
     const device = open();
-    await device.rows.keep(DAY, { base: null, mine: words({ a: 'B' }) });
+    await device.rows.save(DAY, { base: null, mine: buildDraftContent({ a: 'B' }) });
     await device.sync.send(DAY);
     await device.sync.send(DAY);
-    await device.rows.keep(DAY, { base: words({ a: 'B' }), mine: words({ a: 'Br' }) });
+    await device.rows.save(DAY, { base: buildDraftContent({ a: 'B' }), mine: buildDraftContent({ a: 'Br' }) });
     await device.sync.send(DAY);
 
     expect(puts(device).map(({ body }) => (body as Draft).version)).toEqual([0, 1]);
@@ -109,14 +109,14 @@ describe('a draft goes to the server', () => {
   test('joined with what another device wrote, until both have all of it', async () => {
     const server = createServerDraft();
     const [phone, laptop] = [open(server, createIds('p')), open(server, createIds('l'))];
-    await phone.rows.keep(DAY, { base: null, mine: words({ a: 'From the phone' }) });
-    await laptop.rows.keep(DAY, { base: null, mine: words({ b: 'From the laptop' }) });
+    await phone.rows.save(DAY, { base: null, mine: buildDraftContent({ a: 'From the phone' }) });
+    await laptop.rows.save(DAY, { base: null, mine: buildDraftContent({ b: 'From the laptop' }) });
 
     await phone.sync.send(DAY);
     await laptop.sync.send(DAY);
-    await phone.sync.meet(DAY);
+    await phone.sync.fetchRemote(DAY);
 
-    const both = words({ a: 'From the phone', b: 'From the laptop' });
+    const both = buildDraftContent({ a: 'From the phone', b: 'From the laptop' });
     for (const device of [phone, laptop]) {
       // oxlint-disable-next-line no-await-in-loop -- two devices
       const row = await device.rows.find(DAY);
@@ -127,8 +127,8 @@ describe('a draft goes to the server', () => {
 
   test('again after trouble, later each time, and at once when the connection is back', async () => {
     const device = open();
-    device.server.failures.push(new TypeError('Failed to fetch'), refusal(503, { retryAfterMs: 10_000 }));
-    await device.rows.keep(DAY, { base: null, mine: words({ a: 'B' }) });
+    device.server.failures.push(new TypeError('Failed to fetch'), buildApiError(503, { retryAfterMs: 10_000 }));
+    await device.rows.save(DAY, { base: null, mine: buildDraftContent({ a: 'B' }) });
 
     await device.sync.send(DAY);
     expect(device.time.pending()).toEqual([2000]);
@@ -143,20 +143,23 @@ describe('a draft goes to the server', () => {
   test('once, and without what the day already has of it', async () => {
     const device = open();
     device.server.saved = { a: 'Bread' };
-    await device.rows.keep(DAY, { base: null, mine: words({ a: 'Bread', b: 'Half a thought' }) });
+    await device.rows.save(DAY, { base: null, mine: buildDraftContent({ a: 'Bread', b: 'Half a thought' }) });
 
     await device.sync.send(DAY);
-    await device.sync.meet(DAY);
+    await device.sync.fetchRemote(DAY);
     await device.sync.send(DAY);
 
     expect(puts(device)).toHaveLength(1);
-    expect(await device.rows.find(DAY)).toMatchObject({ content: words({ b: 'Half a thought' }), isOnServer: true });
+    expect(await device.rows.find(DAY)).toMatchObject({
+      content: buildDraftContent({ b: 'Half a thought' }),
+      isOnServer: true,
+    });
   });
 
   test('not again when the server will never take it, nor without its person', async () => {
     const device = open();
-    device.server.failures.push(refusal(507), refusal(401));
-    await device.rows.keep(DAY, { base: null, mine: words({ a: 'B' }) });
+    device.server.failures.push(buildApiError(507), buildApiError(401));
+    await device.rows.save(DAY, { base: null, mine: buildDraftContent({ a: 'B' }) });
 
     await device.sync.send(DAY);
     await device.sync.send(DAY);
@@ -170,35 +173,41 @@ describe('a draft goes to the server', () => {
 describe('opening a day', () => {
   test('finds what another device wrote', async () => {
     const device = open();
-    device.write(words({ a: 'Written elsewhere' }));
+    device.write(buildDraftContent({ a: 'Written elsewhere' }));
 
-    expect(await device.sync.meet(DAY)).toBe(true);
+    expect(await device.sync.fetchRemote(DAY)).toBe(true);
 
-    expect(await device.rows.find(DAY)).toMatchObject({ content: words({ a: 'Written elsewhere' }), isOnServer: true });
+    expect(await device.rows.find(DAY)).toMatchObject({
+      content: buildDraftContent({ a: 'Written elsewhere' }),
+      isOnServer: true,
+    });
   });
 
   test('finds that another device has saved it', async () => {
     const device = open();
-    device.write(words({ a: 'Saved elsewhere' }));
-    await device.sync.meet(DAY);
+    device.write(buildDraftContent({ a: 'Saved elsewhere' }));
+    await device.sync.fetchRemote(DAY);
     device.end();
 
-    await device.sync.meet(DAY);
+    await device.sync.fetchRemote(DAY);
 
     expect(await device.rows.find(DAY)).toBeNull();
   });
 
   test('keeps what a server that was restored has lost, and sends it again', async () => {
     const device = open();
-    await device.rows.keep(DAY, { base: null, mine: words({ a: 'Bread rises' }) });
+    await device.rows.save(DAY, { base: null, mine: buildDraftContent({ a: 'Bread rises' }) });
     await device.sync.send(DAY);
     Object.assign(device.server, { draft: null, version: 0 });
 
-    await device.sync.meet(DAY);
-    expect(await device.rows.find(DAY)).toMatchObject({ content: words({ a: 'Bread rises' }), isOnServer: false });
+    await device.sync.fetchRemote(DAY);
+    expect(await device.rows.find(DAY)).toMatchObject({
+      content: buildDraftContent({ a: 'Bread rises' }),
+      isOnServer: false,
+    });
     await device.sync.send(DAY);
 
-    expect(device.server.draft).toMatchObject(words({ a: 'Bread rises' }));
+    expect(device.server.draft).toMatchObject(buildDraftContent({ a: 'Bread rises' }));
   });
 
   test.each([
@@ -211,17 +220,17 @@ describe('opening a day', () => {
     const device = open();
     for (const text of ['Bread', 'Bread rises']) {
       // oxlint-disable-next-line no-await-in-loop -- one version after the other
-      await device.rows.keep(DAY, { base: null, mine: words({ a: text }) });
+      await device.rows.save(DAY, { base: null, mine: buildDraftContent({ a: text }) });
       // oxlint-disable-next-line no-await-in-loop -- as above
       await device.sync.send(DAY);
     }
     goBack(device);
-    device.write(words({ b: 'From elsewhere, after the restore' }));
+    device.write(buildDraftContent({ b: 'From elsewhere, after the restore' }));
 
-    await device.sync.meet(DAY);
+    await device.sync.fetchRemote(DAY);
     await device.sync.send(DAY);
 
-    const all = words({ a: 'Bread rises', b: 'From elsewhere, after the restore' });
+    const all = buildDraftContent({ a: 'Bread rises', b: 'From elsewhere, after the restore' });
     expect(await device.rows.find(DAY)).toMatchObject({ content: all, isOnServer: true });
     expect(device.server.draft).toMatchObject(all);
   });
@@ -230,38 +239,41 @@ describe('opening a day', () => {
     const device = open();
     for (const text of ['B', 'Br', 'Bre']) {
       // oxlint-disable-next-line no-await-in-loop -- one version after the other
-      await device.rows.keep(DAY, { base: null, mine: words({ a: text }) });
+      await device.rows.save(DAY, { base: null, mine: buildDraftContent({ a: text }) });
       // oxlint-disable-next-line no-await-in-loop -- as above
       await device.sync.send(DAY);
     }
     device.server.version = 0;
-    device.write(words({ a: 'B' }));
-    await device.rows.keep(DAY, { base: words({ a: 'Bre' }), mine: words({ a: 'Bread' }) });
+    device.write(buildDraftContent({ a: 'B' }));
+    await device.rows.save(DAY, { base: buildDraftContent({ a: 'Bre' }), mine: buildDraftContent({ a: 'Bread' }) });
 
     await device.sync.send(DAY);
 
-    expect(device.server.draft).toMatchObject(words({ a: 'Bread' }));
+    expect(device.server.draft).toMatchObject(buildDraftContent({ a: 'Bread' }));
     expect(await device.rows.find(DAY)).toMatchObject({ isOnServer: true });
   });
 
   test('takes an answer that its own words have overtaken for no word about them', async () => {
     const device = open();
-    await device.rows.keep(DAY, { base: null, mine: words({ a: 'Bread' }) });
-    const meeting = device.sync.meet(DAY);
-    await device.rows.agree(DAY, words({ a: 'Bread' }), { ...words({ a: 'Bread' }), version: 1 });
+    await device.rows.save(DAY, { base: null, mine: buildDraftContent({ a: 'Bread' }) });
+    const meeting = device.sync.fetchRemote(DAY);
+    await device.rows.applyServer(DAY, buildDraftContent({ a: 'Bread' }), {
+      ...buildDraftContent({ a: 'Bread' }),
+      version: 1,
+    });
     await meeting;
 
-    expect((await device.rows.find(DAY))?.content).toEqual(words({ a: 'Bread' }));
+    expect((await device.rows.find(DAY))?.content).toEqual(buildDraftContent({ a: 'Bread' }));
   });
 
   test('without an answer has what is here', async () => {
     const device = open();
-    await device.rows.keep(DAY, { base: null, mine: words({ a: 'Here' }) });
+    await device.rows.save(DAY, { base: null, mine: buildDraftContent({ a: 'Here' }) });
     device.server.failures.push(new TypeError('Failed to fetch'));
 
-    expect(await device.sync.meet(DAY)).toBe(false);
+    expect(await device.sync.fetchRemote(DAY)).toBe(false);
 
-    expect((await device.rows.find(DAY))?.content).toEqual(words({ a: 'Here' }));
+    expect((await device.rows.find(DAY))?.content).toEqual(buildDraftContent({ a: 'Here' }));
   });
 });
 
@@ -276,10 +288,10 @@ test('an answer that comes after its person has left puts nothing on the device 
       return found;
     }) as typeof fake.call,
   };
-  fake.write(words({ a: 'Of somebody who has left' }));
+  fake.write(buildDraftContent({ a: 'Of somebody who has left' }));
   const { sync, rows } = open(slow);
 
-  const meeting = sync.meet(DAY);
+  const meeting = sync.fetchRemote(DAY);
   sync.stop();
   answer();
 

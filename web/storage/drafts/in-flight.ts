@@ -1,6 +1,6 @@
 // What of a draft has gone out without an answer. When it turns up on the server, it is this device's own, and not news.
 import type { DraftContent } from '#contract/drafts.ts';
-import { tidyDraft } from './merge-drafts.ts';
+import { nullIfEmpty } from './merge-drafts.ts';
 import type { DraftRow } from '../browser/schema.ts';
 
 type Sent = NonNullable<DraftRow['sent']>;
@@ -9,7 +9,7 @@ type Entry = DraftContent['entries'][number];
 /** Of an entry that was written anew again and again while no answer came, the latest texts are remembered. */
 const TEXTS_MAX = 8;
 
-export function addSent(before: Sent | undefined, content: DraftContent | null): Sent {
+export function addInFlight(before: Sent | undefined, content: DraftContent | null): Sent {
   const { entries, removed } = content ?? { entries: [], removed: [] };
   const news = entries.filter((entry) => !isSent(before, entry));
   // A text that was written on has the earlier one in it.
@@ -22,7 +22,7 @@ export function addSent(before: Sent | undefined, content: DraftContent | null):
 }
 
 /** What this device knew of the server's draft: what both agreed on, and what of it was sent from here. */
-export function addKnown({ agreed, sent }: DraftRow, theirs: DraftContent | null): DraftContent | null {
+export function addInFlightToBase({ agreed, sent }: DraftRow, theirs: DraftContent | null): DraftContent | null {
   if (!sent || !theirs) return agreed;
   const entries = theirs.entries.filter((entry) => isSent(sent, entry));
   const removed = theirs.removed.filter((one) => isNamed(one, sent.removed));
@@ -37,8 +37,8 @@ function isNamed({ id }: { id: string }, list: readonly { id: string }[]): boole
   return list.some((one) => one.id === id);
 }
 
-export function readContent({ promptIndex, entries, removed }: DraftContent): DraftContent | null {
-  return tidyDraft({ promptIndex, entries, removed });
+export function toDraftContent({ promptIndex, entries, removed }: DraftContent): DraftContent | null {
+  return nullIfEmpty({ promptIndex, entries, removed });
 }
 
 function isSent(sent: Sent | undefined, entry: Entry): boolean {

@@ -1,59 +1,90 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DraftContent } from '#contract/drafts.ts';
-import { createIds, words } from '../browser/database.fixture.ts';
-import { isSameDraft, joinDrafts } from './merge-drafts.ts';
+import { createIds, buildDraftContent } from '../browser/database.fixture.ts';
+import { isSameDraft, mergeDrafts } from './merge-drafts.ts';
 
 function join(base: DraftContent | null, mine: DraftContent | null, theirs: DraftContent | null) {
-  return joinDrafts({ base, mine, theirs, createId: createIds() });
+  return mergeDrafts({ base, mine, theirs, createId: createIds() });
 }
 
 describe('two places that wrote on', () => {
   test('different learnings: both are there, one’s own first', () => {
-    expect(join(null, words({ a: 'Mine' }), words({ b: 'Theirs' }))).toEqual(words({ a: 'Mine', b: 'Theirs' }));
+    expect(join(null, buildDraftContent({ a: 'Mine' }), buildDraftContent({ b: 'Theirs' }))).toEqual(
+      buildDraftContent({ a: 'Mine', b: 'Theirs' }),
+    );
   });
 
   test.each([
-    ['changed here', words({ a: 'New' }), words({ a: 'Old' }), words({ a: 'New' })],
-    ['changed there', words({ a: 'Old' }), words({ a: 'New' }), words({ a: 'New' })],
-    ['taken back here', words({ b: 'B' }), words({ a: 'Old', b: 'B' }), words({ b: 'B' })],
-    ['taken back there', words({ a: 'Old', b: 'B' }), words({ b: 'B' }), words({ b: 'B' })],
-    ['taken back here, changed there', words({ b: 'B' }), words({ a: 'New', b: 'B' }), words({ b: 'B', a: 'New' })],
-    ['changed here, taken back there', words({ a: 'New', b: 'B' }), words({ b: 'B' }), words({ a: 'New', b: 'B' })],
+    ['changed here', buildDraftContent({ a: 'New' }), buildDraftContent({ a: 'Old' }), buildDraftContent({ a: 'New' })],
+    [
+      'changed there',
+      buildDraftContent({ a: 'Old' }),
+      buildDraftContent({ a: 'New' }),
+      buildDraftContent({ a: 'New' }),
+    ],
+    [
+      'taken back here',
+      buildDraftContent({ b: 'B' }),
+      buildDraftContent({ a: 'Old', b: 'B' }),
+      buildDraftContent({ b: 'B' }),
+    ],
+    [
+      'taken back there',
+      buildDraftContent({ a: 'Old', b: 'B' }),
+      buildDraftContent({ b: 'B' }),
+      buildDraftContent({ b: 'B' }),
+    ],
+    [
+      'taken back here, changed there',
+      buildDraftContent({ b: 'B' }),
+      buildDraftContent({ a: 'New', b: 'B' }),
+      buildDraftContent({ b: 'B', a: 'New' }),
+    ],
+    [
+      'changed here, taken back there',
+      buildDraftContent({ a: 'New', b: 'B' }),
+      buildDraftContent({ b: 'B' }),
+      buildDraftContent({ a: 'New', b: 'B' }),
+    ],
   ])('the same learning, %s', (_, mine, theirs, joined) => {
-    expect(join(words({ a: 'Old', b: 'B' }), { ...mine, ...addB(mine) }, { ...theirs, ...addB(theirs) })).toEqual({
+    expect(
+      join(buildDraftContent({ a: 'Old', b: 'B' }), { ...mine, ...addB(mine) }, { ...theirs, ...addB(theirs) }),
+    ).toEqual({
       ...joined,
       ...addB(joined),
     });
   });
 
   test('the same learning, changed by both: the other’s text stands behind as a further one', () => {
-    expect(join(words({ a: 'Old' }), words({ a: 'Here' }), words({ a: 'There' }))).toEqual(
-      words({ a: 'Here', n1: 'There' }),
-    );
+    expect(
+      join(buildDraftContent({ a: 'Old' }), buildDraftContent({ a: 'Here' }), buildDraftContent({ a: 'There' })),
+    ).toEqual(buildDraftContent({ a: 'Here', n1: 'There' }));
   });
 
   test('a text that the other has in it needs no further one', () => {
-    expect(join(words({ a: 'Br' }), words({ a: 'Bread' }), words({ a: 'Bread rises' }))).toEqual(
-      words({ a: 'Bread rises' }),
-    );
+    expect(
+      join(buildDraftContent({ a: 'Br' }), buildDraftContent({ a: 'Bread' }), buildDraftContent({ a: 'Bread rises' })),
+    ).toEqual(buildDraftContent({ a: 'Bread rises' }));
   });
 
   test('a removal counts unless the other wrote on', () => {
     const removed = [{ id: 'a', rev: 1 }];
 
-    expect(join(null, words({}, { removed }), null)?.removed).toEqual(removed);
-    expect(join(null, words({}, { removed }), words({ a: 'Changed' }))).toEqual(words({ a: 'Changed' }));
+    expect(join(null, buildDraftContent({}, { removed }), null)?.removed).toEqual(removed);
+    expect(join(null, buildDraftContent({}, { removed }), buildDraftContent({ a: 'Changed' }))).toEqual(
+      buildDraftContent({ a: 'Changed' }),
+    );
   });
 
   test('a removal that one side has taken back is taken back', () => {
-    const base = words({ b: 'B' }, { removed: [{ id: 'a', rev: 1 }] });
+    const base = buildDraftContent({ b: 'B' }, { removed: [{ id: 'a', rev: 1 }] });
 
-    expect(join(base, words({ b: 'B' }), base)).toEqual(words({ b: 'B' }));
+    expect(join(base, buildDraftContent({ b: 'B' }), base)).toEqual(buildDraftContent({ b: 'B' }));
   });
 
   test('nothing left is no draft', () => {
-    expect(join(words({ a: 'Old' }), null, words({ a: 'Old' }))).toBeNull();
+    expect(join(buildDraftContent({ a: 'Old' }), null, buildDraftContent({ a: 'Old' }))).toBeNull();
   });
 });
 
@@ -65,7 +96,7 @@ function addB(draft: DraftContent): Partial<DraftContent> {
 const anyWords = fc.option(
   fc
     .dictionary(fc.constantFrom('a', 'b', 'c'), fc.string({ minLength: 1, maxLength: 6 }))
-    .map((entries) => words(entries)),
+    .map((entries) => buildDraftContent(entries)),
   { nil: null },
 );
 

@@ -12,13 +12,13 @@ interface Sides {
 }
 
 /** Entry by entry: whoever changed one decides; where both did, the other's text stays as a further entry. Null for nothing left. */
-export function joinDrafts({ base, mine, theirs, createId }: Sides): DraftContent | null {
+export function mergeDrafts({ base, mine, theirs, createId }: Sides): DraftContent | null {
   if (isSameDraft(mine, theirs)) return mine;
   const ids = new Set([...(mine?.entries ?? []), ...(theirs?.entries ?? [])].map(({ id }) => id));
   const own: Entry[] = [];
   const further: Entry[] = [];
   for (const id of ids) {
-    const { kept, beside } = joinEntry({ base: find(base, id), mine: find(mine, id), theirs: find(theirs, id) });
+    const { kept, beside } = mergeEntry({ base: find(base, id), mine: find(mine, id), theirs: find(theirs, id) });
     if (kept) own.push(kept);
     if (beside) further.push(beside);
   }
@@ -26,10 +26,10 @@ export function joinDrafts({ base, mine, theirs, createId }: Sides): DraftConten
   const added = further
     .filter(({ content }) => !contents.has(content))
     .map(({ content }) => ({ id: createId(), content }));
-  return tidyDraft({
-    promptIndex: joinPrompt({ base, mine, theirs }),
+  return nullIfEmpty({
+    promptIndex: mergePromptIndex({ base, mine, theirs }),
     entries: [...own, ...added],
-    removed: joinRemoved({ base, mine, theirs }).filter(({ id }) => !own.some((entry) => entry.id === id)),
+    removed: mergeRemoved({ base, mine, theirs }).filter(({ id }) => !own.some((entry) => entry.id === id)),
   });
 }
 
@@ -45,7 +45,7 @@ export function isSameDraft(one: DraftContent | null, other: DraftContent | null
 }
 
 /** A draft without any word in it is none. */
-export function tidyDraft(draft: DraftContent | null): DraftContent | null {
+export function nullIfEmpty(draft: DraftContent | null): DraftContent | null {
   return draft && draft.entries.length + draft.removed.length > 0 ? draft : null;
 }
 
@@ -55,7 +55,7 @@ interface EntrySides {
   theirs: Entry | undefined;
 }
 
-function joinEntry({ base, mine, theirs }: EntrySides): { kept?: Entry | undefined; beside?: Entry } {
+function mergeEntry({ base, mine, theirs }: EntrySides): { kept?: Entry | undefined; beside?: Entry } {
   if (isSameEntry(theirs, base)) return { kept: mine };
   if (isSameEntry(mine, base)) return { kept: theirs };
   if (!mine || !theirs) return { kept: mine ?? theirs };
@@ -65,7 +65,7 @@ function joinEntry({ base, mine, theirs }: EntrySides): { kept?: Entry | undefin
   return { kept: mine, beside: theirs };
 }
 
-function joinRemoved({ base, mine, theirs }: Omit<Sides, 'createId'>): DraftContent['removed'] {
+function mergeRemoved({ base, mine, theirs }: Omit<Sides, 'createId'>): DraftContent['removed'] {
   const ofMine = mine?.removed ?? [];
   const ofTheirs = (theirs?.removed ?? []).filter(({ id }) => !hasRemoved(mine, id));
   // One that both had before and one side has brought back is back.
@@ -75,7 +75,7 @@ function joinRemoved({ base, mine, theirs }: Omit<Sides, 'createId'>): DraftCont
   ];
 }
 
-function joinPrompt({ base, mine, theirs }: Omit<Sides, 'createId'>): number {
+function mergePromptIndex({ base, mine, theirs }: Omit<Sides, 'createId'>): number {
   const isMinesChanged = mine !== null && mine.promptIndex !== base?.promptIndex;
   return (isMinesChanged ? mine : (theirs ?? mine ?? base))?.promptIndex ?? 0;
 }

@@ -1,20 +1,20 @@
 // Drafts of Learn before it had a database on the device: they lay in localStorage, one per person and day.
-import { isDay, type Day } from '#contract/days.ts';
+import { isIsoDate, type IsoDate } from '#contract/days.ts';
 import type { DraftContent } from '#contract/drafts.ts';
-import { personKey } from '../browser/user-storage.ts';
+import { userStorageKey } from '../browser/user-storage.ts';
 
-interface Shelved {
+interface LocalStorageDraft {
   name: string;
-  date: Day;
+  date: IsoDate;
   content: DraftContent;
 }
 
 /** What lies there may be damaged: then it is no draft, and stays where it is. */
-export function listShelved(storage: Storage, userId: string): Shelved[] {
-  const prefix = personKey(`draft:${userId}:`);
+export function listLocalStorageDrafts(storage: Storage, userId: string): LocalStorageDraft[] {
+  const prefix = userStorageKey(`draft:${userId}:`);
   const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
   return names
-    .filter((name) => name.startsWith(prefix) && isDay(name.slice(prefix.length)))
+    .filter((name) => name.startsWith(prefix) && isIsoDate(name.slice(prefix.length)))
     .flatMap((name) => {
       const content = readContent(storage.getItem(name) ?? '');
       return content ? [{ name, date: name.slice(prefix.length), content }] : [];

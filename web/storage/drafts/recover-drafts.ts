@@ -1,13 +1,13 @@
 // Words that an earlier page left outside the database: they are moved into it at the next start.
-import type { Day } from '#contract/days.ts';
-import type { DraftChange, DraftRows } from './drafts-db.ts';
-import { listShelved } from './migrate-local-storage.ts';
-import type { createTails } from './unload-buffer.ts';
+import type { IsoDate } from '#contract/days.ts';
+import type { DraftChange, DraftsDb } from './drafts-db.ts';
+import { listLocalStorageDrafts } from './migrate-local-storage.ts';
+import type { createUnloadBuffer } from './unload-buffer.ts';
 
-export interface MoveDeps {
+export interface RecoverDraftsDeps {
   userId: string;
-  tails: ReturnType<typeof createTails>;
-  draftRowsOf: (userId: string) => DraftRows;
+  unloadBuffer: ReturnType<typeof createUnloadBuffer>;
+  draftsDbOf: (userId: string) => DraftsDb;
   openStorage: () => Storage;
 }
 
@@ -15,21 +15,26 @@ export interface MoveDeps {
  * What earlier pages could not put into the database any more, or did not have one for. What the device refuses, and what is
  * damaged, stays where it is.
  */
-export async function moveIn({ userId, tails, draftRowsOf, openStorage }: MoveDeps): Promise<void> {
-  for (const { name, tail } of tails.list()) {
+export async function recoverDrafts({
+  userId,
+  unloadBuffer,
+  draftsDbOf,
+  openStorage,
+}: RecoverDraftsDeps): Promise<void> {
+  for (const { name, tail } of unloadBuffer.list()) {
     // oxlint-disable-next-line no-await-in-loop -- one day after the other, each read anew
-    if (await isKept(draftRowsOf(tail.userId), tail.date, tail)) tails.remove(name);
+    if (await isKept(draftsDbOf(tail.userId), tail.date, tail)) unloadBuffer.remove(name);
   }
   const storage = attempt(openStorage);
-  for (const { name, date, content } of storage ? listShelved(storage, userId) : []) {
+  for (const { name, date, content } of storage ? listLocalStorageDrafts(storage, userId) : []) {
     // oxlint-disable-next-line no-await-in-loop -- as above
-    if (await isKept(draftRowsOf(userId), date, { base: null, mine: content })) storage?.removeItem(name);
+    if (await isKept(draftsDbOf(userId), date, { base: null, mine: content })) storage?.removeItem(name);
   }
 }
 
-async function isKept(rows: DraftRows, date: Day, change: DraftChange): Promise<boolean> {
+async function isKept(rows: DraftsDb, date: IsoDate, change: DraftChange): Promise<boolean> {
   try {
-    await rows.keep(date, change);
+    await rows.save(date, change);
     return rows.refusalOf(date) === null;
   } catch {
     return false;

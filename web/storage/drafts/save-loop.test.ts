@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSaveLoop, PersonLeftError } from './save-loop.ts';
+import { createSaveLoop, SignedOutError } from './save-loop.ts';
 
 function setUp(save: () => Promise<void>) {
   const timers: { run: () => void; delayMs: number }[] = [];
@@ -61,7 +61,7 @@ test('a loop that has ended starts no save, also none that failed before', async
 });
 
 test('a save that is refused because its person has left is not tried again', async () => {
-  const { loop, timers, failures } = setUp(() => Promise.reject(new PersonLeftError('Its person has left.')));
+  const { loop, timers, failures } = setUp(() => Promise.reject(new SignedOutError('Its person has left.')));
 
   await loop.saveNow();
 

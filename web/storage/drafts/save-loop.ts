@@ -7,7 +7,7 @@ const SAVE_AFTER_MS = 300;
 const RETRY_AFTER_MS = 3000;
 
 /** The person has left: nothing of theirs is kept on this device any more, and trying again would not help. */
-export class PersonLeftError extends Error {}
+export class SignedOutError extends Error {}
 
 interface Deps {
   save: () => Promise<void>;
@@ -29,7 +29,7 @@ export function createSaveLoop({ save, onFailed, onScheduled, schedule }: Deps) 
       await save();
     } catch (error) {
       onFailed();
-      if (error instanceof PersonLeftError) return end();
+      if (error instanceof SignedOutError) return end();
       scheduleSave(RETRY_AFTER_MS);
     }
   };

@@ -1,32 +1,32 @@
 // The last keys before a page goes away. IndexedDB may get no time for them; localStorage writes at once.
 // Their names lie outside what leaves with a person: they are moved into the drafts at the next start, and sealed there.
-import { isDay, type Day } from '#contract/days.ts';
+import { isIsoDate, type IsoDate } from '#contract/days.ts';
 import type { DraftContent } from '#contract/drafts.ts';
 
 const PREFIX = 'learn:tail:';
 
-export interface Tail {
+export interface UnloadDraft {
   userId: string;
-  date: Day;
+  date: IsoDate;
   base: DraftContent | null;
   mine: DraftContent | null;
 }
 
 /** `openStorage` may throw: a browser can forbid storage altogether. Each tab has a tail of its own. */
-export function createTails(openStorage: () => Storage, tabId: string) {
-  const nameOf = ({ userId, date }: Pick<Tail, 'userId' | 'date'>) => `${PREFIX}${userId}:${date}:${tabId}`;
+export function createUnloadBuffer(openStorage: () => Storage, tabId: string) {
+  const nameOf = ({ userId, date }: Pick<UnloadDraft, 'userId' | 'date'>) => `${PREFIX}${userId}:${date}:${tabId}`;
   return {
-    keep(tail: Tail): boolean {
+    save(tail: UnloadDraft): boolean {
       return attempt(() => {
         openStorage().setItem(nameOf(tail), JSON.stringify(tail));
         return true;
       }, false);
     },
-    drop(place: Pick<Tail, 'userId' | 'date'>): void {
+    discard(place: Pick<UnloadDraft, 'userId' | 'date'>): void {
       attempt(() => openStorage().removeItem(nameOf(place)), undefined);
     },
     /** Those of every tab that is no more, whoever wrote them. */
-    list(): { name: string; tail: Tail }[] {
+    list(): { name: string; tail: UnloadDraft }[] {
       return attempt(() => {
         const storage = openStorage();
         const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
@@ -44,9 +44,9 @@ export function createTails(openStorage: () => Storage, tabId: string) {
   };
 }
 
-function readTail(text: string | null): Tail | null {
-  const tail = attempt(() => JSON.parse(text ?? 'null') as Partial<Tail> | null, null);
-  if (typeof tail?.userId !== 'string' || typeof tail.date !== 'string' || !isDay(tail.date)) return null;
+function readTail(text: string | null): UnloadDraft | null {
+  const tail = attempt(() => JSON.parse(text ?? 'null') as Partial<UnloadDraft> | null, null);
+  if (typeof tail?.userId !== 'string' || typeof tail.date !== 'string' || !isIsoDate(tail.date)) return null;
   const { userId, date, base = null, mine = null } = tail;
   return isContent(base) && isContent(mine) ? { userId, date, base, mine } : null;
 }

@@ -3,7 +3,7 @@ import type { SavedReflection } from '#contract/reflections.ts';
 import type { OutboxRow } from '../browser/schema.ts';
 
 /** An entry that stands on the server as it was sent, with the `rev` it has since. */
-export interface SavedText {
+export interface AcknowledgedEntry {
   id: string;
   content: string;
   rev: number;
@@ -12,9 +12,12 @@ export interface SavedText {
 }
 
 /** A version as a request names it: numbers repeat after a restore from a backup, tags do not. */
-export type SeenRev = Pick<SavedText, 'rev' | 'revTag'>;
+export type EntryRevision = Pick<AcknowledgedEntry, 'rev' | 'revTag'>;
 
-export function listSavedTexts({ body }: Pick<OutboxRow, 'body'>, saved: SavedReflection): SavedText[] {
+export function listAcknowledgedEntries(
+  { body }: Pick<OutboxRow, 'body'>,
+  saved: SavedReflection,
+): AcknowledgedEntry[] {
   const isSent = (id: string, content: string) =>
     body.entries.some((entry) => entry.id === id && entry.content === content);
   return saved.entries
@@ -22,7 +25,7 @@ export function listSavedTexts({ body }: Pick<OutboxRow, 'body'>, saved: SavedRe
     .map(({ id, content, rev, revTag }) => ({ id, content, rev, revTag }));
 }
 
-export function findRev(texts: readonly SavedText[], id: string | undefined): SeenRev | undefined {
+export function findRevision(texts: readonly AcknowledgedEntry[], id: string | undefined): EntryRevision | undefined {
   const text = texts.find((candidate) => candidate.id === id);
   return text && { rev: text.rev, revTag: text.revTag };
 }

@@ -4,16 +4,16 @@ import { ENTRIES_PER_REQUEST_MAX } from '#contract/limits.ts';
 import type { Entry, EntryInput, Reflection } from '#contract/reflections.ts';
 import type { OutboxRow } from '../browser/schema.ts';
 
-export const UNTRIED = { state: 'waiting' as const, reason: null, attempts: 0, nextTryAt: 0, notBefore: 0 };
+export const NOT_ATTEMPTED = { state: 'waiting' as const, reason: null, attempts: 0, nextTryAt: 0, notBefore: 0 };
 
 /** Each version of a day has request ids of its own: asked for in two tabs, it is still sent once. */
-export function buildCopyRows(
+export function buildCopyRequests(
   { id, userId, date, version, versionTag, entries }: Reflection,
   since: number,
 ): OutboxRow[] {
   const name = ['copy', id, version, versionTag].filter((part) => part !== undefined).join('-');
   return splitByPrompt(entries).map((ofPrompt, part) => ({
-    ...UNTRIED,
+    ...NOT_ATTEMPTED,
     userId,
     requestId: `${name}-${part}`,
     date,
@@ -27,7 +27,7 @@ export function buildCopyRows(
 
 /** Whether a request sends this version of a day. */
 export function isCopyOf(day: Reflection, requestId: string): boolean {
-  return buildCopyRows(day, 0).some((row) => row.requestId === requestId);
+  return buildCopyRequests(day, 0).some((row) => row.requestId === requestId);
 }
 
 /** A save has one prompt for all its entries. */

@@ -1,26 +1,30 @@
 // The outbox on this device: requests from before they are first sent until they are answered.
-import { ofPerson, type Device, type Writing } from '../browser/database.ts';
+import { userKeyRange, type DeviceDatabase, type WriteTransaction } from '../browser/database.ts';
 import type { OutboxRow } from '../browser/schema.ts';
-import { nameRemovedRevs } from './request-to-draft.ts';
-import { findRev, type SavedText, type SeenRev } from './acknowledged-entries.ts';
+import { buildRemovedRevisions } from './request-to-draft.ts';
+import { findRevision, type AcknowledgedEntry, type EntryRevision } from './acknowledged-entries.ts';
 
 interface Deps {
-  device: Device;
+  device: DeviceDatabase;
   userId: string;
   now: () => number;
 }
 
-export type OutboxRows = ReturnType<typeof createOutboxRows>;
+export type OutboxDb = ReturnType<typeof createOutboxDb>;
 
-export function createOutboxRows({ device, userId, now }: Deps) {
+export function createOutboxDb({ device, userId, now }: Deps) {
   const change = <Result>(work: (store: Store) => Promise<Result>): Promise<Result> =>
     // On the disk before it counts: a save is only called kept when a power cut would not undo it.
-    device.write(['outbox'], (transaction: Writing<'outbox'>) => work(transaction.objectStore('outbox')), 'strict');
+    device.write(
+      ['outbox'],
+      (transaction: WriteTransaction<'outbox'>) => work(transaction.objectStore('outbox')),
+      'strict',
+    );
 
   return {
     /** In the order in which they go out. */
     async list(): Promise<OutboxRow[]> {
-      const rows = await device.read((connection) => connection.getAll('outbox', ofPerson(userId)));
+      const rows = await device.read((connection) => connection.getAll('outbox', userKeyRange(userId)));
       return rows.toSorted(byTurn);
     },
 
@@ -30,12 +34,12 @@ export function createOutboxRows({ device, userId, now }: Deps) {
       }),
 
     /** The first one that may be tried; else when to look again. A refused one stands in nobody's way. */
-    async findNext({ isHurried, requestId }: Choice): Promise<OutboxRow | { lookAgainAt: number } | null> {
+    async findNext({ skipsBackoff, requestId }: Choice): Promise<OutboxRow | { lookAgainAt: number } | null> {
       const rows = await this.list();
       const row = rows.find((one) => (requestId ? one.requestId === requestId : one.state !== 'refused'));
       // Until its person is back, nothing of theirs can go out.
       if (!row || (row.state === 'signedOut' && !requestId)) return null;
-      const readyAt = Math.max(row.notBefore, isHurried ? 0 : row.nextTryAt);
+      const readyAt = Math.max(row.notBefore, skipsBackoff ? 0 : row.nextTryAt);
       return readyAt > now() ? { lookAgainAt: readyAt } : row;
     },
 
@@ -71,9 +75,9 @@ export function createOutboxRows({ device, userId, now }: Deps) {
       }),
 
     /** Its person is back: what waited for that goes out again, at once. */
-    wake: (): Promise<void> =>
+    resumeAfterSignIn: (): Promise<void> =>
       change(async (store) => {
-        const rows = await store.getAll(ofPerson(userId));
+        const rows = await store.getAll(userKeyRange(userId));
         for (const row of rows)
           if (row.state === 'signedOut') void store.put({ ...row, state: 'waiting', reason: null, nextTryAt: 0 });
       }),
@@ -82,9 +86,12 @@ export function createOutboxRows({ device, userId, now }: Deps) {
      * What was written over the text of `sent` has seen it. Its `rev` follows, or the server would take it for older than
      * that; anything else is. Only what was never sent may change: a request id belongs to one body.
      */
-    follow: (sent: Pick<OutboxRow, 'requestId' | 'date'>, texts: readonly SavedText[]): Promise<void> =>
+    applyAcknowledged: (
+      sent: Pick<OutboxRow, 'requestId' | 'date'>,
+      texts: readonly AcknowledgedEntry[],
+    ): Promise<void> =>
       change(async (store) => {
-        for (const row of await store.getAll(ofPerson(userId)))
+        for (const row of await store.getAll(userKeyRange(userId)))
           if (row.date === sent.date && row.attempts === 0) void store.put(followRow(row, sent.requestId, texts));
       }),
   };
@@ -92,25 +99,25 @@ export function createOutboxRows({ device, userId, now }: Deps) {
 
 interface Choice {
   /** Something has changed for the better: the pause between tries is over. */
-  isHurried: boolean;
+  skipsBackoff: boolean;
   /** This one and no other. */
   requestId?: string | undefined;
 }
 
-type Store = ReturnType<Writing<'outbox'>['objectStore']>;
+type Store = ReturnType<WriteTransaction<'outbox'>['objectStore']>;
 
 function byTurn(one: OutboxRow, other: OutboxRow): number {
   return one.since - other.since || one.part - other.part;
 }
 
-function followRow(row: OutboxRow, requestId: string, texts: readonly SavedText[]): OutboxRow {
-  const seenOf = (id: string | undefined): SeenRev | undefined =>
-    id !== undefined && row.over?.[id] === requestId ? findRev(texts, id) : undefined;
+function followRow(row: OutboxRow, requestId: string, texts: readonly AcknowledgedEntry[]): OutboxRow {
+  const seenOf = (id: string | undefined): EntryRevision | undefined =>
+    id !== undefined && row.over?.[id] === requestId ? findRevision(texts, id) : undefined;
   const { body } = row;
   const entries = body.entries.map((entry) => ({ ...entry, ...seenOf(entry.id) }));
   const removed = body.removedRevs?.map((rev, place) => {
-    const before: SeenRev = { rev, revTag: body.removedRevTags?.[place] ?? undefined };
+    const before: EntryRevision = { rev, revTag: body.removedRevTags?.[place] ?? undefined };
     return seenOf(body.removed?.[place]) ?? before;
   });
-  return { ...row, body: { ...body, entries, ...(removed && nameRemovedRevs(removed)) } };
+  return { ...row, body: { ...body, entries, ...(removed && buildRemovedRevisions(removed)) } };
 }

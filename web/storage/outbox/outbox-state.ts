@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import type { OutboxRow } from '../browser/schema.ts';
 
-export interface Waiting {
+export interface OutboxState {
   rows: readonly OutboxRow[];
   /** Why nobody could look; null when somebody has. */
   problem: string | null;
@@ -11,14 +11,14 @@ export interface Waiting {
   isKnown: boolean;
 }
 
-const NOTHING: Waiting = { rows: [], problem: null, isKnown: false };
+const NOTHING: OutboxState = { rows: [], problem: null, isKnown: false };
 
 function createWaitingStore() {
   let state = NOTHING;
   const listeners = new Set<() => void>();
   return {
     get: () => state,
-    set(next: Waiting): void {
+    set(next: OutboxState): void {
       state = next;
       for (const listener of listeners) listener();
     },
@@ -32,8 +32,8 @@ function createWaitingStore() {
   };
 }
 
-export const waiting = createWaitingStore();
+export const outboxState = createWaitingStore();
 
-export function useWaiting(): Waiting {
-  return useSyncExternalStore(waiting.subscribe, waiting.get, waiting.get);
+export function useOutboxState(): OutboxState {
+  return useSyncExternalStore(outboxState.subscribe, outboxState.get, outboxState.get);
 }

@@ -7,19 +7,19 @@ import {
   createFakeCall,
   createFakeTime,
   createIds,
-  createTestDevice,
-  refusal,
+  createTestDatabase,
+  buildApiError,
 } from '../browser/database.fixture.ts';
-import { createOutboxRows } from './outbox-db.ts';
+import { createOutboxDb } from './outbox-db.ts';
 import type { OutboxRow } from '../browser/schema.ts';
-import { createLeases, LEASE_MS } from './send-locks.ts';
-import { createSender } from './outbox-worker.ts';
+import { createLeaseLocks, LEASE_MS } from './send-locks.ts';
+import { createOutboxWorker } from './outbox-worker.ts';
 
 type Answer = (body: SaveReflection, turn: number) => unknown;
 
-async function open(rowsToSend: readonly OutboxRow[], answer: Answer, device = createTestDevice()) {
+async function open(rowsToSend: readonly OutboxRow[], answer: Answer, device = createTestDatabase()) {
   const time = createFakeTime();
-  const rows = createOutboxRows({ device, userId: 'ada', now: time.now });
+  const rows = createOutboxDb({ device, userId: 'ada', now: time.now });
   await rows.add(rowsToSend);
   let turn = 0;
   const known = { day: buildSaved(buildSave(), 7) as SavedReflection | null };
@@ -27,7 +27,7 @@ async function open(rowsToSend: readonly OutboxRow[], answer: Answer, device = c
     method === 'GET' ? known.day : answer(body as SaveReflection, (turn += 1)),
   );
   const heard: string[] = [];
-  const sender = createSender({
+  const sender = createOutboxWorker({
     rows,
     call: server.call,
     now: time.now,
@@ -35,7 +35,7 @@ async function open(rowsToSend: readonly OutboxRow[], answer: Answer, device = c
     random: () => 0.5,
     createId: createIds('new'),
     timeout: () => new AbortController().signal,
-    locks: createLeases({ rows, ...time }),
+    locks: createLeaseLocks({ rows, ...time }),
     onSaved: ({ requestId }) => heard.push(`saved ${requestId}`),
     onRefused: ({ requestId }, reason) => heard.push(`refused ${requestId} ${reason}`),
     onSignedOut: () => heard.push('signed out'),
@@ -85,19 +85,19 @@ describe('what waits', () => {
 
     await sender.run({});
     expect(saves()).toHaveLength(1);
-    await sender.run({ isHurried: true });
+    await sender.run({ skipsBackoff: true });
 
     expect(saves()).toHaveLength(2);
   });
 
   test('is left alone for as long as the server asks, whatever hurries', async () => {
     const { sender, saves, rows, time } = await open([buildRow()], (body, turn) => {
-      if (turn === 1) throw refusal(503, { retryAfterMs: 30_000 });
+      if (turn === 1) throw buildApiError(503, { retryAfterMs: 30_000 });
       return buildSaved(body);
     });
     await sender.run({});
 
-    await sender.run({ isHurried: true });
+    await sender.run({ skipsBackoff: true });
     expect(saves()).toHaveLength(1);
     expect(await rows.list()).toMatchObject([{ state: 'waiting', reason: '503: No.' }]);
     time.pass(30_000);
@@ -113,12 +113,12 @@ describe('what waits', () => {
   ])('that the server will never take is told, and what is behind it goes out: %s', async (_, status) => {
     const second = buildRow({ requestId: 'r2', since: buildRow().since + 1 });
     const { sender, saves, rows, heard } = await open([buildRow(), second], (body, turn) => {
-      if (turn === 1) throw refusal(status);
+      if (turn === 1) throw buildApiError(status);
       return buildSaved(body);
     });
 
     await sender.run({});
-    await sender.run({ isHurried: true });
+    await sender.run({ skipsBackoff: true });
 
     expect(heard).toEqual([`refused r1 ${status}: No.`, 'saved r2']);
     expect(saves()).toHaveLength(2);
@@ -126,8 +126,8 @@ describe('what waits', () => {
   });
 
   test.each([
-    ['401', refusal(401)],
-    ['403 for somebody else', refusal(403, { code: 'person.other' })],
+    ['401', buildApiError(401)],
+    ['403 for somebody else', buildApiError(403, { code: 'person.other' })],
   ])('waits for its person after %s', async (_, error) => {
     const { sender, saves, rows, heard } = await open([buildRow()], (body, turn) => {
       if (turn === 1) throw error;
@@ -135,10 +135,10 @@ describe('what waits', () => {
     });
 
     await sender.run({});
-    await sender.run({ isHurried: true });
+    await sender.run({ skipsBackoff: true });
     expect(saves()).toHaveLength(1);
     expect(heard).toEqual(['signed out']);
-    await rows.wake();
+    await rows.resumeAfterSignIn();
     await sender.run({});
 
     expect(await rows.list()).toEqual([]);
@@ -152,7 +152,7 @@ describe('what waits', () => {
     async (_state, day, told) => {
       const removal = buildRow({ body: buildSave({ entries: [], removed: ['a'] }) });
       const { sender, rows, heard, known } = await open([removal], () => {
-        throw refusal(400);
+        throw buildApiError(400);
       });
       known.day = day;
 
@@ -205,7 +205,7 @@ describe('what waits', () => {
   test('without any change is dropped unsaid where its day is gone', async () => {
     const empty = buildRow({ body: buildSave({ entries: [] }) });
     const { sender, rows, heard } = await open([empty], () => {
-      throw refusal(400);
+      throw buildApiError(400);
     });
 
     await sender.run({});
@@ -218,7 +218,7 @@ describe('what waits', () => {
     const first = await open([buildRow()], succeed);
     await first.rows.lease('r1', first.time.now() + LEASE_MS);
 
-    await first.sender.run({ isHurried: true });
+    await first.sender.run({ skipsBackoff: true });
     expect(first.saves()).toEqual([]);
     first.time.pass(LEASE_MS);
     await expect.poll(first.rows.list).toEqual([]);
@@ -261,7 +261,7 @@ describe('what waits', () => {
     );
 
     await sender.run({});
-    await sender.run({ isHurried: true });
+    await sender.run({ skipsBackoff: true });
 
     const bodies = saves().map(({ body }) => body);
     expect(bodies[0]).toMatchObject({ entries: [{ id: 'a', content: 'Bread.', rev: 7 }], removed: ['z'] });
@@ -272,7 +272,7 @@ describe('what waits', () => {
     const { sender, saves, time } = await open([buildRow()], succeed);
 
     sender.stop();
-    await sender.run({ isHurried: true });
+    await sender.run({ skipsBackoff: true });
 
     expect(saves()).toEqual([]);
     expect(time.pending()).toEqual([]);

@@ -1,13 +1,13 @@
 // Sends what waits, one request after the other, each exactly once as far as anybody can tell: the row is on the disk
 // before it goes out and leaves only when it was answered, and a second copy carries the same request id.
 import type { SavedReflection } from '#contract/reflections.ts';
-import { isPassing } from '../../api/api-client.ts';
-import { isStillThere } from './removal-anchor.ts';
-import { deliver, isSignedOut, type DeliveryDeps, type Outcome } from './send-request.ts';
-import type { OutboxRows } from './outbox-db.ts';
-import { choosePauseMs } from '../../time/backoff.ts';
+import { isRetryable } from '../../api/api-client.ts';
+import { isAnchorUnchanged } from './removal-anchor.ts';
+import { sendRequest, isSignedOut, type SendRequestDeps, type SendOutcome } from './send-request.ts';
+import type { OutboxDb } from './outbox-db.ts';
+import { backoffMs } from '../../time/backoff.ts';
 import type { OutboxRow } from '../browser/schema.ts';
-import { listSavedTexts } from './acknowledged-entries.ts';
+import { listAcknowledgedEntries } from './acknowledged-entries.ts';
 import type { SendLocks } from './send-locks.ts';
 
 /** For a device that could not be read, and for a tab that went away without a word. */
@@ -16,8 +16,8 @@ const LOOK_AGAIN_MS = 20_000;
 /** A look at the day comes before its request. */
 const LONGEST_LOOK_MS = 4000;
 
-export interface SenderDeps extends Omit<DeliveryDeps, 'keepBody'> {
-  rows: OutboxRows;
+export interface OutboxWorkerDeps extends Omit<SendRequestDeps, 'saveBody'> {
+  rows: OutboxDb;
   createId: () => string;
   now: () => number;
   random: () => number;
@@ -30,24 +30,24 @@ export interface SenderDeps extends Omit<DeliveryDeps, 'keepBody'> {
   onChange: () => void;
 }
 
-export interface Errand {
+export interface SendOptions {
   /** Something has changed for the better: the pause between tries is over. */
-  isHurried?: boolean;
+  skipsBackoff?: boolean;
   /** This one first, even when it was refused before. */
   requestId?: string | undefined;
 }
 
-export function createSender(deps: SenderDeps) {
+export function createOutboxWorker(deps: OutboxWorkerDeps) {
   const { locks, schedule, now } = deps;
   const state = { isStopped: false };
   let stopTimer: (() => void) | null = null;
   let running: Promise<void> = Promise.resolve();
 
-  const run = (errand: Errand): Promise<void> => {
+  const run = (errand: SendOptions): Promise<void> => {
     running = running.then(() => work(errand));
     return running;
   };
-  const work = async (errand: Errand): Promise<void> => {
+  const work = async (errand: SendOptions): Promise<void> => {
     if (state.isStopped) return;
     const end = await sendAll(errand, deps, state).catch((): End => ({ lookAgainAt: now() + LOOK_AGAIN_MS }));
     stopTimer?.();
@@ -55,7 +55,7 @@ export function createSender(deps: SenderDeps) {
     if (state.isStopped || end === null) return;
     // Should the tab that sends it be closed, this one goes on.
     if (end.takenId !== undefined)
-      locks.untilFree(end.takenId).then(
+      locks.waitUntilFree(end.takenId).then(
         () => run({}),
         () => undefined,
       );
@@ -76,45 +76,45 @@ export function createSender(deps: SenderDeps) {
 type End = { lookAgainAt: number; takenId?: string } | null;
 
 async function sendAll(
-  { isHurried = false, requestId }: Errand,
-  deps: SenderDeps,
+  { skipsBackoff = false, requestId }: SendOptions,
+  deps: OutboxWorkerDeps,
   state: { readonly isStopped: boolean },
 ): Promise<End> {
-  let choice = { isHurried, requestId };
+  let choice = { skipsBackoff, requestId };
   while (!state.isStopped) {
     // oxlint-disable-next-line no-await-in-loop -- the next request may build on what this one has made
     const row = await deps.rows.findNext(choice);
     if (row === null || 'lookAgainAt' in row) return row;
     // oxlint-disable-next-line no-await-in-loop -- as above
-    const outcome = await deps.locks.tryHold(row.requestId, () => claimAndSend(row, deps));
+    const outcome = await deps.locks.tryAcquire(row.requestId, () => claimAndSend(row, deps));
     if (outcome === null) return { lookAgainAt: deps.now() + LOOK_AGAIN_MS, takenId: row.requestId };
     if (outcome === 'changed') continue;
-    choice = { isHurried: isHurried && outcome === 'on', requestId: undefined };
+    choice = { skipsBackoff: skipsBackoff && outcome === 'on', requestId: undefined };
     deps.onChange();
   }
   return null;
 }
 
 /** `halt`: what comes after it would meet the same. `changed`: another tab was quicker. */
-async function claimAndSend(row: OutboxRow, deps: SenderDeps): Promise<'on' | 'halt' | 'changed'> {
+async function claimAndSend(row: OutboxRow, deps: OutboxWorkerDeps): Promise<'on' | 'halt' | 'changed'> {
   const claimed = await deps.rows.claim(row);
   if (!claimed) return 'changed';
   return (await sendOne(claimed, deps)) ? 'on' : 'halt';
 }
 
 /** False when what comes after it would meet the same. */
-async function sendOne(claimed: OutboxRow, deps: SenderDeps): Promise<boolean> {
-  const row = await refreshCarried(claimed, deps);
+async function sendOne(claimed: OutboxRow, deps: OutboxWorkerDeps): Promise<boolean> {
+  const row = await refreshAnchor(claimed, deps);
   if (!row) return true;
-  const keepBody: DeliveryDeps['keepBody'] = (requestId, body) =>
+  const keepBody: SendRequestDeps['saveBody'] = (requestId, body) =>
     deps.rows.update(requestId, { body, isCarrying: true });
-  const outcome = await deliver(row, { ...deps, keepBody });
-  const isFinal = outcome.kind === 'refused' && !isSignedOut(outcome.error) && !isPassing(outcome.error);
-  if (isFinal && (await isMoot(row, deps))) {
+  const outcome = await sendRequest(row, { ...deps, saveBody: keepBody });
+  const isFinal = outcome.kind === 'refused' && !isSignedOut(outcome.error) && !isRetryable(outcome.error);
+  if (isFinal && (await isRemovalDone(row, deps))) {
     await deps.rows.remove([row.requestId]);
     return true;
   }
-  await settle(row, outcome, deps);
+  await recordOutcome(row, outcome, deps);
   if (outcome.kind === 'saved') deps.onSaved(row, outcome.saved);
   if (outcome.kind !== 'refused') return outcome.kind === 'saved';
   if (isSignedOut(outcome.error)) deps.onSignedOut(row.requestId);
@@ -123,21 +123,21 @@ async function sendOne(claimed: OutboxRow, deps: SenderDeps): Promise<boolean> {
 }
 
 /** Writes down what came of a try. */
-export async function settle(
+export async function recordOutcome(
   row: OutboxRow,
-  outcome: Outcome,
-  { rows, now, random }: Pick<SenderDeps, 'rows' | 'now' | 'random'>,
+  outcome: SendOutcome,
+  { rows, now, random }: Pick<OutboxWorkerDeps, 'rows' | 'now' | 'random'>,
 ): Promise<void> {
   const { requestId, attempts } = row;
   if (outcome.kind === 'saved') {
     await rows.remove([requestId]);
-    return rows.follow(row, listSavedTexts(row, outcome.saved));
+    return rows.applyAcknowledged(row, listAcknowledgedEntries(row, outcome.saved));
   }
-  const nextTryAt = now() + choosePauseMs(attempts, random);
+  const nextTryAt = now() + backoffMs(attempts, random);
   if (outcome.kind === 'silence')
     return rows.update(requestId, { attempts, nextTryAt, state: 'waiting', reason: null });
   const { error } = outcome;
-  const state = isSignedOut(error) ? 'signedOut' : isPassing(error) ? 'waiting' : 'refused';
+  const state = isSignedOut(error) ? 'signedOut' : isRetryable(error) ? 'waiting' : 'refused';
   const notBefore = now() + error.retryAfterMs;
   return rows.update(requestId, { nextTryAt, notBefore, state, reason: error.message });
 }
@@ -146,7 +146,7 @@ export async function settle(
  * What was carried along when this was last sent may have been changed or removed since. Then it goes out as a new request:
  * to remove twice does no harm. Null when the day is gone, and all that was to be removed with it.
  */
-async function refreshCarried(row: OutboxRow, deps: SenderDeps): Promise<OutboxRow | null> {
+async function refreshAnchor(row: OutboxRow, deps: OutboxWorkerDeps): Promise<OutboxRow | null> {
   if (!row.isCarrying) return row;
   const { rows, createId } = deps;
   const isThere = await look(row, deps);
@@ -158,12 +158,12 @@ async function refreshCarried(row: OutboxRow, deps: SenderDeps): Promise<OutboxR
 }
 
 /** It has no words, and what it would take away is gone with its day: nobody has to hear that this could not be saved. */
-async function isMoot(row: OutboxRow, deps: SenderDeps): Promise<boolean> {
+async function isRemovalDone(row: OutboxRow, deps: OutboxWorkerDeps): Promise<boolean> {
   const { entries, removed = [] } = row.body;
   return entries.length === 0 && (removed.length === 0 || (await look(row, deps)) === null);
 }
 
 /** Where nobody can say, it goes on as if nothing had changed. */
-function look(row: OutboxRow, { call, timeout }: SenderDeps): Promise<boolean | null> {
-  return isStillThere(row, { call, signal: timeout(LONGEST_LOOK_MS) }).catch(() => true);
+function look(row: OutboxRow, { call, timeout }: OutboxWorkerDeps): Promise<boolean | null> {
+  return isAnchorUnchanged(row, { call, signal: timeout(LONGEST_LOOK_MS) }).catch(() => true);
 }

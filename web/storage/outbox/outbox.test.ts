@@ -7,27 +7,27 @@ import {
   createFakeChannels,
   createFakeTime,
   createIds,
-  createTestDevice,
-  refusal,
-  settled,
+  createTestDatabase,
+  buildApiError,
+  waitUntil,
 } from '../browser/database.fixture.ts';
-import { createOutboxKeeper, type Delivered } from './outbox.ts';
-import { createLeases } from './send-locks.ts';
-import { createOutboxRows } from './outbox-db.ts';
-import type { Waiting } from './outbox-state.ts';
+import { createOutbox, type AcknowledgedSave } from './outbox.ts';
+import { createLeaseLocks } from './send-locks.ts';
+import { createOutboxDb } from './outbox-db.ts';
+import type { OutboxState } from './outbox-state.ts';
 
 type Answer = (body: SaveReflection, turn: number) => unknown;
 
-function open(answer: Answer, { device = createTestDevice(), openChannel = createFakeChannels() } = {}) {
+function open(answer: Answer, { device = createTestDatabase(), openChannel = createFakeChannels() } = {}) {
   const time = createFakeTime();
   const server = { answer };
   let turn = 0;
   const { sent, call } = createFakeCall(({ body }) => server.answer(body as SaveReflection, (turn += 1)));
-  const rows = createOutboxRows({ device, userId: 'ada', now: time.now });
-  const shown: Waiting[] = [];
+  const rows = createOutboxDb({ device, userId: 'ada', now: time.now });
+  const shown: OutboxState[] = [];
   const heard: string[] = [];
-  const told: Delivered[] = [];
-  const outbox = createOutboxKeeper({
+  const told: AcknowledgedSave[] = [];
+  const outbox = createOutbox({
     rows,
     userId: 'ada',
     call,
@@ -35,11 +35,11 @@ function open(answer: Answer, { device = createTestDevice(), openChannel = creat
     schedule: time.schedule,
     random: () => 0.5,
     timeout: () => new AbortController().signal,
-    locks: createLeases({ rows, ...time }),
+    locks: createLeaseLocks({ rows, ...time }),
     channel: openChannel(),
     createId: createIds('key-'),
     show: (waiting) => shown.push(waiting),
-    onDelivered: ({ requestId }) => heard.push(`delivered ${requestId}`),
+    onAcknowledged: ({ requestId }) => heard.push(`delivered ${requestId}`),
     onSaved(delivered) {
       told.push(delivered);
       heard.push(`saved ${delivered.date} ${delivered.reflection ? 'here' : 'elsewhere'}`);
@@ -66,7 +66,7 @@ describe('«Complete Reflection»', () => {
 
     const result = await page.outbox.save([buildSave()]);
 
-    expect(result).toMatchObject({ kind: 'saved', keptIds: [] });
+    expect(result).toMatchObject({ kind: 'saved', conflictCopyIds: [] });
     expect(waitedWhileSent).toBe(1);
     expect(await page.rows.list()).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe('«Complete Reflection»', () => {
 
     expect(await page.outbox.save([buildSave()])).toEqual({ kind: 'waiting' });
     expect(page.shown.at(-1)?.rows).toHaveLength(1);
-    await page.outbox.hurry();
+    await page.outbox.retryNow();
 
     expect(page.heard).toEqual(['delivered key-1', 'saved 2026-11-21 here']);
     expect(page.sent.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
@@ -94,7 +94,7 @@ describe('«Complete Reflection»', () => {
 
   test('that is refused fails with the server’s sentence and waits for nothing', async () => {
     const page = open(() => {
-      throw refusal(503);
+      throw buildApiError(503);
     });
 
     await expect(page.outbox.save([buildSave()])).rejects.toThrow('503: No.');
@@ -104,7 +104,7 @@ describe('«Complete Reflection»', () => {
 
   test('pressed again is the same request while it is the same to the byte, and another one when it is not', async () => {
     const page = open(() => {
-      throw refusal(503);
+      throw buildApiError(503);
     });
     for (const content of ['Bread.', 'Bread.', 'Bread!']) {
       // oxlint-disable-next-line no-await-in-loop -- one press after the other
@@ -117,7 +117,7 @@ describe('«Complete Reflection»', () => {
   test('of words that waited is wanted anew: a removal between the two is not the last word', async () => {
     const page = open((body, turn) => (turn === 1 ? stayAway(body, turn) : buildSaved(body)));
     await page.outbox.save([buildSave()]);
-    await page.outbox.hurry();
+    await page.outbox.retryNow();
 
     await page.outbox.save([buildSave()]);
 
@@ -139,7 +139,7 @@ describe('«Complete Reflection»', () => {
     await page.outbox.save([buildSave({ entries: [{ id: 'a', content: 'Bread rises.' }] })]);
     page.server.answer = succeed;
 
-    await page.outbox.hurry();
+    await page.outbox.retryNow();
 
     const bodies = page.sent.map(({ body }) => (body as SaveReflection).entries[0]?.content);
     expect(bodies.slice(-2)).toEqual(['Bread.', 'Bread rises.']);
@@ -179,12 +179,12 @@ describe('what waits', () => {
     const page = open(stayAway);
     const other = open(succeed, page);
     await page.outbox.save([buildSave()]);
-    await settled(() => other.shown.at(-1)?.rows.length === 1);
+    await waitUntil(() => other.shown.at(-1)?.rows.length === 1);
 
-    await other.outbox.hurry();
+    await other.outbox.retryNow();
 
-    await settled(() => page.heard.includes('saved 2026-11-21 elsewhere'));
-    await settled(() => page.shown.at(-1)?.rows.length === 0);
+    await waitUntil(() => page.heard.includes('saved 2026-11-21 elsewhere'));
+    await waitUntil(() => page.shown.at(-1)?.rows.length === 0);
     expect(other.sent.map(({ key }) => key)).toEqual(['key-1']);
   });
 
@@ -193,20 +193,20 @@ describe('what waits', () => {
     const other = open((body) => ({ ...buildSaved(body), kept: ['a'] }), page);
     await page.outbox.save([buildSave()]);
 
-    await other.outbox.hurry();
+    await other.outbox.retryNow();
 
-    await settled(() => page.told.length > 0);
-    expect([other.told, page.told].map(([news]) => news?.keptIds)).toEqual([['a'], ['a']]);
+    await waitUntil(() => page.told.length > 0);
+    expect([other.told, page.told].map(([news]) => news?.conflictCopyIds)).toEqual([['a'], ['a']]);
     expect(other.told[0]?.reflection).not.toHaveProperty('kept');
   });
 
   test('that was sent in another way, and heard of by nobody, goes out by itself', async () => {
     const page = open(succeed);
 
-    await page.outbox.leave(buildSave());
+    await page.outbox.enqueue(buildSave());
 
     expect(page.shown[0]?.rows).toHaveLength(1);
-    await settled(() => page.shown.at(-1)?.rows.length === 0);
+    await waitUntil(() => page.shown.at(-1)?.rows.length === 0);
     expect(page.sent.map(({ key }) => key)).toEqual(['key-1']);
   });
 
@@ -219,17 +219,17 @@ describe('what waits', () => {
 
     await Promise.all([page.outbox.sendCopies([day]), page.outbox.sendCopies([day])]);
     // Behind what that began.
-    await page.outbox.hurry();
+    await page.outbox.retryNow();
 
     const rows = await page.rows.list();
     expect(rows.map(({ body }) => [body.promptIndex, body.entries])).toEqual([
       [0, [{ id: 'a', content: 'Bread.', rev: 3, revTag: 'tag3' }]],
       [4, [{ id: 'b', content: 'Rye.', rev: 0 }]],
     ]);
-    await other.outbox.hurry();
+    await other.outbox.retryNow();
     expect(other.told).toMatchObject([
-      { isCopy: true, keptIds: [] },
-      { isCopy: true, keptIds: [] },
+      { isCopy: true, conflictCopyIds: [] },
+      { isCopy: true, conflictCopyIds: [] },
     ]);
   });
 
@@ -237,9 +237,9 @@ describe('what waits', () => {
     const page = open(stayAway);
     await page.outbox.save([buildSave()]);
     page.server.answer = () => {
-      throw refusal(400);
+      throw buildApiError(400);
     };
-    await page.outbox.hurry();
+    await page.outbox.retryNow();
     const [row] = await page.rows.list();
     expect(row).toMatchObject({ state: 'refused', reason: '400: No.' });
 
@@ -255,9 +255,9 @@ describe('what waits', () => {
     const page = open(stayAway);
     await page.outbox.save([buildSave()]);
     page.server.answer = () => {
-      throw refusal(401);
+      throw buildApiError(401);
     };
-    await page.outbox.hurry();
+    await page.outbox.retryNow();
     const [row] = await page.rows.list();
 
     await expect(page.outbox.sendNow(row!.requestId)).rejects.toMatchObject({ status: 401, message: '401: No.' });
@@ -272,9 +272,9 @@ describe('what waits', () => {
     const page = open(stayAway);
     await page.outbox.save([buildSave()]);
     page.server.answer = () => {
-      throw refusal(401);
+      throw buildApiError(401);
     };
-    await page.outbox.hurry();
+    await page.outbox.retryNow();
     const [row] = await page.rows.list();
     const before = page.sent.length;
     await page.rows.update(row!.requestId, { leaseUntil: Infinity });

@@ -9,7 +9,7 @@ interface Deps {
 }
 
 /** The day without what is to go; null when it is gone, or when nothing else is in it. Throws without an answer. */
-export async function findCarried(
+export async function findAnchorEntry(
   { body: { userId, date, removed = [] } }: Pick<OutboxRow, 'body'>,
   deps: Deps,
 ): Promise<Reflection['entries'][number] | null> {
@@ -21,7 +21,7 @@ export async function findCarried(
  * Whether what was carried along still stands in the day as it was sent: else that would bring it back. Null when the whole
  * day is gone. Throws without an answer.
  */
-export async function isStillThere(
+export async function isAnchorUnchanged(
   { body: { userId, date, entries } }: OutboxRow,
   deps: Deps,
 ): Promise<boolean | null> {

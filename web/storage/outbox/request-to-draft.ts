@@ -2,7 +2,7 @@ import type { DraftContent } from '#contract/drafts.ts';
 import type { SaveReflection } from '#contract/reflections.ts';
 
 /** The words of a request, as the draft they came from had them. */
-export function readWords(body: SaveReflection): DraftContent {
+export function requestToDraft(body: SaveReflection): DraftContent {
   const { promptIndex, entries, removed = [], removedRevs = [], removedRevTags = [] } = body;
   return {
     promptIndex,
@@ -14,7 +14,7 @@ export function readWords(body: SaveReflection): DraftContent {
 }
 
 /** `removedRevs` and `removedRevTags` of a save. Without any tag the request is the one that older servers know. */
-export function nameRemovedRevs(
+export function buildRemovedRevisions(
   removed: readonly { rev: number; revTag?: string | undefined }[],
 ): Pick<SaveReflection, 'removedRevs' | 'removedRevTags'> {
   const hasTags = removed.some(({ revTag }) => revTag !== undefined);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { buildRow, createFakeTime, createTestDevice } from '../browser/database.fixture.ts';
-import { createOutboxRows } from './outbox-db.ts';
-import { createLeases, createWebLocks, LEASE_MS, type SendLocks } from './send-locks.ts';
+import { buildRow, createFakeTime, createTestDatabase } from '../browser/database.fixture.ts';
+import { createOutboxDb } from './outbox-db.ts';
+import { createLeaseLocks, createWebLocks, LEASE_MS, type SendLocks } from './send-locks.ts';
 
 async function openLeases() {
   const time = createFakeTime();
-  const rows = createOutboxRows({ device: createTestDevice(), userId: 'ada', now: time.now });
+  const rows = createOutboxDb({ device: createTestDatabase(), userId: 'ada', now: time.now });
   await rows.add([buildRow()]);
   const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
-  return { time, rows, settle, locks: createLeases({ rows, ...time }) };
+  return { time, rows, settle, locks: createLeaseLocks({ rows, ...time }) };
 }
 
 const openWebLocks = async () => ({ locks: createWebLocks(navigator.locks, () => 0) });
@@ -20,16 +20,16 @@ describe.each([
   test('no other sends, until it is done', async () => {
     const { locks } = await open();
     const sending = Promise.withResolvers<void>();
-    const first = locks.tryHold('r1', async () => {
+    const first = locks.tryAcquire('r1', async () => {
       await sending.promise;
       return 'sent';
     });
     await new Promise((resolve) => setTimeout(resolve, 5));
 
-    expect(await locks.tryHold('r1', async () => 'sent twice')).toBeNull();
+    expect(await locks.tryAcquire('r1', async () => 'sent twice')).toBeNull();
     sending.resolve();
     expect(await first).toBe('sent');
-    expect(await locks.tryHold('r1', async () => 'sent later')).toBe('sent later');
+    expect(await locks.tryAcquire('r1', async () => 'sent later')).toBe('sent later');
   });
 
   test('is free again when sending fails', async () => {
@@ -37,7 +37,7 @@ describe.each([
 
     await expect(locks.hold(['r1'], () => Promise.reject(new Error('Full.')))).rejects.toThrow('Full.');
 
-    expect(await locks.tryHold('r1', async () => 'sent later')).toBe('sent later');
+    expect(await locks.tryAcquire('r1', async () => 'sent later')).toBe('sent later');
   });
 });
 
@@ -47,7 +47,7 @@ test('all parts of a long day are held from the start', async () => {
   const saving = locks.hold(['p1', 'p2'], () => sending.promise);
   await new Promise((resolve) => setTimeout(resolve, 5));
 
-  expect(await locks.tryHold('p2', async () => 'sent')).toBeNull();
+  expect(await locks.tryAcquire('p2', async () => 'sent')).toBeNull();
   sending.resolve();
   await saving;
 });
@@ -57,7 +57,7 @@ test('who waits for a lock is told as soon as it is let go', async () => {
   const sending = Promise.withResolvers<void>();
   const heard: string[] = [];
   const saving = locks.hold(['w1'], () => sending.promise);
-  const waiting = locks.untilFree('w1').then(() => heard.push('free'));
+  const waiting = locks.waitUntilFree('w1').then(() => heard.push('free'));
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(heard).toEqual([]);
 
@@ -71,7 +71,7 @@ test('a request goes out without a lock where the browser refuses locks', async 
   const request = () => Promise.reject(new DOMException('Not here.', 'SecurityError'));
   const locks = createWebLocks({ request, query: () => navigator.locks.query() }, () => 0);
 
-  expect(await locks.tryHold('s1', async () => 'sent')).toBe('sent');
+  expect(await locks.tryAcquire('s1', async () => 'sent')).toBe('sent');
   expect(await locks.hold(['s1', 's2'], async () => 'sent')).toBe('sent');
 });
 
@@ -79,14 +79,14 @@ test('a tab that is suspended holds a request no longer than 20 seconds, and wha
   let nowMs = 0;
   const locks = createWebLocks(navigator.locks, () => nowMs);
   const sending = Promise.withResolvers<string>();
-  const suspended = locks.tryHold('q1', () => sending.promise);
+  const suspended = locks.tryAcquire('q1', () => sending.promise);
   await new Promise((resolve) => setTimeout(resolve, 5));
-  expect(await locks.tryHold('q1', async () => 'sent twice')).toBeNull();
+  expect(await locks.tryAcquire('q1', async () => 'sent twice')).toBeNull();
   nowMs = 19_999;
-  expect(await locks.tryHold('q1', async () => 'sent twice')).toBeNull();
+  expect(await locks.tryAcquire('q1', async () => 'sent twice')).toBeNull();
 
   nowMs = 20_000;
-  expect(await locks.tryHold('q1', async () => 'sent')).toBe('sent');
+  expect(await locks.tryAcquire('q1', async () => 'sent')).toBe('sent');
 
   sending.resolve('sent by the first');
   expect(await suspended).toBe('sent by the first');
@@ -95,7 +95,7 @@ test('a tab that is suspended holds a request no longer than 20 seconds, and wha
 test('a lease is moved on for as long as its tab sends, however long that takes', async () => {
   const { locks, time, rows, settle } = await openLeases();
   const sending = Promise.withResolvers<void>();
-  const first = locks.tryHold('r1', () => sending.promise);
+  const first = locks.tryAcquire('r1', () => sending.promise);
   await settle();
   for (let second = 0; second < 10; second += 1) {
     time.pass(1000);
@@ -112,8 +112,8 @@ test('the lease of a tab that died ends within three seconds', async () => {
   const { locks, time, rows } = await openLeases();
   await rows.lease('r1', time.now() + LEASE_MS);
 
-  expect(await locks.tryHold('r1', async () => 'sent')).toBeNull();
+  expect(await locks.tryAcquire('r1', async () => 'sent')).toBeNull();
   time.pass(3000);
 
-  expect(await locks.tryHold('r1', async () => 'sent')).toBe('sent');
+  expect(await locks.tryAcquire('r1', async () => 'sent')).toBe('sent');
 });

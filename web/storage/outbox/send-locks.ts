@@ -1,5 +1,5 @@
 // One tab at a time sends a request. A tab that dies lets go of it: at once where the browser has locks, else after a lease.
-import type { OutboxRows } from './outbox-db.ts';
+import type { OutboxDb } from './outbox-db.ts';
 
 /** Where the browser has no locks (plain http), a tab that dies holds its requests no longer than this. */
 export const LEASE_MS = 3000;
@@ -12,9 +12,9 @@ export interface SendLocks {
   /** For requests that only this tab knows of yet. */
   hold: <Result>(requestIds: readonly string[], work: () => Promise<Result>) => Promise<Result>;
   /** Answers null at once where another tab is sending it. */
-  tryHold: <Result>(requestId: string, work: () => Promise<Result>) => Promise<Result | null>;
+  tryAcquire: <Result>(requestId: string, work: () => Promise<Result>) => Promise<Result | null>;
   /** Resolves when nobody sends it any more. */
-  untilFree: (requestId: string) => Promise<void>;
+  waitUntilFree: (requestId: string) => Promise<void>;
 }
 
 /** By the locks of the browser, which end with the tab that has them. */
@@ -25,7 +25,7 @@ export function createWebLocks(locks: LockManager, now: () => number): SendLocks
     first === undefined ? work() : request(locks, { name: nameOf(first), work: () => hold(others, work) });
   return {
     hold,
-    async tryHold(requestId, work) {
+    async tryAcquire(requestId, work) {
       const since = taken.get(requestId) ?? now();
       const options = now() - since < LONGEST_HOLD_MS ? { ifAvailable: true } : { steal: true };
       taken.set(requestId, since);
@@ -39,7 +39,7 @@ export function createWebLocks(locks: LockManager, now: () => number): SendLocks
         },
       });
     },
-    untilFree: (requestId) => locks.request(nameOf(requestId), { mode: 'shared' }, () => undefined),
+    waitUntilFree: (requestId) => locks.request(nameOf(requestId), { mode: 'shared' }, () => undefined),
   };
 }
 
@@ -65,13 +65,13 @@ function nameOf(requestId: string): string {
 }
 
 interface LeaseDeps {
-  rows: Pick<OutboxRows, 'lease' | 'update'>;
+  rows: Pick<OutboxDb, 'lease' | 'update'>;
   now: () => number;
   schedule: (run: () => void, delayMs: number) => () => void;
 }
 
 /** By a time in the row, which the tab moves on for as long as it sends. */
-export function createLeases({ rows, now, schedule }: LeaseDeps): SendLocks {
+export function createLeaseLocks({ rows, now, schedule }: LeaseDeps): SendLocks {
   const hold: SendLocks['hold'] = async (requestIds, work) => {
     const move = (leaseUntil: number) =>
       Promise.all(requestIds.map((requestId) => rows.update(requestId, { leaseUntil }))).catch(() => undefined);
@@ -89,8 +89,8 @@ export function createLeases({ rows, now, schedule }: LeaseDeps): SendLocks {
   };
   return {
     hold,
-    tryHold: async (requestId, work) =>
+    tryAcquire: async (requestId, work) =>
       (await rows.lease(requestId, now() + LEASE_MS)) ? hold([requestId], work) : null,
-    untilFree: () => new Promise((resolve) => schedule(resolve, LEASE_MS)),
+    waitUntilFree: () => new Promise((resolve) => schedule(resolve, LEASE_MS)),
   };
 }

@@ -4,7 +4,7 @@ import type { DayRow, DraftRow, OutboxRow, SealedRow } from '../browser/schema.t
 const ALGORITHM = 'AES-GCM';
 const NONCE_BYTES = 12;
 
-export type Sealable =
+export type SealableRow =
   | { kind: 'draft'; row: DraftRow }
   | { kind: 'outbox'; row: OutboxRow }
   | { kind: 'day'; row: DayRow };
@@ -16,7 +16,7 @@ export function importDeviceKey(base64: string): Promise<CryptoKey> {
 }
 
 /** Under a name of its own: what was sealed before, in another tab, stays beside it. */
-export async function sealRow(key: CryptoKey, { item, id }: { item: Sealable; id: string }): Promise<SealedRow> {
+export async function sealRow(key: CryptoKey, { item, id }: { item: SealableRow; id: string }): Promise<SealedRow> {
   const { userId } = item.row;
   const name = `${item.kind}:${item.kind === 'outbox' ? item.row.requestId : item.row.date}:${id}`;
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
@@ -26,11 +26,11 @@ export async function sealRow(key: CryptoKey, { item, id }: { item: Sealable; id
 }
 
 /** Null when it is not this person's, or was sealed with a key that is gone. */
-export async function openRow(key: CryptoKey, { userId, name, nonce, sealed }: SealedRow): Promise<Sealable | null> {
+export async function openRow(key: CryptoKey, { userId, name, nonce, sealed }: SealedRow): Promise<SealableRow | null> {
   try {
     const plain = await crypto.subtle.decrypt(describe({ userId, name, nonce }), key, sealed);
     // It opens only when this code has sealed it, in this shape.
-    return JSON.parse(new TextDecoder().decode(plain)) as Sealable;
+    return JSON.parse(new TextDecoder().decode(plain)) as SealableRow;
   } catch {
     return null;
   }

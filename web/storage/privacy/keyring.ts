@@ -1,17 +1,17 @@
 // The key that seals what has to stay behind when its person leaves, as one tab holds it.
 import { getDeviceKey } from '#contract/device-key.ts';
 import type { call } from '../../api/api-client.ts';
-import type { DeviceChannel } from '../browser/tab-channel.ts';
-import type { PersonRows } from './users-db.ts';
-import { canSeal } from './has-web-crypto.ts';
-import { PersonLeftError } from '../drafts/save-loop.ts';
+import type { TabChannel } from '../browser/tab-channel.ts';
+import type { UsersDb } from './users-db.ts';
+import { hasWebCrypto } from './has-web-crypto.ts';
+import { SignedOutError } from '../drafts/save-loop.ts';
 import { importDeviceKey } from './encryption.ts';
 
 interface Deps {
   userId: string;
-  people: Pick<PersonRows, 'findKey' | 'keepKey'>;
+  people: Pick<UsersDb, 'findKey' | 'saveKey'>;
   call: typeof call;
-  channel: DeviceChannel;
+  channel: TabChannel;
 }
 
 export type Keyring = ReturnType<typeof createKeyring>;
@@ -29,14 +29,14 @@ export function createKeyring({ userId, people, call: send, channel }: Deps) {
     const imported = await importDeviceKey(key);
     // Whoever has left is not waited for: their key would stay here readable for the next person.
     if (isStopped) throw new Error('Its person has left.');
-    await people.keepKey(userId, imported);
+    await people.saveKey(userId, imported);
     return imported;
   };
   /** Beside what is written here after they have signed out in another tab: the next person's page can seal it then. */
-  const layBeside = async (): Promise<void> => {
+  const restoreKey = async (): Promise<void> => {
     if (!isTaken || !held) return;
     isTaken = false;
-    await people.keepKey(userId, held).catch(() => undefined);
+    await people.saveKey(userId, held).catch(() => undefined);
   };
 
   return {
@@ -45,16 +45,16 @@ export function createKeyring({ userId, people, call: send, channel }: Deps) {
      * where the browser cannot seal; throws where the key cannot be had.
      */
     async fetch(): Promise<CryptoKey | null> {
-      if (!canSeal()) return null;
+      if (!hasWebCrypto()) return null;
       held ??= (await people.findKey(userId)) ?? (await fetchKey());
       return held;
     },
     find: async (): Promise<CryptoKey | null> => (await people.findKey(userId)) ?? held,
-    layBeside,
+    layBeside: restoreKey,
     /** The same for a draft. An «Undo» pressed after signing out would write the form down, readable for the next person. */
-    async layBesideDraft(): Promise<void> {
-      if (isStopped) throw new PersonLeftError('Its person has left.');
-      await layBeside();
+    async restoreKeyForDraft(): Promise<void> {
+      if (isStopped) throw new SignedOutError('Its person has left.');
+      await restoreKey();
     },
     stop() {
       isStopped = true;

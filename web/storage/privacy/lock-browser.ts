@@ -1,27 +1,27 @@
 // Locks what lies in the real browser; apart from a keeper, for at the start nobody is there to have one.
 import { createRandomId } from '../../api/random-id.ts';
-import { findOwner, forgetPerson } from '../browser/user-storage.ts';
-import { createDeviceChannel } from '../browser/tab-channel.ts';
-import { createDevice } from '../browser/database.ts';
-import { createDraftRows } from '../drafts/drafts-db.ts';
-import { lockDevice, type LockWhich } from './lock-device.ts';
-import { createPersonRows } from './users-db.ts';
-import { createTails } from '../drafts/unload-buffer.ts';
+import { readLastUserId, clearUserStorage } from '../browser/user-storage.ts';
+import { createTabChannel } from '../browser/tab-channel.ts';
+import { createDeviceDatabase } from '../browser/database.ts';
+import { createDraftsDb } from '../drafts/drafts-db.ts';
+import { lockDevice, type LockScope } from './lock-device.ts';
+import { createUsersDb } from './users-db.ts';
+import { createUnloadBuffer } from '../drafts/unload-buffer.ts';
 
 const openStorage = () => window.localStorage;
 
-export async function lockBrowser(which: LockWhich): Promise<void> {
-  const device = createDevice();
-  const channel = createDeviceChannel();
+export async function lockBrowserStorage(which: LockScope): Promise<void> {
+  const device = createDeviceDatabase();
+  const channel = createTabChannel();
   try {
     await lockDevice(which, {
       channel,
       openStorage,
-      findOwner: () => findOwner(openStorage),
-      forgetOwner: () => forgetPerson(openStorage),
-      tails: createTails(openStorage, createRandomId()),
-      people: createPersonRows({ device, createId: createRandomId }),
-      draftRowsOf: (userId) => createDraftRows({ device, userId, now: () => Date.now(), createId: createRandomId }),
+      findOwner: () => readLastUserId(openStorage),
+      forgetOwner: () => clearUserStorage(openStorage),
+      unloadBuffer: createUnloadBuffer(openStorage, createRandomId()),
+      people: createUsersDb({ device, createId: createRandomId }),
+      draftsDbOf: (userId) => createDraftsDb({ device, userId, now: () => Date.now(), createId: createRandomId }),
     });
   } finally {
     channel.close();

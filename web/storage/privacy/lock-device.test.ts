@@ -1,49 +1,49 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Reflection } from '#contract/reflections.ts';
 import { createStorage } from '../browser/browser-storage.fixture.ts';
-import type { DeviceNews } from '../browser/tab-channel.ts';
-import { DeviceRefusal, type Device } from '../browser/database.ts';
+import type { TabChannelMessage } from '../browser/tab-channel.ts';
+import { DeviceStorageError, type DeviceDatabase } from '../browser/database.ts';
 import {
   buildRow,
   createFakeChannels,
   createIds,
-  createTestDevice,
+  createTestDatabase,
   DAY,
   START_MS,
-  words,
+  buildDraftContent,
 } from '../browser/database.fixture.ts';
-import { createDraftRows } from '../drafts/drafts-db.ts';
-import { lockDevice, type LockWhich } from './lock-device.ts';
-import { createOutboxRows } from '../outbox/outbox-db.ts';
-import { createPersonRows } from './users-db.ts';
+import { createDraftsDb } from '../drafts/drafts-db.ts';
+import { lockDevice, type LockScope } from './lock-device.ts';
+import { createOutboxDb } from '../outbox/outbox-db.ts';
+import { createUsersDb } from './users-db.ts';
 import { importDeviceKey } from './encryption.ts';
-import { createTails } from '../drafts/unload-buffer.ts';
+import { createUnloadBuffer } from '../drafts/unload-buffer.ts';
 
 const ADA = { id: 'ada', firebaseUid: 'uid-ada', email: null, displayName: 'Ada' };
 
-let device: Device;
+let device: DeviceDatabase;
 
 beforeEach(() => {
-  device = createTestDevice();
+  device = createTestDatabase();
 });
 
 function open() {
   const storage = createStorage();
   const openStorage = () => storage;
   const openChannel = createFakeChannels();
-  const heard: DeviceNews[] = [];
+  const heard: TabChannelMessage[] = [];
   openChannel().listen((news) => heard.push(news));
-  const people = createPersonRows({ device, createId: createIds() });
+  const people = createUsersDb({ device, createId: createIds() });
   const draftRowsOf = (userId: string) =>
-    createDraftRows({ device, userId, now: () => START_MS, createId: createIds() });
+    createDraftsDb({ device, userId, now: () => START_MS, createId: createIds() });
   const forgotten: string[] = [];
-  const lock = (which: LockWhich) =>
+  const lock = (which: LockScope) =>
     lockDevice(which, {
       people,
-      draftRowsOf,
+      draftsDbOf: draftRowsOf,
       openStorage,
       channel: openChannel(),
-      tails: createTails(openStorage, 'this tab'),
+      unloadBuffer: createUnloadBuffer(openStorage, 'this tab'),
       findOwner: () => 'ada',
       forgetOwner: () => forgotten.push('ada'),
     });
@@ -52,8 +52,8 @@ function open() {
 
 /** Ada with a day, a draft and a request that have not reached the server. */
 async function keepAda({ draftRowsOf }: ReturnType<typeof open>, { isKnown = true } = {}): Promise<void> {
-  await draftRowsOf('ada').keep(DAY, { base: null, mine: words({ a: 'A draft of Ada' }) });
-  await createOutboxRows({ device, userId: 'ada', now: () => START_MS }).add([buildRow()]);
+  await draftRowsOf('ada').save(DAY, { base: null, mine: buildDraftContent({ a: 'A draft of Ada' }) });
+  await createOutboxDb({ device, userId: 'ada', now: () => START_MS }).add([buildRow()]);
   await device.write(['days', 'people'], async (transaction) => {
     // Only its place matters here.
     const reflection = { id: 'r', userId: 'ada', date: DAY } as Reflection;
@@ -64,14 +64,14 @@ async function keepAda({ draftRowsOf }: ReturnType<typeof open>, { isKnown = tru
 }
 
 async function keepOnServer({ draftRowsOf }: ReturnType<typeof open>): Promise<void> {
-  await draftRowsOf('ada').keep('2026-11-20', { base: null, mine: words({ b: 'On the server' }) });
-  const draft = words({ b: 'On the server' });
-  await draftRowsOf('ada').agree('2026-11-20', draft, { ...draft, version: 1 });
+  await draftRowsOf('ada').save('2026-11-20', { base: null, mine: buildDraftContent({ b: 'On the server' }) });
+  const draft = buildDraftContent({ b: 'On the server' });
+  await draftRowsOf('ada').applyServer('2026-11-20', draft, { ...draft, version: 1 });
 }
 
 async function keepKey({ people }: ReturnType<typeof open>): Promise<CryptoKey> {
   const key = await importDeviceKey(btoa('0123456789abcdef0123456789abcdef'));
-  await people.keepKey('ada', key);
+  await people.saveKey('ada', key);
   return key;
 }
 
@@ -114,7 +114,7 @@ describe('a device whose session has ended', () => {
 
     expect(toAskFor).toEqual(['2026-11-20']);
     expect(await scene.draftRowsOf('ada').find('2026-11-20')).toMatchObject({
-      content: words({ b: 'On the server' }),
+      content: buildDraftContent({ b: 'On the server' }),
       isOnServer: true,
     });
     const [day] = await device.read((database) => database.getAll('days'));
@@ -158,8 +158,8 @@ describe('a device whose session has ended', () => {
   test('seals the last keys of a page too, which lie outside the database', async () => {
     const scene = open();
     await keepKey(scene);
-    const mine = words({ a: 'The last word' });
-    createTails(scene.openStorage, 'a tab that is gone').keep({ userId: 'ada', date: DAY, base: null, mine });
+    const mine = buildDraftContent({ a: 'The last word' });
+    createUnloadBuffer(scene.openStorage, 'a tab that is gone').save({ userId: 'ada', date: DAY, base: null, mine });
 
     await scene.lock('all');
 
@@ -170,12 +170,12 @@ describe('a device whose session has ended', () => {
   test('keeps the last keys outside the database where the database has no room for them', async () => {
     const scene = open();
     await keepKey(scene);
-    const mine = words({ a: 'The last word' });
-    createTails(scene.openStorage, 'a tab that is gone').keep({ userId: 'ada', date: DAY, base: null, mine });
+    const mine = buildDraftContent({ a: 'The last word' });
+    createUnloadBuffer(scene.openStorage, 'a tab that is gone').save({ userId: 'ada', date: DAY, base: null, mine });
     const { write } = device;
     device.write = (stores, ...rest) =>
       stores.some((store) => store === 'drafts') && stores.length === 1
-        ? Promise.reject(new DeviceRefusal('full', null))
+        ? Promise.reject(new DeviceStorageError('full', null))
         : write(stores, ...rest);
 
     await scene.lock('all');

@@ -1,12 +1,12 @@
 // Puts what was sealed back into its place, beside what has come there since.
-import type { Day } from '#contract/days.ts';
-import { ofPerson, type Device, type Writing } from '../browser/database.ts';
-import { isSameDraft, joinDrafts } from '../drafts/merge-drafts.ts';
+import type { IsoDate } from '#contract/days.ts';
+import { userKeyRange, type DeviceDatabase, type WriteTransaction } from '../browser/database.ts';
+import { isSameDraft, mergeDrafts } from '../drafts/merge-drafts.ts';
 import type { DayRow, DraftRow, OutboxRow, SealedRow } from '../browser/schema.ts';
-import { openRow, type Sealable } from './encryption.ts';
+import { openRow, type SealableRow } from './encryption.ts';
 
 interface Deps {
-  device: Device;
+  device: DeviceDatabase;
   createId: () => string;
   userId: string;
   key: CryptoKey;
@@ -16,17 +16,17 @@ interface Deps {
  * Opens what was sealed for a person. What does not open stays: the key may come back with a backup. Answers the dates of
  * drafts that the server had, and that it may have lost or dropped since.
  */
-export async function unsealRows({ device, createId, userId, key }: Deps): Promise<Day[]> {
-  const sealed = await device.read((connection) => connection.getAll('sealed', ofPerson(userId)));
+export async function unsealRows({ device, createId, userId, key }: Deps): Promise<IsoDate[]> {
+  const sealed = await device.read((connection) => connection.getAll('sealed', userKeyRange(userId)));
   const opened = await Promise.all(sealed.map(async (row) => ({ row, item: await openRow(key, row) })));
   return device.write(
     ['drafts', 'outbox', 'days', 'sealed'],
-    async (transaction: Writing<Place>) => {
-      const dates: Day[] = [];
+    async (transaction: WriteTransaction<Place>) => {
+      const dates: IsoDate[] = [];
       for (const { row, item } of opened) {
         if (!item) continue;
         // oxlint-disable-next-line no-await-in-loop -- one row after the other, within one transaction
-        const isBack = await putBack(transaction, { row, item, createId });
+        const isBack = await restoreRow(transaction, { row, item, createId });
         if (isBack && item.kind === 'draft' && item.row.isOnServer) dates.push(item.row.date);
       }
       return dates;
@@ -37,23 +37,23 @@ export async function unsealRows({ device, createId, userId, key }: Deps): Promi
 
 interface Opened {
   row: SealedRow;
-  item: Sealable;
+  item: SealableRow;
   createId: () => string;
 }
 
 type Place = 'drafts' | 'outbox' | 'days' | 'sealed';
 
 /** False where another tab was quicker; what that one has put back may have been written on. */
-async function putBack(transaction: Writing<Place>, { row, item, createId }: Opened): Promise<boolean> {
+async function restoreRow(transaction: WriteTransaction<Place>, { row, item, createId }: Opened): Promise<boolean> {
   const sealed = transaction.objectStore('sealed');
   if (!(await sealed.getKey([row.userId, row.name]))) return false;
   if (item.kind === 'outbox') await transaction.objectStore('outbox').put(wake(item.row));
   else if (item.kind === 'day') {
     const days = transaction.objectStore('days');
-    await days.put(joinDays(await days.get([item.row.userId, item.row.date]), item.row));
+    await days.put(mergeDayRows(await days.get([item.row.userId, item.row.date]), item.row));
   } else {
     const drafts = transaction.objectStore('drafts');
-    await drafts.put(joinRows(await drafts.get([item.row.userId, item.row.date]), item.row, createId));
+    await drafts.put(mergeDraftRows(await drafts.get([item.row.userId, item.row.date]), item.row, createId));
   }
   await sealed.delete([row.userId, row.name]);
   return true;
@@ -64,14 +64,14 @@ function wake(row: OutboxRow): OutboxRow {
 }
 
 /** What was begun anew since stands beside what had been left behind. */
-function joinRows(present: DraftRow | undefined, left: DraftRow, createId: () => string): DraftRow {
+function mergeDraftRows(present: DraftRow | undefined, left: DraftRow, createId: () => string): DraftRow {
   if (!present) return left;
-  const content = joinDrafts({ base: null, mine: present.content, theirs: left.content, createId });
+  const content = mergeDrafts({ base: null, mine: present.content, theirs: left.content, createId });
   return { ...present, content, isOnServer: present.isOnServer && isSameDraft(content, present.content) };
 }
 
 /** As copies: the server is asked about each, and nothing goes out without a press. */
-function joinDays(present: DayRow | undefined, left: DayRow): DayRow {
+function mergeDayRows(present: DayRow | undefined, left: DayRow): DayRow {
   const cached = left.isMissing ? [] : [{ reflection: left.reflection, isUnknown: false }];
   const copies = [...(present?.copies ?? []), ...(left.copies ?? []), ...cached];
   return present ? { ...present, copies } : { ...left, isMissing: true, copies };

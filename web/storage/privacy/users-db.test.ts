@@ -1,26 +1,26 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ofPerson, type Device } from '../browser/database.ts';
+import { userKeyRange, type DeviceDatabase } from '../browser/database.ts';
 import {
   buildRow,
   buildSave,
   buildSaved,
   createIds,
-  createTestDevice,
+  createTestDatabase,
   DAY,
   START_MS,
-  words,
+  buildDraftContent,
 } from '../browser/database.fixture.ts';
-import { createDraftRows } from '../drafts/drafts-db.ts';
-import { createOutboxRows } from '../outbox/outbox-db.ts';
-import { createPersonRows } from './users-db.ts';
+import { createDraftsDb } from '../drafts/drafts-db.ts';
+import { createOutboxDb } from '../outbox/outbox-db.ts';
+import { createUsersDb } from './users-db.ts';
 import type { DayRow } from '../browser/schema.ts';
 import { importDeviceKey } from './encryption.ts';
 
-let device: Device;
+let device: DeviceDatabase;
 let key: CryptoKey;
 
 beforeEach(async () => {
-  device = createTestDevice();
+  device = createTestDatabase();
   key = await newKey();
 });
 
@@ -31,9 +31,9 @@ function newKey(): Promise<CryptoKey> {
 function open(userId = 'ada') {
   const now = () => START_MS;
   return {
-    people: createPersonRows({ device, createId: createIds() }),
-    drafts: createDraftRows({ device, userId, now, createId: createIds() }),
-    outbox: createOutboxRows({ device, userId, now }),
+    people: createUsersDb({ device, createId: createIds() }),
+    drafts: createDraftsDb({ device, userId, now, createId: createIds() }),
+    outbox: createOutboxDb({ device, userId, now }),
   };
 }
 
@@ -44,9 +44,9 @@ function putDay(row: Omit<DayRow, 'userId'>): Promise<unknown> {
 /** Ada with a draft and a request that have not reached the server, and her key. */
 async function writeAsAda() {
   const ada = open();
-  await ada.drafts.keep(DAY, { base: null, mine: words({ a: 'A draft of Ada' }) });
+  await ada.drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'A draft of Ada' }) });
   await ada.outbox.add([buildRow({ leaseUntil: START_MS + 9000 })]);
-  await ada.people.keepKey('ada', key);
+  await ada.people.saveKey('ada', key);
   return ada;
 }
 
@@ -64,7 +64,7 @@ describe('a person who leaves', () => {
     expect(left.map(({ sealed }) => new TextDecoder('latin1').decode(sealed)).join()).not.toMatch(/Ada|Bread/);
 
     await ada.people.unseal('ada', key);
-    expect((await ada.drafts.find(DAY))?.content).toEqual(words({ a: 'A draft of Ada' }));
+    expect((await ada.drafts.find(DAY))?.content).toEqual(buildDraftContent({ a: 'A draft of Ada' }));
     expect(await ada.outbox.list()).toMatchObject([{ requestId: 'r1', leaseUntil: 0 }]);
     expect(await device.read((database) => database.getAll('sealed'))).toEqual([]);
   });
@@ -107,10 +107,10 @@ describe('a person who leaves', () => {
 
   test('has nothing unsent once it is all on the server', async () => {
     const { people, drafts } = open();
-    await drafts.keep(DAY, { base: null, mine: words({ a: 'B' }) });
+    await drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'B' }) });
     expect(await people.hasUnsent('ada')).toBe(true);
 
-    await drafts.agree(DAY, words({ a: 'B' }), { ...words({ a: 'B' }), version: 1 });
+    await drafts.applyServer(DAY, buildDraftContent({ a: 'B' }), { ...buildDraftContent({ a: 'B' }), version: 1 });
 
     expect(await people.hasUnsent('ada')).toBe(false);
   });
@@ -118,27 +118,30 @@ describe('a person who leaves', () => {
   test('and comes back finds what they left beside what they have begun since', async () => {
     const ada = await writeAsAda();
     await ada.people.sealAway('ada', key, 'unsent');
-    await ada.drafts.keep(DAY, { base: null, mine: words({ b: 'Begun anew' }) });
+    await ada.drafts.save(DAY, { base: null, mine: buildDraftContent({ b: 'Begun anew' }) });
 
     await ada.people.unseal('ada', key);
 
-    expect((await ada.drafts.find(DAY))?.content).toEqual(words({ b: 'Begun anew', a: 'A draft of Ada' }));
+    expect((await ada.drafts.find(DAY))?.content).toEqual(buildDraftContent({ b: 'Begun anew', a: 'A draft of Ada' }));
   });
 });
 
 describe('what is sealed', () => {
   test('is what was there in the end, when another tab writes meanwhile', async () => {
     const ada = await writeAsAda();
-    const { base, next } = { base: words({ a: 'A draft of Ada' }), next: words({ a: 'A draft of Ada, written on' }) };
+    const { base, next } = {
+      base: buildDraftContent({ a: 'A draft of Ada' }),
+      next: buildDraftContent({ a: 'A draft of Ada, written on' }),
+    };
     let turns = 0;
-    const read: Device['read'] = async (work) => {
+    const read: DeviceDatabase['read'] = async (work) => {
       const result = await device.read(work);
       turns += 1;
-      if (turns === 1) await ada.drafts.keep(DAY, { base, mine: next });
+      if (turns === 1) await ada.drafts.save(DAY, { base, mine: next });
       return result;
     };
 
-    await createPersonRows({ device: { ...device, read }, createId: createIds() }).sealAway('ada', key, 'unsent');
+    await createUsersDb({ device: { ...device, read }, createId: createIds() }).sealAway('ada', key, 'unsent');
 
     expect(await ada.drafts.list()).toEqual([]);
     await ada.people.unseal('ada', key);
@@ -147,10 +150,10 @@ describe('what is sealed', () => {
 
   test('by two tabs at once, and written on between, is there once when its person returns', async () => {
     const ada = await writeAsAda();
-    const other = createPersonRows({ device, createId: createIds('other') });
+    const other = createUsersDb({ device, createId: createIds('other') });
 
     await Promise.all([ada.people.sealAway('ada', key, 'unsent'), other.sealAway('ada', key, 'unsent')]);
-    await ada.drafts.keep(DAY, { base: null, mine: words({ b: 'In a tab that was left open' }) });
+    await ada.drafts.save(DAY, { base: null, mine: buildDraftContent({ b: 'In a tab that was left open' }) });
     await other.sealAway('ada', key, 'unsent');
     await Promise.all([ada.people.unseal('ada', key), other.unseal('ada', key)]);
 
@@ -165,16 +168,19 @@ describe('what is sealed', () => {
   test('is put back by one tab only: another that was slower does not bring back words written over since', async () => {
     const ada = await writeAsAda();
     await ada.people.sealAway('ada', key, 'unsent');
-    const read: Device['read'] = async (work) => {
+    const read: DeviceDatabase['read'] = async (work) => {
       const result = await device.read(work);
       await ada.people.unseal('ada', key);
-      await ada.drafts.keep(DAY, { base: words({ a: 'A draft of Ada' }), mine: words({ a: 'Written anew' }) });
+      await ada.drafts.save(DAY, {
+        base: buildDraftContent({ a: 'A draft of Ada' }),
+        mine: buildDraftContent({ a: 'Written anew' }),
+      });
       return result;
     };
 
-    await createPersonRows({ device: { ...device, read }, createId: createIds('other') }).unseal('ada', key);
+    await createUsersDb({ device: { ...device, read }, createId: createIds('other') }).unseal('ada', key);
 
-    expect((await ada.drafts.find(DAY))?.content).toEqual(words({ a: 'Written anew' }));
+    expect((await ada.drafts.find(DAY))?.content).toEqual(buildDraftContent({ a: 'Written anew' }));
   });
 
   test('opens with no other key, and is not thrown away for that', async () => {
@@ -184,13 +190,13 @@ describe('what is sealed', () => {
     await ada.people.unseal('ada', await newKey());
 
     expect(await ada.drafts.list()).toEqual([]);
-    expect(await device.read((database) => database.getAll('sealed', ofPerson('ada')))).toHaveLength(2);
+    expect(await device.read((database) => database.getAll('sealed', userKeyRange('ada')))).toHaveLength(2);
   });
 
   test('opens for nobody else, even with the key', async () => {
     const ada = await writeAsAda();
     await ada.people.sealAway('ada', key, 'unsent');
-    const [row] = await device.read((database) => database.getAll('sealed', ofPerson('ada')));
+    const [row] = await device.read((database) => database.getAll('sealed', userKeyRange('ada')));
     await device.write(['sealed'], (transaction) => transaction.objectStore('sealed').put({ ...row!, userId: 'ben' }));
 
     await ada.people.unseal('ben', key);
@@ -200,7 +206,7 @@ describe('what is sealed', () => {
   });
 
   test('gives its key’s bytes to nobody', async () => {
-    await open().people.keepKey('ada', key);
+    await open().people.saveKey('ada', key);
 
     const kept = await open().people.findKey('ada');
 
@@ -211,14 +217,14 @@ describe('what is sealed', () => {
 test('whoever did not sign out is sealed when the next person comes, and that person’s rows stay as they are', async () => {
   await writeAsAda();
   const ben = open('ben');
-  await ben.drafts.keep(DAY, { base: null, mine: words({ b: 'Of Ben' }) });
-  await ben.people.keepKey('ben', await newKey());
+  await ben.drafts.save(DAY, { base: null, mine: buildDraftContent({ b: 'Of Ben' }) });
+  await ben.people.saveKey('ben', await newKey());
 
-  await ben.people.clearOthers('ben');
+  await ben.people.sealOthers('ben');
 
   expect(await open().drafts.list()).toEqual([]);
   expect(await open().people.findKey('ada')).toBeNull();
-  expect((await ben.drafts.find(DAY))?.content).toEqual(words({ b: 'Of Ben' }));
+  expect((await ben.drafts.find(DAY))?.content).toEqual(buildDraftContent({ b: 'Of Ben' }));
   await ben.people.unseal('ada', key);
-  expect((await open().drafts.find(DAY))?.content).toEqual(words({ a: 'A draft of Ada' }));
+  expect((await open().drafts.find(DAY))?.content).toEqual(buildDraftContent({ a: 'A draft of Ada' }));
 });

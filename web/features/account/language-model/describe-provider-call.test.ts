@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ModelCall } from '#contract/models.ts';
-import { describeFigures, describeOutcome, nameCall } from './describe-provider-call.ts';
+import { describeCallUsage, describeOutcome, describeCallPurpose } from './describe-provider-call.ts';
 
 const TODAY = '2026-11-21';
 const CALL: ModelCall = {
@@ -21,17 +21,17 @@ test.each([
   [{ kind: 'weekly', dates: ['2026-11-19', '2026-11-20', TODAY] }, 'Weekly refresher of Nov 19 to Nov 21'],
   [{ kind: 'weekly', dates: [] }, 'Weekly refresher'],
 ] as const)('%j is called %s', ({ kind, dates }, name) => {
-  expect(nameCall({ kind, dates: [...dates] })).toBe(name);
+  expect(describeCallPurpose({ kind, dates: [...dates] })).toBe(name);
 });
 
 test('a call says when, and how much went and came', () => {
-  expect(describeFigures(CALL, TODAY)).toBe('At 21:04 · 1,240 tokens sent, 180 received');
+  expect(describeCallUsage(CALL, TODAY)).toBe('At 21:04 · 1,240 tokens sent, 180 received');
 });
 
 test('a call that was held back says that nothing was sent', () => {
   const held: ModelCall = { ...CALL, tokensIn: 0, tokensOut: 0, outcome: 'open' };
 
-  expect(describeFigures(held, TODAY)).toBe('At 21:04');
+  expect(describeCallUsage(held, TODAY)).toBe('At 21:04');
   expect(describeOutcome(held.outcome)).toMatch(/^Not sent/);
 });
 

@@ -1,7 +1,7 @@
 // What was sent, in words of the house: one line for each call of a provider.
 import type { ModelCall } from '#contract/models.ts';
-import type { Day } from '#contract/days.ts';
-import { describeMoment } from '../../../time/format-time.ts';
+import type { IsoDate } from '#contract/days.ts';
+import { formatDateTime } from '../../../time/format-time.ts';
 import { describeDays } from '../../../components/generated-text/text-attribution.ts';
 
 const KINDS: Readonly<Record<ModelCall['kind'], string>> = {
@@ -25,7 +25,7 @@ const OUTCOMES: Readonly<Record<ModelCall['outcome'], string>> = {
   open: 'Not sent: the provider had failed several times',
 };
 
-export function nameCall({ kind, dates }: Pick<ModelCall, 'kind' | 'dates'>): string {
+export function describeCallPurpose({ kind, dates }: Pick<ModelCall, 'kind' | 'dates'>): string {
   const days = describeDays(dates);
   return days ? `${KINDS[kind]} of ${days}` : KINDS[kind];
 }
@@ -35,13 +35,13 @@ export function describeOutcome(outcome: ModelCall['outcome']): string {
 }
 
 /** «At 21:04 · 1,240 tokens sent, 180 received» */
-export function describeFigures({ at, tokensIn, tokensOut, outcome }: ModelCall, today: Day): string {
-  const moment = describeMoment(at, today);
+export function describeCallUsage({ at, tokensIn, tokensOut, outcome }: ModelCall, today: IsoDate): string {
+  const moment = formatDateTime(at, today);
   if (outcome === 'open') return capitalise(moment);
-  return `${capitalise(moment)} · ${countTokens(tokensIn)} sent, ${tokensOut.toLocaleString('en-US')} received`;
+  return `${capitalise(moment)} · ${formatTokens(tokensIn)} sent, ${tokensOut.toLocaleString('en-US')} received`;
 }
 
-export function countTokens(count: number): string {
+export function formatTokens(count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'token' : 'tokens'}`;
 }
 

@@ -1,25 +1,25 @@
-import type { Models } from '#contract/models.ts';
+import type { ModelSettings } from '#contract/models.ts';
 import { isModelOn } from '../../../api/language-model.ts';
 import { Card } from '../../../components/display/card.tsx';
-import { Facts } from '../../../components/display/description-list.tsx';
+import { DescriptionList } from '../../../components/display/description-list.tsx';
 import { Switch } from '../../../components/controls/switch.tsx';
-import { countTokens } from './describe-provider-call.ts';
-import { useChooseModels } from '../../summaries/queries.ts';
-import { SentCalls } from './provider-log.tsx';
+import { formatTokens } from './describe-provider-call.ts';
+import { useSetModelConsent } from '../../summaries/queries.ts';
+import { ProviderLog } from './provider-log.tsx';
 
 interface ModelsCardProps {
   userId: string;
-  models: Models;
-  provider: NonNullable<Models['provider']>;
+  models: ModelSettings;
+  provider: NonNullable<ModelSettings['provider']>;
 }
 
 /** Which language model may write, what it is told, and the switch that ends it. */
-export function ModelsCard({ userId, models, provider }: ModelsCardProps) {
-  const choose = useChooseModels(userId);
+export function LanguageModelCard({ userId, models, provider }: ModelsCardProps) {
+  const choose = useSetModelConsent(userId);
   const isOn = isModelOn(models);
   return (
     <Card title="Language model">
-      <Facts items={buildFacts({ models, provider }, isOn)} />
+      <DescriptionList items={buildFacts({ models, provider }, isOn)} />
       <Switch
         label={`Let ${provider.isPrivate ? provider.model : provider.name} write my texts`}
         note={
@@ -31,7 +31,7 @@ export function ModelsCard({ userId, models, provider }: ModelsCardProps) {
         isPending={choose.isPending}
         onChange={(isWanted) => choose.mutate(isWanted ? 'on' : 'off')}
       />
-      <SentCalls userId={userId} />
+      <ProviderLog userId={userId} />
     </Card>
   );
 }
@@ -41,7 +41,7 @@ function buildFacts({ models: { tokens }, provider }: Pick<ModelsCardProps, 'mod
     { name: 'Provider', value: provider.name },
     { name: 'Model', value: provider.model },
     { name: 'Your words', value: describePlace(provider, isOn) },
-    { name: 'Used today', value: `${tokens.used.toLocaleString('en-US')} of ${countTokens(tokens.limit)}` },
+    { name: 'Used today', value: `${tokens.used.toLocaleString('en-US')} of ${formatTokens(tokens.limit)}` },
   ];
 }
 

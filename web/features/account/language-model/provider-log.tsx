@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { ModelCall } from '#contract/models.ts';
 import { useToday } from '../../../time/dates.ts';
-import { Problem } from '../../../components/feedback/error-state.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
-import { describeFigures, describeOutcome, nameCall } from './describe-provider-call.ts';
-import { callsOptions } from '../../summaries/queries.ts';
+import { describeCallUsage, describeOutcome, describeCallPurpose } from './describe-provider-call.ts';
+import { providerLogOptions } from '../../summaries/queries.ts';
 
 /** What was sent to the provider and when, never the words themselves. Read anew each time it is opened. */
-export function SentCalls({ userId }: { userId: string }) {
+export function ProviderLog({ userId }: { userId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details className="sent" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
@@ -19,11 +19,11 @@ export function SentCalls({ userId }: { userId: string }) {
 }
 
 function Calls({ userId }: { userId: string }) {
-  const calls = useQuery({ ...callsOptions(userId), refetchOnMount: 'always' });
+  const calls = useQuery({ ...providerLogOptions(userId), refetchOnMount: 'always' });
   if (calls.isPending) return <Skeleton label="Loading what was sent" shape="lines" rows={2} />;
   if (calls.isError && !calls.data) {
     return (
-      <Problem
+      <ErrorState
         title="Could not load what was sent"
         message={calls.error.message}
         onRetry={() => void calls.refetch()}
@@ -48,9 +48,9 @@ function Call({ call }: { call: ModelCall }) {
   const today = useToday();
   return (
     <li>
-      <span>{nameCall(call)}</span>
+      <span>{describeCallPurpose(call)}</span>
       <span>{describeOutcome(call.outcome)}</span>
-      <time dateTime={call.at}>{describeFigures(call, today)}</time>
+      <time dateTime={call.at}>{describeCallUsage(call, today)}</time>
     </li>
   );
 }

@@ -1,8 +1,8 @@
 import type { DraftContent } from '#contract/drafts.ts';
 import { expect, test } from 'vitest';
 import type { DraftState } from '../../../storage/drafts/draft-store.ts';
-import { createLateKeeper, type FormKeeper } from './deferred-draft-store.ts';
-import { merging } from '../merge/form-merging.ts';
+import { createDeferredDraftStore, type FormDraftStore } from './deferred-draft-store.ts';
+import { formMerging } from '../merge/form-merging.ts';
 
 const DATE = '2026-03-04';
 const HERE = draftOf('Typed meanwhile');
@@ -10,39 +10,39 @@ const HERE = draftOf('Typed meanwhile');
 test('nobody is kept from writing: what is typed is said not to be kept yet', async () => {
   const { late } = setUp();
 
-  const state = await late.keep(DATE, { base: null, mine: HERE });
+  const state = await late.save(DATE, { base: null, mine: HERE });
 
-  expect(state).toEqual({ content: HERE, place: 'unfetched', keptAt: 0 });
-  expect(late.keepTail(DATE, { base: null, mine: HERE })).toBe(false);
+  expect(state).toEqual({ content: HERE, saveStatus: 'unfetched', savedAt: 0 });
+  expect(late.saveBeforeUnload(DATE, { base: null, mine: HERE })).toBe(false);
   expect(late.findMerging()).toBeNull();
 });
 
 test('an empty form says nothing', async () => {
   const { late } = setUp();
 
-  expect(await late.keep(DATE, { base: null, mine: null })).toMatchObject({ place: 'nowhere' });
+  expect(await late.save(DATE, { base: null, mine: null })).toMatchObject({ saveStatus: 'nowhere' });
 });
 
 test('the next key finds the code, and from then on all is as ever', async () => {
   const { late, code, kept, bases } = setUp();
-  await late.keep(DATE, { base: null, mine: HERE });
+  await late.save(DATE, { base: null, mine: HERE });
   code.isThere = true;
 
-  const state = await late.keep(DATE, { base: HERE, mine: draftOf('Typed meanwhile, and on') });
+  const state = await late.save(DATE, { base: HERE, mine: draftOf('Typed meanwhile, and on') });
 
-  expect(state.place).toBe('device');
+  expect(state.saveStatus).toBe('device');
   expect(kept).toEqual(['Typed meanwhile, and on']);
   expect(bases, 'what was never kept cannot have been removed elsewhere').toEqual([null]);
-  await late.keep(DATE, { base: HERE, mine: draftOf('And on') });
+  await late.save(DATE, { base: HERE, mine: draftOf('And on') });
   expect(bases).toEqual([null, HERE]);
-  expect(late.keepTail(DATE, { base: null, mine: HERE })).toBe(true);
+  expect(late.saveBeforeUnload(DATE, { base: null, mine: HERE })).toBe(true);
 });
 
 test('without a further key it is kept by itself as soon as the code is there, and the form hears where it is', async () => {
   const { late, code, kept, pauses, passTime } = setUp();
   const heard: string[] = [];
-  late.watch(DATE, ({ place }) => heard.push(place));
-  await late.keep(DATE, { base: null, mine: HERE });
+  late.subscribe(DATE, ({ saveStatus }) => heard.push(saveStatus));
+  await late.save(DATE, { base: null, mine: HERE });
   await passTime();
   expect(kept).toEqual([]);
   code.isThere = true;
@@ -55,10 +55,10 @@ test('without a further key it is kept by itself as soon as the code is there, a
 
 test('a form that has gone asks for nothing any more, and one that was saved has nothing to keep', async () => {
   const { late, code, kept, settled, pauses, passTime } = setUp();
-  const stop = late.watch(DATE, () => undefined);
-  await late.keep(DATE, { base: null, mine: HERE });
+  const stop = late.subscribe(DATE, () => undefined);
+  await late.save(DATE, { base: null, mine: HERE });
   code.isThere = true;
-  await late.settle(DATE, HERE);
+  await late.acknowledge(DATE, HERE);
   await passTime();
   stop();
   code.isThere = false;
@@ -76,23 +76,23 @@ function setUp() {
   const pauses: number[] = [];
   const timers: (() => void)[] = [];
   const watchers = new Set<(state: DraftState) => void>();
-  const real: FormKeeper = {
-    findMerging: () => merging,
-    async keep(_, { base, mine }) {
+  const real: FormDraftStore = {
+    findMerging: () => formMerging,
+    async save(_, { base, mine }) {
       bases.push(base);
       kept.push(textOf(mine));
-      const state: DraftState = { content: mine, place: 'device', keptAt: 1 };
+      const state: DraftState = { content: mine, saveStatus: 'device', savedAt: 1 };
       for (const watcher of watchers) watcher(state);
       return state;
     },
-    keepTail: () => true,
-    settle: async (_, saved) => void settled.push(textOf(saved)),
-    watch(_, watcher) {
+    saveBeforeUnload: () => true,
+    acknowledge: async (_, saved) => void settled.push(textOf(saved)),
+    subscribe(_, watcher) {
       watchers.add(watcher);
       return () => void watchers.delete(watcher);
     },
   };
-  const late = createLateKeeper({
+  const late = createDeferredDraftStore({
     date: DATE,
     find: async () => {
       if (!code.isThere) throw new TypeError('Failed to fetch');

@@ -1,20 +1,20 @@
 // Stands in for the keeper of drafts while its code cannot be fetched: nobody is kept from writing, the line by the
 // button says how it is, and what was typed is kept as soon as the code is there.
-import type { Day } from '#contract/days.ts';
-import type { DraftKeeper, DraftState } from '../../../storage/drafts/draft-store.ts';
+import type { IsoDate } from '#contract/days.ts';
+import type { DraftStore, DraftState } from '../../../storage/drafts/draft-store.ts';
 import type { DraftChange } from '../../../storage/drafts/drafts-db.ts';
-import type { Merging } from '../merge/form-merging.ts';
+import type { FormMerging } from '../merge/form-merging.ts';
 
 /** What an open form needs of it. */
-export type FormKeeper = Pick<DraftKeeper, 'keep' | 'keepTail' | 'settle' | 'watch'> & {
+export type FormDraftStore = Pick<DraftStore, 'save' | 'saveBeforeUnload' | 'acknowledge' | 'subscribe'> & {
   /** Null while its code cannot be fetched. */
-  findMerging: () => Merging | null;
+  findMerging: () => FormMerging | null;
 };
 
 interface Deps {
-  date: Day;
+  date: IsoDate;
   /** Rejects while the code cannot be fetched. */
-  find: () => Promise<FormKeeper>;
+  find: () => Promise<FormDraftStore>;
   schedule: (run: () => void, delayMs: number) => () => void;
 }
 
@@ -23,18 +23,18 @@ type Watcher = (state: DraftState) => void;
 const FIRST_PAUSE_MS = 3000;
 const LONGEST_PAUSE_MS = 60_000;
 
-export function createLateKeeper({ date, find, schedule }: Deps): FormKeeper {
-  let found: FormKeeper | null = null;
+export function createDeferredDraftStore({ date, find, schedule }: Deps): FormDraftStore {
+  let found: FormDraftStore | null = null;
   let unkept: DraftChange | null = null;
   let hasKept = false;
   let tries = 0;
   let cancel: (() => void) | null = null;
   const watchers = new Map<Watcher, (() => void) | null>();
 
-  const look = async (): Promise<FormKeeper | null> => {
+  const look = async (): Promise<FormDraftStore | null> => {
     found ??= await find().catch(() => null);
     if (!found) return null;
-    for (const [watcher, stop] of watchers) watchers.set(watcher, stop ?? found.watch(date, watcher));
+    for (const [watcher, stop] of watchers) watchers.set(watcher, stop ?? found.subscribe(date, watcher));
     return found;
   };
   // What was never kept is nothing that both sides had: beside a draft of an earlier visit it would read as removed there.
@@ -44,11 +44,11 @@ export function createLateKeeper({ date, find, schedule }: Deps): FormKeeper {
     const keeper = await look();
     if (!keeper) {
       lookSoon();
-      return { content: change.mine, place: change.mine ? 'unfetched' : 'nowhere', keptAt: 0 };
+      return { content: change.mine, saveStatus: change.mine ? 'unfetched' : 'nowhere', savedAt: 0 };
     }
     const latest = unkept ?? change;
     unkept = null;
-    const state = await keeper.keep(date, fromNothing(latest));
+    const state = await keeper.save(date, fromNothing(latest));
     hasKept = true;
     return state;
   };
@@ -68,14 +68,14 @@ export function createLateKeeper({ date, find, schedule }: Deps): FormKeeper {
   return {
     // Until the code is there nothing comes from elsewhere.
     findMerging: () => found?.findMerging() ?? null,
-    keep: (_, change) => keep(change),
-    keepTail: (_, change) => found?.keepTail(date, fromNothing(change)) ?? false,
-    async settle(_, saved) {
+    save: (_, change) => keep(change),
+    saveBeforeUnload: (_, change) => found?.saveBeforeUnload(date, fromNothing(change)) ?? false,
+    async acknowledge(_, saved) {
       unkept = null;
-      await (await look())?.settle(date, saved);
+      await (await look())?.acknowledge(date, saved);
     },
-    watch(_, watcher) {
-      watchers.set(watcher, found?.watch(date, watcher) ?? null);
+    subscribe(_, watcher) {
+      watchers.set(watcher, found?.subscribe(date, watcher) ?? null);
       return () => {
         watchers.get(watcher)?.();
         watchers.delete(watcher);

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { DraftContent } from '#contract/drafts.ts';
 import type { DraftState } from '../../../storage/drafts/draft-store.ts';
-import { joinDrafts } from '../../../storage/drafts/merge-drafts.ts';
-import { keepOnDevice, setUp, stateOf } from './form-controller.fixture.ts';
+import { mergeDrafts } from '../../../storage/drafts/merge-drafts.ts';
+import { saveOnDevice, setUpForm, draftStateOf } from './form-controller.fixture.ts';
 
 /** A keeper tells every form of the day what it has, before it answers the one that asked. */
-function setUpTold(meanwhile: (writing: ReturnType<typeof setUp>['writing']) => void) {
+function setUpTold(meanwhile: (writing: ReturnType<typeof setUpForm>['writing']) => void) {
   let act = () => {};
-  const made = setUp({
+  const made = setUpForm({
     answer(change) {
-      const state = keepOnDevice(change);
+      const state = saveOnDevice(change);
       act();
       act = () => {};
-      made.writing.hear(state);
+      made.writing.receive(state);
       return state;
     },
   });
@@ -51,7 +51,7 @@ describe('what is changed back while the device is writing', () => {
 
   it('does not hide what another tab has written on', async () => {
     const { writing, passTime, actWhileKept } = setUpTold((form) =>
-      form.hear(stateOf({ id: 'e1', content: 'Bread' }, { id: 'x', content: 'Theirs' })),
+      form.receive(draftStateOf({ id: 'e1', content: 'Bread' }, { id: 'x', content: 'Theirs' })),
     );
     writing.write('e1', 'Bread');
     await passTime();
@@ -69,9 +69,9 @@ describe('while an input method composes text', () => {
   const theirs = { id: 'e1', content: 'パンとバター' };
 
   it('a draft from elsewhere that changes the composed field waits until the composition ends', () => {
-    const { writing } = setUp();
+    const { writing } = setUpForm();
     writing.compose('e1');
-    writing.hear(stateOf(theirs));
+    writing.receive(draftStateOf(theirs));
     expect(writing.textOf('e1')).toBe('');
 
     writing.compose(null);
@@ -80,13 +80,13 @@ describe('while an input method composes text', () => {
   });
 
   it('a draft from elsewhere that removes the composed field waits too', async () => {
-    const { writing, passTime } = setUp();
+    const { writing, passTime } = setUpForm();
     const second = writing.addEntry();
     writing.write('e1', 'Bread');
     writing.write(second, 'Tides');
     await passTime();
     writing.compose('e1');
-    writing.hear(stateOf({ id: second, content: 'Tides' }));
+    writing.receive(draftStateOf({ id: second, content: 'Tides' }));
     expect(writing.read().entries.map(({ content }) => content)).toEqual(['Bread', 'Tides']);
 
     writing.compose(null);
@@ -95,16 +95,16 @@ describe('while an input method composes text', () => {
   });
 
   it('a draft from elsewhere that leaves the composed field alone is shown at once', () => {
-    const { writing } = setUp();
+    const { writing } = setUpForm();
     writing.compose('e1');
-    writing.hear(stateOf({ id: 'x', content: 'Theirs' }));
+    writing.receive(draftStateOf({ id: 'x', content: 'Theirs' }));
 
     expect(writing.textOf('x')).toBe('Theirs');
     expect(writing.editionOf('e1')).toBe(0);
   });
 
   it('the answer to an own save does not set the text of the composed field', async () => {
-    const { writing, timers, kept } = setUp({ answer: () => stateOf(theirs) });
+    const { writing, timers, kept } = setUpForm({ answer: () => draftStateOf(theirs) });
     writing.compose('e1');
     writing.write('e1', 'パン');
     for (const run of timers.splice(0)) run();
@@ -122,11 +122,11 @@ describe('while an input method composes text', () => {
     async function setUpComposed() {
       let row: DraftContent | null = null;
       let lastId = 0;
-      const made = setUp({
+      const made = setUpForm({
         answer({ base, mine }) {
-          row = row ? joinDrafts({ base, mine, theirs: row, createId: () => `d${(lastId += 1)}` }) : mine;
-          const state: DraftState = { content: row, place: 'device', keptAt: 1 };
-          made.writing.hear(state);
+          row = row ? mergeDrafts({ base, mine, theirs: row, createId: () => `d${(lastId += 1)}` }) : mine;
+          const state: DraftState = { content: row, saveStatus: 'device', savedAt: 1 };
+          made.writing.receive(state);
           return state;
         },
       });
@@ -135,7 +135,7 @@ describe('while an input method composes text', () => {
       writing.write('e1', 'Bread');
       await passTime();
       writing.compose('e1');
-      row = stateOf({ id: 'e1', content: 'Bread and butter', rev: 0 }).content;
+      row = draftStateOf({ id: 'e1', content: 'Bread and butter', rev: 0 }).content;
       const listRow = () => row?.entries.map(({ content }) => content).toSorted();
       return { ...made, second, listRow };
     }
@@ -153,7 +153,7 @@ describe('while an input method composes text', () => {
 
       expect(listRow()).toEqual(['Bread and butter', 'Bread rises', 'Tides']);
       expect(writing.editionOf('e1')).toBe(0);
-      expect(writing.getStatus().place).toBe('device');
+      expect(writing.getStatus().saveStatus).toBe('device');
     });
 
     it('the form has the words of both once it has ended, and each once', async () => {
@@ -188,11 +188,11 @@ describe('while an input method composes text', () => {
   });
 
   it('what is typed meanwhile and what came from elsewhere both stay', async () => {
-    const { writing, passTime } = setUp({
-      answer: ({ mine }) => stateOf(...(mine?.entries ?? []), { id: 'x', content: 'Theirs' }),
+    const { writing, passTime } = setUpForm({
+      answer: ({ mine }) => draftStateOf(...(mine?.entries ?? []), { id: 'x', content: 'Theirs' }),
     });
     writing.compose('e1');
-    writing.hear(stateOf({ id: 'x', content: 'Theirs' }));
+    writing.receive(draftStateOf({ id: 'x', content: 'Theirs' }));
     writing.write('e1', 'パン');
     await passTime();
     writing.compose(null);

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { keepOnDevice, setUp } from './form-controller.fixture.ts';
+import { saveOnDevice, setUpForm } from './form-controller.fixture.ts';
 
 it('one rejected save does not end saving: the line says so, and the next try has the latest words', async () => {
   let isBroken = true;
-  const { writing, kept, passTime, timers } = setUp({
+  const { writing, kept, passTime, timers } = setUpForm({
     answer(change) {
       if (isBroken) throw new TypeError('The device failed.');
-      return keepOnDevice(change);
+      return saveOnDevice(change);
     },
   });
   writing.write('e1', 'Bread');
   await passTime();
-  expect(writing.getStatus().place).toBe('failed');
+  expect(writing.getStatus().saveStatus).toBe('failed');
   expect(timers).toHaveLength(1);
 
   isBroken = false;
@@ -19,11 +19,11 @@ it('one rejected save does not end saving: the line says so, and the next try ha
   await passTime();
 
   expect(kept.at(-1)?.entries[0]?.content).toBe('Bread rises');
-  expect(writing.getStatus().place).toBe('device');
+  expect(writing.getStatus().saveStatus).toBe('device');
 });
 
 it('keys that are being written down while the page goes away are kept at once too, and not once they are saved', async () => {
-  const { writing, tails, timers } = setUp();
+  const { writing, tails, timers } = setUpForm();
   writing.write('e1', 'Br');
   for (const run of timers.splice(0)) run();
 

@@ -2,40 +2,40 @@
 import type { DraftContent } from '#contract/drafts.ts';
 import type { DraftState } from '../../../storage/drafts/draft-store.ts';
 import type { DraftChange } from '../../../storage/drafts/drafts-db.ts';
-import type { openForm } from '../model/form-model.ts';
-import { merging } from '../merge/form-merging.ts';
-import { createWriting } from './form-controller.ts';
+import type { createForm } from '../model/form-model.ts';
+import { formMerging } from '../merge/form-merging.ts';
+import { createFormController } from './form-controller.ts';
 
 const EMPTY = { promptIndex: 0, entries: [], removed: [] };
-export const NOWHERE: DraftState = { content: null, place: 'nowhere', keptAt: 0 };
+export const NOT_SAVED: DraftState = { content: null, saveStatus: 'nowhere', savedAt: 0 };
 
 interface SetUp {
-  form?: ReturnType<typeof openForm>;
-  kept?: DraftState;
+  form?: ReturnType<typeof createForm>;
+  savedDraft?: DraftState;
   /** What the device answers; by default it keeps what it is given. */
   answer?: (change: DraftChange) => DraftState;
 }
 
-export function setUp({ form = EMPTY, kept: opened = NOWHERE, answer = keepOnDevice }: SetUp = {}) {
+export function setUpForm({ form = EMPTY, savedDraft: opened = NOT_SAVED, answer = saveOnDevice }: SetUp = {}) {
   const kept: (DraftContent | null)[] = [];
   const tails: (DraftContent | null)[] = [];
   const settled: DraftContent[] = [];
   const timers: (() => void)[] = [];
   const pending: string[] = [];
   let lastId = 0;
-  const writing = createWriting({
+  const writing = createFormController({
     form,
-    kept: opened,
+    savedDraft: opened,
     createId: () => `e${(lastId += 1)}`,
-    findMerging: () => merging,
-    keep: async (change) => {
+    findMerging: () => formMerging,
+    save: async (change) => {
       kept.push(change.mine);
       return answer(change);
     },
-    keepTail: ({ mine }) => tails.push(mine),
-    settle: (saved) => settled.push(saved),
+    saveBeforeUnload: ({ mine }) => tails.push(mine),
+    acknowledge: (saved) => settled.push(saved),
     onPending: () => pending.push('pending'),
-    onLetGo: () => pending.push('let go'),
+    onReleased: () => pending.push('let go'),
     schedule: (run) => {
       timers.push(run);
       return () => void timers.splice(timers.indexOf(run), 1);
@@ -48,10 +48,10 @@ export function setUp({ form = EMPTY, kept: opened = NOWHERE, answer = keepOnDev
   return { writing, kept, tails, settled, pending, timers, passTime };
 }
 
-export function keepOnDevice({ mine }: DraftChange): DraftState {
-  return { content: mine, place: mine ? 'device' : 'nowhere', keptAt: 1 };
+export function saveOnDevice({ mine }: DraftChange): DraftState {
+  return { content: mine, saveStatus: mine ? 'device' : 'nowhere', savedAt: 1 };
 }
 
-export function stateOf(...entries: DraftContent['entries']): DraftState {
-  return { content: { ...EMPTY, entries, removed: [] }, place: 'device', keptAt: 2 };
+export function draftStateOf(...entries: DraftContent['entries']): DraftState {
+  return { content: { ...EMPTY, entries, removed: [] }, saveStatus: 'device', savedAt: 2 };
 }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { openForm } from '../model/form-model.ts';
+import { createForm } from '../model/form-model.ts';
 import { buildReflection } from '../../reflections/reflection.fixture.ts';
-import { keepOnDevice, NOWHERE, setUp, stateOf } from './form-controller.fixture.ts';
+import { saveOnDevice, NOT_SAVED, setUpForm, draftStateOf } from './form-controller.fixture.ts';
 
-const savedForm = openForm({ day: buildReflection(), draft: null, newDayPromptIndex: 0 });
+const savedForm = createForm({ day: buildReflection(), draft: null, newDayPromptIndex: 0 });
 
 describe('writing', () => {
   it('an empty day has one field', () => {
-    expect(setUp().writing.getShape().entries).toHaveLength(1);
+    expect(setUpForm().writing.getShape().entries).toHaveLength(1);
   });
 
   it('typing draws nothing until the draft is kept', async () => {
-    const { writing, passTime } = setUp();
+    const { writing, passTime } = setUpForm();
     let drawn = 0;
     writing.subscribe(() => (drawn += 1));
 
@@ -21,11 +21,11 @@ describe('writing', () => {
     await passTime();
 
     expect(drawn).toBe(1);
-    expect(writing.getStatus()).toMatchObject({ place: 'device', keptAt: 1 });
+    expect(writing.getStatus()).toMatchObject({ saveStatus: 'device', savedAt: 1 });
   });
 
   it('the first key is told of at once, for a person may sign out before the pause', () => {
-    const { writing, kept, pending } = setUp();
+    const { writing, kept, pending } = setUpForm();
 
     writing.write('e1', 'B');
     writing.write('e1', 'Br');
@@ -35,7 +35,7 @@ describe('writing', () => {
   });
 
   it('many keys are written down once, and by a page that goes away also where nothing has to be waited for', async () => {
-    const { writing, kept, tails, timers } = setUp();
+    const { writing, kept, tails, timers } = setUpForm();
     writing.write('e1', 'B');
     writing.write('e1', 'Br');
 
@@ -48,7 +48,7 @@ describe('writing', () => {
   });
 
   it('what waits for nothing is not written down again', async () => {
-    const { writing, kept } = setUp();
+    const { writing, kept } = setUpForm();
 
     await writing.flush();
 
@@ -56,16 +56,18 @@ describe('writing', () => {
   });
 
   it('a device that is full is not called keeping', async () => {
-    const { writing, passTime } = setUp({ answer: ({ mine }) => ({ content: mine, place: 'full', keptAt: 0 }) });
+    const { writing, passTime } = setUpForm({
+      answer: ({ mine }) => ({ content: mine, saveStatus: 'full', savedAt: 0 }),
+    });
 
     writing.write('e1', 'Bread');
     await passTime();
 
-    expect(writing.getStatus().place).toBe('full');
+    expect(writing.getStatus().saveStatus).toBe('full');
   });
 
   it('words deleted again leave no draft behind', async () => {
-    const { writing, kept, passTime } = setUp();
+    const { writing, kept, passTime } = setUpForm();
     writing.write('e1', 'Bread');
     await passTime();
 
@@ -73,14 +75,14 @@ describe('writing', () => {
     await passTime();
 
     expect(kept.at(-1)).toBeNull();
-    expect(writing.getStatus().place).toBe('nowhere');
+    expect(writing.getStatus().saveStatus).toBe('nowhere');
   });
 
   it('a key that comes while the device is writing is kept next', async () => {
-    const { writing, kept, passTime } = setUp({
+    const { writing, kept, passTime } = setUpForm({
       answer(change) {
         if (kept.length === 1) writing.write('e1', 'Br');
-        return keepOnDevice(change);
+        return saveOnDevice(change);
       },
     });
     writing.write('e1', 'B');
@@ -93,7 +95,7 @@ describe('writing', () => {
   });
 
   it('a saved entry taken off the form is remembered as removed, and can come back to its place', () => {
-    const { writing } = setUp({ form: savedForm });
+    const { writing } = setUpForm({ form: savedForm });
     writing.addEntry();
 
     expect(writing.removeEntry('a')).toBe(true);
@@ -105,7 +107,7 @@ describe('writing', () => {
   });
 
   it('a blank field goes without a way back', () => {
-    const { writing } = setUp();
+    const { writing } = setUpForm();
     const id = writing.addEntry();
 
     expect(writing.removeEntry(id)).toBe(false);
@@ -113,7 +115,7 @@ describe('writing', () => {
   });
 
   it('a removed text comes back with what was typed last', () => {
-    const { writing } = setUp();
+    const { writing } = setUpForm();
     const id = writing.addEntry();
     writing.write(id, 'Dough');
 
@@ -124,10 +126,10 @@ describe('writing', () => {
   });
 
   it('a day that loads late is laid under what was typed meanwhile', () => {
-    const { writing } = setUp();
+    const { writing } = setUpForm();
     writing.write('e1', 'Typed while waiting.');
 
-    writing.meet(buildReflection({ promptIndex: 3 }));
+    writing.applyLoadedDay(buildReflection({ promptIndex: 3 }));
 
     expect(writing.read().entries.map(({ content }) => content)).toEqual([
       'Order is a promise.',
@@ -137,7 +139,7 @@ describe('writing', () => {
   });
 
   it('once all is on the server, nothing brings the draft back', async () => {
-    const { writing, kept, settled, passTime } = setUp();
+    const { writing, kept, settled, passTime } = setUpForm();
     writing.write('e1', 'Bread');
 
     writing.finish();
@@ -153,9 +155,9 @@ describe('words that came from elsewhere', () => {
   const bread = { id: 'a', content: 'Bread', rev: 0 };
 
   it('and are gone from the draft are neither kept nor sent, until the day says what became of them', async () => {
-    const { writing, kept, pending, passTime } = setUp();
-    writing.hear(stateOf(bread));
-    writing.hear(NOWHERE);
+    const { writing, kept, pending, passTime } = setUpForm();
+    writing.receive(draftStateOf(bread));
+    writing.receive(NOT_SAVED);
     await passTime();
 
     expect(pending).toEqual(['let go']);
@@ -166,10 +168,10 @@ describe('words that came from elsewhere', () => {
   });
 
   it('are kept and sent again once they are in a draft again', async () => {
-    const { writing, kept, passTime } = setUp();
-    writing.hear(stateOf(bread));
-    writing.hear(NOWHERE);
-    writing.hear(stateOf(bread));
+    const { writing, kept, passTime } = setUpForm();
+    writing.receive(draftStateOf(bread));
+    writing.receive(NOT_SAVED);
+    writing.receive(draftStateOf(bread));
     writing.write(writing.addEntry(), 'Salt');
     await passTime();
 
@@ -184,11 +186,11 @@ describe('words that came from elsewhere', () => {
   });
 
   it('stay where somebody has typed on them here', async () => {
-    const { writing, passTime } = setUp();
-    writing.hear(stateOf(bread));
+    const { writing, passTime } = setUpForm();
+    writing.receive(draftStateOf(bread));
     writing.write('a', 'Bread rises');
     await passTime();
-    writing.hear(NOWHERE);
+    writing.receive(NOT_SAVED);
     writing.follow(null);
 
     expect(writing.read().entries.map(({ content }) => content)).toContain('Bread rises');
@@ -197,19 +199,19 @@ describe('words that came from elsewhere', () => {
 
 describe('words over a save that waits', () => {
   const waiting = { promptIndex: 0, entries: [{ id: 'a', content: 'Bread', rev: 0, over: 'r1' }], removed: [] };
-  const form = openForm({ day: null, draft: waiting, newDayPromptIndex: 0 });
+  const form = createForm({ day: null, draft: waiting, newDayPromptIndex: 0 });
 
   it('have seen what that save has made, once it is answered', () => {
-    const { writing } = setUp({ form });
+    const { writing } = setUpForm({ form });
     writing.write('a', 'Salt');
 
-    writing.hear({ ...NOWHERE, delivered: new Map([['r1', [{ id: 'a', content: 'Bread', rev: 4 }]]]) });
+    writing.receive({ ...NOT_SAVED, acknowledged: new Map([['r1', [{ id: 'a', content: 'Bread', rev: 4 }]]]) });
 
-    expect(writing.read().entries).toEqual([{ id: 'a', content: 'Salt', rev: 4, over: 'r1', saved: 'Bread' }]);
+    expect(writing.read().entries).toEqual([{ id: 'a', content: 'Salt', rev: 4, over: 'r1', savedContent: 'Bread' }]);
   });
 
   it('taken off the form take them away', () => {
-    const { writing } = setUp({ form });
+    const { writing } = setUpForm({ form });
 
     writing.removeEntry('a');
 
@@ -217,7 +219,7 @@ describe('words over a save that waits', () => {
   });
 
   it('leave nothing of a draft that was older', () => {
-    const { writing, settled } = setUp({ form, kept: stateOf({ id: 'a', content: 'Br' }) });
+    const { writing, settled } = setUpForm({ form, savedDraft: draftStateOf({ id: 'a', content: 'Br' }) });
 
     writing.finish();
 
@@ -227,20 +229,20 @@ describe('words over a save that waits', () => {
 
 describe('words from another tab or device', () => {
   it('come with the version that their writer had seen, and not with the one seen here', async () => {
-    const { writing } = setUp({ form: savedForm });
+    const { writing } = setUpForm({ form: savedForm });
     const [first] = savedForm.entries;
 
-    writing.hear(stateOf({ id: first?.id ?? '', content: 'Theirs', rev: 0 }));
+    writing.receive(draftStateOf({ id: first?.id ?? '', content: 'Theirs', rev: 0 }));
 
-    expect(writing.read().entries[0]).toMatchObject({ content: 'Theirs', rev: 0, saved: first?.content });
+    expect(writing.read().entries[0]).toMatchObject({ content: 'Theirs', rev: 0, savedContent: first?.content });
   });
 
   it('stand behind those that are being typed, and only new fields are drawn', async () => {
-    const { writing, passTime } = setUp();
+    const { writing, passTime } = setUpForm();
     writing.write('e1', 'Mine');
     await passTime();
 
-    writing.hear(stateOf({ id: 'e1', content: 'Mine' }, { id: 'x', content: 'Theirs' }));
+    writing.receive(draftStateOf({ id: 'e1', content: 'Mine' }, { id: 'x', content: 'Theirs' }));
 
     expect(writing.getShape().entries.map(({ id }) => id)).toEqual(['e1', 'x']);
     expect(writing.textOf('x')).toBe('Theirs');
@@ -248,23 +250,23 @@ describe('words from another tab or device', () => {
   });
 
   it('of the same learning replace a text nobody has touched here', async () => {
-    const { writing, passTime } = setUp();
+    const { writing, passTime } = setUpForm();
     writing.write('e1', 'One');
     await passTime();
 
-    writing.hear(stateOf({ id: 'e1', content: 'One and two' }));
+    writing.receive(draftStateOf({ id: 'e1', content: 'One and two' }));
 
     expect(writing.textOf('e1')).toBe('One and two');
     expect(writing.editionOf('e1')).toBe(1);
   });
 
   it('of the same learning become a further one when it was changed here too', async () => {
-    const { writing, kept, passTime } = setUp();
+    const { writing, kept, passTime } = setUpForm();
     writing.write('e1', 'Start');
     await passTime();
     writing.write('e1', 'Start here');
 
-    writing.hear(stateOf({ id: 'e1', content: 'Start there' }));
+    writing.receive(draftStateOf({ id: 'e1', content: 'Start there' }));
     await passTime();
 
     expect(writing.read().entries.map(({ content }) => content)).toEqual(['Start here', 'Start there']);
@@ -272,23 +274,23 @@ describe('words from another tab or device', () => {
   });
 
   it('that are all gone take nothing off the form', async () => {
-    const { writing, passTime } = setUp();
+    const { writing, passTime } = setUpForm();
     writing.write('e1', 'Still here');
     await passTime();
 
-    writing.hear(NOWHERE);
+    writing.receive(NOT_SAVED);
 
     expect(writing.textOf('e1')).toBe('Still here');
   });
 
   it('taken back there are taken back here', async () => {
-    const { writing, passTime } = setUp();
+    const { writing, passTime } = setUpForm();
     writing.write('e1', 'One');
     const second = writing.addEntry();
     writing.write(second, 'Two');
     await passTime();
 
-    writing.hear(stateOf({ id: 'e1', content: 'One' }));
+    writing.receive(draftStateOf({ id: 'e1', content: 'One' }));
 
     expect(writing.getShape().entries.map(({ id }) => id)).toEqual(['e1']);
   });

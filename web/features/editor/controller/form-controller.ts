@@ -3,68 +3,68 @@ import type { DraftContent } from '#contract/drafts.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import type { DraftState } from '../../../storage/drafts/draft-store.ts';
 import type { DraftChange } from '../../../storage/drafts/drafts-db.ts';
-import { createDraftExchange } from './form-draft-sync.ts';
-import { buildDraft, openForm, type Form, type FormEntry } from '../model/form-model.ts';
-import { createFormState } from '../model/form-store.ts';
-import type { FormKeeper } from './deferred-draft-store.ts';
-import { createRemovals } from './removal-undo.ts';
+import { createFormDraftSync } from './form-draft-sync.ts';
+import { buildDraft, createForm, type Form, type FormEntry } from '../model/form-model.ts';
+import { createFormStore } from '../model/form-store.ts';
+import type { FormDraftStore } from './deferred-draft-store.ts';
+import { createRemovalUndo } from './removal-undo.ts';
 
-export interface WritingOptions {
+export interface FormControllerOptions {
   form: Form;
   /** What the device held when the form was opened. */
-  kept: DraftState;
+  savedDraft: DraftState;
   createId: () => string;
   /** How words of two places become one. It comes with the keeper, and not a second time with the page. */
-  findMerging: FormKeeper['findMerging'];
+  findMerging: FormDraftStore['findMerging'];
   /** Keeps the draft, joined with what another tab or device wrote meanwhile; answers with what is kept now. */
-  keep: (change: DraftChange) => Promise<DraftState>;
+  save: (change: DraftChange) => Promise<DraftState>;
   /** At once, for a page that may be gone in the next moment. */
-  keepTail: (change: DraftChange) => void;
+  saveBeforeUnload: (change: DraftChange) => void;
   /** The server or the outbox has these words. */
-  settle: (saved: DraftContent) => void;
+  acknowledge: (saved: DraftContent) => void;
   /** Something was changed that waits to be written down. */
   onPending: () => void;
   /** What the day has of texts that are in no draft any more is asked for: `follow` hears it. */
-  onLetGo: () => void;
+  onReleased: () => void;
   schedule: (run: () => void, delayMs: number) => () => void;
 }
 
-export type Writing = ReturnType<typeof createWriting>;
+export type FormController = ReturnType<typeof createFormController>;
 
-export function createWriting(options: WritingOptions) {
-  const blankEntry = (): FormEntry => ({ id: options.createId(), content: '', saved: null });
-  const state = createFormState(options.form, blankEntry);
+export function createFormController(options: FormControllerOptions) {
+  const blankEntry = (): FormEntry => ({ id: options.createId(), content: '', savedContent: null });
+  const state = createFormStore(options.form, blankEntry);
   const { getShape, read, isHeld } = state.shown;
   const restored = new Set<string>();
   let latestDay: Reflection | null | undefined;
-  const exchange = createDraftExchange(options, state);
+  const exchange = createFormDraftSync(options, state);
   const change = (next: Form) => {
     state.draw(next);
     exchange.saveSoon();
   };
   /** The day as it is now: saved on this form's behalf, or changed elsewhere. */
-  const follow = (day: Reflection | null): void => {
+  const applyServerDay = (day: Reflection | null): void => {
     latestDay = day;
     const merging = options.findMerging();
     if (!merging || exchange.isEnded()) return;
-    state.follow((now) => merging.followDay(now, { day, isHeld }));
-    if (state.follow((now) => merging.bringBack(now, { day, restored }))) exchange.saveSoon();
+    state.applyServer((now) => merging.followDay(now, { day, isHeld }));
+    if (state.applyServer((now) => merging.bringBack(now, { day, restored }))) exchange.saveSoon();
   };
-  const { noteTyping, ...removals } = createRemovals({
+  const { noteTyping, ...removals } = createRemovalUndo({
     state: state.shown,
     change,
     onRestored(entry) {
       restored.add(entry.id);
       if (exchange.isEnded()) return exchange.keepRestored(entry);
       // Another tab may have removed it with its save.
-      if (latestDay !== undefined) follow(latestDay);
+      if (latestDay !== undefined) applyServerDay(latestDay);
     },
   });
   return {
     ...state.shown,
     ...removals,
     getStatus: exchange.getStatus,
-    hear: exchange.hear,
+    receive: exchange.receive,
     compose: exchange.compose,
     flush: exchange.flush,
     finish: exchange.finish,
@@ -80,11 +80,11 @@ export function createWriting(options: WritingOptions) {
       return entry.id;
     },
     /** The day could be loaded after all: what is on the form is laid over it. */
-    meet(day: Reflection | null) {
+    applyLoadedDay(day: Reflection | null) {
       const promptIndex = day?.promptIndex ?? getShape().promptIndex;
-      state.show(openForm({ day, draft: buildDraft({ ...read(), promptIndex }), newDayPromptIndex: promptIndex }));
+      state.show(createForm({ day, draft: buildDraft({ ...read(), promptIndex }), newDayPromptIndex: promptIndex }));
       exchange.saveSoon();
     },
-    follow,
+    follow: applyServerDay,
   };
 }

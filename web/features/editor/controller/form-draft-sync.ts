@@ -4,9 +4,9 @@ import type { DraftState } from '../../../storage/drafts/draft-store.ts';
 import { createSaveLoop } from '../../../storage/drafts/save-loop.ts';
 import type { DraftStatus } from '../../../components/drafts/draft-status-text.ts';
 import { createCompositionGuard } from '../model/composition-guard.ts';
-import { buildDraft, type Draft, type Form, type FormEntry } from '../model/form-model.ts';
-import type { FormState } from '../model/form-store.ts';
-import type { WritingOptions } from './form-controller.ts';
+import { buildDraft, type FormDraft, type Form, type FormEntry } from '../model/form-model.ts';
+import type { FormStore } from '../model/form-store.ts';
+import type { FormControllerOptions } from './form-controller.ts';
 
 interface Met {
   next: DraftState;
@@ -16,12 +16,12 @@ interface Met {
   composedId: string | null;
 }
 
-export function createDraftExchange(options: WritingOptions, state: FormState) {
+export function createFormDraftSync(options: FormControllerOptions, state: FormStore) {
   const { createId, schedule } = options;
   const { read, textOf, hasTyped } = state.shown;
-  let status: DraftStatus = options.kept;
+  let status: DraftStatus = options.savedDraft;
   // What this form and the device agreed on last.
-  let base = options.kept.content;
+  let base = options.savedDraft.content;
   // What the device is writing down just now.
   let underway: DraftContent | null | undefined;
 
@@ -31,8 +31,9 @@ export function createDraftExchange(options: WritingOptions, state: FormState) {
     if (loop.isEnded()) return true;
     const merging = options.findMerging();
     if (merging) {
-      state.follow((now) => merging.followDelivered(now, next.delivered));
-      if (state.follow((now) => merging.letGo(now, { submitted, now: next.content, hasTyped }))) options.onLetGo();
+      state.applyServer((now) => merging.followDelivered(now, next.acknowledged));
+      if (state.applyServer((now) => merging.letGo(now, { submitted, now: next.content, hasTyped })))
+        options.onReleased();
     }
     const merged = merging?.mergeState(read(), { mine: readDraft(), submitted, theirs: next.content, createId });
     status = next;
@@ -53,20 +54,20 @@ export function createDraftExchange(options: WritingOptions, state: FormState) {
       const mine = readDraft();
       if (mine === null && base === null) return;
       underway = mine;
-      const next = await options.keep({ base, mine }).finally(() => (underway = undefined));
+      const next = await options.save({ base, mine }).finally(() => (underway = undefined));
       // Also while the rest of `next` waits: the next save must not take these words for another's.
       base = mine;
       guard.run((composedId) => meetState({ next, submitted: mine, composedId }));
     },
     onFailed() {
-      status = { ...status, place: 'failed' };
+      status = { ...status, saveStatus: 'failed' };
       state.notify();
     },
   });
   const guard = createCompositionGuard();
   /** Beside what is a draft of the day already. */
   const keepRest = (mine: DraftContent | null): void => {
-    if (mine) void options.keep({ base: null, mine }).catch(() => undefined);
+    if (mine) void options.save({ base: null, mine }).catch(() => undefined);
   };
 
   return {
@@ -74,7 +75,7 @@ export function createDraftExchange(options: WritingOptions, state: FormState) {
     isEnded: loop.isEnded,
     saveSoon: loop.saveSoon,
     /** Another tab or device has written on, or the server has the words now. */
-    hear(next: DraftState) {
+    receive(next: DraftState) {
       const merging = options.findMerging();
       const submitted = merging ? merging.findSubmitted(next.content, { base, underway, createId }) : base;
       guard.run((composedId) => meetState({ next, submitted, composedId }));
@@ -83,7 +84,7 @@ export function createDraftExchange(options: WritingOptions, state: FormState) {
     compose: guard.compose,
     /** Writes down at once what waits to be kept; nothing when nothing waits, so that what was forgotten stays so. */
     async flush(): Promise<void> {
-      if (loop.isScheduled() || loop.isSaving()) options.keepTail({ base, mine: readDraft() });
+      if (loop.isScheduled() || loop.isSaving()) options.saveBeforeUnload({ base, mine: readDraft() });
       if (loop.isScheduled()) void loop.saveNow();
       await loop.settled();
     },
@@ -91,8 +92,8 @@ export function createDraftExchange(options: WritingOptions, state: FormState) {
     finish(sent: Form = read()) {
       loop.end();
       const separated = options.findMerging()?.separateSaved(read(), { sent, known: [underway ?? null, base] });
-      const { settled, rest } = separated ?? { settled: toContent(buildDraft(sent)), rest: null };
-      if (settled) options.settle(settled);
+      const { acknowledged, rest } = separated ?? { acknowledged: toContent(buildDraft(sent)), rest: null };
+      if (acknowledged) options.acknowledge(acknowledged);
       keepRest(rest);
     },
     /** «Undo» outlives the form. No save of this form holds the learning, so it becomes a draft of its day. */
@@ -104,7 +105,7 @@ export function createDraftExchange(options: WritingOptions, state: FormState) {
 }
 
 /** The form's lists are read-only; what is kept is a copy of them. */
-function toContent(draft: Draft | null): DraftContent | null {
+function toContent(draft: FormDraft | null): DraftContent | null {
   return draft && { ...draft, entries: [...draft.entries], removed: [...draft.removed] };
 }
 

@@ -1,12 +1,12 @@
 // What is removed and restored while a save runs: the save of a draft on the device, or the one of «Complete Reflection».
 import { describe, expect, it } from 'vitest';
 import type { DraftContent } from '#contract/drafts.ts';
-import { openForm } from '../model/form-model.ts';
+import { createForm } from '../model/form-model.ts';
 import { buildReflection } from '../../reflections/reflection.fixture.ts';
-import { keepOnDevice, NOWHERE, setUp, stateOf } from './form-controller.fixture.ts';
+import { saveOnDevice, NOT_SAVED, setUpForm, draftStateOf } from './form-controller.fixture.ts';
 
 /** Learnings of an earlier visit, which have no key on this one. */
-const earlier = stateOf({ id: 'a', content: 'Bread', rev: 0 }, { id: 'b', content: 'Tides', rev: 0 });
+const earlier = draftStateOf({ id: 'a', content: 'Bread', rev: 0 }, { id: 'b', content: 'Tides', rev: 0 });
 
 const day = buildReflection({
   entries: [
@@ -22,15 +22,15 @@ function textsOf(draft: DraftContent | null): string[] {
 /** `isTold`: the keeper tells the form what it has before it answers. */
 function setUpKept(isTold: boolean) {
   let act = () => {};
-  const form = openForm({ day: null, draft: earlier.content, newDayPromptIndex: 0 });
-  const made = setUp({
+  const form = createForm({ day: null, draft: earlier.content, newDayPromptIndex: 0 });
+  const made = setUpForm({
     form,
-    kept: earlier,
+    savedDraft: earlier,
     answer(change) {
-      const state = keepOnDevice(change);
+      const state = saveOnDevice(change);
       act();
       act = () => {};
-      if (isTold) made.writing.hear(state);
+      if (isTold) made.writing.receive(state);
       return state;
     },
   });
@@ -82,7 +82,7 @@ describe.each([
 
 describe('while «Complete Reflection» is saved', () => {
   it('a learning that was never saved and is restored stays a draft', () => {
-    const { writing, kept, settled } = setUp();
+    const { writing, kept, settled } = setUpForm();
     writing.write('e1', 'Bread');
     const second = writing.addEntry();
     writing.write(second, 'Tides');
@@ -96,7 +96,7 @@ describe('while «Complete Reflection» is saved', () => {
   });
 
   it('the same, where the device had both before', async () => {
-    const { writing, kept, settled, passTime } = setUp();
+    const { writing, kept, settled, passTime } = setUpForm();
     writing.write('e1', 'Bread');
     const second = writing.addEntry();
     writing.write(second, 'Tides');
@@ -111,7 +111,7 @@ describe('while «Complete Reflection» is saved', () => {
   });
 
   it('a saved learning that is restored is sent again, for the save removes it', () => {
-    const { writing, kept, settled } = setUp({ form: openForm({ day, draft: null, newDayPromptIndex: 0 }) });
+    const { writing, kept, settled } = setUpForm({ form: createForm({ day, draft: null, newDayPromptIndex: 0 }) });
     writing.removeEntry('b');
     const sent = writing.read();
     writing.restoreEntry('b');
@@ -122,10 +122,10 @@ describe('while «Complete Reflection» is saved', () => {
   });
 
   it('words of another tab that come onto the form stay a draft', () => {
-    const { writing, kept, settled } = setUp();
+    const { writing, kept, settled } = setUpForm();
     writing.write('e1', 'Bread');
     const sent = writing.read();
-    writing.hear(stateOf({ id: 'e1', content: 'Bread', rev: 0 }, { id: 'x', content: 'Owls', rev: 0 }));
+    writing.receive(draftStateOf({ id: 'e1', content: 'Bread', rev: 0 }, { id: 'x', content: 'Owls', rev: 0 }));
     writing.finish(sent);
 
     expect(settled[0]?.entries.map(({ content }) => content)).not.toContain('Owls');
@@ -133,7 +133,7 @@ describe('while «Complete Reflection» is saved', () => {
   });
 
   it('nothing else is kept', async () => {
-    const { writing, kept, passTime } = setUp({ form: openForm({ day, draft: null, newDayPromptIndex: 0 }) });
+    const { writing, kept, passTime } = setUpForm({ form: createForm({ day, draft: null, newDayPromptIndex: 0 }) });
     writing.write('a', 'Bread rises');
     writing.removeEntry('b');
     const sent = writing.read();
@@ -145,18 +145,18 @@ describe('while «Complete Reflection» is saved', () => {
 });
 
 describe('a saved learning that another tab has removed with its save', () => {
-  const form = openForm({ day, draft: null, newDayPromptIndex: 0 });
+  const form = createForm({ day, draft: null, newDayPromptIndex: 0 });
   const without = { ...day, entries: day.entries.slice(0, 1) };
 
   it.each([
     ['before the form has heard of it', 0],
     ['after the form has heard of it', 1],
   ])('is a draft once it is restored %s', async (_name, isFollowedFirst) => {
-    const { writing, kept, passTime } = setUp({ form });
+    const { writing, kept, passTime } = setUpForm({ form });
     writing.follow(day);
     writing.removeEntry('b');
     await passTime();
-    writing.hear(NOWHERE);
+    writing.receive(NOT_SAVED);
     if (isFollowedFirst) writing.follow(without);
     writing.restoreEntry('b');
     if (!isFollowedFirst) writing.follow(without);
@@ -167,7 +167,7 @@ describe('a saved learning that another tab has removed with its save', () => {
   });
 
   it('is no draft where the day still has it', async () => {
-    const { writing, kept, passTime } = setUp({ form });
+    const { writing, kept, passTime } = setUpForm({ form });
     writing.follow(day);
     writing.removeEntry('b');
     await passTime();
@@ -179,7 +179,7 @@ describe('a saved learning that another tab has removed with its save', () => {
   });
 
   it('is no draft where it was only typed on and then removed elsewhere', async () => {
-    const { writing, kept, passTime } = setUp({ form });
+    const { writing, kept, passTime } = setUpForm({ form });
     writing.write('b', 'Tides turn');
     writing.write('b', 'Tides');
     await passTime();
@@ -190,7 +190,7 @@ describe('a saved learning that another tab has removed with its save', () => {
   });
 
   it('stays removed where nobody restores it', async () => {
-    const { writing, kept, passTime } = setUp({ form });
+    const { writing, kept, passTime } = setUpForm({ form });
     writing.enter('b');
     writing.follow(without);
     await passTime();

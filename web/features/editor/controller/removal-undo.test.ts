@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { openForm } from '../model/form-model.ts';
+import { createForm } from '../model/form-model.ts';
 import { buildReflection } from '../../reflections/reflection.fixture.ts';
-import { setUp, stateOf } from './form-controller.fixture.ts';
+import { setUpForm, draftStateOf } from './form-controller.fixture.ts';
 
 /** Three learnings that were never saved. */
 function setUpThree() {
-  const made = setUp();
+  const made = setUpForm();
   const { writing } = made;
   const ids = ['e1', writing.addEntry(), writing.addEntry()] as const;
   for (const [index, id] of ids.entries()) writing.write(id, ['Bread', 'Tides', 'Owls'][index] ?? '');
@@ -69,8 +69,8 @@ describe('undo after a removal', () => {
   });
 
   it('takes a saved learning off the list of what Complete Reflection removes', () => {
-    const form = openForm({ day: buildReflection(), draft: null, newDayPromptIndex: 0 });
-    const { writing } = setUp({ form });
+    const form = createForm({ day: buildReflection(), draft: null, newDayPromptIndex: 0 });
+    const { writing } = setUpForm({ form });
     writing.addEntry();
     writing.removeEntry('a');
     writing.undoRemoval();
@@ -83,8 +83,8 @@ describe('undo after a removal', () => {
     await passTime();
     writing.removeEntry(ids[1]);
     await passTime();
-    writing.hear(
-      stateOf(
+    writing.receive(
+      draftStateOf(
         { id: ids[0], content: 'Bread', rev: 0 },
         { id: ids[2], content: 'Owls', rev: 0 },
         { id: ids[1], content: 'Tides', rev: 0 },
@@ -131,8 +131,8 @@ describe('undo after a removal', () => {
   });
 
   it('keeps a saved learning as a draft once the form has ended: the save removed it from the day', () => {
-    const form = openForm({ day: buildReflection(), draft: null, newDayPromptIndex: 0 });
-    const { writing, kept } = setUp({ form });
+    const form = createForm({ day: buildReflection(), draft: null, newDayPromptIndex: 0 });
+    const { writing, kept } = setUpForm({ form });
     writing.addEntry();
     writing.removeEntry('a');
     writing.finish();

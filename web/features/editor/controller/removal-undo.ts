@@ -1,7 +1,7 @@
 // The learnings that were removed from an open form on this visit, and the way back. In memory only: one that was never
 // saved is nowhere else.
 import { isBlank, wasSent, type Form, type FormEntry } from '../model/form-model.ts';
-import type { FormState } from '../model/form-store.ts';
+import type { FormStore } from '../model/form-store.ts';
 
 interface Removal {
   entry: FormEntry;
@@ -10,12 +10,12 @@ interface Removal {
 }
 
 interface Deps {
-  state: FormState['shown'];
+  state: FormStore['shown'];
   change: (next: Form) => void;
   onRestored: (entry: FormEntry) => void;
 }
 
-export function createRemovals({ state: { getShape, textOf }, change, onRestored }: Deps) {
+export function createRemovalUndo({ state: { getShape, textOf }, change, onRestored }: Deps) {
   /** First removed first. */
   let removals: readonly Removal[] = [];
   /** The ids of those that «Ctrl+Z» restores. */
@@ -42,7 +42,7 @@ export function createRemovals({ state: { getShape, textOf }, change, onRestored
       const index = form.entries.findIndex((candidate) => candidate.id === id);
       const entry = form.entries[index];
       if (!entry) return false;
-      const isWorthKeeping = entry.saved !== null || !isBlank(textOf(id));
+      const isWorthKeeping = entry.savedContent !== null || !isBlank(textOf(id));
       if (isWorthKeeping) {
         removals = [...removals, { entry, index }];
         undoable = [...undoable, id];

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { words } from '../../../storage/browser/database.fixture.ts';
+import { buildDraftContent } from '../../../storage/browser/database.fixture.ts';
 import type { DraftRow } from '../../../storage/browser/schema.ts';
 import { discardDraftOf } from './discard-draft.ts';
 import { findDraftDays } from './draft-days.ts';
@@ -7,7 +7,7 @@ import { findDraftDays } from './draft-days.ts';
 const rowOf = (date: string, parts: Partial<DraftRow> = {}): DraftRow => ({
   userId: 'ada',
   date,
-  content: words({ a: 'Half a thought' }),
+  content: buildDraftContent({ a: 'Half a thought' }),
   keptAt: 0,
   seen: 1,
   agreed: null,
@@ -40,9 +40,9 @@ test('a draft that was discarded here is gone, although the server still lists i
 function openDrafts(rows: DraftRow[]) {
   const row = rows[0];
   return {
-    keep: vi.fn(async () => ({ content: null, place: 'nowhere' as const, keptAt: 0 })),
+    save: vi.fn(async () => ({ content: null, saveStatus: 'nowhere' as const, savedAt: 0 })),
     listRows: async () => rows,
-    open: async () => ({ content: row?.content ?? null, place: 'server' as const, keptAt: 0 }),
+    open: async () => ({ content: row?.content ?? null, saveStatus: 'server' as const, savedAt: 0 }),
   };
 }
 
@@ -52,7 +52,10 @@ test('a draft that lies here is discarded here, and the server is told by and by
 
   await discardDraftOf('2026-11-20', { drafts, discardOnServer });
 
-  expect(drafts.keep).toHaveBeenCalledWith('2026-11-20', { base: words({ a: 'Half a thought' }), mine: null });
+  expect(drafts.save).toHaveBeenCalledWith('2026-11-20', {
+    base: buildDraftContent({ a: 'Half a thought' }),
+    mine: null,
+  });
   expect(discardOnServer).not.toHaveBeenCalled();
 });
 

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Day } from '#contract/days.ts';
-import { shortDate, todayHere } from '../../../time/dates.ts';
-import { reflectionOf } from '../../../navigation/paths.ts';
+import type { IsoDate } from '#contract/days.ts';
+import { formatShortDate, localToday } from '../../../time/dates.ts';
+import { reflectionPath } from '../../../navigation/paths.ts';
 import { ButtonLink } from '../../../components/controls/button.tsx';
 import { ConfirmButton } from '../../../components/overlays/confirm-dialog.tsx';
-import { useHandedFocus } from '../../../components/focus/use-focus-handover.ts';
+import { useFocusHandover } from '../../../components/focus/use-focus-handover.ts';
 import { toast } from '../../../components/overlays/toast.tsx';
 import { discardDraft } from './discard-draft.ts';
 import { draftDaysOptions } from './draft-queries.ts';
@@ -12,7 +12,7 @@ import { draftDaysOptions } from './draft-queries.ts';
 interface DraftNoticeProps {
   userId: string;
   /** Only drafts of earlier days: this day's own draft opens with its form. */
-  before: Day;
+  before: IsoDate;
   /** True for every such day, false for the latest one only. */
   isList?: boolean;
 }
@@ -32,20 +32,20 @@ export function DraftNotice({ userId, before, isList = false }: DraftNoticeProps
   );
 }
 
-function DraftItem({ userId, date }: { userId: string; date: Day }) {
+function DraftItem({ userId, date }: { userId: string; date: IsoDate }) {
   const queryClient = useQueryClient();
-  const item = useHandedFocus<HTMLLIElement>();
-  const name = shortDate(date, todayHere());
+  const item = useFocusHandover<HTMLLIElement>();
+  const name = formatShortDate(date, localToday());
   const discard = useMutation({
     mutationFn: () => discardDraft(userId, date),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: draftDaysOptions(userId).queryKey }),
-    onError: (error) => toast({ title: 'Failed to discard', description: error.message, look: 'destructive' }),
+    onError: (error) => toast({ title: 'Failed to discard', description: error.message, variant: 'destructive' }),
   });
   return (
     <li ref={item} className="notice">
       <p>You began a reflection on {name}.</p>
       <div className="notice-actions">
-        <ButtonLink to={reflectionOf(date)} variant="quiet" size="small" aria-label={`Continue: ${name}`}>
+        <ButtonLink to={reflectionPath(date)} variant="quiet" size="small" aria-label={`Continue: ${name}`}>
           Continue
         </ButtonLink>
         <ConfirmButton

@@ -1,27 +1,27 @@
 // What is being written lies on this device and on its way to the server; the query cache only hands it to the form.
 import { queryOptions } from '@tanstack/react-query';
-import type { Day } from '#contract/days.ts';
+import type { IsoDate } from '#contract/days.ts';
 import type { DraftContent } from '#contract/drafts.ts';
 import type { DraftState } from '../../../storage/drafts/draft-store.ts';
-import type { Keeper } from '../../../storage/local-store.ts';
-import { keepers } from '../../../storage/local-stores.ts';
-import { waiting } from '../../../storage/outbox/outbox-state.ts';
+import type { LocalStore } from '../../../storage/local-store.ts';
+import { localStores } from '../../../storage/local-stores.ts';
+import { outboxState } from '../../../storage/outbox/outbox-state.ts';
 import { createRandomId } from '../../../api/random-id.ts';
 import { schedule } from '../../../time/schedule.ts';
-import { createLateKeeper, type FormKeeper } from '../controller/deferred-draft-store.ts';
-import { ofDay, readWaitingWords } from '../../reflections/pending-days.ts';
+import { createDeferredDraftStore, type FormDraftStore } from '../controller/deferred-draft-store.ts';
+import { requestsOfDay, pendingDraft } from '../../reflections/pending-days.ts';
 
 export interface OpenedDraft {
-  keeper: FormKeeper;
-  kept: DraftState;
+  store: FormDraftStore;
+  savedDraft: DraftState;
   /** What was typed, together with what was completed and waits to be sent. */
   unsent: DraftContent | null;
 }
 
-const NOTHING: DraftState = { content: null, place: 'nowhere', keptAt: 0 };
+const NOTHING: DraftState = { content: null, saveStatus: 'nowhere', savedAt: 0 };
 
 /** What is unsent of a day. Read anew for each visit, for the form and not the cache holds what is typed. */
-export function openedDraftOptions(userId: string, date: Day) {
+export function openedDraftOptions(userId: string, date: IsoDate) {
   return queryOptions({
     queryKey: [`draft:${userId}:${date}`, 'drafts', userId],
     queryFn: () => openDraft(userId, date),
@@ -41,30 +41,33 @@ export function draftDaysOptions(userId: string) {
 }
 
 /** When all that lies here of a person is in its place. */
-export async function findKeeper(userId: string): Promise<Keeper> {
-  const keeper = await keepers.of(userId);
+export async function findReadyLocalStore(userId: string): Promise<LocalStore> {
+  const keeper = await localStores.forUser(userId);
   await keeper.ready;
   return keeper;
 }
 
 /** Nobody is kept from writing by code that cannot be fetched; the line by the button says so. */
-async function openDraft(userId: string, date: Day): Promise<OpenedDraft> {
+async function openDraft(userId: string, date: IsoDate): Promise<OpenedDraft> {
   const find = () => findFormKeeper(userId);
   const found = await find().catch(() => null);
   if (!found)
     return {
-      keeper: createLateKeeper({ date, find: async () => (await find()).keeper, schedule }),
-      kept: NOTHING,
+      store: createDeferredDraftStore({ date, find: async () => (await find()).keeper, schedule }),
+      savedDraft: NOTHING,
       unsent: null,
     };
   const { keeper, joinUnsent } = found;
   const kept = await keeper.open(date);
-  const waitingWords = readWaitingWords(ofDay(waiting.get().rows, date));
-  const unsent = joinUnsent({ waiting: waitingWords, typed: kept.content, createId: createRandomId });
-  return { keeper, kept, unsent };
+  const waitingWords = pendingDraft(requestsOfDay(outboxState.get().rows, date));
+  const unsent = joinUnsent({ pending: waitingWords, typed: kept.content, createId: createRandomId });
+  return { store: keeper, savedDraft: kept, unsent };
 }
 
 async function findFormKeeper(userId: string) {
-  const [{ drafts }, { merging }] = await Promise.all([findKeeper(userId), import('../merge/form-merging.ts')]);
-  return { keeper: { ...drafts, findMerging: () => merging }, joinUnsent: merging.joinUnsent };
+  const [{ drafts }, { formMerging }] = await Promise.all([
+    findReadyLocalStore(userId),
+    import('../merge/form-merging.ts'),
+  ]);
+  return { keeper: { ...drafts, findMerging: () => formMerging }, joinUnsent: formMerging.joinUnsent };
 }

@@ -1,30 +1,30 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { Day } from '#contract/days.ts';
+import type { IsoDate } from '#contract/days.ts';
 import { HOME_REFLECTIONS } from '#contract/limits.ts';
 import { nextPromptIndex } from '#contract/prompts.ts';
 import type { Reflection } from '#contract/reflections.ts';
-import { shortDate } from '../../../time/dates.ts';
+import { formatShortDate } from '../../../time/dates.ts';
 import { PATHS } from '../../../navigation/paths.ts';
 import { ButtonLink } from '../../../components/controls/button.tsx';
-import { Empty } from '../../../components/feedback/empty-state.tsx';
-import { Problem } from '../../../components/feedback/error-state.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { openedDraftOptions, type OpenedDraft } from '../drafts/draft-queries.ts';
-import { joinDrafts, openForm, type Draft, type Form } from '../model/form-model.ts';
-import { LaterDamagedDay } from '../../reflections/saved-day/lazy-rare-days.ts';
-import { OpenedDay } from './day-editor.tsx';
+import { combineDrafts, createForm, type FormDraft, type Form } from '../model/form-model.ts';
+import { LazyDamagedDay } from '../../reflections/saved-day/lazy-rare-days.ts';
+import { DayEditor } from './day-editor.tsx';
 import { dayOptions, listOptions } from '../../reflections/queries.ts';
 
 interface WriteDayProps {
   userId: string;
-  date: Day;
-  today: Day;
+  date: IsoDate;
+  today: IsoDate;
   /** A past day is opened to change what it has; only today's page begins a day. */
   mayBegin: boolean;
   /** Words brought along from the day before. */
-  moved?: Draft | null;
-  onMove?: ((draft: Draft | null) => void) | undefined;
+  moved?: FormDraft | null;
+  onMove?: ((draft: FormDraft | null) => void) | undefined;
 }
 
 interface Opened {
@@ -33,7 +33,7 @@ interface Opened {
 }
 
 /** Waits for what the day already has, on the server and on this device, then opens the form once. */
-export function WriteDay({ userId, date, today, mayBegin, moved = null, onMove }: WriteDayProps) {
+export function DayEditorLoader({ userId, date, today, mayBegin, moved = null, onMove }: WriteDayProps) {
   const found = useQuery(dayOptions(userId, date));
   const draft = useQuery(openedDraftOptions(userId, date));
   const latest = useQuery({ ...listOptions(userId, HOME_REFLECTIONS), enabled: mayBegin });
@@ -45,23 +45,23 @@ export function WriteDay({ userId, date, today, mayBegin, moved = null, onMove }
   if (!openedDraft || (opened === null && (found.isPending || isPromptUnknown))) {
     return <Skeleton label="Opening the page" shape="lines" />;
   }
-  const unsent = joinDrafts(draft.data?.unsent ?? null, moved);
+  const unsent = combineDrafts(draft.data?.unsent ?? null, moved);
   // Saving onto it would be refused. What was typed before that was known stays in its form.
-  if (opened === null && found.data?.damaged) return <LaterDamagedDay day={found.data} draft={unsent} />;
+  if (opened === null && found.data?.damaged) return <LazyDamagedDay day={found.data} draft={unsent} />;
   if (opened === null && !mayBegin && !unsent && !found.data) {
     return found.isError ? (
-      <Problem
-        title={`Could not load ${shortDate(date, today)}`}
+      <ErrorState
+        title={`Could not load ${formatShortDate(date, today)}`}
         message={found.error.message}
         onRetry={() => void found.refetch()}
       />
     ) : (
-      <NothingToEdit date={shortDate(date, today)} />
+      <NothingToEdit date={formatShortDate(date, today)} />
     );
   }
   const current = opened ?? {
     draft: openedDraft,
-    form: openForm({
+    form: createForm({
       day: found.data ?? null,
       draft: unsent,
       newDayPromptIndex: chooseFirstPrompt(latest.data, date),
@@ -69,7 +69,7 @@ export function WriteDay({ userId, date, today, mayBegin, moved = null, onMove }
   };
   if (opened === null) setOpened(current);
   return (
-    <OpenedDay
+    <DayEditor
       userId={userId}
       date={date}
       today={today}
@@ -87,7 +87,7 @@ export function WriteDay({ userId, date, today, mayBegin, moved = null, onMove }
 }
 
 /** Each new day starts at the prompt after the last saved one; a new person, or one whose list is not to be had, at the first. */
-function chooseFirstPrompt(latest: readonly Reflection[] | undefined, date: Day): number {
+function chooseFirstPrompt(latest: readonly Reflection[] | undefined, date: IsoDate): number {
   const last = latest?.[0];
   if (!last) return 0;
   return last.date === date ? last.promptIndex : nextPromptIndex(last.promptIndex);
@@ -95,10 +95,10 @@ function chooseFirstPrompt(latest: readonly Reflection[] | undefined, date: Day)
 
 function NothingToEdit({ date }: { date: string }) {
   return (
-    <Empty title={`No reflection found for ${date}.`}>
+    <EmptyState title={`No reflection found for ${date}.`}>
       <ButtonLink to={PATHS.reflection} variant="primary" size="large">
         What You Learned Today
       </ButtonLink>
-    </Empty>
+    </EmptyState>
   );
 }

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
-import type { Day } from '#contract/days.ts';
+import type { IsoDate } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import { Button } from '../../../components/controls/button.tsx';
-import { buildMovedDraft, type Draft, type Form } from '../model/form-model.ts';
+import { buildDraftForOtherDay, type FormDraft, type Form } from '../model/form-model.ts';
 import type { OpenedDraft } from '../drafts/draft-queries.ts';
 import { createRandomId } from '../../../api/random-id.ts';
-import { laterPart } from '../../../components/lazy/lazy-component.tsx';
-import { useWriting } from './use-reflection-form.ts';
-import { WritingForm } from './reflection-form.tsx';
+import { lazyComponent } from '../../../components/lazy/lazy-component.tsx';
+import { useReflectionForm } from './use-reflection-form.ts';
+import { ReflectionForm } from './reflection-form.tsx';
 
 /** Few evenings reach midnight on this page. Without it the page keeps its date. */
-const LaterMidnightQuestion = laterPart(async () => (await import('./midnight-question.tsx')).MidnightQuestion);
+const LaterMidnightQuestion = lazyComponent(async () => (await import('./midnight-question.tsx')).MidnightQuestion);
 
 interface OpenedDayProps {
   userId: string;
-  date: Day;
-  today: Day;
+  date: IsoDate;
+  today: IsoDate;
   form: Form;
   draft: OpenedDraft;
   /** As the server has it by now; undefined while nobody can say. */
@@ -24,12 +24,12 @@ interface OpenedDayProps {
   problem: string | null;
   /** Undefined where nobody could say. */
   onRetry: () => Promise<Reflection | null | undefined>;
-  onMove?: ((draft: Draft | null) => void) | undefined;
+  onMove?: ((draft: FormDraft | null) => void) | undefined;
 }
 
 /** A day that is being written. It keeps its date; past midnight it asks once. */
-export function OpenedDay({ userId, date, today, form, draft, day, problem, onRetry, onMove }: OpenedDayProps) {
-  const writing = useWriting({ date, form, draft, onLetGo: () => void followAgain() });
+export function DayEditor({ userId, date, today, form, draft, day, problem, onRetry, onMove }: OpenedDayProps) {
+  const writing = useReflectionForm({ date, form, draft, onReleased: () => void followAgain() });
   const [isDateKept, setIsDateKept] = useState(false);
   // The form's state is outside React.
   useEffect(() => {
@@ -44,10 +44,10 @@ export function OpenedDay({ userId, date, today, form, draft, day, problem, onRe
   }
   const retry = async () => {
     const found = await onRetry();
-    if (found !== undefined) writing.meet(found);
+    if (found !== undefined) writing.applyLoadedDay(found);
   };
   const move = () => {
-    const draft = buildMovedDraft(writing.read(), createRandomId);
+    const draft = buildDraftForOtherDay(writing.read(), createRandomId);
     writing.finish();
     onMove?.(draft);
   };
@@ -62,9 +62,9 @@ export function OpenedDay({ userId, date, today, form, draft, day, problem, onRe
           </Button>
         </div>
       )}
-      <WritingForm userId={userId} date={date} today={today} writing={writing} day={day}>
+      <ReflectionForm userId={userId} date={date} today={today} controller={writing} day={day}>
         {isPastMidnight && <LaterMidnightQuestion date={date} onKeep={() => setIsDateKept(true)} onMove={move} />}
-      </WritingForm>
+      </ReflectionForm>
     </>
   );
 }

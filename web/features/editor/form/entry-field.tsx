@@ -3,14 +3,14 @@ import { X } from 'lucide-react';
 import { PROMPTS } from '#contract/prompts.ts';
 import { IconButton } from '../../../components/controls/icon-button.tsx';
 import { TextArea } from '../../../components/controls/text-area.tsx';
-import { findEntryProblem } from '../model/entry-validation.ts';
+import { validateEntry } from '../model/entry-validation.ts';
 import { replaceText } from '../model/replace-text.ts';
-import type { Writing } from '../controller/form-controller.ts';
+import type { FormController } from '../controller/form-controller.ts';
 
 interface EntryFieldProps {
   id: string;
   number: number;
-  writing: Writing;
+  controller: FormController;
   /** The prompt that it was written to, where that is not the one above the form. */
   promptIndex: number | undefined;
   isReadOnly: boolean;
@@ -25,53 +25,53 @@ const WRITING_MS = 10_000;
 export const EntryField = memo(function EntryField({
   id,
   number,
-  writing,
+  controller,
   promptIndex,
   isReadOnly,
   onRemove,
 }: EntryFieldProps) {
   const problemId = useId();
   const promptId = useId();
-  const [problem, setProblem] = useState(() => findEntryProblem(writing.textOf(id)));
+  const [problem, setProblem] = useState(() => validateEntry(controller.textOf(id)));
   const field = useRef<HTMLTextAreaElement>(null);
   const lastInputAt = useRef(-Infinity);
   const isReplacing = useRef(false);
-  const editionOf = () => writing.editionOf(id);
-  const edition = useSyncExternalStore(writing.subscribe, editionOf, editionOf);
+  const editionOf = () => controller.editionOf(id);
+  const edition = useSyncExternalStore(controller.subscribe, editionOf, editionOf);
 
   const describedBy = [promptIndex !== undefined && promptId, problem !== null && problemId].filter(Boolean);
 
   // The element, its undo history and its composition belong to the browser: a new element would have none of them.
   useLayoutEffect(() => {
-    const text = writing.textOf(id);
+    const text = controller.textOf(id);
     // The first text of a field is its default value.
     if (edition === 0 || !field.current || field.current.value === text) return;
     isReplacing.current = true;
     replaceText(field.current, { text, isWriting: performance.now() - lastInputAt.current < WRITING_MS });
     isReplacing.current = false;
-    setProblem(findEntryProblem(text));
-  }, [edition, id, writing]);
+    setProblem(validateEntry(text));
+  }, [edition, id, controller]);
 
   return (
     <li data-prompt={promptIndex}>
       <TextArea
-        id={fieldIdOf(id)}
+        id={entryFieldId(id)}
         ref={field}
         label={`Learning #${number}`}
         lang=""
         dir="auto"
         placeholder="Share what you learned today..."
-        defaultValue={writing.textOf(id)}
+        defaultValue={controller.textOf(id)}
         readOnly={isReadOnly}
         aria-invalid={problem !== null || undefined}
         aria-describedby={describedBy.join(' ') || undefined}
-        onFocus={() => writing.enter(id)}
+        onFocus={() => controller.enter(id)}
         onBlur={({ currentTarget }) => {
           // Another window was chosen: the caret is still here, and their next key goes into this field.
-          if (document.activeElement !== currentTarget) writing.leave(id);
+          if (document.activeElement !== currentTarget) controller.leave(id);
         }}
-        onCompositionStart={() => writing.compose(id)}
-        onCompositionEnd={() => writing.compose(null)}
+        onCompositionStart={() => controller.compose(id)}
+        onCompositionEnd={() => controller.compose(null)}
         onKeyDown={({ key, ctrlKey, metaKey, currentTarget, nativeEvent }) => {
           // «Enter» that ends a composition is the input method's.
           if (key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing) currentTarget.form?.requestSubmit();
@@ -79,8 +79,8 @@ export const EntryField = memo(function EntryField({
         onInput={({ currentTarget: { value }, timeStamp }) => {
           if (isReplacing.current) return;
           lastInputAt.current = timeStamp;
-          writing.write(id, value);
-          setProblem(findEntryProblem(value));
+          controller.write(id, value);
+          setProblem(validateEntry(value));
         }}
         action={
           onRemove && (
@@ -108,6 +108,6 @@ export const EntryField = memo(function EntryField({
   );
 });
 
-export function fieldIdOf(entryId: string): string {
+export function entryFieldId(entryId: string): string {
   return `learning-${entryId}`;
 }

@@ -1,17 +1,17 @@
-import type { Day } from '#contract/days.ts';
-import { shortDate } from '../../../time/dates.ts';
+import type { IsoDate } from '#contract/days.ts';
+import { formatShortDate } from '../../../time/dates.ts';
 import { Button } from '../../../components/controls/button.tsx';
-import { useHandedFocus } from '../../../components/focus/use-focus-handover.ts';
+import { useFocusHandover } from '../../../components/focus/use-focus-handover.ts';
 
 interface MidnightQuestionProps {
-  date: Day;
+  date: IsoDate;
   onKeep: () => void;
   onMove: () => void;
 }
 
 export function MidnightQuestion({ date, onKeep, onMove }: MidnightQuestionProps) {
-  const question = useHandedFocus<HTMLDivElement>();
-  const name = shortDate(date);
+  const question = useFocusHandover<HTMLDivElement>();
+  const name = formatShortDate(date);
   return (
     <div ref={question} className="notice">
       <output>It is past midnight. Keep this for {name} or move it to today?</output>

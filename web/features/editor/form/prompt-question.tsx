@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { PROMPTS } from '#contract/prompts.ts';
-import { Dots } from '../../../components/display/step-dots.tsx';
+import { StepDots } from '../../../components/display/step-dots.tsx';
 import { IconButton } from '../../../components/controls/icon-button.tsx';
 
 interface PromptQuestionProps {
@@ -26,7 +26,7 @@ export function PromptQuestion({ promptIndex, onNext }: PromptQuestionProps) {
           icon={<ArrowRight size={18} aria-hidden="true" />}
           onClick={onNext}
         />
-        <Dots count={PROMPTS.length} at={promptIndex} />
+        <StepDots count={PROMPTS.length} at={promptIndex} />
       </div>
     </section>
   );

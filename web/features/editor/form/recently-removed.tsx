@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
-import type { Writing } from '../controller/form-controller.ts';
+import type { FormController } from '../controller/form-controller.ts';
 
 /** How a text begins, for the name of its button. */
 const NAME_CHARACTERS = 40;
 
 /** The learnings that were removed from the form on this visit, latest first. One that was never saved is nowhere else. */
-export function RecentlyRemoved({ writing, onRestore }: { writing: Writing; onRestore: (id: string) => void }) {
+export function RecentlyRemoved({ writing, onRestore }: { writing: FormController; onRestore: (id: string) => void }) {
   const { entries } = useSyncExternalStore(writing.subscribe, writing.getShape, writing.getShape);
   const removed = writing
     .listRemovals()

@@ -1,75 +1,75 @@
 import { useCallback, useEffect, useEffectEvent, type FormEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Plus } from 'lucide-react';
-import type { Day } from '#contract/days.ts';
+import type { IsoDate } from '#contract/days.ts';
 import { ENTRIES_PER_DAY_MAX } from '#contract/limits.ts';
 import { nextPromptIndex } from '#contract/prompts.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import { navigate } from '../../../navigation/location.ts';
-import { PATHS, synthesisOf } from '../../../navigation/paths.ts';
+import { PATHS, synthesisPath } from '../../../navigation/paths.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { UNDO_MS } from '../../../components/overlays/toast-store.ts';
 import { toast } from '../../../components/overlays/toast.tsx';
-import { buildRequests, listOver } from '../model/form-model.ts';
-import { DraftLine } from './draft-status.tsx';
-import { EntryField, fieldIdOf } from './entry-field.tsx';
-import { findEntryProblem } from '../model/entry-validation.ts';
-import { isUndo } from '../model/keyboard-shortcuts.ts';
-import { LaterRecentlyRemoved } from './lazy-recently-removed.tsx';
+import { buildRequests, listBasedOnRequestIds } from '../model/form-model.ts';
+import { DraftStatusLine } from './draft-status.tsx';
+import { EntryField, entryFieldId } from './entry-field.tsx';
+import { validateEntry } from '../model/entry-validation.ts';
+import { isUndoShortcut } from '../model/keyboard-shortcuts.ts';
+import { LazyRecentlyRemoved } from './lazy-recently-removed.tsx';
 import { PromptQuestion } from './prompt-question.tsx';
 import { useSaveReflection } from '../../reflections/queries.ts';
-import { useShape } from './use-reflection-form.ts';
-import type { Writing } from '../controller/form-controller.ts';
+import { useFormShape } from './use-reflection-form.ts';
+import type { FormController } from '../controller/form-controller.ts';
 
 interface WritingFormProps {
   userId: string;
-  date: Day;
-  today: Day;
-  writing: Writing;
+  date: IsoDate;
+  today: IsoDate;
+  controller: FormController;
   /** As the server has it by now; undefined while nobody can say. */
   day: Reflection | null | undefined;
   /** A question that stands before the main button. */
   children?: ReactNode;
 }
 
-export function WritingForm({ userId, date, today, writing, day, children }: WritingFormProps) {
-  const { promptIndex, entries } = useShape(writing);
-  const save = useSaveReflection({ userId, date, onSaved: writing.finish });
+export function ReflectionForm({ userId, date, today, controller, day, children }: WritingFormProps) {
+  const { promptIndex, entries } = useFormShape(controller);
+  const save = useSaveReflection({ userId, date, onSaved: controller.finish });
   const isOnly = entries.length === 1;
 
   const add = () => {
     // Drawn at once, so that the field is there to take the focus.
-    const id = flushSync(writing.addEntry);
+    const id = flushSync(controller.addEntry);
     focusEntry(id);
   };
-  const remove = useCallback((id: string) => removeEntry(writing, id), [writing]);
-  const restore = useCallback((id: string) => restoreEntry(writing, id), [writing]);
-  useUndoKey(writing, save.isPending);
+  const remove = useCallback((id: string) => removeEntry(controller, id), [controller]);
+  const restore = useCallback((id: string) => restoreEntry(controller, id), [controller]);
+  useUndoKey(controller, save.isPending);
   useFirstField(date === today);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
-    const form = writing.read();
-    const refused = form.entries.find(({ content }) => findEntryProblem(content) !== null);
+    const form = controller.read();
+    const refused = form.entries.find(({ content }) => validateEntry(content) !== null);
     if (refused) return focusEntry(refused.id);
     const requests = buildRequests(form, { userId, date });
     if (requests.length === 0) return askForWords();
-    void writing.flush();
-    const done = () => void navigate(date === today ? PATHS.synthesis : synthesisOf(date));
-    save.mutate({ form, requests, over: listOver(form) }, { onSuccess: done });
+    void controller.flush();
+    const done = () => void navigate(date === today ? PATHS.synthesis : synthesisPath(date));
+    save.mutate({ form, requests, over: listBasedOnRequestIds(form) }, { onSuccess: done });
   };
 
   return (
     <>
       <form className="writing" data-prompt={promptIndex} onSubmit={submit} noValidate>
-        <PromptQuestion promptIndex={promptIndex} onNext={() => writing.setPrompt(nextPromptIndex(promptIndex))} />
+        <PromptQuestion promptIndex={promptIndex} onNext={() => controller.setPrompt(nextPromptIndex(promptIndex))} />
         <ol className="entries">
           {entries.map(({ id }, index) => (
             <EntryField
               key={id}
               id={id}
               number={index + 1}
-              writing={writing}
+              controller={controller}
               promptIndex={findOtherPrompt(day, id, promptIndex)}
               isReadOnly={save.isPending}
               onRemove={isOnly ? undefined : remove}
@@ -85,18 +85,18 @@ export function WritingForm({ userId, date, today, writing, day, children }: Wri
         )}
         {children}
         <div className="writing-dock">
-          <DraftLine writing={writing} />
+          <DraftStatusLine writing={controller} />
           <Button type="submit" variant="primary" size="large" isPending={save.isPending} pendingLabel="Saving...">
             Complete Reflection
           </Button>
         </div>
       </form>
-      <LaterRecentlyRemoved writing={writing} onRestore={restore} />
+      <LazyRecentlyRemoved writing={controller} onRestore={restore} />
     </>
   );
 }
 
-function removeEntry(writing: Writing, id: string): void {
+function removeEntry(writing: FormController, id: string): void {
   const before = writing.getShape().entries.findIndex((entry) => entry.id === id);
   const canRestore = flushSync(() => writing.removeEntry(id));
   const { entries } = writing.getShape();
@@ -108,7 +108,7 @@ function removeEntry(writing: Writing, id: string): void {
   toast({ title: 'Learning removed', durationMs: UNDO_MS, action });
 }
 
-function restoreEntry(writing: Writing, id: string): void {
+function restoreEntry(writing: FormController, id: string): void {
   if (flushSync(() => writing.restoreEntry(id))) focusRestored(id);
 }
 
@@ -124,11 +124,11 @@ function useFirstField(isToday: boolean): void {
 }
 
 /** Without it the browser's undo would change the text of another learning: it has one history for the whole page. */
-function useUndoKey(writing: Writing, isSaving: boolean): void {
+function useUndoKey(writing: FormController, isSaving: boolean): void {
   // Keys outside of the form count too: after a press on an empty part of the page it has no focus.
   useEffect(() => {
     const undo = (event: KeyboardEvent) => {
-      if (isSaving || !isUndo(event)) return;
+      if (isSaving || !isUndoShortcut(event)) return;
       const id = flushSync(writing.undoRemoval);
       if (id === null) return;
       event.preventDefault();
@@ -149,7 +149,7 @@ function askForWords(): void {
   toast({
     title: 'Please add at least one reflection',
     description: 'Share what you learned today.',
-    look: 'destructive',
+    variant: 'destructive',
   });
 }
 
@@ -165,5 +165,5 @@ function focusRestored(id: string): void {
 }
 
 function findField(id: string): HTMLTextAreaElement | null {
-  return document.querySelector<HTMLTextAreaElement>(`#${fieldIdOf(id)}`);
+  return document.querySelector<HTMLTextAreaElement>(`#${entryFieldId(id)}`);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMetWatch } from './remote-edit-notice.ts';
+import { watchRemoteEdits } from './remote-edit-notice.ts';
 
 test('keys, further fields and fields that come back are the person’s own', () => {
   const { hasMet, editions } = createScene({ a: 0 });
@@ -32,11 +32,11 @@ test('a field from elsewhere that was taken away and brought back is no news', (
 
 function createScene(start: Record<string, number>) {
   const editions = new Map(Object.entries(start));
-  const hasMet = createMetWatch({
+  const hasMet = watchRemoteEdits({
     getShape: () => ({
       promptIndex: 0,
       removed: [],
-      entries: [...editions.keys()].map((id) => ({ id, content: '', saved: null })),
+      entries: [...editions.keys()].map((id) => ({ id, content: '', savedContent: null })),
     }),
     editionOf: (id) => editions.get(id) ?? 0,
   });

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
-import type { Writing } from '../controller/form-controller.ts';
+import type { FormController } from '../controller/form-controller.ts';
 
 /** Long enough to be seen by who looks up at the end of a sentence. */
 const SAID_MS = 20_000;
 
 /** Whether text from elsewhere has just come onto the form. */
-export function useMetWords(writing: Writing): boolean {
+export function useRemoteEditNotice(writing: FormController): boolean {
   const [isSaid, setIsSaid] = useState(false);
 
   // The form's state and time are outside React.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const hasMet = createMetWatch(writing);
+    const hasMet = watchRemoteEdits(writing);
     const stop = writing.subscribe(() => {
       if (!hasMet()) return;
       setIsSaid(true);
@@ -28,7 +28,7 @@ export function useMetWords(writing: Writing): boolean {
 }
 
 /** Answers whether a text has changed since the last time, or come, and not by a key. */
-export function createMetWatch(writing: Pick<Writing, 'getShape' | 'editionOf'>): () => boolean {
+export function watchRemoteEdits(writing: Pick<FormController, 'getShape' | 'editionOf'>): () => boolean {
   // An entry that was taken away and comes back is still known.
   const known = new Map<string, number>();
   const look = () => {

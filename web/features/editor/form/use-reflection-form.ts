@@ -1,33 +1,33 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Day } from '#contract/days.ts';
+import type { IsoDate } from '#contract/days.ts';
 import { markUnsaved } from '../../../storage/browser/unsaved-changes.ts';
 import type { Form } from '../model/form-model.ts';
 import type { OpenedDraft } from '../drafts/draft-queries.ts';
 import { createRandomId } from '../../../api/random-id.ts';
-import { createWriting, type Writing } from '../controller/form-controller.ts';
+import { createFormController, type FormController } from '../controller/form-controller.ts';
 import { schedule } from '../../../time/schedule.ts';
 
 interface WritingPlace {
-  date: Day;
+  date: IsoDate;
   form: Form;
   draft: OpenedDraft;
-  onLetGo: () => void;
+  onReleased: () => void;
 }
 
 /** The form of one visit to a day; every key of it is kept. */
-export function useWriting({ date, form, draft, onLetGo }: WritingPlace): Writing {
-  const { keeper, kept } = draft;
+export function useReflectionForm({ date, form, draft, onReleased }: WritingPlace): FormController {
+  const { store, savedDraft } = draft;
   const [writing] = useState(() =>
-    createWriting({
+    createFormController({
       form,
-      kept,
+      savedDraft,
       createId: createRandomId,
-      findMerging: keeper.findMerging,
-      keep: (change) => keeper.keep(date, change),
-      keepTail: (change) => void keeper.keepTail(date, change),
-      settle: (saved) => void keeper.settle(date, saved).catch(() => undefined),
+      findMerging: store.findMerging,
+      save: (change) => store.save(date, change),
+      saveBeforeUnload: (change) => void store.saveBeforeUnload(date, change),
+      acknowledge: (saved) => void store.acknowledge(date, saved).catch(() => undefined),
       onPending: () => markUnsaved(`draft:${date}`, true),
-      onLetGo,
+      onReleased,
       schedule,
     }),
   );
@@ -36,7 +36,7 @@ export function useWriting({ date, form, draft, onLetGo }: WritingPlace): Writin
   useEffect(() => {
     const flush = () => void writing.flush();
     const flushHidden = () => document.visibilityState === 'hidden' && flush();
-    const stopHearing = keeper.watch(date, writing.hear);
+    const stopHearing = store.subscribe(date, writing.receive);
     window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flushHidden);
     return () => {
@@ -45,15 +45,15 @@ export function useWriting({ date, form, draft, onLetGo }: WritingPlace): Writin
       window.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flushHidden);
     };
-  }, [writing, keeper, date]);
+  }, [writing, store, date]);
 
   return writing;
 }
 
-export function useShape(writing: Writing) {
+export function useFormShape(writing: FormController) {
   return useSyncExternalStore(writing.subscribe, writing.getShape, writing.getShape);
 }
 
-export function useDraftStatus(writing: Writing) {
+export function useDraftStatus(writing: FormController) {
   return useSyncExternalStore(writing.subscribe, writing.getStatus, writing.getStatus);
 }

@@ -1,36 +1,40 @@
 import { describe, expect, it } from 'vitest';
 import { buildDraft, type Form, type FormEntry } from '../model/form-model.ts';
-import { followDay, followDelivered } from './apply-server-changes.ts';
+import { applyServerDay, applyAcknowledged } from './apply-server-changes.ts';
 import { buildReflection } from '../../reflections/reflection.fixture.ts';
 
 const day = buildReflection({ entries: [{ id: 'a', content: 'Bread rises.', rev: 3, promptIndex: 0 }] });
 
 function formOf(entry: Partial<FormEntry>): Form {
-  return { promptIndex: 0, entries: [{ id: 'a', content: 'Bread rises.', saved: null, ...entry }], removed: [] };
+  return { promptIndex: 0, entries: [{ id: 'a', content: 'Bread rises.', savedContent: null, ...entry }], removed: [] };
 }
 
 /** Nobody is in any field. */
-function followed(form: Form, day: Parameters<typeof followDay>[1]['day']): Form | null {
-  return followDay(form, { day, isHeld: () => false });
+function followed(form: Form, day: Parameters<typeof applyServerDay>[1]['day']): Form | null {
+  return applyServerDay(form, { day, isHeld: () => false });
 }
 
 describe('a form whose day was saved elsewhere', () => {
   it('has nothing to send of a text that stands there as it stands here', () => {
     const next = followed(formOf({}), day);
 
-    expect(next?.entries).toEqual([{ id: 'a', content: 'Bread rises.', rev: 3, saved: 'Bread rises.' }]);
+    expect(next?.entries).toEqual([{ id: 'a', content: 'Bread rises.', rev: 3, savedContent: 'Bread rises.' }]);
     expect(next && buildDraft(next)).toBeNull();
   });
 
   it('has seen the text that it was written on from', () => {
     const next = followed(formOf({ content: 'Bread rises. Salt first.' }), day);
 
-    expect(next?.entries[0]).toMatchObject({ content: 'Bread rises. Salt first.', rev: 3, saved: 'Bread rises.' });
+    expect(next?.entries[0]).toMatchObject({
+      content: 'Bread rises. Salt first.',
+      rev: 3,
+      savedContent: 'Bread rises.',
+    });
   });
 
   it.each([
-    ['a text that was changed here', { content: 'Rye.', rev: 2, saved: 'Bread.' }],
-    ['what it knows already', { rev: 3, saved: 'Bread rises.' }],
+    ['a text that was changed here', { content: 'Rye.', rev: 2, savedContent: 'Bread.' }],
+    ['what it knows already', { rev: 3, savedContent: 'Bread rises.' }],
     ['an entry that the day does not have', { id: 'b' }],
   ])('leaves %s as it is', (_what, entry) => {
     expect(followed(formOf(entry), day)).toBeNull();
@@ -38,16 +42,16 @@ describe('a form whose day was saved elsewhere', () => {
 });
 
 describe('a text of the form that was changed elsewhere after it was saved', () => {
-  const older = { rev: 2, content: 'Bread rises. Salt.', saved: 'Bread rises. Salt.' };
+  const older = { rev: 2, content: 'Bread rises. Salt.', savedContent: 'Bread rises. Salt.' };
 
   it('becomes the newer one where nobody has touched it', () => {
     expect(followed(formOf(older), day)?.entries).toEqual([
-      { id: 'a', content: 'Bread rises.', rev: 3, saved: 'Bread rises.' },
+      { id: 'a', content: 'Bread rises.', rev: 3, savedContent: 'Bread rises.' },
     ]);
   });
 
   it('stays as it is under the hands of somebody who is in its field', () => {
-    expect(followDay(formOf(older), { day, isHeld: (id) => id === 'a' })).toBeNull();
+    expect(applyServerDay(formOf(older), { day, isHeld: (id) => id === 'a' })).toBeNull();
   });
 
   it('stays where it is the newer one itself, as in an answer that was overtaken on its way', () => {
@@ -56,7 +60,7 @@ describe('a text of the form that was changed elsewhere after it was saved', () 
 });
 
 describe('a form with words of elsewhere that are in no draft any more', () => {
-  const left = { content: 'Bread', left: 'Bread' };
+  const left = { content: 'Bread', releasedContent: 'Bread' };
 
   it('does not send them', () => {
     expect(buildDraft(formOf(left))).toBeNull();
@@ -64,7 +68,7 @@ describe('a form with words of elsewhere that are in no draft any more', () => {
 
   it('shows what the day has of them', () => {
     expect(followed(formOf(left), day)?.entries).toEqual([
-      { id: 'a', content: 'Bread rises.', rev: 3, saved: 'Bread rises.' },
+      { id: 'a', content: 'Bread rises.', rev: 3, savedContent: 'Bread rises.' },
     ]);
   });
 
@@ -83,8 +87,8 @@ describe('a form with words of elsewhere that are in no draft any more', () => {
 
 describe('a form whose day was removed elsewhere', () => {
   it('keeps what was changed here, and nothing else', () => {
-    const untouched = { id: 'b', content: 'Rye.', rev: 2, saved: 'Rye.' };
-    const changed = { id: 'a', content: 'Bread sinks.', rev: 2, saved: 'Bread.' };
+    const untouched = { id: 'b', content: 'Rye.', rev: 2, savedContent: 'Rye.' };
+    const changed = { id: 'a', content: 'Bread sinks.', rev: 2, savedContent: 'Bread.' };
     const form: Form = { promptIndex: 0, entries: [changed, untouched], removed: [] };
 
     expect(followed(form, null)?.entries).toEqual([changed]);
@@ -92,39 +96,39 @@ describe('a form whose day was removed elsewhere', () => {
 });
 
 it('a form keeps the text of a removed day in the field that somebody is in', () => {
-  const form = formOf({ rev: 2, saved: 'Bread rises.' });
+  const form = formOf({ rev: 2, savedContent: 'Bread rises.' });
 
-  expect(followDay(form, { day: null, isHeld: () => true })).toBeNull();
+  expect(applyServerDay(form, { day: null, isHeld: () => true })).toBeNull();
 });
 
 describe('a form over whose words a save was answered', () => {
   const made = (rev: number, content = 'Bread.') => new Map([['r1', [{ id: 'a', content, rev }]]]);
 
   it('has seen what that made, whatever stands there by now', () => {
-    const next = followDelivered(formOf({ content: 'Rye.', rev: 0, over: 'r1' }), made(4));
+    const next = applyAcknowledged(formOf({ content: 'Rye.', rev: 0, over: 'r1' }), made(4));
 
-    expect(next?.entries).toEqual([{ id: 'a', content: 'Rye.', rev: 4, over: 'r1', saved: 'Bread.' }]);
+    expect(next?.entries).toEqual([{ id: 'a', content: 'Rye.', rev: 4, over: 'r1', savedContent: 'Bread.' }]);
   });
 
   it('has nothing to send of words that it only shows', () => {
-    const next = followDelivered(formOf({ content: 'Bread.', rev: 0, over: 'r1' }), made(4));
+    const next = applyAcknowledged(formOf({ content: 'Bread.', rev: 0, over: 'r1' }), made(4));
 
     expect(next && buildDraft(next)).toBeNull();
   });
 
   it('keeps to what it has learned since', () => {
-    expect(followDelivered(formOf({ rev: 5, over: 'r1', saved: 'Bread rises.' }), made(4))).toBeNull();
+    expect(applyAcknowledged(formOf({ rev: 5, over: 'r1', savedContent: 'Bread rises.' }), made(4))).toBeNull();
   });
 
   it('takes a removal along', () => {
     const form: Form = { promptIndex: 0, entries: [], removed: [{ id: 'a', rev: 0, over: 'r1' }] };
 
-    expect(followDelivered(form, made(4))?.removed).toEqual([{ id: 'a', rev: 4, over: 'r1' }]);
-    expect(followDelivered({ ...form, removed: [{ id: 'a', rev: 5, over: 'r1' }] }, made(4))).toBeNull();
+    expect(applyAcknowledged(form, made(4))?.removed).toEqual([{ id: 'a', rev: 4, over: 'r1' }]);
+    expect(applyAcknowledged({ ...form, removed: [{ id: 'a', rev: 5, over: 'r1' }] }, made(4))).toBeNull();
   });
 
   it('of another tab, whose draft it shows, has nothing to send either', () => {
-    const next = followDelivered(formOf({ content: 'Bread.', rev: 0 }), made(4));
+    const next = applyAcknowledged(formOf({ content: 'Bread.', rev: 0 }), made(4));
 
     expect(next && buildDraft(next)).toBeNull();
   });

@@ -1,12 +1,12 @@
 // What became of texts elsewhere while a form is open reaches that form. What was typed on here stays as it is. Pure.
 import type { Reflection } from '#contract/reflections.ts';
 import type { DraftState } from '../../../storage/drafts/draft-store.ts';
-import type { SavedText } from '../../../storage/outbox/acknowledged-entries.ts';
+import type { AcknowledgedEntry } from '../../../storage/outbox/acknowledged-entries.ts';
 import { isSameVersion } from '../../../api/same-version.ts';
 import type { Form, FormEntry } from '../model/form-model.ts';
 
 /** Saves were answered: what was written over one while it waited has seen what it made. Null for nothing new. */
-export function followDelivered(form: Form, delivered: DraftState['delivered'] = new Map()): Form | null {
+export function applyAcknowledged(form: Form, delivered: DraftState['acknowledged'] = new Map()): Form | null {
   return [...delivered].reduce<Form | null>(
     (followed, [requestId, texts]) => followTexts(followed ?? form, texts, { requestId }) ?? followed,
     null,
@@ -21,7 +21,7 @@ interface Following {
 }
 
 /** The day as it is now, whoever changed it. Answers with null for nothing new. */
-export function followDay(form: Form, { day, isHeld }: Following): Form | null {
+export function applyServerDay(form: Form, { day, isHeld }: Following): Form | null {
   const found = findLeft(form, { day, isHeld });
   return followTexts(found ?? form, day?.entries ?? [], { isHeld }) ?? found;
 }
@@ -33,11 +33,14 @@ interface Restored {
 }
 
 /** Restored learnings that the day has no more: they are to be sent again. Null for none. */
-export function bringBack(form: Form, { day, restored }: Restored): Form | null {
-  const isMissing = ({ id, content, saved }: FormEntry) =>
-    content === saved && restored.has(id) && !day?.entries.some((entry) => entry.id === id);
+export function restoreRemoved(form: Form, { day, restored }: Restored): Form | null {
+  const isMissing = ({ id, content, savedContent }: FormEntry) =>
+    content === savedContent && restored.has(id) && !day?.entries.some((entry) => entry.id === id);
   if (!form.entries.some(isMissing)) return null;
-  return { ...form, entries: form.entries.map((entry) => (isMissing(entry) ? { ...entry, saved: null } : entry)) };
+  return {
+    ...form,
+    entries: form.entries.map((entry) => (isMissing(entry) ? { ...entry, savedContent: null } : entry)),
+  };
 }
 
 /**
@@ -46,7 +49,8 @@ export function bringBack(form: Form, { day, restored }: Restored): Form | null 
  */
 function findLeft(form: Form, { day, isHeld }: Following): Form | null {
   const isOpen = (entry: FormEntry) =>
-    !isHeld(entry.id) && (entry.content === entry.left || (day === null && entry.content === entry.saved));
+    !isHeld(entry.id) &&
+    (entry.content === entry.releasedContent || (day === null && entry.content === entry.savedContent));
   if (!form.entries.some(isOpen)) return null;
   const entries = form.entries.flatMap((entry): FormEntry[] => {
     const now = day?.entries.find(({ id }) => id === entry.id);
@@ -57,14 +61,14 @@ function findLeft(form: Form, { day, isHeld }: Following): Form | null {
 }
 
 interface Followed {
-  now: SavedText | undefined;
+  now: AcknowledgedEntry | undefined;
   isOver: boolean;
   isHeld: boolean;
 }
 
 function followTexts(
   { entries, removed, ...rest }: Form,
-  texts: readonly SavedText[],
+  texts: readonly AcknowledgedEntry[],
   { requestId, isHeld = () => true }: { requestId?: string; isHeld?: Following['isHeld'] },
 ): Form | null {
   const saved = new Map(texts.map((text) => [text.id, text]));
@@ -91,14 +95,14 @@ function followTexts(
  * one, but not under the hands of somebody who is in its field.
  */
 function followText(entry: FormEntry, { now, isOver, isHeld }: Followed): FormEntry {
-  const { rev = 0, revTag, saved, content } = entry;
-  if (!now || rev > now.rev || (saved === now.content && isSameVersion({ rev, revTag }, now))) return entry;
-  const isUntouched = content === saved && content !== now.content;
+  const { rev = 0, revTag, savedContent, content } = entry;
+  if (!now || rev > now.rev || (savedContent === now.content && isSameVersion({ rev, revTag }, now))) return entry;
+  const isUntouched = content === savedContent && content !== now.content;
   if (isUntouched && !isHeld) return takeText(now);
   if (!isOver && (isUntouched || !content.includes(now.content))) return entry;
-  return { ...entry, rev: now.rev, revTag: now.revTag, saved: now.content };
+  return { ...entry, rev: now.rev, revTag: now.revTag, savedContent: now.content };
 }
 
-function takeText({ id, content, rev, revTag }: SavedText): FormEntry {
-  return { id, content, rev, revTag, saved: content };
+function takeText({ id, content, rev, revTag }: AcknowledgedEntry): FormEntry {
+  return { id, content, rev, revTag, savedContent: content };
 }

@@ -1,20 +1,20 @@
 // How what another tab or device has written comes onto an open form. It comes with the keeper of drafts, which brings such
 // words: the page itself draws without it.
-import { bringBack, followDay, followDelivered } from './apply-server-changes.ts';
-import { letGo } from './merge-remote-draft.ts';
-import { findSubmitted, mergeState } from './merge-form.ts';
-import { separateSaved } from './split-saved.ts';
-import { joinUnsent } from './merge-pending-draft.ts';
+import { restoreRemoved, applyServerDay, applyAcknowledged } from './apply-server-changes.ts';
+import { releaseRemote } from './merge-remote-draft.ts';
+import { findSubmitted, mergeDraftIntoForm } from './merge-form.ts';
+import { splitSaved } from './split-saved.ts';
+import { mergePendingDraft } from './merge-pending-draft.ts';
 
-export type Merging = typeof merging;
+export type FormMerging = typeof formMerging;
 
-export const merging = {
-  bringBack,
-  followDay,
-  followDelivered,
+export const formMerging = {
+  bringBack: restoreRemoved,
+  followDay: applyServerDay,
+  followDelivered: applyAcknowledged,
   findSubmitted,
-  joinUnsent,
-  letGo,
-  mergeState,
-  separateSaved,
+  joinUnsent: mergePendingDraft,
+  letGo: releaseRemote,
+  mergeState: mergeDraftIntoForm,
+  separateSaved: splitSaved,
 };

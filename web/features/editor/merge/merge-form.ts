@@ -1,8 +1,8 @@
 // A draft from the device comes onto an open form. Pure.
 import type { DraftContent } from '#contract/drafts.ts';
-import { isSameDraft, joinDrafts } from '../../../storage/drafts/merge-drafts.ts';
+import { isSameDraft, mergeDrafts } from '../../../storage/drafts/merge-drafts.ts';
 import type { Form } from '../model/form-model.ts';
-import { meetWords } from './merge-remote-draft.ts';
+import { mergeRemoteDraft } from './merge-remote-draft.ts';
 
 interface Sides {
   /** What of the form is unsent now. */
@@ -21,10 +21,10 @@ interface Merged {
 }
 
 /** Null where nothing on the form changes. */
-export function mergeState(form: Form, { mine, submitted, theirs, createId }: Sides): Merged | null {
-  const joined = theirs && joinDrafts({ base: submitted, mine, theirs, createId });
+export function mergeDraftIntoForm(form: Form, { mine, submitted, theirs, createId }: Sides): Merged | null {
+  const joined = theirs && mergeDrafts({ base: submitted, mine, theirs, createId });
   if (!joined || isSameDraft(joined, mine)) return null;
-  return { form: meetWords(form, { mine, joined }), isNew: !isSameDraft(joined, theirs) };
+  return { form: mergeRemoteDraft(form, { mine, merged: joined }), isNew: !isSameDraft(joined, theirs) };
 }
 
 interface Underway {
@@ -43,5 +43,5 @@ export function findSubmitted(
   { base, underway, createId }: Underway,
 ): DraftContent | null {
   if (underway === undefined) return base;
-  return isSameDraft(joinDrafts({ base, mine: underway, theirs, createId }), theirs) ? underway : base;
+  return isSameDraft(mergeDrafts({ base, mine: underway, theirs, createId }), theirs) ? underway : base;
 }

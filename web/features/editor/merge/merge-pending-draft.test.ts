@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DraftContent } from '#contract/drafts.ts';
-import { joinUnsent } from './merge-pending-draft.ts';
+import { mergePendingDraft } from './merge-pending-draft.ts';
 
 function draftOf(entries: DraftContent['entries'], removed: DraftContent['removed'] = []): DraftContent {
   return { promptIndex: 0, entries, removed };
@@ -12,7 +12,7 @@ const waiting = draftOf([
 ]);
 
 function join(typed: DraftContent | null, below: DraftContent | null = waiting) {
-  return joinUnsent({ waiting: below, typed, createId: () => 'new' });
+  return mergePendingDraft({ pending: below, typed, createId: () => 'new' });
 }
 
 const textsOf = (draft: DraftContent | null) => draft?.entries.map(({ id, content }) => [id, content]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Form, FormEntry } from '../model/form-model.ts';
-import { meetWords } from './merge-remote-draft.ts';
+import { mergeRemoteDraft } from './merge-remote-draft.ts';
 
-const EMPTY = { id: 'e1', content: '', saved: null };
+const EMPTY = { id: 'e1', content: '', savedContent: null };
 
 function formOf(...entries: FormEntry[]): Form {
   return { promptIndex: 0, entries, removed: [] };
@@ -12,24 +12,24 @@ const joined = { promptIndex: 0, entries: [{ id: 'a', content: 'Bread', rev: 0 }
 
 describe('words from elsewhere', () => {
   it('are appended: a blank field stays where it is', () => {
-    const met = meetWords(formOf(EMPTY, { ...EMPTY, id: 'e2' }), { mine: null, joined });
+    const met = mergeRemoteDraft(formOf(EMPTY, { ...EMPTY, id: 'e2' }), { mine: null, merged: joined });
 
     expect(met.entries.map(({ id }) => id)).toEqual(['e1', 'e2', 'a']);
   });
 
   it('leave an empty field alone when they bring no learning of their own', () => {
-    const known = { id: 'a', content: 'Bre', saved: null };
+    const known = { id: 'a', content: 'Bre', savedContent: null };
     const mine = { promptIndex: 0, entries: [{ id: 'a', content: 'Bre', rev: 0 }], removed: [] };
-    const met = meetWords(formOf(known, EMPTY), { mine, joined });
+    const met = mergeRemoteDraft(formOf(known, EMPTY), { mine, merged: joined });
 
     expect(met.entries.map(({ id, content }) => `${id} ${content}`)).toEqual(['a Bread', 'e1 ']);
   });
 
   it('leave an emptied learning that is on the server: that is a wish to remove it', () => {
-    const emptied = { id: 'b', content: '', rev: 2, saved: null };
+    const emptied = { id: 'b', content: '', rev: 2, savedContent: null };
     const mine = { promptIndex: 0, entries: [{ id: 'b', content: '', rev: 2 }], removed: [] };
     const both = { ...joined, entries: [...mine.entries, ...joined.entries] };
-    const met = meetWords(formOf(emptied), { mine, joined: both });
+    const met = mergeRemoteDraft(formOf(emptied), { mine, merged: both });
 
     expect(met.entries.map(({ id }) => id)).toEqual(['b', 'a']);
   });

@@ -11,27 +11,27 @@ interface Completed {
 
 interface Separated {
   /** With the words as they were before: they are no draft any more either. */
-  settled: DraftContent | null;
+  acknowledged: DraftContent | null;
   /** Learnings that were restored while the save ran, and words of another tab or device that came then. */
   rest: DraftContent | null;
 }
 
-export function separateSaved(form: Form, { sent, known }: Completed): Separated {
+export function splitSaved(form: Form, { sent, known }: Completed): Separated {
   const isRemoved = new Set(sent.removed.map(({ id }) => id));
   const rest = toContent({
     ...form,
     // The save removes them from the day: they are to be sent again.
     entries: form.entries
       .filter((entry) => !hasText(sent, entry))
-      .map((entry) => (isRemoved.has(entry.id) ? { ...entry, saved: null } : entry)),
+      .map((entry) => (isRemoved.has(entry.id) ? { ...entry, savedContent: null } : entry)),
     removed: form.removed.filter(({ id }) => !isRemoved.has(id)),
   });
   const [first, ...others] = [toContent(sent), ...known].filter((draft) => draft !== null);
-  if (!first) return { settled: null, rest };
+  if (!first) return { acknowledged: null, rest };
   const entries = [first, ...others]
     .flatMap((draft) => draft.entries)
     .filter((entry) => !rest || !hasText(rest, entry));
-  return { settled: { ...first, entries }, rest };
+  return { acknowledged: { ...first, entries }, rest };
 }
 
 interface Text {

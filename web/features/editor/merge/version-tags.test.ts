@@ -1,9 +1,9 @@
 // After a restore from a backup version numbers repeat. The tag of a version goes wherever its number goes.
 import { expect, test } from 'vitest';
-import { readWords } from '../../../storage/outbox/request-to-draft.ts';
-import { buildDraft, buildRequests, openForm, type Draft, type Form } from '../model/form-model.ts';
-import { followDay } from './apply-server-changes.ts';
-import { meetWords } from './merge-remote-draft.ts';
+import { requestToDraft } from '../../../storage/outbox/request-to-draft.ts';
+import { buildDraft, buildRequests, createForm, type FormDraft, type Form } from '../model/form-model.ts';
+import { applyServerDay } from './apply-server-changes.ts';
+import { mergeRemoteDraft } from './merge-remote-draft.ts';
 import { buildReflection } from '../../reflections/reflection.fixture.ts';
 
 const TARGET = { userId: 'ada', date: '2026-11-21' };
@@ -12,15 +12,15 @@ const TIDE = { id: 'b', content: 'The tide waits.', rev: 2, revTag: 'tag2', prom
 const day = buildReflection({ entries: [BREAD, TIDE] });
 const nobodyHolds = () => false;
 
-function open(draft: Draft | null = null): Form {
-  return openForm({ day, draft, newDayPromptIndex: 0 });
+function open(draft: FormDraft | null = null): Form {
+  return createForm({ day, draft, newDayPromptIndex: 0 });
 }
 
 function edit(form: Form, content: string): Form {
   return { ...form, entries: form.entries.map((entry) => (entry.id === 'a' ? { ...entry, content } : entry)) };
 }
 
-function removal(parts: { rev: number; revTag?: string }): Draft {
+function removal(parts: { rev: number; revTag?: string }): FormDraft {
   return { promptIndex: 0, entries: [], removed: [{ id: 'b', ...parts }] };
 }
 
@@ -30,19 +30,19 @@ test('a changed text goes out with number and tag, through the draft and back', 
 
   expect(draft?.entries).toEqual([{ id: 'a', content: 'Rye.', rev: 3, revTag: 'tag3' }]);
   expect(request?.entries).toEqual([{ id: 'a', content: 'Rye.', rev: 3, revTag: 'tag3' }]);
-  expect(request && readWords(request).entries).toEqual([{ id: 'a', content: 'Rye.', rev: 3, revTag: 'tag3' }]);
+  expect(request && requestToDraft(request).entries).toEqual([{ id: 'a', content: 'Rye.', rev: 3, revTag: 'tag3' }]);
 });
 
 test('a removal goes out with number and tag', () => {
   const [request] = buildRequests(edit(open(removal(TIDE)), 'Rye.'), TARGET);
 
   expect(request).toMatchObject({ removed: ['b'], removedRevs: [2], removedRevTags: ['tag2'] });
-  expect(request && readWords(request).removed).toEqual([{ id: 'b', rev: 2, revTag: 'tag2' }]);
+  expect(request && requestToDraft(request).removed).toEqual([{ id: 'b', rev: 2, revTag: 'tag2' }]);
 });
 
 test('without any tag the request is the one that older servers know', () => {
   const older = buildReflection({ entries: [BREAD, TIDE].map(({ revTag: _tag, ...entry }) => entry) });
-  const form = openForm({ day: older, draft: removal({ rev: 2 }), newDayPromptIndex: 0 });
+  const form = createForm({ day: older, draft: removal({ rev: 2 }), newDayPromptIndex: 0 });
   const [request] = buildRequests(edit(form, 'Rye.'), TARGET);
 
   expect(JSON.parse(JSON.stringify(request))).toEqual({
@@ -63,16 +63,16 @@ test('a removal of a version that the day does not have is shown again, also whe
 test('an untouched text follows the day to the same number with another tag', () => {
   const restored = buildReflection({ entries: [{ ...BREAD, content: 'Bread of another day.', revTag: 'new3' }, TIDE] });
 
-  const followed = followDay(open(), { day: restored, isHeld: nobodyHolds });
+  const followed = applyServerDay(open(), { day: restored, isHeld: nobodyHolds });
 
   expect(followed?.entries[0]).toMatchObject({ content: 'Bread of another day.', rev: 3, revTag: 'new3' });
 });
 
 test('a text of elsewhere comes with the tag of the version it was written over, or with none', () => {
   const meet = (revTag: string | undefined) =>
-    meetWords(open(), {
+    mergeRemoteDraft(open(), {
       mine: null,
-      joined: { promptIndex: 0, entries: [{ id: 'a', content: 'Rye.', rev: 1, revTag }], removed: [] },
+      merged: { promptIndex: 0, entries: [{ id: 'a', content: 'Rye.', rev: 1, revTag }], removed: [] },
     }).entries[0];
 
   expect(meet('tag1')).toMatchObject({ rev: 1, revTag: 'tag1' });

@@ -1,11 +1,11 @@
 import { ENTRY_CHARACTERS_MAX } from '#contract/limits.ts';
-import { isStorable, UNSTORABLE } from '#contract/field-schemas.ts';
+import { isStorable, UNSTORABLE_ERROR } from '#contract/field-schemas.ts';
 
 const MAX_TEXT = ENTRY_CHARACTERS_MAX.toLocaleString('en');
 
 /** Why the server would refuse this text, in words for the person; null when it would not. */
-export function findEntryProblem(content: string): string | null {
+export function validateEntry(content: string): string | null {
   if (content.length > ENTRY_CHARACTERS_MAX)
     return `This learning is longer than ${MAX_TEXT} characters. Please split it.`;
-  return isStorable(content) ? null : UNSTORABLE;
+  return isStorable(content) ? null : UNSTORABLE_ERROR;
 }

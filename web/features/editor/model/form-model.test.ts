@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   buildDraft,
-  buildMovedDraft,
+  buildDraftForOtherDay,
   buildRequests,
-  joinDrafts,
-  openForm,
-  type Draft,
+  combineDrafts,
+  createForm,
+  type FormDraft,
   type Form,
 } from './form-model.ts';
 import { buildReflection } from '../../reflections/reflection.fixture.ts';
@@ -19,7 +19,7 @@ const day = buildReflection({
   ],
 });
 
-function draftOf(parts: Partial<Draft>): Draft {
+function draftOf(parts: Partial<FormDraft>): FormDraft {
   return { promptIndex: 2, entries: [], removed: [], ...parts };
 }
 
@@ -27,7 +27,7 @@ function edit(form: Form, id: string, content: string): Form {
   return { ...form, entries: form.entries.map((entry) => (entry.id === id ? { ...entry, content } : entry)) };
 }
 
-const untouched = openForm({ day, draft: null, newDayPromptIndex: 0 });
+const untouched = createForm({ day, draft: null, newDayPromptIndex: 0 });
 
 describe('opening the form', () => {
   it('a saved day is prefilled with its own prompt', () => {
@@ -39,7 +39,7 @@ describe('opening the form', () => {
   });
 
   it('a new day starts at the prompt that follows the last', () => {
-    expect(openForm({ day: null, draft: null, newDayPromptIndex: 3 })).toEqual({
+    expect(createForm({ day: null, draft: null, newDayPromptIndex: 3 })).toEqual({
       promptIndex: 3,
       entries: [],
       removed: [],
@@ -49,7 +49,7 @@ describe('opening the form', () => {
   it('unsent words of a draft stand after those of the day', () => {
     const draft = draftOf({ entries: [{ id: 'new', content: 'Dough works overnight.' }] });
 
-    const form = openForm({ day, draft, newDayPromptIndex: 0 });
+    const form = createForm({ day, draft, newDayPromptIndex: 0 });
 
     expect(form.entries.map(({ id }) => id)).toEqual(['a', 'b', 'new']);
   });
@@ -61,13 +61,13 @@ describe('opening the form', () => {
       entries: [{ ...day.entries[0]!, content: 'Changed elsewhere.', rev: 4 }],
     });
 
-    const [entry] = openForm({ day: changed, draft, newDayPromptIndex: 0 }).entries;
+    const [entry] = createForm({ day: changed, draft, newDayPromptIndex: 0 }).entries;
 
     expect(entry).toEqual({
       id: 'a',
       content: 'Octopuses taste, and smell, with their arms.',
       rev: 1,
-      saved: 'Changed elsewhere.',
+      savedContent: 'Changed elsewhere.',
     });
   });
 
@@ -78,7 +78,7 @@ describe('opening the form', () => {
       entries: [{ ...day.entries[0]!, content: 'Changed elsewhere.', rev: 4 }],
     });
 
-    const [entry] = openForm({ day: changed, draft, newDayPromptIndex: 0 }).entries;
+    const [entry] = createForm({ day: changed, draft, newDayPromptIndex: 0 }).entries;
 
     expect(entry).toMatchObject({ content: 'Changed elsewhere. And here.', rev: 4 });
   });
@@ -90,7 +90,7 @@ describe('opening the form', () => {
       entries: [{ ...day.entries[0]!, content: 'Changed elsewhere.', rev: 4 }],
     });
 
-    const [entry] = openForm({ day: changed, draft, newDayPromptIndex: 0 }).entries;
+    const [entry] = createForm({ day: changed, draft, newDayPromptIndex: 0 }).entries;
 
     expect(entry).toMatchObject({ content: 'Changed elsewhere.', rev: 4 });
   });
@@ -98,17 +98,17 @@ describe('opening the form', () => {
   it('a draft whose save got through without its answer is no longer unsent', () => {
     const draft = draftOf({ entries: [{ id: 'a', content: 'Octopuses taste with their arms.' }] });
 
-    expect(buildDraft(openForm({ day, draft, newDayPromptIndex: 0 }))).toBeNull();
+    expect(buildDraft(createForm({ day, draft, newDayPromptIndex: 0 }))).toBeNull();
   });
 
   it('a removal made before stays a removal', () => {
-    const form = openForm({ day, draft: draftOf({ removed: [{ id: 'a', rev: 1 }] }), newDayPromptIndex: 0 });
+    const form = createForm({ day, draft: draftOf({ removed: [{ id: 'a', rev: 1 }] }), newDayPromptIndex: 0 });
 
     expect(form.entries.map(({ id }) => id)).toEqual(['b']);
   });
 
   it('a removal of a text that was changed elsewhere since is shown again', () => {
-    const form = openForm({ day, draft: draftOf({ removed: [{ id: 'a', rev: 0 }] }), newDayPromptIndex: 0 });
+    const form = createForm({ day, draft: draftOf({ removed: [{ id: 'a', rev: 0 }] }), newDayPromptIndex: 0 });
 
     expect(form.entries.map(({ id }) => id)).toEqual(['a', 'b']);
     expect(form.removed).toEqual([]);
@@ -117,7 +117,7 @@ describe('opening the form', () => {
   it('an edit of an entry that was removed elsewhere is kept as words of its own', () => {
     const draft = draftOf({ entries: [{ id: 'gone', content: 'Still mine.', rev: 1 }] });
 
-    expect(openForm({ day, draft, newDayPromptIndex: 0 }).entries.at(-1)).toMatchObject({
+    expect(createForm({ day, draft, newDayPromptIndex: 0 }).entries.at(-1)).toMatchObject({
       id: 'gone',
       content: 'Still mine.',
     });
@@ -126,7 +126,7 @@ describe('opening the form', () => {
   it('an edit is not lost while the day cannot be loaded', () => {
     const draft = draftOf({ entries: [{ id: 'a', content: 'Edited.', rev: 1 }], removed: [{ id: 'b', rev: 1 }] });
 
-    const form = openForm({ day: null, draft, newDayPromptIndex: 0 });
+    const form = createForm({ day: null, draft, newDayPromptIndex: 0 });
 
     expect(buildDraft(form)).toEqual(draft);
   });
@@ -146,13 +146,13 @@ describe('the draft', () => {
   it('opened again over the same day gives the same form', () => {
     const form = edit(untouched, 'b', 'Order is a promise to the searcher.');
 
-    expect(openForm({ day, draft: buildDraft(form), newDayPromptIndex: 0 })).toEqual(form);
+    expect(createForm({ day, draft: buildDraft(form), newDayPromptIndex: 0 })).toEqual(form);
   });
 });
 
 describe('what is sent', () => {
   it('nothing when every entry is blank', () => {
-    const form = openForm({
+    const form = createForm({
       day: null,
       draft: draftOf({ entries: [{ id: 'x', content: ' \n ' }] }),
       newDayPromptIndex: 0,
@@ -162,7 +162,7 @@ describe('what is sent', () => {
   });
 
   it('the text as it was typed, blanks at its ends included', () => {
-    const form = openForm({
+    const form = createForm({
       day: null,
       draft: draftOf({ entries: [{ id: 'x', content: '  Bread. \n' }] }),
       newDayPromptIndex: 0,
@@ -175,7 +175,7 @@ describe('what is sent', () => {
 
   it('a new entry as one that no saved text was seen of, so that it replaces none', () => {
     const draft = draftOf({ entries: [{ id: 'a', content: 'Begun before the day was there.' }] });
-    const form = openForm({ day, draft, newDayPromptIndex: 0 });
+    const form = createForm({ day, draft, newDayPromptIndex: 0 });
 
     expect(buildRequests(form, TARGET)[0]?.entries).toEqual([
       { id: 'a', content: 'Begun before the day was there.', rev: 0 },
@@ -202,7 +202,7 @@ describe('what is sent', () => {
 
   it('more than fifty learnings go in several requests, removals with the first', () => {
     const entries = Array.from({ length: 120 }, (_, index) => ({ id: `n${index}`, content: `Learning ${index}` }));
-    const form = openForm({ day, draft: draftOf({ entries, removed: [{ id: 'a', rev: 1 }] }), newDayPromptIndex: 0 });
+    const form = createForm({ day, draft: draftOf({ entries, removed: [{ id: 'a', rev: 1 }] }), newDayPromptIndex: 0 });
 
     const requests = buildRequests(form, TARGET);
 
@@ -213,13 +213,17 @@ describe('what is sent', () => {
 
 describe('moving to another day', () => {
   it('takes unsent words along and leaves the saved ones', () => {
-    const form = openForm({ day, draft: draftOf({ entries: [{ id: 'x', content: 'Bread.' }] }), newDayPromptIndex: 0 });
+    const form = createForm({
+      day,
+      draft: draftOf({ entries: [{ id: 'x', content: 'Bread.' }] }),
+      newDayPromptIndex: 0,
+    });
 
-    expect(buildMovedDraft(form, () => 'fresh')?.entries).toEqual([{ id: 'x', content: 'Bread.' }]);
+    expect(buildDraftForOtherDay(form, () => 'fresh')?.entries).toEqual([{ id: 'x', content: 'Bread.' }]);
   });
 
   it('an edited text becomes a new entry there', () => {
-    expect(buildMovedDraft(edit(untouched, 'a', 'Edited.'), () => 'fresh')?.entries).toEqual([
+    expect(buildDraftForOtherDay(edit(untouched, 'a', 'Edited.'), () => 'fresh')?.entries).toEqual([
       { id: 'fresh', content: 'Edited.' },
     ]);
   });
@@ -228,9 +232,9 @@ describe('moving to another day', () => {
     const waiting = draftOf({ entries: [{ id: 'w', content: 'Waiting.' }] });
     const moved = draftOf({ promptIndex: 4, entries: [{ id: 'x', content: 'Bread.' }] });
 
-    expect(joinDrafts(waiting, moved)).toEqual(
+    expect(combineDrafts(waiting, moved)).toEqual(
       draftOf({ promptIndex: 4, entries: [...waiting.entries, ...moved.entries] }),
     );
-    expect(joinDrafts(waiting, null)).toBe(waiting);
+    expect(combineDrafts(waiting, null)).toBe(waiting);
   });
 });

@@ -1,8 +1,8 @@
 // The form and what of it is not on the server yet. Pure: no storage, no React.
-import type { Day } from '#contract/days.ts';
+import type { IsoDate } from '#contract/days.ts';
 import { ENTRIES_PER_REQUEST_MAX } from '#contract/limits.ts';
 import type { Reflection, SaveReflection } from '#contract/reflections.ts';
-import { nameRemovedRevs } from '../../../storage/outbox/request-to-draft.ts';
+import { buildRemovedRevisions } from '../../../storage/outbox/request-to-draft.ts';
 import { isSameVersion } from '../../../api/same-version.ts';
 
 export interface FormEntry {
@@ -15,12 +15,12 @@ export interface FormEntry {
   /** The save that waits, whose text this one was written over. */
   over?: string | undefined;
   /** The text the server has under this id; null when it has none. */
-  saved: string | null;
+  savedContent: string | null;
   /**
    * A text of elsewhere that nobody has typed on here, and that is in no draft any more: completed, moved or put away
    * there. It is not this form's to send; what became of it the day says.
    */
-  left?: string | undefined;
+  releasedContent?: string | undefined;
 }
 
 interface RemovedEntry {
@@ -37,16 +37,16 @@ export interface Form {
 }
 
 /** The difference between form and saved day: small enough to be written down at every pause. */
-export interface Draft {
+export interface FormDraft {
   promptIndex: number;
-  entries: readonly Omit<FormEntry, 'saved' | 'left'>[];
+  entries: readonly Omit<FormEntry, 'savedContent' | 'releasedContent'>[];
   removed: readonly RemovedEntry[];
 }
 
-interface Opening {
+interface OpenFormInput {
   /** Null on a day without a reflection, and when nobody could say. */
   day: Reflection | null;
-  draft: Draft | null;
+  draft: FormDraft | null;
   newDayPromptIndex: number;
 }
 
@@ -54,7 +54,7 @@ interface Opening {
  * Lays the draft over the day as the server has it now. Unsent text is always shown; one whose day has moved on keeps
  * the `rev` it came from, so that the server keeps both. What the draft did not touch is the server's.
  */
-export function openForm({ day, draft, newDayPromptIndex }: Opening): Form {
+export function createForm({ day, draft, newDayPromptIndex }: OpenFormInput): Form {
   const unsent = new Map(draft?.entries.map((entry) => [entry.id, entry]));
   const removed = (draft?.removed ?? []).filter((one) => day === null || isStill(day, one));
   const isRemoved = new Set(removed.map(({ id }) => id));
@@ -62,15 +62,15 @@ export function openForm({ day, draft, newDayPromptIndex }: Opening): Form {
     .filter(({ id }) => !isRemoved.has(id))
     .map(({ id, content, rev, revTag }) => {
       const edit = unsent.get(id);
-      if (!edit || edit.content === content) return { id, content, rev, revTag, saved: content };
+      if (!edit || edit.content === content) return { id, content, rev, revTag, savedContent: content };
       // A text that has the saved one in it replaces nothing, whether or not its writer had seen that.
-      if (edit.content.includes(content)) return { ...edit, rev, revTag, saved: content };
-      return { ...edit, rev: edit.rev ?? 0, saved: content };
+      if (edit.content.includes(content)) return { ...edit, rev, revTag, savedContent: content };
+      return { ...edit, rev: edit.rev ?? 0, savedContent: content };
     });
   const known = new Set(day?.entries.map(({ id }) => id));
   const further = [...unsent.values()]
     .filter(({ id, content, over }) => !known.has(id) && (day === null || over !== undefined || !isBlank(content)))
-    .map((entry) => ({ ...entry, saved: null }));
+    .map((entry) => ({ ...entry, savedContent: null }));
   return {
     promptIndex: draft?.promptIndex ?? day?.promptIndex ?? newDayPromptIndex,
     entries: [...saved, ...further],
@@ -79,17 +79,17 @@ export function openForm({ day, draft, newDayPromptIndex }: Opening): Form {
 }
 
 /** Null when nothing on the form is worth keeping. */
-export function buildDraft(form: Form): Draft | null {
+export function buildDraft(form: Form): FormDraft | null {
   const entries = form.entries
     .filter(isUnsent)
-    .map(({ saved: _saved, left: _left, rev = 0, ...entry }) => ({ ...entry, rev }));
+    .map(({ savedContent: _saved, releasedContent: _left, rev = 0, ...entry }) => ({ ...entry, rev }));
   if (entries.length === 0 && form.removed.length === 0) return null;
   return { promptIndex: form.promptIndex, entries, removed: form.removed };
 }
 
 interface Target {
   userId: string;
-  date: Day;
+  date: IsoDate;
 }
 
 /**
@@ -110,14 +110,14 @@ export function buildRequests(form: Form, target: Target): SaveReflection[] {
 }
 
 /** Which of the form's entries were written over, or are removed from, a save that waits: each with the id of that save. */
-export function listOver({ entries, removed }: Form): Record<string, string> {
+export function listBasedOnRequestIds({ entries, removed }: Form): Record<string, string> {
   return Object.fromEntries(
     [...entries, ...removed].flatMap(({ id, over }) => (over === undefined ? [] : [[id, over]])),
   );
 }
 
 /** The unsent words alone, as new entries of another day; what the old day has stays there. */
-export function buildMovedDraft(form: Form, createId: () => string): Draft | null {
+export function buildDraftForOtherDay(form: Form, createId: () => string): FormDraft | null {
   const entries = form.entries
     .filter((entry) => isUnsent(entry) && !isBlank(entry.content))
     .map(({ id, content, rev }) => ({ id: rev === undefined ? id : createId(), content }));
@@ -125,7 +125,7 @@ export function buildMovedDraft(form: Form, createId: () => string): Draft | nul
 }
 
 /** Both drafts' words; the second decides where they disagree. */
-export function joinDrafts(first: Draft | null, second: Draft | null): Draft | null {
+export function combineDrafts(first: FormDraft | null, second: FormDraft | null): FormDraft | null {
   if (!first || !second) return second ?? first;
   const decided = new Set([...second.entries, ...second.removed].map(({ id }) => id));
   const isOpen = ({ id }: { id: string }) => !decided.has(id);
@@ -141,14 +141,14 @@ export function isBlank(content: string): boolean {
 }
 
 /** What was let go of elsewhere, as it was; typed on, it is this form's own. */
-function isLeft({ content, left }: FormEntry): boolean {
-  return content === left;
+function isLeft({ content, releasedContent }: FormEntry): boolean {
+  return content === releasedContent;
 }
 
 function isUnsent(entry: FormEntry): boolean {
-  const { content, rev, over, saved } = entry;
+  const { content, rev, over, savedContent } = entry;
   if (isLeft(entry)) return false;
-  if (saved !== null) return content !== saved;
+  if (savedContent !== null) return content !== savedContent;
   // An emptied entry of a day that could not be loaded, or that waits, is still a wish to remove it.
   return wasSent({ rev, over }) || !isBlank(content);
 }
@@ -165,7 +165,7 @@ function listRemoved({ entries, removed }: Form): RemovedEntry[] {
 }
 
 function nameRemoved(removed: readonly RemovedEntry[]): Partial<SaveReflection> {
-  return { removed: removed.map(({ id }) => id), ...nameRemovedRevs(removed) };
+  return { removed: removed.map(({ id }) => id), ...buildRemovedRevisions(removed) };
 }
 
 /** Saved, or on its way. */

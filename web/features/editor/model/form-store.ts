@@ -1,9 +1,9 @@
 // The form as it stands, outside React: a key changes a text here and draws nothing.
 import type { Form, FormEntry } from './form-model.ts';
 
-export type FormState = ReturnType<typeof createFormState>;
+export type FormStore = ReturnType<typeof createFormStore>;
 
-export function createFormState(form: Form, blankEntry: () => FormEntry) {
+export function createFormStore(form: Form, blankEntry: () => FormEntry) {
   let shape = withEntry(form, blankEntry);
   let snapshot = { ...shape };
   // Grow when a text changes under its field, which holds it by itself.
@@ -43,7 +43,7 @@ export function createFormState(form: Form, blankEntry: () => FormEntry) {
     draw,
     show,
     /** What the form knows of elsewhere is more now. Answers with whether it is. */
-    follow(learn: (form: Form) => Form | null): boolean {
+    applyServer(learn: (form: Form) => Form | null): boolean {
       const next = learn(read());
       if (next) show(next);
       return next !== null;

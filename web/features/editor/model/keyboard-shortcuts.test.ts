@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUndo } from './keyboard-shortcuts.ts';
+import { isUndoShortcut } from './keyboard-shortcuts.ts';
 
 const NONE = { key: '', code: '', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
 
@@ -11,7 +11,7 @@ test.each([
   ['Ctrl+Z of a Russian keyboard', { key: 'я', code: 'KeyZ', ctrlKey: true }],
 ])('%s is undo', (_, pressed) => {
   // The function reads these and nothing else of the event.
-  expect(isUndo({ ...NONE, ...pressed } as KeyboardEvent)).toBe(true);
+  expect(isUndoShortcut({ ...NONE, ...pressed } as KeyboardEvent)).toBe(true);
 });
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   ['Ctrl+Y of a German keyboard', { key: 'y', code: 'KeyZ', ctrlKey: true }],
   ['AltGr, which is Ctrl and Alt', { key: 'z', code: 'KeyZ', ctrlKey: true, altKey: true }],
 ])('%s is not', (_, pressed) => {
-  expect(isUndo({ ...NONE, ...pressed } as KeyboardEvent)).toBe(false);
+  expect(isUndoShortcut({ ...NONE, ...pressed } as KeyboardEvent)).toBe(false);
 });

@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { nameDevice } from '#contract/device-name.ts';
+import { formatDeviceName } from '#contract/device-name.ts';
 import type { Entry, Reflection } from '#contract/reflections.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { toast } from '../../../components/overlays/toast.tsx';
-import { describeMoment } from '../../../time/format-time.ts';
+import { formatDateTime } from '../../../time/format-time.ts';
 import { createRandomId } from '../../../api/random-id.ts';
 import { describeError } from '../requests/describe-error.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
-import type { Editing } from './edit-session.ts';
-import { InlineProblem } from '../../../components/feedback/inline-error.tsx';
-import { takeDayAway, useDayChange } from '../requests/queries.ts';
-import { findNewerDay, isGone, sendEdit, sendFurtherEntry } from '../requests/requests.ts';
+import type { EditSession } from './edit-session.ts';
+import { InlineError } from '../../../components/feedback/inline-error.tsx';
+import { clearDay, useDayMutation } from '../requests/queries.ts';
+import { newerDayOf, isNotFound, sendEdit, sendNewEntry } from '../requests/requests.ts';
 import { diffWords, type DiffPart } from '../revisions/word-diff.ts';
 
 interface ConflictProps {
-  editing: Editing;
+  session: EditSession;
   mine: string;
   /** The day as it is on the server; without one, the whole day is gone there. */
   newer: Reflection | null;
   /** Both texts as one, over the one that is there now. */
-  onMerge: (newer: Editing) => void;
+  onMerge: (newer: EditSession) => void;
   onDone: () => void;
 }
 
@@ -29,7 +29,7 @@ const THEIRS_KEPT = 'The other text was kept';
 const BOTH_KEPT = 'Both texts were kept';
 
 /** Two texts for one learning. Both stand here whole until the person has chosen. */
-export function Conflict({ editing, mine, newer: firstNewer, onMerge, onDone }: ConflictProps) {
+export function EditConflict({ session, mine, newer: firstNewer, onMerge, onDone }: ConflictProps) {
   const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const [newer, setNewer] = useState(firstNewer);
@@ -38,8 +38,8 @@ export function Conflict({ editing, mine, newer: firstNewer, onMerge, onDone }: 
   const [furtherId] = useState(createRandomId);
   /** The choice that is under way, by what is said when it is done. */
   const [chosen, setChosen] = useState<string | null>(null);
-  const { change, isPending } = useDayChange();
-  const entryId = editing.entry.id;
+  const { change, isPending } = useDayMutation();
+  const entryId = session.entry.id;
   const theirs = newer?.entries.find(({ id }) => id === entryId);
 
   // The question comes where the focus was; a screen reader begins with it.
@@ -57,8 +57,8 @@ export function Conflict({ editing, mine, newer: firstNewer, onMerge, onDone }: 
       toast({ title: said });
       onDone();
     } catch (error) {
-      const evenNewer = findNewerDay(error);
-      if (evenNewer || isGone(error)) return askAgain(evenNewer);
+      const evenNewer = newerDayOf(error);
+      if (evenNewer || isNotFound(error)) return askAgain(evenNewer);
       const message = describeError(error);
       if (message !== null) setProblem({ message, retry: () => retry(send, said) });
     }
@@ -68,11 +68,11 @@ export function Conflict({ editing, mine, newer: firstNewer, onMerge, onDone }: 
     heading.current?.focus();
     return settle(...choice);
   };
-  const addMine = () => sendFurtherEntry(newer ?? editing.day, { id: furtherId, content: mine });
+  const addMine = () => sendNewEntry(newer ?? session.day, { id: furtherId, content: mine });
   const putMine = () => (newer && theirs ? sendEdit(newer, { entryId, content: mine, seen: newer }) : addMine());
   const keepTheirs = () => {
     if (newer) void settle(() => Promise.resolve(newer), THEIRS_KEPT);
-    else void takeDayAway(queryClient, editing.day).then(onDone);
+    else void clearDay(queryClient, session.day).then(onDone);
   };
   const lookOf = (said: string) =>
     ({ variant: 'quiet', size: 'small', disabled: isPending, isPending: isPending && chosen === said }) as const;
@@ -85,7 +85,7 @@ export function Conflict({ editing, mine, newer: firstNewer, onMerge, onDone }: 
           : 'This learning was removed on another device. Your text is still here. Choose what to keep.'}
       </p>
       <ConflictTexts mine={mine} theirs={theirs} newer={newer} />
-      {problem && <InlineProblem message={problem.message} onRetry={() => void problem.retry()} />}
+      {problem && <InlineError message={problem.message} onRetry={() => void problem.retry()} />}
       <div className="entry-buttons">
         <Button {...lookOf(MINE_KEPT)} onClick={() => void settle(putMine, MINE_KEPT)}>
           Keep this one
@@ -126,7 +126,7 @@ function ConflictTexts({ mine, theirs, newer }: ConflictTextsProps) {
   const changedAt = theirs && newer && theirs.rev === newer.version ? newer.updatedAt : null;
   return (
     <div className="conflict-texts">
-      <Version title="From this device" from={`${nameDevice(navigator.userAgent)}, not saved yet`}>
+      <Version title="From this device" from={`${formatDeviceName(navigator.userAgent)}, not saved yet`}>
         <Marked parts={parts} kind="added" />
       </Version>
       {theirs && (
@@ -136,7 +136,7 @@ function ConflictTexts({ mine, theirs, newer }: ConflictTextsProps) {
             <>
               {theirs.device}
               {theirs.device && changedAt && ', '}
-              {changedAt && <time dateTime={changedAt}>{describeMoment(changedAt)}</time>}
+              {changedAt && <time dateTime={changedAt}>{formatDateTime(changedAt)}</time>}
             </>
           }
         >

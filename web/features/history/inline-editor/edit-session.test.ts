@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Reflection } from '#contract/reflections.ts';
-import { listShown } from './edit-session.ts';
+import { listShownEntries } from './edit-session.ts';
 
 const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ id, content: `${id} text`, rev: 1, promptIndex: 0 }));
 const day: Reflection = {
@@ -20,13 +20,13 @@ const day: Reflection = {
 const withoutB = { ...day, entries: day.entries.filter(({ id }) => id !== 'b') };
 
 test('shows what the day has while nothing is being changed', () => {
-  expect(listShown(withoutB, null)).toEqual(withoutB.entries);
+  expect(listShownEntries(withoutB, null)).toEqual(withoutB.entries);
 });
 
 test('shows the learning being changed once, where the day still has it', () => {
-  expect(b && listShown(day, { day, entry: b }).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  expect(b && listShownEntries(day, { day, entry: b }).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
 });
 
 test('keeps the learning being changed in its place when it was removed elsewhere', () => {
-  expect(b && listShown(withoutB, { day, entry: b }).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  expect(b && listShownEntries(withoutB, { day, entry: b }).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
 });

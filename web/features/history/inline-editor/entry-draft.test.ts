@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { DraftContent } from '#contract/drafts.ts';
 import type { DraftState } from '../../../storage/drafts/draft-store.ts';
 import type { DraftChange } from '../../../storage/drafts/drafts-db.ts';
-import { createEntryKeeping } from './entry-draft.ts';
+import { createEntryDraft } from './entry-draft.ts';
 
 const ENTRY = { id: 'bread', rev: 2, revTag: 'tag2', content: 'Bread rises.' };
 const OTHER = { id: 'tide', content: 'The tide waits.' };
@@ -13,18 +13,18 @@ function open(kept: DraftContent | null = null, device = { isBroken: false }) {
   const tails: DraftChange[] = [];
   const settled: DraftContent[] = [];
   const timers: (() => void)[] = [];
-  const keeping = createEntryKeeping({
+  const keeping = createEntryDraft({
     entry: ENTRY,
     promptIndex: 3,
-    kept,
-    async keep(change) {
+    savedDraft: kept,
+    async save(change) {
       if (device.isBroken) throw new TypeError('The device failed.');
       changes.push(change);
-      return { content: change.mine, place: 'device', keptAt: 0 } satisfies DraftState;
+      return { content: change.mine, saveStatus: 'device', savedAt: 0 } satisfies DraftState;
     },
-    keepTail: (change) => void tails.push(change),
-    settle: (saved) => void settled.push(saved),
-    onKept,
+    saveBeforeUnload: (change) => void tails.push(change),
+    acknowledge: (saved) => void settled.push(saved),
+    onSaved: onKept,
     schedule(run) {
       timers.push(run);
       return () => void timers.splice(timers.indexOf(run), 1);
@@ -59,13 +59,13 @@ test('one rejected save does not end saving, and the line says so while it fails
   const { keeping, changes, pass, onKept } = open(null, device);
   keeping.write('One.');
   await pass();
-  expect(onKept).toHaveBeenLastCalledWith({ content: null, place: 'failed', keptAt: 0 });
+  expect(onKept).toHaveBeenLastCalledWith({ content: null, saveStatus: 'failed', savedAt: 0 });
 
   device.isBroken = false;
   await pass();
 
   expect(changes).toEqual([{ base: null, mine: edited('One.') }]);
-  expect(onKept).toHaveBeenLastCalledWith(expect.objectContaining({ place: 'device' }));
+  expect(onKept).toHaveBeenLastCalledWith(expect.objectContaining({ saveStatus: 'device' }));
 });
 
 test('a text that was typed over another version than the one that is there now is stale, whatever its number', () => {
@@ -105,7 +105,7 @@ test('put away, nothing of it stays', async () => {
   const { keeping, changes, pass } = open();
   keeping.write('Bread sinks.');
   await pass();
-  await keeping.putAway();
+  await keeping.discard();
 
   expect(changes.at(-1)).toEqual({ base: edited('Bread sinks.'), mine: null });
 });
@@ -157,7 +157,7 @@ test('a text written over a newer one says which one, and is put away in its fav
 
   keeping.write('Bread rests. It sinks.', newer);
   await pass();
-  await keeping.putAway();
+  await keeping.discard();
 
   expect(keeping.isStale).toBe(false);
   expect(changes.map(({ mine }) => mine?.entries ?? [])).toEqual([

@@ -17,23 +17,23 @@ interface EntryKeepingDeps {
   /** What a draft of the day is about that has no other words yet. */
   promptIndex: number;
   /** What the device held when the editor was opened. */
-  kept: DraftContent | null;
+  savedDraft: DraftContent | null;
   /** Keeps the day's draft, joined with what another tab or device wrote meanwhile. */
-  keep: (change: DraftChange) => Promise<DraftState>;
+  save: (change: DraftChange) => Promise<DraftState>;
   /** At once, for a page that may be gone in the next moment. */
-  keepTail: (change: DraftChange) => void;
+  saveBeforeUnload: (change: DraftChange) => void;
   /** The server or the outbox has these words. */
-  settle: (saved: DraftContent) => void;
-  onKept: (state: DraftState) => void;
+  acknowledge: (saved: DraftContent) => void;
+  onSaved: (state: DraftState) => void;
   schedule: (run: () => void, delayMs: number) => () => void;
 }
 
-export type EntryKeeping = ReturnType<typeof createEntryKeeping>;
+export type EntryDraft = ReturnType<typeof createEntryDraft>;
 
-export function createEntryKeeping(deps: EntryKeepingDeps) {
+export function createEntryDraft(deps: EntryKeepingDeps) {
   const { entry, promptIndex } = deps;
-  let base = deps.kept;
-  const found = findDrafted(deps.kept, entry.id);
+  let base = deps.savedDraft;
+  const found = findDraftedEntry(deps.savedDraft, entry.id);
   let ground = entry;
   let seen: Version = found ? findSeen(found, entry) : entry;
   let text = found?.content ?? entry.content;
@@ -50,11 +50,11 @@ export function createEntryKeeping(deps: EntryKeepingDeps) {
     async save() {
       const mine = draft();
       if (mine === null && base === null) return;
-      const state = await deps.keep({ base, mine });
+      const state = await deps.save({ base, mine });
       base = state.content;
-      deps.onKept(state);
+      deps.onSaved(state);
     },
-    onFailed: () => deps.onKept({ content: base, place: 'failed', keptAt: 0 }),
+    onFailed: () => deps.onSaved({ content: base, saveStatus: 'failed', savedAt: 0 }),
   });
 
   return {
@@ -71,11 +71,11 @@ export function createEntryKeeping(deps: EntryKeepingDeps) {
     },
     /** The page may be gone in the next moment. */
     flush(): void {
-      if (loop.isScheduled() || loop.isSaving()) deps.keepTail({ base, mine: draft() });
+      if (loop.isScheduled() || loop.isSaving()) deps.saveBeforeUnload({ base, mine: draft() });
       if (loop.isScheduled()) void loop.saveNow();
     },
     /** The person wants the saved text back: nothing of this one stays. */
-    async putAway(): Promise<void> {
+    async discard(): Promise<void> {
       text = ground.content;
       await loop.saveNow();
     },
@@ -85,7 +85,7 @@ export function createEntryKeeping(deps: EntryKeepingDeps) {
       await loop.settled();
       // What was kept on the way there is no draft any more either.
       const earlier = (base?.entries ?? []).filter(({ id }) => id === entry.id);
-      deps.settle({
+      deps.acknowledge({
         promptIndex,
         entries: [...earlier, { id: entry.id, content: text, rev: ground.rev, revTag: ground.revTag }],
         removed: [],
@@ -95,7 +95,7 @@ export function createEntryKeeping(deps: EntryKeepingDeps) {
 }
 
 /** What was typed of an entry on an earlier visit, and never saved. */
-export function findDrafted(draft: DraftContent | null, entryId: string): Drafted | undefined {
+export function findDraftedEntry(draft: DraftContent | null, entryId: string): Drafted | undefined {
   return draft?.entries.find(({ id }) => id === entryId);
 }
 

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { markUnsaved } from '../../../storage/browser/unsaved-changes.ts';
-import { Conflict } from './edit-conflict.tsx';
+import { EditConflict } from './edit-conflict.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
-import type { Editing } from './edit-session.ts';
+import type { EditSession } from './edit-session.ts';
 import { EntryForm } from './entry-form.tsx';
 import { useEntryEdit } from './use-entry-edit.ts';
 
 interface EntryEditorProps {
-  editing: Editing;
+  editing: EditSession;
   number: number;
   findProblem: (content: string) => string | null;
   onDone: () => void;
@@ -21,12 +21,12 @@ export function EntryEditor({ editing, number, findProblem, onDone }: EntryEdito
   const { entry } = editing;
   const edit = useEntryEdit(editing, onDone);
   const { text, conflict } = edit;
-  useUnsavedMark(`edit ${entry.id}`, text !== entry.content && edit.status.place !== 'server');
+  useUnsavedMark(`edit ${entry.id}`, text !== entry.content && edit.status.saveStatus !== 'server');
 
   if (conflict) {
     return (
-      <Conflict
-        editing={editing}
+      <EditConflict
+        session={editing}
         mine={text}
         newer={conflict.newer}
         onMerge={edit.merging.begin}

@@ -1,9 +1,9 @@
 import { useEffect, useId, type KeyboardEvent, type SubmitEvent } from 'react';
-import { KeptLine } from '../../../components/drafts/save-status.tsx';
+import { SaveStatus } from '../../../components/drafts/save-status.tsx';
 import { Button } from '../../../components/controls/button.tsx';
 import { TextArea } from '../../../components/controls/text-area.tsx';
-import { InlineProblem } from '../../../components/feedback/inline-error.tsx';
-import { EMPTY, type EntryEdit } from './use-entry-edit.ts';
+import { InlineError } from '../../../components/feedback/inline-error.tsx';
+import { EMPTY_ENTRY_MESSAGE, type EntryEdit } from './use-entry-edit.ts';
 
 interface EntryFormProps {
   edit: EntryEdit;
@@ -66,7 +66,7 @@ export function EntryForm({ edit, number, refusal, note, leaveLabel, onLeave }: 
           {refusal}
         </p>
       )}
-      {problem && <InlineProblem message={problem} onRetry={problem === EMPTY ? undefined : retry} />}
+      {problem && <InlineError message={problem} onRetry={problem === EMPTY_ENTRY_MESSAGE ? undefined : retry} />}
       <div className="entry-buttons">
         <Button
           variant="primary"
@@ -81,7 +81,7 @@ export function EntryForm({ edit, number, refusal, note, leaveLabel, onLeave }: 
         <Button variant="quiet" size="small" disabled={isPending} onClick={onLeave}>
           {leaveLabel}
         </Button>
-        <KeptLine status={edit.status} />
+        <SaveStatus status={edit.status} />
       </div>
     </form>
   );

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { beginMerge, leaveMerge } from './merge-texts.ts';
+import { startTextMerge, revertTextMerge } from './merge-texts.ts';
 
-const begun = { mine: 'Here.', joined: 'There.\n\nHere.' };
-const join = (theirs: string, mine: string): string => beginMerge({ mine, theirs }).joined;
+const begun = { mine: 'Here.', merged: 'There.\n\nHere.' };
+const join = (theirs: string, mine: string): string => startTextMerge({ mine, theirs }).merged;
 
 test('a merge begins with both texts whole, the one from the other device first', () => {
-  expect(beginMerge({ mine: 'Here.', theirs: 'There.' })).toEqual(begun);
+  expect(startTextMerge({ mine: 'Here.', theirs: 'There.' })).toEqual(begun);
 });
 
 describe('sentences that both texts have stand once', () => {
@@ -44,16 +44,16 @@ test('a merge has every sentence of both texts, in the order of each, and equal 
 });
 
 test('gone back to the choice without a key, the text from here is what it was', () => {
-  expect(leaveMerge(begun, begun.joined)).toBe('Here.');
+  expect(revertTextMerge(begun, begun.merged)).toBe('Here.');
 });
 
 test('what was made of both stays when somebody goes back to the choice, and is what a further merge goes on from', () => {
-  const left = leaveMerge(begun, 'There.\n\nHere, and more.');
+  const left = revertTextMerge(begun, 'There.\n\nHere, and more.');
 
   expect(left).toBe('There.\n\nHere, and more.');
-  expect(beginMerge({ mine: left, theirs: 'There.' }).joined).toBe(left);
+  expect(startTextMerge({ mine: left, theirs: 'There.' }).merged).toBe(left);
 });
 
 test('a field that was emptied takes nothing away from the choice', () => {
-  expect(leaveMerge(begun, ' ')).toBe('Here.');
+  expect(revertTextMerge(begun, ' ')).toBe('Here.');
 });

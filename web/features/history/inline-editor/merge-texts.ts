@@ -1,23 +1,23 @@
 import { diffUnits } from '../revisions/word-diff.ts';
 
 /** What the panel had when a merge began. */
-export interface Merge {
+export interface TextMerge {
   mine: string;
   /** Both texts as one, before the first key. */
-  joined: string;
+  merged: string;
 }
 
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
 const PARAGRAPH = '\n\n';
 
 /** A sentence that both texts have stands once. Where they differ, the text from the other device comes first. */
-export function beginMerge({ mine, theirs }: { mine: string; theirs: string }): Merge {
-  return { mine, joined: joinTexts(splitSentences(theirs), splitSentences(mine)) };
+export function startTextMerge({ mine, theirs }: { mine: string; theirs: string }): TextMerge {
+  return { mine, merged: joinTexts(splitSentences(theirs), splitSentences(mine)) };
 }
 
 /** Back at the choice, what stands as written here: what was made of both, where anything was. */
-export function leaveMerge({ mine, joined }: Merge, text: string): string {
-  return text === joined || text.trim() === '' ? mine : text;
+export function revertTextMerge({ mine, merged }: TextMerge, text: string): string {
+  return text === merged || text.trim() === '' ? mine : text;
 }
 
 interface Sentence {

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Entry, Reflection } from '#contract/reflections.ts';
-import { keepers } from '../../../storage/local-stores.ts';
+import { localStores } from '../../../storage/local-stores.ts';
 import type { DraftStatus } from '../../../components/drafts/draft-status-text.ts';
-import type { Editing } from './edit-session.ts';
-import { createEntryKeeping, findDrafted, type EntryKeeping } from './entry-draft.ts';
+import type { EditSession } from './edit-session.ts';
+import { createEntryDraft, findDraftedEntry, type EntryDraft } from './entry-draft.ts';
 import { schedule } from '../../../time/schedule.ts';
 
-const NOWHERE: DraftStatus = { place: 'nowhere', keptAt: 0 };
-const UNFETCHED: DraftStatus = { place: 'unfetched', keptAt: 0 };
+const NOWHERE: DraftStatus = { saveStatus: 'nowhere', savedAt: 0 };
+const UNFETCHED: DraftStatus = { saveStatus: 'unfetched', savedAt: 0 };
 /** The code that keeps could not be fetched: it is asked for again with each key, and after this long. */
 const TRY_AGAIN_MS = 3000;
 
@@ -17,8 +17,8 @@ interface Found {
 }
 
 /** Has every key of one editor kept. Nobody is kept from writing by a device that cannot: the line says so. */
-export function useEntryKeeping({ day, entry }: Editing, { onFound }: Found) {
-  const keeping = useRef<EntryKeeping | null>(null);
+export function useEntryDraft({ day, entry }: EditSession, { onFound }: Found) {
+  const keeping = useRef<EntryDraft | null>(null);
   /** Typed before the device was ready. */
   const early = useRef<{ text: string; over: Entry } | null>(null);
   /** Asks once more for the code that keeps; set while that could not be fetched. */
@@ -74,33 +74,33 @@ export function useEntryKeeping({ day, entry }: Editing, { onFound }: Found) {
     },
     /** Not when they began to type over the present text before anything was found. */
     isStale: () => !early.current && keeping.current?.isStale === true,
-    putAway: () => void keeping.current?.putAway(),
+    discard: () => void keeping.current?.discard(),
     finish: () => void keeping.current?.finish(),
   };
 }
 
-async function openKeeping({ day, entry }: Editing, onKept: (status: DraftStatus) => void) {
-  const keeper = await keepers.of(day.userId);
+async function openKeeping({ day, entry }: EditSession, onKept: (status: DraftStatus) => void) {
+  const keeper = await localStores.forUser(day.userId);
   await keeper.ready;
   const { drafts } = keeper;
   const { date, promptIndex }: Reflection = day;
   // A device that cannot be read is one that has nothing; what it refuses to keep, the line says.
   const rows = await drafts.list().catch(() => []);
   const kept = rows.find((row) => row.date === date)?.content ?? null;
-  const keeping = createEntryKeeping({
+  const keeping = createEntryDraft({
     entry,
     promptIndex,
-    kept,
-    keep: (change) => drafts.keep(date, change),
-    keepTail: (change) => void drafts.keepTail(date, change),
-    settle: (saved) => void drafts.settle(date, saved).catch(() => undefined),
-    onKept,
+    savedDraft: kept,
+    save: (change) => drafts.save(date, change),
+    saveBeforeUnload: (change) => void drafts.saveBeforeUnload(date, change),
+    acknowledge: (saved) => void drafts.acknowledge(date, saved).catch(() => undefined),
+    onSaved: onKept,
     schedule,
   });
   return {
     keeping,
-    text: findDrafted(kept, entry.id)?.content ?? entry.content,
+    text: findDraftedEntry(kept, entry.id)?.content ?? entry.content,
     /** The server takes it later than the device does. */
-    watch: (tell: (status: DraftStatus) => void) => drafts.watch(date, tell),
+    watch: (tell: (status: DraftStatus) => void) => drafts.subscribe(date, tell),
   };
 }

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ConfirmButton } from '../../../components/overlays/confirm-dialog.tsx';
 import { toast } from '../../../components/overlays/toast.tsx';
 import { describeError } from '../requests/describe-error.ts';
-import { forgetDays, forgetRemoved } from '../requests/queries.ts';
-import { NotRemovedError, isChanged } from '../requests/requests.ts';
+import { invalidateDays, invalidateRemoved } from '../requests/queries.ts';
+import { NotRemovedError, isConflict } from '../requests/requests.ts';
 
 interface DeleteForGoodProps {
   userId: string;
@@ -16,25 +16,25 @@ interface DeleteForGoodProps {
 }
 
 /** Deletes something removed before its 30 days are over, after a question. It frees the storage that it took. */
-export function DeleteForGood({ userId, name, send, onProblem, onDeleted }: DeleteForGoodProps) {
+export function DeletePermanently({ userId, name, send, onProblem, onDeleted }: DeleteForGoodProps) {
   const queryClient = useQueryClient();
   const deletion = useMutation({
     mutationFn: send,
     onSuccess() {
       onDeleted();
       toast({ title: 'Deleted for good' });
-      return forgetRemoved(queryClient, userId);
+      return invalidateRemoved(queryClient, userId);
     },
     onError(error) {
       if (error instanceof NotRemovedError) {
         // Its row goes with the list, and a sentence in it with the row.
         onDeleted();
         toast({ title: error.message });
-        return forgetDays(queryClient, userId);
+        return invalidateDays(queryClient, userId);
       }
       onProblem(describeError(error));
       // The list shows what is there now, with the sentence.
-      return isChanged(error) ? forgetRemoved(queryClient, userId) : undefined;
+      return isConflict(error) ? invalidateRemoved(queryClient, userId) : undefined;
     },
   });
   return (

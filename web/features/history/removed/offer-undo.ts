@@ -3,23 +3,23 @@ import type { Reflection } from '#contract/reflections.ts';
 import { UNDO_MS } from '../../../components/overlays/toast-store.ts';
 import { toast } from '../../../components/overlays/toast.tsx';
 import { describeError } from '../requests/describe-error.ts';
-import { putDay } from '../requests/queries.ts';
+import { cacheDay } from '../requests/queries.ts';
 
-interface Taken {
+interface Undoable {
   /** What has just been taken away. */
   title: string;
   /** Where it is found later. */
   description: string;
-  bringBack: () => Promise<Reflection>;
+  restore: () => Promise<Reflection>;
 }
 
 /** Says that something is gone, and offers it back; also after the person has moved to another page. */
-export function offerUndo(queryClient: QueryClient, { title, description, bringBack }: Taken): void {
+export function offerUndo(queryClient: QueryClient, { title, description, restore }: Undoable): void {
   // As a mutation, though the page that offered it may be gone: that is where the end of a session is heard.
-  const returning = new MutationObserver(queryClient, { mutationFn: bringBack });
+  const returning = new MutationObserver(queryClient, { mutationFn: restore });
   const undo = async () => {
     try {
-      await putDay(queryClient, await returning.mutate());
+      await cacheDay(queryClient, await returning.mutate());
       toast({ title: 'Restored' });
     } catch (error) {
       const description = describeError(error);
@@ -27,7 +27,7 @@ export function offerUndo(queryClient: QueryClient, { title, description, bringB
       toast({
         title: 'Could not restore it',
         description,
-        look: 'destructive',
+        variant: 'destructive',
         action: { label: 'Try again', onSelect: () => void undo() },
       });
     }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Reflection } from '#contract/reflections.ts';
-import { shortDate, todayHere } from '../../../time/dates.ts';
+import { formatShortDate, localToday } from '../../../time/dates.ts';
 import { PATHS } from '../../../navigation/paths.ts';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { navigate } from '../../../navigation/router.ts';
 import { describeError } from '../requests/describe-error.ts';
-import { putDay, takeDayAway } from '../requests/queries.ts';
-import { findNewerDay, sendDayReturn, sendDayRemoval } from '../requests/requests.ts';
+import { cacheDay, clearDay } from '../requests/queries.ts';
+import { newerDayOf, sendDayRestore, sendDayRemoval } from '../requests/requests.ts';
 import { offerUndo } from './offer-undo.ts';
 
 interface RemoveDayDialogProps {
@@ -36,15 +36,15 @@ export function RemoveDayDialog({ day, isOpen, onClose }: RemoveDayDialogProps) 
       close();
       // First away from the page that shows the day, so that it never stands there empty.
       await navigate(PATHS.history);
-      await takeDayAway(queryClient, day);
+      await clearDay(queryClient, day);
       offerUndo(queryClient, {
-        title: `${shortDate(day.date, todayHere())} removed`,
+        title: `${formatShortDate(day.date, localToday())} removed`,
         description: 'You can restore it from All Reflections for 30 days.',
-        bringBack: () => sendDayReturn(day.id),
+        restore: () => sendDayRestore(day.id),
       });
     } catch (error) {
-      const newer = findNewerDay(error);
-      if (newer) await putDay(queryClient, newer);
+      const newer = newerDayOf(error);
+      if (newer) await cacheDay(queryClient, newer);
       setProblem(newer ? STALE : describeError(error));
     }
   };
@@ -53,7 +53,7 @@ export function RemoveDayDialog({ day, isOpen, onClose }: RemoveDayDialogProps) 
     <ConfirmDialog
       isOpen={isOpen}
       title="Remove this day?"
-      keep="Keep it"
+      cancelLabel="Keep it"
       confirm="Remove this day"
       isPending={removal.isPending}
       pendingLabel="Removing..."

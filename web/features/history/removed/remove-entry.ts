@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Entry, Reflection } from '#contract/reflections.ts';
 import { describeError } from '../requests/describe-error.ts';
-import { putDay } from '../requests/queries.ts';
-import { findDay, findNewerDay, sendEarlierText, sendRemoval } from '../requests/requests.ts';
+import { cacheDay } from '../requests/queries.ts';
+import { findDay, newerDayOf, sendVersionRestore, sendEntryRemoval } from '../requests/requests.ts';
 import { offerUndo } from './offer-undo.ts';
 
-export interface RemovalProblem {
+export interface RemovalError {
   message: string;
   /** False where the person has to look again first. */
   canRetry: boolean;
@@ -15,24 +15,24 @@ const STALE =
   'This day was changed on another device after you opened it. The page now shows the newer version. Please check it.';
 
 /** Takes one learning off its day and offers it back. Answers with what went wrong, or null; throws where the session has ended. */
-export async function removeLearning(
+export async function removeEntry(
   queryClient: QueryClient,
   { day, entry }: { day: Reflection; entry: Entry },
-): Promise<RemovalProblem | null> {
+): Promise<RemovalError | null> {
   try {
-    await putDay(queryClient, await sendRemoval(day, entry.id));
+    await cacheDay(queryClient, await sendEntryRemoval(day, entry.id));
   } catch (error) {
-    const newer = findNewerDay(error);
+    const newer = newerDayOf(error);
     const message = describeError(error);
     if (message === null) throw error;
     if (!newer) return { message, canRetry: true };
-    await putDay(queryClient, newer);
+    await cacheDay(queryClient, newer);
     return { message: STALE, canRetry: false };
   }
   offerUndo(queryClient, {
     title: 'Learning removed',
     description: 'You can restore it from this day for 30 days.',
-    bringBack: () => bringBack(day, entry),
+    restore: () => bringBack(day, entry),
   });
   return null;
 }
@@ -41,5 +41,5 @@ export async function removeLearning(
 async function bringBack(day: Reflection, { id: entryId, rev }: Entry): Promise<Reflection> {
   const now = await findDay(day);
   const isBack = now?.entries.some((entry) => entry.id === entryId);
-  return now && isBack ? now : sendEarlierText(day, { entryId, rev });
+  return now && isBack ? now : sendVersionRestore(day, { entryId, rev });
 }

@@ -1,8 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { RemovedReflection } from '#contract/history.ts';
-import { shortDate, todayHere } from '../../../time/dates.ts';
+import { formatShortDate, localToday } from '../../../time/dates.ts';
 import { RemovedRow } from './removed-row.tsx';
-import { sendDayPurge, sendDayReturn } from '../requests/requests.ts';
+import { sendDayPurge, sendDayRestore } from '../requests/requests.ts';
 import { ShowMore } from '../../../components/controls/show-more.tsx';
 
 interface RemovedDayListProps {
@@ -19,12 +19,12 @@ export function RemovedDayList({ userId, list, onGone }: RemovedDayListProps) {
         <RemovedRow
           key={id}
           userId={userId}
-          name={shortDate(date, todayHere())}
-          date={shortDate(date, todayHere())}
-          words={firstWords || 'No content available'}
+          name={formatShortDate(date, localToday())}
+          date={formatShortDate(date, localToday())}
+          text={firstWords || 'No content available'}
           removedAt={removedAt}
-          bringBack={() => sendDayReturn(id)}
-          deleteForGood={() => sendDayPurge({ userId, reflectionId: id, date, cursor })}
+          restore={() => sendDayRestore(id)}
+          purge={() => sendDayPurge({ userId, reflectionId: id, date, cursor })}
           onGone={onGone}
         />
       ))}

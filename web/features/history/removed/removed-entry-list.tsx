@@ -1,21 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Reflection } from '#contract/reflections.ts';
-import { Problem } from '../../../components/feedback/error-state.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { removedEntriesOptions } from '../requests/queries.ts';
 import { RemovedRow } from './removed-row.tsx';
-import { sendEarlierText, sendEntryPurge } from '../requests/requests.ts';
+import { sendVersionRestore, sendEntryPurge } from '../requests/requests.ts';
 import { ShowMore } from '../../../components/controls/show-more.tsx';
 
 /** How a text begins, for the name of its button. */
 const NAME_CHARACTERS = 40;
 
 /** The learnings that left a day, latest first. */
-export function RemovedList({ day, onGone }: { day: Reflection; onGone: () => void }) {
+export function RemovedEntryList({ day, onGone }: { day: Reflection; onGone: () => void }) {
   const removed = useInfiniteQuery(removedEntriesOptions(day));
   if (removed.isPending) return <output>Loading...</output>;
   if (!removed.data) {
     return (
-      <Problem
+      <ErrorState
         title="Could not load what was recently removed"
         message={removed.error.message}
         onRetry={() => void removed.refetch()}
@@ -31,10 +31,10 @@ export function RemovedList({ day, onGone }: { day: Reflection; onGone: () => vo
           key={entryId}
           userId={day.userId}
           name={content.trim().slice(0, NAME_CHARACTERS)}
-          words={content}
+          text={content}
           removedAt={removedAt}
-          bringBack={() => sendEarlierText(day, { entryId, rev })}
-          deleteForGood={() => sendEntryPurge(day, { entryId, cursor })}
+          restore={() => sendVersionRestore(day, { entryId, rev })}
+          purge={() => sendEntryPurge(day, { entryId, cursor })}
           onGone={onGone}
         />
       ))}

@@ -2,21 +2,21 @@ import { useState } from 'react';
 import type { Reflection } from '#contract/reflections.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { toast } from '../../../components/overlays/toast.tsx';
-import { OwnText } from '../../../components/entries/entry-text.tsx';
-import { describeMoment } from '../../../time/format-time.ts';
-import { DeleteForGood } from './delete-for-good.tsx';
+import { EntryText } from '../../../components/entries/entry-text.tsx';
+import { formatDateTime } from '../../../time/format-time.ts';
+import { DeletePermanently } from './delete-for-good.tsx';
 import { describeError } from '../requests/describe-error.ts';
-import { useDayChange } from '../requests/queries.ts';
+import { useDayMutation } from '../requests/queries.ts';
 
 interface RemovedRowProps {
   userId: string;
   /** What the button brings back, for who hears it without seeing the row. */
   name: string;
   date?: string | undefined;
-  words: string;
+  text: string;
   removedAt: string;
-  bringBack: () => Promise<Reflection>;
-  deleteForGood: () => Promise<void>;
+  restore: () => Promise<Reflection>;
+  purge: () => Promise<void>;
   /** The row is about to go, and the focus on its button with it. */
   onGone: () => void;
 }
@@ -26,13 +26,13 @@ export function RemovedRow({
   userId,
   name,
   date,
-  words,
+  text,
   removedAt,
-  bringBack,
-  deleteForGood,
+  restore: bringBack,
+  purge,
   onGone,
 }: RemovedRowProps) {
-  const { change, isPending } = useDayChange();
+  const { change, isPending } = useDayMutation();
   const [problem, setProblem] = useState<string | null>(null);
 
   const restore = async () => {
@@ -49,9 +49,9 @@ export function RemovedRow({
   return (
     <li className="removed-row">
       <div className="removed-words">
-        <OwnText text={words} />
+        <EntryText text={text} />
         <p className="removed-when">
-          {date ? `${date} · removed` : 'Removed'} <time dateTime={removedAt}>{describeMoment(removedAt)}</time>
+          {date ? `${date} · removed` : 'Removed'} <time dateTime={removedAt}>{formatDateTime(removedAt)}</time>
         </p>
         {problem && (
           <p className="error-text" role="alert">
@@ -70,7 +70,7 @@ export function RemovedRow({
         >
           Restore
         </Button>
-        <DeleteForGood userId={userId} name={name} send={deleteForGood} onProblem={setProblem} onDeleted={onGone} />
+        <DeletePermanently userId={userId} name={name} send={purge} onProblem={setProblem} onDeleted={onGone} />
       </div>
     </li>
   );

@@ -9,23 +9,23 @@ import {
 } from '#contract/history.ts';
 import { findReflection, type Reflection } from '#contract/reflections.ts';
 import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
-import { fillPath } from '#contract/route.ts';
-import { request } from '../../../api/api-client.ts';
-import { dropMade } from '../../../api/generated-texts.ts';
+import { buildUrl } from '#contract/route.ts';
+import { fetchJson } from '../../../api/api-client.ts';
+import { dropGeneratedTexts } from '../../../api/generated-texts.ts';
 
 const NOUN = 'history';
 const SHOWS_DAYS = new Set(['reflections', NOUN]);
 
 export function removedDaysOptions(userId: string) {
-  return pagedOptions<RemovedReflection>(fillPath(listRemovedReflections.path, { userId }), userId);
+  return pagedOptions<RemovedReflection>(buildUrl(listRemovedReflections.path, { userId }), userId);
 }
 
 export function removedEntriesOptions({ id, userId }: Pick<Reflection, 'id' | 'userId'>) {
-  return pagedOptions<RemovedEntry>(fillPath(listRemovedEntries.path, { reflectionId: id }), userId);
+  return pagedOptions<RemovedEntry>(buildUrl(listRemovedEntries.path, { reflectionId: id }), userId);
 }
 
 export function revisionsOptions({ id, userId }: Pick<Reflection, 'id' | 'userId'>, entryId: string) {
-  return pagedOptions<Revision>(fillPath(listRevisions.path, { reflectionId: id, entryId }), userId);
+  return pagedOptions<Revision>(buildUrl(listRevisions.path, { reflectionId: id, entryId }), userId);
 }
 
 /** A list of the server, a page at a time; each page begins behind the last item of the one before. */
@@ -35,7 +35,7 @@ function pagedOptions<Item extends { cursor: string }>(path: string, userId: str
     queryFn: async ({ pageParam, signal }) => {
       const search = pageParam === null ? '' : `?${new URLSearchParams({ before: pageParam }).toString()}`;
       // The server serialises lists by the contract's schema.
-      return (await request(`${path}${search}`, { signal })) as Item[];
+      return (await fetchJson(`${path}${search}`, { signal })) as Item[];
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page: Item[]) => (page.length === LIST_LIMIT_DEFAULT ? (page.at(-1)?.cursor ?? null) : null),
@@ -43,24 +43,24 @@ function pagedOptions<Item extends { cursor: string }>(path: string, userId: str
 }
 
 /** Something removed was deleted for good: the lists of what was removed are out of date. */
-export function forgetRemoved(queryClient: QueryClient, userId: string): Promise<void> {
+export function invalidateRemoved(queryClient: QueryClient, userId: string): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey: key }) => key[1] === NOUN && key[2] === userId });
 }
 
 /** A day was changed elsewhere, and how is not known here: all that shows days is out of date. */
-export function forgetDays(queryClient: QueryClient, userId: string): Promise<void> {
-  dropMade(queryClient, userId, 'all');
+export function invalidateDays(queryClient: QueryClient, userId: string): Promise<void> {
+  dropGeneratedTexts(queryClient, userId, 'all');
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: key }) => SHOWS_DAYS.has(String(key[1])) && key[2] === userId,
   });
 }
 
 /** The answer is the newest there is, so it is put in place; everything else that shows days is out of date. */
-export async function putDay(queryClient: QueryClient, day: Reflection): Promise<void> {
+export async function cacheDay(queryClient: QueryClient, day: Reflection): Promise<void> {
   await replaceDay(queryClient, day, day);
 }
 
-export async function takeDayAway(queryClient: QueryClient, day: Reflection): Promise<void> {
+export async function clearDay(queryClient: QueryClient, day: Reflection): Promise<void> {
   await replaceDay(queryClient, day, null);
 }
 
@@ -72,21 +72,21 @@ async function replaceDay(
   next: Reflection | null,
 ): Promise<void> {
   // As pages read it: the path comes first, then noun and person.
-  const queryKey = [fillPath(findReflection.path, { userId, date }), 'reflections', userId];
+  const queryKey = [buildUrl(findReflection.path, { userId, date }), 'reflections', userId];
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, next);
-  dropMade(queryClient, userId, 'all');
+  dropGeneratedTexts(queryClient, userId, 'all');
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: key }) => SHOWS_DAYS.has(String(key[1])) && key[2] === userId && key[0] !== queryKey[0],
   });
 }
 
 /** A change that answers with the day as it then is. Whoever asks says what a refusal looks like. */
-export function useDayChange() {
+export function useDayMutation() {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (send: () => Promise<Reflection>) => send(),
-    onSuccess: (day) => putDay(queryClient, day),
+    onSuccess: (day) => cacheDay(queryClient, day),
   });
   return { change: mutateAsync, isPending };
 }

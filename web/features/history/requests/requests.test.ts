@@ -1,7 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
-import { SEEN_HEADER } from '#contract/history.ts';
+import { IF_MATCH_HEADER } from '#contract/history.ts';
 import type { Reflection } from '#contract/reflections.ts';
-import { NotRemovedError, sendDayPurge, sendDayRemoval, sendEdit, sendEntryPurge, sendRemoval } from './requests.ts';
+import {
+  NotRemovedError,
+  sendDayPurge,
+  sendDayRemoval,
+  sendEdit,
+  sendEntryPurge,
+  sendEntryRemoval,
+} from './requests.ts';
 
 const realFetch = globalThis.fetch;
 
@@ -18,10 +25,10 @@ test.each([
   const day = { id: 'r1', ...version } as Reflection;
 
   await sendEdit(day, { entryId: 'a', content: 'Rye.', seen: day });
-  await sendRemoval(day, 'a');
+  await sendEntryRemoval(day, 'a');
   await sendDayRemoval(day);
 
-  expect(headers.map((sent) => sent.get(SEEN_HEADER))).toEqual([seen, seen, seen]);
+  expect(headers.map((sent) => sent.get(IF_MATCH_HEADER))).toEqual([seen, seen, seen]);
 });
 
 test('a day that is gone already was removed, as it should be', async () => {

@@ -1,7 +1,7 @@
 // The calls that change what was saved, each with what it needs to be safe against a second sending, a stale view and a
 // server that says nothing.
 import {
-  SEEN_HEADER,
+  IF_MATCH_HEADER,
   editEntry,
   purgeEntry,
   purgeReflection,
@@ -12,8 +12,8 @@ import {
   type RemovedEntry,
 } from '#contract/history.ts';
 import { findReflection, saveReflection, type Entry, type Reflection } from '#contract/reflections.ts';
-import { CallError } from '../../../api/api-client.ts';
-import { ask } from './call-with-timeout.ts';
+import { ApiError } from '../../../api/api-client.ts';
+import { callWithTimeout } from './call-with-timeout.ts';
 
 type DayId = Pick<Reflection, 'id'>;
 type SeenDay = Pick<Reflection, 'version' | 'versionTag'>;
@@ -26,23 +26,32 @@ interface Edited {
 }
 
 export function sendEdit(day: DayId, { entryId, content, seen }: Edited): Promise<Reflection> {
-  return ask(editEntry, { params: { reflectionId: day.id, entryId }, body: { content }, headers: seenHeader(seen) });
+  return callWithTimeout(editEntry, {
+    params: { reflectionId: day.id, entryId },
+    body: { content },
+    headers: seenHeader(seen),
+  });
 }
 
-export function sendRemoval(day: Reflection, entryId: string): Promise<Reflection> {
-  return ask(removeEntry, { params: { reflectionId: day.id, entryId }, headers: seenHeader(day) });
+export function sendEntryRemoval(day: Reflection, entryId: string): Promise<Reflection> {
+  return callWithTimeout(removeEntry, { params: { reflectionId: day.id, entryId }, headers: seenHeader(day) });
 }
 
-export function sendEarlierText(day: DayId, { entryId, rev }: { entryId: string; rev: number }): Promise<Reflection> {
-  return ask(restoreEntry, { params: { reflectionId: day.id, entryId }, body: { rev } });
+export function sendVersionRestore(
+  day: DayId,
+  { entryId, rev }: { entryId: string; rev: number },
+): Promise<Reflection> {
+  return callWithTimeout(restoreEntry, { params: { reflectionId: day.id, entryId }, body: { rev } });
 }
 
 export function sendDayRemoval(day: Reflection): Promise<void> {
-  return succeedWhenGone(() => ask(removeReflection, { params: { reflectionId: day.id }, headers: seenHeader(day) }));
+  return succeedWhenGone(() =>
+    callWithTimeout(removeReflection, { params: { reflectionId: day.id }, headers: seenHeader(day) }),
+  );
 }
 
-export function sendDayReturn(reflectionId: string): Promise<Reflection> {
-  return ask(restoreReflection, { params: { reflectionId } });
+export function sendDayRestore(reflectionId: string): Promise<Reflection> {
+  return callWithTimeout(restoreReflection, { params: { reflectionId } });
 }
 
 interface PurgedDay {
@@ -55,7 +64,7 @@ interface PurgedDay {
 
 export function sendDayPurge({ userId, reflectionId, date, cursor }: PurgedDay): Promise<void> {
   return purge(
-    () => ask(purgeReflection, { params: { userId, reflectionId }, query: { cursor } }),
+    () => callWithTimeout(purgeReflection, { params: { userId, reflectionId }, query: { cursor } }),
     async () => (await findDay({ userId, date }))?.id === reflectionId,
   );
 }
@@ -65,7 +74,7 @@ export function sendEntryPurge(
   { entryId, cursor }: Pick<RemovedEntry, 'entryId' | 'cursor'>,
 ): Promise<void> {
   return purge(
-    () => ask(purgeEntry, { params: { reflectionId: day.id, entryId }, query: { cursor } }),
+    () => callWithTimeout(purgeEntry, { params: { reflectionId: day.id, entryId }, query: { cursor } }),
     async () => {
       const now = await findDay(day);
       // With its day it was removed elsewhere, and then it was not deleted.
@@ -75,9 +84,9 @@ export function sendEntryPurge(
 }
 
 /** The prompt is the day's own: a further entry must not change what the day is about. */
-export async function sendFurtherEntry(day: Reflection, entry: Pick<Entry, 'id' | 'content'>): Promise<Reflection> {
+export async function sendNewEntry(day: Reflection, entry: Pick<Entry, 'id' | 'content'>): Promise<Reflection> {
   const { userId, date, promptIndex } = day;
-  const { kept: _kept, ...saved } = await ask(saveReflection, {
+  const { kept: _kept, ...saved } = await callWithTimeout(saveReflection, {
     body: { userId, date, promptIndex, entries: [{ id: entry.id, content: entry.content }] },
     headers: { 'Idempotency-Key': entry.id },
   });
@@ -86,23 +95,23 @@ export async function sendFurtherEntry(day: Reflection, entry: Pick<Entry, 'id' 
 
 /** The day as it is now; null where there is none. */
 export function findDay({ userId, date }: Pick<Reflection, 'userId' | 'date'>): Promise<Reflection | null> {
-  return ask(findReflection, { params: { userId, date } });
+  return callWithTimeout(findReflection, { params: { userId, date } });
 }
 
 /** The day as it is on the server, where it refuses a change because that day is newer; else null. */
-export function findNewerDay(error: unknown): Reflection | null {
-  if (!(error instanceof CallError) || error.status !== 409) return null;
+export function newerDayOf(error: unknown): Reflection | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
   const copy = error.copy as { reflection?: Reflection } | null;
   return copy?.reflection ?? null;
 }
 
 /** Something else stands there by now than what the person saw. */
-export function isChanged(error: unknown): boolean {
-  return error instanceof CallError && error.status === 409;
+export function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409;
 }
 
-export function isGone(error: unknown): boolean {
-  return error instanceof CallError && error.status === 404;
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
 }
 
 /** Gone already is what was wanted: a try that nobody answered may have arrived. */
@@ -110,7 +119,7 @@ async function succeedWhenGone(send: () => Promise<unknown>): Promise<void> {
   try {
     await send();
   } catch (error) {
-    if (!isGone(error)) throw error;
+    if (!isNotFound(error)) throw error;
   }
 }
 
@@ -122,12 +131,12 @@ async function purge(send: () => Promise<unknown>, isStillThere: () => Promise<b
   try {
     await send();
   } catch (error) {
-    if (!isGone(error)) throw error;
+    if (!isNotFound(error)) throw error;
     if (await isStillThere()) throw new NotRemovedError('It is not under Removed any more.', { cause: error });
   }
 }
 
 /** `3-TAG`, or `3` from a server that gives no tags. */
 function seenHeader({ version, versionTag }: SeenDay): Readonly<Record<string, string>> {
-  return { [SEEN_HEADER]: versionTag === undefined ? String(version) : `${version}-${versionTag}` };
+  return { [IF_MATCH_HEADER]: versionTag === undefined ? String(version) : `${version}-${versionTag}` };
 }

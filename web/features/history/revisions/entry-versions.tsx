@@ -3,13 +3,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Revision } from '#contract/history.ts';
 import type { Entry, Reflection } from '#contract/reflections.ts';
 import { Button } from '../../../components/controls/button.tsx';
-import { Problem } from '../../../components/feedback/error-state.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { toast } from '../../../components/overlays/toast.tsx';
-import { describeMoment } from '../../../time/format-time.ts';
+import { formatDateTime } from '../../../time/format-time.ts';
 import { describeError } from '../requests/describe-error.ts';
-import { revisionsOptions, useDayChange } from '../requests/queries.ts';
+import { revisionsOptions, useDayMutation } from '../requests/queries.ts';
 import { ShowMore } from '../../../components/controls/show-more.tsx';
-import { sendEarlierText } from '../requests/requests.ts';
+import { sendVersionRestore } from '../requests/requests.ts';
 import { diffWords, type DiffPart } from './word-diff.ts';
 
 interface VersionsProps {
@@ -26,7 +26,7 @@ const REASONS: Readonly<Record<Revision['reason'], string>> = {
 };
 
 /** The texts that one learning has had, latest first, each with what became of it. */
-export function Versions({ day, entry, number, onClose }: VersionsProps) {
+export function EntryVersions({ day, entry, number, onClose }: VersionsProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const found = useInfiniteQuery(revisionsOptions(day, entry.id));
@@ -43,7 +43,7 @@ export function Versions({ day, entry, number, onClose }: VersionsProps) {
       </h3>
       {found.isPending && <output>Loading...</output>}
       {found.isError && !found.data && (
-        <Problem
+        <ErrorState
           title="Could not load the earlier versions"
           message={found.error.message}
           onRetry={() => void found.refetch()}
@@ -84,14 +84,14 @@ interface EarlierVersionProps {
 }
 
 function EarlierVersion({ day, entry, revision, after, onRestored }: EarlierVersionProps) {
-  const { change, isPending } = useDayChange();
+  const { change, isPending } = useDayMutation();
   const [problem, setProblem] = useState<string | null>(null);
-  const when = describeMoment(revision.replacedAt);
+  const when = formatDateTime(revision.replacedAt);
 
   const restore = async () => {
     setProblem(null);
     try {
-      await change(() => sendEarlierText(day, { entryId: entry.id, rev: revision.rev }));
+      await change(() => sendVersionRestore(day, { entryId: entry.id, rev: revision.rev }));
       toast({ title: 'Earlier version restored', description: 'The text it replaced is kept here too.' });
       onRestored();
     } catch (error) {

@@ -1,12 +1,12 @@
 // Days that only this device has, beside those that the server answers. Pure.
-import type { Day } from '#contract/days.ts';
+import type { IsoDate } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
 
 /** Days of a list, newest first, with those that only this device has among them. `oldest`: how far the list reaches. */
-export function addUnknownDays(
+export function addDeviceOnlyDays(
   days: readonly Reflection[],
   unknown: readonly Reflection[],
-  oldest: Day = '',
+  oldest: IsoDate = '',
 ): Reflection[] {
   const known = new Set(days.map(({ date }) => date));
   const added = listFirstOfDate(unknown).filter(({ date }) => !known.has(date) && date >= oldest);

@@ -1,44 +1,46 @@
 import { CloudOff } from 'lucide-react';
-import type { Day } from '#contract/days.ts';
+import type { IsoDate } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
-import { shortDate } from '../../../time/dates.ts';
+import { formatShortDate } from '../../../time/dates.ts';
 import { Banner } from '../../../components/feedback/banner.tsx';
 import { Button } from '../../../components/controls/button.tsx';
 import { Card } from '../../../components/display/card.tsx';
-import { useHandedFocus } from '../../../components/focus/use-focus-handover.ts';
-import { DiscardUnknown } from './discard-device-only.tsx';
-import { OwnWords } from '../../../components/entries/entry-list.tsx';
-import { useSendUnknown } from './use-resend.ts';
+import { useFocusHandover } from '../../../components/focus/use-focus-handover.ts';
+import { DiscardDeviceOnly } from './discard-device-only.tsx';
+import { EntryList } from '../../../components/entries/entry-list.tsx';
+import { useResend } from './use-resend.ts';
 
 interface UnknownDayProps {
   userId: string;
-  today: Day;
+  today: IsoDate;
   /** As this device has them; several when the server has lost several versions. */
   copies: readonly Reflection[];
   /** The server has another version of this day. */
-  isBeside: boolean;
+  hasServerDay: boolean;
 }
 
 /** A day, or a version of it, that only this device has. It can be read and sent, and changed once the server has it. */
-export function UnknownDay({ userId, today, copies, isBeside }: UnknownDayProps) {
-  const send = useSendUnknown(userId);
-  const actions = useHandedFocus<HTMLDivElement>();
-  const date = shortDate(copies[0]?.date ?? today, today);
+export function DeviceOnlyDay({ userId, today, copies, hasServerDay }: UnknownDayProps) {
+  const send = useResend(userId);
+  const actions = useFocusHandover<HTMLDivElement>();
+  const date = formatShortDate(copies[0]?.date ?? today, today);
   return (
     <>
-      <Banner look="waiting" icon={<CloudOff size={18} aria-hidden="true" />}>
-        {isBeside
+      <Banner variant="waiting" icon={<CloudOff size={18} aria-hidden="true" />}>
+        {hasServerDay
           ? `This device has a version of ${date} that the server does not have.`
           : `This device has ${date}. The server does not have it.`}
       </Banner>
       {copies.map((day) => (
-        <Card key={`${day.version} ${day.versionTag}`} title={isBeside ? 'On This Device' : 'Your Learnings'}>
-          <OwnWords entries={day.entries} />
+        <Card key={`${day.version} ${day.versionTag}`} title={hasServerDay ? 'On This Device' : 'Your Learnings'}>
+          <EntryList entries={day.entries} />
         </Card>
       ))}
       <div ref={actions} className="notice">
         <p>
-          {isBeside ? 'Sending it replaces nothing: both versions stay.' : 'Send it to save it on the server again.'}
+          {hasServerDay
+            ? 'Sending it replaces nothing: both versions stay.'
+            : 'Send it to save it on the server again.'}
         </p>
         <div className="notice-actions">
           <Button
@@ -50,7 +52,7 @@ export function UnknownDay({ userId, today, copies, isBeside }: UnknownDayProps)
           >
             Send it
           </Button>
-          <DiscardUnknown userId={userId} days={copies} />
+          <DiscardDeviceOnly userId={userId} days={copies} />
         </div>
       </div>
       {send.isError && (

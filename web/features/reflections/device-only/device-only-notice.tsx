@@ -1,27 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Reflection } from '#contract/reflections.ts';
-import { useWaiting } from '../../../storage/outbox/outbox-state.ts';
+import { useOutboxState } from '../../../storage/outbox/outbox-state.ts';
 import { useConnection } from '../../../api/connection.ts';
-import { useUnknownDays } from '../../../storage/cached-days/device-only-days.ts';
+import { useDeviceOnlyDays } from '../../../storage/cached-days/device-only-days.ts';
 import { PATHS } from '../../../navigation/paths.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Link } from '../../../components/controls/link.tsx';
-import { DiscardUnknown } from './discard-device-only.tsx';
-import { countDays, listOffered, sortCopyRows } from './resend-offer.ts';
-import { useSendUnknown } from './use-resend.ts';
+import { DiscardDeviceOnly } from './discard-device-only.tsx';
+import { countDays, listResendable, groupCopyRequests } from './resend-offer.ts';
+import { useResend } from './use-resend.ts';
 
 /** After a restore of the server from a backup: days that only this device has, and the way to send them. */
-export function UnknownDaysNotice({ userId }: { userId: string }) {
-  const unknown = useUnknownDays(userId);
-  const { rows } = useWaiting();
+export function DeviceOnlyNotice({ userId }: { userId: string }) {
+  const unknown = useDeviceOnlyDays(userId);
+  const { rows } = useOutboxState();
   const { isOnline } = useConnection();
   const place = useRef<HTMLDivElement>(null);
   /** What was asked for on this visit; until the server's answer is stored it is still among the unknown days. */
   const [sent, setSent] = useState<readonly Reflection[]>([]);
-  const send = useSendUnknown(userId);
+  const send = useResend(userId);
   const [hasDiscarded, setHasDiscarded] = useState(false);
-  const offered = listOffered(unknown, { rows, answered: sent });
-  const { copies, waiting, refused } = sortCopyRows(rows);
+  const offered = listResendable(unknown, { rows, answered: sent });
+  const { copies, waiting, refused } = groupCopyRequests(rows);
   const isDone = sent.length > 0 && copies.length === 0 && send.isSuccess;
 
   const press = () => {
@@ -47,7 +47,7 @@ export function UnknownDaysNotice({ userId }: { userId: string }) {
             <Button variant="quiet" size="small" onClick={press}>
               {offered.length === 1 ? 'Send it' : 'Send them'}
             </Button>
-            <DiscardUnknown userId={userId} days={offered} onDiscarded={() => setHasDiscarded(true)} />
+            <DiscardDeviceOnly userId={userId} days={offered} onDiscarded={() => setHasDiscarded(true)} />
           </div>
         </div>
       )}

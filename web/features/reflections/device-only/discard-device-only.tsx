@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Reflection } from '#contract/reflections.ts';
-import { keepers } from '../../../storage/local-stores.ts';
+import { localStores } from '../../../storage/local-stores.ts';
 import { isSameDayVersion } from '../../../storage/cached-days/day-copies.ts';
-import { unknownDays } from '../../../storage/cached-days/device-only-days.ts';
+import { deviceOnlyDays } from '../../../storage/cached-days/device-only-days.ts';
 import { ConfirmButton } from '../../../components/overlays/confirm-dialog.tsx';
 import { toast } from '../../../components/overlays/toast.tsx';
 import { countDays } from './resend-offer.ts';
@@ -15,11 +15,11 @@ interface DiscardUnknownProps {
 }
 
 /** Declines the offer to send days that only this device has. Without it, the offer stands for ever. */
-export function DiscardUnknown({ userId, days, onDiscarded }: DiscardUnknownProps) {
+export function DiscardDeviceOnly({ userId, days, onDiscarded }: DiscardUnknownProps) {
   const discard = useMutation({
     mutationFn: (discarded: readonly Reflection[]) => discardUnknown(userId, discarded),
     onSuccess: (_, discarded) => onDiscarded?.(discarded),
-    onError: (error) => toast({ title: 'Failed to discard', description: error.message, look: 'destructive' }),
+    onError: (error) => toast({ title: 'Failed to discard', description: error.message, variant: 'destructive' }),
   });
   const isOne = days.length === 1;
   return (
@@ -42,7 +42,7 @@ export function DiscardUnknown({ userId, days, onDiscarded }: DiscardUnknownProp
 
 async function discardUnknown(userId: string, days: readonly Reflection[]): Promise<void> {
   const isDiscarded = (day: Reflection) => days.some((one) => isSameDayVersion(one, day));
-  await (await keepers.of(userId)).copies.drop(isDiscarded);
-  const now = unknownDays.get();
-  unknownDays.set({ ...now, days: now.days.filter((day) => !isDiscarded(day)) });
+  await (await localStores.forUser(userId)).copies.discard(isDiscarded);
+  const now = deviceOnlyDays.get();
+  deviceOnlyDays.set({ ...now, days: now.days.filter((day) => !isDiscarded(day)) });
 }

@@ -1,6 +1,6 @@
-import { laterPart } from '../../../components/lazy/lazy-component.tsx';
+import { lazyComponent } from '../../../components/lazy/lazy-component.tsx';
 
 /** Home is whole without it, and paints before its code arrives. */
-export const LaterUnknownDaysNotice = laterPart(
-  async () => (await import('./device-only-notice.tsx')).UnknownDaysNotice,
+export const LazyDeviceOnlyNotice = lazyComponent(
+  async () => (await import('./device-only-notice.tsx')).DeviceOnlyNotice,
 );

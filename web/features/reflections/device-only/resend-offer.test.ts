@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { buildCopyRows } from '../../../storage/outbox/copy-requests.ts';
+import { buildCopyRequests } from '../../../storage/outbox/copy-requests.ts';
 import { buildReflection } from '../reflection.fixture.ts';
-import { countDays, listOffered, sortCopyRows } from './resend-offer.ts';
+import { countDays, listResendable, groupCopyRequests } from './resend-offer.ts';
 
 const dayOf = (date: string, id = date) => buildReflection({ id, date });
 
 test('a day is offered until it was asked for', () => {
   const unknown = [dayOf('2026-11-20'), dayOf('2026-11-21')];
 
-  expect(listOffered(unknown, { rows: [], answered: [] }).map(({ date }) => date)).toEqual([
+  expect(listResendable(unknown, { rows: [], answered: [] }).map(({ date }) => date)).toEqual([
     '2026-11-20',
     '2026-11-21',
   ]);
-  const offered = listOffered(unknown, { rows: buildCopyRows(dayOf('2026-11-20'), 0), answered: [] });
+  const offered = listResendable(unknown, { rows: buildCopyRequests(dayOf('2026-11-20'), 0), answered: [] });
   expect(offered.map(({ date }) => date)).toEqual(['2026-11-21']);
 });
 
 test('a save that waits for the same day does not hide the offer', () => {
-  const [row] = buildCopyRows(dayOf('2026-11-20'), 0);
+  const [row] = buildCopyRequests(dayOf('2026-11-20'), 0);
 
   const rows = row ? [{ ...row, isCopy: undefined }] : [];
-  expect(listOffered([dayOf('2026-11-20')], { rows, answered: [] })).toHaveLength(1);
+  expect(listResendable([dayOf('2026-11-20')], { rows, answered: [] })).toHaveLength(1);
 });
 
 test('several lost versions of one day are one day', () => {
@@ -35,17 +35,17 @@ test('what was sent on this visit is not offered again when the device reads it 
     { ...dayOf('2026-11-20'), versionTag: 'tag2' },
   ];
 
-  const offered = listOffered(readAnew, { rows: [], answered });
+  const offered = listResendable(readAnew, { rows: [], answered });
 
   expect(offered.map(({ versionTag }) => versionTag)).toEqual(['tag2']);
 });
 
 test('one that waits for its person to sign in again was not refused', () => {
   const rows = ['waiting', 'signedOut', 'refused'].flatMap((state, index) =>
-    buildCopyRows(dayOf(`2026-11-2${index}`), 0).map((row) => Object.assign(row, { state })),
+    buildCopyRequests(dayOf(`2026-11-2${index}`), 0).map((row) => Object.assign(row, { state })),
   );
 
-  const { waiting, refused, copies } = sortCopyRows(rows);
+  const { waiting, refused, copies } = groupCopyRequests(rows);
 
   expect([copies, waiting, refused].map(({ length }) => length)).toEqual([3, 1, 1]);
   expect(refused[0]?.date).toBe('2026-11-22');

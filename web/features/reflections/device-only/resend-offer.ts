@@ -1,5 +1,5 @@
 // What is offered of days that only this device has, and what has become of those that were sent. Pure.
-import type { Day } from '#contract/days.ts';
+import type { IsoDate } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import type { OutboxRow } from '../../../storage/browser/schema.ts';
 import { isSameDayVersion } from '../../../storage/cached-days/day-copies.ts';
@@ -12,13 +12,13 @@ interface Asked {
 }
 
 /** Those that nobody has asked to send yet. */
-export function listOffered(unknown: readonly Reflection[], { rows, answered }: Asked): Reflection[] {
+export function listResendable(unknown: readonly Reflection[], { rows, answered }: Asked): Reflection[] {
   const waiting = new Set(listCopyRows(rows).map(({ date }) => date));
   return unknown.filter((day) => !waiting.has(day.date) && !answered.some((one) => isSameDayVersion(one, day)));
 }
 
 /** Days of this kind in the outbox. One that waits for its person to sign in again is neither on its way nor refused. */
-export function sortCopyRows(rows: readonly OutboxRow[]) {
+export function groupCopyRequests(rows: readonly OutboxRow[]) {
   const copies = listCopyRows(rows);
   return {
     copies,
@@ -28,7 +28,7 @@ export function sortCopyRows(rows: readonly OutboxRow[]) {
 }
 
 /** «1 day», «2 days»: a day of which several versions were lost is one. */
-export function countDays(days: readonly { date: Day }[]): string {
+export function countDays(days: readonly { date: IsoDate }[]): string {
   const count = new Set(days.map(({ date }) => date)).size;
   return count === 1 ? '1 day' : `${count} days`;
 }

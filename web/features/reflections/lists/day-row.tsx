@@ -1,32 +1,32 @@
 import { PROMPTS } from '#contract/prompts.ts';
 import type { Reflection } from '#contract/reflections.ts';
-import { shortDate } from '../../../time/dates.ts';
-import { synthesisOf } from '../../../navigation/paths.ts';
+import { formatShortDate } from '../../../time/dates.ts';
+import { synthesisPath } from '../../../navigation/paths.ts';
 import { Link } from '../../../components/controls/link.tsx';
-import { DAMAGED } from '../saved-day/damaged-message.ts';
+import { DAMAGED_MESSAGE } from '../saved-day/damaged-message.ts';
 
 interface DayRowProps {
   day: Reflection;
-  isWaiting?: boolean;
+  isPending?: boolean;
   /** Some of its words were never completed. */
   hasDraft?: boolean;
   /** The server does not have it. */
-  isOnlyHere?: boolean;
+  isDeviceOnly?: boolean;
 }
 
 /** One day in a list: its date, its first words, the prompt of those words. The whole row opens the day. */
-export function DayRow({ day, isWaiting = false, hasDraft = false, isOnlyHere = false }: DayRowProps) {
+export function DayRow({ day, isPending = false, hasDraft = false, isDeviceOnly = false }: DayRowProps) {
   const [first] = day.entries;
   const words = first?.content.trim();
   const promptIndex = first?.promptIndex ?? day.promptIndex;
   return (
     <li data-prompt={promptIndex}>
-      <Link to={synthesisOf(day.date)} className="day-row">
+      <Link to={synthesisPath(day.date)} className="day-row">
         <span className="day-date">
-          <time dateTime={day.date}>{shortDate(day.date)}</time>
-          {isWaiting && <span className="day-waiting">Waiting to send</span>}
+          <time dateTime={day.date}>{formatShortDate(day.date)}</time>
+          {isPending && <span className="day-waiting">Waiting to send</span>}
           {hasDraft && <span className="day-waiting">Draft not completed</span>}
-          {isOnlyHere && !isWaiting && <span className="day-waiting">Only on this device</span>}
+          {isDeviceOnly && !isPending && <span className="day-waiting">Only on this device</span>}
         </span>
         {words ? (
           <span className="day-words" lang="" dir="auto">
@@ -34,7 +34,7 @@ export function DayRow({ day, isWaiting = false, hasDraft = false, isOnlyHere = 
           </span>
         ) : (
           <span className="day-words" data-damaged={day.damaged}>
-            {day.damaged ? DAMAGED : 'No content available'}
+            {day.damaged ? DAMAGED_MESSAGE : 'No content available'}
           </span>
         )}
         <span className="day-prompt">

@@ -1,29 +1,29 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
-import type { Day } from '#contract/days.ts';
+import type { IsoDate } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import { PATHS } from '../../../navigation/paths.ts';
 import { Button, ButtonLink } from '../../../components/controls/button.tsx';
 import { Card } from '../../../components/display/card.tsx';
-import { Empty } from '../../../components/feedback/empty-state.tsx';
-import { Problem } from '../../../components/feedback/error-state.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { DayRow } from './day-row.tsx';
 import { draftDaysOptions } from '../../editor/drafts/draft-queries.ts';
 import { groupByMonth } from './months.ts';
-import { historyOptions } from '../queries.ts';
-import { layOverList, ofDay } from '../pending-days.ts';
+import { allDaysOptions } from '../queries.ts';
+import { applyPendingToList, requestsOfDay } from '../pending-days.ts';
 import type { OutboxRow } from '../../../storage/browser/schema.ts';
-import { NoAnswerError } from '../../../api/network-error.ts';
-import { useWaiting } from '../../../storage/outbox/outbox-state.ts';
-import { useUnknownDays } from '../../../storage/cached-days/device-only-days.ts';
-import { addUnknownDays } from '../device-only/add-device-only-days.ts';
+import { NetworkError } from '../../../api/network-error.ts';
+import { useOutboxState } from '../../../storage/outbox/outbox-state.ts';
+import { useDeviceOnlyDays } from '../../../storage/cached-days/device-only-days.ts';
+import { addDeviceOnlyDays } from '../device-only/add-device-only-days.ts';
 
 /** Every day, newest first, by month. */
-export function HistoryList({ userId, today }: { userId: string; today: Day }) {
-  const history = useInfiniteQuery(historyOptions(userId));
-  const { rows } = useWaiting();
-  const unknown = useUnknownDays(userId);
+export function HistoryList({ userId, today }: { userId: string; today: IsoDate }) {
+  const history = useInfiniteQuery(allDaysOptions(userId));
+  const { rows } = useOutboxState();
+  const unknown = useDeviceOnlyDays(userId);
   const draftDays = new Set(useQuery(draftDaysOptions(userId)).data);
   if (history.isPending) {
     return (
@@ -35,15 +35,15 @@ export function HistoryList({ userId, today }: { userId: string; today: Day }) {
   const loaded = history.data?.pages.flat() ?? [];
   // Older ones that are not loaded yet have their place further down.
   const oldest = history.hasNextPage ? (loaded.at(-1)?.date ?? '') : '';
-  const days = layOverList(
-    addUnknownDays(loaded, unknown, oldest),
+  const days = applyPendingToList(
+    addDeviceOnlyDays(loaded, unknown, oldest),
     rows.filter(({ date }) => date >= oldest),
   );
-  const isOffline = history.error instanceof NoAnswerError;
+  const isOffline = history.error instanceof NetworkError;
   if (history.isError && days.length === 0) {
     return (
       <div className="card">
-        <Problem
+        <ErrorState
           title="Could not load your reflections"
           message={history.error.message}
           isQuiet={isOffline}
@@ -82,7 +82,7 @@ interface MonthProps {
   title: string;
   days: readonly Reflection[];
   rows: readonly OutboxRow[];
-  draftDays: ReadonlySet<Day>;
+  draftDays: ReadonlySet<IsoDate>;
   unknown: readonly Reflection[];
 }
 
@@ -94,9 +94,9 @@ function Month({ title, days, rows, draftDays, unknown }: MonthProps) {
           <DayRow
             key={day.id}
             day={day}
-            isWaiting={ofDay(rows, day.date).length > 0}
+            isPending={requestsOfDay(rows, day.date).length > 0}
             hasDraft={draftDays.has(day.date)}
-            isOnlyHere={unknown.includes(day)}
+            isDeviceOnly={unknown.includes(day)}
           />
         ))}
       </ol>
@@ -107,11 +107,11 @@ function Month({ title, days, rows, draftDays, unknown }: MonthProps) {
 function NoDays() {
   return (
     <div className="card">
-      <Empty icon={<BookOpen size={22} />} title="No reflections yet" text="Start your learning journey today!">
+      <EmptyState icon={<BookOpen size={22} />} title="No reflections yet" text="Start your learning journey today!">
         <ButtonLink to={PATHS.reflection} variant="primary" size="large">
           What You Learned Today
         </ButtonLink>
-      </Empty>
+      </EmptyState>
     </div>
   );
 }

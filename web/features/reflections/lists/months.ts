@@ -1,4 +1,4 @@
-import type { Day } from '#contract/days.ts';
+import type { IsoDate } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
 
 export interface Month {
@@ -12,7 +12,7 @@ const YEAR_LENGTH = 4;
 const MONTH_NAME = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 
 /** Days in their order, a group for each month. */
-export function groupByMonth(days: readonly Reflection[], today: Day): Month[] {
+export function groupByMonth(days: readonly Reflection[], today: IsoDate): Month[] {
   const months: Month[] = [];
   for (const day of days) {
     const month = nameMonth(day.date, today);
@@ -23,7 +23,7 @@ export function groupByMonth(days: readonly Reflection[], today: Day): Month[] {
   return months;
 }
 
-function nameMonth(date: Day, today: Day): string {
+function nameMonth(date: IsoDate, today: IsoDate): string {
   const year = date.slice(0, YEAR_LENGTH);
   const name = MONTH_NAME.format(Date.parse(`${date}T00:00:00Z`));
   return year === today.slice(0, YEAR_LENGTH) ? name : `${name} ${year}`;

@@ -3,22 +3,22 @@ import { BookOpen } from 'lucide-react';
 import { HOME_REFLECTIONS, RECENT_REFLECTIONS } from '#contract/limits.ts';
 import { PATHS } from '../../../navigation/paths.ts';
 import { Card } from '../../../components/display/card.tsx';
-import { Empty } from '../../../components/feedback/empty-state.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Link } from '../../../components/controls/link.tsx';
-import { Problem } from '../../../components/feedback/error-state.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { DayRow } from './day-row.tsx';
-import { useWaiting } from '../../../storage/outbox/outbox-state.ts';
-import { useUnknownDays } from '../../../storage/cached-days/device-only-days.ts';
+import { useOutboxState } from '../../../storage/outbox/outbox-state.ts';
+import { useDeviceOnlyDays } from '../../../storage/cached-days/device-only-days.ts';
 import { listOptions } from '../queries.ts';
-import { addUnknownDays } from '../device-only/add-device-only-days.ts';
-import { layOverList, ofDay } from '../pending-days.ts';
+import { addDeviceOnlyDays } from '../device-only/add-device-only-days.ts';
+import { applyPendingToList, requestsOfDay } from '../pending-days.ts';
 
 export function RecentReflections({ userId }: { userId: string }) {
   const list = useQuery(listOptions(userId, HOME_REFLECTIONS));
-  const { rows } = useWaiting();
-  const unknown = useUnknownDays(userId);
-  const days = list.data ? layOverList(addUnknownDays(list.data, unknown), rows) : [];
+  const { rows } = useOutboxState();
+  const unknown = useDeviceOnlyDays(userId);
+  const days = list.data ? applyPendingToList(addDeviceOnlyDays(list.data, unknown), rows) : [];
   const isEmpty = list.data !== undefined && days.length === 0;
   return (
     <Card
@@ -34,14 +34,18 @@ export function RecentReflections({ userId }: { userId: string }) {
     >
       {list.isPending && <Skeleton label="Loading your reflections" rows={RECENT_REFLECTIONS} />}
       {list.isError && (
-        <Problem
+        <ErrorState
           title="Could not load your reflections"
           message={list.error.message}
           onRetry={() => void list.refetch()}
         />
       )}
       {isEmpty && (
-        <Empty icon={<BookOpen size={22} />} title="No reflections yet" text="Start your learning journey today!" />
+        <EmptyState
+          icon={<BookOpen size={22} />}
+          title="No reflections yet"
+          text="Start your learning journey today!"
+        />
       )}
       {days.length > 0 && (
         <ol className="day-list">
@@ -49,8 +53,8 @@ export function RecentReflections({ userId }: { userId: string }) {
             <DayRow
               key={day.id}
               day={day}
-              isWaiting={ofDay(rows, day.date).length > 0}
-              isOnlyHere={unknown.includes(day)}
+              isPending={requestsOfDay(rows, day.date).length > 0}
+              isDeviceOnly={unknown.includes(day)}
             />
           ))}
         </ol>

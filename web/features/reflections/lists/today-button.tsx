@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import type { Day } from '#contract/days.ts';
+import type { IsoDate } from '#contract/days.ts';
 import { PATHS } from '../../../navigation/paths.ts';
 import { Button, ButtonLink } from '../../../components/controls/button.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
-import { useWaiting } from '../../../storage/outbox/outbox-state.ts';
+import { useOutboxState } from '../../../storage/outbox/outbox-state.ts';
 import { dayOptions } from '../queries.ts';
-import { ofDay } from '../pending-days.ts';
+import { requestsOfDay } from '../pending-days.ts';
 
 const ARROW = <ArrowRight size={18} aria-hidden="true" />;
 
 /** The main button of the home page. Writing is offered even when nobody knows whether today has a reflection: a second save merges. */
-export function TodayButton({ userId, today }: { userId: string; today: Day }) {
+export function TodayButton({ userId, today }: { userId: string; today: IsoDate }) {
   const found = useQuery(dayOptions(userId, today));
-  const { rows } = useWaiting();
-  const isWaiting = ofDay(rows, today).length > 0;
+  const { rows } = useOutboxState();
+  const isWaiting = requestsOfDay(rows, today).length > 0;
   if (found.isPending && !isWaiting) return <Skeleton label="Loading today's reflection" shape="button" />;
   if (found.data || isWaiting) {
     return (

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { FileWarning } from 'lucide-react';
 import type { Reflection } from '#contract/reflections.ts';
 import { Card } from '../../../components/display/card.tsx';
-import { Empty } from '../../../components/feedback/empty-state.tsx';
-import { DAMAGED } from './damaged-message.ts';
-import { isBlank, type Draft } from '../../editor/model/form-model.ts';
-import { OwnWords } from '../../../components/entries/entry-list.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { DAMAGED_MESSAGE } from './damaged-message.ts';
+import { isBlank, type FormDraft } from '../../editor/model/form-model.ts';
+import { EntryList } from '../../../components/entries/entry-list.tsx';
 
 interface DamagedDayProps {
   day: Reflection;
   /** What was written and not saved. It stays a draft, and its words can be read and copied. */
-  draft?: Draft | null;
+  draft?: FormDraft | null;
 }
 
 /** A day whose stored text cannot be opened on the server. Nothing can be written onto it; what this device has is shown. */
@@ -27,18 +27,18 @@ export function DamagedDay({ day, draft }: DamagedDayProps) {
   return (
     <>
       <div className="card">
-        <Empty icon={<FileWarning size={22} />} title={DAMAGED} />
+        <EmptyState icon={<FileWarning size={22} />} title={DAMAGED_MESSAGE} />
       </div>
       {drafted.length > 0 && (
         <Card title="Your Draft">
           <p className="card-note">Your draft is saved. You can complete it when this day can be opened again.</p>
-          <OwnWords entries={drafted.map(({ id, content }) => ({ id, content, rev: 0, promptIndex }))} />
+          <EntryList entries={drafted.map(({ id, content }) => ({ id, content, rev: 0, promptIndex }))} />
         </Card>
       )}
       {entries.length > 0 && (
         <Card title="On This Device">
           <p className="card-note">This device still has a copy of this day.</p>
-          <OwnWords entries={entries} />
+          <EntryList entries={entries} />
         </Card>
       )}
     </>

@@ -1,2 +1,2 @@
 /** Of a day that the server has stored and cannot open. */
-export const DAMAGED = 'This day could not be opened. A backup may have it.';
+export const DAMAGED_MESSAGE = 'This day could not be opened. A backup may have it.';

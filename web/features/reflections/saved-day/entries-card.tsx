@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NotebookPen } from 'lucide-react';
 import type { Reflection } from '#contract/reflections.ts';
-import { PATHS, reflectionOf } from '../../../navigation/paths.ts';
+import { PATHS, reflectionPath } from '../../../navigation/paths.ts';
 import { Card } from '../../../components/display/card.tsx';
 import { Link } from '../../../components/controls/link.tsx';
 
@@ -13,13 +13,13 @@ interface OwnWordsCardProps {
 }
 
 /** The person's own words, whole and untouched. */
-export function OwnWordsCard({ day, isToday, children }: OwnWordsCardProps) {
+export function EntriesCard({ day, isToday, children }: OwnWordsCardProps) {
   return (
     <Card
       title="Your Learnings"
       icon={<NotebookPen size={18} aria-hidden="true" />}
       action={
-        <Link to={isToday ? PATHS.reflection : reflectionOf(day.date)} className="text-link">
+        <Link to={isToday ? PATHS.reflection : reflectionPath(day.date)} className="text-link">
           Edit
         </Link>
       }

@@ -1,10 +1,10 @@
-import { laterPart } from '../../../components/lazy/lazy-component.tsx';
-import { DAMAGED } from './damaged-message.ts';
+import { lazyComponent } from '../../../components/lazy/lazy-component.tsx';
+import { DAMAGED_MESSAGE } from './damaged-message.ts';
 
-const fetchParts = async () => (await import('./rare-days.tsx')).DEVICE_DAYS;
+const fetchParts = async () => (await import('./rare-days.tsx')).RARE_DAYS;
 
-export const LaterDamagedDay = laterPart(async () => (await fetchParts()).DamagedDay, DAMAGED);
-export const LaterUnknownDay = laterPart(
+export const LazyDamagedDay = lazyComponent(async () => (await fetchParts()).DamagedDay, DAMAGED_MESSAGE);
+export const LazyDeviceOnlyDay = lazyComponent(
   async () => (await fetchParts()).UnknownDay,
   'Could not open the copy of this day that this device has',
 );

@@ -1,54 +1,54 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, NotebookPen } from 'lucide-react';
-import { isDay, type Day } from '#contract/days.ts';
+import { isIsoDate, type IsoDate } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
-import { shortDate } from '../../../time/dates.ts';
-import { PATHS, reflectionOf } from '../../../navigation/paths.ts';
+import { formatShortDate } from '../../../time/dates.ts';
+import { PATHS, reflectionPath } from '../../../navigation/paths.ts';
 import { Banner } from '../../../components/feedback/banner.tsx';
 import { ButtonLink } from '../../../components/controls/button.tsx';
-import { Empty } from '../../../components/feedback/empty-state.tsx';
-import { Problem } from '../../../components/feedback/error-state.tsx';
-import { arrivalOptions, endArrival, findTrue, type Arrival } from '../save-notice.ts';
-import { OwnWordsCard } from './entries-card.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { saveNoticeOptions, dismissSaveNotice, validSaveNotice, type SaveNotice } from '../save-notice.ts';
+import { EntriesCard } from './entries-card.tsx';
 import { dayOptions } from '../queries.ts';
-import { describeSaveTime } from './save-time.ts';
-import { useWaiting } from '../../../storage/outbox/outbox-state.ts';
-import { useUnknownDays } from '../../../storage/cached-days/device-only-days.ts';
-import { LaterDamagedDay, LaterUnknownDay } from './lazy-rare-days.ts';
-import { WaitingDay } from './pending-day.tsx';
-import { ofDay } from '../pending-days.ts';
+import { formatSaveTime } from './save-time.ts';
+import { useOutboxState } from '../../../storage/outbox/outbox-state.ts';
+import { useDeviceOnlyDays } from '../../../storage/cached-days/device-only-days.ts';
+import { LazyDamagedDay, LazyDeviceOnlyDay } from './lazy-rare-days.ts';
+import { PendingDay } from './pending-day.tsx';
+import { requestsOfDay } from '../pending-days.ts';
 
 interface SavedDayProps {
   userId: string;
-  date: Day;
-  today: Day;
+  date: IsoDate;
+  today: IsoDate;
   /** The day whose text is being changed here: it stays, whatever becomes of it elsewhere. */
   held: Reflection | null;
   /** The words themselves; `keptIds` stand beside a newer text of another device. */
-  renderWords: (day: Reflection, keptIds: readonly string[]) => ReactNode;
+  renderEntries: (day: Reflection, keptIds: readonly string[]) => ReactNode;
   /** The order of the page: the words themselves between what is made from them. */
   children: (day: Reflection, words: ReactNode) => ReactNode;
 }
 
 /** One saved day: that it is safe, the words themselves, and what is made from them. */
-export function SavedDay({ userId, date, today, held, renderWords, children }: SavedDayProps) {
-  const found = useQuery({ ...dayOptions(userId, date), enabled: isDay(date) });
-  const waiting = useWaiting();
-  const unknown = useUnknownDays(userId);
-  const rows = ofDay(waiting.rows, date);
+export function SavedDay({ userId, date, today, held, renderEntries, children }: SavedDayProps) {
+  const found = useQuery({ ...dayOptions(userId, date), enabled: isIsoDate(date) });
+  const waiting = useOutboxState();
+  const unknown = useDeviceOnlyDays(userId);
+  const rows = requestsOfDay(waiting.rows, date);
   const day = found.data ?? held;
   const isWaiting = rows.length > 0 && !held;
   const arrival = useArrival({ userId, date, day: isWaiting ? null : day });
-  if (isWaiting) return <WaitingDay date={date} today={today} day={found.data ?? null} rows={rows} />;
+  if (isWaiting) return <PendingDay date={date} today={today} day={found.data ?? null} rows={rows} />;
   const isUnknown = found.isPending || (!day && !found.isError && !waiting.isKnown);
-  if (isUnknown && isDay(date)) {
+  if (isUnknown && isIsoDate(date)) {
     return <output className="saved-loading">Loading your reflection...</output>;
   }
   if (found.isError && !day) {
     return (
       <div className="card">
-        <Problem
+        <ErrorState
           title="Could not load this reflection"
           message={found.error.message}
           onRetry={() => void found.refetch()}
@@ -58,10 +58,10 @@ export function SavedDay({ userId, date, today, held, renderWords, children }: S
   }
   const copies = unknown.filter((copy) => copy.date === date);
   const ofDevice = copies.length > 0 && (
-    <LaterUnknownDay userId={userId} today={today} copies={copies} isBeside={day !== null && day !== undefined} />
+    <LazyDeviceOnlyDay userId={userId} today={today} copies={copies} hasServerDay={day !== null && day !== undefined} />
   );
   if (!day) return ofDevice || (date === today ? <NothingToday /> : <NothingThen date={date} today={today} />);
-  if (day.damaged) return <LaterDamagedDay day={day} />;
+  if (day.damaged) return <LazyDamagedDay day={day} />;
   const savedAt = day.savedAt ?? day.updatedAt;
   return (
     <>
@@ -69,10 +69,10 @@ export function SavedDay({ userId, date, today, held, renderWords, children }: S
       <Banner icon={<Check size={18} aria-hidden="true" />}>
         <span>Reflection saved successfully!</span>{' '}
         <time className="banner-time" dateTime={savedAt}>
-          {describeSaveTime(savedAt, today)}
+          {formatSaveTime(savedAt, today)}
         </time>
       </Banner>
-      {arrival && arrival.keptIds.length > 0 && (
+      {arrival && arrival.conflictCopyIds.length > 0 && (
         <output className="notice">
           This day was also changed on another device. Nothing was overwritten: both texts were kept and are shown
           below.
@@ -80,18 +80,26 @@ export function SavedDay({ userId, date, today, held, renderWords, children }: S
       )}
       {children(
         day,
-        <OwnWordsCard day={day} isToday={date === today}>
-          {renderWords(day, arrival?.keptIds ?? [])}
-        </OwnWordsCard>,
+        <EntriesCard day={day} isToday={date === today}>
+          {renderEntries(day, arrival?.conflictCopyIds ?? [])}
+        </EntriesCard>,
       )}
     </>
   );
 }
 
 /** What was told about a save of this day, before this page was opened or since; a later visit is no arrival any more. */
-function useArrival({ userId, date, day }: { userId: string; date: Day; day: Reflection | null }): Arrival | null {
+function useArrival({
+  userId,
+  date,
+  day,
+}: {
+  userId: string;
+  date: IsoDate;
+  day: Reflection | null;
+}): SaveNotice | null {
   const queryClient = useQueryClient();
-  const arrival = findTrue(useQuery(arrivalOptions({ userId, date })).data, day);
+  const arrival = validSaveNotice(useQuery(saveNoticeOptions({ userId, date })).data, day);
   const isShown = arrival !== null;
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Whoever leaves the page has seen it, and nobody who was never shown it. A moment later, for Strict Mode leaves each
@@ -100,7 +108,7 @@ function useArrival({ userId, date, day }: { userId: string; date: Day; day: Ref
     clearTimeout(leaving.current);
     if (!isShown) return;
     return () => {
-      leaving.current = setTimeout(() => endArrival(queryClient, { userId, date }));
+      leaving.current = setTimeout(() => dismissSaveNotice(queryClient, { userId, date }));
     };
   }, [isShown, queryClient, userId, date]);
   return arrival;
@@ -109,27 +117,29 @@ function useArrival({ userId, date, day }: { userId: string; date: Day; day: Ref
 function NothingToday() {
   return (
     <div className="card">
-      <Empty icon={<NotebookPen size={22} />} title="No reflection found for today.">
+      <EmptyState icon={<NotebookPen size={22} />} title="No reflection found for today.">
         <ButtonLink to={PATHS.reflection} variant="primary" size="large">
           Create Today's Reflection
         </ButtonLink>
-      </Empty>
+      </EmptyState>
     </div>
   );
 }
 
-function NothingThen({ date, today }: { date: Day; today: Day }) {
-  const canWrite = isDay(date) && date < today;
+function NothingThen({ date, today }: { date: IsoDate; today: IsoDate }) {
+  const canWrite = isIsoDate(date) && date < today;
   return (
     <div className="card">
-      <Empty
+      <EmptyState
         icon={<NotebookPen size={22} />}
-        title={isDay(date) ? `No reflection found for ${shortDate(date, today)}.` : 'This date does not exist.'}
+        title={
+          isIsoDate(date) ? `No reflection found for ${formatShortDate(date, today)}.` : 'This date does not exist.'
+        }
       >
-        <ButtonLink to={canWrite ? reflectionOf(date) : PATHS.history} variant="primary" size="large">
+        <ButtonLink to={canWrite ? reflectionPath(date) : PATHS.history} variant="primary" size="large">
           {canWrite ? 'Write About This Day' : 'View All'}
         </ButtonLink>
-      </Empty>
+      </EmptyState>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { listWeek, type Day } from '#contract/days.ts';
+import { listWeekEndingOn, type IsoDate } from '#contract/days.ts';
 import { HOME_REFLECTIONS } from '#contract/limits.ts';
 import { weekdayName } from '../../../time/dates.ts';
-import { Lamps } from '../../../components/display/progress-dots.tsx';
-import { buildFiguresLine, SEPARATOR } from './streak-text.ts';
+import { ProgressDots } from '../../../components/display/progress-dots.tsx';
+import { formatStreak, SEPARATOR } from './streak-text.ts';
 import { figuresOptions, listOptions } from '../queries.ts';
 import { countWeek, DAYS_IN_WEEK } from './week-count.ts';
 
@@ -12,16 +12,16 @@ import { countWeek, DAYS_IN_WEEK } from './week-count.ts';
 const UNKNOWN = '–';
 const CAPTION = `This Week and Day Streak count your ${HOME_REFLECTIONS} latest reflections.`;
 
-export function Stats({ userId, today }: { userId: string; today: Day }) {
+export function Streak({ userId, today }: { userId: string; today: IsoDate }) {
   const { data: list } = useQuery(listOptions(userId, HOME_REFLECTIONS));
   const { data: figures } = useQuery(figuresOptions(userId, today));
-  const line = figures ? buildFiguresLine(figures) : null;
+  const line = figures ? formatStreak(figures) : null;
   const isEmpty = figures ? figures.total === 0 : list?.length === 0;
   return (
     <section className="card stats" aria-label="Your figures">
       {/* Its room is there before it is, so that nothing moves when it comes. */}
       {!isEmpty && <div className="stats-line">{line && <TrueFigures line={line} />}</div>}
-      <Lamps names={listWeek(today).map(weekdayName)} lit={figures?.week} />
+      <ProgressDots names={listWeekEndingOn(today).map(weekdayName)} filled={figures?.week} />
       <dl>
         <Stat label="This Week">{list ? <OfWeek days={countWeek(list)} /> : UNKNOWN}</Stat>
         <Stat label="Day Streak">{list ? list.length : UNKNOWN}</Stat>

@@ -1,0 +1,177 @@
+import cookie from '@fastify/cookie';
+import type { FastifyInstance } from 'fastify';
+import packageJson from '../package.json' with { type: 'json' };
+import { summariseDay } from '../embedded/writers/summary.ts';
+import type { Writer } from './models/writer.ts';
+import type { Auth } from './identity/create-auth.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config/config.ts';
+import { createReadLimiter } from './reflections/heavy-reads.ts';
+import { findSummaryProgress, findSummaryState } from './summaries/progress.ts';
+import type { EventBuses } from './changes/pg-change-bus.ts';
+import { createChangeStreams } from './changes/streams.ts';
+import type { ChangeStreams } from './changes/streams.ts';
+import { createSummaryStreams } from './summaries/summary-streams.ts';
+import type { SummaryStreams } from './summaries/summary-streams.ts';
+import type { Scheduler } from './scheduler.ts';
+import { newId } from './ids.ts';
+import type { LanguageModel } from './create-language-model.ts';
+import { serveStaticClient } from './http/static-client.ts';
+import { registerConnectionChecks } from './http/errors/client-errors.ts';
+import { registerErrorHandler } from './http/errors/send-error.ts';
+import { createAuthenticate } from './identity/sessions/authenticate.ts';
+import { registerJsonParser } from './http/limits/json-bodies.ts';
+import { createRateLimiter } from './http/limits/rate-limit.ts';
+import type { RateLimiter } from './http/limits/rate-limit.ts';
+import { serveMetrics } from './http/telemetry/metrics.ts';
+import { rejectWhenOverloaded } from './http/limits/overload.ts';
+import { createUserConcurrencyLimiter } from './http/limits/user-concurrency.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
+import { registerRequestIdHeader } from './http/telemetry/request-ids.ts';
+import { createRouteBinder } from './http/bind-route.ts';
+import type { RouteBinder } from './http/bind-route.ts';
+import { bindAboutRoutes } from './operations/about-routes.ts';
+import { bindBedtimeRoutes } from './bedtime/routes.ts';
+import { bindDeviceRoutes } from './identity/device-routes.ts';
+import { bindDraftRoutes } from './drafts/routes.ts';
+import { bindEventRoutes } from './changes/routes.ts';
+import { bindHealthRoutes } from './operations/health-routes.ts';
+import { bindHistoryRoutes } from './history/routes.ts';
+import { bindModelRoutes } from './models/routes.ts';
+import { bindReflectionRoutes } from './reflections/routes.ts';
+import { bindSessionRoutes } from './identity/routes.ts';
+import { bindWeeklyRoutes } from './weekly/routes.ts';
+import type { Storage } from './storage.ts';
+
+export interface AppParts extends EventBuses {
+  server: FastifyInstance;
+  auth: Auth;
+  config: Config;
+  storage: Storage;
+  languageModel: LanguageModel | null;
+  writer: Writer;
+  embeddedWriter: Writer;
+  clock: Clock;
+  timers: Scheduler;
+  clientDir: string;
+}
+
+export async function registerRoutes(parts: AppParts): Promise<void> {
+  const { server, auth, config, storage, languageModel, clock, clientDir } = parts;
+  const identify = createAuthenticate({
+    sessions: storage.sessions,
+    clock,
+    auth: config.auth,
+    publicUrl: config.publicUrl,
+    rateLimitPerMinute: config.rateLimitPerMinute,
+  });
+
+  registerRequestIdHeader(server);
+  registerConnectionChecks(server);
+  registerErrorHandler(server);
+  const { metricsHost, metricsPort } = config;
+  if (metricsPort !== undefined)
+    await serveMetrics(server, { host: metricsHost, port: metricsPort }, languageModel?.metrics);
+  await server.register(cookie);
+  registerSecurityHeaders(server, { publicUrl: config.publicUrl });
+  rejectWhenOverloaded(server);
+  registerJsonParser(server);
+  const rateLimit = createRateLimiter(server, config.rateLimitPerMinute);
+  const serve = createRouteBinder(server, {
+    authenticate: identify,
+    rateLimiter: rateLimit,
+    concurrencyLimiter: createUserConcurrencyLimiter(),
+  });
+
+  bindSessionRoutes(serve, { auth, authenticate: identify, storage, clock, config });
+  bindJournalRoutes(serve, { ...parts, rateLimit });
+  bindHealthRoutes(serve, { storage });
+  bindDeviceRoutes(serve, { deviceKeys: storage.deviceKeys });
+  const writer = languageModel?.access.writer ?? parts.writer;
+  bindAboutRoutes(serve, { engine: storage.engine, writer: writer.source, version: packageJson.version });
+  if (config.auth.provider === 'local') await auth.mountLocalProvider(server);
+  const { provider, providerName } = config.auth;
+  await serveStaticClient(server, {
+    clientDir,
+    authenticate: identify,
+    providerName: provider === 'oidc' ? providerName : undefined,
+  });
+}
+
+/** What people write, and what is made of it. */
+export function bindJournalRoutes(serve: RouteBinder, parts: AppParts & { rateLimit: RateLimiter }): void {
+  const { config, storage, languageModel, writer, embeddedWriter, clock, timers } = parts;
+  const { reflections, history, knownDays, drafts, generatedTexts, quotas, textLeases, sessions } = storage;
+  const modelAccess = languageModel?.access;
+  const watching = { sessions, clock, auth: config.auth };
+  const making = { reflections, summarise: summariseDay, clock, modelAccess };
+  const readLimiter = createReadLimiter(parts.rateLimit.chargeOpenedBytes);
+  bindReflectionRoutes(serve, { ...making, knownDays, readLimiter, newId: () => newId(clock.now()) });
+  bindHistoryRoutes(serve, { ...making, history, readLimiter });
+  bindDraftRoutes(serve, { drafts, reflections, clock });
+  const closing = createShutdownSignal(parts);
+  const writers = { writer, embeddedWriter, modelAccess };
+  const texts = {
+    reflections,
+    history,
+    generatedTexts,
+    quotas,
+    textLeases,
+    readLimiter,
+    ...writers,
+    shutdownSignal: closing,
+    clock,
+  };
+  bindBedtimeRoutes(serve, texts, timers);
+  bindWeeklyRoutes(serve, texts, timers);
+  bindModelRoutes(serve, {
+    reflections,
+    quotas,
+    modelAccess,
+    summaryStreams: createAppSummaryStreams(parts),
+    ...watching,
+  });
+  bindEventRoutes(serve, { streams: createAppChangeStreams(parts), ...watching });
+}
+
+/** A stream is in flight for ever: it has to end before the server waits for what is. */
+export function createAppChangeStreams({
+  server,
+  storage,
+  changeBus,
+  internalEvents,
+  clock,
+  timers,
+}: AppParts): ChangeStreams {
+  const streams = createChangeStreams({
+    changeBus,
+    internalEvents,
+    rows: storage.changedRows,
+    now: storage.now,
+    clock,
+    scheduler: timers,
+  });
+  server.addHook('preClose', async () => streams.close());
+  return streams;
+}
+
+export function createAppSummaryStreams({ server, storage, internalEvents, timers }: AppParts): SummaryStreams {
+  const streams = createSummaryStreams({
+    createSource: (asked) => ({
+      findProgress: () => findSummaryProgress(asked, storage),
+      findState: () => findSummaryState(asked, storage),
+    }),
+    internalEvents,
+    scheduler: timers,
+    isShared: storage.engine === 'postgresql',
+  });
+  server.addHook('preClose', async () => streams.close());
+  return streams;
+}
+
+/** Whoever waits for a text then gets the embedded one. */
+export function createShutdownSignal({ server }: AppParts): AbortSignal {
+  const closing = new AbortController();
+  server.addHook('preClose', async () => closing.abort());
+  return closing.signal;
+}
