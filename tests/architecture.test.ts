@@ -64,18 +64,24 @@ describe('the tree', () => {
     expect(readers).toEqual(['server/main.ts']);
   });
 
-  test('carries no path of a machine and no package with an install script', () => {
-    const lock = JSON.parse(read('package-lock.json')) as {
-      packages: Record<string, { hasInstallScript?: boolean; resolved?: string }>;
+  describe('package-lock.json', () => {
+    const { packages } = JSON.parse(read('package-lock.json')) as {
+      packages: Record<string, { hasInstallScript?: boolean; resolved?: string; engines?: unknown }>;
     };
-    const packages = Object.entries(lock.packages);
+    const named = Object.entries(packages).filter(([name]) => name !== '');
 
-    expect(packages.filter(([, entry]) => entry.hasInstallScript).map(([name]) => name)).toEqual([]);
-    expect(
-      packages
-        .filter(([, entry]) => entry.resolved && !entry.resolved.startsWith('https://registry.npmjs.org/'))
-        .map(([name]) => name),
-    ).toEqual([]);
+    test('carries no path of a machine and no package with an install script', () => {
+      const foreign = named.filter(
+        ([, { resolved }]) => resolved && !resolved.startsWith('https://registry.npmjs.org/'),
+      );
+
+      expect(named.filter(([, entry]) => entry.hasInstallScript).map(([name]) => name)).toEqual([]);
+      expect(foreign.map(([name]) => name)).toEqual([]);
+    });
+
+    test('has no engines of packages, so that npm does not warn of them on Node 20; npm run format removes them', () => {
+      expect(named.filter(([, entry]) => entry.engines).map(([name]) => name)).toEqual([]);
+    });
   });
 
   test('pins every dependency exactly', () => {
