@@ -1,13 +1,11 @@
 // What a server says when it starts with something wrong, or cannot start: one sentence for each reason, and no stack.
-import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findFreePort } from './support/server-process.ts';
-import packageJson from '../package.json' with { type: 'json' };
-import { copyShipped, openShippedServer, ROOT, type ShippedServer } from './support/shipped-server.ts';
+import { copyShipped, openShippedServer, type ShippedServer } from './support/shipped-server.ts';
 
 let site: ShippedServer;
 
@@ -101,21 +99,6 @@ describe('a server that cannot start says why in a sentence', () => {
 
     expect(await server.exitCode()).toBe(1);
     expect(server.output().error).toMatch(/^The packages of the server are not installed\. Run npm ci\. \(.*\)\n$/);
-  });
-
-  test('when Node is too old', () => {
-    const { start: command } = packageJson.scripts;
-    const [, guard = ''] = /--require (\S+)/.exec(command) ?? [];
-    const older = join(site.folder, 'older.cjs');
-    writeFileSync(older, "Object.defineProperty(process, 'versions', { value: { node: '20.19.4' } });");
-
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['-r', older, '-r', guard, '-p', '"started"'], {
-      cwd: ROOT,
-      encoding: 'utf8',
-    });
-
-    expect([status, stdout]).toEqual([1, '']);
-    expect(stderr).toBe('Learn needs Node 24 or later, and this is 20.19.4.\n');
   });
 
   test('when another process works in its folder', async () => {
