@@ -1,19 +1,12 @@
 // What lint cannot see: that the documents name real paths and scripts, and that the house keeps its shape.
-import { existsSync, readFileSync } from 'node:fs';
-import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { FILES as files, readProjectFile as read, ROOT as root } from './support/project-files.ts';
 
-const root = join(import.meta.dirname, '..');
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => file !== '' && existsSync(join(root, file)));
-const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const scripts = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts;
 const documents = files.filter((file) => file.endsWith('.md'));
+const folders = new Set(files.filter((file) => file.includes('/')).map((file) => file.slice(0, file.indexOf('/') + 1)));
 
 describe('the documents', () => {
   test('are there', () => {
@@ -33,9 +26,9 @@ describe('the documents', () => {
     const linked = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map((match) =>
       join(dirname(file), match[1] ?? ''),
     );
-    const quoted = [
-      ...text.matchAll(/`((?:contract|embedded|generation|server|web|tests|bench|docs|ops|scripts)\/[\w./-]*\w)`/g),
-    ].map((match) => match[1] ?? '');
+    const quoted = [...text.matchAll(/`([\w.-]+\/(?:[\w./-]*\w)?)\/?`/g)]
+      .map((match) => match[1] ?? '')
+      .filter((path) => folders.has(path.slice(0, path.indexOf('/') + 1)));
 
     expect([...linked, ...quoted].filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });

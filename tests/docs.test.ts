@@ -1,6 +1,5 @@
-// What is written down is what the code does: the generated pages are as new as their sources, and the others name all
-// there is to name.
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+// The documents state facts of the code: generated pages are up to date, and hand-written ones name what exists.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PROMPTS } from '#contract/prompts.ts';
@@ -8,10 +7,8 @@ import { buildConfigurationPage, buildEnvironmentExample } from '../scripts/docu
 import { readComments } from '../scripts/documents/contract.ts';
 import { buildDocuments, findStale } from '../scripts/generate-docs.ts';
 import { OPTIONS } from '../server/config/config.ts';
+import { FILES as files, readProjectFile as read, ROOT as root } from './support/project-files.ts';
 import { listRoutes } from './support/routes.ts';
-
-const root = join(import.meta.dirname, '..');
-const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 describe('the generated documents', () => {
   test('are as new as the code; npm run docs writes them', async () => {
@@ -37,14 +34,10 @@ describe('the generated documents', () => {
 
   test('name every code that an error can have', () => {
     const page = read('docs/api.md');
-    const sources = [
-      'server/http/errors/app-error.ts',
-      'server/http/errors/send-error.ts',
-      'server/http/static-client.ts',
-    ]
-      .map(read)
-      .join('\n');
-    const codes = [...sources.matchAll(/\bcode: '([\w.]+)'/g)].map(([, code = '']) => code);
+    const sources = files.filter((file) => /^server\/.*(?<!\.test)\.ts$/.test(file));
+    const codes = sources.flatMap((file) =>
+      [...read(file).matchAll(/\bcode: '([\w.]+)'/g)].map(([, code = '']) => code),
+    );
 
     expect(codes.length).toBeGreaterThan(20);
     expect(codes.filter((code) => !page.includes(`\`${code}\``))).toEqual([]);
@@ -95,25 +88,27 @@ describe('what is written by hand', () => {
   });
 
   test('numbers the decisions without a gap and lists each', () => {
-    const pages = readdirSync(join(root, 'docs/decisions')).filter((file) => /^\d{4}-/.test(file));
+    const pages = files.flatMap((file) => /^docs\/decisions\/(\d{4}-.*)$/.exec(file)?.[1] ?? []);
     const list = read('docs/decisions/README.md');
 
     expect(pages.map((file) => Number(file.slice(0, 4)))).toEqual(pages.map((_, index) => index + 1));
     expect(pages.filter((file) => !list.includes(`(${file})`))).toEqual([]);
   });
 
-  test('gives each decision its context, its decision and its consequences', () => {
-    const pages = readdirSync(join(root, 'docs/decisions')).filter((file) => /^\d{4}-/.test(file));
-    const parts = ['## Context', '## Decision', '## Consequences'];
+  test('sets no option in an example that the server does not know', () => {
+    const pages = files.filter((file) => file.endsWith('.md')).map(read);
+    const set = pages.flatMap((page) => [...page.matchAll(/\b([A-Z]+(?:_[A-Z]+)+)=/g)].map(([, name = '']) => name));
 
-    expect(pages.filter((file) => !parts.every((part) => read(`docs/decisions/${file}`).includes(part)))).toEqual([]);
+    expect(set).toContain('AI_PROVIDER');
+    expect(set.filter((name) => !(name.replace(/_FILE$/, '') in OPTIONS))).toEqual([]);
   });
 
   test('sets no option in ops that the server does not know', () => {
-    const files = readdirSync(join(root, 'ops')).filter((file) => !file.endsWith('.md'));
-    const set = files.flatMap((file) =>
-      [...read(`ops/${file}`).matchAll(/^\s*(?:ENV )?([A-Z][A-Z_]+)(?:=|: )/gm)].map(([, name = '']) => name),
-    );
+    const set = files
+      .filter((file) => file.startsWith('ops/'))
+      .flatMap((file) =>
+        [...read(file).matchAll(/^\s*(?:ENV )?([A-Z][A-Z_]+)(?:=|: )/gm)].map(([, name = '']) => name),
+      );
     const known = new Set([
       ...Object.keys(OPTIONS),
       'NODE_ENV',

@@ -26,10 +26,10 @@ Both halves of Learn import these calls from \`contract/\`; this page is made fr
 - A body may be 64 KiB large unless the call says otherwise.
 `;
 
-/** What the framework refuses before a call is reached, and what nobody expected. */
-const ELSEWHERE = `Before a call is reached: 400 \`address.invalid\`, \`body.empty\`, \`body.json\`, \`body.length\`, \`request.invalid\`; 413 \`body.large\`;
-415 \`body.type\`. Without a built client the pages are 503 \`client.missing\`. Anything that nobody expected is 500 \`internal\`, with a general
-sentence; what happened is in the log.
+/** Errors of the framework, and unexpected ones. */
+const ELSEWHERE = `Before a call is reached: 400 \`address.invalid\`, \`body.empty\`, \`body.json\`, \`body.length\`, \`request.invalid\`;
+408 \`request.slow\`; 413 \`body.large\`; 415 \`body.type\`; 431 \`request.headers\`. Without a built client the pages answer 503
+\`client.missing\`. Any other error is 500 \`internal\` with a general sentence; the log has the details.
 `;
 
 export function buildApiPage(contract: Contract, refusals: readonly ListedRefusal[]): string {
