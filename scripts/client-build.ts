@@ -1,4 +1,4 @@
-// Whether the built client is there and as new as its sources.
+// Whether the built client exists and is as new as its sources.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -20,6 +20,6 @@ export function checkClientBuild(root: string): BuildState {
 function newestOf(path: string): number {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;
-  // The folder's own time tells of files that were removed.
+  // The time of a folder changes when a file is removed.
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newestOf(join(path, name))));
 }

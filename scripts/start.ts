@@ -1,4 +1,4 @@
-// `npm start`: builds the client when it is missing or older than its sources, then becomes the server.
+// `npm start`: builds the client when it is missing or older than its sources, then runs the server in this process.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -16,7 +16,7 @@ if (state !== 'fresh' && existsSync(vite)) {
   });
   if (status !== 0) stop('The client could not be built.');
 } else if (state === 'missing') {
-  stop('The client is not built, and what builds it is not installed. Run npm install && npm run build.');
+  stop('The client is not built, and its build tools are not installed. Run npm install && npm run build.');
 }
 
 await import('../server/main.ts').catch((error: NodeJS.ErrnoException) => {

@@ -1,4 +1,4 @@
-// What lint cannot see: that the documents name real paths and scripts, and that the house keeps its shape.
+// Facts that lint can't check: documents name existing paths and scripts, and the tree follows its rules.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';

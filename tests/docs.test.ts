@@ -11,11 +11,11 @@ import { FILES as files, readProjectFile as read, ROOT as root } from './support
 import { listRoutes } from './support/routes.ts';
 
 describe('the generated documents', () => {
-  test('are as new as the code; npm run docs writes them', async () => {
+  test('are up to date with the code; npm run docs writes them', async () => {
     expect(findStale(await buildDocuments())).toEqual([]);
   });
 
-  test('are stale when a letter differs, or when they are missing', async () => {
+  test('are stale when a character differs or the file is missing', async () => {
     const [first] = await buildDocuments();
     const changed = [
       { path: first?.path ?? '', text: `${first?.text} ` },

@@ -1,4 +1,4 @@
-// Boots what is shipped, as a person does: `npm start`, and what a signal does to it.
+// Starts the shipped server with `npm start` and stops it with signals.
 import { once } from 'node:events';
 import { symlinkSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -14,7 +14,7 @@ import {
   type ShippedServer,
 } from './support/shipped-server.ts';
 
-/** A client older than its sources is built first. */
+/** `npm start` first builds a client that is older than its sources. */
 const START_MS = 120_000;
 const STOP_MS = 10_000;
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 describe('npm start', () => {
-  test('says what runs, answers, and ends with 0 on a signal that comes twice', { timeout: START_MS }, async () => {
+  test('prints its address, answers, and exits with 0 on two signals', { timeout: START_MS }, async () => {
     const server = site.npmStart(ROOT);
 
     await server.waitForLine();
@@ -46,7 +46,7 @@ describe('npm start', () => {
     expect(unknown.headers.get('content-type')).toContain('text/plain');
     expect((await get('/assets/gone-00000000.js')).status).toBe(404);
 
-    // To the whole group, as a terminal or a service manager does: npm passes its own on, so the server gets two.
+    // A terminal or a service manager signals the whole group. npm forwards its signal, so the server gets two.
     signalGroup(server.child, 'SIGTERM');
     signalGroup(server.child, 'SIGTERM');
     expect(await stopCode(server)).toBe(0);
@@ -63,7 +63,7 @@ describe('npm start', () => {
 
     expect((await get('/')).status).toBe(200);
     expect((await waitUntilAnswered('/api/health/ready')).status).toBe(200);
-    // To npm alone, as `docker stop` or a plain kill does: the server must not outlive it.
+    // `docker stop` and kill signal npm alone. The server must stop with it.
     server.child.kill('SIGTERM');
     expect(await stopCode(server)).toBe(0);
     await expect(get('/api/health/live')).rejects.toThrow('fetch failed');
@@ -87,14 +87,14 @@ describe('a server that is told to stop', () => {
     server.child.kill('SIGTERM');
     socket.write(body.slice(10));
 
-    // The connection stays open, as a browser's does: that must not keep the server alive.
+    // An open connection, such as a browser's, must not keep the server alive.
     expect(await readUntil(socket, 'redirectUrl')).toMatch(/^HTTP\/1\.1 200 /);
     expect(await stopCode(server)).toBe(0);
     socket.destroy();
   });
 });
 
-/** The exit code, when there is one within the time that stopping may take. */
+/** The exit code, or `still running` after STOP_MS. */
 function stopCode({ exitCode }: RunningProcess): Promise<number | null | string> {
   return Promise.race([exitCode(), sleep(STOP_MS, 'still running')]);
 }
@@ -103,7 +103,7 @@ function get(path: string): Promise<Response> {
   return fetch(`http://127.0.0.1:${site.port}${path}`);
 }
 
-/** Only a refused connection is asked again: any answer is the answer. */
+/** Repeats the request only while the connection is refused. */
 async function waitUntilAnswered(path: string): Promise<Response> {
   try {
     return await get(path);

@@ -1,4 +1,4 @@
-// What a server says when it starts with something wrong, or cannot start: one sentence for each reason, and no stack.
+// A server that starts with a problem, or can't start, prints one sentence for each reason and no stack trace.
 import { once } from 'node:events';
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => site.close());
 
-test('a server that starts warns of what is probably not meant', async () => {
+test('a server that starts warns of probable mistakes in its options', async () => {
   const server = site.start({ PUBLC_URL: 'https://learn.example', AI_API_KEY: 'sk-1' });
 
   await server.waitForLine();
@@ -25,7 +25,7 @@ test('a server that starts warns of what is probably not meant', async () => {
   );
 });
 
-test('a fault that no one handles ends the server, and its message is not printed', async () => {
+test('an unhandled error ends the server, and its message is not printed', async () => {
   const fault = "setTimeout(() => { throw new TypeError('words of a person') }, 1)";
   const server = site.start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}` });
 
@@ -34,7 +34,7 @@ test('a fault that no one handles ends the server, and its message is not printe
   expect(server.output().error).not.toContain('words of a person');
 });
 
-describe('a server that cannot start says why in a sentence', () => {
+describe('a server that cannot start gives the reason in one sentence', () => {
   test('when its port is in use', async () => {
     const other = createServer().listen(site.port, '127.0.0.1');
     await once(other, 'listening');
@@ -58,7 +58,7 @@ describe('a server that cannot start says why in a sentence', () => {
   });
 
   test('when its folder cannot be written', async () => {
-    // A file where the folder should be stops even root.
+    // A file in place of the folder stops root too.
     const place = join(site.folder, 'taken');
     writeFileSync(place, '');
     const server = site.start({ DATA_DIR: join(place, 'data') });
