@@ -41,12 +41,10 @@ describe('the tree', () => {
     expect(files.filter((file) => drawers.test(file))).toEqual([]);
   });
 
-  test('has one noun at every layer', () => {
-    for (const noun of ['reflections', 'bedtime', 'weekly']) {
-      expect(files).toContain(`contract/${noun}.ts`);
-      expect(files).toContain(`server/${noun}/routes.ts`);
-      expect(files.some((file) => file.startsWith(`web/features/${noun}/`))).toBe(true);
-    }
+  test.each(['reflections', 'history', 'bedtime', 'weekly'])('has %s under one name at every layer', (noun) => {
+    expect(files).toContain(`contract/${noun}.ts`);
+    expect(files).toContain(`server/${noun}/routes.ts`);
+    expect(files.some((file) => file.startsWith(`web/features/${noun}/`))).toBe(true);
   });
 
   test('reads the environment in the server at one place only', () => {
