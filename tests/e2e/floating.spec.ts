@@ -1,7 +1,7 @@
 // What floats above the pages: how long a toast stays, and where a tooltip stands.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
+import { findViolations } from './support/axe.ts';
 import { writeDays } from './support/journal.ts';
 
 const GAP_PX = 6;
@@ -119,8 +119,8 @@ async function hint(page: Page, control: Locator): Promise<Locator> {
 
 /** What axe finds outside of all landmarks; the rest of its rules is access.spec.ts's, and takes it seconds for each page. */
 async function listOutside(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withRules(['region']).analyze();
-  return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+  const violations = await findViolations(page, ['region']);
+  return violations.flatMap(({ nodes }) => nodes);
 }
 
 /** Whole on the screen, and just above, below or beside its control. */

@@ -1,6 +1,7 @@
 // The quiet card for somebody who wrote of something very heavy; the device finds it, with a model or without.
 import { expect, test } from './support/app.ts';
-import { expectNoBarrier, expectNoSidewaysScroll, listenForRequests, write } from './support/models.ts';
+import { expectNoViolations } from './support/axe.ts';
+import { expectNoSidewaysScroll, listenForRequests, write } from './support/models.ts';
 
 const HEAVY = 'I want to die and I do not know whom to tell.';
 const TITLE = "You don't have to carry this alone";
@@ -22,7 +23,7 @@ test('is shown after the save, with numbers to call, and tells nobody', async ({
   await expect(outside).toHaveAttribute('href', 'https://findahelpline.com');
   await expect(outside).toHaveAttribute('rel', 'noreferrer');
   await expect(outside).toHaveAttribute('target', '_blank');
-  await expectNoBarrier(home);
+  await expectNoViolations(home);
   expect(requests.filter((request) => /care|help/i.test(request) && request.includes('/api/'))).toEqual([]);
 });
 
@@ -64,6 +65,6 @@ test.describe('where no place is known', () => {
     await expect(care.getByRole('link')).toHaveText(['Call 112', /^findahelpline\.com/]);
     await expect(care.getByText('from a mobile phone in most countries')).toBeVisible();
     await expect(care.getByText('time zone')).toHaveCount(0);
-    await expectNoBarrier(home);
+    await expectNoViolations(home);
   });
 });

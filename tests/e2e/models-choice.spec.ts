@@ -1,5 +1,6 @@
 // Whether a language model writes for a person is theirs to say.
-import { card, expect, expectNoBarrier, expectNoSidewaysScroll, outsideTest, test, write } from './support/models.ts';
+import { expectNoViolations } from './support/axe.ts';
+import { card, expect, expectNoSidewaysScroll, outsideTest, test, write } from './support/models.ts';
 
 const WORDS = 'A composite index only helps when the query filters on its leading column.';
 const QUESTION =
@@ -14,7 +15,7 @@ outsideTest.describe('with a model outside of the house', () => {
     const question = summary.getByRole('group', { name: QUESTION });
     await expect(question).toBeVisible();
     await expect(summary.getByText('Key points, in your own words')).toBeVisible();
-    await expectNoBarrier(home);
+    await expectNoViolations(home);
     expect(model.calls.length).toBe(before);
 
     await question.getByRole('button', { name: 'Allow' }).focus();
@@ -51,7 +52,7 @@ outsideTest.describe('with a model outside of the house', () => {
 
     await expect(home.getByRole('group', { name: QUESTION })).toBeVisible();
     await expectNoSidewaysScroll(home);
-    await expectNoBarrier(home);
+    await expectNoViolations(home);
   });
 });
 
@@ -68,7 +69,7 @@ test.describe('in the settings', () => {
     await expect(section.getByText(/^[1-9][\d,]* of 1,000,000 tokens$/)).toBeVisible();
     await section.getByText('What was sent').click();
     await expect(section.getByRole('listitem')).toHaveText([/^Summary of \w+ \d+Written/]);
-    await expectNoBarrier(home);
+    await expectNoViolations(home);
 
     const toggle = section.getByRole('switch', { name: 'Let test write my texts' });
     await expect(toggle).toBeChecked();
@@ -77,7 +78,7 @@ test.describe('in the settings', () => {
     await expect(toggle).not.toBeChecked();
     await home.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(home);
-    await expectNoBarrier(home);
+    await expectNoViolations(home);
     const before = model.calls.length;
     await home.goto('/synthesis');
     await expect(summary.getByText(/^Written at \d\d:\d\d, from your words of \w+ \d+\.$/)).toBeVisible();
@@ -99,7 +100,7 @@ test.describe('in the settings', () => {
     await home.reload();
     await section.getByText('What was sent').click();
     await expect(section.getByText('Could not load what was sent')).toBeVisible();
-    await expectNoBarrier(home);
+    await expectNoViolations(home);
     await home.unroute('**/api/models/*/calls');
     await section.getByRole('button', { name: 'Try again' }).click();
     await expect(section.getByText('Nothing has been sent.')).toBeVisible();
@@ -118,7 +119,7 @@ test.describe('the section of the settings', () => {
     const problem = home.getByRole('alert').filter({ hasText: 'Could not load the settings of the language model' });
     await expect(problem).toBeVisible();
     await expect(home.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectNoBarrier(home);
+    await expectNoViolations(home);
     await home.unroute(code);
     await home.getByRole('button', { name: 'Try again' }).click();
 

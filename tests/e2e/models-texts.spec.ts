@@ -1,7 +1,8 @@
 // Bedtime readings and weeks while a language model writes them.
+import { expectNoViolations } from './support/axe.ts';
 import { edit, save } from './support/history.ts';
 import { run } from './support/journal.ts';
-import { card, expect, expectNoBarrier, test, writeSummarisedDays } from './support/models.ts';
+import { card, expect, test, writeSummarisedDays } from './support/models.ts';
 import { waitUntilKept } from './support/worker.ts';
 
 const SLOW = { kind: 'obedient', everyMs: 120, piece: 6 } as const;
@@ -21,7 +22,7 @@ test('a reading is shown as it is written, and says by whom and from which days'
   await expect(home.getByText('Bedtime reading generated!', { exact: true })).toBeVisible(DONE);
   await expect(reading).toHaveText(/let the night be quiet around you\./);
   await expect(home.getByText(/^Written by test .* from your words of \w+ \d+ to \w+ \d+\.$/)).toBeVisible();
-  await expectNoBarrier(home);
+  await expectNoViolations(home);
 });
 
 test('a reading that is asked for before anybody knows who writes is shown as it is written too', async ({
@@ -103,7 +104,7 @@ test('a reading that no model could write is made of the own words, and can be t
   await expect(home.getByText(/^Made at \d\d:\d\d, from your own words of/)).toBeVisible();
   const retry = home.getByRole('button', { name: 'Try AI again' });
   await expect(retry).toBeVisible();
-  await expectNoBarrier(home);
+  await expectNoViolations(home);
   model.setScript({ kind: 'obedient' });
   await retry.click();
   await expect(home.getByText(/^Written by test/)).toBeVisible(DONE);
@@ -140,7 +141,7 @@ test('a week is shown as it is written, with highlights that lead to their days'
   await expect(overview).toHaveText(/you wrote/, DONE);
   await expect(home.getByText('Weekly refresher ready!', { exact: true })).toBeVisible(DONE);
   await expect(overview.getByText(/^Written by test .* from your words of/)).toBeVisible();
-  await expectNoBarrier(home);
+  await expectNoViolations(home);
   await card(home, 'Key Learning Highlights').getByRole('link').first().click();
   await expect(home).toHaveURL(/\/synthesis\?date=\d{4}-\d{2}-\d{2}$/);
 });

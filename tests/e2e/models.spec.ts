@@ -1,5 +1,6 @@
 // The summary of a day while a language model writes it, in every way that this can go.
-import { card, expect, expectNoBarrier, GENERATING, listenForRequests, test, write } from './support/models.ts';
+import { expectNoViolations } from './support/axe.ts';
+import { card, expect, GENERATING, listenForRequests, test, write } from './support/models.ts';
 
 const INDEX = 'A composite index only helps when the query filters on its leading column.';
 const BREAD = 'Bread rises overnight without me, slowly and on its own.';
@@ -17,7 +18,7 @@ test('waits for the first words, then shows them and who wrote them', async ({ h
   const summary = card(home, 'AI Summary');
   await expect(summary.getByText(GENERATING)).toBeVisible();
   await expect(summary.getByRole('listitem')).toHaveCount(0);
-  await expectNoBarrier(home);
+  await expectNoViolations(home);
   await expect(summary.getByText(WRITTEN_BY)).toBeVisible();
   await expect(summary.getByText(GENERATING)).toHaveCount(0);
   await expect(summary.getByRole('listitem')).toHaveText([/^A composite index/, /^Bread rises/]);
@@ -62,7 +63,7 @@ test('a late summary is stood in for after 8 s, and comes all the same', async (
   await expect(summary.getByText(GENERATING, { exact: true })).toBeVisible();
   await expect(summary.getByRole('listitem').first()).toHaveText(INDEX, LATE);
   await expect(summary.getByText(/Until then: key points, in your own words/)).toBeVisible();
-  await expectNoBarrier(home);
+  await expectNoViolations(home);
   await expect(summary.getByText(WRITTEN_BY)).toBeVisible(LATE);
 });
 
@@ -77,7 +78,7 @@ test('a model that fails leaves the own words, a label, and another try', async 
   await expect(summary.getByText(/^Key points, in your own words, made at \d\d:\d\d$/)).toBeVisible();
   await expect(summary.getByRole('status')).toHaveText('The AI summary has not arrived yet.');
   await expect(summary.getByRole('listitem').first()).toHaveText(INDEX);
-  await expectNoBarrier(home);
+  await expectNoViolations(home);
 
   model.setScript({ kind: 'obedient', firstMs: 1000 });
   await retry.focus();

@@ -1,6 +1,6 @@
 // On paper: dark ink on white, whole texts, and nothing to press.
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from './support/app.ts';
+import { findViolations } from './support/axe.ts';
 import type { Page } from '@playwright/test';
 import { addDays } from '#contract/days.ts';
 import { formatLongDate, formatShortDate } from '../../web/time/dates.ts';
@@ -29,8 +29,8 @@ for (const path of ['/', '/reflection', '/synthesis', '/weekly-refresher', '/his
         .waitFor();
     await home.emulateMedia({ media: 'print' });
 
-    const { violations } = await new AxeBuilder({ page: home }).withRules(['color-contrast']).analyze();
-    expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
+    const violations = await findViolations(home, ['color-contrast']);
+    expect(violations.flatMap(({ nodes }) => nodes)).toEqual([]);
     const pressed = home.locator('button, summary, input').filter({ visible: true });
     expect(await pressed.evaluateAll((all) => all.map((one) => one.outerHTML))).toEqual([]);
   });

@@ -1,6 +1,5 @@
 // The browser tests' `test` over a server with a language model: one that does what each test wants.
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { startFaultyProvider, type FaultyProvider } from '../../support/lying-model.ts';
 import { test as base, expect } from './app.ts';
@@ -95,12 +94,6 @@ export function listenForRequests(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(`${request.method()} ${new URL(request.url()).pathname}`));
   return paths;
-}
-
-export async function expectNoBarrier(page: Page): Promise<void> {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
