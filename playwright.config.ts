@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // More than the cores, as a test waits for a third of its time.
+  workers: 3,
   // By hand a test fails at once; CI tries once more and names what needed it (decision 27).
   retries: process.env['CI'] ? 1 : 0,
   // Generous: on two busy cores a page can take seconds, and what never comes is found all the same.

@@ -12,6 +12,7 @@ export default defineConfig({
     // On two cores Vitest would take one: a run of 300 s takes 195 with both.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,
+    tags: [{ name: 'slow', description: 'Files of more than three seconds, which npm run test:quick leaves out.' }],
     coverage: {
       provider: 'v8',
       include: ['{contract,embedded,generation,server}/**/*.ts'],

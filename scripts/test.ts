@@ -1,9 +1,11 @@
-// `npm test`: everything that proves the project, one step after the other, and at the end one line that counts.
-// `npm run e2e` runs the browser step alone.
-import { spawnSync } from 'node:child_process';
+// `npm test`: everything that proves the project. `npm run test:quick` leaves out the slow tests, `npm run e2e` runs the
+// browser tests alone. After the build the lanes run at the same time: the browser tests wait a third of their time, and
+// the unit tests more. The last line counts.
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { prepareTools } from './test-tools.ts';
 
 interface Count {
@@ -19,6 +21,9 @@ interface Step {
   count?: () => Count;
 }
 
+/** Steps that run one after the other. */
+type Lane = readonly Step[];
+
 const reports = mkdtempSync(join(tmpdir(), 'learn-test-'));
 const unitReport = join(reports, 'unit.json');
 const browserReport = join(reports, 'browser.json');
@@ -27,54 +32,52 @@ const browserReport = join(reports, 'browser.json');
 const MOST_FLAKY = 2;
 
 const BUILD: Step = { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'] };
-const BROWSER: Step = {
-  name: 'browser tests',
-  command: ['playwright', 'test', '--reporter=list,json'],
-  environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
-  count: countBrowser,
-};
-const STEPS: readonly Step[] = [
-  { name: 'format', command: ['oxfmt', '--check'] },
-  { name: 'lint', command: ['oxlint', '--type-aware'] },
-  { name: 'types of the server', command: ['tsc', '-p', 'tsconfig.json'] },
-  { name: 'types of the client', command: ['tsc', '-p', 'web/tsconfig.json'] },
-  { name: 'types of the browser tests', command: ['tsc', '-p', 'tests/e2e/tsconfig.json'] },
-  { name: 'dead code', command: ['knip'] },
-  BUILD,
-  {
-    name: 'unit and API tests',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-    count: countUnit,
-  },
-  BROWSER,
-];
+const CHECK: Step = { name: 'check', command: ['npm', 'run', '--silent', 'check'] };
 
-const trouble = prepareTools();
-if (trouble) {
-  process.stderr.write(`${trouble}\n`);
-  process.exit(1);
+const LANES: Readonly<Record<string, readonly Lane[]>> = {
+  all: [[CHECK, runUnit()], [runBrowser()]],
+  quick: [[runUnit('--tags-filter=!slow'), runBrowser('main-path.spec')], [CHECK]],
+  e2e: [[runBrowser()]],
+};
+
+process.exitCode = await runAll(LANES[process.argv[2] ?? 'all'] ?? []);
+
+async function runAll(lanes: readonly Lane[]): Promise<number> {
+  const trouble = prepareTools();
+  if (trouble) {
+    process.stderr.write(`${trouble}\n`);
+    return 1;
+  }
+  const built = await run(BUILD);
+  const counts = [built, ...(await Promise.all(lanes.map(runLane))).flat()];
+  rmSync(reports, { recursive: true, force: true });
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+  const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+  return failed > 0 || passed === 0 ? 1 : 0;
 }
 
-const counts = (process.argv[2] === 'e2e' ? [BUILD, BROWSER] : STEPS).map(run);
-rmSync(reports, { recursive: true, force: true });
-const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
-process.exit(failed > 0 || passed === 0 ? 1 : 0);
+async function runLane(lane: Lane): Promise<Count[]> {
+  const counts: Count[] = [];
+  // oxlint-disable-next-line no-await-in-loop -- the steps of a lane run one after the other
+  for (const step of lane) counts.push(await run(step));
+  return counts;
+}
 
-function run({ name, command: [program = '', ...args], environment, count }: Step): Count {
-  process.stdout.write(`\n— ${name}\n`);
+async function run({ name, command: [program = '', ...args], environment, count }: Step): Promise<Count> {
   const began = performance.now();
-  const { status } = spawnSync(join('node_modules', '.bin', program), args, {
-    stdio: 'inherit',
-    env: { ...process.env, ...environment },
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...environment } });
+  for (const input of [child.stdout, child.stderr])
+    createInterface({ input }).on('line', (line) => process.stdout.write(`${name} | ${line}\n`));
+  const isPassed = await new Promise<boolean>((resolve) => {
+    child.once('error', () => resolve(false));
+    child.once('close', (code) => resolve(code === 0));
   });
-  process.stdout.write(
-    `— ${name}: ${status === 0 ? 'passed' : 'failed'} in ${((performance.now() - began) / 1000).toFixed(1)} s\n`,
-  );
-  const counted = count ? readCount(count) : { passed: status === 0 ? 1 : 0, failed: 0 };
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  process.stdout.write(`— ${name}: ${isPassed ? 'passed' : 'failed'} in ${seconds} s\n`);
+  const counted = count ? readCount(count) : { passed: isPassed ? 1 : 0, failed: 0 };
   // A step that ends badly without a failed test of its own (a crash, a report that is missing) still fails.
-  return status === 0 || counted.failed > 0 ? counted : { ...counted, failed: 1 };
+  return isPassed || counted.failed > 0 ? counted : { ...counted, failed: 1 };
 }
 
 function readCount(count: () => Count): Count {
@@ -83,6 +86,20 @@ function readCount(count: () => Count): Count {
   } catch {
     return { passed: 0, failed: 1 };
   }
+}
+
+function runUnit(...options: readonly string[]): Step {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
+  return { name: 'unit and API tests', command: ['vitest', 'run', ...reporters, ...options], count: countUnit };
+}
+
+function runBrowser(...files: readonly string[]): Step {
+  return {
+    name: 'browser tests',
+    command: ['playwright', 'test', '--reporter=list,json', ...files],
+    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
+    count: countBrowser,
+  };
 }
 
 function countUnit(): Count {

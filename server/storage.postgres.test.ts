@@ -1,3 +1,4 @@
+// @module-tag slow
 import { inject } from 'vitest';
 import { openPostgresHarness } from '../tests/support/storage.ts';
 import { describeStorage } from './storage.suite.ts';

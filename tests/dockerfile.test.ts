@@ -1,4 +1,5 @@
 // The container's image is built step by step in a clean folder, without Docker, and started as a container would be.
+// @module-tag slow
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';

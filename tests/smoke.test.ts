@@ -1,4 +1,5 @@
 // Starts the shipped server with `npm start` and stops it with signals.
+// @module-tag slow
 import { once } from 'node:events';
 import { symlinkSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';

@@ -1,4 +1,5 @@
 // A server that starts with a problem, or can't start, prints one sentence for each reason and no stack trace.
+// @module-tag slow
 import { once } from 'node:events';
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';

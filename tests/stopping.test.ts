@@ -1,4 +1,5 @@
 // A stop takes at most 10 s in all, whatever is going on: slow requests, streams, summaries, a database that is frozen.
+// @module-tag slow
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { composeBedtimeReading } from './bedtime.ts';

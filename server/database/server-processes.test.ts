@@ -1,4 +1,5 @@
 // Who is alive on one PostgreSQL, and what a document may be written in.
+// @module-tag slow
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MASTER_KEY } from '../../tests/support/storage.ts';
 import { statement } from './database.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterEach, describe, expect, it } from 'vitest';
 import { createEmbeddedWriter } from './embedded-writer.ts';
 import type { Writer } from './writer.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, test } from 'vitest';
 import type { JournalDay } from '../../embedded/entries/written-day.ts';
 import { FURTHER_HOSTILE } from '../../generation/checks/samples/hostile-further.ts';

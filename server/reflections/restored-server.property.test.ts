@@ -1,5 +1,6 @@
 // The server's rows are those of an earlier copy again, and devices go on with what they have seen since: version numbers
 // repeat, and no text that a device has not seen is overwritten or removed by it.
+// @module-tag slow
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Reflection, SaveReflection } from '#contract/reflections.ts';

@@ -1,4 +1,5 @@
 // Who may sign in at a server with a real provider, and who may join.
+// @module-tag slow
 import { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '../support/sign-in.ts';

@@ -1,4 +1,5 @@
 // Signing in with the stand-in, from the button to signing out.
+// @module-tag slow
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

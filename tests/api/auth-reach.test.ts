@@ -1,4 +1,5 @@
 // From where signing in can be reached at all, and how often.
+// @module-tag slow
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
 // Drafts through the whole server, on either engine.
+// @module-tag slow
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Draft } from '#contract/drafts.ts';
 import { DRAFT_CHARACTERS_MAX, ENTRIES_PER_DAY_MAX } from '#contract/limits.ts';

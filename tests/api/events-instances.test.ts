@@ -1,4 +1,5 @@
 // Several servers on one PostgreSQL: what is saved at one is heard at the others, whatever happens to what they tell it by.
+// @module-tag slow
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';

@@ -1,4 +1,5 @@
 // Who may call what, for every call of the contract: a new route without a guard, or without a dummy here, fails.
+// @module-tag slow
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

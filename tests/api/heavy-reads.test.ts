@@ -1,4 +1,5 @@
 // Clients that ask for much and take none of it, against those who only read their day.
+// @module-tag slow
 import { get, type ClientRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';

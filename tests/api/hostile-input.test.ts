@@ -1,4 +1,5 @@
 // Whatever comes in, the answer is a sentence, never a 5xx, and nothing of the input comes back.
+// @module-tag slow
 import * as fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
 // What was acknowledged is there after the server was killed. `npm run bench -- kill9` does the same hundreds of times.
+// @module-tag slow
 import { randomUUID } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
 import { runKillRounds } from '../support/kill-rounds.ts';

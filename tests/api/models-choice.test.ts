@@ -1,4 +1,5 @@
 // Whom a language model writes for, and what it may cost: the person's choice, the list of calls, the tokens of a day.
+// @module-tag slow
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ModelCall } from '#contract/models.ts';
 import type { Reflection } from '#contract/reflections.ts';

@@ -1,5 +1,6 @@
 // Whatever a provider does: the save takes its normal time, every text is there, and nothing is stuck. The whole server,
 // with the real adapter and the real checks, in front of the lying model. Its timers are short here.
+// @module-tag slow
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BedtimeReading } from '#contract/bedtime.ts';
 import type { WeeklyRefresher } from '#contract/weekly.ts';

@@ -1,4 +1,5 @@
 // Several processes on one journal: a summary is asked for once, and finished whatever becomes of the one that began it.
+// @module-tag slow
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Reflection } from '#contract/reflections.ts';

@@ -1,4 +1,5 @@
 // A summary while it is being written, told to whoever watches: from any server, from where they were.
+// @module-tag slow
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MODEL_SOURCE, raceAbort } from '../support/fake-model-writer.ts';
 import type { GenerateOptions } from '../../server/models/writer.ts';

@@ -1,4 +1,5 @@
 // The life of a summary: stored with the save, bettered by the language model, never in the way of anybody.
+// @module-tag slow
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { REGENERATIONS_PER_DAY } from '#contract/limits.ts';
 import type { Reflection } from '#contract/reflections.ts';

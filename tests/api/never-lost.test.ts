@@ -1,4 +1,5 @@
 // Many devices, two servers, one journal: nothing is lost, nothing comes twice, and no quota is passed.
+// @module-tag slow
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { addDays } from '#contract/days.ts';
 import { REGENERATIONS_PER_DAY } from '#contract/limits.ts';

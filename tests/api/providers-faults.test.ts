@@ -1,4 +1,5 @@
 // Every fault of the lying model, through the real SDK and the real transport.
+// @module-tag slow
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

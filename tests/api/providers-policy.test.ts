@@ -1,4 +1,5 @@
 // What surrounds a call: tries, pauses, limits, and the breaker.
+// @module-tag slow
 import { execFile } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';

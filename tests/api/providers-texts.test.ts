@@ -1,5 +1,6 @@
 // All the way from the writer to a provider and back: the obedient model's texts pass every check, a lying one's never
 // reach anybody.
+// @module-tag slow
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WEEK } from '../../embedded/samples/week.ts';
 import { createEmbeddedWriter } from '../../server/models/embedded-writer.ts';

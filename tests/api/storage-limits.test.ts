@@ -1,4 +1,5 @@
 // What one person may store, and how they make room again, through the whole server.
+// @module-tag slow
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addDays } from '#contract/days.ts';
 import type { RemovedEntry, RemovedReflection } from '#contract/history.ts';

@@ -1,4 +1,5 @@
 // While nothing can be written, every call that writes says so with 503 and a sentence, and reading goes on.
+// @module-tag slow
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';

@@ -15,6 +15,7 @@
 //   MODEL_SEED=… MODEL_PATH=… MODEL_REPLAY=… npm run test:unit -- tests/model
 // with seed, path and replayPath as they were printed. The same seed makes the same thousand histories, so that nobody's
 // change fails for what another's has brought; another MODEL_SEED makes others, and MODEL_RUNS more of them.
+// @module-tag slow
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

@@ -1,4 +1,5 @@
 // A journal of the release before: columns that were added later stand behind the documents of its rows.
+// @module-tag slow
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';

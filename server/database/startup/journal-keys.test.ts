@@ -1,4 +1,5 @@
 // Backups put back in all combinations: an older part beside a newer one, and parts of two journals, on both databases.
+// @module-tag slow
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { cpSync, globSync, rmSync, writeFileSync } from 'node:fs';

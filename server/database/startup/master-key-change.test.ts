@@ -1,4 +1,5 @@
 // A change of the master key while several processes work on one PostgreSQL.
+// @module-tag slow
 import { describe, expect, test } from 'vitest';
 import { OTHER_MASTER_KEY, MASTER_KEY, createUserId, saveDay } from '../../../tests/support/storage.ts';
 import { statement } from '../database.ts';
