@@ -1,4 +1,4 @@
-// What the tests need beyond npm: a browser, PostgreSQL and nginx. Looked for in the environment, then on the machine, then,
+// What the tests need beyond npm: two browsers, PostgreSQL and nginx. Looked for in the environment, then on the machine, then,
 // as root on Debian, installed; else one sentence that says which command to run.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -19,6 +19,12 @@ export function findChromium(): string | null {
   return findOnPath(BROWSERS);
 }
 
+export function findFirefox(): string | null {
+  const named = process.env['FIREFOX_PATH'];
+  if (named) return existsSync(named) ? named : null;
+  return findOnPath(['firefox-esr', 'firefox']);
+}
+
 /** Debian keeps it where only root's PATH looks. */
 export function findNginx(): string | null {
   const named = process.env['NGINX_PATH'] ?? '/usr/sbin/nginx';
@@ -27,6 +33,7 @@ export function findNginx(): string | null {
 
 const TOOLS: readonly Tool[] = [
   { debianPackage: 'chromium-headless-shell', variable: 'CHROMIUM_PATH', isThere: () => findChromium() !== null },
+  { debianPackage: 'firefox-esr', variable: 'FIREFOX_PATH', isThere: () => findFirefox() !== null },
   { debianPackage: 'postgresql', variable: 'TEST_DATABASE_URL', isThere: hasPostgres },
   { debianPackage: 'nginx-light', variable: 'NGINX_PATH', isThere: () => findNginx() !== null },
 ];

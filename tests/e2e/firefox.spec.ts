@@ -1,0 +1,101 @@
+// What differs in Firefox: IndexedDB, the service worker, and the locks between tabs. WebDriver BiDi reaches only the
+// requests of pages, so here it is the server that goes away.
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/app.ts';
+import { writeDays } from './support/journal.ts';
+import {
+  complete,
+  expectSentOnce,
+  keepDraftsHere,
+  learning,
+  listenForSaves,
+  openWriting,
+  pill,
+} from './support/never-lost.ts';
+import { readDevice, waitUntilKept } from './support/worker.ts';
+
+test.use({
+  browserName: 'firefox',
+  channel: 'moz-firefox',
+  // BiDi emulates no media: the browser is told that less motion is wanted.
+  contextOptions: {},
+  launchOptions: {
+    executablePath: join(import.meta.dirname, 'support', 'firefox-esr.ts'),
+    firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+  },
+});
+
+// One after the other in one browser: to start it takes longer than a test.
+test.describe.configure({ mode: 'default' });
+
+const ENTRY = 'Bread rises overnight without me.';
+
+test('a draft that only this device has is there again after a reload', async ({ home }) => {
+  await keepDraftsHere(home);
+  await openWriting(home);
+  await learning(home, 1).fill(ENTRY);
+  await expect(home.getByText(/^Draft saved on this device at \d\d:\d\d$/)).toBeVisible();
+  await home.reload();
+
+  await expect(learning(home, 1)).toHaveValue(ENTRY);
+});
+
+test('without a server a page opens from cold, and of two tabs one sends what waits, once', async ({
+  home,
+  context,
+  server,
+}) => {
+  await writeDays(home, [{ daysAgo: 1, entries: ['The tide tables are wrong in summer.'] }]);
+  await home.reload();
+  await waitUntilKept(home, 1);
+  await server.kill();
+  const other = await context.newPage();
+  await other.goto('/history');
+  await expect(other.getByText('The tide tables are wrong in summer.')).toBeVisible();
+  await openWriting(home);
+  await learning(home, 1).fill(ENTRY);
+  await complete(home).click();
+  await expect(pill(home)).toBeVisible();
+  await expect(pill(other)).toBeVisible();
+  const [saves, answers] = [[home, other].map(listenForSaves), [home, other].map(listenForAnswers)];
+  await server.startAgain();
+
+  await expect(pill(home)).toHaveCount(0, { timeout: 40_000 });
+  await expect(pill(other)).toHaveCount(0);
+  await expectSentOnce(home, { saves: saves.flat(), text: ENTRY });
+  // Without a lock the server would answer both.
+  expect(answers.flat()).toEqual([201]);
+});
+
+test('after signing out nothing on the device can be read, and signing in brings back what was not sent', async ({
+  home,
+  visitor,
+  expectedNoise,
+}) => {
+  // Firefox asks for an icon where a page names none, and the policy of the account chooser forbids it.
+  expectedNoise.push(/favicon\.ico/);
+  await keepDraftsHere(home);
+  await openWriting(home);
+  await learning(home, 1).fill(ENTRY);
+  await expect.poll(() => readDevice(home)).toContain(ENTRY);
+  for (const name of ['Account', 'Sign out', 'Sign out anyway']) {
+    await home.getByRole('button', { name, exact: true }).click();
+  }
+
+  await expect(home.getByRole('heading', { name: 'Welcome to Learn' })).toBeVisible();
+  await expect.poll(() => readDevice(home)).not.toContain(ENTRY);
+  await home.unrouteAll();
+  await home.getByRole('button', { name: 'Sign in with Google' }).click();
+  await home.getByRole('button', { name: `${visitor.name} (${visitor.email})` }).click();
+  await expect(learning(home, 1)).toHaveValue(ENTRY);
+});
+
+function listenForAnswers(page: Page): number[] {
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (response.request().method() === 'POST' && response.url().endsWith('/api/reflections'))
+      statuses.push(response.status());
+  });
+  return statuses;
+}
