@@ -9,16 +9,6 @@ import { openFloorSqlite } from './load/floor-sqlite.ts';
 import { buildContent, writeDays, type WrittenEntry } from './load/journal.ts';
 import { FIRST_DAY, PEOPLE, READER_DAYS, WRITER_DAYS } from './load/requests.ts';
 
-export interface FloorDatabase {
-  addSession(idHash: string, userId: string): Promise<void>;
-  findUser(idHash: string): Promise<string | undefined>;
-  list(userId: string, limit: number): Promise<{ date: string; document: Uint8Array }[]>;
-  find(userId: string, date: string): Promise<{ date: string; document: Uint8Array } | undefined>;
-  /** Reads and writes one document in one transaction, which is on disk afterwards. */
-  change(userId: string, date: string, seal: (current: Uint8Array | undefined) => Uint8Array): Promise<void>;
-  close(): Promise<void>;
-}
-
 interface Document {
   entries: readonly WrittenEntry[];
 }
@@ -62,7 +52,7 @@ async function save(userId: string, body: string): Promise<string> {
   return JSON.stringify({ userId, date, ...document });
 }
 
-function seal(document: Document): Uint8Array {
+export function seal(document: Document): Uint8Array {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   const sealed = cipher.update(JSON.stringify(document));

@@ -10,7 +10,7 @@ import { systemClock } from '../server/clock.ts';
 import { openStorage } from '../server/open-storage.ts';
 import { openListener } from './api/events-listener.ts';
 import { openFreezableProxy, type FreezableProxy } from './support/freezable-proxy.ts';
-import { startFaultyProvider, type FaultyProvider } from './support/lying-model.ts';
+import { startFaultyProvider, type FaultyProvider } from './support/faulty-provider.ts';
 import { dropDatabase, createTestDatabase } from './support/postgres.ts';
 import { findFreePort } from './support/server-process.ts';
 import { signIn, type SignedIn } from './support/sign-in.ts';

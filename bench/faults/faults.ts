@@ -1,5 +1,5 @@
 // Every way in which a provider is made to fail, at the pace at which providers do it.
-import type { ProviderFault } from '../../tests/support/lying-model.ts';
+import type { ProviderFault } from '../../tests/support/provider-faults.ts';
 
 export interface Fault {
   name: string;

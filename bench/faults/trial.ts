@@ -10,7 +10,7 @@ import type { Reflection } from '#contract/reflections.ts';
 import type { WeeklyRefresher } from '#contract/weekly.ts';
 import { systemClock } from '../../server/clock.ts';
 import { openStorage } from '../../server/open-storage.ts';
-import { startFaultyProvider, type FaultyProvider } from '../../tests/support/lying-model.ts';
+import { startFaultyProvider, type FaultyProvider } from '../../tests/support/faulty-provider.ts';
 import { startServerProcess, type ServerProcess } from '../../tests/support/server-process.ts';
 import { signIn, type SignedIn } from '../../tests/support/sign-in.ts';
 import { ENTRIES, type Fault } from './faults.ts';

@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import type { FloorDatabase } from '../floor.ts';
+import type { FloorDatabase } from './floor-database.ts';
 
 interface Row {
   date: string;

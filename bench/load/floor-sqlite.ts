@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { FloorDatabase } from '../floor.ts';
+import type { FloorDatabase } from './floor-database.ts';
 
 interface Row {
   date: string;

@@ -6,10 +6,11 @@ import type { BedtimeReading } from '#contract/bedtime.ts';
 import type { WeeklyRefresher } from '#contract/weekly.ts';
 import { createModel, type ModelTimings } from '../../server/models/resilience/open-model.ts';
 import { readConfig } from '../../server/config/config.ts';
-import { startFaultyProvider, type ProviderFault, type FaultyProvider } from '../support/lying-model.ts';
+import { startFaultyProvider, type FaultyProvider } from '../support/faulty-provider.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { TODAY } from '../support/test-clock.ts';
 import { createDiarist, waitUntil, type Diarist } from './models-site.ts';
+import type { ProviderFault } from '../support/provider-faults.ts';
 
 const TEXT = 'Something that nobody has written anywhere.';
 const GERMAN = 'Heute war ein langer Tag, und du hast sehr viel gelernt.\nMorgen geht es dann weiter.';

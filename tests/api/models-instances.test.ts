@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import type { Reflection } from '#contract/reflections.ts';
 import { systemClock } from '../../server/clock.ts';
 import { openStorage } from '../../server/open-storage.ts';
-import { startFaultyProvider, type FaultyProvider } from '../support/lying-model.ts';
+import { startFaultyProvider, type FaultyProvider } from '../support/faulty-provider.ts';
 import { dropDatabase, createTestDatabase } from '../support/postgres.ts';
 import { findFreePort, startServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { signIn, type SignedIn } from '../support/sign-in.ts';

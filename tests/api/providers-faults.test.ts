@@ -6,8 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CallFailure } from '../../server/models/providers/model.ts';
-import type { ProviderFault, FaultScript } from '../support/lying-model.ts';
+import type { FaultScript } from '../support/faulty-provider.ts';
 import { type Asking, CALL, KEY, startAsking, TEXT } from './providers-asking.ts';
+import type { ProviderFault } from '../support/provider-faults.ts';
 
 let asking: Asking;
 

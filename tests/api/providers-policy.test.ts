@@ -4,8 +4,8 @@ import { execFile } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { ProviderFault } from '../support/lying-model.ts';
 import { type Asking, CALL, startAsking, TEXT } from './providers-asking.ts';
+import type { ProviderFault } from '../support/provider-faults.ts';
 
 const OPEN_MODEL = new URL('../../server/models/resilience/open-model.ts', import.meta.url).href;
 const run = promisify(execFile);

@@ -6,8 +6,9 @@ import { WEEK } from '../../embedded/samples/week.ts';
 import { createEmbeddedWriter } from '../../server/models/embedded-writer.ts';
 import { createModelWriter } from '../../server/models/model-writer.ts';
 import type { ModelWriter } from '../../server/models/writer.ts';
-import type { ProviderFault, FaultScript } from '../support/lying-model.ts';
+import type { FaultScript } from '../support/faulty-provider.ts';
 import { type Asking, startAsking } from './providers-asking.ts';
+import type { ProviderFault } from '../support/provider-faults.ts';
 
 const SOURCE = 'compatible:liar';
 const GERMAN =

@@ -6,8 +6,34 @@ import { createDeviceDatabase } from '../../web/storage/browser/database.ts';
 import { createLine } from './network.ts';
 import { openPage, type Page } from './page.ts';
 import { createBetweenTabs, openTab, type Tab } from './tab.ts';
-import type { Person, Shared } from './world.ts';
 import { createStorage } from '../../web/storage/browser/browser-storage.fixture.ts';
+import type { createFakeTime } from '../../web/storage/browser/database.fixture.ts';
+import type { Activity } from './life.ts';
+import type { Promises } from './promises.ts';
+import type { Identity } from '../../server/identity/user-rows.ts';
+
+export interface Person {
+  name: 'Ada' | 'Ben';
+  userId: string;
+  identity: Identity;
+  promises: Promises;
+}
+
+/** What both devices share. */
+export interface Shared {
+  time: ReturnType<typeof createFakeTime>;
+  activity: Activity;
+  createId: () => string;
+  tell: (line: string) => void;
+  openSession: (person: Person) => Promise<string>;
+  isSessionOpen: (cookie: string) => Promise<boolean>;
+  endSession: (cookie: string) => Promise<void>;
+  /** Time for both devices, and all that it sets off. */
+  pass: (ms: number) => Promise<void>;
+  findOther: (person: Person) => Promise<Person>;
+  /** What of a person is in the day, on its way there or being written, on any device and on the server. */
+  readAllPending: (person: Person) => Promise<string>;
+}
 
 /** From the last key to the menu and the button in it. */
 const HANDS_MS = 1000;

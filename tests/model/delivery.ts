@@ -3,11 +3,11 @@ import { listRemovedEntries, listRemovedReflections, listRevisions, restoreRefle
 import { findReflection, type Reflection } from '#contract/reflections.ts';
 import { call } from '../../web/api/api-client.ts';
 import { DAY } from '../../web/storage/browser/database.fixture.ts';
-import type { Browser } from './browser.ts';
+import type { Browser, Person } from './browser.ts';
 import { complete } from './form.ts';
 import { switchPerson } from './people.ts';
 import { listWords } from './promises.ts';
-import { type Person, type World } from './world.ts';
+import { type World } from './world.ts';
 
 /** Longer than any pause of ours, and than a lease of a tab that is gone. */
 const LONG_MS = 6 * 60_000;

@@ -1,7 +1,7 @@
 // Who is at a device, and that nobody there sees anything of the one before.
 import { listWords } from './promises.ts';
-import type { Browser } from './browser.ts';
-import type { Person, World } from './world.ts';
+import type { Browser, Person } from './browser.ts';
+import type { World } from './world.ts';
 
 /** The other person comes to this device; where the one before cannot sign out, nothing changes. */
 export async function switchPerson(browser: Browser, world: Pick<World, 'findOther'>): Promise<void> {

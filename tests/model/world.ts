@@ -4,32 +4,9 @@ import { createFakeTime, createIds, DAY } from '../../web/storage/browser/databa
 import { createIdentity, openSession } from '../support/sign-in.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { createBrowser, type Browser } from './browser.ts';
-import { createActivity, type Activity } from './life.ts';
-import { createPromises, type Promises } from './promises.ts';
-import type { Identity } from '../../server/identity/user-rows.ts';
-
-export interface Person {
-  name: 'Ada' | 'Ben';
-  userId: string;
-  identity: Identity;
-  promises: Promises;
-}
-
-/** What both devices share. */
-export interface Shared {
-  time: ReturnType<typeof createFakeTime>;
-  activity: Activity;
-  createId: () => string;
-  tell: (line: string) => void;
-  openSession: (person: Person) => Promise<string>;
-  isSessionOpen: (cookie: string) => Promise<boolean>;
-  endSession: (cookie: string) => Promise<void>;
-  /** Time for both devices, and all that it sets off. */
-  pass: (ms: number) => Promise<void>;
-  findOther: (person: Person) => Promise<Person>;
-  /** What of a person is in the day, on its way there or being written, on any device and on the server. */
-  readAllPending: (person: Person) => Promise<string>;
-}
+import { createActivity } from './life.ts';
+import { createPromises } from './promises.ts';
+import type { Person, Shared } from './browser.ts';
 
 export interface World extends Shared {
   browsers: readonly Browser[];

@@ -1,7 +1,7 @@
 // The browser tests' `test` over a server with a language model: one that does what each test wants.
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { startFaultyProvider, type FaultyProvider } from '../../support/lying-model.ts';
+import { startFaultyProvider, type FaultyProvider } from '../../support/faulty-provider.ts';
 import { test as base, expect } from './app.ts';
 import { userIdOf, writeDays, type PastDay } from './journal.ts';
 import { startServer } from './server.ts';

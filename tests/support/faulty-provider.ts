@@ -3,47 +3,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { answerFromEntries } from './lying-answers.ts';
-import { playFault } from './lying-plays.ts';
-
-interface Pace {
-  /** Before the headers. */
-  beforeMs?: number;
-  /** Between the headers and the first piece. */
-  firstMs?: number;
-  /** Between two pieces. */
-  everyMs?: number;
-  /** Characters of a piece. */
-  piece?: number;
-}
-
-export type ProviderFault =
-  /** The truth: an answer made of the entries that were sent. */
-  | ({ kind: 'obedient' } & Pace)
-  | ({ kind: 'answer'; text: string; finish?: 'stop' | 'length'; reasoning?: string } & Pace)
-  | { kind: 'status'; status: number; retryAfter?: string; body?: string }
-  | { kind: 'redirect'; to: string; status?: number }
-  /** The connection is taken, and nothing ever comes. */
-  | { kind: 'held' }
-  /** Headers, then nothing. */
-  | { kind: 'silent' }
-  /** A letter now and then, without an end. */
-  | { kind: 'drip'; everyMs: number }
-  /** Some text, then nothing. */
-  | { kind: 'stall'; text: string }
-  /** Only signs of life that carry no text, without an end. */
-  | { kind: 'comments'; everyMs: number }
-  /** Some text, then the connection is cut. */
-  | { kind: 'cut'; text: string }
-  /** The connection is cut before any answer. */
-  | { kind: 'refused' }
-  /** A proper end, but nothing said that it was one. */
-  | { kind: 'unfinished'; text: string; isDone?: boolean }
-  | { kind: 'error event'; text?: string }
-  | { kind: 'unreadable'; text?: string }
-  | { kind: 'garbage' }
-  | { kind: 'empty' }
-  | { kind: 'huge'; bytes: number };
+import { answerFromEntries } from './provider-answers.ts';
+import { playFault } from './provider-faults.ts';
+import type { ProviderFault } from './provider-faults.ts';
 
 /** One lie for all calls, one after the other with the last kept, or whatever a function finds right. */
 export type FaultScript =
