@@ -82,7 +82,7 @@ describe('bringing an earlier text back', () => {
   it('of a text that was kept before places were puts it at the end, under the prompt of the day', async () => {
     const day = await save(two, { promptIndex: 3 });
     await remove(day);
-    const old = { ...journal.storage.history, findRevision: findWithoutPlace };
+    const old = { ...journal.storage.history, findRevision: findWithoutPosition };
 
     const restored = await restoreEntry(
       { userId, reflectionId: day.id, entryId: 'a', rev: 1, idempotencyKey: undefined },
@@ -124,7 +124,7 @@ describe('earlier texts', () => {
 });
 
 /** As rows of a version before this one are. */
-async function findWithoutPlace(...asked: Parameters<Storage['history']['findRevision']>) {
+async function findWithoutPosition(...asked: Parameters<Storage['history']['findRevision']>) {
   const revision = await journal.storage.history.findRevision(...asked);
-  return revision && { ...revision, place: null, promptIndex: null };
+  return revision && { ...revision, position: null, promptIndex: null };
 }

@@ -20,7 +20,7 @@ export function describeJobTimeouts(get: GetStorageHarness): void {
       const released = await storage.summaryJobs.timeOut(turn, { enqueuedBefore: openedAt, decide: degrade });
 
       expect(tooEarly).toBeNull();
-      expect(released).toMatchObject({ version: 2, writing: null, summary: { source: 'embedded', degraded: true } });
+      expect(released).toMatchObject({ version: 2, jobStatus: null, summary: { source: 'embedded', degraded: true } });
       expect(await storage.summaryJobs.findProgress(userId, turn.reflectionId)).toBeNull();
       expect(await storage.summaryJobs.renew(turn, LEASE.leaseMs)).toBe(true);
       expect(await storage.summaryJobs.claim({ owner: 'two', ...LEASE })).toBeNull();
@@ -51,9 +51,9 @@ export function describeJobTimeouts(get: GetStorageHarness): void {
 
       expect(await storage.summaryJobs.findProgress(userId, id)).toMatchObject({ status: 'streaming', text: 'Rye' });
       expect(await storage.summaryJobs.listOpen()).toEqual([
-        { userId, reflectionId: id, openedAt: clock.now(), owner: 'one' },
+        { userId, reflectionId: id, enqueuedAt: clock.now(), owner: 'one' },
       ]);
-      expect(await end(turn)).toMatchObject({ writing: null, summary: MODEL_SUMMARY });
+      expect(await end(turn)).toMatchObject({ jobStatus: null, summary: MODEL_SUMMARY });
     });
 
     test('whose writer has died is begun anew for whoever asks once more', async () => {
@@ -83,8 +83,8 @@ export function describeJobTimeouts(get: GetStorageHarness): void {
       pass(LEASE.leaseMs);
 
       expect(listed).toEqual([
-        { userId: first, reflectionId: id, openedAt, owner: 'one' },
-        { userId: second, reflectionId: other, openedAt: openedAt + 1_000, owner: null },
+        { userId: first, reflectionId: id, enqueuedAt: openedAt, owner: 'one' },
+        { userId: second, reflectionId: other, enqueuedAt: openedAt + 1_000, owner: null },
       ]);
       expect((await storage.summaryJobs.listOpen()).map(({ owner }) => owner)).toEqual([null, null]);
       expect(turn.userId).toBe(first);

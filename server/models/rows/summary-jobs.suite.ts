@@ -63,7 +63,7 @@ export function describeSummaryJobs(get: GetStorageHarness): void {
 
       const ended = await end(await claim('one'));
 
-      expect(ended).toMatchObject({ version: 2, textsVersion: 1, summary: MODEL_SUMMARY, writing: null });
+      expect(ended).toMatchObject({ version: 2, textsVersion: 1, summary: MODEL_SUMMARY, jobStatus: null });
       expect(await storage.reflections.findById(userId, saved.id)).toEqual(ended);
     });
 
@@ -229,7 +229,7 @@ export function describeSummaryJobs(get: GetStorageHarness): void {
       await save(userId);
       const retryAt = clock.now() + 60_000;
       const ended = await storage.summaryJobs.complete(await claim('one'), { decide: degrade, retryAt });
-      expect(ended).toMatchObject({ writing: null, summary: { degraded: true, source: 'embedded' } });
+      expect(ended).toMatchObject({ jobStatus: null, summary: { degraded: true, source: 'embedded' } });
       expect(await storage.summaryJobs.findNextDue()).toBe(retryAt);
       expect(await storage.summaryJobs.countOpen()).toBe(0);
 

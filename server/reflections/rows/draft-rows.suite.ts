@@ -31,7 +31,7 @@ export function describeDrafts(get: GetStorageHarness): void {
 
       const kept = await keep(userId, 1, '  \u0000 \uD800 zwölf 🥊 ', '');
 
-      const draft = { ...draftOf('  \u0000 \uD800 zwölf 🥊 ', ''), date: DATE, version: 2, keptAt: Date.parse(NOON) };
+      const draft = { ...draftOf('  \u0000 \uD800 zwölf 🥊 ', ''), date: DATE, version: 2, savedAt: Date.parse(NOON) };
       expect(kept).toEqual({ isKept: true, draft });
       expect(await drafts.find(userId, DATE)).toEqual(draft);
     });
@@ -44,8 +44,8 @@ export function describeDrafts(get: GetStorageHarness): void {
       await drafts.discard(userId, '2026-11-20');
 
       expect(await drafts.list(userId)).toEqual([
-        { date: '2026-11-21', version: 1, keptAt: Date.parse(NOON) },
-        { date: '2025-12-31', version: 1, keptAt: Date.parse(NOON) },
+        { date: '2026-11-21', version: 1, savedAt: Date.parse(NOON) },
+        { date: '2025-12-31', version: 1, savedAt: Date.parse(NOON) },
       ]);
     });
 

@@ -142,8 +142,8 @@ export function describeFormat(get: GetStorageHarness): void {
     const { storage, journal, vault } = get();
     const { id, version, versionTag } = await save('one');
     const key = await vault.getKey(userId);
-    const bound = [DATE, version, versionTag ?? ''];
-    const place = { userId, table: 'reflection', row: id, column: 'document', bound };
+    const boundValues = [DATE, version, versionTag ?? ''];
+    const place = { userId, table: 'reflection', row: id, column: 'document', boundValues };
     const plain = openBytes(key, place, (await readRow()).document)?.toString('latin1') ?? '';
     const later = `${plain.slice(0, -1)},"stems":["heron"]}`;
     await journal.write(SET, [id, sealBytes(key, place, Buffer.from(later, 'latin1'))]);

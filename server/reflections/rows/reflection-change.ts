@@ -112,7 +112,7 @@ async function write(writing: Writing, turn: UserTransaction): Promise<StoredRef
     await countNewDay(date, turn);
     return created;
   }
-  const present = decision.job === undefined ? current : { ...current, writing: awaited };
+  const present = decision.job === undefined ? current : { ...current, jobStatus: awaited };
   if (next === null) return present;
   const written = decision.isGeneratedOnly ? {} : { textsVersion: version, savedAt: nowMs };
   return updateReflection({ ...present, ...next, ...written, version, updatedAt: nowMs }, turn);

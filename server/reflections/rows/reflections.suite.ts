@@ -46,7 +46,7 @@ export function describeReflections(get: GetStorageHarness): void {
         date: '2026-11-21',
         version: 1,
         textsVersion: 1,
-        writing: null,
+        jobStatus: null,
         createdAt: at,
         updatedAt: at,
         savedAt: at,
