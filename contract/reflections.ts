@@ -57,6 +57,7 @@ export const SaveReflection = z.object(
     userId: IdField,
     date: DateField,
     promptIndex: PromptIndex,
+    /** May be empty in a save that only removes, as long as an entry remains in the day. */
     entries: z
       .array(EntryInput, 'Entries are missing.')
       .check(z.maxLength(ENTRIES_PER_REQUEST_MAX, 'At most 50 entries can be saved at once.')),

@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EntryInput } from '#contract/reflections.ts';
+import { AppError } from '../http/errors/app-error.ts';
 import { parseDayInput, listConflictCopyIds, mergeDay } from './merge.ts';
 import type { ReplacedText, StoredEntry } from './stored-reflection.ts';
 
@@ -27,7 +28,7 @@ const request: fc.Arbitrary<Request> = fc
   .record(
     {
       promptIndex: fc.integer({ min: 0, max: 4 }),
-      entries: fc.array(entry, { minLength: 1, maxLength: 5 }),
+      entries: fc.array(entry, { maxLength: 5 }),
       removed: fc.array(id, { maxLength: 2 }),
     },
     { requiredKeys: ['promptIndex', 'entries'] },
@@ -80,8 +81,17 @@ function nameTags({ version }: Day, request: Request): Request {
   };
 }
 
+/** A save that is refused, because it would leave no entry, changes nothing. */
 function save(day: Day, request: Request): Day {
-  const sent = nameTags(day, request);
+  try {
+    return saveAccepted(day, nameTags(day, request));
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'reflection.blank') return day;
+    throw error;
+  }
+}
+
+function saveAccepted(day: Day, sent: Request): Day {
   const version = day.version + 1;
   let made = 0;
   const newId = (): string => `v${version}-${++made}`;

@@ -205,12 +205,46 @@ describe('the prompt of the day', () => {
   });
 });
 
+describe('a save that only removes', () => {
+  it('takes the entries out of the day, and each stays as a revision', () => {
+    const { entries, replaced, hasNewTexts } = merge([run, rye], { entries: [], removed: ['run'] });
+
+    expect(entries).toEqual([rye]);
+    expect(replaced).toMatchObject([{ entryId: 'run', content: run.content, reason: 'delete', position: 0 }]);
+    expect(hasNewTexts).toBe(false);
+  });
+
+  it('passes over blank entries', () => {
+    const { entries } = merge([run, rye], { entries: [{ id: 'rye', content: ' ' }], removed: ['run'] });
+
+    expect(entries).toEqual([rye]);
+  });
+
+  it('leaves an entry that was written later, and names it', () => {
+    const { hasChanged, kept } = merge([run, rye], { entries: [], removed: ['rye'], removedRevs: [4] });
+
+    expect(hasChanged).toBe(false);
+    expect(kept).toEqual(['rye']);
+  });
+
+  it('changes nothing when it comes again', () => {
+    expect(merge([rye], { entries: [], removed: ['run'] })).toMatchObject({ entries: [rye], hasChanged: false });
+  });
+});
+
 describe('what is refused', () => {
   it.each([
     ['no entries at all', []],
     ['only blank entries', [{ content: '' }, { content: ' \u00a0\n' }]],
   ])('%s', (_, entries) => {
     expect(() => merge([run], { entries })).toThrow('Please add at least one reflection');
+  });
+
+  it.each([
+    ['removals that leave no entry', [run], ['run']],
+    ['removals of a day that does not exist', null, ['run']],
+  ])('%s', (_, before, removed) => {
+    expect(() => merge(before, { entries: [], removed })).toThrow('Please add at least one reflection');
   });
 
   it('the same id twice', () => {

@@ -8,7 +8,7 @@ import { badInput, noEntries, tooManyEntries } from '../http/errors/app-error.ts
 import { isKnownVersion, type VersionHistory } from './version-check.ts';
 import type { ReflectionContent, ReplacedText, StoredEntry } from './stored-reflection.ts';
 
-/** A save whose entries are all written and whose ids do not contradict each other. */
+/** A save with an entry or a removal, without blank entries, and with ids that do not contradict each other. */
 export interface DayInput {
   promptIndex: number;
   entries: readonly EntryInput[];
@@ -44,7 +44,7 @@ export function isBlank(entry: { content: string }): boolean {
   return entry.content.trim() === '';
 }
 
-/** Blank entries are passed over here, so that an emptied one never removes what was saved. */
+/** Ignores blank entries: an emptied field never removes a saved text. */
 export function parseDayInput({
   promptIndex,
   entries,
@@ -53,7 +53,7 @@ export function parseDayInput({
   removedRevTags = [],
 }: Pick<SaveReflection, 'promptIndex' | 'entries' | 'removed' | 'removedRevs' | 'removedRevTags'>): DayInput {
   const written = entries.filter((entry) => !isBlank(entry));
-  if (written.length === 0) throw noEntries();
+  if (written.length + removed.length === 0) throw noEntries();
   if (removedRevs.length > 0 && removedRevs.length !== removed.length)
     throw badInput('removedRevs must have a rev for each id in removed.');
   if (removedRevTags.length > 0 && removedRevTags.length !== removedRevs.length)
@@ -82,6 +82,7 @@ export function mergeDay(current: ExistingDay, input: DayInput, context: MergeCo
   }));
 
   const entries = [...day.values()];
+  if (entries.length === 0) throw noEntries();
   if (entries.length > ENTRIES_PER_DAY_MAX) throw tooManyEntries();
   assertDaySize(before, entries);
   const { promptIndex } = input;

@@ -95,6 +95,18 @@ describe('POST /api/reflections', () => {
     expect(saved.kept).toEqual(['b']);
   });
 
+  it('may only remove, as long as an entry remains', async () => {
+    await save({ entries: ['a', 'b'].map((id) => ({ id, content: `text ${id}` })) });
+
+    const reduced = await save({ entries: [], removed: ['a'] });
+    const emptied = await save({ entries: [], removed: ['b'] });
+
+    expect(reduced.statusCode).toBe(200);
+    expect(reduced.json<SavedReflection>()).toMatchObject({ version: 2, entries: [{ id: 'b' }], kept: [] });
+    expect(emptied.statusCode).toBe(400);
+    expect(emptied.body).toBe('Please add at least one reflection');
+  });
+
   it('changes nothing when the same request comes twice, with a key or without', async () => {
     const first = (await save()).json<SavedReflection>();
     const keyed = (await save({ entries: [{ content: 'More.' }] }, { 'idempotency-key': 'k' })).json<SavedReflection>();
