@@ -29,7 +29,7 @@ describe('a structured answer', () => {
   test.each(['{"summary": "Rye res', '{"summary": "Rye res\\', '{"summary": "Rye res\\u00'])(
     'says that its summary is still open: %s',
     (text) => {
-      expect(parsePartialWeek(text)).toMatchObject({ summary: 'Rye res', highlights: [], isSummaryOpen: true });
+      expect(parsePartialWeek(text)).toMatchObject({ summary: 'Rye res', highlights: [], isSummaryTruncated: true });
     },
   );
 
@@ -37,7 +37,7 @@ describe('a structured answer', () => {
     expect(parsePartialWeek('{"summary": "Rye rested.", "highlights": ["Mon')).toEqual({
       summary: 'Rye rested.',
       highlights: [],
-      isSummaryOpen: false,
+      isSummaryTruncated: false,
     });
   });
 

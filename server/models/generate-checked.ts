@@ -29,10 +29,10 @@ export async function generateChecked<Value>(
   const first = await attemptGeneration(job, { model, prompt: job.prompt, triesMax: TRIES_MAX });
   if (!('failed' in first)) return first;
   const triesMax = TRIES_MAX - Math.max(1, first.tries);
-  const spentMs = performance.now() - startedAt;
+  const elapsedMs = performance.now() - startedAt;
   if (triesMax < 1) return { reason: 'rejected' };
   const instructions = addRepairInstructions(job.prompt.instructions, first.failed);
-  const second = await attemptGeneration(job, { model, prompt: { ...job.prompt, instructions }, triesMax, spentMs });
+  const second = await attemptGeneration(job, { model, prompt: { ...job.prompt, instructions }, triesMax, elapsedMs });
   return 'failed' in second ? { reason: 'rejected' } : second;
 }
 
@@ -40,7 +40,7 @@ interface Attempt {
   model: Model;
   prompt: ModelPrompt;
   triesMax: number;
-  spentMs?: number;
+  elapsedMs?: number;
 }
 
 type Outcome<Value> = GenerationOutcome<Value> | { failed: readonly CheckName[]; tries: number };

@@ -135,7 +135,7 @@ describe('a turn at a summary', () => {
 
     await write(turn);
 
-    expect(await find()).toMatchObject({ writing: null, summary: { source: 'embedded', degraded: false } });
+    expect(await find()).toMatchObject({ jobStatus: null, summary: { source: 'embedded', degraded: false } });
     expect(writer.requests).toEqual([]);
   });
 
@@ -205,8 +205,8 @@ describe('a summary that takes too long', () => {
     const waited = await find();
     await write(turn);
 
-    expect(waited).toMatchObject({ writing: null, summary: { source: 'embedded', degraded: true } });
-    expect(await find()).toMatchObject({ writing: null, summary: { source: writer.source, degraded: false } });
+    expect(waited).toMatchObject({ jobStatus: null, summary: { source: 'embedded', degraded: true } });
+    expect(await find()).toMatchObject({ jobStatus: null, summary: { source: writer.source, degraded: false } });
   });
 
   it('is waited for again by whoever asks again, without a second call', async () => {
@@ -220,7 +220,7 @@ describe('a summary that takes too long', () => {
     await write(turn);
 
     expect(retried.summary.status).toBe('pending');
-    expect(await find()).toMatchObject({ writing: null, summary: { source: writer.source } });
+    expect(await find()).toMatchObject({ jobStatus: null, summary: { source: writer.source } });
     expect(writer.requests).toHaveLength(1);
     expect(await isThereMore()).toBe(false);
   });

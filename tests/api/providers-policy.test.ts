@@ -206,11 +206,11 @@ test('a closed model ends what is running', async () => {
 test('no timer and no socket is left: a process whose calls failed ends by itself', async () => {
   asking.liar.setScript([{ kind: 'held' }, { kind: 'stall', text: TEXT }, { kind: 'status', status: 500 }]);
   const script = `
-    const { openModel } = await import(${JSON.stringify(OPEN_MODEL)});
-    const model = await openModel(
+    const { createModel } = await import(${JSON.stringify(OPEN_MODEL)});
+    const model = await createModel(
       { provider: 'compatible', baseUrl: ${JSON.stringify(asking.liar.url)}, model: 'liar', structured: 'text',
         contextTokens: 3500, concurrency: 4, timeoutMs: 60_000, dailyTokensPerUser: 1 },
-      { firstMs: 1000, betweenMs: 300, pauseMs: 10 },
+      { firstTokenMs: 1000, idleMs: 300, backoffMs: 10 },
     );
     const answer = await model.call(${JSON.stringify(CALL)});
     await model.close();
