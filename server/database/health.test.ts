@@ -86,7 +86,7 @@ describe('a journal that cannot be written', () => {
 
     expect(await find()).toBe('The journal cannot be written.');
     expect(await find()).toBe('The journal cannot be written.');
-    // Not by `maintain`, whose BEGIN IMMEDIATE would be refused.
+    // Not by `withMaintenanceLock`: its BEGIN IMMEDIATE would be refused.
     await journal.write(statement('test.unlock', 'PRAGMA query_only = 0'), []);
     pass(SECOND_MS);
     expect(await find()).toBeNull();

@@ -29,7 +29,7 @@ it('is live and ready, for anybody', async () => {
 
 it('stays live but is not ready while the database is in trouble, and says why', async () => {
   const storage = await openTestStorage(createTestClock());
-  const troubled = { ...storage, findTrouble: async () => 'The database cannot be reached.' };
+  const troubled = { ...storage, checkHealth: async () => 'The database cannot be reached.' };
   const other = await startTestApp({ storage: troubled });
 
   const live = await other.send({ url: '/api/health/live' });

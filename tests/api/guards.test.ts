@@ -19,7 +19,7 @@ const PUBLIC: Readonly<Record<string, string>> = {
   getSession: 'it says who is signed in, and null when nobody is',
   startSignIn: 'it is how a session begins',
   finishSignIn: 'the provider sends the browser here before there is a session',
-  endSession: 'a session that has ended already has ended',
+  endCurrentSession: 'a session that has ended already has ended',
   getLive: 'whoever watches over the process has no account',
   getReady: 'whoever watches over the process has no account',
 };
@@ -27,15 +27,15 @@ const PUBLIC: Readonly<Record<string, string>> = {
 /** What each call with a body is sent, in the name of a person. */
 const BODIES: Readonly<Record<string, (userId: string) => object>> = {
   saveReflection: (userId) => ({ userId, date: TODAY, promptIndex: 0, entries: [{ content: 'x' }] }),
-  checkDays: (userId) => ({ userId, days: [{ id: 'a', date: TODAY, version: 1 }] }),
-  readReflection: () => ({ entries: [{ content: 'x' }] }),
-  readEntries: (userId) => ({ userId, entries: [{ date: TODAY, content: 'x' }] }),
+  compareKnownDays: (userId) => ({ userId, days: [{ id: 'a', date: TODAY, version: 1 }] }),
+  generateReflectionReading: () => ({ entries: [{ content: 'x' }] }),
+  generateBedtimeReading: (userId) => ({ userId, entries: [{ date: TODAY, content: 'x' }] }),
   confirmUser: () => ({ firebaseUid: 'x', email: null, displayName: null }),
   startSignIn: () => ({ returnTo: '/', origin: 'http://localhost:3000' }),
   editEntry: () => ({ content: 'x' }),
   restoreEntry: () => ({ rev: 1 }),
-  chooseModels: () => ({ choice: 'on' }),
-  keepDraft: () => ({ promptIndex: 0, entries: [{ id: 'a', content: 'x' }], removed: [], version: 0 }),
+  setModelConsent: () => ({ choice: 'on' }),
+  saveDraft: () => ({ promptIndex: 0, entries: [{ id: 'a', content: 'x' }], removed: [], version: 0 }),
 };
 
 /** What has to happen to a day before a call can be answered for its own person. */

@@ -19,7 +19,7 @@ import { TODAY } from '../support/test-clock.ts';
 const REQUESTS = 5_000;
 const TIME_LIMIT_MS = 60_000;
 /** They would end the session that the others need, or delete their day for good. */
-const ENDING = ['endSession', 'endAllSessions', 'purgeReflection'];
+const ENDING = ['endCurrentSession', 'endAllSessions', 'purgeReflection'];
 
 const routes = (await listRoutes()).filter(({ name }) => !ENDING.includes(name));
 let app: TestApp;

@@ -9,7 +9,7 @@ import { createTestFolder } from '../support/test-storage.ts';
 
 const KILLS = 5;
 const TIME_LIMIT_MS = 60_000;
-const FLAWLESS = { kills: KILLS, lost: 0, twice: 0, foreign: 0 };
+const FLAWLESS = { kills: KILLS, lost: 0, duplicated: 0, foreign: 0 };
 
 test('on SQLite', { timeout: TIME_LIMIT_MS }, async () => {
   const folder = createTestFolder();

@@ -170,7 +170,7 @@ test.each([
     import { openSqlite } from ${JSON.stringify(new URL('../sqlite/sqlite.ts', import.meta.url).href)};
     const sql = readFileSync(new URL('0009-documents-last.sql', ${JSON.stringify(MIGRATIONS.href)}), 'utf8');
     const database = openSqlite({ path: ${JSON.stringify(path.join(dataDir, 'learn.db'))}, report() {} });
-    await database.maintain(async (maintenance) => {
+    await database.withMaintenanceLock(async (maintenance) => {
       await maintenance.execute('half', sql.slice(0, sql.indexOf(${JSON.stringify(stopAt)})));
       process.kill(process.pid, 'SIGKILL');
     });`;
