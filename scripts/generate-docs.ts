@@ -5,7 +5,7 @@ import { OPTIONS } from '../server/config/config.ts';
 import { buildApiPage } from './documents/api.ts';
 import { buildConfigurationPage, buildEnvironmentExample } from './documents/configuration.ts';
 import { readContract } from './documents/contract.ts';
-import { listRefusals } from './documents/refusals.ts';
+import { listAppErrors } from './documents/app-errors.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -19,7 +19,7 @@ export async function buildDocuments(): Promise<readonly GeneratedDocument[]> {
   return [
     { path: 'docs/configuration.md', text: buildConfigurationPage(OPTIONS) },
     { path: '.env.example', text: buildEnvironmentExample(OPTIONS) },
-    { path: 'docs/api.md', text: buildApiPage(contract, await listRefusals()) },
+    { path: 'docs/api.md', text: buildApiPage(contract, await listAppErrors()) },
   ];
 }
 

@@ -3,7 +3,7 @@ import type { ZodMiniType } from 'zod/mini';
 import { BODY_BYTES_MAX } from '#contract/limits.ts';
 import type { Access } from '#contract/route.ts';
 import type { Contract, NamedRoute } from './contract.ts';
-import { PLACEHOLDER, type ListedRefusal } from './refusals.ts';
+import { PLACEHOLDER, type ListedError } from './app-errors.ts';
 import { describeShape, type Field, type Shape } from './shapes.ts';
 
 const WHO: Readonly<Record<Access, string>> = {
@@ -32,7 +32,7 @@ const ELSEWHERE = `Before a call is reached: 400 \`address.invalid\`, \`body.emp
 \`client.missing\`. Any other error is 500 \`internal\` with a general sentence; the log has the details.
 `;
 
-export function buildApiPage(contract: Contract, refusals: readonly ListedRefusal[]): string {
+export function buildApiPage(contract: Contract, errors: readonly ListedError[]): string {
   const named = collectShapes(contract);
   return [
     INTRODUCTION,
@@ -42,7 +42,7 @@ export function buildApiPage(contract: Contract, refusals: readonly ListedRefusa
     ...[...named].map(([name, shape]) => buildShape(name, shortenByBase(shape, named), contract)),
     '## Errors\n',
     '| status | code | sentence |\n|---|---|---|',
-    ...refusals.map(
+    ...errors.map(
       ({ status, code, sentence, hasRetryAfter }) =>
         `| ${status} | \`${code}\` | ${sentence === PLACEHOLDER ? 'says what is wrong' : sentence}${hasRetryAfter ? ' (with `Retry-After`)' : ''} |`,
     ),

@@ -4,7 +4,7 @@ import { listBedtimeReadings as listStored, type GeneratedTextsDeps } from '../g
 import { createGenerationDeps, type GenerationServices } from '../generated-texts/generation-deps.ts';
 import type { Scheduler } from '../scheduler.ts';
 import type { RouteBinder } from '../http/bind-route.ts';
-import { sendGeneratedText } from '../http/streaming/stream-text.ts';
+import { sendGeneratedText } from '../generated-texts/stream-text.ts';
 
 export function bindBedtimeRoutes(
   serve: RouteBinder,

@@ -5,7 +5,7 @@ import type { PagedWeeklyRefreshers } from '#contract/weekly.ts';
 import type { StoredGeneratedText } from './rows/output-row.ts';
 import type { GeneratedTexts } from './rows/outputs.ts';
 import type { History } from '../history/rows/history.ts';
-import { buildReadingCursor, parseReadingCursor, parseWeekCursor } from '../http/page-cursors.ts';
+import { buildReadingCursor, parseReadingCursor, parseWeekCursor } from './cursors.ts';
 import { toStoredWeeklyRefresher } from '../weekly/generate.ts';
 import type { Reflections } from '../reflections/rows/reflections.ts';
 

@@ -1,6 +1,8 @@
 // Editing and removing single entries. Whatever text leaves a day stays as a revision.
 import type { Reflection } from '#contract/reflections.ts';
-import { blankEntry, lastEntry, notFound, staleDay } from '../http/errors/app-error.ts';
+import { blankEntry, lastEntry } from './errors.ts';
+import { notFound } from '../http/errors/app-error.ts';
+import { staleDay } from '../reflections/errors.ts';
 import { changeEntries, findEntry, toReplacedText, replaceEntryText, NO_CHANGE } from './change-entries.ts';
 import type { EntryChange, EntryKey, HistoryDeps, ConditionalRequest } from './change-entries.ts';
 import { fingerprintAction } from '../reflections/fingerprint.ts';

@@ -4,11 +4,13 @@ import type { RemovedEntry, Revision } from '#contract/history.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import type { StoredRevision } from '../reflections/rows/entry-revisions.ts';
 import { mapStorageErrors } from '../reflections/storage-errors.ts';
-import { notFound, staleItem, tooManyEntries, unknownRevision } from '../http/errors/app-error.ts';
+import { notFound } from '../http/errors/app-error.ts';
+import { staleItem, unknownRevision } from './errors.ts';
+import { tooManyEntries } from '../reflections/errors.ts';
 import { changeEntries, findEntry, replaceEntryText, NO_CHANGE } from './change-entries.ts';
 import type { EntryChange, EntryKey, HistoryDeps } from './change-entries.ts';
 import { fingerprintAction } from '../reflections/fingerprint.ts';
-import { buildRemovedEntryCursor, parseRevisionCursor, parseRemovedEntryCursor } from '../http/page-cursors.ts';
+import { buildRemovedEntryCursor, parseRevisionCursor, parseRemovedEntryCursor } from './cursors.ts';
 import type { StoredReflection } from '../reflections/stored-reflection.ts';
 
 /** As an edit, with the limits of a save. A removed entry comes back to the place where it stood. */

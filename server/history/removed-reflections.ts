@@ -6,9 +6,10 @@ import type { RestoreMerge, StoredRemovedReflection as StoredRemoved } from './r
 import { mapStorageErrors } from '../reflections/storage-errors.ts';
 import { assertDaySize } from '../reflections/day-size.ts';
 import { toIdempotentRequest, buildContent, type HistoryDeps, type ConditionalRequest } from './change-entries.ts';
-import { staleItem, tooManyEntries } from '../http/errors/app-error.ts';
+import { staleItem } from './errors.ts';
+import { tooManyEntries } from '../reflections/errors.ts';
 import { fingerprintAction } from '../reflections/fingerprint.ts';
-import { buildRemovedDayCursor, parseRemovedDayCursor } from '../http/page-cursors.ts';
+import { buildRemovedDayCursor, parseRemovedDayCursor } from './cursors.ts';
 import { planSummaryJobs, type PlanSummaryJob } from '../models/model-access.ts';
 import { toJournalDay, type JournalDay } from '../reflections/prompt-days.ts';
 import { deriveConflictCopyId } from '../reflections/merge.ts';

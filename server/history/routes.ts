@@ -17,7 +17,8 @@ import type { ReadLimiter } from '../reflections/heavy-reads.ts';
 import * as entries from './entries.ts';
 import * as days from './removed-reflections.ts';
 import type { RouteBinder } from '../http/bind-route.ts';
-import { parseDevice, parseIdempotencyKey, parseIfMatch } from '../http/request-headers.ts';
+import { parseDevice, parseIdempotencyKey } from '../http/request-headers.ts';
+import { parseIfMatch } from '../reflections/parse-if-match.ts';
 
 interface Deps extends HistoryDeps {
   readLimiter: ReadLimiter;

@@ -2,7 +2,8 @@
 import { DAILY_TOKENS_PER_USER, REGENERATIONS_PER_DAY } from '#contract/limits.ts';
 import type { ModelConsent, ModelCall, ModelSettings, RetriedReflection } from '#contract/models.ts';
 import { changeDay } from '../reflections/storage-errors.ts';
-import { damagedDay, notFound } from '../http/errors/app-error.ts';
+import { damagedDay } from '../reflections/errors.ts';
+import { notFound } from '../http/errors/app-error.ts';
 import { findModelAccess, getUtcDate, fingerprintSummaryInput, type ModelAccess } from './model-access.ts';
 import { toReflection } from '../reflections/reflection-mapper.ts';
 import { toJournalDay } from '../reflections/prompt-days.ts';

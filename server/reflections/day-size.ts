@@ -1,6 +1,6 @@
 // What a day and a draft hold at most, so that one day is opened in milliseconds whatever was written.
 import { DAY_CHARACTERS_MAX, DRAFT_CHARACTERS_MAX } from '#contract/limits.ts';
-import { dayTooLong } from '../http/errors/app-error.ts';
+import { dayTooLong } from './errors.ts';
 
 type Texts = readonly { content: string }[];
 

@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto';
 import { ENTRIES_PER_DAY_MAX } from '#contract/limits.ts';
 import type { EntryInput, SaveReflection } from '#contract/reflections.ts';
 import { assertDaySize } from './day-size.ts';
-import { badInput, noEntries, tooManyEntries } from '../http/errors/app-error.ts';
+import { badInput } from '../http/errors/app-error.ts';
+import { noEntries, tooManyEntries } from './errors.ts';
 import { isKnownVersion, type VersionHistory } from './version-check.ts';
 import type { ReflectionContent, ReplacedText, StoredEntry } from './stored-reflection.ts';
 

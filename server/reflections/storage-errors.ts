@@ -1,5 +1,6 @@
 // Changing days, with what storage refuses said in the catalogue's sentences: storage itself knows only their kinds.
-import { damagedDay, idempotencyKeyReused, notFound } from '../http/errors/app-error.ts';
+import { damagedDay } from './errors.ts';
+import { idempotencyKeyReused, notFound } from '../http/errors/app-error.ts';
 import type { ChangeTarget, ChangeResult, DayUpdate } from './rows/reflection-change.ts';
 import type { Reflections } from './rows/reflections.ts';
 

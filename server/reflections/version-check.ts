@@ -1,5 +1,5 @@
 // The version of a day that a caller has seen, against the one that is there.
-import { staleDay, unknownVersion } from '../http/errors/app-error.ts';
+import { staleDay, unknownVersion } from './errors.ts';
 import { toReflection } from './reflection-mapper.ts';
 import type { StoredReflection } from './stored-reflection.ts';
 

@@ -5,7 +5,7 @@ import type { StoredWeeklyRefresher, WeeklyRefresher } from '#contract/weekly.ts
 import type { GeneratedWeek } from '../models/writer.ts';
 import type { DayVersion } from '../reflections/rows/day-versions.ts';
 import type { StoredGeneratedText } from '../generated-texts/rows/output-row.ts';
-import { windowReversed, windowTooLong } from '../http/errors/app-error.ts';
+import { windowReversed, windowTooLong } from './errors.ts';
 import type { GenerationListener } from '../generated-texts/single-flight.ts';
 import { assertNotFuture } from '../reflections/date-check.ts';
 import { fingerprintVersions } from '../reflections/fingerprint.ts';

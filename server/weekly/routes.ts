@@ -4,7 +4,7 @@ import { createGenerationDeps, type GenerationServices } from '../generated-text
 import * as domain from './generate.ts';
 import type { Scheduler } from '../scheduler.ts';
 import type { RouteBinder } from '../http/bind-route.ts';
-import { sendGeneratedText } from '../http/streaming/stream-text.ts';
+import { sendGeneratedText } from '../generated-texts/stream-text.ts';
 
 /** As Node names the headers it has read. */
 const REFRESH = REFRESH_HEADER.toLowerCase();

@@ -12,7 +12,7 @@ test.each([
     new VaultError('unreadable', 'A key does not open.'),
     { name: 'VaultError', code: 'unreadable', message: 'A key does not open.' },
   ],
-  [storageUnavailable(), { name: 'Refusal', code: 'storage.away', message: storageUnavailable().message }],
+  [storageUnavailable(), { name: 'AppError', code: 'storage.away', message: storageUnavailable().message }],
   [new StartupError('No folder.', { exitCode: 1 }), { name: 'StartError', message: 'No folder.' }],
 ])('an error of ours is described with its message: %s', (error, failure) => {
   expect(describeErrorForLog(error)).toEqual(failure);

@@ -1,5 +1,5 @@
-// The only place that turns errors into responses: one short plain sentence, its code in a header, never a stack.
-// Where the server has something else instead, that comes with the sentence, as JSON.
+// The only place that turns errors into responses: one sentence as plain text and its code in a header, never a stack.
+// An error with details is sent as JSON.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeErrorForLog } from './describe-failure.ts';
 import {
@@ -14,7 +14,7 @@ import {
 
 export const ERROR_CODE_HEADER = 'x-learn-error';
 
-/** What the framework refuses before a handler sees it, by its error code. */
+/** Errors of the framework before the handler runs, by their code. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, { status: number; code: string; sentence: string }>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'body.large', sentence: 'This is too large to send at once.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 'body.type', sentence: 'Only JSON is accepted here.' },
@@ -24,39 +24,39 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, { status: number; code: string; 
   FST_ERR_BAD_URL: { status: 400, code: 'address.invalid', sentence: 'This address is not valid.' },
 };
 
-/** Of the storage and of the vault: a backup may have what cannot be read. */
+/** Kinds of StorageError and VaultError: stored data can't be read, but a backup may have it. */
 const DAMAGE_KINDS: ReadonlySet<string> = new Set(['damaged', 'unreadable', 'key-missing']);
 
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => sendError(error, request, reply));
 }
 
-/** For what goes wrong before routing, where the error handler is not reached. */
+/** Exported for errors before routing, which don't reach the error handler. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = toLoggedAppError(error, request);
-  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
-  reply.code(refusal.status).header(ERROR_CODE_HEADER, refusal.code).header('cache-control', 'no-store');
-  if (refusal.copy === undefined) return reply.type('text/plain; charset=utf-8').send(refusal.message);
-  const body = { message: refusal.message, ...refusal.copy };
+  const appError = toLoggedAppError(error, request);
+  if (appError.retryAfter !== undefined) reply.header('retry-after', appError.retryAfter);
+  reply.code(appError.status).header(ERROR_CODE_HEADER, appError.code).header('cache-control', 'no-store');
+  if (appError.details === undefined) return reply.type('text/plain; charset=utf-8').send(appError.message);
+  const body = { message: appError.message, ...appError.details };
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** As the last word of an answer that has begun. */
+/** For the last event of a stream that has already started. */
 export function toErrorBody(error: unknown, request: FastifyRequest): { status: number; message: string } {
   const { status, message } = toLoggedAppError(error, request);
   return { status, message };
 }
 
 function toLoggedAppError(error: unknown, request: FastifyRequest): AppError {
-  const refusal = toAppError(error);
-  // A refusal without a cause is expected: a probe of a server that is not ready, for example.
-  const cause = refusal === error ? refusal.cause : error;
-  if (refusal.status >= 500 && cause !== undefined) log(request, { cause, refusal });
-  return refusal;
+  const appError = toAppError(error);
+  // An AppError without a cause is expected, for example a probe of a server that is not ready.
+  const cause = appError === error ? appError.cause : error;
+  if (appError.status >= 500 && cause !== undefined) log(request, { cause, appError });
+  return appError;
 }
 
-/** What passes by itself is a warning. */
-function log(request: FastifyRequest, { cause, refusal: { code } }: { cause: unknown; refusal: AppError }): void {
+/** Failures that can pass without an operator are warnings. */
+function log(request: FastifyRequest, { cause, appError: { code } }: { cause: unknown; appError: AppError }): void {
   const level = code === 'internal' || code === 'storage.damaged' ? 'error' : 'warn';
   const route = request.routeOptions.url;
   request.log[level]({ ...describeErrorForLog(cause), method: request.method, route }, 'request failed');
@@ -69,7 +69,7 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, kind, statusCode } = (error ?? {}) as Partial<FastifyError> & { kind?: string };
-  // Storage cannot know the domain's catalogue, so its errors say only what kind they are.
+  // Database and vault know no HTTP, so their errors carry only a kind.
   if (kind === 'away') return storageUnavailable(error);
   if (kind === 'full') return diskFull(error);
   if (kind === 'quota') return quotaReached();

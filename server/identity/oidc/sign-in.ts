@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AuthError } from '#contract/session.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config/config.ts';
-import { signInProviderUnavailable, wrongOrigin } from '../../http/errors/app-error.ts';
+import { signInProviderUnavailable, wrongOrigin } from '../errors.ts';
 import { describeAuthError, toAuthError } from './auth-error.ts';
 import { buildSessionCookie, createSessionId, hashSessionId, type Cookie, type Cookies } from '../sessions/cookies.ts';
 import type { Oidc } from './oidc-client.ts';

@@ -5,7 +5,7 @@ import {
   parseRemovedDayCursor,
   parseRevisionCursor,
   parseRemovedEntryCursor,
-} from './page-cursors.ts';
+} from './cursors.ts';
 
 it('a cursor says where its item stands', () => {
   const day = { removedAt: 1_795_262_400_000, id: '01a1fd6f-0000-7000-8000-000000000000' };

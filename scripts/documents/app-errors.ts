@@ -1,0 +1,44 @@
+// Every AppError that the server's `errors.ts` files can make: each is made once, with a placeholder.
+import { globSync } from 'node:fs';
+import type { AppError } from '../../server/http/errors/app-error.ts';
+
+export interface ListedError {
+  status: number;
+  code: string;
+  sentence: string;
+  hasRetryAfter: boolean;
+}
+
+/** Stands for a value that only a real request has. */
+export const PLACEHOLDER = '…';
+
+const SERVER = new URL('../../server/', import.meta.url);
+
+export function findErrorFiles(): readonly string[] {
+  return globSync(['http/errors/app-error.ts', '*/errors.ts'], { cwd: SERVER });
+}
+
+export async function listAppErrors(): Promise<readonly ListedError[]> {
+  const modules = await Promise.all(
+    findErrorFiles().map((path) => import(new URL(path, SERVER).href) as Promise<object>),
+  );
+  return modules
+    .flatMap((module) => Object.values(module).filter(isFactory))
+    .map((create) => create(PLACEHOLDER, PLACEHOLDER))
+    .map(({ status, code, message, retryAfter }) => ({
+      status,
+      code,
+      sentence: message,
+      hasRetryAfter: retryAfter !== undefined,
+    }))
+    .toSorted((a, b) => a.status - b.status || compare(a.code, b.code) || compare(a.sentence, b.sentence));
+}
+
+/** Factories are arrow functions, which have no prototype; error classes have one. */
+function isFactory(value: unknown): value is (...details: unknown[]) => AppError {
+  return typeof value === 'function' && !('prototype' in value);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
