@@ -87,7 +87,7 @@ describe('an answer that comes after the copy of the device', () => {
     late.resolve(['late']);
     await flushPromises();
 
-    expect(heard).toEqual([{ answer: ['late'], instead: ['kept'] }]);
+    expect(heard).toEqual([{ answer: ['late'], shown: ['kept'] }]);
   });
 
   test('is handed over also when it says no', async () => {

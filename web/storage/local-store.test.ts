@@ -58,7 +58,7 @@ test('words that are on this device alone are told of, and no longer once the se
   await keeper.ready;
 
   const state = await keeper.drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'B' }) });
-  expect(state).toMatchObject({ place: 'device' });
+  expect(state).toMatchObject({ saveStatus: 'device' });
   expect(unsent.get(DAY)).toBe(true);
   await keeper.drafts.sendAll();
 

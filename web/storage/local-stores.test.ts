@@ -14,9 +14,9 @@ function setUp() {
       done.push(`start ${userId}`);
       const keeper = {
         hasUnsent: async () => true,
-        lockAway: async () => void done.push(`lock away ${userId}`),
+        prepareSignOut: async () => void done.push(`prepare sign-out ${userId}`),
         erase: async () => void done.push(`erase ${userId}`),
-        sealAway: async () => void done.push(`seal away ${userId}`),
+        sealAll: async () => void done.push(`seal all ${userId}`),
         stop: () => void done.push(`stop ${userId}`),
       };
       // The rest of a keeper is nothing to those who only hold it.
@@ -40,7 +40,7 @@ test('the next person’s begins when the last one’s has stopped, which seals 
 
   await keepers.forUser('ben');
 
-  expect(done).toEqual(['start ada', 'stop ada', 'seal away ada', 'start ben']);
+  expect(done).toEqual(['start ada', 'stop ada', 'seal all ada', 'start ben']);
 });
 
 test('code that could not be fetched is fetched anew by the next who asks', async () => {
@@ -65,7 +65,7 @@ test('leaving puts away, stops and erases; with nobody here there is nothing to 
   await keepers.prepareSignOut();
   await keepers.erase();
 
-  expect(done).toEqual(['start ada', 'lock away ada', 'stop ada', 'erase ada']);
+  expect(done).toEqual(['start ada', 'prepare sign-out ada', 'stop ada', 'erase ada']);
 });
 
 test('whoever listens hears, until they stop', async () => {

@@ -54,7 +54,7 @@ describe('what has changed since the days were kept', () => {
   test('is asked for from the cursor on, and is nothing when nothing has', async () => {
     const { find, asked, dates } = open(CURSOR);
 
-    expect(await find('ada', keep())).toEqual({ change: { written: [], missing: [] }, cursor: '200' });
+    expect(await find('ada', keep())).toEqual({ change: { written: [], removedDates: [] }, cursor: '200' });
     expect(asked).toEqual(['100']);
     expect(dates).toEqual([]);
   });
@@ -67,14 +67,14 @@ describe('what has changed since the days were kept', () => {
 
     const news = await find('ada', keep());
 
-    expect(news.change).toEqual({ written: [newer], missing: [] });
+    expect(news.change).toEqual({ written: [newer], removedDates: [] });
     expect(dates).toEqual([BEFORE]);
   });
 
   test('can be that a day is gone', async () => {
     const { find } = open(changed(BEFORE, 0) + CURSOR);
 
-    expect((await find('ada', keep())).change).toEqual({ written: [], missing: [BEFORE] });
+    expect((await find('ada', keep())).change).toEqual({ written: [], removedDates: [BEFORE] });
   });
 
   test('is looked up where a model may still write the summary of the same version', async () => {
