@@ -37,25 +37,25 @@ export function createFormController(options: FormControllerOptions) {
   const { getShape, read, isHeld } = state.shown;
   const restored = new Set<string>();
   let latestDay: Reflection | null | undefined;
-  const exchange = createFormDraftSync(options, state);
+  const { isEnded, saveSoon, keepRestored, ...sync } = createFormDraftSync(options, state);
   const change = (next: Form) => {
     state.draw(next);
-    exchange.saveSoon();
+    saveSoon();
   };
   /** The day as it is now: saved on this form's behalf, or changed elsewhere. */
   const applyServerDay = (day: Reflection | null): void => {
     latestDay = day;
     const merging = options.findMerging();
-    if (!merging || exchange.isEnded()) return;
+    if (!merging || isEnded()) return;
     state.applyServer((now) => merging.followDay(now, { day, isHeld }));
-    if (state.applyServer((now) => merging.bringBack(now, { day, restored }))) exchange.saveSoon();
+    if (state.applyServer((now) => merging.bringBack(now, { day, restored }))) saveSoon();
   };
   const { noteTyping, ...removals } = createRemovalUndo({
     state: state.shown,
     change,
     onRestored(entry) {
       restored.add(entry.id);
-      if (exchange.isEnded()) return exchange.keepRestored(entry);
+      if (isEnded()) return keepRestored(entry);
       // Another tab may have removed it with its save.
       if (latestDay !== undefined) applyServerDay(latestDay);
     },
@@ -63,15 +63,11 @@ export function createFormController(options: FormControllerOptions) {
   return {
     ...state.shown,
     ...removals,
-    getStatus: exchange.getStatus,
-    receive: exchange.receive,
-    compose: exchange.compose,
-    flush: exchange.flush,
-    finish: exchange.finish,
+    ...sync,
     write(id: string, content: string) {
       state.write(id, content);
       noteTyping();
-      exchange.saveSoon();
+      saveSoon();
     },
     setPrompt: (promptIndex: number) => change({ ...getShape(), promptIndex }),
     addEntry() {
@@ -83,7 +79,7 @@ export function createFormController(options: FormControllerOptions) {
     applyLoadedDay(day: Reflection | null) {
       const promptIndex = day?.promptIndex ?? getShape().promptIndex;
       state.show(createForm({ day, draft: buildDraft({ ...read(), promptIndex }), newDayPromptIndex: promptIndex }));
-      exchange.saveSoon();
+      saveSoon();
     },
     follow: applyServerDay,
   };

@@ -98,7 +98,7 @@ export function createFormDraftSync(options: FormControllerOptions, state: FormS
     },
     /** «Undo» outlives the form. No save of this form holds the learning, so it becomes a draft of its day. */
     keepRestored(entry: FormEntry) {
-      const form = { ...read(), removed: [], entries: [{ ...entry, content: textOf(entry.id), saved: null }] };
+      const form = { ...read(), removed: [], entries: [{ ...entry, content: textOf(entry.id), savedContent: null }] };
       keepRest(toContent(buildDraft(form)));
     },
   };
