@@ -36,8 +36,8 @@ describe('the numbers to call', () => {
   });
 
   test('are none for a region that nobody knows, or for no region', () => {
-    expect(findCrisisNumbers('XX')).toEqual({ emergency: null, line: null });
-    expect(findCrisisNumbers('')).toEqual({ emergency: null, line: null });
-    expect(findCrisisNumbers(undefined)).toEqual({ emergency: null, line: null });
+    expect(findCrisisNumbers('XX')).toEqual({ emergency: null, helpline: null });
+    expect(findCrisisNumbers('')).toEqual({ emergency: null, helpline: null });
+    expect(findCrisisNumbers(undefined)).toEqual({ emergency: null, helpline: null });
   });
 });

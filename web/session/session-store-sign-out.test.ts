@@ -54,7 +54,7 @@ test('what the server refuses while somebody is being signed out is no news', as
   const checked = session.check();
   await flushPromises();
 
-  expect(session.get()).toEqual({ status: 'ready', user: expect.anything(), hasEnded: false, isLeaving: true });
+  expect(session.get()).toEqual({ status: 'ready', user: expect.anything(), hasEnded: false, isSigningOut: true });
   resolve(null);
   await leaving;
   await checked;
