@@ -4,7 +4,7 @@ import { expect, test } from './support/app.ts';
 import { writeDays } from './support/journal.ts';
 
 const BREAD = 'Bread rises overnight without me.';
-const CODE = '**/assets/opened-parts-*.js';
+const CODE = '**/assets/lazy-history-parts-*.js';
 
 // A service worker would have the file already.
 test.use({ serviceWorkers: 'block' });
@@ -18,7 +18,7 @@ async function openToday(page: Page): Promise<void> {
 /** The day, whose code cannot be fetched. The page's try ahead of a press is over: it must not come between two presses. */
 async function openTodayWithoutCode(page: Page): Promise<void> {
   await page.route(CODE, (route) => route.abort());
-  const tried = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/opened-parts-'));
+  const tried = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/lazy-history-parts-'));
   await openToday(page);
   await tried;
 }

@@ -113,7 +113,7 @@ test.describe('the section of the settings', () => {
 
   test('says so when its code cannot be fetched, and is there when it can', async ({ home, expectedNoise }) => {
     expectedNoise.push(/ERR_FAILED/, /Service Worker registration blocked/);
-    const code = '**/assets/models-card-*.js';
+    const code = '**/assets/language-model-card-*.js';
     await home.route(code, (route) => route.abort());
     await home.goto('/settings');
     const problem = home.getByRole('alert').filter({ hasText: 'Could not load the settings of the language model' });

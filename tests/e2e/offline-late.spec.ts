@@ -36,7 +36,7 @@ test.describe('in the first second of a visit', () => {
   }) => {
     expectedNoise.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|registration blocked by Playwright/);
     await writeDays(home, run(2, 1));
-    await home.route(/\/assets\/device-/, (route) => route.abort());
+    await home.route(/\/assets\/device-[\w-]{8}\.js$/, (route) => route.abort());
     await home.reload();
     await home.getByText('A composite index').waitFor();
 
