@@ -1,5 +1,6 @@
 // Puts Learn's service worker in its place and follows its changes. Begun by start.ts once the first page is drawn.
 import { schedule } from '../time/schedule.ts';
+import { attempt } from '../storage/browser/attempt.ts';
 import { createAppUpdates, type UpdateDeps, type AppUpdates } from './app-updates.ts';
 
 const FILE = '/service-worker.js';
@@ -25,8 +26,8 @@ export async function registerServiceWorker(options: WorkerOptions): Promise<voi
   const updates = createAppUpdates({
     ...options,
     memory: {
-      get: () => attempt(() => sessionStorage.getItem(MEMORY_KEY)),
-      set: (build) => attempt(() => sessionStorage.setItem(MEMORY_KEY, build)),
+      get: () => attempt(() => sessionStorage.getItem(MEMORY_KEY), null),
+      set: (build) => attempt(() => sessionStorage.setItem(MEMORY_KEY, build), undefined),
     },
     activate: () => registration?.waiting?.postMessage('take-over'),
     reload: () => window.location.reload(),
@@ -67,13 +68,4 @@ async function beClaimed(): Promise<void> {
 function trustedUrl(url: string): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   return trustedTypes?.createPolicy('learn', { createScriptURL: (address) => address }).createScriptURL(url) ?? url;
-}
-
-/** A browser can forbid storage altogether. */
-function attempt<Value>(run: () => Value): Value | null {
-  try {
-    return run();
-  } catch {
-    return null;
-  }
 }

@@ -2,16 +2,11 @@
 // session cookie would open the journal again at the next start.
 import { endCurrentSession } from '#contract/session.ts';
 import { ApiError, isRetryable, type call } from '../api/api-client.ts';
+import type { SignOutFlag } from '../storage/browser/user-storage.ts';
 import type { Schedule } from './session-state.ts';
 
 /** A server that is silent for longer is told later: the person has asked to be signed out now. */
 export const SIGN_OUT_WAIT_MS = 3000;
-
-/** Remembers the pending sign-out on this device, for all tabs and the next start. */
-export interface SignOutFlag {
-  isSet: () => boolean;
-  set: (isPending: boolean) => void;
-}
 
 export type PendingSignOut = ReturnType<typeof createPendingSignOut>;
 

@@ -1,7 +1,7 @@
 // Hand-written stand-ins for the browser and the server, for the tests of auth.ts and session-machine.ts.
 import type { AuthPage } from './auth.ts';
 import type { call } from '../api/api-client.ts';
-import type { SignOutFlag } from './pending-sign-out.ts';
+import type { SignOutFlag } from '../storage/browser/user-storage.ts';
 import type { UserPresence } from './ended-session.ts';
 import type { TabMessage, SessionTabs } from './session-store.ts';
 

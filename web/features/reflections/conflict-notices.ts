@@ -1,6 +1,7 @@
 // That texts of a day stand beside newer ones, until somebody has seen it: on this device, through reloads, and for whichever
 // tab shows it first. It names entries and has no words; it leaves with its person.
 import type { IsoDate } from '#contract/days.ts';
+import { attempt } from '../../storage/browser/attempt.ts';
 import { userStorageKey } from '../../storage/browser/user-storage.ts';
 
 type OpenStorage = () => Storage;
@@ -31,12 +32,4 @@ export function dismissConflictNotice(openStorage: OpenStorage, place: Place): v
 
 function keyOf({ userId, date }: Place): string {
   return userStorageKey(`kept:${userId}:${date}`);
-}
-
-function attempt<Value>(run: () => Value, otherwise: Value): Value {
-  try {
-    return run();
-  } catch {
-    return otherwise;
-  }
 }

@@ -56,6 +56,15 @@ export interface OutboxRow {
   leaseUntil: number;
 }
 
+/** An entry that the server stored as it was sent, with its new revision. */
+export interface AcknowledgedEntry {
+  id: string;
+  content: string;
+  rev: number;
+  /** The tag of that `rev`; absent from a server that gives none. */
+  revTag?: string | undefined;
+}
+
 /** A saved day, for reading without a connection. */
 export interface DayRow {
   userId: string;

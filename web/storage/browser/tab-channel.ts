@@ -1,6 +1,6 @@
 // What the tabs of one browser tell each other about the rows of this device. The rows are the truth; this only says «look».
 import type { IsoDate } from '#contract/days.ts';
-import type { AcknowledgedEntry } from '../outbox/acknowledged-entries.ts';
+import type { AcknowledgedEntry } from './schema.ts';
 
 export type TabChannelMessage =
   | { kind: 'draft'; userId: string; date: IsoDate }

@@ -1,4 +1,4 @@
-import type { SignOutFlag } from '../../session/pending-sign-out.ts';
+import { attempt } from './attempt.ts';
 
 // Everything this device keeps of one person lies under one prefix, so that it leaves with them.
 const PREFIX = 'learn:person:';
@@ -43,7 +43,13 @@ export function isSessionMarkedEnded(openStorage: OpenStorage): boolean {
   return attempt(() => openStorage().getItem(ENDED_KEY) !== null, false);
 }
 
-/** For this visit only where the browser allows no storage, or the storage is full. */
+/** Remembers the pending sign-out on this device, for all tabs and the next start. */
+export interface SignOutFlag {
+  isSet: () => boolean;
+  set: (isPending: boolean) => void;
+}
+
+/** Without working storage the flag lasts for this visit only. */
 export function createSignOutFlag(openStorage: OpenStorage): SignOutFlag {
   let isSetHere = false;
   return {
@@ -72,12 +78,4 @@ function removeUserItems(storage: Storage): void {
 
 function listNames(storage: Storage): string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-}
-
-function attempt<Value>(run: () => Value, otherwise: Value): Value {
-  try {
-    return run();
-  } catch {
-    return otherwise;
-  }
 }

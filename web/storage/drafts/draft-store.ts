@@ -6,8 +6,8 @@ import type { TabChannel } from '../browser/tab-channel.ts';
 import type { DraftChange, DraftsDb } from './drafts-db.ts';
 import type { DraftSync, DraftSyncDeps } from './draft-sync.ts';
 import { createDraftSync } from './draft-sync.ts';
-import { listAcknowledgedEntries, type AcknowledgedEntry } from '../outbox/acknowledged-entries.ts';
-import type { DraftRow, OutboxRow } from '../browser/schema.ts';
+import { listAcknowledgedEntries } from '../outbox/acknowledged-entries.ts';
+import type { AcknowledgedEntry, DraftRow, OutboxRow } from '../browser/schema.ts';
 import type { createUnloadBuffer } from './unload-buffer.ts';
 import { requestToDraft } from '../outbox/request-to-draft.ts';
 

@@ -4,8 +4,8 @@ import type { Draft, DraftContent } from '#contract/drafts.ts';
 import { DeviceStorageError, userKeyRange, type DeviceDatabase, type WriteTransaction } from '../browser/database.ts';
 import { isSameDraft, mergeDrafts, nullIfEmpty } from './merge-drafts.ts';
 import { addInFlightToBase, addInFlight, toDraftContent } from './in-flight.ts';
-import type { DraftRow } from '../browser/schema.ts';
-import { findRevision, type AcknowledgedEntry, type EntryRevision } from '../outbox/acknowledged-entries.ts';
+import type { AcknowledgedEntry, DraftRow } from '../browser/schema.ts';
+import { findRevision, type EntryRevision } from '../outbox/acknowledged-entries.ts';
 
 interface Deps {
   device: DeviceDatabase;

@@ -1,6 +1,7 @@
 // Words that an earlier page left outside the database: they are moved into it at the next start.
 import type { IsoDate } from '#contract/days.ts';
 import type { DraftChange, DraftsDb } from './drafts-db.ts';
+import { attempt } from '../browser/attempt.ts';
 import { listLocalStorageDrafts } from './migrate-local-storage.ts';
 import type { createUnloadBuffer } from './unload-buffer.ts';
 
@@ -25,7 +26,7 @@ export async function recoverDrafts({
     // oxlint-disable-next-line no-await-in-loop -- one day after the other, each read anew
     if (await isKept(draftsDbOf(tail.userId), tail.date, tail)) unloadBuffer.remove(name);
   }
-  const storage = attempt(openStorage);
+  const storage = attempt(openStorage, null);
   for (const { name, date, content } of storage ? listLocalStorageDrafts(storage, userId) : []) {
     // oxlint-disable-next-line no-await-in-loop -- as above
     if (await isKept(draftsDbOf(userId), date, { base: null, mine: content })) storage?.removeItem(name);
@@ -38,13 +39,5 @@ async function isKept(rows: DraftsDb, date: IsoDate, change: DraftChange): Promi
     return rows.refusalOf(date) === null;
   } catch {
     return false;
-  }
-}
-
-function attempt<Value>(run: () => Value): Value | null {
-  try {
-    return run();
-  } catch {
-    return null;
   }
 }

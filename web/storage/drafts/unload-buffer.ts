@@ -2,6 +2,7 @@
 // Their names lie outside what leaves with a person: they are moved into the drafts at the next start, and sealed there.
 import { isIsoDate, type IsoDate } from '#contract/days.ts';
 import type { DraftContent } from '#contract/drafts.ts';
+import { attempt } from '../browser/attempt.ts';
 
 const PREFIX = 'learn:tail:';
 
@@ -54,13 +55,4 @@ function readTail(text: string | null): UnloadDraft | null {
 /** Only this code writes it; an older version, or a damaged disk, is what this is about. */
 function isContent(value: DraftContent | null): boolean {
   return value === null || (Array.isArray(value.entries) && Array.isArray(value.removed));
-}
-
-function attempt<Value>(run: () => Value, otherwise: Value): Value {
-  try {
-    return run();
-  } catch {
-    // Storage that refuses is a normal state of a device.
-    return otherwise;
-  }
 }

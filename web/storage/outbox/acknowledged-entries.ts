@@ -1,15 +1,6 @@
 // What a save has made of the texts it sent.
 import type { SavedReflection } from '#contract/reflections.ts';
-import type { OutboxRow } from '../browser/schema.ts';
-
-/** An entry that stands on the server as it was sent, with the `rev` it has since. */
-export interface AcknowledgedEntry {
-  id: string;
-  content: string;
-  rev: number;
-  /** The tag of that `rev`; absent from a server that gives none. */
-  revTag?: string | undefined;
-}
+import type { AcknowledgedEntry, OutboxRow } from '../browser/schema.ts';
 
 /** A version as a request names it: numbers repeat after a restore from a backup, tags do not. */
 export type EntryRevision = Pick<AcknowledgedEntry, 'rev' | 'revTag'>;

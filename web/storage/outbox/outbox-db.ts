@@ -1,8 +1,8 @@
 // The outbox on this device: requests from before they are first sent until they are answered.
 import { userKeyRange, type DeviceDatabase, type WriteTransaction } from '../browser/database.ts';
-import type { OutboxRow } from '../browser/schema.ts';
+import type { AcknowledgedEntry, OutboxRow } from '../browser/schema.ts';
 import { buildRemovedRevisions } from './request-to-draft.ts';
-import { findRevision, type AcknowledgedEntry, type EntryRevision } from './acknowledged-entries.ts';
+import { findRevision, type EntryRevision } from './acknowledged-entries.ts';
 
 interface Deps {
   device: DeviceDatabase;

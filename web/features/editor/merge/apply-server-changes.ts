@@ -1,7 +1,7 @@
 // What became of texts elsewhere while a form is open reaches that form. What was typed on here stays as it is. Pure.
 import type { Reflection } from '#contract/reflections.ts';
 import type { DraftState } from '../../../storage/drafts/draft-store.ts';
-import type { AcknowledgedEntry } from '../../../storage/outbox/acknowledged-entries.ts';
+import type { AcknowledgedEntry } from '../../../storage/browser/schema.ts';
 import { isSameVersion } from '../../../api/same-version.ts';
 import type { Form, FormEntry } from '../model/form-model.ts';
 

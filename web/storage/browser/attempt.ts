@@ -1,0 +1,8 @@
+/** For browser storage, where every access may throw: it can be forbidden, full or damaged. */
+export function attempt<Value>(run: () => Value, fallback: Value): Value {
+  try {
+    return run();
+  } catch {
+    return fallback;
+  }
+}
