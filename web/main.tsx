@@ -68,5 +68,5 @@ startOffline({
   session,
   queryClient,
   isPageLoaded: () => findPage(window.location.pathname).isLoaded?.() ?? true,
-  hasUnsavedInput: () => hasUnsaved() || toasts.list().some(({ isOpen }) => isOpen),
+  hasUnsavedInput: () => hasUnsaved() || toasts.get().some(({ isOpen }) => isOpen),
 });

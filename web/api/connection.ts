@@ -1,6 +1,6 @@
 // Whether the server answers, and whether its clock agrees with this device's. Both are learned from calls that are made
 // anyway: what a device says about its own connection is true of the cable, not of the server.
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../state/store.ts';
 
 /** Two right clocks, read as local times at the two ends of the world, are this far apart at most. */
 const CLOCK_TOLERANCE_MS = 26 * 3_600_000;
@@ -14,27 +14,32 @@ export interface ConnectionState {
 export type Connection = ReturnType<typeof createConnection>;
 
 export function createConnection(now: () => number) {
-  let state: ConnectionState = { isOnline: true, clockAheadMs: 0 };
-  const listeners = new Set<() => void>();
-  const set = (next: ConnectionState) => {
-    if (next.isOnline === state.isOnline && next.clockAheadMs === state.clockAheadMs) return;
-    state = next;
-    for (const listener of listeners) listener();
+  const { get, set, subscribe } = createStore<ConnectionState>({ isOnline: true, clockAheadMs: 0 });
+  const update = (next: ConnectionState) => {
+    const { isOnline, clockAheadMs } = get();
+    if (next.isOnline !== isOnline || next.clockAheadMs !== clockAheadMs) set(next);
   };
 
   return {
-    get: () => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    get,
+    subscribe,
+    /** Runs at each change from offline to online. Returns the function that unsubscribes. */
+    onReconnect(run: () => void): () => void {
+      let wasOnline = get().isOnline;
+      return subscribe(() => {
+        const { isOnline } = get();
+        const isBack = isOnline && !wasOnline;
+        wasOnline = isOnline;
+        if (isBack) run();
+      });
     },
     /** The server answered, whatever it said; `date` is the answer's header of that name. */
     recordAnswer(date: string | null): void {
-      set({ isOnline: true, clockAheadMs: date === null ? state.clockAheadMs : compareClocks(now(), date) });
+      update({ isOnline: true, clockAheadMs: date === null ? get().clockAheadMs : compareClocks(now(), date) });
     },
     /** No answer came. */
     recordNoAnswer(): void {
-      set({ ...state, isOnline: false });
+      update({ ...get(), isOnline: false });
     },
   };
 }
@@ -49,5 +54,5 @@ function compareClocks(nowMs: number, date: string): number {
 export const connection = createConnection(() => Date.now());
 
 export function useConnection(): ConnectionState {
-  return useSyncExternalStore(connection.subscribe, connection.get, connection.get);
+  return useStore(connection);
 }

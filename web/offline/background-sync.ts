@@ -13,7 +13,7 @@ import { createDayCache, readQueryChange, type DayCache } from '../storage/cache
 import { coalesce, type Coalesced } from './coalesce.ts';
 import { schedule } from '../time/schedule.ts';
 import { isSigningOut } from '../session/session-state.ts';
-import { deviceOnlyDays } from '../storage/cached-days/device-only-days.ts';
+import { deviceOnlyDays, NO_DEVICE_ONLY_DAYS } from '../storage/cached-days/device-only-days.ts';
 
 /** A save invalidates several reads at once, and pushed changes come in bursts. */
 const REFRESH_AFTER_CHANGE_MS = 5000;
@@ -50,7 +50,7 @@ export function startBackgroundSync({ session, queryClient }: CompanionDeps): vo
         // What comes after it waits for its answer.
         signal: AbortSignal.any([visit.signal(), AbortSignal.timeout(LONGEST_CHECK_MS)]),
       }),
-    onDeviceOnly: (userId, days) => deviceOnlyDays.set({ userId, days }),
+    onDeviceOnly: (userId, days) => deviceOnlyDays.set(days.length > 0 ? { userId, days } : NO_DEVICE_ONLY_DAYS),
   });
 
   const refresh = coalesce({
@@ -87,7 +87,8 @@ export function startBackgroundSync({ session, queryClient }: CompanionDeps): vo
   };
   cacheFetchedDays({ queryClient, keeper, findUserId, refresh });
   watchUser(session, { findUserId, startSync: arrive });
-  syncOnReconnect(arrive);
+  // Days that are not shown may have changed too while the device was offline.
+  connection.onReconnect(arrive);
 }
 
 /** What is on its way for somebody who leaves is let go of: it would be refused, or come too late. */
@@ -130,19 +131,9 @@ function watchUser(session: SessionStore, { findUserId, startSync }: Arriving): 
   const look = () => {
     const userId = findUserId();
     if (userId !== null && userId !== known) startSync();
-    if (userId === null) deviceOnlyDays.set({ userId: '', days: [] });
+    if (userId === null) deviceOnlyDays.set(NO_DEVICE_ONLY_DAYS);
     known = userId;
   };
   session.subscribe(look);
   look();
-}
-
-/** Days that are not shown may have changed too while nobody could ask. */
-function syncOnReconnect(arrive: () => void): void {
-  let wasOnline = connection.get().isOnline;
-  connection.subscribe(() => {
-    const { isOnline } = connection.get();
-    if (isOnline && !wasOnline) arrive();
-    wasOnline = isOnline;
-  });
 }

@@ -59,10 +59,5 @@ function tryAgain(run: () => void): void {
     run();
   };
   const stopWaiting = schedule(go, TRY_AGAIN_MS);
-  let wasOnline = connection.get().isOnline;
-  const stopWatching = connection.subscribe(() => {
-    const { isOnline } = connection.get();
-    if (isOnline && !wasOnline) go();
-    wasOnline = isOnline;
-  });
+  const stopWatching = connection.onReconnect(go);
 }

@@ -1,4 +1,5 @@
 import type { User } from '#contract/session.ts';
+import { createStore } from '../state/store.ts';
 
 /** A first answer that takes longer than this is a problem to be told, not waited for. */
 export const SLOW_MS = 8000;
@@ -27,27 +28,17 @@ export type Schedule = (run: () => void, delayMs: number) => () => void;
 
 export type SessionStateStore = ReturnType<typeof createSessionStateStore>;
 
-/** Holds the state, tells who watches it, and notices when waiting takes too long. */
+/** The session state; marks it as slow when the first answer takes longer than `SLOW_MS`. */
 export function createSessionStateStore(schedule: Schedule) {
-  let state: SessionState = { status: 'loading', isSlow: false };
-  let stopClock: (() => void) | undefined;
-  const listeners = new Set<() => void>();
-
-  function show(next: SessionState): void {
-    state = next;
-    for (const listener of listeners) listener();
-  }
-
+  const { get, set, subscribe } = createStore<SessionState>({ status: 'loading', isSlow: false });
+  let stopTimer: (() => void) | undefined;
   return {
-    get: () => state,
+    get,
+    subscribe,
     set(next: SessionState): void {
-      stopClock?.();
-      stopClock = isWaiting(next) ? schedule(() => show({ ...next, isSlow: true }), SLOW_MS) : undefined;
-      show(next);
-    },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      stopTimer?.();
+      stopTimer = isWaiting(next) ? schedule(() => set({ ...next, isSlow: true }), SLOW_MS) : undefined;
+      set(next);
     },
   };
 }

@@ -1,4 +1,5 @@
-import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, use, useEffect, type ReactNode } from 'react';
+import { useStore } from '../state/store.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/session.ts';
 import { createAuth, type AuthPage } from './auth.ts';
@@ -71,7 +72,7 @@ export function useSession(): SessionStore {
 
 export function useSessionState(): SessionState {
   const session = useSession();
-  return useSyncExternalStore(session.subscribe, session.get, session.get);
+  return useStore(session);
 }
 
 /** The database user; pages show only when there is one. */

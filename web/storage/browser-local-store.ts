@@ -12,7 +12,7 @@ import { createUsersDb } from './privacy/users-db.ts';
 import { createLeaseLocks, createWebLocks } from './outbox/send-locks.ts';
 import { createRandomId } from '../api/random-id.ts';
 import { createUnloadBuffer } from './drafts/unload-buffer.ts';
-import { outboxState } from './outbox/outbox-state.ts';
+import { outboxState, UNKNOWN_OUTBOX } from './outbox/outbox-state.ts';
 import { schedule } from '../time/schedule.ts';
 
 export type LocalStoreEvents = Pick<LocalStoreDeps, 'onSaved' | 'onRefused' | 'onSignedOut'>;
@@ -60,7 +60,7 @@ export function createBrowserLocalStore(userId: string, events: LocalStoreEvents
     stop() {
       stopHints();
       keeper.stop();
-      outboxState.clear();
+      outboxState.set(UNKNOWN_OUTBOX);
       close();
     },
   };
@@ -69,12 +69,7 @@ export function createBrowserLocalStore(userId: string, events: LocalStoreEvents
 /** Neither of these proves a connection; each is worth one try. */
 function listenForHints({ retryNow, reconnect }: Pick<LocalStore, 'retryNow' | 'reconnect'>): () => void {
   const hurryWhenSeen = () => document.visibilityState === 'visible' && retryNow();
-  let wasOnline = connection.get().isOnline;
-  const stopWatching = connection.subscribe(() => {
-    const { isOnline } = connection.get();
-    if (isOnline && !wasOnline) reconnect();
-    wasOnline = isOnline;
-  });
+  const stopWatching = connection.onReconnect(reconnect);
   window.addEventListener('online', reconnect);
   window.addEventListener('focus', retryNow);
   document.addEventListener('visibilitychange', hurryWhenSeen);

@@ -8,7 +8,7 @@ test('a control is listed until it goes, and the others keep their place', () =>
 
   stopFirst();
 
-  expect(store.list()).toMatchObject([{ text: 'second', id: 2 }]);
+  expect(store.get()).toMatchObject([{ text: 'second', id: 2 }]);
 });
 
 test('who listens is told when a control comes and when it goes', () => {

@@ -1,3 +1,5 @@
+import { createStore } from '../../state/store.ts';
+
 /** Where it opens; above its control unless that would cover what belongs to the control. */
 export type TooltipSide = 'right';
 
@@ -10,25 +12,17 @@ export interface TooltipItem {
 
 /** The controls on the page that have a tooltip. */
 export function createTooltipStore() {
-  let items: readonly TooltipItem[] = [];
+  const { get, set, subscribe } = createStore<readonly TooltipItem[]>([]);
   let lastId = 0;
-  const listeners = new Set<() => void>();
-  const set = (next: readonly TooltipItem[]) => {
-    items = next;
-    for (const listener of listeners) listener();
-  };
   return {
-    list: () => items,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    /** Answers with how to take it away again. */
+    get,
+    subscribe,
+    /** Returns the function that removes it. */
     add(item: Omit<TooltipItem, 'id'>): () => void {
       lastId += 1;
       const id = lastId;
-      set([...items, { ...item, id }]);
-      return () => set(items.filter((other) => other.id !== id));
+      set([...get(), { ...item, id }]);
+      return () => set(get().filter((other) => other.id !== id));
     },
   };
 }

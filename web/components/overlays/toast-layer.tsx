@@ -1,6 +1,7 @@
-import { useRef, useSyncExternalStore, type FocusEvent } from 'react';
+import { useRef, type FocusEvent } from 'react';
 import * as RadixToast from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
+import { useStore } from '../../state/store.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import type { ToastItem } from './toast-store.ts';
 import { toasts } from './toast.tsx';
@@ -10,7 +11,7 @@ const SWIPE_PX = 50;
 const HOTKEY = ['F8'];
 
 export function ToastLayer() {
-  const items = useSyncExternalStore(toasts.subscribe, toasts.list);
+  const items = useStore(toasts);
   const cameFrom = useRef<HTMLElement | null>(null);
   const remember = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))

@@ -7,7 +7,7 @@ test('only the newest toast is there', () => {
   store.add({ title: 'first' });
   store.add({ title: 'second' });
 
-  expect(store.list().map(({ title }) => title)).toEqual(['second']);
+  expect(store.get().map(({ title }) => title)).toEqual(['second']);
 });
 
 test('an offer that a newer toast has covered comes back after it, the latest first', () => {
@@ -16,7 +16,7 @@ test('an offer that a newer toast has covered comes back after it, the latest fi
   offer('first removal');
   const second = offer('second removal');
   const news = store.add({ title: 'saved' });
-  const shown = () => store.list().map(({ title, isOpen }) => [title, isOpen]);
+  const shown = () => store.get().map(({ title, isOpen }) => [title, isOpen]);
 
   expect(shown()).toEqual([['saved', true]]);
   store.dismiss(news);
@@ -32,9 +32,9 @@ test('a dismissed toast closes at once and leaves the list later', () => {
 
   store.dismiss(id);
 
-  expect(store.list()).toMatchObject([{ id, isOpen: false }]);
+  expect(store.get()).toMatchObject([{ id, isOpen: false }]);
   expect(runScheduled()).toEqual([1_000_000]);
-  expect(store.list()).toEqual([]);
+  expect(store.get()).toEqual([]);
 });
 
 test('the late removal of an old toast leaves a newer one alone', () => {
@@ -44,7 +44,7 @@ test('the late removal of an old toast leaves a newer one alone', () => {
 
   runScheduled();
 
-  expect(store.list()).toMatchObject([{ title: 'new', isOpen: true }]);
+  expect(store.get()).toMatchObject([{ title: 'new', isOpen: true }]);
 });
 
 test('who listens is told of each change until they stop', () => {
@@ -81,5 +81,5 @@ test('nothing comes back after clearing', () => {
 
   store.clear();
 
-  expect(store.list()).toEqual([]);
+  expect(store.get()).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { createStore } from '../../state/store.ts';
+
 /** Long enough to read what is gone, and to change one's mind. */
 export const UNDO_MS = 10_000;
 
@@ -24,23 +26,18 @@ interface ToastStoreOptions {
 /** The list of toasts outside React, newest first, so that any code can say something. */
 export function createToastStore({ maxVisible, removeAfterMs, schedule }: ToastStoreOptions) {
   let items: readonly ToastItem[] = [];
-  let shown: readonly ToastItem[] = [];
   let lastId = 0;
-  const listeners = new Set<() => void>();
+  const visible = createStore<readonly ToastItem[]>([]);
   const set = (next: readonly ToastItem[]) => {
     items = next;
     const open = next.filter(({ isOpen }) => isOpen);
-    // One that has closed keeps its place for its way out, unless another one takes it.
-    shown = (open.length > 0 ? open : next).slice(0, maxVisible);
-    for (const listener of listeners) listener();
+    // A closed toast stays for its exit animation, unless another one takes its place.
+    visible.set((open.length > 0 ? open : next).slice(0, maxVisible));
   };
 
   return {
-    list: () => shown,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: visible.get,
+    subscribe: visible.subscribe,
     add(input: ToastInput) {
       lastId += 1;
       // An offer that nobody has answered comes back after the newer one: «Undo» must not be lost to a second removal.

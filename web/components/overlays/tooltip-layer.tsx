@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useImperativeHandle, useSyncExternalStore, type Ref } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, type Ref } from 'react';
 import * as RadixTooltip from '@radix-ui/react-tooltip';
+import { useStore } from '../../state/store.ts';
 import type { TooltipItem } from '../controls/tooltip-store.ts';
 import { tooltips } from '../controls/tooltip.tsx';
 
@@ -13,7 +14,7 @@ const EDGE_PX = 8;
 const LANDMARKS = 'dialog, main, header, [role="region"]';
 
 export function TooltipLayer() {
-  const items = useSyncExternalStore(tooltips.subscribe, tooltips.list);
+  const items = useStore(tooltips);
   return (
     <RadixTooltip.Provider delayDuration={OPEN_DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
       {items.map((item) => (

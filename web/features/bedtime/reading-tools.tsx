@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useStore } from '../../state/store.ts';
 import { ALargeSmall, Flame, Pause, Play, Printer } from 'lucide-react';
 import type { NightTone } from '../../components/page/use-night-theme.ts';
 import { Button } from '../../components/controls/button.tsx';
@@ -53,7 +54,7 @@ export function ReadingTools({ text, choices, tone, size }: ReadingToolsProps) {
 function ListenButton({ text }: { text: string }) {
   const isAvailable = useSyncExternalStore(subscribeToNothing, canSpeak, () => false);
   const [speaker] = useState(createBrowserSpeaker);
-  const state = useSyncExternalStore(speaker.subscribe, speaker.getState, speaker.getState);
+  const state = useStore(speaker);
   // A voice goes on after its text is gone unless it is told to stop.
   useEffect(() => (isAvailable ? speaker.stop : undefined), [speaker, isAvailable]);
   if (!isAvailable) return null;

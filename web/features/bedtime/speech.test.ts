@@ -29,7 +29,7 @@ describe('listening', () => {
 
     expect(queue.map(({ text }) => text)).toEqual(['One.', 'Two.']);
     expect(queue[0]?.rate).toBeLessThan(1);
-    expect(speaker.getState()).toBe('speaking');
+    expect(speaker.get()).toBe('speaking');
   });
 
   it('pauses and goes on with the same button', () => {
@@ -37,10 +37,10 @@ describe('listening', () => {
     speaker.toggle(['One.']);
 
     speaker.toggle(['One.']);
-    expect(speaker.getState()).toBe('paused');
+    expect(speaker.get()).toBe('paused');
     speaker.toggle(['One.']);
 
-    expect(speaker.getState()).toBe('speaking');
+    expect(speaker.get()).toBe('speaking');
     expect(asked).toEqual(['pause', 'resume']);
   });
 
@@ -50,10 +50,10 @@ describe('listening', () => {
     const [first, last] = [...queue];
 
     first?.dispatchEvent(new Event('end'));
-    expect(speaker.getState()).toBe('speaking');
+    expect(speaker.get()).toBe('speaking');
     last?.dispatchEvent(new Event('end'));
 
-    expect(speaker.getState()).toBe('silent');
+    expect(speaker.get()).toBe('silent');
   });
 
   it('stops at once when the page is left', () => {
@@ -63,7 +63,7 @@ describe('listening', () => {
     speaker.stop();
 
     expect(queue).toEqual([]);
-    expect(speaker.getState()).toBe('silent');
+    expect(speaker.get()).toBe('silent');
   });
 
   it('says so once when the device has no voice', () => {
@@ -72,7 +72,7 @@ describe('listening', () => {
 
     for (const utterance of queue.slice()) utterance.dispatchEvent(new Event('error'));
 
-    expect(speaker.getState()).toBe('silent');
+    expect(speaker.get()).toBe('silent');
     expect(countProblems()).toBe(1);
   });
 
@@ -85,6 +85,6 @@ describe('listening', () => {
 
     old?.dispatchEvent(new Event('error'));
 
-    expect(speaker.getState()).toBe('speaking');
+    expect(speaker.get()).toBe('speaking');
   });
 });

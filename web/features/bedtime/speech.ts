@@ -1,4 +1,5 @@
 // Reads a text aloud with the voices of the browser.
+import { createStore } from '../../state/store.ts';
 
 export type SpeechState = 'silent' | 'speaking' | 'paused';
 
@@ -17,20 +18,15 @@ interface SpeakerOptions extends Voice {
 const RATE = 0.9;
 
 export function createSpeech({ synthesis, createUtterance, onProblem }: SpeakerOptions) {
-  let state: SpeechState = 'silent';
+  const { get, set, subscribe } = createStore<SpeechState>('silent');
   // Utterances of an earlier press still report their end after `cancel`.
   let turn = 0;
-  const listeners = new Set<() => void>();
-  const set = (next: SpeechState) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
   const stop = () => {
     turn += 1;
     // A browser that is told to stop while it pauses stays paused for whatever comes next.
-    if (state === 'paused') synthesis.resume();
+    if (get() === 'paused') synthesis.resume();
     synthesis.cancel();
-    if (state !== 'silent') set('silent');
+    if (get() !== 'silent') set('silent');
   };
   /** A paragraph at a time: browsers break off long texts. */
   const start = (paragraphs: readonly string[]) => {
@@ -52,16 +48,13 @@ export function createSpeech({ synthesis, createUtterance, onProblem }: SpeakerO
   };
 
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    getState: () => state,
+    get,
+    subscribe,
     stop,
     /** One button: begins, pauses, goes on. */
     toggle(paragraphs: readonly string[]) {
-      if (state === 'silent') return start(paragraphs);
-      if (state === 'speaking') {
+      if (get() === 'silent') return start(paragraphs);
+      if (get() === 'speaking') {
         synthesis.pause();
         return set('paused');
       }

@@ -1,7 +1,7 @@
-// Days that only this device has, after a restore of the server for example, for the pages that offer to send them. They
-// come from a part of the program that loads later; this much of it is in the first load.
-import { useSyncExternalStore } from 'react';
+// Days that only this device has, for example after the server was restored from a backup. Pages offer to send them. The
+// code that finds them loads later; this file is in the first load.
 import type { Reflection } from '#contract/reflections.ts';
+import { createStore, useStore } from '../../state/store.ts';
 
 export interface DeviceOnlyDays {
   userId: string;
@@ -9,28 +9,11 @@ export interface DeviceOnlyDays {
   days: readonly Reflection[];
 }
 
-const NONE: DeviceOnlyDays = { userId: '', days: [] };
+export const NO_DEVICE_ONLY_DAYS: DeviceOnlyDays = { userId: '', days: [] };
 
-function createUnknownDaysStore() {
-  let state = NONE;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => state,
-    set(next: DeviceOnlyDays): void {
-      if (next.days.length === 0 && state.days.length === 0) return;
-      state = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
-}
-
-export const deviceOnlyDays = createUnknownDaysStore();
+export const deviceOnlyDays = createStore(NO_DEVICE_ONLY_DAYS);
 
 export function useDeviceOnlyDays(userId: string): readonly Reflection[] {
-  const state = useSyncExternalStore(deviceOnlyDays.subscribe, deviceOnlyDays.get, deviceOnlyDays.get);
-  return state.userId === userId ? state.days : NONE.days;
+  const state = useStore(deviceOnlyDays);
+  return state.userId === userId ? state.days : NO_DEVICE_ONLY_DAYS.days;
 }

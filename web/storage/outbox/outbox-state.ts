@@ -1,39 +1,20 @@
-// What waits to be sent, for whoever shows it. The rows come from a part of the program that loads later; this much of it is
-// in the first load.
-import { useSyncExternalStore } from 'react';
+// The requests in the outbox, for the components that show them. The code that reads the rows loads later; this file is in
+// the first load.
+import { createStore, useStore } from '../../state/store.ts';
 import type { OutboxRow } from '../browser/schema.ts';
 
 export interface OutboxState {
   rows: readonly OutboxRow[];
-  /** Why nobody could look; null when somebody has. */
+  /** Why the rows could not be read; null when they were read. */
   problem: string | null;
-  /** False until somebody has looked. */
+  /** False until the rows were read for the first time. */
   isKnown: boolean;
 }
 
-const NOTHING: OutboxState = { rows: [], problem: null, isKnown: false };
+export const UNKNOWN_OUTBOX: OutboxState = { rows: [], problem: null, isKnown: false };
 
-function createWaitingStore() {
-  let state = NOTHING;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => state,
-    set(next: OutboxState): void {
-      state = next;
-      for (const listener of listeners) listener();
-    },
-    clear(): void {
-      if (state !== NOTHING) this.set(NOTHING);
-    },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
-}
-
-export const outboxState = createWaitingStore();
+export const outboxState = createStore(UNKNOWN_OUTBOX);
 
 export function useOutboxState(): OutboxState {
-  return useSyncExternalStore(outboxState.subscribe, outboxState.get, outboxState.get);
+  return useStore(outboxState);
 }
