@@ -1,27 +1,27 @@
-// The client's composition root: what surrounds every screen, and which screen stands at which address.
-import { Suspense } from 'react';
+// The client's composition root: the providers around every screen, and the screen of the current address.
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { SessionEndedBanner } from './features/account/session-ended-banner.tsx';
 import { Splash } from './features/account/splash.tsx';
-import { lazyComponent } from './components/lazy/lazy-component.tsx';
+import { lazyComponent, LazyBoundary } from './components/lazy/lazy-component.tsx';
+import { LOAD_FAILED_MESSAGE } from './components/lazy/lazy-module.ts';
 import { usePath } from './navigation/location.ts';
 import type { SessionStore } from './session/session-store.ts';
 import { SessionProvider, useSessionState } from './session/session.tsx';
 import { findPage } from './routes.tsx';
 import { WelcomePage } from './pages/welcome.tsx';
 import { AppShell } from './shell.tsx';
-import { AppBoundary } from './components/page/page-boundary.tsx';
+import { AppBoundary, PageError } from './components/page/page-boundary.tsx';
 import { LazyOverlays } from './components/overlays/lazy-overlays.tsx';
 import { Skeleton } from './components/feedback/skeleton.tsx';
 
-/** Where it cannot be fetched, the banner above the page says the same, with the same button. */
+/** If it cannot be loaded, the banner above the page has the same text and the same button. */
 const LazySessionEndedDialog = lazyComponent(
   async () => (await import('./features/account/session-ended-dialog.tsx')).SessionEndedDialog,
 );
 
 export function App({ session, queryClient }: { session: SessionStore; queryClient: QueryClient }) {
   return (
-    // Without it an error outside of a page, in the header for example, would leave nothing on the screen.
+    // Without it, an error outside of a page, for example in the header, would leave a blank screen.
     <AppBoundary>
       <QueryClientProvider client={queryClient}>
         <SessionProvider session={session}>
@@ -33,13 +33,13 @@ export function App({ session, queryClient }: { session: SessionStore; queryClie
   );
 }
 
-/** Nothing of the app shows until the server has confirmed who is there. */
+/** The app is shown only after the server has confirmed who is signed in. */
 function AuthGate() {
   const state = useSessionState();
   if (state.status === 'signedOut') return <WelcomePage error={state.error} canRetry={state.canRetry} />;
   if (state.status !== 'ready') return <Splash isSlow={state.isSlow} />;
   return (
-    // Another person begins with fresh state everywhere.
+    // The key resets all state when another person signs in.
     <AppShell key={state.user.id} person={state.user}>
       <SessionEndedBanner state={state} />
       <CurrentPage />
@@ -50,10 +50,14 @@ function AuthGate() {
 
 function CurrentPage() {
   const path = usePath();
-  const { Screen } = findPage(path);
   return (
-    <Suspense fallback={<Skeleton label="Loading the page" shape="lines" />}>
-      <Screen key={path} />
-    </Suspense>
+    <LazyBoundary
+      key={path}
+      module={findPage(path)}
+      fallback={<Skeleton label="Loading the page" shape="lines" />}
+      failed={<PageError message={LOAD_FAILED_MESSAGE} />}
+    >
+      {(Screen) => <Screen />}
+    </LazyBoundary>
   );
 }

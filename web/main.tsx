@@ -51,7 +51,7 @@ session.subscribe(() => {
   if (wasReady && !isReady) toasts.clear();
   wasReady = isReady;
 });
-prepareNavigation((path) => findPage(path).load?.());
+prepareNavigation((path) => findPage(path).load());
 
 // The page's own HTML shows the first moment already. React draws once there is more to show: drawing the same over it
 // would come between the answer and the first screen.
@@ -67,6 +67,6 @@ session.start();
 startOffline({
   session,
   queryClient,
-  isPageLoaded: () => findPage(window.location.pathname).isLoaded?.() ?? true,
+  isPageLoaded: () => findPage(window.location.pathname).get().value !== null,
   hasUnsavedInput: () => hasUnsaved() || toasts.get().some(({ isOpen }) => isOpen),
 });

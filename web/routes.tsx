@@ -1,23 +1,28 @@
-// Which screen stands at which address. Home is in the first load; the code of the others comes when it is wanted.
-import { lazyRoute, type LazyRoute } from './components/lazy/lazy-route.tsx';
+// Which screen stands at which address. Home is part of the first load; the code of the other pages loads when it is needed.
+import type { ComponentType } from 'react';
+import { createLazyModule, type LazyModule } from './components/lazy/lazy-module.ts';
 import { HomePage } from './pages/home.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { PATHS } from './navigation/paths.ts';
 
-type Page = Pick<LazyRoute, 'Screen'> & Partial<LazyRoute>;
+type Page = LazyModule<ComponentType>;
 
 const PAGES: Readonly<Record<string, Page>> = {
-  [PATHS.home]: { Screen: HomePage },
-  [PATHS.reflection]: lazyRoute(async () => (await import('./pages/reflection.tsx')).ReflectionPage),
-  [PATHS.synthesis]: lazyRoute(async () => (await import('./pages/synthesis.tsx')).SynthesisPage),
-  [PATHS.bedtimeReading]: lazyRoute(async () => (await import('./pages/bedtime.tsx')).BedtimeReadingPage),
-  [PATHS.weeklyRefresher]: lazyRoute(async () => (await import('./pages/weekly.tsx')).WeeklyRefresherPage),
-  [PATHS.history]: lazyRoute(async () => (await import('./pages/history.tsx')).HistoryPage),
-  [PATHS.outbox]: lazyRoute(async () => (await import('./pages/outbox.tsx')).OutboxPage),
-  [PATHS.settings]: lazyRoute(async () => (await import('./pages/settings.tsx')).SettingsPage),
+  [PATHS.home]: createLoadedPage(HomePage),
+  [PATHS.reflection]: createLazyModule(async () => (await import('./pages/reflection.tsx')).ReflectionPage),
+  [PATHS.synthesis]: createLazyModule(async () => (await import('./pages/synthesis.tsx')).SynthesisPage),
+  [PATHS.bedtimeReading]: createLazyModule(async () => (await import('./pages/bedtime.tsx')).BedtimeReadingPage),
+  [PATHS.weeklyRefresher]: createLazyModule(async () => (await import('./pages/weekly.tsx')).WeeklyRefresherPage),
+  [PATHS.history]: createLazyModule(async () => (await import('./pages/history.tsx')).HistoryPage),
+  [PATHS.outbox]: createLazyModule(async () => (await import('./pages/outbox.tsx')).OutboxPage),
+  [PATHS.settings]: createLazyModule(async () => (await import('./pages/settings.tsx')).SettingsPage),
 };
-const NOT_FOUND: Page = { Screen: NotFoundPage };
+const NOT_FOUND: Page = createLoadedPage(NotFoundPage);
 
 export function findPage(path: string): Page {
   return PAGES[path] ?? NOT_FOUND;
+}
+
+function createLoadedPage(Screen: ComponentType): Page {
+  return createLazyModule(() => Promise.resolve(Screen), { initial: Screen });
 }

@@ -1,11 +1,12 @@
-import { lazyModule, LazyBoundary } from '../lazy/lazy-component.tsx';
+import { LazyBoundary } from '../lazy/lazy-component.tsx';
+import { createLazyModule } from '../lazy/lazy-module.ts';
 
-/** Code fences, lists, inline code, bold and links; a text without them needs none of the code that draws them. */
+/** Code fences, lists, inline code, bold and links. A text without them does not need the Markdown renderer. */
 const MARKUP = /[`[]|\*\*|^[ \t]*(?:[-*+•]|\d{1,9}\.)[ \t]|^ {0,3}~~~|https?:\/\//im;
 
-const later = lazyModule(async () => (await import('../markdown/markdown.tsx')).Markdown);
+const markdown = createLazyModule(async () => (await import('../markdown/markdown.tsx')).Markdown);
 
-/** Words of a person, to be read whole. Until the code for their Markdown is there they stand as they were typed. */
+/** An entry's text. It is shown as typed until the Markdown renderer has loaded. */
 export function EntryText({ text }: { text: string }) {
   const plain = (
     <p className="words own-text" lang="" dir="auto">
@@ -14,7 +15,7 @@ export function EntryText({ text }: { text: string }) {
   );
   if (!MARKUP.test(text)) return plain;
   return (
-    <LazyBoundary module={later} fallback={plain} failed={plain}>
+    <LazyBoundary module={markdown} fallback={plain} failed={plain}>
       {(Markdown) => (
         <div className="words own-text" lang="">
           <Markdown text={text} />

@@ -1,89 +1,70 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
-import { getLive } from '#contract/health.ts';
 import { Button } from '../controls/button.tsx';
-import { call } from '../../api/api-client.ts';
-import { createLazyModule, type LazyModule } from './lazy-module.ts';
+import { createLazyModule, LOAD_FAILED_MESSAGE, type LazyModule } from './lazy-module.ts';
 
-const LONGEST_LOOK_MS = 5000;
-export const LOAD_FAILED_MESSAGE = 'Part of Learn could not be loaded. Please check your connection.';
-
-/** Code that comes after the page's own, by one of its imports. */
-export function lazyModule<Parts>(fetchParts: () => Promise<Parts>): LazyModule<Parts> {
-  return createLazyModule({
-    fetchParts,
-    isServerThere: () =>
-      call(getLive, { signal: AbortSignal.timeout(LONGEST_LOOK_MS) }).then(
-        () => true,
-        () => false,
-      ),
-    reload: () => window.location.reload(),
-  });
-}
-
-interface WithLaterProps<Parts> {
-  module: LazyModule<Parts>;
-  /** Until the code is there. */
+interface LazyBoundaryProps<Value> {
+  module: LazyModule<Value>;
+  /** Shown while the code loads. */
   fallback?: ReactNode;
-  /** Where it cannot be fetched. */
+  /** Shown when the code could not be loaded. */
   failed?: ReactNode;
-  children: (parts: Parts) => ReactNode;
+  children: (value: Value) => ReactNode;
 }
 
-/** Draws with later code, which it fetches. */
-export function LazyBoundary<Parts>({ module, fallback, failed, children }: WithLaterProps<Parts>) {
-  const { parts, hasFailed } = useSyncExternalStore(module.subscribe, module.get, module.get);
+/** Loads a module and renders with it. Unlike React.lazy, it renders loaded code at once, without a flicker. */
+export function LazyBoundary<Value>({ module, fallback, failed, children }: LazyBoundaryProps<Value>) {
+  const { value, hasFailed } = useSyncExternalStore(module.subscribe, module.get, module.get);
 
   // The network is outside React.
   useEffect(() => void module.load(), [module]);
 
-  if (parts) return children(parts);
+  if (value) return children(value);
   return hasFailed ? failed : fallback;
 }
 
 /**
- * A part of a page that comes later. Until then nothing stands in its place. Where it cannot be fetched it says so, if there
- * are words for it; without any it must be something the page is whole without.
+ * A part of a page that loads after the page. It renders nothing until then. After a failed load it shows `problem`; a
+ * part without `problem` must be one that the page works without.
  */
 export function lazyComponent<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+  importComponent: () => Promise<ComponentType<Props>>,
   problem?: string,
 ): ComponentType<Props> {
-  const later = lazyModule(load);
-  return function LaterPart(props: Props) {
-    const [hasPressed, setHasPressed] = useState(false);
+  const module = createLazyModule(importComponent);
+  return function LazyComponent(props: Props) {
+    const [hasRetried, setHasRetried] = useState(false);
     const retry = () => {
-      setHasPressed(true);
-      void later.retry();
+      setHasRetried(true);
+      void module.retry();
     };
     return (
       <LazyBoundary
-        module={later}
-        failed={problem && <LoadError problem={problem} isAnswer={hasPressed} onRetry={retry} />}
+        module={module}
+        failed={problem && <LoadError problem={problem} takesFocus={hasRetried} onRetry={retry} />}
       >
-        {(Part) => <Part {...props} />}
+        {(Component) => <Component {...props} />}
       </LazyBoundary>
     );
   };
 }
 
-interface NotOpenedProps {
-  /** What could not be opened, in plain words. */
+interface LoadErrorProps {
+  /** Which part could not be opened, in plain words. */
   problem: string;
-  /** It stands where somebody pressed. */
-  isAnswer: boolean;
+  /** The error replaces the control that was pressed. */
+  takesFocus: boolean;
   onRetry: () => void;
-  /** The way back, for what was asked for by a press. */
+  /** Only for a part that a press opened. */
   onClose?: (() => void) | undefined;
 }
 
-/** What is wrong, and how to go on. */
-export function LoadError({ problem, isAnswer, onRetry, onClose }: NotOpenedProps) {
+export function LoadError({ problem, takesFocus, onRetry, onClose }: LoadErrorProps) {
   const ref = useRef<HTMLDivElement>(null);
 
-  // Where the pressed control has given way to this, the focus must not fall back to the top of the page.
+  // When the focused control has been removed, the browser moves the focus to the top of the page.
   useEffect(() => {
-    if (isAnswer && document.activeElement === document.body) ref.current?.focus();
-  }, [isAnswer]);
+    if (takesFocus && document.activeElement === document.body) ref.current?.focus();
+  }, [takesFocus]);
 
   return (
     <div ref={ref} className="not-opened" tabIndex={-1}>

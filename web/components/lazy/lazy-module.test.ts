@@ -1,95 +1,94 @@
 import { expect, test } from 'vitest';
 import { createLazyModule } from './lazy-module.ts';
 
-test('code is fetched once, whoever asks for it and however often', async () => {
-  const { later, asked } = createScene(['parts']);
+test('code is loaded once, however often it is requested', async () => {
+  const { module, loads } = createScene(['code']);
 
-  await Promise.all([later.load(), later.load()]);
-  await later.load();
+  await Promise.all([module.load(), module.load()]);
+  await module.load();
 
-  expect(asked()).toBe(1);
-  expect(later.get()).toEqual({ parts: 'parts', hasFailed: false });
+  expect(loads()).toBe(1);
+  expect(module.get()).toEqual({ value: 'code', hasFailed: false });
 });
 
-test('a hint that failed is forgotten by the press that follows', async () => {
-  const { later } = createScene([null, 'parts']);
-  await later.load();
-  expect(later.get()).toEqual({ parts: null, hasFailed: true });
+test('a press after a failed preload tries again', async () => {
+  const { module } = createScene([null, 'code']);
+  await module.load();
+  expect(module.get()).toEqual({ value: null, hasFailed: true });
 
-  const pressed = later.load();
-  expect(later.get()).toEqual({ parts: null, hasFailed: false });
-  await pressed;
+  const loading = module.load();
+  expect(module.get()).toEqual({ value: null, hasFailed: false });
+  await loading;
 
-  expect(later.get().parts).toBe('parts');
+  expect(module.get().value).toBe('code');
 });
 
-test('a hint takes nothing away that is said about a failure', async () => {
-  const { later } = createScene([null, null]);
-  await later.load();
+test('a preload leaves the error of an earlier attempt on the screen', async () => {
+  const { module } = createScene([null, null]);
+  await module.load();
 
-  const hinted = later.warm();
-  expect(later.get().hasFailed).toBe(true);
-  await hinted;
+  const preloading = module.preload();
+  expect(module.get().hasFailed).toBe(true);
+  await preloading;
 
-  expect(later.get().hasFailed).toBe(true);
+  expect(module.get().hasFailed).toBe(true);
 });
 
-test('trying again while the server is away says so again and leaves the page alone', async () => {
-  const { later, reloads } = createScene([null, null], { isServerThere: false });
-  await later.load();
+test('a retry while the server is unreachable shows the error again and does not reload the page', async () => {
+  const { module, reloads } = createScene([null, null], { isServerReachable: false });
+  await module.load();
 
-  await later.retry();
+  await module.retry();
 
-  expect(later.get().hasFailed).toBe(true);
+  expect(module.get().hasFailed).toBe(true);
   expect(reloads()).toBe(0);
 });
 
-test('a server that answers without having the code is a newer one, and its page is fetched', async () => {
-  const { later, reloads } = createScene([null, null], { isServerThere: true });
-  await later.load();
+test('a retry reloads the page when the server is reachable but no longer has the code', async () => {
+  const { module, reloads } = createScene([null, null], { isServerReachable: true });
+  await module.load();
 
-  await later.retry();
+  await module.retry();
 
   expect(reloads()).toBe(1);
 });
 
-test('trying again with success draws what was asked for', async () => {
-  const { later, reloads } = createScene([null, 'parts'], { isServerThere: true });
-  await later.load();
+test('a successful retry provides the code without a reload', async () => {
+  const { module, reloads } = createScene([null, 'code'], { isServerReachable: true });
+  await module.load();
 
-  await later.retry();
+  await module.retry();
 
-  expect(later.get()).toEqual({ parts: 'parts', hasFailed: false });
+  expect(module.get()).toEqual({ value: 'code', hasFailed: false });
   expect(reloads()).toBe(0);
 });
 
-test('who listens is told when it begins anew and when it is there, until they stop', async () => {
-  const { later } = createScene([null, 'parts']);
-  const told: unknown[] = [];
-  const stop = later.subscribe(() => told.push(later.get()));
-  await later.load();
-  await later.load();
-  stop();
+test('subscribers are notified of each change until they unsubscribe', async () => {
+  const { module } = createScene([null, 'code']);
+  const states: unknown[] = [];
+  const unsubscribe = module.subscribe(() => states.push(module.get()));
+  await module.load();
+  await module.load();
+  unsubscribe();
 
-  expect(told).toEqual([
-    { parts: null, hasFailed: true },
-    { parts: null, hasFailed: false },
-    { parts: 'parts', hasFailed: false },
+  expect(states).toEqual([
+    { value: null, hasFailed: true },
+    { value: null, hasFailed: false },
+    { value: 'code', hasFailed: false },
   ]);
 });
 
-/** Null stands for a file that could not be fetched. */
-function createScene(answers: (string | null)[], { isServerThere = true } = {}) {
-  const counts = { asked: 0, reloads: 0 };
-  const later = createLazyModule({
-    fetchParts: async () => {
-      counts.asked += 1;
+/** Null stands for a failed load. */
+function createScene(answers: (string | null)[], { isServerReachable = true } = {}) {
+  const counts = { loads: 0, reloads: 0 };
+  const module = createLazyModule(
+    async () => {
+      counts.loads += 1;
       const answer = await Promise.resolve(answers.shift());
       if (!answer) throw new TypeError('Failed to fetch dynamically imported module');
       return answer;
     },
-    isServerThere: () => Promise.resolve(isServerThere),
-    reload: () => (counts.reloads += 1),
-  });
-  return { later, asked: () => counts.asked, reloads: () => counts.reloads };
+    { isServerReachable: () => Promise.resolve(isServerReachable), reload: () => (counts.reloads += 1) },
+  );
+  return { module, loads: () => counts.loads, reloads: () => counts.reloads };
 }

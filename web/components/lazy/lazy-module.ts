@@ -1,57 +1,71 @@
-// Code that a page draws without, and that a press asks for. Fetched ahead at a hint; what failed is fetched anew.
+// Code that loads after the first page: screens, overlays, and parts that a press opens.
+import { getLive } from '#contract/health.ts';
+import { call } from '../../api/api-client.ts';
 
-export interface LazyModuleState<Parts> {
-  parts: Parts | null;
+export const LOAD_FAILED_MESSAGE = 'Part of Learn could not be loaded. Please check your connection.';
+const SERVER_CHECK_TIMEOUT_MS = 5000;
+
+interface LazyState<Value> {
+  value: Value | null;
   hasFailed: boolean;
 }
 
-interface LaterDeps<Parts> {
-  fetchParts: () => Promise<Parts>;
-  /** Whether the server answers at all. */
-  isServerThere: () => Promise<boolean>;
-  /** Brings the page and its code anew. */
-  reload: () => void;
+interface LazyOptions<Value> {
+  /** For code that is part of the first load. */
+  initial?: Value;
+  isServerReachable?: () => Promise<boolean>;
+  reload?: () => void;
 }
 
-export type LazyModule<Parts> = ReturnType<typeof createLazyModule<Parts>>;
+export type LazyModule<Value> = ReturnType<typeof createLazyModule<Value>>;
 
-export function createLazyModule<Parts>({ fetchParts, isServerThere, reload }: LaterDeps<Parts>) {
-  let state: LazyModuleState<Parts> = { parts: null, hasFailed: false };
+export function createLazyModule<Value>(
+  importValue: () => Promise<Value>,
+  { initial, isServerReachable = isServerLive, reload = () => window.location.reload() }: LazyOptions<Value> = {},
+) {
+  let state: LazyState<Value> = { value: initial ?? null, hasFailed: false };
   let attempt: Promise<void> | null = null;
   const listeners = new Set<() => void>();
-  const set = (next: LazyModuleState<Parts>) => {
+  const set = (next: LazyState<Value>) => {
     state = next;
     for (const listener of listeners) listener();
   };
-  const fetchOnce = async () => {
-    const parts = await fetchParts().catch(() => null);
+  const importOnce = async () => {
+    const value = await importValue().catch(() => null);
     attempt = null;
-    set({ parts, hasFailed: parts === null });
+    set({ value, hasFailed: value === null });
   };
   const preload = async (): Promise<void> => {
-    if (state.parts) return;
-    attempt ??= fetchOnce();
+    if (state.value) return;
+    attempt ??= importOnce();
     await attempt;
   };
   const load = (): Promise<void> => {
-    if (state.hasFailed) set({ parts: null, hasFailed: false });
+    if (state.hasFailed) set({ value: null, hasFailed: false });
     return preload();
   };
 
   return {
-    /** Ahead of a press. What is said about a failure before stays until it is over. */
-    warm: preload,
-    /** For a press. Never rejects: who waits for the code looks at the state. */
-    load,
     get: () => state,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** A server that answers, but has not this file any more, is a newer one: its page asks for files that are there. */
+    /** Loads before the code is needed. An error message of an earlier attempt stays until this one succeeds. */
+    preload,
+    /** Loads what is needed now. It never rejects: the state says whether it failed. */
+    load,
+    /** If the server is reachable but no longer has this file, the server has a newer version: the page reloads. */
     async retry(): Promise<void> {
       await load();
-      if (state.hasFailed && (await isServerThere())) reload();
+      if (state.hasFailed && (await isServerReachable())) reload();
     },
   };
+}
+
+function isServerLive(): Promise<boolean> {
+  return call(getLive, { signal: AbortSignal.timeout(SERVER_CHECK_TIMEOUT_MS) }).then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,37 +1,27 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { createLazyModule } from '../lazy/lazy-module.ts';
 import { toasts } from './toast.tsx';
 
-/** Nothing is hinted at or said before a person has moved, touched or typed. */
-const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
+const overlays = createLazyModule(async () => (await import('./overlays.tsx')).Overlays);
 
-/** Toasts and tooltips, fetched at the first sign of a person: 21 kB that no first page waits for. Stands once in the app. */
+/** Toasts and tooltips are not needed before a person moves, touches or types. */
+const USER_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
+
+/** Loads toasts and tooltips at the first action of a person, so that the first page does not wait for them. */
 export function LazyOverlays() {
-  const [Floating, setFloating] = useState<ComponentType | null>(null);
+  const { value: Overlays } = useSyncExternalStore(overlays.subscribe, overlays.get, overlays.get);
 
-  // The network and the person are outside React.
-  useEffect(() => loadOnSignOfLife((component) => setFloating(() => component)), []);
+  // The network and the person are outside React. After a failed load, the next action tries again.
+  useEffect(() => {
+    if (Overlays) return undefined;
+    const preload = () => void overlays.preload();
+    const unsubscribe = toasts.subscribe(preload);
+    for (const name of USER_EVENTS) window.addEventListener(name, preload, { passive: true });
+    return () => {
+      unsubscribe();
+      for (const name of USER_EVENTS) window.removeEventListener(name, preload);
+    };
+  }, [Overlays]);
 
-  return Floating && <Floating />;
-}
-
-function loadOnSignOfLife(onLoaded: (component: ComponentType) => void): () => void {
-  let isLoading = false;
-  const load = async () => {
-    if (isLoading) return;
-    isLoading = true;
-    // Without a connection the next sign tries again.
-    const module = await import('./overlays.tsx').catch(() => null);
-    isLoading = false;
-    if (!module) return;
-    stop();
-    onLoaded(module.Overlays);
-  };
-  const handle = () => void load();
-  const unsubscribe = toasts.subscribe(handle);
-  for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, handle, { passive: true });
-  const stop = () => {
-    unsubscribe();
-    for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, handle);
-  };
-  return stop;
+  return Overlays && <Overlays />;
 }

@@ -6,46 +6,50 @@ interface State {
   address: string | undefined;
 }
 
-interface BoundaryProps {
-  /** Path and search. The error of one address is not that of the next, also where both are the same page. */
+interface PageBoundaryProps {
+  /** Path and search. A new address clears the error, even on the same page. */
   address?: string;
   children: ReactNode;
 }
 
-/** Keeps the rest of the window alive when one page breaks. React asks for a class here. */
-export class PageBoundary extends Component<BoundaryProps, State> {
+/** Keeps the header and the other pages working when one page throws. React requires a class here. */
+export class PageBoundary extends Component<PageBoundaryProps, State> {
   override state: State = { error: null, address: this.props.address };
 
   static getDerivedStateFromError(error: unknown): Pick<State, 'error'> {
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 
-  static getDerivedStateFromProps({ address }: BoundaryProps, state: State): State | null {
+  static getDerivedStateFromProps({ address }: PageBoundaryProps, state: State): State | null {
     return address === state.address ? null : { error: null, address };
   }
 
   override render(): ReactNode {
     const { error } = this.state;
-    return error ? this.renderProblem(error) : this.props.children;
+    return error ? this.renderError(error) : this.props.children;
   }
 
-  protected renderProblem({ message }: Error): ReactNode {
-    return (
-      <div className="page page-writing centred">
-        {/* Reloading also brings new code, when the page broke because the old code is no longer on the server. */}
-        <ErrorState title="This page could not be shown" message={message} onRetry={() => window.location.reload()} />
-      </div>
-    );
+  protected renderError({ message }: Error): ReactNode {
+    return <PageError message={message} />;
   }
 }
 
-/** The last one, around everything: what was typed is on the device, and a reload brings it back. */
+export function PageError({ message }: { message: string }) {
+  return (
+    <div className="page page-writing centred">
+      {/* A reload also fetches new code, if the server no longer has the files of this version. */}
+      <ErrorState title="This page could not be shown" message={message} onRetry={() => window.location.reload()} />
+    </div>
+  );
+}
+
+/** The boundary around the whole app. A reload restores what was typed, because drafts are on the device. */
 export class AppBoundary extends PageBoundary {
-  protected override renderProblem(error: Error): ReactNode {
+  protected override renderError(error: Error): ReactNode {
     return (
       <main>
         <h1 className="hidden-text">Learn</h1>
-        {super.renderProblem(error)}
+        {super.renderError(error)}
       </main>
     );
   }

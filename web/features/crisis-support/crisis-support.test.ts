@@ -8,8 +8,16 @@ test('one entry among many is enough', () => {
 });
 
 test('the numbers are those of the place, with its name', () => {
-  expect(findLocalHelplines('Europe/Berlin')).toEqual({ emergency: '112', helpline: '0800 111 0 111', country: 'Germany' });
-  expect(findLocalHelplines('America/Chicago')).toEqual({ emergency: '911', helpline: '988', country: 'United States' });
+  expect(findLocalHelplines('Europe/Berlin')).toEqual({
+    emergency: '112',
+    helpline: '0800 111 0 111',
+    country: 'Germany',
+  });
+  expect(findLocalHelplines('America/Chicago')).toEqual({
+    emergency: '911',
+    helpline: '988',
+    country: 'United States',
+  });
   expect(findLocalHelplines('Europe/Oslo')).toEqual({ emergency: '113', helpline: '116 123', country: 'Norway' });
 });
 

@@ -1,20 +1,21 @@
 // What of a saved day opens only on a press: the editor, the earlier versions, the question before a removal, what was
 // removed. It comes as one file, a moment after the page.
 import { useEffect, type ReactNode } from 'react';
-import { lazyModule, LOAD_FAILED_MESSAGE, LoadError, LazyBoundary } from '../../components/lazy/lazy-component.tsx';
+import { LoadError, LazyBoundary } from '../../components/lazy/lazy-component.tsx';
+import { createLazyModule, LOAD_FAILED_MESSAGE } from '../../components/lazy/lazy-module.ts';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 
 const WARM_AFTER_MS = 500;
 
-const later = lazyModule(async () => (await import('./lazy-history-parts.tsx')).HISTORY_PARTS);
+const later = createLazyModule(async () => (await import('./lazy-history-parts.tsx')).HISTORY_PARTS);
 
-type Parts = NonNullable<ReturnType<typeof later.get>['parts']>;
+type Parts = NonNullable<ReturnType<typeof later.get>['value']>;
 
 /** Fetches it when the page has drawn itself and its person has begun to read. */
 export function usePreloadHistory(): void {
   // Time is outside React.
   useEffect(() => {
-    const timer = setTimeout(() => void later.warm(), WARM_AFTER_MS);
+    const timer = setTimeout(() => void later.preload(), WARM_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
 }
@@ -22,9 +23,9 @@ export function usePreloadHistory(): void {
 /** The code itself, for a press that opens nothing. */
 export async function fetchHistoryParts(): Promise<Parts> {
   await later.load();
-  const { parts } = later.get();
-  if (!parts) throw new Error(LOAD_FAILED_MESSAGE);
-  return parts;
+  const { value } = later.get();
+  if (!value) throw new Error(LOAD_FAILED_MESSAGE);
+  return value;
 }
 
 /** After a failure somebody asks once more. */
@@ -51,7 +52,7 @@ export function LazyHistory({ problem, onClose, fallback, children }: OpenedProp
   const failure = (
     <>
       {fallback}
-      <LoadError problem={problem} isAnswer onRetry={() => void later.retry()} onClose={onClose} />
+      <LoadError problem={problem} takesFocus onRetry={() => void later.retry()} onClose={onClose} />
     </>
   );
   return (
