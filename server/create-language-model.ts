@@ -7,7 +7,7 @@ import type { ModelConfig } from './config/ai.ts';
 import type { FinishedModelCall, ModelAccess } from './models/model-access.ts';
 import { markDegraded, runSummaryJob } from './summaries/summary-job.ts';
 import type { InternalEvents } from './changes/job-events.ts';
-import type { ModelMetrics } from './http/telemetry/metrics.ts';
+import type { ModelMetrics } from './models/metrics.ts';
 import type { Storage } from './storage.ts';
 
 export interface LanguageModel {

@@ -16,10 +16,13 @@ import type { SummaryStreams } from './summaries/summary-streams.ts';
 import type { Scheduler } from './scheduler.ts';
 import { newId } from './ids.ts';
 import type { LanguageModel } from './create-language-model.ts';
-import { serveStaticClient } from './http/static-client.ts';
+import { serveStaticClient } from './operations/static-client.ts';
 import { registerConnectionChecks } from './http/errors/client-errors.ts';
 import { registerErrorHandler } from './http/errors/send-error.ts';
-import { createAuthenticate } from './identity/sessions/authenticate.ts';
+import { finishSignIn } from '#contract/session.ts';
+import { createAuthenticate, isSessionActive } from './identity/sessions/authenticate.ts';
+import { sessionCookieName } from './identity/sessions/cookies.ts';
+import { collectModelMetrics } from './models/metrics.ts';
 import { registerJsonParser } from './http/limits/json-bodies.ts';
 import { createRateLimiter } from './http/limits/rate-limit.ts';
 import type { RateLimiter } from './http/limits/rate-limit.ts';
@@ -71,14 +74,21 @@ export async function registerRoutes(parts: AppParts): Promise<void> {
   registerErrorHandler(server);
   const { metricsHost, metricsPort } = config;
   if (metricsPort !== undefined)
-    await serveMetrics(server, { host: metricsHost, port: metricsPort }, languageModel?.metrics);
+    await serveMetrics(server, { host: metricsHost, port: metricsPort }, (prometheus, register) => {
+      if (languageModel) collectModelMetrics(languageModel.metrics, prometheus, register);
+    });
   await server.register(cookie);
-  registerSecurityHeaders(server, { publicUrl: config.publicUrl });
+  registerSecurityHeaders(server, {
+    publicUrl: config.publicUrl,
+    sessionCookie: sessionCookieName(config.publicUrl),
+    crossSitePath: finishSignIn.path,
+  });
   rejectWhenOverloaded(server);
   registerJsonParser(server);
   const rateLimit = createRateLimiter(server, config.rateLimitPerMinute);
   const serve = createRouteBinder(server, {
     authenticate: identify,
+    isSessionActive: (session) => isSessionActive(session, { sessions: storage.sessions, clock, auth: config.auth }),
     rateLimiter: rateLimit,
     concurrencyLimiter: createUserConcurrencyLimiter(),
   });
@@ -100,10 +110,9 @@ export async function registerRoutes(parts: AppParts): Promise<void> {
 
 /** What people write, and what is made of it. */
 export function bindJournalRoutes(serve: RouteBinder, parts: AppParts & { rateLimit: RateLimiter }): void {
-  const { config, storage, languageModel, writer, embeddedWriter, clock, timers } = parts;
-  const { reflections, history, knownDays, drafts, generatedTexts, quotas, textLeases, sessions } = storage;
+  const { storage, languageModel, writer, embeddedWriter, clock, timers } = parts;
+  const { reflections, history, knownDays, drafts, generatedTexts, quotas, textLeases } = storage;
   const modelAccess = languageModel?.access;
-  const watching = { sessions, clock, auth: config.auth };
   const making = { reflections, summarise: summariseDay, clock, modelAccess };
   const readLimiter = createReadLimiter(parts.rateLimit.chargeOpenedBytes);
   bindReflectionRoutes(serve, { ...making, knownDays, readLimiter, newId: () => newId(clock.now()) });
@@ -129,9 +138,8 @@ export function bindJournalRoutes(serve: RouteBinder, parts: AppParts & { rateLi
     quotas,
     modelAccess,
     summaryStreams: createAppSummaryStreams(parts),
-    ...watching,
   });
-  bindEventRoutes(serve, { streams: createAppChangeStreams(parts), ...watching });
+  bindEventRoutes(serve, { streams: createAppChangeStreams(parts) });
 }
 
 /** A stream is in flight for ever: it has to end before the server waits for what is. */

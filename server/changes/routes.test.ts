@@ -9,6 +9,7 @@ import { createUserConcurrencyLimiter } from '../http/limits/user-concurrency.ts
 import { createRouteBinder } from '../http/bind-route.ts';
 import { bindEventRoutes } from './routes.ts';
 import type { StoredSession } from '../identity/sessions/session-rows.ts';
+import { isSessionActive } from '../identity/sessions/authenticate.ts';
 
 const DAY_MS = 86_400_000;
 const clock = createTestClock();
@@ -38,6 +39,7 @@ beforeEach(async () => {
   bindEventRoutes(
     createRouteBinder(app, {
       authenticate: async () => SESSION,
+      isSessionActive: (session) => isSessionActive(session, { sessions: { find: async () => stored }, clock, auth }),
       rateLimiter: { check: async () => {} },
       concurrencyLimiter: createUserConcurrencyLimiter(),
     }),
@@ -52,9 +54,6 @@ beforeEach(async () => {
         readOnce: async () => '',
         close: () => {},
       },
-      sessions: { find: async () => stored },
-      clock,
-      auth,
     },
   );
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -2,24 +2,13 @@ import { streamChanges } from '#contract/events.ts';
 import { tooManyRequests } from '../http/errors/app-error.ts';
 import type { ChangeStreams } from './streams.ts';
 import type { RouteBinder } from '../http/bind-route.ts';
-import {
-  createSseSink,
-  readLastEventId,
-  isSessionActive,
-  startSse,
-  acceptsEventStream,
-  type SessionCheckDeps,
-} from '../http/streaming/sse-response.ts';
-
-interface Deps extends SessionCheckDeps {
-  streams: ChangeStreams;
-}
+import { createSseSink, readLastEventId, startSse, acceptsEventStream } from '../http/streaming/sse-response.ts';
 
 /** Seconds; by then some window may have been closed. */
 const RETRY_AFTER = 60;
 
-export function bindEventRoutes(serve: RouteBinder, { streams, ...deps }: Deps): void {
-  serve.person(streamChanges, async ({ userId, session, query, request, reply }) => {
+export function bindEventRoutes(serve: RouteBinder, { streams }: { streams: ChangeStreams }): void {
+  serve.person(streamChanges, async ({ userId, isSessionActive, query, request, reply }) => {
     const since = readLastEventId(request) ?? query.since;
     if (!acceptsEventStream(request)) {
       const text = await streams.readOnce({ userId, since });
@@ -32,7 +21,7 @@ export function bindEventRoutes(serve: RouteBinder, { streams, ...deps }: Deps):
       userId,
       since,
       sink: createSseSink(response),
-      isSessionOpen: () => isSessionActive(session, deps),
+      isSessionOpen: isSessionActive,
     });
     response.on('close', leave);
   });

@@ -4,24 +4,16 @@ import type { Clock } from '../clock.ts';
 import type { ChangedRows } from './changed-since.ts';
 import type { ChangeBus } from './change-bus.ts';
 import { SSE_HEARTBEAT } from '../http/streaming/sse-format.ts';
+import type { SseSink } from '../http/streaming/sse-response.ts';
 import { formatRetry } from './change-events.ts';
 import { createChangeFeed } from './change-feed.ts';
 import type { Scheduler } from '../scheduler.ts';
-
-export interface Sink {
-  write(text: string): void;
-  /** Written, but not taken by the network yet. */
-  countBufferedBytes(): number;
-  end(): void;
-  /** Ends without waiting for what was written to be taken. */
-  destroy(): void;
-}
 
 export interface ChangeStreamOptions {
   userId: string;
   /** The id of the last event that was received. */
   since: string | undefined;
-  sink: Sink;
+  sink: SseSink;
   isSessionOpen(): Promise<boolean>;
   /** Called once, whoever ended it. */
   onClose(): void;

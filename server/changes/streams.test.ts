@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestClock } from '../../tests/support/test-clock.ts';
 import { createChangeBus } from './change-bus.ts';
 import { createInternalEvents } from './job-events.ts';
-import type { Sink } from './stream.ts';
+import type { SseSink } from '../http/streaming/sse-response.ts';
 import { createChangeStreams } from './streams.ts';
 
 const MINUTE_MS = 60_000;
@@ -64,7 +64,7 @@ function createHouse() {
   return { house, streams, open, countTimers: () => works.size };
 }
 
-function createReader(): Sink & { written: string[]; waitingBytes: number; ending: string } {
+function createReader(): SseSink & { written: string[]; waitingBytes: number; ending: string } {
   return {
     written: [],
     waitingBytes: 0,

@@ -4,10 +4,9 @@ import * as z from 'zod/mini';
 import { defineRoute } from '#contract/route.ts';
 import { registerErrorHandler } from './errors/send-error.ts';
 import { createUserConcurrencyLimiter } from './limits/user-concurrency.ts';
-import { createRouteBinder } from './bind-route.ts';
-import type { StoredSession } from '../identity/sessions/session-rows.ts';
+import { createRouteBinder, type CallerSession } from './bind-route.ts';
 
-const ANNA = { userId: 'anna' } as StoredSession;
+const ANNA: CallerSession = { userId: 'anna' };
 const answer = z.object({ greeting: z.string() });
 const openRoute = defineRoute({ method: 'GET', path: '/open', access: 'public', summary: '', response: answer });
 const ownRoute = defineRoute({
@@ -23,7 +22,7 @@ const ownRoute = defineRoute({
 });
 
 let app: FastifyInstance;
-let session: StoredSession | null;
+let session: CallerSession | null;
 
 beforeEach(() => {
   app = fastify();
@@ -31,6 +30,7 @@ beforeEach(() => {
   registerErrorHandler(app);
   const serve = createRouteBinder(app, {
     authenticate: async () => session,
+    isSessionActive: async () => true,
     rateLimiter: { check: async () => {} },
     concurrencyLimiter: createUserConcurrencyLimiter(),
   });
@@ -61,7 +61,7 @@ describe('a route that needs a person', () => {
 
   test.each([
     ['nobody is signed in', null],
-    ['the person was not confirmed yet', { userId: null } as StoredSession],
+    ['the person was not confirmed yet', { userId: null }],
   ])('is 401 when %s', async (_, current) => {
     session = current;
 

@@ -1,4 +1,4 @@
-// Binds a route of the contract to a handler: parses what comes in, names the person, sends what comes out.
+// Binds a route of the contract to a handler: identifies the caller, parses the input, sends the answer.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { BODY_BYTES_MAX } from '#contract/limits.ts';
@@ -8,7 +8,6 @@ import type { RateLimiter } from './limits/rate-limit.ts';
 import type { UserConcurrencyLimiter } from './limits/user-concurrency.ts';
 import { isAsyncIterable, sendJsonArray } from './streaming/json-stream.ts';
 import type { RawJson } from '../database/json-item.ts';
-import type { StoredSession } from '../identity/sessions/session-rows.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -20,28 +19,40 @@ export interface RouteCall<P extends Schema, Q extends Schema, B extends Schema>
   reply: FastifyReply;
 }
 
-type Handle<P extends Schema, Q extends Schema, B extends Schema, A extends Schema, Who> = (
-  call: RouteCall<P, Q, B> & Who,
+type Handle<P extends Schema, Q extends Schema, B extends Schema, A extends Schema, Caller> = (
+  call: RouteCall<P, Q, B> & Caller,
 ) => HandlerResult<z.infer<A>> | Promise<HandlerResult<z.infer<A>> | StreamedList<z.infer<A>> | RawJson<z.infer<A>>>;
 
-/** Undefined for an answer that the handler has taken into its own hands. */
+/** Undefined when the handler has sent the answer itself. */
 type HandlerResult<T> = T | undefined;
 
-/** A list may be made while it is being sent. */
+/** A list may be produced while it is being sent. */
 type StreamedList<T> = T extends readonly (infer Item)[] ? AsyncIterable<RawJson<Item>> : never;
 
-type Bind<Who> = <P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
+type Bind<Caller> = <P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
   route: Route<P, Q, B, A>,
-  handle: Handle<P, Q, B, A, Who>,
+  handle: Handle<P, Q, B, A, Caller>,
 ) => void;
 
-export interface RouteBinder {
-  /** Routes that anybody may call. */
-  public: Bind<{ session: null }>;
+/** What this file needs of a session. */
+export interface CallerSession {
+  /** Null before the person is confirmed. */
+  userId: string | null;
+}
+
+interface PersonCaller {
+  userId: string;
+  /** Looks the session up again: for answers that stay open. */
+  isSessionActive(): Promise<boolean>;
+}
+
+export interface RouteBinder<Session extends CallerSession = CallerSession> {
+  /** Routes without sign-in. */
+  public: Bind<object>;
   /** Routes that need a session. */
-  session: Bind<{ session: StoredSession }>;
+  session: Bind<{ session: Session }>;
   /** Routes that need a session's person; a userId in path or body must be theirs. */
-  person: Bind<{ session: StoredSession; userId: string }>;
+  person: Bind<PersonCaller>;
 }
 
 interface Exchange {
@@ -49,61 +60,60 @@ interface Exchange {
   reply: FastifyReply;
 }
 
-interface Caller {
-  session: StoredSession | null;
-  /** Gives back the person's turn. */
+interface Admission<Session> {
+  session: Session | null;
+  /** Frees the slot of the concurrency limit. */
   release(): void;
 }
 
-const ANONYMOUS: Caller = { session: null, release: () => {} };
-
-interface Deps {
-  /** The live session of a request, or null. */
-  authenticate(request: FastifyRequest): Promise<StoredSession | null>;
-  /** Called once a request's caller is known, before its body is looked at; throws when there were too many. */
+interface Deps<Session> {
+  /** The active session of a request, or null. */
+  authenticate(request: FastifyRequest): Promise<Session | null>;
+  isSessionActive(session: Session): Promise<boolean>;
   rateLimiter: Pick<RateLimiter, 'check'>;
-  /** Waits until it is this person's turn, before the body is looked at too. */
   concurrencyLimiter: UserConcurrencyLimiter;
 }
 
-export function createRouteBinder(
+const noRelease = (): void => {};
+
+export function createRouteBinder<Session extends CallerSession>(
   app: FastifyInstance,
-  { authenticate, rateLimiter, concurrencyLimiter }: Deps,
-): RouteBinder {
-  function bind<Who>(
+  { authenticate, isSessionActive, rateLimiter, concurrencyLimiter }: Deps<Session>,
+): RouteBinder<Session> {
+  function bind<Caller>(
     route: Route,
-    handle: (call: RouteCall<Schema, Schema, Schema> & Who) => unknown,
-    name: (session: StoredSession | null) => Who,
+    handle: (call: RouteCall<Schema, Schema, Schema> & Caller) => unknown,
+    toCaller: (session: Session | null) => Caller,
   ): void {
-    const callers = new WeakMap<FastifyRequest, Caller>();
-    const answer = async ({ request, reply }: Exchange, who: Who): Promise<unknown> => {
+    const admissions = new WeakMap<FastifyRequest, Admission<Session>>();
+    const answer = async ({ request, reply }: Exchange, caller: Caller): Promise<unknown> => {
       const params = parse(route.params, request.params);
-      assertOwnUserId(params, who);
+      assertOwnUserId(params, caller);
       const query = parse(route.query, request.query);
       const body = parse(route.body, request.body);
-      assertOwnUserId(body, who);
-      const told = await handle({ params, query, body, request, reply, ...who });
+      assertOwnUserId(body, caller);
+      const result = await handle({ params, query, body, request, reply, ...caller });
       if (reply.sent) return reply;
-      if (told === null && route.response.def.type === 'null') return reply.send();
+      if (result === null && route.response.def.type === 'null') return reply.send();
       reply.type('application/json; charset=utf-8');
-      if (isAsyncIterable(told)) return sendJsonArray(told, reply);
-      return reply.send(isJsonItem(told) ? told.json.toString() : JSON.stringify(told));
+      if (isAsyncIterable(result)) return sendJsonArray(result, reply);
+      return reply.send(isRawJson(result) ? result.json.toString() : JSON.stringify(result));
     };
     const options = {
       method: route.method,
       bodyLimit: route.bodyBytesMax ?? BODY_BYTES_MAX,
-      // Before the body is read: a stranger's megabytes are not worth receiving.
+      // Before the body is read, so that refused requests cost little.
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
         const session = route.access === 'public' ? null : await authenticate(request);
         await rateLimiter.check(request, route, session);
-        name(session);
-        const leave = session?.userId ? await concurrencyLimiter.acquire(session.userId, reply.raw) : ANONYMOUS.release;
-        callers.set(request, { session, release: leave });
+        toCaller(session);
+        const release = session?.userId ? await concurrencyLimiter.acquire(session.userId, reply.raw) : noRelease;
+        admissions.set(request, { session, release });
       },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        const { session, release } = callers.get(request) ?? ANONYMOUS;
+        const { session = null, release = noRelease } = admissions.get(request) ?? {};
         try {
-          return await answer({ request, reply }, name(session));
+          return await answer({ request, reply }, toCaller(session));
         } finally {
           release();
         }
@@ -113,31 +123,31 @@ export function createRouteBinder(
   }
 
   return {
-    public: (route, handle) => bind(route as Route, handle as never, () => ({ session: null })),
+    public: (route, handle) => bind(route as Route, handle as never, () => ({})),
     session: (route, handle) =>
       bind(route as Route, handle as never, (session) => ({ session: requireSession(session) })),
     person: (route, handle) =>
       bind(route as Route, handle as never, (found) => {
         const session = requireSession(found);
         if (session.userId === null) throw notSignedIn();
-        return { session, userId: session.userId };
+        return { userId: session.userId, isSessionActive: () => isSessionActive(session) };
       }),
   };
 }
 
-/** No answer of the contract has bytes in it. */
-function isJsonItem(answer: unknown): answer is RawJson<unknown> {
+/** No answer of the contract contains a buffer. */
+function isRawJson(answer: unknown): answer is RawJson<unknown> {
   return Buffer.isBuffer((answer as Partial<RawJson<unknown>> | null)?.json);
 }
 
-function requireSession(session: StoredSession | null): StoredSession {
+function requireSession<Session>(session: Session | null): Session {
   if (!session) throw notSignedIn();
   return session;
 }
 
-function assertOwnUserId(part: unknown, who: unknown): void {
+function assertOwnUserId(part: unknown, caller: unknown): void {
   const named = (part as { userId?: unknown } | undefined)?.userId;
-  const own = (who as { userId?: unknown }).userId;
+  const own = (caller as { userId?: unknown }).userId;
   if (named !== undefined && named !== own) throw accessDenied();
 }
 
@@ -150,7 +160,7 @@ function parse(schema: Schema | undefined, value: unknown): unknown {
   return result.data;
 }
 
-/** The parser's checks of length also run on what is no list or text, and throw where its `length` is not a number. */
+/** Zod's length checks also run on values of other types, and throw where their `length` is not a number. */
 function tryParse(schema: Schema, value: unknown): ReturnType<typeof z.safeParse> {
   try {
     return z.safeParse(schema, value);

@@ -1,8 +1,6 @@
-// What holds for every request: the headers that tell browsers what a page may do, and the rule that keeps other sites
-// from acting in a person's name. One hook, because each costs every request.
+// For every request: the response headers that limit what a page may do, and the same-origin check, which prevents that
+// another site acts in a person's name. Both are in one hook, because each hook costs time per request.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { finishSignIn } from '#contract/session.ts';
-import { sessionCookieName } from '../identity/sessions/cookies.ts';
 import { crossSiteRequest, jsonRequired } from './errors/app-error.ts';
 
 const CONTENT_SECURITY_POLICY = [
@@ -21,10 +19,7 @@ const CONTENT_SECURITY_POLICY = [
   'trusted-types learn',
 ].join('; ');
 
-/**
- * What pages of ours may use of a device: the screen that stays on for a reading, and copying a text that waits. Only
- * names that Chromium knows: for any other it writes a warning into the console.
- */
+/** The wake lock is for bedtime readings. Only names that Chromium knows: others cause a warning in the console. */
 const ALLOWED_PERMISSIONS = ['clipboard-write', 'screen-wake-lock'];
 const DENIED_PERMISSIONS = [
   'accelerometer',
@@ -57,7 +52,7 @@ const PERMISSIONS_POLICY = [
   ...DENIED_PERMISSIONS.map((name) => `${name}=()`),
 ].join(', ');
 
-// No upgrade-insecure-requests: a plain-http address at home would load for ever. No Clear-Site-Data: it deletes drafts.
+// No upgrade-insecure-requests: a server without https at home would not load. No Clear-Site-Data: it deletes drafts.
 const HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'permissions-policy': PERMISSIONS_POLICY,
@@ -76,48 +71,53 @@ export function buildSecurityHeaders(publicUrl: string): Record<string, string> 
   return publicUrl.startsWith('https://') ? HEADERS_HTTPS : HEADERS;
 }
 
-export function registerSecurityHeaders(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
+interface Options {
+  publicUrl: string;
+  sessionCookie: string;
+  /** The route that the sign-in provider redirects to from its own site. */
+  crossSitePath: string;
+}
+
+export function registerSecurityHeaders(app: FastifyInstance, options: Options): void {
+  const { publicUrl } = options;
   const headers = buildSecurityHeaders(publicUrl);
   const apiHeaders = { ...headers, 'cache-control': 'no-store' };
-  const cookieName = sessionCookieName(publicUrl);
 
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => {
     const path = findPath(request);
     const isApi = path === '/api' || path.startsWith('/api/');
     reply.headers(isApi ? apiHeaders : headers);
-    if (!isSameOrigin({ request, path, isApi, publicUrl, cookieName })) throw crossSiteRequest(publicUrl);
+    if (!isSameOrigin({ request, path, isApi, ...options })) throw crossSiteRequest(publicUrl);
     if (isApi && !request.is404 && hasNonJsonBody(request)) throw jsonRequired();
   });
 }
 
-/** The route's own path: the router decodes what was written, so `/%61pi/…` is the same call. */
+/** The path of the route: the router decodes the URL, so `/%61pi/…` is the same call. */
 function findPath(request: FastifyRequest): string {
   return request.routeOptions.url ?? request.url.split('?', 1)[0] ?? '/';
 }
 
-interface OriginCheck {
+interface OriginCheck extends Options {
   request: FastifyRequest;
   path: string;
   isApi: boolean;
-  publicUrl: string;
-  cookieName: string;
 }
 
-function isSameOrigin({ request, path, isApi, publicUrl, cookieName }: OriginCheck): boolean {
+function isSameOrigin({ request, path, isApi, publicUrl, sessionCookie, crossSitePath }: OriginCheck): boolean {
   const site = request.headers['sec-fetch-site'];
   if (SAFE_METHODS.has(request.method)) {
-    // Reading can cost money or time too. The provider alone sends people here from elsewhere, to one address.
-    return !isApi || path === finishSignIn.path || (site !== 'cross-site' && site !== 'same-site');
+    // Reads are checked too: some cost money or time.
+    return !isApi || path === crossSitePath || (site !== 'cross-site' && site !== 'same-site');
   }
   if (site !== undefined) return site === 'same-origin';
   const { origin } = request.headers;
   if (origin !== undefined) return origin === publicUrl;
-  // Neither header: no browser of today. Tools may write, but not with somebody's session.
-  return request.cookies[cookieName] === undefined;
+  // Without both headers it is no current browser. Other clients may write, but not with a session cookie.
+  return request.cookies[sessionCookie] === undefined;
 }
 
-/** A form or a plain text can be posted from any site without asking; JSON cannot. */
+/** Any site can post forms and plain text without a CORS preflight, but not JSON. */
 function hasNonJsonBody({ headers }: FastifyRequest): boolean {
   const type = headers['content-type'];
   if (type !== undefined) return type.split(';', 1)[0]?.trim().toLowerCase() !== 'application/json';

@@ -18,7 +18,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import { getSessionExpiry, type Authenticate } from './sessions/authenticate.ts';
 import type { RouteBinder } from '../http/bind-route.ts';
-import type { Sessions } from './sessions/session-rows.ts';
+import type { Sessions, StoredSession } from './sessions/session-rows.ts';
 
 export interface SessionRouteDeps {
   auth: Auth;
@@ -28,7 +28,7 @@ export interface SessionRouteDeps {
   config: Config;
 }
 
-export function bindSessionRoutes(serve: RouteBinder, deps: SessionRouteDeps): void {
+export function bindSessionRoutes(serve: RouteBinder<StoredSession>, deps: SessionRouteDeps): void {
   bindSignInRoutes(serve, deps);
   bindSignOutRoutes(serve, deps);
 
@@ -90,7 +90,7 @@ function bindSignInRoutes(serve: RouteBinder, { auth, authenticate }: SessionRou
   });
 }
 
-function bindSignOutRoutes(serve: RouteBinder, { auth }: SessionRouteDeps): void {
+function bindSignOutRoutes(serve: RouteBinder<StoredSession>, { auth }: SessionRouteDeps): void {
   serve.public(endCurrentSession, async ({ request, reply }) => {
     setCookies(reply, await auth.signOut(request.cookies, toVisitor(request)));
     reply.code(204);

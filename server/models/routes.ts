@@ -3,16 +3,9 @@ import { tooManyRequests } from '../http/errors/app-error.ts';
 import * as domain from './consent.ts';
 import type { SummaryStreams } from '../summaries/summary-streams.ts';
 import type { RouteBinder } from '../http/bind-route.ts';
-import {
-  createSseSink,
-  readLastEventId,
-  isSessionActive,
-  startSse,
-  acceptsEventStream,
-  type SessionCheckDeps,
-} from '../http/streaming/sse-response.ts';
+import { createSseSink, readLastEventId, startSse, acceptsEventStream } from '../http/streaming/sse-response.ts';
 
-interface Deps extends domain.ModelDeps, SessionCheckDeps {
+interface Deps extends domain.ModelDeps {
   summaryStreams: SummaryStreams;
 }
 
@@ -28,7 +21,7 @@ export function bindModelRoutes(serve: RouteBinder, { summaryStreams, ...deps }:
 
   serve.person(retrySummary, ({ userId, params }) => domain.retrySummary({ userId, ...params }, deps));
 
-  serve.person(streamSummary, async ({ userId, session, params, query, request, reply }) => {
+  serve.person(streamSummary, async ({ userId, isSessionActive, params, query, request, reply }) => {
     const asked = { userId, ...params, since: readLastEventId(request) ?? query.since };
     // Also refuses what is not this person's, while it can still be said with a status.
     const text = await summaryStreams.readOnce(asked);
@@ -38,7 +31,9 @@ export function bindModelRoutes(serve: RouteBinder, { summaryStreams, ...deps }:
     }
     if (!summaryStreams.hasCapacity(userId)) throw tooManyRequests(RETRY_AFTER);
     const response = startSse(reply);
-    const isSessionOpen = (): Promise<boolean> => isSessionActive(session, deps);
-    response.on('close', summaryStreams.open({ ...asked, sink: createSseSink(response), isSessionOpen }));
+    response.on(
+      'close',
+      summaryStreams.open({ ...asked, sink: createSseSink(response), isSessionOpen: isSessionActive }),
+    );
   });
 }

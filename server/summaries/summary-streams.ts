@@ -4,7 +4,7 @@ import { HEARTBEAT_MS, STREAMS_PER_PERSON_MAX } from '#contract/events.ts';
 import { SSE_HEARTBEAT } from '../http/streaming/sse-format.ts';
 import { coalesce } from '../coalesce.ts';
 import type { InternalEvents } from '../changes/job-events.ts';
-import type { Sink } from '../changes/stream.ts';
+import type { SseSink } from '../http/streaming/sse-response.ts';
 import { createSummaryFeed, type SummarySource } from './summary-feed.ts';
 import type { Scheduler } from '../scheduler.ts';
 
@@ -13,7 +13,7 @@ export interface SummaryStreamOptions {
   reflectionId: string;
   /** The id of the last event that was received. */
   since: string | undefined;
-  sink: Sink;
+  sink: SseSink;
   isSessionOpen(): Promise<boolean>;
 }
 

@@ -6,12 +6,12 @@ import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
 import { BODY_BYTES_MAX } from '#contract/limits.ts';
 import type { Route } from '#contract/route.ts';
 import { tooManyRequests } from '../errors/app-error.ts';
+import type { CallerSession } from '../bind-route.ts';
 import { toClientNetwork } from '../client-network.ts';
-import type { StoredSession } from '../../identity/sessions/session-rows.ts';
 
 export interface RateLimiter {
   /** Refuses with 429 when the caller's minute is used up; otherwise counts the request by the size of its body. */
-  check(request: FastifyRequest, route: Route, session: StoredSession | null): Promise<void>;
+  check(request: FastifyRequest, route: Route, session: CallerSession | null): Promise<void>;
   /** Counts sealed text that is opened for a person, in bytes. The request that opens it is not refused for it. */
   chargeOpenedBytes(userId: string, bytes: number): void;
 }

@@ -1,23 +1,21 @@
-// Answers that stay open and are told bit by bit.
+// Answers as server-sent events, which stay open.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../../clock.ts';
-import type { AuthConfig } from '../../config/config.ts';
-import type { Sink } from '../../changes/stream.ts';
-import { getSessionExpiry } from '../../identity/sessions/authenticate.ts';
-import type { Sessions, StoredSession } from '../../identity/sessions/session-rows.ts';
 
 const TYPE = 'text/event-stream';
 const HEADERS = {
   'content-type': `${TYPE}; charset=utf-8`,
-  // Nothing on the way may keep, change or gather what is meant for now.
+  // Proxies must not cache, compress or buffer the events.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
 };
 
-export interface SessionCheckDeps {
-  sessions: Pick<Sessions, 'find'>;
-  clock: Clock;
-  auth: Pick<AuthConfig, 'sessionIdleMs' | 'sessionMaxMs'>;
+export interface SseSink {
+  write(text: string): void;
+  /** Written, but not sent to the network yet. */
+  countBufferedBytes(): number;
+  end(): void;
+  /** Ends without sending what is buffered. */
+  destroy(): void;
 }
 
 export function acceptsEventStream({ method, headers }: FastifyRequest): boolean {
@@ -29,28 +27,18 @@ export function readLastEventId({ headers }: FastifyRequest): string | undefined
   return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
-/** From here on the framework leaves the answer alone; what its hooks have set so far goes with it. */
+/** From here on Fastify no longer handles the answer. Headers that its hooks have set are sent. */
 export function startSse(reply: FastifyReply): FastifyReply['raw'] {
   reply.hijack();
-  const before = reply.getHeaders() as Record<string, string | number | string[]>; // None of ours is undefined.
+  const before = reply.getHeaders() as Record<string, string | number | string[]>; // No header of ours is undefined.
   return reply.raw.writeHead(200, { ...before, ...HEADERS });
 }
 
-export function createSseSink(response: FastifyReply['raw']): Sink {
+export function createSseSink(response: FastifyReply['raw']): SseSink {
   return {
     write: (text) => void response.write(text),
     countBufferedBytes: () => response.writableLength,
     end: () => void response.end(),
     destroy: () => void response.destroy(),
   };
-}
-
-/** Looks without noting a visit: an open window alone does not keep a session alive. */
-export async function isSessionActive(
-  { idHash, userId }: StoredSession,
-  { sessions, clock, auth }: SessionCheckDeps,
-): Promise<boolean> {
-  const session = await sessions.find(idHash);
-  if (session === null || session.isDisabled || session.userId !== userId) return false;
-  return clock.now() < getSessionExpiry(session, auth);
 }

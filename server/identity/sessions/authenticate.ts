@@ -55,10 +55,19 @@ export function createAuthenticate({ sessions, clock, auth, publicUrl, rateLimit
   };
 }
 
-/** The earlier of the idle and the absolute end. Settings made shorter since hold for open sessions too. */
-export function getSessionExpiry(
-  session: StoredSession,
-  auth: Pick<AuthConfig, 'sessionIdleMs' | 'sessionMaxMs'>,
-): number {
+/** Does not extend the session: an open window alone does not keep it alive. */
+export async function isSessionActive(
+  { idHash, userId }: StoredSession,
+  { sessions, clock, auth }: Pick<Deps, 'clock'> & { sessions: Pick<Sessions, 'find'>; auth: SessionLimits },
+): Promise<boolean> {
+  const session = await sessions.find(idHash);
+  if (session === null || session.isDisabled || session.userId !== userId) return false;
+  return clock.now() < getSessionExpiry(session, auth);
+}
+
+type SessionLimits = Pick<AuthConfig, 'sessionIdleMs' | 'sessionMaxMs'>;
+
+/** The earlier of the idle and the absolute end. Shorter limits in the configuration also apply to existing sessions. */
+export function getSessionExpiry(session: StoredSession, auth: SessionLimits): number {
   return Math.min(session.expiresAt, session.createdAt + auth.sessionMaxMs, session.lastSeenAt + auth.sessionIdleMs);
 }

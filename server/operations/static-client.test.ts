@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { serveStaticClient } from './static-client.ts';
-import { registerErrorHandler } from './errors/send-error.ts';
+import { registerErrorHandler } from '../http/errors/send-error.ts';
 import type { StoredSession } from '../identity/sessions/session-rows.ts';
 
 const PAGE = '<!doctype html><html lang="en"><head><title>Learn</title></head><body></body></html>';

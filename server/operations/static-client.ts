@@ -1,5 +1,5 @@
-// The built client: hashed assets for ever, HTML never kept, and with the HTML the preload link that lets the first
-// list load beside the scripts instead of after them.
+// Serves the built client. Hashed assets are cached for a year, HTML is not cached. The HTML has a preload link, so that
+// the page's first list loads in parallel with the scripts.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -8,21 +8,21 @@ import { HOME_REFLECTIONS, BEDTIME_REFLECTIONS } from '#contract/limits.ts';
 import { PAGES, PAGE_PATHS } from '#contract/pages.ts';
 import { listReflections } from '#contract/reflections.ts';
 import { buildUrl } from '#contract/route.ts';
-import { html } from './html.ts';
-import { AppError } from './errors/app-error.ts';
-import { sendNotFound } from './errors/send-error.ts';
-import type { StoredSession } from '../identity/sessions/session-rows.ts';
+import { html } from '../http/html.ts';
+import { AppError } from '../http/errors/app-error.ts';
+import { sendNotFound } from '../http/errors/send-error.ts';
+import type { CallerSession } from '../http/bind-route.ts';
 
 interface Deps {
   /** Folder of the built client. */
   clientDir: string;
-  authenticate(request: FastifyRequest): Promise<StoredSession | null>;
-  /** For the sign-in button, which shows before any call is answered. Without it the page says Google. */
+  authenticate(request: FastifyRequest): Promise<CallerSession | null>;
+  /** For the label of the sign-in button, which shows before the first answer of the API. */
   providerName?: string | undefined;
 }
 
 const ONE_YEAR_SECONDS = 31_536_000;
-/** What these pages show first; the session's own call stands in the page for everybody. */
+/** How many reflections these pages list first. */
 const FIRST_LISTS: Readonly<Record<string, number>> = {
   [PAGES.home]: HOME_REFLECTIONS,
   [PAGES.bedtimeReading]: BEDTIME_REFLECTIONS,
@@ -36,10 +36,10 @@ export async function serveStaticClient(
   if (page) {
     await app.register(fastifyStatic, {
       root: clientDir,
-      // The files there are now, each with its address. A strange one then meets nothing that knows paths.
+      // Registers one route per existing file, so that no request path is resolved against the disk.
       wildcard: false,
       globIgnore: ['**/*.{br,gz}'],
-      // Only files: the page itself always comes from sendPage, with its status, preloads and no-store.
+      // The page itself always comes from sendPage.
       allowedPath: (path) => isFile(path) && path !== '/index.html',
       index: false,
       preCompressed: true,
@@ -83,7 +83,7 @@ interface PageRequest extends Pick<Deps, 'authenticate'> {
 async function sendPage({ path, page, request, reply, authenticate }: PageRequest): Promise<FastifyReply> {
   if (!page)
     throw new AppError('The client is not built yet. Run npm run build.', { code: 'client.missing', status: 503 });
-  // A database that is away must not keep the page from opening: it says itself what cannot be reached.
+  // Without the database, the page opens all the same and shows what is unavailable.
   const session = await authenticate(request).catch(() => null);
   const text = page.replace('</head>', `${preloadFor(path, session)}</head>`);
   return reply
@@ -93,15 +93,15 @@ async function sendPage({ path, page, request, reply, authenticate }: PageReques
     .send(path === PAGES.bedtimeReading ? addNightClass(text) : text);
 }
 
-/** The exact address the client then fetches with its cookies; any other spelling would load twice. */
-function preloadFor(path: string, session: StoredSession | null): string {
+/** Must be exactly the URL that the client fetches; otherwise the list loads twice. */
+function preloadFor(path: string, session: CallerSession | null): string {
   const limit = FIRST_LISTS[path];
   if (!session?.userId || limit === undefined) return '';
   const url = buildUrl(listReflections.path, { userId: session.userId }, { limit });
   return `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${url}">`;
 }
 
-/** The bedtime page opens dark, before any script has run. */
+/** The bedtime page is dark before the first script runs. */
 function addNightClass(page: string): string {
   return page.replace('<html ', '<html class="night" ');
 }
@@ -112,7 +112,7 @@ function cacheControlOf(path: string): string {
   return 'public, max-age=3600';
 }
 
-/** An asset's last part has an extension; a page's has none. */
+/** Assets have a file extension; pages have none. */
 function isFile(path: string): boolean {
   return /\.[^./]*$/.test(path);
 }
