@@ -1,5 +1,6 @@
 // `npm run bench -- storage [--engine=sqlite] [--rows=300000] [--rounds=400]`: whether an old, large journal is as quick as
 // a young, small one. Small: one person with 100 days. Large: many people's rows, and one person with ten years of days.
+import { changeDay } from '../tests/support/change-day.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -144,5 +145,5 @@ async function time(call: () => Promise<unknown>): Promise<number> {
 }
 
 async function create(storage: Storage, userId: string, date: string): Promise<void> {
-  await storage.reflections.change({ userId, date }, () => ({ next: CONTENT, replaced: [] }));
+  await changeDay(storage, { userId, date }, () => ({ next: CONTENT, replaced: [] }));
 }

@@ -25,7 +25,7 @@ interface Seed {
   userId: string;
   /** The writer's own date; the journal ends on it. */
   today: IsoDate;
-  storage: Pick<Storage, 'reflections'>;
+  storage: Storage;
   /** The one that `storage` was opened with. It is moved from evening to evening and left where it was found. */
   clock: SettableClock;
 }
@@ -33,7 +33,7 @@ interface Seed {
 export async function seedDemo({ userId, today, storage, clock }: Seed): Promise<void> {
   const nowMs = clock.now();
   const deps: ReflectionDeps = {
-    reflections: storage.reflections,
+    ...storage,
     clock,
     summarise: summariseDay,
     newId: () => newId(clock.now()),

@@ -11,10 +11,6 @@ import { systemClock, type Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import { describeErrorForLog } from './http/errors/describe-failure.ts';
 import { describeStart } from './describe-start.ts';
-import { publishChanges } from './changes/publish-changes.ts';
-import { createChangeBus } from './changes/change-bus.ts';
-import type { EventBuses } from './changes/pg-change-bus.ts';
-import { createInternalEvents } from './changes/job-events.ts';
 import { systemScheduler, type Scheduler } from './scheduler.ts';
 import { createLanguageModel, type LanguageModel } from './create-language-model.ts';
 import { CONNECTION_OPTIONS } from './http/errors/client-errors.ts';
@@ -56,12 +52,10 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const server = createServer(config, overrides);
   // Before all that takes time to stop: its own time begins with the first of them.
   enableGracefulShutdown(server);
-  const opened: OpenedStorage = overrides.storage ?? (await open({ config, clock, server }));
-  const events = await createEventBuses(config, server);
-  const storage = publishChanges(opened, events);
+  const storage: OpenedStorage = overrides.storage ?? (await open({ config, clock, server }));
   const embeddedWriter = createEmbeddedWriter();
   const writer = overrides.writer ?? embeddedWriter;
-  const languageModel = await openModel({ server, config, storage, clock, embeddedWriter, ...events }, overrides);
+  const languageModel = await openModel({ server, config, storage, clock, embeddedWriter }, overrides);
 
   const stopSweeping = startCleanupSchedule({
     storage: languageModel ? storage : withJobPurge(storage),
@@ -70,7 +64,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   });
   server.addHook('onClose', async () => {
     stopSweeping();
-    await events.changeBus.close();
+    await storage.changeBus.close();
     await languageModel?.close();
     await writer.close();
     await embeddedWriter.close();
@@ -80,13 +74,12 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const { scheduler = systemScheduler, clientDir = CLIENT_DIR, notify } = overrides;
   const auth = createAuth({ config, storage, clock, clientDir });
   notify?.(describeStart(config, packageJson.version, await auth.describeAccess()));
-  if (opened.notice !== undefined) notify?.(opened.notice);
+  if (storage.notice !== undefined) notify?.(storage.notice);
   await registerRoutes({
     server,
     auth,
     config,
     storage,
-    ...events,
     languageModel,
     writer,
     embeddedWriter,
@@ -101,11 +94,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
 
 /** Null where none is configured: then nothing of it is loaded. */
 async function openModel(
-  {
-    server,
-    config,
-    ...parts
-  }: Pick<AppParts, 'server' | 'config' | 'storage' | 'clock' | 'embeddedWriter' | 'internalEvents'>,
+  { server, config, ...parts }: Pick<AppParts, 'server' | 'config' | 'storage' | 'clock' | 'embeddedWriter'>,
   { model, modelWriter }: Overrides,
 ): Promise<LanguageModel | null> {
   if (config.ai === undefined) return null;
@@ -150,20 +139,17 @@ function rejectSchema(): never {
   throw new Error('A route has a schema: input is parsed with the contract.');
 }
 
-/** Only where there can be other processes does anybody have to tell them. */
-async function createEventBuses({ databaseUrl }: Config, { log }: FastifyInstance): Promise<EventBuses> {
-  if (databaseUrl === undefined) return { changeBus: createChangeBus(), internalEvents: createInternalEvents() };
-  const { createPgEventBuses } = await import('./changes/pg-change-bus.ts');
-  return createPgEventBuses({ url: databaseUrl, report: (event) => log.warn(event, 'events') });
-}
-
 interface StorageParts {
   config: Config;
   clock: Clock;
   server: FastifyInstance;
 }
 
-function open({ config, clock, server }: StorageParts): Promise<OpenedStorage> {
+async function open({ config, clock, server }: StorageParts): Promise<OpenedStorage> {
+  const { databaseUrl: url } = config;
+  // Other processes can only be there on PostgreSQL.
+  const createPgEvents =
+    url === undefined ? undefined : (await import('./changes/pg-change-bus.ts')).createPgEventBuses;
   return openStorage({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
@@ -172,5 +158,9 @@ function open({ config, clock, server }: StorageParts): Promise<OpenedStorage> {
     bytesPerPerson: config.storageBytesPerPerson,
     clock,
     report: createStorageReporter(server),
+    ...(url !== undefined &&
+      createPgEvents && {
+        createEvents: () => createPgEvents({ url, report: (event) => server.log.warn(event, 'events') }),
+      }),
   });
 }

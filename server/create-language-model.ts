@@ -6,7 +6,6 @@ import type { Clock } from './clock.ts';
 import type { ModelConfig } from './config/ai.ts';
 import type { FinishedModelCall, ModelAccess } from './models/model-access.ts';
 import { markDegraded, runSummaryJob } from './summaries/summary-job.ts';
-import type { InternalEvents } from './changes/job-events.ts';
 import type { ModelMetrics } from './models/metrics.ts';
 import type { Storage } from './storage.ts';
 
@@ -20,7 +19,6 @@ export interface LanguageModel {
 
 interface Deps {
   storage: Storage;
-  internalEvents: InternalEvents;
   clock: Clock;
   embeddedWriter: Writer;
   /** What a test brings instead of the real ones. */
@@ -31,7 +29,7 @@ interface Deps {
 
 /** The SDK is loaded here, and only here: it costs a quarter of a second and 67 MB. */
 export async function createLanguageModel(config: ModelConfig, deps: Deps): Promise<LanguageModel> {
-  const { storage, internalEvents, clock, embeddedWriter, report } = deps;
+  const { storage, clock, embeddedWriter, report } = deps;
   const { createModel } = await import('./models/resilience/open-model.ts');
   const model: Model = deps.model ?? (await createModel(config));
   const { createModelWriter } = await import('./models/model-writer.ts');
@@ -47,7 +45,7 @@ export async function createLanguageModel(config: ModelConfig, deps: Deps): Prom
 
   const summaries: SummaryWorker = startSummaryWorker({
     jobs: turns,
-    internalEvents,
+    internalEvents: storage.internalEvents,
     now: storage.now,
     write: (turn, progress) => runSummaryJob(turn, progress, { ...storage, modelAccess: use, clock }),
     timeOut: (turn, openedBefore) => markDegraded(turn, openedBefore, storage),

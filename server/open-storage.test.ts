@@ -1,4 +1,5 @@
 // @module-tag slow
+import { changeDay } from '../tests/support/change-day.ts';
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -63,7 +64,7 @@ describe('the folder of a journal', () => {
     const text = 'The heron at the weir taught me patience';
     const userId = createUserId();
     await saveDay(storage, userId, text);
-    await storage.reflections.change({ userId, date: '2026-11-21' }, (current) => ({
+    await changeDay(storage, { userId, date: '2026-11-21' }, (current) => ({
       next: dayOf('something else'),
       replaced: (current?.entries ?? []).map(({ id, ...entry }, place) => ({
         ...entry,

@@ -1,6 +1,9 @@
 // Opens the journal on either engine: migrations, keys, and one object per noun.
 import { createLocalAccounts } from './identity/local-provider/account-rows.ts';
+import { createChangeBus } from './changes/change-bus.ts';
 import { createChangedRows } from './changes/changed-since.ts';
+import { createInternalEvents } from './changes/job-events.ts';
+import type { EventBuses } from './changes/pg-change-bus.ts';
 import type { Database, StorageReporter } from './database/database.ts';
 import { createDocumentCodec } from './reflections/rows/documents.ts';
 import { createDrafts } from './reflections/rows/draft-rows.ts';
@@ -54,6 +57,8 @@ interface StorageOptions {
   writesNewFormat?: () => boolean;
   /** What the sealed texts of one person take at most; undefined for no limit. */
   bytesPerPerson?: number | undefined;
+  /** How changes are announced; within this process when absent. */
+  createEvents?: () => EventBuses;
 }
 
 /** `notice` is to be said once: that a key file has just been made, and what was done with the keys. */
@@ -65,6 +70,7 @@ export async function openStorage({
   report = () => {},
   writesNewFormat,
   bytesPerPerson,
+  createEvents = createProcessEvents,
   ...options
 }: StorageOptions): Promise<OpenedStorage> {
   const engine = await openEngine({ clock, report, ...options });
@@ -76,7 +82,7 @@ export async function openStorage({
   const keys = requireReady(engine.keys, { readiness, health });
   const vault = createVault(createUserKeyRows({ journal, keys, clock, processes }));
   const documents = createDocumentCodec({ writesNewFormat: writesNewFormat ?? processes.writesNewFormat, report });
-  const use = createStorageUsage({ database: journal, time, bytesPerPerson });
+  const storageUsage = createStorageUsage({ database: journal, time, bytesPerPerson });
   const preparation = createStoragePreparation({ engine, vault, clock, scheduler, notify: notices.say });
   try {
     await readiness.start();
@@ -85,10 +91,12 @@ export async function openStorage({
     await engine.close();
     throw toStartupError(error, engine.journal.engine);
   }
+  const deps = { database: journal, vault, clock, time, documents, storageUsage, ...createEvents() };
   return {
     engine: journal.engine,
     notice: notices.take(engine.notice),
-    ...createStores({ database: journal, vault, clock, time, documents, storageUsage: use }),
+    ...deps,
+    ...createStores(deps),
     serverSecrets: {
       derive(purpose) {
         readiness.assertReady();
@@ -97,7 +105,7 @@ export async function openStorage({
     },
     now: () => time.now({ run: journal.read }),
     checkHealth: () => health.check({ journal, keys }),
-    cleanUp: (nowMs) => cleanUp({ database: journal, storageUsage: use, time }, nowMs),
+    cleanUp: (nowMs) => cleanUp(deps, nowMs),
     close: once(async () => {
       await readiness.close();
       await preparation.close();
@@ -106,10 +114,17 @@ export async function openStorage({
   };
 }
 
-type Stores = Omit<Storage, 'engine' | 'serverSecrets' | 'now' | 'checkHealth' | 'cleanUp' | 'close'>;
+function createProcessEvents(): EventBuses {
+  return { changeBus: createChangeBus(), internalEvents: createInternalEvents() };
+}
+
+type Stores = Omit<
+  Storage,
+  keyof StorageDeps | 'engine' | 'serverSecrets' | 'now' | 'checkHealth' | 'cleanUp' | 'close'
+>;
 
 function createStores(deps: StorageDeps): Stores {
-  const { database, vault, clock, time } = deps;
+  const { database, vault, clock, time, internalEvents } = deps;
   return {
     reflections: createReflections(deps),
     history: createHistory(deps),
@@ -121,10 +136,10 @@ function createStores(deps: StorageDeps): Stores {
     quotas: createQuotas(database),
     summaryJobs: createSummaryJobs(deps),
     textLeases: createTextLeases({ database, time }),
-    modelConsents: createModelConsents({ database, clock }),
+    modelConsents: createModelConsents({ database, clock, internalEvents }),
     modelCalls: createModelCalls({ database, clock }),
     people: createPeople({ database, clock }),
-    sessions: createSessions(database),
+    sessions: createSessions({ database, internalEvents }),
     localAccounts: createLocalAccounts({ database, clock }),
   };
 }
@@ -155,7 +170,7 @@ async function openEngine({
   dataDir,
   databaseUrl,
   ...keys
-}: Omit<StorageOptions, 'timers' | 'writesNewFormat' | 'bytesPerPerson'> & {
+}: Omit<StorageOptions, 'timers' | 'writesNewFormat' | 'bytesPerPerson' | 'createEvents'> & {
   report: StorageReporter;
 }): Promise<StorageEngine> {
   try {

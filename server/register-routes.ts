@@ -8,7 +8,6 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import { createReadLimiter } from './reflections/heavy-reads.ts';
 import { findSummaryProgress, findSummaryState } from './summaries/progress.ts';
-import type { EventBuses } from './changes/pg-change-bus.ts';
 import { createChangeStreams } from './changes/streams.ts';
 import type { ChangeStreams } from './changes/streams.ts';
 import { createSummaryStreams } from './summaries/summary-streams.ts';
@@ -46,7 +45,7 @@ import { bindSessionRoutes } from './identity/routes.ts';
 import { bindWeeklyRoutes } from './weekly/routes.ts';
 import type { Storage } from './storage.ts';
 
-export interface AppParts extends EventBuses {
+export interface AppParts {
   server: FastifyInstance;
   auth: Auth;
   config: Config;
@@ -111,21 +110,16 @@ export async function registerRoutes(parts: AppParts): Promise<void> {
 /** What people write, and what is made of it. */
 export function bindJournalRoutes(serve: RouteBinder, parts: AppParts & { rateLimit: RateLimiter }): void {
   const { storage, languageModel, writer, embeddedWriter, clock, timers } = parts;
-  const { reflections, history, knownDays, drafts, generatedTexts, quotas, textLeases } = storage;
   const modelAccess = languageModel?.access;
-  const making = { reflections, summarise: summariseDay, clock, modelAccess };
+  const making = { ...storage, summarise: summariseDay, clock, modelAccess };
   const readLimiter = createReadLimiter(parts.rateLimit.chargeOpenedBytes);
-  bindReflectionRoutes(serve, { ...making, knownDays, readLimiter, newId: () => newId(clock.now()) });
-  bindHistoryRoutes(serve, { ...making, history, readLimiter });
-  bindDraftRoutes(serve, { drafts, reflections, clock });
+  bindReflectionRoutes(serve, { ...making, readLimiter, newId: () => newId(clock.now()) });
+  bindHistoryRoutes(serve, { ...making, readLimiter });
+  bindDraftRoutes(serve, { ...storage, clock });
   const closing = createShutdownSignal(parts);
   const writers = { writer, embeddedWriter, modelAccess };
   const texts = {
-    reflections,
-    history,
-    generatedTexts,
-    quotas,
-    textLeases,
+    ...storage,
     readLimiter,
     ...writers,
     shutdownSignal: closing,
@@ -134,8 +128,7 @@ export function bindJournalRoutes(serve: RouteBinder, parts: AppParts & { rateLi
   bindBedtimeRoutes(serve, texts, timers);
   bindWeeklyRoutes(serve, texts, timers);
   bindModelRoutes(serve, {
-    reflections,
-    quotas,
+    ...storage,
     modelAccess,
     summaryStreams: createAppSummaryStreams(parts),
   });
@@ -143,17 +136,9 @@ export function bindJournalRoutes(serve: RouteBinder, parts: AppParts & { rateLi
 }
 
 /** A stream is in flight for ever: it has to end before the server waits for what is. */
-export function createAppChangeStreams({
-  server,
-  storage,
-  changeBus,
-  internalEvents,
-  clock,
-  timers,
-}: AppParts): ChangeStreams {
+export function createAppChangeStreams({ server, storage, clock, timers }: AppParts): ChangeStreams {
   const streams = createChangeStreams({
-    changeBus,
-    internalEvents,
+    ...storage,
     rows: storage.changedRows,
     now: storage.now,
     clock,
@@ -163,13 +148,13 @@ export function createAppChangeStreams({
   return streams;
 }
 
-export function createAppSummaryStreams({ server, storage, internalEvents, timers }: AppParts): SummaryStreams {
+export function createAppSummaryStreams({ server, storage, timers }: AppParts): SummaryStreams {
   const streams = createSummaryStreams({
     createSource: (asked) => ({
       findProgress: () => findSummaryProgress(asked, storage),
       findState: () => findSummaryState(asked, storage),
     }),
-    internalEvents,
+    internalEvents: storage.internalEvents,
     scheduler: timers,
     isShared: storage.engine === 'postgresql',
   });

@@ -1,5 +1,6 @@
-// The storage as the rest of the server sees it: plain data in, plain data out; no row, no SQL, no ciphertext.
-// Times are epoch milliseconds, dates are 'YYYY-MM-DD', ids are uuid v7 made by the application.
+// What an open journal provides. A rule that changes days takes `StorageDeps` and calls row functions in a user
+// transaction; the other nouns are objects with plain data in and plain data out. Times are epoch milliseconds, dates are 'YYYY-MM-DD', ids are uuid v7 made by the application.
+import type { EventBuses } from './changes/pg-change-bus.ts';
 import type { ChangedRows } from './changes/changed-since.ts';
 import type { Drafts } from './reflections/rows/draft-rows.ts';
 import type { History } from './history/rows/history.ts';
@@ -10,13 +11,14 @@ import type { GeneratedTexts } from './generated-texts/rows/outputs.ts';
 import type { SummaryJobs } from './models/rows/summary-jobs.ts';
 import type { TextLeases } from './generated-texts/rows/text-leases.ts';
 import type { Reflections } from './reflections/rows/reflections.ts';
+import type { StorageDeps } from './reflections/rows/user-transaction.ts';
 import type { Quotas } from './models/rows/quotas.ts';
 import type { DeviceKeys, ServerSecrets } from './vault/vault.ts';
 import type { People } from './identity/user-rows.ts';
 import type { Sessions } from './identity/sessions/session-rows.ts';
 import type { LocalAccounts } from './identity/local-provider/account-rows.ts';
 
-export interface Storage {
+export interface Storage extends Omit<StorageDeps, keyof EventBuses>, EventBuses {
   readonly engine: 'sqlite' | 'postgresql';
   readonly reflections: Reflections;
   readonly history: History;

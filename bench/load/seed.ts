@@ -1,4 +1,5 @@
 // Gives a Learn that is not running its people: each with a session and the days of journal.ts.
+import { changeDay } from '../../tests/support/change-day.ts';
 import type { Config } from '../../server/config/config.ts';
 import { systemClock } from '../../server/clock.ts';
 import { openStorage } from '../../server/open-storage.ts';
@@ -29,6 +30,6 @@ export async function addDaysOf(
 ): Promise<void> {
   for (const { date, entries } of writeDays(first, count)) {
     const next = buildContent(date, entries);
-    await storage.reflections.change({ userId, date }, () => ({ next, replaced: [] }));
+    await changeDay(storage, { userId, date }, () => ({ next, replaced: [] }));
   }
 }

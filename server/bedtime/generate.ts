@@ -3,10 +3,12 @@ import type { BedtimeReading } from '#contract/bedtime.ts';
 import { BEDTIME_REFLECTIONS } from '#contract/limits.ts';
 import type { GenerateOptions, Writer, GeneratedReading } from '../models/writer.ts';
 import type { Clock } from '../clock.ts';
-import { changeDay } from '../reflections/storage-errors.ts';
 import { damagedDay } from '../reflections/errors.ts';
 import { notFound } from '../http/errors/app-error.ts';
 import { noEntriesToRead } from './errors.ts';
+import { getDayById, updateGeneratedTexts } from '../reflections/rows/reflection-row.ts';
+import { inUserTransaction, type UserTransaction } from '../reflections/rows/user-transaction.ts';
+import { mapStorageErrors } from '../reflections/storage-errors.ts';
 import type { GenerationListener } from '../generated-texts/single-flight.ts';
 import { fingerprintVersions } from '../reflections/fingerprint.ts';
 import { saveGeneratedText } from '../generated-texts/save-output.ts';
@@ -16,7 +18,6 @@ import type { GenerationDeps } from '../generated-texts/generation-deps.ts';
 import { findWriterId, generateText, type GenerationResult } from '../generated-texts/generate-text.ts';
 import { toJournalDay, truncateDay, type JournalDay } from '../reflections/prompt-days.ts';
 import type { StoredReading, StoredReflection, StoredText } from '../reflections/stored-reflection.ts';
-import type { DayUpdate } from '../reflections/rows/reflection-change.ts';
 
 interface DatedEntry {
   date: string;
@@ -63,9 +64,8 @@ export async function generateReflectionReading(
       listener,
       find: async () => (await reflections.findById(userId, reflectionId))?.bedtime ?? null,
       async save(text) {
-        const decide = (current: StoredReflection | null): DayUpdate => saveReading(current, text);
-        const changed = await changeDay({ userId, reflectionId }, decide, reflections);
-        return changed.reflection.bedtime ?? text;
+        const saved = await saveReading({ userId, reflectionId, text }, deps);
+        return saved.bedtime ?? text;
       },
       write: generateFromDays(days, readOn),
     },
@@ -144,11 +144,18 @@ function toUnsavedDay(date: string, sent: ReadonlyMap<string, readonly DatedEntr
 }
 
 /** Only the reading changes: entries merged while it was being written stay. A later reading that came first stays too. */
-function saveReading(current: StoredReflection | null, made: StoredText): DayUpdate {
-  if (!current || (current.bedtime && current.bedtime.variant >= made.variant)) return { next: null, replaced: [] };
-  const { promptIndex, entries, summary } = current;
-  const bedtime = { ...made, ...(current.bedtime && { previous: describe(current.bedtime) }) };
-  return { next: { promptIndex, entries, summary, bedtime }, replaced: [], isGeneratedOnly: true };
+/** A reading that is as new stays. */
+function saveReading(
+  { userId, reflectionId, text }: { userId: string; reflectionId: string; text: StoredText },
+  deps: GenerationDeps,
+): Promise<StoredReflection> {
+  const save = async (tx: UserTransaction): Promise<StoredReflection> => {
+    const day = await getDayById(reflectionId, tx);
+    if (day.bedtime && day.bedtime.variant >= text.variant) return day;
+    const bedtime = { ...text, ...(day.bedtime && { previous: describe(day.bedtime) }) };
+    return updateGeneratedTexts(day, { bedtime }, tx);
+  };
+  return mapStorageErrors(() => inUserTransaction({ userId }, save, deps));
 }
 
 function describe({ text, source, degraded, madeAt }: StoredText): StoredReading['previous'] {

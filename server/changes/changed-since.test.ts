@@ -1,3 +1,4 @@
+import { changeDay, removeDay } from '../../tests/support/change-day.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import {
   dayOf,
@@ -37,7 +38,7 @@ describe.each([
   });
 
   function write(date: string, ...texts: string[]) {
-    return harness.storage.reflections.change({ userId, date }, () => ({ next: dayOf(...texts), replaced: [] }));
+    return changeDay(harness.storage, { userId, date }, () => ({ next: dayOf(...texts), replaced: [] }));
   }
 
   function keepDraft(date: string, seen: number) {
@@ -47,7 +48,7 @@ describe.each([
 
   async function remove(date: string) {
     const reflection = await harness.storage.reflections.find(userId, date);
-    await harness.storage.history.remove({ userId, reflectionId: reflection?.id ?? '' }, () => {});
+    await removeDay(harness.storage, { userId, reflectionId: reflection?.id ?? '' }, () => {});
   }
 
   function listSince(time: string, limit = LIMIT) {

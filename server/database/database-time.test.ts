@@ -1,4 +1,5 @@
 // Two processes on one PostgreSQL whose clocks differ, and a journal whose rows go by the database's.
+import { changeDay, removeDay } from '../../tests/support/change-day.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { dropDatabase, createTestDatabase } from '../../tests/support/postgres.ts';
@@ -36,7 +37,7 @@ afterAll(async () => {
 
 function save(storage: OpenedStorage, userId: string) {
   const turn = { inputHash: 'hash', variant: 0 };
-  return storage.reflections.change({ userId, date: DATE }, () => ({
+  return changeDay(storage, { userId, date: DATE }, () => ({
     next: dayOf('Rye rests.'),
     replaced: [],
     job: turn,
@@ -83,7 +84,7 @@ test('what a process whose clock is 5 minutes behind changes is replayed to a li
     { userId, standing: { id: String(cursor) } },
     { rows: ahead12s.changedRows, now: ahead12s.now },
   );
-  await behind5min.history.remove({ userId, reflectionId: saved.reflection.id }, () => {});
+  await removeDay(behind5min, { userId, reflectionId: saved.reflection.id }, () => {});
   const removed = await replayChanges(
     { userId, standing: { id: String(cursor) } },
     { rows: own.changedRows, now: own.now },

@@ -6,9 +6,8 @@ import { mapStorageErrors } from '../reflections/storage-errors.ts';
 import { assertDraftSize } from '../reflections/day-size.ts';
 import { badInput } from '../http/errors/app-error.ts';
 import { staleDraft } from './errors.ts';
-import { findStoredId, isBlank } from '../reflections/merge.ts';
 import { assertNotFuture } from '../reflections/date-check.ts';
-import type { StoredReflection } from '../reflections/stored-reflection.ts';
+import { listUnsaved } from '../reflections/reduce-draft.ts';
 import type { Reflections } from '../reflections/rows/reflections.ts';
 
 export interface DraftDeps {
@@ -65,21 +64,6 @@ export async function saveDraft(
 
 export async function discardDraft({ userId, date }: DraftKey, { drafts }: DraftDeps): Promise<void> {
   await drafts.discard(userId, date);
-}
-
-/** What a save leaves of the draft: what another device has drafted beyond the day. Null when nothing is left. */
-export function reduceDraft(draft: StoredDraft, day: StoredReflection): StoredContent | null {
-  const entries = listUnsaved(draft, day);
-  const removed = draft.removed.filter(({ id }) => day.entries.some((entry) => entry.id === id));
-  if (entries.length === 0 && removed.length === 0) return null;
-  if (entries.length === draft.entries.length && removed.length === draft.removed.length) return draft;
-  return { promptIndex: draft.promptIndex, entries, removed };
-}
-
-/** All that is not in the day now. Blank entries that the day does not know say nothing. */
-function listUnsaved(draft: StoredContent, { entries }: StoredReflection): StoredContent['entries'] {
-  const texts = new Map(entries.map(({ id, content }) => [id, content]));
-  return draft.entries.filter((entry) => (isBlank(entry) ? texts.has(entry.id) : findStoredId(entry, texts) === null));
 }
 
 function isEmpty({ entries, removed }: StoredContent): boolean {

@@ -7,9 +7,10 @@ import { createSingleFlight, type SingleFlight } from './single-flight.ts';
 import type { ReadLimiter } from '../reflections/heavy-reads.ts';
 import type { ModelAccess } from '../models/model-access.ts';
 import type { Reflections } from '../reflections/rows/reflections.ts';
+import type { StorageDeps } from '../reflections/rows/user-transaction.ts';
 import type { Quotas } from '../models/rows/quotas.ts';
 
-export interface GenerationServices {
+export interface GenerationServices extends StorageDeps {
   reflections: Reflections;
   generatedTexts: GeneratedTexts;
   quotas: Quotas;

@@ -20,13 +20,9 @@ export function openWriterJournal(onOpen: (test: GeneratedTextsTest) => void) {
   beforeEach(() => {
     const model = createFakeWriter('test:model');
     const embedded = createFakeWriter();
-    const { reflections, generatedTexts, quotas, textLeases } = journal.storage;
     const deps = createGenerationDeps({
       readLimiter: createReadLimiter(() => {}),
-      reflections,
-      generatedTexts,
-      quotas,
-      textLeases,
+      ...journal.storage,
       clock,
       writer: model,
       embeddedWriter: embedded,

@@ -1,119 +1,108 @@
-// How an entry of a saved day changes: the texts as decided, the summary made anew from them.
+// What every change of an entry of a saved day writes.
 import type { Reflection } from '#contract/reflections.ts';
+import type { ModelAccess } from '../models/model-access.ts';
+import { enqueueJob } from '../models/rows/summary-jobs.ts';
 import type { Summarise } from '../models/writer.ts';
-import type { Clock } from '../clock.ts';
-import type { History } from './rows/history.ts';
-import { changeDay } from '../reflections/storage-errors.ts';
 import { assertDaySize } from '../reflections/day-size.ts';
-import { reduceDraft } from '../drafts/drafts.ts';
-import { notFound } from '../http/errors/app-error.ts';
-import { planSummaryJobs, type ModelAccess } from '../models/model-access.ts';
-import { toJournalDay, type JournalDay } from '../reflections/prompt-days.ts';
+import { toJournalDay } from '../reflections/prompt-days.ts';
+import { reduceDraft } from '../reflections/reduce-draft.ts';
 import { toReflection } from '../reflections/reflection-mapper.ts';
-import type { ExpectedVersion } from '../reflections/version-check.ts';
-import { buildSummary, listEarlierDays } from '../reflections/summary.ts';
-import type { ReflectionContent, StoredEntry, StoredReflection } from '../reflections/stored-reflection.ts';
-import type { DayUpdate } from '../reflections/rows/reflection-change.ts';
+import { markRestored, saveRevisions } from '../reflections/rows/entry-revisions.ts';
+import { saveIdempotencyKey } from '../reflections/rows/idempotency-keys.ts';
+import { updateDay } from '../reflections/rows/reflection-row.ts';
 import type { Reflections } from '../reflections/rows/reflections.ts';
+import type { StorageDeps, UserTransaction } from '../reflections/rows/user-transaction.ts';
+import { stampDevice } from '../reflections/stamp-device.ts';
+import type { ReplacedText, StoredEntry, StoredReflection } from '../reflections/stored-reflection.ts';
+import { prepareSummaries, type Summaries } from '../reflections/summary.ts';
+import type { ExpectedVersion } from '../reflections/version-check.ts';
+import type { History } from './rows/history.ts';
 
-export interface HistoryDeps {
+export interface HistoryDeps extends StorageDeps {
   reflections: Reflections;
   history: History;
-  clock: Clock;
   summarise: Summarise;
-  /** Absent where there is no language model. */
+  /** Absent without a language model. */
   modelAccess?: ModelAccess | undefined;
 }
 
-export interface ConditionalRequest extends ExpectedVersion {
-  /** The Idempotency-Key of the request, when it has one. */
+export interface ChangeRequest {
+  userId: string;
+  reflectionId: string;
   idempotencyKey: string | undefined;
   device?: string | undefined;
 }
 
-export interface EntryKey {
-  userId: string;
-  reflectionId: string;
+export interface EntryRequest extends ChangeRequest {
   entryId: string;
 }
 
-/** `entries` is null when nothing changes. */
-export interface EntryChange extends Pick<DayUpdate, 'replaced' | 'restoredIds' | 'skipsQuota'> {
-  entries: readonly StoredEntry[] | null;
-}
+/** With the version in If-Match. */
+export interface ConditionalEntryRequest extends EntryRequest, ExpectedVersion {}
 
-export const NO_CHANGE: EntryChange = { entries: null, replaced: [] };
-
-interface ChangeParams {
-  userId: string;
-  reflectionId: string;
-  idempotencyKey: string | undefined;
-  fingerprint: string;
-  /** The device that asks, where it is known. */
-  device?: string | undefined;
-}
-
-export async function changeEntries(
-  { userId, reflectionId, idempotencyKey, fingerprint, device }: ChangeParams,
-  change: (current: StoredReflection, nextVersion: number) => EntryChange,
+export async function prepareDaySummaries(
+  { userId, reflectionId }: ChangeRequest,
   deps: HistoryDeps,
-): Promise<Reflection> {
-  const { reflections } = deps;
-  const day = await reflections.findById(userId, reflectionId);
-  const earlierDays = day ? await listEarlierDays(day, reflections) : [];
-  const planTurn = await planSummaryJobs(userId, deps.modelAccess);
-  const decide = (current: StoredReflection | null, nextVersion: number): DayUpdate => {
-    if (!current) throw notFound();
-    const { entries, replaced, restoredIds, skipsQuota } = change(current, nextVersion);
-    if (entries === null) return { next: null, replaced: [] };
-    assertDaySize(current.entries, entries);
-    const turn = planTurn(toJournalDay({ date: current.date, entries }));
-    return {
-      next: buildContent(current, { entries, earlierDays }, deps),
-      replaced,
-      restoredIds,
-      skipsQuota,
-      job: turn,
-    };
-  };
-  const request = toIdempotentRequest(idempotencyKey, fingerprint);
-  const target = { userId, reflectionId, request, reduceDraft, checksQuota: true, device };
-  const { reflection } = await changeDay(target, decide, reflections);
-  return toReflection(reflection);
+): Promise<Summaries> {
+  const day = await deps.reflections.findById(userId, reflectionId);
+  return prepareSummaries({ userId, date: day?.date }, deps);
 }
 
-export function buildContent(
-  { date, promptIndex, bedtime }: StoredReflection,
-  { entries, earlierDays }: { entries: readonly StoredEntry[]; earlierDays: readonly JournalDay[] },
-  deps: Pick<HistoryDeps, 'clock' | 'summarise'>,
-): ReflectionContent {
-  const summary = buildSummary({ day: toJournalDay({ date, entries }), earlierDays }, deps);
-  return { promptIndex, entries, summary, bedtime };
+interface EntryChange {
+  /** As it was. */
+  day: StoredReflection;
+  entries: readonly StoredEntry[];
+  replaced: readonly ReplacedText[];
+  /** Removed entries that are in the day again. */
+  restoredIds?: readonly string[];
+  device: string | undefined;
+  summaries: Summaries;
+}
+
+export async function writeEntries(
+  { day, summaries, device, replaced, restoredIds = [], ...change }: EntryChange,
+  tx: UserTransaction,
+): Promise<Reflection> {
+  assertDaySize(day.entries, change.entries);
+  const { date, promptIndex, bedtime } = day;
+  const entries = stampDevice(change.entries, day.version + 1, device);
+  const journalDay = toJournalDay({ date, entries });
+  const updated = await updateDay(day, { promptIndex, entries, summary: summaries.build(journalDay), bedtime }, tx);
+  const saved = await enqueueJob(summaries.plan(journalDay), updated, tx);
+  await saveRevisions(replaced, saved, tx);
+  await markRestored(restoredIds, saved, tx);
+  return finishChange(saved, tx);
+}
+
+/** The end of every change of an entry, also of one that found nothing to change. */
+export async function finishChange(day: StoredReflection, tx: UserTransaction): Promise<Reflection> {
+  await saveIdempotencyKey({ status: 200, reflectionId: day.id }, tx);
+  await reduceDraft(day, tx);
+  return toReflection(day);
 }
 
 export function findEntry({ entries }: StoredReflection, entryId: string): StoredEntry | undefined {
   return entries.find(({ id }) => id === entryId);
 }
 
-/** The old text stays as a revision. */
-export function replaceEntryText(current: StoredReflection, written: StoredEntry): EntryChange {
-  const entries = current.entries.map((entry) => (entry.id === written.id ? written : entry));
-  const before = current.entries.filter(({ id }) => id === written.id);
-  return { entries, replaced: before.map((entry) => toReplacedText(current, entry, 'edit')) };
+/** The old text becomes a revision. */
+export function replaceEntryText(
+  day: StoredReflection,
+  entry: StoredEntry,
+  content: string,
+): Pick<EntryChange, 'entries' | 'replaced'> {
+  const edited = { ...entry, content, rev: day.version + 1 };
+  return {
+    entries: day.entries.map((each) => (each === entry ? edited : each)),
+    replaced: [toReplacedText(day, entry, 'edit')],
+  };
 }
 
 export function toReplacedText(
   { entries }: StoredReflection,
   entry: StoredEntry,
   reason: 'edit' | 'delete',
-): EntryChange['replaced'][number] {
+): ReplacedText {
   const { id, rev, content, promptIndex } = entry;
   return { entryId: id, rev, content, promptIndex, position: entries.indexOf(entry), reason };
-}
-
-export function toIdempotentRequest(
-  idempotencyKey: string | undefined,
-  fingerprint: string,
-): { id: string; fingerprint: string } | undefined {
-  return idempotencyKey === undefined ? undefined : { id: idempotencyKey, fingerprint };
 }

@@ -75,7 +75,7 @@ describe.each([
 
 function createJournal({ storage, clock }: StorageHarness) {
   const { reflections, history } = storage;
-  const deps: HistoryDeps = { reflections, history, clock, summarise: () => ['line'] };
+  const deps: HistoryDeps = { ...storage, clock, summarise: () => ['line'] };
   const userId = createUserId();
   const saving = { ...deps, newId: () => newId(clock.now()) };
   const acknowledged = new Set<string>();

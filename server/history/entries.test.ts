@@ -1,3 +1,4 @@
+import { changeDay } from '../../tests/support/change-day.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EntryInput, Reflection, SaveReflection } from '#contract/reflections.ts';
@@ -127,7 +128,7 @@ describe('editing an entry', () => {
     const day = await save(two);
     const bedtime = { text: 'Sleep.', source: 'embedded', degraded: false, madeAt: 1, variant: 0, inputHash: 'h' };
     const keep = { userId, reflectionId: day.id };
-    await journal.storage.reflections.change(keep, (current) => ({
+    await changeDay(journal.storage, keep, (current) => ({
       next: current && { ...current, bedtime },
       replaced: [],
     }));

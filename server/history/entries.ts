@@ -1,65 +1,76 @@
-// Editing and removing single entries. Whatever text leaves a day stays as a revision.
+// Editing and removing single entries. Every text that leaves a day becomes a revision.
 import type { Reflection } from '#contract/reflections.ts';
 import { blankEntry, lastEntry } from './errors.ts';
 import { notFound } from '../http/errors/app-error.ts';
 import { staleDay } from '../reflections/errors.ts';
-import { changeEntries, findEntry, toReplacedText, replaceEntryText, NO_CHANGE } from './change-entries.ts';
-import type { EntryChange, EntryKey, HistoryDeps, ConditionalRequest } from './change-entries.ts';
+import { findEntry, toReplacedText, replaceEntryText } from './change-entries.ts';
+import type { HistoryDeps } from './change-entries.ts';
 import { fingerprintAction } from '../reflections/fingerprint.ts';
 import { isBlank } from '../reflections/merge.ts';
 import { toReflection } from '../reflections/reflection-mapper.ts';
-import { hasUnknownTag, assertVersionExists, type ExpectedVersion } from '../reflections/version-check.ts';
+import { toIdempotentRequest } from '../reflections/rows/idempotency-keys.ts';
+import { getDayById } from '../reflections/rows/reflection-row.ts';
+import { getReplayedDay } from '../reflections/rows/removed-reflection-row.ts';
+import { inUserTransaction, type UserTransaction } from '../reflections/rows/user-transaction.ts';
+import { mapStorageErrors } from '../reflections/storage-errors.ts';
 import type { StoredEntry, StoredReflection } from '../reflections/stored-reflection.ts';
+import { hasUnknownTag, assertVersionExists, type ExpectedVersion } from '../reflections/version-check.ts';
+import { finishChange, prepareDaySummaries, writeEntries } from './change-entries.ts';
+import type { ConditionalEntryRequest, EntryRequest } from './change-entries.ts';
 
-/** Conflicts only when this very text was written later than the version that was seen: other entries may change freely. */
+/** Refused as stale when this text was written later than the version that was seen. Other entries may have changed. */
 export async function editEntry(
-  { content, expectedVersion, expectedTag, ...asked }: EntryKey & ConditionalRequest & { content: string },
+  { content, device, ...asked }: ConditionalEntryRequest & { content: string },
   deps: HistoryDeps,
 ): Promise<Reflection> {
   if (isBlank({ content })) throw blankEntry();
-  const { entryId } = asked;
+  const { userId, reflectionId, entryId } = asked;
   const isRemoved = await wasRemoved(asked, deps);
-  const edit = (current: StoredReflection, nextVersion: number): EntryChange => {
-    assertVersionExists({ expectedVersion, expectedTag }, current);
-    const entry = findEntry(current, entryId);
-    const isElsewhere = isRemoved || hasUnknownTag({ expectedVersion, expectedTag }, current);
-    if (!entry) throw isElsewhere ? staleDay(toReflection(current)) : notFound();
-    if (entry.content === content) return NO_CHANGE;
-    assertNotStale({ entry, expectedVersion, expectedTag }, current);
-    return replaceEntryText(current, { ...entry, content, rev: nextVersion });
+  const summaries = await prepareDaySummaries(asked, deps);
+  const fingerprint = fingerprintAction('edit', reflectionId, entryId, content);
+  const request = toIdempotentRequest(asked.idempotencyKey, fingerprint);
+
+  const edit = async (tx: UserTransaction): Promise<Reflection> => {
+    if (tx.replayed) return toReflection(await getReplayedDay(tx.replayed, tx));
+    const day = await getDayById(reflectionId, tx);
+    assertVersionExists(asked, day);
+    const entry = findEntry(day, entryId);
+    if (!entry) throw isRemoved || hasUnknownTag(asked, day) ? staleDay(toReflection(day)) : notFound();
+    if (entry.content === content) return finishChange(day, tx);
+    assertNotStale({ ...asked, entry }, day);
+    return writeEntries({ day, ...replaceEntryText(day, entry, content), device, summaries }, tx);
   };
-  const fingerprint = fingerprintAction('edit', asked.reflectionId, entryId, content);
-  return changeEntries({ ...asked, fingerprint }, edit, deps);
+  return mapStorageErrors(() => inUserTransaction({ userId, request, checksQuota: true }, edit, deps));
 }
 
-export async function removeEntry(
-  { expectedVersion, expectedTag, ...asked }: EntryKey & ConditionalRequest,
-  deps: HistoryDeps,
-): Promise<Reflection> {
-  const { entryId } = asked;
+export async function removeEntry(asked: ConditionalEntryRequest, deps: HistoryDeps): Promise<Reflection> {
+  const { userId, reflectionId, entryId, device } = asked;
   const isRemoved = await wasRemoved(asked, deps);
-  const remove = (current: StoredReflection): EntryChange => {
-    assertVersionExists({ expectedVersion, expectedTag }, current);
-    const entry = findEntry(current, entryId);
-    if (!entry && isRemoved) return NO_CHANGE;
+  const summaries = await prepareDaySummaries(asked, deps);
+  const request = toIdempotentRequest(asked.idempotencyKey, fingerprintAction('remove', reflectionId, entryId));
+
+  const remove = async (tx: UserTransaction): Promise<Reflection> => {
+    if (tx.replayed) return toReflection(await getReplayedDay(tx.replayed, tx));
+    const day = await getDayById(reflectionId, tx);
+    assertVersionExists(asked, day);
+    const entry = findEntry(day, entryId);
+    if (!entry && isRemoved) return finishChange(day, tx);
     if (!entry) throw notFound();
-    assertNotStale({ entry, expectedVersion, expectedTag }, current);
-    if (current.entries.length === 1) throw lastEntry();
-    const entries = current.entries.filter(({ id }) => id !== entryId);
-    return { entries, replaced: [toReplacedText(current, entry, 'delete')], skipsQuota: true };
+    assertNotStale({ ...asked, entry }, day);
+    if (day.entries.length === 1) throw lastEntry();
+    tx.skipQuota();
+    const entries = day.entries.filter((each) => each !== entry);
+    const replaced = [toReplacedText(day, entry, 'delete')];
+    return writeEntries({ day, entries, replaced, device, summaries }, tx);
   };
-  const fingerprint = fingerprintAction('remove', asked.reflectionId, entryId);
-  return changeEntries({ ...asked, fingerprint }, remove, deps);
+  return mapStorageErrors(() => inUserTransaction({ userId, request, checksQuota: true }, remove, deps));
 }
 
-/** Asked beforehand: what has once left the day never becomes an entry that was never there. */
-async function wasRemoved({ userId, reflectionId, entryId }: EntryKey, { history }: HistoryDeps): Promise<boolean> {
+/** An entry that was removed is never reported as one that the day never had. */
+async function wasRemoved({ userId, reflectionId, entryId }: EntryRequest, { history }: HistoryDeps): Promise<boolean> {
   return history.hasRevisions(userId, { reflectionId, entryId });
 }
 
-function assertNotStale(
-  { entry, ...asked }: ExpectedVersion & { entry: StoredEntry },
-  current: StoredReflection,
-): void {
-  if (entry.rev > asked.expectedVersion || hasUnknownTag(asked, current)) throw staleDay(toReflection(current));
+function assertNotStale({ entry, ...seen }: ExpectedVersion & { entry: StoredEntry }, day: StoredReflection): void {
+  if (entry.rev > seen.expectedVersion || hasUnknownTag(seen, day)) throw staleDay(toReflection(day));
 }

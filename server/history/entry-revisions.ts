@@ -1,38 +1,54 @@
 // The texts that have left a day: what they were, and how they come back.
+import { setImmediate } from 'node:timers/promises';
 import { ENTRIES_PER_DAY_MAX } from '#contract/limits.ts';
 import type { RemovedEntry, Revision } from '#contract/history.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import type { StoredRevision } from '../reflections/rows/entry-revisions.ts';
+import { toReflection } from '../reflections/reflection-mapper.ts';
+import { toIdempotentRequest } from '../reflections/rows/idempotency-keys.ts';
+import { getDayById } from '../reflections/rows/reflection-row.ts';
+import { getReplayedDay } from '../reflections/rows/removed-reflection-row.ts';
+import { inUserTransaction, type UserTransaction } from '../reflections/rows/user-transaction.ts';
 import { mapStorageErrors } from '../reflections/storage-errors.ts';
 import { notFound } from '../http/errors/app-error.ts';
 import { staleItem, unknownRevision } from './errors.ts';
 import { tooManyEntries } from '../reflections/errors.ts';
-import { changeEntries, findEntry, replaceEntryText, NO_CHANGE } from './change-entries.ts';
-import type { EntryChange, EntryKey, HistoryDeps } from './change-entries.ts';
+import { findEntry, replaceEntryText } from './change-entries.ts';
+import type { HistoryDeps } from './change-entries.ts';
+import { finishChange, prepareDaySummaries, writeEntries } from './change-entries.ts';
+import type { EntryRequest } from './change-entries.ts';
+import { findRemovedEntry, purgeEntryBatch } from './rows/purge.ts';
 import { fingerprintAction } from '../reflections/fingerprint.ts';
 import { buildRemovedEntryCursor, parseRevisionCursor, parseRemovedEntryCursor } from './cursors.ts';
 import type { StoredReflection } from '../reflections/stored-reflection.ts';
 
-/** As an edit, with the limits of a save. A removed entry comes back to the place where it stood. */
+/** An edit with the text of a revision. A removed entry returns to its position. */
 export async function restoreEntry(
-  { rev, ...asked }: EntryKey & { rev: number; idempotencyKey: string | undefined; device?: string | undefined },
+  { rev, device, ...asked }: EntryRequest & { rev: number },
   deps: HistoryDeps,
 ): Promise<Reflection> {
   const { userId, reflectionId, entryId } = asked;
   const earlier = await deps.history.findRevision(userId, { reflectionId, entryId, rev });
   const wasThere = earlier !== null || (await deps.history.hasRevisions(userId, { reflectionId, entryId }));
-  const restore = (current: StoredReflection, nextVersion: number): EntryChange => {
-    const entry = findEntry(current, entryId);
-    if (entry?.rev === rev) return NO_CHANGE;
+  const summaries = await prepareDaySummaries(asked, deps);
+  const fingerprint = fingerprintAction('restore', reflectionId, entryId, rev);
+  const request = toIdempotentRequest(asked.idempotencyKey, fingerprint);
+
+  const restore = async (tx: UserTransaction): Promise<Reflection> => {
+    if (tx.replayed) return toReflection(await getReplayedDay(tx.replayed, tx));
+    const day = await getDayById(reflectionId, tx);
+    const entry = findEntry(day, entryId);
+    if (entry?.rev === rev) return finishChange(day, tx);
     if (!entry && !wasThere) throw notFound();
     if (!earlier) throw unknownRevision();
-    if (!entry) return reinsertEntry(current, earlier, nextVersion);
-    if (entry.content === earlier.content) return NO_CHANGE;
-    return replaceEntryText(current, { ...entry, content: earlier.content, rev: nextVersion });
+    if (entry?.content === earlier.content) return finishChange(day, tx);
+    const change = entry ? replaceEntryText(day, entry, earlier.content) : reinsertEntry(day, earlier);
+    return writeEntries({ day, ...change, device, summaries }, tx);
   };
-  const fingerprint = fingerprintAction('restore', reflectionId, entryId, rev);
-  return changeEntries({ ...asked, fingerprint }, restore, deps);
+  return mapStorageErrors(() => inUserTransaction({ userId, request, checksQuota: true }, restore, deps));
 }
+
+type EntryKey = Pick<EntryRequest, 'userId' | 'reflectionId' | 'entryId'>;
 
 /** The `cursor` of the last item of the page before, and how many items. */
 interface Page {
@@ -78,21 +94,26 @@ export async function listRemovedEntries(
   }));
 }
 
-/** As for a day: only what the list has shown. */
+/** As `purgeReflection`. */
 export async function purgeEntry(
-  { cursor, ...entry }: EntryKey & { cursor: string },
-  { history }: Pick<HistoryDeps, 'history'>,
+  { userId, reflectionId, entryId, cursor }: EntryKey & { cursor: string },
+  deps: HistoryDeps,
 ): Promise<void> {
-  const check = (removed: Parameters<typeof buildRemovedEntryCursor>[0]): void => {
+  const purge = async (tx: UserTransaction): Promise<boolean> => {
+    const { date, entries } = await getDayById(reflectionId, tx);
+    const removed = await findRemovedEntry({ reflectionId, entryId }, tx);
+    if (removed === null || entries.some(({ id }) => id === entryId)) throw notFound();
     if (buildRemovedEntryCursor(removed) !== cursor) throw staleItem();
+    return purgeEntryBatch({ ...removed, reflectionId, date }, tx);
   };
-  await mapStorageErrors(() => history.purgeEntry(entry, check));
+  await mapStorageErrors(async () => {
+    while (await inUserTransaction({ userId }, purge, deps)) await setImmediate();
+  });
 }
 
-function reinsertEntry(current: StoredReflection, earlier: StoredRevision, nextVersion: number): EntryChange {
-  if (current.entries.length >= ENTRIES_PER_DAY_MAX) throw tooManyEntries();
-  const { entryId: id, content, promptIndex, position } = earlier;
-  const entry = { id, content, rev: nextVersion, promptIndex: promptIndex ?? current.promptIndex };
-  const entries = current.entries.toSpliced(position ?? current.entries.length, 0, entry);
+function reinsertEntry(day: StoredReflection, { entryId: id, content, promptIndex, position }: StoredRevision) {
+  if (day.entries.length >= ENTRIES_PER_DAY_MAX) throw tooManyEntries();
+  const entry = { id, content, rev: day.version + 1, promptIndex: promptIndex ?? day.promptIndex };
+  const entries = day.entries.toSpliced(position ?? day.entries.length, 0, entry);
   return { entries, replaced: [], restoredIds: [id] };
 }

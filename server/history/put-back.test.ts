@@ -38,8 +38,7 @@ describe.each([
 
   function openJournal() {
     const { storage, clock, journal } = harness;
-    const { reflections, history } = storage;
-    const deps = { reflections, history, clock, summarise: () => ['line'], newId: () => newId(clock.now()) };
+    const deps = { ...storage, clock, summarise: () => ['line'], newId: () => newId(clock.now()) };
     const userId = createUserId();
     const idempotencyKey = undefined;
     return {

@@ -1,53 +1,181 @@
-// Removing whole days and bringing them back.
+// Removing whole days, restoring and purging them.
+import { setImmediate } from 'node:timers/promises';
 import { ENTRIES_PER_DAY_MAX } from '#contract/limits.ts';
 import type { RemovedReflection } from '#contract/history.ts';
 import type { Reflection } from '#contract/reflections.ts';
-import type { RestoreMerge, StoredRemovedReflection as StoredRemoved } from './rows/history.ts';
 import { mapStorageErrors } from '../reflections/storage-errors.ts';
 import { assertDaySize } from '../reflections/day-size.ts';
-import { toIdempotentRequest, buildContent, type HistoryDeps, type ConditionalRequest } from './change-entries.ts';
+import type { HistoryDeps } from './change-entries.ts';
 import { staleItem } from './errors.ts';
 import { tooManyEntries } from '../reflections/errors.ts';
 import { fingerprintAction } from '../reflections/fingerprint.ts';
 import { buildRemovedDayCursor, parseRemovedDayCursor } from './cursors.ts';
-import { planSummaryJobs, type PlanSummaryJob } from '../models/model-access.ts';
-import { toJournalDay, type JournalDay } from '../reflections/prompt-days.ts';
+import { toJournalDay } from '../reflections/prompt-days.ts';
+import { notFound } from '../http/errors/app-error.ts';
+import { enqueueJob } from '../models/rows/summary-jobs.ts';
 import { deriveConflictCopyId } from '../reflections/merge.ts';
 import { toReflection } from '../reflections/reflection-mapper.ts';
-import { assertDayNotStale } from '../reflections/version-check.ts';
-import { listEarlierDays } from '../reflections/summary.ts';
+import { measureBatch, moveRevisions } from '../reflections/rows/entry-revisions.ts';
+import {
+  redirectIdempotencyKeys,
+  saveIdempotencyKey,
+  toIdempotentRequest,
+} from '../reflections/rows/idempotency-keys.ts';
+import { deleteDay, findDayByDate, findDayById, insertDay, updateDay } from '../reflections/rows/reflection-row.ts';
+import {
+  deleteRemovedReflection,
+  findRemovedReflection,
+  findRestorableDay,
+  getReplayedDay,
+  insertRemovedReflection,
+} from '../reflections/rows/removed-reflection-row.ts';
+import type { StoredRemovedReflection } from '../reflections/rows/removed-reflection-row.ts';
+import { addTombstone, deleteTombstone, findLastRemovedVersion } from '../reflections/rows/tombstones.ts';
+import { inUserTransaction, type UserTransaction } from '../reflections/rows/user-transaction.ts';
 import type { StoredEntry, StoredReflection } from '../reflections/stored-reflection.ts';
+import { prepareSummaries, type Summaries } from '../reflections/summary.ts';
+import { assertDayNotStale, type ExpectedVersion } from '../reflections/version-check.ts';
+import type { ChangeRequest } from './change-entries.ts';
+import { findRemovedDay, purgeDayBatch } from './rows/purge.ts';
 
-interface ReflectionKey {
-  userId: string;
-  reflectionId: string;
-}
-
-/** Conflicts when anything of the day is newer than what was seen. */
+/** Refused as stale when anything of the day is newer than the version that was seen. */
 export async function removeReflection(
-  { userId, reflectionId, expectedVersion, expectedTag, idempotencyKey }: ReflectionKey & ConditionalRequest,
-  { history }: Pick<HistoryDeps, 'history'>,
+  { userId, reflectionId, idempotencyKey, ...seen }: ChangeRequest & ExpectedVersion,
+  deps: HistoryDeps,
 ): Promise<void> {
   const request = toIdempotentRequest(idempotencyKey, fingerprintAction('remove-day', reflectionId));
-  const check = (current: StoredReflection): void => assertDayNotStale({ expectedVersion, expectedTag }, current);
-  await mapStorageErrors(() => history.remove({ userId, reflectionId, request }, check));
+  const remove = async (tx: UserTransaction): Promise<void> => {
+    if (tx.replayed) return;
+    const day = await findDayById(reflectionId, tx);
+    if (day === null && (await findRemovedReflection(reflectionId, tx)) === null) throw notFound();
+    await saveIdempotencyKey({ status: 204, reflectionId }, tx);
+    if (day === null) return;
+    assertDayNotStale(seen, day);
+    await moveToRemoved(day, tx);
+  };
+  await mapStorageErrors(() => inUserTransaction({ userId, request }, remove, deps));
 }
 
+export async function moveToRemoved(day: StoredReflection, tx: UserTransaction): Promise<void> {
+  await insertRemovedReflection(day, tx);
+  await addTombstone(day, tx);
+  await deleteDay(day, tx);
+  await enqueueJob(null, day, tx);
+}
+
+/** A day that was written again on the same date gets the removed texts. A day that is not removed stays as it is. */
 export async function restoreReflection(
-  { userId, reflectionId, idempotencyKey }: ReflectionKey & Pick<ConditionalRequest, 'idempotencyKey'>,
+  { userId, reflectionId, idempotencyKey }: ChangeRequest,
   deps: HistoryDeps,
 ): Promise<Reflection> {
-  const { history, reflections } = deps;
   const request = toIdempotentRequest(idempotencyKey, fingerprintAction('restore-day', reflectionId));
-  const date = await history.findRemovedDate(userId, reflectionId);
-  const earlierDays = date ? await listEarlierDays({ userId, date }, reflections) : [];
-  const planTurn = await planSummaryJobs(userId, deps.modelAccess);
-  const findTurn = (day: StoredReflection): ReturnType<typeof planTurn> => planJobAfterRestore(day, planTurn);
-  const join = (current: StoredReflection, removed: StoredRemoved, nextVersion: number): RestoreMerge =>
-    mergeRestoredDay({ current, removed, nextVersion, earlierDays }, deps);
-  return toReflection(
-    await mapStorageErrors(() => history.restore({ userId, reflectionId, request, planJob: findTurn }, join)),
-  );
+  const date = await deps.history.findRemovedDate(userId, reflectionId);
+  const summaries = await prepareSummaries({ userId, date: date ?? undefined }, deps);
+
+  const restore = async (tx: UserTransaction): Promise<StoredReflection> => {
+    if (tx.replayed) return getReplayedDay(tx.replayed, tx);
+    const present = await findDayById(reflectionId, tx);
+    const restored = present ?? (await restoreDay(reflectionId, summaries, tx));
+    await saveIdempotencyKey({ status: 200, reflectionId: restored.id }, tx);
+    return restored;
+  };
+  return mapStorageErrors(async () => {
+    while (await inUserTransaction({ userId, request }, (tx) => moveRevisionBatch(reflectionId, tx), deps))
+      await setImmediate();
+    return toReflection(await inUserTransaction({ userId, request, checksQuota: true }, restore, deps));
+  });
+}
+
+async function restoreDay(id: string, summaries: Summaries, tx: UserTransaction): Promise<StoredReflection> {
+  const removed = await findRestorableDay(id, tx);
+  if (removed === null) throw notFound();
+  const current = await findDayByDate(removed.date, tx);
+  const day = current ? await mergeIntoDay({ current, removed, summaries }, tx) : await reinsertDay(removed, tx);
+  await deleteRemovedReflection(removed, tx);
+  const job = summaries.plan(toJournalDay(day));
+  // The summary of a model that came back with the same texts stays.
+  return enqueueJob(job && job.inputHash === day.summary?.inputHash ? undefined : job, day, tx);
+}
+
+export async function reinsertDay(removed: StoredRemovedReflection, tx: UserTransaction): Promise<StoredReflection> {
+  const { removedAt: _, ...day } = removed;
+  const version = (await findLastRemovedVersion(day.date, tx)).version + 1;
+  const times = { updatedAt: tx.nowMs, savedAt: tx.nowMs };
+  const restored = await insertDay({ ...day, ...times, version, textsVersion: version }, tx);
+  await deleteTombstone(restored, tx);
+  return restored;
+}
+
+interface BothDays {
+  current: StoredReflection;
+  removed: StoredRemovedReflection;
+}
+
+async function mergeIntoDay(
+  { current, removed, summaries }: BothDays & { summaries: Summaries },
+  tx: UserTransaction,
+): Promise<StoredReflection> {
+  const { entries, renamed } = mergeRestoredDay({ current, removed });
+  const { date, promptIndex, bedtime } = current;
+  const summary = summaries.build(toJournalDay({ date, entries }));
+  const merged = await updateDay(current, { promptIndex, entries, summary, bedtime }, tx);
+  await moveHistory({ from: removed.id, to: current.id, renamed }, tx);
+  return merged;
+}
+
+interface HistoryMove {
+  from: string;
+  to: string;
+  /** New ids of entries whose id was taken. */
+  renamed: ReadonlyMap<string, string>;
+}
+
+/** The batches of before have left few revisions. */
+export async function moveHistory(move: HistoryMove, tx: UserTransaction): Promise<void> {
+  let hasMore = true;
+  while (hasMore) {
+    const batch = await measureBatch(move.from, tx);
+    await moveRevisions({ ...move, count: batch.count }, tx);
+    hasMore = batch.hasMore;
+  }
+  await redirectIdempotencyKeys(move, tx);
+}
+
+/**
+ * Moves revisions before the restore itself, so that no transaction is long. Returns false when the rest fits into one.
+ * An interrupted restore can be repeated: each revision belongs to one of the two days.
+ */
+async function moveRevisionBatch(id: string, tx: UserTransaction): Promise<boolean> {
+  if (tx.replayed) return false;
+  const { count, hasMore } = await measureBatch(id, tx);
+  const days = hasMore ? await findBothDays(id, tx) : null;
+  if (days === null) return false;
+  await moveRevisions({ from: id, to: days.current.id, renamed: mergeRestoredDay(days).renamed, count }, tx);
+  return true;
+}
+
+/** Null unless the date of the removed day has another day now. */
+export async function findBothDays(id: string, tx: UserTransaction): Promise<BothDays | null> {
+  const removed = await findRestorableDay(id, tx);
+  const current = removed && (await findDayByDate(removed.date, tx));
+  return removed && current && current.id !== id ? { current, removed } : null;
+}
+
+/** The texts of the removed day are added. One whose id has another text now becomes an entry of its own. */
+function mergeRestoredDay({ current, removed }: BothDays): { entries: StoredEntry[]; renamed: Map<string, string> } {
+  const day = new Map(current.entries.map((entry) => [entry.id, entry]));
+  const renamed = new Map<string, string>();
+  for (const entry of removed.entries) {
+    const present = day.get(entry.id);
+    if (present?.content === entry.content) continue;
+    const id = present ? deriveConflictCopyId(entry) : entry.id;
+    if (present) renamed.set(entry.id, id);
+    if (!day.has(id)) day.set(id, { ...entry, id, rev: current.version + 1 });
+  }
+  const entries = [...day.values()];
+  if (entries.length > ENTRIES_PER_DAY_MAX) throw tooManyEntries();
+  assertDaySize(current.entries, entries);
+  return { entries, renamed };
 }
 
 export async function listRemovedReflections(
@@ -64,43 +192,18 @@ export async function listRemovedReflections(
   }));
 }
 
-/** Only what the list has shown: removed again since, it can have words that the person has not seen. */
+/** Refused when the removed day is not the one that the list has shown: it can have texts that the person has not seen. */
 export async function purgeReflection(
-  { cursor, ...day }: ReflectionKey & { cursor: string },
-  { history }: Pick<HistoryDeps, 'history'>,
+  { userId, reflectionId, cursor }: { userId: string; reflectionId: string; cursor: string },
+  deps: HistoryDeps,
 ): Promise<void> {
-  const check = (removed: { id: string; removedAt: number }): void => {
-    if (buildRemovedDayCursor(removed) !== cursor) throw staleItem();
+  const purge = async (tx: UserTransaction): Promise<boolean> => {
+    const day = await findRemovedDay(reflectionId, tx);
+    if (day === null) throw notFound();
+    if (buildRemovedDayCursor(day) !== cursor) throw staleItem();
+    return purgeDayBatch(day, tx);
   };
-  await mapStorageErrors(() => history.purgeReflection(day, check));
-}
-
-/** A day that comes back with a model's summary of its words needs no other one. */
-function planJobAfterRestore(day: StoredReflection, planTurn: PlanSummaryJob): ReturnType<PlanSummaryJob> {
-  const turn = planTurn(toJournalDay(day));
-  return turn && turn.inputHash === day.summary?.inputHash ? undefined : turn;
-}
-
-interface MergeInput {
-  current: StoredReflection;
-  removed: StoredRemoved;
-  nextVersion: number;
-  earlierDays: readonly JournalDay[];
-}
-
-/** The day stays as it is, and the removed texts are added. One whose id has another text now becomes a further entry. */
-function mergeRestoredDay({ current, removed, nextVersion, earlierDays }: MergeInput, deps: HistoryDeps): RestoreMerge {
-  const day = new Map<string, StoredEntry>(current.entries.map((entry) => [entry.id, entry]));
-  const renamed = new Map<string, string>();
-  for (const entry of removed.entries) {
-    const there = day.get(entry.id);
-    if (there?.content === entry.content) continue;
-    const id = there ? deriveConflictCopyId(entry) : entry.id;
-    if (there) renamed.set(entry.id, id);
-    if (!day.has(id)) day.set(id, { ...entry, id, rev: nextVersion });
-  }
-  const entries = [...day.values()];
-  if (entries.length > ENTRIES_PER_DAY_MAX) throw tooManyEntries();
-  assertDaySize(current.entries, entries);
-  return { next: buildContent(current, { entries, earlierDays }, deps), renamed };
+  await mapStorageErrors(async () => {
+    while (await inUserTransaction({ userId }, purge, deps)) await setImmediate();
+  });
 }

@@ -1,18 +1,19 @@
 // Language models as a person meets them: who writes, what they have chosen, what was sent, and a further try.
 import { DAILY_TOKENS_PER_USER, REGENERATIONS_PER_DAY } from '#contract/limits.ts';
 import type { ModelConsent, ModelCall, ModelSettings, RetriedReflection } from '#contract/models.ts';
-import { changeDay } from '../reflections/storage-errors.ts';
 import { damagedDay } from '../reflections/errors.ts';
 import { notFound } from '../http/errors/app-error.ts';
+import { mapStorageErrors } from '../reflections/storage-errors.ts';
 import { findModelAccess, getUtcDate, fingerprintSummaryInput, type ModelAccess } from './model-access.ts';
 import { toReflection } from '../reflections/reflection-mapper.ts';
 import { toJournalDay } from '../reflections/prompt-days.ts';
-import type { StoredReflection } from '../reflections/stored-reflection.ts';
-import type { DayUpdate } from '../reflections/rows/reflection-change.ts';
+import { getDayById } from '../reflections/rows/reflection-row.ts';
+import { inUserTransaction, type StorageDeps } from '../reflections/rows/user-transaction.ts';
+import { enqueueJob } from './rows/summary-jobs.ts';
 import type { Reflections } from '../reflections/rows/reflections.ts';
 import type { Quotas } from './rows/quotas.ts';
 
-export interface ModelDeps {
+export interface ModelDeps extends StorageDeps {
   reflections: Reflections;
   quotas: Quotas;
   /** Absent where there is no language model. */
@@ -57,8 +58,9 @@ export async function listModelCalls(
 /** What the day has as its summary stays until there is another one. */
 export async function retrySummary(
   { userId, reflectionId }: { userId: string; reflectionId: string },
-  { reflections, quotas, modelAccess }: ModelDeps,
+  deps: ModelDeps,
 ): Promise<RetriedReflection> {
+  const { reflections, quotas, modelAccess } = deps;
   const reflection = await reflections.findById(userId, reflectionId);
   if (!reflection) throw notFound();
   if (reflection.isDamaged) throw damagedDay();
@@ -66,11 +68,17 @@ export async function retrySummary(
   if (own === null || reflection.jobStatus !== null) return { ...toReflection(reflection), isRepeated: false };
   const quota = { userId, day: getUtcDate(own.clock), kind: 'summary', limit: REGENERATIONS_PER_DAY };
   if (!(await quotas.tryConsume(quota))) return { ...toReflection(reflection), isRepeated: true };
-  const decide = (current: StoredReflection | null): DayUpdate => {
-    if (!current || current.jobStatus !== null) return { next: null, replaced: [] };
-    const inputHash = fingerprintSummaryInput(toJournalDay(current), own.writer);
-    return { next: null, replaced: [], job: { inputHash, variant: (current.summary?.variant ?? 0) + 1 } };
-  };
-  const changed = await changeDay({ userId, reflectionId }, decide, reflections);
-  return { ...toReflection(changed.reflection), isRepeated: false };
+  const retried = await mapStorageErrors(() =>
+    inUserTransaction(
+      { userId },
+      async (tx) => {
+        const day = await getDayById(reflectionId, tx);
+        if (day.jobStatus !== null) return day;
+        const inputHash = fingerprintSummaryInput(toJournalDay(day), own.writer);
+        return enqueueJob({ inputHash, variant: (day.summary?.variant ?? 0) + 1 }, day, tx);
+      },
+      deps,
+    ),
+  );
+  return { ...toReflection(retried), isRepeated: false };
 }

@@ -1,3 +1,4 @@
+import { changeDay, removeDay } from '../../tests/support/change-day.ts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { listDays } from '../../tests/support/json-items.ts';
@@ -85,7 +86,7 @@ export function describeCleanup(get: GetStorageHarness): void {
         [399, 'young'],
       ] as const) {
         const target = { userId, date: '2026-11-21', request: { id, fingerprint: 'f' } };
-        await daysAgo(days, () => storage.reflections.change(target, () => ({ next: dayOf(id), replaced: [] })));
+        await daysAgo(days, () => changeDay(storage, target, () => ({ next: dayOf(id), replaced: [] })));
       }
 
       await storage.cleanUp(NOW);
@@ -107,7 +108,7 @@ export function describeCleanup(get: GetStorageHarness): void {
       }));
       for (const days of [1_000, 31, 29]) {
         await daysAgo(days, () =>
-          storage.reflections.change({ userId, date: '2026-11-21' }, () => ({ next: dayOf('one'), replaced })),
+          changeDay(storage, { userId, date: '2026-11-21' }, () => ({ next: dayOf('one'), replaced })),
         );
       }
 
@@ -133,11 +134,11 @@ export function describeCleanup(get: GetStorageHarness): void {
         [31, '2026-10-20'],
         [29, '2026-10-21'],
       ] as const) {
-        const { reflection } = await storage.reflections.change({ userId, date }, () => ({
+        const { reflection } = await changeDay(storage, { userId, date }, () => ({
           next: dayOf(date),
           replaced: [{ ...change, entryId: date }],
         }));
-        await daysAgo(days, () => storage.history.remove({ userId, reflectionId: reflection.id }, () => {}));
+        await daysAgo(days, () => removeDay(storage, { userId, reflectionId: reflection.id }, () => {}));
       }
 
       await storage.cleanUp(NOW);
@@ -190,10 +191,10 @@ export function describeCleanup(get: GetStorageHarness): void {
 
     test('keeps a reading of saved days as long as its days, and removes it with the first that goes', async () => {
       const { storage } = get();
-      const { generatedTexts, reflections, history } = storage;
+      const { generatedTexts } = storage;
       const userId = createUserId();
       const save = async (date: string): Promise<string> =>
-        (await reflections.change({ userId, date }, () => ({ next: dayOf(date), replaced: [] }))).reflection.id;
+        (await changeDay(storage, { userId, date }, () => ({ next: dayOf(date), replaced: [] }))).reflection.id;
       const madeAt = NOW - 500 * DAY_MS;
       let reflectionId = '';
       await daysAgo(501, async () => {
@@ -209,7 +210,7 @@ export function describeCleanup(get: GetStorageHarness): void {
       await storage.cleanUp(NOW);
       expect(await generatedTexts.find(userId, 'bedtime', gone.subject)).not.toBeNull();
 
-      await daysAgo(31, () => history.remove({ userId, reflectionId }, () => {}));
+      await daysAgo(31, () => removeDay(storage, { userId, reflectionId }, () => {}));
       await storage.cleanUp(NOW);
 
       expect(await generatedTexts.find(userId, 'bedtime', gone.subject)).toBeNull();
@@ -224,7 +225,7 @@ export function describeCleanup(get: GetStorageHarness): void {
       const { storage } = get();
       const userId = createUserId();
       const save = (date: string) =>
-        storage.reflections.change({ userId, date }, () => ({
+        changeDay(storage, { userId, date }, () => ({
           next: dayOf(date),
           replaced: [],
           job: { inputHash: 'h', variant: 0 },

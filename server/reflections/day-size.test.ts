@@ -1,3 +1,4 @@
+import { changeDay } from '../../tests/support/change-day.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_CHARACTERS_MAX, DRAFT_CHARACTERS_MAX, ENTRY_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { Reflection } from '#contract/reflections.ts';
@@ -36,8 +37,7 @@ function edit({ id: reflectionId, version: seen }: Reflection, content: string, 
 /** As it was saved before there was a limit. */
 async function storeLargeDay(): Promise<Reflection> {
   const day = await save(full);
-  const { reflections } = journal.storage;
-  const { reflection } = await reflections.change({ userId, date: TODAY }, (current, rev) => {
+  const { reflection } = await changeDay(journal.storage, { userId, date: TODAY }, (current, rev) => {
     if (current === null) throw new Error('It was saved just now.');
     const more = { id: 'more', content: textOf(ENTRY_CHARACTERS_MAX), rev, promptIndex: 0 };
     return { next: { ...current, entries: [...current.entries, more] }, replaced: [] };

@@ -42,11 +42,8 @@ export function openTestJournal(): TestJournal {
   beforeEach(() => {
     clock.set(NOON);
     journal.userId = randomUUID();
-    const { reflections, history, drafts } = journal.storage;
     journal.deps = {
-      reflections,
-      history,
-      drafts,
+      ...journal.storage,
       clock,
       newId: () => newId(clock.now()),
       summarise: (day) => day.entries.map(({ content }) => `* ${content}`),

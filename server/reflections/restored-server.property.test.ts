@@ -75,11 +75,9 @@ describe.each([
 
 function createTrial({ storage, journal, clock }: StorageHarness) {
   const userId = createUserId();
-  const { reflections, history } = storage;
   const summarise: HistoryDeps['summarise'] = () => ['line'];
   const deps: HistoryDeps & ReflectionDeps = {
-    reflections,
-    history,
+    ...storage,
     clock,
     summarise,
     newId: () => newId(clock.now()),

@@ -1,3 +1,4 @@
+import { changeDay } from '../../tests/support/change-day.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#contract/days.ts';
@@ -76,7 +77,7 @@ describe('saving a day', () => {
   it('keeps a bedtime reading that was made of the day before it grew', async () => {
     await save();
     const bedtime = { text: 'Sleep.', source: 'embedded', degraded: false, madeAt: 1, variant: 0, inputHash: 'h' };
-    const change = journal.storage.reflections.change({ userId, date: TODAY }, (current) => ({
+    const change = changeDay(journal.storage, { userId, date: TODAY }, (current) => ({
       next: current && { ...current, bedtime },
       replaced: [],
     }));
@@ -172,7 +173,7 @@ describe('reading days', () => {
   it('shows a day whose summary was never made as ready and without one', async () => {
     const content = { promptIndex: 0, entries: [{ id: 'a', content: 'x', rev: 1, promptIndex: 0 }] };
     const next = { ...content, summary: null, bedtime: null };
-    await journal.storage.reflections.change({ userId, date: TODAY }, () => ({ next, replaced: [] }));
+    await changeDay(journal.storage, { userId, date: TODAY }, () => ({ next, replaced: [] }));
 
     const found = parseRawJson(await findReflection({ userId, date: TODAY }, deps));
 

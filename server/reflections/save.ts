@@ -1,29 +1,35 @@
-// The days of a person: saving, reading and counting them.
+// Saving, reading and counting days.
 import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
 import { addDays, listWeekEndingOn } from '#contract/days.ts';
 import type { Figures, Reflection, SavedReflection, SaveReflection } from '#contract/reflections.ts';
-import type { Summarise } from '../models/writer.ts';
-import type { Clock } from '../clock.ts';
 import type { RawJson } from '../database/json-item.ts';
-import { changeDay } from './storage-errors.ts';
-import { reduceDraft } from '../drafts/drafts.ts';
-import type { ReadLimiter } from './heavy-reads.ts';
+import type { ModelAccess } from '../models/model-access.ts';
+import { enqueueJob } from '../models/rows/summary-jobs.ts';
+import type { Summarise } from '../models/writer.ts';
 import { assertNotFuture } from './date-check.ts';
 import { fingerprintRequest } from './fingerprint.ts';
+import type { ReadLimiter } from './heavy-reads.ts';
 import { parseDayInput, listConflictCopyIds, mergeDay } from './merge.ts';
-import { planSummaryJobs, type ModelAccess } from '../models/model-access.ts';
-import { toReflection } from './reflection-mapper.ts';
-import { buildSummary, listEarlierDays } from './summary.ts';
 import { toJournalDay } from './prompt-days.ts';
-import type { StoredReflection } from './stored-reflection.ts';
-import type { ChangeResult, DayUpdate } from './rows/reflection-change.ts';
+import { reduceDraft } from './reduce-draft.ts';
+import { toReflection } from './reflection-mapper.ts';
+import { saveRevisions } from './rows/entry-revisions.ts';
+import { saveIdempotencyKey, toIdempotentRequest } from './rows/idempotency-keys.ts';
+import { createDay, findDayByDate, updateDay } from './rows/reflection-row.ts';
 import type { Reflections } from './rows/reflections.ts';
+import { getReplayedDay } from './rows/removed-reflection-row.ts';
+import { findLastRemovedVersion } from './rows/tombstones.ts';
+import { inUserTransaction } from './rows/user-transaction.ts';
+import type { StorageDeps, UserTransaction } from './rows/user-transaction.ts';
+import { stampDevice } from './stamp-device.ts';
+import { mapStorageErrors } from './storage-errors.ts';
+import type { StoredReflection } from './stored-reflection.ts';
+import { prepareSummaries } from './summary.ts';
 
-export interface ReflectionDeps {
+export interface ReflectionDeps extends StorageDeps {
   reflections: Reflections;
-  clock: Clock;
   summarise: Summarise;
-  /** Absent where there is no language model. */
+  /** Absent without a language model. */
   modelAccess?: ModelAccess | undefined;
   newId: () => string;
 }
@@ -31,47 +37,54 @@ export interface ReflectionDeps {
 interface SaveParams {
   userId: string;
   day: SaveReflection;
-  /** The Idempotency-Key of the request, when it has one. */
   idempotencyKey: string | undefined;
-  /** The device that asks, where it is known. */
   device?: string | undefined;
+}
+
+interface SaveResult {
+  /** 201 when this request, or the first one with its key, created the day. */
+  status: 200 | 201;
+  saved: SavedReflection;
 }
 
 export async function saveReflection(
   { userId, day, idempotencyKey, device }: SaveParams,
-  { reflections, clock, summarise, modelAccess, newId }: ReflectionDeps,
-): Promise<{ status: ChangeResult['status']; saved: SavedReflection }> {
+  deps: ReflectionDeps,
+): Promise<SaveResult> {
   const { date } = day;
-  assertNotFuture(date, clock);
+  assertNotFuture(date, deps.clock);
   const input = parseDayInput(day);
-  const earlierDays = await listEarlierDays({ userId, date }, reflections);
-  const planTurn = await planSummaryJobs(userId, modelAccess);
-  const request =
-    idempotencyKey === undefined ? undefined : { id: idempotencyKey, fingerprint: fingerprintRequest(day) };
+  const summaries = await prepareSummaries({ userId, date }, deps);
+  const request = toIdempotentRequest(idempotencyKey, fingerprintRequest(day));
 
-  const decide = (current: StoredReflection | null, nextVersion: number): DayUpdate => {
-    const merged = mergeDay(current, input, { nextVersion, newId });
-    if (!merged.hasChanged) return { next: null, replaced: [] };
-    const { promptIndex, entries, replaced } = merged;
-    const isUnlimited = !merged.hasNewTexts;
-    const bedtime = current?.bedtime ?? null;
-    if (!merged.hasTextChanges) {
-      return {
-        next: { promptIndex, entries, summary: current?.summary ?? null, bedtime },
-        replaced,
-        skipsQuota: isUnlimited,
-      };
-    }
-    const day = toJournalDay({ date, entries });
-    const summary = buildSummary({ day, earlierDays }, { clock, summarise });
-    return { next: { promptIndex, entries, summary, bedtime }, replaced, skipsQuota: isUnlimited, job: planTurn(day) };
+  const answer = (reflection: StoredReflection, status: SaveResult['status']): SaveResult => {
+    const kept = listConflictCopyIds(input, reflection.entries);
+    return { status, saved: { ...toReflection(reflection), kept } };
   };
-  const { reflection, status } = await changeDay(
-    { userId, date, request, reduceDraft, checksQuota: true, device },
-    decide,
-    reflections,
-  );
-  return { status, saved: { ...toReflection(reflection), kept: listConflictCopyIds(input, reflection.entries) } };
+  const save = async (tx: UserTransaction): Promise<SaveResult> => {
+    if (tx.replayed) return answer(await getReplayedDay(tx.replayed, tx), tx.replayed.status === 201 ? 201 : 200);
+    const current = await findDayByDate(date, tx);
+    const last = current ?? (await findLastRemovedVersion(date, tx));
+    const nextVersion = last.version + 1;
+    const merged = mergeDay(current, input, { nextVersion, newId: deps.newId });
+    let saved = current;
+    if (saved === null || merged.hasChanged) {
+      const { promptIndex, replaced, hasTextChanges, hasNewTexts } = merged;
+      if (!hasNewTexts) tx.skipQuota();
+      const entries = stampDevice(merged.entries, nextVersion, device);
+      const journalDay = toJournalDay({ date, entries });
+      const summary = hasTextChanges ? summaries.build(journalDay) : (current?.summary ?? null);
+      const content = { promptIndex, entries, summary, bedtime: current?.bedtime ?? null };
+      const written = current ? await updateDay(current, content, tx) : await createDay({ date, ...content }, last, tx);
+      saved = await enqueueJob(hasTextChanges ? summaries.plan(journalDay) : undefined, written, tx);
+      await saveRevisions(replaced, saved, tx);
+    }
+    const status = current ? 200 : 201;
+    await saveIdempotencyKey({ status, reflectionId: saved.id }, tx);
+    await reduceDraft(saved, tx);
+    return answer(saved, status);
+  };
+  return mapStorageErrors(() => inUserTransaction({ userId, request, checksQuota: true }, save, deps));
 }
 
 /** Opened as far as they are taken: a hundred days at their limits would not fit into memory. */

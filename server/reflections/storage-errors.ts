@@ -1,31 +1,6 @@
-// Changing days, with what storage refuses said in the catalogue's sentences: storage itself knows only their kinds.
+// The errors of row functions as errors of the API.
 import { damagedDay } from './errors.ts';
 import { idempotencyKeyReused, notFound } from '../http/errors/app-error.ts';
-import type { ChangeTarget, ChangeResult, DayUpdate } from './rows/reflection-change.ts';
-import type { Reflections } from './rows/reflections.ts';
-
-type Decide = Parameters<Reflections['change']>[1];
-
-/** `device` is noted at each text that this change writes: two devices that change one text can be told apart. */
-export function changeDay(
-  { device, ...target }: ChangeTarget & { device?: string | undefined },
-  decide: Decide,
-  reflections: Reflections,
-): Promise<ChangeResult> {
-  const decideNoted: Decide = (current, nextVersion) => stampDevice(decide(current, nextVersion), nextVersion, device);
-  return mapStorageErrors(() => reflections.change(target, decideNoted));
-}
-
-function stampDevice(decision: DayUpdate, version: number, device: string | undefined): DayUpdate {
-  const { next } = decision;
-  if (!next) return decision;
-  const entries = next.entries.map((entry) => {
-    if (entry.rev !== version) return entry;
-    const { device: _, ...text } = entry;
-    return device === undefined ? text : { ...text, device };
-  });
-  return { ...decision, next: { ...next, entries } };
-}
 
 export async function mapStorageErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {

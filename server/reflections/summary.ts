@@ -6,7 +6,8 @@ import type { Summarise } from '../models/writer.ts';
 import type { Clock } from '../clock.ts';
 import type { DayVersion } from './rows/day-versions.ts';
 import { fingerprintInput } from './fingerprint.ts';
-import { EMBEDDED_SOURCE } from '../generated-texts/text-source.ts';
+import { planSummaryJobs, type ModelAccess, type PlanSummaryJob } from '../models/model-access.ts';
+import { EMBEDDED_SOURCE } from '../models/text-source.ts';
 import { CHUNK_BYTES, readJournalDays, type JournalDay } from './prompt-days.ts';
 import type { StoredText } from './stored-reflection.ts';
 import type { Reflections } from './rows/reflections.ts';
@@ -19,6 +20,23 @@ const LINE_CHARACTERS_MAX = 200;
 interface SummaryDeps {
   clock: Clock;
   summarise: Summarise;
+}
+
+/** For the days of one change. */
+export interface Summaries {
+  build(day: JournalDay): StoredText;
+  /** The summary that a language model is to write. */
+  plan: PlanSummaryJob;
+}
+
+/** Reads what a summary needs, before the transaction of the change. */
+export async function prepareSummaries(
+  { userId, date }: { userId: string; date: string | undefined },
+  deps: SummaryDeps & { reflections: Reflections; modelAccess?: ModelAccess | undefined },
+): Promise<Summaries> {
+  const earlierDays = date === undefined ? [] : await listEarlierDays({ userId, date }, deps.reflections);
+  const plan = await planSummaryJobs(userId, deps.modelAccess);
+  return { plan, build: (day) => buildSummary({ day, earlierDays }, deps) };
 }
 
 /** Oldest first. Only as many of the latest as open in a few milliseconds: a save waits for no heavy read. */

@@ -1,3 +1,4 @@
+import { removeDay } from '../../tests/support/change-day.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createFakeModelInfo,
@@ -49,7 +50,7 @@ async function save(content = 'Rye rests longer.'): Promise<string> {
   const day = { userId, date: TODAY, promptIndex: 0, entries: [{ id: 'a', content, rev: 99 }] };
   const summarise = () => ['Rye rests longer'];
   const deps = {
-    reflections: storage.reflections,
+    ...storage,
     clock,
     summarise,
     modelAccess: models,
@@ -142,7 +143,7 @@ describe('a turn at a summary', () => {
   it('ends when its day is gone', async () => {
     const id = await save();
     const turn = await claim();
-    await harness.storage.history.remove({ userId, reflectionId: id }, () => {});
+    await removeDay(harness.storage, { userId, reflectionId: id }, () => {});
 
     await write(turn);
 
@@ -186,8 +187,7 @@ describe('a turn at a summary', () => {
     const known = (await find()).summary?.text;
     const asked = writer.requests.length;
 
-    const { reflections, quotas } = harness.storage;
-    await retrySummary({ userId, reflectionId }, { reflections, quotas, modelAccess: models });
+    await retrySummary({ userId, reflectionId }, { ...harness.storage, modelAccess: models });
     await write(await claim());
 
     expect(known).toBe('Model 0: Rye rests longer.');
@@ -215,8 +215,7 @@ describe('a summary that takes too long', () => {
     await markDegraded(turn, harness.clock.now(), harness.storage);
     pass(100);
 
-    const { reflections, quotas } = harness.storage;
-    const retried = await retrySummary({ userId, reflectionId }, { reflections, quotas, modelAccess: models });
+    const retried = await retrySummary({ userId, reflectionId }, { ...harness.storage, modelAccess: models });
     await write(turn);
 
     expect(retried.summary.status).toBe('pending');

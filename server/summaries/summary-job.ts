@@ -12,7 +12,7 @@ import {
   type ModelAccess,
 } from '../models/model-access.ts';
 import { listEarlierDays } from '../reflections/summary.ts';
-import { EMBEDDED_SOURCE } from '../generated-texts/text-source.ts';
+import { EMBEDDED_SOURCE } from '../models/text-source.ts';
 import { toJournalDay } from '../reflections/prompt-days.ts';
 import type { StoredReflection, StoredText } from '../reflections/stored-reflection.ts';
 import type { Reflections } from '../reflections/rows/reflections.ts';

@@ -1,3 +1,4 @@
+import { changeDay } from '../../tests/support/change-day.ts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { REGENERATIONS_PER_DAY } from '#contract/limits.ts';
@@ -63,7 +64,7 @@ describe('the weekly refresher', () => {
     const { reflections } = deps;
     const listBetween = vi.fn(reflections.listBetween);
     deps.reflections = { ...reflections, listBetween };
-    await reflections.change({ userId, date: '2026-11-20' }, (day) => ({
+    await changeDay(deps, { userId, date: '2026-11-20' }, (day) => ({
       next: day,
       replaced: [],
       isGeneratedOnly: true,

@@ -1,5 +1,7 @@
 // Several servers on one PostgreSQL: what is saved at one is heard at the others, whatever happens to what they tell it by.
 // @module-tag slow
+import { createPgEventBuses } from '../../server/changes/pg-change-bus.ts';
+import { changeDay } from '../support/change-day.ts';
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
@@ -8,7 +10,7 @@ import { openSession } from '../support/sign-in.ts';
 import { dropDatabase, createTestDatabase } from '../support/postgres.ts';
 import { dayOf, MASTER_KEY } from '../support/storage.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
-import { createTestClock, TODAY } from '../support/test-clock.ts';
+import { createTestClock, TODAY, type TestClock } from '../support/test-clock.ts';
 import {
   countLooks,
   createTestTimers,
@@ -57,13 +59,18 @@ afterEach(async () => {
 
 const first = (): TestApp => apps[0] as TestApp;
 
-function openJournal(clock = createTestClock()): Promise<OpenedStorage> {
-  return openStorage({ dataDir: '/nowhere', databaseUrl, masterKey: MASTER_KEY, clock });
+/** Without an address it announces its changes to no other process. */
+function openJournal({
+  wireUrl,
+  clock = createTestClock(),
+}: { wireUrl?: string; clock?: TestClock } = {}): Promise<OpenedStorage> {
+  const createEvents = wireUrl === undefined ? undefined : () => createPgEventBuses({ url: wireUrl, report: () => {} });
+  return openStorage({ dataDir: '/nowhere', databaseUrl, masterKey: MASTER_KEY, clock, createEvents });
 }
 
 async function startInstance(wireUrl = databaseUrl): Promise<TestApp> {
   return startTestApp(
-    { storage: await openJournal(), scheduler: timers },
+    { storage: await openJournal({ wireUrl }), scheduler: timers },
     { DATABASE_URL: wireUrl, LEARN_MASTER_KEY: MASTER_KEY },
   );
 }
@@ -183,10 +190,10 @@ it('what is saved while the connections are cut is heard soon after', async () =
 });
 
 it('what was never told is found in the rows within a minute, also from a clock 5 minutes behind', async () => {
-  const silent = await openJournal(createTestClock('2026-11-21T11:55:00Z'));
+  const silent = await openJournal({ clock: createTestClock('2026-11-21T11:55:00Z') });
   const listener = await listenAt(apps[1]);
 
-  await silent.reflections.change({ userId: ada.userId, date: TODAY }, () => ({
+  await changeDay(silent, { userId: ada.userId, date: TODAY }, () => ({
     next: dayOf('Rye rests longer.'),
     replaced: [],
   }));

@@ -32,10 +32,10 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 function failWith(storage: Storage, find: () => unknown): Storage {
-  const change: Storage['reflections']['change'] = async () => {
+  const transact = async () => {
     throw find();
   };
-  return { ...storage, reflections: { ...storage.reflections, change } };
+  return { ...storage, database: { ...storage.database, transact } };
 }
 
 function save() {

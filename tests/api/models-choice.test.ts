@@ -1,5 +1,6 @@
 // Whom a language model writes for, and what it may cost: the person's choice, the list of calls, the tokens of a day.
 // @module-tag slow
+import { changeDay } from '../support/change-day.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ModelCall } from '#contract/models.ts';
 import type { Reflection } from '#contract/reflections.ts';
@@ -155,7 +156,7 @@ describe('a server without a language model', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
     const app = await startTestApp();
     const ada = await app.signIn();
-    await app.storage.reflections.change({ userId: ada.userId, date: TODAY }, () => ({
+    await changeDay(app.storage, { userId: ada.userId, date: TODAY }, () => ({
       next: dayOf('Rye rests longer.'),
       replaced: [],
       job: { inputHash: 'h', variant: 0 },

@@ -1,4 +1,5 @@
 // Servers with a language model of the test's own, on one journal, and a person who writes there.
+import { createPgEventBuses } from '../../server/changes/pg-change-bus.ts';
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import type { ModelSettings, RetriedReflection } from '#contract/models.ts';
@@ -59,7 +60,8 @@ export async function openModelsSite({
   for (let index = 0; index < instances; index += 1) {
     const options = { dataDir: folder.dataDir, databaseUrl, masterKey: MASTER_KEY };
     // The clock of the test stands for that of the database as well.
-    const storage = await openStorage({ ...options, clock, time: createProcessTime(clock) });
+    const createEvents = databaseUrl ? () => createPgEventBuses({ url: databaseUrl, report: () => {} }) : undefined;
+    const storage = await openStorage({ ...options, clock, time: createProcessTime(clock), createEvents });
     const overrides = { storage, clock, model, modelWriter: writer };
     apps.push(await startTestApp(overrides, { ...MODEL_ENVIRONMENT, ...wired, ...environment }));
   }

@@ -70,19 +70,31 @@ async function expectReading({ ada, day }: Place): Promise<void> {
 
 /** Writes fail as on that storage, reads do not. */
 function breakWrites(storage: Storage, isBroken: () => StorageErrorKind | null): Storage {
-  const guard =
-    <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
-    async (...args: Args): Promise<Result> => {
-      const kind = isBroken();
-      if (kind !== null) throw new StorageError(kind, 'A sentence for the log.');
-      return work(...args);
-    };
-  const { reflections, history, drafts } = storage;
+  const assertWritable = (): void => {
+    const kind = isBroken();
+    if (kind !== null) throw new StorageError(kind, 'A sentence for the log.');
+  };
+  const { database, drafts } = storage;
   return {
     ...storage,
-    reflections: { ...reflections, change: guard(reflections.change) },
-    history: { ...history, remove: guard(history.remove), restore: guard(history.restore) },
-    drafts: { ...drafts, save: guard(drafts.save), discard: guard(drafts.discard) },
+    database: {
+      ...database,
+      async transact(work, slot) {
+        assertWritable();
+        return database.transact(work, slot);
+      },
+    },
+    drafts: {
+      ...drafts,
+      async save(draft, seen) {
+        assertWritable();
+        return drafts.save(draft, seen);
+      },
+      async discard(userId, date) {
+        assertWritable();
+        return drafts.discard(userId, date);
+      },
+    },
   };
 }
 

@@ -107,7 +107,7 @@ it('a failure that carries the words of a person keeps them out of its answer an
     throw new Error(`parameter $1 = '${CANARY} parameter'`);
   };
   const broken = await startTestApp(
-    { storage: { ...storage, reflections: { ...storage.reflections, change: refuse } }, logStream: failing.stream },
+    { storage: { ...storage, database: { ...storage.database, transact: refuse } }, logStream: failing.stream },
     { LOG_LEVEL: 'trace' },
   );
   const ben = await broken.signIn('Ben');

@@ -1,4 +1,5 @@
 // Started as a process of its own by the test of sudden ends: saves without pause, and says each save that was acknowledged.
+import { changeDay } from './change-day.ts';
 import { writeSync } from 'node:fs';
 import { systemClock } from '../../server/clock.ts';
 import { openStorage } from '../../server/open-storage.ts';
@@ -14,7 +15,7 @@ async function saveForEver(writer: number): Promise<never> {
   for (let turn = 0; ; turn += 1) {
     const text = `${round}-${writer}-${turn}`;
     const target = { userId, date: `20${round.padStart(2, '0')}-11-1${writer}` };
-    await storage.reflections.change(target, (current) => ({
+    await changeDay(storage, target, (current) => ({
       next: dayOf(...(current?.entries ?? []).slice(-20).map(({ content }) => content), text),
       replaced: [],
     }));

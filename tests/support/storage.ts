@@ -1,4 +1,5 @@
 // A journal of its own for a test file, on either engine, with a look behind the curtain.
+import { changeDay } from './change-day.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -159,7 +160,7 @@ export function createStorageOpener(dataDir: string): StorageOpener {
 }
 
 export async function saveDay(storage: Storage, userId: string, text = 'one'): Promise<void> {
-  await storage.reflections.change({ userId, date: '2026-11-21' }, () => ({ next: dayOf(text), replaced: [] }));
+  await changeDay(storage, { userId, date: '2026-11-21' }, () => ({ next: dayOf(text), replaced: [] }));
 }
 
 /** A person as far as the journal knows one. */

@@ -1,4 +1,5 @@
 // @module-tag slow
+import { changeDay } from '../../../tests/support/change-day.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { listDays } from '../../../tests/support/json-items.ts';
@@ -176,7 +177,7 @@ describe('a server that goes away', () => {
       const storage = await open();
       const userId = createUserId();
       const save = (date: string): Promise<unknown> =>
-        storage.reflections.change({ userId, date }, () => ({ next: dayOf(date), replaced: [] }));
+        changeDay(storage, { userId, date }, () => ({ next: dayOf(date), replaced: [] }));
       await save('2026-11-20');
 
       await server.stop(mode);

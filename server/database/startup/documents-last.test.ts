@@ -1,5 +1,6 @@
 // A journal of the release before: columns that were added later stand behind the documents of its rows.
 // @module-tag slow
+import { changeDay, removeDay } from '../../../tests/support/change-day.ts';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
@@ -50,16 +51,16 @@ async function makeOldJournal(): Promise<{ dataDir: string; userId: string }> {
 }
 
 async function writeDays({ dataDir, userId }: { dataDir: string; userId: string }): Promise<void> {
-  const { reflections, history, close } = await opener.open({ dataDir });
+  const storage = await opener.open({ dataDir });
   for (let index = 0; index < DAYS; index += 1) {
     const date = addDays(FIRST_DATE, index);
     const save = (text: string) =>
-      reflections.change({ userId, date }, () => ({ next: dayOf(text.padEnd(200_000, 'x')), replaced: [] }));
+      changeDay(storage, { userId, date }, () => ({ next: dayOf(text.padEnd(200_000, 'x')), replaced: [] }));
     const { reflection } = await save(`Removed ${index}`);
-    await history.remove({ userId, reflectionId: reflection.id }, () => {});
+    await removeDay(storage, { userId, reflectionId: reflection.id }, () => {});
     await save(`Day ${index}`);
   }
-  await close();
+  await storage.close();
 }
 
 function copyMigrationsBefore(): URL {
@@ -133,11 +134,11 @@ function readColumns(dataDir: string): string[][] {
 }
 
 async function expectAllOpen({ dataDir, userId }: { dataDir: string; userId: string }): Promise<void> {
-  const { reflections, history, close } = await opener.open({ dataDir });
-  const days = await listDays(reflections, userId, { limit: 100 });
-  const removed = await history.listRemovedReflections(userId, { limit: 100 });
+  const storage = await opener.open({ dataDir });
+  const days = await listDays(storage.reflections, userId, { limit: 100 });
+  const removed = await storage.history.listRemovedReflections(userId, { limit: 100 });
   const [last] = removed;
-  await close();
+  await storage.close();
 
   expect(days.map(({ entries }) => entries[0]?.content.slice(0, 6))).toEqual(
     Array.from({ length: DAYS }, (_, index) => `Day ${DAYS - 1 - index}`.padEnd(6, 'x')),

@@ -1,5 +1,6 @@
 // Backups put back in all combinations: an older part beside a newer one, and parts of two journals, on both databases.
 // @module-tag slow
+import { removeDay } from '../../../tests/support/change-day.ts';
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { cpSync, globSync, rmSync, writeFileSync } from 'node:fs';
@@ -179,7 +180,7 @@ describe.each([
     const userId = await write(site);
     const storage = await site.open();
     const day = await storage.reflections.find(userId, DATE);
-    await storage.history.remove({ userId, reflectionId: day?.id ?? '' }, () => {});
+    await removeDay(storage, { userId, reflectionId: day?.id ?? '' }, () => {});
     await storage.close();
 
     await site.restore('keys', 'early');

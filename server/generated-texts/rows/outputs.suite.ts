@@ -1,3 +1,4 @@
+import { changeDay, purgeDay, purgeEntry, removeDay } from '../../../tests/support/change-day.ts';
 import { describe, expect, test } from 'vitest';
 import { statement } from '../../database/database.ts';
 import { dayOf, createUserId } from '../../../tests/support/storage.ts';
@@ -162,14 +163,14 @@ export function describeGeneratedTextsAndQuotas(get: GetStorageHarness): void {
 
     test.each(['day', 'entry'] as const)('a deleted %s takes the texts along that may quote it', async (what) => {
       const { clock } = get();
-      const { generatedTexts, history, reflections } = get().storage;
+      const { generatedTexts } = get().storage;
       const userId = createUserId();
-      const made = await reflections.change({ userId, date: '2026-11-20' }, () => ({
+      const made = await changeDay(get().storage, { userId, date: '2026-11-20' }, () => ({
         next: dayOf('one'),
         replaced: what === 'day' ? [] : [REMOVED],
       }));
       const reflectionId = made.reflection.id;
-      if (what === 'day') await history.remove({ userId, reflectionId }, () => {});
+      if (what === 'day') await removeDay(get().storage, { userId, reflectionId }, () => {});
       const madeAt = Date.UTC(2020, 0, 1);
       const reading = { userId, kind: 'bedtime', madeAt } as const;
       const gone = buildGeneratedText({ ...reading, subject: '2026-11-19,2026-11-20' });
@@ -181,8 +182,8 @@ export function describeGeneratedTextsAndQuotas(get: GetStorageHarness): void {
       const during = buildGeneratedText({ ...reading, subject: '2026-11-18,2026-11-20', madeAt: clock.now() + 20_000 });
       for (const output of [during, gone, goneWeek, other, otherWeek, later]) await generatedTexts.save(output);
 
-      if (what === 'day') await history.purgeReflection({ userId, reflectionId }, () => {});
-      else await history.purgeEntry({ userId, reflectionId, entryId: REMOVED.entryId }, () => {});
+      if (what === 'day') await purgeDay(get().storage, { userId, reflectionId }, () => {});
+      else await purgeEntry(get().storage, { userId, reflectionId, entryId: REMOVED.entryId }, () => {});
 
       expect((await generatedTexts.listReadings(userId, { limit: 9 })).texts).toEqual([later, other]);
       expect((await generatedTexts.listWeeklyRefreshers(userId, { limit: 9 })).texts).toEqual([otherWeek]);

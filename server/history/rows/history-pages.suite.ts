@@ -1,3 +1,4 @@
+import { changeDay, removeDay } from '../../../tests/support/change-day.ts';
 import { describe, expect, test } from 'vitest';
 import { dayOf, createUserId } from '../../../tests/support/storage.ts';
 import type { GetStorageHarness } from '../../../tests/support/storage.ts';
@@ -28,7 +29,7 @@ function leave(entryId: string, change: Partial<ReplacedText> = {}): ReplacedTex
 export function describeHistoryPages(get: GetStorageHarness): void {
   async function save(userId: string, { texts = ['one'], date = DATE, replaced = [] as ReplacedText[] } = {}) {
     const next = dayOf(...texts);
-    const changed = await get().storage.reflections.change({ userId, date }, () => ({ next, replaced }));
+    const changed = await changeDay(get().storage, { userId, date }, () => ({ next, replaced }));
     return changed.reflection;
   }
 
@@ -36,7 +37,7 @@ export function describeHistoryPages(get: GetStorageHarness): void {
     const ids: string[] = [];
     for (let index = 0; index < count; index += 1) {
       const { id } = await save(userId, { texts: [`begins ${index}\nand goes on`] });
-      await get().storage.history.remove({ userId, reflectionId: id }, () => {});
+      await removeDay(get().storage, { userId, reflectionId: id }, () => {});
       ids.push(id);
     }
     return ids;

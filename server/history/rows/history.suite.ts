@@ -1,8 +1,9 @@
+import { changeDay, purgeDay, purgeEntry, removeDay, restoreDay } from '../../../tests/support/change-day.ts';
 import { describe, expect, test } from 'vitest';
 import { listDays } from '../../../tests/support/json-items.ts';
 import { dayOf, createUserId } from '../../../tests/support/storage.ts';
 import { statement } from '../../database/database.ts';
-import type { RestoreMerge } from './history.ts';
+import type { RestoreMerge } from '../../../tests/support/change-day.ts';
 import type { GetStorageHarness } from '../../../tests/support/storage.ts';
 import type { ReflectionContent, ReplacedText, StoredReflection } from '../../reflections/stored-reflection.ts';
 
@@ -15,7 +16,7 @@ function leave(entryId: string, content: string, change: Partial<ReplacedText> =
 
 export function describeHistory(get: GetStorageHarness): void {
   async function save(userId: string, { texts = ['one'], date = DATE, replaced = [] as ReplacedText[] } = {}) {
-    const changed = await get().storage.reflections.change({ userId, date }, () => ({
+    const changed = await changeDay(get().storage, { userId, date }, () => ({
       next: dayOf(...texts),
       replaced,
     }));
@@ -47,12 +48,12 @@ export function describeHistory(get: GetStorageHarness): void {
 
     test('by removal are no longer listed as such once their entry is back', async () => {
       const userId = createUserId();
-      const { history, reflections } = get().storage;
+      const { history } = get().storage;
       const removed = [leave('a', 'one', { reason: 'delete' }), leave('b', 'two', { reason: 'delete' })];
       const { id } = await save(userId, { replaced: removed });
 
       const next: ReflectionContent = dayOf('one');
-      await reflections.change({ userId, reflectionId: id }, () => ({ next, replaced: [], restoredIds: ['a'] }));
+      await changeDay(get().storage, { userId, reflectionId: id }, () => ({ next, replaced: [], restoredIds: ['a'] }));
 
       expect(await history.listRemovedTexts(userId, { reflectionId: id, present: new Set() })).toMatchObject([
         { entryId: 'b' },
@@ -68,7 +69,7 @@ export function describeHistory(get: GetStorageHarness): void {
     const { storage, other } = get();
     const first = await save(userId, { texts: ['first'] });
     const write = (index: number) =>
-      (index % 2 === 0 ? storage : other).reflections.change({ userId, date: DATE }, (current, nextVersion) => {
+      changeDay(index % 2 === 0 ? storage : other, { userId, date: DATE }, (current, nextVersion) => {
         const entry = { id: `e${index}`, content: `text ${index}`, rev: nextVersion, promptIndex: 0 };
         return { next: { ...(current ?? dayOf()), entries: [...(current?.entries ?? []), entry] }, replaced: [] };
       });
@@ -76,14 +77,14 @@ export function describeHistory(get: GetStorageHarness): void {
     // A day that was joined with another is not found under its own id any more.
     const outcomes = await Promise.allSettled([
       ...Array.from({ length: 20 }, (_, index) => write(index)),
-      other.history.remove({ userId, reflectionId: first.id }, anything),
-      storage.history.remove({ userId, reflectionId: first.id }, anything),
-      other.history.restore({ userId, reflectionId: first.id }, joinBoth),
+      removeDay(other, { userId, reflectionId: first.id }, anything),
+      removeDay(storage, { userId, reflectionId: first.id }, anything),
+      restoreDay(other, { userId, reflectionId: first.id }, joinBoth),
     ]);
 
     // Whatever was last, nothing of it is lost: what was removed last comes back.
     for (const { id } of await storage.history.listRemovedReflections(userId))
-      await storage.history.restore({ userId, reflectionId: id }, joinBoth);
+      await restoreDay(storage, { userId, reflectionId: id }, joinBoth);
     const days = await listDays(storage.reflections, userId, { limit: 9 });
     expect(outcomes.slice(0, 20).every(({ status }) => status === 'fulfilled')).toBe(true);
     const texts = new Set(days.flatMap(({ entries }) => entries.map(({ content }) => content)));
@@ -98,18 +99,18 @@ export function describeHistory(get: GetStorageHarness): void {
       const { id: reflectionId } = await save(userId, { replaced: [leave('a', 'first')] });
       const other = await save(userId, { date: '2026-11-20', replaced: [leave('a', 'kept')] });
 
-      await expect(history.purgeReflection({ userId, reflectionId }, () => {})).rejects.toMatchObject({
+      await expect(purgeDay(storage, { userId, reflectionId }, () => {})).rejects.toMatchObject({
         kind: 'not-found',
       });
-      await history.remove({ userId, reflectionId }, anything);
-      await expect(history.purgeReflection({ userId: createUserId(), reflectionId }, () => {})).rejects.toMatchObject({
+      await removeDay(storage, { userId, reflectionId }, anything);
+      await expect(purgeDay(storage, { userId: createUserId(), reflectionId }, () => {})).rejects.toMatchObject({
         kind: 'not-found',
       });
-      await history.purgeReflection({ userId, reflectionId }, () => {});
+      await purgeDay(storage, { userId, reflectionId }, () => {});
 
       expect(await history.listRemovedReflections(userId)).toEqual([]);
       expect(await journal.read(REVISION_DAYS, [userId])).toMatchObject([{ reflection_id: other.id }]);
-      await expect(history.restore({ userId, reflectionId }, () => expect.fail('joined'))).rejects.toMatchObject({
+      await expect(restoreDay(storage, { userId, reflectionId }, () => expect.fail('joined'))).rejects.toMatchObject({
         kind: 'not-found',
       });
     });
@@ -119,7 +120,8 @@ export function describeHistory(get: GetStorageHarness): void {
       const { history } = get().storage;
       const replaced = [leave('a', 'earlier'), leave('gone', 'first'), leave('gone', 'last', { reason: 'delete' })];
       const { id: reflectionId } = await save(userId, { replaced });
-      const purge = (entryId: string): Promise<void> => history.purgeEntry({ userId, reflectionId, entryId }, () => {});
+      const purge = (entryId: string): Promise<void> =>
+        purgeEntry(get().storage, { userId, reflectionId, entryId }, () => {});
 
       await purge('gone');
 

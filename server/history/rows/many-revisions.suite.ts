@@ -1,3 +1,4 @@
+import { changeDay, purgeDay, purgeEntry, removeDay, restoreDay } from '../../../tests/support/change-day.ts';
 import { describe, expect, test } from 'vitest';
 import { dayOf, createUserId } from '../../../tests/support/storage.ts';
 import type { GetStorageHarness } from '../../../tests/support/storage.ts';
@@ -26,7 +27,7 @@ function writeTexts(entryId: string, reason: ReplacedText['reason'] = 'edit'): R
 export function describeManyRevisions(get: GetStorageHarness): void {
   async function save(userId: string, replaced: readonly ReplacedText[] = []): Promise<StoredReflection> {
     const decide = () => ({ next: dayOf('one'), replaced });
-    return (await get().storage.reflections.change({ userId, date: DATE }, decide)).reflection;
+    return (await changeDay(get().storage, { userId, date: DATE }, decide)).reflection;
   }
 
   async function read(userId: string): Promise<{ texts: number; bytes: number }> {
@@ -46,8 +47,8 @@ export function describeManyRevisions(get: GetStorageHarness): void {
     return get().journal.engine === 'sqlite' ? done : done.toSorted();
   }
 
-  async function removeDay(userId: string, { id: reflectionId }: StoredReflection): Promise<void> {
-    await get().storage.history.remove({ userId, reflectionId }, () => {});
+  async function remove(userId: string, { id: reflectionId }: StoredReflection): Promise<void> {
+    await removeDay(get().storage, { userId, reflectionId }, () => {});
   }
 
   describe('an entry with many earlier texts', () => {
@@ -55,12 +56,12 @@ export function describeManyRevisions(get: GetStorageHarness): void {
       const userId = createUserId();
       const { history } = get().storage;
       const first = await save(userId, writeTexts('a'));
-      await removeDay(userId, first);
+      await remove(userId, first);
       const anew = await save(userId);
       const before = await read(userId);
       const join = (current: StoredReflection) => ({ next: current, renamed: new Map([['a', 'a-2']]) });
 
-      const done = await race(() => history.restore({ userId, reflectionId: first.id }, join));
+      const done = await race(() => restoreDay(get().storage, { userId, reflectionId: first.id }, join));
 
       expect(done).toEqual(['save of another person', 'work']);
       const entry = { reflectionId: anew.id, entryId: 'a-2' };
@@ -79,20 +80,19 @@ export function describeManyRevisions(get: GetStorageHarness): void {
       const userId = createUserId();
       const { history } = get().storage;
       const first = await save(userId, writeTexts('a'));
-      await removeDay(userId, first);
+      await remove(userId, first);
       const anew = await save(userId);
       const refuse = (): never => {
         throw new Error('too many');
       };
 
-      await expect(history.restore({ userId, reflectionId: first.id }, refuse)).rejects.toThrow('too many');
+      await expect(restoreDay(get().storage, { userId, reflectionId: first.id }, refuse)).rejects.toThrow('too many');
 
       expect(await history.hasRevisions(userId, { reflectionId: anew.id, entryId: 'a' })).toBe(false);
     });
 
     test('is deleted for good with all of them while others save', async () => {
       const userId = createUserId();
-      const { history } = get().storage;
       const [last, ...earlier] = writeTexts('b').toReversed();
       const removed = [...earlier.toReversed(), { ...last, reason: 'delete' }] as ReplacedText[];
       const { id: reflectionId } = await save(userId, [...removed, ...writeTexts('a').slice(0, 3)]);
@@ -100,7 +100,7 @@ export function describeManyRevisions(get: GetStorageHarness): void {
       let checks = 0;
 
       const done = await race(() =>
-        history.purgeEntry({ userId, reflectionId, entryId: 'b' }, (text) => {
+        purgeEntry(get().storage, { userId, reflectionId, entryId: 'b' }, (text) => {
           checks += 1;
           expect(text).toMatchObject({ entryId: 'b', rev: COUNT, revision: COUNT });
         }),
@@ -115,13 +115,14 @@ export function describeManyRevisions(get: GetStorageHarness): void {
 
     test('keeps all of them where the check throws', async () => {
       const userId = createUserId();
-      const { history } = get().storage;
       const { id: reflectionId } = await save(userId, writeTexts('b', 'delete'));
       const refuse = (): never => {
         throw new Error('another text');
       };
 
-      await expect(history.purgeEntry({ userId, reflectionId, entryId: 'b' }, refuse)).rejects.toThrow('another text');
+      await expect(purgeEntry(get().storage, { userId, reflectionId, entryId: 'b' }, refuse)).rejects.toThrow(
+        'another text',
+      );
 
       expect((await read(userId)).texts).toBe(COUNT);
     });
@@ -130,9 +131,9 @@ export function describeManyRevisions(get: GetStorageHarness): void {
       const userId = createUserId();
       const { history } = get().storage;
       const day = await save(userId, writeTexts('a'));
-      await removeDay(userId, day);
+      await remove(userId, day);
 
-      const done = await race(() => history.purgeReflection({ userId, reflectionId: day.id }, () => {}));
+      const done = await race(() => purgeDay(get().storage, { userId, reflectionId: day.id }, () => {}));
 
       expect(done).toEqual(['save of another person', 'work']);
       expect((await read(userId)).texts).toBe(0);

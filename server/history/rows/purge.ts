@@ -1,13 +1,11 @@
-// Deleting removed days and entries for good, before their 30 days are over.
-import { setImmediate } from 'node:timers/promises';
+// Deleting removed days and entries for good, before their 30 days are over. One transaction deletes a batch: an
+// interrupted purge can go on.
 import { statement } from '../../database/database.ts';
-import { deleteBatchOfDay, deleteBatchOfEntry, WHERE_DAY } from '../../reflections/rows/entry-revisions.ts';
-import type { RevisionRow } from '../../reflections/rows/entry-revisions.ts';
-import type { History } from './history.ts';
 import { deleteGeneratedTextsOf } from '../../generated-texts/rows/output-removal.ts';
-import { findDayById, reflectionNotFound, inUserTransaction } from '../../reflections/rows/user-transaction.ts';
-import type { UserTransaction, StorageDeps } from '../../reflections/rows/user-transaction.ts';
+import { deleteBatchOfDay, deleteBatchOfEntry, WHERE_DAY } from '../../reflections/rows/entry-revisions.ts';
+import type { RevisionRow, StoredRevision } from '../../reflections/rows/entry-revisions.ts';
 import { ROW_OVERHEAD_BYTES } from '../../reflections/rows/text-sizes.ts';
+import type { UserTransaction } from '../../reflections/rows/user-transaction.ts';
 
 const FIND_DAY = statement<{ date: string; removed_at: number }>(
   'removed-reflection.find-purged',
@@ -28,65 +26,45 @@ const PURGE_ENTRY = statement<{ size: number }>(
    RETURNING length(content) + ${ROW_OVERHEAD_BYTES} AS size`,
 );
 
-interface Removed {
-  userId: string;
-  reflectionId: string;
+interface RemovedDay {
+  id: string;
+  date: string;
+  removedAt: number;
 }
 
-type CheckDay = Parameters<History['purgeReflection']>[1];
-type CheckEntry = Parameters<History['purgeEntry']>[1];
-
-/** Throws a StorageError of kind `not-found` for a day that is not removed. */
-export async function purgeReflection(
-  { userId, reflectionId }: Removed,
-  check: CheckDay,
-  deps: StorageDeps,
-): Promise<void> {
-  await purgeInBatches(
-    userId,
-    async (turn) => {
-      const [day] = await turn.transaction.run(FIND_DAY, [userId, reflectionId]);
-      if (day === undefined) throw reflectionNotFound();
-      check({ id: reflectionId, removedAt: day.removed_at });
-      if (await deleteBatchOfDay(reflectionId, turn)) return true;
-      for (const { size } of await turn.transaction.run(PURGE_DAY, [userId, reflectionId])) turn.sizes.add(-size);
-      await deleteGeneratedTextsOf({ date: day.date, removedAt: day.removed_at }, turn);
-      return false;
-    },
-    deps,
-  );
+export async function findRemovedDay(id: string, { transaction, userId }: UserTransaction): Promise<RemovedDay | null> {
+  const [row] = await transaction.run(FIND_DAY, [userId, id]);
+  return row ? { id, date: row.date, removedAt: row.removed_at } : null;
 }
 
-/** Throws a StorageError of kind `not-found` for an entry that is in its day, or that never was. */
-export async function purgeEntry(
-  { userId, reflectionId, entryId }: Removed & { entryId: string },
-  check: CheckEntry,
-  deps: StorageDeps,
-): Promise<void> {
-  await purgeInBatches(
-    userId,
-    async (turn) => {
-      const day = await findDayById(reflectionId, turn);
-      if (day === null || day.entries.some(({ id }) => id === entryId)) throw reflectionNotFound();
-      const [last] = await turn.transaction.run(FIND_ENTRY, [userId, reflectionId, entryId]);
-      if (last === undefined) throw reflectionNotFound();
-      const { rev, revision, replaced_at: replacedAt } = last;
-      check({ entryId, rev, revision, replacedAt });
-      if (await deleteBatchOfEntry({ reflectionId, entryId, revision }, turn)) return true;
-      const purged = await turn.transaction.run(PURGE_ENTRY, [userId, reflectionId, entryId, revision]);
-      for (const { size } of purged) turn.sizes.add(-size);
-      await deleteGeneratedTextsOf({ date: day.date, removedAt: replacedAt }, turn);
-      return false;
-    },
-    deps,
-  );
+/** Returns whether more batches are left. The last batch deletes the day itself. */
+export async function purgeDayBatch(day: RemovedDay, tx: UserTransaction): Promise<boolean> {
+  if (await deleteBatchOfDay(day.id, tx)) return true;
+  for (const { size } of await tx.transaction.run(PURGE_DAY, [tx.userId, day.id])) tx.sizes.add(-size);
+  await deleteGeneratedTextsOf(day, tx);
+  return false;
 }
 
-/** A transaction deletes a part, the last one what the part belongs to: a purge that was interrupted can go on. */
-async function purgeInBatches(
-  userId: string,
-  act: (turn: UserTransaction) => Promise<boolean>,
-  deps: StorageDeps,
-): Promise<void> {
-  while (await inUserTransaction({ userId }, { execute: act, replay: async () => false }, deps)) await setImmediate();
+type RemovedEntry = Pick<StoredRevision, 'entryId' | 'rev' | 'replacedAt' | 'revision'>;
+
+/** The revision that the entry became when it was removed. */
+export async function findRemovedEntry(
+  { reflectionId, entryId }: { reflectionId: string; entryId: string },
+  { transaction, userId }: UserTransaction,
+): Promise<RemovedEntry | null> {
+  const [row] = await transaction.run(FIND_ENTRY, [userId, reflectionId, entryId]);
+  return row ? { entryId, rev: row.rev, revision: row.revision, replacedAt: row.replaced_at } : null;
+}
+
+/** As `purgeDayBatch`. */
+export async function purgeEntryBatch(
+  { entryId, revision, replacedAt, ...day }: RemovedEntry & { reflectionId: string; date: string },
+  tx: UserTransaction,
+): Promise<boolean> {
+  const { date, reflectionId } = day;
+  if (await deleteBatchOfEntry({ reflectionId, entryId, revision }, tx)) return true;
+  const purged = await tx.transaction.run(PURGE_ENTRY, [tx.userId, reflectionId, entryId, revision]);
+  for (const { size } of purged) tx.sizes.add(-size);
+  await deleteGeneratedTextsOf({ date, removedAt: replacedAt }, tx);
+  return false;
 }

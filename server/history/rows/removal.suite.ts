@@ -1,8 +1,9 @@
+import { changeDay, removeDay, restoreDay } from '../../../tests/support/change-day.ts';
 import { describe, expect, test } from 'vitest';
 import { listDays } from '../../../tests/support/json-items.ts';
 import { dayOf, createUserId } from '../../../tests/support/storage.ts';
 import { statement } from '../../database/database.ts';
-import type { RestoreMerge } from './history.ts';
+import type { RestoreMerge } from '../../../tests/support/change-day.ts';
 import type { GetStorageHarness } from '../../../tests/support/storage.ts';
 import type { ReplacedText, StoredReflection } from '../../reflections/stored-reflection.ts';
 
@@ -27,14 +28,13 @@ function leave(entryId: string, content: string, change: Partial<ReplacedText> =
 
 export function describeRemoval(get: GetStorageHarness): void {
   async function save(userId: string, { texts = ['one'], date = DATE, replaced = [] as ReplacedText[] } = {}) {
-    const changed = await get().storage.reflections.change({ userId, date }, () => ({
+    const changed = await changeDay(get().storage, { userId, date }, () => ({
       next: dayOf(...texts),
       replaced,
     }));
     return changed.reflection;
   }
-  const remove = (userId: string, reflectionId: string) =>
-    get().storage.history.remove({ userId, reflectionId }, anything);
+  const remove = (userId: string, reflectionId: string) => removeDay(get().storage, { userId, reflectionId }, anything);
   const joinBoth = (current: StoredReflection, removed: StoredReflection): RestoreMerge => {
     const renamed = new Map(removed.entries.map(({ id }) => [id, `${id}-2`]));
     const further = removed.entries.map((entry) => ({ ...entry, id: `${entry.id}-2` }));
@@ -68,7 +68,7 @@ export function describeRemoval(get: GetStorageHarness): void {
       const day = await save(userId);
       const refusal = new Error('stale');
 
-      const removing = history.remove({ userId, reflectionId: day.id, request: REQUEST }, () => {
+      const removing = removeDay(get().storage, { userId, reflectionId: day.id, request: REQUEST }, () => {
         throw refusal;
       });
 
@@ -87,13 +87,16 @@ export function describeRemoval(get: GetStorageHarness): void {
     });
 
     test('of another person, or of nobody, is not found', async () => {
-      const { history } = get().storage;
       const { id } = await save(createUserId());
       const userId = createUserId();
 
       for (const reflectionId of [id, '01a1fd6f-0000-7000-8000-000000000000']) {
-        await expect(history.remove({ userId, reflectionId }, anything)).rejects.toMatchObject({ kind: 'not-found' });
-        await expect(history.restore({ userId, reflectionId }, noJoin)).rejects.toMatchObject({ kind: 'not-found' });
+        await expect(removeDay(get().storage, { userId, reflectionId }, anything)).rejects.toMatchObject({
+          kind: 'not-found',
+        });
+        await expect(restoreDay(get().storage, { userId, reflectionId }, noJoin)).rejects.toMatchObject({
+          kind: 'not-found',
+        });
       }
     });
 
@@ -143,7 +146,7 @@ export function describeRemoval(get: GetStorageHarness): void {
       const day = await save(userId, { texts: ['one', 'two'] });
       await remove(userId, day.id);
 
-      const restored = await storage.history.restore({ userId, reflectionId: day.id }, noJoin);
+      const restored = await restoreDay(storage, { userId, reflectionId: day.id }, noJoin);
 
       const { versionTag } = restored;
       const versionTags = `1-${day.versionTag} 2-${versionTag}`;
@@ -158,7 +161,7 @@ export function describeRemoval(get: GetStorageHarness): void {
       expect(await storage.reflections.find(userId, DATE)).toEqual(restored);
       expect(await storage.history.listRemovedReflections(userId)).toEqual([]);
       expect(await storage.reflections.findFigures(userId)).toMatchObject({ total: 1, lastDate: DATE });
-      expect(await storage.history.restore({ userId, reflectionId: day.id }, noJoin)).toEqual(restored);
+      expect(await restoreDay(storage, { userId, reflectionId: day.id }, noJoin)).toEqual(restored);
     });
 
     test('joins it with the day that was written anew, under the id of that one', async () => {
@@ -168,7 +171,7 @@ export function describeRemoval(get: GetStorageHarness): void {
       await remove(userId, first.id);
       const anew = await save(userId, { texts: ['two'] });
 
-      const joined = await history.restore({ userId, reflectionId: first.id }, joinBoth);
+      const joined = await restoreDay(get().storage, { userId, reflectionId: first.id }, joinBoth);
 
       expect(joined).toMatchObject({ id: anew.id, version: anew.version + 1 });
       expect(joined.entries.map(({ content }) => content)).toEqual(['two', 'one']);
@@ -184,7 +187,7 @@ export function describeRemoval(get: GetStorageHarness): void {
       await remove(userId, first.id);
       const anew = await save(userId, { replaced: [leave('b', 'of the new day', { rev: 2 })] });
 
-      await history.restore({ userId, reflectionId: first.id }, (current) => ({
+      await restoreDay(get().storage, { userId, reflectionId: first.id }, (current) => ({
         next: current,
         renamed: new Map([['a', 'a-2']]),
       }));
@@ -206,7 +209,7 @@ export function describeRemoval(get: GetStorageHarness): void {
         throw new Error('too many');
       };
 
-      await expect(history.restore({ userId, reflectionId: first.id }, refuse)).rejects.toThrow('too many');
+      await expect(restoreDay(get().storage, { userId, reflectionId: first.id }, refuse)).rejects.toThrow('too many');
 
       expect(await reflections.find(userId, DATE)).toEqual(anew);
       expect(await history.listRemovedReflections(userId)).toHaveLength(1);
@@ -218,7 +221,7 @@ export function describeRemoval(get: GetStorageHarness): void {
       const { id } = await save(userId);
       await remove(userId, id);
       const before = clock.now();
-      const restore = () => storage.history.restore({ userId, reflectionId: id }, noJoin);
+      const restore = () => restoreDay(storage, { userId, reflectionId: id }, noJoin);
 
       clock.set('2026-12-21T12:00:01Z');
       const listed = await storage.history.listRemovedReflections(userId);
@@ -236,16 +239,16 @@ export function describeRemoval(get: GetStorageHarness): void {
   describe('a request with a key', () => {
     test('removes and restores once', async () => {
       const userId = createUserId();
-      const { history, reflections } = get().storage;
+      const { reflections } = get().storage;
       const { id } = await save(userId);
       const removing = { userId, reflectionId: id, request: REQUEST };
       const restoring = { userId, reflectionId: id, request: { id: 'key-2', fingerprint: 'body-2' } };
 
-      await history.remove(removing, anything);
-      const restored = await history.restore(restoring, noJoin);
-      const again = await history.remove(removing, () => expect.fail('checked again'));
+      await removeDay(get().storage, removing, anything);
+      const restored = await restoreDay(get().storage, restoring, noJoin);
+      const again = await removeDay(get().storage, removing, () => expect.fail('checked again'));
       await remove(userId, id);
-      const restoredAgain = await history.restore(restoring, noJoin);
+      const restoredAgain = await restoreDay(get().storage, restoring, noJoin);
 
       expect(again).toBeNull();
       expect(restoredAgain).toMatchObject({ id, version: restored.version });
@@ -254,25 +257,23 @@ export function describeRemoval(get: GetStorageHarness): void {
 
     test('is refused for something else', async () => {
       const userId = createUserId();
-      const { history } = get().storage;
       const { id } = await save(userId);
-      await history.remove({ userId, reflectionId: id, request: REQUEST }, anything);
+      await removeDay(get().storage, { userId, reflectionId: id, request: REQUEST }, anything);
       const other = { userId, reflectionId: id, request: { ...REQUEST, fingerprint: 'body-2' } };
 
-      await expect(history.restore(other, noJoin)).rejects.toMatchObject({ kind: 'key-reused' });
+      await expect(restoreDay(get().storage, other, noJoin)).rejects.toMatchObject({ kind: 'key-reused' });
     });
 
     test('that saved a day is answered with it after its removal, and after it was joined with another', async () => {
       const userId = createUserId();
-      const { history, reflections } = get().storage;
       const target = { userId, date: DATE, request: REQUEST };
-      const { reflection } = await reflections.change(target, () => ({ next: dayOf('one'), replaced: [] }));
+      const { reflection } = await changeDay(get().storage, target, () => ({ next: dayOf('one'), replaced: [] }));
       await remove(userId, reflection.id);
 
-      const afterRemoval = await reflections.change(target, () => expect.fail('decided again'));
+      const afterRemoval = await changeDay(get().storage, target, () => expect.fail('decided again'));
       const anew = await save(userId, { texts: ['two'] });
-      await history.restore({ userId, reflectionId: reflection.id }, joinBoth);
-      const afterJoin = await reflections.change(target, () => expect.fail('decided again'));
+      await restoreDay(get().storage, { userId, reflectionId: reflection.id }, joinBoth);
+      const afterJoin = await changeDay(get().storage, target, () => expect.fail('decided again'));
 
       expect(afterRemoval).toMatchObject({
         status: 201,

@@ -1,3 +1,4 @@
+import { changeDay, removeDay } from '../../../tests/support/change-day.ts';
 import { describe, expect, test } from 'vitest';
 import { dayOf, createUserId } from '../../../tests/support/storage.ts';
 import type { GetStorageHarness } from '../../../tests/support/storage.ts';
@@ -26,7 +27,7 @@ export function describeRemovedDaysCleanup(get: GetStorageHarness): void {
       const userId = createUserId();
       const dates = Array.from({ length: 23 }, (_, index) => `2025-03-${String(index + 1).padStart(2, '0')}`);
       for (const date of dates) {
-        const { reflection } = await storage.reflections.change({ userId, date }, () => ({
+        const { reflection } = await changeDay(storage, { userId, date }, () => ({
           next: dayOf(date),
           replaced: [],
         }));
@@ -34,7 +35,7 @@ export function describeRemovedDaysCleanup(get: GetStorageHarness): void {
         for (const variant of [0, 1])
           await storage.generatedTexts.save(buildGeneratedText({ ...text, kind: 'bedtime', subject: date, variant }));
         clock.set(new Date(NOW - 31 * DAY_MS).toISOString());
-        await storage.history.remove({ userId, reflectionId: reflection.id }, () => {});
+        await removeDay(storage, { userId, reflectionId: reflection.id }, () => {});
       }
       clock.set(new Date(before).toISOString());
       const transactions: string[][] = [];

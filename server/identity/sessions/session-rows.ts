@@ -1,3 +1,4 @@
+import type { InternalEvents } from '../../changes/job-events.ts';
 import { statement } from '../../database/database.ts';
 import type { Database } from '../../database/database.ts';
 import type { Identity } from '../user-rows.ts';
@@ -88,7 +89,14 @@ const REMOVE_ALL = statement<Pick<SessionRow, 'user_id'>>(
   'DELETE FROM auth_session WHERE issuer = $1 AND subject = $2 RETURNING user_id',
 );
 
-export function createSessions(database: Database): Sessions {
+interface Deps {
+  database: Database;
+  internalEvents: Pick<InternalEvents, 'emit'>;
+}
+
+/** Open pages close their streams when a session ends. */
+export function createSessions({ database, internalEvents }: Deps): Sessions {
+  const emitEnded = (userId: string): void => internalEvents.emit({ what: 'session', userId, reflectionId: null });
   return {
     async create(session) {
       await database.write(CREATE, [
@@ -120,11 +128,14 @@ export function createSessions(database: Database): Sessions {
       const [row] = await database.write(REMOVE, [idHash]);
       if (row === undefined) return null;
       const { issuer, subject, email, user_id: userId } = row;
+      if (userId !== null) emitEnded(userId);
       return { issuer, subject, email, userId };
     },
     async removeAll({ issuer, subject }) {
       const rows = await database.write(REMOVE_ALL, [issuer, subject]);
-      return [...new Set(rows.flatMap((row) => row.user_id ?? []))];
+      const userIds = [...new Set(rows.flatMap((row) => row.user_id ?? []))];
+      for (const userId of userIds) emitEnded(userId);
+      return userIds;
     },
     async list({ issuer, subject }) {
       return (await database.read(LIST, [issuer, subject])).map(toSession);

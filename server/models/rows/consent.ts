@@ -1,4 +1,5 @@
 // Whether a person wants language models. Turning them off also stops what is being written.
+import type { InternalEvents } from '../../changes/job-events.ts';
 import type { Clock } from '../../clock.ts';
 import { statement } from '../../database/database.ts';
 import type { Database } from '../../database/database.ts';
@@ -26,18 +27,26 @@ const DELETE_JOBS = statement<{ reflection_id: string }>(
   'DELETE FROM summary_turn WHERE user_id = $1 RETURNING reflection_id',
 );
 
-export function createModelConsents({ database, clock }: { database: Database; clock: Clock }): ModelConsents {
+interface Deps {
+  database: Database;
+  clock: Clock;
+  internalEvents: Pick<InternalEvents, 'emit'>;
+}
+
+export function createModelConsents({ database, clock, internalEvents }: Deps): ModelConsents {
   return {
     async find(userId) {
       const [row] = await database.read(FIND, [userId]);
       return row?.choice ?? null;
     },
-    set: (userId, choice) =>
-      database.transact(async (transaction) => {
+    async set(userId, choice) {
+      const stopped = await database.transact(async (transaction) => {
         await transaction.run(SAVE, [userId, choice, clock.now()]);
-        if (choice === 'on') return [];
-        const stopped = await transaction.run(DELETE_JOBS, [userId]);
-        return stopped.map(({ reflection_id: id }) => id);
-      }),
+        return choice === 'on' ? [] : transaction.run(DELETE_JOBS, [userId]);
+      });
+      const reflectionIds = stopped.map(({ reflection_id: id }) => id);
+      for (const reflectionId of reflectionIds) internalEvents.emit({ what: 'over', userId, reflectionId });
+      return reflectionIds;
+    },
   };
 }

@@ -1,8 +1,8 @@
 // Summaries that nobody is to wait for any longer, although somebody still writes them.
 import { statement } from '../../database/database.ts';
-import { updateReflection } from '../../reflections/rows/reflection-row.ts';
-import { findReadableDay, inUserTransaction } from '../../reflections/rows/user-transaction.ts';
-import type { UserTransaction, StorageDeps } from '../../reflections/rows/user-transaction.ts';
+import { findReadableDay, updateGeneratedTexts } from '../../reflections/rows/reflection-row.ts';
+import { inUserTransaction } from '../../reflections/rows/user-transaction.ts';
+import type { StorageDeps } from '../../reflections/rows/user-transaction.ts';
 import type { StoredReflection, StoredText } from '../../reflections/stored-reflection.ts';
 
 /** A turn that somebody waits for. */
@@ -35,17 +35,22 @@ const LIST_OPEN = statement<{ user_id: string; reflection_id: string; opened_at:
    WHERE status = 'open' ORDER BY opened_at LIMIT ${LISTED_MAX}`,
 );
 
-export async function timeOutJob(
+export function timeOutJob(
   { userId, reflectionId }: Pick<OpenJob, 'userId' | 'reflectionId'>,
   { enqueuedBefore, decide }: JobTimeout,
   deps: StorageDeps,
 ): Promise<StoredReflection | null> {
-  const act = async (change: UserTransaction): Promise<StoredReflection | null> => {
-    const current = await findReadableDay(reflectionId, change);
-    const released = await change.transaction.run(TIME_OUT, [userId, reflectionId, enqueuedBefore]);
-    return current === null || released.length === 0 ? null : saveSummary(decide(current.summary), current, change);
-  };
-  return inUserTransaction({ userId }, { execute: act, replay: async () => null }, deps);
+  return inUserTransaction(
+    { userId },
+    async (tx) => {
+      const current = await findReadableDay(reflectionId, tx);
+      const timedOut = await tx.transaction.run(TIME_OUT, [userId, reflectionId, enqueuedBefore]);
+      if (current === null || timedOut.length === 0) return null;
+      tx.emit({ what: 'over', reflectionId });
+      return updateGeneratedTexts(current, { summary: decide(current.summary), jobStatus: null }, tx);
+    },
+    deps,
+  );
 }
 
 export async function listOpenJobs({ database, time }: Pick<StorageDeps, 'database' | 'time'>): Promise<OpenJob[]> {
@@ -56,14 +61,4 @@ export async function listOpenJobs({ database, time }: Pick<StorageDeps, 'databa
     enqueuedAt: opened_at,
     owner,
   }));
-}
-
-/** `version` goes on, so that whoever shows the day reads it again; what the person wrote is as old as it was. */
-export async function saveSummary(
-  summary: StoredText | null,
-  current: StoredReflection,
-  change: UserTransaction,
-): Promise<StoredReflection> {
-  const version = current.version + 1;
-  return updateReflection({ ...current, summary, jobStatus: null, version, updatedAt: change.nowMs }, change);
 }

@@ -1,4 +1,5 @@
 // A day whose summary a language model is to write, as the suites of turns share it.
+import { changeDay } from '../../../tests/support/change-day.ts';
 import { dayOf, type GetStorageHarness } from '../../../tests/support/storage.ts';
 import type { SummaryJob } from './summary-jobs.ts';
 import type { StoredReflection, StoredText } from '../../reflections/stored-reflection.ts';
@@ -25,7 +26,7 @@ export function createJobScene(get: GetStorageHarness) {
     ): Promise<StoredReflection> {
       const next = { ...dayOf('Rye rests longer.'), summary: EMBEDDED_SUMMARY };
       const decide = () => ({ next, replaced: [], job: turn });
-      return (await get().storage.reflections.change({ userId, date }, decide)).reflection;
+      return (await changeDay(get().storage, { userId, date }, decide)).reflection;
     },
 
     /** Nobody else's turns are left over: each test ends or drops its own. */

@@ -1,3 +1,4 @@
+import { changeDay, removeDay, restoreDay } from '../../../tests/support/change-day.ts';
 import { describe, expect, test } from 'vitest';
 import { listDays } from '../../../tests/support/json-items.ts';
 import { createUserId, type GetStorageHarness } from '../../../tests/support/storage.ts';
@@ -33,7 +34,7 @@ export function describeSummaryJobs(get: GetStorageHarness): void {
       const { storage } = get();
       const userId = createUserId();
 
-      const change = storage.reflections.change({ userId, date: DATE }, () => {
+      const change = changeDay(storage, { userId, date: DATE }, () => {
         throw new Error('refused');
       });
 
@@ -162,7 +163,7 @@ export function describeSummaryJobs(get: GetStorageHarness): void {
       const { id } = await save(gone);
       const { id: other } = await save(off);
 
-      await storage.history.remove({ userId: gone, reflectionId: id }, () => {});
+      await removeDay(storage, { userId: gone, reflectionId: id }, () => {});
       expect(await storage.modelConsents.set(off, 'off')).toEqual([other]);
 
       expect(await storage.summaryJobs.claim({ owner: 'one', ...LEASE })).toBeNull();
@@ -208,12 +209,12 @@ export function describeSummaryJobs(get: GetStorageHarness): void {
       const { storage } = get();
       const userId = createUserId();
       const { id } = await save(userId, null);
-      await storage.history.remove({ userId, reflectionId: id }, () => {});
+      await removeDay(storage, { userId, reflectionId: id }, () => {});
 
       const join = () => {
         throw new Error('There is nothing to join.');
       };
-      const restored = await storage.history.restore({ userId, reflectionId: id, planJob: () => JOB_REQUEST }, join);
+      const restored = await restoreDay(storage, { userId, reflectionId: id, planJob: () => JOB_REQUEST }, join);
 
       expect(restored.jobStatus).toBe('pending');
       await end(await claim('one'));

@@ -1,9 +1,10 @@
 // Summaries that a language model is to write: opened with the save, claimed by whichever process is free, and put into
 // their day by a transaction that finds out whether the result is still wanted.
 import { statement } from '../../database/database.ts';
-import { findReadableDay, inUserTransaction } from '../../reflections/rows/user-transaction.ts';
+import { findReadableDay, updateGeneratedTexts } from '../../reflections/rows/reflection-row.ts';
+import { inUserTransaction } from '../../reflections/rows/user-transaction.ts';
 import type { UserTransaction, StorageDeps } from '../../reflections/rows/user-transaction.ts';
-import { listOpenJobs, saveSummary, timeOutJob } from './job-timeouts.ts';
+import { listOpenJobs, timeOutJob } from './job-timeouts.ts';
 import type { OpenJob, JobTimeout } from './job-timeouts.ts';
 import { open, seal } from '../../vault/vault.ts';
 import type { StoredReflection, StoredText } from '../../reflections/stored-reflection.ts';
@@ -162,7 +163,7 @@ const COUNT_OPEN = statement<{ count: number }>(
 const PURGE = statement('summary-turn.drop-all', 'DELETE FROM summary_turn');
 
 export function createSummaryJobs(deps: StorageDeps): SummaryJobs {
-  const { database, vault, time } = deps;
+  const { database, vault, time, internalEvents } = deps;
   const findNow = (): Promise<number> => time.now({ run: database.read });
 
   return {
@@ -175,13 +176,17 @@ export function createSummaryJobs(deps: StorageDeps): SummaryJobs {
       const { userId, reflectionId } = turn;
       const sealed = seal(await vault.getKey(userId), aadFor(userId, reflectionId), text);
       const values = [...ownerKeyOf(turn), sealed, (await findNow()) + leaseMs, isAnew ? 1 : 0];
-      return (await database.write(SAVE_PROGRESS, values)).length > 0;
+      const isWanted = (await database.write(SAVE_PROGRESS, values)).length > 0;
+      if (isWanted) internalEvents.emit({ what: 'text', userId, reflectionId });
+      return isWanted;
     },
     complete: (turn, end) => completeJob(turn, end, deps),
     timeOut: (turn, release) => timeOutJob(turn, release, deps),
     listOpen: () => listOpenJobs(deps),
     async release(turn) {
+      const { userId, reflectionId } = turn;
       await database.write(RELEASE, [...ownerKeyOf(turn), await findNow()]);
+      internalEvents.emit({ what: 'due', userId, reflectionId });
     },
     async findProgress(userId, reflectionId) {
       const [row] = await database.read(FIND_PROGRESS, [userId, reflectionId]);
@@ -206,21 +211,25 @@ export function createSummaryJobs(deps: StorageDeps): SummaryJobs {
   };
 }
 
-/** In the transaction of a change: undefined leaves what is there, null voids it, anything else is a new turn. */
+/** In the transaction of a change: undefined leaves the job as it is, null cancels it, anything else is a new job. */
 export async function enqueueJob(
   request: JobRequest | null | undefined,
-  { id }: Pick<StoredReflection, 'id'>,
-  { transaction, userId, nowMs }: Pick<UserTransaction, 'transaction' | 'userId' | 'nowMs'>,
-): Promise<void> {
-  if (request === undefined) return;
+  day: StoredReflection,
+  { transaction, userId, nowMs, emit }: UserTransaction,
+): Promise<StoredReflection> {
+  if (request === undefined) return day;
+  const { id } = day;
   if (request === null) {
     await transaction.run(REMOVE, [userId, id]);
-    return;
+    emit({ what: 'over', reflectionId: id });
+    return { ...day, jobStatus: null };
   }
   const { inputHash, variant } = request;
-  // Of words that changed nothing is being written yet; asked for once more, it may be.
+  // The first version of these texts is never being written yet; a further one may be.
   const isUnderWay = variant > 0 && (await transaction.run(REATTACH, [userId, id, inputHash, nowMs])).length > 0;
   if (!isUnderWay) await transaction.run(ENQUEUE, [userId, id, inputHash, variant, nowMs]);
+  emit({ what: 'due', reflectionId: id });
+  return { ...day, jobStatus: 'pending' };
 }
 
 async function claimJob(
@@ -233,21 +242,25 @@ async function claimJob(
   return toJob(row);
 }
 
-async function completeJob(turn: SummaryJob, end: JobResult, deps: StorageDeps): Promise<StoredReflection | null> {
-  const { userId, reflectionId } = turn;
-  const act = async (change: UserTransaction): Promise<StoredReflection | null> => {
-    const { transaction } = change;
-    const [row] = await transaction.run(LOCK_OWNED, ownerKeyOf(turn));
-    if (row === undefined || row.input_hash !== turn.inputHash) return null;
-    const current = await findReadableDay(reflectionId, change);
-    if (end.retryAt === null || current === null) await transaction.run(REMOVE_OWNED, ownerKeyOf(turn));
-    else await transaction.run(DEGRADE, [...ownerKeyOf(turn), end.retryAt]);
-    if (current === null) return null;
-    const summary = end.decide(current.summary);
-    // Whoever shows the day saw nothing of this attempt.
-    return summary === current.summary && row.status === 'degraded' ? null : saveSummary(summary, current, change);
-  };
-  return inUserTransaction({ userId }, { execute: act, replay: async () => null }, deps);
+function completeJob(job: SummaryJob, end: JobResult, deps: StorageDeps): Promise<StoredReflection | null> {
+  const { userId, reflectionId } = job;
+  return inUserTransaction(
+    { userId },
+    async (tx) => {
+      tx.emit({ what: 'over', reflectionId });
+      const [row] = await tx.transaction.run(LOCK_OWNED, ownerKeyOf(job));
+      if (row === undefined || row.input_hash !== job.inputHash) return null;
+      const current = await findReadableDay(reflectionId, tx);
+      if (end.retryAt === null || current === null) await tx.transaction.run(REMOVE_OWNED, ownerKeyOf(job));
+      else await tx.transaction.run(DEGRADE, [...ownerKeyOf(job), end.retryAt]);
+      if (current === null) return null;
+      const summary = end.decide(current.summary);
+      // Clients that show the day saw nothing of this attempt.
+      if (summary === current.summary && row.status === 'degraded') return null;
+      return updateGeneratedTexts(current, { summary, jobStatus: null }, tx);
+    },
+    deps,
+  );
 }
 
 function ownerKeyOf({ userId, reflectionId, owner }: SummaryJob): [string, string, string] {

@@ -1,10 +1,11 @@
+import { changeDay } from '../../../tests/support/change-day.ts';
 import { describe, expect, test } from 'vitest';
 import { dayOf, createUserId } from '../../../tests/support/storage.ts';
 import { statement } from '../../database/database.ts';
 import type { GetStorageHarness } from '../../../tests/support/storage.ts';
 import { open } from '../../vault/vault.ts';
 import type { ReplacedText, StoredReflection } from '../stored-reflection.ts';
-import type { DayUpdate } from './reflection-change.ts';
+import type { DayUpdate } from '../../../tests/support/change-day.ts';
 
 const DATE = '2026-11-21';
 const REQUEST = { id: 'key-1', fingerprint: 'body-1' };
@@ -26,8 +27,8 @@ export function describeChange(get: GetStorageHarness): void {
       const userId = createUserId();
       const { reflections } = get().storage;
 
-      const made = await reflections.change({ userId, date: DATE }, add('one'));
-      const changed = await reflections.change({ userId, reflectionId: made.reflection.id }, add('two'));
+      const made = await changeDay(get().storage, { userId, date: DATE }, add('one'));
+      const changed = await changeDay(get().storage, { userId, reflectionId: made.reflection.id }, add('two'));
 
       expect(made).toMatchObject({ status: 201, reflection: { version: 1 } });
       expect(changed).toMatchObject({
@@ -41,11 +42,11 @@ export function describeChange(get: GetStorageHarness): void {
     test('keeps the time it was made, and says when it was changed', async () => {
       const { storage, clock } = get();
       const userId = createUserId();
-      const made = await storage.reflections.change({ userId, date: DATE }, add('one'));
+      const made = await changeDay(storage, { userId, date: DATE }, add('one'));
       const before = clock.now();
 
       clock.set('2026-11-21T18:00:00Z');
-      const changed = await storage.reflections.change({ userId, date: DATE }, add('two'));
+      const changed = await changeDay(storage, { userId, date: DATE }, add('two'));
       clock.set(new Date(before).toISOString());
 
       expect(made.reflection).toMatchObject({ createdAt: before, updatedAt: before });
@@ -58,9 +59,7 @@ export function describeChange(get: GetStorageHarness): void {
       const names = Array.from({ length: 50 }, (_, index) => `entry-${index}`);
 
       const answers = await Promise.all(
-        names.map((name, index) =>
-          (index % 2 === 0 ? storage : other).reflections.change({ userId, date: DATE }, add(name)),
-        ),
+        names.map((name, index) => changeDay(index % 2 === 0 ? storage : other, { userId, date: DATE }, add(name))),
       );
 
       const stored = await storage.reflections.find(userId, DATE);
@@ -76,7 +75,7 @@ export function describeChange(get: GetStorageHarness): void {
       const dates = Array.from({ length: 20 }, (_, index) => `2026-11-${String(index + 1).padStart(2, '0')}`);
 
       await Promise.all(
-        dates.map((date, index) => (index % 2 === 0 ? storage : other).reflections.change({ userId, date }, add(date))),
+        dates.map((date, index) => changeDay(index % 2 === 0 ? storage : other, { userId, date }, add(date))),
       );
 
       expect(await storage.reflections.findFigures(userId)).toEqual({
@@ -90,21 +89,12 @@ export function describeChange(get: GetStorageHarness): void {
     test('that decides on nothing leaves the day as it is', async () => {
       const userId = createUserId();
       const { reflections } = get().storage;
-      const made = await reflections.change({ userId, date: DATE }, add('one'));
+      const made = await changeDay(get().storage, { userId, date: DATE }, add('one'));
 
-      const answer = await reflections.change({ userId, date: DATE }, unchanged);
+      const answer = await changeDay(get().storage, { userId, date: DATE }, unchanged);
 
       expect(answer).toEqual({ reflection: made.reflection, status: 200 });
       expect(await reflections.find(userId, DATE)).toEqual(made.reflection);
-    });
-
-    test('that decides on nothing where there is nothing is a mistake', async () => {
-      const userId = createUserId();
-      const { reflections } = get().storage;
-
-      await expect(reflections.change({ userId, date: DATE }, unchanged)).rejects.toThrow('does not exist');
-      await expect(reflections.change({ userId }, add('one'))).rejects.toThrow('names a day');
-      expect(await reflections.findFigures(userId)).toBeNull();
     });
 
     test('whose decision throws leaves no trace', async () => {
@@ -115,11 +105,12 @@ export function describeChange(get: GetStorageHarness): void {
         throw refusal;
       };
 
-      await expect(reflections.change({ userId, date: DATE, request: REQUEST }, refuse)).rejects.toBe(refusal);
+      await expect(changeDay(get().storage, { userId, date: DATE, request: REQUEST }, refuse)).rejects.toBe(refusal);
 
       expect(await reflections.find(userId, DATE)).toBeNull();
       expect(await reflections.findFigures(userId)).toBeNull();
-      const again = await reflections.change(
+      const again = await changeDay(
+        get().storage,
         { userId, date: DATE, request: { ...REQUEST, fingerprint: 'body-2' } },
         add('one'),
       );
@@ -127,11 +118,10 @@ export function describeChange(get: GetStorageHarness): void {
     });
 
     test('by the id of a foreign or unknown reflection is refused, and the two look the same', async () => {
-      const { reflections } = get().storage;
-      const { reflection } = await reflections.change({ userId: createUserId(), date: DATE }, add('mine'));
+      const { reflection } = await changeDay(get().storage, { userId: createUserId(), date: DATE }, add('mine'));
       const userId = createUserId();
       const messageOf = (reflectionId: string): Promise<unknown> =>
-        reflections.change({ userId, reflectionId }, add('theirs')).catch((error: unknown) => error);
+        changeDay(get().storage, { userId, reflectionId }, add('theirs')).catch((error: unknown) => error);
 
       const foreign = await messageOf(reflection.id);
       const unknown = await messageOf('01a1fd6f-0000-7000-8000-000000000000');
@@ -144,25 +134,26 @@ export function describeChange(get: GetStorageHarness): void {
   describe('a request with a key', () => {
     test('has one effect, and answers the second time with the day as it is now', async () => {
       const userId = createUserId();
-      const { reflections } = get().storage;
       const target = { userId, date: DATE, request: REQUEST };
 
-      await reflections.change(target, add('one'));
-      const later = await reflections.change({ userId, date: DATE }, add('two'));
-      const repeated = await reflections.change(target, () => expect.fail('decided again'));
+      await changeDay(get().storage, target, add('one'));
+      const later = await changeDay(get().storage, { userId, date: DATE }, add('two'));
+      const repeated = await changeDay(get().storage, target, () => expect.fail('decided again'));
 
       expect(repeated).toEqual({ status: 201, reflection: later.reflection });
     });
 
     test('that changed an existing day answers with 200 again', async () => {
       const userId = createUserId();
-      const { reflections } = get().storage;
-      await reflections.change({ userId, date: DATE }, add('one'));
+      await changeDay(get().storage, { userId, date: DATE }, add('one'));
 
       const target = { userId, date: DATE, request: REQUEST };
-      await reflections.change(target, unchanged);
+      await changeDay(get().storage, target, unchanged);
 
-      expect(await reflections.change(target, add('never'))).toMatchObject({ status: 200, reflection: { version: 1 } });
+      expect(await changeDay(get().storage, target, add('never'))).toMatchObject({
+        status: 200,
+        reflection: { version: 1 },
+      });
     });
 
     test('sent many times at once has one effect, and all get the same answer', async () => {
@@ -171,9 +162,7 @@ export function describeChange(get: GetStorageHarness): void {
       const target = { userId, date: DATE, request: REQUEST };
 
       const answers = await Promise.all(
-        Array.from({ length: 30 }, (_, index) =>
-          (index % 2 === 0 ? storage : other).reflections.change(target, add('one')),
-        ),
+        Array.from({ length: 30 }, (_, index) => changeDay(index % 2 === 0 ? storage : other, target, add('one'))),
       );
 
       for (const answer of answers) expect(answer).toEqual({ status: 201, reflection: answers[0]?.reflection });
@@ -183,9 +172,10 @@ export function describeChange(get: GetStorageHarness): void {
     test('with another body is refused', async () => {
       const userId = createUserId();
       const { reflections } = get().storage;
-      await reflections.change({ userId, date: DATE, request: REQUEST }, add('one'));
+      await changeDay(get().storage, { userId, date: DATE, request: REQUEST }, add('one'));
 
-      const reused = reflections.change(
+      const reused = changeDay(
+        get().storage,
         { userId, date: DATE, request: { ...REQUEST, fingerprint: 'body-2' } },
         add('two'),
       );
@@ -195,9 +185,8 @@ export function describeChange(get: GetStorageHarness): void {
     });
 
     test('means nothing for another person', async () => {
-      const { reflections } = get().storage;
       for (const userId of [createUserId(), createUserId()]) {
-        expect(await reflections.change({ userId, date: DATE, request: REQUEST }, add('one'))).toMatchObject({
+        expect(await changeDay(get().storage, { userId, date: DATE, request: REQUEST }, add('one'))).toMatchObject({
           status: 201,
         });
       }
@@ -207,11 +196,11 @@ export function describeChange(get: GetStorageHarness): void {
       const { storage, journal } = get();
       const userId = createUserId();
       const target = { userId, date: DATE, request: REQUEST };
-      await storage.reflections.change(target, add('one'));
+      await changeDay(storage, target, add('one'));
 
       await journal.write(statement('test.remove-day', 'DELETE FROM reflection WHERE user_id = $1'), [userId]);
 
-      await expect(storage.reflections.change(target, add('one'))).rejects.toMatchObject({ kind: 'not-found' });
+      await expect(changeDay(storage, target, add('one'))).rejects.toMatchObject({ kind: 'not-found' });
     });
   });
 
@@ -224,9 +213,9 @@ export function describeChange(get: GetStorageHarness): void {
       { ...was, entryId: 'a', content: 'second', reason: 'merge' },
       { ...was, entryId: 'b', content: 'gone', reason: 'delete' },
     ];
-    const { reflection } = await storage.reflections.change({ userId, date: DATE }, add('one'));
+    const { reflection } = await changeDay(storage, { userId, date: DATE }, add('one'));
 
-    await storage.reflections.change({ userId, date: DATE }, (current) => ({ next: current, replaced }));
+    await changeDay(storage, { userId, date: DATE }, (current) => ({ next: current, replaced }));
 
     const rows = await journal.read(REVISIONS, [userId]);
     const key = await vault.getKey(userId);

@@ -1,4 +1,5 @@
 // Rows that do not belong together: each costs its own day, and is named to the operator.
+import { changeDay, removeDay, restoreDay } from '../../../tests/support/change-day.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listDays } from '../../../tests/support/json-items.ts';
 import { dayOf, createUserId, type GetStorageHarness } from '../../../tests/support/storage.ts';
@@ -41,7 +42,7 @@ export function describeDamage(get: GetStorageHarness): void {
 
   async function save(date: string, text: string, who = userId): Promise<StoredReflection> {
     const next = { ...dayOf(text), summary: TEXT };
-    return (await get().storage.reflections.change({ userId: who, date }, () => ({ next, replaced: [] }))).reflection;
+    return (await changeDay(get().storage, { userId: who, date }, () => ({ next, replaced: [] }))).reflection;
   }
 
   async function readDocument(id: string): Promise<Uint8Array> {
@@ -134,7 +135,7 @@ export function describeDamage(get: GetStorageHarness): void {
       const [id = ''] = await damage(await save('2026-11-20', 'The heron stood still.'));
       const before = await readDocument(id);
       const date = (await storage.reflections.findById(userId, id))?.date ?? '';
-      const remove = () => storage.history.remove({ userId, reflectionId: id }, () => {});
+      const remove = () => removeDay(storage, { userId, reflectionId: id }, () => {});
 
       await expect(save(date, 'More words.')).rejects.toMatchObject({ kind: 'damaged-day' });
       await expect(remove()).rejects.toMatchObject({ kind: 'damaged-day' });
@@ -146,11 +147,11 @@ export function describeDamage(get: GetStorageHarness): void {
     test('of a removed day costs that day only, and stays', async () => {
       const { storage, journal, damaged } = get();
       const days = [await save('2026-11-20', 'one'), await save('2026-11-21', 'two')];
-      for (const { id } of days) await storage.history.remove({ userId, reflectionId: id }, () => {});
+      for (const { id } of days) await removeDay(storage, { userId, reflectionId: id }, () => {});
       await journal.write(SET_REMOVED, [days[0]?.id ?? '', Buffer.alloc(60, 1)]);
 
       const removed = await storage.history.listRemovedReflections(userId);
-      const restore = () => storage.history.restore({ userId, reflectionId: days[0]?.id ?? '' }, noJoin);
+      const restore = () => restoreDay(storage, { userId, reflectionId: days[0]?.id ?? '' }, noJoin);
 
       await expect(restore()).rejects.toMatchObject({ kind: 'damaged-day' });
       expect(removed.map(({ excerpt }) => excerpt).toSorted()).toEqual(['one', 'two']);
@@ -161,7 +162,7 @@ export function describeDamage(get: GetStorageHarness): void {
       const { storage, journal, damaged } = get();
       const was = { entryId: 'a', rev: 1, promptIndex: 0, position: 0, reason: 'edit' as const };
       const replaced = ['first', 'second'].map((content) => ({ ...was, content }));
-      const { reflection } = await storage.reflections.change({ userId, date: '2026-11-21' }, () => ({
+      const { reflection } = await changeDay(storage, { userId, date: '2026-11-21' }, () => ({
         next: dayOf('third'),
         replaced,
       }));
@@ -199,7 +200,7 @@ export function describeDamage(get: GetStorageHarness): void {
 
       const found = await storage.drafts.find(userId, DATE);
       const target = { userId, date: DATE, reduceDraft: () => null };
-      await storage.reflections.change(target, () => ({ next: dayOf('saved'), replaced: [] }));
+      await changeDay(storage, target, () => ({ next: dayOf('saved'), replaced: [] }));
       const keep = (seen: number) => storage.drafts.save({ userId, date: DATE, content: contentOf('three') }, seen);
       for (const seen of [0, 1, 3]) await expect(keep(seen)).rejects.toMatchObject({ kind: 'damaged-day' });
       const { isKept, draft } = await keep(2);

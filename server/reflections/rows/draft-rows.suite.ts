@@ -1,3 +1,4 @@
+import { changeDay } from '../../../tests/support/change-day.ts';
 import { describe, expect, test } from 'vitest';
 import { listDays } from '../../../tests/support/json-items.ts';
 import { dayOf, createUserId } from '../../../tests/support/storage.ts';
@@ -5,7 +6,7 @@ import { NOON } from '../../../tests/support/test-clock.ts';
 import { statement } from '../../database/database.ts';
 import type { StoredDraftContent } from './draft-rows.ts';
 import type { GetStorageHarness } from '../../../tests/support/storage.ts';
-import type { ChangeTarget } from './reflection-change.ts';
+import type { ChangeTarget } from '../../../tests/support/change-day.ts';
 
 const DATE = '2026-11-21';
 const CONTENT = statement<{ content: Uint8Array | null }>(
@@ -130,8 +131,7 @@ export function describeDrafts(get: GetStorageHarness): void {
 
   describe('a save settles the draft of its day', () => {
     async function save(userId: string, settleDraft: ChangeTarget['reduceDraft']) {
-      const { reflections } = get().storage;
-      return reflections.change({ userId, date: DATE, reduceDraft: settleDraft }, () => ({
+      return changeDay(get().storage, { userId, date: DATE, reduceDraft: settleDraft }, () => ({
         next: dayOf('one'),
         replaced: [],
       }));
@@ -172,13 +172,13 @@ export function describeDrafts(get: GetStorageHarness): void {
 
     test('not at all when the save is refused', async () => {
       const userId = createUserId();
-      const { reflections, drafts } = get().storage;
+      const { drafts } = get().storage;
       const { draft } = await keep(userId, 0, 'one');
       const refuse = (): never => {
         throw new Error('refused');
       };
 
-      await expect(reflections.change({ userId, date: DATE, reduceDraft: () => null }, refuse)).rejects.toThrow(
+      await expect(changeDay(get().storage, { userId, date: DATE, reduceDraft: () => null }, refuse)).rejects.toThrow(
         'refused',
       );
 

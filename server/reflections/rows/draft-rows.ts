@@ -1,14 +1,12 @@
 // What is written but not saved yet, sealed like a day. A draft that is gone leaves its row without content until the sweep.
 import type { KeyObject } from 'node:crypto';
 import { statement } from '../../database/database.ts';
-import type { Transaction } from '../../database/database.ts';
+import type { Database, Transaction } from '../../database/database.ts';
 import type { DocumentCodec } from './documents.ts';
-import { damagedDayError } from './user-transaction.ts';
+import { damagedDayError } from './reflection-row.ts';
 import type { UserTransaction, StorageDeps } from './user-transaction.ts';
 import { isBoundToRow, type SealContext } from '../../vault/cipher.ts';
 import { openOrNull, seal } from '../../vault/vault.ts';
-import type { StoredReflection } from '../stored-reflection.ts';
-import type { ChangeTarget } from './reflection-change.ts';
 
 export interface StoredDraftContent {
   promptIndex: number;
@@ -84,13 +82,13 @@ const DISCARD = statement<{ version: number }>(
   `UPDATE draft SET version = version + 1, kept_at = $3, content = NULL
    WHERE user_id = $1 AND date = $2 AND content IS NOT NULL RETURNING version`,
 );
-const REDUCE = statement<{ version: number }>(
-  'draft.settle',
+const UPDATE = statement<{ version: number }>(
+  'draft.update',
   `UPDATE draft SET version = version + 1, kept_at = $4, content = $5
    WHERE user_id = $1 AND date = $2 AND version = $3 RETURNING version`,
 );
 
-export function createDrafts({ database, vault, time, documents, storageUsage }: StorageDeps): Drafts {
+export function createDrafts({ database, vault, time, documents, storageUsage, changeBus }: StorageDeps): Drafts {
   async function find(userId: string, date: string): Promise<StoredDraft | null> {
     const [row] = await database.read(FIND, [userId, date]);
     return row === undefined ? null : toDraft(row, userId, { key: await vault.getKey(userId), documents });
@@ -130,55 +128,68 @@ export function createDrafts({ database, vault, time, documents, storageUsage }:
     );
     // Kept or discarded elsewhere since the look.
     if (!isKept) return keep(given, seen);
+    changeBus.publish({ userId, noun: 'draft', date, version });
     return { isKept: true, draft: { ...content, date, version, savedAt: keptAt } };
   };
 
   return {
     find,
-    async findEndedVersion(userId, date) {
-      const [row] = await database.read(FIND_ENDED, [userId, date]);
-      return row?.version ?? 0;
-    },
-    async list(userId) {
-      const rows = await database.read(LIST, [userId]);
-      return rows.map(({ date, version, kept_at: savedAt }) => ({ date, version, savedAt }));
-    },
+    findEndedVersion: (userId, date) => findEndedVersion({ userId, date }, database),
+    list: (userId) => listDrafts(userId, database),
     save: keep,
-    discard: (userId, date) =>
-      write({ userId, date, added: 0 }, async (transaction) =>
+    async discard(userId, date) {
+      const isDiscarded = await write({ userId, date, added: 0 }, async (transaction) =>
         transaction.run(DISCARD, [userId, date, await time.now(transaction)]),
-      ),
+      );
+      if (isDiscarded) changeBus.publish({ userId, noun: 'draft', date, version: 0 });
+      return isDiscarded;
+    },
   };
 }
 
-/** The draft's version now, 0 when nothing of it is left; undefined when there is none or all of it stays. */
-export async function applyDraftReduction(
-  { reduceDraft: decide }: ChangeTarget,
-  saved: StoredReflection,
-  {
-    transaction,
-    key,
-    documents,
-    nowMs,
-    sizes,
-  }: Pick<UserTransaction, 'transaction' | 'key' | 'documents' | 'nowMs' | 'sizes'>,
-): Promise<number | undefined> {
-  if (decide === undefined) return undefined;
-  const { userId, date } = saved;
+async function findEndedVersion(
+  { userId, date }: { userId: string; date: string },
+  { read }: Pick<Database, 'read'>,
+): Promise<number> {
+  const [row] = await read(FIND_ENDED, [userId, date]);
+  return row?.version ?? 0;
+}
+
+async function listDrafts(
+  userId: string,
+  { read }: Pick<Database, 'read'>,
+): Promise<Pick<StoredDraft, 'date' | 'version' | 'savedAt'>[]> {
+  const rows = await read(LIST, [userId]);
+  return rows.map(({ date, version, kept_at: savedAt }) => ({ date, version, savedAt }));
+}
+
+/** Null without a draft, and for a damaged one, which stays as it is. */
+export async function findDraftByDate(
+  date: string,
+  { transaction, userId, key, documents, sizes }: UserTransaction,
+): Promise<StoredDraft | null> {
   const [row] = await transaction.run(FIND, [userId, date]);
-  if (row === undefined) return undefined;
-  const draft = toDraft(row, userId, { key, documents });
-  // One that does not open stays as it is: nothing can be said about it.
-  if (draft === null) return undefined;
-  const left = decide(draft, saved);
-  if (left === draft) return undefined;
-  const version = draft.version + 1;
-  const sealed = left === null ? null : sealContent(left, { userId, date, version }, { key, documents });
-  // A draft that was kept again since is another one: the next save settles it.
-  const [settled] = await transaction.run(REDUCE, [userId, date, draft.version, nowMs, sealed]);
-  if (settled === undefined) return undefined;
-  sizes.add((sealed?.length ?? 0) - row.content.length);
-  return left === null ? 0 : settled.version;
+  if (row === undefined) return null;
+  sizes.readRow(draftKeyOf(date), row.content.length);
+  return toDraft(row, userId, { key, documents });
+}
+
+/** Null deletes it. A draft that another device has saved meanwhile stays: the next save reduces it. */
+export async function updateDraft(
+  { date, version: before }: StoredDraft,
+  content: StoredDraftContent | null,
+  { transaction, userId, key, documents, nowMs, sizes, publish }: UserTransaction,
+): Promise<void> {
+  const version = before + 1;
+  const sealed = content && sealContent(content, { userId, date, version }, { key, documents });
+  const [updated] = await transaction.run(UPDATE, [userId, date, before, nowMs, sealed]);
+  if (updated === undefined) return;
+  sizes.writeRow(draftKeyOf(date), sealed?.length ?? 0);
+  publish({ noun: 'draft', date, version: sealed ? version : 0 });
+}
+
+function draftKeyOf(date: string): string {
+  return `draft ${date}`;
 }
 
 interface SealKeys {

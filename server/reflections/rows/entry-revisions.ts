@@ -2,7 +2,7 @@
 import type { KeyObject } from 'node:crypto';
 import { statement } from '../../database/database.ts';
 import type { DocumentCodec } from './documents.ts';
-import { damagedDayError } from './user-transaction.ts';
+import { damagedDayError } from './reflection-row.ts';
 import type { UserTransaction } from './user-transaction.ts';
 import { ROW_OVERHEAD_BYTES } from './text-sizes.ts';
 import { openOrNull, seal } from '../../vault/vault.ts';

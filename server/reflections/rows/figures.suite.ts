@@ -1,9 +1,10 @@
+import { changeDay, removeDay, restoreDay } from '../../../tests/support/change-day.ts';
 import { addDays } from '#contract/days.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listDays } from '../../../tests/support/json-items.ts';
 import { dayOf, createUserId } from '../../../tests/support/storage.ts';
-import type { RestoreMerge } from '../../history/rows/history.ts';
+import type { RestoreMerge } from '../../../tests/support/change-day.ts';
 import type { GetStorageHarness } from '../../../tests/support/storage.ts';
 import type { StoredReflection } from '../stored-reflection.ts';
 import type { StoredFigures } from './figures.ts';
@@ -12,7 +13,7 @@ const keepCurrent = (current: StoredReflection): RestoreMerge => ({ next: curren
 
 export function describeFigures(get: GetStorageHarness): void {
   async function save(userId: string, date: string): Promise<StoredReflection> {
-    const { reflection } = await get().storage.reflections.change({ userId, date }, () => ({
+    const { reflection } = await changeDay(get().storage, { userId, date }, () => ({
       next: dayOf(`What I learned on ${date}`),
       replaced: [],
     }));
@@ -59,8 +60,8 @@ export function describeFigures(get: GetStorageHarness): void {
             const date = addDays('2028-02-25', offset);
             const day = await reflections.find(userId, date);
             const removed = (await history.listRemovedReflections(userId)).find((each) => each.date === date);
-            if (day !== null && isRemoval) await history.remove({ userId, reflectionId: day.id }, () => {});
-            else if (removed) await history.restore({ userId, reflectionId: removed.id }, keepCurrent);
+            if (day !== null && isRemoval) await removeDay(get().storage, { userId, reflectionId: day.id }, () => {});
+            else if (removed) await restoreDay(get().storage, { userId, reflectionId: removed.id }, keepCurrent);
             else await save(userId, date);
           }
 

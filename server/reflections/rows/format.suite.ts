@@ -1,5 +1,6 @@
 // Two formats of documents beside each other: days of older programs are read, and written as they can read them while
 // one of them is alive.
+import { changeDay, removeDay, restoreDay } from '../../../tests/support/change-day.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listDays } from '../../../tests/support/json-items.ts';
 import { dayOf, createUserId, type GetStorageHarness } from '../../../tests/support/storage.ts';
@@ -33,7 +34,7 @@ export function describeFormat(get: GetStorageHarness): void {
   async function save(...texts: string[]): Promise<StoredReflection> {
     const { variant: _, inputHash: __, ...previous } = { ...TEXT, text: 'Sleep well.' };
     const next = { ...dayOf(...texts), summary: TEXT, bedtime: { ...TEXT, text: 'Good night.', previous } };
-    return (await get().storage.reflections.change({ userId, date: DATE }, () => ({ next, replaced: [] }))).reflection;
+    return (await changeDay(get().storage, { userId, date: DATE }, () => ({ next, replaced: [] }))).reflection;
   }
 
   async function readRow(): Promise<Row> {
@@ -78,7 +79,7 @@ export function describeFormat(get: GetStorageHarness): void {
       const savedAtFirst = clock.now();
 
       clock.set('2026-11-21T18:00:00Z');
-      await reflections.change({ userId, reflectionId }, () => ({ next: saved, replaced: [], isGeneratedOnly: true }));
+      await changeDay(storage, { userId, reflectionId }, () => ({ next: saved, replaced: [], isGeneratedOnly: true }));
       const kept = await reflections.find(userId, DATE);
       const changed = await save('two');
       clock.set(new Date(savedAtFirst).toISOString());
@@ -97,7 +98,7 @@ export function describeFormat(get: GetStorageHarness): void {
       const look = async () =>
         states.push((await listDays(storage.reflections, userId, { limit: 1 }))[0]?.summary.status);
 
-      await storage.reflections.change({ userId, date: DATE }, (current) => ({
+      await changeDay(storage, { userId, date: DATE }, (current) => ({
         next: current,
         replaced: [],
         job: turn,
@@ -149,8 +150,8 @@ export function describeFormat(get: GetStorageHarness): void {
     await journal.write(SET, [id, sealBytes(key, place, Buffer.from(later, 'latin1'))]);
 
     await save('one', 'two');
-    await storage.history.remove({ userId, reflectionId: id }, () => {});
-    const restored = await storage.history.restore({ userId, reflectionId: id }, () => {
+    await removeDay(storage, { userId, reflectionId: id }, () => {});
+    const restored = await restoreDay(storage, { userId, reflectionId: id }, () => {
       throw new Error('There is no other day.');
     });
 

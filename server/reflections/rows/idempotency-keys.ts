@@ -1,4 +1,4 @@
-// Requests that have had their effect. The same key again answers as it did; with another body it is refused.
+// Idempotency keys of applied requests. The same request again gets the first answer; another body with the same key is refused.
 import { statement } from '../../database/database.ts';
 import type { Transaction } from '../../database/database.ts';
 import { StorageError } from '../../database/errors.ts';
@@ -23,7 +23,14 @@ export interface AppliedIdempotencyKey {
 
 interface IdempotencyParams {
   userId: string;
-  request?: IdempotentRequest;
+  request: IdempotentRequest | undefined;
+}
+
+/** The part of a user transaction that is needed here. */
+interface IdempotencyContext extends IdempotencyParams {
+  transaction: Transaction;
+  nowMs: number;
+  sizes: SizeTracker;
 }
 
 const FIND = statement<IdempotencyKeyRow>(
@@ -40,7 +47,11 @@ const REDIRECT = statement(
   'UPDATE applied_request SET reflection_id = $3 WHERE user_id = $1 AND reflection_id = $2',
 );
 
-/** Null for a request that is new, or that carries no key. */
+export function toIdempotentRequest(id: string | undefined, fingerprint: string): IdempotentRequest | undefined {
+  return id === undefined ? undefined : { id, fingerprint };
+}
+
+/** Null for a new request and for a request without a key. */
 export async function findIdempotencyKey(
   transaction: Transaction,
   { userId, request }: IdempotencyParams,
@@ -53,17 +64,17 @@ export async function findIdempotencyKey(
   return { status: row.status, reflectionId: row.reflection_id };
 }
 
+/** Remembers the answer of the request of this transaction, if the request has a key. */
 export async function saveIdempotencyKey(
-  { userId, request }: IdempotencyParams,
   { status, reflectionId }: AppliedIdempotencyKey,
-  { transaction, nowMs, sizes }: { transaction: Transaction; nowMs: number; sizes: SizeTracker },
+  { transaction, userId, request, nowMs, sizes }: IdempotencyContext,
 ): Promise<void> {
   if (request === undefined) return;
   sizes.add(ROW_OVERHEAD_BYTES);
   await transaction.run(SAVE, [userId, request.id, request.fingerprint, status, reflectionId, nowMs]);
 }
 
-/** Requests that changed a day which is part of another one now are answered with that one. */
+/** After two days were merged, requests that changed the first one are answered with the merged day. */
 export async function redirectIdempotencyKeys(
   { from, to }: { from: string; to: string },
   { transaction, userId }: { transaction: Transaction; userId: string },

@@ -1,12 +1,13 @@
 // A reflection as a row: what the database must find it by is clear, what the person wrote is one sealed document.
-import type { KeyObject } from 'node:crypto';
 import { statement } from '../../database/database.ts';
-import type { Transaction } from '../../database/database.ts';
+import type { Statement } from '../../database/database.ts';
+import { StorageError } from '../../database/errors.ts';
+import { newId } from '../../ids.ts';
 import { sealDocument } from './document-format.ts';
 import type { DocumentRow } from './document-format.ts';
-import type { DocumentCodec } from './documents.ts';
-import type { SizeTracker } from './text-sizes.ts';
-import type { StoredReflection } from '../stored-reflection.ts';
+import { countNewDay, countRemovedDay } from './figures.ts';
+import type { UserTransaction } from './user-transaction.ts';
+import type { ReflectionContent, StoredReflection } from '../stored-reflection.ts';
 
 export const REFLECTION_COLUMNS =
   'user_id, date, id, version, version_tags, prompt_index, created_at, updated_at, document';
@@ -35,37 +36,133 @@ const UPDATE = statement(
    WHERE user_id = $1 AND id = $2`,
 );
 
-interface Context {
-  transaction: Transaction;
-  key: KeyObject;
-  documents: DocumentCodec;
-  sizes: SizeTracker;
+const DELETE = statement('reflection.delete', 'DELETE FROM reflection WHERE user_id = $1 AND id = $2');
+
+/** Throws for a damaged day: its texts must not be replaced. */
+export async function findDayById(id: string, tx: UserTransaction): Promise<StoredReflection | null> {
+  const day = await findDay(FIND_REFLECTION_BY_ID, id, tx);
+  return day && assertReadable(day);
 }
 
-/** Answers with the day as it is stored: its version has a tag now. */
-export async function insertReflection(
-  made: StoredReflection,
-  { transaction, key, documents, sizes }: Context,
+/** As `findDayById`; throws for an unknown id too. */
+export async function getDayById(id: string, tx: UserTransaction): Promise<StoredReflection> {
+  const day = await findDayById(id, tx);
+  if (day === null) throw reflectionNotFound();
+  return day;
+}
+
+/** As `findDayById`. */
+export async function findDayByDate(date: string, tx: UserTransaction): Promise<StoredReflection | null> {
+  const day = await findDay(FIND_REFLECTION_BY_DATE, date, tx);
+  return day && assertReadable(day);
+}
+
+/** For generated texts: null for a damaged day. */
+export async function findReadableDay(id: string, tx: UserTransaction): Promise<StoredReflection | null> {
+  const day = await findDay(FIND_REFLECTION_BY_ID, id, tx);
+  return day?.isDamaged ? null : day;
+}
+
+async function findDay(
+  query: Statement<DocumentRow>,
+  value: string,
+  { transaction, userId, key, documents, sizes }: UserTransaction,
+): Promise<StoredReflection | null> {
+  const [row] = await transaction.run(query, [userId, value]);
+  if (row === undefined) return null;
+  sizes.readRow(row.id, row.document.length);
+  return documents.open(row, key);
+}
+
+export function assertReadable<Day extends StoredReflection>(day: Day): Day {
+  if (day.isDamaged) throw damagedDayError();
+  return day;
+}
+
+export function damagedDayError(): StorageError {
+  return new StorageError('damaged-day', 'A stored text does not open with the key of its person.');
+}
+
+export function reflectionNotFound(): StorageError {
+  return new StorageError('not-found', 'This person has no such reflection.');
+}
+
+/** What the user wrote on a date without a day. `removed`: the last version that the date had. */
+export async function createDay(
+  { date, ...content }: ReflectionContent & { date: string },
+  removed: Pick<StoredReflection, 'version' | 'versionTags'>,
+  tx: UserTransaction,
 ): Promise<StoredReflection> {
-  const day = documents.tagVersion(made);
+  const { nowMs, userId } = tx;
+  const version = removed.version + 1;
+  return insertDay(
+    {
+      ...content,
+      id: newId(nowMs),
+      userId,
+      date,
+      version,
+      versionTag: null,
+      versionTags: removed.versionTags,
+      textsVersion: version,
+      jobStatus: null,
+      createdAt: nowMs,
+      updatedAt: nowMs,
+      savedAt: nowMs,
+      isDamaged: false,
+      unknownFields: {},
+    },
+    tx,
+  );
+}
+
+/** Returns the day as it is stored: its version has a tag. */
+export async function insertDay(added: StoredReflection, tx: UserTransaction): Promise<StoredReflection> {
+  const { transaction, key, documents, sizes } = tx;
+  const day = documents.tagVersion(added);
   const { userId, date, id, version, versionTags, promptIndex, createdAt, updatedAt } = day;
   const clear = [userId, date, id, version, versionTags, promptIndex, createdAt, updatedAt];
   const document = sealDocument(day, { key, table: 'reflection' });
   await transaction.run(CREATE, [...clear, document]);
   sizes.writeRow(id, document.length);
+  await countNewDay(date, tx);
+  tx.publish({ noun: 'reflection', date, version });
   return day;
 }
 
-/** As `createRow`. */
-export async function updateReflection(
-  changed: StoredReflection,
-  { transaction, key, documents, sizes }: Context,
+/** A change by the user. */
+export async function updateDay(
+  current: StoredReflection,
+  content: ReflectionContent,
+  tx: UserTransaction,
 ): Promise<StoredReflection> {
-  const day = documents.tagVersion(changed);
-  const { userId, id, version, versionTags, promptIndex, updatedAt } = day;
+  return updateRow({ ...current, ...content, textsVersion: current.version + 1, savedAt: tx.nowMs }, tx);
+}
+
+/** Open clients read the day again, and the texts that the user has open stay current. */
+export async function updateGeneratedTexts(
+  current: StoredReflection,
+  texts: Partial<Pick<StoredReflection, 'summary' | 'bedtime' | 'jobStatus'>>,
+  tx: UserTransaction,
+): Promise<StoredReflection> {
+  return updateRow({ ...current, ...texts }, tx);
+}
+
+async function updateRow(changed: StoredReflection, tx: UserTransaction): Promise<StoredReflection> {
+  const { transaction, key, documents, nowMs, sizes } = tx;
+  const day = documents.tagVersion({ ...changed, version: changed.version + 1, updatedAt: nowMs });
+  const { userId, id, date, version, versionTags, promptIndex, updatedAt } = day;
   const clear = [userId, id, version, versionTags, promptIndex, updatedAt];
   const document = sealDocument(day, { key, table: 'reflection' });
   await transaction.run(UPDATE, [...clear, document]);
   sizes.writeRow(id, document.length);
+  tx.publish({ noun: 'reflection', date, version });
   return day;
+}
+
+export async function deleteDay({ id, date }: StoredReflection, tx: UserTransaction): Promise<void> {
+  await tx.transaction.run(DELETE, [tx.userId, id]);
+  tx.sizes.deleteRow(id);
+  await countRemovedDay(tx);
+  tx.publish({ noun: 'reflection', date, version: 0 });
 }

@@ -1,3 +1,4 @@
+import { changeDay } from '../../../tests/support/change-day.ts';
 import { addDays } from '#contract/days.ts';
 import { describe, expect, test } from 'vitest';
 import { listDays } from '../../../tests/support/json-items.ts';
@@ -8,7 +9,7 @@ import type { StoredReflection } from '../stored-reflection.ts';
 
 export function describeReflections(get: GetStorageHarness): void {
   async function save(userId: string, date: string): Promise<StoredReflection> {
-    const { reflection } = await get().storage.reflections.change({ userId, date }, () => ({
+    const { reflection } = await changeDay(get().storage, { userId, date }, () => ({
       next: dayOf(`What I learned on ${date}`),
       replaced: [],
     }));
@@ -29,7 +30,10 @@ export function describeReflections(get: GetStorageHarness): void {
         bedtime: { ...text, text: 'Good night', degraded: true },
       };
 
-      const { reflection } = await reflections.change({ userId, date: '2026-11-21' }, () => ({ next, replaced: [] }));
+      const { reflection } = await changeDay(get().storage, { userId, date: '2026-11-21' }, () => ({
+        next,
+        replaced: [],
+      }));
 
       const at = Date.parse(NOON);
       const tag = String(reflection.versionTag);
@@ -84,7 +88,7 @@ export function describeReflections(get: GetStorageHarness): void {
       const { reflections } = get().storage;
       const dates = ['2026-11-19', '2026-11-20', '2026-11-21'];
       for (const date of dates)
-        await reflections.change({ userId, date }, () => ({ next: dayOf('x'.repeat(300_000)), replaced: [] }));
+        await changeDay(get().storage, { userId, date }, () => ({ next: dayOf('x'.repeat(300_000)), replaced: [] }));
       let turns = 0;
       let next = setImmediate(function takeTurn() {
         turns += 1;

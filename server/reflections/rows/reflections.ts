@@ -5,7 +5,6 @@ import { datesParameters, DATES_PER_READ, LIST_ON_DATES, listDays } from './day-
 import { listVersions, measureDays } from './day-versions.ts';
 import type { DocumentRow } from './document-format.ts';
 import { findFigures } from './figures.ts';
-import { changeReflection } from './reflection-change.ts';
 import { DAY_COLUMNS, FIND_REFLECTION_BY_DATE, FIND_REFLECTION_BY_ID } from './reflection-row.ts';
 import type { StorageDeps } from './user-transaction.ts';
 import type { StoredReflection } from '../stored-reflection.ts';
@@ -13,7 +12,6 @@ import type { Reflection } from '#contract/reflections.ts';
 import type { RawJson } from '../../database/json-item.ts';
 import type { DayVersion } from './day-versions.ts';
 import type { StoredFigures } from './figures.ts';
-import type { DayUpdate, ChangeTarget, ChangeResult } from './reflection-change.ts';
 import type { DayList } from './day-list.ts';
 
 export interface Reflections {
@@ -33,18 +31,6 @@ export interface Reflections {
   /** Oldest date first, without days that do not open. */
   listOnDates(userId: string, dates: readonly string[]): Promise<StoredReflection[]>;
   findFigures(userId: string): Promise<StoredFigures | null>;
-  /**
-   * Reads the day, lets `decide` make something of it, and writes document, version + 1, revisions, figures and the
-   * remembered request in one transaction that no other change of this person's can come between.
-   * `decide(current, nextVersion)` is synchronous and pure; what it throws leaves no trace.
-   * A known request with the same fingerprint changes nothing and answers with the day as it is now; with another one
-   * it throws a StorageError of kind `key-reused`. A `reflectionId` that is not this person's is one of kind `not-found`.
-   * A day that does not open is one of kind `damaged-day`. A null decision for a day that does not exist throws.
-   */
-  change(
-    target: ChangeTarget,
-    decide: (current: StoredReflection | null, nextVersion: number) => DayUpdate,
-  ): Promise<ChangeResult>;
 }
 
 const LIST_BETWEEN = statement<DocumentRow>(
@@ -69,7 +55,6 @@ export function createReflections(deps: StorageDeps): Reflections {
     measureDays: (userId, dates) => measureDays(userId, dates, database),
     listOnDates: (userId, dates) => listOnDates(deps, userId, dates),
     findFigures: (userId) => findFigures({ run: database.read }, userId),
-    change: (target, decide) => changeReflection(target, decide, deps),
   };
 }
 

@@ -1,15 +1,20 @@
 // Days that were removed, whole. Sealed anew for their table: a row that is moved by hand is not a day again.
 import type { KeyObject } from 'node:crypto';
 import { statement } from '../../database/database.ts';
+import { getRemovedCutoff } from '../../database/retention.ts';
 import { sealDocument } from './document-format.ts';
 import type { DocumentRow } from './document-format.ts';
 import type { DocumentCodec } from './documents.ts';
 import { REFLECTION_COLUMNS } from './reflection-row.ts';
-import type { StoredRemovedReflection } from '../../history/rows/history.ts';
-import { findDayById, reflectionNotFound, assertReadable } from './user-transaction.ts';
+import { findDayById, reflectionNotFound, assertReadable } from './reflection-row.ts';
+import type { AppliedIdempotencyKey } from './idempotency-keys.ts';
 import type { UserTransaction } from './user-transaction.ts';
 import { openOrNull, seal } from '../../vault/vault.ts';
 import type { StoredReflection } from '../stored-reflection.ts';
+
+export interface StoredRemovedReflection extends StoredReflection {
+  removedAt: number;
+}
 
 export interface RemovedReflectionRow extends DocumentRow {
   removed_at: number;
@@ -40,9 +45,15 @@ export async function findRemovedReflection(
   return assertReadable(toRemovedReflection(row, turn));
 }
 
-/** The day of a request that has had its effect: as it is now, or as it was when it was removed since. */
-export async function findDayOfIdempotencyKey(
-  { reflectionId }: { reflectionId: string },
+/** Null also for one whose 30 days are over. */
+export async function findRestorableDay(id: string, tx: UserTransaction): Promise<StoredRemovedReflection | null> {
+  const removed = await findRemovedReflection(id, tx);
+  return removed && removed.removedAt >= getRemovedCutoff(tx.nowMs) ? removed : null;
+}
+
+/** For the repeated answer of an applied request: the day as it is now, or as it was when it was removed. */
+export async function getReplayedDay(
+  { reflectionId }: AppliedIdempotencyKey,
   turn: UserTransaction,
 ): Promise<StoredReflection> {
   const day = (await findDayById(reflectionId, turn)) ?? (await findRemovedReflection(reflectionId, turn));

@@ -1,3 +1,4 @@
+import { changeDay } from '../../../tests/support/change-day.ts';
 import { describe, expect, test } from 'vitest';
 import { listDays } from '../../../tests/support/json-items.ts';
 import { dayOf, createUserId } from '../../../tests/support/storage.ts';
@@ -11,7 +12,7 @@ const KEYS = statement<{ user_id: string }>('test.keys', 'SELECT user_id FROM {k
 
 export function describeSealing(get: GetStorageHarness): void {
   async function save(userId: string, { date, text }: { date: string; text: string }): Promise<StoredReflection> {
-    const { reflection } = await get().storage.reflections.change({ userId, date }, () => ({
+    const { reflection } = await changeDay(get().storage, { userId, date }, () => ({
       next: dayOf(text),
       replaced: [],
     }));
@@ -51,7 +52,7 @@ export function describeSealing(get: GetStorageHarness): void {
 
     await Promise.all(
       dates.map((date, index) =>
-        (index % 2 === 0 ? storage : other).reflections.change({ userId, date }, () => ({
+        changeDay(index % 2 === 0 ? storage : other, { userId, date }, () => ({
           next: dayOf(date),
           replaced: [],
         })),

@@ -1,3 +1,4 @@
+import { changeDay, purgeDay, purgeEntry, removeDay, restoreDay } from '../../../tests/support/change-day.ts';
 import { describe, expect, test } from 'vitest';
 import { BYTES_PER_PERSON, dayOf, createUserId } from '../../../tests/support/storage.ts';
 import type { GetStorageHarness } from '../../../tests/support/storage.ts';
@@ -55,7 +56,7 @@ export function describeStorageUsage(get: GetStorageHarness): void {
   async function save(userId: string, { texts = ['one'], date = DATE, replaced = [] as ReplacedText[] } = {}) {
     const next: ReflectionContent = dayOf(...texts);
     const target = { userId, date, checksQuota: true, reduceDraft: () => null };
-    return (await get().storage.reflections.change(target, () => ({ next, replaced }))).reflection;
+    return (await changeDay(get().storage, target, () => ({ next, replaced }))).reflection;
   }
 
   const fill = (userId: string, date = DATE) => save(userId, { texts: ['x'.repeat(BYTES_PER_PERSON - 5_000)], date });
@@ -64,7 +65,7 @@ export function describeStorageUsage(get: GetStorageHarness): void {
     test('are those of their texts, whatever happens to them', async () => {
       const userId = createUserId();
       const { storage } = get();
-      const { history, drafts, generatedTexts } = storage;
+      const { drafts, generatedTexts } = storage;
       const sizes: { counted: number; stored: number }[] = [];
       const look = async (work: Promise<unknown>): Promise<void> => {
         await work;
@@ -87,24 +88,24 @@ export function describeStorageUsage(get: GetStorageHarness): void {
       await look(drafts.discard(userId, '2026-11-20'));
       await look(generatedTexts.save(reading(userId, 'A long reading.')));
       await look(generatedTexts.save(reading(userId, 'Shorter.')));
-      await look(history.remove({ userId, reflectionId }, () => {}));
+      await look(removeDay(storage, { userId, reflectionId }, () => {}));
       const request = { id: 'key-1', fingerprint: 'body-1' };
       await look(
-        storage.reflections.change({ userId, date: DATE, request }, () => ({
+        changeDay(storage, { userId, date: DATE, request }, () => ({
           next: dayOf('written anew'),
           replaced: [],
         })),
       );
       await look(
-        history.restore({ userId, reflectionId }, (current, removed) => ({
+        restoreDay(storage, { userId, reflectionId }, (current, removed) => ({
           next: { ...current, entries: [...current.entries, ...removed.entries] },
           renamed: new Map(),
         })),
       );
       const [kept] = (await storage.reflections.listBetween(userId, DATE, DATE)).map(({ id }) => id);
-      await look(history.purgeEntry({ userId, reflectionId: kept ?? '', entryId: 'b' }, () => {}));
-      await look(history.remove({ userId, reflectionId: kept ?? '' }, () => {}));
-      await look(history.purgeReflection({ userId, reflectionId: kept ?? '' }, () => {}));
+      await look(purgeEntry(storage, { userId, reflectionId: kept ?? '', entryId: 'b' }, () => {}));
+      await look(removeDay(storage, { userId, reflectionId: kept ?? '' }, () => {}));
+      await look(purgeDay(storage, { userId, reflectionId: kept ?? '' }, () => {}));
       await look(storage.cleanUp(get().clock.now() + 401 * 86_400_000));
 
       for (const { counted, stored } of sizes) expect(counted).toBe(stored);
@@ -120,8 +121,8 @@ export function describeStorageUsage(get: GetStorageHarness): void {
       const texts = Array.from({ length: 10 }, (_, index) => left(`${index}`, ''));
       await save(userId, { replaced: texts });
       const withTexts = await measure(userId);
-      await storage.history.remove({ userId, reflectionId }, () => {});
-      await storage.history.purgeReflection({ userId, reflectionId }, () => {});
+      await removeDay(storage, { userId, reflectionId }, () => {});
+      await purgeDay(storage, { userId, reflectionId }, () => {});
 
       expect(withTexts.counted - before.counted).toBeGreaterThan(10 * 200);
       expect((await measure(userId)).counted).toBe(200);
@@ -133,12 +134,12 @@ export function describeStorageUsage(get: GetStorageHarness): void {
 
     test('of the ids of removed days stay bounded: the latest hundred of a date are known', async () => {
       const userId = createUserId();
-      const { knownDays, history } = get().storage;
+      const { knownDays } = get().storage;
       const removed: StoredReflection[] = [];
       for (let count = 0; count < 102; count += 1) {
         const day = await save(userId);
-        await history.remove({ userId, reflectionId: day.id }, () => {});
-        await history.purgeReflection({ userId, reflectionId: day.id }, () => {});
+        await removeDay(get().storage, { userId, reflectionId: day.id }, () => {});
+        await purgeDay(get().storage, { userId, reflectionId: day.id }, () => {});
         removed.push(day);
       }
       const ids = removed.map(({ id }) => id);
@@ -215,7 +216,7 @@ export function describeStorageUsage(get: GetStorageHarness): void {
       await journal.write(SET_COUNT, [userId, 2 * BYTES_PER_PERSON, get().clock.now()]);
 
       await expect(save(userId, { texts: ['short'] })).resolves.toMatchObject({ version: 2 });
-      await storage.history.remove({ userId, reflectionId }, () => {});
+      await removeDay(storage, { userId, reflectionId }, () => {});
 
       expect(await storage.history.listRemovedReflections(userId)).toHaveLength(1);
     });
@@ -224,11 +225,11 @@ export function describeStorageUsage(get: GetStorageHarness): void {
       const userId = createUserId();
       const { storage } = get();
       const { id: reflectionId } = await fill(userId);
-      await storage.history.remove({ userId, reflectionId }, () => {});
+      await removeDay(storage, { userId, reflectionId }, () => {});
       const next = () => save(userId, { texts: ['x'.repeat(6_000)] });
 
       await expect(next()).rejects.toMatchObject(QUOTA);
-      await storage.history.purgeReflection({ userId, reflectionId }, () => {});
+      await purgeDay(storage, { userId, reflectionId }, () => {});
 
       await expect(next()).resolves.toMatchObject({ date: DATE });
     });

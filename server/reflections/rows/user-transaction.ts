@@ -1,31 +1,20 @@
-// A person's turn to change something of their days: one transaction that no other change of theirs can enter.
+// One user's transaction. Every change of a user's days happens in one, and no other change of the same user runs meanwhile.
 import type { KeyObject } from 'node:crypto';
+import type { ChangeEvent } from '#contract/events.ts';
 import { findIdempotencyKey } from './idempotency-keys.ts';
-import { statement } from '../../database/database.ts';
-import type { Database, Statement, Transaction } from '../../database/database.ts';
-import { StorageError } from '../../database/errors.ts';
-import { lockFigures } from './figures.ts';
-import type { DocumentRow } from './document-format.ts';
-import type { DocumentCodec } from './documents.ts';
-import { DAY_COLUMNS } from './reflection-row.ts';
+import type { AppliedIdempotencyKey, IdempotentRequest } from './idempotency-keys.ts';
+import type { ChangeBus } from '../../changes/change-bus.ts';
+import type { InternalEvent, InternalEvents } from '../../changes/job-events.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database, Transaction } from '../../database/database.ts';
 import type { SharedTime } from '../../database/database-time.ts';
+import type { Vault } from '../../vault/vault.ts';
+import type { DocumentCodec } from './documents.ts';
+import { lockFigures } from './figures.ts';
+import type { StoredFigures } from './figures.ts';
 import type { StorageUsage } from './storage-quota.ts';
 import { createSizeTracker } from './text-sizes.ts';
 import type { SizeTracker } from './text-sizes.ts';
-import type { Clock } from '../../clock.ts';
-import type { Vault } from '../../vault/vault.ts';
-import type { StoredReflection } from '../stored-reflection.ts';
-import type { IdempotentRequest } from './idempotency-keys.ts';
-import type { StoredFigures } from './figures.ts';
-
-const FIND_BY_ID = statement<DocumentRow>(
-  'reflection.turn-find-by-id',
-  `SELECT ${DAY_COLUMNS} FROM reflection WHERE user_id = $1 AND id = $2`,
-);
-const FIND_BY_DATE = statement<DocumentRow>(
-  'reflection.turn-find-on',
-  `SELECT ${DAY_COLUMNS} FROM reflection WHERE user_id = $1 AND date = $2`,
-);
 
 export interface StorageDeps {
   database: Database;
@@ -34,6 +23,8 @@ export interface StorageDeps {
   time: SharedTime;
   documents: DocumentCodec;
   storageUsage: StorageUsage;
+  changeBus: Pick<ChangeBus, 'publish'>;
+  internalEvents: Pick<InternalEvents, 'emit'>;
 }
 
 export interface UserTransaction {
@@ -44,86 +35,60 @@ export interface UserTransaction {
   nowMs: number;
   figures: StoredFigures | null;
   sizes: SizeTracker;
-  /** This change is made although the person's texts have reached their limit. */
+  request: IdempotentRequest | undefined;
+  /** The first answer, when a request with this idempotency key was applied before: nothing is written then. */
+  replayed: AppliedIdempotencyKey | null;
+  /** Lets this change through although the storage limit of the user is reached. */
   skipQuota(): void;
+  /** Pushed to open clients after the commit. */
+  publish(change: ChangeEvent): void;
+  /** Sent to the summary workers and streams after the commit. */
+  emit(event: Omit<InternalEvent, 'userId'>): void;
 }
 
 interface TransactionOptions {
   userId: string;
-  request?: IdempotentRequest;
-  /** Refused where the person's texts have reached their limit. */
+  request?: IdempotentRequest | undefined;
+  /** Throws a StorageError of kind `quota` when the storage limit of the user is reached and the texts would grow. */
   checksQuota?: boolean;
 }
 
-/** `repeat` answers a request that has had its effect already. */
-interface TransactionWork<Result> {
-  execute(turn: UserTransaction): Promise<Result>;
-  replay(applied: { status: number; reflectionId: string }, turn: UserTransaction): Promise<Result>;
-}
-
+/**
+ * Throws a StorageError of kind `key-reused` when the idempotency key belongs to a request with another body. An error
+ * of `work` rolls everything back.
+ */
 export async function inUserTransaction<Result>(
   { userId, request, checksQuota = false }: TransactionOptions,
-  { execute, replay }: TransactionWork<Result>,
-  { database, vault, time, documents, storageUsage }: StorageDeps,
+  work: (tx: UserTransaction) => Promise<Result>,
+  { database, vault, time, documents, storageUsage, changeBus, internalEvents }: StorageDeps,
 ): Promise<Result> {
-  // Outside the transaction: it must be on disk before the first text that is sealed with it.
+  // Outside the transaction: the key must be on disk before the first text that is sealed with it.
   const key = await vault.ensureKey(userId);
+  let announcements: (() => void)[] = [];
   const body = async (transaction: Transaction): Promise<Result> => {
+    // A second attempt starts anew.
+    announcements = [];
     const figures = await lockFigures(transaction, userId);
     const sizes = createSizeTracker();
-    let isLifted = !checksQuota;
-    const skipQuota = (): void => {
-      isLifted = true;
-    };
-    const nowMs = await time.now(transaction);
-    const turn = { transaction, userId, key, documents, nowMs, figures, sizes, skipQuota };
-    const applied = await findIdempotencyKey(transaction, { userId, request });
-    if (applied !== null) return replay(applied, turn);
-    const result = await execute(turn);
-    await storageUsage.add({ userId, added: sizes.getAdded(), isLimited: !isLifted }, transaction);
+    let isLimited = checksQuota;
+    const result = await work({
+      transaction,
+      userId,
+      key,
+      documents,
+      nowMs: await time.now(transaction),
+      figures,
+      sizes,
+      request,
+      replayed: await findIdempotencyKey(transaction, { userId, request }),
+      skipQuota: () => (isLimited = false),
+      publish: (change) => announcements.push(() => changeBus.publish({ userId, ...change })),
+      emit: (event) => announcements.push(() => internalEvents.emit({ userId, ...event })),
+    });
+    await storageUsage.add({ userId, added: sizes.getAdded(), isLimited }, transaction);
     return result;
   };
-  return storageUsage.runWithRecount(userId, () => database.transact(body, userId));
-}
-
-/** Throws for a day that does not open: what it has must not be replaced. */
-export async function findDayById(id: string, turn: UserTransaction): Promise<StoredReflection | null> {
-  const day = await findDay(FIND_BY_ID, id, turn);
-  return day && assertReadable(day);
-}
-
-/** As `findDayById`. */
-export async function findDayByDate(date: string, turn: UserTransaction): Promise<StoredReflection | null> {
-  const day = await findDay(FIND_BY_DATE, date, turn);
-  return day && assertReadable(day);
-}
-
-/** For what is written beside the person's words: a day that does not open is none. */
-export async function findReadableDay(id: string, turn: UserTransaction): Promise<StoredReflection | null> {
-  const day = await findDay(FIND_BY_ID, id, turn);
-  return day?.isDamaged ? null : day;
-}
-
-export function assertReadable<Day extends StoredReflection>(day: Day): Day {
-  if (day.isDamaged) throw damagedDayError();
-  return day;
-}
-
-async function findDay(
-  query: Statement<DocumentRow>,
-  value: string,
-  { transaction, userId, key, documents, sizes }: UserTransaction,
-): Promise<StoredReflection | null> {
-  const [row] = await transaction.run(query, [userId, value]);
-  if (row === undefined) return null;
-  sizes.readRow(row.id, row.document.length);
-  return documents.open(row, key);
-}
-
-export function damagedDayError(): StorageError {
-  return new StorageError('damaged-day', 'A stored text does not open with the key of its person.');
-}
-
-export function reflectionNotFound(): StorageError {
-  return new StorageError('not-found', 'This person has no such reflection.');
+  const result = await storageUsage.runWithRecount(userId, () => database.transact(body, userId));
+  for (const announce of announcements) announce();
+  return result;
 }

@@ -1,0 +1,26 @@
+// What a saved day leaves of the draft of its date.
+import { findStoredId, isBlank } from './merge.ts';
+import { findDraftByDate, updateDraft } from './rows/draft-rows.ts';
+import type { StoredDraftContent } from './rows/draft-rows.ts';
+import type { UserTransaction } from './rows/user-transaction.ts';
+import type { StoredReflection } from './stored-reflection.ts';
+
+/** Texts that another device has drafted and not saved stay in the draft. */
+export async function reduceDraft(day: StoredReflection, tx: UserTransaction): Promise<void> {
+  const draft = await findDraftByDate(day.date, tx);
+  if (draft === null) return;
+  const entries = listUnsaved(draft, day);
+  const removed = draft.removed.filter(({ id }) => day.entries.some((entry) => entry.id === id));
+  if (entries.length === draft.entries.length && removed.length === draft.removed.length) return;
+  const isEmpty = entries.length + removed.length === 0;
+  await updateDraft(draft, isEmpty ? null : { promptIndex: draft.promptIndex, entries, removed }, tx);
+}
+
+/** The entries that the day does not have. A blank entry that the day does not know is dropped. */
+export function listUnsaved(
+  draft: Pick<StoredDraftContent, 'entries'>,
+  { entries }: StoredReflection,
+): StoredDraftContent['entries'] {
+  const texts = new Map(entries.map(({ id, content }) => [id, content]));
+  return draft.entries.filter((entry) => (isBlank(entry) ? texts.has(entry.id) : findStoredId(entry, texts) === null));
+}
