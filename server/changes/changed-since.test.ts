@@ -1,4 +1,4 @@
-import { changeDay, removeDay } from '../../tests/support/change-day.ts';
+import { changeDay, removeDay, discardDraft, saveDraft } from '../../tests/support/change-day.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import {
   dayOf,
@@ -43,7 +43,7 @@ describe.each([
 
   function keepDraft(date: string, seen: number) {
     const content = { promptIndex: 0, entries: [{ id: 'a', content: 'Rye.' }], removed: [] };
-    return harness.storage.drafts.save({ userId, date, content }, seen);
+    return saveDraft(harness.storage, { userId, date, content }, seen);
   }
 
   async function remove(date: string) {
@@ -96,7 +96,7 @@ describe.each([
   test('say of a draft that was discarded that it is gone', async () => {
     await keepDraft(SATURDAY, 0);
     harness.clock.set(LATER);
-    await harness.storage.drafts.discard(userId, SATURDAY);
+    await discardDraft(harness.storage, userId, SATURDAY);
 
     expect(await listSince(LATER)).toEqual([{ noun: 'draft', date: SATURDAY, version: 0 }]);
   });

@@ -1,5 +1,5 @@
 // Two processes on one PostgreSQL whose clocks differ, and a journal whose rows go by the database's.
-import { changeDay, removeDay } from '../../tests/support/change-day.ts';
+import { changeDay, removeDay, saveDraft } from '../../tests/support/change-day.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { dropDatabase, createTestDatabase } from '../../tests/support/postgres.ts';
@@ -79,7 +79,7 @@ test('what a process whose clock is 5 minutes behind changes is replayed to a li
   const { cursor } = await replayChanges({ userId, standing: { forMs: 0 } }, { rows: own.changedRows, now: own.now });
 
   const saved = await save(behind5min, userId);
-  await behind5min.drafts.save({ userId, date: DATE, content: DRAFT }, 0);
+  await saveDraft(behind5min, { userId, date: DATE, content: DRAFT }, 0);
   const caughtUp = await replayChanges(
     { userId, standing: { id: String(cursor) } },
     { rows: ahead12s.changedRows, now: ahead12s.now },

@@ -1,19 +1,20 @@
-// What is written but not saved yet, kept for the person's other devices. Never shown as a reflection, never counted.
+// Drafts: texts that are typed and not saved yet, for the other devices of the person. A draft is never shown as a
+// reflection and never counted.
 import type { Draft } from '#contract/drafts.ts';
-import type { Clock } from '../clock.ts';
 import type { StoredDraftContent as StoredContent, Drafts, StoredDraft } from '../reflections/rows/draft-rows.ts';
 import { mapStorageErrors } from '../reflections/storage-errors.ts';
 import { assertDraftSize } from '../reflections/day-size.ts';
 import { badInput } from '../http/errors/app-error.ts';
 import { staleDraft } from './errors.ts';
+import { damagedDay } from '../http/errors/app-error.ts';
 import { assertNotFuture } from '../reflections/date-check.ts';
 import { listUnsaved } from '../reflections/reduce-draft.ts';
-import type { Reflections } from '../reflections/rows/reflections.ts';
+import { deleteDraft, findDraftState, hasDraft, saveDraft as writeDraft } from '../reflections/rows/draft-rows.ts';
+import { findReadableDayByDate } from '../reflections/rows/reflection-row.ts';
+import { inUserTransaction, type StorageDeps, type UserTransaction } from '../reflections/rows/user-transaction.ts';
 
-export interface DraftDeps {
+export interface DraftDeps extends StorageDeps {
   drafts: Drafts;
-  reflections: Pick<Reflections, 'find'>;
-  clock: Clock;
 }
 
 interface DraftKey {
@@ -21,7 +22,7 @@ interface DraftKey {
   date: string;
 }
 
-/** `seen`: the version that a device has. Saved or discarded elsewhere is told apart from lost in a restore. */
+/** `seen`: the version that a device has. A draft that ended on another device differs from one that a restore lost. */
 export async function findDraft(
   { userId, date, seen }: DraftKey & { seen?: number | undefined },
   { drafts, clock }: Pick<DraftDeps, 'clock' | 'drafts'>,
@@ -42,28 +43,36 @@ export async function listDrafts(
 }
 
 /**
- * `seen` is the version that this device knows; a stale one is answered with the draft as it is. What has arrived in the
- * day meanwhile is no draft: left here, it would be laid over what the day becomes later.
+ * `seen`: the version that this device knows. A draft of another version is refused, and the answer has it. Entries that
+ * the day has by now are dropped: they would be applied to later versions of the day.
  */
 export async function saveDraft(
   { userId, date, content: sent, seen }: DraftKey & { content: StoredContent; seen: number },
-  { drafts, reflections, clock }: DraftDeps,
+  deps: DraftDeps,
 ): Promise<Draft> {
-  assertNotFuture(date, clock);
+  assertNotFuture(date, deps.clock);
   assertUniqueIds(sent);
-  const day = await reflections.find(userId, date);
-  const content: StoredContent = day ? { ...sent, entries: listUnsaved(sent, day) } : sent;
-  const stored = await drafts.find(userId, date);
-  if (isEmpty(content) && stored === null) return buildDraft({ ...content, date, version: 0, savedAt: clock.now() });
-  assertDraftSize(stored?.entries ?? [], content.entries);
-  const { isKept, draft } = await mapStorageErrors(() => drafts.save({ userId, date, content }, seen));
-  // The same words that are there already: sent twice because the first answer was lost, or written on two devices.
-  if (!isKept && !hasSameContent(draft, content)) throw staleDraft(buildDraft(draft));
-  return buildDraft(draft);
+  const save = async (tx: UserTransaction): Promise<Draft> => {
+    const day = await findReadableDayByDate(date, tx);
+    const content: StoredContent = day ? { ...sent, entries: listUnsaved(sent, day) } : sent;
+    const { draft, isDamaged, version } = await findDraftState(date, tx);
+    if (isEmpty(content) && draft === null) return buildDraft({ ...content, date, version: 0, savedAt: tx.nowMs });
+    assertDraftSize(draft?.entries ?? [], content.entries);
+    // A backup may have the texts of a damaged draft, and this device has not seen them.
+    if (isDamaged && version !== seen) throw damagedDay();
+    if (draft === null || draft.version === seen) return buildDraft(await writeDraft(content, { date, version }, tx));
+    // The same content is no conflict: sent again because the answer was lost, or written on two devices.
+    if (!hasSameContent(draft, content)) throw staleDraft(buildDraft(draft));
+    return buildDraft(draft);
+  };
+  return mapStorageErrors(() => inUserTransaction({ userId, checksQuota: true }, save, deps));
 }
 
-export async function discardDraft({ userId, date }: DraftKey, { drafts }: DraftDeps): Promise<void> {
-  await drafts.discard(userId, date);
+export async function discardDraft({ userId, date }: DraftKey, deps: DraftDeps): Promise<void> {
+  const discard = async (tx: UserTransaction): Promise<void> => {
+    if (await hasDraft(date, tx)) await deleteDraft(date, tx);
+  };
+  await inUserTransaction({ userId }, discard, deps);
 }
 
 function isEmpty({ entries, removed }: StoredContent): boolean {

@@ -1,4 +1,4 @@
-import { changeDay, removeDay } from '../../tests/support/change-day.ts';
+import { changeDay, removeDay, discardDraft, saveDraft } from '../../tests/support/change-day.ts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { listDays } from '../../tests/support/json-items.ts';
@@ -152,7 +152,7 @@ export function describeCleanup(get: GetStorageHarness): void {
       const userId = createUserId();
       const keep = (date: string) => {
         const content = { promptIndex: 0, entries: [{ id: 'a', content: date }], removed: [] };
-        return storage.drafts.save({ userId, date, content }, 0);
+        return saveDraft(storage, { userId, date, content }, 0);
       };
       await daysAgo(4_000, () => keep('2015-12-09'));
       for (const [days, date] of [
@@ -160,7 +160,7 @@ export function describeCleanup(get: GetStorageHarness): void {
         [399, '2025-10-18'],
       ] as const) {
         await keep(date);
-        await daysAgo(days, () => storage.drafts.discard(userId, date));
+        await daysAgo(days, () => discardDraft(storage, userId, date));
       }
 
       await storage.cleanUp(NOW);

@@ -1,19 +1,19 @@
 // What a saved day leaves of the draft of its date.
 import { findStoredId, isBlank } from './merge.ts';
-import { findDraftByDate, updateDraft } from './rows/draft-rows.ts';
+import { deleteDraft, findDraftState, saveDraft } from './rows/draft-rows.ts';
 import type { StoredDraftContent } from './rows/draft-rows.ts';
 import type { UserTransaction } from './rows/user-transaction.ts';
 import type { StoredReflection } from './stored-reflection.ts';
 
 /** Texts that another device has drafted and not saved stay in the draft. */
 export async function reduceDraft(day: StoredReflection, tx: UserTransaction): Promise<void> {
-  const draft = await findDraftByDate(day.date, tx);
+  const { draft } = await findDraftState(day.date, tx);
   if (draft === null) return;
   const entries = listUnsaved(draft, day);
   const removed = draft.removed.filter(({ id }) => day.entries.some((entry) => entry.id === id));
   if (entries.length === draft.entries.length && removed.length === draft.removed.length) return;
-  const isEmpty = entries.length + removed.length === 0;
-  await updateDraft(draft, isEmpty ? null : { promptIndex: draft.promptIndex, entries, removed }, tx);
+  if (entries.length + removed.length === 0) await deleteDraft(day.date, tx);
+  else await saveDraft({ promptIndex: draft.promptIndex, entries, removed }, draft, tx);
 }
 
 /** The entries that the day does not have. A blank entry that the day does not know is dropped. */

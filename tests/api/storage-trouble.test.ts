@@ -74,7 +74,7 @@ function breakWrites(storage: Storage, isBroken: () => StorageErrorKind | null):
     const kind = isBroken();
     if (kind !== null) throw new StorageError(kind, 'A sentence for the log.');
   };
-  const { database, drafts } = storage;
+  const { database } = storage;
   return {
     ...storage,
     database: {
@@ -82,17 +82,6 @@ function breakWrites(storage: Storage, isBroken: () => StorageErrorKind | null):
       async transact(work, slot) {
         assertWritable();
         return database.transact(work, slot);
-      },
-    },
-    drafts: {
-      ...drafts,
-      async save(draft, seen) {
-        assertWritable();
-        return drafts.save(draft, seen);
-      },
-      async discard(userId, date) {
-        assertWritable();
-        return drafts.discard(userId, date);
       },
     },
   };

@@ -3,7 +3,12 @@ import { setImmediate } from 'node:timers/promises';
 import { findRemovedDay, findRemovedEntry, purgeDayBatch, purgeEntryBatch } from '../../server/history/rows/purge.ts';
 import { findBothDays, moveHistory, moveToRemoved, reinsertDay } from '../../server/history/removed-reflections.ts';
 import { enqueueJob, type JobRequest } from '../../server/models/rows/summary-jobs.ts';
-import { findDraftByDate, updateDraft } from '../../server/reflections/rows/draft-rows.ts';
+import {
+  deleteDraft,
+  findDraftState,
+  hasDraft,
+  saveDraft as writeDraft,
+} from '../../server/reflections/rows/draft-rows.ts';
 import type { StoredDraft, StoredDraftContent } from '../../server/reflections/rows/draft-rows.ts';
 import {
   markRestored,
@@ -14,6 +19,7 @@ import {
 import { saveIdempotencyKey, type IdempotentRequest } from '../../server/reflections/rows/idempotency-keys.ts';
 import {
   createDay,
+  damagedDayError,
   findDayByDate,
   findDayById,
   getDayById,
@@ -118,9 +124,43 @@ async function reduceDraft(
   saved: StoredReflection,
   tx: UserTransaction,
 ): Promise<void> {
-  const draft = decide ? await findDraftByDate(saved.date, tx) : null;
-  const left = draft && decide ? decide(draft, saved) : draft;
-  if (draft && left !== draft) await updateDraft(draft, left, tx);
+  if (decide === undefined) return;
+  const { draft } = await findDraftState(saved.date, tx);
+  const left = draft && decide(draft, saved);
+  if (draft === null || left === draft) return;
+  if (left === null) await deleteDraft(saved.date, tx);
+  else await writeDraft(left, draft, tx);
+}
+
+interface DraftTarget {
+  userId: string;
+  date: string;
+  content: StoredDraftContent;
+}
+
+/** Writes when the stored draft has the version `seen`, or none is stored; otherwise returns the stored one. */
+export function saveDraft(
+  deps: StorageDeps,
+  { userId, date, content }: DraftTarget,
+  seen: number,
+): Promise<{ isKept: boolean; draft: StoredDraft }> {
+  const save = async (tx: UserTransaction): Promise<{ isKept: boolean; draft: StoredDraft }> => {
+    const { draft, isDamaged, version } = await findDraftState(date, tx);
+    if (isDamaged && version !== seen) throw damagedDayError();
+    if (draft && version !== seen) return { isKept: false, draft };
+    return { isKept: true, draft: await writeDraft(content, { date, version }, tx) };
+  };
+  return inUserTransaction({ userId, checksQuota: true }, save, deps);
+}
+
+/** Returns whether there was one. */
+export function discardDraft(deps: StorageDeps, userId: string, date: string): Promise<boolean> {
+  const discard = async (tx: UserTransaction): Promise<boolean> => {
+    const isThere = await hasDraft(date, tx);
+    if (isThere) await deleteDraft(date, tx);
+    return isThere;
+  };
+  return inUserTransaction({ userId }, discard, deps);
 }
 
 interface RemovalTarget {

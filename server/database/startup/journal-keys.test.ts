@@ -1,6 +1,7 @@
 // Backups put back in all combinations: an older part beside a newer one, and parts of two journals, on both databases.
 // @module-tag slow
 import { removeDay } from '../../../tests/support/change-day.ts';
+import { saveDraft } from '../../../tests/support/change-day.ts';
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { cpSync, globSync, rmSync, writeFileSync } from 'node:fs';
@@ -168,7 +169,7 @@ describe.each([
   test('of the keys is refused where a person has only begun a draft since', async () => {
     const storage = await site.open();
     const content = { promptIndex: 0, entries: [{ id: 'a', content: 'Rye.' }], removed: [] };
-    await storage.drafts.save({ userId: createUserId(), date: DATE, content }, 0);
+    await saveDraft(storage, { userId: createUserId(), date: DATE, content }, 0);
     await storage.close();
 
     await site.restore('keys', 'early');

@@ -1,5 +1,5 @@
 // Rows that do not belong together: each costs its own day, and is named to the operator.
-import { changeDay, removeDay, restoreDay } from '../../../tests/support/change-day.ts';
+import { changeDay, removeDay, restoreDay, saveDraft } from '../../../tests/support/change-day.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listDays } from '../../../tests/support/json-items.ts';
 import { dayOf, createUserId, type GetStorageHarness } from '../../../tests/support/storage.ts';
@@ -193,15 +193,15 @@ export function describeDamage(get: GetStorageHarness): void {
 
     test('that was rolled back without its row is not shown, keeps no save from coming, and is replaced only by who has seen it', async () => {
       const { storage, journal, damaged } = get();
-      await storage.drafts.save({ userId, date: DATE, content: contentOf('one') }, 0);
+      await saveDraft(storage, { userId, date: DATE, content: contentOf('one') }, 0);
       const [before] = await journal.read(DRAFT, [userId]);
-      await storage.drafts.save({ userId, date: DATE, content: contentOf('two') }, 1);
+      await saveDraft(storage, { userId, date: DATE, content: contentOf('two') }, 1);
       await journal.write(SET_DRAFT, [userId, before?.content ?? null]);
 
       const found = await storage.drafts.find(userId, DATE);
       const target = { userId, date: DATE, reduceDraft: () => null };
       await changeDay(storage, target, () => ({ next: dayOf('saved'), replaced: [] }));
-      const keep = (seen: number) => storage.drafts.save({ userId, date: DATE, content: contentOf('three') }, seen);
+      const keep = (seen: number) => saveDraft(storage, { userId, date: DATE, content: contentOf('three') }, seen);
       for (const seen of [0, 1, 3]) await expect(keep(seen)).rejects.toMatchObject({ kind: 'damaged-day' });
       const { isKept, draft } = await keep(2);
 

@@ -1,4 +1,4 @@
-import { changeDay } from '../../../tests/support/change-day.ts';
+import { changeDay, discardDraft, saveDraft } from '../../../tests/support/change-day.ts';
 import { describe, expect, test } from 'vitest';
 import { listDays } from '../../../tests/support/json-items.ts';
 import { dayOf, createUserId } from '../../../tests/support/storage.ts';
@@ -22,7 +22,7 @@ function draftOf(...texts: string[]): StoredDraftContent {
 
 export function describeDrafts(get: GetStorageHarness): void {
   const keep = (userId: string, seen: number, ...texts: string[]) =>
-    get().storage.drafts.save({ userId, date: DATE, content: draftOf(...texts) }, seen);
+    saveDraft(get().storage, { userId, date: DATE, content: draftOf(...texts) }, seen);
 
   describe('drafts', () => {
     test('come back word for word, with the version and the time of the last keeping', async () => {
@@ -41,8 +41,8 @@ export function describeDrafts(get: GetStorageHarness): void {
       const userId = createUserId();
       const { drafts } = get().storage;
       for (const date of ['2026-11-20', '2026-11-21', '2025-12-31'])
-        await drafts.save({ userId, date, content: draftOf(date) }, 0);
-      await drafts.discard(userId, '2026-11-20');
+        await saveDraft(get().storage, { userId, date, content: draftOf(date) }, 0);
+      await discardDraft(get().storage, userId, '2026-11-20');
 
       expect(await drafts.list(userId)).toEqual([
         { date: '2026-11-21', version: 1, savedAt: Date.parse(NOON) },
@@ -65,7 +65,7 @@ export function describeDrafts(get: GetStorageHarness): void {
 
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, index) =>
-          (index % 2 === 0 ? storage : other).drafts.save({ userId, date: DATE, content: draftOf(`text ${index}`) }, 0),
+          saveDraft(index % 2 === 0 ? storage : other, { userId, date: DATE, content: draftOf(`text ${index}`) }, 0),
         ),
       );
 
@@ -79,8 +79,8 @@ export function describeDrafts(get: GetStorageHarness): void {
       const { drafts } = get().storage;
       await keep(userId, 0, 'one');
 
-      expect(await drafts.discard(userId, DATE)).toBe(true);
-      expect(await drafts.discard(userId, DATE)).toBe(false);
+      expect(await discardDraft(get().storage, userId, DATE)).toBe(true);
+      expect(await discardDraft(get().storage, userId, DATE)).toBe(false);
       expect(await drafts.find(userId, DATE)).toBeNull();
       expect(await keep(userId, 0, 'two')).toMatchObject({ isKept: true, draft: { version: 3 } });
       expect(await keep(userId, 1, 'of a device that still has the first')).toMatchObject({ isKept: false });
@@ -89,7 +89,7 @@ export function describeDrafts(get: GetStorageHarness): void {
     test('can be kept by a device that has seen one which is gone', async () => {
       const userId = createUserId();
       await keep(userId, 0, 'one');
-      await get().storage.drafts.discard(userId, DATE);
+      await discardDraft(get().storage, userId, DATE);
 
       expect(await keep(userId, 1, 'two')).toMatchObject({ isKept: true, draft: { version: 3 } });
     });
@@ -102,7 +102,7 @@ export function describeDrafts(get: GetStorageHarness): void {
 
       expect(await drafts.find(stranger, DATE)).toBeNull();
       expect(await drafts.list(stranger)).toEqual([]);
-      expect(await drafts.discard(stranger, DATE)).toBe(false);
+      expect(await discardDraft(get().storage, stranger, DATE)).toBe(false);
       expect(await drafts.find(userId, DATE)).not.toBeNull();
     });
 

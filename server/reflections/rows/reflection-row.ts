@@ -57,7 +57,13 @@ export async function findDayByDate(date: string, tx: UserTransaction): Promise<
   return day && assertReadable(day);
 }
 
-/** For generated texts: null for a damaged day. */
+/** Null for a damaged day. */
+export async function findReadableDayByDate(date: string, tx: UserTransaction): Promise<StoredReflection | null> {
+  const day = await findDay(FIND_REFLECTION_BY_DATE, date, tx);
+  return day?.isDamaged ? null : day;
+}
+
+/** As `findReadableDayByDate`. */
 export async function findReadableDay(id: string, tx: UserTransaction): Promise<StoredReflection | null> {
   const day = await findDay(FIND_REFLECTION_BY_ID, id, tx);
   return day?.isDamaged ? null : day;

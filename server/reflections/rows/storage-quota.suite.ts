@@ -1,4 +1,12 @@
-import { changeDay, purgeDay, purgeEntry, removeDay, restoreDay } from '../../../tests/support/change-day.ts';
+import {
+  changeDay,
+  purgeDay,
+  purgeEntry,
+  removeDay,
+  restoreDay,
+  discardDraft,
+  saveDraft,
+} from '../../../tests/support/change-day.ts';
 import { describe, expect, test } from 'vitest';
 import { BYTES_PER_PERSON, dayOf, createUserId } from '../../../tests/support/storage.ts';
 import type { GetStorageHarness } from '../../../tests/support/storage.ts';
@@ -65,7 +73,7 @@ export function describeStorageUsage(get: GetStorageHarness): void {
     test('are those of their texts, whatever happens to them', async () => {
       const userId = createUserId();
       const { storage } = get();
-      const { drafts, generatedTexts } = storage;
+      const { generatedTexts } = storage;
       const sizes: { counted: number; stored: number }[] = [];
       const look = async (work: Promise<unknown>): Promise<void> => {
         await work;
@@ -81,11 +89,11 @@ export function describeStorageUsage(get: GetStorageHarness): void {
           replaced: [left('a', 'was'), { ...left('b', 'was'), reason: 'delete' }],
         }),
       );
-      await look(drafts.save({ userId, date: DATE, content: draft('half a thought') }, 0));
-      await look(drafts.save({ userId, date: DATE, content: draft('half') }, 1));
+      await look(saveDraft(get().storage, { userId, date: DATE, content: draft('half a thought') }, 0));
+      await look(saveDraft(get().storage, { userId, date: DATE, content: draft('half') }, 1));
       await look(save(userId, { texts: ['settles the draft'] }));
-      await look(drafts.save({ userId, date: '2026-11-20', content: draft('goes') }, 0));
-      await look(drafts.discard(userId, '2026-11-20'));
+      await look(saveDraft(get().storage, { userId, date: '2026-11-20', content: draft('goes') }, 0));
+      await look(discardDraft(get().storage, userId, '2026-11-20'));
       await look(generatedTexts.save(reading(userId, 'A long reading.')));
       await look(generatedTexts.save(reading(userId, 'Shorter.')));
       await look(removeDay(storage, { userId, reflectionId }, () => {}));
@@ -200,11 +208,11 @@ export function describeStorageUsage(get: GetStorageHarness): void {
 
     test('drafts are refused as well, and generated texts are kept so that they are not made again', async () => {
       const userId = createUserId();
-      const { drafts, generatedTexts } = get().storage;
+      const { generatedTexts } = get().storage;
       await fill(userId);
       const content = { promptIndex: 0, entries: [{ id: 'd', content: 'y'.repeat(6_000) }], removed: [] };
 
-      await expect(drafts.save({ userId, date: DATE, content }, 0)).rejects.toMatchObject(QUOTA);
+      await expect(saveDraft(get().storage, { userId, date: DATE, content }, 0)).rejects.toMatchObject(QUOTA);
       await generatedTexts.save(reading(userId, 'z'.repeat(6_000)));
       expect(await generatedTexts.find(userId, 'bedtime', DATE)).toMatchObject({ text: 'z'.repeat(6_000) });
     });
