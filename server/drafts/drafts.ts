@@ -6,7 +6,7 @@ import { mapStorageErrors } from '../reflections/storage-errors.ts';
 import { assertDraftSize } from '../reflections/day-size.ts';
 import { badInput } from '../http/errors/app-error.ts';
 import { staleDraft } from './errors.ts';
-import { damagedDay } from '../http/errors/app-error.ts';
+import { damagedDay } from '../reflections/errors.ts';
 import { assertNotFuture } from '../reflections/date-check.ts';
 import { listUnsaved } from '../reflections/reduce-draft.ts';
 import { deleteDraft, findDraftState, hasDraft, saveDraft as writeDraft } from '../reflections/rows/draft-rows.ts';
