@@ -82,7 +82,7 @@ export function createBrowser(deps: BrowserDeps) {
       onRefused: (_row, reason) => tell(`is told that something could not be sent: ${reason}`),
     });
     seat = { person, tab, page: null };
-    void tab.keepers.forUser(person.userId);
+    void tab.localStores.forUser(person.userId);
     await activity.settle();
   };
   /** The page of the form, opened where it is not. */
@@ -125,7 +125,7 @@ export function createBrowser(deps: BrowserDeps) {
   /** Signed out in front, the tab behind is told, and forgets its person too; unless somebody was writing there. */
   const eraseBehind = async () => {
     if (!behind || behind.tab.hasUnsaved()) return;
-    await behind.tab.keepers.erase();
+    await behind.tab.localStores.erase();
     await closeSeat(behind);
     behind = null;
   };
@@ -135,7 +135,7 @@ export function createBrowser(deps: BrowserDeps) {
     behind.page?.leave();
     behind.page = null;
     await activity.settle();
-    void behind.tab.keepers.forUser(here().person.userId);
+    void behind.tab.localStores.forUser(here().person.userId);
     await activity.settle();
     await closeSeat(behind);
     behind = null;
@@ -193,7 +193,7 @@ export function createBrowser(deps: BrowserDeps) {
     },
     async hurry(): Promise<void> {
       const { tab, person } = here();
-      (await tab.keepers.forUser(person.userId)).retryNow();
+      (await tab.localStores.forUser(person.userId)).retryNow();
       await activity.settle();
     },
     async expireSession(): Promise<void> {
@@ -203,9 +203,9 @@ export function createBrowser(deps: BrowserDeps) {
     async signOut(): Promise<void> {
       const { tab } = here();
       await deps.pass(HANDS_MS);
-      await tab.keepers.prepareSignOut();
+      await tab.localStores.prepareSignOut();
       await tab.send(() => call(endCurrentSession, {}));
-      const erased = tab.keepers.erase();
+      const erased = tab.localStores.erase();
       leavePage();
       await erased;
       await tab.life.goOn();

@@ -65,7 +65,7 @@ async function look(browser: Browser): Promise<{ day: Reflection | null; form: r
   const day = await tab.send(() => call(findReflection, { params: { userId, date: DAY } }));
   const [waiting] = tab.listWaiting();
   if (waiting) throw new Error(`It still waits on the ${browser.name}: ${JSON.stringify(waiting)}`);
-  if (await tab.keepers.hasUnsent()) throw new Error(`Something is on the ${browser.name} alone.`);
+  if (await tab.localStores.hasUnsent()) throw new Error(`Something is on the ${browser.name} alone.`);
   tab.putDay(day);
   const { writing } = await browser.write();
   const form = writing

@@ -2,7 +2,7 @@
 //
 // fast-check makes up what happens (commands.ts): typing, saving, editing, removing, going offline, answers that get lost,
 // tabs that crash half-way, sessions that end, people that take turns at a device. Server and client are the real ones:
-// the whole app over a real database, the keeper with its drafts, outbox, sender and sealing over IndexedDB in memory,
+// the whole app over a real database, the localStore with its drafts, outbox, sender and sealing over IndexedDB in memory,
 // and the form's state outside React. Only the way between them (network.ts), the time and the chance belong to the test.
 //
 // Every word is written once, so each can be followed (promises.ts). At the end everybody comes back and all is sent

@@ -20,10 +20,10 @@ export type Page = Awaited<ReturnType<typeof openPage>>;
 
 export async function openPage(tab: Tab, { onKept }: PageEvents) {
   const { userId, schedule, createId } = tab;
-  const keeper = await tab.keepers.forUser(userId);
-  await keeper.ready;
+  const localStore = await tab.localStores.forUser(userId);
+  await localStore.ready;
   const day = await tab.findDay();
-  const kept = await keeper.drafts.open(DAY);
+  const kept = await localStore.drafts.open(DAY);
   const told = (state: DraftState) => {
     const isKept = state.saveStatus === 'device' || state.saveStatus === 'server';
     if (isKept) onKept(state.content?.entries.map(({ content }) => content) ?? []);
@@ -36,17 +36,18 @@ export async function openPage(tab: Tab, { onKept }: PageEvents) {
     savedDraft: told(kept),
     createId,
     findMerging: () => formMerging,
-    save: async (change) => told(await keeper.drafts.save(DAY, change)),
+    save: async (change) => told(await localStore.drafts.save(DAY, change)),
     saveBeforeUnload(change) {
-      if (keeper.drafts.saveBeforeUnload(DAY, change)) onKept(change.mine?.entries.map(({ content }) => content) ?? []);
+      if (localStore.drafts.saveBeforeUnload(DAY, change))
+        onKept(change.mine?.entries.map(({ content }) => content) ?? []);
     },
-    acknowledge: (saved) => void keeper.drafts.acknowledge(DAY, saved).catch(() => undefined),
+    acknowledge: (saved) => void localStore.drafts.acknowledge(DAY, saved).catch(() => undefined),
     onPending: () => tab.notePending(DAY),
     onReleased: () => void tab.fetchDay().catch(() => undefined),
     schedule,
   });
   tab.listenForDay(writing.follow);
-  const stopWatching = keeper.drafts.subscribe(DAY, writing.receive);
+  const stopWatching = localStore.drafts.subscribe(DAY, writing.receive);
   const stopHearing = () => {
     tab.listenForDay(undefined);
     stopWatching();
@@ -61,7 +62,7 @@ export async function openPage(tab: Tab, { onKept }: PageEvents) {
     /** «Complete Reflection». Throws what the person is told. */
     async save(requests: readonly SaveReflection[]): Promise<SaveResult> {
       void writing.flush();
-      const result = await keeper.outbox.save(requests, listBasedOnRequestIds(writing.read()));
+      const result = await localStore.outbox.save(requests, listBasedOnRequestIds(writing.read()));
       writing.finish();
       stopHearing();
       if (result.kind === 'saved') tab.putDay(result.reflection);

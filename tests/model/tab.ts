@@ -1,4 +1,4 @@
-// One tab of one person: the real keeper over the device's real database, put together as browser-keeper.ts does it.
+// One tab of one person: the real localStore over the device's real database, put together as browser-localStore.ts does it.
 import type { Reflection } from '#contract/reflections.ts';
 import { findReflection } from '#contract/reflections.ts';
 import type { IsoDate } from '#contract/days.ts';
@@ -6,7 +6,7 @@ import { call } from '../../web/api/api-client.ts';
 import type { TabChannel } from '../../web/storage/browser/tab-channel.ts';
 import type { DeviceDatabase } from '../../web/storage/browser/database.ts';
 import { createFakeChannels, DAY } from '../../web/storage/browser/database.fixture.ts';
-import { createDayCopyStore } from '../../web/storage/cached-days/day-copy-store.ts';
+import { createDaysDb } from '../../web/storage/cached-days/days-db.ts';
 import { createDraftsDb } from '../../web/storage/drafts/drafts-db.ts';
 import { createLocalStore } from '../../web/storage/local-store.ts';
 import { createLocalStores } from '../../web/storage/local-stores.ts';
@@ -70,7 +70,7 @@ export function openTab(deps: TabDeps) {
     }
     return day ?? null;
   };
-  const keepers = createLocalStores(
+  const localStores = createLocalStores(
     async () => (ofUserId, events) =>
       createLocalStore({
         ...events,
@@ -87,7 +87,7 @@ export function openTab(deps: TabDeps) {
         locks: between.locksOf(life),
         channel: guardChannel(between.openChannel(), life),
         unloadBuffer: createUnloadBuffer(openStorage, createId()),
-        copies: createDayCopyStore({ device, userId: ofUserId }),
+        daysDb: createDaysDb(device, () => Date.now()),
         people: createUsersDb({ device, createId }),
         draftsDbOf: (draftsOf) => createDraftsDb({ device, userId: draftsOf, now, createId }),
         outboxDb: createOutboxDb({ device, userId: ofUserId, now }),
@@ -95,7 +95,7 @@ export function openTab(deps: TabDeps) {
         show: ({ rows }) => (waiting = rows),
       }),
   );
-  keepers.subscribe({
+  localStores.subscribe({
     onSaved({ reflection }) {
       putDay(reflection ?? undefined);
       void fetchDay().catch(() => undefined);
@@ -107,7 +107,7 @@ export function openTab(deps: TabDeps) {
   return {
     userId,
     life,
-    keepers,
+    localStores,
     send,
     schedule,
     createId,

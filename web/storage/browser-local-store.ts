@@ -1,10 +1,10 @@
-// A keeper over the real browser: its database, its locks, its clock, and what tells that a connection may be back.
+// A localStore over the real browser: its database, its locks, its clock, and what tells that a connection may be back.
 import { call } from '../api/api-client.ts';
 import { connection } from '../api/connection.ts';
 import { markUnsaved } from './browser/unsaved-changes.ts';
 import { createTabChannel } from './browser/tab-channel.ts';
 import { createDeviceDatabase } from './browser/database.ts';
-import { createDayCopyStore } from './cached-days/day-copy-store.ts';
+import { createDaysDb } from './cached-days/days-db.ts';
 import { createDraftsDb } from './drafts/drafts-db.ts';
 import { createLocalStore, type LocalStore, type LocalStoreDeps } from './local-store.ts';
 import { createOutboxDb } from './outbox/outbox-db.ts';
@@ -24,7 +24,7 @@ const openStorage = () => window.localStorage;
 export function createBrowserLocalStore(userId: string, events: LocalStoreEvents): LocalStore {
   const device = createDeviceDatabase();
   const outboxRows = createOutboxDb({ device, userId, now });
-  const keeper = createLocalStore({
+  const localStore = createLocalStore({
     ...events,
     userId,
     call,
@@ -40,7 +40,7 @@ export function createBrowserLocalStore(userId: string, events: LocalStoreEvents
         : createLeaseLocks({ rows: outboxRows, now, schedule }),
     channel: createTabChannel(),
     unloadBuffer: createUnloadBuffer(openStorage, createRandomId()),
-    copies: createDayCopyStore({ device, userId }),
+    daysDb: createDaysDb(device, now),
     people: createUsersDb({ device, createId: createRandomId }),
     draftsDbOf: (ofUserId) => createDraftsDb({ device, userId: ofUserId, now, createId: createRandomId }),
     outboxDb: outboxRows,
@@ -50,16 +50,16 @@ export function createBrowserLocalStore(userId: string, events: LocalStoreEvents
       outboxState.set(next);
     },
   });
-  const stopHints = listenForHints(keeper);
+  const stopHints = listenForHints(localStore);
   // An open connection keeps a newer version of Learn in another tab from changing the database.
   const close = () => void device.close();
   return {
-    ...keeper,
-    erase: () => keeper.erase().finally(close),
-    sealAll: () => keeper.sealAll().finally(close),
+    ...localStore,
+    erase: () => localStore.erase().finally(close),
+    sealAll: () => localStore.sealAll().finally(close),
     stop() {
       stopHints();
-      keeper.stop();
+      localStore.stop();
       outboxState.set(UNKNOWN_OUTBOX);
       close();
     },

@@ -6,21 +6,21 @@ describe('between people', () => {
   test('what one leaves is sealed, is nothing to the next, and goes out when they return', async () => {
     const browser = createBrowser();
     const ada = openLocalStore({ browser });
-    await ada.keeper.ready;
+    await ada.localStore.ready;
     ada.server.isOnline = false;
-    await ada.keeper.drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'Of Ada' }) });
-    await ada.keeper.prepareSignOut();
-    ada.keeper.stop();
-    await ada.keeper.erase();
+    await ada.localStore.drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'Of Ada' }) });
+    await ada.localStore.prepareSignOut();
+    ada.localStore.stop();
+    await ada.localStore.erase();
 
     const ben = openLocalStore({ browser, userId: 'ben' });
-    await ben.keeper.ready;
-    expect(await ben.keeper.drafts.list()).toEqual([]);
-    expect(await ben.keeper.hasUnsent()).toBe(false);
-    ben.keeper.stop();
+    await ben.localStore.ready;
+    expect(await ben.localStore.drafts.list()).toEqual([]);
+    expect(await ben.localStore.hasUnsent()).toBe(false);
+    ben.localStore.stop();
 
     const again = openLocalStore({ browser });
-    await again.keeper.ready;
+    await again.localStore.ready;
     await waitUntil(() => again.server.drafts.has(DAY));
     expect(again.server.drafts.get(DAY)).toMatchObject(buildDraftContent({ a: 'Of Ada' }));
   });
@@ -28,16 +28,16 @@ describe('between people', () => {
   test('a draft that the server lost in a restore goes out again after a session that ended by itself', async () => {
     const browser = createBrowser();
     const ada = openLocalStore({ browser });
-    await ada.keeper.ready;
-    await ada.keeper.drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'Of Ada' }) });
-    await ada.keeper.drafts.sendAll();
+    await ada.localStore.ready;
+    await ada.localStore.drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'Of Ada' }) });
+    await ada.localStore.drafts.sendAll();
     expect(ada.server.drafts.has(DAY)).toBe(true);
-    ada.keeper.stop();
-    await ada.keeper.sealAll();
+    ada.localStore.stop();
+    await ada.localStore.sealAll();
     expect(await countRows(browser, 'drafts')).toBe(0);
 
     const again = openLocalStore({ browser });
-    await again.keeper.ready;
+    await again.localStore.ready;
 
     await expect.poll(() => again.server.drafts.get(DAY)).toMatchObject(buildDraftContent({ a: 'Of Ada' }));
   });
@@ -45,28 +45,28 @@ describe('between people', () => {
   test('who signs out at once, while their words are still being unsealed, loses none of them', async () => {
     const browser = createBrowser();
     const ada = openLocalStore({ browser });
-    await ada.keeper.ready;
+    await ada.localStore.ready;
     ada.server.isOnline = false;
-    await ada.keeper.drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'Of Ada' }) });
-    await ada.keeper.erase();
+    await ada.localStore.drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'Of Ada' }) });
+    await ada.localStore.erase();
 
     const brief = openLocalStore({ browser });
-    await brief.keeper.prepareSignOut();
-    brief.keeper.stop();
-    await brief.keeper.erase();
+    await brief.localStore.prepareSignOut();
+    brief.localStore.stop();
+    await brief.localStore.erase();
 
     expect(await countRows(browser, 'drafts')).toBe(0);
     const again = openLocalStore({ browser });
-    await again.keeper.ready;
-    expect((await again.keeper.drafts.list()).map(({ content }) => content)).toEqual([
+    await again.localStore.ready;
+    expect((await again.localStore.drafts.list()).map(({ content }) => content)).toEqual([
       buildDraftContent({ a: 'Of Ada' }),
     ]);
   });
 
   test('signing out waits for the key that is on its way: refused in between, it would look like a session that ended', async () => {
-    const { browser, keeper } = openLocalStore();
+    const { browser, localStore } = openLocalStore();
 
-    await keeper.prepareSignOut();
+    await localStore.prepareSignOut();
 
     expect(await countRows(browser, 'keys')).toBe(1);
   });
@@ -75,14 +75,14 @@ describe('between people', () => {
     const browser = createBrowser();
     const ada = openLocalStore({ browser, isOnline: false });
     ada.server.isOnline = true;
-    await ada.keeper.ready;
+    await ada.localStore.ready;
     ada.server.isOnline = false;
-    await ada.keeper.drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'Half a thought' }) });
-    await ada.keeper.erase();
+    await ada.localStore.drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'Half a thought' }) });
+    await ada.localStore.erase();
 
     const again = openLocalStore({ browser });
     const heard: unknown[] = [];
-    again.keeper.drafts.subscribe(DAY, ({ content }) => heard.push(content?.entries[0]?.content));
+    again.localStore.drafts.subscribe(DAY, ({ content }) => heard.push(content?.entries[0]?.content));
     await expect.poll(() => heard).toContain('Half a thought');
   });
 
@@ -91,55 +91,55 @@ describe('between people', () => {
       const browser = createBrowser();
       const leaving = openLocalStore({ browser });
       const writing = openLocalStore({ browser });
-      await Promise.all([leaving.keeper.ready, writing.keeper.ready]);
+      await Promise.all([leaving.localStore.ready, writing.localStore.ready]);
       for (const { server } of [leaving, writing]) server.isOnline = false;
-      await leaving.keeper.drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'Before' }) });
-      await leaving.keeper.erase();
+      await leaving.localStore.drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'Before' }) });
+      await leaving.localStore.erase();
       expect(await countRows(browser, 'keys')).toBe(0);
       // The form of this tab had not heard of the words of that one yet.
-      await writing.keeper.drafts.save(DAY, { base: null, mine: buildDraftContent({ b: 'After' }) });
+      await writing.localStore.drafts.save(DAY, { base: null, mine: buildDraftContent({ b: 'After' }) });
       return { browser, writing };
     };
 
     const readReturned = async (browser: ReturnType<typeof createBrowser>) => {
-      const { keeper } = openLocalStore({ browser });
-      await keeper.ready;
-      const [draft] = await keeper.drafts.list();
+      const { localStore } = openLocalStore({ browser });
+      await localStore.ready;
+      const [draft] = await localStore.drafts.list();
       return draft?.content?.entries.map(({ content }) => content).toSorted();
     };
 
     test('the next person’s page seals that too, and all of it is there when its person returns', async () => {
       const { browser, writing } = await signOutBeside();
-      writing.keeper.stop();
+      writing.localStore.stop();
 
       const ben = openLocalStore({ browser, userId: 'ben' });
-      await ben.keeper.ready;
+      await ben.localStore.ready;
       expect(await countRows(browser, 'drafts')).toBe(0);
-      ben.keeper.stop();
+      ben.localStore.stop();
 
       expect(await readReturned(browser)).toEqual(['After', 'Before']);
     });
 
     test('that tab has its key also when it was opened without a connection', async () => {
-      const { browser, keeper, server } = openLocalStore({ isOnline: false });
-      await waitUntil(async () => (await keeper.drafts.list()).length === 0);
+      const { browser, localStore, server } = openLocalStore({ isOnline: false });
+      await waitUntil(async () => (await localStore.drafts.list()).length === 0);
       server.isOnline = true;
-      keeper.retryNow();
+      localStore.retryNow();
       await waitUntil(async () => (await countRows(browser, 'keys')) === 1);
-      await keeper.drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'Of Ada' }) });
+      await localStore.drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'Of Ada' }) });
 
-      expect(await keeper.sealAll()).toBe(true);
+      expect(await localStore.sealAll()).toBe(true);
       expect(await countRows(browser, 'drafts')).toBe(0);
     });
 
     test('that tab seals by itself what it wrote after the next person had come', async () => {
       const { browser, writing } = await signOutBeside();
       const ben = openLocalStore({ browser, userId: 'ben' });
-      await ben.keeper.ready;
-      await writing.keeper.drafts.save(DAY, { base: null, mine: buildDraftContent({ c: 'Later still' }) });
+      await ben.localStore.ready;
+      await writing.localStore.drafts.save(DAY, { base: null, mine: buildDraftContent({ c: 'Later still' }) });
 
-      writing.keeper.stop();
-      await writing.keeper.sealAll();
+      writing.localStore.stop();
+      await writing.localStore.sealAll();
 
       expect(await countRows(browser, 'drafts')).toBe(0);
       expect(await readReturned(browser)).toEqual(['After', 'Before', 'Later still']);
@@ -148,28 +148,30 @@ describe('between people', () => {
 
   test('who could not sign out after all does not meet old words again', async () => {
     const browser = createBrowser();
-    const { keeper, server } = openLocalStore({ browser });
-    await keeper.ready;
-    const kept = await keeper.drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'Bread' }) });
-    await keeper.prepareSignOut();
+    const { localStore, server } = openLocalStore({ browser });
+    await localStore.ready;
+    const kept = await localStore.drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'Bread' }) });
+    await localStore.prepareSignOut();
     server.isOnline = false;
-    await keeper.drafts.save(DAY, { base: kept.content, mine: buildDraftContent({ a: 'Rye' }) });
-    keeper.stop();
+    await localStore.drafts.save(DAY, { base: kept.content, mine: buildDraftContent({ a: 'Rye' }) });
+    localStore.stop();
 
     const next = openLocalStore({ browser });
-    await next.keeper.ready;
+    await next.localStore.ready;
 
-    expect((await next.keeper.drafts.list()).map(({ content }) => content)).toEqual([buildDraftContent({ a: 'Rye' })]);
+    expect((await next.localStore.drafts.list()).map(({ content }) => content)).toEqual([
+      buildDraftContent({ a: 'Rye' }),
+    ]);
   });
 
   test('nobody leaves unsealed because the key cannot be had: signing out fails and says why', async () => {
-    const { keeper, server } = openLocalStore({ isOnline: false });
-    await waitUntil(async () => (await keeper.drafts.list()).length === 0);
-    await keeper.drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'Still readable' }) });
+    const { localStore, server } = openLocalStore({ isOnline: false });
+    await waitUntil(async () => (await localStore.drafts.list()).length === 0);
+    await localStore.drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'Still readable' }) });
 
-    await expect(keeper.prepareSignOut()).rejects.toThrow('Failed to fetch');
+    await expect(localStore.prepareSignOut()).rejects.toThrow('Failed to fetch');
     server.isOnline = true;
 
-    await expect(keeper.prepareSignOut()).resolves.toBeUndefined();
+    await expect(localStore.prepareSignOut()).resolves.toBeUndefined();
   });
 });

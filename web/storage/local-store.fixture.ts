@@ -1,4 +1,4 @@
-// A keeper over a device in memory, and a server that takes drafts and gives keys.
+// A localStore over a device in memory, and a server that takes drafts and gives keys.
 import type { Draft } from '#contract/drafts.ts';
 import {
   buildSaved,
@@ -9,7 +9,7 @@ import {
   createIds,
   createTestDatabase,
 } from './browser/database.fixture.ts';
-import { createDayCopyStore } from './cached-days/day-copy-store.ts';
+import { createDaysDb } from './cached-days/days-db.ts';
 import { createDraftsDb } from './drafts/drafts-db.ts';
 import { createLocalStore } from './local-store.ts';
 import { createOutboxDb } from './outbox/outbox-db.ts';
@@ -47,7 +47,7 @@ export function openLocalStore({ userId = 'ada', browser = createBrowser(), isOn
   const openStorage = () => storage;
   const createId = createIds(`${crypto.randomUUID()}-`);
   const outboxRows = createOutboxDb({ device, userId, now: time.now });
-  const keeper = createLocalStore({
+  const localStore = createLocalStore({
     userId,
     call,
     openStorage,
@@ -59,7 +59,7 @@ export function openLocalStore({ userId = 'ada', browser = createBrowser(), isOn
     locks: createLeaseLocks({ rows: outboxRows, ...time }),
     channel: openChannel(),
     unloadBuffer: createUnloadBuffer(openStorage, createId()),
-    copies: createDayCopyStore({ device, userId }),
+    daysDb: createDaysDb(device, time.now),
     people: createUsersDb({ device, createId }),
     draftsDbOf: (ofUserId) => createDraftsDb({ device, userId: ofUserId, now: time.now, createId }),
     outboxDb: outboxRows,
@@ -69,5 +69,5 @@ export function openLocalStore({ userId = 'ada', browser = createBrowser(), isOn
     onRefused: () => {},
     onSignedOut: () => {},
   });
-  return { browser, keeper, server, sent, unsent, time };
+  return { browser, localStore, server, sent, unsent, time };
 }

@@ -9,14 +9,14 @@ describe('at the start', () => {
   test('the last keys of a page that is gone are in the draft', async () => {
     const browser = createBrowser();
     const dead = openLocalStore({ browser, isOnline: false });
-    await dead.keeper.ready;
-    const kept = await dead.keeper.drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'Bread' }) });
-    dead.keeper.drafts.saveBeforeUnload(DAY, { base: kept.content, mine: buildDraftContent({ a: 'Bread rises' }) });
+    await dead.localStore.ready;
+    const kept = await dead.localStore.drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'Bread' }) });
+    dead.localStore.drafts.saveBeforeUnload(DAY, { base: kept.content, mine: buildDraftContent({ a: 'Bread rises' }) });
 
     const next = openLocalStore({ browser });
-    await next.keeper.ready;
+    await next.localStore.ready;
 
-    expect((await next.keeper.drafts.open(DAY)).content).toEqual(buildDraftContent({ a: 'Bread rises' }));
+    expect((await next.localStore.drafts.open(DAY)).content).toEqual(buildDraftContent({ a: 'Bread rises' }));
     expect(browser.storage.length).toBe(0);
   });
 
@@ -28,10 +28,10 @@ describe('at the start', () => {
     );
     browser.storage.setItem(userStorageKey('draft:ada:2026-11-20'), '{"entries":"?"}');
 
-    const { keeper } = openLocalStore({ browser });
-    await keeper.ready;
+    const { localStore } = openLocalStore({ browser });
+    await localStore.ready;
 
-    expect((await keeper.drafts.list()).map(({ content }) => content)).toEqual([
+    expect((await localStore.drafts.list()).map(({ content }) => content)).toEqual([
       buildDraftContent({ a: 'From the old shelf' }),
     ]);
     expect(browser.storage.getItem(userStorageKey(`draft:ada:${DAY}`))).toBeNull();
@@ -41,26 +41,26 @@ describe('at the start', () => {
   test('what waits goes out, and its words are no draft any more', async () => {
     const browser = createBrowser();
     const before = openLocalStore({ browser, isOnline: false });
-    await before.keeper.drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'Bread.' }) });
+    await before.localStore.drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'Bread.' }) });
     await createOutboxDb({ device: browser.device, userId: 'ada', now: before.time.now }).add([buildRow()]);
-    before.keeper.stop();
+    before.localStore.stop();
 
-    const { keeper, sent } = openLocalStore({ browser });
-    await waitUntil(async () => (await keeper.drafts.list()).length === 0);
+    const { localStore, sent } = openLocalStore({ browser });
+    await waitUntil(async () => (await localStore.drafts.list()).length === 0);
 
     expect(sent.filter(({ method }) => method === 'POST').map(({ key }) => key)).toEqual(['r1']);
-    expect(await keeper.hasUnsent()).toBe(false);
+    expect(await localStore.hasUnsent()).toBe(false);
   });
 });
 
 test('words that are on this device alone are told of, and no longer once the server has them', async () => {
-  const { keeper, unsent, server } = openLocalStore();
-  await keeper.ready;
+  const { localStore, unsent, server } = openLocalStore();
+  await localStore.ready;
 
-  const state = await keeper.drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'B' }) });
+  const state = await localStore.drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'B' }) });
   expect(state).toMatchObject({ saveStatus: 'device' });
   expect(unsent.get(DAY)).toBe(true);
-  await keeper.drafts.sendAll();
+  await localStore.drafts.sendAll();
 
   await waitUntil(() => unsent.get(DAY) === false);
   expect(server.drafts.has(DAY)).toBe(true);
@@ -69,15 +69,15 @@ test('words that are on this device alone are told of, and no longer once the se
 test('an open form hears what a save that waited has become, whichever tab hears the answer', async () => {
   const first = openLocalStore({ isOnline: false });
   const second = openLocalStore({ browser: first.browser, isOnline: false });
-  await Promise.all([first.keeper.ready, second.keeper.ready]);
+  await Promise.all([first.localStore.ready, second.localStore.ready]);
   const delivered: unknown[] = [];
-  second.keeper.drafts.subscribe(DAY, (state) => {
+  second.localStore.drafts.subscribe(DAY, (state) => {
     for (const texts of state.acknowledged?.values() ?? []) delivered.push(findRevision(texts, 'a'));
   });
-  await first.keeper.outbox.save([buildSave()]);
+  await first.localStore.outbox.save([buildSave()]);
 
   first.server.isOnline = true;
-  await first.keeper.outbox.retryNow();
+  await first.localStore.outbox.retryNow();
 
   await waitUntil(() => delivered.length > 0);
   expect(delivered[0]).toEqual({ rev: 1 });
@@ -85,24 +85,24 @@ test('an open form hears what a save that waited has become, whichever tab hears
 
 test('of the saves that were answered, the latest are remembered for the forms, and no more', async () => {
   const browser = createBrowser();
-  const { keeper } = openLocalStore({ browser });
-  await keeper.ready;
+  const { localStore } = openLocalStore({ browser });
+  await localStore.ready;
   const other = browser.openChannel();
 
   for (let number = 1; number <= 80; number += 1)
     other.post({ kind: 'saved', userId: 'ada', date: DAY, requestId: `r${number}`, texts: [] });
-  const { acknowledged } = await keeper.drafts.open(DAY);
+  const { acknowledged } = await localStore.drafts.open(DAY);
 
   expect(acknowledged?.size).toBe(50);
   expect([acknowledged?.has('r30'), acknowledged?.has('r80')]).toEqual([false, true]);
 });
 
 test('who has left has nothing written down any more', async () => {
-  const { browser, keeper } = openLocalStore();
-  await keeper.ready;
-  keeper.stop();
+  const { browser, localStore } = openLocalStore();
+  await localStore.ready;
+  localStore.stop();
 
-  await expect(keeper.drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'Undone' }) })).rejects.toThrow(
+  await expect(localStore.drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'Undone' }) })).rejects.toThrow(
     'has left',
   );
 

@@ -8,7 +8,8 @@ import { createOutbox, type Outbox } from './outbox/outbox.ts';
 import type { UsersDb } from './privacy/users-db.ts';
 import type { SealScope } from './privacy/select-rows-to-seal.ts';
 import { isCopyOf } from './outbox/copy-requests.ts';
-import type { DayCopyStore } from './cached-days/day-copy-store.ts';
+import type { DaysDb } from './cached-days/days-db.ts';
+import type { Reflection } from '#contract/reflections.ts';
 import { hasWebCrypto } from './privacy/has-web-crypto.ts';
 import type { createUnloadBuffer } from './drafts/unload-buffer.ts';
 
@@ -20,7 +21,7 @@ type OutboxDeps = Parameters<typeof createOutbox>[0];
 
 export interface LocalStoreDeps extends Omit<DraftDeps, 'rows'>, Omit<OutboxDeps, 'rows' | 'onAcknowledged'> {
   people: UsersDb;
-  copies: DayCopyStore;
+  daysDb: Pick<DaysDb, 'discardCopies'>;
   unloadBuffer: ReturnType<typeof createUnloadBuffer>;
   draftsDbOf: (userId: string) => ReturnType<typeof createDraftsDb>;
   outboxDb: OutboxDeps['rows'];
@@ -30,8 +31,8 @@ export interface LocalStoreDeps extends Omit<DraftDeps, 'rows'>, Omit<OutboxDeps
 export interface LocalStore {
   drafts: DraftStore;
   outbox: Outbox;
-  /** Versions of days that only this device has. */
-  copies: DayCopyStore;
+  /** Removes versions of days that only this device has. */
+  discardCopies: (isDiscarded: (day: Reflection) => boolean) => Promise<void>;
   /** Resolves when all that lay here for them is in its place. */
   ready: Promise<void>;
   /** The connection may be back: what waits goes out. */
@@ -49,15 +50,15 @@ export interface LocalStore {
 }
 
 export function createLocalStore(deps: LocalStoreDeps): LocalStore {
-  const { userId, people, copies, schedule } = deps;
+  const { userId, people, daysDb, schedule } = deps;
+  const discardCopies: LocalStore['discardCopies'] = (isDiscarded) => daysDb.discardCopies(userId, isDiscarded);
   const drafts = createDraftStore({ ...deps, rows: deps.draftsDbOf(userId) });
   const outbox = createOutbox({
     ...deps,
     rows: deps.outboxDb,
     onAcknowledged(row, saved) {
       void drafts.acknowledgeRequest(row, saved).catch(() => undefined);
-      // The server has it now, also where its texts were changed there since another device had sent the same.
-      if (row.isCopy) void copies.discard((day) => isCopyOf(day, row.requestId)).catch(() => undefined);
+      if (row.isCopy) void discardCopies((day) => isCopyOf(day, row.requestId)).catch(() => undefined);
     },
   });
 
@@ -104,7 +105,7 @@ export function createLocalStore(deps: LocalStoreDeps): LocalStore {
         return outbox.sendCopies(days);
       },
     },
-    copies,
+    discardCopies,
     ready,
     retryNow: hurry,
     reconnect: () => void drafts.mergeRemoteOpen().finally(hurry),

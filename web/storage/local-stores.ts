@@ -1,4 +1,4 @@
-// The way to the keeper of whoever is here. Small, for it is in the first load; the keeper itself comes after the first page.
+// The way to the localStore of whoever is here. Small, for it is in the first load; the localStore itself comes after the first page.
 import type { LocalStoreEvents } from './browser-local-store.ts';
 import type { LocalStore } from './local-store.ts';
 
@@ -17,12 +17,12 @@ export function createLocalStores(load: () => Promise<Create>) {
     onRefused: (...news) => listeners.forEach((listener) => listener.onRefused(...news)),
     onSignedOut: () => listeners.forEach((listener) => listener.onSignedOut()),
   };
-  const leave = async (clear: (keeper: LocalStore) => Promise<unknown>): Promise<void> => {
+  const leave = async (clear: (localStore: LocalStore) => Promise<unknown>): Promise<void> => {
     const leaving = current;
     current = null;
-    const end = (keeper: LocalStore) => {
-      keeper.stop();
-      return clear(keeper);
+    const end = (localStore: LocalStore) => {
+      localStore.stop();
+      return clear(localStore);
     };
     await leaving?.store.then(end).catch(() => undefined);
   };
@@ -34,17 +34,17 @@ export function createLocalStores(load: () => Promise<Create>) {
   };
 
   return {
-    /** The keeper of a person; it begins its work with the first who asks. */
+    /** The localStore of a person; it begins its work with the first who asks. */
     forUser(userId: string): Promise<LocalStore> {
       if (current?.userId === userId) return current.store;
       // What the page of the one before has written last must not stay readable.
-      void leave((keeper) => keeper.sealAll());
-      const keeper = start(userId);
-      const mine = { userId, store: keeper };
+      void leave((localStore) => localStore.sealAll());
+      const localStore = start(userId);
+      const mine = { userId, store: localStore };
       current = mine;
       // A part that could not be fetched is fetched anew by the next who asks.
-      keeper.catch(() => current === mine && (current = null));
-      return keeper;
+      localStore.catch(() => current === mine && (current = null));
+      return localStore;
     },
     subscribe(listener: LocalStoreEvents): () => void {
       listeners.add(listener);
@@ -58,7 +58,7 @@ export function createLocalStores(load: () => Promise<Create>) {
     /** Their session has ended, and their page is gone: nothing more is written or sent. */
     close: () => leave(async () => {}),
     /** Signed out: nothing of the person stays readable here. */
-    erase: () => leave((keeper) => keeper.erase()),
+    erase: () => leave((localStore) => localStore.erase()),
   };
 }
 

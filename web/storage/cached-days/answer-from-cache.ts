@@ -1,21 +1,21 @@
-// The reads of the journal, answered from the days that lie on this device. Pure: the same days, the same answer.
+// Answers the reads of the journal from the cached days. Pure functions.
 import { addDays, daysBetween, isIsoDate, listWeekEndingOn, type IsoDate } from '#contract/days.ts';
 import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
-import type { Figures, Reflection } from '#contract/reflections.ts';
+import { findReflection, getFigures, listReflections, type Figures, type Reflection } from '#contract/reflections.ts';
 import type { DayCopy } from './day-copies.ts';
 
-/** How many of the latest days are kept: two months of somebody who misses none. */
+/** The latest days on the device: two months of a person who writes every day. */
 export const CACHED_DAYS_MAX = 60;
 
-/** What of a person's journal lies here. */
+/** The part of a person's journal that is on this device. */
 export interface CachedDays {
-  /** Newest first. */
+  /** Latest date first. */
   days: readonly Reflection[];
   /** True when the journal has no other days. */
   isComplete: boolean;
-  /** Up to where in the person's changes they are known; missing where an older version of Learn kept them. */
+  /** Position in the change feed up to which the days are current; absent in rows of older versions of Learn. */
   cursor?: string | undefined;
-  /** What this device has beside them. */
+  /** Versions of days that the server's days do not contain. */
   copies?: readonly DayCopy[] | undefined;
 }
 
@@ -24,39 +24,51 @@ export type JournalRead =
   | { kind: 'day'; userId: string; date: IsoDate }
   | { kind: 'figures'; userId: string; today: IsoDate };
 
-const READ = /^\/api\/reflections\/([^/?]+)(?:\/([^/?]+))?(?:\?(.*))?$/;
-
-/** Which read an address is; null for every other call. */
-export function parseJournalRead(path: string): JournalRead | null {
-  const [, user, last, search] = READ.exec(path) ?? [];
-  if (user === undefined) return null;
-  const userId = decodeURIComponent(user);
+/** The journal read that a URL of the API stands for; null for every other call. */
+export function parseJournalRead(url: string): JournalRead | null {
+  const [path = '', search] = url.split('?');
   const query = new URLSearchParams(search);
-  if (last === undefined) {
+  const list = matchPath(listReflections.path, path);
+  if (list) {
     return {
       kind: 'list',
-      userId,
+      ...list,
       limit: Number(query.get('limit') ?? LIST_LIMIT_DEFAULT),
       before: query.get('before'),
     };
   }
+  const figures = matchPath(getFigures.path, path);
   const today = query.get('today');
-  if (last === 'figures') return today === null ? null : { kind: 'figures', userId, today };
-  return isIsoDate(last) ? { kind: 'day', userId, date: last } : null;
+  if (figures) return today === null ? null : { kind: 'figures', ...figures, today };
+  const { userId, date = '' } = matchPath(findReflection.path, path) ?? {};
+  return userId !== undefined && isIsoDate(date) ? { kind: 'day', userId, date } : null;
 }
 
-/** Undefined when what lies here does not say. */
+/** The parameters of a path such as `/api/reflections/:userId/:date`; null when the path is another one. */
+function matchPath(template: string, path: string): { userId: string; date?: string } | null {
+  const names = template.split('/');
+  const values = path.split('/');
+  if (names.length !== values.length) return null;
+  const isMatch = names.every((name, index) => (name.startsWith(':') ? values[index] !== '' : values[index] === name));
+  const params = names.flatMap((name, index): [string, string][] =>
+    name.startsWith(':') ? [[name.slice(1), decodeURIComponent(values[index] ?? '')]] : [],
+  );
+  // Every path that is matched here has a userId.
+  return isMatch ? (Object.fromEntries(params) as { userId: string; date?: string }) : null;
+}
+
+/** Undefined when the cached days do not contain the answer. */
 export function answerFromCache(
   read: JournalRead,
-  kept: CachedDays,
+  cached: CachedDays,
 ): readonly Reflection[] | Reflection | Figures | null | undefined {
-  if (read.kind === 'list') return answerList(read, kept);
-  if (read.kind === 'day') return answerDay(read.date, kept);
-  // A best run or a total over a part of the days would be a wrong figure, and worse than none.
-  return kept.isComplete ? countFigures(kept.days, read.today) : undefined;
+  if (read.kind === 'list') return answerList(read, cached);
+  if (read.kind === 'day') return answerDay(read.date, cached);
+  // Figures counted over only a part of the days would be wrong.
+  return cached.isComplete ? countFigures(cached.days, read.today) : undefined;
 }
 
-/** Older pages than those kept are not to be had without a connection, and an empty page would say that there are none. */
+/** Undefined for pages older than the cached days: an empty page would say that there are no older days. */
 function answerList({ limit, before }: { limit: number; before: IsoDate | null }, { days, isComplete }: CachedDays) {
   const older = before === null ? days : days.filter(({ date }) => date < before);
   if (older.length === 0 && !isComplete) return undefined;
@@ -67,7 +79,7 @@ function answerDay(date: IsoDate, { days, isComplete }: CachedDays): Reflection 
   const found = days.find((day) => day.date === date);
   if (found) return found;
   const oldest = days.at(-1)?.date;
-  // Within the kept days, one that is missing was never written.
+  // A date within the cached days that has no day was never written.
   return isComplete || (oldest !== undefined && date > oldest) ? null : undefined;
 }
 

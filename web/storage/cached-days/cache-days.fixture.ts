@@ -1,4 +1,4 @@
-// What tests of the cached days share: days, and a keeper over a shelf in memory and a server that a test decides about.
+// Days for tests, and a day cache with a store in memory and a fake server.
 import { addDays } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import type { CheckedDays } from './day-copies.ts';
@@ -33,33 +33,33 @@ export function buildDayChanges(...written: Reflection[]): DayChanges {
   return { written, removedDates: [] };
 }
 
-/** By default the server knows all that it is asked about. */
-export function openDayCache(latest: readonly Reflection[], news: ServerChanges = { change: null, cursor: 'c1' }) {
-  const shelves = new Map<string, CachedDays>();
+/** By default the server knows every version that it is asked about. */
+export function openDayCache(latest: readonly Reflection[], changes: ServerChanges = { change: null, cursor: 'c1' }) {
+  const stored = new Map<string, CachedDays>();
   const server = { latest, check: (_ids: string[]): CheckedDays => ({ removed: [], unknown: [] }) };
   const fetched: number[] = [];
   const asked: string[][] = [];
-  const told: string[][] = [];
-  const shelf: CachedDaysStore = {
-    find: async (userId) => shelves.get(userId) ?? null,
-    async change(userId, decide) {
-      const next = decide(shelves.get(userId) ?? null);
-      if (next) shelves.set(userId, next);
-      return shelves.get(userId) ?? null;
+  const deviceOnly: string[][] = [];
+  const store: CachedDaysStore = {
+    find: async (userId) => stored.get(userId) ?? null,
+    async change(userId, update) {
+      const next = update(stored.get(userId) ?? null);
+      if (next) stored.set(userId, next);
+      return stored.get(userId) ?? null;
     },
   };
-  const keeper = createDayCache({
-    store: shelf,
+  const cache = createDayCache({
+    store,
     async fetchLatest(_, limit) {
       fetched.push(limit);
       return server.latest.slice(0, limit);
     },
-    fetchChanges: async () => news,
+    fetchChanges: async () => changes,
     async checkDays(_, days) {
       asked.push(days.map(({ id, version, versionTag }) => [id, version, versionTag].filter(Boolean).join(' ')));
       return server.check(days.map(({ id }) => id));
     },
-    onDeviceOnly: (_, days) => told.push(days.map(({ date }) => date)),
+    onDeviceOnly: (_, days) => deviceOnly.push(days.map(({ date }) => date)),
   });
-  return { keeper, shelves, server, fetched, asked, told };
+  return { cache, stored, server, fetched, asked, deviceOnly };
 }

@@ -59,84 +59,84 @@ describe('a change of the kept days', () => {
   });
 });
 
-describe('the keeper', () => {
-  test('fetches nothing anew where it is told what has changed', async () => {
+describe('the cache', () => {
+  test('fetches nothing anew where it is deviceOnly what has changed', async () => {
     const news = { change: buildDayChanges(day(TODAY, { version: 2 })), cursor: 'c2' };
-    const { keeper, shelves, fetched } = openDayCache([], news);
-    shelves.set('ada', { ...buildCachedDays(2, true), cursor: 'c1' });
+    const { cache, stored, fetched } = openDayCache([], news);
+    stored.set('ada', { ...buildCachedDays(2, true), cursor: 'c1' });
 
-    await keeper.refresh('ada');
+    await cache.refresh('ada');
 
     expect(fetched).toEqual([]);
-    expect(shelves.get('ada')).toMatchObject({ days: [{ version: 2 }, { version: 1 }], cursor: 'c2' });
+    expect(stored.get('ada')).toMatchObject({ days: [{ version: 2 }, { version: 1 }], cursor: 'c2' });
   });
 
   test('goes on from a later cursor where nothing has changed', async () => {
-    const { keeper, shelves, fetched } = openDayCache([], { change: buildDayChanges(), cursor: 'c2' });
-    shelves.set('ada', { ...buildCachedDays(2, true), cursor: 'c1' });
+    const { cache, stored, fetched } = openDayCache([], { change: buildDayChanges(), cursor: 'c2' });
+    stored.set('ada', { ...buildCachedDays(2, true), cursor: 'c1' });
 
-    await keeper.refresh('ada');
+    await cache.refresh('ada');
 
     expect(fetched).toEqual([]);
-    expect(shelves.get('ada')).toMatchObject({ ...buildCachedDays(2, true), cursor: 'c2' });
+    expect(stored.get('ada')).toMatchObject({ ...buildCachedDays(2, true), cursor: 'c2' });
   });
 
   test('keeps the cursor beside a day that a page has fetched', async () => {
-    const { keeper, shelves } = openDayCache([]);
-    shelves.set('ada', { ...buildCachedDays(2, true), cursor: 'c1' });
+    const { cache, stored } = openDayCache([]);
+    stored.set('ada', { ...buildCachedDays(2, true), cursor: 'c1' });
 
-    await keeper.apply('ada', buildDayChanges(day(TODAY, { version: 2 })));
+    await cache.apply('ada', buildDayChanges(day(TODAY, { version: 2 })));
 
-    expect(shelves.get('ada')?.cursor).toBe('c1');
+    expect(stored.get('ada')?.cursor).toBe('c1');
   });
 
   test('fetches everything where a removed day leaves room for an older one', async () => {
     const { days } = buildCachedDays(CACHED_DAYS_MAX, false);
-    const { keeper, shelves, fetched } = openDayCache(days.slice(1), {
+    const { cache, stored, fetched } = openDayCache(days.slice(1), {
       change: { written: [], removedDates: [TODAY] },
       cursor: 'c2',
     });
-    shelves.set('ada', { days, isComplete: false, cursor: 'c1' });
+    stored.set('ada', { days, isComplete: false, cursor: 'c1' });
 
-    await keeper.refresh('ada');
+    await cache.refresh('ada');
 
     expect(fetched).toEqual([CACHED_DAYS_MAX]);
-    expect(shelves.get('ada')?.days[0]?.date).toBe('2026-11-20');
+    expect(stored.get('ada')?.days[0]?.date).toBe('2026-11-20');
   });
 
   test('fetches everything once, and knows whether that was all', async () => {
     const few = openDayCache(buildCachedDays(3, true).days);
     const many = openDayCache(buildCachedDays(CACHED_DAYS_MAX + 5, true).days);
 
-    await few.keeper.refresh('ada');
-    await many.keeper.refresh('ada');
+    await few.cache.refresh('ada');
+    await many.cache.refresh('ada');
 
-    expect(few.shelves.get('ada')).toMatchObject({ isComplete: true });
-    expect(many.shelves.get('ada')?.days).toHaveLength(CACHED_DAYS_MAX);
-    expect(many.shelves.get('ada')).toMatchObject({ isComplete: false });
+    expect(few.stored.get('ada')).toMatchObject({ isComplete: true });
+    expect(many.stored.get('ada')?.days).toHaveLength(CACHED_DAYS_MAX);
+    expect(many.stored.get('ada')).toMatchObject({ isComplete: false });
   });
 
   test('keeps single days only beside what was fetched as a whole', async () => {
-    const { keeper, shelves } = openDayCache([]);
+    const { cache, stored } = openDayCache([]);
 
-    await keeper.apply('ada', buildDayChanges(day(TODAY)));
-    expect(shelves.has('ada')).toBe(false);
-    await keeper.refresh('ada');
-    await keeper.apply('ada', buildDayChanges(day(TODAY)));
+    await cache.apply('ada', buildDayChanges(day(TODAY)));
+    expect(stored.has('ada')).toBe(false);
+    await cache.refresh('ada');
+    await cache.apply('ada', buildDayChanges(day(TODAY)));
 
-    expect(shelves.get('ada')?.days).toHaveLength(1);
+    expect(stored.get('ada')?.days).toHaveLength(1);
   });
 
   test('does one change after the other', async () => {
-    const { keeper, shelves } = openDayCache([]);
+    const { cache, stored } = openDayCache([]);
 
     await Promise.all([
-      keeper.refresh('ada'),
-      keeper.apply('ada', buildDayChanges(day('2026-11-20'))),
-      keeper.apply('ada', buildDayChanges(day(TODAY))),
+      cache.refresh('ada'),
+      cache.apply('ada', buildDayChanges(day('2026-11-20'))),
+      cache.apply('ada', buildDayChanges(day(TODAY))),
     ]);
 
-    expect(shelves.get('ada')?.days.map(({ date }) => date)).toEqual([TODAY, '2026-11-20']);
+    expect(stored.get('ada')?.days.map(({ date }) => date)).toEqual([TODAY, '2026-11-20']);
   });
 });
 

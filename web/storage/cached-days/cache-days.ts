@@ -1,5 +1,5 @@
-// Keeps the latest days of the person on this device: all of them once after signing in, and from then on whatever the
-// pages fetch anyway.
+// Caches the person's latest days on this device: all of them after signing in, later those that the pages fetch and those
+// that have changed.
 import type { QueryCacheNotifyEvent } from '@tanstack/react-query';
 import type { IsoDate } from '#contract/days.ts';
 import { CHECKED_DAYS_MAX } from '#contract/limits.ts';
@@ -14,35 +14,35 @@ import {
 } from './day-copies.ts';
 import { CACHED_DAYS_MAX, parseJournalRead, type CachedDays } from './answer-from-cache.ts';
 
-/** Where the days lie. */
+/** The stored days of each person. */
 export interface CachedDaysStore {
-  /** Null when nothing was ever kept of this person. */
+  /** Null when no days of this person are stored. */
   find: (userId: string) => Promise<CachedDays | null>;
-  /** In one step, so that another tab's change is never undone. `decide` answers with null to leave all as it is. */
-  change: (userId: string, decide: (kept: CachedDays | null) => CachedDays | null) => Promise<CachedDays | null>;
+  /** Reads and writes in one transaction, so that a change of another tab stays. `update` returns null for no change. */
+  change: (userId: string, update: (cached: CachedDays | null) => CachedDays | null) => Promise<CachedDays | null>;
 }
 
 interface DayCacheDeps {
   store: CachedDaysStore;
   fetchLatest: (userId: string, limit: number) => Promise<readonly Reflection[]>;
-  /** What has changed since the days were kept. */
-  fetchChanges: (userId: string, kept: CachedDays | null) => Promise<ServerChanges>;
+  /** The changes since the days were cached. */
+  fetchChanges: (userId: string, cached: CachedDays | null) => Promise<ServerChanges>;
   checkDays: (userId: string, days: readonly KnownDay[]) => Promise<CheckedDays>;
-  /** The versions of days that only this device has. */
+  /** Called with the versions of days that only this device has. */
   onDeviceOnly: (userId: string, days: readonly Reflection[]) => void;
 }
 
 export interface ServerChanges {
-  /** Null: nobody can say what has changed, or it is too much to fetch one by one. */
+  /** Null when the changes are unknown, or too many to fetch one by one. */
   change: DayChanges | null;
   cursor: string | undefined;
 }
 
 export interface DayChanges {
   written: readonly Reflection[];
-  /** Days that turned out to be gone. */
+  /** Dates of days that the server no longer has. */
   removedDates: readonly IsoDate[];
-  /** `written` has every day of the journal from this date on (an empty text: all of them). Absent where it is not about a span of days. */
+  /** `written` holds every day from this date on (an empty text: all days). Absent for an answer about single days. */
   listedFrom?: IsoDate | undefined;
 }
 
@@ -50,92 +50,92 @@ export type DayCache = ReturnType<typeof createDayCache>;
 
 export function createDayCache(deps: DayCacheDeps) {
   const { store, fetchLatest, fetchChanges } = deps;
-  // One after the other: two changes at once would each put back what the other has taken away.
-  let turn: Promise<void> = Promise.resolve();
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
-    const done = turn.then(work);
-    turn = done.catch(() => undefined);
+  // One update after the other: of two at once, each would restore what the other has removed.
+  let previous: Promise<void> = Promise.resolve();
+  const enqueue = (work: () => Promise<void>): Promise<void> => {
+    const done = previous.then(work);
+    previous = done.catch(() => undefined);
     return done;
   };
-  const change = async (userId: string, decide: Decide): Promise<void> => {
-    const kept = await store.change(userId, decide);
-    tellUnknown(userId, kept, deps);
-    // An older server has no such call, and a lost connection answers nothing: copies stay, and are checked next time.
-    await checkCopies(userId, kept, deps).catch(() => undefined);
+  const change = async (userId: string, update: Update): Promise<void> => {
+    const cached = await store.change(userId, update);
+    reportDeviceOnly(userId, cached, deps);
+    // Without an answer (offline, or a server too old for this call) the copies stay and are checked next time.
+    await checkCopies(userId, cached, deps).catch(() => undefined);
   };
   const fetchAll = async (userId: string, cursor?: string): Promise<void> => {
     const latest = await fetchLatest(userId, CACHED_DAYS_MAX);
-    await change(userId, (kept) => replaceAll(kept, { latest, cursor: cursor ?? kept?.cursor }));
+    await change(userId, (cached) => replaceAll(cached, { latest, cursor: cursor ?? cached?.cursor }));
   };
   const verify = async (userId: string): Promise<void> => {
-    const kept = await store.find(userId);
-    const asked = (kept?.days ?? []).slice(0, CHECKED_DAYS_MAX).map(versionOf);
+    const cached = await store.find(userId);
+    const asked = (cached?.days ?? []).slice(0, CHECKED_DAYS_MAX).map(versionOf);
     if (asked.length === 0) return;
     const { removed, unknown } = await deps.checkDays(userId, asked);
     if (removed.length + unknown.length > 0) await fetchAll(userId);
   };
 
   return {
-    /** What has changed, or everything anew. What the server does not have any more stays as a copy until it was checked. */
+    /** Fetches the changes, or all days again. Days that the server no longer has stay as copies until they are checked. */
     refresh: (userId: string) =>
-      inTurn(async () => {
+      enqueue(async () => {
         const before = await store.find(userId);
-        const { change: news, cursor } = await fetchChanges(userId, before);
-        const next = before && news && applyDayChanges(before, news);
-        // One that is gone makes room for an older one, which does not lie here.
+        const { change: changes, cursor } = await fetchChanges(userId, before);
+        const next = before && changes && applyDayChanges(before, changes);
+        // A removed day makes room for an older one, which is not cached.
         const isShort = next !== null && !next.isComplete && next.days.length < CACHED_DAYS_MAX;
-        if (!before || !news || isShort) return fetchAll(userId, cursor);
-        return change(userId, (kept) => {
-          const changed = kept && (applyDayChanges(kept, news) ?? kept);
+        if (!before || !changes || isShort) return fetchAll(userId, cursor);
+        return change(userId, (cached) => {
+          const changed = cached && (applyDayChanges(cached, changes) ?? cached);
           return changed && { ...changed, cursor: cursor ?? changed.cursor };
         });
       }),
-    apply: (userId: string, news: DayChanges) =>
-      inTurn(async () => {
+    apply: (userId: string, changes: DayChanges) =>
+      enqueue(async () => {
         const before = await store.find(userId);
-        // Without the first full fetch, a few days would look like all there are.
-        await change(userId, (kept) => kept && applyDayChanges(kept, news));
-        if (before && mayBeStale(before, news)) await verify(userId);
+        // Before the first full fetch, a few days would look like the whole journal.
+        await change(userId, (cached) => cached && applyDayChanges(cached, changes));
+        if (before && mayBeStale(before, changes)) await verify(userId);
       }),
-    /** Whether the server still has what lies here: it tells of its changes, and not of having been restored from a backup. */
-    verify: (userId: string) => inTurn(() => verify(userId)),
-    /** What lies here, also without a connection; with one, copies that were not checked yet are. */
-    checkCopies: (userId: string) => inTurn(() => change(userId, () => null)),
+    /** Checks that the server still has the cached days: a restore from a backup sends no change event. */
+    verify: (userId: string) => enqueue(() => verify(userId)),
+    /** Reports the days that only this device has; with a connection it first checks the unchecked copies. */
+    checkCopies: (userId: string) => enqueue(() => change(userId, () => null)),
   };
 }
 
-type Decide = Parameters<CachedDaysStore['change']>[1];
+type Update = Parameters<CachedDaysStore['change']>[1];
 
-function tellUnknown(
+function reportDeviceOnly(
   userId: string,
-  kept: CachedDays | null,
+  cached: CachedDays | null,
   { onDeviceOnly }: Pick<DayCacheDeps, 'onDeviceOnly'>,
 ): void {
-  const unknown = (kept?.copies ?? []).filter(({ isUnknown }) => isUnknown);
+  const unknown = (cached?.copies ?? []).filter(({ isUnknown }) => isUnknown);
   onDeviceOnly(
     userId,
     unknown.map(({ reflection }) => reflection),
   );
 }
 
-async function checkCopies(userId: string, kept: CachedDays | null, deps: DayCacheDeps): Promise<void> {
-  const asked = listUnchecked(kept?.copies ?? [], CHECKED_DAYS_MAX);
+async function checkCopies(userId: string, cached: CachedDays | null, deps: DayCacheDeps): Promise<void> {
+  const asked = listUnchecked(cached?.copies ?? [], CHECKED_DAYS_MAX);
   if (asked.length === 0) return;
   const answer = await deps.checkDays(userId, asked);
   const checked = await deps.store.change(userId, (now) => now && applyCopyCheck(now, { asked, answer }));
-  tellUnknown(userId, checked, deps);
+  reportDeviceOnly(userId, checked, deps);
   return checkCopies(userId, checked, deps);
 }
 
-/** A day that an overtaken answer lacked, or had an older version of, is put back: without it, it would not be here offline. */
-function applyCopyCheck(kept: CachedDays, checked: { asked: readonly KnownDay[]; answer: CheckedDays }): CachedDays {
-  const before = kept.copies ?? [];
-  const settled = { ...kept, copies: applyCheck(before, checked) };
+/** Restores days that an overtaken answer lacked or had in an older version: otherwise they would be missing offline. */
+function applyCopyCheck(cached: CachedDays, checked: { asked: readonly KnownDay[]; answer: CheckedDays }): CachedDays {
+  const before = cached.copies ?? [];
+  const remaining = { ...cached, copies: applyCheck(before, checked) };
   const isMissing = ({ id, date, version }: Reflection) =>
-    kept.days.every((day) => day.date !== date || (day.id === id && day.version < version));
+    cached.days.every((day) => day.date !== date || (day.id === id && day.version < version));
   return listKnownCopies(before, checked)
     .filter(isMissing)
-    .reduce<CachedDays>((next, day) => applyDayChanges(next, { written: [day], removedDates: [] }) ?? next, settled);
+    .reduce<CachedDays>((next, day) => applyDayChanges(next, { written: [day], removedDates: [] }) ?? next, remaining);
 }
 
 interface Latest {
@@ -143,18 +143,18 @@ interface Latest {
   cursor: string | undefined;
 }
 
-function replaceAll(kept: CachedDays | null, { latest, cursor }: Latest): CachedDays {
-  const cached = new Map(kept?.days.map((day) => [day.date, day]));
-  const days = latest.map((day) => (day.damaged ? (cached.get(day.date) ?? day) : day));
+function replaceAll(cached: CachedDays | null, { latest, cursor }: Latest): CachedDays {
+  const byDate = new Map(cached?.days.map((day) => [day.date, day]));
+  const days = latest.map((day) => (day.damaged ? (byDate.get(day.date) ?? day) : day));
   return {
     days,
     isComplete: latest.length < CACHED_DAYS_MAX,
     cursor,
-    copies: kept ? listMissingOnServer(kept, days) : [],
+    copies: cached ? listMissingOnServer(cached, days) : [],
   };
 }
 
-/** An answer lacks days that lie here, or has older versions of them: it was overtaken on its way, or the server has lost them. */
+/** The answer lacks cached days or has older versions of them: it was overtaken by a newer one, or the server lost them. */
 function mayBeStale({ days }: CachedDays, { written, listedFrom }: DayChanges): boolean {
   const answered = new Map(written.map((day) => [day.date, day]));
   return days.some(({ date, version }) => {
@@ -163,19 +163,19 @@ function mayBeStale({ days }: CachedDays, { written, listedFrom }: DayChanges): 
   });
 }
 
-/** Null when nothing that lies here changes. */
-export function applyDayChanges(kept: CachedDays, { written, removedDates }: DayChanges): CachedDays | null {
-  const { days, isComplete, cursor, copies } = kept;
+/** Null when nothing changes. */
+export function applyDayChanges(cached: CachedDays, { written, removedDates }: DayChanges): CachedDays | null {
+  const { days, isComplete, cursor, copies } = cached;
   const byDate = new Map(days.map((day) => [day.date, day]));
   const oldest = days.at(-1)?.date ?? '';
-  // An older day alone would leave a gap that looks like days without words.
+  // An older day alone would leave a gap, which would look like days without entries.
   const fitting = written.filter(({ date }) => isComplete || date >= oldest);
-  const news = fitting.filter((day) => isNewer(day, byDate.get(day.date)));
-  const gone = removedDates.filter((date) => byDate.has(date));
-  const isSettling = listMissingOnServer({ days: [], copies }, days, written).length < (copies?.length ?? 0);
-  if (news.length === 0 && gone.length === 0 && !isSettling) return null;
-  for (const day of news) byDate.set(day.date, day);
-  for (const date of gone) byDate.delete(date);
+  const newer = fitting.filter((day) => isNewer(day, byDate.get(day.date)));
+  const removed = removedDates.filter((date) => byDate.has(date));
+  const dropsCopies = listMissingOnServer({ days: [], copies }, days, written).length < (copies?.length ?? 0);
+  if (newer.length === 0 && removed.length === 0 && !dropsCopies) return null;
+  for (const day of newer) byDate.set(day.date, day);
+  for (const date of removed) byDate.delete(date);
   const all = [...byDate.values()].toSorted((a, b) => (a.date < b.date ? 1 : -1));
   const next = all.slice(0, CACHED_DAYS_MAX);
   return {
@@ -188,14 +188,14 @@ export function applyDayChanges(kept: CachedDays, { written, removedDates }: Day
 
 function isNewer(day: Reflection, known: Reflection | undefined): boolean {
   if (!known) return true;
-  // A backup may have it; until then what this device has is all there is.
+  // The server cannot read its day: the cached version is the only one until a backup is restored.
   if (day.damaged) return false;
   if (known.id !== day.id) return true;
-  // An answer that was overtaken on its way is no news. A summary or a reading may come without a new version.
+  // An older version comes from an overtaken answer. A new summary or reading does not change the version.
   return day.version >= known.version && JSON.stringify(day) !== JSON.stringify(known);
 }
 
-/** What an event of the query cache says about the person's days; null when it says nothing. */
+/** The changes of the person's days in an event of the query cache; null when there are none. */
 export function readQueryChange(event: QueryCacheNotifyEvent, userId: string): DayChanges | null {
   if (event.type !== 'updated' || event.action.type !== 'success') return null;
   const { queryKey } = event.query;

@@ -13,111 +13,111 @@ describe('a day that the server does not have any more', () => {
   const removed = (ids: string[]): CheckedDays => ({ removed: ids, unknown: [] });
 
   test('is deleted here when the server names it as removed', async () => {
-    const { keeper, shelves, server, asked, told } = openDayCache([bread, tide]);
-    await keeper.refresh('ada');
+    const { cache, stored, server, asked, deviceOnly } = openDayCache([bread, tide]);
+    await cache.refresh('ada');
     server.check = removed;
 
-    await keeper.apply('ada', { written: [], removedDates: [TODAY] });
+    await cache.apply('ada', { written: [], removedDates: [TODAY] });
 
     expect(asked).toEqual([[`r-${TODAY} 2 tag2`]]);
-    expect(shelves.get('ada')).toMatchObject({ days: [{ date: '2026-11-20' }], copies: [] });
-    expect(told.at(-1)).toEqual([]);
+    expect(stored.get('ada')).toMatchObject({ days: [{ date: '2026-11-20' }], copies: [] });
+    expect(deviceOnly.at(-1)).toEqual([]);
   });
 
-  test('stays and is told when the server has never had it', async () => {
-    const { keeper, shelves, server, told } = openDayCache([bread, tide]);
-    await keeper.refresh('ada');
+  test('stays and is deviceOnly when the server has never had it', async () => {
+    const { cache, stored, server, deviceOnly } = openDayCache([bread, tide]);
+    await cache.refresh('ada');
     server.check = unknown;
     server.latest = [];
 
-    await keeper.refresh('ada');
+    await cache.refresh('ada');
 
-    expect(shelves.get('ada')?.copies?.map(({ reflection }) => reflection.date)).toEqual([TODAY, '2026-11-20']);
-    expect(told.at(-1)).toEqual([TODAY, '2026-11-20']);
+    expect(stored.get('ada')?.copies?.map(({ reflection }) => reflection.date)).toEqual([TODAY, '2026-11-20']);
+    expect(deviceOnly.at(-1)).toEqual([TODAY, '2026-11-20']);
   });
 
   test('stays while nobody can say, and is asked about again', async () => {
-    const { keeper, shelves, server, asked, told } = openDayCache([bread]);
-    await keeper.refresh('ada');
+    const { cache, stored, server, asked, deviceOnly } = openDayCache([bread]);
+    await cache.refresh('ada');
     server.latest = [];
     server.check = () => {
       throw new Error('No answer');
     };
-    await keeper.refresh('ada');
-    expect(shelves.get('ada')?.copies).toHaveLength(1);
-    expect(told.at(-1)).toEqual([]);
+    await cache.refresh('ada');
+    expect(stored.get('ada')?.copies).toHaveLength(1);
+    expect(deviceOnly.at(-1)).toEqual([]);
 
     server.check = unknown;
-    await keeper.refresh('ada');
+    await cache.refresh('ada');
 
     expect(asked).toHaveLength(2);
-    expect(told.at(-1)).toEqual([TODAY]);
+    expect(deviceOnly.at(-1)).toEqual([TODAY]);
   });
 
   test('stays when an older version of it came back, and when it was written anew', async () => {
-    const { keeper, server, told } = openDayCache([bread]);
-    await keeper.refresh('ada');
+    const { cache, server, deviceOnly } = openDayCache([bread]);
+    await cache.refresh('ada');
     server.check = unknown;
     server.latest = [day(TODAY, { entries: text('Bre'), version: 1, versionTag: 'tag1' })];
-    await keeper.refresh('ada');
-    expect(told.at(-1)).toEqual([TODAY]);
+    await cache.refresh('ada');
+    expect(deviceOnly.at(-1)).toEqual([TODAY]);
 
     server.check = () => ({ removed: [], unknown: [] });
-    await keeper.apply('ada', buildDayChanges(day(TODAY, { id: 'another', entries: text('Anew.'), version: 3 })));
+    await cache.apply('ada', buildDayChanges(day(TODAY, { id: 'another', entries: text('Anew.'), version: 3 })));
 
-    expect(told.at(-1)).toEqual([TODAY]);
+    expect(deviceOnly.at(-1)).toEqual([TODAY]);
   });
 
-  test('is no longer told once the server has its texts, whoever sent them', async () => {
-    const { keeper, server, asked, told, shelves } = openDayCache([bread]);
-    await keeper.refresh('ada');
+  test('is no longer deviceOnly once the server has its texts, whoever sent them', async () => {
+    const { cache, server, asked, deviceOnly, stored } = openDayCache([bread]);
+    await cache.refresh('ada');
     server.check = unknown;
     server.latest = [];
-    await keeper.refresh('ada');
+    await cache.refresh('ada');
 
     const sent = { id: 'derived', content: 'Bread.', rev: 1, promptIndex: 0 };
-    await keeper.apply('ada', buildDayChanges(day(TODAY, { id: 'another', entries: [...text('Anew.'), sent] })));
+    await cache.apply('ada', buildDayChanges(day(TODAY, { id: 'another', entries: [...text('Anew.'), sent] })));
 
-    expect(told.at(-1)).toEqual([]);
-    expect(shelves.get('ada')?.copies).toEqual([]);
+    expect(deviceOnly.at(-1)).toEqual([]);
+    expect(stored.get('ada')?.copies).toEqual([]);
     expect(asked).toHaveLength(1);
   });
 
   test('that was merely written on is not asked about', async () => {
-    const { keeper, asked } = openDayCache([bread]);
-    await keeper.refresh('ada');
+    const { cache, asked } = openDayCache([bread]);
+    await cache.refresh('ada');
 
     const further = { id: 'b', content: 'Rye.', rev: 3, promptIndex: 0 };
-    await keeper.apply('ada', buildDayChanges(day(TODAY, { entries: [...text('Bread.'), further], version: 3 })));
+    await cache.apply('ada', buildDayChanges(day(TODAY, { entries: [...text('Bread.'), further], version: 3 })));
 
     expect(asked).toEqual([]);
   });
 
   test('is asked about also when newer days push it out of those that are kept here', async () => {
-    const { keeper, shelves, asked } = openDayCache(
+    const { cache, stored, asked } = openDayCache(
       buildCachedDays(CACHED_DAYS_MAX, true).days.map((one) => ({ ...one, entries: text(one.date) })),
     );
-    await keeper.refresh('ada');
+    await cache.refresh('ada');
 
-    await keeper.apply('ada', buildDayChanges(day('2026-11-22', { entries: text('New.') })));
+    await cache.apply('ada', buildDayChanges(day('2026-11-22', { entries: text('New.') })));
 
     expect(asked).toEqual([[`r-${addDays(TODAY, 1 - CACHED_DAYS_MAX)} 1`]]);
-    expect(shelves.get('ada')?.copies).toEqual([]);
+    expect(stored.get('ada')?.copies).toEqual([]);
   });
 
   test('is found by comparing all that lies here, for the server does not tell that it was restored', async () => {
-    const { keeper, server, fetched, asked, told } = openDayCache([bread, tide]);
-    await keeper.refresh('ada');
-    await keeper.verify('ada');
+    const { cache, server, fetched, asked, deviceOnly } = openDayCache([bread, tide]);
+    await cache.refresh('ada');
+    await cache.verify('ada');
     expect(fetched).toHaveLength(1);
 
     server.latest = [tide];
     server.check = (ids) => ({ removed: [], unknown: ids.filter((id) => id === bread.id) });
-    await keeper.verify('ada');
+    await cache.verify('ada');
 
     expect(fetched).toHaveLength(2);
     expect(asked[0]).toEqual([`r-${TODAY} 2 tag2`, 'r-2026-11-20 1']);
-    expect(told.at(-1)).toEqual([TODAY]);
+    expect(deviceOnly.at(-1)).toEqual([TODAY]);
   });
 
   test.each([
@@ -125,71 +125,71 @@ describe('a day that the server does not have any more', () => {
     ['a list that reaches further back', { written: [tide], removedDates: [], listedFrom: '2026-11-20' }],
     ['an older version of it', buildDayChanges(day(TODAY, { version: 1, versionTag: 'tag1' }))],
   ])('is found when a page fetches %s', async (_, news) => {
-    const { keeper, server, told } = openDayCache([bread, tide]);
-    await keeper.refresh('ada');
+    const { cache, server, deviceOnly } = openDayCache([bread, tide]);
+    await cache.refresh('ada');
     server.latest = [tide];
     server.check = (ids) => ({ removed: [], unknown: ids.filter((id) => id === bread.id) });
 
-    await keeper.apply('ada', news);
+    await cache.apply('ada', news);
 
-    expect(told.at(-1)).toEqual([TODAY]);
+    expect(deviceOnly.at(-1)).toEqual([TODAY]);
   });
 
   test('is not looked for where a page fetches a list of later days only', async () => {
-    const { keeper, asked } = openDayCache([bread, tide]);
-    await keeper.refresh('ada');
+    const { cache, asked } = openDayCache([bread, tide]);
+    await cache.refresh('ada');
 
-    await keeper.apply('ada', { written: [bread], removedDates: [], listedFrom: TODAY });
+    await cache.apply('ada', { written: [bread], removedDates: [], listedFrom: TODAY });
 
     expect(asked).toEqual([]);
   });
 
   test('is put back when the server knows it: the answer without it was overtaken on its way', async () => {
-    const { keeper, shelves, asked } = openDayCache([bread, tide]);
-    await keeper.refresh('ada');
+    const { cache, stored, asked } = openDayCache([bread, tide]);
+    await cache.refresh('ada');
 
-    await keeper.apply('ada', { written: [], removedDates: [TODAY] });
+    await cache.apply('ada', { written: [], removedDates: [TODAY] });
 
     expect(asked).toEqual([[`r-${TODAY} 2 tag2`]]);
-    expect(shelves.get('ada')).toMatchObject({ days: [bread, tide], copies: [] });
+    expect(stored.get('ada')).toMatchObject({ days: [bread, tide], copies: [] });
   });
 
   test('is put back over an older version of an overtaken list', async () => {
-    const { keeper, shelves, server } = openDayCache([bread]);
-    await keeper.refresh('ada');
+    const { cache, stored, server } = openDayCache([bread]);
+    await cache.refresh('ada');
     server.latest = [day(TODAY, { entries: text('Bre'), version: 1, versionTag: 'tag1' })];
 
-    await keeper.refresh('ada');
+    await cache.refresh('ada');
 
-    expect(shelves.get('ada')).toMatchObject({ days: [bread], copies: [] });
+    expect(stored.get('ada')).toMatchObject({ days: [bread], copies: [] });
   });
 
   test('is settled by an answer also where it is older than the days that are kept here', async () => {
     const old = day('2026-01-01', { entries: text('Long ago.') });
-    const { keeper, shelves, told } = openDayCache([]);
-    shelves.set('ada', { ...buildCachedDays(CACHED_DAYS_MAX, false), copies: [{ reflection: old, isUnknown: true }] });
-    await keeper.checkCopies('ada');
-    expect(told.at(-1)).toEqual(['2026-01-01']);
+    const { cache, stored, deviceOnly } = openDayCache([]);
+    stored.set('ada', { ...buildCachedDays(CACHED_DAYS_MAX, false), copies: [{ reflection: old, isUnknown: true }] });
+    await cache.checkCopies('ada');
+    expect(deviceOnly.at(-1)).toEqual(['2026-01-01']);
 
-    await keeper.apply('ada', buildDayChanges(day('2026-01-01', { id: 'another', entries: text('Long ago.') })));
+    await cache.apply('ada', buildDayChanges(day('2026-01-01', { id: 'another', entries: text('Long ago.') })));
 
-    expect(told.at(-1)).toEqual([]);
-    expect(shelves.get('ada')?.days).toHaveLength(CACHED_DAYS_MAX);
+    expect(deviceOnly.at(-1)).toEqual([]);
+    expect(stored.get('ada')?.days).toHaveLength(CACHED_DAYS_MAX);
   });
 
   test('and two lost versions of one day are both asked about', async () => {
-    const { keeper, asked, told, server } = openDayCache([bread]);
-    await keeper.refresh('ada');
+    const { cache, asked, deviceOnly, server } = openDayCache([bread]);
+    await cache.refresh('ada');
     server.check = () => {
       throw new Error('No answer');
     };
-    await keeper.apply('ada', buildDayChanges(day(TODAY, { entries: text('Rye.'), version: 3 })));
+    await cache.apply('ada', buildDayChanges(day(TODAY, { entries: text('Rye.'), version: 3 })));
     server.check = unknown;
 
-    await keeper.apply('ada', { written: [], removedDates: [TODAY] });
+    await cache.apply('ada', { written: [], removedDates: [TODAY] });
 
     expect(asked.slice(1)).toEqual([[`r-${TODAY} 2 tag2`], [`r-${TODAY} 3`]]);
-    expect(told.at(-1)).toEqual([TODAY, TODAY]);
+    expect(deviceOnly.at(-1)).toEqual([TODAY, TODAY]);
   });
 });
 

@@ -1,29 +1,29 @@
-// Cached days that the answers of the server do not contain any more. Removed, edited and lost in a restore look the same
-// at first: a copy stays on this device until the server has said that it knows that version. Pure.
+// Copies of cached days that the server's answers no longer contain. Such a day was removed, edited or lost in a restore;
+// the device keeps the copy until the server confirms that it knows this version. Pure functions.
 import type { KnownDay, Reflection } from '#contract/reflections.ts';
 
-/** A day as this device has it, beside what the server answers. */
+/** A version of a day that this device has in addition to the server's day. */
 export interface DayCopy {
   reflection: Reflection;
-  /** The server has never had this version. False until it was asked. */
+  /** True when the server has answered that it never had this version. */
   isUnknown: boolean;
 }
 
-/** The server's answer about copies: ids of removed days, and of versions that it has never had. */
+/** The server's answer about copies: the ids of removed days, and of versions that it never had. */
 export interface CheckedDays {
   removed: readonly string[];
   unknown: readonly string[];
 }
 
 interface PreviousDays {
-  /** The cached days until now, with their copies. */
+  /** The days that were cached until now, with their copies. */
   days: readonly Reflection[];
   copies?: readonly DayCopy[] | undefined;
 }
 
 /**
- * The copies to keep once `next` takes the place of the cached days: each text that the server does not have on its date.
- * `answered`: what it has of days that are too old to be kept here.
+ * The copies to keep when `next` replaces the cached days: each version with a text that the server's day lacks.
+ * `answered`: days of the answer that are too old to be cached.
  */
 export function listMissingOnServer(
   { days, copies = [] }: PreviousDays,
@@ -35,13 +35,13 @@ export function listMissingOnServer(
   const needed = [...copies, ...added].filter(
     ({ reflection }) => !hasAllTexts(byDate.get(reflection.date), reflection),
   );
-  // A day that was cached again while its copy waited to be checked is one copy.
+  // A day may be cached again before its copy is checked: both are one copy.
   return needed.filter(
     (copy, index) => needed.findIndex(({ reflection }) => isSameDayVersion(reflection, copy.reflection)) === index,
   );
 }
 
-/** What the server is asked next: each id once, for it answers with ids. */
+/** The next versions to check. Each id appears once, because the server answers with ids. */
 export function listUnchecked(copies: readonly DayCopy[], countMax: number): KnownDay[] {
   const days = copies.filter(({ isUnknown }) => !isUnknown).map(({ reflection }) => reflection);
   const first = days.filter((day, index) => days.findIndex(({ id }) => id === day.id) === index);
@@ -52,7 +52,7 @@ export function versionOf({ id, date, version, versionTag }: Reflection): KnownD
   return { id, date, version, versionTag };
 }
 
-/** The copies that stay after the server has answered about `asked`. */
+/** The copies that remain after the server has answered about `asked`. */
 export function applyCheck(
   copies: readonly DayCopy[],
   { asked, answer }: { asked: readonly KnownDay[]; answer: CheckedDays },
@@ -63,7 +63,7 @@ export function applyCheck(
   });
 }
 
-/** The copies that the server knows although its answer lacked them: that answer was overtaken on its way. */
+/** Copies that the server knows although its answer lacked them: a newer answer had overtaken that one. */
 export function listKnownCopies(
   copies: readonly DayCopy[],
   { asked, answer }: { asked: readonly KnownDay[]; answer: CheckedDays },
@@ -79,7 +79,7 @@ function hasAllTexts(day: Reflection | undefined, { entries }: Reflection): bool
 
 type VersionOfDay = Pick<KnownDay, 'id' | 'version' | 'versionTag'>;
 
-/** Numbers of versions repeat after a restore, tags do not. */
+/** Version numbers repeat after a restore, tags do not. */
 export function isSameDayVersion(one: VersionOfDay, other: VersionOfDay): boolean {
   return one.id === other.id && one.version === other.version && one.versionTag === other.versionTag;
 }

@@ -37,128 +37,128 @@ function open(device = createDeviceDatabase(`learn-${createRandomId()}`)) {
 }
 
 test('the days of a person come back newest first, and whether they are all', async () => {
-  const shelf = open();
-  await shelf.writeLastUser(ADA);
+  const db = open();
+  await db.writeLastUser(ADA);
 
-  await shelf.change('ada', () => ({ days: [day('ada', '2026-11-21'), day('ada', '2026-11-19')], isComplete: true }));
-  const kept = await shelf.find('ada');
+  await db.change('ada', () => ({ days: [day('ada', '2026-11-21'), day('ada', '2026-11-19')], isComplete: true }));
+  const kept = await db.find('ada');
 
   expect(kept?.days.map(({ date }) => date)).toEqual(['2026-11-21', '2026-11-19']);
   expect(kept?.isComplete).toBe(true);
 });
 
 test('before anything was kept there is nothing, which is not an empty journal', async () => {
-  const shelf = open();
-  await shelf.writeLastUser(ADA);
-  expect(await shelf.find('ada')).toBeNull();
+  const db = open();
+  await db.writeLastUser(ADA);
+  expect(await db.find('ada')).toBeNull();
 
-  await shelf.change('ada', () => ({ days: [], isComplete: true }));
+  await db.change('ada', () => ({ days: [], isComplete: true }));
 
-  expect(await shelf.find('ada')).toEqual({ days: [], isComplete: true, copies: [] });
+  expect(await db.find('ada')).toEqual({ days: [], isComplete: true, copies: [] });
 });
 
 test('the cursor lies beside the days, and outlasts another confirmation of the person', async () => {
-  const shelf = open();
-  await shelf.writeLastUser(ADA);
-  await shelf.change('ada', () => ({ days: [], isComplete: true, cursor: 'c1' }));
+  const db = open();
+  await db.writeLastUser(ADA);
+  await db.change('ada', () => ({ days: [], isComplete: true, cursor: 'c1' }));
 
-  await shelf.change('ada', (kept) => kept && { ...kept, cursor: 'c2' });
-  await shelf.writeLastUser(ADA);
+  await db.change('ada', (kept) => kept && { ...kept, cursor: 'c2' });
+  await db.writeLastUser(ADA);
 
-  expect((await shelf.find('ada'))?.cursor).toBe('c2');
+  expect((await db.find('ada'))?.cursor).toBe('c2');
 });
 
 test('a day that an older version of Learn kept is whole when it comes back', async () => {
-  const shelf = open();
-  await shelf.writeLastUser(ADA);
+  const db = open();
+  await db.writeLastUser(ADA);
   const { reading: _reading, summary, ...older } = day('ada', '2026-11-21');
   const { madeAt: _madeAt, ...state } = summary;
   // As it was written before its texts said when they were made.
   const kept = { ...older, summary: state } as unknown as Reflection;
 
-  await shelf.change('ada', () => ({ days: [kept], isComplete: true }));
+  await db.change('ada', () => ({ days: [kept], isComplete: true }));
 
-  expect((await shelf.find('ada'))?.days).toEqual([day('ada', '2026-11-21')]);
+  expect((await db.find('ada'))?.days).toEqual([day('ada', '2026-11-21')]);
 });
 
 test('what is replaced is gone', async () => {
-  const shelf = open();
-  await shelf.writeLastUser(ADA);
+  const db = open();
+  await db.writeLastUser(ADA);
 
-  await shelf.change('ada', () => ({ days: [day('ada', '2026-11-20')], isComplete: true }));
-  await shelf.change('ada', () => ({ days: [day('ada', '2026-11-21')], isComplete: false }));
+  await db.change('ada', () => ({ days: [day('ada', '2026-11-20')], isComplete: true }));
+  await db.change('ada', () => ({ days: [day('ada', '2026-11-21')], isComplete: false }));
 
-  expect((await shelf.find('ada'))?.days.map(({ date }) => date)).toEqual(['2026-11-21']);
+  expect((await db.find('ada'))?.days.map(({ date }) => date)).toEqual(['2026-11-21']);
 });
 
 test('the person confirmed last is recognised, and stays complete when confirmed again', async () => {
-  const shelf = open();
-  expect(await shelf.readLastUser()).toBeNull();
-  await shelf.writeLastUser(ADA);
-  await shelf.change('ada', () => ({ days: [], isComplete: true }));
+  const db = open();
+  expect(await db.readLastUser()).toBeNull();
+  await db.writeLastUser(ADA);
+  await db.change('ada', () => ({ days: [], isComplete: true }));
 
-  await shelf.writeLastUser(ADA);
+  await db.writeLastUser(ADA);
 
-  expect(await shelf.readLastUser()).toEqual(ADA);
-  expect(await shelf.find('ada')).toMatchObject({ isComplete: true });
+  expect(await db.readLastUser()).toEqual(ADA);
+  expect(await db.find('ada')).toMatchObject({ isComplete: true });
 });
 
 test.each(['aaa', 'zzz', 'ada2', 'ad'])('another person finds nothing of %s, who was here before', async (id) => {
-  const shelf = open();
-  await shelf.writeLastUser(person(id));
-  await shelf.change(id, () => ({ days: [day(id, '2026-11-21')], isComplete: true }));
+  const db = open();
+  await db.writeLastUser(person(id));
+  await db.change(id, () => ({ days: [day(id, '2026-11-21')], isComplete: true }));
 
-  await shelf.writeLastUser(ADA);
+  await db.writeLastUser(ADA);
 
-  expect(await shelf.readLastUser()).toEqual(ADA);
-  expect(await shelf.find(id)).toBeNull();
-  await shelf.writeLastUser(person(id));
-  expect(await shelf.find(id)).toBeNull();
+  expect(await db.readLastUser()).toEqual(ADA);
+  expect(await db.find(id)).toBeNull();
+  await db.writeLastUser(person(id));
+  expect(await db.find(id)).toBeNull();
 });
 
 test('days that another person left without being recognised any more go too', async () => {
-  const shelf = open();
-  await shelf.writeLastUser(BEN);
-  await shelf.change('ben', () => ({ days: [day('ben', '2026-11-21')], isComplete: true }));
-  await shelf.clearLastUser();
+  const db = open();
+  await db.writeLastUser(BEN);
+  await db.change('ben', () => ({ days: [day('ben', '2026-11-21')], isComplete: true }));
+  await db.clearLastUser();
 
-  await shelf.writeLastUser(ADA);
-  await shelf.writeLastUser(BEN);
+  await db.writeLastUser(ADA);
+  await db.writeLastUser(BEN);
 
-  expect(await shelf.find('ben')).toBeNull();
+  expect(await db.find('ben')).toBeNull();
 });
 
 test('after the session has ended nobody is recognised and nothing is read', async () => {
-  const shelf = open();
-  await shelf.writeLastUser(ADA);
-  await shelf.change('ada', () => ({ days: [day('ada', '2026-11-21')], isComplete: true }));
+  const db = open();
+  await db.writeLastUser(ADA);
+  await db.change('ada', () => ({ days: [day('ada', '2026-11-21')], isComplete: true }));
 
-  await shelf.clearLastUser();
+  await db.clearLastUser();
 
-  expect(await shelf.readLastUser()).toBeNull();
-  expect(await shelf.find('ada')).toBeNull();
+  expect(await db.readLastUser()).toBeNull();
+  expect(await db.find('ada')).toBeNull();
 });
 
 test('after signing out nothing is left, and days that were still on the way are not kept', async () => {
-  const shelf = open();
-  await shelf.writeLastUser(ADA);
-  await shelf.change('ada', () => ({ days: [day('ada', '2026-11-21')], isComplete: true }));
+  const db = open();
+  await db.writeLastUser(ADA);
+  await db.change('ada', () => ({ days: [day('ada', '2026-11-21')], isComplete: true }));
 
-  await shelf.clear();
-  await shelf.change('ada', () => ({ days: [day('ada', '2026-11-21')], isComplete: true }));
-  await shelf.writeLastUser(ADA);
+  await db.clear();
+  await db.change('ada', () => ({ days: [day('ada', '2026-11-21')], isComplete: true }));
+  await db.writeLastUser(ADA);
 
-  expect(await shelf.find('ada')).toBeNull();
+  expect(await db.find('ada')).toBeNull();
 });
 
 test('copies lie beside the day of their date, and alone where the server has no such day', async () => {
-  const shelf = open();
-  await shelf.writeLastUser(ADA);
+  const db = open();
+  await db.writeLastUser(ADA);
   const lost = { reflection: day('ada', '2026-11-20'), isUnknown: true };
   const older = { reflection: { ...day('ada', '2026-11-21'), version: 9 }, isUnknown: false };
 
-  await shelf.change('ada', () => ({ days: [day('ada', '2026-11-21')], isComplete: true, copies: [lost, older] }));
-  const kept = await shelf.find('ada');
+  await db.change('ada', () => ({ days: [day('ada', '2026-11-21')], isComplete: true, copies: [lost, older] }));
+  const kept = await db.find('ada');
 
   expect(kept?.days.map(({ date }) => date)).toEqual(['2026-11-21']);
   expect(kept?.copies).toEqual([lost, older]);
@@ -166,27 +166,27 @@ test('copies lie beside the day of their date, and alone where the server has no
 
 test('days of another person stay where there is a key to seal them with', async () => {
   const device = createDeviceDatabase(`learn-${createRandomId()}`);
-  const shelf = open(device);
-  await shelf.writeLastUser(ADA);
-  await shelf.change('ada', () => ({ days: [day('ada', '2026-11-20')], isComplete: true }));
+  const db = open(device);
+  await db.writeLastUser(ADA);
+  await db.change('ada', () => ({ days: [day('ada', '2026-11-20')], isComplete: true }));
   const key = await importDeviceKey(btoa('0123456789abcdef0123456789abcdef'));
   await device.write(['keys'], (transaction) => transaction.objectStore('keys').put({ userId: 'ada', key }));
 
-  await shelf.writeLastUser(BEN);
+  await db.writeLastUser(BEN);
 
   expect(await device.read((database) => database.count('days'))).toBe(1);
-  expect(await shelf.find('ada')).toBeNull();
+  expect(await db.find('ada')).toBeNull();
 });
 
 test('what another tab has changed meanwhile is there for the next change', async () => {
-  const shelf = open();
-  await shelf.writeLastUser(ADA);
-  await shelf.change('ada', () => ({ days: [day('ada', '2026-11-21')], isComplete: true }));
+  const db = open();
+  await db.writeLastUser(ADA);
+  await db.change('ada', () => ({ days: [day('ada', '2026-11-21')], isComplete: true }));
   const seen: unknown[] = [];
 
   await Promise.all(
     ['2026-11-19', '2026-11-20'].map((date) =>
-      shelf.change('ada', (kept) => {
+      db.change('ada', (kept) => {
         seen.push(kept?.days.length);
         return kept && { ...kept, days: [...kept.days, day('ada', date)] };
       }),
@@ -194,19 +194,19 @@ test('what another tab has changed meanwhile is there for the next change', asyn
   );
 
   expect(seen).toEqual([1, 2]);
-  expect((await shelf.find('ada'))?.days).toHaveLength(3);
+  expect((await db.find('ada'))?.days).toHaveLength(3);
 });
 
 test('days that only this device has stay where another person comes, and where nobody could seal them', async () => {
-  const shelf = open();
-  await shelf.writeLastUser(ADA);
+  const db = open();
+  await db.writeLastUser(ADA);
   const lost = { reflection: day('ada', '2026-11-20'), isUnknown: true };
-  await shelf.change('ada', () => ({ days: [day('ada', '2026-11-21')], isComplete: true, copies: [lost] }));
+  await db.change('ada', () => ({ days: [day('ada', '2026-11-21')], isComplete: true, copies: [lost] }));
 
-  await shelf.writeLastUser(BEN);
-  await shelf.clear();
-  expect(await shelf.find('ada')).toBeNull();
-  await shelf.writeLastUser(ADA);
+  await db.writeLastUser(BEN);
+  await db.clear();
+  expect(await db.find('ada')).toBeNull();
+  await db.writeLastUser(ADA);
 
-  expect(await shelf.find('ada')).toMatchObject({ days: [], copies: [lost] });
+  expect(await db.find('ada')).toMatchObject({ days: [], copies: [lost] });
 });

@@ -1,4 +1,6 @@
-// The person and their latest days in this device's database: what pages are read from while no answer comes.
+// The last user and the cached days in the device's database. Pages are drawn from them while the server does not answer.
+import type { IsoDate } from '#contract/days.ts';
+import type { Reflection } from '#contract/reflections.ts';
 import type { User } from '#contract/session.ts';
 import { clearCachedDays } from '../privacy/clear-days.ts';
 import { createDeviceDatabase, userKeyRange, type DeviceDatabase } from '../browser/database.ts';
@@ -8,33 +10,35 @@ import type { CachedDays } from './answer-from-cache.ts';
 import type { DayRow, UserRow } from '../browser/schema.ts';
 
 export type DaysDb = CachedDaysStore & {
-  /** Whom the server has confirmed; days of others go, but for those that only this device has or that can be sealed. */
+  /** Records the user whom the server has confirmed. Removes the days of others that are neither device-only nor sealable. */
   writeLastUser: (user: User) => Promise<void>;
-  /** Who was confirmed last. */
+  /** The user who was confirmed last. */
   readLastUser: () => Promise<User | null>;
-  /** Nobody is recognised here any more; the days stay unread until their person returns. */
+  /** Forgets the last user; cached days stay unread until their person signs in again. */
   clearLastUser: () => Promise<void>;
-  /** Nothing of anybody stays, but for days that only this device has and that could not be sealed. */
+  /** Removes the users and all days, except device-only ones that could not be sealed. */
   clear: () => Promise<void>;
+  /** Removes the copies that `isDiscarded` selects; the rest of their days stays. */
+  discardCopies: (userId: string, isDiscarded: (day: Reflection) => boolean) => Promise<void>;
 };
 
 export function createDaysDb(device: DeviceDatabase, now: () => number): DaysDb {
   return {
-    find: (userId) => device.read((database) => findKept(database, userId)),
-    change: (userId, decide) =>
+    find: (userId) => device.read((database) => findCached(database, userId)),
+    change: (userId, update) =>
       device.write(['people', 'days'], async (transaction) => {
         const people = transaction.objectStore('people');
-        const shelf = transaction.objectStore('days');
+        const store = transaction.objectStore('days');
         const person = await people.get(userId);
-        // They have signed out while their days were on the way.
+        // The person has signed out while the days were being fetched.
         if (!person) return null;
-        const before = readKept(person, await shelf.getAll(userKeyRange(userId)));
-        const next = decide(before);
+        const before = readCachedDays(person, await store.getAll(userKeyRange(userId)));
+        const next = update(before);
         if (!next) return before;
         await people.put({ ...person, isComplete: next.isComplete, cursor: next.cursor });
         if (next.days === before?.days && next.copies === before.copies) return next;
-        await shelf.delete(userKeyRange(userId));
-        await Promise.all(buildRows(userId, next).map((row) => shelf.put(row)));
+        await store.delete(userKeyRange(userId));
+        await Promise.all(buildRows(userId, next).map((row) => store.put(row)));
         return next;
       }),
     writeLastUser: (user) =>
@@ -45,10 +49,10 @@ export function createDaysDb(device: DeviceDatabase, now: () => number): DaysDb 
         const before = known.find(({ userId }) => userId === user.id) ?? { isComplete: false };
         await people.put({ ...before, userId: user.id, user, confirmedAt: now() });
         await Promise.all(others.map(({ userId }) => people.delete(userId)));
-        // Days can lie here without their person, whose session has ended.
+        // After a session has ended, days can remain without their row in `people`.
         const days = transaction.objectStore('days');
         const owners = new Set((await days.getAllKeys()).map(([userId]) => userId));
-        // With a key, those of others are sealed instead.
+        // With a key, the days of others are sealed instead.
         const sealable = await transaction.objectStore('keys').getAllKeys();
         for (const owner of owners) {
           if (owner === user.id || sealable.includes(owner)) continue;
@@ -67,20 +71,32 @@ export function createDaysDb(device: DeviceDatabase, now: () => number): DaysDb 
         await transaction.objectStore('people').clear();
         await clearCachedDays(transaction.objectStore('days'), null);
       }),
+    discardCopies: (userId, isDiscarded) =>
+      device.write(['days'], async (transaction) => {
+        const days = transaction.objectStore('days');
+        for (const row of await days.getAll(userKeyRange(userId))) {
+          const copies = row.copies?.filter(({ reflection }) => !isDiscarded(reflection)) ?? [];
+          if (copies.length === (row.copies?.length ?? 0)) continue;
+          const [first] = copies;
+          if (first) void days.put({ ...row, ...(row.isMissing && { reflection: first.reflection }), copies });
+          else if (row.isMissing) void days.delete([row.userId, row.date]);
+          else void days.put({ ...row, copies: undefined });
+        }
+      }),
   };
 }
 
 type Database = Parameters<Parameters<DeviceDatabase['read']>[0]>[0];
 
-async function findKept(database: Database, userId: string): Promise<CachedDays | null> {
+async function findCached(database: Database, userId: string): Promise<CachedDays | null> {
   const person = await database.get('people', userId);
   const rows = await database.getAll('days', userKeyRange(userId));
-  // Without the person nobody may read them.
-  return person ? readKept(person, rows) : null;
+  // Without the row in `people` the days must not be read.
+  return person ? readCachedDays(person, rows) : null;
 }
 
-/** Without a day that is not known to be all, nothing was kept yet. */
-function readKept({ isComplete, cursor }: UserRow, rows: readonly DayRow[]): CachedDays | null {
+/** Null when no days were cached yet: an empty list is a journal only when it is known to be complete. */
+function readCachedDays({ isComplete, cursor }: UserRow, rows: readonly DayRow[]): CachedDays | null {
   if (rows.length === 0 && !isComplete) return null;
   const days = rows.filter(({ isMissing }) => !isMissing).map(({ reflection }) => upgradeDay(reflection));
   const copies = rows.flatMap((row) => row.copies ?? []);
@@ -109,3 +125,11 @@ function buildRows(userId: string, { days, copies = [] }: CachedDays): DayRow[] 
 }
 
 export const daysDb = createDaysDb(createDeviceDatabase(), () => Date.now());
+
+/** A day as this device has it, whatever the server answers. */
+export async function findCachedDay(userId: string, date: IsoDate): Promise<Reflection | null> {
+  // A database that cannot be read has no days.
+  const cached = await daysDb.find(userId).catch(() => null);
+  const day = cached?.days.find((candidate) => candidate.date === date && !candidate.damaged);
+  return day ?? cached?.copies?.find(({ reflection }) => reflection.date === date)?.reflection ?? null;
+}

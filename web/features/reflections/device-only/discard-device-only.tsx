@@ -42,7 +42,7 @@ export function DiscardDeviceOnly({ userId, days, onDiscarded }: DiscardUnknownP
 
 async function discardUnknown(userId: string, days: readonly Reflection[]): Promise<void> {
   const isDiscarded = (day: Reflection) => days.some((one) => isSameDayVersion(one, day));
-  await (await localStores.forUser(userId)).copies.discard(isDiscarded);
+  await (await localStores.forUser(userId)).discardCopies(isDiscarded);
   const now = deviceOnlyDays.get();
   deviceOnlyDays.set({ ...now, days: now.days.filter((day) => !isDiscarded(day)) });
 }

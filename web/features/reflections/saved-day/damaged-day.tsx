@@ -19,7 +19,7 @@ export function DamagedDay({ day, draft }: DamagedDayProps) {
   const cached = useQuery({
     queryKey: [`cached:${userId}:${date}`, 'cached', userId],
     // The storage of this device comes in a part of its own, when it is wanted.
-    queryFn: async () => (await import('../../../storage/cached-days/find-cached-day.ts')).findCachedDay(userId, date),
+    queryFn: async () => (await import('../../../storage/cached-days/days-db.ts')).findCachedDay(userId, date),
     gcTime: 0,
   });
   const entries = cached.data?.entries ?? [];

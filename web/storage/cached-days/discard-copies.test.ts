@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Reflection } from '#contract/reflections.ts';
-import { createDayCopyStore } from './day-copy-store.ts';
+import { createDaysDb } from './days-db.ts';
 import { buildSave, buildSaved, createTestDatabase, DAY, waitUntil } from '../browser/database.fixture.ts';
 import { createBrowser, openLocalStore } from '../local-store.fixture.ts';
 import type { DayRow } from '../browser/schema.ts';
@@ -15,7 +15,7 @@ function openWith(rows: readonly DayRow[], device = createTestDatabase()) {
   const put = device.write(['days'], async (transaction) => {
     for (const row of rows) void transaction.objectStore('days').put(row);
   });
-  return { device, read, put, copies: createDayCopyStore({ device, userId: 'ada' }) };
+  return { device, read, put, daysDb: createDaysDb(device, () => 0) };
 }
 
 const unknown = (reflection: Reflection) => ({ reflection, isUnknown: true });
@@ -23,12 +23,12 @@ const unknown = (reflection: Reflection) => ({ reflection, isUnknown: true });
 test('a version that is dropped goes from its day, and the day itself and other versions stay', async () => {
   const [first, second, current] = [1, 2, 3].map((version) => dayOf(DAY, version));
   const ofDay = { userId: 'ada', date: DAY, reflection: current!, copies: [unknown(first!), unknown(second!)] };
-  const { copies, put, read } = openWith([ofDay]);
+  const { daysDb, put, read } = openWith([ofDay]);
   await put;
 
-  await copies.discard(({ version }) => version === 1);
+  await daysDb.discardCopies('ada', ({ version }) => version === 1);
   expect(await read()).toMatchObject([{ reflection: current, copies: [{ reflection: second }] }]);
-  await copies.discard(({ version }) => version === 2);
+  await daysDb.discardCopies('ada', ({ version }) => version === 2);
 
   expect(await read()).toEqual([{ userId: 'ada', date: DAY, reflection: current, copies: undefined }]);
 });
@@ -37,12 +37,12 @@ test('a day of which the server has nothing goes with its last version', async (
   const [first, second] = [1, 2].map((version) => dayOf(DAY, version));
   const copiesOfDay = [unknown(first!), unknown(second!)];
   const ofDay = { userId: 'ada', date: DAY, reflection: first!, isMissing: true, copies: copiesOfDay };
-  const { copies, put, read } = openWith([ofDay, { ...ofDay, userId: 'ben' }]);
+  const { daysDb, put, read } = openWith([ofDay, { ...ofDay, userId: 'ben' }]);
   await put;
 
-  await copies.discard(({ version }) => version === 1);
+  await daysDb.discardCopies('ada', ({ version }) => version === 1);
   expect((await read())[0]).toMatchObject({ reflection: second, isMissing: true, copies: [{ reflection: second }] });
-  await copies.discard(({ version }) => version === 2);
+  await daysDb.discardCopies('ada', ({ version }) => version === 2);
 
   expect((await read()).map(({ userId }) => userId)).toEqual(['ben']);
 });
@@ -56,9 +56,9 @@ test('a version that was sent is not offered again, whatever the server has made
     browser.device,
   );
   await put;
-  const { keeper } = openLocalStore({ browser });
+  const { localStore } = openLocalStore({ browser });
 
-  await keeper.outbox.sendCopies([sent]);
+  await localStore.outbox.sendCopies([sent]);
 
   await waitUntil(async () => (await read()).length === 1);
   expect(await read()).toMatchObject([{ date: other.date, copies: [{ reflection: other }] }]);
