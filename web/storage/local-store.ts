@@ -69,7 +69,7 @@ export function createLocalStore(deps: LocalStoreDeps): LocalStore {
     new Promise<void>((resolve) => schedule(resolve, LONGEST_WAIT_MS)),
   ]);
   const begin = async () => {
-    await outbox.look();
+    await outbox.refresh();
     const unsealed = await settled;
     // A form that did not wait for so long shows what has come into its place meanwhile.
     await drafts.refreshOpen();

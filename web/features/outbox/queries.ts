@@ -18,5 +18,5 @@ export function useDiscardRequest(userId: string) {
 }
 
 export async function refreshOutbox(userId: string): Promise<void> {
-  await (await localStores.forUser(userId)).outbox.look();
+  await (await localStores.forUser(userId)).outbox.refresh();
 }

@@ -38,7 +38,7 @@ export interface OutboxRow {
   /** Epoch milliseconds of «Complete Reflection». */
   since: number;
   body: SaveReflection;
-  /** It only removes; the one entry of its body is one that the day had when it was last sent. */
+  /** Set by older versions of Learn: the entry in the body was sent along with a removal. */
   isCarrying?: boolean | undefined;
   /** A cached day that the server did not have; the person asked for it to be sent. */
   isCopy?: boolean | undefined;

@@ -1,8 +1,8 @@
-// What a save has made of the texts it sent.
+// The entries that the server stored as they were sent.
 import type { SavedReflection } from '#contract/reflections.ts';
 import type { AcknowledgedEntry, OutboxRow } from '../browser/schema.ts';
 
-/** A version as a request names it: numbers repeat after a restore from a backup, tags do not. */
+/** A revision as a request names it: numbers repeat after a restore from a backup, tags do not. */
 export type EntryRevision = Pick<AcknowledgedEntry, 'rev' | 'revTag'>;
 
 export function listAcknowledgedEntries(

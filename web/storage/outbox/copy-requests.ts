@@ -1,12 +1,12 @@
-// Cached days that only this device has, as saves of the outbox. Nothing that the server has is replaced: a text that is
-// not the one of its version becomes a further entry there.
+// Builds outbox requests for cached days that only this device has. They replace no text on the server: a text that differs
+// from the server's version becomes a further entry.
 import { ENTRIES_PER_REQUEST_MAX } from '#contract/limits.ts';
 import type { Entry, EntryInput, Reflection } from '#contract/reflections.ts';
 import type { OutboxRow } from '../browser/schema.ts';
 
 export const NOT_ATTEMPTED = { state: 'waiting' as const, reason: null, attempts: 0, nextTryAt: 0, notBefore: 0 };
 
-/** Each version of a day has request ids of its own: asked for in two tabs, it is still sent once. */
+/** Request ids depend on the version of the day: a day that is sent from two tabs is saved once. */
 export function buildCopyRequests(
   { id, userId, date, version, versionTag, entries }: Reflection,
   since: number,
@@ -19,7 +19,7 @@ export function buildCopyRequests(
     date,
     part,
     since,
-    body: { userId, date, promptIndex: ofPrompt[0]?.promptIndex ?? 0, entries: ofPrompt.map(readCopied) },
+    body: { userId, date, promptIndex: ofPrompt[0]?.promptIndex ?? 0, entries: ofPrompt.map(toEntryInput) },
     leaseUntil: 0,
     isCopy: true,
   }));
@@ -35,14 +35,14 @@ function splitByPrompt(entries: readonly Entry[]): Entry[][] {
   const groups: Entry[][] = [];
   for (const entry of entries) {
     const last = groups.at(-1);
-    const fits = last?.[0]?.promptIndex === entry.promptIndex && last.length < ENTRIES_PER_REQUEST_MAX;
-    if (last && fits) last.push(entry);
+    const isSamePrompt = last?.[0]?.promptIndex === entry.promptIndex && last.length < ENTRIES_PER_REQUEST_MAX;
+    if (last && isSamePrompt) last.push(entry);
     else groups.push([entry]);
   }
   return groups;
 }
 
-/** A number without a tag may name another text since the restore; 0 is older than every stored one. */
-function readCopied({ id, content, rev, revTag }: Entry): EntryInput {
+/** After a restore a revision number without a tag may name another text; 0 is older than every stored revision. */
+function toEntryInput({ id, content, rev, revTag }: Entry): EntryInput {
   return revTag === undefined ? { id, content, rev: 0 } : { id, content, rev, revTag };
 }

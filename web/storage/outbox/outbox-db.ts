@@ -1,4 +1,4 @@
-// The outbox on this device: requests from before they are first sent until they are answered.
+// The rows of the outbox: requests from before they are first sent until they are answered.
 import { userKeyRange, type DeviceDatabase, type WriteTransaction } from '../browser/database.ts';
 import type { AcknowledgedEntry, OutboxRow } from '../browser/schema.ts';
 import { buildRemovedRevisions } from './request-to-draft.ts';
@@ -14,7 +14,7 @@ export type OutboxDb = ReturnType<typeof createOutboxDb>;
 
 export function createOutboxDb({ device, userId, now }: Deps) {
   const change = <Result>(work: (store: Store) => Promise<Result>): Promise<Result> =>
-    // On the disk before it counts: a save is only called kept when a power cut would not undo it.
+    // `strict`: a save counts as stored only when a power cut would not undo it.
     device.write(
       ['outbox'],
       (transaction: WriteTransaction<'outbox'>) => work(transaction.objectStore('outbox')),
@@ -22,10 +22,10 @@ export function createOutboxDb({ device, userId, now }: Deps) {
     );
 
   return {
-    /** In the order in which they go out. */
+    /** In the order in which they are sent. */
     async list(): Promise<OutboxRow[]> {
       const rows = await device.read((connection) => connection.getAll('outbox', userKeyRange(userId)));
-      return rows.toSorted(byTurn);
+      return rows.toSorted(bySendOrder);
     },
 
     add: (rows: readonly OutboxRow[]): Promise<void> =>
@@ -33,17 +33,17 @@ export function createOutboxDb({ device, userId, now }: Deps) {
         for (const row of rows) void store.put(row);
       }),
 
-    /** The first one that may be tried; else when to look again. A refused one stands in nobody's way. */
-    async findNext({ skipsBackoff, requestId }: Choice): Promise<OutboxRow | { lookAgainAt: number } | null> {
+    /** The first request that may be sent; otherwise when to check again. A refused one does not block the others. */
+    async findNext({ skipsBackoff, requestId }: SelectOptions): Promise<OutboxRow | { checkAgainAt: number } | null> {
       const rows = await this.list();
       const row = rows.find((one) => (requestId ? one.requestId === requestId : one.state !== 'refused'));
-      // Until its person is back, nothing of theirs can go out.
+      // No request can be sent until the person has signed in again.
       if (!row || (row.state === 'signedOut' && !requestId)) return null;
       const readyAt = Math.max(row.notBefore, skipsBackoff ? 0 : row.nextTryAt);
-      return readyAt > now() ? { lookAgainAt: readyAt } : row;
+      return readyAt > now() ? { checkAgainAt: readyAt } : row;
     },
 
-    /** Counts a try before it is made. Null where another tab has tried it, or has done with it, since it was read. */
+    /** Counts an attempt before it is made. Null when another tab has tried or removed the row since it was read. */
     claim: ({ requestId, attempts }: OutboxRow): Promise<OutboxRow | null> =>
       change(async (store) => {
         const row = await store.get([userId, requestId]);
@@ -53,7 +53,7 @@ export function createOutboxDb({ device, userId, now }: Deps) {
         return claimed;
       }),
 
-    /** False while the lease of another tab lasts. One that is gone has none. */
+    /** False while another tab holds the lease. A removed row has no lease. */
     lease: (requestId: string, leaseUntil: number): Promise<boolean> =>
       change(async (store) => {
         const row = await store.get([userId, requestId]);
@@ -62,7 +62,7 @@ export function createOutboxDb({ device, userId, now }: Deps) {
         return true;
       }),
 
-    /** Changes one that is still there; a tab may have discarded it meanwhile. */
+    /** Changes the row unless a tab has removed it. */
     update: (requestId: string, parts: Partial<OutboxRow>): Promise<void> =>
       change(async (store) => {
         const row = await store.get([userId, requestId]);
@@ -74,7 +74,7 @@ export function createOutboxDb({ device, userId, now }: Deps) {
         for (const requestId of requestIds) void store.delete([userId, requestId]);
       }),
 
-    /** Its person is back: what waited for that goes out again, at once. */
+    /** The person has signed in again: requests that waited for that are sent at once. */
     resumeAfterSignIn: (): Promise<void> =>
       change(async (store) => {
         const rows = await store.getAll(userKeyRange(userId));
@@ -83,8 +83,8 @@ export function createOutboxDb({ device, userId, now }: Deps) {
       }),
 
     /**
-     * What was written over the text of `sent` has seen it. Its `rev` follows, or the server would take it for older than
-     * that; anything else is. Only what was never sent may change: a request id belongs to one body.
+     * Texts that replace a text of `sent` take over its new revision, otherwise the server would treat them as outdated. Only
+     * rows that were never sent may change: a request id belongs to one body.
      */
     applyAcknowledged: (
       sent: Pick<OutboxRow, 'requestId' | 'date'>,
@@ -92,32 +92,32 @@ export function createOutboxDb({ device, userId, now }: Deps) {
     ): Promise<void> =>
       change(async (store) => {
         for (const row of await store.getAll(userKeyRange(userId)))
-          if (row.date === sent.date && row.attempts === 0) void store.put(followRow(row, sent.requestId, texts));
+          if (row.date === sent.date && row.attempts === 0) void store.put(applyRevisions(row, sent.requestId, texts));
       }),
   };
 }
 
-interface Choice {
-  /** Something has changed for the better: the pause between tries is over. */
+interface SelectOptions {
+  /** Ignores the backoff: the connection may be back. */
   skipsBackoff: boolean;
-  /** This one and no other. */
+  /** Only this request. */
   requestId?: string | undefined;
 }
 
 type Store = ReturnType<WriteTransaction<'outbox'>['objectStore']>;
 
-function byTurn(one: OutboxRow, other: OutboxRow): number {
+function bySendOrder(one: OutboxRow, other: OutboxRow): number {
   return one.since - other.since || one.part - other.part;
 }
 
-function followRow(row: OutboxRow, requestId: string, texts: readonly AcknowledgedEntry[]): OutboxRow {
-  const seenOf = (id: string | undefined): EntryRevision | undefined =>
+function applyRevisions(row: OutboxRow, requestId: string, texts: readonly AcknowledgedEntry[]): OutboxRow {
+  const revisionOf = (id: string | undefined): EntryRevision | undefined =>
     id !== undefined && row.over?.[id] === requestId ? findRevision(texts, id) : undefined;
   const { body } = row;
-  const entries = body.entries.map((entry) => ({ ...entry, ...seenOf(entry.id) }));
-  const removed = body.removedRevs?.map((rev, place) => {
-    const before: EntryRevision = { rev, revTag: body.removedRevTags?.[place] ?? undefined };
-    return seenOf(body.removed?.[place]) ?? before;
+  const entries = body.entries.map((entry) => ({ ...entry, ...revisionOf(entry.id) }));
+  const removed = body.removedRevs?.map((rev, index) => {
+    const before: EntryRevision = { rev, revTag: body.removedRevTags?.[index] ?? undefined };
+    return revisionOf(body.removed?.[index]) ?? before;
   });
   return { ...row, body: { ...body, entries, ...(removed && buildRemovedRevisions(removed)) } };
 }

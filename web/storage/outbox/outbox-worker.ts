@@ -1,8 +1,7 @@
-// Sends what waits, one request after the other, each exactly once as far as anybody can tell: the row is on the disk
-// before it goes out and leaves only when it was answered, and a second copy carries the same request id.
-import type { SavedReflection } from '#contract/reflections.ts';
+// Sends the requests of the outbox one after the other. Each takes effect once: its row is on the disk before it is sent and
+// is removed only after the answer, and a retry has the same request id.
+import { findReflection, type SavedReflection } from '#contract/reflections.ts';
 import { isRetryable } from '../../api/api-client.ts';
-import { isAnchorUnchanged } from './removal-anchor.ts';
 import { sendRequest, isSignedOut, type SendRequestDeps, type SendOutcome } from './send-request.ts';
 import type { OutboxDb } from './outbox-db.ts';
 import { backoffMs } from '../../time/backoff.ts';
@@ -10,13 +9,12 @@ import type { OutboxRow } from '../browser/schema.ts';
 import { listAcknowledgedEntries } from './acknowledged-entries.ts';
 import type { SendLocks } from './send-locks.ts';
 
-/** For a device that could not be read, and for a tab that went away without a word. */
-const LOOK_AGAIN_MS = 20_000;
+/** Retry after a failed read of the database, or while another tab, which may have died, is sending. */
+const CHECK_AGAIN_MS = 20_000;
 
-/** A look at the day comes before its request. */
-const LONGEST_LOOK_MS = 4000;
+const FIND_DAY_TIMEOUT_MS = 4000;
 
-export interface OutboxWorkerDeps extends Omit<SendRequestDeps, 'saveBody'> {
+export interface OutboxWorkerDeps extends SendRequestDeps {
   rows: OutboxDb;
   createId: () => string;
   now: () => number;
@@ -26,14 +24,14 @@ export interface OutboxWorkerDeps extends Omit<SendRequestDeps, 'saveBody'> {
   onSaved: (row: OutboxRow, saved: SavedReflection) => void;
   onRefused: (row: OutboxRow, reason: string) => void;
   onSignedOut: (requestId: string) => void;
-  /** Something about what waits is different now. */
+  /** The rows of the outbox have changed. */
   onChange: () => void;
 }
 
 export interface SendOptions {
-  /** Something has changed for the better: the pause between tries is over. */
+  /** Ignores the backoff: the connection may be back. */
   skipsBackoff?: boolean;
-  /** This one first, even when it was refused before. */
+  /** Sends this request first, even when it was refused before. */
   requestId?: string | undefined;
 }
 
@@ -43,27 +41,27 @@ export function createOutboxWorker(deps: OutboxWorkerDeps) {
   let stopTimer: (() => void) | null = null;
   let running: Promise<void> = Promise.resolve();
 
-  const run = (errand: SendOptions): Promise<void> => {
-    running = running.then(() => work(errand));
+  const run = (options: SendOptions): Promise<void> => {
+    running = running.then(() => work(options));
     return running;
   };
-  const work = async (errand: SendOptions): Promise<void> => {
+  const work = async (options: SendOptions): Promise<void> => {
     if (state.isStopped) return;
-    const end = await sendAll(errand, deps, state).catch((): End => ({ lookAgainAt: now() + LOOK_AGAIN_MS }));
+    const end = await sendAll(options, deps, state).catch((): End => ({ checkAgainAt: now() + CHECK_AGAIN_MS }));
     stopTimer?.();
     stopTimer = null;
     if (state.isStopped || end === null) return;
-    // Should the tab that sends it be closed, this one goes on.
+    // This tab takes over when the tab that is sending closes.
     if (end.takenId !== undefined)
       locks.waitUntilFree(end.takenId).then(
         () => run({}),
         () => undefined,
       );
-    stopTimer = schedule(() => void run({}), Math.max(0, end.lookAgainAt - now()));
+    stopTimer = schedule(() => void run({}), Math.max(0, end.checkAgainAt - now()));
   };
 
   return {
-    /** Resolves when nothing more can be done for now. */
+    /** Resolves when no further request can be sent now. */
     run,
     stop(): void {
       state.isStopped = true;
@@ -72,8 +70,8 @@ export function createOutboxWorker(deps: OutboxWorkerDeps) {
   };
 }
 
-/** When to look again; `takenId` is what another tab is sending. Null: nothing waits. */
-type End = { lookAgainAt: number; takenId?: string } | null;
+/** When to check the outbox again; `takenId`: the request that another tab is sending. Null: nothing is pending. */
+type End = { checkAgainAt: number; takenId?: string } | null;
 
 async function sendAll(
   { skipsBackoff = false, requestId }: SendOptions,
@@ -82,33 +80,30 @@ async function sendAll(
 ): Promise<End> {
   let choice = { skipsBackoff, requestId };
   while (!state.isStopped) {
-    // oxlint-disable-next-line no-await-in-loop -- the next request may build on what this one has made
+    // oxlint-disable-next-line no-await-in-loop -- the next request may depend on this one
     const row = await deps.rows.findNext(choice);
-    if (row === null || 'lookAgainAt' in row) return row;
+    if (row === null || 'checkAgainAt' in row) return row;
     // oxlint-disable-next-line no-await-in-loop -- as above
     const outcome = await deps.locks.tryAcquire(row.requestId, () => claimAndSend(row, deps));
-    if (outcome === null) return { lookAgainAt: deps.now() + LOOK_AGAIN_MS, takenId: row.requestId };
+    if (outcome === null) return { checkAgainAt: deps.now() + CHECK_AGAIN_MS, takenId: row.requestId };
     if (outcome === 'changed') continue;
-    choice = { skipsBackoff: skipsBackoff && outcome === 'on', requestId: undefined };
+    choice = { skipsBackoff: skipsBackoff && outcome === 'next', requestId: undefined };
     deps.onChange();
   }
   return null;
 }
 
-/** `halt`: what comes after it would meet the same. `changed`: another tab was quicker. */
-async function claimAndSend(row: OutboxRow, deps: OutboxWorkerDeps): Promise<'on' | 'halt' | 'changed'> {
+/** `halt`: the next request would fail in the same way. `changed`: another tab has sent it. */
+async function claimAndSend(row: OutboxRow, deps: OutboxWorkerDeps): Promise<'next' | 'halt' | 'changed'> {
   const claimed = await deps.rows.claim(row);
   if (!claimed) return 'changed';
-  return (await sendOne(claimed, deps)) ? 'on' : 'halt';
+  return (await sendOne(claimed, deps)) ? 'next' : 'halt';
 }
 
-/** False when what comes after it would meet the same. */
+/** False when the next request would fail in the same way. */
 async function sendOne(claimed: OutboxRow, deps: OutboxWorkerDeps): Promise<boolean> {
-  const row = await refreshAnchor(claimed, deps);
-  if (!row) return true;
-  const keepBody: SendRequestDeps['saveBody'] = (requestId, body) =>
-    deps.rows.update(requestId, { body, isCarrying: true });
-  const outcome = await sendRequest(row, { ...deps, saveBody: keepBody });
+  const row = await dropCarriedEntry(claimed, deps);
+  const outcome = await sendRequest(row, deps);
   const isFinal = outcome.kind === 'refused' && !isSignedOut(outcome.error) && !isRetryable(outcome.error);
   if (isFinal && (await isRemovalDone(row, deps))) {
     await deps.rows.remove([row.requestId]);
@@ -122,7 +117,7 @@ async function sendOne(claimed: OutboxRow, deps: OutboxWorkerDeps): Promise<bool
   return isFinal;
 }
 
-/** Writes down what came of a try. */
+/** Stores the outcome of an attempt. */
 export async function recordOutcome(
   row: OutboxRow,
   outcome: SendOutcome,
@@ -143,27 +138,22 @@ export async function recordOutcome(
 }
 
 /**
- * What was carried along when this was last sent may have been changed or removed since. Then it goes out as a new request:
- * to remove twice does no harm. Null when the day is gone, and all that was to be removed with it.
+ * Older versions of Learn sent an entry of the day along with a removal. That entry may be outdated, so only the removal goes
+ * out, as a new request: a request id belongs to one body, and removing twice is harmless.
  */
-async function refreshAnchor(row: OutboxRow, deps: OutboxWorkerDeps): Promise<OutboxRow | null> {
+async function dropCarriedEntry(row: OutboxRow, { rows, createId }: OutboxWorkerDeps): Promise<OutboxRow> {
   if (!row.isCarrying) return row;
-  const { rows, createId } = deps;
-  const isThere = await look(row, deps);
-  if (isThere) return row;
-  const renewed = { ...row, requestId: createId(), body: { ...row.body, entries: [] }, isCarrying: false };
-  if (isThere === false) await rows.add([renewed]);
+  const renewed = { ...row, requestId: createId(), body: { ...row.body, entries: [] }, isCarrying: undefined };
+  await rows.add([renewed]);
   await rows.remove([row.requestId]);
-  return isThere === false ? renewed : null;
+  return renewed;
 }
 
-/** It has no words, and what it would take away is gone with its day: nobody has to hear that this could not be saved. */
-async function isRemovalDone(row: OutboxRow, deps: OutboxWorkerDeps): Promise<boolean> {
-  const { entries, removed = [] } = row.body;
-  return entries.length === 0 && (removed.length === 0 || (await look(row, deps)) === null);
-}
-
-/** Where nobody can say, it goes on as if nothing had changed. */
-function look(row: OutboxRow, { call, timeout }: OutboxWorkerDeps): Promise<boolean | null> {
-  return isAnchorUnchanged(row, { call, signal: timeout(LONGEST_LOOK_MS) }).catch(() => true);
+/** A refused removal is done when its whole day is gone. Without an answer about the day the refusal counts. */
+async function isRemovalDone({ body }: OutboxRow, { call, timeout }: OutboxWorkerDeps): Promise<boolean> {
+  const { userId, date, entries, removed = [] } = body;
+  if (entries.length > 0) return false;
+  if (removed.length === 0) return true;
+  const request = { params: { userId, date }, signal: timeout(FIND_DAY_TIMEOUT_MS) };
+  return (await call(findReflection, request).catch(() => undefined)) === null;
 }

@@ -290,7 +290,7 @@ describe('what waits', () => {
       throw new DOMException('It is damaged.', 'UnknownError');
     });
 
-    await page.outbox.look();
+    await page.outbox.refresh();
 
     expect(page.shown.at(-1)).toEqual({ rows: [], problem: 'This device cannot save anything.', isKnown: true });
     getAll.mockRestore();

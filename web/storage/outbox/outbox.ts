@@ -1,11 +1,11 @@
-// The saves of one person in this tab: each is in the outbox before it goes out, and leaves it when it was answered.
+// The saves of one person in this tab. Each is stored in the outbox before it is sent and removed after the answer.
 import type { IsoDate } from '#contract/days.ts';
 import type { Reflection, SavedReflection, SaveReflection } from '#contract/reflections.ts';
 import { ApiError } from '../../api/api-client.ts';
 import type { TabChannel } from '../browser/tab-channel.ts';
 import { DeviceStorageError } from '../browser/database.ts';
 import { buildCopyRequests, NOT_ATTEMPTED } from './copy-requests.ts';
-import { sendRequest, type SendOutcome } from './send-request.ts';
+import { sendRequest } from './send-request.ts';
 import type { OutboxDb } from './outbox-db.ts';
 import type { OutboxRow } from '../browser/schema.ts';
 import { listAcknowledgedEntries } from './acknowledged-entries.ts';
@@ -15,17 +15,17 @@ import type { OutboxState } from './outbox-state.ts';
 
 export type SaveResult =
   | { kind: 'saved'; reflection: Reflection; conflictCopyIds: readonly string[] }
-  /** Nobody answered. It is on this device and goes out by itself. */
+  /** No answer. The save is stored on this device and is sent automatically. */
   | { kind: 'waiting' };
 
-/** A request that had waited was answered, or any request of another tab. */
+/** The server has answered a request that was pending, or a request of another tab. */
 export interface AcknowledgedSave {
   date: IsoDate;
-  /** Entries that stand beside a newer text of another device or tab. */
+  /** Entries that were added beside a newer text of another device or tab. */
   conflictCopyIds: readonly string[];
-  /** The day as it then was; null where another tab has heard the answer. */
+  /** The day in the answer; null when another tab received the answer. */
   reflection: Reflection | null;
-  /** It was sent because the server had lost it: the page that asked for it says so. */
+  /** A copy of a day that the server had lost; the page that sent it reports the result. */
   isCopy?: boolean | undefined;
 }
 
@@ -33,10 +33,10 @@ interface Deps extends Omit<OutboxWorkerDeps, 'onChange' | 'onSaved' | 'onSigned
   rows: OutboxDb;
   userId: string;
   channel: TabChannel;
-  show: (waiting: OutboxState) => void;
-  /** Its words are on the server. */
+  show: (state: OutboxState) => void;
+  /** The server has stored the texts of this request. */
   onAcknowledged: (row: OutboxRow, saved: SavedReflection) => void;
-  onSaved: (delivered: AcknowledgedSave) => void;
+  onSaved: (save: AcknowledgedSave) => void;
   onSignedOut: () => void;
 }
 
@@ -51,70 +51,71 @@ export function createOutbox(deps: Deps) {
       show({ rows: [], problem: error instanceof Error ? error.message : String(error), isKnown: true });
     }
   };
-  const changed = async () => {
+  const announceChange = async () => {
     channel.post({ kind: 'outbox', userId });
     await refresh();
   };
-  /** What this tab has sent without a session. */
+  /** Requests that this tab has sent without a session. */
   const signedOutIds = new Set<string>();
-  const sender = createOutboxWorker({
+  const worker = createOutboxWorker({
     ...deps,
     onSignedOut(requestId) {
       signedOutIds.add(requestId);
       deps.onSignedOut();
     },
-    onChange: () => void changed(),
+    onChange: () => void announceChange(),
     onSaved(row, saved) {
       deps.onAcknowledged(row, saved);
-      announce(row, saved, channel);
+      announceSaved(row, saved, channel);
       const { kept: _kept, ...reflection } = saved;
-      deps.onSaved({ date: row.date, conflictCopyIds: listMet(row, saved), reflection, isCopy: row.isCopy });
+      deps.onSaved({ date: row.date, conflictCopyIds: listConflictCopies(row, saved), reflection, isCopy: row.isCopy });
     },
   });
-  const stopListening = channel.listen((news) => {
-    if (news.userId !== userId) return;
-    if (news.kind === 'outbox') void refresh();
-    if (news.kind === 'sending') void sender.run({});
-    if (news.kind === 'saved') deps.onSaved({ date: news.date, conflictCopyIds: news.keptIds ?? [], reflection: null });
+  const stopListening = channel.listen((message) => {
+    if (message.userId !== userId) return;
+    if (message.kind === 'outbox') void refresh();
+    if (message.kind === 'sending') void worker.run({});
+    if (message.kind === 'saved')
+      deps.onSaved({ date: message.date, conflictCopyIds: message.keptIds ?? [], reflection: null });
   });
-  const leave = async (added: readonly OutboxRow[]): Promise<void> => {
+  const enqueueRows = async (added: readonly OutboxRow[]): Promise<void> => {
     try {
       await rows.add(added);
     } catch (error) {
-      if (error instanceof DeviceStorageError) throw sayNotHere(error);
+      if (error instanceof DeviceStorageError) throw cannotStoreError(error);
       throw error;
     }
-    await changed();
-    void sender.run({ skipsBackoff: true });
+    await announceChange();
+    void worker.run({ skipsBackoff: true });
   };
-  const save = createSaveRequests(deps, { changed, sendEarlier: () => sender.run({ skipsBackoff: true }) });
+  const save = createSaveRequests(deps, { announceChange, sendEarlier: () => worker.run({ skipsBackoff: true }) });
 
   return {
     async start(): Promise<void> {
       await rows.resumeAfterSignIn().catch(() => undefined);
       await refresh();
-      await sender.run({ skipsBackoff: true });
+      await worker.run({ skipsBackoff: true });
     },
-    /** `over`: entries whose text was written over that of a save that waits, each with its request id. */
+    /** `over`: entries that replace a text of a pending save, each with the request id of that save. */
     async save(requests: readonly SaveReflection[], over?: OutboxRow['over']): Promise<SaveResult> {
       const result = await save(requests, over);
-      if (result.kind === 'waiting') void sender.run({});
+      if (result.kind === 'waiting') void worker.run({});
       return result;
     },
-    /** It was sent in another way, and nobody answered: it waits now. Throws where this device cannot keep it. */
+    /** For a save whose direct call got no answer. Throws when this device cannot store it. */
     async enqueue(body: SaveReflection): Promise<void> {
-      const place = { userId, requestId: createId(), date: body.date, part: 0, since: now(), body, leaseUntil: 0 };
-      await leave([{ ...NOT_ATTEMPTED, ...place }]);
+      const row = { userId, requestId: createId(), date: body.date, part: 0, since: now(), body, leaseUntil: 0 };
+      await enqueueRows([{ ...NOT_ATTEMPTED, ...row }]);
     },
-    /** Cached days that the server does not have. Throws where this device cannot keep them in the outbox. */
+    /** For cached days that the server does not have. Throws when this device cannot store the requests. */
     sendCopies: (days: readonly Reflection[]): Promise<void> =>
-      leave(days.flatMap((day, index) => buildCopyRequests(day, now() + index))),
-    /** The connection is back, or the person looks at the page again. */
-    retryNow: (): Promise<void> => sender.run({ skipsBackoff: true }),
-    /** Throws where this try met that its person has to sign in first; another tab may be sending it instead. */
+      enqueueRows(days.flatMap((day, index) => buildCopyRequests(day, now() + index))),
+    /** The connection may be back, or the page is visible again. */
+    retryNow: (): Promise<void> => worker.run({ skipsBackoff: true }),
+    /** Throws when the person has to sign in first. Another tab may be sending the request instead. */
     async sendNow(requestId: string): Promise<void> {
       signedOutIds.delete(requestId);
-      await sender.run({ skipsBackoff: true, requestId });
+      await worker.run({ skipsBackoff: true, requestId });
       await refresh();
       const row = (await rows.list()).find((one) => one.requestId === requestId);
       if (row?.state === 'signedOut' && signedOutIds.has(requestId))
@@ -122,37 +123,37 @@ export function createOutbox(deps: Deps) {
     },
     async discard(requestId: string): Promise<void> {
       await rows.remove([requestId]);
-      await changed();
+      await announceChange();
     },
-    look: refresh,
+    refresh,
     stop(): void {
       stopListening();
-      sender.stop();
+      worker.stop();
     },
   };
 }
 
-/** What «Complete Reflection» does: written down, sent, answered; or written down and left to wait. */
+/** «Complete Reflection»: stores the requests and sends them; without an answer they stay in the outbox. */
 function createSaveRequests(
   deps: Deps,
-  { changed, sendEarlier }: { changed: () => Promise<void>; sendEarlier: () => Promise<void> },
+  { announceChange, sendEarlier }: { announceChange: () => Promise<void>; sendEarlier: () => Promise<void> },
 ): (requests: readonly SaveReflection[], over?: OutboxRow['over']) => Promise<SaveResult> {
   const { userId, rows, now, createId } = deps;
-  // Refused and pressed again, the same bytes are the same request.
+  // A refused save that is repeated unchanged keeps its request id.
   const ids = new Map<string, string>();
-  const nameRequest = (body: SaveReflection) => {
+  const requestIdOf = (body: SaveReflection) => {
     const text = JSON.stringify(body);
     const requestId = ids.get(text) ?? createId();
     ids.set(text, requestId);
     return requestId;
   };
 
-  const writeDown = async (added: readonly OutboxRow[]): Promise<DeviceStorageError | null> => {
+  const store = async (added: readonly OutboxRow[]): Promise<DeviceStorageError | null> => {
     try {
       await rows.add(added);
       return null;
     } catch (error) {
-      // A device that is full must not stand between a person and a server that is there.
+      // A full device must not prevent a save to a server that answers.
       if (error instanceof DeviceStorageError) return error;
       throw error;
     }
@@ -160,42 +161,43 @@ function createSaveRequests(
 
   const send = async (added: readonly OutboxRow[]): Promise<SaveResult> => {
     const date = added[0]?.date;
-    // What waits for the same day goes first: this save was written over it.
+    // Pending saves of the same day go first, because this save was written after them.
     const isLater = await hasEarlier(date, rows, added);
-    // Before anything goes out, so that it can follow what the one before has made.
-    const refusal = await writeDown(added);
+    // Stored before the earlier ones are sent, so that it takes over their new revisions.
+    const storageError = await store(added);
     deps.channel.post({ kind: 'sending', userId });
     if (isLater) await sendEarlier();
     const mustWait = isLater && (await hasEarlier(date, rows, added));
     const parts = isLater ? await readAgain(added, rows) : added;
-    const result = mustWait && !refusal ? { kind: 'silence' as const } : await sendParts(parts, deps, refusal !== null);
-    if (isLater && result.kind === 'saved') await changed();
-    // What was saved, or waits, is done; the same words completed later are wanted anew, whatever became of these.
+    const result =
+      mustWait && !storageError ? { kind: 'silence' as const } : await sendParts(parts, deps, storageError !== null);
+    if (isLater && result.kind === 'saved') await announceChange();
+    // Once a save is stored, the same texts completed again are a new request.
     if (result.kind !== 'refused') ids.clear();
     if (result.kind === 'saved') return result;
-    const mine = added.map(({ requestId }) => requestId);
+    const addedIds = added.map(({ requestId }) => requestId);
     if (result.kind === 'refused') {
-      if (!refusal) await rows.remove(mine);
-      await changed();
+      if (!storageError) await rows.remove(addedIds);
+      await announceChange();
       throw result.error;
     }
-    if (refusal) throw sayNotHere(refusal);
-    await changed();
+    if (storageError) throw cannotStoreError(storageError);
+    await announceChange();
     return { kind: 'waiting' };
   };
 
   return (requests, over) => {
     const since = now();
     const added = requests.map((body, part) => {
-      const place = { userId, requestId: nameRequest(body), date: body.date, part, since, body, over };
-      return { ...NOT_ATTEMPTED, ...place, leaseUntil: since + LEASE_MS };
+      const row = { userId, requestId: requestIdOf(body), date: body.date, part, since, body, over };
+      return { ...NOT_ATTEMPTED, ...row, leaseUntil: since + LEASE_MS };
     });
     const requestIds = added.map(({ requestId }) => requestId);
     return deps.locks.hold(requestIds, () => send(added));
   };
 }
 
-function sayNotHere({ message }: DeviceStorageError): Error {
+function cannotStoreError({ message }: DeviceStorageError): Error {
   return new Error(`The server did not answer, and this device cannot save it for later. ${message}`);
 }
 
@@ -205,11 +207,11 @@ async function hasEarlier(
   added: readonly OutboxRow[] = [],
 ): Promise<boolean> {
   const isAdded = ({ requestId }: OutboxRow) => added.some((row) => row.requestId === requestId);
-  const waiting = await rows.list().catch(() => []);
-  return waiting.some((row) => row.date === date && row.state !== 'refused' && !isAdded(row));
+  const pending = await rows.list().catch(() => []);
+  return pending.some((row) => row.date === date && row.state !== 'refused' && !isAdded(row));
 }
 
-/** As they are now that what was before them may have gone out. */
+/** The rows as they are after earlier requests may have been sent. */
 async function readAgain(added: readonly OutboxRow[], rows: OutboxDb): Promise<readonly OutboxRow[]> {
   const now = await rows.list().catch(() => []);
   return added.map((row) => now.find((one) => one.requestId === row.requestId) ?? row);
@@ -217,37 +219,33 @@ async function readAgain(added: readonly OutboxRow[], rows: OutboxDb): Promise<r
 
 type Sent = Extract<SaveResult, { kind: 'saved' }> | { kind: 'silence' } | { kind: 'refused'; error: ApiError };
 
-/** One part after the other: each answers with the day as it then is. */
-async function sendParts(parts: readonly OutboxRow[], deps: Deps, isUnkept: boolean): Promise<Sent> {
-  const keptIds: string[] = [];
+/** Sends one part after the other; the last answer has the whole day. */
+async function sendParts(parts: readonly OutboxRow[], deps: Deps, isUnstored: boolean): Promise<Sent> {
+  const conflictCopyIds: string[] = [];
   let reflection: Reflection | null = null;
   for (const row of parts) {
-    // oxlint-disable-next-line no-await-in-loop -- the second part of a long day merges into what the first has made
-    const outcome: SendOutcome = await sendRequest(row, {
-      ...deps,
-      saveBody: (requestId, body) =>
-        isUnkept ? Promise.resolve() : deps.rows.update(requestId, { body, isCarrying: true, attempts: 1 }),
-    });
+    // oxlint-disable-next-line no-await-in-loop -- the second part of a long day merges into the first
+    const outcome = await sendRequest(row, deps);
     if (outcome.kind === 'refused') return outcome;
     // oxlint-disable-next-line no-await-in-loop -- as above
-    if (!isUnkept) await recordOutcome({ ...row, attempts: 1 }, outcome, deps);
+    if (!isUnstored) await recordOutcome({ ...row, attempts: 1 }, outcome, deps);
     if (outcome.kind === 'silence') return outcome;
-    announce(row, outcome.saved, deps.channel);
+    announceSaved(row, outcome.saved, deps.channel);
     const { kept, ...saved } = outcome.saved;
-    keptIds.push(...kept);
+    conflictCopyIds.push(...kept);
     reflection = saved;
   }
   if (!reflection) throw new Error('There is nothing to save.');
-  return { kind: 'saved', reflection, conflictCopyIds: keptIds };
+  return { kind: 'saved', reflection, conflictCopyIds };
 }
 
-/** Entries that stand beside other texts. Those of a copy that met nothing stand alone, though the server named them anew. */
-function listMet({ isCopy, body }: OutboxRow, { kept, entries }: SavedReflection): string[] {
+/** Conflict copies of the answer. The server gives the texts of a sent copy new ids even when the day has no other text. */
+function listConflictCopies({ isCopy, body }: OutboxRow, { kept, entries }: SavedReflection): string[] {
   const isSent = (text: string) => body.entries.some(({ content }) => content === text);
   return isCopy && entries.every(({ content }) => isSent(content)) ? [] : kept;
 }
 
-function announce(row: OutboxRow, saved: SavedReflection, channel: TabChannel): void {
+function announceSaved(row: OutboxRow, saved: SavedReflection, channel: TabChannel): void {
   const { userId, date, requestId } = row;
   channel.post({
     kind: 'saved',
@@ -255,6 +253,6 @@ function announce(row: OutboxRow, saved: SavedReflection, channel: TabChannel): 
     date,
     requestId,
     texts: listAcknowledgedEntries(row, saved),
-    keptIds: listMet(row, saved),
+    keptIds: listConflictCopies(row, saved),
   });
 }

@@ -1,19 +1,19 @@
 import type { DraftContent } from '#contract/drafts.ts';
 import type { SaveReflection } from '#contract/reflections.ts';
 
-/** The words of a request, as the draft they came from had them. */
+/** The draft that a request was made from. */
 export function requestToDraft(body: SaveReflection): DraftContent {
   const { promptIndex, entries, removed = [], removedRevs = [], removedRevTags = [] } = body;
   return {
     promptIndex,
     entries: entries.flatMap(({ id, content, rev, revTag }) =>
-      id === undefined ? [] : [{ id, content, ...(rev !== undefined && { rev }), ...nameTag(revTag) }],
+      id === undefined ? [] : [{ id, content, ...(rev !== undefined && { rev }), ...tagPart(revTag) }],
     ),
-    removed: removed.map((id, place) => ({ id, rev: removedRevs[place] ?? 0, ...nameTag(removedRevTags[place]) })),
+    removed: removed.map((id, index) => ({ id, rev: removedRevs[index] ?? 0, ...tagPart(removedRevTags[index]) })),
   };
 }
 
-/** `removedRevs` and `removedRevTags` of a save. Without any tag the request is the one that older servers know. */
+/** `removedRevs` and `removedRevTags` of a save. Without any tag the request has the form that older servers accept. */
 export function buildRemovedRevisions(
   removed: readonly { rev: number; revTag?: string | undefined }[],
 ): Pick<SaveReflection, 'removedRevs' | 'removedRevTags'> {
@@ -24,6 +24,6 @@ export function buildRemovedRevisions(
   };
 }
 
-function nameTag(revTag: string | null | undefined): { revTag?: string } {
+function tagPart(revTag: string | null | undefined): { revTag?: string } {
   return revTag === undefined || revTag === null ? {} : { revTag };
 }

@@ -1,28 +1,28 @@
-// One tab at a time sends a request. A tab that dies lets go of it: at once where the browser has locks, else after a lease.
+// Only one tab at a time sends a request. When that tab dies, a Web Lock is released at once, a lease after some seconds.
 import type { OutboxDb } from './outbox-db.ts';
 
-/** Where the browser has no locks (plain http), a tab that dies holds its requests no longer than this. */
+/** Without Web Locks (plain http), the requests of a tab that died are free after this time. */
 export const LEASE_MS = 3000;
-/** A tab in the background gets its turn once a second. */
+/** Browsers run timers of background tabs once a second. */
 const RENEW_MS = 1000;
-/** A tab that the browser has suspended keeps its lock. After that long another one sends: the request id is the same. */
+/** A suspended tab keeps its lock. After this time another tab takes it over; the request id stays the same. */
 const LONGEST_HOLD_MS = 20_000;
 
 export interface SendLocks {
-  /** For requests that only this tab knows of yet. */
+  /** For new requests, which no other tab knows yet. */
   hold: <Result>(requestIds: readonly string[], work: () => Promise<Result>) => Promise<Result>;
-  /** Answers null at once where another tab is sending it. */
+  /** Returns null at once when another tab is sending the request. */
   tryAcquire: <Result>(requestId: string, work: () => Promise<Result>) => Promise<Result | null>;
-  /** Resolves when nobody sends it any more. */
+  /** Resolves when no tab is sending the request any more. */
   waitUntilFree: (requestId: string) => Promise<void>;
 }
 
-/** By the locks of the browser, which end with the tab that has them. */
+/** Uses Web Locks, which the browser releases when the tab closes. */
 export function createWebLocks(locks: LockManager, now: () => number): SendLocks {
-  /** Since when each request was found taken. */
+  /** When this tab first found each request locked. */
   const taken = new Map<string, number>();
   const hold: SendLocks['hold'] = ([first, ...others], work) =>
-    first === undefined ? work() : request(locks, { name: nameOf(first), work: () => hold(others, work) });
+    first === undefined ? work() : request(locks, { name: lockName(first), work: () => hold(others, work) });
   return {
     hold,
     async tryAcquire(requestId, work) {
@@ -30,7 +30,7 @@ export function createWebLocks(locks: LockManager, now: () => number): SendLocks
       const options = now() - since < LONGEST_HOLD_MS ? { ifAvailable: true } : { steal: true };
       taken.set(requestId, since);
       return request(locks, {
-        name: nameOf(requestId),
+        name: lockName(requestId),
         options,
         work: async (lock) => {
           if (!lock) return null;
@@ -39,7 +39,7 @@ export function createWebLocks(locks: LockManager, now: () => number): SendLocks
         },
       });
     },
-    waitUntilFree: (requestId) => locks.request(nameOf(requestId), { mode: 'shared' }, () => undefined),
+    waitUntilFree: (requestId) => locks.request(lockName(requestId), { mode: 'shared' }, () => undefined),
   };
 }
 
@@ -49,18 +49,18 @@ interface Request<Result> {
   work: (lock: Lock | null) => Promise<Result>;
 }
 
-/** A browser can refuse the lock (a sandboxed page): then the request ids alone keep a save from being made twice. */
+/** A browser can refuse locks (a sandboxed page). Then only the request id prevents a second save. */
 async function request<Result>(locks: LockManager, { name, options = {}, work }: Request<Result>): Promise<Result> {
   let running: Promise<Result> | undefined;
   try {
     return await locks.request(name, options, (lock) => (running = work(lock)));
   } catch {
-    // Where the work was begun its own result counts: the lock may have been taken over by another tab meanwhile.
+    // Another tab may have taken over the lock: work that has started still returns its own result.
     return running ?? work({ name, mode: 'exclusive' });
   }
 }
 
-function nameOf(requestId: string): string {
+function lockName(requestId: string): string {
   return `learn-send-${requestId}`;
 }
 
@@ -70,13 +70,13 @@ interface LeaseDeps {
   schedule: (run: () => void, delayMs: number) => () => void;
 }
 
-/** By a time in the row, which the tab moves on for as long as it sends. */
+/** Uses an expiry time in the row, which the tab extends while it sends. */
 export function createLeaseLocks({ rows, now, schedule }: LeaseDeps): SendLocks {
   const hold: SendLocks['hold'] = async (requestIds, work) => {
-    const move = (leaseUntil: number) =>
+    const setLease = (leaseUntil: number) =>
       Promise.all(requestIds.map((requestId) => rows.update(requestId, { leaseUntil }))).catch(() => undefined);
     const renew = () => {
-      void move(now() + LEASE_MS);
+      void setLease(now() + LEASE_MS);
       stop = schedule(renew, RENEW_MS);
     };
     let stop = schedule(renew, RENEW_MS);
@@ -84,7 +84,7 @@ export function createLeaseLocks({ rows, now, schedule }: LeaseDeps): SendLocks 
       return await work();
     } finally {
       stop();
-      await move(0);
+      await setLease(0);
     }
   };
   return {
