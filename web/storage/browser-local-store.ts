@@ -1,4 +1,4 @@
-// A localStore over the real browser: its database, its locks, its clock, and what tells that a connection may be back.
+// A local store on the real browser: its database, locks, clock, and the events that suggest a connection is back.
 import { call } from '../api/api-client.ts';
 import { connection } from '../api/connection.ts';
 import { markUnsaved } from './browser/unsaved-changes.ts';
@@ -23,8 +23,8 @@ const openStorage = () => window.localStorage;
 
 export function createBrowserLocalStore(userId: string, events: LocalStoreEvents): LocalStore {
   const device = createDeviceDatabase();
-  const outboxRows = createOutboxDb({ device, userId, now });
-  const localStore = createLocalStore({
+  const outboxDb = createOutboxDb({ device, userId, now });
+  const store = createLocalStore({
     ...events,
     userId,
     call,
@@ -35,48 +35,46 @@ export function createBrowserLocalStore(userId: string, events: LocalStoreEvents
     schedule,
     timeout: (ms) => AbortSignal.timeout(ms),
     locks:
-      'locks' in navigator
-        ? createWebLocks(navigator.locks, now)
-        : createLeaseLocks({ rows: outboxRows, now, schedule }),
+      'locks' in navigator ? createWebLocks(navigator.locks, now) : createLeaseLocks({ rows: outboxDb, now, schedule }),
     channel: createTabChannel(),
     unloadBuffer: createUnloadBuffer(openStorage, createRandomId()),
     daysDb: createDaysDb(device, now),
     people: createUsersDb({ device, createId: createRandomId }),
     draftsDbOf: (ofUserId) => createDraftsDb({ device, userId: ofUserId, now, createId: createRandomId }),
-    outboxDb: outboxRows,
+    outboxDb,
     onUnsent: (date, isUnsent) => markUnsaved(`draft:${date}`, isUnsent),
     show(next) {
       markUnsaved(OUTBOX_MARK, next.rows.length > 0);
       outboxState.set(next);
     },
   });
-  const stopHints = listenForHints(localStore);
-  // An open connection keeps a newer version of Learn in another tab from changing the database.
+  const stopWatching = watchForReconnect(store);
+  // An open connection would block a newer version of Learn in another tab from upgrading the database.
   const close = () => void device.close();
   return {
-    ...localStore,
-    erase: () => localStore.erase().finally(close),
-    sealAll: () => localStore.sealAll().finally(close),
+    ...store,
+    erase: () => store.erase().finally(close),
+    sealAll: () => store.sealAll().finally(close),
     stop() {
-      stopHints();
-      localStore.stop();
+      stopWatching();
+      store.stop();
       outboxState.set(UNKNOWN_OUTBOX);
       close();
     },
   };
 }
 
-/** Neither of these proves a connection; each is worth one try. */
-function listenForHints({ retryNow, reconnect }: Pick<LocalStore, 'retryNow' | 'reconnect'>): () => void {
-  const hurryWhenSeen = () => document.visibilityState === 'visible' && retryNow();
-  const stopWatching = connection.onReconnect(reconnect);
+/** None of these events proves a connection; each is worth one retry. */
+function watchForReconnect({ retryNow, reconnect }: Pick<LocalStore, 'retryNow' | 'reconnect'>): () => void {
+  const retryWhenVisible = () => document.visibilityState === 'visible' && retryNow();
+  const unsubscribe = connection.onReconnect(reconnect);
   window.addEventListener('online', reconnect);
   window.addEventListener('focus', retryNow);
-  document.addEventListener('visibilitychange', hurryWhenSeen);
+  document.addEventListener('visibilitychange', retryWhenVisible);
   return () => {
-    stopWatching();
+    unsubscribe();
     window.removeEventListener('online', reconnect);
     window.removeEventListener('focus', retryNow);
-    document.removeEventListener('visibilitychange', hurryWhenSeen);
+    document.removeEventListener('visibilitychange', retryWhenVisible);
   };
 }

@@ -103,7 +103,7 @@ test('who has left has nothing written down any more', async () => {
   localStore.stop();
 
   await expect(localStore.drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'Undone' }) })).rejects.toThrow(
-    'has left',
+    'has signed out',
   );
 
   expect(await countRows(browser, 'drafts')).toBe(0);

@@ -1,4 +1,4 @@
-// All that is kept of one person on this device and on its way to the server, for as long as they are here.
+// The data of one signed-in person on this device: drafts, outbox, copies of days, and the key that seals them.
 import type { IsoDate } from '#contract/days.ts';
 import { createDraftStore, type DraftStore } from './drafts/draft-store.ts';
 import type { createDraftsDb } from './drafts/drafts-db.ts';
@@ -13,8 +13,8 @@ import type { Reflection } from '#contract/reflections.ts';
 import { hasWebCrypto } from './privacy/has-web-crypto.ts';
 import type { createUnloadBuffer } from './drafts/unload-buffer.ts';
 
-/** What was sealed comes in beside what is typed when opening it takes longer. */
-const LONGEST_WAIT_MS = 1500;
+/** Forms open after this time; rows that are unsealed later are merged into them. */
+const READY_TIMEOUT_MS = 1500;
 
 type DraftDeps = Parameters<typeof createDraftStore>[0];
 type OutboxDeps = Parameters<typeof createOutbox>[0];
@@ -33,18 +33,18 @@ export interface LocalStore {
   outbox: Outbox;
   /** Removes versions of days that only this device has. */
   discardCopies: (isDiscarded: (day: Reflection) => boolean) => Promise<void>;
-  /** Resolves when all that lay here for them is in its place. */
+  /** Resolves when recovered and unsealed rows are in their stores. */
   ready: Promise<void>;
-  /** The connection may be back: what waits goes out. */
+  /** The connection may be back: sends pending requests and drafts. */
   retryNow: () => void;
-  /** The connection is back: what has changed meanwhile comes in before anything is written over it. */
+  /** The connection is back: fetches changed drafts before it sends this device's. */
   reconnect: () => void;
   hasUnsent: () => Promise<boolean>;
-  /** Has the key for what has not reached the server. Before signing out: it may have to be fetched. */
+  /** Before signing out: fetches the key when there are unsent rows. */
   prepareSignOut: () => Promise<void>;
-  /** Nothing of theirs stays readable: what has not reached the server is sealed, all else goes. */
+  /** After signing out: seals unsent rows and removes all others. */
   erase: () => Promise<void>;
-  /** Somebody else is here, and this person has not signed out: all is sealed; without a key, nothing goes. */
+  /** Another person is signed in, and this one has not signed out: seals all rows. Without a key they stay. */
   sealAll: () => Promise<boolean>;
   stop: () => void;
 }
@@ -63,60 +63,61 @@ export function createLocalStore(deps: LocalStoreDeps): LocalStore {
   });
 
   const keyring = createKeyring(deps);
-  const settled = settleIn(deps, keyring).catch((): IsoDate[] => []);
+  const restored = restoreRows(deps, keyring).catch((): IsoDate[] => []);
   const ready = Promise.race([
-    settled.then(() => undefined),
-    new Promise<void>((resolve) => schedule(resolve, LONGEST_WAIT_MS)),
+    restored.then(() => undefined),
+    new Promise<void>((resolve) => schedule(resolve, READY_TIMEOUT_MS)),
   ]);
-  const begin = async () => {
+  const start = async () => {
     await outbox.refresh();
-    const unsealed = await settled;
-    // A form that did not wait for so long shows what has come into its place meanwhile.
+    const unsealed = await restored;
+    // A form that has opened already shows the restored drafts.
     await drafts.refreshOpen();
-    // The server may have lost such a draft, or another device may have saved it.
-    const meetUnsealed = Promise.all(unsealed.map(drafts.mergeRemote));
-    await Promise.all([outbox.start(), meetUnsealed.then(drafts.sendAll)]);
+    // The server may have lost an unsealed draft, or another device may have saved it.
+    const mergeUnsealed = Promise.all(unsealed.map(drafts.mergeRemote));
+    await Promise.all([outbox.start(), mergeUnsealed.then(drafts.sendAll)]);
   };
-  void begin().catch(() => undefined);
+  void start().catch(() => undefined);
 
-  // Where the page was opened without a connection, the key could not be had before.
-  const hurry = () => void Promise.all([keyring.fetch(), outbox.retryNow(), drafts.sendAll()]).catch(() => undefined);
+  // A page that was opened offline could not fetch the key before.
+  const retryNow = () =>
+    void Promise.all([keyring.fetch(), outbox.retryNow(), drafts.sendAll()]).catch(() => undefined);
 
   return {
     drafts: {
       ...drafts,
-      async save(...words) {
+      async save(...draft) {
         await keyring.restoreKeyForDraft();
-        return drafts.save(...words);
+        return drafts.save(...draft);
       },
     },
     outbox: {
       ...outbox,
       async save(...requests) {
-        await keyring.layBeside();
+        await keyring.restoreKey();
         return outbox.save(...requests);
       },
       async enqueue(body) {
-        await keyring.layBeside();
+        await keyring.restoreKey();
         return outbox.enqueue(body);
       },
       async sendCopies(days) {
-        await keyring.layBeside();
+        await keyring.restoreKey();
         return outbox.sendCopies(days);
       },
     },
     discardCopies,
     ready,
-    retryNow: hurry,
-    reconnect: () => void drafts.mergeRemoteOpen().finally(hurry),
+    retryNow,
+    reconnect: () => void drafts.mergeRemoteOpen().finally(retryNow),
     hasUnsent: () => people.hasUnsent(userId),
     async prepareSignOut() {
-      // At the start of a visit the key is on its way; once its person is signed out it would be refused.
+      // At the start of a visit the key is still being fetched; after the sign-out the server would refuse it.
       await ready;
       if (await people.hasUnsent(userId)) await keyring.fetch();
     },
     erase: () => erase(deps, keyring),
-    sealAll: () => sealAway(deps, keyring, 'all'),
+    sealAll: () => sealRows(deps, keyring, 'all'),
     stop() {
       keyring.stop();
       drafts.stop();
@@ -125,8 +126,8 @@ export function createLocalStore(deps: LocalStoreDeps): LocalStore {
   };
 }
 
-/** Answers the dates of unsealed drafts that the server had. */
-async function settleIn(deps: LocalStoreDeps, keyring: Keyring): Promise<IsoDate[]> {
+/** Returns the dates of unsealed drafts that the server had. */
+async function restoreRows(deps: LocalStoreDeps, keyring: Keyring): Promise<IsoDate[]> {
   const { userId, people } = deps;
   await recoverDrafts(deps);
   await people.sealOthers(userId);
@@ -135,24 +136,24 @@ async function settleIn(deps: LocalStoreDeps, keyring: Keyring): Promise<IsoDate
 }
 
 /**
- * Sealed only now that they have left: a copy made before that would stay behind where signing out fails, and come back
- * as words that were changed or sent long ago. False without a key; then everything stays as it is.
+ * Runs after the sign-out: rows sealed before it would remain when signing out fails, and later come back as outdated texts.
+ * False, without any change, when there is no key.
  */
-async function sealAway(
+async function sealRows(
   { userId, people, channel }: LocalStoreDeps,
   keyring: Keyring,
   part: SealScope,
 ): Promise<boolean> {
   const key = await keyring.find();
-  if (!key || !(await people.sealAway(userId, key, part))) return false;
+  if (!key || !(await people.seal(userId, key, part))) return false;
   channel.post({ kind: 'left', userId });
   return true;
 }
 
 async function erase(deps: LocalStoreDeps, keyring: Keyring): Promise<void> {
   const { userId, people } = deps;
-  if (await sealAway(deps, keyring, 'unsent')) return;
-  // Where the browser cannot seal, the question before signing out says that they go. Else nothing goes without its key.
+  if (await sealRows(deps, keyring, 'unsent')) return;
+  // Without Web Crypto the question before signing out has announced that unsent rows are removed. With it, they need the key.
   if (hasWebCrypto() && (await people.hasUnsent(userId))) return;
   await people.erase(userId);
 }

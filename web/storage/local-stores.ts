@@ -1,4 +1,4 @@
-// The way to the localStore of whoever is here. Small, for it is in the first load; the localStore itself comes after the first page.
+// Access to the local store of the signed-in person. Small, because it is in the first load; the store loads after the first page.
 import type { LocalStoreEvents } from './browser-local-store.ts';
 import type { LocalStore } from './local-store.ts';
 
@@ -13,18 +13,18 @@ export function createLocalStores(load: () => Promise<Create>) {
   let current: Current | null = null;
   const listeners = new Set<LocalStoreEvents>();
   const events: LocalStoreEvents = {
-    onSaved: (...news) => listeners.forEach((listener) => listener.onSaved(...news)),
-    onRefused: (...news) => listeners.forEach((listener) => listener.onRefused(...news)),
+    onSaved: (...args) => listeners.forEach((listener) => listener.onSaved(...args)),
+    onRefused: (...args) => listeners.forEach((listener) => listener.onRefused(...args)),
     onSignedOut: () => listeners.forEach((listener) => listener.onSignedOut()),
   };
-  const leave = async (clear: (localStore: LocalStore) => Promise<unknown>): Promise<void> => {
-    const leaving = current;
+  const stopCurrent = async (clear: (store: LocalStore) => Promise<unknown>): Promise<void> => {
+    const stopping = current;
     current = null;
-    const end = (localStore: LocalStore) => {
-      localStore.stop();
-      return clear(localStore);
+    const stop = (store: LocalStore) => {
+      store.stop();
+      return clear(store);
     };
-    await leaving?.store.then(end).catch(() => undefined);
+    await stopping?.store.then(stop).catch(() => undefined);
   };
   const start = async (userId: string): Promise<LocalStore> => {
     const create = await load().catch((cause: unknown) => {
@@ -34,31 +34,31 @@ export function createLocalStores(load: () => Promise<Create>) {
   };
 
   return {
-    /** The localStore of a person; it begins its work with the first who asks. */
+    /** The local store of a person; the first call starts it. */
     forUser(userId: string): Promise<LocalStore> {
       if (current?.userId === userId) return current.store;
-      // What the page of the one before has written last must not stay readable.
-      void leave((localStore) => localStore.sealAll());
-      const localStore = start(userId);
-      const mine = { userId, store: localStore };
-      current = mine;
-      // A part that could not be fetched is fetched anew by the next who asks.
-      localStore.catch(() => current === mine && (current = null));
-      return localStore;
+      // The previous person's last texts must not stay readable.
+      void stopCurrent((previous) => previous.sealAll());
+      const store = start(userId);
+      const started = { userId, store };
+      current = started;
+      // The next call loads code again that could not be loaded.
+      store.catch(() => current === started && (current = null));
+      return store;
     },
     subscribe(listener: LocalStoreEvents): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     hasUnsent: async (): Promise<boolean> => (await (await current?.store)?.hasUnsent()) ?? false,
-    /** Before signing out: what has not reached the server stays, unreadable until its person returns. */
+    /** Before signing out, so that unsent rows can be sealed. */
     async prepareSignOut(): Promise<void> {
       await (await current?.store)?.prepareSignOut();
     },
-    /** Their session has ended, and their page is gone: nothing more is written or sent. */
-    close: () => leave(async () => {}),
-    /** Signed out: nothing of the person stays readable here. */
-    erase: () => leave((localStore) => localStore.erase()),
+    /** The session has ended: nothing more is written or sent. */
+    close: () => stopCurrent(async () => {}),
+    /** After signing out: nothing of the person stays readable on this device. */
+    erase: () => stopCurrent((store) => store.erase()),
   };
 }
 

@@ -1,4 +1,4 @@
-// The one database of this device. A browser may forbid it, fill up, or close it under our hands: all three are normal.
+// The IndexedDB database of this device. A browser may forbid it, run out of space, or close it at any time.
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
 import type { DayRow, DraftRow, KeyRow, OutboxRow, UserRow, SealedRow } from './schema.ts';
 
@@ -17,10 +17,10 @@ export type WriteTransaction<Names extends Store> = IDBPTransaction<DeviceSchema
 
 const DATABASE_NAME = 'learn';
 const VERSION = 1;
-/** Another tab with an older version has to let go first; one that is frozen never does. */
-const LONGEST_OPENING_MS = 5000;
+/** A tab with an older version must close its connection first; a frozen tab never does. */
+const OPEN_TIMEOUT_MS = 5000;
 
-/** This device does not keep it. `full`: there is no room; `unavailable`: storage is forbidden, damaged or blocked. */
+/** The device cannot store data. `full`: out of space; `unavailable`: storage is forbidden, damaged or blocked. */
 export class DeviceStorageError extends Error {
   readonly reason: 'full' | 'unavailable';
 
@@ -33,7 +33,7 @@ export class DeviceStorageError extends Error {
 
 export type DeviceDatabase = ReturnType<typeof createDeviceDatabase>;
 
-/** Opens at the first use, and again after the connection was lost. */
+/** Opens on first use, and again after the connection was lost. */
 export function createDeviceDatabase(name: string = DATABASE_NAME) {
   let opened: Promise<Connection> | null = null;
   const connect = () => {
@@ -51,13 +51,13 @@ export function createDeviceDatabase(name: string = DATABASE_NAME) {
         return work(await connect());
       });
     } catch (error) {
-      throw toRefusal(error);
+      throw toStorageError(error);
     }
   };
 
   return {
     read: run,
-    /** One transaction, altogether or not at all. `strict`: on the disk, not only on its way there, when it resolves. */
+    /** One transaction. `strict`: the data is on the disk when the promise resolves. */
     write<Names extends Store, Result>(
       stores: Names[],
       work: (transaction: WriteTransaction<Names>) => Promise<Result>,
@@ -73,7 +73,7 @@ export function createDeviceDatabase(name: string = DATABASE_NAME) {
   };
 }
 
-/** All rows of one person lie between these two keys: an array sorts behind every text. */
+/** The keys of all rows of one person: in IndexedDB an array sorts after every string. */
 export function userKeyRange(userId: string): IDBKeyRange {
   return IDBKeyRange.bound([userId], [userId, []]);
 }
@@ -82,18 +82,18 @@ async function transact<Names extends Store, Result>(
   transaction: WriteTransaction<Names>,
   work: (transaction: WriteTransaction<Names>) => Promise<Result>,
 ): Promise<Result> {
-  // Looked at below; until then it must not count as unhandled.
+  // Awaited below; this prevents an unhandled rejection until then.
   const done = transaction.done.catch(() => undefined);
   try {
     const result = await work(transaction);
-    // Said at once instead of when the browser notices: a page that is being closed may have no time for that.
+    // Commits explicitly: a closing page may not live until the automatic commit.
     commit(transaction);
     await transaction.done;
     return result;
   } catch (error) {
     abort(transaction);
     await done;
-    // Whichever request was waiting is told «aborted»; the transaction knows why.
+    // A pending request only says «aborted»; the transaction has the cause.
     throw transaction.error ?? error;
   }
 }
@@ -102,7 +102,7 @@ function commit(transaction: { commit: () => void }): void {
   try {
     transaction.commit();
   } catch {
-    // It had nothing left to do and is committed already.
+    // It is committed already.
   }
 }
 
@@ -110,24 +110,24 @@ function abort(transaction: { abort: () => void }): void {
   try {
     transaction.abort();
   } catch {
-    // It has ended by itself.
+    // It has ended already.
   }
 }
 
 function openConnection(name: string, onLost: () => void): Promise<Connection> {
   const opening = openDB<DeviceSchema>(name, VERSION, {
     upgrade: createStores,
-    // A newer version waits in another tab: this one lets go, and opens the new one with its next use.
+    // A newer version is waiting in another tab: close this connection and reopen it on next use.
     blocking(_current, _blocked, event) {
       onLost();
       (event.target as IDBDatabase).close();
     },
     terminated: onLost,
   });
-  return Promise.race([opening, giveUp(opening)]);
+  return Promise.race([opening, rejectAfterTimeout(opening)]);
 }
 
-/** Each step stands alone, so that a device that slept through several versions takes them one by one. */
+/** One step per version, so that a device can skip versions. */
 function createStores(database: Connection, oldVersion: number): void {
   if (oldVersion < 1) {
     database.createObjectStore('drafts', { keyPath: ['userId', 'date'] });
@@ -139,13 +139,13 @@ function createStores(database: Connection, oldVersion: number): void {
   }
 }
 
-function giveUp(opening: Promise<Connection>): Promise<never> {
+function rejectAfterTimeout(opening: Promise<Connection>): Promise<never> {
   return new Promise((_, reject) => {
     const timer = setTimeout(() => {
-      // Should it open after all, it would stand in the way of the next version.
+      // If it opens after all, it would block the next version.
       opening.then((late) => late.close()).catch(() => undefined);
       reject(new Error('The database did not open in time.'));
-    }, LONGEST_OPENING_MS);
+    }, OPEN_TIMEOUT_MS);
     opening.then(
       () => clearTimeout(timer),
       () => clearTimeout(timer),
@@ -157,8 +157,8 @@ function isConnectionLost(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'InvalidStateError';
 }
 
-function toRefusal(error: unknown): unknown {
-  // A mistake of ours is not the device's.
+function toStorageError(error: unknown): unknown {
+  // A TypeError is a bug of ours, not a failure of the device.
   if (error instanceof DeviceStorageError || error instanceof TypeError) return error;
   const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
   return new DeviceStorageError(isFull ? 'full' : 'unavailable', error);

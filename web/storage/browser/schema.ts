@@ -1,10 +1,10 @@
-// What lies on this device, row by row. Each row names its person first: nobody reads another's by mistake.
+// The rows in the device's database. Each key starts with the user, so that no query reads another person's rows.
 import type { IsoDate } from '#contract/days.ts';
 import type { DraftContent } from '#contract/drafts.ts';
 import type { Reflection, SaveReflection } from '#contract/reflections.ts';
 import type { User } from '#contract/session.ts';
 
-/** What a person is writing on one day. Null content: they took it all back, and the server has not heard of that yet. */
+/** The draft of one day. Null content: the person has deleted it all, and the server does not know that yet. */
 export interface DraftRow {
   userId: string;
   date: IsoDate;
@@ -13,46 +13,46 @@ export interface DraftRow {
   keptAt: number;
   /** The version of the server's draft that `agreed` is; 0 for none. */
   seen: number;
-  /** What this device and the server agreed on last: without it nobody could tell an addition from a removal. */
+  /** The last content that device and server agreed on: the base that tells an addition from a removal. */
   agreed: DraftContent | null;
-  /** What has gone out without an answer yet: should the server have it, it is nothing new. */
+  /** Content that was sent without an answer yet: when the server has it, it is not new. */
   sent?: Pick<DraftContent, 'entries' | 'removed'> | undefined;
   isOnServer: boolean;
 }
 
 type OutboxState =
-  /** Goes out by itself. */
+  /** Is sent automatically. */
   | 'waiting'
-  /** Goes out once its person has signed in again. */
+  /** Is sent after the person has signed in again. */
   | 'signedOut'
-  /** The server said no, and will say it again: the person decides. */
+  /** The server has refused it for good: the person decides. */
   | 'refused';
 
-/** One request that is on its way, from before it is first sent until it is answered. */
+/** One save request, from before it is first sent until it is answered. */
 export interface OutboxRow {
   userId: string;
   requestId: string;
   date: IsoDate;
-  /** Long days go in several requests, in this order. */
+  /** Order of the requests of a long day. */
   part: number;
   /** Epoch milliseconds of «Complete Reflection». */
   since: number;
   body: SaveReflection;
   /** Set by older versions of Learn: the entry in the body was sent along with a removal. */
   isCarrying?: boolean | undefined;
-  /** A cached day that the server did not have; the person asked for it to be sent. */
+  /** A cached day that the server did not have and that the person has sent. */
   isCopy?: boolean | undefined;
-  /** Entries whose text was written over that of an earlier save, each with its request id. */
+  /** Entries that replace a text of an earlier save, each with the request id of that save. */
   over?: Readonly<Record<string, string>> | undefined;
   state: OutboxState;
-  /** What the last try met, for the person to read. */
+  /** The error of the last attempt, shown to the person. */
   reason: string | null;
   attempts: number;
-  /** Waiting between tries; a connection that comes back ends it early. */
+  /** Backoff; a connection that comes back ends it early. */
   nextTryAt: number;
-  /** What the server asked for (Retry-After); nothing ends it early. */
+  /** The Retry-After of the server; nothing ends it early. */
   notBefore: number;
-  /** Until then one tab is busy with it. */
+  /** Until then one tab is sending it. */
   leaseUntil: number;
 }
 
@@ -65,18 +65,18 @@ export interface AcknowledgedEntry {
   revTag?: string | undefined;
 }
 
-/** A saved day, for reading without a connection. */
+/** A saved day for reading offline. */
 export interface DayRow {
   userId: string;
   date: IsoDate;
-  /** As the server has it. Where it has none (`isMissing`), the first of `copies`. */
+  /** The server's version. When the server has none (`isMissing`), the first of `copies`. */
   reflection: Reflection;
   isMissing?: boolean | undefined;
-  /** Versions of this device that the server's day does not contain. Absent in rows of earlier versions of Learn. */
+  /** Versions of this device that the server's day does not contain. Absent in rows of older versions of Learn. */
   copies?: readonly { reflection: Reflection; isUnknown: boolean }[] | undefined;
 }
 
-/** Who is known on this device. */
+/** A user who is recognised on this device. */
 export interface UserRow {
   userId: string;
   user: User;
@@ -84,17 +84,17 @@ export interface UserRow {
   confirmedAt: number;
   /** True when `days` holds the whole journal. */
   isComplete: boolean;
-  /** Up to where in the person's changes `days` is known. */
+  /** Position in the change feed up to which `days` is current. */
   cursor?: string | undefined;
 }
 
-/** The person's key for what has to stay behind when they leave. The browser does not give its bytes to anybody. */
+/** The key that seals the person's rows after a sign-out. It is not extractable. */
 export interface KeyRow {
   userId: string;
   key: CryptoKey;
 }
 
-/** A draft or a request of somebody who has left, unreadable until they return. */
+/** A row of a person who has signed out, unreadable until they sign in again. */
 export interface SealedRow {
   userId: string;
   name: string;

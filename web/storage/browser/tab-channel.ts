@@ -1,31 +1,31 @@
-// What the tabs of one browser tell each other about the rows of this device. The rows are the truth; this only says «look».
+// Messages between the tabs of one browser about changed rows. A message has no content of rows: receivers read the database.
 import type { IsoDate } from '#contract/days.ts';
 import type { AcknowledgedEntry } from './schema.ts';
 
 export type TabChannelMessage =
   | { kind: 'draft'; userId: string; date: IsoDate }
   | { kind: 'outbox'; userId: string }
-  /** A tab has begun to send. Should it die before the answer, another one goes on. */
+  /** A tab has started to send. Another tab takes over if it closes before the answer. */
   | { kind: 'sending'; userId: string }
-  /** They have signed out, and what lay here of them is sealed. */
+  /** The person has signed out, and their rows are sealed. */
   | { kind: 'left'; userId: string }
-  | SavedNews;
+  | SavedMessage;
 
-/** A save was answered: what shows that day is out of date, and what was written over it while it waited has seen it. */
-interface SavedNews {
+/** A save was answered: pages that show the day are stale, and texts that replace it take over its new revision. */
+interface SavedMessage {
   kind: 'saved';
   userId: string;
   date: IsoDate;
   requestId: string;
   texts: readonly AcknowledgedEntry[];
-  /** Entries that stand beside a newer text: the answer came to one tab alone. One that runs an older version does not say. */
+  /** Conflict copies of the answer, which only one tab received. Absent in messages of older versions of Learn. */
   keptIds?: readonly string[];
 }
 
 export interface TabChannel {
-  post: (news: TabChannelMessage) => void;
-  /** Hears the other tabs, never this one. */
-  listen: (listener: (news: TabChannelMessage) => void) => () => void;
+  post: (message: TabChannelMessage) => void;
+  /** Receives messages of the other tabs only. */
+  listen: (listener: (message: TabChannelMessage) => void) => () => void;
 }
 
 const CHANNEL_NAME = 'learn-device';
@@ -34,9 +34,9 @@ export function createTabChannel(): TabChannel & { close: () => void } {
   const channel = new BroadcastChannel(CHANNEL_NAME);
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin alone and takes no target
-    post: (news) => channel.postMessage(news),
+    post: (message) => channel.postMessage(message),
     listen(listener) {
-      // Only this app posts to the channel, and only what `post` takes.
+      // Only `post` sends messages on this channel.
       const handle = (event: MessageEvent<TabChannelMessage>) => listener(event.data);
       channel.addEventListener('message', handle);
       return () => channel.removeEventListener('message', handle);

@@ -1,4 +1,4 @@
-// What was written and has not reached the server yet, so that signing out can ask first.
+// Keys of changes that have not reached the server yet, so that signing out can ask first.
 
 export interface UnsavedRegistry {
   mark: (key: string, isUnsaved: boolean) => void;
@@ -18,15 +18,15 @@ export function createUnsavedRegistry(): UnsavedRegistry {
   };
 }
 
-/** Words that a page shows and that are kept nowhere: its device is full, or forbids it. */
-const unkept = createUnsavedRegistry();
+/** Texts on the page that are stored nowhere, because the device is full or forbids storage. */
+const unstored = createUnsavedRegistry();
 
-export const markUnstored = unkept.mark;
-export const hasUnstored = unkept.has;
+export const markUnstored = unstored.mark;
+export const hasUnstored = unstored.has;
 
 const registry = createUnsavedRegistry();
 
 export const markUnsaved = registry.mark;
 export const hasUnsaved = registry.has;
-/** The person is gone, and what they had not sent with them. */
+/** After signing out. */
 export const clearUnsaved = registry.clear;

@@ -1,15 +1,15 @@
 import { attempt } from './attempt.ts';
 
-// Everything this device keeps of one person lies under one prefix, so that it leaves with them.
+// localStorage items of one person have one prefix, so that they can be removed together.
 const PREFIX = 'learn:person:';
 const OWNER_KEY = 'learn:owner';
 const ENDED_KEY = 'learn:ended';
 const SIGN_OUT_KEY = 'learn:sign-out';
 
-/** A browser can forbid storage altogether: then even opening it throws. */
+/** Throws when the browser forbids storage. */
 type OpenStorage = () => Storage;
 
-/** The name to keep something under in localStorage; it is removed when the person signs out or another one signs in. */
+/** The name of a localStorage item that is removed when the person signs out or another one signs in. */
 export function userStorageKey(name: string): string {
   return `${PREFIX}${name}`;
 }
@@ -18,20 +18,20 @@ export function clearUserStorage(openStorage: OpenStorage): void {
   attempt(() => removeUserItems(openStorage()), undefined);
 }
 
-/** Says whose device this is now. True when what lay here was another person's, and is gone now. */
+/** Records the user of this device. True when it removed the items of another person. */
 export function claimUserStorage(openStorage: OpenStorage, userId: string): boolean {
   return attempt(() => {
     const storage = openStorage();
     const owner = storage.getItem(OWNER_KEY);
-    const isOthers = owner !== null && owner !== userId;
-    if (isOthers) removeUserItems(storage);
-    // Last, because a full storage refuses it, and nobody may be kept out by that.
+    const isOtherUser = owner !== null && owner !== userId;
+    if (isOtherUser) removeUserItems(storage);
+    // Last: a full storage refuses this item, which must not prevent the sign-in.
     attempt(() => storage.setItem(OWNER_KEY, userId), undefined);
-    return isOthers;
+    return isOtherUser;
   }, false);
 }
 
-/** That the session here has ended, before the database can take it: the page may be gone in the next moment. */
+/** Records synchronously that the session has ended: the page may close before the database is written. */
 export function markSessionEnded(openStorage: OpenStorage, hasEnded: boolean): void {
   attempt(() => {
     if (hasEnded) openStorage().setItem(ENDED_KEY, '1');
@@ -65,7 +65,7 @@ export function createSignOutFlag(openStorage: OpenStorage): SignOutFlag {
   };
 }
 
-/** Whose device this was last. */
+/** The user who was signed in last. */
 export function readLastUserId(openStorage: OpenStorage): string | null {
   return attempt(() => openStorage().getItem(OWNER_KEY), null);
 }

@@ -1,4 +1,4 @@
-// The drafts of one person in this tab: kept on the device, brought to the server, told to the other tabs.
+// The drafts of one person in this tab: saved on the device, synced with the server, announced to the other tabs.
 import type { IsoDate } from '#contract/days.ts';
 import type { DraftContent } from '#contract/drafts.ts';
 import type { SavedReflection } from '#contract/reflections.ts';
@@ -11,19 +11,19 @@ import type { AcknowledgedEntry, DraftRow, OutboxRow } from '../browser/schema.t
 import type { createUnloadBuffer } from './unload-buffer.ts';
 import { requestToDraft } from '../outbox/request-to-draft.ts';
 
-/** A text is written over a save while that waits, or a moment later: older ones are asked for by no form. */
-const DELIVERED_MAX = 50;
+/** Forms ask only about recent saves: a text replaces a save while that is pending, or soon after. */
+const ACKNOWLEDGED_MAX = 50;
 
-/** A server that takes longer is not waited for: what it has comes in beside what is typed meanwhile. */
-const LONGEST_OPENING_MS = 1500;
+/** The form opens without the server after this time; the server's draft is merged into it later. */
+const OPEN_TIMEOUT_MS = 1500;
 
 export interface DraftState {
   content: DraftContent | null;
-  /** Where it is, as the person may believe it. */
+  /** Where the draft is stored, as shown to the person. */
   saveStatus: 'nowhere' | 'device' | 'server' | 'full' | 'forbidden' | 'unfetched' | 'failed';
   /** Epoch milliseconds. */
   savedAt: number;
-  /** Saves that were answered, by request id. */
+  /** Entries that recent saves have stored, by request id. */
   acknowledged?: ReadonlyMap<string, readonly AcknowledgedEntry[]>;
 }
 
@@ -31,7 +31,7 @@ interface Deps extends Omit<DraftSyncDeps, 'onChange' | 'rows'> {
   rows: DraftsDb;
   unloadBuffer: ReturnType<typeof createUnloadBuffer>;
   channel: TabChannel;
-  /** Whether words of that day are on this device alone. */
+  /** Reports whether the draft of a day is only on this device. */
   onUnsent: (date: IsoDate, isUnsent: boolean) => void;
 }
 
@@ -39,91 +39,91 @@ export type DraftStore = ReturnType<typeof createDraftStore>;
 
 export function createDraftStore(deps: Deps) {
   const { userId, rows, unloadBuffer, channel, schedule, onUnsent } = deps;
-  const delivered = new Map<string, readonly AcknowledgedEntry[]>();
+  const acknowledged = new Map<string, readonly AcknowledgedEntry[]>();
   const watchers = new Map<IsoDate, Set<(state: DraftState) => void>>();
 
-  const describe = (date: IsoDate, row: DraftRow | null): DraftState => ({
+  const toState = (date: IsoDate, row: DraftRow | null): DraftState => ({
     content: row?.content ?? null,
-    saveStatus: placeOf(row, rows.refusalOf(date)),
+    saveStatus: saveStatusOf(row, rows.storageErrorOf(date)),
     savedAt: row?.keptAt ?? 0,
-    acknowledged: delivered,
+    acknowledged,
   });
-  const tell = (date: IsoDate, row: DraftRow | null): DraftState => {
-    const state = describe(date, row);
+  const notify = (date: IsoDate, row: DraftRow | null): DraftState => {
+    const state = toState(date, row);
     onUnsent(date, row !== null && !row.isOnServer);
     for (const watcher of watchers.get(date) ?? []) watcher(state);
     return state;
   };
-  const look = async (date: IsoDate) => tell(date, await rows.find(date));
+  const refresh = async (date: IsoDate) => notify(date, await rows.find(date));
   const sync: DraftSync = createDraftSync({
     ...deps,
     onChange(date) {
       channel.post({ kind: 'draft', userId, date });
-      void look(date);
+      void refresh(date);
     },
   });
-  const stopListening = channel.listen((news) => {
-    if (news.userId !== userId || (news.kind !== 'saved' && news.kind !== 'draft')) return;
-    if (news.kind === 'saved') noteDelivered(delivered, news);
-    void look(news.date);
+  const stopListening = channel.listen((message) => {
+    if (message.userId !== userId || (message.kind !== 'saved' && message.kind !== 'draft')) return;
+    if (message.kind === 'saved') addAcknowledged(acknowledged, message);
+    void refresh(message.date);
   });
-  const changed = (date: IsoDate, row: DraftRow | null): DraftState => {
+  const announceChange = (date: IsoDate, row: DraftRow | null): DraftState => {
     channel.post({ kind: 'draft', userId, date });
-    return tell(date, row);
+    return notify(date, row);
   };
 
   const forEachOpen = (act: (date: IsoDate) => Promise<unknown>) => Promise.all([...watchers.keys()].map(act));
-  const leave = (date: IsoDate, left: DraftRow | null): void => {
-    changed(date, left);
-    if (left) void sync.send(date);
+  const applyAcknowledged = (date: IsoDate, remaining: DraftRow | null): void => {
+    announceChange(date, remaining);
+    if (remaining) void sync.send(date);
   };
 
   return {
-    /** What was being written on a day, on this device or another one. */
+    /** The draft of a day, from this device and from the server. */
     async open(date: IsoDate): Promise<DraftState> {
-      const patience = new Promise((resolve) => schedule(() => resolve(null), LONGEST_OPENING_MS));
-      await Promise.race([sync.fetchRemote(date), patience]);
+      const timeout = new Promise((resolve) => schedule(() => resolve(null), OPEN_TIMEOUT_MS));
+      await Promise.race([sync.fetchRemote(date), timeout]);
       const row = await rows.find(date);
       if (row && !row.isOnServer) sync.scheduleSend(date);
-      return tell(date, row);
+      return notify(date, row);
     },
     async save(date: IsoDate, change: DraftChange): Promise<DraftState> {
       const row = await rows.save(date, change);
-      // Now that it is in the database, its tail would only say the same again.
-      if (rows.refusalOf(date) === null) unloadBuffer.discard({ userId, date });
+      // The database has the draft now, so the copy in the unload buffer is not needed.
+      if (rows.storageErrorOf(date) === null) unloadBuffer.discard({ userId, date });
       if (row) sync.scheduleSend(date);
-      return changed(date, row);
+      return announceChange(date, row);
     },
-    /** Without a moment's delay, for a page that may be gone in the next one. */
+    /** Synchronous, for a page that is about to close. */
     saveBeforeUnload: (date: IsoDate, change: DraftChange): boolean => unloadBuffer.save({ userId, date, ...change }),
-    /** The rows that tell of words on this device, latest day first. */
+    /** The drafts with content, latest day first. */
     list: async (): Promise<DraftRow[]> => (await rows.list()).filter(({ content }) => content !== null),
-    /** With those whose words are gone, and of which the server may not know that yet. */
+    /** All rows, also emptied drafts whose removal the server may not know yet. */
     listRows: rows.list,
-    /** The server, or the outbox, has it. */
+    /** The server or the outbox has stored these texts. */
     async acknowledge(date: IsoDate, saved: DraftContent): Promise<void> {
       sync.cancelSend(date);
       unloadBuffer.discard({ userId, date });
-      leave(date, await rows.acknowledge(date, saved));
+      applyAcknowledged(date, await rows.acknowledge(date, saved));
     },
-    /** What had waited is on the server. */
+    /** The server has stored a request of the outbox. */
     async acknowledgeRequest({ requestId, date, body }: OutboxRow, saved: SavedReflection): Promise<void> {
       const texts = listAcknowledgedEntries({ body }, saved);
-      noteDelivered(delivered, { requestId, texts });
-      leave(date, await rows.acknowledgeRequest(date, { saved: requestToDraft(body), requestId, texts }));
+      addAcknowledged(acknowledged, { requestId, texts });
+      applyAcknowledged(date, await rows.acknowledgeRequest(date, { saved: requestToDraft(body), requestId, texts }));
     },
     subscribe(date: IsoDate, watcher: (state: DraftState) => void): () => void {
-      const ofDay = watchers.get(date) ?? new Set();
-      watchers.set(date, ofDay.add(watcher));
-      return () => void ofDay.delete(watcher);
+      const watchersOfDay = watchers.get(date) ?? new Set();
+      watchers.set(date, watchersOfDay.add(watcher));
+      return () => void watchersOfDay.delete(watcher);
     },
-    /** Tells each open form what its day's draft is now. */
-    refreshOpen: () => forEachOpen(look),
-    /** Told by the server that another device wrote. */
+    /** Notifies each open form of the current draft of its day. */
+    refreshOpen: () => forEachOpen(refresh),
+    /** Fetches and merges the server's draft, which another device has changed. */
     mergeRemote: sync.fetchRemote,
-    /** The same for each open form, after a time in which nothing could be told. */
+    /** The same for each open form, after an interruption of the connection. */
     mergeRemoteOpen: () => forEachOpen(sync.fetchRemote),
-    /** All that the server has not: the connection is back, or somebody asks. */
+    /** Sends every draft that the server does not have. */
     async sendAll(): Promise<void> {
       const unsent = (await rows.list()).filter(({ isOnServer }) => !isOnServer);
       for (const { date } of unsent) onUnsent(date, true);
@@ -137,20 +137,23 @@ export function createDraftStore(deps: Deps) {
   };
 }
 
-function placeOf(row: DraftRow | null, refusal: 'full' | 'unavailable' | null): DraftState['saveStatus'] {
+function saveStatusOf(row: DraftRow | null, storageError: 'full' | 'unavailable' | null): DraftState['saveStatus'] {
   if (!row?.content) return 'nowhere';
   if (row.isOnServer) return 'server';
-  if (refusal === null) return 'device';
-  return refusal === 'full' ? 'full' : 'forbidden';
+  if (storageError === null) return 'device';
+  return storageError === 'full' ? 'full' : 'forbidden';
 }
 
-interface Answered {
+interface AcknowledgedRequest {
   requestId: string;
   texts: readonly AcknowledgedEntry[];
 }
 
-function noteDelivered(delivered: Map<string, readonly AcknowledgedEntry[]>, { requestId, texts }: Answered): void {
-  delivered.set(requestId, texts);
-  const oldest = delivered.keys().next().value;
-  if (delivered.size > DELIVERED_MAX && oldest !== undefined) delivered.delete(oldest);
+function addAcknowledged(
+  acknowledged: Map<string, readonly AcknowledgedEntry[]>,
+  { requestId, texts }: AcknowledgedRequest,
+): void {
+  acknowledged.set(requestId, texts);
+  const oldest = acknowledged.keys().next().value;
+  if (acknowledged.size > ACKNOWLEDGED_MAX && oldest !== undefined) acknowledged.delete(oldest);
 }

@@ -1,4 +1,4 @@
-// Brings drafts to the server within seconds, and what was written elsewhere to this device.
+// Syncs drafts: sends this device's to the server within seconds and fetches those that other devices wrote.
 import type { IsoDate } from '#contract/days.ts';
 import { findDraft, saveDraft, type Draft, type DraftContent } from '#contract/drafts.ts';
 import { ApiError, isRetryable, type call } from '../../api/api-client.ts';
@@ -9,12 +9,12 @@ import { backoffMs } from '../../time/backoff.ts';
 import type { DraftRow } from '../browser/schema.ts';
 import { toDraftContent } from './in-flight.ts';
 
-/** After the last key. */
-const PAUSE_MS = 2000;
-/** Whoever writes without a pause is not left waiting for one. */
-const LONGEST_MS = 8000;
-/** Two devices that write on at the same moment answer each other's version; after so many turns one of them waits. */
-const TURNS_MAX = 5;
+/** Delay after the last key. */
+const SEND_DELAY_MS = 2000;
+/** The longest delay while a person types without a pause. */
+const MAX_DELAY_MS = 8000;
+/** Two devices that write at the same time refuse each other's version; after so many attempts this one waits. */
+const ATTEMPTS_MAX = 5;
 
 export interface DraftSyncDeps {
   userId: string;
@@ -25,7 +25,7 @@ export interface DraftSyncDeps {
   now: () => number;
   random: () => number;
   onSignedOut: () => void;
-  /** The row of a day is another one, or is on the server now. */
+  /** The row of a day has changed. */
   onChange: (date: IsoDate) => void;
 }
 
@@ -39,82 +39,82 @@ export type DraftSync = ReturnType<typeof createDraftSync>;
 
 export function createDraftSync(deps: DraftSyncDeps) {
   const { now, schedule } = deps;
-  const waiting = new Map<IsoDate, ScheduledSend>();
+  const scheduled = new Map<IsoDate, ScheduledSend>();
   const running = new Map<IsoDate, Promise<void>>();
   let isStopped = false;
-  const refuseWhenStopped = () => {
-    if (isStopped) throw new Error('Its person has left.');
+  const throwIfStopped = () => {
+    if (isStopped) throw new Error('The person has signed out.');
   };
-  // An answer that comes after its person has left must not put their words on this device again. Its types are those of
-  // the call that it hands on.
-  const callWhileHere = (async (...request: Parameters<typeof call>) => {
+  // An answer that arrives after its person has signed out must not store their texts on this device again. The cast is true
+  // because the function passes the call on.
+  const callUntilStopped = (async (...request: Parameters<typeof call>) => {
     const answer = await deps.call(...request).catch((error: unknown) => {
-      refuseWhenStopped();
+      throwIfStopped();
       throw error;
     });
-    refuseWhenStopped();
+    throwIfStopped();
     return answer;
   }) as typeof call;
-  const depsWhileHere = { ...deps, call: callWhileHere };
+  const depsUntilStopped = { ...deps, call: callUntilStopped };
 
   const sendAfter = (date: IsoDate, delayMs: number, attempts: number) => {
     if (isStopped) return;
-    const before = waiting.get(date);
+    const before = scheduled.get(date);
     before?.cancel();
-    waiting.set(date, { since: before?.since ?? now(), attempts, cancel: schedule(() => void send(date), delayMs) });
+    scheduled.set(date, { since: before?.since ?? now(), attempts, cancel: schedule(() => void send(date), delayMs) });
   };
   const send = (date: IsoDate): Promise<void> => {
-    const attempts = waiting.get(date)?.attempts ?? 0;
-    waiting.get(date)?.cancel();
-    waiting.delete(date);
-    const turn = sendBehind(running.get(date), { date, attempts });
-    running.set(date, turn);
-    return turn;
+    const attempts = scheduled.get(date)?.attempts ?? 0;
+    scheduled.get(date)?.cancel();
+    scheduled.delete(date);
+    const sending = sendAfterPrevious(running.get(date), { date, attempts });
+    running.set(date, sending);
+    return sending;
   };
 
-  const sendBehind = async (
-    before: Promise<void> | undefined,
+  const sendAfterPrevious = async (
+    previous: Promise<void> | undefined,
     { date, attempts }: { date: IsoDate; attempts: number },
   ) => {
-    await before;
-    const retryAfterMs = await push(date, depsWhileHere).catch(() => null);
+    await previous;
+    const retryAfterMs = await push(date, depsUntilStopped).catch(() => null);
     if (retryAfterMs !== null) sendAfter(date, retryAfterMs + backoffMs(attempts + 1, deps.random), attempts + 1);
   };
 
   return {
-    /** The draft of a day has changed on this device. */
+    /** Sends the draft of a day after a short delay. */
     scheduleSend(date: IsoDate): void {
-      const since = waiting.get(date)?.since ?? now();
-      sendAfter(date, Math.max(0, Math.min(PAUSE_MS, since + LONGEST_MS - now())), 0);
+      const since = scheduled.get(date)?.since ?? now();
+      sendAfter(date, Math.max(0, Math.min(SEND_DELAY_MS, since + MAX_DELAY_MS - now())), 0);
     },
-    /** At once: the connection is back, or the page may be closed. */
+    /** Sends it at once: the connection is back, or the page may close. */
     send,
-    /** Fetches what the server has. False when nobody could say. */
+    /** Fetches and merges the server's draft. False without an answer. */
     async fetchRemote(date: IsoDate): Promise<boolean> {
       try {
-        return await pull(date, depsWhileHere);
+        return await pull(date, depsUntilStopped);
       } catch (error) {
         if (error instanceof ApiError && isSignedOut(error)) deps.onSignedOut();
         return false;
       }
     },
-    /** Saved or discarded: there is nothing to bring any more. */
+    /** The draft was saved or discarded. */
     cancelSend(date: IsoDate): void {
-      waiting.get(date)?.cancel();
-      waiting.delete(date);
+      scheduled.get(date)?.cancel();
+      scheduled.delete(date);
     },
     stop(): void {
       isStopped = true;
-      for (const { cancel } of waiting.values()) cancel();
-      waiting.clear();
+      for (const { cancel } of scheduled.values()) cancel();
+      scheduled.clear();
     },
   };
 }
 
-/** Null when it is done, or when trying again would not help; else how long the server wants to be left alone. */
+/** Null when it is done or a retry would not help; otherwise the Retry-After of the server in milliseconds. */
 async function push(date: IsoDate, deps: DraftSyncDeps): Promise<number | null> {
-  for (let turn = 0; turn < TURNS_MAX; turn += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- each turn answers what the one before has met
+  for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- each attempt builds on the answer to the previous one
     const row = await deps.rows.markSent(date);
     if (!row || row.isOnServer) return null;
     // oxlint-disable-next-line no-await-in-loop -- as above
@@ -133,7 +133,7 @@ function applyServerDraft(
   rows: DraftsDb,
 ): Promise<unknown> {
   if (!isStale) return rows.applyServer(date, row.content, draft);
-  // A server that refuses a version and has no later one has lost it.
+  // A server that refuses a version and has no later one has been restored from a backup.
   const isLost = draft.version <= row.seen;
   return isLost ? rows.resetToServer(date, { seen: row.seen, theirs: draft }) : rows.mergeRemote(date, draft);
 }
@@ -167,14 +167,14 @@ async function pull(date: IsoDate, { userId, rows, call: send, timeout, onChange
       ? rows.applyServerRemoval(date)
       : rows.mergeRemote(date, theirs));
   }
-  // An answer that this device's own words have overtaken says nothing of them.
+  // Only for the version that was asked about: a newer draft of this device may have overtaken the answer.
   if (row && seen > 0 && row.seen === seen && isServerReset(row, theirs))
     await rows.resetToServer(date, { seen, theirs });
   onChange(date);
   return true;
 }
 
-/** Numbers go back and repeat after a restore: the same number with other words is another version. */
+/** Version numbers repeat after a restore: the same number with another text is another version. */
 function isServerReset({ seen, agreed }: DraftRow, theirs: Draft | null): boolean {
   if (!theirs || theirs.version < seen) return true;
   return theirs.version === seen && !isSameDraft(toDraftContent(theirs), agreed);

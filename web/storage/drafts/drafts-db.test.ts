@@ -207,12 +207,12 @@ test('a device that is full says so, holds the words for as long as the page is 
 
   const row = await rows.save(DAY, { base: null, mine: buildDraftContent({ a: 'Bread' }) });
 
-  expect(rows.refusalOf(DAY)).toBe('full');
+  expect(rows.storageErrorOf(DAY)).toBe('full');
   expect(row?.content).toEqual(buildDraftContent({ a: 'Bread' }));
   expect(await rows.find(DAY)).toEqual(row);
   put.mockRestore();
   expect(await open(device).rows.find(DAY)).toBeNull();
   await rows.save(DAY, { base: buildDraftContent({ a: 'Bread' }), mine: buildDraftContent({ a: 'Bread rises' }) });
-  expect(rows.refusalOf(DAY)).toBeNull();
+  expect(rows.storageErrorOf(DAY)).toBeNull();
   expect((await open(device).rows.find(DAY))?.content).toEqual(buildDraftContent({ a: 'Bread rises' }));
 });

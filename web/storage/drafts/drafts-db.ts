@@ -1,4 +1,4 @@
-// The drafts on this device. Every change reads the row anew within its transaction: another tab may have written meanwhile.
+// The rows of the drafts. Each change reads the row again within its transaction, because another tab may have changed it.
 import type { IsoDate } from '#contract/days.ts';
 import type { Draft, DraftContent } from '#contract/drafts.ts';
 import { DeviceStorageError, userKeyRange, type DeviceDatabase, type WriteTransaction } from '../browser/database.ts';
@@ -14,7 +14,7 @@ interface Deps {
   createId: () => string;
 }
 
-/** What a form has now, and what it had when it last heard of the row. */
+/** The content of a form, and the content of the row that the form last knew (`base`). */
 export interface DraftChange {
   base: DraftContent | null;
   mine: DraftContent | null;
@@ -31,8 +31,8 @@ interface AcknowledgedRequest {
 export type DraftsDb = ReturnType<typeof createDraftsDb>;
 
 export function createDraftsDb({ device, userId, now, createId }: Deps) {
-  const { change, find, refusalOf: storageErrorOf } = createDraftRowAccess({ device, userId });
-  const fresh = (date: IsoDate): DraftRow => ({
+  const { change, find, storageErrorOf } = createDraftRowAccess({ device, userId });
+  const createRow = (date: IsoDate): DraftRow => ({
     userId,
     date,
     content: null,
@@ -44,8 +44,8 @@ export function createDraftsDb({ device, userId, now, createId }: Deps) {
 
   return {
     find,
-    refusalOf: storageErrorOf,
-    ...createServerMerges({ change, createId, fresh, now }),
+    storageErrorOf,
+    ...createServerMerges({ change, createId, createRow, now }),
 
     /** Latest day first. */
     async list(): Promise<DraftRow[]> {
@@ -53,26 +53,26 @@ export function createDraftsDb({ device, userId, now, createId }: Deps) {
       return rows.toReversed();
     },
 
-    /** Keeps what is on a form, together with what another tab has kept since. Null: there is nothing to keep. */
+    /** Saves the content of a form, merged with what another tab has saved since. Null when the draft is empty. */
     save(date: IsoDate, { base, mine }: DraftChange): Promise<DraftRow | null> {
       return change(date, (row) => {
-        // Where the row is gone (saved in another tab, or its person signed out there), the form is all there is.
+        // Without a row (saved in another tab, or signed out there), only the form has content.
         const content = row ? mergeDrafts({ base, mine, theirs: row.content, createId }) : mine;
-        const next = { ...(row ?? fresh(date)), content, keptAt: now() };
+        const next = { ...(row ?? createRow(date)), content, keptAt: now() };
         return dropEmptyRow({ ...next, isOnServer: next.seen > 0 && isSameDraft(content, next.agreed) });
       });
     },
 
-    /** What was saved, or waits in the outbox, is no draft any more; words of another tab stay one. */
+    /** Removes texts that were saved or are in the outbox from the draft; texts of another tab stay. */
     acknowledge: (date: IsoDate, saved: DraftContent): Promise<DraftRow | null> =>
       change(date, (row) => (row ? subtractSaved(row, saved) : null)),
 
-    /** A save that had waited is on the server: its words are no draft any more, and what was written over them has seen them. */
+    /** The server has stored a pending save: its texts leave the draft, and texts that replace them get the new revision. */
     acknowledgeRequest(date: IsoDate, { saved, requestId, texts }: AcknowledgedRequest): Promise<DraftRow | null> {
       return change(date, (row) => {
-        const left = row && subtractSaved(row, saved);
-        if (!left?.content) return left ?? null;
-        return { ...left, content: applyAcknowledged(left.content, { requestId, texts }) };
+        const remaining = row && subtractSaved(row, saved);
+        if (!remaining?.content) return remaining ?? null;
+        return { ...remaining, content: applyAcknowledged(remaining.content, { requestId, texts }) };
       });
     },
 
@@ -82,17 +82,17 @@ export function createDraftsDb({ device, userId, now, createId }: Deps) {
   };
 }
 
-/** What the server has heard of a draft, and what it answers. */
-function createServerMerges({ change, createId, fresh, now }: MeetingDeps) {
+/** The changes of a row when it is sent and when the server answers. */
+function createServerMerges({ change, createId, createRow, now }: ServerMergeDeps) {
   return {
-    /** Written down before it goes out, for the answer may get lost. Null where there is nothing to send. */
+    /** Records the content before it is sent, because the answer may get lost. Null when there is nothing to send. */
     markSent: (date: IsoDate): Promise<DraftRow | null> =>
       change(date, (row) => {
         if (!row || row.isOnServer) return row ?? null;
         return { ...row, sent: addInFlight(row.sent, row.content) };
       }),
 
-    /** The server has taken `sent`, and holds `theirs` of it: what it left out is in the day already, and is no draft here either. */
+    /** The server has accepted `sent` and stored `theirs`: texts that it left out are in the saved day already. */
     applyServer(date: IsoDate, sent: DraftContent | null, theirs: AnsweredDraft): Promise<DraftRow | null> {
       return change(date, (row) => {
         if (!row) return null;
@@ -104,7 +104,7 @@ function createServerMerges({ change, createId, fresh, now }: MeetingDeps) {
       });
     },
 
-    /** The server holds another draft: this device's and that one become one. */
+    /** The server has another draft: merges it with this device's. */
     mergeRemote(date: IsoDate, theirs: Draft): Promise<DraftRow | null> {
       return change(date, (row) => {
         if (row && theirs.version <= row.seen) return row;
@@ -114,13 +114,13 @@ function createServerMerges({ change, createId, fresh, now }: MeetingDeps) {
         const content = mergeDrafts({ base, mine, theirs: agreed, createId });
         const isOnServer = isSameDraft(content, agreed);
         const keptAt = isSameDraft(content, mine) && row ? row.keptAt : Date.parse(theirs.keptAt);
-        return dropEmptyRow({ ...(row ?? fresh(date)), content, agreed, seen: theirs.version, isOnServer, keptAt });
+        return dropEmptyRow({ ...(row ?? createRow(date)), content, agreed, seen: theirs.version, isOnServer, keptAt });
       });
     },
 
     /**
-     * The server has never had the version `seen`: it was restored from a backup. What both agreed on is not known any
-     * more, so nothing goes; `theirs` is what it has now.
+     * The server does not know the version `seen`, because it was restored from a backup. There is no common base any more, so
+     * the merge removes nothing. `theirs` is the server's current draft.
      */
     resetToServer(date: IsoDate, { seen, theirs }: { seen: number; theirs: Draft | null }): Promise<DraftRow | null> {
       return change(date, (row) => {
@@ -132,7 +132,7 @@ function createServerMerges({ change, createId, fresh, now }: MeetingDeps) {
       });
     },
 
-    /** The server has no draft any more, because another device saved or discarded it: what it held goes, later words stay. */
+    /** Another device has saved or discarded the draft: its content leaves this device too, later texts stay. */
     applyServerRemoval(date: IsoDate): Promise<DraftRow | null> {
       return change(date, (row) => {
         if (!row) return null;
@@ -143,75 +143,75 @@ function createServerMerges({ change, createId, fresh, now }: MeetingDeps) {
   };
 }
 
-interface MeetingDeps extends Pick<Deps, 'createId' | 'now'> {
-  change: (date: IsoDate, decide: Decide) => Promise<DraftRow | null>;
-  fresh: (date: IsoDate) => DraftRow;
+interface ServerMergeDeps extends Pick<Deps, 'createId' | 'now'> {
+  change: (date: IsoDate, update: Update) => Promise<DraftRow | null>;
+  createRow: (date: IsoDate) => DraftRow;
 }
 
-type Decide = (row: DraftRow | undefined) => DraftRow | null;
+type Update = (row: DraftRow | undefined) => DraftRow | null;
 
-/** Rows in the database, and those of this page alone that the database would not take. */
+/** Access to the rows, including those that the database refused and only this page holds. */
 function createDraftRowAccess({ device, userId }: Pick<Deps, 'device' | 'userId'>) {
-  // A day that the device would not take stays here for as long as the page does, so that the server can still have it.
-  const refused = new Map<IsoDate, { row: DraftRow | null; reason: DeviceStorageError['reason'] }>();
+  // A row that the database refused stays in memory until the page closes, so that it can still be sent.
+  const unstored = new Map<IsoDate, { row: DraftRow | null; reason: DeviceStorageError['reason'] }>();
 
   const read = async (date: IsoDate): Promise<DraftRow | null> =>
     (await device.read((connection) => connection.get('drafts', [userId, date]))) ?? null;
-  const write = (date: IsoDate, decide: Decide): Promise<DraftRow | null> =>
+  const write = (date: IsoDate, update: Update): Promise<DraftRow | null> =>
     device.write(['drafts'], async (transaction: WriteTransaction<'drafts'>) => {
       const store = transaction.objectStore('drafts');
-      const next = decide(refused.get(date)?.row ?? (await store.get([userId, date])));
+      const next = update(unstored.get(date)?.row ?? (await store.get([userId, date])));
       await (next ? store.put(next) : store.delete([userId, date]));
       return next;
     });
-  const change = async (date: IsoDate, decide: Decide): Promise<DraftRow | null> => {
+  const change = async (date: IsoDate, update: Update): Promise<DraftRow | null> => {
     try {
-      const row = await write(date, decide);
-      refused.delete(date);
+      const row = await write(date, update);
+      unstored.delete(date);
       return row;
     } catch (error) {
       if (!(error instanceof DeviceStorageError)) throw error;
-      const before = refused.get(date)?.row ?? (await read(date).catch(() => null));
-      const row = decide(before ?? undefined);
-      refused.set(date, { row, reason: error.reason });
+      const before = unstored.get(date)?.row ?? (await read(date).catch(() => null));
+      const row = update(before ?? undefined);
+      unstored.set(date, { row, reason: error.reason });
       return row;
     }
   };
 
   return {
     change,
-    /** Null also where the device forbids looking. */
+    /** Null also when the database cannot be read. */
     find: async (date: IsoDate): Promise<DraftRow | null> =>
-      refused.get(date)?.row ?? (await read(date).catch(() => null)),
-    /** Why this device does not hold the latest words of a day; null when it does. */
-    refusalOf: (date: IsoDate): DeviceStorageError['reason'] | null => refused.get(date)?.reason ?? null,
+      unstored.get(date)?.row ?? (await read(date).catch(() => null)),
+    /** Why the latest draft of a day is not stored on this device; null when it is. */
+    storageErrorOf: (date: IsoDate): DeviceStorageError['reason'] | null => unstored.get(date)?.reason ?? null,
   };
 }
 
-/** A row is worth its place while it holds words, or while the server may not have heard that there are none. */
+/** Null for a row without content, unless the server may still have content of it. */
 function dropEmptyRow(row: DraftRow): DraftRow | null {
-  const mayHoldWords = row.sent !== undefined || (row.seen > 0 && row.agreed !== null);
-  return row.content === null && !mayHoldWords ? null : row;
+  const mayBeOnServer = row.sent !== undefined || (row.seen > 0 && row.agreed !== null);
+  return row.content === null && !mayBeOnServer ? null : row;
 }
 
 function subtractSaved(row: DraftRow, saved: DraftContent): DraftRow | null {
   const content = nullIfEmpty(subtract(row.content, saved));
-  // The server drops what it was saved; of words as they were before, it has to be told.
-  const isSettled = content === null && row.sent === undefined && nullIfEmpty(subtract(row.agreed, saved)) === null;
-  return isSettled ? null : dropEmptyRow({ ...row, content, isOnServer: false });
+  // The server removes saved texts from its draft; earlier versions of them must be removed by a further request.
+  const isDone = content === null && row.sent === undefined && nullIfEmpty(subtract(row.agreed, saved)) === null;
+  return isDone ? null : dropEmptyRow({ ...row, content, isOnServer: false });
 }
 
-/** What was written over a save has seen what that has made. */
+/** Texts that replace a text of the request take over its new revision. */
 function applyAcknowledged(
   { promptIndex, entries, removed }: DraftContent,
   { requestId, texts }: Pick<AcknowledgedRequest, 'requestId' | 'texts'>,
 ): DraftContent {
-  const seenOf = ({ id, over }: { id: string; over?: string | undefined }): EntryRevision | undefined =>
+  const revisionOf = ({ id, over }: { id: string; over?: string | undefined }): EntryRevision | undefined =>
     over === requestId ? findRevision(texts, id) : undefined;
   return {
     promptIndex,
-    entries: entries.map((entry) => ({ ...entry, ...seenOf(entry) })),
-    removed: removed.map((one) => ({ ...one, ...seenOf(one) })),
+    entries: entries.map((entry) => ({ ...entry, ...revisionOf(entry) })),
+    removed: removed.map((one) => ({ ...one, ...revisionOf(one) })),
   };
 }
 

@@ -1,4 +1,4 @@
-// What of a draft has gone out without an answer. When it turns up on the server, it is this device's own, and not news.
+// Draft content that was sent and not answered yet. When it appears on the server, it is this device's own content.
 import type { DraftContent } from '#contract/drafts.ts';
 import { nullIfEmpty } from './merge-drafts.ts';
 import type { DraftRow } from '../browser/schema.ts';
@@ -6,22 +6,22 @@ import type { DraftRow } from '../browser/schema.ts';
 type Sent = NonNullable<DraftRow['sent']>;
 type Entry = DraftContent['entries'][number];
 
-/** Of an entry that was written anew again and again while no answer came, the latest texts are remembered. */
+/** The latest texts per entry, when it changes many times without an answer. */
 const TEXTS_MAX = 8;
 
 export function addInFlight(before: Sent | undefined, content: DraftContent | null): Sent {
   const { entries, removed } = content ?? { entries: [], removed: [] };
-  const news = entries.filter((entry) => !isSent(before, entry));
-  // A text that was written on has the earlier one in it.
-  const old = (before?.entries ?? []).filter((entry) => !news.some((next) => has(next, entry)));
+  const added = entries.filter((entry) => !isSent(before, entry));
+  // A text that was continued contains the earlier one.
+  const old = (before?.entries ?? []).filter((entry) => !added.some((next) => has(next, entry)));
   const ofOne = (entry: Entry) => old.filter(({ id }) => id === entry.id);
   return {
-    entries: [...old.filter((entry) => ofOne(entry).indexOf(entry) >= ofOne(entry).length - TEXTS_MAX), ...news],
+    entries: [...old.filter((entry) => ofOne(entry).indexOf(entry) >= ofOne(entry).length - TEXTS_MAX), ...added],
     removed: [...(before?.removed ?? []).filter((one) => !isNamed(one, removed)), ...removed],
   };
 }
 
-/** What this device knew of the server's draft: what both agreed on, and what of it was sent from here. */
+/** The merge base: the content that both agreed on, plus the sent content that the server already has. */
 export function addInFlightToBase({ agreed, sent }: DraftRow, theirs: DraftContent | null): DraftContent | null {
   if (!sent || !theirs) return agreed;
   const entries = theirs.entries.filter((entry) => isSent(sent, entry));

@@ -1,29 +1,33 @@
-// Two places wrote on: another tab, or another device. What either added stays; nothing is dropped because of the other.
+// Merges the draft of this tab with that of another tab or device. Both sides' additions stay.
 import type { DraftContent } from '#contract/drafts.ts';
 
 type Entry = DraftContent['entries'][number];
 
 interface Sides {
-  /** What both had before they parted; null for nothing. */
+  /** The last common version; null for none. */
   base: DraftContent | null;
   mine: DraftContent | null;
   theirs: DraftContent | null;
   createId: () => string;
 }
 
-/** Entry by entry: whoever changed one decides; where both did, the other's text stays as a further entry. Null for nothing left. */
+/** Per entry the side that changed it wins; when both did, the other text becomes a further entry. Null for an empty draft. */
 export function mergeDrafts({ base, mine, theirs, createId }: Sides): DraftContent | null {
   if (isSameDraft(mine, theirs)) return mine;
   const ids = new Set([...(mine?.entries ?? []), ...(theirs?.entries ?? [])].map(({ id }) => id));
   const own: Entry[] = [];
-  const further: Entry[] = [];
+  const conflictCopies: Entry[] = [];
   for (const id of ids) {
-    const { kept, beside } = mergeEntry({ base: find(base, id), mine: find(mine, id), theirs: find(theirs, id) });
-    if (kept) own.push(kept);
-    if (beside) further.push(beside);
+    const { own: entry, conflictCopy } = mergeEntry({
+      base: find(base, id),
+      mine: find(mine, id),
+      theirs: find(theirs, id),
+    });
+    if (entry) own.push(entry);
+    if (conflictCopy) conflictCopies.push(conflictCopy);
   }
   const contents = new Set(own.map(({ content }) => content));
-  const added = further
+  const added = conflictCopies
     .filter(({ content }) => !contents.has(content))
     .map(({ content }) => ({ id: createId(), content }));
   return nullIfEmpty({
@@ -44,7 +48,7 @@ export function isSameDraft(one: DraftContent | null, other: DraftContent | null
   );
 }
 
-/** A draft without any word in it is none. */
+/** Null for a draft without entries and removals. */
 export function nullIfEmpty(draft: DraftContent | null): DraftContent | null {
   return draft && draft.entries.length + draft.removed.length > 0 ? draft : null;
 }
@@ -55,29 +59,29 @@ interface EntrySides {
   theirs: Entry | undefined;
 }
 
-function mergeEntry({ base, mine, theirs }: EntrySides): { kept?: Entry | undefined; beside?: Entry } {
-  if (isSameEntry(theirs, base)) return { kept: mine };
-  if (isSameEntry(mine, base)) return { kept: theirs };
-  if (!mine || !theirs) return { kept: mine ?? theirs };
-  // Where one text has the other in it, nothing would be lost.
-  if (mine.content.includes(theirs.content)) return { kept: mine };
-  if (theirs.content.includes(mine.content)) return { kept: theirs };
-  return { kept: mine, beside: theirs };
+function mergeEntry({ base, mine, theirs }: EntrySides): { own?: Entry | undefined; conflictCopy?: Entry } {
+  if (isSameEntry(theirs, base)) return { own: mine };
+  if (isSameEntry(mine, base)) return { own: theirs };
+  if (!mine || !theirs) return { own: mine ?? theirs };
+  // When one text contains the other, keeping the longer one loses nothing.
+  if (mine.content.includes(theirs.content)) return { own: mine };
+  if (theirs.content.includes(mine.content)) return { own: theirs };
+  return { own: mine, conflictCopy: theirs };
 }
 
 function mergeRemoved({ base, mine, theirs }: Omit<Sides, 'createId'>): DraftContent['removed'] {
-  const ofMine = mine?.removed ?? [];
-  const ofTheirs = (theirs?.removed ?? []).filter(({ id }) => !hasRemoved(mine, id));
-  // One that both had before and one side has brought back is back.
+  const mineRemoved = mine?.removed ?? [];
+  const theirsRemoved = (theirs?.removed ?? []).filter(({ id }) => !hasRemoved(mine, id));
+  // A removal in the base that one side has undone is undone.
   return [
-    ...ofMine.filter(({ id }) => !hasRemoved(base, id) || hasRemoved(theirs, id)),
-    ...ofTheirs.filter(({ id }) => !hasRemoved(base, id)),
+    ...mineRemoved.filter(({ id }) => !hasRemoved(base, id) || hasRemoved(theirs, id)),
+    ...theirsRemoved.filter(({ id }) => !hasRemoved(base, id)),
   ];
 }
 
 function mergePromptIndex({ base, mine, theirs }: Omit<Sides, 'createId'>): number {
-  const isMinesChanged = mine !== null && mine.promptIndex !== base?.promptIndex;
-  return (isMinesChanged ? mine : (theirs ?? mine ?? base))?.promptIndex ?? 0;
+  const hasMineChanged = mine !== null && mine.promptIndex !== base?.promptIndex;
+  return (hasMineChanged ? mine : (theirs ?? mine ?? base))?.promptIndex ?? 0;
 }
 
 function hasRemoved(draft: DraftContent | null, id: string): boolean {

@@ -1,4 +1,4 @@
-// Drafts of Learn before it had a database on the device: they lay in localStorage, one per person and day.
+// Drafts of early versions of Learn, which stored them in localStorage, one per person and day.
 import { isIsoDate, type IsoDate } from '#contract/days.ts';
 import type { DraftContent } from '#contract/drafts.ts';
 import { userStorageKey } from '../browser/user-storage.ts';
@@ -9,7 +9,7 @@ interface LocalStorageDraft {
   content: DraftContent;
 }
 
-/** What lies there may be damaged: then it is no draft, and stays where it is. */
+/** Skips damaged items; they stay in localStorage. */
 export function listLocalStorageDrafts(storage: Storage, userId: string): LocalStorageDraft[] {
   const prefix = userStorageKey(`draft:${userId}:`);
   const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
@@ -25,7 +25,7 @@ function readContent(text: string): DraftContent | null {
   try {
     const content = JSON.parse(text) as DraftContent | null;
     const areTexts = content?.entries.every(
-      ({ id, content: words }) => typeof id === 'string' && typeof words === 'string',
+      ({ id, content: text }) => typeof id === 'string' && typeof text === 'string',
     );
     return content && areTexts && Array.isArray(content.removed) && Number.isInteger(content.promptIndex)
       ? content

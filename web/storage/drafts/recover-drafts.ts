@@ -1,4 +1,4 @@
-// Words that an earlier page left outside the database: they are moved into it at the next start.
+// Moves drafts that earlier pages left in localStorage into the database.
 import type { IsoDate } from '#contract/days.ts';
 import type { DraftChange, DraftsDb } from './drafts-db.ts';
 import { attempt } from '../browser/attempt.ts';
@@ -13,8 +13,8 @@ export interface RecoverDraftsDeps {
 }
 
 /**
- * What earlier pages could not put into the database any more, or did not have one for. What the device refuses, and what is
- * damaged, stays where it is.
+ * Sources: the unload buffer, and drafts of versions of Learn without a database. Damaged drafts, and those that the database
+ * refuses, stay in localStorage.
  */
 export async function recoverDrafts({
   userId,
@@ -22,21 +22,21 @@ export async function recoverDrafts({
   draftsDbOf,
   openStorage,
 }: RecoverDraftsDeps): Promise<void> {
-  for (const { name, tail } of unloadBuffer.list()) {
+  for (const { name, draft } of unloadBuffer.list()) {
     // oxlint-disable-next-line no-await-in-loop -- one day after the other, each read anew
-    if (await isKept(draftsDbOf(tail.userId), tail.date, tail)) unloadBuffer.remove(name);
+    if (await isStored(draftsDbOf(draft.userId), draft.date, draft)) unloadBuffer.remove(name);
   }
   const storage = attempt(openStorage, null);
   for (const { name, date, content } of storage ? listLocalStorageDrafts(storage, userId) : []) {
     // oxlint-disable-next-line no-await-in-loop -- as above
-    if (await isKept(draftsDbOf(userId), date, { base: null, mine: content })) storage?.removeItem(name);
+    if (await isStored(draftsDbOf(userId), date, { base: null, mine: content })) storage?.removeItem(name);
   }
 }
 
-async function isKept(rows: DraftsDb, date: IsoDate, change: DraftChange): Promise<boolean> {
+async function isStored(rows: DraftsDb, date: IsoDate, change: DraftChange): Promise<boolean> {
   try {
     await rows.save(date, change);
-    return rows.refusalOf(date) === null;
+    return rows.storageErrorOf(date) === null;
   } catch {
     return false;
   }

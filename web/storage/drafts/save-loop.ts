@@ -1,18 +1,18 @@
-// Saves what is typed, one save after the other. A save that fails is tried again: a single rejection would otherwise end
-// the chain, and nothing that is typed later would be saved in this visit.
+// Saves typed text, one save after the other. A failed save is retried: otherwise one rejection would end the chain, and
+// later text would not be saved in this visit.
 
-/** A save starts this long after the first key since the last one: a crash costs less than a word. */
+/** Delay from the first unsaved key to the save: a crash loses less than a word. */
 const SAVE_AFTER_MS = 300;
-/** The pause after a failed save, so that a device that keeps failing does not slow the page down. */
+/** Delay after a failed save, so that repeated failures do not slow the page down. */
 const RETRY_AFTER_MS = 3000;
 
-/** The person has left: nothing of theirs is kept on this device any more, and trying again would not help. */
+/** The person has signed out: their texts are no longer saved on this device, and a retry would not help. */
 export class SignedOutError extends Error {}
 
 interface Deps {
   save: () => Promise<void>;
   onFailed: () => void;
-  /** Something waits to be saved now. */
+  /** Called when a save is scheduled. */
   onScheduled?: () => void;
   schedule: (run: () => void, delayMs: number) => () => void;
 }
@@ -21,7 +21,7 @@ export function createSaveLoop({ save, onFailed, onScheduled, schedule }: Deps) 
   let cancel: (() => void) | null = null;
   let saving: Promise<void> = Promise.resolve();
   let isEnded = false;
-  let savesUnderway = 0;
+  let runningSaves = 0;
 
   const saveOnce = async (): Promise<void> => {
     if (isEnded) return;
@@ -36,8 +36,8 @@ export function createSaveLoop({ save, onFailed, onScheduled, schedule }: Deps) 
   const saveNow = (): Promise<void> => {
     cancel?.();
     cancel = null;
-    savesUnderway += 1;
-    saving = saving.then(saveOnce).then(() => void (savesUnderway -= 1));
+    runningSaves += 1;
+    saving = saving.then(saveOnce).then(() => void (runningSaves -= 1));
     return saving;
   };
   const scheduleSave = (delayMs: number): void => {
@@ -56,12 +56,12 @@ export function createSaveLoop({ save, onFailed, onScheduled, schedule }: Deps) 
     saveNow,
     saveSoon: () => scheduleSave(SAVE_AFTER_MS),
     isScheduled: () => cancel !== null,
-    /** A page that goes away now may not see the end of it. */
-    isSaving: () => savesUnderway > 0 && !isEnded,
+    /** True while a save has not finished. */
+    isSaving: () => runningSaves > 0 && !isEnded,
     isEnded: () => isEnded,
-    /** Resolves when the save that is running has ended. */
+    /** Resolves when the running save has finished. */
     settled: () => saving,
-    /** The words are saved for good: no further save starts. */
+    /** No further save starts. */
     end,
   };
 }

@@ -1,5 +1,5 @@
-// The last keys before a page goes away. IndexedDB may get no time for them; localStorage writes at once.
-// Their names lie outside what leaves with a person: they are moved into the drafts at the next start, and sealed there.
+// The last keys before a page closes. An IndexedDB transaction may not finish in time; localStorage writes synchronously.
+// Signing out does not remove these items: the next start moves them into the drafts, where they are sealed.
 import { isIsoDate, type IsoDate } from '#contract/days.ts';
 import type { DraftContent } from '#contract/drafts.ts';
 import { attempt } from '../browser/attempt.ts';
@@ -13,29 +13,29 @@ export interface UnloadDraft {
   mine: DraftContent | null;
 }
 
-/** `openStorage` may throw: a browser can forbid storage altogether. Each tab has a tail of its own. */
+/** `openStorage` may throw: a browser can forbid storage. Each tab has its own items. */
 export function createUnloadBuffer(openStorage: () => Storage, tabId: string) {
-  const nameOf = ({ userId, date }: Pick<UnloadDraft, 'userId' | 'date'>) => `${PREFIX}${userId}:${date}:${tabId}`;
+  const itemName = ({ userId, date }: Pick<UnloadDraft, 'userId' | 'date'>) => `${PREFIX}${userId}:${date}:${tabId}`;
   return {
-    save(tail: UnloadDraft): boolean {
+    save(draft: UnloadDraft): boolean {
       return attempt(() => {
-        openStorage().setItem(nameOf(tail), JSON.stringify(tail));
+        openStorage().setItem(itemName(draft), JSON.stringify(draft));
         return true;
       }, false);
     },
-    discard(place: Pick<UnloadDraft, 'userId' | 'date'>): void {
-      attempt(() => openStorage().removeItem(nameOf(place)), undefined);
+    discard(day: Pick<UnloadDraft, 'userId' | 'date'>): void {
+      attempt(() => openStorage().removeItem(itemName(day)), undefined);
     },
-    /** Those of every tab that is no more, whoever wrote them. */
-    list(): { name: string; tail: UnloadDraft }[] {
+    /** The drafts of all other tabs, which have closed, for every person. */
+    list(): { name: string; draft: UnloadDraft }[] {
       return attempt(() => {
         const storage = openStorage();
         const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
         return names
           .filter((name) => name.startsWith(PREFIX) && !name.endsWith(`:${tabId}`))
           .flatMap((name) => {
-            const tail = readTail(storage.getItem(name));
-            return tail ? [{ name, tail }] : [];
+            const draft = parseDraft(storage.getItem(name));
+            return draft ? [{ name, draft }] : [];
           });
       }, []);
     },
@@ -45,14 +45,14 @@ export function createUnloadBuffer(openStorage: () => Storage, tabId: string) {
   };
 }
 
-function readTail(text: string | null): UnloadDraft | null {
-  const tail = attempt(() => JSON.parse(text ?? 'null') as Partial<UnloadDraft> | null, null);
-  if (typeof tail?.userId !== 'string' || typeof tail.date !== 'string' || !isIsoDate(tail.date)) return null;
-  const { userId, date, base = null, mine = null } = tail;
+function parseDraft(text: string | null): UnloadDraft | null {
+  const draft = attempt(() => JSON.parse(text ?? 'null') as Partial<UnloadDraft> | null, null);
+  if (typeof draft?.userId !== 'string' || typeof draft.date !== 'string' || !isIsoDate(draft.date)) return null;
+  const { userId, date, base = null, mine = null } = draft;
   return isContent(base) && isContent(mine) ? { userId, date, base, mine } : null;
 }
 
-/** Only this code writes it; an older version, or a damaged disk, is what this is about. */
+/** Guards against items of an older version, and against a damaged disk. */
 function isContent(value: DraftContent | null): boolean {
   return value === null || (Array.isArray(value.entries) && Array.isArray(value.removed));
 }

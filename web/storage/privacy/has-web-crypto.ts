@@ -1,4 +1,4 @@
-/** Browsers have it on https and on this computer; a server in the family's network may be reached by plain http. */
+/** Browsers offer it only on https and localhost; a server on a home network may be reached by plain http. */
 export function hasWebCrypto(): boolean {
   return globalThis.crypto?.subtle !== undefined;
 }

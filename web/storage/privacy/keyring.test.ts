@@ -11,7 +11,7 @@ test('a key that comes after its person has left is not put on this device', asy
   keyring.stop();
   answer(KEY);
 
-  await expect(fetched).rejects.toThrow('left');
+  await expect(fetched).rejects.toThrow('signed out');
   expect(kept).toEqual([]);
 });
 

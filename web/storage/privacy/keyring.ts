@@ -1,4 +1,4 @@
-// The key that seals what has to stay behind when its person leaves, as one tab holds it.
+// One tab's access to the key that seals the person's rows after a sign-out.
 import { getDeviceKey } from '#contract/device-key.ts';
 import type { call } from '../../api/api-client.ts';
 import type { TabChannel } from '../browser/tab-channel.ts';
@@ -17,43 +17,43 @@ interface Deps {
 export type Keyring = ReturnType<typeof createKeyring>;
 
 export function createKeyring({ userId, people, call: send, channel }: Deps) {
-  let held: CryptoKey | null = null;
-  // They have signed out in another tab, which took the key off this device.
-  let isTaken = false;
+  let cachedKey: CryptoKey | null = null;
+  // The person has signed out in another tab, which has removed the key from this device.
+  let isKeyRemoved = false;
   let isStopped = false;
-  const stopListening = channel.listen((news) => {
-    if (news.kind === 'left' && news.userId === userId) isTaken = true;
+  const stopListening = channel.listen((message) => {
+    if (message.kind === 'left' && message.userId === userId) isKeyRemoved = true;
   });
   const fetchKey = async (): Promise<CryptoKey> => {
     const { key } = await send(getDeviceKey, {});
     const imported = await importDeviceKey(key);
-    // Whoever has left is not waited for: their key would stay here readable for the next person.
-    if (isStopped) throw new Error('Its person has left.');
+    // After a sign-out the key must not be stored here, where the next person could use it.
+    if (isStopped) throw new Error('The person has signed out.');
     await people.saveKey(userId, imported);
     return imported;
   };
-  /** Beside what is written here after they have signed out in another tab: the next person's page can seal it then. */
+  /** Stores the key again, so that rows written after a sign-out in another tab can be sealed by the next person's page. */
   const restoreKey = async (): Promise<void> => {
-    if (!isTaken || !held) return;
-    isTaken = false;
-    await people.saveKey(userId, held).catch(() => undefined);
+    if (!isKeyRemoved || !cachedKey) return;
+    isKeyRemoved = false;
+    await people.saveKey(userId, cachedKey).catch(() => undefined);
   };
 
   return {
     /**
-     * On this device while its person is here, so that signing out works when their session has ended long before. Null
-     * where the browser cannot seal; throws where the key cannot be had.
+     * Stores the key on this device while its person is signed in, so that signing out works after the session has ended.
+     * Null when the browser has no Web Crypto. Throws when the key cannot be fetched.
      */
     async fetch(): Promise<CryptoKey | null> {
       if (!hasWebCrypto()) return null;
-      held ??= (await people.findKey(userId)) ?? (await fetchKey());
-      return held;
+      cachedKey ??= (await people.findKey(userId)) ?? (await fetchKey());
+      return cachedKey;
     },
-    find: async (): Promise<CryptoKey | null> => (await people.findKey(userId)) ?? held,
-    layBeside: restoreKey,
-    /** The same for a draft. An «Undo» pressed after signing out would write the form down, readable for the next person. */
+    find: async (): Promise<CryptoKey | null> => (await people.findKey(userId)) ?? cachedKey,
+    restoreKey,
+    /** The same for a draft. Throws after a sign-out: an «Undo» would store the form, readable for the next person. */
     async restoreKeyForDraft(): Promise<void> {
-      if (isStopped) throw new SignedOutError('Its person has left.');
+      if (isStopped) throw new SignedOutError('The person has signed out.');
       await restoreKey();
     },
     stop() {

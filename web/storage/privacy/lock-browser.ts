@@ -1,4 +1,4 @@
-// Locks what lies in the real browser; apart from a localStore, for at the start nobody is there to have one.
+// Locks the storage of the real browser. It needs no local store, because at the start no person is known.
 import { createRandomId } from '../../api/random-id.ts';
 import { readLastUserId, clearUserStorage } from '../browser/user-storage.ts';
 import { createTabChannel } from '../browser/tab-channel.ts';

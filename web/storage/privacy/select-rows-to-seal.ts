@@ -1,10 +1,10 @@
-// Which rows of a person are sealed when their pages let go of this device. Pure.
+// Selects the rows that are sealed after a sign-out or an ended session. Pure functions.
 import type { DayRow, DraftRow, OutboxRow } from '../browser/schema.ts';
 import type { SealableRow } from './encryption.ts';
 
 /**
- * `unsent`: the person has signed out, so what the server has goes. `all`: the session has ended by itself. The server may
- * have been restored from a backup then, and have lost what this device takes for sent.
+ * `unsent`: after a sign-out; rows that the server has are removed. `all`: the session has ended by itself. The server may have
+ * been restored from a backup and have lost rows that this device counts as sent.
  */
 export type SealScope = 'unsent' | 'all';
 
@@ -24,8 +24,8 @@ export function selectRowsToSeal({ drafts, outbox, days }: OwnRows, part: SealSc
 }
 
 /**
- * The day with the versions that the server's last answer did not have, and without the one that it had; nothing where
- * there are none. One that was not checked yet may be on this device alone, as one that the server has never had is.
+ * The row with only the versions that the server's last answer lacked; empty when there are none. An unchecked version may be
+ * on this device alone, like one that the server never had.
  */
 export function keepOnlyCopies(row: DayRow): DayRow[] {
   const [first] = row.copies ?? [];

@@ -1,4 +1,4 @@
-// Puts what was sealed back into its place, beside what has come there since.
+// Opens sealed rows and merges them with the rows that were written since.
 import type { IsoDate } from '#contract/days.ts';
 import { userKeyRange, type DeviceDatabase, type WriteTransaction } from '../browser/database.ts';
 import { isSameDraft, mergeDrafts } from '../drafts/merge-drafts.ts';
@@ -13,15 +13,15 @@ interface Deps {
 }
 
 /**
- * Opens what was sealed for a person. What does not open stays: the key may come back with a backup. Answers the dates of
- * drafts that the server had, and that it may have lost or dropped since.
+ * Rows that cannot be opened stay sealed: the key may come back with a backup. Returns the dates of drafts that the server had
+ * and may have lost since.
  */
 export async function unsealRows({ device, createId, userId, key }: Deps): Promise<IsoDate[]> {
   const sealed = await device.read((connection) => connection.getAll('sealed', userKeyRange(userId)));
   const opened = await Promise.all(sealed.map(async (row) => ({ row, item: await openRow(key, row) })));
   return device.write(
     ['drafts', 'outbox', 'days', 'sealed'],
-    async (transaction: WriteTransaction<Place>) => {
+    async (transaction: WriteTransaction<StoreName>) => {
       const dates: IsoDate[] = [];
       for (const { row, item } of opened) {
         if (!item) continue;
@@ -41,13 +41,13 @@ interface Opened {
   createId: () => string;
 }
 
-type Place = 'drafts' | 'outbox' | 'days' | 'sealed';
+type StoreName = 'drafts' | 'outbox' | 'days' | 'sealed';
 
-/** False where another tab was quicker; what that one has put back may have been written on. */
-async function restoreRow(transaction: WriteTransaction<Place>, { row, item, createId }: Opened): Promise<boolean> {
+/** False when another tab has restored the row already; it may have been changed since. */
+async function restoreRow(transaction: WriteTransaction<StoreName>, { row, item, createId }: Opened): Promise<boolean> {
   const sealed = transaction.objectStore('sealed');
   if (!(await sealed.getKey([row.userId, row.name]))) return false;
-  if (item.kind === 'outbox') await transaction.objectStore('outbox').put(wake(item.row));
+  if (item.kind === 'outbox') await transaction.objectStore('outbox').put(resetTimers(item.row));
   else if (item.kind === 'day') {
     const days = transaction.objectStore('days');
     await days.put(mergeDayRows(await days.get([item.row.userId, item.row.date]), item.row));
@@ -59,20 +59,20 @@ async function restoreRow(transaction: WriteTransaction<Place>, { row, item, cre
   return true;
 }
 
-function wake(row: OutboxRow): OutboxRow {
+function resetTimers(row: OutboxRow): OutboxRow {
   return { ...row, leaseUntil: 0, nextTryAt: 0 };
 }
 
-/** What was begun anew since stands beside what had been left behind. */
-function mergeDraftRows(present: DraftRow | undefined, left: DraftRow, createId: () => string): DraftRow {
-  if (!present) return left;
-  const content = mergeDrafts({ base: null, mine: present.content, theirs: left.content, createId });
+/** A draft that was begun since is merged with the sealed one. */
+function mergeDraftRows(present: DraftRow | undefined, unsealed: DraftRow, createId: () => string): DraftRow {
+  if (!present) return unsealed;
+  const content = mergeDrafts({ base: null, mine: present.content, theirs: unsealed.content, createId });
   return { ...present, content, isOnServer: present.isOnServer && isSameDraft(content, present.content) };
 }
 
-/** As copies: the server is asked about each, and nothing goes out without a press. */
-function mergeDayRows(present: DayRow | undefined, left: DayRow): DayRow {
-  const cached = left.isMissing ? [] : [{ reflection: left.reflection, isUnknown: false }];
-  const copies = [...(present?.copies ?? []), ...(left.copies ?? []), ...cached];
-  return present ? { ...present, copies } : { ...left, isMissing: true, copies };
+/** Sealed days become copies: each is checked with the server and sent only when the person asks for it. */
+function mergeDayRows(present: DayRow | undefined, unsealed: DayRow): DayRow {
+  const cached = unsealed.isMissing ? [] : [{ reflection: unsealed.reflection, isUnknown: false }];
+  const copies = [...(present?.copies ?? []), ...(unsealed.copies ?? []), ...cached];
+  return present ? { ...present, copies } : { ...unsealed, isMissing: true, copies };
 }

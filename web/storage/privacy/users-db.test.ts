@@ -54,7 +54,7 @@ describe('a person who leaves', () => {
   test('leaves nothing that can be read, and finds it all when they return', async () => {
     const ada = await writeAsAda();
 
-    await ada.people.sealAway('ada', key, 'unsent');
+    await ada.people.seal('ada', key, 'unsent');
 
     expect(await ada.drafts.list()).toEqual([]);
     expect(await ada.outbox.list()).toEqual([]);
@@ -86,7 +86,7 @@ describe('a person who leaves', () => {
     });
 
     expect(await people.hasUnsent('ada')).toBe(true);
-    await people.sealAway('ada', key, 'unsent');
+    await people.seal('ada', key, 'unsent');
     expect(await device.read((database) => database.getAll('days'))).toEqual([]);
     await people.unseal('ada', key);
 
@@ -117,7 +117,7 @@ describe('a person who leaves', () => {
 
   test('and comes back finds what they left beside what they have begun since', async () => {
     const ada = await writeAsAda();
-    await ada.people.sealAway('ada', key, 'unsent');
+    await ada.people.seal('ada', key, 'unsent');
     await ada.drafts.save(DAY, { base: null, mine: buildDraftContent({ b: 'Begun anew' }) });
 
     await ada.people.unseal('ada', key);
@@ -141,7 +141,7 @@ describe('what is sealed', () => {
       return result;
     };
 
-    await createUsersDb({ device: { ...device, read }, createId: createIds() }).sealAway('ada', key, 'unsent');
+    await createUsersDb({ device: { ...device, read }, createId: createIds() }).seal('ada', key, 'unsent');
 
     expect(await ada.drafts.list()).toEqual([]);
     await ada.people.unseal('ada', key);
@@ -152,9 +152,9 @@ describe('what is sealed', () => {
     const ada = await writeAsAda();
     const other = createUsersDb({ device, createId: createIds('other') });
 
-    await Promise.all([ada.people.sealAway('ada', key, 'unsent'), other.sealAway('ada', key, 'unsent')]);
+    await Promise.all([ada.people.seal('ada', key, 'unsent'), other.seal('ada', key, 'unsent')]);
     await ada.drafts.save(DAY, { base: null, mine: buildDraftContent({ b: 'In a tab that was left open' }) });
-    await other.sealAway('ada', key, 'unsent');
+    await other.seal('ada', key, 'unsent');
     await Promise.all([ada.people.unseal('ada', key), other.unseal('ada', key)]);
 
     const content = (await ada.drafts.find(DAY))?.content;
@@ -167,7 +167,7 @@ describe('what is sealed', () => {
 
   test('is put back by one tab only: another that was slower does not bring back words written over since', async () => {
     const ada = await writeAsAda();
-    await ada.people.sealAway('ada', key, 'unsent');
+    await ada.people.seal('ada', key, 'unsent');
     const read: DeviceDatabase['read'] = async (work) => {
       const result = await device.read(work);
       await ada.people.unseal('ada', key);
@@ -185,7 +185,7 @@ describe('what is sealed', () => {
 
   test('opens with no other key, and is not thrown away for that', async () => {
     const ada = await writeAsAda();
-    await ada.people.sealAway('ada', key, 'unsent');
+    await ada.people.seal('ada', key, 'unsent');
 
     await ada.people.unseal('ada', await newKey());
 
@@ -195,7 +195,7 @@ describe('what is sealed', () => {
 
   test('opens for nobody else, even with the key', async () => {
     const ada = await writeAsAda();
-    await ada.people.sealAway('ada', key, 'unsent');
+    await ada.people.seal('ada', key, 'unsent');
     const [row] = await device.read((database) => database.getAll('sealed', userKeyRange('ada')));
     await device.write(['sealed'], (transaction) => transaction.objectStore('sealed').put({ ...row!, userId: 'ben' }));
 

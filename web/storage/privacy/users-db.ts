@@ -1,4 +1,4 @@
-// Coming and leaving: rows are sealed when their person leaves, and opened when they return.
+// All rows of a person: sealed or removed when they sign out or their session ends, opened when they sign in again.
 import type { IsoDate } from '#contract/days.ts';
 import { clearCachedDays } from './clear-days.ts';
 import { userKeyRange, type DeviceDatabase, type WriteTransaction } from '../browser/database.ts';
@@ -11,11 +11,11 @@ interface Deps {
   createId: () => string;
 }
 
-type Place = 'drafts' | 'outbox' | 'days' | 'people' | 'keys' | 'sealed';
+type StoreName = 'drafts' | 'outbox' | 'days' | 'people' | 'keys' | 'sealed';
 
-const PLACES: Place[] = ['drafts', 'outbox', 'days', 'people', 'keys', 'sealed'];
-/** Sealing takes milliseconds, and a form is written down every 300. */
-const TURNS_MAX = 10;
+const STORES: StoreName[] = ['drafts', 'outbox', 'days', 'people', 'keys', 'sealed'];
+/** Sealing takes milliseconds, and a form is saved every 300 ms. */
+const ATTEMPTS_MAX = 10;
 
 export type UsersDb = ReturnType<typeof createUsersDb>;
 
@@ -34,19 +34,19 @@ export function createUsersDb({ device, createId }: Deps) {
     (await device.read((connection) => connection.get('keys', userId)))?.key ?? null;
 
   /**
-   * Sealed and removed in one transaction, and only where nothing has been written since it was read for that: another tab
-   * may still be writing, or be sealing the same words.
+   * Seals and removes the rows in one transaction, if they have not changed since they were read: another tab may still be
+   * writing or sealing them.
    */
   const sealRows = async (userId: string, key: CryptoKey, part: SealScope): Promise<boolean> => {
-    for (let turn = 0; turn < TURNS_MAX; turn += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- each turn reads what has come in during the one before
+    for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- each attempt reads the rows again
       const rows = await list(userId, part);
       // oxlint-disable-next-line no-await-in-loop -- as above
       const sealed = await Promise.all(rows.map((item) => sealRow(key, { item, id: createId() })));
       // oxlint-disable-next-line no-await-in-loop -- as above
       const isDone = await device.write(
-        PLACES,
-        async (transaction: WriteTransaction<Place>) => {
+        STORES,
+        async (transaction: WriteTransaction<StoreName>) => {
           if (!isSame(await readSealable(transaction, userId, part), rows)) return false;
           for (const row of sealed) void transaction.objectStore('sealed').put(row);
           removeAll(transaction, userId);
@@ -61,11 +61,11 @@ export function createUsersDb({ device, createId }: Deps) {
 
   return {
     findKey,
-    /** `part` is sealed, all else goes. False, and nothing has gone, where another tab writes on and on. */
-    sealAway: sealRows,
+    /** Seals `part` and removes all other rows. False, without any change, while another tab keeps writing. */
+    seal: sealRows,
     /**
-     * Nobody of those who have something here is signed in any more. Without a key what has not reached the server stays as it
-     * is. Answers whose rows are sealed. `isUnclaimed`: only of those who are not recognised on this device.
+     * Seals the rows of everyone; none of them is signed in any more. Without a key, rows that the server does not have stay
+     * as they are. Returns whose rows are sealed. `isUnclaimed`: only people who are not recognised on this device.
      */
     async lockAll({ isUnclaimed, part }: { isUnclaimed: boolean; part: SealScope }): Promise<string[]> {
       const sealed: string[] = [];
@@ -76,22 +76,24 @@ export function createUsersDb({ device, createId }: Deps) {
         if (key && (await sealRows(userId, key, part))) sealed.push(userId);
         // oxlint-disable-next-line no-await-in-loop -- as above
         else
-          await device.write(PLACES, (transaction: WriteTransaction<Place>) => removeServerRows(transaction, userId));
+          await device.write(STORES, (transaction: WriteTransaction<StoreName>) =>
+            removeServerRows(transaction, userId),
+          );
       }
       return sealed;
     },
-    /** What was sealed before stays; all else goes, as it is. */
+    /** Removes all rows of the person except sealed ones. */
     erase: (userId: string): Promise<void> =>
-      device.write(PLACES, async (transaction: WriteTransaction<Place>) => removeAll(transaction, userId)),
+      device.write(STORES, async (transaction: WriteTransaction<StoreName>) => removeAll(transaction, userId)),
     saveKey: (userId: string, key: CryptoKey): Promise<unknown> =>
       device.write(['keys'], (transaction: WriteTransaction<'keys'>) =>
         transaction.objectStore('keys').put({ userId, key }),
       ),
 
-    /** Whether something of theirs has not reached the server. */
+    /** Whether the device has rows that the server does not have. */
     hasUnsent: async (userId: string): Promise<boolean> => (await list(userId, 'unsent')).length > 0,
 
-    /** All rows of each person who was here before and did not sign out are sealed. Without their key nothing is deleted. */
+    /** Seals all rows of each other person who did not sign out. Without their key the rows stay. */
     async sealOthers(userId: string): Promise<void> {
       const others = (await device.read((connection) => connection.getAllKeys('keys'))).filter((id) => id !== userId);
       for (const other of others) {
@@ -107,7 +109,7 @@ export function createUsersDb({ device, createId }: Deps) {
 }
 
 async function readSealable(
-  transaction: WriteTransaction<Place>,
+  transaction: WriteTransaction<StoreName>,
   userId: string,
   part: SealScope,
 ): Promise<SealableRow[]> {
@@ -123,19 +125,19 @@ function isSame(one: readonly SealableRow[], other: readonly SealableRow[]): boo
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Everyone who has something readable on this device. */
+/** Everyone who has unsealed rows on this device. */
 function listOwners(device: DeviceDatabase, isUnclaimed: boolean): Promise<string[]> {
   return device.read(async (connection) => {
-    const places = ['drafts', 'outbox', 'days'] as const;
-    const rows = (await Promise.all(places.map((place) => connection.getAllKeys(place)))).flat();
+    const stores = ['drafts', 'outbox', 'days'] as const;
+    const rows = (await Promise.all(stores.map((store) => connection.getAllKeys(store)))).flat();
     const [keys, people] = await Promise.all([connection.getAllKeys('keys'), connection.getAllKeys('people')]);
     const owners = new Set([...rows.map(([userId]) => userId), ...keys, ...people]);
     return [...owners].filter((userId) => !isUnclaimed || !people.includes(userId));
   });
 }
 
-/** What the server has too. */
-async function removeServerRows(transaction: WriteTransaction<Place>, userId: string): Promise<void> {
+/** Removes the rows that the server has too. */
+async function removeServerRows(transaction: WriteTransaction<StoreName>, userId: string): Promise<void> {
   const drafts = transaction.objectStore('drafts');
   for (const row of await drafts.getAll(userKeyRange(userId)))
     if (row.isOnServer) void drafts.delete([userId, row.date]);
@@ -143,7 +145,7 @@ async function removeServerRows(transaction: WriteTransaction<Place>, userId: st
   void transaction.objectStore('people').delete(userId);
 }
 
-function removeAll(transaction: WriteTransaction<Place>, userId: string): void {
+function removeAll(transaction: WriteTransaction<StoreName>, userId: string): void {
   void transaction.objectStore('drafts').delete(userKeyRange(userId));
   void transaction.objectStore('outbox').delete(userKeyRange(userId));
   void transaction.objectStore('days').delete(userKeyRange(userId));
