@@ -1,13 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Tooltip } from './tooltip.tsx';
-import type { TooltipSide } from './tooltip-store.ts';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+  /** The accessible name, which the tooltip shows too. */
   label: string;
   icon: ReactNode;
   isPressed?: boolean | undefined;
   size?: 'small' | 'large' | undefined;
-  tooltipSide?: TooltipSide | undefined;
+  tooltipSide?: 'top' | 'right' | undefined;
 }
 
 export function IconButton({
@@ -15,21 +14,20 @@ export function IconButton({
   icon,
   isPressed,
   size = 'small',
-  tooltipSide,
+  tooltipSide = 'top',
   className = '',
   ...rest
 }: IconButtonProps) {
   return (
-    <Tooltip text={label} side={tooltipSide}>
-      <button
-        type="button"
-        {...rest}
-        aria-label={label}
-        aria-pressed={isPressed}
-        className={`icon-button icon-button-${size} ${className}`}
-      >
-        {icon}
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      aria-pressed={isPressed}
+      data-tooltip={tooltipSide}
+      className={`icon-button icon-button-${size} ${className}`}
+    >
+      {icon}
+    </button>
   );
 }

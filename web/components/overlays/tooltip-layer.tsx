@@ -1,93 +1,146 @@
-import { useEffect, useEffectEvent, useImperativeHandle, type Ref } from 'react';
-import * as RadixTooltip from '@radix-ui/react-tooltip';
-import { useStore } from '../../state/store.ts';
-import type { TooltipItem } from '../controls/tooltip-store.ts';
-import { tooltips } from '../controls/tooltip.tsx';
+// The tooltip of every control with `data-tooltip`. The attribute says on which side it opens; its text is the control's
+// aria-label. A touch opens no tooltip.
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
 
 const OPEN_DELAY_MS = 700;
-/** Moving from one tooltip to the next within this time opens it at once. */
+/** For this long after a tooltip has closed, the next one opens without a delay. */
 const SKIP_DELAY_MS = 300;
 const GAP_PX = 6;
 const EDGE_PX = 8;
 
-/** A tooltip is drawn within that of its control: text outside of all is lost to who goes from one to the next. */
+const CONTROLS = '[data-tooltip]';
+/** Screen readers skip text outside of landmarks, so a tooltip is rendered in the landmark of its control. */
 const LANDMARKS = 'dialog, main, header, [role="region"]';
 
 export function TooltipLayer() {
-  const items = useStore(tooltips);
-  return (
-    <RadixTooltip.Provider delayDuration={OPEN_DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
-      {items.map((item) => (
-        <TooltipOf key={item.id} item={item} />
-      ))}
-    </RadixTooltip.Provider>
+  const [control, setControl] = useState<Element | null>(null);
+  const tooltip = useRef<HTMLDivElement>(null);
+
+  // Pointer, focus and keys are outside React.
+  useEffect(() => trackControls({ show: setControl, tooltip }), []);
+
+  useLayoutEffect(() => {
+    if (!control || !tooltip.current) return undefined;
+    placeBeside(control, tooltip.current);
+    const observer = new MutationObserver(() => control.isConnected || setControl(null));
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [control]);
+
+  if (!control) return null;
+  return createPortal(
+    <div ref={tooltip} role="tooltip" className="tooltip" style={{ position: 'fixed', width: 'max-content' }}>
+      {control.getAttribute('aria-label')}
+    </div>,
+    control.closest(LANDMARKS) ?? document.body,
   );
 }
 
-function TooltipOf({ item }: { item: TooltipItem }) {
-  return (
-    <RadixTooltip.Root>
-      <RadixTooltip.Trigger asChild>
-        <BorrowedTrigger element={item.trigger} />
-      </RadixTooltip.Trigger>
-      <RadixTooltip.Portal container={item.trigger.closest<HTMLElement>(LANDMARKS)}>
-        <RadixTooltip.Content
-          className="tooltip"
-          side={item.side ?? 'top'}
-          sideOffset={GAP_PX}
-          collisionPadding={EDGE_PX}
-        >
-          {item.text}
-        </RadixTooltip.Content>
-      </RadixTooltip.Portal>
-    </RadixTooltip.Root>
+interface TrackOptions {
+  show: (control: Element | null) => void;
+  tooltip: RefObject<Element | null>;
+}
+
+/** Shows the tooltip of the control that the pointer rests on, or that has the focus of the keyboard. */
+function trackControls({ show, tooltip }: TrackOptions): () => void {
+  let hovered: Element | null = null;
+  let shown: Element | null = null;
+  let closedAtMs = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const open = (control: Element) => {
+    clearTimeout(timer);
+    shown = control;
+    show(control);
+  };
+  const close = () => {
+    clearTimeout(timer);
+    if (shown) closedAtMs = Date.now();
+    shown = null;
+    show(null);
+  };
+  const hover = (control: Element | null) => {
+    if (control === hovered) return;
+    clearTimeout(timer);
+    if (shown === hovered) close();
+    hovered = control;
+    const delayMs = Date.now() - closedAtMs < SKIP_DELAY_MS ? 0 : OPEN_DELAY_MS;
+    if (control && control !== shown) timer = setTimeout(() => open(control), delayMs);
+  };
+  const findHovered = ({ target, clientX, clientY }: MouseEvent): Element | null =>
+    findControl(target) ?? (hovered && hovered === shown && isOver(tooltip.current, clientX, clientY) ? hovered : null);
+
+  const listeners = new AbortController();
+  const options = { signal: listeners.signal, capture: true, passive: true };
+  document.addEventListener(
+    'pointermove',
+    (event) => event.pointerType !== 'touch' && hover(findHovered(event)),
+    options,
   );
+  document.documentElement.addEventListener(
+    'pointerleave',
+    ({ target }) => target === document.documentElement && hover(null),
+    options,
+  );
+  document.addEventListener(
+    'focusin',
+    ({ target }) => {
+      const control = findControl(target);
+      // A focus that the mouse or a closed dialog has set needs no hint.
+      if (control?.matches(':focus-visible')) open(control);
+    },
+    options,
+  );
+  document.addEventListener('focusout', ({ target }) => shown && findControl(target) === shown && close(), options);
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), options);
+  document.addEventListener(
+    'scroll',
+    ({ target }) => shown && target instanceof Node && target.contains(shown) && close(),
+    options,
+  );
+  for (const name of ['pointerdown', 'click'] as const) document.addEventListener(name, close, options);
+  window.addEventListener('resize', close, options);
+
+  // This code loads at the first action of a person, which may have ended on a control.
+  hover(window.matchMedia('(hover: hover)').matches ? document.querySelector(`${CONTROLS}:hover`) : null);
+  const focused = document.querySelector(`${CONTROLS}:focus-visible`);
+  if (focused) open(focused);
+  return () => {
+    clearTimeout(timer);
+    listeners.abort();
+  };
 }
 
-const HANDLERS = {
-  pointermove: 'onPointerMove',
-  pointerleave: 'onPointerLeave',
-  pointerdown: 'onPointerDown',
-  focus: 'onFocus',
-  blur: 'onBlur',
-  click: 'onClick',
-} as const;
-
-type EventName = keyof typeof HANDLERS;
-type TriggerHandlers = { [K in (typeof HANDLERS)[EventName]]?: (event: Event) => void };
-
-interface BorrowedTriggerProps extends TriggerHandlers {
-  element: Element;
-  ref?: Ref<Element>;
+function findControl(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest(CONTROLS) : null;
 }
 
-/** Gives Radix an element that is already on the page in place of one that it would draw itself. */
-function BorrowedTrigger({ element, ref, ...handlers }: BorrowedTriggerProps) {
-  useImperativeHandle(ref, () => element, [element]);
-  const handle = useEffectEvent((event: Event) => {
-    // A focus that the mouse or a closing dialog gave needs no hint.
-    if (event.type === 'focus' && !element.matches(':focus-visible')) return;
-    // Only the names in HANDLERS are listened for.
-    handlers[HANDLERS[event.type as EventName]]?.(event);
-  });
-
-  useEffect(() => {
-    const names = Object.keys(HANDLERS);
-    for (const name of names) element.addEventListener(name, handle);
-    replayMissed(element, handle);
-    return () => {
-      for (const name of names) element.removeEventListener(name, handle);
-    };
-  }, [element]);
-
-  return null;
+/** Over the tooltip, or on the way from its control to it. */
+function isOver(tooltip: Element | null, x: number, y: number): boolean {
+  if (!tooltip) return false;
+  const { left, right, top, bottom } = tooltip.getBoundingClientRect();
+  return x >= left - GAP_PX && x <= right + GAP_PX && y >= top - GAP_PX && y <= bottom + GAP_PX;
 }
 
-/** The very movement that brought this layer in may have ended on the control. */
-function replayMissed(element: Element, handle: (event: Event) => void): void {
-  // Pressed meanwhile: what it has opened says more.
-  if (element instanceof HTMLButtonElement && element.popoverTargetElement?.matches(':popover-open')) return;
-  const hasMouse = window.matchMedia('(hover: hover)').matches;
-  if (hasMouse && element.matches(':hover')) handle(new PointerEvent('pointermove', { pointerType: 'mouse' }));
-  if (element.matches(':focus-visible')) handle(new FocusEvent('focus'));
+/** Beside the control on its own side, or on the opposite one if there is no room; always within the window. */
+function placeBeside(control: Element, tooltip: HTMLElement): void {
+  const { left, right, top, bottom } = control.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const { offsetWidth: width, offsetHeight: height } = tooltip;
+  let x = (left + right - width) / 2;
+  let y = (top + bottom - height) / 2;
+  if (control.getAttribute('data-tooltip') === 'right') {
+    const fits = right + GAP_PX + width + EDGE_PX <= clientWidth;
+    x = fits ? right + GAP_PX : left - GAP_PX - width;
+  } else {
+    const fits = top - GAP_PX - height >= EDGE_PX;
+    y = fits ? top - GAP_PX - height : bottom + GAP_PX;
+  }
+  tooltip.style.left = `${clamp(x, clientWidth - width - EDGE_PX)}px`;
+  tooltip.style.top = `${clamp(y, clientHeight - height - EDGE_PX)}px`;
+}
+
+function clamp(value: number, max: number): number {
+  return Math.max(EDGE_PX, Math.min(value, max));
 }

@@ -1,28 +1,23 @@
-import { useId, useRef, type KeyboardEvent } from 'react';
+import { useId, useRef } from 'react';
 import { LogOut, Settings } from 'lucide-react';
 import type { User } from '#contract/session.ts';
 import { avatarLetter } from './avatar.ts';
 import { PATHS } from '../../navigation/paths.ts';
 import { Link } from '../../components/controls/link.tsx';
-import { Tooltip } from '../../components/controls/tooltip.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-/** The avatar and what opens below it: a native popover, so Escape and a press elsewhere close it. */
+/** The avatar button and its menu, a native popover: Escape and a press outside close it. */
 export function AccountMenu({ person }: { person: User }) {
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
   const signOut = useSignOut();
   const close = () => menu.current?.hidePopover();
-  // The popover closes by itself, unless the tooltip of its button takes the key first.
-  const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && close();
   return (
     <>
-      <Tooltip text="Account">
-        <button type="button" className="avatar" popoverTarget={menuId} aria-label="Account" onKeyDown={closeOnEscape}>
-          <span aria-hidden="true">{avatarLetter(person)}</span>
-        </button>
-      </Tooltip>
+      <button type="button" className="avatar" popoverTarget={menuId} aria-label="Account" data-tooltip="top">
+        <span aria-hidden="true">{avatarLetter(person)}</span>
+      </button>
       <div ref={menu} id={menuId} popover="auto" className="account-menu">
         <div className="account-who">
           {person.displayName && <p className="account-name">{person.displayName}</p>}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Ellipsis } from 'lucide-react';
 import { useRestoreFocus } from '../../components/focus/use-restore-focus.ts';
 import { IconButton } from '../../components/controls/icon-button.tsx';
@@ -29,8 +29,6 @@ export function EntryMenu({ number, takesFocus, isDisabled, onEdit, onVersions, 
     close();
     act();
   };
-  // The popover closes by itself, unless the tooltip of its button takes the key first.
-  const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && close();
   return (
     <>
       <IconButton
@@ -39,7 +37,6 @@ export function EntryMenu({ number, takesFocus, isDisabled, onEdit, onVersions, 
         icon={<Ellipsis size={18} aria-hidden="true" />}
         popoverTarget={menuId}
         disabled={isDisabled}
-        onKeyDown={closeOnEscape}
       />
       <div ref={menu} id={menuId} popover="auto" className="entry-menu">
         <button type="button" className="menu-item" onClick={choose(onEdit)}>
