@@ -47,7 +47,7 @@ export default defineConfig({
             // What works beside the pages comes as one, after the first of them; the embedded writer stays apart.
             {
               name: 'device',
-              test: /web\/(?:storage|offline\/(?!local-)|time\/backoff|api\/(?:connection|network-error)|features\/editor\/merge)\b|node_modules\/idb\//,
+              test: /web\/(?:storage|offline\/(?!local-)|time\/backoff|api\/(?:connection|network-error)|features\/editor\/merge)\b|node_modules\/(?:idb|eventsource-parser)\//,
               priority: 1,
             },
             // The words of care: for the embedded writer and for a card that hardly anybody needs, not for every page.

@@ -18,7 +18,6 @@ import '#contract/drafts.ts';
 import '#contract/events.ts';
 import './features/summaries/queries.ts';
 import './storage/drafts/save-loop.ts';
-import './api/sse-parser.ts';
 import './components/drafts/save-status.tsx';
 import './components/lazy/lazy-component.tsx';
 import './api/use-text-generation.ts';

@@ -1,8 +1,8 @@
 // A call whose text is shown while it is still being written. Its answer is the very one that `call` gives.
+import { createParser } from 'eventsource-parser';
 import type { ResponseOf, Route } from '#contract/route.ts';
 import { ANSWER_EVENT, PROBLEM_EVENT, TEXT_EVENT, type TextDelta } from '#contract/stream-events.ts';
 import { ApiError, readJson, fetchResponse, type CallOptions } from './api-client.ts';
-import { createSseParser } from './sse-parser.ts';
 import { connection, type Connection } from './connection.ts';
 import { NetworkError } from './network-error.ts';
 import { appendDelta } from './text-deltas.ts';
@@ -47,13 +47,15 @@ export async function streamRequest<R extends Route>(
 function createStreamReader(onText: (soFar: string) => void) {
   let text = '';
   let answer: unknown;
-  const feed = createSseParser(({ name, data }) => {
-    if (name === TEXT_EVENT) {
-      text = appendDelta(text, JSON.parse(data) as TextDelta) ?? text;
-      onText(text);
-    }
-    if (name === ANSWER_EVENT) answer = JSON.parse(data);
-    if (name === PROBLEM_EVENT) throw readProblem(data);
+  const { feed } = createParser({
+    onEvent({ event, data }) {
+      if (event === TEXT_EVENT) {
+        text = appendDelta(text, JSON.parse(data) as TextDelta) ?? text;
+        onText(text);
+      }
+      if (event === ANSWER_EVENT) answer = JSON.parse(data);
+      if (event === PROBLEM_EVENT) throw readProblem(data);
+    },
   });
   return {
     feed,

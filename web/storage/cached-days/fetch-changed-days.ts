@@ -1,9 +1,9 @@
 // Fetches the days that have changed since they were cached. Without it, the device would fetch all days at each visit and
 // after each save.
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import type { IsoDate } from '#contract/days.ts';
 import { CHANGE_EVENT, RESET_EVENT, type ChangeEvent } from '#contract/events.ts';
 import type { Reflection } from '#contract/reflections.ts';
-import { createSseParser, type SseEvent } from '../../api/sse-parser.ts';
 import type { ServerChanges } from './cache-days.ts';
 import type { CachedDays } from './answer-from-cache.ts';
 
@@ -20,9 +20,9 @@ export function createChangedDaysFetcher({ fetchEvents, fetchDay }: Deps) {
   return async (userId: string, cached: CachedDays | null): Promise<ServerChanges> => {
     const events = readEvents(await fetchEvents(cached?.cursor));
     const cursor = events.findLast(({ id }) => id !== undefined)?.id;
-    const isUnknown = !cached || cached.cursor === undefined || events.some(({ name }) => name === RESET_EVENT);
+    const isUnknown = !cached || cached.cursor === undefined || events.some(({ event }) => event === RESET_EVENT);
     if (isUnknown) return { change: null, cursor };
-    const stale = listStaleDates(cached, events.filter(({ name }) => name === CHANGE_EVENT).map(readChange));
+    const stale = listStaleDates(cached, events.filter(({ event }) => event === CHANGE_EVENT).map(readChange));
     if (stale.length > SINGLE_DAYS_MAX) return { change: null, cursor };
     const found = await Promise.all(stale.map(async (date) => ({ date, day: await fetchDay(userId, date) })));
     return {
@@ -35,13 +35,13 @@ export function createChangedDaysFetcher({ fetchEvents, fetchDay }: Deps) {
   };
 }
 
-function readEvents(text: string): SseEvent[] {
-  const events: SseEvent[] = [];
-  createSseParser((event) => events.push(event))(text);
+function readEvents(text: string): EventSourceMessage[] {
+  const events: EventSourceMessage[] = [];
+  createParser({ onEvent: (event) => events.push(event) }).feed(text);
   return events;
 }
 
-function readChange({ data }: SseEvent): ChangeEvent {
+function readChange({ data }: EventSourceMessage): ChangeEvent {
   // The server writes events by this schema.
   return JSON.parse(data) as ChangeEvent;
 }
