@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useStore } from '../../state/store.ts';
 import { Button } from '../controls/button.tsx';
 import { createLazyModule, LOAD_FAILED_MESSAGE, type LazyModule } from './lazy-module.ts';
 
@@ -13,7 +14,7 @@ interface LazyBoundaryProps<Value> {
 
 /** Loads a module and renders with it. Unlike React.lazy, it renders loaded code at once, without a flicker. */
 export function LazyBoundary<Value>({ module, fallback, failed, children }: LazyBoundaryProps<Value>) {
-  const { value, hasFailed } = useSyncExternalStore(module.subscribe, module.get, module.get);
+  const { value, hasFailed } = useStore(module);
 
   // The network is outside React.
   useEffect(() => void module.load(), [module]);

@@ -1,6 +1,7 @@
 // Code that loads after the first page: screens, overlays, and parts that a press opens.
 import { getLive } from '#contract/health.ts';
 import { call } from '../../api/api-client.ts';
+import { createStore } from '../../state/store.ts';
 
 export const LOAD_FAILED_MESSAGE = 'Part of Learn could not be loaded. Please check your connection.';
 const SERVER_CHECK_TIMEOUT_MS = 5000;
@@ -23,34 +24,26 @@ export function createLazyModule<Value>(
   importValue: () => Promise<Value>,
   { initial, isServerReachable = isServerLive, reload = () => window.location.reload() }: LazyOptions<Value> = {},
 ) {
-  let state: LazyState<Value> = { value: initial ?? null, hasFailed: false };
+  const { get, set, subscribe } = createStore<LazyState<Value>>({ value: initial ?? null, hasFailed: false });
   let attempt: Promise<void> | null = null;
-  const listeners = new Set<() => void>();
-  const set = (next: LazyState<Value>) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
   const importOnce = async () => {
     const value = await importValue().catch(() => null);
     attempt = null;
     set({ value, hasFailed: value === null });
   };
   const preload = async (): Promise<void> => {
-    if (state.value) return;
+    if (get().value) return;
     attempt ??= importOnce();
     await attempt;
   };
   const load = (): Promise<void> => {
-    if (state.hasFailed) set({ value: null, hasFailed: false });
+    if (get().hasFailed) set({ value: null, hasFailed: false });
     return preload();
   };
 
   return {
-    get: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    get,
+    subscribe,
     /** Loads before the code is needed. An error message of an earlier attempt stays until this one succeeds. */
     preload,
     /** Loads what is needed now. It never rejects: the state says whether it failed. */
@@ -58,7 +51,7 @@ export function createLazyModule<Value>(
     /** If the server is reachable but no longer has this file, the server has a newer version: the page reloads. */
     async retry(): Promise<void> {
       await load();
-      if (state.hasFailed && (await isServerReachable())) reload();
+      if (get().hasFailed && (await isServerReachable())) reload();
     },
   };
 }

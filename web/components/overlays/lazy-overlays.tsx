@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useStore } from '../../state/store.ts';
 import { createLazyModule } from '../lazy/lazy-module.ts';
 import { toasts } from './toast.tsx';
 
@@ -9,7 +10,7 @@ const USER_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as cons
 
 /** Loads toasts and tooltips at the first action of a person, so that the first page does not wait for them. */
 export function LazyOverlays() {
-  const { value: Overlays } = useSyncExternalStore(overlays.subscribe, overlays.get, overlays.get);
+  const { value: Overlays } = useStore(overlays);
 
   // The network and the person are outside React. After a failed load, the next action tries again.
   useEffect(() => {
