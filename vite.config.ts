@@ -55,7 +55,7 @@ export default defineConfig({
             // Only for the pages that show a text, or the settings: the others need none of it.
             {
               name: 'models',
-              test: /web\/(?:api\/language-model|components\/generated-text\/text-attribution)\.|contract\/models/,
+              test: /web\/(?:api\/language-model|components\/generated-text\/(?:text-attribution|use-model-consent))\.|contract\/models/,
               priority: 1,
             },
             {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ModelConsent, ModelSettings } from '#contract/models.ts';
 import { Button } from '../../components/controls/button.tsx';
-import { useSetModelConsent } from './queries.ts';
+import { useModelConsent } from '../../components/generated-text/use-model-consent.ts';
 
 interface ConsentNoteProps {
   userId: string;
@@ -9,13 +9,13 @@ interface ConsentNoteProps {
   onAnswered: (choice: ModelConsent) => void;
 }
 
-/** Asked once, in the course of the page, before the first text goes to somebody else. Nothing waits for the answer. */
+/** Asks once for consent, before the first text is sent to an external provider. Nothing waits for the answer. */
 export function ConsentNote({ userId, provider: { name }, onAnswered }: ConsentNoteProps) {
-  const choose = useSetModelConsent(userId);
+  const consent = useModelConsent(userId);
   const id = useId();
-  // The note is gone when the answer is kept, and what follows must happen all the same.
+  // The note unmounts when the answer is saved, so an onSuccess callback of `mutate` would not run.
   const answer = async (choice: ModelConsent) => {
-    const models = await choose.mutateAsync(choice).catch(() => null);
+    const models = await consent.mutateAsync(choice).catch(() => null);
     if (models) onAnswered(choice);
   };
   return (
@@ -24,10 +24,10 @@ export function ConsentNote({ userId, provider: { name }, onAnswered }: ConsentN
         May what you write be sent to {name} to make your summaries, bedtime readings and weekly refreshers?
       </p>
       <div className="notice-actions">
-        <Button variant="quiet" size="small" disabled={choose.isPending} onClick={() => void answer('on')}>
+        <Button variant="quiet" size="small" disabled={consent.isPending} onClick={() => void answer('on')}>
           Allow
         </Button>
-        <Button variant="quiet" size="small" disabled={choose.isPending} onClick={() => void answer('off')}>
+        <Button variant="quiet" size="small" disabled={consent.isPending} onClick={() => void answer('off')}>
           Keep it on this server
         </Button>
       </div>

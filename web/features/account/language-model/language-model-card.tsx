@@ -4,22 +4,22 @@ import { Card } from '../../../components/display/card.tsx';
 import { DescriptionList } from '../../../components/display/description-list.tsx';
 import { Switch } from '../../../components/controls/switch.tsx';
 import { formatTokens } from './describe-provider-call.ts';
-import { useSetModelConsent } from '../../summaries/queries.ts';
+import { useModelConsent } from '../../../components/generated-text/use-model-consent.ts';
 import { ProviderLog } from './provider-log.tsx';
 
-interface ModelsCardProps {
+interface LanguageModelCardProps {
   userId: string;
   models: ModelSettings;
   provider: NonNullable<ModelSettings['provider']>;
 }
 
-/** Which language model may write, what it is told, and the switch that ends it. */
-export function LanguageModelCard({ userId, models, provider }: ModelsCardProps) {
-  const choose = useSetModelConsent(userId);
+/** The language model, what it receives, and the switch that turns it off. */
+export function LanguageModelCard({ userId, models, provider }: LanguageModelCardProps) {
+  const consent = useModelConsent(userId);
   const isOn = isModelOn(models);
   return (
     <Card title="Language model">
-      <DescriptionList items={buildFacts({ models, provider }, isOn)} />
+      <DescriptionList items={listFacts({ models, provider }, isOn)} />
       <Switch
         label={`Let ${provider.isPrivate ? provider.model : provider.name} write my texts`}
         note={
@@ -28,24 +28,27 @@ export function LanguageModelCard({ userId, models, provider }: ModelsCardProps)
             : 'All texts are made on this server from your own words.'
         }
         isOn={isOn}
-        isPending={choose.isPending}
-        onChange={(isWanted) => choose.mutate(isWanted ? 'on' : 'off')}
+        isPending={consent.isPending}
+        onChange={(isWanted) => consent.mutate(isWanted ? 'on' : 'off')}
       />
       <ProviderLog userId={userId} />
     </Card>
   );
 }
 
-function buildFacts({ models: { tokens }, provider }: Pick<ModelsCardProps, 'models' | 'provider'>, isOn: boolean) {
+function listFacts(
+  { models: { tokens }, provider }: Pick<LanguageModelCardProps, 'models' | 'provider'>,
+  isOn: boolean,
+) {
   return [
     { name: 'Provider', value: provider.name },
     { name: 'Model', value: provider.model },
-    { name: 'Your words', value: describePlace(provider, isOn) },
+    { name: 'Your words', value: describeTextLocation(provider, isOn) },
     { name: 'Used today', value: `${tokens.used.toLocaleString('en-US')} of ${formatTokens(tokens.limit)}` },
   ];
 }
 
-function describePlace({ name, isPrivate }: ModelsCardProps['provider'], isOn: boolean): string {
+function describeTextLocation({ name, isPrivate }: LanguageModelCardProps['provider'], isOn: boolean): string {
   if (!isOn) return 'Stay on this server';
   return isPrivate ? 'Stay in your network: the model runs at a private address' : `Are sent to ${name}`;
 }

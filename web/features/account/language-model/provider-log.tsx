@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import type { ModelCall } from '#contract/models.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { listModelCalls, type ModelCall } from '#contract/models.ts';
+import { buildUrl } from '#contract/route.ts';
 import { useToday } from '../../../time/dates.ts';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { describeCallUsage, describeOutcome, describeCallPurpose } from './describe-provider-call.ts';
-import { providerLogOptions } from '../../summaries/queries.ts';
 
-/** What was sent to the provider and when, never the words themselves. Read anew each time it is opened. */
+/** The list of provider calls, without their texts. It is fetched each time it is opened. */
 export function ProviderLog({ userId }: { userId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -53,4 +53,12 @@ function Call({ call }: { call: ModelCall }) {
       <time dateTime={call.at}>{describeCallUsage(call, today)}</time>
     </li>
   );
+}
+
+function providerLogOptions(userId: string) {
+  return queryOptions<ModelCall[]>({
+    queryKey: [buildUrl(listModelCalls.path, { userId }), 'models', userId],
+    // The server does not push new calls.
+    gcTime: 0,
+  });
 }

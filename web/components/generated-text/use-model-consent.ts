@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { setModelConsent, type ModelConsent } from '#contract/models.ts';
+import { call } from '../../api/api-client.ts';
+import { modelsOptions } from '../../api/language-model.ts';
+import { toast } from '../overlays/toast.tsx';
+
+/** Turns the language model on or off, on every device of the person. */
+export function useModelConsent(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (choice: ModelConsent) => call(setModelConsent, { params: { userId }, body: { choice } }),
+    onSuccess: (models) => {
+      queryClient.setQueryData(modelsOptions(userId).queryKey, models);
+      // «Off» cancels the summaries in progress, so their days are stale.
+      if (models.choice !== 'off') return;
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey: key }) => key[1] === 'reflections' && key[2] === userId,
+      });
+    },
+    onError: (error) =>
+      toast({ title: 'Failed to save your choice', description: error.message, variant: 'destructive' }),
+  });
+}
