@@ -8,7 +8,7 @@ import { stripSchemas } from './scripts/strip-schemas.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
 
 const folder = import.meta.dirname;
-// The server must see the address that the browser sees: it signs people in at that one only.
+// The server must see the browser's address, because it accepts sign-ins only there.
 const server = { target: `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`, changeOrigin: false };
 
 export default defineConfig({
@@ -25,34 +25,29 @@ export default defineConfig({
     outDir: '../dist/client',
     emptyOutDir: true,
     target: 'es2022',
-    // The first browsers that mix colours in oklab; for older ones every colour would be written twice.
+    // The first browsers with color-mix() in oklab. Older targets would double every colour in the output.
     cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
-    // bench/bundle reads in it which files belong to which page.
+    // bench/bundle reads from it which files each page needs.
     manifest: true,
     // The content policy allows no inline script and no data: font.
     assetsInlineLimit: 0,
-    // One file for all that the first page needs, one for what many later pages share: fewer requests, and better compressed.
+    // One file for the first page, one for what later pages share: fewer requests and better compression.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 3 },
-            // Small things that toasts, pages and the device's part share: without this, one would bring all of another,
-            // and a file of its own for each costs more than its content.
-            {
-              name: 'first',
-              test: /web\/components\/controls\/(?:text-area|icon-button)|icons\/x\.m?js|web\/(?:api\/random-id|storage\/drafts\/save-loop)|contract\/drafts/,
-              priority: 3,
-            },
-            // What works beside the pages comes as one, after the first of them; the embedded writer stays apart.
+            // Toasts, pages and the device store share these. A separate file for each would cost more than its content.
+            { name: 'first', test: /icons\/x\.m?js|web\/api\/random-id/, priority: 3 },
+            // The device store loads as one file after the first page. The embedded writer is separate.
             {
               name: 'device',
               test: /web\/(?:storage|offline\/(?!local-)|time\/backoff|api\/(?:connection|network-error)|features\/editor\/merge)\b|node_modules\/(?:idb|eventsource-parser)\//,
               priority: 1,
             },
-            // The words of care: for the embedded writer and for a card that hardly anybody needs, not for every page.
+            // The crisis patterns: only the embedded writer and the crisis card need them.
             { name: 'care', test: /embedded\/crisis\/(?:en-)?crisis/, priority: 1 },
-            // Only for the pages that show a text, or the settings: the others need none of it.
+            // For the pages that show a generated text, and for the settings.
             {
               name: 'models',
               test: /web\/(?:api\/language-model|components\/generated-text\/(?:text-attribution|use-model-consent))\.|contract\/models/,
@@ -64,7 +59,7 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
-            // A person's words as they are read: the pages that show a day need none of what the others share.
+            // Entry texts: the pages that show a day do not need what other pages share.
             { name: 'own-text', test: /web\/components\/entries\/(?:entry-text|prompt-line)\./, priority: 1 },
             { name: 'weekly', test: /web\/features\/weekly\//, minShareCount: 2, priority: 1 },
             { name: 'shared', minShareCount: 3 },
@@ -73,6 +68,6 @@ export default defineConfig({
       },
     },
   },
-  // contract/ and the cut fonts lie beside web/, not in it.
+  // contract/ and the font subsets are outside of web/.
   server: { fs: { allow: [folder] }, proxy: { '/api': server, '/idp': server } },
 });

@@ -25,6 +25,7 @@ import './components/generated-text/text-footer.tsx';
 import './components/page/page-nav.tsx';
 import './components/focus/use-focus-handover.ts';
 import './components/controls/icon-button.tsx';
+import './components/controls/text-area.tsx';
 import './components/display/stable-height.tsx';
 
 /** What a page from this device, which names no person, would have preloaded from the server. */
