@@ -1,5 +1,5 @@
-// Does somebody write of wanting to die, of self-harm, or of being in danger? The screen then shows a quiet card, and
-// the entry stays out of what is read back. Nothing is kept or told. A false alarm costs one card.
+// Detects texts about suicide, self-harm or being in danger. The client then shows a card with helplines, and generated
+// texts leave the entry out. The result is neither stored nor sent. A false alarm costs one card.
 import type { CrisisPatterns } from './crisis-words.ts';
 import { EN_CRISIS_PATTERNS } from './en-crisis.ts';
 
@@ -18,8 +18,10 @@ export function mentionsCrisis(text: string): boolean {
     .replace(/[‘’`´]/g, "'")
     .replace(/\s{2,}|[^\S ]/g, ' ');
   return COMPILED.some(({ spellings, patterns }) => {
-    const read = spellings.reduce((typed, [wrong, right]) => typed.replace(wrong, right), plain);
-    return patterns.some(([word, expressions]) => read.includes(word) && expressions.some((one) => one.test(read)));
+    const normalized = spellings.reduce((typed, [wrong, right]) => typed.replace(wrong, right), plain);
+    return patterns.some(
+      ([word, expressions]) => normalized.includes(word) && expressions.some((one) => one.test(normalized)),
+    );
   });
 }
 
@@ -30,7 +32,7 @@ function compilePatterns({ spellings, parts, patterns }: CrisisPatterns): Compil
   };
 }
 
-/** `<name>` stands for a part, `!{…}` for «not followed by one of these»; both ends are ends of words. */
+/** `<name>` stands for a part, `!{…}` for «not followed by one of these». Both ends are word boundaries. */
 function compile(source: string, parts: CrisisPatterns['parts']): RegExp {
   let whole = source;
   while (/<\w+>/.test(whole)) whole = whole.replace(/<(\w+)>/g, (_, name: string) => parts[name] ?? '');

@@ -1,9 +1,9 @@
-/** The care words of a language, small enough to come with a page. care.ts says how they are read. */
+/** The crisis patterns of a language, small enough to load with a page. crisis-detection.ts compiles them. */
 export interface CrisisPatterns {
-  /** How words are also typed in haste, and what is read instead. */
+  /** Common misspellings and their correct form. */
   spellings: readonly (readonly [typed: string, read: string])[];
-  /** What several patterns share, by its name in angle brackets. */
+  /** Parts that several patterns share. A pattern names them in angle brackets. */
   parts: Readonly<Record<string, string>>;
-  /** A word without which none of the patterns after it can match: looking for that costs nothing. */
+  /** A word that all patterns after it contain: a text without it is skipped cheaply. */
   patterns: readonly (readonly [word: string, ...patterns: string[]])[];
 }

@@ -1,7 +1,7 @@
-// English words for wanting to die, self-harm and being in danger. Behind `!` stands what follows in expressions that
-// only sound like it. Patterns see lower-case text with straight apostrophes and single spaces. care.test.ts reviews it.
-// «I no longer want to die» counts as well: it was there not long ago, and whoever writes it may want to tell somebody.
-// So does a line quoted from a book: nothing tells it from one's own. Either costs one card.
+// English patterns for suicide, self-harm and being in danger. `!{…}` lists the words that make an expression harmless.
+// Patterns see lower-case text with straight apostrophes and single spaces. crisis-detection.test.ts reviews them.
+// «I no longer want to die» matches too: the person may still need help. So does a line quoted from a book, because it
+// looks the same as a person's own sentence. A wrong match costs one card.
 import type { CrisisPatterns } from './crisis-words.ts';
 
 export const EN_CRISIS_PATTERNS: CrisisPatterns = {

@@ -5,20 +5,20 @@ import { findRegionOfTimeZone } from './time-zone-regions.ts';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 const REGIONS = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
 
-/** Node knows where each zone lies; not every browser does. The types do not have it yet. */
-interface Place extends Intl.Locale {
+/** Node knows the country of each zone; not every browser does. TypeScript's types lack this method. */
+interface RegionLocale extends Intl.Locale {
   getTimeZones(): string[] | undefined;
 }
 
-const placeOf = new Map(
-  REGIONS.map((region) => new Intl.Locale(`und-${region}`) as Place).flatMap((place) =>
-    (place.getTimeZones() ?? []).map((zone) => [zone, place.region ?? ''] as const),
+const regionOf = new Map(
+  REGIONS.map((region) => new Intl.Locale(`und-${region}`) as RegionLocale).flatMap((locale) =>
+    (locale.getTimeZones() ?? []).map((zone) => [zone, locale.region ?? ''] as const),
   ),
 );
 
 describe('the country of a time zone', () => {
-  test('is the one it lies in, for every zone of a country with numbers', () => {
-    const expected = [...placeOf].map(([zone, region]) => [zone, findCrisisNumbers(region).emergency && region]);
+  test('is correct for every zone of a country with numbers', () => {
+    const expected = [...regionOf].map(([zone, region]) => [zone, findCrisisNumbers(region).emergency && region]);
 
     expect(expected.length).toBeGreaterThan(400);
     expect(expected.map(([zone]) => [zone, findRegionOfTimeZone(zone ?? '') ?? null])).toEqual(expected);
@@ -44,19 +44,19 @@ describe('the country of a time zone', () => {
     ['Indian/Reunion', 'RE'],
     ['Asia/Hong_Kong', 'HK'],
     ['Asia/Macau', 'MO'],
-  ])('of %s is %s, by its old name and its new one', (zone, region) => {
+  ])('of %s is %s, for old and new zone names', (zone, region) => {
     expect(findRegionOfTimeZone(zone)).toBe(region);
   });
 
   test.each(['', 'UTC', 'Etc/GMT-2', '+02:00', 'Europe', 'Europe/', 'Europe/DE', 'Europe/Nowhere'])(
-    'is not known for «%s», which is no place',
+    'is unknown for «%s», which is not a place',
     (zone) => {
       expect(findRegionOfTimeZone(zone)).toBeUndefined();
     },
   );
 
   test.each(['Africa/Accra', 'Europe/Belgrade', 'Pacific/Norfolk'])(
-    'is not told where we have no numbers: %s',
+    'is unknown for a country without numbers: %s',
     (zone) => {
       expect(findRegionOfTimeZone(zone)).toBeUndefined();
     },

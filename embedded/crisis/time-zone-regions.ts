@@ -1,5 +1,5 @@
-// Which country a time zone lies in, for the countries of care-numbers.ts: that is where a device is, whatever language it
-// speaks. From the tz database, with the names that browsers still give to zones renamed or merged since.
+// The country of a time zone, for the countries of helplines.ts. The time zone says where a device is; its language does
+// not. The names come from the tz database, including old names that browsers still use.
 
 const ZONES: Readonly<Record<string, string>> = {
   Africa: `
@@ -48,7 +48,7 @@ const ZONES: Readonly<Record<string, string>> = {
     Honolulu VU Efate`,
 };
 
-/** `GB` for `Europe/London`; undefined for a zone that is no place, or in a country without numbers. */
+/** `GB` for `Europe/London`; undefined for a zone without a place (UTC) and for a country without numbers. */
 export function findRegionOfTimeZone(timeZone: string): string | undefined {
   const [area = '', ...places] = timeZone.split('/');
   const place = places.join('/');

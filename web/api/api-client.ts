@@ -1,27 +1,27 @@
-// The one way to the server. It throws and knows no screen: whoever called decides what to show.
+// Every call to the server goes through this file. Errors are thrown; the caller decides what to show.
 import { buildUrl, type ResponseOf, type BodyOf, type ParamsOf, type QueryOf, type Route } from '#contract/route.ts';
 import { connection } from './connection.ts';
 import { NetworkError } from './network-error.ts';
 
-interface CallErrorDetails {
+interface ApiErrorDetails {
   status: number;
   code: string | null;
   retryAfterMs?: number;
   copy?: unknown;
 }
 
-/** An answer that is not a success; the message is what a person may read: `400: Please add at least one reflection`. */
+/** An error response. Its message can be shown: `400: Please add at least one reflection`. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string | null;
-  /** How long the server asks to be left alone (Retry-After). */
+  /** Retry-After, or 0. */
   readonly retryAfterMs: number;
-  /** What the server has instead, where it refuses a stale change: the body of a 409. */
+  /** The JSON body of a 409: the server's version of what a stale request tried to change. */
   readonly copy: unknown;
 
-  constructor(message: string, { status, code, retryAfterMs = 0, copy = null }: CallErrorDetails) {
+  constructor(message: string, { status, code, retryAfterMs = 0, copy = null }: ApiErrorDetails) {
     super(message);
-    this.name = 'CallError';
+    this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.retryAfterMs = retryAfterMs;
@@ -29,15 +29,15 @@ export class ApiError extends Error {
   }
 }
 
-/** The journal is at its storage limit until its person deletes something for good. */
+/** The journal is at its storage limit. */
 const STORAGE_FULL = 507;
 
-/** Worth another try by itself: trouble of the server or of what stands before it, or too many calls. */
+/** True if an automatic retry may succeed: a server or proxy error, a timeout, or too many requests. */
 export function isRetryable({ status }: ApiError): boolean {
   return (status >= 500 && status !== STORAGE_FULL) || status === 429 || status === 408;
 }
 
-/** Required where the route names it, refused where it does not. */
+/** Required if the route declares it, forbidden otherwise. */
 type Part<Name extends string, Value> = unknown extends Value ? { [K in Name]?: undefined } : { [K in Name]: Value };
 
 export type CallOptions<R> = Part<'params', ParamsOf<R>> &
@@ -48,11 +48,11 @@ export type CallOptions<R> = Part<'params', ParamsOf<R>> &
   };
 
 export async function call<R extends Route>(route: R, options: CallOptions<R>): Promise<ResponseOf<R>> {
-  // The server serialises by the same schema; parsing it again here would cost each reader its time.
+  // The server serialises with the same schema, so the client does not validate again.
   return (await readJson(await fetchResponse(route, options))) as ResponseOf<R>;
 }
 
-/** The answer before its body is read, where that comes bit by bit. Throws for every answer that is not a success. */
+/** The response before its body is read, for streams. Throws for an error response. */
 export function fetchResponse<R extends Route>(
   route: R,
   options: CallOptions<R>,
@@ -67,7 +67,7 @@ export function fetchResponse<R extends Route>(
   });
 }
 
-/** What the options are once their types have done their work. */
+/** `CallOptions` without the types of the route. */
 interface LooseOptions {
   params?: Parameters<typeof buildUrl>[1];
   query?: Parameters<typeof buildUrl>[2];
@@ -76,14 +76,14 @@ interface LooseOptions {
   signal?: AbortSignal;
 }
 
-/** Sends with cookies and reads JSON. Nothing is added to a GET: it must equal the page's preload, or it is fetched twice. */
+/** Sends with cookies and reads JSON. A GET gets no extra header: it must match the page's preload, or it is sent twice. */
 export async function fetchJson(path: string, init: RequestInit = {}): Promise<unknown> {
   return readJson(await fetchOk(path, init));
 }
 
 async function fetchOk(path: string, init: RequestInit): Promise<Response> {
   const response = await send(path, { ...init, credentials: 'include' });
-  if (!response.ok) throw await buildCallError(response);
+  if (!response.ok) throw await buildApiError(response);
   return response;
 }
 
@@ -104,7 +104,7 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-async function buildCallError(response: Response): Promise<ApiError> {
+async function buildApiError(response: Response): Promise<ApiError> {
   const body = (await response.text()).trim();
   const copy = readCopy(response, body);
   const text = copy?.message ?? (body || response.statusText);
@@ -116,15 +116,15 @@ async function buildCallError(response: Response): Promise<ApiError> {
   });
 }
 
-/** Seconds, or the date of whoever answers, whose clock is in the same answer: the device's may be wrong. */
+/** Seconds or a date. A date is compared with the response's own Date header, because the device's clock may be wrong. */
 function readRetryAfterMs(headers: Headers): number {
-  const said = headers.get('Retry-After') ?? '';
-  const seconds = Number(said);
+  const value = headers.get('Retry-After') ?? '';
+  const seconds = Number(value);
   if (!Number.isNaN(seconds)) return seconds * 1000;
-  return Math.max(0, Date.parse(said) - Date.parse(headers.get('Date') ?? '') || 0);
+  return Math.max(0, Date.parse(value) - Date.parse(headers.get('Date') ?? '') || 0);
 }
 
-/** A refused change comes as JSON: its sentence, and what the server has. Every other refusal is the sentence alone. */
+/** A conflict has a JSON body: the message and the server's version. Every other error body is the message alone. */
 function readCopy(response: Response, body: string): { message: string } | null {
   if (!response.headers.get('Content-Type')?.startsWith('application/json')) return null;
   const copy = parseJson(body) as { message?: unknown } | null;

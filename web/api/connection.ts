@@ -1,13 +1,13 @@
-// Whether the server answers, and whether its clock agrees with this device's. Both are learned from calls that are made
-// anyway: what a device says about its own connection is true of the cable, not of the server.
+// Whether the server is reachable, and whether its clock agrees with this device's. Both come from ordinary calls, because
+// navigator.onLine describes the local network and not the server.
 import { createStore, useStore } from '../state/store.ts';
 
-/** Two right clocks, read as local times at the two ends of the world, are this far apart at most. */
+/** The largest difference between two correct clocks in different time zones. */
 const CLOCK_TOLERANCE_MS = 26 * 3_600_000;
 
 export interface ConnectionState {
   isOnline: boolean;
-  /** How far this device's clock is ahead of the server's; 0 while they agree. */
+  /** How far this device's clock is ahead of the server's; 0 if they agree. */
   clockAheadMs: number;
 }
 
@@ -33,18 +33,17 @@ export function createConnection(now: () => number) {
         if (isBack) run();
       });
     },
-    /** The server answered, whatever it said; `date` is the answer's header of that name. */
+    /** The server responded, with any status. `date` is the response's Date header. */
     recordAnswer(date: string | null): void {
       update({ isOnline: true, clockAheadMs: date === null ? get().clockAheadMs : compareClocks(now(), date) });
     },
-    /** No answer came. */
     recordNoAnswer(): void {
       update({ ...get(), isOnline: false });
     },
   };
 }
 
-/** Rounded to the hour, so that a difference does not become another one with each answer. */
+/** Rounded to the hour, so that the difference does not change with each response. */
 function compareClocks(nowMs: number, date: string): number {
   const aheadMs = nowMs - Date.parse(date);
   const hours = Math.round(aheadMs / 3_600_000);

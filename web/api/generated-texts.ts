@@ -1,19 +1,19 @@
-// Texts written from the days, readings and weeks: asked for by a person and kept for the visit, until something is written.
+// Readings and weekly refreshers: generated on a press and cached for the visit, until an entry changes.
 import type { QueryClient } from '@tanstack/react-query';
 
 const NOUNS = new Set(['bedtime', 'weekly']);
 
-/** The options of their queries: made on a press, never by being shown. */
+/** The query options of a text that is generated on a press, not when its component mounts. */
 export const ON_DEMAND = { enabled: false } as const;
 
-/** `unseen`: one that somebody is reading stays until they leave it. */
+/** `unseen`: a text that is on the screen stays until the page is left. */
 export function dropGeneratedTexts(queryClient: QueryClient, userId: string, which: 'all' | 'unseen'): void {
   queryClient.removeQueries({
     predicate: (query) => {
       const [, noun, ofUserId] = query.queryKey;
-      // By observers, for those that never fetch do not count as active.
-      const isLeft = which === 'unseen' && query.getObserversCount() > 0;
-      return NOUNS.has(String(noun)) && ofUserId === userId && !isLeft;
+      // A disabled query does not count as active, so its observers are counted.
+      const isShown = which === 'unseen' && query.getObserversCount() > 0;
+      return NOUNS.has(String(noun)) && ofUserId === userId && !isShown;
     },
   });
 }

@@ -1,4 +1,4 @@
-// Whether a language model writes for the person. Every page that shows a text asks, once in a visit.
+// The language model settings of a person. Every page that shows a generated text reads them, once per visit.
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getModelSettings, type ModelSettings } from '#contract/models.ts';
 import { buildUrl } from '#contract/route.ts';
@@ -7,18 +7,18 @@ export function modelsOptions(userId: string) {
   return queryOptions<ModelSettings>({ queryKey: [buildUrl(getModelSettings.path, { userId }), 'models', userId] });
 }
 
-/** Undefined until it is known, and where nobody could be asked: then models are not mentioned. */
+/** Undefined until the server has responded: models are not mentioned then. */
 export function useModels(userId: string): ModelSettings | undefined {
   return useQuery(modelsOptions(userId)).data;
 }
 
-/** Where no text leaves the house, nobody is asked and the model writes. */
+/** A model in the server's own network needs no consent. */
 export function isModelOn(models: ModelSettings | undefined): boolean {
   if (!models?.provider) return false;
   return models.choice === 'on' || (models.choice === 'unasked' && models.provider.isPrivate);
 }
 
-/** Before the first text goes to somebody else, the person is asked. */
+/** The external provider for which the person has neither given nor refused consent. */
 export function findProviderAwaitingConsent(
   models: ModelSettings | undefined,
 ): NonNullable<ModelSettings['provider']> | null {

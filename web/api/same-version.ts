@@ -1,11 +1,10 @@
-/** A version as the server names it. */
 export interface Version {
   rev: number;
-  /** Absent in texts of before versions had tags. */
+  /** Absent in rows from before version tags existed. */
   revTag?: string | undefined;
 }
 
-/** Numbers repeat after a restore from a backup, tags do not. Without both tags the numbers decide. */
+/** Version numbers repeat after a restore from a backup; tags do not. If a tag is missing, the numbers decide. */
 export function isSameVersion(one: Version, other: Version): boolean {
   if (one.rev !== other.rev) return false;
   return one.revTag === undefined || other.revTag === undefined || one.revTag === other.revTag;

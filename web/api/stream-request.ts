@@ -1,4 +1,4 @@
-// A call whose text is shown while it is still being written. Its answer is the very one that `call` gives.
+// A call whose text is shown while it is generated. It returns what `call` returns.
 import { createParser } from 'eventsource-parser';
 import type { ResponseOf, Route } from '#contract/route.ts';
 import { ANSWER_EVENT, PROBLEM_EVENT, TEXT_EVENT, type TextDelta } from '#contract/stream-events.ts';
@@ -9,13 +9,13 @@ import { appendDelta } from './text-deltas.ts';
 import { schedule } from '../time/schedule.ts';
 
 const TYPE = 'text/event-stream';
-/** The server has its own text ready after 25 s; one that says nothing for longer is gone, whatever the cable says. */
-const SILENCE_MS = 35_000;
+/** The server sends the embedded text after 25 s, so a longer silence means that it is gone. */
+const SILENCE_TIMEOUT_MS = 35_000;
 
-interface Listening {
-  /** Told the whole text so far; it may begin anew. */
-  onText: (soFar: string) => void;
-  /** Ends the call, and with it the writing. */
+interface StreamOptions {
+  /** Receives the whole text so far. The text may start again. */
+  onText: (partialText: string) => void;
+  /** Aborts the call and the generation. */
   signal: AbortSignal;
 }
 
@@ -29,22 +29,21 @@ export const BROWSER_STREAM_DEPS: StreamDeps = {
   schedule,
 };
 
-/** Throws as `call` does, also when the answer breaks off. */
+/** Throws as `call` does, also when the stream ends early. */
 export async function streamRequest<R extends Route>(
   route: R,
   options: CallOptions<R>,
-  { onText, signal, connection, schedule }: Listening & StreamDeps,
+  { onText, signal, connection, schedule }: StreamOptions & StreamDeps,
 ): Promise<ResponseOf<R>> {
   const response = await fetchResponse(route, options, { signal, headers: { Accept: TYPE } });
-  // The server serialises the answer by the route's schema, in one piece or at the end of a stream.
+  // The server sends the response in one piece or at the end of a stream, serialised with the route's schema.
   if (!response.headers.get('Content-Type')?.startsWith(TYPE)) return (await readJson(response)) as ResponseOf<R>;
-  const heard = createStreamReader(onText);
-  await readPieces(response, heard.feed, { connection, schedule, signal });
-  return heard.finish() as ResponseOf<R>;
+  const reader = createStreamReader(onText);
+  await readPieces(response, reader.feed, { connection, schedule, signal });
+  return reader.finish() as ResponseOf<R>;
 }
 
-/** What the events of a text have said so far. */
-function createStreamReader(onText: (soFar: string) => void) {
+function createStreamReader(onText: (partialText: string) => void) {
   let text = '';
   let answer: unknown;
   const { feed } = createParser({
@@ -71,7 +70,7 @@ function readProblem(data: string): ApiError {
   return new ApiError(`${status}: ${message}`, { status, code: null });
 }
 
-/** Reads to the end. Whoever stops listening, for whatever reason, lets go of the connection: the server stops writing. */
+/** Reads to the end. On every exit the connection is closed, so that the server stops generating. */
 async function readPieces(
   response: Response,
   feed: (piece: string) => void,
@@ -82,14 +81,14 @@ async function readPieces(
   const loss = Promise.withResolvers<never>();
   const lose = () => loss.reject(new NetworkError());
   const unsubscribe = connection.subscribe(() => !connection.get().isOnline && lose());
-  let stopWaiting = schedule(lose, SILENCE_MS);
+  let stopWaiting = schedule(lose, SILENCE_TIMEOUT_MS);
   try {
     for (;;) {
       // oxlint-disable-next-line no-await-in-loop -- each piece comes after the one before
       const piece = await Promise.race([reader?.read(), loss.promise]);
       if (!piece || piece.done) return;
       stopWaiting();
-      stopWaiting = schedule(lose, SILENCE_MS);
+      stopWaiting = schedule(lose, SILENCE_TIMEOUT_MS);
       feed(decoder.decode(piece.value, { stream: true }));
     }
   } catch (error) {

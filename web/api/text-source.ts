@@ -1,2 +1,2 @@
-/** The `source` of a text that no server made. */
+/** The `source` of a text that this device generated. */
 export const DEVICE_SOURCE = 'this device';

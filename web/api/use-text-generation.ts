@@ -3,33 +3,36 @@ import type { ResponseOf, Route } from '#contract/route.ts';
 import { call, type CallOptions } from './api-client.ts';
 import { isModelOn, useModels } from './language-model.ts';
 
-/** A call that makes a text. A model's words are told while they are being written, and leaving the page ends the call. */
+/** Calls a route that generates a text. A model's text is streamed, and leaving the page aborts the call. */
 export function useTextGeneration(userId: string) {
   const models = useModels(userId);
-  const [partialText, setSoFar] = useState('');
-  const leaving = useRef<AbortController>(null);
+  const [partialText, setPartialText] = useState('');
+  const abortController = useRef<AbortController>(null);
 
-  // The server writes for nobody once the page is left.
-  useEffect(() => () => leaving.current?.abort(), []);
+  // Stops the generation on the server when the page is left.
+  useEffect(() => () => abortController.current?.abort(), []);
 
   const generate = async <R extends Route>(route: R, options: CallOptions<R>): Promise<ResponseOf<R>> => {
-    // While nobody knows, it may well be a model: a press can come before that answer. The server says in what it answers.
+    // If the settings are not known yet, the server may use a model and decides whether it streams.
     if (models && !isModelOn(models)) return call(route, options);
-    // From here on, so that leaving the page before the code has come ends the call too.
-    const left = new AbortController();
-    leaving.current = left;
-    const { signal } = left;
-    // Without its code the whole text comes at once.
+    // Created before the import, so that leaving the page meanwhile aborts the call too.
+    abortController.current = new AbortController();
+    const { signal } = abortController.current;
+    // If the code cannot be loaded, the whole text comes at once.
     const streaming = await import('./stream-request.ts').catch(() => null);
     signal.throwIfAborted();
     if (!streaming) return call(route, { ...options, signal });
-    setSoFar('');
-    return streaming.streamRequest(route, options, { ...streaming.BROWSER_STREAM_DEPS, signal, onText: setSoFar });
+    setPartialText('');
+    return streaming.streamRequest(route, options, {
+      ...streaming.BROWSER_STREAM_DEPS,
+      signal,
+      onText: setPartialText,
+    });
   };
-  return { ask: generate, soFar: partialText };
+  return { generate, partialText };
 }
 
-/** The page was left before the answer came: nobody is told of that. */
+/** The page was left before the response: no error is shown. */
 export function isAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

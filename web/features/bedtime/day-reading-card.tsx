@@ -9,7 +9,7 @@ import { StableHeight } from '../../components/display/stable-height.tsx';
 import { dayReadingOptions, findSavedReading, useGenerateDayReading } from './queries.ts';
 import { ReadingText } from './reading-text.tsx';
 
-/** A reading of one saved day. What is shown stays until another one comes. */
+/** The reading of one saved day. The shown text stays until the next one arrives. */
 export function DayReadingCard({ userId, day }: { userId: string; day: Reflection }) {
   const { data: made } = useQuery(dayReadingOptions(userId, day.id));
   const { generate, isPending, partialText } = useGenerateDayReading(userId, day);

@@ -1,19 +1,19 @@
-/** Long enough to find a tool, short enough not to shine through the first page. */
+/** Long enough to find a tool, and shorter than the reading of the first page. */
 const IDLE_AFTER_MS = 8000;
-const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const;
+const USER_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const;
 
-/** Marks the element as idle after a while without input, and takes the mark away with the very event that ends it. */
+/** Sets `data-idle` on the element after a while without input, and removes it at the next input. */
 export function hideWhenIdle(element: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout>;
-  const wait = () => {
+  const restart = () => {
     delete element.dataset['idle'];
     clearTimeout(timer);
     timer = setTimeout(() => (element.dataset['idle'] = ''), IDLE_AFTER_MS);
   };
-  wait();
-  for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, wait, { passive: true });
+  restart();
+  for (const name of USER_EVENTS) window.addEventListener(name, restart, { passive: true });
   return () => {
     clearTimeout(timer);
-    for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, wait);
+    for (const name of USER_EVENTS) window.removeEventListener(name, restart);
   };
 }

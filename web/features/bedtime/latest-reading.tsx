@@ -14,17 +14,17 @@ import { latestReadingOptions, useGenerateLatestReading } from './queries.ts';
 import { ReadingText } from './reading-text.tsx';
 import { StoredReadings } from './stored-readings.tsx';
 
-interface NightReadingProps {
+interface LatestReadingProps {
   userId: string;
   today: IsoDate;
   days: readonly Reflection[];
-  /** An earlier reading, which is shown instead of the latest. */
+  /** An earlier reading, shown instead of the latest. */
   opened: BedtimeReading | null;
   onOpen: (reading: BedtimeReading | null) => void;
 }
 
-/** The reading made from the latest days, which stays until another one comes; or an earlier one that was opened. */
-export function LatestReading({ userId, today, days, opened, onOpen }: NightReadingProps) {
+/** The reading of the latest days, or an earlier one that was opened. The shown text stays until the next one arrives. */
+export function LatestReading({ userId, today, days, opened, onOpen }: LatestReadingProps) {
   const queryClient = useQueryClient();
   const options = latestReadingOptions(userId);
   const { data: latest } = useQuery(options);
@@ -36,12 +36,12 @@ export function LatestReading({ userId, today, days, opened, onOpen }: NightRead
   const isOpening = useRef(false);
   const open = (next: BedtimeReading | null, isLast = false) => {
     isOpening.current = next !== null || latest !== undefined;
-    // One that was made on this device is in no list: it stays the latest.
+    // A reading generated on this device is in no list, so it stays the latest.
     const isLatest = isLast && !latest;
     if (isLatest) queryClient.setQueryData(options.queryKey, next ?? undefined);
     onOpen(isLatest ? null : next);
   };
-  // The pressed button goes with its row; the query client draws the reading a moment after it got it.
+  // The pressed button is removed with its row. React renders the reading a moment after the cache has it.
   useEffect(() => {
     if (!isOpening.current || !ref.current) return;
     ref.current.focus();
@@ -96,7 +96,7 @@ export function LatestReading({ userId, today, days, opened, onOpen }: NightRead
   );
 }
 
-/** The evening on which it was made. */
+/** The evening on which it was generated. */
 function dayOf(reading: BedtimeReading | undefined): IsoDate | undefined {
   return reading && localToday(new Date(reading.madeAt));
 }

@@ -1,22 +1,16 @@
-import { useId, useState, useSyncExternalStore } from 'react';
+import { useId, useState } from 'react';
+import { useStore } from '../../state/store.ts';
 import { Card } from '../../components/display/card.tsx';
 import { Switch } from '../../components/controls/switch.tsx';
-import {
-  createReadingPreferences,
-  DEFAULT_SIZE,
-  DEFAULT_TONE,
-  READING_SIZES,
-  type ReadingSize,
-} from './reading-preferences.ts';
+import { createReadingPreferences, READING_SIZES, type ReadingSize } from './reading-preferences.ts';
 
 const SIZE_NAMES: Readonly<Record<ReadingSize, string>> = { small: 'Small', medium: 'Medium', large: 'Large' };
 
-/** How this device shows the bedtime reading. The tools of that page change the same two choices. */
+/** How this device shows the bedtime reading. The tools of the reading page change the same preferences. */
 export function NightLightCard() {
   const sizeId = useId();
-  const [choices] = useState(() => createReadingPreferences(() => window.localStorage));
-  const tone = useSyncExternalStore(choices.subscribe, choices.getTone, () => DEFAULT_TONE);
-  const size = useSyncExternalStore(choices.subscribe, choices.getSize, () => DEFAULT_SIZE);
+  const [preferences] = useState(() => createReadingPreferences(() => window.localStorage));
+  const { tone, size } = useStore(preferences);
   return (
     <Card title="Night pages">
       <Switch
@@ -24,11 +18,11 @@ export function NightLightCard() {
         note="A dim red light for the bedtime reading, in this browser."
         isOn={tone === 'ember'}
         isPending={false}
-        onChange={choices.toggleTone}
+        onChange={preferences.toggleTone}
       />
       <div className="setting">
         <label htmlFor={sizeId}>Text size</label>
-        <select id={sizeId} value={size} onChange={({ currentTarget }) => choices.setSize(currentTarget.value)}>
+        <select id={sizeId} value={size} onChange={({ currentTarget }) => preferences.setSize(currentTarget.value)}>
           {READING_SIZES.map((option) => (
             <option key={option} value={option}>
               {SIZE_NAMES[option]}

@@ -14,7 +14,7 @@ import { isAborted, useTextGeneration } from '../../api/use-text-generation.ts';
 import { toast } from '../../components/overlays/toast.tsx';
 import { buildDayRequest, buildDaysRequest } from './reading-requests.ts';
 
-/** The reading of the latest days that was made during this visit, until something is written. */
+/** The reading of the latest days that this visit generated, until an entry changes. */
 export function latestReadingOptions(userId: string) {
   return queryOptions<BedtimeReading>({ queryKey: [generateBedtimeReading.path, 'bedtime', userId], ...ON_DEMAND });
 }
@@ -29,19 +29,18 @@ export type DayReading = Omit<BedtimeReading, 'isRepeated'> & {
   previous?: PreviousReading | undefined;
 };
 
-/** The reading that is stored with its day. */
 export function findSavedReading({ bedtimeReading, reading, date }: Reflection): DayReading | null {
   return reading && bedtimeReading !== null ? { ...reading, bedtimeReading, dates: [date] } : null;
 }
 
-/** Beyond the day's new versions the same one comes again, and replaces nothing. */
+/** When the day's new versions are used up, the server returns the same reading, which replaces nothing. */
 function findPrevious(before: DayReading | null, { madeAt }: BedtimeReading): PreviousReading | undefined {
   if (!before || before.madeAt === madeAt) return before?.previous;
   const { bedtimeReading: text, source, degraded } = before;
   return { text, source, degraded, madeAt: before.madeAt };
 }
 
-/** The reading of one day, likewise. */
+/** The reading of one day that this visit generated, until an entry changes. */
 export function dayReadingOptions(userId: string, reflectionId: string) {
   return queryOptions<DayReading>({
     queryKey: [buildUrl(generateReflectionReading.path, { reflectionId }), 'bedtime', userId],
@@ -51,15 +50,15 @@ export function dayReadingOptions(userId: string, reflectionId: string) {
 
 export function useGenerateLatestReading(userId: string, days: readonly Reflection[]) {
   const { queryKey } = latestReadingOptions(userId);
-  const { ask, soFar } = useTextGeneration(userId);
+  const { generate: generateText, partialText } = useTextGeneration(userId);
   return useReading({
-    setPartialText: soFar,
+    partialText,
     generate: async (queryClient) => {
       const today = localToday();
       const body = buildDaysRequest(userId, days, today);
       const shown = queryClient.getQueryData(queryKey)?.bedtimeReading ?? null;
       return withLocalFallback(
-        () => ask(generateBedtimeReading, { body }),
+        () => generateText(generateBedtimeReading, { body }),
         (texts) => texts.generateReading(days, today, shown),
       );
     },
@@ -71,9 +70,9 @@ export function useGenerateLatestReading(userId: string, days: readonly Reflecti
 }
 
 export function useGenerateDayReading(userId: string, day: Reflection | null) {
-  const { ask, soFar } = useTextGeneration(userId);
+  const { generate: generateText, partialText } = useTextGeneration(userId);
   return useReading({
-    setPartialText: soFar,
+    partialText,
     generate: async (queryClient) => {
       const today = localToday();
       const request = buildDayRequest(day, today);
@@ -81,7 +80,7 @@ export function useGenerateDayReading(userId: string, day: Reflection | null) {
       const made = day && queryClient.getQueryData(dayReadingOptions(userId, day.id).queryKey);
       const shown = made?.bedtimeReading ?? day?.bedtimeReading ?? null;
       return withLocalFallback(
-        () => ask(generateReflectionReading, request),
+        () => generateText(generateReflectionReading, request),
         (texts) => texts.generateReading(days, today, shown),
       );
     },
@@ -91,7 +90,7 @@ export function useGenerateDayReading(userId: string, day: Reflection | null) {
         const before = queryClient.getQueryData(queryKey) ?? findSavedReading(day);
         queryClient.setQueryData(queryKey, { ...reading, previous: findPrevious(before, reading) });
       }
-      // The reading is kept with its day: whoever shows that day next reads it again.
+      // The server stores the reading with its day, so cached copies of the day are stale.
       void queryClient.invalidateQueries({
         predicate: ({ queryKey: key }) => key[1] === 'reflections' && key[2] === userId,
         refetchType: 'none',
@@ -101,13 +100,13 @@ export function useGenerateDayReading(userId: string, day: Reflection | null) {
 }
 
 interface Reading {
-  /** What a model has written of the next one. */
-  setPartialText: string;
+  /** The streamed part of the next reading. */
+  partialText: string;
   generate: (queryClient: QueryClient) => Promise<BedtimeReading>;
   save: (queryClient: QueryClient, reading: BedtimeReading) => void;
 }
 
-function useReading({ setPartialText, generate, save }: Reading) {
+function useReading({ partialText, generate, save }: Reading) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => generate(queryClient),
@@ -124,5 +123,5 @@ function useReading({ setPartialText, generate, save }: Reading) {
       });
     },
   });
-  return { generate: () => mutate(), isPending, partialText: isPending ? setPartialText : '' };
+  return { generate: () => mutate(), isPending, partialText: isPending ? partialText : '' };
 }

@@ -1,32 +1,32 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { BedtimeReading } from '#contract/bedtime.ts';
+import { useStore } from '../../state/store.ts';
 import { PageNav } from '../../components/page/page-nav.tsx';
 import { useNightTheme } from '../../components/page/use-night-theme.ts';
-import { createReadingPreferences, DEFAULT_SIZE, DEFAULT_TONE } from './reading-preferences.ts';
+import { createReadingPreferences } from './reading-preferences.ts';
 import { latestReadingOptions } from './queries.ts';
 import { ReadingTools } from './reading-tools.tsx';
 import { createWakeLock } from './wake-lock.ts';
 
-interface NightFrameProps {
+interface ReadingLayoutProps {
   userId: string;
-  /** An earlier reading, which is shown instead of the latest. */
+  /** An earlier reading, shown instead of the latest. */
   opened: BedtimeReading | null;
   children: ReactNode;
 }
 
-/** Everything around a reading at night: the dark window, the tools, the screen that stays on. */
-export function ReadingLayout({ userId, opened, children }: NightFrameProps) {
-  const [choices] = useState(() => createReadingPreferences(() => window.localStorage));
-  const tone = useSyncExternalStore(choices.subscribe, choices.getTone, () => DEFAULT_TONE);
-  const size = useSyncExternalStore(choices.subscribe, choices.getSize, () => DEFAULT_SIZE);
+/** The frame of a reading: the night theme, the tools and the wake lock. */
+export function ReadingLayout({ userId, opened, children }: ReadingLayoutProps) {
+  const [preferences] = useState(() => createReadingPreferences(() => window.localStorage));
+  const { tone, size } = useStore(preferences);
   const { data: latest } = useQuery(latestReadingOptions(userId));
   useNightTheme(tone);
   useAwakeScreen();
   return (
     <div className="night-page" data-size={size}>
       <PageNav>
-        <ReadingTools text={(opened ?? latest)?.bedtimeReading ?? ''} choices={choices} tone={tone} size={size} />
+        <ReadingTools text={(opened ?? latest)?.bedtimeReading ?? ''} preferences={preferences} />
       </PageNav>
       {children}
     </div>
@@ -34,7 +34,7 @@ export function ReadingLayout({ userId, opened, children }: NightFrameProps) {
 }
 
 function useAwakeScreen(): void {
-  // The screen is the device's.
+  // The wake lock is outside React.
   useEffect(() => {
     const lock = createWakeLock({
       request: 'wakeLock' in navigator ? () => navigator.wakeLock.request('screen') : undefined,

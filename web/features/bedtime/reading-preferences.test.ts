@@ -2,79 +2,79 @@ import { describe, expect, it } from 'vitest';
 import { createReadingPreferences } from './reading-preferences.ts';
 
 function createStorage(items: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(items));
-  // Only what choices use of it.
+  const values = new Map(Object.entries(items));
+  // The preferences use only these two methods.
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
   } as Storage;
 }
 
-describe('how a reading is shown', () => {
-  it('begins with the lamp and letters of middle size', () => {
-    const choices = createReadingPreferences(() => createStorage());
+describe('the reading preferences', () => {
+  it('starts with the lamp and the medium text size', () => {
+    const preferences = createReadingPreferences(() => createStorage());
 
-    expect([choices.getTone(), choices.getSize()]).toEqual(['lamp', 'medium']);
+    expect([preferences.get().tone, preferences.get().size]).toEqual(['lamp', 'medium']);
   });
 
-  it('is remembered on the device', () => {
+  it('is stored on the device', () => {
     const storage = createStorage();
-    const choices = createReadingPreferences(() => storage);
-    choices.toggleTone();
-    choices.nextSize();
+    const preferences = createReadingPreferences(() => storage);
+    preferences.toggleTone();
+    preferences.nextSize();
 
     const later = createReadingPreferences(() => storage);
 
-    expect([later.getTone(), later.getSize()]).toEqual(['ember', 'large']);
+    expect([later.get().tone, later.get().size]).toEqual(['ember', 'large']);
   });
 
-  it('takes a size by its name, and the first one for a name that is none', () => {
+  it('takes a size by its name, and the default size for an unknown name', () => {
     const storage = createStorage();
-    const choices = createReadingPreferences(() => storage);
-    choices.setSize('large');
-    const chosen = createReadingPreferences(() => storage).getSize();
+    const preferences = createReadingPreferences(() => storage);
+    preferences.setSize('large');
+    const chosen = createReadingPreferences(() => storage).get().size;
 
-    choices.setSize('enormous');
+    preferences.setSize('enormous');
 
-    expect([chosen, choices.getSize()]).toEqual(['large', 'medium']);
+    expect([chosen, preferences.get().size]).toEqual(['large', 'medium']);
   });
 
-  it('goes through three sizes and begins again', () => {
-    const choices = createReadingPreferences(() => createStorage());
+  it('cycles through three sizes', () => {
+    const preferences = createReadingPreferences(() => createStorage());
     const seen = [1, 2, 3].map(() => {
-      choices.nextSize();
-      return choices.getSize();
+      preferences.nextSize();
+      return preferences.get().size;
     });
 
     expect(seen).toEqual(['large', 'small', 'medium']);
   });
 
-  it('tells whoever shows it', () => {
-    const choices = createReadingPreferences(() => createStorage());
-    let told = 0;
-    const stop = choices.subscribe(() => (told += 1));
+  it('notifies subscribers', () => {
+    const preferences = createReadingPreferences(() => createStorage());
+    let count = 0;
+    const unsubscribe = preferences.subscribe(() => (count += 1));
 
-    choices.toggleTone();
-    stop();
-    choices.toggleTone();
+    preferences.toggleTone();
+    unsubscribe();
+    preferences.toggleTone();
 
-    expect(told).toBe(1);
+    expect(count).toBe(1);
   });
 
-  it('holds for the visit on a device that keeps nothing', () => {
-    const choices = createReadingPreferences(() => {
+  it('lasts for the visit on a device that stores nothing', () => {
+    const preferences = createReadingPreferences(() => {
       throw new Error('Storage is forbidden.');
     });
 
-    choices.toggleTone();
+    preferences.toggleTone();
 
-    expect(choices.getTone()).toBe('ember');
+    expect(preferences.get().tone).toBe('ember');
   });
 
-  it('ignores what it does not know', () => {
+  it('ignores unknown stored values', () => {
     const storage = createStorage({ 'learn:night-tone': 'disco', 'learn:reading-size': 'huge' });
-    const choices = createReadingPreferences(() => storage);
+    const preferences = createReadingPreferences(() => storage);
 
-    expect([choices.getTone(), choices.getSize()]).toEqual(['lamp', 'medium']);
+    expect([preferences.get().tone, preferences.get().size]).toEqual(['lamp', 'medium']);
   });
 });

@@ -1,46 +1,44 @@
-// How this device shows a reading: its light and the size of its letters. A choice of the device, not of the person.
+// How this device shows a reading: its light and its text size. They belong to the device, not to the person.
 import type { NightTone } from '../../components/page/use-night-theme.ts';
+import { createStore } from '../../state/store.ts';
 
 const TONE_KEY = 'learn:night-tone';
 const SIZE_KEY = 'learn:reading-size';
 export const READING_SIZES = ['small', 'medium', 'large'] as const;
 export type ReadingSize = (typeof READING_SIZES)[number];
 
-export const DEFAULT_TONE: NightTone = 'lamp';
-export const DEFAULT_SIZE: ReadingSize = 'medium';
+const DEFAULT_SIZE: ReadingSize = 'medium';
+
+interface Preferences {
+  tone: NightTone;
+  size: ReadingSize;
+}
 
 export type ReadingPreferences = ReturnType<typeof createReadingPreferences>;
 
-/** `openStorage` may throw: then a choice holds until the page is left. */
+/** `openStorage` may throw: then a preference lasts until the page is closed. */
 export function createReadingPreferences(openStorage: () => Storage) {
-  let tone: NightTone = readItem(openStorage, TONE_KEY) === 'ember' ? 'ember' : DEFAULT_TONE;
-  let size = findSize(readItem(openStorage, SIZE_KEY));
-  const listeners = new Set<() => void>();
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
-  const setSize = (next: ReadingSize) => {
-    size = next;
+  const { get, set, subscribe } = createStore<Preferences>({
+    tone: readItem(openStorage, TONE_KEY) === 'ember' ? 'ember' : 'lamp',
+    size: findSize(readItem(openStorage, SIZE_KEY)),
+  });
+  const setSize = (size: ReadingSize) => {
+    set({ ...get(), size });
     writeItem(openStorage, SIZE_KEY, size);
-    notify();
   };
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    getTone: () => tone,
-    getSize: () => size,
+    get,
+    subscribe,
     toggleTone() {
-      tone = tone === 'lamp' ? 'ember' : 'lamp';
+      const tone = get().tone === 'lamp' ? 'ember' : 'lamp';
+      set({ ...get(), tone });
       writeItem(openStorage, TONE_KEY, tone);
-      notify();
     },
-    /** The next of three sizes, from the start again after the last. */
+    /** The next of three sizes; the first one follows the last. */
     nextSize() {
-      setSize(READING_SIZES[(READING_SIZES.indexOf(size) + 1) % READING_SIZES.length] ?? DEFAULT_SIZE);
+      setSize(READING_SIZES[(READING_SIZES.indexOf(get().size) + 1) % READING_SIZES.length] ?? DEFAULT_SIZE);
     },
-    /** A value that is no size is the first one. */
+    /** An unknown value sets the default size. */
     setSize(value: string) {
       setSize(findSize(value));
     },
@@ -63,6 +61,6 @@ function writeItem(openStorage: () => Storage, key: string, value: string): void
   try {
     openStorage().setItem(key, value);
   } catch {
-    // The choice still holds for this visit.
+    // The store still has the preference.
   }
 }

@@ -3,7 +3,6 @@ import type { IsoDate } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import type { BodyOf } from '#contract/route.ts';
 
-/** What a reading of several days is asked with. */
 export function buildDaysRequest(
   userId: string,
   days: readonly Reflection[],
@@ -14,7 +13,6 @@ export function buildDaysRequest(
   return { userId, entries, today };
 }
 
-/** What a reading of one saved day is asked with. */
 export function buildDayRequest(day: Reflection | null, today: IsoDate) {
   if (!day) throw new Error('No reflection found');
   const body: BodyOf<typeof generateReflectionReading> = {

@@ -1,6 +1,5 @@
 const PARAGRAPH_BREAK = /\n\s*\n/;
 
-/** The generated words, paragraph by paragraph. */
 export function ReadingText({ text }: { text: string }) {
   return splitParagraphs(text).map((paragraph, index) => (
     <p key={`${index} ${paragraph}`} dir="auto">

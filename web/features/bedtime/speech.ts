@@ -1,39 +1,38 @@
-// Reads a text aloud with the voices of the browser.
+// Reads a text aloud with the browser's speech synthesis.
 import { createStore } from '../../state/store.ts';
 
 export type SpeechState = 'silent' | 'speaking' | 'paused';
 
-/** The part of the browser that is needed; tests bring their own. */
-interface Voice {
+interface SpeechDeps {
   synthesis: Pick<SpeechSynthesis, 'speak' | 'cancel' | 'pause' | 'resume'>;
   createUtterance: (text: string) => SpeechSynthesisUtterance;
 }
 
-interface SpeakerOptions extends Voice {
-  /** The device has no voice after all. */
+interface SpeechOptions extends SpeechDeps {
+  /** The device cannot speak. */
   onProblem: () => void;
 }
 
-/** Slower than talk: this is for falling asleep to. */
+/** Slower than normal speech, for falling asleep. */
 const RATE = 0.9;
 
-export function createSpeech({ synthesis, createUtterance, onProblem }: SpeakerOptions) {
+export function createSpeech({ synthesis, createUtterance, onProblem }: SpeechOptions) {
   const { get, set, subscribe } = createStore<SpeechState>('silent');
-  // Utterances of an earlier press still report their end after `cancel`.
-  let turn = 0;
+  // Utterances of an earlier start still report their end after `cancel`.
+  let latestStart = 0;
   const stop = () => {
-    turn += 1;
-    // A browser that is told to stop while it pauses stays paused for whatever comes next.
+    latestStart += 1;
+    // A browser that cancels while it is paused stays paused for the next text.
     if (get() === 'paused') synthesis.resume();
     synthesis.cancel();
     if (get() !== 'silent') set('silent');
   };
-  /** A paragraph at a time: browsers break off long texts. */
-  const start = (paragraphs: readonly string[]) => {
+  /** One utterance per paragraph, because browsers stop in the middle of long texts. */
+  const speak = (paragraphs: readonly string[]) => {
     stop();
-    const current = turn;
+    const start = latestStart;
     const end = (isProblem: boolean) => {
-      if (current !== turn) return;
+      if (start !== latestStart) return;
       stop();
       if (isProblem) onProblem();
     };
@@ -51,9 +50,9 @@ export function createSpeech({ synthesis, createUtterance, onProblem }: SpeakerO
     get,
     subscribe,
     stop,
-    /** One button: begins, pauses, goes on. */
+    /** Starts, pauses or resumes. */
     toggle(paragraphs: readonly string[]) {
-      if (get() === 'silent') return start(paragraphs);
+      if (get() === 'silent') return speak(paragraphs);
       if (get() === 'speaking') {
         synthesis.pause();
         return set('paused');

@@ -8,12 +8,12 @@ import { storedReadingsPath } from './queries.ts';
 interface StoredReadingsProps {
   userId: string;
   today: IsoDate;
-  /** The one on the screen needs no row. */
+  /** The reading on the screen, which is not listed. */
   shown: BedtimeReading | undefined;
   onOpen: (reading: BedtimeReading, isLast: boolean) => void;
 }
 
-/** The readings of earlier evenings, and the one before the last of this evening. */
+/** The readings of earlier evenings, and the previous reading of this evening. */
 export function StoredReadings({ userId, today, shown, onOpen }: StoredReadingsProps) {
   const listRows = ({ readings }: PagedBedtimeReadings, isFirst: boolean): StoredRow[] =>
     nameReadings(readings, { today, isFirst })

@@ -1,14 +1,13 @@
-// Keeps the screen on while somebody reads.
+// Keeps the screen on during a reading.
 
-/** The part of the browser that is needed; tests bring their own. */
-interface Screen {
-  /** Absent where the browser knows no such lock. */
+interface WakeLockDeps {
+  /** Absent if the browser has no wake lock. */
   request?: (() => Promise<{ release: () => Promise<void> }>) | undefined;
   isVisible: () => boolean;
 }
 
-/** Browsers give the lock only after a touch and take it back whenever the page is hidden. */
-export function createWakeLock({ request, isVisible }: Screen) {
+/** Browsers grant the lock only after a touch, and release it when the page is hidden. */
+export function createWakeLock({ request, isVisible }: WakeLockDeps) {
   let held: { release: () => Promise<void> } | null = null;
   let isWanted = false;
   let isStopped = false;
@@ -20,7 +19,7 @@ export function createWakeLock({ request, isVisible }: Screen) {
       if (isStopped) return await lock.release();
       held = lock;
     } catch {
-      // Refused, for a low battery for instance: the screen goes dark as it always does.
+      // The browser refuses, for example at a low battery: the screen turns off as usual.
     }
   };
 

@@ -6,11 +6,11 @@ import { Button } from '../../components/controls/button.tsx';
 import { Card } from '../../components/display/card.tsx';
 import { dismissCrisisCard, isCrisisCardDismissed } from './dismissal.ts';
 
-/** Beside it the saved banner stays quiet, also when the card has been put away. */
+/** Mutes the saved banner next to it, also after the card was dismissed. */
 const MARK = <span className="care-mark" hidden />;
 const openStorage = () => window.localStorage;
 
-/** Where somebody wrote of something very heavy: whom they can talk to, now. */
+/** Helplines, shown when an entry mentions a crisis. */
 export function CrisisCard({ date, texts }: { date: IsoDate; texts: readonly string[] }) {
   const [isDismissed, setIsDismissed] = useState(() => isCrisisCardDismissed(openStorage, date));
   if (!needsCrisisSupport(texts)) return null;
@@ -19,7 +19,7 @@ export function CrisisCard({ date, texts }: { date: IsoDate; texts: readonly str
   const dismiss = () => {
     dismissCrisisCard(openStorage, date);
     setIsDismissed(true);
-    // The pressed button is gone with its card.
+    // The pressed button is removed with the card.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
@@ -37,15 +37,24 @@ export function CrisisCard({ date, texts }: { date: IsoDate; texts: readonly str
       >
         <p>Some of what you wrote sounds very heavy. If you may be in danger, please talk to someone now.</p>
         <ul className="care-ways">
-          <Way
+          <Contact
             href={`tel:${emergency ?? MOBILE_EMERGENCY}`}
             label={`Call ${emergency ?? MOBILE_EMERGENCY}`}
             note={emergency ? 'In an emergency' : 'In an emergency, from a mobile phone in most countries'}
           />
           {helpline && (
-            <Way href={`tel:${helpline.replaceAll(' ', '')}`} label={`Call ${helpline}`} note="Someone to talk to" />
+            <Contact
+              href={`tel:${helpline.replaceAll(' ', '')}`}
+              label={`Call ${helpline}`}
+              note="Someone to talk to"
+            />
           )}
-          <Way href={`https://${HELPLINES}`} label={HELPLINES} note="Someone near you, by phone or chat" isOutside />
+          <Contact
+            href={`https://${HELPLINES}`}
+            label={HELPLINES}
+            note="Someone near you, by phone or chat"
+            isExternal
+          />
         </ul>
         {country && (
           <p className="small-print">These numbers are for {country}, the country of your device&apos;s time zone.</p>
@@ -56,19 +65,19 @@ export function CrisisCard({ date, texts }: { date: IsoDate; texts: readonly str
   );
 }
 
-interface WayProps {
+interface ContactProps {
   href: string;
   label: string;
   note: string;
-  isOutside?: boolean;
+  isExternal?: boolean;
 }
 
-function Way({ href, label, note, isOutside = false }: WayProps) {
+function Contact({ href, label, note, isExternal = false }: ContactProps) {
   return (
     <li>
-      <a href={href} className="care-way" {...(isOutside && { target: '_blank', rel: 'noreferrer' })}>
+      <a href={href} className="care-way" {...(isExternal && { target: '_blank', rel: 'noreferrer' })}>
         {label}
-        {isOutside && <span className="hidden-text"> (opens in a new tab)</span>}
+        {isExternal && <span className="hidden-text"> (opens in a new tab)</span>}
       </a>
       <span className="session-note">{note}</span>
     </li>

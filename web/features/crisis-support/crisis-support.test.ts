@@ -7,7 +7,7 @@ test('one entry among many is enough', () => {
   expect(needsCrisisSupport([])).toBe(false);
 });
 
-test('the numbers are those of the place, with its name', () => {
+test('the numbers are those of the time zone, with the name of its country', () => {
   expect(findLocalHelplines('Europe/Berlin')).toEqual({
     emergency: '112',
     helpline: '0800 111 0 111',
@@ -21,7 +21,7 @@ test('the numbers are those of the place, with its name', () => {
   expect(findLocalHelplines('Europe/Oslo')).toEqual({ emergency: '113', helpline: '116 123', country: 'Norway' });
 });
 
-test('without a place no number is guessed', () => {
+test('a time zone without a country gets no numbers', () => {
   expect(findLocalHelplines('UTC')).toEqual({ emergency: null, helpline: null, country: null });
   expect(findLocalHelplines('Africa/Accra')).toEqual({ emergency: null, helpline: null, country: null });
 });

@@ -1,4 +1,4 @@
-// The quiet look at what a person wrote, on their own device: nothing of it is kept, told or sent.
+// Checks a person's entries for signs of a crisis, on their own device. The result is neither stored nor sent.
 import {
   findCrisisNumbers,
   HELPLINE_DIRECTORY,
@@ -11,7 +11,7 @@ import { mentionsCrisis } from '../../../embedded/crisis/crisis-detection.ts';
 export { HELPLINE_DIRECTORY as HELPLINES, MOBILE_EMERGENCY };
 
 export interface LocalHelplines extends CrisisNumbers {
-  /** Whose numbers they are, in English, so that a wrong guess shows. Null where there are none. */
+  /** The country of the numbers, in English, so that a wrong guess is visible. Null if there are none. */
   country: string | null;
 }
 
@@ -20,8 +20,8 @@ export function needsCrisisSupport(texts: readonly string[]): boolean {
 }
 
 /**
- * By where the device's clock is set. Never by its language: half of the world's devices say en-US, and 911 does not ring
- * on a telephone in Berlin. A zone that is no place gets no number rather than a guess.
+ * Chosen by the device's time zone, not by its language: half of the world's devices are set to en-US, and 911 does not
+ * work in Berlin. A time zone without a place gets no number.
  */
 export function findLocalHelplines(timeZone: string): LocalHelplines {
   const region = findRegionOfTimeZone(timeZone);

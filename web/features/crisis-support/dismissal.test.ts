@@ -3,7 +3,7 @@ import { clearUserStorage } from '../../storage/browser/user-storage.ts';
 import { dismissCrisisCard, isCrisisCardDismissed } from './dismissal.ts';
 import { createStorage } from '../../storage/browser/browser-storage.fixture.ts';
 
-test('a card that was put away stays away for its day, and for no other', () => {
+test('a dismissed card stays dismissed for its day only', () => {
   const storage = createStorage();
   dismissCrisisCard(() => storage, '2026-11-21');
 
@@ -11,7 +11,7 @@ test('a card that was put away stays away for its day, and for no other', () => 
   expect(isCrisisCardDismissed(() => storage, '2026-11-22')).toBe(false);
 });
 
-test('what was put away leaves the device with its person', () => {
+test('dismissals are removed at sign-out', () => {
   const storage = createStorage();
   dismissCrisisCard(() => storage, '2026-11-21');
   clearUserStorage(() => storage);
@@ -19,7 +19,7 @@ test('what was put away leaves the device with its person', () => {
   expect(storage.length).toBe(0);
 });
 
-test('a browser that forbids storage breaks nothing', () => {
+test('a browser that forbids storage causes no error', () => {
   const forbid = () => {
     throw new Error('Forbidden.');
   };

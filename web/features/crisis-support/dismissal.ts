@@ -1,4 +1,4 @@
-// That somebody has seen the card of a day and put it away: on this device only, until they sign out.
+// Remembers on this device, until sign-out, that the card of a day was dismissed.
 import type { IsoDate } from '#contract/days.ts';
 import { userStorageKey } from '../../storage/browser/user-storage.ts';
 
@@ -12,12 +12,12 @@ export function isCrisisCardDismissed(openStorage: OpenStorage, date: IsoDate): 
   }
 }
 
-/** Where storage is forbidden, the card stays away until the page is left. */
+/** If the browser forbids storage, the dismissal lasts until the page is closed. */
 export function dismissCrisisCard(openStorage: OpenStorage, date: IsoDate): void {
   try {
     openStorage().setItem(keyOf(date), 'seen');
   } catch {
-    // It is put away for this visit.
+    // The component's state still has the dismissal.
   }
 }
 

@@ -1,15 +1,15 @@
 import type { IsoDate } from '#contract/days.ts';
 import { lazyComponent } from '../../components/lazy/lazy-component.tsx';
 
-interface CareNoticeProps {
+interface LazyCrisisCardProps {
   date: IsoDate;
-  /** What the person wrote on that day. */
+  /** The entries of that day. */
   texts: readonly string[];
 }
 
-const CareCard = lazyComponent(async () => (await import('./crisis-card.tsx')).CrisisCard);
+const CrisisCard = lazyComponent(async () => (await import('./crisis-card.tsx')).CrisisCard);
 
-/** Looks at what was written, once the page is there; mostly there is nothing to show. */
-export function LazyCrisisCard({ date, texts }: CareNoticeProps) {
-  return texts.length > 0 && <CareCard key={date} date={date} texts={texts} />;
+/** Loads after the page and checks the entries. Usually it shows nothing. */
+export function LazyCrisisCard({ date, texts }: LazyCrisisCardProps) {
+  return texts.length > 0 && <CrisisCard key={date} date={date} texts={texts} />;
 }

@@ -3,7 +3,7 @@ import { formatShortDate } from '../../time/dates.ts';
 import { synthesisPath } from '../../navigation/paths.ts';
 import { Link } from '../../components/controls/link.tsx';
 
-/** The list of highlights; each leads to the day it comes from. */
+/** Each highlight links to its day. */
 export function Highlights({ refresher }: { refresher: WeeklyRefresher }) {
   const { highlights, highlightDates } = refresher;
   return (

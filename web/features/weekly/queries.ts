@@ -12,11 +12,11 @@ import type { Week } from './week.ts';
 interface Analysis {
   userId: string;
   week: Week;
-  /** The page and the card of a saved day each begin with their own button. */
+  /** The page and the card of a saved day have separate results. */
   place: 'page' | 'card';
 }
 
-/** What was analysed during this visit, until something is written. */
+/** The refresher that this visit generated, until an entry changes. */
 export function refresherOptions({ userId, week, place }: Analysis) {
   return queryOptions<WeeklyRefresher>({
     queryKey: [buildUrl(getWeeklyRefresher.path, { userId, ...week }), 'weekly', userId, place],
@@ -31,23 +31,23 @@ export function storedWeeksPath(userId: string): string {
 export interface WeekProps {
   userId: string;
   today: IsoDate;
-  /** What waits to be sent, laid over the days that lie on this device. */
+  /** Applies the saves in the outbox to the cached days. */
   applyPending: (days: readonly Reflection[]) => readonly Reflection[];
 }
 
-type Analysing = Analysis & Pick<WeekProps, 'applyPending'>;
+type GenerateWeekOptions = Analysis & Pick<WeekProps, 'applyPending'>;
 
-/** `isRefresh` asks for a new version of a week that was analysed before; `soFar` is what a model has written of its summary. */
-export function useGenerateWeek({ applyPending, ...analysis }: Analysing) {
+/** `isRefresh` requests a new version of the week. `partialText` is the streamed part of its summary. */
+export function useGenerateWeek({ applyPending, ...analysis }: GenerateWeekOptions) {
   const { userId, week } = analysis;
   const queryClient = useQueryClient();
-  const { ask, soFar } = useTextGeneration(userId);
+  const { generate, partialText } = useTextGeneration(userId);
   const { mutate, isPending } = useMutation({
     mutationFn: ({ isRefresh }: { isRefresh: boolean }) => {
       const shown = isRefresh ? queryClient.getQueryData(refresherOptions(analysis).queryKey) : undefined;
       const headers: Record<string, string> = isRefresh ? { [REFRESH_HEADER]: '1' } : {};
       return withLocalFallback(
-        () => ask(getWeeklyRefresher, { params: { userId, ...week }, headers }),
+        () => generate(getWeeklyRefresher, { params: { userId, ...week }, headers }),
         async (texts) => texts.generateWeek(applyPending(await listCachedDays(userId)), week, shown?.summary ?? null),
       );
     },
@@ -68,5 +68,5 @@ export function useGenerateWeek({ applyPending, ...analysis }: Analysing) {
       });
     },
   });
-  return { generate: mutate, isPending, partialText: isPending ? soFar : '' };
+  return { generate: mutate, isPending, partialText: isPending ? partialText : '' };
 }

@@ -5,12 +5,11 @@ import { formatWeek } from './week.ts';
 
 interface StoredWeeksProps {
   userId: string;
-  /** The one on the screen needs no row. */
+  /** The week on the screen, which is not listed. */
   shown: WeeklyRefresher | undefined;
   onOpen: (week: StoredWeeklyRefresher) => void;
 }
 
-/** The stored weekly refreshers, by their days. */
 export function StoredWeeks({ userId, shown, onOpen }: StoredWeeksProps) {
   const listRows = ({ weeks }: PagedWeeklyRefreshers): StoredRow[] =>
     weeks

@@ -3,7 +3,7 @@ import { StableHeight } from '../../components/display/stable-height.tsx';
 interface WeekSummaryProps {
   text: string;
   isWriting: boolean;
-  /** What stood here before. */
+  /** The previous text, whose height is kept. */
   before: string | undefined;
 }
 

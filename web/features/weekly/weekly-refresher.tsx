@@ -13,7 +13,7 @@ import { StoredWeeks } from './stored-weeks.tsx';
 import { WeekSummary } from './week-summary.tsx';
 import { findWeek, formatWeek } from './week.ts';
 
-/** The week in which today is the last day, asked for by a press; or an earlier week that was opened. */
+/** The week that ends today, generated on a press, or an earlier week that was opened. */
 export function WeeklyRefresherView({ userId, today, applyPending }: WeekProps) {
   const [opened, setOpened] = useState<StoredWeeklyRefresher | null>(null);
   const range = useRef<HTMLParagraphElement>(null);
@@ -26,7 +26,7 @@ export function WeeklyRefresherView({ userId, today, applyPending }: WeekProps) 
   const summary = (!opened && partialText) || refresher?.summary;
   const open = (next: StoredWeeklyRefresher | null) => {
     flushSync(() => setOpened(next));
-    // The pressed button goes with its row.
+    // The pressed button is removed with its row.
     range.current?.focus();
   };
   return (
@@ -34,7 +34,7 @@ export function WeeklyRefresherView({ userId, today, applyPending }: WeekProps) 
       <p ref={range} tabIndex={-1} className="week-range">
         {formatWeek(opened ?? week)}
       </p>
-      {/* The button stays where it is in the tree, so that it keeps the focus when the result comes. */}
+      {/* The button keeps its place in the tree, so that it keeps the focus when the result comes. */}
       <div className={summary ? 'week' : 'week card'}>
         {summary ? (
           <>
