@@ -1,11 +1,10 @@
-// Who this browser is signed in as, told by the server alone. The names are those of the well-known client libraries;
-// nothing here knows React or the database user.
+// Sign-in state of this browser, as the server reports it. The function names follow Firebase Auth. This file depends on
+// neither React nor the database user.
 import { getConfig } from '#contract/about.ts';
 import { getSession, startSignIn, type AuthError, type SessionUser } from '#contract/session.ts';
 import type { call } from '../api/api-client.ts';
 import type { PendingSignOut } from './pending-sign-out.ts';
 
-/** What is needed of the browser's window. */
 export interface AuthPage {
   address: () => URL;
   /** Changes the address without leaving the page. */
@@ -21,7 +20,7 @@ export interface AuthListener {
 interface AuthDeps {
   call: typeof call;
   page: AuthPage;
-  /** Sent before anything else. */
+  /** A pending sign-out is sent before any other call. */
   pendingSignOut: Pick<PendingSignOut, 'flush'>;
 }
 
@@ -44,7 +43,7 @@ export type Auth = ReturnType<typeof createAuth>;
 
 export function createAuth({ call: send, page, pendingSignOut }: AuthDeps) {
   const listeners = new Set<AuthListener>();
-  // Only the latest question may be answered: an old answer must not undo what a newer one said.
+  // Only the response to the latest check counts.
   let latest = 0;
 
   return {
@@ -53,20 +52,20 @@ export function createAuth({ call: send, page, pendingSignOut }: AuthDeps) {
       return () => listeners.delete(listener);
     },
 
-    /** Asks the server; the answer goes to the listeners. */
+    /** Asks the server and notifies the listeners. */
     async check(): Promise<void> {
       latest += 1;
-      const turn = latest;
+      const current = latest;
       try {
-        // The page's preload was answered before: its answer would still name the person.
+        // After a pending sign-out the page's preloaded response is stale: it still names the person.
         const { user } = (await pendingSignOut.flush()) ? { user: null } : await send(getSession, {});
-        if (turn === latest) for (const listener of listeners) listener.onUser(user);
+        if (current === latest) for (const listener of listeners) listener.onUser(user);
       } catch (error) {
-        if (turn === latest) for (const listener of listeners) listener.onProblem(toError(error));
+        if (current === latest) for (const listener of listeners) listener.onProblem(toError(error));
       }
     },
 
-    /** Leaves the page for the provider and comes back to the path that is shown now. Throws when it cannot begin. */
+    /** Redirects to the provider, which redirects back to the current path. Throws if the sign-in cannot start. */
     async signInWithRedirect(): Promise<void> {
       await pendingSignOut.flush();
       const { origin, pathname, search, hash } = page.address();
@@ -75,7 +74,7 @@ export function createAuth({ call: send, page, pendingSignOut }: AuthDeps) {
       page.redirectTo(redirectUrl);
     },
 
-    /** What the last redirect left in the address: why it failed, or null. It is read once and leaves the address. */
+    /** The error of the last redirect, or null. It is read once and removed from the address. */
     getRedirectResult(): string | null {
       const address = page.address();
       const code = address.searchParams.get(ERROR_PARAMETER);
@@ -85,7 +84,7 @@ export function createAuth({ call: send, page, pendingSignOut }: AuthDeps) {
       return isKnown(code) ? SENTENCES[code] : SENTENCES.failed;
     },
 
-    /** Sign-in works at one address only; opened at another one, both are named. */
+    /** Sign-in works at one address only. If the page was opened at another one, the message names both. */
     async findAddressProblem(): Promise<string | null> {
       const { publicUrl } = await send(getConfig, {});
       const { origin } = page.address();
@@ -95,7 +94,7 @@ export function createAuth({ call: send, page, pendingSignOut }: AuthDeps) {
   };
 }
 
-/** The address can be written by anybody, so only the list's own codes count. */
+/** Anyone can write the address, so only known codes count. */
 function isKnown(code: string): code is AuthError {
   return Object.hasOwn(SENTENCES, code);
 }

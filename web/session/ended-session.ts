@@ -1,17 +1,16 @@
-// What happens to a page whose session has ended: after some time without its person, or when it is left, what lies on the
-// device is locked. Without this, anyone at this browser could read the journal for as long as nobody signs in.
+// Locks the device's data after the session has ended: when no key was pressed for a while, or when the page is left.
+// Without it, anyone at this browser could read the journal until the next sign-in.
 import type { Schedule, SessionStateStore } from './session-state.ts';
 
-/** Long enough to fetch a password; short for a person who has left. */
+/** Long enough to look up a password, short enough if the person has left. */
 export const LOCK_AFTER_MS = 15 * 60_000;
 
-/** What shows that somebody is here. */
 export interface UserPresence {
-  /** Calls at each key that is pressed in any tab of this browser. */
+  /** Runs at each key press in any tab of this browser. */
   onKey: (listener: () => void) => () => void;
-  /** Calls when the page is looked at again: a device that slept has kept no time. */
+  /** Runs when the page becomes visible again. A sleeping device runs no timers. */
   onReturn: (listener: () => void) => () => void;
-  /** Calls when the page is left, for another one or for good. */
+  /** Runs when the page is left. */
   onLeave: (listener: () => void) => () => void;
   now: () => number;
 }
@@ -20,16 +19,15 @@ interface Deps {
   state: Pick<SessionStateStore, 'get' | 'subscribe'>;
   presence: UserPresence;
   schedule: Schedule;
-  /** Fetches what locks: a page that is being left cannot. */
+  /** Loads the code that locks, because a page that is being left cannot load it. */
   prepare: () => void;
   lock: () => void;
 }
 
 export function lockEndedSession(deps: Deps): () => void {
-  const { state: holder } = deps;
   let stopWaiting: (() => void) | null = null;
-  const look = () => {
-    const state = holder.get();
+  const update = () => {
+    const state = deps.state.get();
     const hasEnded = state.status === 'ready' && state.hasEnded;
     if (hasEnded) stopWaiting ??= wait(deps);
     else {
@@ -37,9 +35,9 @@ export function lockEndedSession(deps: Deps): () => void {
       stopWaiting = null;
     }
   };
-  const stopLooking = holder.subscribe(look);
+  const unsubscribe = deps.state.subscribe(update);
   return () => {
-    stopLooking();
+    unsubscribe();
     stopWaiting?.();
   };
 }
@@ -48,22 +46,22 @@ function wait({ presence, schedule, prepare, lock }: Deps): () => void {
   let lastKeyMs = presence.now();
   let cancel: (() => void) | null = null;
   prepare();
-  const look = () => {
+  const check = () => {
     cancel?.();
     const leftMs = lastKeyMs + LOCK_AFTER_MS - presence.now();
     if (leftMs <= 0) {
       lastKeyMs = presence.now();
       lock();
     }
-    cancel = schedule(look, leftMs > 0 ? leftMs : LOCK_AFTER_MS);
+    cancel = schedule(check, leftMs > 0 ? leftMs : LOCK_AFTER_MS);
   };
-  const hearKey = () => {
-    // Whoever presses a key after that time may be somebody else.
-    look();
+  const handleKey = () => {
+    // After that time the key press may be another person's, so the check comes first.
+    check();
     lastKeyMs = presence.now();
   };
-  const stops = [presence.onKey(hearKey), presence.onReturn(look), presence.onLeave(lock)];
-  look();
+  const stops = [presence.onKey(handleKey), presence.onReturn(check), presence.onLeave(lock)];
+  check();
   return () => {
     cancel?.();
     for (const stop of stops) stop();

@@ -1,4 +1,4 @@
-// Who is there when no answer comes: the person who was last signed in on this device, until the server can say.
+// Offline start: shows the person who was last signed in on this device until the server is reachable.
 import { confirmUser, type SessionUser } from '#contract/session.ts';
 import type { User } from '#contract/session.ts';
 import { ApiError, type call } from '../api/api-client.ts';
@@ -7,51 +7,51 @@ import type { SessionStateStore, SessionState } from './session-state.ts';
 
 type ReadyState = Extract<SessionState, { status: 'ready' }>;
 
-interface RecognitionDeps {
+interface LastUserDeps {
   call: typeof call;
   userData: {
-    /** Who was last signed in here; null when nobody was, or they signed out. */
+    /** The last person who was signed in on this device; null after a sign-out. */
     readLastUser: () => Promise<User | null>;
-    /** Whom the server has confirmed. */
+    /** Stores a person that the server has confirmed. */
     writeLastUser: (user: User) => void;
     lock: (which: 'unclaimed') => Promise<void>;
   };
 }
 
-export function createLastUserFallback({ call: send, userData }: RecognitionDeps, holder: SessionStateStore) {
-  const isWaiting = () => holder.get().status === 'loading' || holder.get().status === 'syncing';
+export function createLastUserFallback({ call: send, userData }: LastUserDeps, sessionState: SessionStateStore) {
+  const isWaiting = () => sessionState.get().status === 'loading' || sessionState.get().status === 'syncing';
 
-  /** False when nobody is known, or the question was answered meanwhile. */
-  async function recognise(expected?: SessionUser): Promise<boolean> {
+  /** False if no person is stored, or if the server has responded meanwhile. */
+  async function showLastUser(expected?: SessionUser): Promise<boolean> {
     const user = await userData.readLastUser().catch(() => null);
     const isOther = expected !== undefined && user?.firebaseUid !== expected.firebaseUid;
     if (!user || isOther || !isWaiting()) return false;
-    holder.set({ status: 'ready', user, hasEnded: false, isUnconfirmed: true });
+    sessionState.set({ status: 'ready', user, hasEnded: false, isUnconfirmed: true });
     return true;
   }
 
   return {
-    /** `expected`: whom the server had already named when the answers stopped. */
+    /** `expected`: the person that the server named before the connection was lost. */
     async handleProblem(problem: Error, expected?: SessionUser): Promise<void> {
-      if (problem instanceof NetworkError && (await recognise(expected))) return;
+      if (problem instanceof NetworkError && (await showLastUser(expected))) return;
       if (!isWaiting()) return;
-      holder.set({ status: 'signedOut', error: problem.message, canRetry: true });
-      // A session that had ended before: its page may have been left before all was locked.
+      sessionState.set({ status: 'signedOut', error: problem.message, canRetry: true });
+      // The page of an ended session may have been closed before everything was locked.
       if (problem instanceof NetworkError) void userData.lock('unclaimed');
     },
-    /** Waiting has taken too long: for somebody known it ends here, and the answer may still come. */
-    handleTimeout: () => void recognise(),
-    /** The server names the same person: what was skipped at the start is done now, under the page. */
+    /** The server is slow: a known person sees the app, and the response may still come. */
+    handleTimeout: () => void showLastUser(),
+    /** The server named the same person: registers the sign-in in the background. */
     async confirm(user: SessionUser, state: ReadyState): Promise<void> {
       try {
         const known = await send(confirmUser, { body: user });
-        if (holder.get() !== state) return;
+        if (sessionState.get() !== state) return;
         userData.writeLastUser(known);
-        holder.set({ status: 'ready', user: known, hasEnded: false });
+        sessionState.set({ status: 'ready', user: known, hasEnded: false });
       } catch (error) {
-        // Anything but a refusal will be asked again when the next answer comes.
-        if (error instanceof ApiError && error.status === 403 && holder.get() === state)
-          holder.set({ status: 'signedOut', error: error.message, canRetry: true });
+        // Every other error is retried when the server responds again.
+        if (error instanceof ApiError && error.status === 403 && sessionState.get() === state)
+          sessionState.set({ status: 'signedOut', error: error.message, canRetry: true });
       }
     },
   };

@@ -1,11 +1,11 @@
-// A sign-out that the server has not confirmed yet. Without it, a sign-out without a connection would be lost, and the
-// session cookie would open the journal again at the next start.
+// A sign-out that the server has not confirmed yet. Without it, an offline sign-out would be lost, and the session cookie
+// would open the journal again at the next start.
 import { endCurrentSession } from '#contract/session.ts';
 import { ApiError, isRetryable, type call } from '../api/api-client.ts';
 import type { SignOutFlag } from '../storage/browser/user-storage.ts';
 import type { Schedule } from './session-state.ts';
 
-/** A server that is silent for longer is told later: the person has asked to be signed out now. */
+/** After this time without a response, the device signs out and informs the server later. */
 export const SIGN_OUT_WAIT_MS = 3000;
 
 export type PendingSignOut = ReturnType<typeof createPendingSignOut>;
@@ -25,9 +25,9 @@ export function createPendingSignOut({ call: send, mark, schedule }: Deps) {
 
   return {
     isPending: mark.isSet,
-    /** True when it has just ended the session. Throws while the server does not confirm it. */
+    /** True if this call has ended the session. Throws if the server does not confirm it. */
     flush: async (): Promise<boolean> => mark.isSet() && sendNow(),
-    /** Throws when the server refuses. Without an answer, or while the server is in trouble, the sign-out stays pending. */
+    /** Throws if the server refuses. Without a response, or after a retryable error, the sign-out stays pending. */
     async begin(): Promise<void> {
       mark.set(true);
       let hasWaited = false;

@@ -1,34 +1,33 @@
 import type { User } from '#contract/session.ts';
 import { createStore } from '../state/store.ts';
 
-/** A first answer that takes longer than this is a problem to be told, not waited for. */
+/** After this time without a response, the page says that the server is slow. */
 export const SLOW_MS = 8000;
 
 export type SessionState =
-  /** `isSlow`: no answer for so long that the person is told and may try again. */
+  /** `isSlow`: no response yet, so the page offers a retry. */
   | { status: 'loading' | 'syncing'; isSlow: boolean }
-  /** `canRetry`: it may work on a second try, without a new sign-in. */
+  /** `canRetry`: a retry may succeed without a new sign-in. */
   | { status: 'signedOut'; error: string | null; canRetry: boolean }
-  /**
-   * `hasEnded`: the server knows this session no more, while the page still holds what was typed. `signInAsk`: a new one
-   * for each action of the person that was refused because of that. `isUnconfirmed`: known from the last visit; no answer of the server has come since. `isLeaving`: they have asked to be signed out, so no
-   * stream is opened and no days are fetched any more, and what the server refuses is no surprise. Words still go out.
-   */
   | {
       status: 'ready';
       user: User;
+      /** The session has ended on the server. The page stays open, with the person's text. */
       hasEnded: boolean;
+      /** A new object for each action of the person that failed because the session has ended. */
       signInRequest?: object;
+      /** The person is known from the last visit. The server has not confirmed the session yet. */
       isUnconfirmed?: true;
+      /** The sign-out is in progress: nothing is fetched and a 401 is ignored, but saves are still sent. */
       isSigningOut?: true;
     };
 
-/** Runs later; answers with how to cancel it. */
+/** Runs a function later. Returns the function that cancels it. */
 export type Schedule = (run: () => void, delayMs: number) => () => void;
 
 export type SessionStateStore = ReturnType<typeof createSessionStateStore>;
 
-/** The session state; marks it as slow when the first answer takes longer than `SLOW_MS`. */
+/** The session state. It becomes slow when the first response takes longer than `SLOW_MS`. */
 export function createSessionStateStore(schedule: Schedule) {
   const { get, set, subscribe } = createStore<SessionState>({ status: 'loading', isSlow: false });
   let stopTimer: (() => void) | undefined;
@@ -43,12 +42,10 @@ export function createSessionStateStore(schedule: Schedule) {
   };
 }
 
-/** Nothing is known yet, and it has not taken long enough to say so. */
 export function isInitialLoad(state: SessionState): boolean {
   return isWaiting(state) && !state.isSlow;
 }
 
-/** They have asked to be signed out, and the server has not said yet that they are. */
 export function isSigningOut(state: SessionState): boolean {
   return state.status === 'ready' && state.isSigningOut === true;
 }

@@ -1,5 +1,5 @@
-// loading → signedOut | syncing → ready: who may see the app, decided from what the server says. It knows no React and
-// no browser; web/session/session.tsx gives it both.
+// loading → signedOut | syncing → ready: decides from the server's responses who may see the app. It depends on neither
+// React nor the browser; web/session/session.tsx provides both.
 import { confirmUser, type SessionUser, type User } from '#contract/session.ts';
 import type { Auth } from './auth.ts';
 import type { call } from '../api/api-client.ts';
@@ -16,32 +16,32 @@ export interface SessionTabs {
   listen: (listener: (message: TabMessage) => void) => () => void;
 }
 
-/** What this device keeps of a person. */
+/** A person's data on this device. */
 export interface UserData {
   hasUnsaved: () => boolean;
-  /** Empties what is in memory. */
+  /** Clears the cache in memory. */
   clearCache: () => void;
-  /** Makes unreadable what has not reached the server, while the server can still give the key for it. */
+  /** Seals what is not saved on the server, while the server can still provide the key. */
   prepareSignOut: () => Promise<void>;
-  /** Something on this page is kept nowhere else: on a device that is full, for example. */
+  /** True if some text is only on this page, for example because the device is full. */
   hasUnstored: () => boolean;
   /**
-   * Nobody is signed in any more: what has not reached the server is sealed, all else on the device goes. `unclaimed`: only
-   * what lies there of people who are not recognised any more.
+   * After a session has ended: seals what is not saved on the server and deletes everything else. `unclaimed`: only the
+   * data of people who are no longer the device's last user.
    */
   lock: (which: 'all' | 'unclaimed') => Promise<void>;
-  /** Another tab has removed the mark of the ended session: somebody has signed in there. */
+  /** True if another tab has removed the mark of the ended session after a new sign-in. */
   isSignedInElsewhere: () => boolean;
-  /** Fetches the code that locks. */
+  /** Loads the code that locks. */
   preloadLock: () => void;
-  /** Removes everything, from the disk too. */
+  /** Deletes everything, on the disk too. */
   clear: () => void;
-  /** Says whose device this is now, removing what another person left on it. */
+  /** Assigns the device to this person and deletes what another person left on it. */
   claimDevice: (userId: string) => void;
-  /** Whom to recognise here when no answer comes; with null, nobody. */
+  /** Stores the person for offline starts; null removes it. */
   writeLastUser: (user: User | null) => void;
   readLastUser: () => Promise<User | null>;
-  /** The server has named them and is asked to confirm it: what they will see first can be on its way meanwhile. */
+  /** Fetches the person's first list while the server confirms the sign-in. */
   prefetch: (user: SessionUser) => void;
 }
 
@@ -57,21 +57,21 @@ interface SessionDeps {
 
 const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 
-/** A server that answers but cannot end the session is asked again after this time. */
+/** The delay before a pending sign-out is sent again. */
 export const SIGN_OUT_RETRY_MS = 15_000;
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
-type Recognition = ReturnType<typeof createLastUserFallback>;
+type LastUserFallback = ReturnType<typeof createLastUserFallback>;
 
 export function createSessionStore(deps: SessionDeps) {
   const { auth, pendingSignOut, tabs, userData } = deps;
-  const holder = createSessionStateStore(deps.schedule);
-  const recognition = createLastUserFallback(deps, holder);
-  const reactToAuth = createAuthReaction(deps, holder, recognition);
+  const sessionState = createSessionStateStore(deps.schedule);
+  const lastUser = createLastUserFallback(deps, sessionState);
+  const reactToAuth = createAuthReaction(deps, sessionState, lastUser);
 
   const retrySignOut = createSignOutRetry(deps);
   const showSignedOut = () => {
-    holder.set({ status: 'signedOut', error: null, canRetry: false });
+    sessionState.set({ status: 'signedOut', error: null, canRetry: false });
     retrySignOut();
   };
   const load = () => {
@@ -79,39 +79,39 @@ export function createSessionStore(deps: SessionDeps) {
       showSignedOut();
       // The page may have been closed before everything was sealed.
       void userData.lock('all');
-    } else holder.set({ status: 'loading', isSlow: false });
+    } else sessionState.set({ status: 'loading', isSlow: false });
     void auth.check();
   };
   const endHere = () => {
     userData.clear();
     showSignedOut();
   };
-  /** `isAction`: the person has asked for something that needs the session. A dialog for less would take their keys. */
+  /** `isAction`: an action of the person needs the session. Only then a dialog opens, because it takes the focus. */
   const markEnded = (isAction = false) => {
-    const state = holder.get();
+    const state = sessionState.get();
     if (state.status !== 'ready' || isSigningOut(state)) return;
     userData.writeLastUser(null);
-    holder.set({ ...state, hasEnded: true, ...(isAction && { signInRequest: {} }) });
+    sessionState.set({ ...state, hasEnded: true, ...(isAction && { signInRequest: {} }) });
   };
-  /** Of a session that has ended. Words that are kept nowhere else keep their page. */
+  /** Locks the device after the session has ended. A page with text that is stored nowhere else stays open. */
   const lock = () => {
-    // A tab that slept has not heard it yet, and would lock the device under the person who is back.
+    // A sleeping tab has missed the new sign-in and would lock the device while the person uses it.
     if (userData.isSignedInElsewhere()) return void auth.check();
     if (userData.hasUnstored()) return void userData.lock('all');
-    // The page goes first: what it still writes down on its way out is locked too.
+    // The page closes first, so that its last writes are locked too.
     userData.clearCache();
-    holder.set({ status: 'signedOut', error: SESSION_ENDED, canRetry: false });
+    sessionState.set({ status: 'signedOut', error: SESSION_ENDED, canRetry: false });
     return void userData.lock('all');
   };
-  /** `endSession` ends their session, or every one that they have; it throws when nobody was signed out. */
+  /** `endSession` ends this session or all sessions of the person. It throws if the sign-out failed. */
   const signOutWith = async (endSession: () => Promise<unknown>): Promise<void> => {
-    setLeaving(holder, true);
+    setSigningOut(sessionState, true);
     try {
       await userData.prepareSignOut();
       await endSession();
     } catch (error) {
-      setLeaving(holder, false);
-      // What the server said meanwhile was not listened to.
+      setSigningOut(sessionState, false);
+      // Responses during the sign-out were ignored.
       void auth.check();
       throw error;
     }
@@ -119,36 +119,36 @@ export function createSessionStore(deps: SessionDeps) {
     tabs.post({ kind: 'signedOut' });
   };
   const reactToTab = (message: TabMessage) => {
-    const state = holder.get();
-    if (message.kind === 'signedIn') return isHere(message.userId, holder) ? undefined : void auth.check();
+    const state = sessionState.get();
+    if (message.kind === 'signedIn') return isSignedInAs(message.userId, sessionState) ? undefined : void auth.check();
     if (state.status !== 'ready') return undefined;
-    // What is still being typed here is not swept away by a press in another tab.
+    // A sign-out in another tab does not discard what is being typed here.
     return userData.hasUnsaved() ? markEnded() : endHere();
   };
 
   return {
-    get: holder.get,
-    subscribe: holder.subscribe,
-    /** Asks for the first time; answers with how to stop listening. */
+    get: sessionState.get,
+    subscribe: sessionState.subscribe,
+    /** Starts the first check. Returns the function that unsubscribes. */
     start(): () => void {
       const stops = [
         auth.onAuthStateChanged(reactToAuth),
         tabs.listen(reactToTab),
-        holder.subscribe(() => isSlow(holder) && recognition.handleTimeout()),
-        lockEndedSession({ ...deps, state: holder, lock, prepare: userData.preloadLock }),
+        sessionState.subscribe(() => isSlow(sessionState) && lastUser.handleTimeout()),
+        lockEndedSession({ ...deps, state: sessionState, lock, prepare: userData.preloadLock }),
       ];
       load();
       return () => stops.forEach((stop) => stop());
     },
     retry: load,
-    /** Asks who is signed in without a change on the screen until the answer. */
+    /** Checks who is signed in. The screen does not change before the response. */
     check: auth.check,
-    /** The page came back out of the browser's memory: who is signed in may have changed meanwhile. */
+    /** The browser restored the page from its back/forward cache, so the session may have changed. */
     onPageRestore: () => (userData.hasUnsaved() ? void auth.check() : load()),
     end: markEnded,
     signIn: auth.signInWithRedirect,
     signOut: () => signOutWith(pendingSignOut.begin),
-    /** Signed out on this device, while the server has not confirmed it. */
+    /** True while the server has not confirmed the sign-out. */
     isSignOutPending: pendingSignOut.isPending,
     leaveBy: signOutWith,
   };
@@ -163,85 +163,89 @@ function createSignOutRetry({ auth, pendingSignOut, schedule }: SessionDeps): ()
   return retry;
 }
 
-function isSlow(holder: SessionStateStore): boolean {
-  const state = holder.get();
+function isSlow(sessionState: SessionStateStore): boolean {
+  const state = sessionState.get();
   return state.status === 'loading' && state.isSlow;
 }
 
-function setLeaving(holder: SessionStateStore, isLeavingNow: boolean): void {
-  const state = holder.get();
+function setSigningOut(sessionState: SessionStateStore, isSigningOutNow: boolean): void {
+  const state = sessionState.get();
   if (state.status !== 'ready') return;
   const { isSigningOut: _before, ...staying } = state;
-  holder.set(isLeavingNow ? { ...staying, isSigningOut: true } : staying);
+  sessionState.set(isSigningOutNow ? { ...staying, isSigningOut: true } : staying);
 }
 
-function isHere(userId: string, holder: SessionStateStore): boolean {
-  const state = holder.get();
+function isSignedInAs(userId: string, sessionState: SessionStateStore): boolean {
+  const state = sessionState.get();
   return state.status === 'ready' && state.user.id === userId && !state.hasEnded;
 }
 
-/** What follows from the server's word on who is signed in. */
-function createAuthReaction(deps: SessionDeps, holder: SessionStateStore, recognition: Recognition) {
+/** Reacts to the server's response about who is signed in. */
+function createAuthReaction(deps: SessionDeps, sessionState: SessionStateStore, lastUser: LastUserFallback) {
   const { auth, userData } = deps;
-  const sync = createSync(deps, holder, recognition);
+  const sync = createSync(deps, sessionState, lastUser);
 
   return {
     onUser(user: SessionUser | null): void {
-      if (isSigningOut(holder.get())) return;
+      if (isSigningOut(sessionState.get())) return;
       const redirectError = auth.getRedirectResult();
-      const state = holder.get();
+      const state = sessionState.get();
       if (user === null) {
         userData.writeLastUser(null);
-        // However that was learned: whoever reads or writes keeps the page, and signs in where they are.
-        return state.status === 'ready' ? holder.set({ ...state, hasEnded: true }) : leave(redirectError);
+        // An open page stays open, and the person can sign in again on it.
+        return state.status === 'ready' ? sessionState.set({ ...state, hasEnded: true }) : leave(redirectError);
       }
-      // With somebody signed in, the error of the redirect belongs to an older attempt and is dropped.
+      // If a person is signed in, the redirect's error belongs to an older attempt and is ignored.
       if (state.status !== 'ready' || state.user.firebaseUid !== user.firebaseUid) return void sync(user);
-      if (state.isUnconfirmed) return void recognition.confirm(user, state);
+      if (state.isUnconfirmed) return void lastUser.confirm(user, state);
       if (state.hasEnded) userData.writeLastUser(state.user);
-      // The next session that ends has not been asked for yet.
+      // An old sign-in request must not open the dialog when the next session ends.
       const { signInRequest: _done, ...staying } = state;
-      return holder.set({ ...staying, hasEnded: false });
+      return sessionState.set({ ...staying, hasEnded: false });
     },
     onProblem(problem: Error): void {
-      if (holder.get().status !== 'ready') void recognition.handleProblem(problem);
+      if (sessionState.get().status !== 'ready') void lastUser.handleProblem(problem);
     },
   };
 
   function leave(error: string | null): void {
     userData.clearCache();
-    holder.set({ status: 'signedOut', error, canRetry: false });
-    // The session ended while no page was open, or the page was left before all was locked.
+    sessionState.set({ status: 'signedOut', error, canRetry: false });
+    // The session ended while no page was open, or the page was closed before everything was locked.
     void userData.lock('all');
-    if (error === null) void nameWrongAddress();
+    if (error === null) void reportWrongAddress();
   }
 
-  async function nameWrongAddress(): Promise<void> {
-    // Without an answer nobody is kept waiting: the button itself will say what is wrong.
+  async function reportWrongAddress(): Promise<void> {
+    // Without a response, the sign-in button reports the problem when it is pressed.
     const problem = await auth.findAddressProblem().catch(() => null);
-    const state = holder.get();
-    if (problem && state.status === 'signedOut' && state.error === null) holder.set({ ...state, error: problem });
+    const state = sessionState.get();
+    if (problem && state.status === 'signedOut' && state.error === null) sessionState.set({ ...state, error: problem });
   }
 }
 
-/** Turns a proved identity into the database user; only then does the app show. */
-function createSync({ call: send, tabs, userData }: SessionDeps, holder: SessionStateStore, recognition: Recognition) {
+/** Reads the database user of a signed-in identity. The app is shown only after that. */
+function createSync(
+  { call: send, tabs, userData }: SessionDeps,
+  sessionState: SessionStateStore,
+  lastUser: LastUserFallback,
+) {
   let latest = 0;
   return async (user: SessionUser): Promise<void> => {
     latest += 1;
-    const turn = latest;
-    const isCurrent = () => turn === latest && holder.get().status === 'syncing';
-    holder.set({ status: 'syncing', isSlow: false });
+    const current = latest;
+    const isCurrent = () => current === latest && sessionState.get().status === 'syncing';
+    sessionState.set({ status: 'syncing', isSlow: false });
     userData.prefetch(user);
     try {
       const known = await send(confirmUser, { body: user });
       if (!isCurrent()) return;
       userData.claimDevice(known.id);
       userData.writeLastUser(known);
-      holder.set({ status: 'ready', user: known, hasEnded: false });
+      sessionState.set({ status: 'ready', user: known, hasEnded: false });
       tabs.post({ kind: 'signedIn', userId: known.id });
     } catch (error) {
-      if (isCurrent()) await recognition.handleProblem(error instanceof Error ? error : new Error(String(error)), user);
+      if (isCurrent()) await lastUser.handleProblem(error instanceof Error ? error : new Error(String(error)), user);
     }
   };
 }

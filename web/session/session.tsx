@@ -35,11 +35,11 @@ const SessionContext = createContext<SessionStore | null>(null);
 
 interface BrowserSessionOptions {
   queryClient: QueryClient;
-  /** Begins to fetch what this person sees first. */
+  /** Fetches the person's first list. */
   prefetch: (userId: string) => void;
 }
 
-/** The session of this tab, over the real browser; made once, by main.tsx. */
+/** The session of this tab with the real browser. main.tsx creates it once. */
 export function createBrowserSession(options: BrowserSessionOptions): SessionStore {
   const pendingSignOut = createPendingSignOut({ call, mark: createSignOutFlag(openStorage), schedule });
   return createSessionStore({
@@ -54,7 +54,7 @@ export function createBrowserSession(options: BrowserSessionOptions): SessionSto
 }
 
 export function SessionProvider({ session, children }: { session: SessionStore; children: ReactNode }) {
-  // The browser's memory of pages is outside React.
+  // The back/forward cache is outside React.
   useEffect(() => {
     const restore = (event: PageTransitionEvent) => event.persisted && session.onPageRestore();
     window.addEventListener('pageshow', restore);
@@ -63,7 +63,6 @@ export function SessionProvider({ session, children }: { session: SessionStore; 
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** What can be done about being signed in: sign in, sign out, try again. */
 export function useSession(): SessionStore {
   const session = use(SessionContext);
   if (!session) throw new Error('useSession is used outside SessionProvider');
@@ -71,14 +70,13 @@ export function useSession(): SessionStore {
 }
 
 export function useSessionState(): SessionState {
-  const session = useSession();
-  return useStore(session);
+  return useStore(useSession());
 }
 
-/** The database user; pages show only when there is one. */
+/** The signed-in user. Pages render only if there is one. */
 export function usePerson(): User {
   const state = useSessionState();
-  if (state.status !== 'ready') throw new Error('usePerson is used where nobody is signed in');
+  if (state.status !== 'ready') throw new Error('usePerson is used without a signed-in user');
   return state.user;
 }
 
@@ -94,7 +92,7 @@ function createTabs(): SessionTabs {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin alone and takes no target
     post: (message) => channel.postMessage(message),
     listen(listener) {
-      // Only this app posts to the channel, and only what `post` takes.
+      // Only `post` writes to this channel.
       const handle = (event: MessageEvent<TabMessage>) => listener(event.data);
       channel.addEventListener('message', handle);
       return () => channel.removeEventListener('message', handle);
@@ -102,8 +100,8 @@ function createTabs(): SessionTabs {
   };
 }
 
-/** Keys of other tabs count too: they are told every few seconds. */
-const TELL_KEY_MS = 5000;
+/** Key presses are shared with the other tabs, at most this often. */
+const SHARE_KEY_MS = 5000;
 const KEY_CHANNEL_NAME = 'learn-keys';
 
 function createPresence(): UserPresence {
@@ -111,19 +109,19 @@ function createPresence(): UserPresence {
     now: () => Date.now(),
     onKey(listener) {
       const channel = new BroadcastChannel(KEY_CHANNEL_NAME);
-      let toldMs = Number.NEGATIVE_INFINITY;
-      const stopHearing = listen(channel, 'message')(listener);
-      const hear = () => {
+      let sharedAtMs = Number.NEGATIVE_INFINITY;
+      const stopListening = listen(channel, 'message')(listener);
+      const handleKey = () => {
         listener();
-        if (Date.now() - toldMs < TELL_KEY_MS) return;
-        toldMs = Date.now();
+        if (Date.now() - sharedAtMs < SHARE_KEY_MS) return;
+        sharedAtMs = Date.now();
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin alone and takes no target
         channel.postMessage(null);
       };
-      // What is dictated or pasted presses no key.
-      const stops = ['keydown', 'input'].map((name) => listen(window, name)(hear));
+      // Dictation and paste cause no keydown event.
+      const stops = ['keydown', 'input'].map((name) => listen(window, name)(handleKey));
       return () => {
-        stopHearing();
+        stopListening();
         for (const stop of stops) stop();
         channel.close();
       };
@@ -145,26 +143,24 @@ async function loadLock() {
 }
 
 function createUserData({ queryClient, prefetch }: BrowserSessionOptions): UserData {
-  let stopRemembering: (() => void) | undefined;
-  // False also where storage took no mark: then its absence says nothing.
+  let cancelWrite: (() => void) | undefined;
+  // False if the browser's storage refused the mark: then a missing mark means nothing.
   let isMarked = false;
   const isSignedInElsewhere = () => isMarked && !isSessionMarkedEnded(openStorage);
   return {
     isSignedInElsewhere,
-    readLastUser: async () => (isSessionMarkedEnded(openStorage) ? null : withShelf((shelf) => shelf.readLastUser())),
+    readLastUser: async () => (isSessionMarkedEnded(openStorage) ? null : withDaysDb((db) => db.readLastUser())),
     writeLastUser(user) {
-      stopRemembering?.();
+      cancelWrite?.();
       markSessionEnded(openStorage, user === null);
       isMarked = isSessionMarkedEnded(openStorage);
-      stopRemembering = whenIdle(
-        () => void withShelf((shelf) => (user ? shelf.writeLastUser(user) : shelf.clearLastUser())),
-      );
+      cancelWrite = whenIdle(() => void withDaysDb((db) => (user ? db.writeLastUser(user) : db.clearLastUser())));
     },
     prefetch({ firebaseUid }) {
-      // A page from the server names the list itself.
+      // A page from the server preloads the list itself.
       if (document.querySelector('link[rel=preload][href^="/api/reflections/"]')) return;
-      void withShelf(async (shelf) => {
-        const known = await shelf.readLastUser();
+      void withDaysDb(async (db) => {
+        const known = await db.readLastUser();
         if (known?.firebaseUid === firebaseUid) prefetch(known.id);
       });
     },
@@ -173,19 +169,19 @@ function createUserData({ queryClient, prefetch }: BrowserSessionOptions): UserD
     hasUnstored,
     preloadLock: () => void loadLock().catch(() => undefined),
     async lock(which) {
-      stopRemembering?.();
+      cancelWrite?.();
       if (which === 'all' && !hasUnstored()) {
         clearUnsaved();
         await localStores.close();
       }
-      // Where the code is missing, the next start locks.
+      // If the code cannot be loaded, the next start locks.
       await loadLock()
         .then((lock) => (isSignedInElsewhere() ? undefined : lock(isSessionMarkedEnded(openStorage) ? 'all' : which)))
         .catch(() => undefined);
     },
     clearCache: () => queryClient.clear(),
     clear() {
-      stopRemembering?.();
+      cancelWrite?.();
       queryClient.clear();
       clearUnsaved();
       clearUserStorage(openStorage);
@@ -199,18 +195,18 @@ function createUserData({ queryClient, prefetch }: BrowserSessionOptions): UserD
   };
 }
 
-/** The keeper goes first: it seals the days that only this device has. */
+/** The local store goes first, because it seals the days that only this device has. */
 async function eraseAll(): Promise<void> {
   await localStores.erase();
-  await withShelf((shelf) => shelf.clear());
-  // Where the keeper's code had not arrived, drafts and what waits lie here as they were.
+  await withDaysDb((db) => db.clear());
+  // If the local store's code was not loaded, drafts and the outbox are still unsealed.
   await loadLock()
     .then((lock) => (readLastUserId(openStorage) === null ? lock('left') : undefined))
     .catch(() => undefined);
 }
 
-/** Apart from the first load; a browser that forbids storage, or refuses it, keeps nobody out. */
-async function withShelf<Result>(work: (shelf: DaysDb) => Promise<Result>): Promise<Result | null> {
+/** Loads the database code after the first page. A browser that refuses storage does not prevent the sign-in. */
+async function withDaysDb<Result>(work: (db: DaysDb) => Promise<Result>): Promise<Result | null> {
   try {
     const { daysDb } = await import('../storage/cached-days/days-db.ts');
     return await work(daysDb);
