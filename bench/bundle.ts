@@ -8,7 +8,7 @@ import { printTable } from './load/table.ts';
 const CLIENT = join(import.meta.dirname, '..', 'dist', 'client');
 
 export async function run(): Promise<void> {
-  const { firstLoad, laterPages, laterParts, embeddedWriterBytes } = measureBundle(CLIENT);
+  const { firstLoad, laterPages, laterPageStyles, laterParts, embeddedWriterBytes } = measureBundle(CLIENT);
   const rows: [string, number, number][] = [
     ['script of a first load, bytes', firstLoad.scriptBytes, budgets.firstLoad.scriptBytes],
     ['styles of a first load, bytes', firstLoad.styleBytes, budgets.firstLoad.styleBytes],
@@ -16,9 +16,14 @@ export async function run(): Promise<void> {
     ['requests, signed out', firstLoad.requestsSignedOut, budgets.firstLoad.requests],
     ['requests, signed in on Home', firstLoad.requestsSignedIn, budgets.firstLoad.requests],
     ...Object.entries(laterPages).map(([name, bytes]): [string, number, number] => [
-      `page ${name}, bytes more`,
+      `page ${name}, bytes of script more`,
       bytes,
       budgets.laterPageBytes,
+    ]),
+    ...Object.entries(laterPageStyles).map(([name, bytes]): [string, number, number] => [
+      `page ${name}, bytes of styles more`,
+      bytes,
+      budgets.laterPageStyleBytes,
     ]),
     ...Object.entries(laterParts).map(([name, bytes]): [string, number, number] => [
       `later ${name}, bytes`,

@@ -21,10 +21,5 @@ export function fetchBeforeImport({ helper }: { helper: string }): Plugin {
       },
     }),
     resolveId: (id) => (id === HELPER ? helper : null),
-    generateBundle(_, bundle) {
-      const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'));
-      if (styles.length > 1)
-        this.error(`Styles of a later part would be fetched and not applied: ${styles.join(', ')}`);
-    },
   };
 }

@@ -14,6 +14,12 @@ function measure(): BundleSizes {
   return measureBundle(join(root, 'dist', 'client'));
 }
 
+function readFirstStyles(): string {
+  const client = join(root, 'dist', 'client');
+  const href = /<link rel="stylesheet"[^>]*href="([^"]+)"/.exec(readFileSync(join(client, 'index.html'), 'utf8'))?.[1];
+  return readFileSync(join(client, href ?? 'no style sheet'), 'utf8');
+}
+
 describe('the built client', () => {
   test('sends a first load within its budget', () => {
     const { firstLoad } = measure();
@@ -31,10 +37,25 @@ describe('the built client', () => {
   });
 
   test('adds little for each later page', () => {
-    const { laterPages } = measure();
+    const { laterPages, laterPageStyles } = measure();
 
     expect(Object.keys(laterPages)).toEqual(expect.arrayContaining(['reflection', 'synthesis', 'bedtime', 'weekly']));
     expect(Object.entries(laterPages).filter(([, bytes]) => bytes > budgets.laterPageBytes)).toEqual([]);
+    expect(Object.entries(laterPageStyles).filter(([, bytes]) => bytes > budgets.laterPageStyleBytes)).toEqual([]);
+  });
+
+  test('sends the styles of a later page with that page', () => {
+    const { laterPageStyles } = measure();
+
+    expect(laterPageStyles['reflection']).toBeGreaterThan(1000);
+    expect(laterPageStyles['bedtime']).toBeGreaterThan(1000);
+  });
+
+  test('orders the layers of all styles in the first style sheet', () => {
+    const css = readFirstStyles();
+
+    const layers = [...css.matchAll(/@layer ([a-z]+)/g)].map((match) => match[1]);
+    expect([...new Set(layers)]).toEqual(['tokens', 'base', 'components', 'pages', 'modes']);
   });
 
   test('keeps what comes after a page small', () => {

@@ -1,3 +1,5 @@
+// First: it declares the order of the layers, which the style sheets of pages rely on.
+import './styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BEDTIME_REFLECTIONS, HOME_REFLECTIONS } from '#contract/limits.ts';
@@ -12,7 +14,6 @@ import { PATHS } from './navigation/paths.ts';
 import { findPage } from './routes.tsx';
 import { prepareNavigation, preload } from './navigation/router.ts';
 import { toasts } from './components/overlays/toast.tsx';
-import './styles/index.css';
 // Nearly all pages need these: in the first load they cost less than in files of their own.
 import '#contract/drafts.ts';
 import '#contract/events.ts';

@@ -15,8 +15,10 @@ export interface BundleSizes {
     requestsSignedOut: number;
     requestsSignedIn: number;
   };
-  /** What each page adds to a first load, by the name of its file. */
+  /** The scripts that each page adds to a first load, by the name of its file. */
   laterPages: Record<string, number>;
+  /** The styles that each page adds to a first load. */
+  laterPageStyles: Record<string, number>;
   /** What comes later without being a page. */
   laterParts: Record<string, number>;
   /** The writer of readings made on the device. */
@@ -54,7 +56,11 @@ export function measureBundle(folder: string): BundleSizes {
   const weigh = (files: Iterable<string>): number => sumOf([...files].map((file) => weighFile(join(folder, file))));
   const ending = (...ends: string[]): string[] => [...first].filter((file) => ends.some((end) => file.endsWith(end)));
   const requests = 1 + first.size;
-  const later = listLater(manifest, first).map(({ source, files }) => ({ source, bytes: weigh(files) }));
+  const later = listLater(manifest, first).map(({ source, files }) => {
+    const styleBytes = weigh(files.filter((file) => file.endsWith('.css')));
+    return { source, bytes: weigh(files), styleBytes };
+  });
+  const pages = later.filter(({ source }) => isPage(source));
   return {
     firstLoad: {
       scriptBytes: weigh(ending('.js')),
@@ -63,7 +69,8 @@ export function measureBundle(folder: string): BundleSizes {
       requestsSignedOut: requests + CALLS_SIGNED_OUT.length,
       requestsSignedIn: requests + CALLS_SIGNED_IN.length,
     },
-    laterPages: nameBytes(later.filter(({ source }) => isPage(source))),
+    laterPages: nameBytes(pages.map(({ source, bytes, styleBytes }) => ({ source, bytes: bytes - styleBytes }))),
+    laterPageStyles: nameBytes(pages.map(({ source, styleBytes }) => ({ source, bytes: styleBytes }))),
     laterParts: nameBytes(later.filter(({ source }) => !isPage(source) && source !== EMBEDDED_WRITER)),
     embeddedWriterBytes: later.find(({ source }) => source === EMBEDDED_WRITER)?.bytes ?? 0,
   };

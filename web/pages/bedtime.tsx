@@ -7,6 +7,8 @@ import { LatestDays } from '../features/reflections/lists/latest-days.tsx';
 import { usePerson } from '../session/session.tsx';
 import { useToday } from '../time/dates.ts';
 import { Page, PageHeading } from '../components/page/page.tsx';
+import '../styles/later.css';
+import '../styles/pages/bedtime.css';
 
 export function BedtimeReadingPage() {
   const { id: userId } = usePerson();

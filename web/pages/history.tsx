@@ -8,6 +8,8 @@ import { useToday } from '../time/dates.ts';
 import { reflectionPath } from '../navigation/paths.ts';
 import { PageNav } from '../components/page/page-nav.tsx';
 import { Page, PageHeading } from '../components/page/page.tsx';
+import '../styles/later.css';
+import '../styles/pages/history.css';
 
 export function HistoryPage() {
   const { id: userId } = usePerson();

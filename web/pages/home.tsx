@@ -10,6 +10,7 @@ import { formatLongDate, useToday } from '../time/dates.ts';
 import { PATHS } from '../navigation/paths.ts';
 import { ButtonLink } from '../components/controls/button.tsx';
 import { Page, PageHeading } from '../components/page/page.tsx';
+import '../styles/pages/home.css';
 
 export function HomePage() {
   const { id: userId } = usePerson();

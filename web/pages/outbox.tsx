@@ -2,6 +2,7 @@ import { OutboxList } from '../features/outbox/outbox-list.tsx';
 import { usePerson } from '../session/session.tsx';
 import { PageNav } from '../components/page/page-nav.tsx';
 import { Page, PageHeading } from '../components/page/page.tsx';
+import '../styles/later.css';
 
 export function OutboxPage() {
   const { id: userId } = usePerson();

@@ -9,6 +9,8 @@ import { usePerson } from '../session/session.tsx';
 import { formatLongDate, formatShortDate, useToday } from '../time/dates.ts';
 import { PageNav } from '../components/page/page-nav.tsx';
 import { Page, PageHeading } from '../components/page/page.tsx';
+import '../styles/later.css';
+import '../styles/pages/reflection.css';
 
 export function ReflectionPage() {
   const { id: userId } = usePerson();

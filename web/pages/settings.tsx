@@ -7,6 +7,7 @@ import { SessionsCard } from '../features/account/sessions-card.tsx';
 import { usePerson } from '../session/session.tsx';
 import { PageNav } from '../components/page/page-nav.tsx';
 import { Page, PageHeading } from '../components/page/page.tsx';
+import '../styles/pages/settings.css';
 
 export function SettingsPage() {
   const person = usePerson();

@@ -13,6 +13,8 @@ import { formatLongDate, formatShortDate, useToday } from '../time/dates.ts';
 import { isIsoDate, type IsoDate } from '#contract/days.ts';
 import { PageNav } from '../components/page/page-nav.tsx';
 import { Page, PageHeading } from '../components/page/page.tsx';
+import '../styles/later.css';
+import '../styles/pages/synthesis.css';
 
 /** The last cards of the page: their code comes behind the words, and moves nothing above it. */
 const DayTexts = lazyComponent(

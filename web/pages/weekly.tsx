@@ -4,6 +4,8 @@ import { usePerson } from '../session/session.tsx';
 import { useToday } from '../time/dates.ts';
 import { PageNav } from '../components/page/page-nav.tsx';
 import { Page, PageHeading } from '../components/page/page.tsx';
+import '../styles/later.css';
+import '../styles/pages/weekly.css';
 
 export function WeeklyRefresherPage() {
   const { id: userId } = usePerson();

@@ -4,6 +4,7 @@ import { useSession } from '../session/session.tsx';
 import { Button } from '../components/controls/button.tsx';
 import { MoonPhase } from '../components/display/moon.tsx';
 import { Page, PageHeading } from '../components/page/page.tsx';
+import '../styles/pages/welcome.css';
 
 /** A little under half: the moon before the first word is written. */
 const FIRST_LIGHT = 0.42;

@@ -39,7 +39,7 @@ export function StoredTexts<Page extends Paged>(props: StoredTextsProps<Page>) {
     <section className="stored" aria-label={title}>
       <h2 className="card-subtitle">{title}</h2>
       {data && (
-        <ul className="sessions">
+        <ul className="row-list">
           <StoredPage {...props} page={data} isFirst />
         </ul>
       )}

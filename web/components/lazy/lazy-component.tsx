@@ -68,7 +68,7 @@ export function LoadError({ problem, takesFocus, onRetry, onClose }: LoadErrorPr
   }, [takesFocus]);
 
   return (
-    <div ref={ref} className="not-opened" tabIndex={-1}>
+    <div ref={ref} className="panel not-opened" tabIndex={-1}>
       <div role="alert">
         <p className="not-opened-title">{problem}</p>
         <p>{LOAD_FAILED_MESSAGE}</p>

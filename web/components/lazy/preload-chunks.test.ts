@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+interface Link {
+  href: string;
+  onload: () => void;
+  onerror: () => void;
+}
+
 const missing = new Set<string>();
+const links: Link[] = [];
 const asked: string[] = [];
 let missed = 0;
 
@@ -8,13 +15,21 @@ beforeEach(() => {
   vi.resetModules();
   missing.clear();
   asked.length = 0;
+  links.length = 0;
   missed = 0;
   vi.stubGlobal('fetch', async (file: string) => {
     asked.push(file);
     if (missing.has(file)) throw new TypeError('Failed to fetch');
     return file.includes('old') ? new Response('Not found', { status: 404 }) : new Response('export {}');
   });
-  vi.stubGlobal('document', { querySelector: (selector: string) => (selector.includes('"/index.js"') ? {} : null) });
+  vi.stubGlobal('document', {
+    querySelector: (selector: string) =>
+      selector.includes('"/index.js"') || links.some(({ href }) => selector.includes(`link[href="${href}"]`))
+        ? {}
+        : null,
+    createElement: () => ({ remove: () => links.pop() }),
+    head: { append: (link: Link) => links.push(link) },
+  });
   vi.stubGlobal('window', { dispatchEvent: () => (missed += 1) });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -40,6 +55,33 @@ test('what cannot be fetched is never imported, is told, and is fetched anew by 
 
   expect(await preloadChunks(load, ['a.js', 'b.js'])).toBe('parts');
   expect(missed).toBe(1);
+});
+
+test('a style sheet is added once, and everything that needs it waits until it is applied', async () => {
+  const { preloadChunks } = await import('./preload-chunks.ts');
+  const load = vi.fn(async () => 'parts');
+
+  const both = Promise.all([preloadChunks(load, ['a.css']), preloadChunks(load, ['a.css'])]);
+  await Promise.resolve();
+  expect(links.map(({ href }) => href)).toEqual(['/a.css']);
+  expect(load).not.toHaveBeenCalled();
+
+  links[0]?.onload();
+  expect(await both).toEqual(['parts', 'parts']);
+});
+
+test('a style sheet that cannot be fetched fails the import, and is added again by the next', async () => {
+  const { preloadChunks } = await import('./preload-chunks.ts');
+  const load = vi.fn(async () => 'parts');
+  const failing = preloadChunks(load, ['a.css']);
+  links[0]?.onerror();
+  await expect(failing).rejects.toThrow('a.css');
+  expect(load).not.toHaveBeenCalled();
+  expect(links).toEqual([]);
+
+  const repeated = preloadChunks(load, ['a.css']);
+  links[0]?.onload();
+  expect(await repeated).toBe('parts');
 });
 
 test('an answer that is not the file is a failure that says which', async () => {

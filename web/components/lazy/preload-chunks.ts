@@ -12,7 +12,7 @@ export async function preloadChunks<Module>(
   needed: readonly string[] = [],
 ): Promise<Module> {
   try {
-    await Promise.all(needed.filter((file) => !isOfPage(file)).map(fetchOnce));
+    await Promise.all(needed.map(fetchOnce));
     return await load();
   } catch (error) {
     window.dispatchEvent(new Event('vite:preloadError'));
@@ -20,15 +20,10 @@ export async function preloadChunks<Module>(
   }
 }
 
-/** The page's own script and styles are what runs here. */
-function isOfPage(file: string): boolean {
-  return document.querySelector(`script[src="/${file}"], link[href="/${file}"]`) !== null;
-}
-
 function fetchOnce(file: string): Promise<void> {
   const known = files.get(file);
   if (known) return known;
-  const fetching = fetchFile(file);
+  const fetching = isInPage(file) ? Promise.resolve() : file.endsWith('.css') ? applyStyles(file) : fetchFile(file);
   files.set(file, fetching);
   fetching.catch(() => files.delete(file));
   return fetching;
@@ -40,6 +35,24 @@ async function fetchFile(file: string): Promise<void> {
   if (!response.ok) throw new TypeError(`${file} could not be fetched: ${response.status}`);
   // Only what came whole is in the cache.
   await response.arrayBuffer();
+}
+
+/** Resolves when the browser has the style sheet, so that a page is never drawn without its styles. */
+async function applyStyles(file: string): Promise<void> {
+  const link = document.createElement('link');
+  try {
+    await new Promise((onload, onerror) => {
+      document.head.append(Object.assign(link, { rel: 'stylesheet', href: `/${file}`, onload, onerror }));
+    });
+  } catch {
+    link.remove();
+    throw new TypeError(file);
+  }
+}
+
+/** The HTML page itself has loaded its own scripts and styles. */
+function isInPage(file: string): boolean {
+  return document.querySelector(`script[src="/${file}"], link[href="/${file}"]`) !== null;
 }
 
 // The name by which the bundler asks for it.

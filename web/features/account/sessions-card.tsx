@@ -32,7 +32,7 @@ export function SessionsCard({ userId }: { userId: string }) {
 /** As high as the row of this device: the cards below do not move when it comes. */
 function OneDevice() {
   return (
-    <ul className="sessions">
+    <ul className="row-list">
       <li>
         <output className="hidden-text">Loading your devices</output>
         <span className="bone bone-fact" aria-hidden="true" />
@@ -43,7 +43,7 @@ function OneDevice() {
 
 function SessionList({ sessions, userId }: { sessions: readonly ActiveSession[]; userId: string }) {
   return (
-    <ul className="sessions">
+    <ul className="row-list">
       {sessions.map((session) => (
         <SessionRow key={session.id} session={session} userId={userId} />
       ))}

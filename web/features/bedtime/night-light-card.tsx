@@ -22,7 +22,12 @@ export function NightLightCard() {
       />
       <div className="setting">
         <label htmlFor={sizeId}>Text size</label>
-        <select id={sizeId} value={size} onChange={({ currentTarget }) => preferences.setSize(currentTarget.value)}>
+        <select
+          id={sizeId}
+          className="input"
+          value={size}
+          onChange={({ currentTarget }) => preferences.setSize(currentTarget.value)}
+        >
           {READING_SIZES.map((option) => (
             <option key={option} value={option}>
               {SIZE_NAMES[option]}

@@ -27,6 +27,7 @@ export function OpenOtherDay({ today, addressOf }: { today: IsoDate; addressOf: 
       <label htmlFor={`${id}-date`}>Write about an earlier day</label>
       <div className="earlier-fields">
         <input
+          className="input"
           id={`${id}-date`}
           type="date"
           name="date"

@@ -9,7 +9,7 @@ interface ConflictPanelProps {
 export function ConflictPanel({ heading, children }: ConflictPanelProps) {
   const headingId = useId();
   return (
-    <section className="conflict" aria-labelledby={headingId}>
+    <section className="panel conflict" aria-labelledby={headingId}>
       <h3 ref={heading} id={headingId} tabIndex={-1}>
         Changed on another device
       </h3>

@@ -37,7 +37,7 @@ export function EntryVersions({ day, entry, number, onClose }: VersionsProps) {
   useEffect(() => heading.current?.focus(), []);
 
   return (
-    <section className="versions" aria-labelledby={headingId}>
+    <section className="panel" aria-labelledby={headingId}>
       <h3 ref={heading} id={headingId} tabIndex={-1}>
         Earlier versions of learning #{number}
       </h3>
