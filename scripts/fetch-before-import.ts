@@ -1,7 +1,7 @@
-// A Vite plugin: puts the client's own helper around each import(), with the list of the files it needs.
+// A Vite plugin: wraps each import() in the client's own helper, with the list of the scripts and styles it needs.
 import type { Plugin } from 'vite';
 
-/** The bundler's module of the helper that this one takes the place of. */
+/** The bundler's own helper, which this one replaces. */
 const HELPER = '\0vite/preload-helper.js';
 
 /** `helper` is the file with `__vitePreload`. */
@@ -14,7 +14,7 @@ export function fetchBeforeImport({ helper }: { helper: string }): Plugin {
       build: {
         modulePreload: {
           polyfill: false,
-          // In the page itself the links stay the bundler's; an import() is told its own file too.
+          // The links in the HTML stay as they are; the list of an import() gets its own file too.
           resolveDependencies: (file, files, { hostType }) =>
             hostType === 'js' ? [...new Set([file, ...files])] : files,
         },

@@ -1,12 +1,11 @@
-// Stands around each import() of the built client, in place of the bundler's own preloading: files are fetched before
-// they are imported. A module that could not be fetched stays missing for the life of its page in Firefox, Safari and
-// older Chrome, whoever asks again (whatwg/html#6768), and with it the part that keeps what is typed. A fetch can be
-// made anew; the import that follows one is answered from the browser's cache, for the files never change.
+// Replaces the bundler's preloading around each import() of the built client: files are fetched before they are imported.
+// In Firefox, Safari and older Chrome an import that failed fails until the page is reloaded (whatwg/html#6768). A fetch
+// can be repeated, and the import after it reads the browser's cache, because the files never change.
 
-/** What is there or on its way, by path. */
+/** Files that are loaded or loading, by path. */
 const files = new Map<string, Promise<void>>();
 
-/** `needed` are all that the import needs, as paths below the root. Rejects when one cannot be had; asking again fetches it anew. */
+/** `needed` are the paths of all files that the import needs. Rejects when one fails to load; the next call fetches it again. */
 export async function preloadChunks<Module>(
   load: () => Promise<Module>,
   needed: readonly string[] = [],
@@ -29,11 +28,11 @@ function fetchOnce(file: string): Promise<void> {
   return fetching;
 }
 
-/** By a plain fetch: a failed preload would be remembered like a failed import. */
+/** A plain fetch: browsers remember a failed preload like a failed import. */
 async function fetchFile(file: string): Promise<void> {
   const response = await fetch(`/${file}`);
   if (!response.ok) throw new TypeError(`${file} could not be fetched: ${response.status}`);
-  // Only what came whole is in the cache.
+  // The browser caches only a complete answer.
   await response.arrayBuffer();
 }
 
@@ -55,5 +54,5 @@ function isInPage(file: string): boolean {
   return document.querySelector(`script[src="/${file}"], link[href="/${file}"]`) !== null;
 }
 
-// The name by which the bundler asks for it.
+// The name that the bundler imports.
 export { preloadChunks as __vitePreload };
