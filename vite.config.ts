@@ -60,7 +60,7 @@ export default defineConfig({
               priority: 1,
             },
             // Entry texts: the pages that show a day do not need what other pages share.
-            { name: 'own-text', test: /web\/components\/entries\/(?:entry-text|prompt-line)\./, priority: 1 },
+            { name: 'entry-text', test: /web\/components\/entries\/(?:entry-text|prompt-line)\./, priority: 1 },
             { name: 'weekly', test: /web\/features\/weekly\//, minShareCount: 2, priority: 1 },
             // One style sheet without a script: in a group with scripts it would bring those to every page.
             { name: 'later', test: /web\/styles\/later\.css/, priority: 2 },

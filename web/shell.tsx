@@ -24,7 +24,7 @@ export function AppShell({ person, children }: { person: User; children: ReactNo
   useLocalStore(person.id);
   return (
     <div className="shell">
-      <a className="skip" href="#main" onClick={skipToMain}>
+      <a className="skip-link" href="#main" onClick={skipToMain}>
         Skip to content
       </a>
       <header className="top">

@@ -8,7 +8,7 @@ const yesterday = addDays(new Date().toISOString().slice(0, 10), -1);
 async function beginYesterday(page: Page, text: string): Promise<void> {
   await page.goto(`/reflection?date=${yesterday}`);
   await page.getByRole('textbox', { name: 'Learning #1' }).fill(text);
-  await expect(page.locator('.draft-line')).toContainText('Draft saved at');
+  await expect(page.locator('.draft-status')).toContainText('Draft saved at');
 }
 
 const notice = (page: Page) => page.getByText(/^You began a reflection on [A-Z][a-z]{2} \d{1,2}\.$/);

@@ -26,7 +26,7 @@ async function openForm(page: Page): Promise<void> {
 }
 
 const field = (page: Page, number: number) => page.getByRole('textbox', { name: `Learning #${number}` });
-const line = (page: Page) => page.locator('.draft-line');
+const line = (page: Page) => page.locator('.draft-status');
 
 // Two devices that write at once answer each other's version.
 test.beforeEach(({ expectedNoise }) => void expectedNoise.push(/409/));

@@ -47,7 +47,7 @@ test('both texts become one by keyboard alone, and Back leads to the choice with
   await expect(heading(home)).toHaveCount(0);
   await expect(home.getByRole('button', { name: 'Actions for learning #1' })).toBeFocused();
   await home.reload();
-  await expect(learnings(home).locator('.own-text')).toHaveText([`${BOTH}, at last`, TIDES]);
+  await expect(learnings(home).locator('.entry-text')).toHaveText([`${BOTH}, at last`, TIDES]);
 });
 
 test('the panel marks what differs, names device and time, and a merge has common sentences once', async ({ home }) => {
@@ -80,7 +80,7 @@ test('a merge that comes too late asks again, beside the newest text and with wh
   await save(home);
 
   await expect(heading(home)).toHaveCount(0);
-  await expect(learnings(home).locator('.own-text')).toHaveText([`Written there again\n\n${BOTH}, merged`, TIDES]);
+  await expect(learnings(home).locator('.entry-text')).toHaveText([`Written there again\n\n${BOTH}, merged`, TIDES]);
 });
 
 test('what is being merged is there again after the tab is gone, and needs no further choice', async ({ home }) => {
@@ -95,7 +95,7 @@ test('what is being merged is there again after the tab is gone, and needs no fu
   await choose(again, 1, 'Edit');
   await expect(field(again)).toHaveValue('Written everywhere');
   await save(again);
-  await expect(learnings(again).locator('.own-text')).toHaveText(['Written everywhere', TIDES]);
+  await expect(learnings(again).locator('.entry-text')).toHaveText(['Written everywhere', TIDES]);
 });
 
 test('nothing of a merge stays a draft once another choice was made', async ({ home }) => {
@@ -138,5 +138,5 @@ test('a merge that nobody answers waits, and arrives', async ({ home, context, e
   await expect(home.getByText('Reflection saved successfully!').first()).toBeVisible({ timeout: 20_000 });
 
   await home.reload();
-  await expect(learnings(home).locator('.own-text')).toHaveText([BOTH, TIDES]);
+  await expect(learnings(home).locator('.entry-text')).toHaveText([BOTH, TIDES]);
 });

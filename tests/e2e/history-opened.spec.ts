@@ -45,7 +45,7 @@ test('an editor whose code cannot be fetched says so beside the words, and opens
   await choose(home, 'Edit');
   const problem = home.getByRole('alert').filter({ hasText: 'Could not open the editor' });
   await expect(problem).toBeVisible();
-  await expect(home.locator('.own-words > li').first()).toContainText(BREAD);
+  await expect(home.locator('.entry-list > li').first()).toContainText(BREAD);
   // A try ends with a look whether the server is there; only then may the next one find the code.
   const tried = home.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/health/live'));
   await home.getByRole('button', { name: 'Try again' }).click();
@@ -79,7 +79,7 @@ test('a removal without its code says so, and is done when somebody tries again'
   await home.unroute(CODE);
   await home.getByRole('button', { name: 'Try again' }).click();
 
-  await expect(home.locator('.own-words > li')).toHaveText([/Tides\./]);
+  await expect(home.locator('.entry-list > li')).toHaveText([/Tides\./]);
 });
 
 test('a page whose code is no longer on the server is fetched anew when somebody tries again', async ({
@@ -95,5 +95,5 @@ test('a page whose code is no longer on the server is fetched anew when somebody
   await home.getByRole('button', { name: 'Try again' }).click();
 
   await reloaded;
-  await expect(home.locator('.own-words > li').first()).toContainText(BREAD);
+  await expect(home.locator('.entry-list > li').first()).toContainText(BREAD);
 });

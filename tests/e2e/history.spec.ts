@@ -236,7 +236,7 @@ for (const { choice, texts } of CHOICES) {
     await expect(home.getByRole('button', { name: 'Actions for learning #1' })).toBeFocused();
     await home.reload();
     await expect(learnings(home)).toHaveCount(texts.length);
-    await expect(learnings(home).locator('.own-text')).toHaveText([...texts]);
+    await expect(learnings(home).locator('.entry-text')).toHaveText([...texts]);
   });
 }
 

@@ -40,7 +40,7 @@ test('a filled Home begins its card with the true figures and counts the fixed o
   await expect(home.getByRole('listitem')).toHaveCount(3);
 });
 
-test('the lamps show on which of the last seven days the person wrote', async ({ home }) => {
+test('the dots show on which of the last seven days the person wrote', async ({ home }) => {
   await writeDays(home, [...run(1, 1), ...run(2, 4), ...run(1, 7)]);
   await home.reload();
 
@@ -52,9 +52,9 @@ test('the lamps show on which of the last seven days the person wrote', async ({
     }),
   );
   const written = [names[1], names[2], names[5]].join(', ');
-  const lamps = home.locator('.lamps');
-  await expect(lamps).toHaveText(`Days with a reflection: ${written}${names.map((name) => name[0]).join('')}`);
-  const lit = await lamps.locator('i').evaluateAll((all) => all.map((lamp) => lamp.hasAttribute('data-lit')));
+  const dots = home.locator('.progress-dots');
+  await expect(dots).toHaveText(`Days with a reflection: ${written}${names.map((name) => name[0]).join('')}`);
+  const lit = await dots.locator('i').evaluateAll((all) => all.map((lamp) => lamp.hasAttribute('data-lit')));
   expect(lit).toEqual([false, true, true, false, false, true, false]);
 });
 

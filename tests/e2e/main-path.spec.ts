@@ -11,7 +11,7 @@ test('a person signs in, writes, saves, sees the summary, and finds the day at H
   await page.getByRole('button', { name: 'Complete Reflection' }).click();
 
   await expect(page).toHaveURL(/\/synthesis$/);
-  await expect(page.locator('.own-words > li')).toContainText(ENTRY);
+  await expect(page.locator('.entry-list > li')).toContainText(ENTRY);
   const summary = page.locator('section', { has: page.getByRole('heading', { name: 'AI Summary' }) });
   await expect(summary).toContainText('Bread rises overnight without me');
   await page.goto('/');

@@ -76,7 +76,7 @@ test('a save that arrived unheard does not bring back a day that was removed els
   await home.evaluate(() => window.dispatchEvent(new Event('focus')));
 
   await expect(home.getByRole('link', { name: /waiting to send$/ })).toHaveCount(0);
-  await expect(home.locator('.own-words')).toHaveCount(0);
+  await expect(home.locator('.entry-list')).toHaveCount(0);
   await beside.context().close();
 });
 
@@ -159,7 +159,7 @@ test('a change in its place reaches a form with other words, and stays there onc
   await editFirst(home, 'Bread slowly');
   await expect(learning(beside, 1)).toHaveValue('Bread slowly');
   await saveWhole(home);
-  await expect(home.locator('.own-words > li').first()).toContainText('Bread slowly');
+  await expect(home.locator('.entry-list > li').first()).toContainText('Bread slowly');
   await complete(beside).click();
 
   await expect(beside).toHaveURL('/synthesis');
@@ -214,7 +214,7 @@ test('words that moved to the new day are not on the old one’s form in another
 });
 
 const NOTICE = /^This day was also changed on another device\./;
-const keptMark = (page: Page) => page.locator('.own-words > li', { hasText: 'kept: also changed on another device' });
+const keptMark = (page: Page) => page.locator('.entry-list > li', { hasText: 'kept: also changed on another device' });
 
 /**
  * A learning changed here without a connection, which waits, and meanwhile on another device, where it is saved.
@@ -235,7 +235,7 @@ async function changeInTwoPlaces(home: Page, visitor: Visitor): Promise<string[]
   await beside.goto('/synthesis');
   await editFirst(beside, 'Bread slowly');
   await saveWhole(beside);
-  await expect(beside.locator('.own-words > li').first()).toContainText('Bread slowly');
+  await expect(beside.locator('.entry-list > li').first()).toContainText('Bread slowly');
   await beside.context().close();
   return saves;
 }
@@ -252,14 +252,14 @@ test('a save that waited and meets a newer text says so on the page that waits f
 
   await expect(home.getByText('on another device: both texts were kept.').first()).toBeVisible();
   await expect(home.getByText(NOTICE)).toBeVisible();
-  await expect(home.locator('.own-words > li')).toHaveCount(2);
-  await expect(home.locator('.own-words > li').first()).toContainText('Bread slowly');
+  await expect(home.locator('.entry-list > li')).toHaveCount(2);
+  await expect(home.locator('.entry-list > li').first()).toContainText('Bread slowly');
   await expect(keptMark(home)).toContainText('Salt first');
   expect(await savedTexts(home)).toEqual(['Bread slowly', 'Salt first']);
   expect(new Set(saves).size).toBe(1);
   await home.getByRole('link', { name: 'Back to Home' }).click();
   await home.getByRole('link', { name: "View Today's Reflection" }).click();
-  await expect(home.locator('.own-words > li')).toHaveCount(2);
+  await expect(home.locator('.entry-list > li')).toHaveCount(2);
   await expect(home.getByText(NOTICE)).toHaveCount(0);
 });
 
@@ -285,7 +285,7 @@ test('a save that another tab sends says so in both, also after a reload, whatev
   await expect(keptMark(home)).toContainText('Salt first');
   await other.reload();
   await other.getByRole('link', { name: /Tides/ }).click();
-  await expect(other.locator('.own-words')).toContainText('Tides');
+  await expect(other.locator('.entry-list')).toContainText('Tides');
   await expect(other.getByText(NOTICE)).toHaveCount(0);
   await other.getByRole('link', { name: 'Back to Home' }).click();
   await other.getByRole('link', { name: "View Today's Reflection" }).click();

@@ -40,7 +40,7 @@ test.describe('without a connection', () => {
       home.getByText('It is stored on this device and will be sent automatically.', { exact: true }),
     ).toBeVisible();
     await expect(home.locator('.banner')).toContainText('Waiting to send');
-    await expect(home.locator('.own-words')).toContainText('Written in a tunnel');
+    await expect(home.locator('.entry-list')).toContainText('Written in a tunnel');
     await expect(home.getByText('Reflection saved successfully!')).toHaveCount(0);
     await expect(pill(home)).toHaveText('1 waiting to send');
 
@@ -241,7 +241,7 @@ test('past midnight, offline, the save is of the day it was written for, and goe
   await complete(home).click();
 
   await expect(home).toHaveURL(`/synthesis?date=${day}`);
-  await expect(home.locator('.own-words')).toContainText('A late thought');
+  await expect(home.locator('.entry-list')).toContainText('A late thought');
   await context.setOffline(false);
 
   await expect(home.locator('.banner')).toContainText('Reflection saved successfully!');

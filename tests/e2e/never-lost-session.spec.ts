@@ -93,7 +93,7 @@ for (const [width, height] of [
     await home.setViewportSize({ width, height });
     await openWriting(home);
     await learning(home, 1).pressSequentially('Before it ended. ');
-    await expect(home.locator('.draft-line')).not.toBeEmpty();
+    await expect(home.locator('.draft-status')).not.toBeEmpty();
     await endSession(home);
     // The device brings the draft to the server while its person types on, and the answer is that nobody is signed in.
     const refused = home.waitForResponse((response) => response.status() === 401);
@@ -180,7 +180,7 @@ test('what waits while the session ends goes out once, after signing in', async 
   await context.setOffline(false);
 
   await expect(endedBanner(home)).toBeVisible();
-  await expect(home.locator('.own-words')).toContainText('Patience');
+  await expect(home.locator('.entry-list')).toContainText('Patience');
   await signInAgain(home, visitor);
   await expect(home).toHaveURL('/synthesis');
   await expect(home.locator('.banner')).toContainText('Reflection saved successfully!');

@@ -106,6 +106,6 @@ test.describe('without the code for Markdown', () => {
     await writeDays(home, [{ daysAgo: 0, entries: [PASTED] }]);
     await home.goto('/synthesis');
 
-    await expect(learnings(home).locator('p.own-text')).toHaveText(PASTED);
+    await expect(learnings(home).locator('p.entry-text')).toHaveText(PASTED);
   });
 });

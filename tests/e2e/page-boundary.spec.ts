@@ -36,7 +36,7 @@ test('an error outside of the page leaves no blank screen, and what was typed is
   expectedNoise.push(/is not a function/);
   await openWriting(home);
   await learning(home, 1).fill('Typed before the error');
-  await expect(home.locator('.draft-line')).not.toBeEmpty();
+  await expect(home.locator('.draft-status')).not.toBeEmpty();
   // The account menu stands in the header: what it cannot draw breaks more than a page.
   await home.route('**/api/auth/login', async (route) => {
     const answer = (await (await route.fetch()).json()) as Record<string, unknown>;

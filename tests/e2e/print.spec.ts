@@ -80,7 +80,7 @@ test('a day, a week and a reading are printed with their date, and without banne
 function findOverlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxes = [...document.querySelectorAll('h1, h2, h3, p, li > span, time')]
-      .filter((element) => element.checkVisibility() && !element.closest('.hidden-text, [hidden]'))
+      .filter((element) => element.checkVisibility() && !element.closest('.visually-hidden, [hidden]'))
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 1 && box.height > 1);
     return boxes.flatMap(({ element, box }, index) =>
@@ -99,8 +99,8 @@ function findOverlaps(page: Page): Promise<string[]> {
 test('no word is cut off on paper', async ({ home }) => {
   for (const { path, words } of [
     { path: '/reflection', words: 'textarea' },
-    { path: '/history', words: '.day-words' },
-    { path: '/', words: '.day-words' },
+    { path: '/history', words: '.day-text' },
+    { path: '/', words: '.day-text' },
   ]) {
     await home.goto(path);
     await home.locator(words).nth(1).waitFor();

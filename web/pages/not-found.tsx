@@ -5,7 +5,7 @@ import { Page, PageHeading } from '../components/page/page.tsx';
 
 export function NotFoundPage() {
   return (
-    <Page title="Page Not Found" width="writing" className="centred">
+    <Page title="Page Not Found" width="writing" className="page-centered">
       <CrescentMoon size={40} />
       <PageHeading>Page Not Found</PageHeading>
       <p className="lead">There is nothing at this address.</p>

@@ -7,7 +7,7 @@ export const TIDES = 'The tide tables are wrong in summer.';
 
 /** What a person sees under «Your Learnings». */
 export function learnings(page: Page) {
-  return page.locator('.own-words > li');
+  return page.locator('.entry-list > li');
 }
 
 export async function choose(page: Page, number: number, action: string): Promise<void> {

@@ -6,11 +6,11 @@ interface FactsProps {
 /** Names at the left, what they are at the right. */
 export function DescriptionList({ items }: FactsProps) {
   return (
-    <dl className="facts">
+    <dl className="description-list">
       {items.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value ?? <span className="bone bone-fact" />}</dd>
+          <dd>{value ?? <span className="skeleton-bar skeleton-fact" />}</dd>
         </div>
       ))}
     </dl>

@@ -9,8 +9,8 @@ interface LampsProps {
 export function ProgressDots({ names, filled }: LampsProps) {
   const litNames = names.filter((_, index) => filled?.[index]);
   return (
-    <div className="lamps" hidden={filled === undefined}>
-      <p className="hidden-text">Days with a reflection: {litNames.join(', ') || 'none'}</p>
+    <div className="progress-dots" hidden={filled === undefined}>
+      <p className="visually-hidden">Days with a reflection: {litNames.join(', ') || 'none'}</p>
       {names.map((name, index) => (
         <span key={name} aria-hidden="true">
           <i data-lit={filled?.[index] || undefined} />

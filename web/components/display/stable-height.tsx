@@ -8,7 +8,7 @@ interface RoomProps extends ComponentProps<'div'> {
 /** Keeps the room of one text while another one comes bit by bit, so that nothing below it jumps. */
 export function StableHeight({ text, className = '', children, ...rest }: RoomProps) {
   return (
-    <div {...rest} className={`room ${className}`} data-text={text || undefined}>
+    <div {...rest} className={`stable-height ${className}`} data-text={text || undefined}>
       <div>{children}</div>
     </div>
   );

@@ -32,11 +32,11 @@ export function SaveStatus({ status, notice = null }: KeptLineProps) {
 
   return (
     <>
-      <p className="draft-line" data-status={status.saveStatus}>
+      <p className="draft-status" data-status={status.saveStatus}>
         {[describeDraftStatus(status), notice].filter(Boolean).join(' · ')}
       </p>
-      <output className="hidden-text">{said}</output>
-      <output className="hidden-text">{notice}</output>
+      <output className="visually-hidden">{said}</output>
+      <output className="visually-hidden">{notice}</output>
     </>
   );
 }

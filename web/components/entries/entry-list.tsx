@@ -5,7 +5,7 @@ import { PromptLine } from './prompt-line.tsx';
 /** The words of a day as they stand, each under the question it answers. */
 export function EntryList({ entries }: { entries: Reflection['entries'] }) {
   return (
-    <ol className="own-words">
+    <ol className="entry-list">
       {entries.map(({ id, promptIndex, content }, index) => (
         <li key={id} data-prompt={promptIndex}>
           <PromptLine entries={entries} at={index} />

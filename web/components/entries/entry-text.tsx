@@ -9,7 +9,7 @@ const markdown = createLazyModule(async () => (await import('../markdown/markdow
 /** An entry's text. It is shown as typed until the Markdown renderer has loaded. */
 export function EntryText({ text }: { text: string }) {
   const plain = (
-    <p className="words own-text" lang="" dir="auto">
+    <p className="serif-text entry-text" lang="" dir="auto">
       {text}
     </p>
   );
@@ -17,7 +17,7 @@ export function EntryText({ text }: { text: string }) {
   return (
     <LazyBoundary module={markdown} fallback={plain} failed={plain}>
       {(Markdown) => (
-        <div className="words own-text" lang="">
+        <div className="serif-text entry-text" lang="">
           <Markdown text={text} />
         </div>
       )}

@@ -11,7 +11,7 @@ export function PromptLine({ entries, at }: PromptLineProps) {
   const promptIndex = entries[at]?.promptIndex ?? 0;
   if (promptIndex === entries[at - 1]?.promptIndex) return null;
   return (
-    <p className="own-prompt">
+    <p className="entry-prompt">
       <i className="dot" aria-hidden="true" />
       {PROMPTS[promptIndex]?.question}
     </p>

@@ -10,8 +10,8 @@ interface SkeletonProps {
 export function Skeleton({ label, rows = 3, shape = 'rows' }: SkeletonProps) {
   return (
     <output className={`skeleton skeleton-${shape}`}>
-      <span className="hidden-text">{label}</span>
-      {shape === 'button' ? <span className="bone" aria-hidden="true" /> : <Rows count={rows} shape={shape} />}
+      <span className="visually-hidden">{label}</span>
+      {shape === 'button' ? <span className="skeleton-bar" aria-hidden="true" /> : <Rows count={rows} shape={shape} />}
     </output>
   );
 }
@@ -19,9 +19,9 @@ export function Skeleton({ label, rows = 3, shape = 'rows' }: SkeletonProps) {
 function Rows({ count, shape }: { count: number; shape: 'rows' | 'lines' }) {
   return Array.from({ length: count }, (_, index) => (
     <span key={index} className="skeleton-row" aria-hidden="true">
-      {shape === 'rows' && <span className="bone bone-date" />}
-      <span className="bone bone-words" />
-      {shape === 'rows' && <span className="bone bone-note" />}
+      {shape === 'rows' && <span className="skeleton-bar skeleton-date" />}
+      <span className="skeleton-bar skeleton-text" />
+      {shape === 'rows' && <span className="skeleton-bar skeleton-note" />}
     </span>
   ));
 }

@@ -68,9 +68,9 @@ export function LoadError({ problem, takesFocus, onRetry, onClose }: LoadErrorPr
   }, [takesFocus]);
 
   return (
-    <div ref={ref} className="panel not-opened" tabIndex={-1}>
+    <div ref={ref} className="panel load-error" tabIndex={-1}>
       <div role="alert">
-        <p className="not-opened-title">{problem}</p>
+        <p className="load-error-title">{problem}</p>
         <p>{LOAD_FAILED_MESSAGE}</p>
       </div>
       <div className="entry-buttons">

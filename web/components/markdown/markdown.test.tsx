@@ -6,7 +6,7 @@ import { Markdown } from './markdown.tsx';
 const draw = (text: string): string => renderToStaticMarkup(<Markdown text={text} />);
 const line = (text: string): string => draw(text).replace(/^<p dir="auto">(.*)<\/p>$/s, '$1');
 const linkTo = (href: string, text: string): string =>
-  `<a href="${href}" rel="noopener nofollow" target="_blank" class="own-link">${text}</a>`;
+  `<a href="${href}" rel="noopener nofollow" target="_blank" class="entry-link">${text}</a>`;
 
 describe('a text without marks', () => {
   it.each([

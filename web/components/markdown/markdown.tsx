@@ -44,7 +44,7 @@ function InlineView({ part }: { part: Inline }): ReactNode {
   if (part.kind === 'code') return <code dir="ltr">{part.text}</code>;
   if (part.kind === 'bold') return <strong>{renderParts(part.parts)}</strong>;
   return (
-    <a href={part.href} rel="noopener nofollow" target="_blank" className="own-link">
+    <a href={part.href} rel="noopener nofollow" target="_blank" className="entry-link">
       {renderParts(part.parts)}
     </a>
   );

@@ -48,7 +48,7 @@ function Toast({ item, onLeave }: ToastProps) {
       onEscapeKeyDown={onLeave}
       onOpenChange={(isStillOpen) => !isStillOpen && toasts.dismiss(id)}
     >
-      <div className="toast-words">
+      <div className="toast-body">
         <RadixToast.Title className="toast-title">{title}</RadixToast.Title>
         {/* Radix reads the two out as one text; without a space the last word would meet the first. */ ' '}
         {description && <RadixToast.Description className="toast-text">{description}</RadixToast.Description>}

@@ -36,7 +36,7 @@ export class PageBoundary extends Component<PageBoundaryProps, State> {
 
 export function PageError({ message }: { message: string }) {
   return (
-    <div className="page page-writing centred">
+    <div className="page page-writing page-centered">
       {/* A reload also fetches new code, if the server no longer has the files of this version. */}
       <ErrorState title="This page could not be shown" message={message} onRetry={() => window.location.reload()} />
     </div>
@@ -48,7 +48,7 @@ export class AppBoundary extends PageBoundary {
   protected override renderError(error: Error): ReactNode {
     return (
       <main>
-        <h1 className="hidden-text">Learn</h1>
+        <h1 className="visually-hidden">Learn</h1>
         {super.renderError(error)}
       </main>
     );

@@ -16,8 +16,8 @@ export function PageNav({ linksHome = false, children }: CrumbProps) {
   // Behind a saved day is the form that it was written in: nobody goes back to write it again.
   const isBack = previous !== null && !previous.startsWith(PATHS.reflection);
   return (
-    <div className="crumb">
-      <Link to={isBack ? previous : PATHS.home} isBack={isBack} className="crumb-back">
+    <div className="page-nav">
+      <Link to={isBack ? previous : PATHS.home} isBack={isBack} className="page-nav-back">
         <ArrowLeft size={16} aria-hidden="true" />
         {isBack && previous !== PATHS.home ? 'Back' : 'Back to Home'}
       </Link>

@@ -51,7 +51,7 @@ export function PageHeading({ isHidden = false, className = '', children }: Page
   }, [arrival]);
 
   return (
-    <h1 ref={ref} tabIndex={-1} className={isHidden ? 'hidden-text' : `heading ${className}`}>
+    <h1 ref={ref} tabIndex={-1} className={isHidden ? 'visually-hidden' : `heading ${className}`}>
       {children}
     </h1>
   );

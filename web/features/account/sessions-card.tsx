@@ -34,8 +34,8 @@ function OneDevice() {
   return (
     <ul className="row-list">
       <li>
-        <output className="hidden-text">Loading your devices</output>
-        <span className="bone bone-fact" aria-hidden="true" />
+        <output className="visually-hidden">Loading your devices</output>
+        <span className="skeleton-bar skeleton-fact" aria-hidden="true" />
       </li>
     </ul>
   );

@@ -26,7 +26,7 @@ export function DayReadingCard({ userId, day }: { userId: string; day: Reflectio
   return (
     <Card
       title="Read Before Bed"
-      className={text ? '' : 'unmade'}
+      className={text ? '' : 'not-generated'}
       icon={<Moon size={18} aria-hidden="true" />}
       action={
         <Button variant="quiet" size="small" isPending={isPending} pendingLabel="Generating..." onClick={read}>

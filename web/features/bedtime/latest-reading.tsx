@@ -51,7 +51,7 @@ export function LatestReading({ userId, today, days, opened, onOpen }: LatestRea
     <>
       {isEmpty && <NoDays />}
       {!isEmpty && !text && (
-        <p className="night-lead">
+        <p className="reading-lead">
           Made from your latest days: a few of your own words, set down gently for the night.
         </p>
       )}

@@ -24,7 +24,7 @@ export function ReadingLayout({ userId, opened, children }: ReadingLayoutProps) 
   useNightTheme(tone);
   useAwakeScreen();
   return (
-    <div className="night-page" data-size={size}>
+    <div className="reading-page" data-size={size}>
       <PageNav>
         <ReadingTools text={(opened ?? latest)?.bedtimeReading ?? ''} preferences={preferences} />
       </PageNav>

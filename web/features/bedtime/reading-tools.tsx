@@ -22,7 +22,7 @@ export function ReadingTools({ text, preferences }: ReadingToolsProps) {
   // Input events are outside React.
   useEffect(() => (ref.current ? hideWhenIdle(ref.current) : undefined), []);
   return (
-    <fieldset className="tools" aria-label="Reading tools" ref={ref}>
+    <fieldset className="reading-tools" aria-label="Reading tools" ref={ref}>
       {text && canSpeak() && <ListenButton key={text} text={text} />}
       <IconButton
         label="Ember light"

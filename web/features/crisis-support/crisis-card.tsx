@@ -7,7 +7,7 @@ import { Card } from '../../components/display/card.tsx';
 import { dismissCrisisCard, isCrisisCardDismissed } from './dismissal.ts';
 
 /** Mutes the saved banner next to it, also after the card was dismissed. */
-const MARK = <span className="care-mark" hidden />;
+const MARK = <span className="crisis-mark" hidden />;
 const openStorage = () => window.localStorage;
 
 /** Helplines, shown when an entry mentions a crisis. */
@@ -28,7 +28,7 @@ export function CrisisCard({ date, texts }: { date: IsoDate; texts: readonly str
       <Card
         title="You don't have to carry this alone"
         icon={<HeartHandshake size={18} aria-hidden="true" />}
-        className="care"
+        className="crisis"
         action={
           <Button variant="quiet" size="small" onClick={dismiss}>
             Dismiss
@@ -36,7 +36,7 @@ export function CrisisCard({ date, texts }: { date: IsoDate; texts: readonly str
         }
       >
         <p>Some of what you wrote sounds very heavy. If you may be in danger, please talk to someone now.</p>
-        <ul className="care-ways">
+        <ul className="helplines">
           <Contact
             href={`tel:${emergency ?? MOBILE_EMERGENCY}`}
             label={`Call ${emergency ?? MOBILE_EMERGENCY}`}
@@ -75,9 +75,9 @@ interface ContactProps {
 function Contact({ href, label, note, isExternal = false }: ContactProps) {
   return (
     <li>
-      <a href={href} className="care-way" {...(isExternal && { target: '_blank', rel: 'noreferrer' })}>
+      <a href={href} className="helpline" {...(isExternal && { target: '_blank', rel: 'noreferrer' })}>
         {label}
-        {isExternal && <span className="hidden-text"> (opens in a new tab)</span>}
+        {isExternal && <span className="visually-hidden"> (opens in a new tab)</span>}
       </a>
       <span className="session-note">{note}</span>
     </li>

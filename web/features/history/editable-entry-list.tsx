@@ -26,7 +26,7 @@ export function EditableEntryList({ day, conflictCopyIds, editing, onEditing, fi
   const shown = listShownEntries(day, editing);
   return (
     <>
-      <ol className="own-words">
+      <ol className="entry-list">
         {shown.map((entry, index) => (
           <EntryItem
             key={entry.id}

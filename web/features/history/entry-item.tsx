@@ -59,7 +59,7 @@ export function EntryItem({ day, entry, number, prompt, isConflictCopy, editing,
   return (
     <li ref={item} data-prompt={entry.promptIndex}>
       {prompt}
-      <div className="own-entry">
+      <div className="entry-row">
         <EntryText text={entry.content} />
         <EntryMenu
           number={number}
@@ -70,7 +70,7 @@ export function EntryItem({ day, entry, number, prompt, isConflictCopy, editing,
           onRemove={day.entries.length === 1 ? on.onRemoveDay : removal.remove}
         />
       </div>
-      {isConflictCopy && <p className="own-kept">kept: also changed on another device</p>}
+      {isConflictCopy && <p className="conflict-mark">kept: also changed on another device</p>}
       {removal.problem && (
         <InlineError message={removal.problem.message} onRetry={removal.problem.retry} isRetrying={removal.isPending} />
       )}

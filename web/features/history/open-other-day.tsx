@@ -16,7 +16,7 @@ export function OpenOtherDay({ today, addressOf }: { today: IsoDate; addressOf: 
   };
   return (
     <form
-      className="earlier-day"
+      className="other-day"
       // Its own sentences, in the page's language, stand where a screen reader finds them.
       noValidate
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
@@ -25,7 +25,7 @@ export function OpenOtherDay({ today, addressOf }: { today: IsoDate; addressOf: 
       }}
     >
       <label htmlFor={`${id}-date`}>Write about an earlier day</label>
-      <div className="earlier-fields">
+      <div className="other-day-fields">
         <input
           className="input"
           id={`${id}-date`}

@@ -21,7 +21,7 @@ export function OutboxItem({ userId, row }: { userId: string; row: OutboxRow }) 
         <p className="card-note">
           {describeWaitingTime(row.since, openedAt)}. {describeRequestState(row)}
         </p>
-        <p className="words own-text" lang="" dir="auto">
+        <p className="serif-text entry-text" lang="" dir="auto">
           {requestText(row)}
         </p>
         <div className="notice-actions">

@@ -49,7 +49,7 @@ export function SummaryCard({ day }: { day: Reflection }) {
         <Lines view={view} />
       </StableHeight>
       {/* Said once, at the end: nobody wants to hear a text piece by piece. */}
-      <output className="hidden-text">
+      <output className="visually-hidden">
         {hasWaited &&
           isDone &&
           (day.summary.degraded ? 'The AI summary has not arrived yet.' : 'The AI summary is ready.')}

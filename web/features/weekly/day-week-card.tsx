@@ -20,7 +20,7 @@ export function DayWeekCard({ userId, date, today, applyPending }: WeekProps & {
   return (
     <Card
       title="Weekly Refresher"
-      className={summary ? '' : 'unmade'}
+      className={summary ? '' : 'not-generated'}
       icon={<Sparkles size={18} aria-hidden="true" />}
       action={
         <Button

@@ -94,7 +94,7 @@ export const EntryField = memo(function EntryField({
         }
       />
       {promptIndex !== undefined && (
-        <p id={promptId} className="own-prompt">
+        <p id={promptId} className="entry-prompt">
           <i className="dot" aria-hidden="true" />
           {PROMPTS[promptIndex]?.question}
         </p>

@@ -18,7 +18,7 @@ export function PromptQuestion({ promptIndex, onNext }: PromptQuestionProps) {
         </h2>
         <p className="prompt-description">{prompt?.description}</p>
       </div>
-      <div className="prompt-turn">
+      <div className="prompt-nav">
         <IconButton
           label="Next prompt"
           tooltipSide="right"

@@ -21,7 +21,7 @@ export function RecentlyRemoved({ writing, onRestore }: { writing: FormControlle
       <ol className="removed-list">
         {removed.toReversed().map(({ id, text }) => (
           <li key={id} className="removed-row">
-            <p className="words own-text removed-words" lang="" dir="auto">
+            <p className="serif-text entry-text removed-text" lang="" dir="auto">
               {text}
             </p>
             <Button

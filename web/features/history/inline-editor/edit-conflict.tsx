@@ -152,7 +152,7 @@ function Version({ title, from, children }: { title: string; from: ReactNode; ch
     <div className="conflict-text">
       <h4>{title}</h4>
       <p className="version-when">{from}</p>
-      <p className="words own-text" lang="" dir="auto">
+      <p className="serif-text entry-text" lang="" dir="auto">
         {children}
       </p>
     </div>

@@ -48,7 +48,7 @@ export function RemovedRow({
 
   return (
     <li className="removed-row">
-      <div className="removed-words">
+      <div className="removed-text">
         <EntryText text={text} />
         <p className="removed-when">
           {date ? `${date} · removed` : 'Removed'} <time dateTime={removedAt}>{formatDateTime(removedAt)}</time>

@@ -104,7 +104,7 @@ function EarlierVersion({ day, entry, revision, after, onRestored }: EarlierVers
       <p className="version-when">
         {REASONS[revision.reason]} <time dateTime={revision.replacedAt}>{when}</time>
       </p>
-      <p className="words own-text" lang="" dir="auto">
+      <p className="serif-text entry-text" lang="" dir="auto">
         {diffWords(revision.content, after).map((part, index) => (
           // Parts have no name but their place, and the list never changes.
           // oxlint-disable-next-line react/no-array-index-key
@@ -138,9 +138,9 @@ function Part({ part: { kind, text } }: { part: DiffPart }) {
   const Mark = kind === 'removed' ? 'del' : 'ins';
   return (
     <Mark>
-      <span className="hidden-text">{kind === 'removed' ? ' [removed: ' : ' [added: '}</span>
+      <span className="visually-hidden">{kind === 'removed' ? ' [removed: ' : ' [added: '}</span>
       {text}
-      <span className="hidden-text">] </span>
+      <span className="visually-hidden">] </span>
     </Mark>
   );
 }

@@ -39,7 +39,7 @@ export function DeviceOnlyNotice({ userId }: { userId: string }) {
   // An empty element would take a gap of the page, and move what stands below when its code arrives.
   if (!hasOffer && copies.length === 0 && sent.length === 0) return null;
   return (
-    <div ref={place} tabIndex={-1} className="unknown-days">
+    <div ref={place} tabIndex={-1} className="device-only-days">
       {hasOffer && (
         <div className="notice">
           <p>This device has {countDays(offered)} that the server does not have.</p>

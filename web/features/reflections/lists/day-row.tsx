@@ -29,11 +29,11 @@ export function DayRow({ day, isPending = false, hasDraft = false, isDeviceOnly 
           {isDeviceOnly && !isPending && <span className="day-waiting">Only on this device</span>}
         </span>
         {words ? (
-          <span className="day-words" lang="" dir="auto">
+          <span className="day-text" lang="" dir="auto">
             {words}
           </span>
         ) : (
-          <span className="day-words" data-damaged={day.damaged}>
+          <span className="day-text" data-damaged={day.damaged}>
             {day.damaged ? DAMAGED_MESSAGE : 'No content available'}
           </span>
         )}
