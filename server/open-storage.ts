@@ -13,7 +13,6 @@ import { StartupError, StorageError } from './database/errors.ts';
 import { createHealth } from './database/health.ts';
 import type { Health } from './database/health.ts';
 import { createHistory } from './history/rows/history.ts';
-import { createKnownDays } from './reflections/rows/known-days.ts';
 import { createUserKeyRows } from './database/user-keys.ts';
 import { createModelCalls } from './models/rows/call-log.ts';
 import { createModelConsents } from './models/rows/consent.ts';
@@ -128,7 +127,6 @@ function createStores(deps: StorageDeps): Stores {
   return {
     reflections: createReflections(deps),
     history: createHistory(deps),
-    knownDays: createKnownDays(database),
     drafts: createDrafts(deps),
     deviceKeys: { get: async (userId) => deriveDeviceKey(await vault.ensureKey(userId), userId) },
     changedRows: createChangedRows(database),

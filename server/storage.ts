@@ -4,7 +4,6 @@ import type { EventBuses } from './changes/pg-change-bus.ts';
 import type { ChangedRows } from './changes/changed-since.ts';
 import type { Drafts } from './reflections/rows/draft-rows.ts';
 import type { History } from './history/rows/history.ts';
-import type { KnownDays } from './reflections/rows/known-days.ts';
 import type { ModelCalls } from './models/rows/call-log.ts';
 import type { ModelConsents } from './models/rows/consent.ts';
 import type { GeneratedTexts } from './generated-texts/rows/outputs.ts';
@@ -22,7 +21,6 @@ export interface Storage extends Omit<StorageDeps, keyof EventBuses>, EventBuses
   readonly engine: 'sqlite' | 'postgresql';
   readonly reflections: Reflections;
   readonly history: History;
-  readonly knownDays: KnownDays;
   readonly drafts: Drafts;
   readonly deviceKeys: DeviceKeys;
   readonly serverSecrets: ServerSecrets;

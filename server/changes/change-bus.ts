@@ -1,5 +1,5 @@
-// "Something changed", told to whoever shows that person's journal. Published once a change is on disk;
-// nothing depends on it arriving: who listens also reads the rows, now and then.
+// Hints that a day or a draft has changed, for open clients of the person. Published after the commit. A lost hint is
+// harmless: each stream also polls the rows.
 import type { ChangeEvent } from '#contract/events.ts';
 
 interface UserChange extends ChangeEvent {
@@ -7,9 +7,9 @@ interface UserChange extends ChangeEvent {
 }
 
 export interface ChangeBus {
-  /** Tells this process's listeners of that person, and other processes' where there are any. Never throws, never waits. */
+  /** Reaches the subscribers of this person in all processes. Never throws, never waits. */
   publish(change: UserChange): void;
-  /** Returns what ends the subscription. */
+  /** Returns the function that unsubscribes. */
   subscribe(userId: string, listener: (change: UserChange) => void): () => void;
   /** Called when changes of other processes may have been missed. */
   onGap(listener: () => void): void;

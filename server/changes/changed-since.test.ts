@@ -1,3 +1,4 @@
+import { listRecordedDays } from '../reflections/rows/day-versions.ts';
 import { changeDay, removeDay, discardDraft, saveDraft } from '../../tests/support/change-day.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import {
@@ -115,11 +116,11 @@ describe.each([
     await remove(SATURDAY);
     await harness.journal.write(RAISE_REMOVED, [userId]);
 
-    expect(await harness.storage.knownDays.list(userId, [reflection.id])).toMatchObject([
+    expect(await listRecordedDays(userId, [reflection.id], harness.storage.database)).toMatchObject([
       { version: 5, isRemoved: true },
     ]);
     await harness.journal.write(RAISE_TOMBSTONE, [userId]);
-    expect(await harness.storage.knownDays.list(userId, [reflection.id])).toMatchObject([
+    expect(await listRecordedDays(userId, [reflection.id], harness.storage.database)).toMatchObject([
       { version: 7, isRemoved: true },
     ]);
   });

@@ -1,4 +1,4 @@
-// Which days have changed lately. Looked up by time, for whoever was not there when it was said.
+// The days and drafts that changed since a time: for clients that were disconnected.
 import { statement } from '../database/database.ts';
 import type { Database } from '../database/database.ts';
 

@@ -1,9 +1,8 @@
-// What processes tell each other about summaries that are being written, and about sessions that have ended. Nothing
-// depends on it arriving: the row is the truth.
+// Hints between processes about summary jobs and ended sessions. A lost hint is harmless: the row is the truth.
 
 export interface InternalEvent {
   /**
-   * `due`: somebody may claim it. `text`: there is more of it. `over`: it is finished, or not wanted any more.
+   * `due`: a worker may claim the job. `text`: it has more text. `over`: it is finished or cancelled.
    * `session`: a session of this person has ended; each open stream checks its own.
    */
   what: 'due' | 'text' | 'over' | 'session';
@@ -13,9 +12,9 @@ export interface InternalEvent {
 }
 
 export interface InternalEvents {
-  /** Tells everybody here, and at other processes where there are any. Never throws, never waits. */
+  /** Reaches the listeners of all processes. Never throws, never waits. */
   emit(signal: InternalEvent): void;
-  /** Returns what ends the listening. */
+  /** Returns the function that removes the listener. */
   on(listener: (signal: InternalEvent) => void): () => void;
 }
 

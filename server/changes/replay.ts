@@ -1,10 +1,10 @@
-// What has changed since a cursor, from the rows. A cursor is the time of an earlier look, by the clock that
-// the rows go by, in epoch milliseconds.
+// Replays the changes since a cursor from the rows. A cursor is the time of an earlier poll by the clock of the rows, in
+// epoch milliseconds.
 import type { ChangeEvent } from '#contract/events.ts';
 import type { ChangedRows } from './changed-since.ts';
 
 export interface ReplayResult {
-  /** Null when there is too much to tell, or nobody can say from when on. */
+  /** Null when there are too many changes, or the cursor is unusable. */
   changes: readonly ChangeEvent[] | null;
   cursor: number;
 }

@@ -1,4 +1,4 @@
-// One listener: told what changes until they go, their session ends, or they stop reading. Knows nothing of HTTP.
+// One stream of changes. It ends when the client disconnects, its session ends, or it stops reading. Knows no HTTP.
 import { HEARTBEAT_MS } from '#contract/events.ts';
 import type { Clock } from '../clock.ts';
 import type { ChangedRows } from './changed-since.ts';
@@ -15,7 +15,7 @@ export interface ChangeStreamOptions {
   since: string | undefined;
   sink: SseSink;
   isSessionOpen(): Promise<boolean>;
-  /** Called once, whoever ended it. */
+  /** Called once, on any end. */
   onClose(): void;
 }
 
@@ -39,9 +39,9 @@ export interface ChangeStream {
   disconnect(): void;
 }
 
-/** A reset and 200 changes are 20 kB: whoever leaves more than this has stopped reading. */
+/** A reset and 200 changes are 20 kB: a client that leaves more than this has stopped reading. */
 const BUFFERED_BYTES_MAX = 64 * 1024;
-/** One look at the rows a minute. */
+/** One poll of the rows a minute. */
 const HEARTBEATS_PER_POLL = 4;
 /** Before a new attempt. Not everybody at once, when a server has been restarted. */
 const RETRY_MS = { from: 1_000, to: 4_000 };

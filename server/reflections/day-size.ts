@@ -1,4 +1,4 @@
-// What a day and a draft hold at most, so that one day is opened in milliseconds whatever was written.
+// The size limits of a day and of a draft: any day opens in milliseconds.
 import { DAY_CHARACTERS_MAX, DRAFT_CHARACTERS_MAX } from '#contract/limits.ts';
 import { dayTooLong } from './errors.ts';
 

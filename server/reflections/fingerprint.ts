@@ -21,7 +21,7 @@ export function fingerprintInput({ kind, source, days }: TextInput): string {
   return hash([kind, source, days.map(listTexts)]);
 }
 
-/** The same as `hashInput` where there is no `today`, day by day: a month of large days takes 50 ms, and others come between. */
+/** As `fingerprintInput` when `today` is absent. A month of large days takes 50 ms, so other requests run in between. */
 export async function fingerprintInputByDay({ kind, source, days, today }: TextInput): Promise<string> {
   const start = JSON.stringify([kind, source, ...(today === undefined ? [] : [today])]);
   const digest = createHash('sha256').update(`${start.slice(0, -1)},[`);

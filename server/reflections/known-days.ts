@@ -1,6 +1,7 @@
 // What a device has, compared with what the server has: after a restore the device may be the only one with a day.
 import type { KnownDay } from '#contract/reflections.ts';
-import type { RecordedDay, KnownDays } from './rows/known-days.ts';
+import type { Database } from '../database/database.ts';
+import { listRecordedDays, type RecordedDay } from './rows/day-versions.ts';
 import { isKnownVersion } from './version-check.ts';
 
 interface CompareParams {
@@ -11,10 +12,10 @@ interface CompareParams {
 /** `unknown` comes first: a removed day of which the device has a version that is not on record is not given up. */
 export async function compareKnownDays(
   { userId, days }: CompareParams,
-  { knownDays }: { knownDays: KnownDays },
+  { database }: { database: Database },
 ): Promise<{ removed: string[]; unknown: string[] }> {
   const ids = [...new Set(days.map(({ id }) => id))];
-  const onRecord = Map.groupBy(await knownDays.list(userId, ids), ({ id }) => id);
+  const onRecord = Map.groupBy(await listRecordedDays(userId, ids, database), ({ id }) => id);
   const unknown = new Set(days.filter((day) => !isKnown(day, onRecord.get(day.id) ?? [])).map(({ id }) => id));
   const removed = ids.filter((id) => !unknown.has(id) && onRecord.get(id)?.every(({ isRemoved }) => isRemoved));
   return { removed, unknown: [...unknown] };

@@ -1,4 +1,4 @@
-// What a save makes of the day it meets. Pure: version and ids are given, nothing is read or written.
+// Merges a save into the stored day. Pure: version and ids are given, nothing is read or written.
 // The promise behind each rule: no text a person wrote is overwritten unseen, and the same request twice changes nothing.
 import { createHash } from 'node:crypto';
 import { ENTRIES_PER_DAY_MAX } from '#contract/limits.ts';
@@ -23,7 +23,7 @@ export interface BaseRevision {
   revTag?: string | null | undefined;
 }
 
-/** What a save meets: null where the day does not exist. */
+/** Null when the day does not exist. */
 type ExistingDay = (Pick<ReflectionContent, 'promptIndex' | 'entries'> & VersionHistory) | null;
 
 export interface MergedDay {
@@ -104,8 +104,8 @@ export function mergeDay(current: ExistingDay, input: DayInput, context: MergeCo
 }
 
 /**
- * Ids of the further entries that stale texts of this save have become, now or when it was sent before, and of the texts
- * that it was too late to remove.
+ * Ids of the conflict copies of this save, also of an earlier attempt at it, and of entries that it was too late to
+ * remove.
  */
 export function listConflictCopyIds(
   { entries: sent, removed }: Pick<DayInput, 'entries' | 'removed'>,
@@ -119,10 +119,7 @@ export function listConflictCopyIds(
   return [...further, ...entries.filter(({ id }) => removed.has(id)).map(({ id }) => id)];
 }
 
-/**
- * Where in a day the text of an entry with an id stands: under its id, or as the further entry that it became, which
- * may have been written on since.
- */
+/** The id under which a day has the text of an entry: its own, or that of its conflict copy, which may be edited. */
 export function findStoredId({ id, rev, content }: EntryInput, texts: ReadonlyMap<string, string>): string | null {
   if (id === undefined) return null;
   if (texts.get(id) === content) return id;
@@ -203,7 +200,7 @@ function insertEntries(day: Day, { entries, promptIndex }: DayInput, context: In
   return replaced;
 }
 
-/** What each id has once all that is not stale is in the day. */
+/** The text of each id after all entries that are not stale are applied. */
 function listTexts(day: Day, sent: DayInput['entries'], isStale: IsStale): ReadonlyMap<string, string> {
   const texts = new Map([...day.values()].map(({ id, content }) => [id, content]));
   for (const { id, rev, revTag, content } of sent)
@@ -211,7 +208,7 @@ function listTexts(day: Day, sent: DayInput['entries'], isStale: IsStale): Reado
   return texts;
 }
 
-/** Looked at last: a text without an id repeats the day only when no entry of the same save has just replaced it. */
+/** Runs last: a text without an id repeats the day only when no entry of the same save has replaced that text. */
 function dropDuplicates(day: Day, unnamed: readonly StoredEntry[]): void {
   const unnamedIds = new Set(unnamed.map(({ id }) => id));
   const texts = new Set([...day.values()].filter(({ id }) => !unnamedIds.has(id)).map(({ content }) => content));
@@ -233,15 +230,15 @@ function toReplacedText({ id, rev, content, promptIndex }: StoredEntry, reason: 
 }
 
 /**
- * The id of the further entry that a stale text becomes, or is. One that was written on since has another text, and leads
- * on to the next: what its writer has not seen is no answer to them.
+ * The id of the conflict copy of a stale text. A conflict copy that was edited later has another text; the next id in the
+ * chain is used then. A client that has not seen that edit does not count as having answered it.
  */
 function findConflictCopyId(stale: StaleText, texts: ReadonlyMap<string, string>): string {
   const id = deriveConflictCopyId(stale);
   return (texts.get(id) ?? stale.content) === stale.content ? id : findConflictCopyId({ ...stale, id }, texts);
 }
 
-/** The id of the further entry that a text becomes when its own id has another text: one that only this text leads to. */
+/** The id of a text's conflict copy, when the id of the text has another text. It depends on nothing but the text. */
 export function deriveConflictCopyId({ id, rev, content }: StaleText): string {
   return createHash('sha256').update(`${id}\n${rev}\n${content}`).digest('base64url').slice(0, 32);
 }

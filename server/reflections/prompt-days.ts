@@ -1,4 +1,4 @@
-// What a writer gets to read: the words of saved days, without ids and times, and of a day beyond all measure a part.
+// The input of a writer: texts of saved days without ids and times. A day beyond the limits is truncated.
 import { setImmediate } from 'node:timers/promises';
 import { GENERATION_INPUT_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { ReadingRequest } from '../models/writer.ts';
@@ -21,7 +21,7 @@ export function truncateDay({ date, entries }: JournalDay): JournalDay {
   return { date, entries: entries.map((entry) => ({ ...entry, content: truncateAtWord(entry.content, share) })) };
 }
 
-/** Days of known sizes, oldest first: about a megabyte at a time, so that others come between. */
+/** Oldest first. Reads about a megabyte at a time, so that other requests run in between. */
 export async function readJournalDays(
   userId: string,
   sizes: readonly Pick<DayVersion, 'date' | 'bytes'>[],

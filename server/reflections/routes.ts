@@ -9,11 +9,9 @@ import type { ReadLimiter } from './heavy-reads.ts';
 import * as known from './known-days.ts';
 import * as domain from './save.ts';
 import type { RouteBinder } from '../http/bind-route.ts';
-import type { KnownDays } from './rows/known-days.ts';
 import { parseDevice, parseIdempotencyKey } from '../http/request-headers.ts';
 
 interface Deps extends domain.ReflectionDeps {
-  knownDays: KnownDays;
   readLimiter: ReadLimiter;
 }
 

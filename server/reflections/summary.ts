@@ -66,7 +66,7 @@ export function buildSummary(
   return { text, source: EMBEDDED_SOURCE, degraded: false, madeAt: clock.now(), variant: 0, inputHash };
 }
 
-/** A writer that stumbles over what somebody wrote must not keep it from being saved. */
+/** An error of the writer must not prevent the save. */
 function trySummarise(write: () => readonly string[]): string | null {
   try {
     const text = write().join('\n');

@@ -1,4 +1,4 @@
-// What has left a day, and days that were removed.
+// Reading revisions and removed days.
 import { statement } from '../../database/database.ts';
 import type { StoredRevision } from '../../reflections/rows/entry-revisions.ts';
 import type { StorageDeps } from '../../reflections/rows/user-transaction.ts';

@@ -81,7 +81,7 @@ async function createExcerpt(
   const day = toRemovedReflection(row, { key, documents });
   const excerpt = buildExcerpt(day);
   if (!day.isDamaged) await addExcerpt(excerpt, day, { database, key });
-  // The next one may be as large: others come between.
+  // The next one may be as large: other requests run in between.
   await setImmediate();
   return excerpt;
 }

@@ -1,10 +1,11 @@
-// A list of days, opened one by one: whoever takes it slowly keeps one day in memory, and others are let in between.
+// A list of days, opened one by one while it is sent: a slow client keeps one day in memory, and other requests run in
+// between.
 import { setImmediate } from 'node:timers/promises';
 import type { Reflection } from '#contract/reflections.ts';
 import type { RawJson } from '../../database/json-item.ts';
 import { statement } from '../../database/database.ts';
 import type { Value } from '../../database/database.ts';
-import type { ResponseRow, DocumentRow } from './document-format.ts';
+import type { ResponseRow, DocumentRow } from './documents.ts';
 import { DAY_COLUMNS, JOB_STATUS } from './reflection-row.ts';
 import type { StorageDeps } from './user-transaction.ts';
 import { findVersionTag } from './version-tags.ts';
@@ -16,11 +17,11 @@ export interface DayList {
   days: AsyncIterable<RawJson<Reflection>>;
 }
 
-/** A large document is read when its turn comes. A hundred of the others are as large as one day at its limits. */
+/** Larger documents are read one by one. A hundred smaller ones are as large as one day at its limits. */
 const SMALL_BYTES = 8 * 1024;
 /** Large documents that are read together: their rows are in memory at once. */
 const READ_BYTES = 256 * 1024;
-/** About half a millisecond of opening, after which others are let in. */
+/** About half a millisecond of opening, after which other requests run. */
 const OPENED_BYTES = 256 * 1024;
 /** How many dates one statement asks for: a fixed number, so that it is prepared once. */
 export const DATES_PER_READ = 5;

@@ -1,13 +1,59 @@
-// Opens and seals the days of a process: which format is written, and who is told of a day that does not open.
+// Opens and seals days. A document has two parts: the wire part is the JSON of the day as the API answers it and is sent
+// unparsed; the private part never leaves the server. A document is bound to the date, the version and the tag of its
+// row. A row without a tag for its version was written by an older program: its document is one JSON, bound to its id.
 import type { KeyObject } from 'node:crypto';
 import type { Reflection } from '#contract/reflections.ts';
-import type { RawJson } from '../../database/json-item.ts';
-import { toReflection } from '../reflection-mapper.ts';
 import type { StorageReporter } from '../../database/database.ts';
-import { buildDamagedDay, openDocument, openResponseJson as openWire } from './document-format.ts';
-import type { ResponseRow, DocumentRow, DocumentTable } from './document-format.ts';
-import { appendVersionTag, createVersionTag } from './version-tags.ts';
-import type { StoredReflection } from '../stored-reflection.ts';
+import type { RawJson } from '../../database/json-item.ts';
+import { openBytes, sealBytes, type SealContext } from '../../vault/cipher.ts';
+import { toReflection, setSummaryStatus } from '../reflection-mapper.ts';
+import type { StoredEntry, StoredReading, StoredReflection, StoredText } from '../stored-reflection.ts';
+import { appendVersionTag, createVersionTag, findVersionTag, type VersionTags } from './version-tags.ts';
+
+/** A document that was sealed for one table does not open in the other. */
+export type DocumentTable = 'reflection' | 'removed_reflection';
+
+/** What the answer of a day in today's format is made of. */
+export interface ResponseRow {
+  user_id: string;
+  date: string;
+  id: string;
+  version: number;
+  version_tags: VersionTags;
+  /** Null where it was not read. */
+  document: Uint8Array | null;
+  /** Only of a day that was not removed. */
+  writing?: 'pending' | 'streaming' | null;
+}
+
+export interface DocumentRow extends ResponseRow {
+  prompt_index: number;
+  created_at: number;
+  updated_at: number;
+  document: Uint8Array;
+}
+
+interface LegacyDocument {
+  entries: readonly StoredEntry[];
+  summary: StoredText | null;
+  bedtime: StoredReading | null;
+  /** Absent in days that were written before a text could come by itself. */
+  textsVersion?: number;
+  /** Absent in days that were written before it was noted. */
+  savedAt?: number;
+}
+
+/** What the answer does not say about a text. */
+type PrivateText = Pick<StoredText, 'variant' | 'inputHash'>;
+
+interface PrivatePart {
+  textsVersion: number;
+  summary: PrivateText | null;
+  bedtime: PrivateText | null;
+}
+
+/** In front of the wire part: how many bytes it has. */
+const LENGTH_BYTES = 4;
 
 export interface DocumentCodec {
   /** A day whose document does not open is `isDamaged`, and has nothing that was sealed. */
@@ -76,4 +122,140 @@ function tagEntries({ entries, version }: StoredReflection, tag: string | null):
     const { revTag: _, ...text } = entry;
     return tag === null ? text : { ...text, revTag: tag };
   });
+}
+
+export function sealDocument(day: StoredReflection, { key, table }: { key: KeyObject; table: DocumentTable }): Buffer {
+  const { userId, id, date, version, versionTag } = day;
+  const place = aadFor({ userId, id, date, version, tag: versionTag, table });
+  return sealBytes(key, place, versionTag === null ? writeLegacy(day) : write(day));
+}
+
+/** Null when the document is not the one that belongs to this row. */
+function openDocument(row: DocumentRow, key: KeyObject, table: DocumentTable): StoredReflection | null {
+  const tag = findVersionTag(row.version_tags, row.version);
+  const plain = openBytes(key, aadForRow(row, tag, table), row.document);
+  if (plain === null) return null;
+  return { ...readPlainColumns(row, tag), ...(tag === null ? readLegacy(plain, row) : read(plain, row)) };
+}
+
+/** The JSON of the day's answer, not parsed. Null for a day in the old format, and for one that does not open. */
+function openWire(row: ResponseRow, key: KeyObject): Buffer | null {
+  const tag = findVersionTag(row.version_tags, row.version);
+  if (tag === null || row.document === null) return null;
+  const plain = openBytes(key, aadForRow(row, tag, 'reflection'), row.document);
+  return plain && setSummaryStatus(splitDocument(plain).wire, row.writing ?? null);
+}
+
+/** What is known of a day whose document does not open. */
+function buildDamagedDay(row: DocumentRow): StoredReflection {
+  const tag = findVersionTag(row.version_tags, row.version);
+  const { version: textsVersion, updated_at: savedAt } = row;
+  const nothing = { entries: [], summary: null, bedtime: null, textsVersion, savedAt, unknownFields: {} };
+  return { ...readPlainColumns(row, tag), ...nothing, jobStatus: null, isDamaged: true };
+}
+
+type PlainFields = Omit<StoredReflection, keyof LegacyDocument | 'unknownFields'>;
+
+function readPlainColumns(row: DocumentRow, versionTag: string | null): PlainFields {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    date: row.date,
+    version: row.version,
+    versionTag,
+    versionTags: row.version_tags,
+    promptIndex: row.prompt_index,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    jobStatus: row.writing ?? null,
+    isDamaged: false,
+  };
+}
+
+type OpenedFields = Omit<StoredReflection, keyof PlainFields> & { promptIndex?: number };
+
+function write(day: StoredReflection): Buffer {
+  const { unknownFields, textsVersion, summary, bedtime } = day;
+  const known: PrivatePart = { textsVersion, summary: summary && pick(summary), bedtime: bedtime && pick(bedtime) };
+  const wire = Buffer.from(JSON.stringify(toReflection({ ...day, jobStatus: null })));
+  const own = Buffer.from(JSON.stringify({ ...unknownFields, ...known }));
+  const length = Buffer.alloc(LENGTH_BYTES);
+  length.writeUInt32BE(wire.length);
+  return Buffer.concat([length, wire, own]);
+}
+
+function splitDocument(plain: Buffer): { wire: Buffer; own: Buffer } {
+  const end = LENGTH_BYTES + plain.readUInt32BE();
+  return { wire: plain.subarray(LENGTH_BYTES, end), own: plain.subarray(end) };
+}
+
+/** It opened, so this program or a later one has written it, in this shape. */
+function read(plain: Buffer, row: DocumentRow): OpenedFields {
+  const parts = splitDocument(plain);
+  const wire = JSON.parse(parts.wire.toString()) as Reflection;
+  const { textsVersion, summary, bedtime, ...unknownFields } = JSON.parse(parts.own.toString()) as PrivatePart;
+  return {
+    promptIndex: wire.promptIndex,
+    entries: wire.entries,
+    summary: toStoredText(wire.aiSummary, wire.summary, summary),
+    bedtime: toStoredReading(toStoredText(wire.bedtimeReading, wire.reading, bedtime), wire),
+    textsVersion,
+    savedAt: wire.savedAt === undefined ? row.updated_at : Date.parse(wire.savedAt),
+    unknownFields,
+  };
+}
+
+function toStoredText(
+  text: string | null,
+  state: { source: string; degraded: boolean; madeAt: string | null } | null,
+  own: PrivateText | null,
+): StoredText | null {
+  if (text === null || state === null || own === null) return null;
+  const { source, degraded, madeAt } = state;
+  return { text, source, degraded, madeAt: Date.parse(madeAt ?? ''), ...own };
+}
+
+function toStoredReading(reading: StoredText | null, wire: Reflection): StoredReading | null {
+  const previous = wire.reading?.previous;
+  return reading && previous ? { ...reading, previous: { ...previous, madeAt: Date.parse(previous.madeAt) } } : reading;
+}
+
+function pick({ variant, inputHash }: StoredText): PrivateText {
+  return { variant, inputHash };
+}
+
+function writeLegacy({ unknownFields, entries, summary, bedtime, textsVersion, savedAt }: StoredReflection): Buffer {
+  const document: LegacyDocument = { entries, summary, bedtime, textsVersion, savedAt };
+  return Buffer.from(JSON.stringify({ ...unknownFields, ...document }));
+}
+
+function readLegacy(plain: Buffer, { version, updated_at: updatedAt }: DocumentRow): OpenedFields {
+  const { textsVersion, savedAt, ...document } = JSON.parse(plain.toString()) as LegacyDocument;
+  const { entries, summary, bedtime, ...unknownFields } = document;
+  return {
+    entries,
+    summary,
+    bedtime,
+    textsVersion: textsVersion ?? version,
+    savedAt: savedAt ?? updatedAt,
+    unknownFields,
+  };
+}
+
+function aadForRow(row: ResponseRow, tag: string | null, table: DocumentTable): SealContext {
+  return aadFor({ userId: row.user_id, id: row.id, date: row.date, version: row.version, tag, table });
+}
+
+interface DocumentIdentity {
+  userId: string;
+  id: string;
+  date: string;
+  version: number;
+  tag: string | null;
+  table: DocumentTable;
+}
+
+function aadFor({ userId, id, date, version, tag, table }: DocumentIdentity): SealContext {
+  const place = { userId, table, row: id, column: 'document' };
+  return tag === null ? place : { ...place, boundValues: [date, version, tag] };
 }

@@ -1,4 +1,4 @@
-// What is written but not saved yet, sealed like a day. A draft that is gone leaves its row without content until the sweep.
+// Drafts, sealed like days. A draft that has ended leaves its row without content until the cleanup.
 import type { KeyObject } from 'node:crypto';
 import { statement } from '../../database/database.ts';
 import type { DocumentCodec } from './documents.ts';

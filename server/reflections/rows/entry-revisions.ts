@@ -10,11 +10,11 @@ import type { ReplacedText, StoredReflection } from '../stored-reflection.ts';
 
 /** A text that has left its day. */
 export interface StoredRevision extends Omit<ReplacedText, 'promptIndex' | 'position'> {
-  /** Null for one that was kept before these were. */
+  /** Null for a revision from before these were stored. */
   promptIndex: number | null;
   position: number | null;
   replacedAt: number;
-  /** Counts from 1 for each entry. `rev` is no place in the list: texts of two days that became one can share it. */
+  /** Counts from 1 for each entry. `rev` does not order the list: texts of two merged days can share it. */
   revision: number;
 }
 
@@ -127,27 +127,27 @@ export async function measureBatch(
   return { count, hasMore: count < sizes.length };
 }
 
-/** To another day, the first ones: sealed anew, because a text opens only in its place. */
+/** Moves the first ones to another day. They are sealed again, because a text opens only in its own row. */
 export async function moveRevisions(
   { from, to, renamed, count }: { from: string; to: string; renamed: ReadonlyMap<string, string>; count: number },
-  turn: UserTransaction,
+  tx: UserTransaction,
 ): Promise<void> {
-  const { transaction, userId } = turn;
+  const { transaction, userId } = tx;
   const rows = await transaction.run(LIST_FIRST, [userId, from, count]);
-  const texts = toRevisions(rows, { userId, reflectionId: from }, turn);
+  const texts = toRevisions(rows, { userId, reflectionId: from }, tx);
   // One that does not open cannot be moved, and is not deleted either.
   if (texts.length < rows.length) throw damagedDayError();
   const moved = texts.map((text) => ({ ...text, entryId: renamed.get(text.entryId) ?? text.entryId }));
-  await saveRevisions(moved, { id: to }, turn);
+  await saveRevisions(moved, { id: to }, tx);
   const last = rows.at(-1);
-  if (last !== undefined) await deleteTo(from, last, turn);
+  if (last !== undefined) await deleteTo(from, last, tx);
 }
 
 /** As many as one transaction deletes. False when these were all. */
-export async function deleteBatchOfDay(reflectionId: string, turn: UserTransaction): Promise<boolean> {
-  const { transaction, userId, sizes } = turn;
+export async function deleteBatchOfDay(reflectionId: string, tx: UserTransaction): Promise<boolean> {
+  const { transaction, userId, sizes } = tx;
   const [end] = await transaction.run(FIND_END, [userId, reflectionId]);
-  if (end !== undefined) await deleteTo(reflectionId, end, turn);
+  if (end !== undefined) await deleteTo(reflectionId, end, tx);
   else for (const { size } of await transaction.run(DELETE_DAY, [userId, reflectionId])) sizes.add(-size);
   return end !== undefined;
 }
@@ -164,8 +164,8 @@ export async function deleteBatchOfEntry(
   return end !== undefined;
 }
 
-async function deleteTo(reflectionId: string, end: RevisionKey, turn: UserTransaction): Promise<void> {
-  const { transaction, userId, sizes } = turn;
+async function deleteTo(reflectionId: string, end: RevisionKey, tx: UserTransaction): Promise<void> {
+  const { transaction, userId, sizes } = tx;
   const range = [userId, reflectionId, end.entry_id, end.revision];
   for (const { size } of await transaction.run(DELETE_TO, range)) sizes.add(-size);
 }

@@ -1,4 +1,4 @@
-// The true figures of a person, kept in the transaction of each save.
+// The figures of a person, updated in the transaction of each save.
 import { daysBetween } from '#contract/days.ts';
 import { statement } from '../../database/database.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -48,7 +48,7 @@ export async function findFigures(reader: Pick<Transaction, 'run'>, userId: stri
   return toFigures(row);
 }
 
-/** Reads the figures and holds them until the transaction ends: no other change of this person's comes between. */
+/** Locks the figures until the transaction ends: no other change of this person runs meanwhile. */
 export async function lockFigures(transaction: Transaction, userId: string): Promise<StoredFigures | null> {
   const [row] = await transaction.run(LOCK, [userId]);
   if (row !== undefined) return toFigures(row);
@@ -75,7 +75,7 @@ async function save(next: StoredFigures, { transaction, userId }: FiguresContext
   await transaction.run(SAVE, [userId, next.total, next.lastDate, next.lastRun, next.bestRun]);
 }
 
-/** The usual case, a day later than all others, needs no look at the rest. Null for a day in between. */
+/** The usual case, a day later than all others, needs no other dates. Null for a day in between. */
 function appendDay(figures: StoredFigures | null, date: string): StoredFigures | null {
   if (figures === null) return { total: 1, lastDate: date, lastRun: 1, bestRun: 1 };
   if (date < figures.lastDate) return null;

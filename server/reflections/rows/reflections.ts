@@ -3,7 +3,7 @@ import { statement } from '../../database/database.ts';
 import type { Statement, Value } from '../../database/database.ts';
 import { datesParameters, DATES_PER_READ, LIST_ON_DATES, listDays } from './day-list.ts';
 import { listVersions, measureDays } from './day-versions.ts';
-import type { DocumentRow } from './document-format.ts';
+import type { DocumentRow } from './documents.ts';
 import { findFigures } from './figures.ts';
 import { DAY_COLUMNS, FIND_REFLECTION_BY_DATE, FIND_REFLECTION_BY_ID } from './reflection-row.ts';
 import type { StorageDeps } from './user-transaction.ts';

@@ -2,8 +2,8 @@
 import type { KeyObject } from 'node:crypto';
 import { statement } from '../../database/database.ts';
 import { getRemovedCutoff } from '../../database/retention.ts';
-import { sealDocument } from './document-format.ts';
-import type { DocumentRow } from './document-format.ts';
+import { sealDocument } from './documents.ts';
+import type { DocumentRow } from './documents.ts';
 import type { DocumentCodec } from './documents.ts';
 import { REFLECTION_COLUMNS } from './reflection-row.ts';
 import { findDayById, reflectionNotFound, assertReadable } from './reflection-row.ts';
@@ -35,14 +35,11 @@ const ADD = statement(
 );
 const DELETE = statement('removed-reflection.delete', 'DELETE FROM removed_reflection WHERE user_id = $1 AND id = $2');
 
-export async function findRemovedReflection(
-  id: string,
-  turn: UserTransaction,
-): Promise<StoredRemovedReflection | null> {
-  const [row] = await turn.transaction.run(FIND_REMOVED_REFLECTION, [turn.userId, id]);
+export async function findRemovedReflection(id: string, tx: UserTransaction): Promise<StoredRemovedReflection | null> {
+  const [row] = await tx.transaction.run(FIND_REMOVED_REFLECTION, [tx.userId, id]);
   if (row === undefined) return null;
-  turn.sizes.readRow(removedKeyOf(id), row.document.length);
-  return assertReadable(toRemovedReflection(row, turn));
+  tx.sizes.readRow(removedKeyOf(id), row.document.length);
+  return assertReadable(toRemovedReflection(row, tx));
 }
 
 /** Null also for one whose 30 days are over. */
@@ -54,9 +51,9 @@ export async function findRestorableDay(id: string, tx: UserTransaction): Promis
 /** For the repeated answer of an applied request: the day as it is now, or as it was when it was removed. */
 export async function getReplayedDay(
   { reflectionId }: AppliedIdempotencyKey,
-  turn: UserTransaction,
+  tx: UserTransaction,
 ): Promise<StoredReflection> {
-  const day = (await findDayById(reflectionId, turn)) ?? (await findRemovedReflection(reflectionId, turn));
+  const day = (await findDayById(reflectionId, tx)) ?? (await findRemovedReflection(reflectionId, tx));
   if (day === null) throw reflectionNotFound();
   return day;
 }

@@ -9,6 +9,7 @@ import {
 } from '../../../tests/support/change-day.ts';
 import { describe, expect, test } from 'vitest';
 import { BYTES_PER_PERSON, dayOf, createUserId } from '../../../tests/support/storage.ts';
+import { listRecordedDays } from './day-versions.ts';
 import type { GetStorageHarness } from '../../../tests/support/storage.ts';
 import { statement } from '../../database/database.ts';
 import type { StoredGeneratedText } from '../../generated-texts/rows/output-row.ts';
@@ -142,7 +143,7 @@ export function describeStorageUsage(get: GetStorageHarness): void {
 
     test('of the ids of removed days stay bounded: the latest hundred of a date are known', async () => {
       const userId = createUserId();
-      const { knownDays } = get().storage;
+      const { database } = get().storage;
       const removed: StoredReflection[] = [];
       for (let count = 0; count < 102; count += 1) {
         const day = await save(userId);
@@ -152,7 +153,7 @@ export function describeStorageUsage(get: GetStorageHarness): void {
       }
       const ids = removed.map(({ id }) => id);
 
-      const known = await knownDays.list(userId, ids);
+      const known = await listRecordedDays(userId, ids, database);
 
       expect(known.map(({ id }) => id).toSorted()).toEqual(ids.slice(2).toSorted());
       expect((await save(userId)).version).toBe((removed.at(-1)?.version ?? 0) + 1);

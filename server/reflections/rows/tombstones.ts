@@ -1,11 +1,12 @@
-// What stays of a removed day for 400 days: a device that was away tells a removed day from one that a restore lost.
+// Tombstones of removed days, stored for 400 days: a device that was offline can tell a removed day from one that a restore
+// of the server lost.
 import { statement } from '../../database/database.ts';
 import type { UserTransaction } from './user-transaction.ts';
 import { ROW_OVERHEAD_BYTES } from './text-sizes.ts';
 import type { VersionTags } from './version-tags.ts';
 import type { StoredReflection } from '../stored-reflection.ts';
 
-/** Of one date. A device that has an older one than these is told that the server does not know it. */
+/** For one date. A device with an older removed day learns that the server does not know it. */
 const TOMBSTONES_PER_DATE_MAX = 100;
 
 const COLUMNS = 'user_id, id, date, version, version_tags, removed_at';
@@ -40,11 +41,11 @@ const LAST = statement<{ version: number; version_tags: VersionTags }>(
 /** Called when the removed day has its row. */
 export async function addTombstone(
   { id, date }: Pick<StoredReflection, 'id' | 'date'>,
-  turn: UserTransaction,
+  tx: UserTransaction,
 ): Promise<void> {
-  const { transaction, userId, sizes } = turn;
+  const { transaction, userId, sizes } = tx;
   // A day can be removed, brought back as a part of another one, and removed again.
-  await deleteTombstone({ id }, turn);
+  await deleteTombstone({ id }, tx);
   await transaction.run(ADD, [userId, id]);
   const oldest = await transaction.run(DELETE_OLDEST, [userId, date]);
   sizes.add(ROW_OVERHEAD_BYTES * (1 - oldest.length));
