@@ -1,4 +1,4 @@
-// The composition root: configuration in, a server that has not started listening yet out. main.ts and every test use it.
+// The composition root: builds the server from its configuration, without listening. Used by main.ts and by tests.
 import { fileURLToPath } from 'node:url';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import packageJson from '../package.json' with { type: 'json' };
@@ -7,11 +7,10 @@ import type { Model } from './models/providers/model.ts';
 import type { ModelWriter, Writer } from './models/writer.ts';
 import { createAuth } from './identity/create-auth.ts';
 import { startCleanupSchedule } from './operations/cleanup-schedule.ts';
-import { systemClock, type Clock } from './clock.ts';
+import { type Clock, type Scheduler, systemClock, systemScheduler } from './clock.ts';
 import type { Config } from './config/config.ts';
 import { describeErrorForLog } from './http/errors/describe-failure.ts';
-import { describeStart } from './describe-start.ts';
-import { systemScheduler, type Scheduler } from './scheduler.ts';
+import { describeStart } from './operations/describe-start.ts';
 import { createLanguageModel, type LanguageModel } from './create-language-model.ts';
 import { CONNECTION_OPTIONS } from './http/errors/client-errors.ts';
 import { enableGracefulShutdown } from './http/graceful-shutdown.ts';
@@ -25,24 +24,24 @@ import type { Storage } from './storage.ts';
 import type { AppParts } from './register-routes.ts';
 import { registerRoutes } from './register-routes.ts';
 
-/** What a test may bring instead of the real thing. */
+/** What tests may replace. */
 export interface Overrides {
   storage?: Storage;
   clock?: Clock;
   scheduler?: Scheduler;
   writer?: Writer;
-  /** In place of the one that the configuration names; it must name one. */
+  /** Replaces the configured model; the configuration must name one. */
   model?: Model;
   modelWriter?: ModelWriter;
-  /** Where log lines go; standard output when absent. */
+  /** The log; standard output when absent. */
   logStream?: NodeJS.WritableStream;
   /** Folder of the built client. */
   clientDir?: string;
-  /** Told what the person who starts the server should read: the version, or where a new key file is. */
+  /** Receives lines for the person who starts the server, such as the version or the path of a new key file. */
   notify?(line: string): void;
 }
 
-/** No route has a JSON Schema: input is parsed with the contract. Without these Fastify loads its compilers all the same. */
+/** Routes have no JSON Schemas, because input is parsed with the contract. Without these, Fastify loads its compilers. */
 const NO_SCHEMAS = { buildValidator: rejectSchema, buildSerializer: rejectSchema };
 
 const CLIENT_DIR = fileURLToPath(new URL('../dist/client', import.meta.url));
@@ -50,20 +49,20 @@ const CLIENT_DIR = fileURLToPath(new URL('../dist/client', import.meta.url));
 export async function buildApp(config: Config, overrides: Overrides = {}): Promise<FastifyInstance> {
   const clock = overrides.clock ?? systemClock;
   const server = createServer(config, overrides);
-  // Before all that takes time to stop: its own time begins with the first of them.
+  // First, because its time limit begins when it is called.
   enableGracefulShutdown(server);
   const storage: OpenedStorage = overrides.storage ?? (await open({ config, clock, server }));
   const embeddedWriter = createEmbeddedWriter();
   const writer = overrides.writer ?? embeddedWriter;
   const languageModel = await openModel({ server, config, storage, clock, embeddedWriter }, overrides);
 
-  const stopSweeping = startCleanupSchedule({
+  const stopCleanup = startCleanupSchedule({
     storage: languageModel ? storage : withJobPurge(storage),
     clock,
-    report: (error) => server.log.error(describeErrorForLog(error), 'sweep failed'),
+    report: (error) => server.log.error(describeErrorForLog(error), 'cleanup failed'),
   });
   server.addHook('onClose', async () => {
-    stopSweeping();
+    stopCleanup();
     await storage.changeBus.close();
     await languageModel?.close();
     await writer.close();
@@ -92,7 +91,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   return server;
 }
 
-/** Null where none is configured: then nothing of it is loaded. */
+/** Null when none is configured. */
 async function openModel(
   { server, config, ...parts }: Pick<AppParts, 'server' | 'config' | 'storage' | 'clock' | 'embeddedWriter'>,
   { model, modelWriter }: Overrides,
@@ -104,7 +103,7 @@ async function openModel(
   return opened;
 }
 
-/** Summaries that a language model was to write before it was taken away: they stay as they are. */
+/** Without a language model, pending jobs are deleted: their embedded summaries stay. */
 function withJobPurge(storage: Storage): Pick<Storage, 'cleanUp'> {
   return {
     async cleanUp(nowMs) {
@@ -125,7 +124,7 @@ function createServer(config: Config, { logStream }: Overrides): FastifyInstance
     return503OnClosing: false,
     schemaController: { compilersFactory: NO_SCHEMAS },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
-    // No hook runs for an address that cannot be read.
+    // For an invalid URL no hook runs.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       void sendError(
         error,

@@ -1,6 +1,21 @@
-/** Epoch milliseconds. Tests bring their own. */
+// Time and timers. Tests pass their own.
+
 export interface Clock {
+  /** Epoch milliseconds. */
   now(): number;
 }
 
+export interface Scheduler {
+  /** Returns the function that stops it. */
+  every(ms: number, work: () => void): () => void;
+}
+
 export const systemClock: Clock = { now: () => Date.now() };
+
+export const systemScheduler: Scheduler = {
+  every(ms, work) {
+    const timer = setInterval(work, ms);
+    timer.unref();
+    return () => clearInterval(timer);
+  },
+};

@@ -1,14 +1,14 @@
-// Read the configuration, build the app, listen, close on a signal.
+// Reads the configuration, builds the app, listens, and closes on a signal.
 import { buildApp } from './app.ts';
 import { readConfig } from './config/config.ts';
 import { describeErrorForLog } from './http/errors/describe-failure.ts';
-import { describeStartupError } from './startup-error.ts';
+import { describeStartupError } from './operations/startup-error.ts';
 
 const CONFIGURATION_EXIT = 78;
-/** Service managers kill after 10 s. By now every request has been answered or cut off, so only the database is left. */
+/** Service managers kill the process after 10 s. By then all requests have ended, so only the database is left. */
 const STOP_MAX_MS = 9_500;
 
-// Node would print the message, which can contain words of a person, and the stack.
+// Node would print the message, which can contain what people wrote.
 process.on('uncaughtException', (error) =>
   stop(`Learn stopped because of a fault: ${JSON.stringify(describeErrorForLog(error))}`, 1),
 );
@@ -22,7 +22,7 @@ try {
   const server = await buildApp(config, { notify: (line) => notices.push(line) });
   let isClosing = false;
   const close = (): void => {
-    // npm and service managers both pass the signal on, so it arrives twice.
+    // npm and service managers both send the signal, so it arrives twice.
     if (isClosing) return;
     isClosing = true;
     setTimeout(

@@ -38,7 +38,7 @@ afterEach(async () => {
 
 const keyFile = (): string => path.join(dataDir, 'keys/master.key');
 const refused = (sentence: string, exitCode: number): object => ({
-  name: 'StartError',
+  name: 'StartupError',
   exitCode,
   message: expect.stringContaining(sentence),
 });
@@ -53,7 +53,7 @@ describe('the folder of a journal', () => {
     const second = await open({ dataDir: folder });
 
     expect(first.notice).toContain(path.join(folder, 'keys/master.key'));
-    expect(first.notice).toContain('a backup needs both');
+    expect(first.notice).toContain('A backup needs both');
     expect(second.notice).toBeUndefined();
     for (const made of ['.', 'keys']) expect(modeOf(made)).toBe(0o700);
     for (const made of ['learn.db', 'lock.db', 'keys/keys.db', 'keys/master.key']) expect(modeOf(made)).toBe(0o600);
@@ -114,7 +114,7 @@ describe('the folder of a journal', () => {
   test('that cannot be one is refused by a sentence', async () => {
     writeFileSync(path.join(dataDir, 'keys'), '');
 
-    await expect(open()).rejects.toMatchObject(refused('cannot be written', 78));
+    await expect(open()).rejects.toMatchObject(refused('is not writable', 78));
   });
 
   test('with a file that is no journal is refused by a sentence, and let go', async () => {

@@ -1,4 +1,4 @@
-// Opens the journal on either engine: migrations, keys, and one object per noun.
+// Opens the storage on either engine: migrations, keys, and one object per noun.
 import { createLocalAccounts } from './identity/local-provider/account-rows.ts';
 import { createChangeBus } from './changes/change-bus.ts';
 import { createChangedRows } from './changes/changed-since.ts';
@@ -32,9 +32,7 @@ import { createStorageUsage } from './reflections/rows/storage-quota.ts';
 import { cleanUp } from './operations/cleanup.ts';
 import { createTextLeases } from './generated-texts/rows/text-leases.ts';
 import { createQuotas } from './models/rows/quotas.ts';
-import type { Clock } from './clock.ts';
-import { systemScheduler } from './scheduler.ts';
-import type { Scheduler } from './scheduler.ts';
+import { type Clock, type Scheduler, systemScheduler } from './clock.ts';
 import { VaultError } from './vault/errors.ts';
 import { deriveDeviceKey } from './vault/device-key.ts';
 import { createVault } from './vault/vault.ts';
@@ -43,24 +41,24 @@ interface StorageOptions {
   /** The folder of the embedded journal; not touched with `databaseUrl`. */
   dataDir: string;
   databaseUrl?: string;
-  /** 32 bytes in base64; without it a key file is made in the folder. */
+  /** 32 bytes in base64; without it a key file is created in the folder. */
   masterKey?: string;
-  /** For a rotation: the one before. */
+  /** For a rotation. */
   previousMasterKey?: string;
   clock: Clock;
-  /** What leases and changes go by; the engine's own when absent. */
+  /** The engine's own when absent. */
   time?: SharedTime;
   scheduler?: Scheduler;
   report?: StorageReporter;
-  /** False while a process is alive that cannot read documents of today's format. Asked at each write. */
+  /** False while a process is active that can't read the current document format. Called for each write. */
   writesNewFormat?: () => boolean;
-  /** What the sealed texts of one person take at most; undefined for no limit. */
+  /** The storage limit of one person; undefined for no limit. */
   bytesPerPerson?: number | undefined;
   /** How changes are announced; within this process when absent. */
   createEvents?: () => EventBuses;
 }
 
-/** `notice` is to be said once: that a key file has just been made, and what was done with the keys. */
+/** `notice` is printed at the start: a new key file, and what was done with the keys. */
 export type OpenedStorage = Storage & { notice?: string };
 
 export async function openStorage({
@@ -142,7 +140,7 @@ function createStores(deps: StorageDeps): Stores {
   };
 }
 
-/** What is found out before the storage is open is said with the start, the rest in the log. */
+/** Notices until the storage is open are printed at the start, later ones are logged. */
 function createNotices(report: StorageReporter): {
   say(sentence: string): void;
   take(first?: string): string | undefined;
@@ -197,16 +195,16 @@ function requireReady(database: Database, { readiness, health }: { readiness: Re
       readiness.assertReady();
       return watched.write(query, values);
     },
-    async transact(body, turn) {
+    async transact(body, lockName) {
       readiness.assertReady();
-      return watched.transact(body, turn);
+      return watched.transact(body, lockName);
     },
   };
 }
 
 function toStartupError(error: unknown, engine: Database['engine']): unknown {
   if (error instanceof VaultError) return new StartupError(error.message, { exitCode: 78, cause: error });
-  // What PostgreSQL refuses at the start is an address, a password or a right; a file that is refused is damaged.
+  // With PostgreSQL, a rejected start means a wrong URL, password or permission; with SQLite, a damaged file.
   const exitCode = engine === 'postgresql' ? 78 : 1;
   if (error instanceof StorageError) return new StartupError(error.message, { exitCode, cause: error });
   return error;

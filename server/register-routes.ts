@@ -4,7 +4,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { summariseDay } from '../embedded/writers/summary.ts';
 import type { Writer } from './models/writer.ts';
 import type { Auth } from './identity/create-auth.ts';
-import type { Clock } from './clock.ts';
+import type { Clock, Scheduler } from './clock.ts';
 import type { Config } from './config/config.ts';
 import { createReadLimiter } from './reflections/heavy-reads.ts';
 import { findSummaryProgress, findSummaryState } from './summaries/progress.ts';
@@ -12,7 +12,6 @@ import { createChangeStreams } from './changes/streams.ts';
 import type { ChangeStreams } from './changes/streams.ts';
 import { createSummaryStreams } from './summaries/summary-streams.ts';
 import type { SummaryStreams } from './summaries/summary-streams.ts';
-import type { Scheduler } from './scheduler.ts';
 import { newId } from './ids.ts';
 import type { LanguageModel } from './create-language-model.ts';
 import { serveStaticClient } from './operations/static-client.ts';
@@ -60,7 +59,7 @@ export interface AppParts {
 
 export async function registerRoutes(parts: AppParts): Promise<void> {
   const { server, auth, config, storage, languageModel, clock, clientDir } = parts;
-  const identify = createAuthenticate({
+  const authenticate = createAuthenticate({
     sessions: storage.sessions,
     clock,
     auth: config.auth,
@@ -86,28 +85,28 @@ export async function registerRoutes(parts: AppParts): Promise<void> {
   registerJsonParser(server);
   const rateLimit = createRateLimiter(server, config.rateLimitPerMinute);
   const serve = createRouteBinder(server, {
-    authenticate: identify,
+    authenticate,
     isSessionActive: (session) => isSessionActive(session, { sessions: storage.sessions, clock, auth: config.auth }),
     rateLimiter: rateLimit,
     concurrencyLimiter: createUserConcurrencyLimiter(),
   });
 
-  bindSessionRoutes(serve, { auth, authenticate: identify, storage, clock, config });
+  bindSessionRoutes(serve, { auth, authenticate, storage, clock, config });
   bindJournalRoutes(serve, { ...parts, rateLimit });
   bindHealthRoutes(serve, { storage });
-  bindDeviceRoutes(serve, { deviceKeys: storage.deviceKeys });
+  bindDeviceRoutes(serve, storage.deviceKeys);
   const writer = languageModel?.access.writer ?? parts.writer;
   bindAboutRoutes(serve, { engine: storage.engine, writer: writer.source, version: packageJson.version });
   if (config.auth.provider === 'local') await auth.mountLocalProvider(server);
   const { provider, providerName } = config.auth;
   await serveStaticClient(server, {
     clientDir,
-    authenticate: identify,
+    authenticate,
     providerName: provider === 'oidc' ? providerName : undefined,
   });
 }
 
-/** What people write, and what is made of it. */
+/** The routes of the nouns that belong to the journal. */
 export function bindJournalRoutes(serve: RouteBinder, parts: AppParts & { rateLimit: RateLimiter }): void {
   const { storage, languageModel, writer, embeddedWriter, clock, timers } = parts;
   const modelAccess = languageModel?.access;
@@ -135,7 +134,7 @@ export function bindJournalRoutes(serve: RouteBinder, parts: AppParts & { rateLi
   bindEventRoutes(serve, { streams: createAppChangeStreams(parts) });
 }
 
-/** A stream is in flight for ever: it has to end before the server waits for what is. */
+/** Streams have no end of their own, so they must end before the server waits for running requests. */
 export function createAppChangeStreams({ server, storage, clock, timers }: AppParts): ChangeStreams {
   const streams = createChangeStreams({
     ...storage,
@@ -162,7 +161,7 @@ export function createAppSummaryStreams({ server, storage, timers }: AppParts): 
   return streams;
 }
 
-/** Whoever waits for a text then gets the embedded one. */
+/** At a shutdown, pending generated texts become embedded ones. */
 export function createShutdownSignal({ server }: AppParts): AbortSignal {
   const closing = new AbortController();
   server.addHook('preClose', async () => closing.abort());

@@ -1,5 +1,5 @@
-// What an open journal provides. A rule that changes days takes `StorageDeps` and calls row functions in a user
-// transaction; the other nouns are objects with plain data in and plain data out. Times are epoch milliseconds, dates are 'YYYY-MM-DD', ids are uuid v7 made by the application.
+// The storage. Rules that change days take `StorageDeps` and call row functions in a user transaction; the other nouns are
+// objects with plain values. Times are epoch milliseconds, dates are 'YYYY-MM-DD', ids are uuid v7.
 import type { EventBuses } from './changes/pg-change-bus.ts';
 import type { ChangedRows } from './changes/changed-since.ts';
 import type { Drafts } from './reflections/rows/draft-rows.ts';
@@ -34,11 +34,11 @@ export interface Storage extends Omit<StorageDeps, keyof EventBuses>, EventBuses
   readonly people: People;
   readonly sessions: Sessions;
   readonly localAccounts: LocalAccounts;
-  /** The time that leases and changes in the rows go by, for all processes on this journal: the database's on PostgreSQL. */
+  /** The time of leases and changes, the same for all processes: on PostgreSQL that of the database. */
   now(): Promise<number>;
-  /** Null when migrations and database are fine, else the reason in one sentence. */
+  /** Null when the databases work, else the reason in one sentence. */
   checkHealth(): Promise<string | null>;
-  /** Removes what has expired: sessions, remembered requests, removed texts and days, old outputs. */
+  /** Removes expired rows. */
   cleanUp(nowMs: number): Promise<void>;
   close(): Promise<void>;
 }

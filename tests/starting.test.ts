@@ -65,7 +65,7 @@ describe('a server that cannot start gives the reason in one sentence', () => {
     const server = site.start({ DATA_DIR: join(place, 'data') });
 
     expect(await server.exitCode()).toBe(78);
-    expect(server.output().error).toMatch(/^The folder .*taken.* cannot be written.*\.\n$/);
+    expect(server.output().error).toMatch(/^The folder .*taken.* is not writable\. .*\.\n$/);
   });
 
   test.each(['learn.db', 'keys/keys.db'])('when %s is damaged', async (name) => {
@@ -79,7 +79,7 @@ describe('a server that cannot start gives the reason in one sentence', () => {
     const second = site.start();
 
     expect(await second.exitCode()).toBe(1);
-    expect(second.output().error).toBe(`The file ${basename(name)} is not a database. Please restore a backup.\n`);
+    expect(second.output().error).toBe(`The file ${basename(name)} is not a database. Restore a backup.\n`);
   });
 
   test.each([

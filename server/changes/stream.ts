@@ -1,13 +1,12 @@
 // One stream of changes. It ends when the client disconnects, its session ends, or it stops reading. Knows no HTTP.
 import { HEARTBEAT_MS } from '#contract/events.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock, Scheduler } from '../clock.ts';
 import type { ChangedRows } from './changed-since.ts';
 import type { ChangeBus } from './change-bus.ts';
 import { SSE_HEARTBEAT } from '../http/streaming/sse-format.ts';
 import type { SseSink } from '../http/streaming/sse-response.ts';
 import { formatRetry } from './change-events.ts';
 import { createChangeFeed } from './change-feed.ts';
-import type { Scheduler } from '../scheduler.ts';
 
 export interface ChangeStreamOptions {
   userId: string;

@@ -1,5 +1,5 @@
-// The time in rows that several processes compare: ends of leases, and when a day or a draft was changed. Clocks of
-// processes differ by seconds to minutes, so on PostgreSQL it is the database's; with SQLite there is one process.
+// The time of rows that several processes compare, such as the ends of leases. The clocks of processes can differ by minutes,
+// so on PostgreSQL it is the database's clock. SQLite has one process.
 import type { Clock } from '../clock.ts';
 import { statement } from './database.ts';
 import type { Transaction } from './database.ts';
@@ -17,7 +17,7 @@ const NOW = statement<{ now_ms: number }>(
 export const databaseTime: SharedTime = {
   async now(reader) {
     const [row] = await reader.run(NOW, []);
-    if (row === undefined) throw new Error('The database did not say what time it is.');
+    if (row === undefined) throw new Error('The database did not return its time.');
     return row.now_ms;
   },
 };

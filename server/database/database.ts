@@ -1,10 +1,10 @@
-// One type over both engines. Everything above it is written once.
+// The interface of both engines, SQLite and PostgreSQL.
 
 export type Value = string | number | Uint8Array | null;
 
 /**
- * SQL that is prepared once under its name. Values are `$1`, `$2` …, differences between engines are `{words}` of
- * dialects.ts. The name is what a report of a slow statement says.
+ * SQL that is prepared once. Values are `$1`, `$2` …; where the engines differ, it has a `{word}` of dialects.ts. The name
+ * appears in reports of slow statements.
  */
 export interface Statement<Row> {
   readonly name: string;
@@ -33,13 +33,12 @@ export interface Database {
   /** One statement that writes; it is on disk when this resolves. */
   write<Row>(query: Statement<Row>, values: readonly Value[]): Promise<Row[]>;
   /**
-   * What `body` writes is kept altogether, or not at all when it throws. It awaits nothing but its transaction:
-   * SQLite has one writer, and everybody else waits. It may be run again when what it wrote was undone with that of
-   * others. Transactions that would wait for the same lock name it as their `turn`: within this process they then come
-   * one after another, and a person with many requests holds one connection.
+   * Commits what `body` writes, or rolls it back when it throws. `body` must await only its transaction: SQLite has one
+   * writer, and all others wait. It may be run again, when a group commit with others failed. Transactions with the same
+   * `lockName` run one after another in this process, so that a person with many requests uses one connection.
    */
-  transact<Result>(body: (transaction: Transaction) => Promise<Result>, turn?: string): Promise<Result>;
-  /** A transaction without time limits, one at a time over all processes: migrations, re-wrapping of keys. */
+  transact<Result>(body: (transaction: Transaction) => Promise<Result>, lockName?: string): Promise<Result>;
+  /** A transaction without time limits, one at a time in all processes: for migrations and key rotation. */
   withMaintenanceLock<Result>(body: (maintenance: MaintenanceTransaction) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
@@ -47,9 +46,9 @@ export interface Database {
 export type StorageReporter = (
   event:
     | { kind: 'slow-statement' | 'database-error'; name?: string; ms?: number; message?: string }
-    /** What has become of a change of the master key. */
+    /** The progress of a master key rotation. */
     | { kind: 'keys'; message: string }
-    /** A sealed value that does not open. `row` is the id that its table is found by. */
+    /** A sealed value that can't be opened. `row` is its id in the table. */
     | { kind: 'damaged-row'; table: string; userId: string; row: string },
 ) => void;
 

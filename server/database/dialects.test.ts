@@ -9,7 +9,7 @@ test('a difference is written as each engine needs it', () => {
 });
 
 test('a word that is no difference is a mistake, not a text', () => {
-  expect(() => translateSql('SELECT {toString}', SQLITE)).toThrow('unknown difference: toString');
+  expect(() => translateSql('SELECT {toString}', SQLITE)).toThrow('Unknown word in SQL: toString');
 });
 
 test('both engines know the same differences', () => {

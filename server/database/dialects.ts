@@ -1,10 +1,10 @@
-// Everything in which the two engines differ in what they are told. SQL names a difference in braces: `{forUpdate}`.
+// Where the SQL of the two engines differs. Statements name a difference in braces: `{forUpdate}`.
 
 interface Dialect {
   engine: 'sqlite' | 'postgresql';
-  /** Starts a transaction that writes. SQLite takes its write lock at once, or two readers that turn writers would block each other. */
+  /** Starts a transaction that writes. SQLite must take its write lock at once; otherwise two transactions could deadlock. */
   begin: string;
-  /** What stands before the number of a value. To SQLite `$1` is a name, and names cost more to bind than places. */
+  /** The prefix of a value's number. SQLite treats `$1` as a name, which is slower to bind than a position. */
   parameter: '$' | '?';
   words: Record<Word, string>;
 }
@@ -27,10 +27,10 @@ export const SQLITE: Dialect = {
   words: {
     bytes: 'blob',
     text: 'text',
-    // There is one writer, and it has its turn to itself.
+    // SQLite has one writer at a time.
     forUpdate: '',
     forUpdateSkipLocked: '',
-    // Keys lie in a file of their own.
+    // The keys are in a separate file.
     keys: '',
     prepareKeys: '',
     lockMaintenance: '',
@@ -45,25 +45,25 @@ export const POSTGRESQL: Dialect = {
   parameter: '$',
   words: {
     bytes: 'bytea',
-    // Compared by bytes as SQLite does, and faster than by the rules of a language.
+    // Compared by bytes, as in SQLite, and faster than with a language's collation.
     text: 'text COLLATE "C"',
     forUpdate: 'FOR UPDATE',
     forUpdateSkipLocked: 'FOR UPDATE SKIP LOCKED',
     keys: 'learn_keys.',
     prepareKeys: 'CREATE SCHEMA IF NOT EXISTS learn_keys;',
-    // Held until the transaction ends; the number is any, but always this one.
+    // Held until the transaction ends; an arbitrary but fixed number.
     lockMaintenance: 'SELECT pg_advisory_xact_lock(5273048817);',
-    // What stands between the two is a comment here.
+    // The text between the two becomes a comment.
     beginSqliteOnly: '/*',
     endSqliteOnly: '*/',
   },
 };
 
-/** The SQL as the engine of this dialect understands it. An unknown word is a mistake in this program. */
+/** An unknown word is a bug. */
 export function translateSql(sql: string, dialect: Dialect): string {
-  const placed = sql.replaceAll(/\$(\d+)/g, (_, place: string) => dialect.parameter + place);
-  return placed.replaceAll(/\{(\w+)\}/g, (_, word: string) => {
-    if (!Object.hasOwn(dialect.words, word)) throw new Error(`SQL names an unknown difference: ${word}`);
+  const numbered = sql.replaceAll(/\$(\d+)/g, (_, number: string) => dialect.parameter + number);
+  return numbered.replaceAll(/\{(\w+)\}/g, (_, word: string) => {
+    if (!Object.hasOwn(dialect.words, word)) throw new Error(`Unknown word in SQL: ${word}`);
     return dialect.words[word as Word]; // It is one of them: just checked.
   });
 }

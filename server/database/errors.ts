@@ -1,11 +1,10 @@
-// What storage throws on purpose. Messages carry no value of a row: they may be logged whole.
+// The errors of the storage. Their messages contain no stored values, so they may be logged.
 
 /**
- * `away`: the database cannot be reached or is too busy (the write may have happened) · `full`: no room on the disk ·
- * `readonly`: it can be read but not written · `damaged`: a file does not contain what was written · `damaged-day`: a
- * stored day does not open, and so it cannot be changed · `quota`: the person's texts have reached their limit ·
- * `not-found` and `key-reused`: see `Reflections.change` ·
- * `fault`: a statement was refused, which is a mistake in this program.
+ * `away`: the database is unreachable or too busy (a write may have happened) · `full`: the disk is full · `readonly`: only
+ * reads work · `damaged`: a file is corrupt · `damaged-day`: a stored day can't be opened and thus not be changed · `quota`:
+ * the person's storage limit is reached · `not-found`, `key-reused`: of a change of a day · `fault`: a statement was
+ * rejected, which is a bug.
  */
 export type StorageErrorKind =
   | 'away'
@@ -28,14 +27,14 @@ export class StorageError extends Error {
   }
 }
 
-/** The storage cannot be opened as it is configured; `message` is one sentence for whoever starts the server. */
+/** The storage can't be opened. `message` is one sentence for the person who starts the server. */
 export class StartupError extends Error {
   /** 78 for a mistake in the configuration, 1 for anything else. */
   readonly exitCode: 1 | 78;
 
   constructor(sentence: string, { exitCode, cause }: { exitCode: 1 | 78; cause?: unknown }) {
     super(sentence, { cause });
-    this.name = 'StartError';
+    this.name = 'StartupError';
     this.exitCode = exitCode;
   }
 }

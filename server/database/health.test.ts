@@ -84,8 +84,8 @@ describe('a journal that cannot be written', () => {
     const { find } = watchJournal();
     await journal.withMaintenanceLock((maintenance) => maintenance.execute('test.lock', 'PRAGMA query_only = 1'));
 
-    expect(await find()).toBe('The journal cannot be written.');
-    expect(await find()).toBe('The journal cannot be written.');
+    expect(await find()).toBe('The journal is not writable.');
+    expect(await find()).toBe('The journal is not writable.');
     // Not by `withMaintenanceLock`: its BEGIN IMMEDIATE would be refused.
     await journal.write(statement('test.unlock', 'PRAGMA query_only = 0'), []);
     pass(SECOND_MS);
@@ -95,7 +95,7 @@ describe('a journal that cannot be written', () => {
   test('has no trouble any more as soon as a save succeeds', async () => {
     const { watched, find } = watchJournal();
     await journal.withMaintenanceLock((maintenance) => maintenance.execute('test.lock', 'PRAGMA query_only = 1'));
-    expect(await find()).toBe('The journal cannot be written.');
+    expect(await find()).toBe('The journal is not writable.');
 
     await watched.journal.write(statement('test.unlock', 'PRAGMA query_only = 0'), []);
     expect(await find()).toBeNull();
@@ -152,9 +152,9 @@ describe('PostgreSQL', () => {
     url.searchParams.set('options', '-c default_transaction_read_only=on');
     const { find, close } = watchPostgres(url.href);
 
-    expect(await find()).toBe('The database can only be read.');
+    expect(await find()).toBe('The database is read-only.');
     pass(60 * SECOND_MS);
-    expect(await find()).toBe('The database can only be read.');
+    expect(await find()).toBe('The database is read-only.');
     await close();
   });
 });
@@ -168,7 +168,7 @@ describe('a damaged file', () => {
     await checkpoint(getDatabase());
     damage(name);
 
-    expect(await find()).toBe(`The file ${path.basename(name)} is damaged. Please restore a backup.`);
+    expect(await find()).toBe(`The file ${path.basename(name)} is damaged. Restore a backup.`);
     pass(60 * SECOND_MS);
     expect(await find()).toMatch(/is damaged/);
   });
@@ -182,7 +182,7 @@ describe('a damaged file', () => {
 
     expect(await find()).toBeNull();
     await expect(watched.journal.read(read, [])).rejects.toMatchObject({ kind: 'damaged' });
-    expect(await find()).toBe('The file learn.db is damaged. Please restore a backup.');
+    expect(await find()).toBe('The file learn.db is damaged. Restore a backup.');
   });
 });
 

@@ -1,31 +1,26 @@
-// Whether the databases work now. The readiness call asks, every few seconds and from anywhere.
+// Whether the databases work now, for the readiness call. Failed reads and writes of all calls count too.
 import type { Clock } from '../clock.ts';
 import { statement } from './database.ts';
 import type { Database } from './database.ts';
 import { StorageError } from './errors.ts';
 import { hasMasterKeyCheck } from './user-keys.ts';
 
-export interface Health {
-  /** Returns the same database; what fails there counts as well. */
-  wrap(database: Database): Database;
-  /** Null when everything works, else the reason in one sentence. */
-  check(databases: { journal: Database; keys: Database }): Promise<string | null>;
-}
+export type Health = ReturnType<typeof createHealth>;
 
-/** A commit waits for the disk, so it is not done for each call. */
+/** A commit waits for the disk, so not each check has one. */
 const COMMIT_INTERVAL_MS = 10_000;
-/** A disk that has room again is noticed sooner. */
+/** After a failure, to notice free disk space sooner. */
 const COMMIT_RETRY_MS = 1_000;
-/** How long a failed write counts on PostgreSQL, where no commit of the check follows it. */
+/** How long a failed write counts on PostgreSQL, where the check writes nothing. */
 const FAILURE_TTL_MS = 5_000;
 
-/** A standby, or a database that is set to be read only. */
+/** On a standby or a read-only database. */
 const READ_ONLY = statement<{ setting: string }>(
   'health.read-only',
   "SELECT current_setting('transaction_read_only') AS setting",
 );
 const READ_ROW = statement('health.read', 'SELECT (SELECT max(number) FROM schema_migration) AS newest');
-/** Replaces a row by the same. An UPDATE that changes nothing would not be written: SQLite compares the bytes. */
+/** Replaces a row by the same row. SQLite skips an UPDATE that changes nothing. */
 const WRITE_ROW = statement(
   'health.write',
   `INSERT OR REPLACE INTO schema_migration (number, name, checksum, applied_at)
@@ -37,57 +32,56 @@ interface Failure {
   at: number;
 }
 
-export function createHealth(clock: Clock): Health {
-  /** Damage does not go away while the process runs, even when the next call meets another page. */
+export function createHealth(clock: Clock) {
+  /** Damage is reported until the restart, even when later reads succeed. */
   let damage: string | null = null;
-  /** What kept the latest write from being done. */
+  /** Of the latest write. */
   let failure: Failure | null = null;
   let committedAt = Number.NEGATIVE_INFINITY;
   let commit: Promise<unknown> = Promise.resolve();
 
-  function note(error: unknown): void {
+  function recordError(error: unknown): void {
     if (!(error instanceof StorageError)) return;
     if (error.kind === 'damaged') damage = error.message;
     else if (error.kind === 'full' || error.kind === 'readonly') failure = { message: error.message, at: clock.now() };
   }
 
-  async function watched<Result>(work: Promise<Result>, isWrite: boolean): Promise<Result> {
+  async function watch<Result>(work: Promise<Result>, isWrite: boolean): Promise<Result> {
     try {
       const result = await work;
       if (isWrite) failure = null;
       return result;
     } catch (error) {
-      note(error);
+      recordError(error);
       throw error;
     }
   }
 
-  /** Until the next write succeeds. */
-  function rememberFailure(error: unknown): void {
-    if (!(error instanceof StorageError)) throw error;
-    failure = { message: error.message, at: clock.now() };
-  }
-
-  function commitSometimes(journal: Database): Promise<unknown> {
+  function commitAtIntervals(journal: Database): Promise<unknown> {
     const ageMs = Math.abs(clock.now() - committedAt);
     if (ageMs < (failure === null ? COMMIT_INTERVAL_MS : COMMIT_RETRY_MS)) return commit;
     committedAt = clock.now();
-    commit = journal.write(WRITE_ROW, []).catch(rememberFailure);
+    commit = journal.write(WRITE_ROW, []).catch((error: unknown) => {
+      if (!(error instanceof StorageError)) throw error;
+      failure = { message: error.message, at: clock.now() };
+    });
     return commit;
   }
 
   return {
-    wrap: (database) => ({
+    /** The same database; its failures count as well. */
+    wrap: (database: Database): Database => ({
       ...database,
-      read: (query, values) => watched(database.read(query, values), false),
-      write: (query, values) => watched(database.write(query, values), true),
-      transact: (body, turn) => watched(database.transact(body, turn), true),
+      read: (query, values) => watch(database.read(query, values), false),
+      write: (query, values) => watch(database.write(query, values), true),
+      transact: (body, lockName) => watch(database.transact(body, lockName), true),
     }),
-    async check({ journal, keys }) {
+    /** Null when everything works, else the reason in one sentence. */
+    async check({ journal, keys }: { journal: Database; keys: Database }): Promise<string | null> {
       try {
         await journal.read(READ_ROW, []);
         await hasMasterKeyCheck(keys);
-        if (journal.engine === 'sqlite') await commitSometimes(journal);
+        if (journal.engine === 'sqlite') await commitAtIntervals(journal);
         else await assertWritable(journal);
       } catch (error) {
         if (error instanceof StorageError) return damage ?? error.message;
@@ -98,10 +92,10 @@ export function createHealth(clock: Clock): Health {
   };
 }
 
-/** Known before a write has failed; a full disk is known only by a write. */
+/** Detects a read-only database before a write fails. A full disk is detected only by a write. */
 async function assertWritable(journal: Database): Promise<void> {
   const [row] = await journal.read(READ_ONLY, []);
-  if (row?.setting === 'on') throw new StorageError('readonly', 'The database can only be read.');
+  if (row?.setting === 'on') throw new StorageError('readonly', 'The database is read-only.');
 }
 
 function findFailure(failure: Failure | null, { engine }: Database, nowMs: number): string | null {

@@ -1,8 +1,8 @@
 import { closeSync, openSync } from 'node:fs';
 
 /**
- * Makes an empty file that only its owner can read; SQLite would let everybody of this computer read it.
- * One that exists is not even opened: to close it again would let go of every lock that this process has on it.
+ * Creates an empty file that only its owner can read, because SQLite would create it readable for all users. An existing
+ * file is not opened: closing it would release all locks that this process has on it.
  */
 export function ensurePrivateFile(path: string): void {
   try {

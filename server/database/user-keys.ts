@@ -1,4 +1,4 @@
-// The rows of the wrapped keys: a file of its own on SQLite, a schema of its own on PostgreSQL.
+// The rows of the wrapped keys: in a separate file on SQLite, in a separate schema on PostgreSQL.
 import { statement } from './database.ts';
 import type { Database, MaintenanceTransaction } from './database.ts';
 import type { ServerProcesses } from './server-processes.ts';
@@ -28,7 +28,7 @@ const LIST_OTHER = statement<KeyRow>(
    ORDER BY user_id LIMIT $3`,
 );
 const REPLACE = statement('key.replace', 'UPDATE {keys}user_key SET key_version = $2, wrapped = $3 WHERE user_id = $1');
-/** Readings, refreshers and revisions are made of one of these. */
+/** Readings, refreshers and revisions exist only with one of these. */
 const FIND_TEXT = statement<{ found: number }>(
   'key.find-text',
   `SELECT 1 AS found FROM reflection WHERE user_id = $1
@@ -37,7 +37,7 @@ const FIND_TEXT = statement<{ found: number }>(
    LIMIT 1`,
 );
 const FIND_CHECK = statement('key.find-check', 'SELECT 1 AS found FROM {keys}master_key_check WHERE id = 1');
-/** Held by a change of the master key, and for a moment by each key that is added: so that neither misses the other. */
+/** Locked by a rotation of the master key and by each added key, so that no key is missed. */
 const LOCK_CHECK = statement<{ key_version: number; sealed: Uint8Array }>(
   'key.lock-check',
   'SELECT key_version, sealed FROM {keys}master_key_check WHERE id = 1 {forUpdate}',
@@ -78,7 +78,7 @@ export function createUserKeyRows({ journal, keys, clock, processes }: Deps): Us
   };
 }
 
-/** True when the keys have been used with some master key before. */
+/** True when the keys were used with a master key before. */
 export async function hasMasterKeyCheck(keys: Database): Promise<boolean> {
   return (await keys.read(FIND_CHECK, [])).length > 0;
 }

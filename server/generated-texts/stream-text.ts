@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HEARTBEAT_MS } from '#contract/events.ts';
 import { ANSWER_EVENT, PROBLEM_EVENT, TEXT_EVENT, type TextDelta } from '#contract/stream-events.ts';
 import type { GenerationListener } from './single-flight.ts';
-import type { Scheduler } from '../scheduler.ts';
+import type { Scheduler } from '../clock.ts';
 import { formatSseEvent, SSE_HEARTBEAT } from '../http/streaming/sse-format.ts';
 import { toErrorBody } from '../http/errors/send-error.ts';
 import { startSse, acceptsEventStream } from '../http/streaming/sse-response.ts';

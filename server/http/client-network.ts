@@ -1,10 +1,10 @@
 import { isIPv6 } from 'node:net';
 
 const GROUPS = 8;
-/** Whoever has a connection has all 2^64 addresses below these. */
+/** One connection usually has all addresses of a /64 network. */
 const NETWORK_GROUPS = 4;
 
-/** What counts as one caller: an IPv4 address, or the network of an IPv6 one. */
+/** The unit of rate limits: an IPv4 address, or the /64 network of an IPv6 address. */
 export function toClientNetwork(address: string): string {
   if (!isIPv6(address)) return address;
   const [, mapped] = /^::ffff:([\d.]+)$/i.exec(address) ?? [];

@@ -1,10 +1,10 @@
-// Stopping without dropping anybody: what is in flight is answered, sockets that only wait are closed, and nobody who
-// sends too slowly can hold the process beyond its time.
+// Stops without lost answers: running requests are answered, idle connections are closed, and after a time limit all
+// connections.
 import type { FastifyInstance } from 'fastify';
 
-/** A kept-alive socket becomes idle only after its answer, so looking once is not enough. */
+/** A connection becomes idle after its answer, so this is repeated. */
 const CLOSE_IDLE_INTERVAL_MS = 50;
-/** Service managers kill after 10 s; the databases want to be closed before that. */
+/** Service managers kill the process after 10 s; the databases must be closed before that. */
 const SHUTDOWN_TIMEOUT_MS = 8_000;
 
 export function enableGracefulShutdown(app: FastifyInstance, drainMs = SHUTDOWN_TIMEOUT_MS): void {
@@ -16,7 +16,6 @@ export function enableGracefulShutdown(app: FastifyInstance, drainMs = SHUTDOWN_
       clearInterval(closeIdle);
       clearTimeout(closeAll);
     });
-    // Neither may keep a process alive that has nothing left to close.
     closeIdle.unref();
     closeAll.unref();
   });

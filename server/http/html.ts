@@ -1,4 +1,4 @@
-// HTML by template: whatever is put in is text, unless it is HTML made here.
+// HTML templates: interpolated strings are escaped.
 
 export interface Html {
   readonly html: string;

@@ -1,4 +1,4 @@
-// Who may sign in: the allow-lists, and whether a new account is taken.
+// Who may sign in: allow-lists and sign-up.
 import type { Clock } from '../clock.ts';
 import type { AuthConfig } from '../config/config.ts';
 import { toAsciiLowerCase, type SignInPolicy } from '../config/sign-up.ts';
@@ -6,9 +6,9 @@ import type { Identity, People } from './user-rows.ts';
 
 type Person = Pick<Identity, 'email' | 'emailVerified'>;
 
-/** What the allow-lists say. They hold for existing accounts and open sessions too: a name that is taken off them is out at the next start. */
-export function isAllowed({ email, emailVerified }: Person, joining: SignInPolicy): boolean {
-  const { allowedEmails, allowedDomains } = joining;
+/** The allow-lists also apply to existing accounts and sessions: a removed address is rejected after the next start. */
+export function isAllowed({ email, emailVerified }: Person, policy: SignInPolicy): boolean {
+  const { allowedEmails, allowedDomains } = policy;
   if (allowedEmails.size === 0 && allowedDomains.size === 0) return true;
   if (email === null || !emailVerified) return false;
   const address = toAsciiLowerCase(email);
@@ -21,7 +21,7 @@ interface Deps {
   clock: Clock;
 }
 
-/** True when this identity may sign in; a new one gets its journal here. */
+/** True when this identity may sign in; a new one gets its person here. */
 export async function admit(identity: Identity, { signInPolicy, people, clock }: Deps): Promise<boolean> {
   if (!isAllowed(identity, signInPolicy)) return false;
   return people.admit(identity, { signUp: signInPolicy.signUp, nowMs: clock.now() });
@@ -29,7 +29,7 @@ export async function admit(identity: Identity, { signInPolicy, people, clock }:
 
 const HOW_TO_OPEN = 'To let others in, set AUTH_ALLOWED_EMAILS, AUTH_ALLOWED_DOMAINS or AUTH_SIGNUP=open.';
 
-/** For the person who starts the server. `hasPerson`: somebody has a journal already; null when that is not known. */
+/** For the person who starts the server. `hasPerson`: null when the database is unavailable. */
 export function describeAccess(auth: AuthConfig, hasPerson: boolean | null): string {
   const { signUp, allowedEmails, allowedDomains } = auth.signInPolicy;
   if (allowedEmails.size > 0 || allowedDomains.size > 0) {

@@ -4,7 +4,7 @@ import { newId } from '../ids.ts';
 import type { Clock } from '../clock.ts';
 import type { SignUp } from '../config/sign-up.ts';
 
-/** Whom a provider has proved somebody to be. The account key is (issuer, subject), never the e-mail. */
+/** What a provider has proved about a person. (issuer, subject) identifies the account, never the e-mail address. */
 export interface Identity {
   issuer: string;
   subject: string;
@@ -21,13 +21,7 @@ export interface Person {
   displayName: string | null;
 }
 
-export interface People {
-  /** The person of an identity; made when it is new, name and e-mail brought up to date. Null when disabled. */
-  confirm(identity: Identity, nowMs: number): Promise<Person | null>;
-  /** True when the identity has a person; a new identity gets one where `signUp` allows it. */
-  admit(identity: Identity, options: { signUp: SignUp; nowMs: number }): Promise<boolean>;
-  hasAny(issuer: string): Promise<boolean>;
-}
+export type People = ReturnType<typeof createPeople>;
 
 interface PersonRow {
   id: string;
@@ -43,7 +37,7 @@ const FIND_BY_IDENTITY = statement<PersonRow>(
   'person.find-by-identity',
   `SELECT ${COLUMNS} FROM app_user WHERE id = (SELECT user_id FROM auth_identity WHERE issuer = $1 AND subject = $2)`,
 );
-/** Of two sign-ins at once the second waits here for the first, and gets no row. */
+/** Of two concurrent sign-ins, the second waits for the first and gets no row. */
 const ADD_IDENTITY = statement<{ user_id: string }>(
   'person.add-identity',
   `INSERT INTO auth_identity (issuer, subject, user_id) VALUES ($1, $2, $3)
@@ -64,9 +58,10 @@ const FIND_ANY = statement<{ user_id: string }>(
   'SELECT user_id FROM auth_identity WHERE issuer = $1 LIMIT 1',
 );
 
-export function createPeople({ database, clock }: { database: Database; clock: Clock }): People {
+export function createPeople({ database, clock }: { database: Database; clock: Clock }) {
   return {
-    async confirm(identity, nowMs) {
+    /** The person of an identity: created when new, else with name and e-mail updated. Null when disabled. */
+    async confirm(identity: Identity, nowMs: number): Promise<Person | null> {
       const [known] = await database.read(FIND_BY_IDENTITY, [identity.issuer, identity.subject]);
       if (known === undefined)
         return database.transact((transaction) => create(identity, { transaction, nowMs, id: newId(clock.now()) }));
@@ -75,7 +70,8 @@ export function createPeople({ database, clock }: { database: Database; clock: C
       await database.write(UPDATE, [known.id, ...valuesOf(identity), nowMs]);
       return personOf(known.id, identity);
     },
-    async admit(identity, { signUp, nowMs }) {
+    /** True when the identity has a person; a new identity gets one when `signUp` allows it. */
+    async admit(identity: Identity, { signUp, nowMs }: { signUp: SignUp; nowMs: number }): Promise<boolean> {
       const { issuer, subject } = identity;
       const [known] = await database.read(FIND_BY_IDENTITY, [issuer, subject]);
       if (known !== undefined) return true;
@@ -86,10 +82,10 @@ export function createPeople({ database, clock }: { database: Database; clock: C
         return true;
       }
       if ((await database.read(FIND_ANY, [issuer])).length > 0) return false;
-      // One at a time over all processes: of two first sign-ins at once, the second one finds the person of the first.
+      // Of two concurrent first sign-ins, in any processes, the second finds the person of the first.
       return database.withMaintenanceLock((transaction) => createFirst(identity, { transaction, nowMs, id }));
     },
-    async hasAny(issuer) {
+    async hasAny(issuer: string): Promise<boolean> {
       return (await database.read(FIND_ANY, [issuer])).length > 0;
     },
   };
@@ -104,7 +100,7 @@ interface Creation {
 async function createFirst(identity: Identity, creation: Creation): Promise<boolean> {
   const { issuer, subject } = identity;
   const [other] = await creation.transaction.run(FIND_ANY, [issuer]);
-  // Two tabs of one person are one identity.
+  // The same person may sign in from two tabs.
   if (other !== undefined) return (await creation.transaction.run(FIND_BY_IDENTITY, [issuer, subject])).length > 0;
   await create(identity, creation);
   return true;

@@ -1,7 +1,7 @@
 // Nobody is told for longer than a minute that a summary is being written when nothing comes: from then on the embedded
 // one stands, while whoever writes the other one goes on, as slowly as a model at home does.
 import type { InternalEvents } from '../changes/job-events.ts';
-import { coalesce } from '../coalesce.ts';
+import { coalesce } from './coalesce.ts';
 import type { OpenJob } from '../models/rows/job-timeouts.ts';
 import type { SummaryJobs } from '../models/rows/summary-jobs.ts';
 

@@ -2,11 +2,11 @@
 // processes, whose word may be lost, it looks once a second as well.
 import { HEARTBEAT_MS, STREAMS_PER_PERSON_MAX } from '#contract/events.ts';
 import { SSE_HEARTBEAT } from '../http/streaming/sse-format.ts';
-import { coalesce } from '../coalesce.ts';
+import { coalesce } from './coalesce.ts';
 import type { InternalEvents } from '../changes/job-events.ts';
 import type { SseSink } from '../http/streaming/sse-response.ts';
 import { createSummaryFeed, type SummarySource } from './summary-feed.ts';
-import type { Scheduler } from '../scheduler.ts';
+import type { Scheduler } from '../clock.ts';
 
 export interface SummaryStreamOptions {
   userId: string;

@@ -2,7 +2,7 @@
 // what it cannot finish.
 import { randomUUID } from 'node:crypto';
 import type { InternalEvent, InternalEvents } from '../changes/job-events.ts';
-import { coalesce } from '../coalesce.ts';
+import { coalesce } from './coalesce.ts';
 import { startJobTimeouts, type JobTimeoutDeps } from './job-timeouts.ts';
 import { LEASE_MS, startJobRun, type JobRunDeps, type JobRun } from './job-run.ts';
 

@@ -1,60 +1,59 @@
-// AES-256-GCM as everything at rest uses it: format (1 byte), nonce (12), sealed text, tag (16). Format 1 is bound to its
-// place; format 2 also to what else its row says about it.
+// AES-256-GCM for all data at rest: format (1 byte), nonce (12), ciphertext, tag (16). Format 1 authenticates the table, row
+// and column; format 2 also other values of the row.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 
-/** Where a sealed value belongs. It opens nowhere else: another person's row is not this one's. */
+/** The additional authenticated data: a sealed value that is copied to another person, row or column can't be opened. */
 export interface SealContext {
   userId: string;
   table: string;
   row: string;
   column: string;
-  /** What the row says in clear beside it, such as date and version. With another one the value does not open. */
+  /** Clear values of the same row, such as date and version: with other ones, the value can't be opened. */
   boundValues?: readonly (string | number)[];
 }
 
-const FORMAT = { place: 1, placeAndRow: 2 };
+const FORMAT = { context: 1, contextAndValues: 2 };
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const HEADER_BYTES = 1 + NONCE_BYTES;
 const ALGORITHM = 'aes-256-gcm';
 
-export function sealBytes(key: KeyObject, place: SealContext, plain: Uint8Array): Buffer {
+export function sealBytes(key: KeyObject, context: SealContext, plain: Uint8Array): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
-  cipher.setAAD(encodeAad(place));
+  cipher.setAAD(encodeAad(context));
   const body = cipher.update(plain);
   cipher.final();
-  return Buffer.concat([Buffer.of(formatOf(place)), nonce, body, cipher.getAuthTag()]);
+  return Buffer.concat([Buffer.of(formatOf(context)), nonce, body, cipher.getAuthTag()]);
 }
 
-/** Null when it was not sealed with this key for this place and row, or has been changed since. */
-export function openBytes(key: KeyObject, place: SealContext, sealed: Uint8Array): Buffer | null {
-  if (sealed.length < HEADER_BYTES + TAG_BYTES || sealed[0] !== formatOf(place)) return null;
+/** Null with another key or context, or when it was changed. */
+export function openBytes(key: KeyObject, context: SealContext, sealed: Uint8Array): Buffer | null {
+  if (sealed.length < HEADER_BYTES + TAG_BYTES || sealed[0] !== formatOf(context)) return null;
   const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(1, HEADER_BYTES), { authTagLength: TAG_BYTES });
-  decipher.setAAD(encodeAad(place));
+  decipher.setAAD(encodeAad(context));
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
   const plain = decipher.update(sealed.subarray(HEADER_BYTES, -TAG_BYTES));
   try {
     decipher.final();
   } catch {
-    // GCM has one way to fail, and its message says nothing more.
     return null;
   }
   return plain;
 }
 
-/** For values whose row does not say whether an older program wrote them. */
+/** False for values from older versions. */
 export function isBoundToRow(sealed: Uint8Array): boolean {
-  return sealed[0] === FORMAT.placeAndRow;
+  return sealed[0] === FORMAT.contextAndValues;
 }
 
 function formatOf({ boundValues }: SealContext): number {
-  return boundValues === undefined ? FORMAT.place : FORMAT.placeAndRow;
+  return boundValues === undefined ? FORMAT.context : FORMAT.contextAndValues;
 }
 
-/** No part but the last can contain the separator: ids, dates, numbers and names of tables. */
-function encodeAad(place: SealContext): Buffer {
-  const { userId, table, row, column, boundValues = [] } = place;
-  return Buffer.from([userId, table, row, column, ...boundValues, formatOf(place)].join('|'));
+/** Only the last part can contain the separator: the others are ids, dates, numbers and table names. */
+function encodeAad(context: SealContext): Buffer {
+  const { userId, table, row, column, boundValues = [] } = context;
+  return Buffer.from([userId, table, row, column, ...boundValues, formatOf(context)].join('|'));
 }

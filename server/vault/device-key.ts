@@ -1,4 +1,4 @@
-// The key a person's devices seal with. From it nobody gets back to the key that seals their texts here.
+// The key that a person's devices seal with. The key of their texts on the server can't be derived from it.
 import { hkdfSync } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 

@@ -1,6 +1,6 @@
 /**
- * `master-key`: the server cannot start with the master key it was given · `key-missing`: a person has texts but no key ·
- * `unreadable`: a text does not open with its person's key. Never shown as empty: the text may still be saved by a backup.
+ * `master-key`: the server can't start with this master key · `key-missing`: a person has texts but no key ·
+ * `unreadable`: a text can't be opened with its person's key. It is never shown as empty: a backup may have it.
  */
 export class VaultError extends Error {
   readonly kind: 'master-key' | 'key-missing' | 'unreadable';

@@ -1,15 +1,10 @@
 import type { KeyObject } from 'node:crypto';
 
-export interface KeyCache {
-  get(userId: string): KeyObject | undefined;
-  set(userId: string, key: KeyObject): void;
-}
-
-/** The keys used last. A Map keeps its order of insertion, so the first is the one not used for longest. */
-export function createKeyCache(max: number): KeyCache {
+/** Keeps the most recently used keys. A Map is ordered by insertion, so its first key is the least recently used. */
+export function createKeyCache(max: number) {
   const keys = new Map<string, KeyObject>();
 
-  function keep(userId: string, key: KeyObject): void {
+  function set(userId: string, key: KeyObject): void {
     keys.delete(userId);
     keys.set(userId, key);
     if (keys.size <= max) return;
@@ -18,11 +13,11 @@ export function createKeyCache(max: number): KeyCache {
   }
 
   return {
-    get(userId) {
+    get(userId: string): KeyObject | undefined {
       const key = keys.get(userId);
-      if (key !== undefined) keep(userId, key);
+      if (key !== undefined) set(userId, key);
       return key;
     },
-    set: keep,
+    set,
   };
 }

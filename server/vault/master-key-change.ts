@@ -1,5 +1,5 @@
-// Which master key wraps the keys of people, found out at the start, and the change from the previous one to the current
-// one. No text is touched: the key of each person stays what it is and is only wrapped anew.
+// Checks the master keys at the start, and rotates from the previous to the current one. Texts are not changed: only the
+// key of each person is wrapped again.
 import type { KeyObject } from 'node:crypto';
 import { openBytes, sealBytes } from './cipher.ts';
 import type { SealContext } from './cipher.ts';
@@ -13,47 +13,46 @@ export interface MasterKeyCheck {
 }
 
 export interface KeyRotationRows {
-  /** Until the end of this maintenance no key is added. */
+  /** No key can be added until the end of the transaction. */
   lockCheck(): Promise<MasterKeyCheck | null>;
   saveCheck(check: MasterKeyCheck): Promise<void>;
-  /** Keys of another version than this one, in order of userId, those after the given one. */
+  /** Keys of other versions, ordered by userId, after the given one. */
   listWithOtherVersion(version: number, after: { userId: string; limit: number }): Promise<WrappedKey[]>;
   replace(key: WrappedKey): Promise<void>;
-  /** True while a process is alive that has another current master key. */
+  /** True while a process with another master key is active. */
   isOtherKeyUsed(): Promise<boolean>;
 }
 
 export interface UnlockResult {
-  /** Of the master key that wraps new keys. */
+  /** The version of the wrapping key. */
   version: number;
   wrapping: KeyObject;
-  /** The current master key is not used yet, because another process has only the previous one. */
+  /** Another active process has only the previous master key, so the current one is not used yet. */
   isRotationPending: boolean;
-  /** The current master key has just taken the place of the previous one. */
   isRotated: boolean;
-  /** How many keys were wrapped anew. */
+  /** The number of keys. */
   rewrapped: number;
-  /** How many keys open with neither master key. */
+  /** The number of keys that neither master key can unwrap. */
   unreadable: number;
 }
 
 const CANARY = 'Learn master key check';
 const REWRAP_PAGE = 500;
-const NOTHING_DONE = { isRotationPending: false, isRotated: false, rewrapped: 0, unreadable: 0 };
+const NOTHING_CHANGED = { isRotationPending: false, isRotated: false, rewrapped: 0, unreadable: 0 };
 
 export async function verifyMasterKeys(masters: MasterKeys, rows: KeyRotationRows): Promise<UnlockResult> {
   const { current, previous } = masters;
   const check = await rows.lockCheck();
   if (check === null) {
     await rows.saveCheck(buildCheck(current, 1));
-    return { ...NOTHING_DONE, version: 1, wrapping: current };
+    return { ...NOTHING_CHANGED, version: 1, wrapping: current };
   }
   const version = check.keyVersion;
-  // What a process with the key before has added since the change.
+  // Also rewraps keys that a process with the previous master key has added after the rotation.
   if (isOpenedBy(current, check)) return rewrap({ masters, version }, rows);
   if (previous === null || !isOpenedBy(previous, check)) throw wrongKey(masters);
   if (await rows.isOtherKeyUsed()) {
-    return { ...NOTHING_DONE, version, wrapping: previous, isRotationPending: true };
+    return { ...NOTHING_CHANGED, version, wrapping: previous, isRotationPending: true };
   }
   await rows.saveCheck(buildCheck(current, version + 1));
   return { ...(await rewrap({ masters, version: version + 1 }, rows)), isRotated: true };
@@ -63,22 +62,22 @@ async function rewrap(
   { masters, version }: { masters: MasterKeys; version: number },
   rows: KeyRotationRows,
 ): Promise<UnlockResult> {
-  const done = { ...NOTHING_DONE, version, wrapping: masters.current };
+  const result = { ...NOTHING_CHANGED, version, wrapping: masters.current };
   const listAfter = (userId: string): Promise<WrappedKey[]> =>
     rows.listWithOtherVersion(version, { userId, limit: REWRAP_PAGE });
   let page = await listAfter('');
   while (page.length > 0) {
     for (const row of page) {
       const key = tryUnwrap(row, masters);
-      if (key === null) done.unreadable += 1;
+      if (key === null) result.unreadable += 1;
       else {
         await rows.replace(wrap({ userId: row.userId, key: key.export() }, { master: masters.current, version }));
-        done.rewrapped += 1;
+        result.rewrapped += 1;
       }
     }
     page = await listAfter(page.at(-1)?.userId ?? '');
   }
-  return done;
+  return result;
 }
 
 function buildCheck(master: KeyObject, keyVersion: number): MasterKeyCheck {

@@ -1,4 +1,4 @@
-// The one key that wraps all others: given by the environment, or a file that is made once.
+// The key that wraps all others: from the environment, or from a file that is created once.
 import { createSecretKey, randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { VaultError } from './errors.ts';
 const KEY_BYTES = 32;
 const BASE64 = /^[A-Za-z0-9+/]{43}=$/;
 
-/** `name` is what the sentence calls it: a variable, or a file. */
+/** `name` in the error's sentence: of a variable or a file. */
 export function parseMasterKey(text: string, name: string): KeyObject {
   const trimmed = text.trim();
   if (!BASE64.test(trimmed))
@@ -16,7 +16,7 @@ export function parseMasterKey(text: string, name: string): KeyObject {
   return createSecretKey(Buffer.from(trimmed, 'base64'));
 }
 
-/** Null when there is no such file yet. */
+/** Null when the file does not exist. */
 export async function readKeyFile(filePath: string): Promise<KeyObject | null> {
   try {
     return parseMasterKey(await readFile(filePath, 'utf8'), filePath);
@@ -27,7 +27,7 @@ export async function readKeyFile(filePath: string): Promise<KeyObject | null> {
   }
 }
 
-/** On disk before it is used: a text that is sealed with a lost key is lost. */
+/** Synced to disk before it is used: texts sealed with a lost key are lost. */
 export async function createKeyFile(filePath: string): Promise<KeyObject> {
   const bytes = randomBytes(KEY_BYTES);
   const file = await open(filePath, 'wx', 0o600);

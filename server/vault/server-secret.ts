@@ -1,4 +1,4 @@
-// Secrets of the server for purposes of its own, such as signing cookies. All processes with the same master key have the same ones.
+// Secrets of the server, such as for signed cookies. Processes with the same master key have the same secrets.
 import { hkdfSync } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 

@@ -1,4 +1,4 @@
-// The keys of all people, and the texts sealed with them. Storage calls it; nobody else sees a sealed text.
+// The keys of all people, and sealing and opening their texts. Only the storage calls it.
 import { randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { openBytes, sealBytes } from './cipher.ts';
@@ -12,39 +12,30 @@ import { unwrap, wrap } from './wrapping.ts';
 import type { MasterKeys, WrappedKey } from './wrapping.ts';
 
 export interface DeviceKeys {
-  /** What a person's devices seal with; the same each time. */
+  /** The key that a person's devices seal with; always the same. */
   get(userId: string): Promise<Buffer>;
 }
 
 export interface ServerSecrets {
-  /** The secret for this purpose, the same at all processes; after it the one of the previous master key, if there is one. */
+  /** The secret for this purpose, the same in all processes; then that of the other master key during a rotation. */
   derive(purpose: string): readonly Buffer[];
 }
 
-/** Where wrapped keys lie; storage/keys.ts has the rows. */
+/** Implemented in database/user-keys.ts. */
 export interface UserKeyRows {
   find(userId: string): Promise<WrappedKey | null>;
   /**
-   * Keeps the one that is there already, and returns the one that counts. On disk when it resolves. Null when the master
-   * key was changed since: a key that is wrapped by the one before would be left over.
+   * Returns the existing key when there is one. Committed when it resolves. Null when the master key was rotated in
+   * between: the key is wrapped with the previous one.
    */
   add(key: WrappedKey): Promise<WrappedKey | null>;
-  /** True when texts of this person are stored: then a key must exist, and a new one would hide its loss. */
+  /** True when this person has stored texts: then a key must exist, and a new one would hide its loss. */
   hasTexts(userId: string): Promise<boolean>;
-  /** One at a time over all processes, altogether or not at all. */
+  /** A transaction, one at a time in all processes. */
   withMaintenanceLock<Result>(body: (rows: KeyRotationRows) => Promise<Result>): Promise<Result>;
 }
 
-export interface Vault {
-  /** Opens the known text, or makes it; wraps all keys anew when only the previous master key opens it. */
-  unlock(masters: MasterKeys): Promise<UnlockResult>;
-  /** The key of a person who has texts. */
-  getKey(userId: string): Promise<KeyObject>;
-  /** Made when this is the person's first text. */
-  ensureKey(userId: string): Promise<KeyObject>;
-  /** The secret for this purpose, then that of the other master key where two are given: what it has signed stays valid. */
-  deriveSecrets(purpose: string): Buffer[];
-}
+export type Vault = ReturnType<typeof createVault>;
 
 interface KeyRing extends MasterKeys, Pick<UnlockResult, 'version' | 'wrapping'> {}
 
@@ -52,10 +43,11 @@ const KEY_BYTES = 32;
 /** About 300 bytes each. */
 const CACHED_KEYS_MAX = 10_000;
 
-export function createVault(rows: UserKeyRows): Vault {
+export function createVault(rows: UserKeyRows) {
   const cache = createKeyCache(CACHED_KEYS_MAX);
   let ring: KeyRing | null = null;
 
+  /** Checks the master keys; rewraps all keys after a rotation. */
   async function unlock(masters: MasterKeys): Promise<UnlockResult> {
     const unlocked = await rows.withMaintenanceLock((maintenance) => verifyMasterKeys(masters, maintenance));
     ring = { ...masters, version: unlocked.version, wrapping: unlocked.wrapping };
@@ -64,10 +56,10 @@ export function createVault(rows: UserKeyRows): Vault {
 
   async function loadKey(userId: string): Promise<KeyObject | null> {
     const row = await rows.find(userId);
-    return row === null ? null : keep(row);
+    return row === null ? null : cacheKey(row);
   }
 
-  function keep(row: WrappedKey): KeyObject {
+  function cacheKey(row: WrappedKey): KeyObject {
     const key = unwrap(row, requireRing());
     cache.set(row.userId, key);
     return key;
@@ -78,58 +70,56 @@ export function createVault(rows: UserKeyRows): Vault {
     return ring;
   }
 
-  async function makeKey(userId: string): Promise<KeyObject> {
+  async function createKey(userId: string): Promise<KeyObject> {
     const { wrapping: master, version } = requireRing();
-    if (await rows.hasTexts(userId)) {
-      // Another request may have made the key, and saved the first text, since we looked.
-      const made = await loadKey(userId);
-      if (made === null) throw keyMissing();
-      return made;
-    }
+    // Another request may have created the key and saved the first text in between.
+    if (await rows.hasTexts(userId)) return requireKey(await loadKey(userId));
     const added = await rows.add(wrap({ userId, key: randomBytes(KEY_BYTES) }, { master, version }));
-    if (added !== null) return keep(added);
+    if (added !== null) return cacheKey(added);
     await unlock(requireRing());
-    return makeKey(userId);
+    return createKey(userId);
   }
 
   return {
     unlock,
-    async getKey(userId) {
-      const key = cache.get(userId) ?? (await loadKey(userId));
-      if (key === null) throw keyMissing();
-      return key;
+    /** The key of a person who has texts. */
+    async getKey(userId: string): Promise<KeyObject> {
+      return requireKey(cache.get(userId) ?? (await loadKey(userId)));
     },
-    async ensureKey(userId) {
-      return cache.get(userId) ?? (await loadKey(userId)) ?? makeKey(userId);
+    /** Creates the key for the person's first text. */
+    async ensureKey(userId: string): Promise<KeyObject> {
+      return cache.get(userId) ?? (await loadKey(userId)) ?? createKey(userId);
     },
-    deriveSecrets(purpose) {
+    /** The secret for this purpose, then that of the other master key, so that earlier signatures stay valid. */
+    deriveSecrets(purpose: string): Buffer[] {
       const { wrapping, current, previous } = requireRing();
-      // While the change of the master key waits, a process that has only the previous one knows what is signed here.
+      // While a rotation is pending, the wrapping key comes first: other processes know only that one.
       const masters = new Set([wrapping, current, previous ?? current]);
       return [...masters].map((master) => deriveServerSecret(master, purpose));
     },
   };
 }
 
-export function seal(key: KeyObject, place: SealContext, text: string): Buffer {
-  return sealBytes(key, place, Buffer.from(text));
+export function seal(key: KeyObject, context: SealContext, text: string): Buffer {
+  return sealBytes(key, context, Buffer.from(text));
 }
 
-export function open(key: KeyObject, place: SealContext, sealed: Uint8Array): string {
-  const text = openOrNull(key, place, sealed);
+export function open(key: KeyObject, context: SealContext, sealed: Uint8Array): string {
+  const text = openOrNull(key, context, sealed);
   if (text !== null) return text;
-  const column = `${place.table}.${place.column}`;
+  const column = `${context.table}.${context.column}`;
   throw new VaultError('unreadable', `A stored text (${column}) does not open with the key of its person.`);
 }
 
-/** For rows that are damaged each by itself. */
-export function openOrNull(key: KeyObject, place: SealContext, sealed: Uint8Array): string | null {
-  return openBytes(key, place, sealed)?.toString('utf8') ?? null;
+/** Null when it can't be opened. */
+export function openOrNull(key: KeyObject, context: SealContext, sealed: Uint8Array): string | null {
+  return openBytes(key, context, sealed)?.toString('utf8') ?? null;
 }
 
-function keyMissing(): VaultError {
-  return new VaultError(
+function requireKey(key: KeyObject | null): KeyObject {
+  if (key !== null) return key;
+  throw new VaultError(
     'key-missing',
-    'The key of a person who has texts is missing; it may be in a backup of the keys.',
+    'The key of a person with stored texts is missing. A backup of the keys may have it.',
   );
 }

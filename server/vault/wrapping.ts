@@ -1,4 +1,4 @@
-// A person's key as it is stored: sealed by a master key, in the place of its row.
+// A person's key as it is stored: sealed with a master key.
 import { createSecretKey, hkdfSync } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { openBytes, sealBytes } from './cipher.ts';
@@ -32,7 +32,7 @@ export function unwrap(row: WrappedKey, masters: MasterKeys): KeyObject {
   return key;
 }
 
-/** Null when neither master key has wrapped it. Either may have: while it is being changed, both are in use. */
+/** Null when neither master key unwraps it. During a rotation, both are in use. */
 export function tryUnwrap({ userId, keyVersion, wrapped }: WrappedKey, masters: MasterKeys): KeyObject | null {
   for (const master of [masters.current, masters.previous]) {
     const key = master === null ? null : openBytes(master, keyContext(userId, keyVersion), wrapped);
@@ -41,7 +41,7 @@ export function tryUnwrap({ userId, keyVersion, wrapped }: WrappedKey, masters: 
   return null;
 }
 
-/** Tells master keys apart, and does not lead back to one. */
+/** Distinguishes master keys without revealing them. */
 export function fingerprintMasterKey(master: KeyObject): string {
   const bytes = hkdfSync('sha256', master.export(), '', FINGERPRINT_PURPOSE, FINGERPRINT_BYTES);
   return Buffer.from(bytes).toString('hex');

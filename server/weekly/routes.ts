@@ -2,7 +2,7 @@ import { REFRESH_HEADER, getWeeklyRefresher, listWeeklyRefreshers } from '#contr
 import { listWeeklyRefreshers as listStored, type GeneratedTextsDeps } from '../generated-texts/list.ts';
 import { createGenerationDeps, type GenerationServices } from '../generated-texts/generation-deps.ts';
 import * as domain from './generate.ts';
-import type { Scheduler } from '../scheduler.ts';
+import type { Scheduler } from '../clock.ts';
 import type { RouteBinder } from '../http/bind-route.ts';
 import { sendGeneratedText } from '../generated-texts/stream-text.ts';
 

@@ -56,7 +56,7 @@ describe('the sign-in code', () => {
 
     expect(printed[0]?.join('\n')).not.toContain(code);
     expect(printed[1]).toContain(
-      `Sign-in code: ${code}. It is asked for where an account is used in a browser for the first time.`,
+      `Sign-in code: ${code}. A browser asks for it when it uses an existing account for the first time.`,
     );
     expect(kept).toBe(code);
   });

@@ -201,7 +201,7 @@ describe('the chooser', () => {
     ['', 'ian@example.org', 'Please enter a name.'],
     ['   ', 'ian@example.org', 'Please enter a name.'],
     ['I'.repeat(101), 'ian@example.org', 'Please use at most 100 characters for the name.'],
-    ['Ian\u0000', 'ian@example.org', 'This name has characters in it that cannot be shown.'],
+    ['Ian\u0000', 'ian@example.org', 'This name has characters that cannot be shown.'],
     ['Ian', '', 'Please enter an e-mail address.'],
     ['Ian', 'ian', 'This is not an e-mail address. One looks like ada@example.org.'],
     ['Ian', 'ian @example.org', 'This is not an e-mail address. One looks like ada@example.org.'],

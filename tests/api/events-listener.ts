@@ -3,7 +3,7 @@ import { request as send, type IncomingHttpHeaders, type IncomingMessage } from 
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { CURSOR_EVENT } from '#contract/events.ts';
-import type { Scheduler } from '../../server/scheduler.ts';
+import type { Scheduler } from '../../server/clock.ts';
 
 export interface HeardEvent {
   name: string;

@@ -153,7 +153,7 @@ it('a damaged SQLite file answers 503, promises nothing, and makes the server no
 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
   expect(answers.map(({ body }) => body).join(' ')).not.toMatch(/lost/i);
-  expect(answers[2]?.body).toBe('The file learn.db is damaged. Please restore a backup.');
+  expect(answers[2]?.body).toBe('The file learn.db is damaged. Restore a backup.');
 });
 
 it('a PostgreSQL that only reads refuses to write, and reading goes on', async () => {

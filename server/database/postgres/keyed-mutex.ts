@@ -1,55 +1,55 @@
-// Changes that would wait for the same lock wait here instead: waiting here holds no connection.
+// Changes that need the same lock wait here, where they use no connection. Prevents that one person with many requests
+// uses up the pool.
 import { StorageError } from '../errors.ts';
 
 export interface KeyedMutex {
-  /** Fails as away when it has not begun in time: behind a database that does not answer, requests do not pile up. */
+  /** Rejects as `away` after a time limit, so that requests do not pile up when the database does not answer. */
   run<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
 }
 
-/** How long a change waits for those before it. */
 interface QueueTimeouts {
-  /** While no other change of the same name completes. */
+  /** While no other change with this name completes. */
   stuckMs: number;
-  /** In all, as long as others complete. */
+  /** While others complete. */
   totalMs: number;
 }
 
 interface LockQueue {
   last: Promise<void>;
-  /** When a change of this name last completed, or the line began. */
-  movedAt: number;
+  /** When a change with this name completed last, or the queue began. */
+  progressAt: number;
 }
 
-export function createKeyedMutex(patience: QueueTimeouts): KeyedMutex {
-  const lines = new Map<string, LockQueue>();
+export function createKeyedMutex(timeouts: QueueTimeouts): KeyedMutex {
+  const queues = new Map<string, LockQueue>();
 
-  function joinLine(name: string): LockQueue {
-    const line = lines.get(name) ?? { last: Promise.resolve(), movedAt: performance.now() };
-    lines.set(name, line);
-    return line;
+  function findQueue(name: string): LockQueue {
+    const queue = queues.get(name) ?? { last: Promise.resolve(), progressAt: performance.now() };
+    queues.set(name, queue);
+    return queue;
   }
 
   return {
     run: (name, work) =>
       new Promise((resolve, reject) => {
-        const line = joinLine(name);
-        const waiting = waitInQueue(line, patience, () => reject(queueTimeout()));
+        const queue = findQueue(name);
+        const wait = waitInQueue(queue, timeouts, () => reject(queueTimeout()));
 
-        const begin = async (): Promise<void> => {
-          if (waiting.end()) {
+        const start = async (): Promise<void> => {
+          if (wait.end()) {
             const answer = work();
             answer.then(resolve, reject);
-            if (await hasDatabaseAnswered(answer)) line.movedAt = performance.now();
+            if (await hasDatabaseAnswered(answer)) queue.progressAt = performance.now();
           }
-          if (line.last === own) lines.delete(name);
+          if (queue.last === own) queues.delete(name);
         };
-        const own = line.last.then(begin);
-        line.last = own;
+        const own = queue.last.then(start);
+        queue.last = own;
       }),
   };
 }
 
-/** A refusal of the change is an answer of the database as well; only one that is away gives none. */
+/** A rejected change is an answer too; only an unavailable database does not answer. */
 async function hasDatabaseAnswered(answer: Promise<unknown>): Promise<boolean> {
   try {
     await answer;
@@ -59,21 +59,21 @@ async function hasDatabaseAnswered(answer: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** `end` is true when the wait was not given up before. */
-function waitInQueue(line: LockQueue, { stuckMs, totalMs }: QueueTimeouts, giveUp: () => void): { end(): boolean } {
+/** `end` returns false when the wait has timed out. */
+function waitInQueue(queue: LockQueue, { stuckMs, totalMs }: QueueTimeouts, onTimeout: () => void): { end(): boolean } {
   const joinedAt = performance.now();
   let isOver = false;
   let timer = setTimeout(check, stuckMs);
 
   function check(): void {
     const nowMs = performance.now();
-    const endsAt = Math.min(Math.max(line.movedAt, joinedAt) + stuckMs, joinedAt + totalMs);
+    const endsAt = Math.min(Math.max(queue.progressAt, joinedAt) + stuckMs, joinedAt + totalMs);
     if (nowMs < endsAt) {
       timer = setTimeout(check, Math.ceil(endsAt - nowMs));
       return;
     }
     isOver = true;
-    giveUp();
+    onTimeout();
   }
 
   return {
@@ -85,5 +85,5 @@ function waitInQueue(line: LockQueue, { stuckMs, totalMs }: QueueTimeouts, giveU
 }
 
 function queueTimeout(): StorageError {
-  return new StorageError('away', 'Too many changes of one person wait for each other.');
+  return new StorageError('away', 'Too many changes of one person are waiting for each other.');
 }

@@ -1,4 +1,4 @@
-// One connection to PostgreSQL that listens, made again whenever it is lost.
+// A PostgreSQL connection that listens to notifications and reconnects when it is lost.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { StorageReporter } from '../database.ts';
@@ -10,12 +10,12 @@ export interface PgListenerOptions {
   channel: string;
   report: StorageReporter;
   onMessage(text: string): void;
-  /** It is there, or there again: what was said before has not been heard. */
+  /** Connected, or connected again: earlier notifications were missed. */
   onConnected(): void;
 }
 
 export interface PgListener {
-  /** False when there is no connection, or it did not stand it; then it is given up. */
+  /** False without a connection, or when the query failed; then the connection is replaced. */
   query(text: string, values?: unknown[]): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ const CONNECT_TIMEOUT_MS = 2_000;
 const QUERY_TIMEOUT_MS = 5_000;
 const FIRST_DELAY_MS = 100;
 const DELAY_MAX_MS = 10_000;
-/** A connection that was cut without a word is found by asking. */
+/** Detects connections that were lost without notice. */
 const CHECK_EVERY_MS = 20_000;
 
 export function createPgListener(options: PgListenerOptions): PgListener {
@@ -73,12 +73,12 @@ export function createPgListener(options: PgListenerOptions): PgListener {
   };
 }
 
-/** Null when nobody wants it any more. */
+/** Null when it was closed in between. */
 async function connectWithRetry(
   { url, channel, report, onMessage }: PgListenerOptions,
   { delayMs, signal }: { delayMs: number; signal: AbortSignal },
 ): Promise<Client | null> {
-  // With jitter: many instances lose one database at the same time.
+  // With jitter, because all instances lose the database at the same time.
   const wait = (ms: number): Promise<boolean> =>
     sleep(ms * (0.5 + Math.random()), true, { signal, ref: false }).catch(() => false);
   for (let ms = delayMs; await wait(ms); ms = Math.min(Math.max(ms * 2, FIRST_DELAY_MS), DELAY_MAX_MS)) {
@@ -103,12 +103,12 @@ function buildClient(url: string): Client {
     query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
   });
-  // Without a listener a cut connection would end this process; `end` follows it.
+  // Without an error listener, a lost connection would end this process. The `end` event follows.
   client.on('error', () => {});
   return client;
 }
 
-/** However it ends: nobody needs it any more. */
+/** Its errors don't matter any more. */
 async function closeQuietly(client: Client): Promise<void> {
   await client.end().catch(() => {});
 }

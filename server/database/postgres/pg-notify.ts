@@ -1,49 +1,49 @@
-// Over this, instances tell each other short texts. What it loses nobody needs: after each gap, and once a minute anyway,
-// whoever listens reads the rows.
+// Sends short texts to the other instances. Lost ones do no harm: after each reconnect, and once a minute, the subscribers
+// read the rows.
 import { createPgListener, type PgListenerOptions } from './pg-listener.ts';
 
 export interface PgNotifier {
-  /** Never waits; said as soon as there is a connection. */
+  /** Returns at once; the text is sent as soon as there is a connection. */
   send(text: string): void;
   close(): Promise<void>;
 }
 
 const CHANNEL = 'learn_change';
-/** PostgreSQL commits one notifying transaction at a time: so not in those that save, and many texts in one. */
-const NOTIFY = `SELECT pg_notify('${CHANNEL}', said.text) FROM unnest($1::text[]) AS said (text)`;
+/** PostgreSQL commits one notifying transaction at a time: so saves do not notify, and one statement sends many texts. */
+const NOTIFY = `SELECT pg_notify('${CHANNEL}', sent.text) FROM unnest($1::text[]) AS sent (text)`;
 const TEXTS_PER_QUERY = 200;
-/** What waits while the database is away. Beyond this the rows have to do. */
+/** Buffered while the database is unavailable; further texts are dropped. */
 const QUEUE_MAX = 1_000;
 
 export function createPgNotifier(options: Omit<PgListenerOptions, 'channel'>): PgNotifier {
-  const waiting: string[] = [];
-  let isSaying = false;
+  const pending: string[] = [];
+  let isSending = false;
   const connection = createPgListener({
     ...options,
     channel: CHANNEL,
     onConnected() {
       options.onConnected();
-      void sayAll();
+      void sendAll();
     },
   });
 
-  /** What may not have arrived is said again on the next connection: twice is harmless. */
-  async function sayAll(): Promise<void> {
-    if (isSaying) return;
-    isSaying = true;
-    while (waiting.length > 0) {
-      const texts = waiting.slice(0, TEXTS_PER_QUERY);
+  /** Possibly lost texts are sent again on the next connection; duplicates do no harm. */
+  async function sendAll(): Promise<void> {
+    if (isSending) return;
+    isSending = true;
+    while (pending.length > 0) {
+      const texts = pending.slice(0, TEXTS_PER_QUERY);
       if (!(await connection.query(NOTIFY, [texts]))) break;
-      waiting.splice(0, texts.length);
+      pending.splice(0, texts.length);
     }
-    isSaying = false;
+    isSending = false;
   }
 
   return {
     send(text) {
-      if (waiting.length >= QUEUE_MAX) return;
-      waiting.push(text);
-      void sayAll();
+      if (pending.length >= QUEUE_MAX) return;
+      pending.push(text);
+      void sendAll();
     },
     close: connection.close,
   };

@@ -1,13 +1,10 @@
-// The address of DATABASE_URL with what must hold on every connection, whatever the address itself says.
+// Adds the settings to DATABASE_URL that each connection must have, even when the URL has other values.
 
-/**
- * Of two values the driver takes the one of the address, and PostgreSQL the later `-c`: so both have to be written into
- * the address, and ours come last.
- */
+/** The driver prefers values of the URL, and PostgreSQL the last `-c`: so ours are appended to the URL. */
 export function buildConnectionUrl(url: string, applicationName: string): string {
   const { address, parameters } = split(url);
   const given = parameters.getAll('options').at(-1) ?? '';
-  // An acknowledged save is on disk.
+  // A save is on disk before it is answered.
   parameters.set('options', `${given} -c synchronous_commit=on`.trim());
   parameters.set('application_name', applicationName);
   return `${address}?${parameters.toString()}`;

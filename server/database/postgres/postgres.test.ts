@@ -72,7 +72,7 @@ test('maintenance has no limit of time', async () => {
 test('a statement that is refused says its name and code, and no value', async () => {
   await expect(database.read(CAST, ['a secret'])).rejects.toMatchObject({
     kind: 'fault',
-    message: 'PostgreSQL refused test.cast with code 22P02.',
+    message: 'PostgreSQL rejected test.cast with code 22P02.',
   });
   expect(events).toContainEqual({ kind: 'database-error', name: 'test.cast', message: 'PostgreSQL 22P02' });
 });

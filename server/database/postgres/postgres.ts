@@ -9,21 +9,21 @@ import { CONNECT, translatePostgresError } from './postgres-errors.ts';
 import { assertStorable } from '../assert-storable.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
 
-/** For a connection, or for a turn behind changes of which none completes. */
+/** For a connection, or behind changes of which none completes. */
 const CONNECT_TIMEOUT_MS = 2_000;
-/** For a turn behind changes that complete. */
+/** Behind changes that complete. */
 const QUEUE_TIMEOUT_MS = 5_000;
-/** The server gives up first and says so; the client's own limit is for a server that says nothing. */
+/** The server's limit comes first, with an error; the client's limit is for a server that does not answer. */
 const STATEMENT_TIMEOUT_MS = 4_000;
 const QUERY_TIMEOUT_MS = 5_000;
-/** A transaction here never waits for anything but its own statements. */
+/** A transaction here waits only for its own statements. */
 const IDLE_IN_TRANSACTION_MS = 10_000;
-/** Several instances share a server whose default is 100. */
+/** Several instances share a server, whose default is 100. */
 const CONNECTIONS_MAX = 20;
-/** The type of bigint and count(*); the driver's default is a text. */
+/** The type of bigint and count(*), which the driver returns as text by default. */
 const INT8 = 20;
 
-/** What this release is called in `pg_stat_activity`. The first one called itself `learn`. */
+/** The name in `pg_stat_activity`. The first release used `learn`. */
 const APPLICATION_NAME = 'learn/2';
 
 interface Options {
@@ -41,7 +41,8 @@ export function openPostgres({ url, report }: Options): Database {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   });
-  // Without listeners a cut connection would end this process: the pool hears of idle ones, each client of its own.
+  // Without error listeners, a lost connection would end this process: the pool emits those of idle clients, others emit
+  // their own.
   pool.on('connect', ignoreErrors);
   pool.on('error', (error) => void translatePostgresError(error, { name: 'idle connection', report }));
   const createSession = createSessionFactory(report);
@@ -49,7 +50,7 @@ export function openPostgres({ url, report }: Options): Database {
 
   async function withSession<Result>(body: (session: MaintenanceTransaction) => Promise<Result>): Promise<Result> {
     const client = await pool.connect().catch((error: unknown) => {
-      // To whoever wants to save, a changed password is no different from a server that is down.
+      // For a request, a changed password is the same as an unavailable server.
       throw new StorageError('away', translatePostgresError(error, { name: CONNECT, report }).message);
     });
     return releaseAfter(client, () => body(createSession(client)));
@@ -64,7 +65,7 @@ export function openPostgres({ url, report }: Options): Database {
       return turn === undefined ? work() : turns.run(turn, work);
     },
     async withMaintenanceLock(body) {
-      // A connection of its own: the pool's has time limits.
+      // A separate connection, because those of the pool have time limits.
       const client = new Client(config);
       ignoreErrors(client);
       try {
@@ -84,7 +85,7 @@ export function openPostgres({ url, report }: Options): Database {
   };
 }
 
-/** An address that the driver cannot read is found here, and not with the first statement. */
+/** Detects an invalid URL now, and not with the first statement. */
 function assertReadableConfig(config: ClientConfig, report: StorageReporter): void {
   try {
     void new Client(config);
@@ -93,7 +94,7 @@ function assertReadableConfig(config: ClientConfig, report: StorageReporter): vo
   }
 }
 
-/** Every default that is replaced here was seen to fail: a frozen server, for one, holds a request for ever. */
+/** The defaults have no time limits: with a frozen server, requests would wait forever. */
 function buildConfig(url: string): ClientConfig {
   return {
     connectionString: buildConnectionUrl(url, APPLICATION_NAME),
@@ -107,7 +108,7 @@ function getTypeParser(type: number, format?: 'text' | 'binary'): (value: string
   return type === INT8 ? Number : types.getTypeParser(type, format);
 }
 
-/** The statement in hand fails by itself and is reported there. */
+/** The current statement fails by itself and is reported there. */
 function ignoreErrors(client: ClientBase): void {
   client.on('error', () => {});
 }
@@ -118,7 +119,7 @@ async function releaseAfter<Result>(client: PoolClient, work: () => Promise<Resu
     client.release();
     return result;
   } catch (error) {
-    // A connection that may still be busy with something is not used again.
+    // A connection that may still be busy is not reused.
     client.release(isUnavailable(error));
     throw error;
   }
@@ -131,7 +132,7 @@ async function transactOn<Result>(session: MaintenanceTransaction, work: () => P
     await session.execute('commit', 'COMMIT');
     return result;
   } catch (error) {
-    // To a server that does not answer there is nothing to say: it rolls back when the connection is gone.
+    // Without an answer there is no rollback to send: the server rolls back when the connection is closed.
     if (!isUnavailable(error)) await session.execute('rollback', 'ROLLBACK');
     throw error;
   }
@@ -166,7 +167,7 @@ function createSessionFactory(report: StorageReporter): (client: ClientBase) => 
   return (client) => ({
     async run<Row>(query: Statement<Row>, values: readonly Value[]) {
       assertStorable(values, query.name);
-      // The statement's author says what its rows are; the suite that runs on both engines proves it.
+      // The statement declares the type of its rows; the suites on both engines verify it.
       const config = { name: query.name, text: textOf(query), values: [...values] };
       return (await send(query.name, () => client.query(config))) as Row[];
     },

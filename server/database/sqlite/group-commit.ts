@@ -1,11 +1,10 @@
-// Transactions that wait for SQLite's one writer at the same time are committed together: to wait for the disk is most
-// of what a save costs, and one wait serves them all. None of them has its answer before the disk has it.
+// Commits concurrent transactions on SQLite together, because a save spends most of its time waiting for the disk. Each is
+// answered after the common commit. Prevents that many saves at the same time wait for each other.
 import { setImmediate } from 'node:timers/promises';
 import type { MaintenanceTransaction, Transaction } from '../database.ts';
 import { SQLITE } from '../dialects.ts';
 import type { WriteQueue } from './write-queue.ts';
 
-/** The connection that writes. */
 export interface WriteConnection extends MaintenanceTransaction {
   readonly isTransaction: boolean;
 }
@@ -14,28 +13,28 @@ type Body<Result> = (transaction: Transaction) => Promise<Result>;
 type Settlement = () => void;
 
 interface PendingTransaction {
-  /** What to answer once it is on disk. */
+  /** Returns the function that resolves the caller's promise after the commit. */
   run: Body<Settlement>;
   reject(error: unknown): void;
 }
 
-/** So many share a commit at most, because the first of them waits until the last one is done. */
+/** Limits how long the first transaction waits for the last one. */
 const GROUP_SIZE_MAX = 16;
 
-/** A body may run a second time: what the first run has written is gone then. */
+/** A body may run a second time, after the first run was rolled back. */
 export function createGroupCommit(queue: WriteQueue, writer: WriteConnection): <R>(body: Body<R>) => Promise<R> {
-  const waiting: PendingTransaction[] = [];
-  let hasTurn = false;
+  const pending: PendingTransaction[] = [];
+  let isScheduled = false;
 
-  function takeTurn(): void {
-    if (hasTurn || waiting.length === 0) return;
-    hasTurn = true;
+  function scheduleCommit(): void {
+    if (isScheduled || pending.length === 0) return;
+    isScheduled = true;
     void queue.enqueue(async () => {
-      // Requests that have arrived meanwhile get as far as to wait here.
+      // Requests that have arrived in between can join this group.
       await setImmediate();
-      await commitGroup(waiting.splice(0, GROUP_SIZE_MAX), writer);
-      hasTurn = false;
-      takeTurn();
+      await commitGroup(pending.splice(0, GROUP_SIZE_MAX), writer);
+      isScheduled = false;
+      scheduleCommit();
     });
   }
 
@@ -45,8 +44,8 @@ export function createGroupCommit(queue: WriteQueue, writer: WriteConnection): <
         const result = await body(transaction);
         return () => resolve(result);
       };
-      waiting.push({ run, reject });
-      takeTurn();
+      pending.push({ run, reject });
+      scheduleCommit();
     });
 }
 
@@ -71,10 +70,7 @@ async function commitGroup(all: readonly PendingTransaction[], writer: WriteConn
   for (const { run, reject } of all) await commitAlone(writer, run).then((answer) => answer(), reject);
 }
 
-/**
- * What to answer, or null when nothing was kept: a full disk undoes the changes of all. Whose failure it is shows when
- * each is done again alone.
- */
+/** Null when everything was rolled back, for example with a full disk. Then each transaction is repeated alone. */
 async function commitTogether(
   all: readonly PendingTransaction[],
   writer: WriteConnection,
@@ -86,20 +82,20 @@ async function commitTogether(
       const answers: Settlement[] = [];
       for (const one of all) {
         answers.push(await runInSavepoint(one, writer));
-        // Readers get their turn, as they do between two commits.
+        // So that reads are not delayed.
         await setImmediate();
       }
       return answers;
     });
   } catch (error) {
     if (hasBegun) return null;
-    // Another program holds the file: nobody has to find that out again.
+    // Another program has locked the file: repeating would fail as well.
     for (const { reject } of all) reject(error);
     return [];
   }
 }
 
-/** A failure undoes only its own changes. */
+/** A failure rolls back only this transaction. */
 async function runInSavepoint({ run, reject }: PendingTransaction, writer: WriteConnection): Promise<Settlement> {
   await writer.execute('savepoint', 'SAVEPOINT one');
   try {
@@ -113,7 +109,7 @@ async function runInSavepoint({ run, reject }: PendingTransaction, writer: Write
   }
 }
 
-/** SQLite has done it already after some failures, a full disk among them. */
+/** After some failures, such as a full disk, SQLite has rolled back by itself. */
 async function rollBack(writer: WriteConnection): Promise<void> {
   if (writer.isTransaction) await writer.execute('rollback', 'ROLLBACK');
 }

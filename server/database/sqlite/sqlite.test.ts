@@ -65,7 +65,7 @@ test('a statement that is refused says its name and code, and no value', async (
 
   await expect(database.write(ADD, [1, 'a secret'])).rejects.toMatchObject({
     kind: 'fault',
-    message: 'SQLite refused test.add with code 1555.',
+    message: 'SQLite rejected test.add with code 1555.',
   });
   expect(events).toContainEqual({ kind: 'database-error', name: 'test.add', message: 'SQLite 1555 in test.db' });
 });
@@ -126,7 +126,7 @@ test('a file that is no database, or a damaged one, is said to be so', () => {
   writeFileSync(file, 'no database at all '.repeat(100));
 
   expect(() => openSqlite({ path: file, report: () => {} })).toThrow(
-    'The file other.db is not a database. Please restore a backup.',
+    'The file other.db is not a database. Restore a backup.',
   );
 });
 

@@ -14,11 +14,11 @@ import { createWriteQueue } from './write-queue.ts';
 interface Options {
   path: string;
   report: StorageReporter;
-  /** Overwrites what is deleted with zeros: for keys. */
+  /** Overwrites deleted data with zeros: for keys. */
   overwritesDeleted?: boolean;
 }
 
-/** Another program that looks at the file may hold it for a moment; longer than this would hold up everybody. */
+/** How long to wait when another program has locked the file; all requests wait with it. */
 const BUSY_MS = 1_000;
 
 export function openSqlite(options: Options): Database {
@@ -36,7 +36,7 @@ export function openSqlite(options: Options): Database {
       if (isClosed) throw closed();
       return runOnReader(query, values);
     },
-    // A statement alone is its own transaction, and waits for nobody to share it.
+    // A single statement is its own transaction, without group commit.
     async write(query, values) {
       if (isClosed) throw closed();
       return queue.enqueue(() => session.run(query, values));
@@ -52,7 +52,7 @@ export function openSqlite(options: Options): Database {
     async close() {
       isClosed = true;
       await queue.drain();
-      // The writer last: it folds the log into the file.
+      // The writer last: it merges the write-ahead log into the file.
       if (reader.isOpen) reader.close();
       if (writer.isOpen) writer.close();
     },
@@ -113,16 +113,16 @@ function createRunner(connection: DatabaseSync, named: Named): Runner {
   function prepare(query: Statement<unknown>): StatementSync {
     const known = prepared.get(query);
     if (known !== undefined) return known;
-    const made = connection.prepare(translateSql(query.sql, SQLITE));
-    prepared.set(query, made);
-    return made;
+    const created = connection.prepare(translateSql(query.sql, SQLITE));
+    prepared.set(query, created);
+    return created;
   }
 
   return <Row>(query: Statement<Row>, values: readonly Value[]): Row[] => {
     const startedAt = performance.now();
     assertStorable(values, query.name);
     try {
-      // The statement's author says what its rows are; the suite that runs on both engines proves it.
+      // The statement declares the type of its rows; the suites on both engines verify it.
       return prepare(query).all(...values) as Row[];
     } catch (error) {
       throw translateSqliteError(error, { name: query.name, ...named });

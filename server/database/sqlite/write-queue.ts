@@ -1,8 +1,8 @@
-// SQLite has one connection that writes: whoever writes waits for their turn.
+// Runs writes one after another, because SQLite has one writer.
 
 export interface WriteQueue {
   enqueue<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Resolves when everybody who has entered is done. */
+  /** Resolves when all queued writes are done. */
   drain(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export function createWriteQueue(): WriteQueue {
       return;
     }
     await turn();
-    // Between two turns others get theirs: SQLite blocks the thread, and a hundred saves in a row would hold up every reader.
+    // Between two writes, other work runs: SQLite blocks the thread, and many writes in a row would delay all reads.
     if (waiting.length > 0) setImmediate(() => void next());
     else void next();
   }

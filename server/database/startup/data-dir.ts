@@ -1,4 +1,4 @@
-// The folder of an embedded journal: only its owner may look inside, and only one process may work in it.
+// The data folder of SQLite: readable only by its owner, and used by one process at a time.
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -11,7 +11,7 @@ export interface DataDir {
   journalPath: string;
   keysPath: string;
   masterKeyPath: string;
-  /** Lets the next process in. The system does it when this one is killed. */
+  /** Unlocks the folder. The operating system does it when the process is killed. */
   release(): void;
 }
 
@@ -22,13 +22,10 @@ export function openDataDir(dataDir: string): DataDir {
     createFolder(keys);
     for (const folder of [root, keys]) accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new StartupError(
-      `The folder ${root} cannot be written; please make it writable or choose another one with DATA_DIR.`,
-      {
-        exitCode: 78,
-        cause: error,
-      },
-    );
+    throw new StartupError(`The folder ${root} is not writable. Make it writable or set DATA_DIR to another one.`, {
+      exitCode: 78,
+      cause: error,
+    });
   }
   const lock = lockDataDir(root);
   return {
@@ -39,14 +36,14 @@ export function openDataDir(dataDir: string): DataDir {
   };
 }
 
-/** One after the other, because Node's own way of making all at once never ends below /proc. */
+/** Not mkdir with `recursive`, which never returns below /proc. */
 function createFolder(folder: string): void {
   if (existsSync(folder)) return;
   createFolder(path.dirname(folder));
   mkdirSync(folder, { mode: 0o700 });
 }
 
-/** A database of its own: to lock the journal itself would lock out our own reader. */
+/** In a separate database, because a lock on the journal would also block this process's reader. */
 function lockDataDir(root: string): DatabaseSync {
   const lockPath = path.join(root, 'lock.db');
   ensurePrivateFile(lockPath);
@@ -58,7 +55,7 @@ function lockDataDir(root: string): DatabaseSync {
     lock?.close();
     if (!isBusy(error)) throw new StartupError(`The file ${lockPath} cannot be opened.`, { exitCode: 1, cause: error });
     throw new StartupError(
-      `Another Learn is already running on the folder ${root}; please stop it first or choose another DATA_DIR.`,
+      `Another Learn is already running on the folder ${root}. Stop it first or set DATA_DIR to another folder.`,
       {
         exitCode: 1,
         cause: error,

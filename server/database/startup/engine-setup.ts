@@ -1,4 +1,4 @@
-// The two places where a journal can lie, each with its keys and its master key.
+// Opens the journal, its keys and its master key, on SQLite or PostgreSQL.
 import type { Database, StorageReporter } from '../database.ts';
 import { StartupError } from '../errors.ts';
 import { openDataDir } from './data-dir.ts';
@@ -22,7 +22,7 @@ export interface StorageEngine {
   keys: Database;
   time: SharedTime;
   processes: ServerProcesses;
-  /** `isSealed`: a master key has been used here before, so that none may be made. */
+  /** `isSealed`: a master key was used before, so a missing one must not be replaced. */
   loadMasterKeys(state: { isSealed: boolean }): Promise<MasterKeys>;
   readonly notice?: string;
   close(): Promise<void>;
@@ -35,7 +35,7 @@ export function openSqliteEngine({
   time,
   report,
 }: EngineOptions & { dataDir: string }): StorageEngine {
-  const given = parseMasterKeys({ masterKey, previousMasterKey });
+  const configured = parseMasterKeys({ masterKey, previousMasterKey });
   const folder = openDataDir(dataDir);
   const opened: Database[] = [];
   let notice: string | undefined;
@@ -56,14 +56,14 @@ export function openSqliteEngine({
     time,
     processes: createSingleProcess(),
     async loadMasterKeys({ isSealed }) {
-      const { current, previous } = given;
+      const { current, previous } = configured;
       if (current !== null) return { current, previous };
-      const found = await readKeyFile(folder.masterKeyPath);
-      if (found !== null) return { current: found, previous };
+      const stored = await readKeyFile(folder.masterKeyPath);
+      if (stored !== null) return { current: stored, previous };
       if (isSealed) throw masterKeyFileMissing(folder);
-      const made = await createKeyFile(folder.masterKeyPath);
-      notice = `The master key of this journal was made in ${folder.masterKeyPath}: a backup needs both, the journal and this file.`;
-      return { current: made, previous };
+      const created = await createKeyFile(folder.masterKeyPath);
+      notice = `The master key of this journal was created in ${folder.masterKeyPath}. A backup needs both the journal and this file.`;
+      return { current: created, previous };
     },
     get notice() {
       return notice;
@@ -87,7 +87,7 @@ export async function openPostgresEngine({
   const { current, previous } = parseMasterKeys({ masterKey, previousMasterKey });
   if (current === null)
     throw new StartupError(
-      'With DATABASE_URL the master key must be given: set LEARN_MASTER_KEY to 32 random bytes in base64.',
+      'With DATABASE_URL a master key is required: set LEARN_MASTER_KEY to 32 random bytes in base64.',
       { exitCode: 78 },
     );
   const { openPostgres } = await import('../postgres/postgres.ts');
@@ -114,7 +114,7 @@ function parseMasterKeys({ masterKey, previousMasterKey }: Pick<EngineOptions, '
 
 function masterKeyFileMissing({ masterKeyPath }: DataDir): StartupError {
   return new StartupError(
-    `This journal is sealed, but its master key is missing: put ${masterKeyPath} back, or set LEARN_MASTER_KEY.`,
+    `This journal is sealed, but its master key is missing. Restore ${masterKeyPath}, or set LEARN_MASTER_KEY.`,
     {
       exitCode: 78,
     },

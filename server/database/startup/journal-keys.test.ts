@@ -34,11 +34,11 @@ interface Site {
 
 const DATE = '2026-11-21';
 const REFUSED = (sentence: string): object => ({
-  name: 'StartError',
+  name: 'StartupError',
   exitCode: 78,
   message: expect.stringContaining(sentence),
 });
-const LACKING = (count: number): object => REFUSED(`people whose keys are missing (${count})`);
+const MISSING_KEYS = (count: number): object => REFUSED(`people with sealed texts are missing (${count})`);
 const FOREIGN = REFUSED('The keys belong to another journal');
 
 let folder: string;
@@ -160,7 +160,7 @@ describe.each([
     await site.backUp('keys', 'late');
 
     await site.restore('keys', 'early');
-    await expect(site.open()).rejects.toMatchObject(LACKING(2));
+    await expect(site.open()).rejects.toMatchObject(MISSING_KEYS(2));
     await site.restore('keys', 'late');
 
     expect(await canRead(site, early)).toBe(true);
@@ -174,7 +174,7 @@ describe.each([
 
     await site.restore('keys', 'early');
 
-    await expect(site.open()).rejects.toMatchObject(LACKING(1));
+    await expect(site.open()).rejects.toMatchObject(MISSING_KEYS(1));
   });
 
   test('of the keys is refused where the only day of a person was removed since', async () => {
@@ -186,7 +186,7 @@ describe.each([
 
     await site.restore('keys', 'early');
 
-    await expect(site.open()).rejects.toMatchObject(LACKING(1));
+    await expect(site.open()).rejects.toMatchObject(MISSING_KEYS(1));
   });
 
   test('of another journal is refused, whichever part it is, and also where that one is empty', async () => {
@@ -226,7 +226,7 @@ describe.each([
     await site.restore('keys', 'foreign');
     for (const part of ['journal', 'keys'] as const) await site.forgetId(part);
 
-    await expect(site.open()).rejects.toMatchObject(LACKING(1));
+    await expect(site.open()).rejects.toMatchObject(MISSING_KEYS(1));
   });
 });
 
@@ -246,5 +246,5 @@ test('more people than are read at once are all looked at', async () => {
   );
   await journal.close();
 
-  await expect(site.open()).rejects.toMatchObject(LACKING(2_100));
+  await expect(site.open()).rejects.toMatchObject(MISSING_KEYS(2_100));
 });

@@ -1,5 +1,5 @@
-// Whether the keys belong to the journal, found out at the start: both carry the same id, and every person who has texts
-// has a key. Otherwise texts would stay sealed, and a new key would hide that.
+// Checks at the start that the keys belong to the journal: both have the same id, and each person with texts has a key.
+// Prevents that a restored journal runs with the wrong keys, creates new ones and hides that the texts can't be read.
 import { randomUUID } from 'node:crypto';
 import { statement } from '../database.ts';
 import type { Database, Statement } from '../database.ts';
@@ -22,7 +22,7 @@ const ADD_TO_KEYS = statement(
   'journal-identity.add-to-keys',
   'INSERT INTO {keys}journal_identity (id, journal_id) VALUES (1, $1) ON CONFLICT (id) DO NOTHING',
 );
-/** As key.find-text looks for one person; a limit in each part, so that a page costs the same however many there are. */
+/** The same tables as in key.find-text. Each part has a limit, so that the cost of a page does not grow with the tables. */
 const LIST_PEOPLE = statement<{ user_id: string }>(
   'journal-keys.list-people',
   `SELECT user_id FROM (
@@ -47,12 +47,12 @@ interface Deps {
 export async function verifyKeysMatch(deps: Deps): Promise<void> {
   const ids = { journal: await findId(deps.journal, FIND), keys: await findId(deps.keys, FIND_OF_KEYS) };
   if (ids.journal !== null && ids.keys !== null && ids.journal !== ids.keys) throw keysOfOtherJournal();
-  const lacking = await countMissingKeys(deps);
-  if (lacking > 0) throw keysMissing(lacking);
+  const missing = await countMissingKeys(deps);
+  if (missing > 0) throw keysMissing(missing);
   if (ids.journal === null || ids.keys === null) await saveSharedId(ids.journal ?? ids.keys ?? randomUUID(), deps);
 }
 
-/** A journal, or keys, of a release that had no id yet take that of the other. Of two processes the first decides. */
+/** Older releases had no id: the journal and the keys take the same one. Of two processes, the first decides. */
 async function saveSharedId(id: string, { journal, keys }: Deps): Promise<void> {
   await keys.write(ADD_TO_KEYS, [id]);
   const shared = (await findId(keys, FIND_OF_KEYS)) ?? id;
@@ -66,27 +66,27 @@ async function findId(database: Database, query: Statement<Row>): Promise<string
 }
 
 async function countMissingKeys({ journal, keys }: Deps): Promise<number> {
-  let lacking = 0;
+  let missing = 0;
   let page = await journal.read(LIST_PEOPLE, ['', PAGE]);
   while (page.length > 0) {
     const [first, last] = [page.at(0)?.user_id ?? '', page.at(-1)?.user_id ?? ''];
     const found = new Set((await keys.read(LIST_KEYS, [first, last])).map(({ user_id }) => user_id));
-    lacking += page.filter(({ user_id }) => !found.has(user_id)).length;
+    missing += page.filter(({ user_id }) => !found.has(user_id)).length;
     page = await journal.read(LIST_PEOPLE, [last, PAGE]);
   }
-  return lacking;
+  return missing;
 }
 
 function keysOfOtherJournal(): StartupError {
   return new StartupError(
-    'The keys belong to another journal; please restore the keys of this journal, or the journal of these keys.',
+    'The keys belong to another journal. Restore the keys of this journal, or the journal of these keys.',
     { exitCode: 78 },
   );
 }
 
 function keysMissing(count: number): StartupError {
   return new StartupError(
-    `This journal has sealed texts of people whose keys are missing (${count}); please restore a backup of the keys that is as new as the journal.`,
+    `The keys of people with sealed texts are missing (${count}). Restore a backup of the keys that is as new as the journal.`,
     { exitCode: 78 },
   );
 }

@@ -14,13 +14,13 @@ const PUT_BACK = statement(
 const DATE = '2026-11-21';
 const scene = createProcessScene();
 
-const said = (): string[] => scene.events.flatMap((event) => (event.kind === 'keys' ? [event.message] : []));
+const readNotices = (): string[] => scene.events.flatMap((event) => (event.kind === 'keys' ? [event.message] : []));
 
-/** Until it has said what it did with the keys. */
+/** Until the next notice about the keys. */
 async function beat(): Promise<void> {
-  const count = said().length;
+  const count = readNotices().length;
   scene.timers.beat();
-  await expect.poll(() => said().length, { timeout: 5_000 }).toBeGreaterThan(count);
+  await expect.poll(() => readNotices().length, { timeout: 5_000 }).toBeGreaterThan(count);
 }
 
 describe('a change of the master key', () => {
@@ -40,9 +40,9 @@ describe('a change of the master key', () => {
     await second.close();
     const third = await scene.open({ masterKey: OTHER_MASTER_KEY });
 
-    expect(second.notice).toContain('The master key is not changed yet');
+    expect(second.notice).toContain('The master key was not changed yet');
     expect([readByFirst?.date, readBySecond?.date]).toEqual([DATE, DATE]);
-    expect(said()).toEqual([expect.stringContaining('The master key was changed (keys wrapped anew: 2).')]);
+    expect(readNotices()).toEqual([expect.stringContaining('The master key was changed (rewrapped keys: 2).')]);
     for (const userId of [ada, ben]) expect(await third.reflections.find(userId, DATE)).not.toBeNull();
     await expect(scene.open()).rejects.toMatchObject({ exitCode: 78 });
   });
@@ -52,13 +52,13 @@ describe('a change of the master key', () => {
     const killed = await scene.registerProcess({ fingerprint: 'of another key' });
     const waitingProcess = await scene.open(CHANGE);
     await saveDay(waitingProcess, createUserId());
-    const waiting = waitingProcess.notice;
+    const pending = waitingProcess.notice;
 
     scene.advanceTime(ALIVE_MS);
     await beat();
 
-    expect(waiting).toContain('not changed yet');
-    expect(said()).toEqual([expect.stringContaining('The master key was changed (keys wrapped anew: 1).')]);
+    expect(pending).toContain('not changed yet');
+    expect(readNotices()).toEqual([expect.stringContaining('The master key was changed (rewrapped keys: 1).')]);
     await killed.unregister();
   });
 
@@ -90,7 +90,7 @@ describe('a change of the master key', () => {
 
     scene.timers.beat();
     await Promise.all(people.map((userId, index) => saveDay(index % 2 === 0 ? one : two, userId)));
-    await expect.poll(() => said().some((sentence) => sentence.includes('was changed'))).toBe(true);
+    await expect.poll(() => readNotices().some((sentence) => sentence.includes('was changed'))).toBe(true);
     for (const storage of [one, two]) await storage.close();
     const after = await scene.open({ masterKey: OTHER_MASTER_KEY });
 
@@ -112,8 +112,8 @@ describe('a change of the master key', () => {
     const withBoth = await scene.open(CHANGE);
     await withBoth.close();
 
-    expect(without.notice).toContain('do not open with the given master keys (1)');
-    expect(withBoth.notice).toContain('were wrapped anew (1)');
+    expect(without.notice).toContain("can't be unwrapped with these master keys (1)");
+    expect(withBoth.notice).toContain('were rewrapped (1)');
     const after = await scene.open({ masterKey: OTHER_MASTER_KEY });
     expect(await after.reflections.find(userId, DATE)).not.toBeNull();
   });

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const keyFile = (): string => path.join(dataDir, 'keys/master.key');
 const refused = (sentence: string, exitCode: number): object => ({
-  name: 'StartError',
+  name: 'StartupError',
   exitCode,
   message: expect.stringContaining(sentence),
 });

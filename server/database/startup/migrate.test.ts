@@ -101,7 +101,7 @@ describe.each([
     const changed = run(database, await makeMigrations(`${FIRST}\n`, `${SECOND} `));
 
     await expect(changed).rejects.toMatchObject({
-      name: 'StartError',
+      name: 'StartupError',
       exitCode: 78,
       message: expect.stringContaining('0002-step'),
     });
@@ -114,7 +114,7 @@ describe.each([
     const older = run(database, await makeMigrations(FIRST));
 
     await expect(older).rejects.toMatchObject({
-      name: 'StartError',
+      name: 'StartupError',
       exitCode: 78,
       message: expect.stringContaining('newer version'),
     });

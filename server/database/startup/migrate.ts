@@ -1,4 +1,4 @@
-// Brings a database to the newest shape. Files are numbered, never changed once released, and applied one transaction each.
+// Applies the migrations. Files are numbered, never changed after a release, and applied in one transaction each.
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -25,7 +25,7 @@ interface Ledger {
   add: Statement<unknown>;
 }
 
-/** Where the applied migrations are noted: `keys` lies in a schema of its own on PostgreSQL. */
+/** The table of applied migrations: on PostgreSQL, `keys` is a separate schema. */
 type LedgerName = 'journal' | 'keys';
 
 const LEDGERS: Record<LedgerName, Ledger> = { journal: buildLedger(''), keys: buildLedger('{keys}') };
@@ -48,7 +48,7 @@ export async function migrate({ database, ledger: ledgerName, folder, nowMs }: O
   }
 }
 
-/** Reads the ledger under the lock, so that of two processes started at once the second finds the work done. */
+/** Reads the ledger under the lock: of two processes that start at the same time, the second finds the work done. */
 async function applyOnce(
   migration: Migration,
   {
@@ -75,7 +75,7 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
     names.map(async (name, index) => {
       const number = index + 1;
       if (Number(name.slice(0, 4)) !== number) throw new Error(`Migration ${name} is not number ${number}.`);
-      // Git may have turned line ends into those of Windows; that is no change.
+      // Git may have converted the line endings.
       const sql = (await readFile(new URL(name, folder), 'utf8')).replaceAll('\r\n', '\n');
       return {
         number,
@@ -87,29 +87,29 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
   );
 }
 
-function buildLedger(place: string): Ledger {
-  const prepareSchema = place === '' ? '' : '{prepareKeys}';
+function buildLedger(schema: string): Ledger {
+  const prepareSchema = schema === '' ? '' : '{prepareKeys}';
   return {
-    prepare: `${prepareSchema} CREATE TABLE IF NOT EXISTS ${place}schema_migration
+    prepare: `${prepareSchema} CREATE TABLE IF NOT EXISTS ${schema}schema_migration
       (number bigint PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at bigint NOT NULL);`,
-    list: statement('migration.list', `SELECT number, name, checksum FROM ${place}schema_migration ORDER BY number`),
+    list: statement('migration.list', `SELECT number, name, checksum FROM ${schema}schema_migration ORDER BY number`),
     add: statement(
       'migration.add',
-      `INSERT INTO ${place}schema_migration (number, name, checksum, applied_at) VALUES ($1, $2, $3, $4)`,
+      `INSERT INTO ${schema}schema_migration (number, name, checksum, applied_at) VALUES ($1, $2, $3, $4)`,
     ),
   };
 }
 
 function newerDatabase(): StartupError {
   return new StartupError(
-    'This journal was last opened by a newer version of Learn; please start that version or a later one.',
+    'This journal was last opened by a newer version of Learn. Start that version or a later one.',
     { exitCode: 78 },
   );
 }
 
 function changedMigration(name: string): StartupError {
   return new StartupError(
-    `The migration ${name} differs from the one this journal was made with; please restore the released file.`,
+    `The migration ${name} differs from the one that was applied to this journal. Restore the released file.`,
     {
       exitCode: 78,
     },

@@ -1,5 +1,5 @@
-// What has to be in order before anything is read or written: migrations, keys that fit, the master key. On a journal that
-// several processes share, this process stays registered from then on.
+// The steps before the first read or write: migrations, a check that the keys match, the master key. On PostgreSQL this
+// process is registered afterwards.
 import { PROCESS_HEARTBEAT_MS } from '../server-processes.ts';
 import { statement } from '../database.ts';
 import type { StorageEngine } from './engine-setup.ts';
@@ -7,19 +7,12 @@ import { StartupError } from '../errors.ts';
 import { verifyKeysMatch } from './journal-keys.ts';
 import { hasMasterKeyCheck } from '../user-keys.ts';
 import { migrate } from './migrate.ts';
-import type { Clock } from '../../clock.ts';
-import type { Scheduler } from '../../scheduler.ts';
+import type { Clock, Scheduler } from '../../clock.ts';
 import { VaultError } from '../../vault/errors.ts';
 import type { UnlockResult } from '../../vault/master-key-change.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { fingerprintMasterKey } from '../../vault/wrapping.ts';
 import type { MasterKeys } from '../../vault/wrapping.ts';
-
-export interface StoragePreparation {
-  /** May run again and again: each step finds what is done already. */
-  prepare(): Promise<void>;
-  close(): Promise<void>;
-}
 
 const MIGRATIONS = {
   journal: new URL('../migrations/journal/', import.meta.url),
@@ -36,42 +29,43 @@ interface Deps {
   vault: Vault;
   clock: Clock;
   scheduler: Scheduler;
-  /** Told in a sentence what was done with the keys, and what the operator has to do. */
+  /** Receives sentences for the operator: what was done with the keys, and what is left to do. */
   notify(sentence: string): void;
 }
 
-export function createStoragePreparation({ engine, vault, clock, scheduler, notify }: Deps): StoragePreparation {
+export function createStoragePreparation({ engine, vault, clock, scheduler, notify }: Deps) {
   const { journal, keys, processes } = engine;
-  /** Present while the change of the master key waits for another process. */
-  let waiting: MasterKeys | null = null;
+  /** Set while a rotation of the master key waits for another process. */
+  let pendingRotation: MasterKeys | null = null;
 
   async function unlock(masters: MasterKeys): Promise<void> {
     const unlocked = await vault.unlock(masters);
-    const isKnown = unlocked.isRotationPending && waiting !== null;
-    waiting = unlocked.isRotationPending ? masters : null;
-    if (!isKnown) for (const sentence of describeKeys(unlocked)) notify(sentence);
+    const isReported = unlocked.isRotationPending && pendingRotation !== null;
+    pendingRotation = unlocked.isRotationPending ? masters : null;
+    if (!isReported) for (const sentence of describeKeys(unlocked)) notify(sentence);
   }
 
-  async function beat(): Promise<void> {
+  async function sendHeartbeat(): Promise<void> {
     try {
       await processes.sendHeartbeat();
-      if (waiting !== null) await unlock(waiting);
+      if (pendingRotation !== null) await unlock(pendingRotation);
     } catch (error) {
-      // A database that is away has been reported, and is asked again at the next beat.
+      // An unavailable database is reported elsewhere; the next heartbeat tries again.
       if (error instanceof VaultError) notify(error.message);
     }
   }
 
-  const stopBeating = scheduler.every(PROCESS_HEARTBEAT_MS, () => void beat());
+  const stopHeartbeat = scheduler.every(PROCESS_HEARTBEAT_MS, () => void sendHeartbeat());
   return {
-    async prepare() {
+    /** May be repeated: each step finds out what is done already. */
+    async prepare(): Promise<void> {
       await migrate({ database: journal, ledger: 'journal', folder: MIGRATIONS.journal, nowMs: clock.now() });
       await migrate({ database: keys, ledger: 'keys', folder: MIGRATIONS.keys, nowMs: clock.now() });
       const isSealed = await hasMasterKeyCheck(keys);
       if (!isSealed && (await journal.read(ANY_TEXT, [])).length > 0) throw keysMissing();
       await verifyKeysMatch({ journal, keys });
       const masters = await engine.loadMasterKeys({ isSealed });
-      // Before it looks which master key counts: another process that changes it then waits for this one.
+      // Before the master keys are checked, so that a rotation by another process waits for this one.
       await processes.register(fingerprintMasterKey(masters.current));
       try {
         await unlock(masters);
@@ -80,9 +74,9 @@ export function createStoragePreparation({ engine, vault, clock, scheduler, noti
         throw error;
       }
     },
-    async close() {
-      stopBeating();
-      // One that cannot say so counts as gone soon after.
+    async close(): Promise<void> {
+      stopHeartbeat();
+      // Otherwise it counts as stopped after 30 s.
       await processes.unregister().catch(() => {});
     },
   };
@@ -92,24 +86,23 @@ function describeKeys({ isRotationPending, isRotated, rewrapped, unreadable }: U
   const sentences: string[] = [];
   if (isRotationPending)
     sentences.push(
-      'The master key is not changed yet, because another server still uses the previous one; it is changed as soon as that server has stopped.',
+      'The master key was not changed yet, because another server still uses the previous one. It is changed when that server has stopped.',
     );
   else if (isRotated)
     sentences.push(
-      `The master key was changed (keys wrapped anew: ${rewrapped}). LEARN_MASTER_KEY_PREVIOUS is not needed any more.`,
+      `The master key was changed (rewrapped keys: ${rewrapped}). LEARN_MASTER_KEY_PREVIOUS is no longer needed.`,
     );
   else if (rewrapped > 0)
-    sentences.push(`Keys that were still wrapped with the previous master key were wrapped anew (${rewrapped}).`);
+    sentences.push(`Keys that were still wrapped with the previous master key were rewrapped (${rewrapped}).`);
   if (unreadable > 0)
     sentences.push(
-      `Keys of some people do not open with the given master keys (${unreadable}); please set LEARN_MASTER_KEY_PREVIOUS to the one before and start again.`,
+      `Some keys can't be unwrapped with these master keys (${unreadable}). Set LEARN_MASTER_KEY_PREVIOUS to the previous master key and start again.`,
     );
   return sentences;
 }
 
 function keysMissing(): StartupError {
-  return new StartupError(
-    'This journal has sealed texts, but its keys are missing; please restore the backup of the keys.',
-    { exitCode: 78 },
-  );
+  return new StartupError('This journal has sealed texts, but its keys are missing. Restore the backup of the keys.', {
+    exitCode: 78,
+  });
 }

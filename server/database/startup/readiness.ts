@@ -1,68 +1,64 @@
-// Whether the database is prepared (reached, migrated, its keys opened). While it is away, tries again by itself.
+// Whether the storage is prepared: database reached and migrated, keys opened. Retries while the database is unavailable,
+// so that a server that starts before its database need not be restarted.
 import { StorageError } from '../errors.ts';
 
-export interface Readiness {
-  /** Null when prepared, else why not, in one sentence. */
-  readonly reason: string | null;
-  /** Resolves also when the database is away; throws what waiting does not mend. */
-  start(): Promise<void>;
-  /** Throws while there is trouble: nothing may be read or written before migrations and keys are in order. */
-  assertReady(): void;
-  close(): Promise<void>;
-}
+export type Readiness = ReturnType<typeof createReadiness>;
 
 const FIRST_DELAY_MS = 100;
-/** Short, because an attempt costs next to nothing and people wait. */
+/** Short, because people wait and an attempt costs little. */
 const DELAY_MAX_MS = 1_000;
 
-export function createReadiness(prepare: () => Promise<void>): Readiness {
-  let trouble: string | null = 'The journal is being opened.';
-  let isDamaged = false;
+export function createReadiness(prepare: () => Promise<void>) {
+  let notReady: StorageError | null = new StorageError('away', 'The journal is being opened.');
   let timer: NodeJS.Timeout | undefined;
   let attempt: Promise<void> = Promise.resolve();
   let isClosed = false;
 
-  function retryAfter(delayMs: number): void {
+  async function tryPrepare(): Promise<void> {
+    await prepare();
+    notReady = null;
+  }
+
+  function scheduleRetry(delayMs: number): void {
     if (isClosed) return;
     timer = setTimeout(() => {
-      attempt = retry(delayMs);
+      attempt = tryPrepare().catch((error: unknown) => {
+        // The server runs already: errors that a retry can't fix are reported, but do not stop it.
+        notReady = toStorageError(error);
+        scheduleRetry(Math.min(delayMs * 2, DELAY_MAX_MS));
+      });
     }, delayMs);
     timer.unref();
   }
 
-  /** The server is up already: even what waiting does not mend becomes a reason, never an exit. */
-  async function retry(delayMs: number): Promise<void> {
-    try {
-      await prepare();
-      trouble = null;
-    } catch (error) {
-      trouble = error instanceof Error ? error.message : 'The database cannot be prepared.';
-      isDamaged = error instanceof StorageError && error.kind === 'damaged';
-      retryAfter(Math.min(delayMs * 2, DELAY_MAX_MS));
-    }
-  }
-
   return {
-    get reason() {
-      return trouble;
+    /** Null when prepared, else the reason in one sentence. */
+    get reason(): string | null {
+      return notReady?.message ?? null;
     },
-    async start() {
+    /** Also resolves when the database is unavailable. Throws errors that a retry can't fix. */
+    async start(): Promise<void> {
       try {
-        await prepare();
-        trouble = null;
+        await tryPrepare();
       } catch (error) {
         if (!(error instanceof StorageError) || error.kind === 'fault' || error.kind === 'damaged') throw error;
-        trouble = error.message;
-        retryAfter(FIRST_DELAY_MS);
+        notReady = toStorageError(error);
+        scheduleRetry(FIRST_DELAY_MS);
       }
     },
-    assertReady() {
-      if (trouble !== null) throw new StorageError(isDamaged ? 'damaged' : 'away', trouble);
+    /** Throws until migrations and keys are in order. */
+    assertReady(): void {
+      if (notReady !== null) throw new StorageError(notReady.kind, notReady.message);
     },
-    async close() {
+    async close(): Promise<void> {
       isClosed = true;
       clearTimeout(timer);
       await attempt;
     },
   };
+}
+
+function toStorageError(error: unknown): StorageError {
+  const kind = error instanceof StorageError && error.kind === 'damaged' ? 'damaged' : 'away';
+  return new StorageError(kind, error instanceof Error ? error.message : 'The database cannot be prepared.');
 }

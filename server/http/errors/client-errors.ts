@@ -1,4 +1,4 @@
-// A connection before and around its requests: how slow it may be, and what it is told when its bytes are no request.
+// Connections: time limits, and answers to bytes that are not a valid request.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -35,11 +35,11 @@ export const CONNECTION_OPTIONS = {
   http: {
     headersTimeout: 8_000,
     connectionsCheckingInterval: 2_000,
-    // The rule holds all the same, but with a sentence (see below).
+    // Checked below, with a sentence.
     requireHostHeader: false,
   },
   keepAliveTimeout: 65_000,
-  // Somebody who stops taking an answer would keep it in memory. The slowest text is made in less than half of this.
+  // A client that stops reading keeps its answer in memory. The slowest text takes less than half of this.
   connectionTimeout: 60_000,
   clientErrorHandler: handleClientError,
 };
@@ -51,12 +51,12 @@ export function registerConnectionChecks(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const hosts = countHosts(request.raw);
     if (hosts === 0 && request.raw.httpVersion !== '1.0') throw badInput('A request must name its Host.');
-    // Node takes the first; a proxy in front may have checked the other one.
+    // Node uses the first; a proxy may have checked the second.
     if (hosts > 1) throw badInput('A request must name exactly one Host.');
   });
 }
 
-/** Names and values take turns in rawHeaders; what stands in `headers` has been reduced to one already. */
+/** In rawHeaders, because `headers` contains only one Host. */
 function countHosts({ rawHeaders }: IncomingMessage): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -65,7 +65,7 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
   return count;
 }
 
-/** There is no reply yet, so the answer is written as it goes over the wire. */
+/** Without a reply object, the response is written as raw bytes. */
 function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   if (socket.destroyed || error.code === 'ECONNRESET') return;
   const { status, code, sentence } = CLIENT_ERRORS[error.code ?? ''] ?? INVALID_REQUEST;

@@ -13,7 +13,7 @@ test.each([
     { name: 'VaultError', code: 'unreadable', message: 'A key does not open.' },
   ],
   [storageUnavailable(), { name: 'AppError', code: 'storage.away', message: storageUnavailable().message }],
-  [new StartupError('No folder.', { exitCode: 1 }), { name: 'StartError', message: 'No folder.' }],
+  [new StartupError('No folder.', { exitCode: 1 }), { name: 'StartupError', message: 'No folder.' }],
 ])('an error of ours is described with its message: %s', (error, failure) => {
   expect(describeErrorForLog(error)).toEqual(failure);
 });

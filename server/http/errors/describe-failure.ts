@@ -1,5 +1,5 @@
-// What a log line says about a failure. Messages of our own errors contain no value of a row and no word of a person.
-// Messages of drivers, parsers and libraries can, so of those only the name, the code and the place in the code are logged.
+// An error as log fields. The messages of our own errors contain no stored values. Messages of drivers, parsers and
+// libraries can contain what people wrote, so only their name, code and stack are logged.
 import { AppError } from './app-error.ts';
 import { StartupError, StorageError } from '../../database/errors.ts';
 import { VaultError } from '../../vault/errors.ts';
@@ -10,7 +10,7 @@ export interface LoggedError {
   message?: string;
   /** The first lines of the stack. */
   at?: string;
-  /** Of several that are thrown as one. */
+  /** Of an AggregateError. */
   errors?: LoggedError[];
 }
 
@@ -27,7 +27,7 @@ export function describeErrorForLog(error: unknown): LoggedError {
   return { name, ...(typeof code === 'string' && { code }), at: findStackLines(error) };
 }
 
-/** Without the message, whose lines can look like those of a stack. */
+/** Without the message, whose lines can look like stack lines. */
 function findStackLines({ stack = '', message }: Error): string {
   const begin = stack.indexOf(message);
   const rest = begin < 0 ? '' : stack.slice(begin + message.length);

@@ -1,5 +1,5 @@
-// Refuses requests while the process is overloaded, before anything of them is read: otherwise each one waits behind
-// all the others, and a process without memory ends for everybody.
+// Rejects requests while the process is overloaded, before their body is read. Prevents that all requests time out, or that
+// the process runs out of memory and stops.
 import { getHeapStatistics } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import { getLive, getReady } from '#contract/health.ts';
@@ -7,17 +7,17 @@ import { serverBusy } from '../errors/app-error.ts';
 
 export interface OverloadLimits {
   sampleMs: number;
-  /** How late a timer may be while the process works as long, twice in succession. */
+  /** A timer that is later than this, twice in succession, while the process used that much CPU time, means overload. */
   delayMsMax: number;
-  /** Of the heap that V8 may use at most. */
+  /** Share of V8's heap limit. */
   heapShareMax: number;
   readHeapShare(): number;
 }
 
 /**
- * A save at the limits blocks for less than 60 ms, and a single long pause (a machine that wakes up) is one late sample.
- * Where other programs take the processor the timer is late as well, but refusing requests would not help: so the process
- * must have worked as long itself. A second, twice in succession, is what only more work than can be done brings about.
+ * The largest save blocks for less than 60 ms. A machine that wakes up causes one late sample, so it takes two. When other
+ * programs use the processor, the timer is late too, but rejecting requests would not help: so the process's own CPU time
+ * must be as long.
  */
 const LIMITS: OverloadLimits = { sampleMs: 500, delayMsMax: 1_000, heapShareMax: 0.9, readHeapShare };
 

@@ -1,5 +1,5 @@
-// How much one person, or one address when signed out, may ask for in a minute. Counted in this process: it protects
-// the machine, while quotas that cost money are counted in the database.
+// Requests per minute of one person, or of one address without sign-in. Prevents that one caller slows down all others.
+// Counted per process, because it protects the process; quotas that cost money are counted in the database.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
@@ -9,38 +9,33 @@ import { tooManyRequests } from '../errors/app-error.ts';
 import type { CallerSession } from '../bind-route.ts';
 import { toClientNetwork } from '../client-network.ts';
 
-export interface RateLimiter {
-  /** Refuses with 429 when the caller's minute is used up; otherwise counts the request by the size of its body. */
-  check(request: FastifyRequest, route: Route, session: CallerSession | null): Promise<void>;
-  /** Counts sealed text that is opened for a person, in bytes. The request that opens it is not refused for it. */
-  chargeOpenedBytes(userId: string, bytes: number): void;
-}
+export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 /**
- * A request counts once, and once more for each of these: then 300 requests a minute cost about 2 s of the processor at
- * most, whatever they carry. Measured: a save takes 7 ms for 64 KiB, and a list or a weekly text 1 to 4 ms for 256 KiB.
+ * A request counts one point, plus one for each of these: 300 points a minute then cost at most about 2 s of CPU time.
+ * Measured: a save takes 7 ms for 64 KiB, and a list or a weekly text 1 to 4 ms for 256 KiB.
  */
 const BODY_BYTES_PER_POINT = 64 * 1024;
 const OPENED_BYTES_PER_POINT = 256 * 1024;
 const WINDOW_SECONDS = 60;
 
-const UNLIMITED: RateLimiter = { check: async () => {}, chargeOpenedBytes: () => {} };
+const UNLIMITED = { check: async () => {}, chargeOpenedBytes: () => {} };
 
-/** 0 a minute turns off every limit, the routes' own ones too. */
-export function createRateLimiter(app: FastifyInstance, perMinute: number): RateLimiter {
+/** 0 per minute turns off all limits, also those of single routes. */
+export function createRateLimiter(app: FastifyInstance, perMinute: number) {
   if (perMinute === 0) return UNLIMITED;
   const callers = new RateLimiterMemory({ points: perMinute, duration: WINDOW_SECONDS });
   const byRoute = new Map<string, RateLimiterMemory>();
 
-  // Pages, unknown addresses and the built-in sign-in are no calls of the contract. Built files are left out: a page
-  // loads dozens, and they cost next to nothing.
+  // Pages, unknown paths and the built-in sign-in. Built files are not counted: a page loads dozens of them.
   app.addHook('onRequest', async (request) => {
     if (request.is404 || request.routeOptions.url?.startsWith('/idp/'))
       await consume(callers, toClientNetwork(request.ip));
   });
 
   return {
-    async check(request, route, session) {
+    /** Throws 429 when the caller has used up this minute; else counts the request by the size of its body. */
+    async check(request: FastifyRequest, route: Route, session: CallerSession | null): Promise<void> {
       if (route.path.startsWith('/api/health/')) return;
       const caller = session?.userId ?? toClientNetwork(request.ip);
       await consume(callers, caller);
@@ -51,13 +46,14 @@ export function createRateLimiter(app: FastifyInstance, perMinute: number): Rate
       byRoute.set(route.path, own);
       await consume(own, toClientNetwork(request.ip));
     },
-    chargeOpenedBytes(userId, bytes) {
+    /** Counts bytes of sealed text that were opened for a person, after the request was admitted. */
+    chargeOpenedBytes(userId: string, bytes: number): void {
       void callers.penalty(userId, Math.floor(bytes / OPENED_BYTES_PER_POINT));
     },
   };
 }
 
-/** A body without a stated length counts as the longest that the route reads; of a longer one no more is read either. */
+/** A body without Content-Length counts as the longest one that the route accepts. */
 function countBodyPoints(request: FastifyRequest, { method, bodyBytesMax = BODY_BYTES_MAX }: Route): number {
   if (method === 'GET') return 0;
   const length = Number(request.headers['content-length'] ?? (request.headers['transfer-encoding'] ? Infinity : 0));

@@ -1,10 +1,10 @@
-// Lists that may be longer than memory: their items are JSON already, and are joined as fast as the client takes them.
+// Sends long lists of JSON items as fast as the client reads them, so that a list need not fit into memory.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { RawJson } from '../../database/json-item.ts';
 
-/** Until here a list goes out whole, with its length, and trouble on the way is still an answer of its own. */
+/** Shorter lists are sent at once, with Content-Length, and an error in between still becomes an error response. */
 const UNSTREAMED_BYTES_MAX = 256 * 1024;
 const START = Buffer.from('[');
 const SEPARATOR = Buffer.from(',');
@@ -29,17 +29,17 @@ export async function sendJsonArray(
     if (bytes > UNSTREAMED_BYTES_MAX) return reply.send(streamRest(Buffer.concat(parts), bindToCaller(left)));
   }
   parts.push(END);
-  // Node sends a text together with its headers, and bytes after them.
+  // Node sends a string in one packet with the headers, but not a buffer.
   return reply.send(Buffer.concat(parts).toString());
 }
 
-/** An item that is opened when the client has room again still belongs to the call that asked for it. */
+/** Keeps the async context of the request for items that are read later. */
 function bindToCaller<Item>(items: AsyncIterator<Item>): AsyncIterator<Item> {
   const inContext = AsyncLocalStorage.snapshot();
   return { next: () => inContext(() => items.next()), return: async () => (await items.return?.()) ?? DONE };
 }
 
-/** Nothing is made ahead: the next item is opened when the one before has left for the client. */
+/** Reads the next item only after the previous one was sent. */
 function streamRest(start: Buffer, items: AsyncIterator<RawJson<unknown>>): Readable {
   let first: Buffer | null = start;
   const stream = new Readable({

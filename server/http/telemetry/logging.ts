@@ -1,9 +1,9 @@
-// One line for what went wrong, none for what went well: a line a request costs 13 to 17 % of the throughput.
+// Only failures are logged: one line per request would cost 13 to 17 % of the throughput.
 import { LogController, type FastifyServerOptions } from 'fastify';
 
 type Logging = Pick<FastifyServerOptions, 'logger' | 'logController'>;
 
-/** Addresses are logged without their query, for a sign-in's code travels in it; headers and bodies never. */
+/** Paths are logged without their query, which can contain a sign-in code; headers and bodies are never logged. */
 export function createLoggerOptions(level: string, stream?: NodeJS.WritableStream): Logging {
   const logController = new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' });
   if (level === 'silent') return { logger: false, logController };

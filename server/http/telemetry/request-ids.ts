@@ -1,4 +1,4 @@
-// The id of a request, which stands in its answer and in its log lines. Random, so that it says nothing about others.
+// The id of a request, in its response and log lines. Random, so that it reveals nothing about other requests.
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
@@ -6,17 +6,17 @@ import type { FastifyInstance } from 'fastify';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** A trusted proxy may pass on whatever its client has sent. */
+/** A trusted proxy may forward an id from its client. */
 const ACCEPTED = /^[\w.-]{8,100}$/;
 
-/** The same ranges that the names have in Fastify's `trustProxy`. */
+/** The same ranges as in Fastify's `trustProxy`. */
 const NAMED_RANGES: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.1/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** Takes the id that a trusted proxy has given the request; any other request gets a new one. */
+/** Uses the id from a trusted proxy; other requests get a new one. */
 export function createRequestIdGenerator(trustProxy: readonly string[]): (request: IncomingMessage) => string {
   const trusted = buildBlockList(trustProxy);
   return ({ headers, socket }) => {

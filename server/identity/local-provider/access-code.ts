@@ -1,10 +1,10 @@
-// The sign-in code of the built-in sign-in. It prevents that a stranger who reaches this server through a proxy that
-// nothing reveals signs in to an account that exists.
+// The sign-in code of the built-in sign-in. Prevents that a stranger who reaches this server through an undetected proxy
+// signs in to an existing account.
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../config/config.ts';
-import type { Storage } from '../../storage.ts';
+import type { ServerSecrets } from '../../vault/vault.ts';
 
 export interface SignInCodeRule {
   /** Null: no account asks for a code. */
@@ -14,7 +14,7 @@ export interface SignInCodeRule {
 }
 
 export interface SignInCode {
-  /** Reads the code, or creates it. To be called before the server listens. */
+  /** Reads the code, or creates it. Must be called before the server listens. */
   load(): Promise<void>;
   /** Throws while the database has not been reached yet. */
   getRule(): SignInCodeRule;
@@ -22,42 +22,42 @@ export interface SignInCode {
 
 interface Deps {
   config: Config;
-  serverSecrets: Storage['serverSecrets'];
+  serverSecrets: ServerSecrets;
 }
 
-/** The server does not start; its message is the sentence that says why. */
+/** Stops the start; its message is the sentence to print. */
 class SignInCodeError extends Error {
   override readonly name = 'SignInCodeError';
-  /** Of the process: the configuration is wrong. */
+  /** Wrong configuration. */
   readonly exitCode = 78;
 }
 
 /** 32 characters without 0, O, 1 and I: 12 of them are 60 bits. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 12;
-/** In the file instead of a code: no account asks for one. The demo does this, in a folder that it deletes. */
+/** In the file instead of a code: no account asks for one. Used by the demo, which deletes its folder. */
 export const NO_CODE = 'none';
 
 export function createSignInCode({ config, serverSecrets }: Deps): SignInCode {
   const { localSigninCode } = config.auth;
   if (localSigninCode !== undefined) return createFixed({ code: localSigninCode, isForNewAccounts: true });
-  // There is no data folder, and all processes must have the same code.
+  // Without a data folder, the code is derived, so that all processes have the same one.
   if (config.databaseUrl !== undefined) {
     return { load: async () => {}, getRule: () => createRule(deriveCode(serverSecrets)) };
   }
-  let found: string | null = null;
+  let stored: string | null = null;
   return {
     async load() {
-      found = await loadCode(path.join(path.resolve(config.dataDir), 'keys', 'sign-in-code'));
+      stored = await loadCode(path.join(path.resolve(config.dataDir), 'keys', 'sign-in-code'));
     },
     getRule() {
-      if (found === null) throw new Error('The sign-in code has not been read yet.');
-      return createRule(found);
+      if (stored === null) throw new Error('The sign-in code has not been read yet.');
+      return createRule(stored);
     },
   };
 }
 
-/** As people type it: in any case, with spaces or hyphens. */
+/** Ignores case, spaces and hyphens. */
 export function normaliseCode(typed: string): string {
   return typed.replace(/[\s-]+/g, '').toUpperCase();
 }
@@ -84,7 +84,7 @@ async function loadCode(filePath: string): Promise<string> {
   const text = await readCode(filePath);
   // A power cut can leave an empty file.
   if (text === '') await rm(filePath);
-  if (text === null || text === '') return makeCode(filePath);
+  if (text === null || text === '') return createCode(filePath);
   const code = normaliseCode(text);
   if (text === NO_CODE) return text;
   if (code.length >= CODE_LENGTH) return code;
@@ -102,7 +102,7 @@ async function readCode(filePath: string): Promise<string | null> {
   }
 }
 
-async function makeCode(filePath: string): Promise<string> {
+async function createCode(filePath: string): Promise<string> {
   const code = spell(randomBytes(CODE_LENGTH));
   await mkdir(path.dirname(filePath), { recursive: true, mode: 0o700 });
   const file = await open(filePath, 'wx', 0o600);

@@ -1,4 +1,4 @@
-// What somebody typed to make an account of the stand-in.
+// The form for a new account of the built-in sign-in.
 
 export interface AccountForm {
   name: string;
@@ -12,7 +12,7 @@ export interface FormError {
 
 const NAME_LENGTH_MAX = 100;
 const EMAIL_LENGTH_MAX = 254;
-/** Something, an @, something: the address is a name here, nothing is ever sent to it. */
+/** Loose, because no e-mail is sent to it. */
 const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+$/u;
 
 export function parseAccountForm(body: URLSearchParams): AccountForm {
@@ -23,7 +23,7 @@ export function validateAccountForm({ name, email }: AccountForm): FormError | n
   if (!name) return { field: 'name', sentence: 'Please enter a name.' };
   if (name.length > NAME_LENGTH_MAX)
     return { field: 'name', sentence: 'Please use at most 100 characters for the name.' };
-  if (!isPlain(name)) return { field: 'name', sentence: 'This name has characters in it that cannot be shown.' };
+  if (!isPlain(name)) return { field: 'name', sentence: 'This name has characters that cannot be shown.' };
   if (!email) return { field: 'email', sentence: 'Please enter an e-mail address.' };
   if (email.length > EMAIL_LENGTH_MAX) {
     return { field: 'email', sentence: 'Please use at most 254 characters for the e-mail address.' };

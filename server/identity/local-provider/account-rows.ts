@@ -2,20 +2,14 @@ import { statement } from '../../database/database.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../clock.ts';
 
-/** An account of the stand-in for Google. */
+/** An account of the built-in sign-in. */
 export interface LocalAccount {
   subject: string;
   name: string;
   email: string;
 }
 
-export interface LocalAccounts {
-  list(): Promise<LocalAccount[]>;
-  find(subject: string): Promise<LocalAccount | null>;
-  findByEmail(email: string): Promise<LocalAccount | null>;
-  /** Makes the account, or returns the one that already has this e-mail, compared without regard to case. */
-  save(account: LocalAccount): Promise<LocalAccount>;
-}
+export type LocalAccounts = ReturnType<typeof createLocalAccounts>;
 
 const SELECT = 'SELECT subject, name, email FROM local_account';
 const LIST = statement<LocalAccount>('account.list', `${SELECT} ORDER BY created_at, subject`);
@@ -27,20 +21,21 @@ const ADD = statement(
    ON CONFLICT (email_key) DO NOTHING`,
 );
 
-export function createLocalAccounts({ database, clock }: { database: Database; clock: Clock }): LocalAccounts {
+export function createLocalAccounts({ database, clock }: { database: Database; clock: Clock }) {
   return {
-    async list() {
+    async list(): Promise<LocalAccount[]> {
       return (await database.read(LIST, [])).map(toAccount);
     },
-    async find(subject) {
+    async find(subject: string): Promise<LocalAccount | null> {
       const [row] = await database.read(FIND, [subject]);
       return row === undefined ? null : toAccount(row);
     },
-    async findByEmail(email) {
+    async findByEmail(email: string): Promise<LocalAccount | null> {
       const [row] = await database.read(FIND_BY_EMAIL, [toKey(email)]);
       return row === undefined ? null : toAccount(row);
     },
-    save(account) {
+    /** Creates the account, or returns the existing one with this e-mail address, in any case. */
+    save(account: LocalAccount): Promise<LocalAccount> {
       return database.transact(async (transaction) => {
         const { subject, name, email } = account;
         await transaction.run(ADD, [subject, name, email, toKey(email), clock.now()]);

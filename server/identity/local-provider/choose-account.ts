@@ -1,4 +1,4 @@
-// What a press in the chooser leads to: an account, or the page once more.
+// The rules of the account chooser: a submitted form leads to an account or to the page again.
 import { randomUUID } from 'node:crypto';
 import { validateAccountForm, parseAccountForm } from './account-form.ts';
 import type { ChooserState, PendingChoice } from './chooser.ts';
@@ -10,12 +10,11 @@ export interface AccountChooserDeps {
   accounts: LocalAccounts;
   unlockedChoosers: UnlockedChoosers;
   findRule(): SignInCodeRule;
-  /** New accounts are refused. */
   isSignUpClosed: boolean;
 }
 
 export interface ChooserSubmission {
-  /** Of the chooser. */
+  /** Identifies the chooser. */
   uid: string;
   body: URLSearchParams;
   address: string;
@@ -25,21 +24,20 @@ export interface ChooserSubmission {
 
 export type ChooserResult = { account: LocalAccount } | { cancelled: true } | { state: ChooserState };
 
-/** The page as it is opened. */
 export async function openChooser(
   { uid, used }: Pick<ChooserSubmission, 'uid' | 'used'>,
   { accounts, unlockedChoosers, findRule }: AccountChooserDeps,
 ): Promise<ChooserState> {
   const rule = findRule();
-  const isOpen = unlockedChoosers.isUnlocked(uid);
-  if (rule.isForNewAccounts && !isOpen && used.length === 0) return { step: 'code', rule };
+  const isUnlocked = unlockedChoosers.isUnlocked(uid);
+  if (rule.isForNewAccounts && !isUnlocked && used.length === 0) return { step: 'code', rule };
   if (rule.code === null) return { step: 'account', accounts: await accounts.list() };
   const found = await Promise.all(used.map((subject) => accounts.find(subject)));
   return { step: 'account', accounts: found.filter((account) => account !== null) };
 }
 
-export async function submitChooser(press: ChooserSubmission, deps: AccountChooserDeps): Promise<ChooserResult> {
-  const { uid, body, address, used } = press;
+export async function submitChooser(submission: ChooserSubmission, deps: AccountChooserDeps): Promise<ChooserResult> {
+  const { uid, body, address, used } = submission;
   const { accounts, unlockedChoosers, findRule } = deps;
   if (body.has('cancel')) return { cancelled: true };
 
@@ -50,15 +48,15 @@ export async function submitChooser(press: ChooserSubmission, deps: AccountChoos
 
   const known = await accounts.find(body.get('account') ?? '');
   if (known) return mayUse(known) ? { account: known } : askCode({});
-  if (!body.has('name') && !body.has('email')) return { state: await openChooser(press, deps) };
+  if (!body.has('name') && !body.has('email')) return { state: await openChooser(submission, deps) };
 
   const form = parseAccountForm(body);
   const problem = validateAccountForm(form) ?? (await findSignUpProblem(form.email));
   if (problem) {
-    const page = await openChooser(press, deps);
+    const page = await openChooser(submission, deps);
     return { state: page.step === 'account' ? { ...page, form, problem } : page };
   }
-  // Asked before the account is looked for, so that the answer does not tell whether there is one.
+  // Before the lookup, so that the answer does not reveal whether the account exists.
   if (findRule().isForNewAccounts && !unlockedChoosers.isUnlocked(uid)) return askCode({});
   const subject = randomUUID();
   const account = await accounts.save({ subject, ...form });
@@ -77,7 +75,7 @@ export async function submitChooser(press: ChooserSubmission, deps: AccountChoos
   }
 }
 
-/** What the code is asked for travels in the form, so that nothing has to be remembered. */
+/** The pending choice is in hidden fields of the form, so the server stores nothing. */
 function readPending(body: URLSearchParams): PendingChoice {
   const account = body.get('account');
   if (account !== null) return { account };

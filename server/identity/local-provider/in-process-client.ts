@@ -1,4 +1,4 @@
-// How the provider is asked without a network: by requests that never leave the process.
+// Sends requests to the built-in provider within the process.
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import fastify from 'fastify';
 import type { Provider } from 'oidc-provider';
@@ -11,23 +11,23 @@ interface InProcessRequest {
   url: string;
   headers: Record<string, string>;
   body?: string;
-  /** Whose request it is; absent for those of this server. */
+  /** Of the browser; absent for requests of this server. */
   address?: string;
 }
 
-interface InProcessResponse {
+export interface InProcessResponse {
   status: number;
   headers: Record<string, string | number | string[] | undefined>;
   body: string;
 }
 
-/** The provider and the way to talk to it; loaded at the first sign-in. */
+/** Loaded at the first sign-in. */
 export interface InProcessClient {
   provider: Provider;
-  send(question: InProcessRequest): Promise<InProcessResponse>;
+  send(request: InProcessRequest): Promise<InProcessResponse>;
 }
 
-/** The address that a request inside the provider is made for: the library does not hand it on to where it stores. */
+/** The client's address during a request: the library does not pass it to its store. */
 export type ClientAddressStorage = AsyncLocalStorage<string>;
 
 export function createInProcessClient(
@@ -35,11 +35,11 @@ export function createInProcessClient(
   publicUrl: string,
   addresses: ClientAddressStorage,
 ): InProcessClient {
-  const ask = createSend(provider, publicUrl);
-  return { provider, send: (question) => addresses.run(question.address ?? '', () => ask(question)) };
+  const sendRequest = createSend(provider, publicUrl);
+  return { provider, send: (request) => addresses.run(request.address ?? '', () => sendRequest(request)) };
 }
 
-/** Of a browser's request only what the question names gets through; scheme and host are the configured ones. */
+/** Only the given parts of a browser's request are forwarded; scheme and host are the configured ones. */
 function createSend(provider: Provider, publicUrl: string): InProcessClient['send'] {
   const { host, protocol } = new URL(publicUrl);
   const answerRaw = provider.callback();
@@ -49,7 +49,7 @@ function createSend(provider: Provider, publicUrl: string): InProcessClient['sen
   inner.all(`${LOCAL_PROVIDER_PATH}/*`, (request, reply) => {
     reply.hijack();
     const { raw } = request;
-    // As every framework does it that mounts one app in another; the provider derives its own prefix from the two.
+    // As frameworks mount one app in another: the provider derives its path prefix from the two.
     Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(LOCAL_PROVIDER_PATH.length) });
     void answerRaw(raw, reply.raw);
   });

@@ -1,12 +1,13 @@
-// The stand-in for Google: a provider that lives in this process and is asked through it, not over the network. Only the
-// pages that a browser must see are published (pages.ts).
+// The built-in sign-in provider. It runs in this process and is called without the network; only the pages for browsers
+// are public (pages.ts).
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { CustomFetch } from 'openid-client';
 import type { Clock } from '../../clock.ts';
 import type { AuthConfig, Config } from '../../config/config.ts';
-import type { Storage } from '../../storage.ts';
+import type { ServerSecrets } from '../../vault/vault.ts';
+import type { LocalAccounts } from './account-rows.ts';
 import type { Signer } from '../sessions/signing.ts';
 import { findSignInState } from '../oidc/sign-in-state.ts';
 import {
@@ -14,6 +15,7 @@ import {
   LOCAL_PROVIDER_PATH,
   type ClientAddressStorage,
   type InProcessClient,
+  type InProcessResponse,
 } from './in-process-client.ts';
 import { isDirectLoopback, type Connection } from './loopback-guard.ts';
 import { mountLocalProviderPages } from './pages.ts';
@@ -25,25 +27,16 @@ import { createUsedAccounts } from './used-accounts.ts';
 interface Deps {
   config: Config;
   redirectUri: string;
-  storage: Pick<Storage, 'localAccounts' | 'serverSecrets'>;
-  /** Of the cookies of sign-ins that are under way. */
+  storage: { localAccounts: LocalAccounts; serverSecrets: ServerSecrets };
+  /** Signs the sign-in state cookies. */
   signer: Signer;
   clock: Clock;
   clientDir?: string | undefined;
 }
 
-export interface LocalProvider {
-  client: NonNullable<AuthConfig['client']>;
-  /** Reaches the provider without leaving the process. */
-  fetch: CustomFetch;
-  mount(app: FastifyInstance): Promise<void>;
-  /** False for requests that may have come from another computer, where that is not allowed. */
-  isSignInAllowed(connection: Connection): boolean;
-  /** What to say at the start; null when there is nothing to say. */
-  describeCode(): Promise<string | null>;
-}
+export type LocalProvider = ReturnType<typeof createLocalProvider>;
 
-export function createLocalProvider({ config, redirectUri, storage, signer, clock, clientDir }: Deps): LocalProvider {
+export function createLocalProvider({ config, redirectUri, storage, signer, clock, clientDir }: Deps) {
   const { publicUrl } = config;
   const { localAccounts, serverSecrets } = storage;
   const code = createSignInCode({ config, serverSecrets });
@@ -52,7 +45,7 @@ export function createLocalProvider({ config, redirectUri, storage, signer, cloc
     findSecrets: () => serverSecrets.derive('used accounts'),
     findCode: () => code.getRule().code,
   });
-  const client: LocalProvider['client'] = {
+  const client: NonNullable<AuthConfig['client']> = {
     issuer: publicUrl + LOCAL_PROVIDER_PATH,
     clientId: 'learn',
     clientSecret: randomBytes(32).toString('base64url'),
@@ -61,26 +54,24 @@ export function createLocalProvider({ config, redirectUri, storage, signer, cloc
   };
 
   const addresses: ClientAddressStorage = new AsyncLocalStorage();
-  let inside: Promise<InProcessClient> | null = null;
+  let loading: Promise<InProcessClient> | null = null;
   const load = (): Promise<InProcessClient> => {
     const adapter = createMemoryStore(clock, () => addresses.getStore() ?? '');
-    inside ??= createOidcProvider({ ...client, redirectUri, accounts: localAccounts, adapter }).then((provider) =>
+    loading ??= createOidcProvider({ ...client, redirectUri, accounts: localAccounts, adapter }).then((provider) =>
       createInProcessClient(provider, publicUrl, addresses),
     );
-    return inside;
+    return loading;
   };
 
   return {
     client,
-    fetch: async (url, { method, headers, body }) => {
+    /** Calls the provider within the process. */
+    fetch: (async (url, { method, headers, body }) => {
       const { send } = await load();
       const answer = await send({ method, url: url.slice(publicUrl.length), headers, body: readForm(body) });
-      const kept = Object.entries(answer.headers).flatMap(([name, value]): [string, string][] =>
-        value === undefined ? [] : [[name, String(value)]],
-      );
-      return new Response(answer.body, { status: answer.status, headers: kept });
-    },
-    mount: (app) =>
+      return toResponse(answer);
+    }) satisfies CustomFetch,
+    mount: (app: FastifyInstance): Promise<void> =>
       mountLocalProviderPages(app, {
         config,
         accounts: localAccounts,
@@ -92,16 +83,26 @@ export function createLocalProvider({ config, redirectUri, storage, signer, cloc
         clientDir,
         load,
       }),
-    isSignInAllowed: (connection) => config.auth.localSigninCode !== undefined || isDirectLoopback(connection),
-    describeCode: async () => {
+    /** False for requests that may come from another computer, unless LOCAL_SIGNIN_CODE is set. */
+    isSignInAllowed: (connection: Connection): boolean =>
+      config.auth.localSigninCode !== undefined || isDirectLoopback(connection),
+    /** A line for the start; null when no account asks for a code. */
+    describeCode: async (): Promise<string | null> => {
       const rule = code.getRule();
       if (rule.code === null || rule.isForNewAccounts || (await localAccounts.list()).length === 0) return null;
-      return `Sign-in code: ${rule.code}. It is asked for where an account is used in a browser for the first time.`;
+      return `Sign-in code: ${rule.code}. A browser asks for it when it uses an existing account for the first time.`;
     },
   };
 }
 
-/** The library posts forms and nothing else. */
+function toResponse({ status, headers, body }: InProcessResponse): Response {
+  const defined = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return new Response(body, { status, headers: defined });
+}
+
+/** openid-client sends only forms. */
 function readForm(body: Parameters<CustomFetch>[1]['body']): string | undefined {
   return body instanceof URLSearchParams ? body.toString() : undefined;
 }

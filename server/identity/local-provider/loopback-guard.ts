@@ -1,18 +1,18 @@
-// The built-in sign-in verifies nobody, so without LOCAL_SIGNIN_CODE it is for this computer alone: not for other
-// computers, not through proxies, and not for pages whose name has been pointed at this computer.
+// The built-in sign-in checks no password. Without LOCAL_SIGNIN_CODE it is limited to this computer: other computers,
+// proxies and web pages whose domain name points to this computer (DNS rebinding) are rejected.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 
 export interface Connection {
   headers: IncomingHttpHeaders;
   httpVersion: string;
-  /** The other end of the socket, whatever headers say. */
+  /** Of the socket; headers can be forged. */
   remoteAddress: string | undefined;
 }
 
 const PROXY_HEADERS: ReadonlySet<string> = new Set(['forwarded', 'via', 'x-real-ip']);
 
-/** No proxy that can be noticed: none of their headers, and not HTTP/1.0, which nginx speaks unless told otherwise. */
+/** Detects proxies by their headers and by HTTP/1.0, the default of nginx. */
 export function isDirectLoopback({ headers, httpVersion, remoteAddress }: Connection): boolean {
   if (!isLoopback(remoteAddress) || httpVersion === '1.0') return false;
   return !Object.keys(headers).some(isProxyHeader);

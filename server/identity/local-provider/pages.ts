@@ -1,4 +1,4 @@
-// The published pages of the stand-in: where the flow enters and leaves, and the account chooser between.
+// The public pages of the built-in provider: start and end of the flow, and the account chooser.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InteractionResults } from 'oidc-provider';
 import type { AuthError } from '#contract/session.ts';
@@ -21,7 +21,7 @@ interface Deps {
   accounts: LocalAccounts;
   code: SignInCode;
   used: UsedAccounts;
-  /** True for the state of a sign-in that this server has begun in this browser. */
+  /** True for a sign-in that was started in this browser. */
   isStarted(state: string, cookies: FastifyRequest['cookies']): boolean;
   clock: Clock;
   clientDir: string | undefined;
@@ -55,13 +55,13 @@ export async function mountLocalProviderPages(app: FastifyInstance, deps: Deps):
       reply.headers({
         'cache-control': 'no-store',
         'content-security-policy': chooser.contentSecurityPolicy,
-        // A form of a page without referrer says `Origin: null`, which the cross-site rule refuses.
+        // With no-referrer the form would send `Origin: null`, which the same-origin check rejects.
         'referrer-policy': 'same-origin',
       });
     });
 
     pages.get<{ Querystring: { state?: unknown } }>('/idp/auth', async (request, reply) => {
-      // Whatever comes without such a start would only fill the memory.
+      // Other requests would only fill the memory store.
       const { state } = request.query;
       if (typeof state !== 'string' || !deps.isStarted(state, request.cookies))
         return redirectWithError(reply, 'expired');
@@ -69,7 +69,7 @@ export async function mountLocalProviderPages(app: FastifyInstance, deps: Deps):
     });
     pages.get('/idp/auth/:uid', (request, reply) => forward(request, reply, load));
     mountChooser(pages, chooser, deps);
-    // So that the rule above holds for every address below /idp, whether there is something or not.
+    // So that the check above applies to every path below /idp.
     pages.all('/idp/*', async () => {
       throw notFound();
     });
@@ -98,10 +98,10 @@ function mountChooser(pages: FastifyInstance, chooser: AccountChooser, deps: Dep
   });
   pages.post<ChooserRequest>('/idp/choose/:uid', async (request, reply) => {
     if (!(await isOwnInteraction(request, reply, load))) return redirectWithError(reply, 'expired');
-    const press = parseSubmission(request, used);
-    const choice = await submitChooser(press, choosing);
+    const submission = parseSubmission(request, used);
+    const choice = await submitChooser(submission, choosing);
     if ('state' in choice) {
-      if (choice.state.problem?.field === 'code') logRejectedCode(request, press);
+      if (choice.state.problem?.field === 'code') logRejectedCode(request, submission);
       return show(reply, choice.state);
     }
     const { provider } = await load();
@@ -133,7 +133,7 @@ function signInAs({ subject }: LocalAccount): InteractionResults {
   return { login: { accountId: subject }, select_account: {} };
 }
 
-/** The chooser's address alone is worth nothing: it belongs to the browser that was sent there. */
+/** The chooser's URL works only in the browser that was redirected to it. */
 async function isOwnInteraction(
   request: FastifyRequest<ChooserRequest>,
   reply: FastifyReply,

@@ -1,6 +1,6 @@
-// A certified OpenID provider inside this process, set up as Google is for us: one client, codes with PKCE only.
+// The library's OpenID provider, configured like Google's for this app: one client, authorization code with PKCE.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import type { Account as ProvenAccount, Configuration, JWK, KoaContextWithOIDC, Provider } from 'oidc-provider';
+import type { Account as ProviderAccount, Configuration, JWK, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { CreateAdapter } from './store.ts';
 import type { LocalAccounts } from './account-rows.ts';
 
@@ -15,16 +15,16 @@ interface ProviderOptions {
 
 /** The cookie that ties a browser to the chooser it was sent to. */
 const CHOOSER_COOKIE = 'learn_idp_choose';
-/** Must outlive a coffee, not a night; the transaction of the flow ends after ten minutes anyway. */
+/** As long as the sign-in state cookie. */
 const INTERACTION_SECONDS = 600;
 const CODE_SECONDS = 60;
 
 export async function createOidcProvider(setup: ProviderOptions): Promise<Provider> {
-  // Loaded at the first sign-in, so that the server starts without it.
+  // Loaded at the first sign-in, for a faster start.
   const { Provider, interactionPolicy } = await import('oidc-provider');
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
-  // There is nothing to agree to: the app and its stand-in are the same program.
+  // The app and the provider are the same program, so no consent is needed.
   policy.remove('consent');
 
   const provider = new Provider(setup.issuer, {
@@ -33,7 +33,7 @@ export async function createOidcProvider(setup: ProviderOptions): Promise<Provid
     findAccount: (_context, subject) => findAccount(setup.accounts, subject),
     loadExistingGrant: (context) => grantAllScopes(context, setup.clientId),
   });
-  // Scheme and host come from our own hands (stand-in.ts), never from the browser.
+  // Scheme and host are set by in-process-client.ts, never by the browser.
   provider.proxy = true;
   return provider;
 }
@@ -58,7 +58,7 @@ function describeClient({ clientId, clientSecret, redirectUri, adapter }: Provid
     pkce: { required: () => true },
     scopes: ['openid'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // The flow reads the id_token only, so name and e-mail must be in it.
+    // The app reads only the id_token, so name and e-mail must be in it.
     conformIdTokenClaims: false,
     features: {
       devInteractions: { enabled: false },
@@ -84,16 +84,16 @@ function describeClient({ clientId, clientSecret, redirectUri, adapter }: Provid
   };
 }
 
-/** Made anew at each start: nothing signed with it is kept. */
+/** New at each start: nothing signed with it is stored. */
 function createSigningKey(): JWK {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'ES256' };
 }
 
-async function findAccount(accounts: LocalAccounts, subject: string): Promise<ProvenAccount | undefined> {
+async function findAccount(accounts: LocalAccounts, subject: string): Promise<ProviderAccount | undefined> {
   const account = await accounts.find(subject);
   if (!account) return undefined;
-  // Nobody has checked that the e-mail belongs to whoever typed it.
+  // The e-mail address is not verified.
   const claims = { sub: subject, name: account.name, email: account.email, email_verified: false };
   return { accountId: subject, claims: async () => claims };
 }

@@ -1,15 +1,15 @@
-// What the stand-in must remember between two requests of one sign-in: in memory, bounded, gone with the process.
+// The provider's state between the requests of one sign-in: in memory and bounded.
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Clock } from '../../clock.ts';
 
 interface Item {
   payload: AdapterPayload;
   expiresAt: number;
-  /** Whose request has created it. */
+  /** Of the client whose request created it. */
   address: string;
 }
 
-/** A sign-in takes up to four items: about 500 at once, of which one address has at most a tenth. */
+/** A sign-in takes up to four items: about 500 concurrent sign-ins, at most a tenth of them from one address. */
 const ITEMS_MAX = 2000;
 const ITEMS_PER_ADDRESS_MAX = 200;
 
@@ -26,7 +26,7 @@ export function createMemoryStore(clock: Clock, findAddress: () => string = () =
     return undefined;
   }
 
-  /** Sign-ins of other addresses stay when one address begins more than its share. */
+  /** An address that exceeds its share replaces only its own items. */
   function save(key: string, { payload, expiresAt }: Omit<Item, 'address'>): void {
     const address = items.get(key)?.address ?? findAddress();
     items.delete(key);
@@ -38,8 +38,8 @@ export function createMemoryStore(clock: Clock, findAddress: () => string = () =
     items.set(key, { payload, expiresAt, address });
   }
 
-  function removeWhere(isMeant: (payload: AdapterPayload) => boolean): void {
-    for (const [key, { payload }] of items) if (isMeant(payload)) items.delete(key);
+  function removeWhere(matches: (payload: AdapterPayload) => boolean): void {
+    for (const [key, { payload }] of items) if (matches(payload)) items.delete(key);
   }
 
   return (kind) => ({
@@ -52,7 +52,7 @@ export function createMemoryStore(clock: Clock, findAddress: () => string = () =
       for (const [key, { payload }] of items) if (key.startsWith(`${kind} `) && payload.uid === uid) return find(key);
       return undefined;
     },
-    // Codes for devices, which the stand-in does not hand out.
+    // The device flow is not used.
     findByUserCode: async () => undefined,
     consume: async (id) => {
       const payload = find(`${kind} ${id}`);

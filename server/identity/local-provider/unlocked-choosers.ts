@@ -1,34 +1,31 @@
-// Which choosers have been unlocked by the sign-in code.
+// The account choosers that a person has unlocked with the sign-in code.
 import type { Clock } from '../../clock.ts';
 import { createSignInCodeVerifier } from './code-attempts.ts';
 import { normaliseCode, type SignInCodeRule } from './access-code.ts';
 
-export interface UnlockedChoosers {
-  isUnlocked(uid: string): boolean;
-  /** Null when the chooser is unlocked now, else what to tell. */
-  unlock(uid: string, attempt: { code: string; address: string }): string | null;
-}
+export type UnlockedChoosers = ReturnType<typeof createUnlockedChoosers>;
 
-/** As many as sign-ins can be under way; the oldest is asked again. */
+/** The number of concurrent sign-ins. Above it, the oldest chooser asks for the code again. */
 const UNLOCKED_MAX = 200;
 
-export function createUnlockedChoosers(findRule: () => SignInCodeRule, clock: Clock): UnlockedChoosers {
-  const lock = createSignInCodeVerifier(clock);
-  const opened = new Set<string>();
+export function createUnlockedChoosers(findRule: () => SignInCodeRule, clock: Clock) {
+  const verifier = createSignInCodeVerifier(clock);
+  const unlocked = new Set<string>();
 
   return {
-    isUnlocked: (uid) => findRule().code === null || opened.has(uid),
-    unlock: (uid, { code, address }) => {
+    isUnlocked: (uid: string): boolean => findRule().code === null || unlocked.has(uid),
+    /** Null when the chooser is unlocked now, else the sentence to show. */
+    unlock: (uid: string, { code, address }: { code: string; address: string }): string | null => {
       const rule = findRule();
-      if (rule.code === null || opened.has(uid)) return null;
-      // A code of the administrator's own is compared as it is.
+      if (rule.code === null || unlocked.has(uid)) return null;
+      // LOCAL_SIGNIN_CODE is compared exactly as it was set.
       const typed = rule.isForNewAccounts ? code : normaliseCode(code);
-      const verdict = lock.check(typed, { expected: rule.code, address });
+      const verdict = verifier.check(typed, { expected: rule.code, address });
       if (verdict === 'waiting') return 'Too many tries. Please wait a minute.';
       if (verdict === 'wrong') return 'This is not the code.';
-      opened.add(uid);
-      const [oldest] = opened;
-      if (opened.size > UNLOCKED_MAX && oldest !== undefined) opened.delete(oldest);
+      unlocked.add(uid);
+      const [oldest] = unlocked;
+      if (unlocked.size > UNLOCKED_MAX && oldest !== undefined) unlocked.delete(oldest);
       return null;
     },
   };

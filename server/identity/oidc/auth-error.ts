@@ -1,9 +1,9 @@
-// A failed sign-in in one word of the closed list, which the welcome screen turns into a sentence.
+// Maps the error of a failed sign-in to a code, for which the welcome screen has a sentence.
 import type { AuthError } from '#contract/session.ts';
 import { InvalidClaimError } from './identity-claims.ts';
 import { ProviderUnavailable } from './provider-fetch.ts';
 
-/** A clock this far off explains a token that seems too old or too new. */
+/** With at least this difference, the server's clock explains why a token seems too old or too new. */
 const SKEW_MIN_MS = 30_000;
 
 const BY_PROVIDER_ERROR: Readonly<Record<string, AuthError>> = {
@@ -41,12 +41,12 @@ export function toAuthError(error: unknown, skewMs: number): AuthError {
   return 'failed';
 }
 
-/** A provider explains itself in a sentence; a longer text is none. */
+/** A longer text is not a sentence. */
 const DESCRIPTION_LENGTH_MAX = 200;
 
 /**
- * What may be logged of it: names, codes and the provider's own explanation. Messages and causes can hold tokens, and an
- * explanation may repeat what was sent: `hidden` is taken out of it.
+ * For the log: names, codes and the provider's description. Other messages can contain tokens, and the description can
+ * repeat what was sent: `hidden` is removed from it.
  */
 export function describeAuthError(error: unknown, hidden: readonly string[] = []): string {
   const parts = listCauses(error).map((cause) =>
@@ -63,7 +63,7 @@ export function describeAuthError(error: unknown, hidden: readonly string[] = []
   return parts.filter((part) => part.length > 0).join(' < ');
 }
 
-/** Whoever calls the callback can write it into the address: no control characters, in quotation marks, cut. */
+/** Anyone who calls the callback can set it: control characters are removed, and it is quoted and cut. */
 function explain(cause: unknown, hidden: readonly string[]): string | undefined {
   const said = readText(cause, 'error_description');
   const text = hidden.reduce((left, secret) => left?.replaceAll(secret, '…'), said)?.replace(/[\p{Cc}"]+/gu, ' ');
@@ -74,7 +74,7 @@ function isClockError(cause: unknown): boolean {
   return readText(cause, 'code') === TIMESTAMP || (cause instanceof InvalidClaimError && cause.claim === 'iat');
 }
 
-/** The library says so by naming the algorithm it cannot check, or the ones the provider has announced instead. */
+/** The library names the algorithm that it can't check, or the ones that the provider has announced. */
 function isAlgorithmError(cause: unknown): boolean {
   if (typeof cause !== 'object' || cause === null) return false;
   return 'alg' in cause || ('header' in cause && 'expected' in cause && 'reason' in cause);

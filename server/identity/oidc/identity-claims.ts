@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Identity } from '../user-rows.ts';
 
-/** What a provider may be off by: a token is made while the person is being sent back. */
+/** The allowed clock difference: the token is issued during the sign-in. */
 const TOKEN_AGE_MAX_MS = (5 * 60 + 30) * 1000;
 
 const SUBJECT_LENGTH_MAX = 255;
@@ -11,7 +11,7 @@ const FIREBASE_UID_LENGTH = 28;
 
 export type InvalidClaim = 'sub' | 'azp' | 'iat';
 
-/** A token whose signature and addressee are right, but whose content is not acceptable. */
+/** The token's signature and audience are valid, but not this claim. */
 export class InvalidClaimError extends Error {
   readonly claim: InvalidClaim;
 
@@ -31,16 +31,16 @@ interface Claims {
 
 interface Expectation {
   clientId: string;
-  /** The issuer as it is stored. */
+  /** The issuer to store. */
   issuer: string;
   nowMs: number;
 }
 
-/** Checks what the library leaves open and keeps only what the product needs. */
+/** Validates what the library does not, and returns only the claims that the app needs. */
 export function readIdentity(claims: Claims, { clientId, issuer, nowMs }: Expectation): Identity {
   const { sub, iat, azp } = claims;
   if (sub.length === 0 || sub.length > SUBJECT_LENGTH_MAX || !isPlain(sub)) throw new InvalidClaimError('sub');
-  // The library looks at azp only when there are several audiences.
+  // The library checks azp only with several audiences.
   if (azp !== undefined && azp !== clientId) throw new InvalidClaimError('azp');
   if (Math.abs(nowMs - iat * 1000) > TOKEN_AGE_MAX_MS) throw new InvalidClaimError('iat');
   return {
@@ -53,7 +53,7 @@ export function readIdentity(claims: Claims, { clientId, issuer, nowMs }: Expect
   };
 }
 
-/** The product's calls carry a Firebase uid; without Firebase it is made from what identifies the person. */
+/** The API has a Firebase uid for each person; it is derived from issuer and subject. */
 export function deriveFirebaseUid(issuer: string, subject: string): string {
   return hash('sha256', `${issuer}\0${subject}`, 'base64url').slice(0, FIREBASE_UID_LENGTH);
 }

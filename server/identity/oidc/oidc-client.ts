@@ -1,5 +1,4 @@
-// The OpenID Connect authorization code flow with PKCE, state and nonce. Google, any other provider and the stand-in
-// take this same path; they differ in the settings only.
+// The OpenID Connect authorization code flow with PKCE, state and nonce, for Google, other providers and the built-in one.
 import type { Configuration, CustomFetch } from 'openid-client';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../clock.ts';
@@ -15,7 +14,7 @@ export interface OidcSettings {
   redirectUri: string;
   /** The issuer to store instead of the provider's own. */
   storedIssuer?: string;
-  /** It offers a choice of accounts though its discovery does not say so. */
+  /** It supports select_account although its discovery document does not list it. */
   hasAccountChoice: boolean;
   fetch: CustomFetch;
   clock: Clock;
@@ -28,14 +27,14 @@ interface Secrets {
 }
 
 export interface Oidc {
-  /** Where to send the browser, and what to remember until it comes back. */
+  /** The URL to redirect to, and the secrets to store until the callback. */
   start(): Promise<Secrets & { url: string }>;
-  /** Redeems the provider's answer and proves who has signed in. The provider's tokens end here. */
+  /** Exchanges the code and returns the verified identity. The provider's tokens are not stored. */
   finish(answer: URLSearchParams, secrets: Secrets & { log: FastifyBaseLogger }): Promise<Identity>;
   getClockSkewMs(): number;
 }
 
-/** The provider's addresses and keys may change; after this long they are asked for anew. */
+/** The provider's endpoints and keys may change, so discovery is repeated after this time. */
 const DISCOVERY_MS = 60 * 60_000;
 const TIMEOUT_SECONDS = 10;
 
@@ -86,13 +85,13 @@ export function createOidc(settings: OidcSettings): Oidc {
   };
 }
 
-/** People who share a computer sign in as themselves. A provider that does not know this prompt refuses the sign-in, so it must list it. */
+/** Lets people who share a computer choose their account. Only for providers that list the prompt; others would fail. */
 function listsAccountChoice(provider: Configuration): boolean {
   const prompts = provider.serverMetadata()['prompt_values_supported'];
   return Array.isArray(prompts) && prompts.includes('select_account');
 }
 
-/** One discovery for all who wait; a failed one is forgotten, so the next sign-in tries again. */
+/** Concurrent sign-ins share one discovery. A failed one is not cached. */
 function createDiscovery(
   client: OidcSettings['client'],
   fetch: CustomFetch,
@@ -121,9 +120,9 @@ async function discover(client: OidcSettings['client'], fetch: CustomFetch): Pro
     [library.customFetch]: fetch,
     timeout: TIMEOUT_SECONDS,
     execute: [
-      // Without this the signature of an id_token that came over TLS is not looked at.
+      // By default the library skips the signature of an id_token that was received over TLS.
       library.enableNonRepudiationChecks,
-      // Plain http is possible only on this computer; the configuration refuses it elsewhere.
+      // The configuration allows plain http only for this computer.
       ...(issuer.protocol === 'http:' ? [library.allowInsecureRequests] : []),
     ],
   });

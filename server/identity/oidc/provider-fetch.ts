@@ -1,9 +1,9 @@
-// Every call to the provider goes through here: what did not arrive gets a name of its own, and the Date of each answer
-// tells how far this computer's clock is off.
+// All requests to the provider. Network failures become ProviderUnavailable, and the Date header of each answer gives the
+// difference between the clocks.
 import type { CustomFetch } from 'openid-client';
 import type { Clock } from '../../clock.ts';
 
-/** The provider did not answer, or answered that it is in trouble. */
+/** The provider did not answer, or answered with a server error. */
 export class ProviderUnavailable extends Error {
   constructor(detail: string, cause?: unknown) {
     super(detail, { cause });
@@ -13,7 +13,7 @@ export class ProviderUnavailable extends Error {
 
 export interface ProviderFetch {
   fetch: CustomFetch;
-  /** How far the provider's clock is ahead of ours, as of its latest answer. */
+  /** How far the provider's clock was ahead of ours at its latest answer. */
   getClockSkewMs(): number;
 }
 
@@ -45,7 +45,7 @@ async function fetchOrUnavailable(
 function measureSkewMs(headers: Headers, clock: Clock): number | null {
   const sentAt = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(sentAt)) return null;
-  // Discovery documents come out of caches, which keep the old Date and say how old it is.
+  // A cached discovery document has an old Date header and an Age header.
   const ageSeconds = Number(headers.get('age') ?? 0) || 0;
   return sentAt + ageSeconds * 1000 - clock.now();
 }

@@ -1,23 +1,25 @@
 import { RETURN_TO_CHARACTERS_MAX } from '#contract/limits.ts';
 
 const HOME = '/';
-/** Only gives relative addresses something to stand on; it never leaves this file. */
+/** The base for relative URLs; not part of the result. */
 const BASE = 'http://learn.invalid';
 
-/** The path to show after a sign-in; whatever could lead away from the app, or into its machinery, becomes Home. */
-export function sanitizeReturnTo(wish: string | undefined): string {
-  if (!wish?.startsWith('/') || isUnsafePath(wish)) return HOME;
-  const url = URL.parse(wish, BASE);
+/** The path to open after sign-in. Paths to another site, to the API or to the provider become Home. */
+export function sanitizeReturnTo(requested: string | undefined): string {
+  if (!requested?.startsWith('/') || isUnsafePath(requested)) return HOME;
+  const url = URL.parse(requested, BASE);
   if (!url || url.origin !== BASE) return HOME;
-  // Dot segments are resolved only now: `/.//elsewhere.example` has become `//elsewhere.example`.
+  // The URL parser resolves dot segments: `/.//elsewhere.example` becomes `//elsewhere.example`.
   if (url.pathname.startsWith('//') || isReservedPath(url.pathname)) return HOME;
   const path = url.pathname + url.search + url.hash;
   return path.length <= RETURN_TO_CHARACTERS_MAX ? path : HOME;
 }
 
-function isUnsafePath(wish: string): boolean {
-  // Browsers drop tabs and line ends from an address and read a backslash as a slash.
-  return wish.startsWith('//') || wish.includes('\\') || /\p{Cc}/u.test(wish) || !wish.isWellFormed();
+function isUnsafePath(requested: string): boolean {
+  // Browsers ignore tabs and line breaks in URLs and read a backslash as a slash.
+  return (
+    requested.startsWith('//') || requested.includes('\\') || /\p{Cc}/u.test(requested) || !requested.isWellFormed()
+  );
 }
 
 function isReservedPath(pathname: string): boolean {

@@ -1,14 +1,13 @@
-// What a sign-in must remember until the provider sends the browser back. It lives in a cookie of its own per tab, so
-// that two tabs can sign in side by side and no answer is taken that this browser did not ask for. The cookie is signed:
-// a page of a sibling domain or port that can set cookies here can't make up a transaction.
+// The state of a sign-in until the callback, in one signed cookie per tab. Two tabs can sign in at the same time, the
+// callback works only in the browser that started, and a sibling domain that can set cookies can't forge a state.
 import * as z from 'zod/mini';
 import { buildSignInStateCookie, signInStateCookiePrefix, type Cookie, type Cookies } from '../sessions/cookies.ts';
 import type { Signer } from '../sessions/signing.ts';
 
 const SIGN_IN_STATE_MS = 10 * 60_000;
-/** A browser that starts more sign-ins at once loses the oldest: cookies fill the request's headers. */
+/** The oldest is removed above this number, because cookies fill the request's headers. */
 const SIGN_IN_STATES_MAX = 5;
-/** Twelve of 43 characters tell tabs apart; the whole state is compared afterwards. */
+/** Enough to distinguish tabs; the whole state is compared afterwards. */
 const STATE_PREFIX_LENGTH = 12;
 
 const SignInState = z.object({
@@ -16,7 +15,7 @@ const SignInState = z.object({
   nonce: z.string(),
   verifier: z.string(),
   returnTo: z.string(),
-  /** The hash of the session that was open at the start; its row goes when the new one comes. */
+  /** The hash of the session at the start; it is removed when the new session is created. */
   endedSession: z.nullable(z.string()),
   startedAt: z.number(),
 });
@@ -29,7 +28,7 @@ interface SignInStateContext {
   signer: Signer;
 }
 
-/** The cookie of a new transaction, and the removal of those that are too old or too many. */
+/** The cookie of a new sign-in, and the removal of those that are too old or too many. */
 export function createSignInState(transaction: SignInState, place: SignInStateContext): Cookie[] {
   const { publicUrl, cookies, signer } = place;
   const prefix = signInStateCookiePrefix(publicUrl);
@@ -45,13 +44,13 @@ export function createSignInState(transaction: SignInState, place: SignInStateCo
   ];
 }
 
-/** The transaction that an answer of the provider belongs to. */
+/** The sign-in that a callback belongs to. */
 export function findSignInState(state: string, place: SignInStateContext): SignInState | null {
   const transaction = read(place.cookies[nameOf(place.publicUrl, state)], place);
   return transaction?.state === state ? transaction : null;
 }
 
-/** A transaction is used once, whatever comes of it. */
+/** A state is used once, even when the sign-in fails. */
 export function clearSignInState(
   state: string,
   { publicUrl, cookies }: Pick<SignInStateContext, 'publicUrl' | 'cookies'>,
@@ -64,7 +63,7 @@ function nameOf(publicUrl: string, state: string): string {
   return signInStateCookiePrefix(publicUrl) + state.slice(0, STATE_PREFIX_LENGTH);
 }
 
-/** Another program on this host can plant any name, even one that no cookie of ours can be sent back under. */
+/** Other programs on this host can set cookies with any name. */
 function isOurs(name: string): boolean {
   return /^[\w-]+$/.test(name);
 }
@@ -76,7 +75,7 @@ function read(value: string | undefined, { nowMs, signer }: SignInStateContext):
     const transaction = z.parse(SignInState, JSON.parse(text));
     return nowMs - transaction.startedAt < SIGN_IN_STATE_MS ? transaction : null;
   } catch {
-    // Signed by a version of this program that wrote other fields.
+    // Signed by a version with other fields.
     return null;
   }
 }

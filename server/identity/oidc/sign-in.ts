@@ -1,15 +1,13 @@
-// Starting a sign-in and finishing it: what the browser is told to remember, and the session that comes of it. Each
-// sign-in and each refusal is one audit line: who, provider, address.
+// Starts a sign-in and finishes it with a session. Each sign-in and each refusal is one audit line: who, provider, address.
 import type { FastifyBaseLogger } from 'fastify';
 import type { AuthError } from '#contract/session.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config/config.ts';
 import { signInProviderUnavailable, wrongOrigin } from '../errors.ts';
 import { describeAuthError, toAuthError } from './auth-error.ts';
-import { buildSessionCookie, createSessionId, hashSessionId, type Cookie, type Cookies } from '../sessions/cookies.ts';
+import { buildSessionCookie, createSessionId, hashSessionId, type Cookies } from '../sessions/cookies.ts';
 import type { Oidc } from './oidc-client.ts';
 import { sanitizeReturnTo } from './return-to.ts';
-import type { Connection } from '../local-provider/loopback-guard.ts';
 import type { Signer } from '../sessions/signing.ts';
 import { clearSignInState, findSignInState, createSignInState } from './sign-in-state.ts';
 import type { Identity } from '../user-rows.ts';
@@ -20,82 +18,76 @@ interface Deps {
   sessions: Sessions;
   oidc: Oidc;
   signer: Signer;
-  /** False for an identity that may not use this server; a new one that may gets its person. */
+  /** False when the identity may not use this server; a new one gets its person. */
   admit(identity: Identity): Promise<boolean>;
   clock: Clock;
 }
 
 interface Visitor {
   cookies: Cookies;
-  /** The other end of the connection, as far as the proxies are trusted. */
+  /** The client's address, as reported by trusted proxies. */
   address: string;
-  /** The session this browser has now. */
+  /** The current session of this browser. */
   session: StoredSession | null;
   log: FastifyBaseLogger;
 }
 
 interface StartRequest extends Visitor {
-  connection: Connection;
   returnTo?: string | undefined;
-  /** Where the page is open, as it sees itself. */
+  /** The origin of the page, as the page sees it. */
   origin: string;
 }
 
 interface FinishRequest extends Visitor {
-  /** The query of the callback, as the provider wrote it. */
+  /** The query of the callback URL. */
   search: string;
   userAgent: string | undefined;
 }
 
-export interface SignIn {
-  startSignIn(request: StartRequest): Promise<{ redirectUrl: string; cookies: Cookie[] }>;
-  finishSignIn(request: FinishRequest): Promise<{ location: string; cookies: Cookie[] }>;
-}
-
 const USER_AGENT_LENGTH_MAX = 300;
 
-export function createSignIn({ config, sessions, oidc, signer, admit, clock }: Deps): SignIn {
+export function createSignIn({ config, sessions, oidc, signer, admit, clock }: Deps) {
   const { publicUrl } = config;
   const { provider } = config.auth;
 
   return {
-    startSignIn: async ({ returnTo, origin, cookies, session, log }) => {
-      // Elsewhere the transaction cookie would be set for an address that the provider does not come back to.
+    startSignIn: async ({ returnTo, origin, cookies, session, log }: StartRequest) => {
+      // The state cookie would be set for an origin that the provider does not redirect to.
       if (origin !== publicUrl) throw wrongOrigin(publicUrl, readOrigin(origin));
       const { url, ...secrets } = await oidc.start().catch((error: unknown) => {
         log.warn({ detail: describeAuthError(error) }, 'the sign-in provider cannot be used');
         throw signInProviderUnavailable(provider, error);
       });
       const startedAt = clock.now();
-      const transaction = {
+      const state = {
         ...secrets,
         returnTo: sanitizeReturnTo(returnTo),
         endedSession: session?.idHash ?? null,
         startedAt,
       };
-      const place = { publicUrl, cookies, nowMs: startedAt, signer };
-      return { redirectUrl: url, cookies: createSignInState(transaction, place) };
+      const context = { publicUrl, cookies, nowMs: startedAt, signer };
+      return { redirectUrl: url, cookies: createSignInState(state, context) };
     },
 
-    finishSignIn: async ({ search, cookies, session, address, userAgent, log }) => {
+    finishSignIn: async ({ search, cookies, session, address, userAgent, log }: FinishRequest) => {
       const answer = new URLSearchParams(search);
       const state = readState(answer);
-      const place = { publicUrl, cookies, nowMs: clock.now(), signer };
-      const closed = clearSignInState(state, place);
+      const context = { publicUrl, cookies, nowMs: clock.now(), signer };
+      const closed = clearSignInState(state, context);
       const id = createSessionId();
       let returnTo: string;
       try {
-        const transaction = findSignInState(state, place);
-        if (!transaction) return { location: session ? '/' : errorLocation('expired'), cookies: closed };
-        ({ returnTo } = transaction);
-        const identity = await oidc.finish(answer, { ...transaction, log });
+        const signInState = findSignInState(state, context);
+        if (!signInState) return { location: session ? '/' : errorLocation('expired'), cookies: closed };
+        ({ returnTo } = signInState);
+        const identity = await oidc.finish(answer, { ...signInState, log });
         const audit = { who: auditName(identity), provider, address };
         if (!(await admit(identity))) {
           log.warn({ ...audit, authError: 'not_allowed' }, 'a sign-in was refused');
           return { location: errorLocation('not_allowed'), cookies: closed };
         }
-        await sessions.create(buildSession(identity, { id, userAgent, config, nowMs: place.nowMs }));
-        await removeSessions([transaction.endedSession, session?.idHash], sessions);
+        await sessions.create(buildSession(identity, { id, userAgent, config, nowMs: context.nowMs }));
+        await removeSessions([signInState.endedSession, session?.idHash], sessions);
         log.info(audit, 'signed in');
       } catch (error) {
         const code = toAuthError(error, oidc.getClockSkewMs());
@@ -113,7 +105,7 @@ export function createSignIn({ config, sessions, oidc, signer, admit, clock }: D
   };
 }
 
-/** What an audit line calls a person: the e-mail, or what the provider calls them. */
+/** The person in an audit line. */
 export function auditName({ email, subject }: Pick<Identity, 'email' | 'subject'>): string {
   return email ?? subject;
 }
@@ -126,7 +118,7 @@ function listSecrets(answer: URLSearchParams): string[] {
   return ['code', 'state'].flatMap((name) => answer.getAll(name)).filter(Boolean);
 }
 
-/** Twice or missing is as good as wrong. */
+/** Missing and repeated states are invalid. */
 function readState(answer: URLSearchParams): string {
   const states = answer.getAll('state');
   return states.length === 1 ? (states[0] ?? '') : '';
@@ -157,7 +149,7 @@ function buildSession(identity: Identity, { id, userAgent, config, nowMs }: NewS
   };
 }
 
-/** What was open in this browser before is closed, so an id that somebody planted or kept is worth nothing. */
+/** Ends the browser's previous sessions: prevents session fixation. */
 async function removeSessions(hashes: readonly (string | null | undefined)[], sessions: Sessions): Promise<void> {
   const distinct = new Set(hashes.filter((hash): hash is string => typeof hash === 'string'));
   await Promise.all(Array.from(distinct, (hash) => sessions.remove(hash)));

@@ -1,18 +1,23 @@
-// Name and e-mail of a person whose ID token lacks them: many providers put them into the userinfo answer only.
+// Name and e-mail from the userinfo endpoint: many providers leave them out of the ID token.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Configuration, IDToken } from 'openid-client';
 import { describeAuthError } from './auth-error.ts';
 import { ProviderUnavailable } from './provider-fetch.ts';
 
-interface Question {
+interface UserInfoRequest {
   provider: Configuration;
   tokens: { access_token: string };
   claims: IDToken;
   log: FastifyBaseLogger;
 }
 
-/** What the ID token already says is not replaced: only that is signed. */
-export async function findMissingClaims({ provider, tokens, claims, log }: Question): Promise<Record<string, unknown>> {
+/** Claims of the ID token are not replaced, because only they are signed. */
+export async function findMissingClaims({
+  provider,
+  tokens,
+  claims,
+  log,
+}: UserInfoRequest): Promise<Record<string, unknown>> {
   const lacksName = typeof claims['name'] !== 'string';
   const lacksEmail = typeof claims['email'] !== 'string';
   if (!(lacksName || lacksEmail) || provider.serverMetadata().userinfo_endpoint === undefined) return {};
@@ -25,13 +30,13 @@ export async function findMissingClaims({ provider, tokens, claims, log }: Quest
     } = await library.fetchUserInfo(provider, tokens.access_token, claims.sub);
     return {
       ...(lacksName ? { name } : {}),
-      // Address and proof belong together: the token's proof is not for the address of this answer.
+      // The token's email_verified is not about the e-mail of this answer.
       ...(lacksEmail ? { email, email_verified: isVerified } : {}),
     };
   } catch (error) {
-    // It may be back in a moment. Going on would take the name off the account.
+    // Continuing would remove the name from the account; the person can try again.
     if (isProviderUnavailable(error)) throw error;
-    log.warn({ detail: describeAuthError(error) }, 'the sign-in provider does not tell name and e-mail');
+    log.warn({ detail: describeAuthError(error) }, 'the sign-in provider did not return name and e-mail');
     return {};
   }
 }

@@ -1,4 +1,4 @@
-// Who is asking: the session cookie of a request, looked up once and held against its two ends.
+// Finds the active session of a request by its cookie.
 import type { FastifyRequest } from 'fastify';
 import { isAllowed } from '../admission.ts';
 import { findSessionHash } from './cookies.ts';
@@ -14,18 +14,18 @@ interface Deps {
   clock: Clock;
   auth: Pick<AuthConfig, 'sessionIdleMs' | 'sessionMaxMs' | 'signInPolicy'>;
   publicUrl: string;
-  /** Of one address: lookups of cookies without a session. 0 is no limit. */
+  /** Lookups of unknown session cookies per address. 0: no limit. */
   rateLimitPerMinute: number;
 }
 
 export type Authenticate = (request: FastifyRequest) => Promise<StoredSession | null>;
 
-/** Often enough for an idle end counted in days, rare enough not to write with every read. */
+/** Idle limits are counted in days, so the last visit need not be written with each request. */
 const TOUCH_INTERVAL_MS = 60_000;
 
 export function createAuthenticate({ sessions, clock, auth, publicUrl, rateLimitPerMinute }: Deps): Authenticate {
   const touching = new Set<string>();
-  const madeUp = createUnknownSessionCache(rateLimitPerMinute, clock);
+  const unknownSessions = createUnknownSessionCache(rateLimitPerMinute, clock);
 
   function touch(session: StoredSession, request: FastifyRequest): void {
     const { idHash } = session;
@@ -34,20 +34,20 @@ export function createAuthenticate({ sessions, clock, auth, publicUrl, rateLimit
     sessions
       .touch(idHash, clock.now())
       .catch((error: unknown) => {
-        request.log.warn(describeErrorForLog(error), 'a visit could not be noted');
+        request.log.warn(describeErrorForLog(error), 'the last visit of a session could not be saved');
       })
       .finally(() => touching.delete(idHash));
   }
 
   return async (request) => {
     const idHash = findSessionHash(publicUrl, request.cookies);
-    if (!idHash || madeUp.isKnownMissing(idHash, toClientNetwork(request.ip))) return null;
+    if (!idHash || unknownSessions.isKnownMissing(idHash, toClientNetwork(request.ip))) return null;
     const session = await sessions.find(idHash);
     if (!session) {
-      madeUp.recordMissing(idHash, toClientNetwork(request.ip));
+      unknownSessions.recordMissing(idHash, toClientNetwork(request.ip));
       return null;
     }
-    madeUp.recordFound(idHash);
+    unknownSessions.recordFound(idHash);
     if (session.isDisabled || clock.now() >= getSessionExpiry(session, auth)) return null;
     if (!isAllowed(session, auth.signInPolicy)) return null;
     touch(session, request);

@@ -1,5 +1,5 @@
-// The cookies of signing in. On https their names carry the prefix that makes browsers refuse them from a sibling
-// subdomain, from plain http and from scripts.
+// The cookies of sign-in. With https their names have a prefix: browsers then reject them from sibling subdomains, from
+// plain http and from scripts.
 import { hash, randomBytes } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 
@@ -18,12 +18,12 @@ export function createSessionId(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a session id: whoever reads the database cannot sign in with it. */
+/** The database has only this hash, so that its content can't be used to sign in. */
 export function hashSessionId(id: string): string {
   return hash('sha256', id, 'hex');
 }
 
-/** What a session is called where others of the same person can read it: no way leads back to what is stored. */
+/** The id in the list of a person's sessions: a hash of the stored hash, so that neither can be derived from it. */
 export function publicSessionId(idHash: string): string {
   return hash('sha256', `session ${idHash}`, 'base64url').slice(0, 22);
 }
@@ -54,12 +54,12 @@ export function signInStateCookiePrefix(publicUrl: string): string {
   return `${prefixOf(publicUrl)}learn_tx_`;
 }
 
-/** Lax, because the provider sends the browser back from another site. */
+/** Lax, because the provider redirects the browser from another site. */
 export function buildSignInStateCookie(publicUrl: string, name: string, value: string): Cookie {
   return { name, value, options: { ...flags(publicUrl), sameSite: 'lax', maxAge: value ? SIGN_IN_STATE_SECONDS : 0 } };
 }
 
-/** As long as browsers keep a cookie at most. */
+/** The maximum in browsers. */
 const ACCOUNTS_SECONDS = 400 * 86_400;
 
 export function accountsCookieName(publicUrl: string): string {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createUnknownSessionCache, type UnknownSessionCache } from './forged-cookies.ts';
+import { createUnknownSessionCache } from './forged-cookies.ts';
 
 const PER_MINUTE = 3;
 const TOO_MANY = { status: 429 };
 let nowMs: number;
-let cookies: UnknownSessionCache;
+let cookies: ReturnType<typeof createUnknownSessionCache>;
 
 beforeEach(() => {
   nowMs = 600_000;

@@ -8,7 +8,7 @@ export interface StoredSession extends Identity {
   idHash: string;
   /** Null until POST /api/auth/login has confirmed the person. */
   userId: string | null;
-  /** True when the person has been disabled since. */
+  /** True when the person was disabled after sign-in. */
   isDisabled: boolean;
   createdAt: number;
   lastSeenAt: number;
@@ -19,19 +19,9 @@ export interface StoredSession extends Identity {
 
 export type EndedSession = Pick<StoredSession, 'issuer' | 'subject' | 'email' | 'userId'>;
 
-export interface Sessions {
-  create(session: StoredSession): Promise<void>;
-  /** One indexed read. Expired ones are returned too; the guard decides. */
-  find(idHash: string): Promise<StoredSession | null>;
-  touch(idHash: string, nowMs: number): Promise<void>;
-  attachUser(idHash: string, userId: string): Promise<void>;
-  /** The session that has ended; null when there was none. */
-  remove(idHash: string): Promise<EndedSession | null>;
-  /** The ids of the people whose sessions have ended. */
-  removeAll(identity: Pick<Identity, 'issuer' | 'subject'>): Promise<string[]>;
-  /** Newest first. */
-  list(identity: Pick<Identity, 'issuer' | 'subject'>): Promise<StoredSession[]>;
-}
+export type Sessions = ReturnType<typeof createSessions>;
+
+type AccountKey = Pick<Identity, 'issuer' | 'subject'>;
 
 interface SessionRow {
   id_hash: string;
@@ -74,7 +64,7 @@ const LIST = statement<SessionRow>(
   'session.list',
   `${SELECT} WHERE auth_session.issuer = $1 AND auth_session.subject = $2 ORDER BY auth_session.created_at DESC, auth_session.id_hash`,
 );
-/** Of two requests at once the later time stays. */
+/** Of two concurrent requests, the later time stays. */
 const TOUCH = statement(
   'session.touch',
   'UPDATE auth_session SET last_seen_at = $2 WHERE id_hash = $1 AND last_seen_at < $2',
@@ -95,10 +85,10 @@ interface Deps {
 }
 
 /** Open pages close their streams when a session ends. */
-export function createSessions({ database, internalEvents }: Deps): Sessions {
+export function createSessions({ database, internalEvents }: Deps) {
   const emitEnded = (userId: string): void => internalEvents.emit({ what: 'session', userId, reflectionId: null });
   return {
-    async create(session) {
+    async create(session: StoredSession): Promise<void> {
       await database.write(CREATE, [
         session.idHash,
         session.issuer,
@@ -114,30 +104,34 @@ export function createSessions({ database, internalEvents }: Deps): Sessions {
         session.userAgent,
       ]);
     },
-    async find(idHash) {
+    /** One indexed read. Also returns expired sessions; the caller decides. */
+    async find(idHash: string): Promise<StoredSession | null> {
       const [row] = await database.read(FIND, [idHash]);
       return row === undefined ? null : toSession(row);
     },
-    async touch(idHash, nowMs) {
+    async touch(idHash: string, nowMs: number): Promise<void> {
       await database.write(TOUCH, [idHash, nowMs]);
     },
-    async attachUser(idHash, userId) {
+    async attachUser(idHash: string, userId: string): Promise<void> {
       await database.write(ATTACH_USER, [idHash, userId]);
     },
-    async remove(idHash) {
+    /** Returns the removed session; null when there was none. */
+    async remove(idHash: string): Promise<EndedSession | null> {
       const [row] = await database.write(REMOVE, [idHash]);
       if (row === undefined) return null;
       const { issuer, subject, email, user_id: userId } = row;
       if (userId !== null) emitEnded(userId);
       return { issuer, subject, email, userId };
     },
-    async removeAll({ issuer, subject }) {
+    /** Returns the ids of the users whose sessions were removed. */
+    async removeAll({ issuer, subject }: AccountKey): Promise<string[]> {
       const rows = await database.write(REMOVE_ALL, [issuer, subject]);
       const userIds = [...new Set(rows.flatMap((row) => row.user_id ?? []))];
       for (const userId of userIds) emitEnded(userId);
       return userIds;
     },
-    async list({ issuer, subject }) {
+    /** Newest first. */
+    async list({ issuer, subject }: AccountKey): Promise<StoredSession[]> {
       return (await database.read(LIST, [issuer, subject])).map(toSession);
     },
   };

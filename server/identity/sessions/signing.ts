@@ -1,9 +1,9 @@
-// Cookie values that the server recognises as its own: the text and an HMAC over it.
+// Signed cookie values: the text and its HMAC.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface Signer {
   sign(text: string): string;
-  /** The text; null when this server has not signed it. */
+  /** The text; null when the signature is invalid. */
   verify(signed: string): string | null;
 }
 

@@ -1,5 +1,5 @@
-// Why the server could not start, as one sentence instead of a stack.
-import type { Config } from './config/config.ts';
+// The reason why the server could not start, as one sentence instead of a stack trace.
+import type { Config } from '../config/config.ts';
 
 interface StartupFailure {
   sentence: string;
@@ -7,7 +7,7 @@ interface StartupFailure {
 }
 
 interface ListenError extends Error {
-  /** What errors of ours say themselves. */
+  /** Of our own errors. */
   exitCode: number;
   code: string;
   port: number;
@@ -30,7 +30,7 @@ export function describeStartupError(
     };
   if (code === 'EACCES')
     return {
-      sentence: `Port ${taken} may not be used by this account. Set ${option} to one above 1023.`,
+      sentence: `This user may not open port ${taken}. Set ${option} to a port above 1023.`,
       exitCode: 1,
     };
   return { sentence: `Learn could not start: ${message ?? 'the reason is unknown'}.`, exitCode: 1 };

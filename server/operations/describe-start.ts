@@ -1,13 +1,13 @@
-// The second line of the start: which version runs, where the journal is, and who may sign in.
+// The second line of the start: the version, where the journal is, and who may sign in.
 import { resolve } from 'node:path';
-import type { Config } from './config/config.ts';
+import type { Config } from '../config/config.ts';
 
 /** `access` says who may sign in. */
 export function describeStart(config: Config, version: string, access: string): string {
   return `Version ${version}. ${describeDatabase(config)} ${access}`;
 }
 
-/** Without the account and its password. */
+/** Without user name and password. */
 function describeDatabase({ databaseUrl, dataDir }: Config): string {
   if (databaseUrl === undefined) return `The journal is in ${resolve(dataDir)}.`;
   const url = URL.canParse(databaseUrl) ? new URL(databaseUrl) : null;

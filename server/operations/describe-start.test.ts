@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig } from './config/config.ts';
+import { readConfig } from '../config/config.ts';
 import { describeStart } from './describe-start.ts';
 
 test.each([

@@ -15,7 +15,7 @@ test('a port in use is a sentence that says what to do', () => {
 test.each([
   ['EADDRINUSE', 'Port 9100 is already in use. Set METRICS_PORT to another one.'],
   ['EADDRNOTAVAIL', 'METRICS_HOST 10.0.0.1 is not an address of this computer.'],
-  ['EACCES', 'Port 9100 may not be used by this account. Set METRICS_PORT to one above 1023.'],
+  ['EACCES', 'This user may not open port 9100. Set METRICS_PORT to a port above 1023.'],
 ])('%s at the port of the metrics is not blamed on the other port', (code, sentence) => {
   const error = Object.assign(new Error('listen'), { code, port: 9100 });
 
