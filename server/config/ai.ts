@@ -6,7 +6,7 @@ import { isPrivateHost } from './private-host.ts';
 export const MODEL_OPTIONS = {
   AI_PROVIDER: {
     sentence:
-      'Who writes the texts: none (the embedded writer), openai, anthropic, google, or compatible for any server that speaks like OpenAI, such as Ollama.',
+      'Who writes the texts: none (the embedded writer), openai, anthropic, google, or compatible for any server with the API of OpenAI, such as Ollama.',
     default: 'none',
   },
   AI_API_KEY: {
@@ -27,35 +27,35 @@ export const MODEL_OPTIONS = {
   },
   AI_STRUCTURED: {
     sentence:
-      'How a structured answer is asked for: schema, json (for servers without schemas), or text (in the prompt alone).',
+      'How structured output is requested: schema, json (for servers without schemas), or text (in the prompt alone).',
     default: 'schema',
   },
   AI_CONTEXT_TOKENS: {
     sentence:
-      'Tokens a call may have; longer input is shortened by the embedded ranker. In a private network the default is 3500.',
+      'Tokens per call; longer input is shortened by the embedded ranker. In a private network the default is 3500.',
     default: '24000',
   },
   AI_CONCURRENCY: {
-    sentence: 'Calls of the provider at a time, for each server process. In a private network the default is 1.',
+    sentence: 'Concurrent calls of the provider, per server process. In a private network the default is 1.',
     default: '4',
   },
   AI_TIMEOUT_MS: {
     sentence:
-      'Milliseconds a text may take at the provider, all tries together. In a private network the default is 300000.',
+      'Milliseconds that a text may take at the provider, with all retries. In a private network the default is 300000.',
     default: '90000',
   },
   AI_DAILY_TOKENS_PER_USER: {
-    sentence: 'Tokens a person may use a day, both ways together; then the embedded writer takes over.',
+    sentence: 'Tokens per person and day, input and output together; above it, the embedded writer is used.',
     default: '60000',
   },
-  AI_DAILY_TOKENS: { sentence: 'Tokens all people together may use a day.', default: 'off' },
+  AI_DAILY_TOKENS: { sentence: 'Tokens per day of all people together.', default: 'off' },
   AI_PRICE_IN: {
     sentence:
-      'What a million tokens of input cost, in any currency: model_cost_total of METRICS_PORT counts in it. With AI_PRICE_OUT.',
+      'The price of a million input tokens, in any currency, for model_cost_total of METRICS_PORT. Needs AI_PRICE_OUT.',
     default: 'none',
   },
   AI_PRICE_OUT: {
-    sentence: 'What a million tokens of output cost, in the same currency; with AI_PRICE_IN.',
+    sentence: 'The price of a million output tokens, in the same currency. Needs AI_PRICE_IN.',
     default: 'none',
   },
 } as const;
@@ -81,10 +81,10 @@ export interface ModelConfig {
 }
 
 interface ProviderDefaults {
-  /** As a sentence at the start names it. */
+  /** In a sentence at the start. */
   name: string;
   model?: string;
-  /** Where its key usually is. A compatible server is never handed another's key. */
+  /** The usual variables of its key. A compatible server never gets the key of another one. */
   keyVariables: readonly string[];
 }
 

@@ -1,5 +1,5 @@
-// Every option once: its name, what it takes, its default and one sentence. docs/configuration.md and .env.example are
-// generated from this table. This file alone reads the environment, when main.ts calls it.
+// Every option with its default and one sentence; docs/configuration.md and .env.example are generated from this table. Only
+// this file reads the environment, when main.ts calls it.
 import { readFileSync } from 'node:fs';
 import { findConfigConflicts } from './contradictions.ts';
 import { SIGN_IN_POLICY_OPTIONS, type SignInPolicy, readSignInPolicy } from './sign-up.ts';
@@ -22,7 +22,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 interface Option {
   sentence: string;
-  /** As a person reads it in the docs; the parsed default is what `parse` makes of `undefined`. */
+  /** For the documents. */
   default: string;
   /** Secrets may also come from a file: NAME_FILE. */
   isSecret?: true;
@@ -32,7 +32,7 @@ export const OPTIONS = {
   PORT: { sentence: 'The port the server listens on.', default: '3000' },
   HOST: {
     sentence:
-      'The address the server listens on. Anything but this computer needs a sign-in provider or LOCAL_SIGNIN_CODE.',
+      'The address the server listens on. An address that other computers reach needs a sign-in provider or LOCAL_SIGNIN_CODE.',
     default: '127.0.0.1',
   },
   PUBLIC_URL: {
@@ -40,7 +40,7 @@ export const OPTIONS = {
     default: 'http://localhost:PORT',
   },
   DATA_DIR: {
-    sentence: 'The folder of the embedded database and its keys; made when missing, readable by its owner only.',
+    sentence: 'The folder of the embedded database and its keys; created when missing, readable only by its owner.',
     default: './data',
   },
   DATABASE_URL: {
@@ -50,28 +50,27 @@ export const OPTIONS = {
   },
   LEARN_MASTER_KEY: {
     sentence:
-      "The key that wraps every person's keys: 32 bytes in base64. Required with DATABASE_URL; otherwise a key file is made in DATA_DIR/keys.",
+      "The key that wraps every person's keys: 32 bytes in base64. Required with DATABASE_URL; otherwise a key file is created in DATA_DIR/keys.",
     default: 'a key file',
     isSecret: true,
   },
   LEARN_MASTER_KEY_PREVIOUS: {
-    sentence: 'The master key before the present one, while keys are being wrapped anew.',
+    sentence: 'The previous master key, while it is being changed.',
     default: 'none',
     isSecret: true,
   },
   LOG_LEVEL: {
-    sentence:
-      'What is logged: fatal, error, warn, info, debug, trace or silent. A request that went well is never a line.',
+    sentence: 'The log level: fatal, error, warn, info, debug, trace or silent. Successful requests are not logged.',
     default: 'warn',
   },
   RATE_LIMIT_PER_MINUTE: {
     sentence:
-      'Requests a minute for one person, or one address when signed out; pages, unknown addresses and the built-in sign-in count for the address. A request counts once more for each 64 KiB that it sends and each 256 KiB of text that it opens. 0 turns off every request limit.',
+      'Requests per minute of one person, or of one address without sign-in; pages, unknown paths and the built-in sign-in count for the address. A request counts once more for each 64 KiB that it sends and each 256 KiB of text that it opens. 0 turns off all request limits.',
     default: '300',
   },
   STORAGE_MB_PER_PERSON: {
     sentence:
-      'Megabytes (of 1,000,000 bytes) that the sealed texts of one person take at most: days, removed days, earlier texts, drafts and generated texts. 0 for no limit.',
+      'The storage limit of one person in megabytes (of 1,000,000 bytes) of sealed texts: days, removed days, earlier texts, drafts and generated texts. 0 for no limit.',
     default: '256',
   },
   METRICS_PORT: { sentence: 'A port that answers with Prometheus metrics.', default: 'off' },
@@ -91,14 +90,14 @@ export const OPTIONS = {
   OIDC_CLIENT_SECRET: { sentence: 'The client secret at OIDC_ISSUER.', default: 'none', isSecret: true },
   OIDC_TOKEN_AUTH: { sentence: 'How the secret is sent to OIDC_ISSUER: basic or post.', default: 'basic' },
   OIDC_NAME: {
-    sentence: 'What the sign-in button calls the provider at OIDC_ISSUER: «Sign in with …».',
+    sentence: 'The name of OIDC_ISSUER on the sign-in button: «Sign in with …».',
     default: "the issuer's host",
   },
-  OIDC_SCOPES: { sentence: 'What is asked of OIDC_ISSUER.', default: 'openid email profile' },
+  OIDC_SCOPES: { sentence: 'The scopes that are requested from OIDC_ISSUER.', default: 'openid email profile' },
   ...SIGN_IN_POLICY_OPTIONS,
   LOCAL_SIGNIN_CODE: {
     sentence:
-      'A code of 12 or more characters that the built-in sign-in asks for; with it, it may be reached from other computers.',
+      'A code of 12 or more characters that the built-in sign-in asks for; it then also works from other computers.',
     default: 'none',
     isSecret: true,
   },
@@ -114,10 +113,10 @@ export type OptionName = keyof typeof OPTIONS;
 
 export interface AuthConfig {
   provider: 'local' | 'google' | 'oidc';
-  /** As the sign-in button says it. The built-in provider takes Google's place. */
+  /** On the sign-in button. The built-in provider uses Google's. */
   providerName: string;
   signInPolicy: SignInPolicy;
-  /** Absent for the stand-in, which lives in this process. */
+  /** Absent for the built-in provider. */
   client?: { issuer: string; clientId: string; clientSecret: string; tokenAuth: 'basic' | 'post'; scopes: string };
   localSigninCode?: string;
   sessionIdleMs: number;
@@ -140,7 +139,7 @@ export interface Config {
   metricsPort?: number;
   trustProxy: readonly string[];
   auth: AuthConfig;
-  /** Absent: no language model, and no word about any. */
+  /** Absent without a language model. */
   ai?: ModelConfig;
 }
 

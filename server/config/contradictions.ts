@@ -1,4 +1,4 @@
-// Options that are right one by one, and wrong together.
+// Options that are valid one by one, but not together.
 import type { Config } from './config.ts';
 import { LOOPBACK_HOSTS } from './parse.ts';
 

@@ -1,9 +1,9 @@
-// How an option's text becomes a value, or a sentence that says what is wrong with it.
+// Parses the text of an option into a value or a sentence about the problem.
 import { isIP } from 'node:net';
 
 export type OptionParser<T> = (value: string) => { value: T } | { problem: string };
 
-/** Reads one option by its name; what is wrong with it is told elsewhere. */
+/** Reads one option by its name; problems are collected elsewhere. */
 export type OptionReader<Name extends string> = <T>(name: Name, parse: OptionParser<T>) => T | undefined;
 
 export const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
@@ -33,9 +33,9 @@ export const parseProxies: OptionParser<readonly string[]> = (value) => {
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean);
-  const stranger = names.find((name) => !PROXY_NAMES.has(name) && !isRange(name));
-  if (stranger === undefined) return { value: names };
-  return { problem: `must be loopback, linklocal, uniquelocal, addresses or ranges; ${stranger} is not one.` };
+  const invalid = names.find((name) => !PROXY_NAMES.has(name) && !isRange(name));
+  if (invalid === undefined) return { value: names };
+  return { problem: `must be loopback, linklocal, uniquelocal, addresses or ranges; ${invalid} is not one.` };
 };
 
 function isRange(text: string): boolean {
@@ -62,7 +62,7 @@ export const parseAddress: OptionParser<string> = (value) =>
     ? { value }
     : { problem: 'must be an address of this computer, such as 127.0.0.1 or 0.0.0.0.' };
 
-/** It stands on a button: one short line. */
+/** One short line on a button. */
 const PROVIDER_NAME_LENGTH_MAX = 40;
 export const parseProviderName: OptionParser<string> = (value) =>
   value.length <= PROVIDER_NAME_LENGTH_MAX && !/\p{Cc}/u.test(value)

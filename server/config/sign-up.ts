@@ -1,4 +1,4 @@
-// Who may sign in and who may join: the options, and what they mean together.
+// The options for who may sign in and who may sign up.
 import { oneOf, type OptionParser, type OptionReader } from './parse.ts';
 
 /** Who may become a person: any identity, none, or only the first one of its issuer. */
@@ -7,7 +7,7 @@ export type SignUp = 'open' | 'closed' | 'first';
 export const SIGN_IN_POLICY_OPTIONS = {
   AUTH_ALLOWED_EMAILS: {
     sentence:
-      'E-mail addresses that may sign in, separated by commas; the provider must have verified them. All others are refused, also with an existing account.',
+      'E-mail addresses that may sign in, separated by commas; the provider must have verified them. All others are rejected, also with an existing account.',
     default: 'none',
   },
   AUTH_ALLOWED_DOMAINS: {
@@ -17,7 +17,7 @@ export const SIGN_IN_POLICY_OPTIONS = {
   },
   AUTH_SIGNUP: {
     sentence:
-      'Whether new accounts are taken: open or closed (existing accounts only). When this and the two lists are unset, a real provider closes sign-up after the first person.',
+      'Whether new accounts are created: open or closed (existing accounts only). When this and the two lists are unset, a real provider closes sign-up after the first person.',
     default: 'see left',
   },
 } as const;

@@ -1,4 +1,4 @@
-// What is not wrong but probably not meant: variables that look like options and are none, and options without effect.
+// Warnings: variables with names similar to options, and options without effect.
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -9,7 +9,7 @@ interface KnownOptions {
   secrets: readonly string[];
 }
 
-/** What of the configuration decides whether an option has an effect. */
+/** The parts of the configuration that decide whether an option has an effect. */
 interface EffectiveConfig {
   ai?: unknown;
   metricsPort?: number;

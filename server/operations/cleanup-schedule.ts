@@ -1,10 +1,10 @@
-// Removes what has expired: soon after the start, for a server at home may never run for an hour, and once an hour from
-// then on. A sweep that fails is tried again at the next; nothing depends on it.
+// Runs the cleanup soon after the start, because a server at home may not run for an hour, and then once an hour. A failed
+// cleanup is repeated by the next one.
 import type { Clock } from '../clock.ts';
 import type { Storage } from '../storage.ts';
 
 const HOUR_MS = 3_600_000;
-/** Late enough for whoever waits for the start not to wait for the sweep. */
+/** So that the cleanup does not delay the start. */
 const FIRST_DELAY_MS = 10_000;
 
 interface Deps {
@@ -15,12 +15,11 @@ interface Deps {
 
 /** Returns the function that stops it. */
 export function startCleanupSchedule({ storage, clock, report }: Deps): () => void {
-  const sweep = (): void => {
+  const run = (): void => {
     storage.cleanUp(clock.now()).catch(report);
   };
-  const first = setTimeout(sweep, FIRST_DELAY_MS);
-  const timer = setInterval(sweep, HOUR_MS);
-  // A running timer must not keep a process alive that has nothing else to do.
+  const first = setTimeout(run, FIRST_DELAY_MS);
+  const timer = setInterval(run, HOUR_MS);
   first.unref();
   timer.unref();
   return () => {

@@ -1,4 +1,4 @@
-// Removes what has outlived its use, a little at a time, so that nobody who saves waits for it.
+// Deletes expired rows in small batches, so that saves need not wait for it.
 import {
   ENDED_DRAFT_RETENTION_DAYS,
   IDEMPOTENCY_KEY_RETENTION_DAYS,
@@ -17,11 +17,11 @@ import { ROW_OVERHEAD_BYTES } from '../reflections/rows/text-sizes.ts';
 const ROWS_PER_BATCH = 500;
 /** Each removed day reads all generated texts of its person: 8,000 of them take six milliseconds. */
 const DAYS_PER_BATCH = 5;
-/** Summaries that lie here by their words, and readings of words that were never saved: made again on request. */
+/** For summaries stored by their text and readings of unsaved texts, which can be generated again. */
 const GENERATED_TEXT_RETENTION_DAYS = 30;
 const QUOTA_RETENTION_DAYS = 90;
 const CALL_RETENTION_DAYS = 90;
-/** One in which it is tried again, and one to have been seen. */
+/** One day of retries, and one day to be seen. */
 const JOB_RETENTION_DAYS = 2;
 
 const SESSIONS = buildCleanup('auth_session', { key: 'id_hash', where: 'expires_at <= $1' });
@@ -35,7 +35,7 @@ const REMOVED_TEXTS = buildTextCleanup('entry_revision', {
   key: 'user_id, reflection_id, entry_id, revision',
   where: "replaced_at < $1 AND reason = 'delete'",
 });
-/** Before the days themselves: without them nobody would know which texts these are. */
+/** Before the days: the condition needs their rows. */
 const TEXTS_OF_REMOVED_DAYS = buildTextCleanup('entry_revision', {
   size: `length(content) + ${ROW_OVERHEAD_BYTES}`,
   name: 'entry_revision-of-removed-days',
@@ -58,7 +58,7 @@ const TOMBSTONES = buildTextCleanup('reflection_tombstone', {
 });
 const ENDED_DRAFTS = buildCleanup('draft', { key: 'user_id, date', where: 'kept_at < $1 AND content IS NULL' });
 const GENERATED_TEXT = { size: 'length(text)', key: 'user_id, kind, subject, variant' };
-/** Word for word the condition of the index `output_swept`. */
+/** Exactly the condition of the index `output_swept`. */
 const EXPIRES_BY_AGE = "(kind <> 'bedtime' OR days_key IS NULL)";
 const GENERATED_TEXTS = buildTextCleanup('output', {
   ...GENERATED_TEXT,
@@ -69,7 +69,7 @@ const WEEKLY_REFRESHERS = buildTextCleanup('output', {
   name: 'output-weekly',
   where: `${EXPIRES_BY_AGE} AND kind = 'weekly' AND created_at < $1`,
 });
-/** A degraded summary is bettered within a day; what is left after that stays as it is. */
+/** A degraded summary is retried within a day; after that it stays. */
 const JOBS = buildCleanup('summary_turn', { key: 'user_id, reflection_id', where: 'opened_at < $1' });
 const CALLS = buildCleanup('model_call', { key: 'user_id, id', where: 'at < $1' });
 const LEASES = buildCleanup('text_flight', { key: 'user_id, flight', where: 'ends_at < $1' });
@@ -91,7 +91,7 @@ export async function cleanUp({ time, ...deps }: CleanupDeps & { time: SharedTim
     () => removeTexts(deps, WEEKLY_REFRESHERS, daysAgo(WEEKLY_REFRESHER_RETENTION_DAYS)),
     () => removeAll(database, JOBS, daysAgo(JOB_RETENTION_DAYS)),
     () => removeAll(database, CALLS, daysAgo(CALL_RETENTION_DAYS)),
-    // By the time that their processes go by: this one's clock may be ahead of it.
+    // By the time of the database: this process's clock may be ahead.
     async () => removeAll(database, LEASES, await time.now({ run: database.read })),
     () => removeAll(database, QUOTAS, new Date(daysAgo(QUOTA_RETENTION_DAYS)).toISOString().slice(0, 10)),
   ]);
@@ -106,7 +106,7 @@ async function runAll(steps: readonly (() => Promise<void>)[]): Promise<void> {
       errors.push(error);
     }
   }
-  if (errors.length > 1) throw new AggregateError(errors, 'Several steps of the sweep failed.');
+  if (errors.length > 1) throw new AggregateError(errors, 'Several steps of the cleanup failed.');
   if (errors.length === 1) throw errors[0];
 }
 
@@ -127,7 +127,7 @@ async function removeTexts(deps: CleanupDeps, query: Statement<RemovedText>, bef
   } while (removed === ROWS_PER_BATCH);
 }
 
-/** Each day goes in one transaction with the generated texts that quote it, a few days at a time. */
+/** Deletes each day with the generated texts that quote it in one transaction, a few days at a time. */
 async function removeDays(deps: CleanupDeps, before: number): Promise<void> {
   await removeTexts(deps, TEXTS_OF_REMOVED_DAYS, before);
   let removed: number;
@@ -145,7 +145,7 @@ async function removeDays(deps: CleanupDeps, before: number): Promise<void> {
   } while (removed === DAYS_PER_BATCH);
 }
 
-/** One transaction, with what each person's texts take then: a counter that is too high would refuse what fits. */
+/** Updates each person's storage counter in the same transaction: a counter that is too high would reject saves. */
 function removeBatch(
   { database, storageUsage }: CleanupDeps,
   work: (transaction: Transaction) => Promise<{ rows: readonly RemovedText[]; count: number }>,
@@ -154,7 +154,7 @@ function removeBatch(
     const { rows, count } = await work(transaction);
     const sizes = new Map<string, number>();
     for (const { user_id: userId, size } of rows) sizes.set(userId, (sizes.get(userId) ?? 0) + size);
-    // In one order, so that two processes that sweep do not wait for each other.
+    // Sorted, so that two processes can't deadlock.
     for (const userId of [...sizes.keys()].toSorted())
       await storageUsage.subtract({ userId, bytes: sizes.get(userId) ?? 0 }, transaction);
     return count;
@@ -184,9 +184,9 @@ interface CleanupRule {
 }
 
 interface TextCleanupRule extends CleanupRule {
-  /** What the counter of the person loses with a row. */
+  /** SQL for the size of a row in the person's storage counter. */
   size: string;
-  /** Where a table is swept for two reasons. */
+  /** When a table has two rules. */
   name?: string;
 }
 
