@@ -12,9 +12,11 @@ import { createBrowserSession } from './session/session.tsx';
 import { hasUnsaved } from './storage/browser/unsaved-changes.ts';
 import { PATHS } from './navigation/paths.ts';
 import { findPage } from './routes.tsx';
-import { prepareNavigation, preload } from './navigation/router.ts';
+import { setPreloader, preload } from './navigation/router.ts';
 import { toasts } from './components/overlays/toast.tsx';
 // Nearly all pages need these: in the first load they cost less than in files of their own.
+import './styles/index.css';
+// Nearly all pages need these. They cost less in the first load than in files of their own.
 import '#contract/drafts.ts';
 import '#contract/events.ts';
 import './features/summaries/queries.ts';
@@ -29,7 +31,7 @@ import './components/controls/icon-button.tsx';
 import './components/controls/text-area.tsx';
 import './components/display/stable-height.tsx';
 
-/** What a page from this device, which names no person, would have preloaded from the server. */
+/** The lists that a page from the server preloads. A page from the service worker cannot, because it names no person. */
 const FIRST_LISTS: Readonly<Record<string, number>> = {
   [PATHS.home]: HOME_REFLECTIONS,
   [PATHS.bedtimeReading]: BEDTIME_REFLECTIONS,
@@ -52,15 +54,15 @@ session.subscribe(() => {
   if (wasReady && !isReady) toasts.clear();
   wasReady = isReady;
 });
-prepareNavigation((path) => findPage(path).load());
+setPreloader((path) => findPage(path).load());
 
-// The page's own HTML shows the first moment already. React draws once there is more to show: drawing the same over it
-// would come between the answer and the first screen.
-const stopWaiting = session.subscribe(() => {
+// index.html shows the first screen. React renders when there is more to show: rendering the same screen first would
+// delay the next one.
+const unsubscribe = session.subscribe(() => {
   const state = session.get();
   if (state.status === 'syncing') void preload(window.location.pathname);
   if (isInitialLoad(state)) return;
-  stopWaiting();
+  unsubscribe();
   const app = <App session={session} queryClient={queryClient} />;
   createRoot(root).render(import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app);
 });

@@ -1,4 +1,4 @@
-// Which screen stands at which address. Home is part of the first load; the code of the other pages loads when it is needed.
+// The screen of each address. Home is part of the first load; the code of the other pages loads when it is needed.
 import type { ComponentType } from 'react';
 import { createLazyModule, type LazyModule } from './components/lazy/lazy-module.ts';
 import { HomePage } from './pages/home.tsx';

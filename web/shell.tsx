@@ -1,4 +1,4 @@
-// What stands around every page of a signed-in person: skip link, header, the page, and what catches a page that breaks.
+// The frame of every page for a signed-in person: skip link, header, page and error boundary.
 import { useCallback, useState, type MouseEvent, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/session.ts';
@@ -20,7 +20,7 @@ import { PageBoundary } from './components/page/page-boundary.tsx';
 
 export function AppShell({ person, children }: { person: User; children: ReactNode }) {
   const address = `${usePath()}?${useSearchParams().toString()}`;
-  const arrival = useNavigationFocus(address);
+  const visit = useNavigationFocus(address);
   useLocalStore(person.id);
   return (
     <div className="shell">
@@ -40,7 +40,7 @@ export function AppShell({ person, children }: { person: User; children: ReactNo
       </header>
       <main id="main" tabIndex={-1}>
         <ClockNotice />
-        <PageVisitContext value={arrival}>
+        <PageVisitContext value={visit}>
           <PageBoundary address={address}>{children}</PageBoundary>
         </PageVisitContext>
       </main>
@@ -49,28 +49,28 @@ export function AppShell({ person, children }: { person: User; children: ReactNo
   );
 }
 
-/** The browser's own jump would add a step to its history, and «Back» would only undo that step. */
+/** The browser's own jump would add a history entry, and «Back» would only undo the jump. */
 function skipToMain(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('main')?.focus();
 }
 
-/** What was written while nobody answered goes out from every page, and shows on all of them when it has arrived. */
+/** Sends the outbox from every page and shows acknowledged saves. */
 function useLocalStore(userId: string): void {
   const queryClient = useQueryClient();
   const { end: onSignedOut } = useSession();
   const onSaved = useCallback(
-    (delivered: AcknowledgedSave) => void showAcknowledgedSave(queryClient, { ...delivered, userId }),
+    (save: AcknowledgedSave) => void showAcknowledgedSave(queryClient, { ...save, userId }),
     [queryClient, userId],
   );
   useOutboxEvents({ userId, onSaved, onSignedOut });
 }
 
-/** A new arrival for each new address, another day on the same page too; the first of a visit is none. */
+/** A new visit for each new address, also on the same page. On the first load no heading takes the focus. */
 function useNavigationFocus(address: string): PageVisit {
-  const [last, setLast] = useState(() => ({ address, arrival: createPageVisit({ isFirst: true }) }));
-  if (last.address === address) return last.arrival;
-  const next = { address, arrival: createPageVisit({ isFirst: false }) };
+  const [last, setLast] = useState(() => ({ address, visit: createPageVisit({ isFirst: true }) }));
+  if (last.address === address) return last.visit;
+  const next = { address, visit: createPageVisit({ isFirst: false }) };
   setLast(next);
-  return next.arrival;
+  return next.visit;
 }

@@ -17,10 +17,10 @@ const MONTHS = [
 ];
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const SHORT_MONTH_LETTERS = 3;
-/** A timer that sleeps longer is late after the device has slept; a wake-up each minute costs nothing. */
+/** Timers stop while a device sleeps, so a long timer would be late. A check each minute costs nothing. */
 const LONGEST_WAIT_MS = 60_000;
 
-/** The calendar date of this device, where the person is; never the one in Greenwich. */
+/** The calendar date in this device's time zone. */
 export function localToday(now: Date = new Date()): IsoDate {
   const year = String(now.getFullYear()).padStart(4, '0');
   const month = String(now.getMonth() + 1).padStart(2, '0');
@@ -28,18 +28,18 @@ export function localToday(now: Date = new Date()): IsoDate {
   return `${year}-${month}-${day}`;
 }
 
-/** Today, and again when midnight has passed or the page comes back into view. */
+/** Today. It updates after midnight and when the page becomes visible. */
 export function useToday(): IsoDate {
   return useSyncExternalStore(watchDay, localToday, localToday);
 }
 
-/** «Nov 21»; seen from a day of another year «Nov 21, 2025». */
+/** «Nov 21», with the year if `today` is in another year. */
 export function formatShortDate(day: IsoDate, today: IsoDate = day): string {
   const { month, dayOfMonth } = readParts(day);
   return `${month.slice(0, SHORT_MONTH_LETTERS)} ${dayOfMonth}${nameOtherYear(day, today)}`;
 }
 
-/** «Saturday, November 21», likewise. */
+/** «Saturday, November 21», with the year if `today` is in another year. */
 export function formatLongDate(day: IsoDate, today: IsoDate = day): string {
   const { month, dayOfMonth } = readParts(day);
   return `${weekdayName(day)}, ${month} ${dayOfMonth}${nameOtherYear(day, today)}`;
@@ -55,7 +55,7 @@ function nameOtherYear(day: IsoDate, today: IsoDate): string {
   return year === thisYear ? '' : `, ${year}`;
 }
 
-/** From the parts of the text alone: a date that became a moment could be the day before elsewhere. */
+/** Built from the parts of the text, because a parsed ISO date is in UTC and may be the previous local day. */
 function readParts(day: IsoDate): { month: string; dayOfMonth: number } {
   const [, month, dayOfMonth] = day.split('-').map(Number);
   return { month: MONTHS[(month ?? 1) - 1] ?? '', dayOfMonth: dayOfMonth ?? 1 };

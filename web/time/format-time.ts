@@ -1,4 +1,4 @@
-// Moments by the clock of this device, said in one way everywhere.
+// Times in this device's time zone, in one format everywhere.
 import type { IsoDate } from '#contract/days.ts';
 import { formatShortDate, localToday } from './dates.ts';
 
@@ -7,7 +7,7 @@ export function formatTime(moment: Date): string {
   return moment.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 }
 
-/** «at 21:04», and of another day «on Nov 20 at 21:04». */
+/** «at 21:04», or «on Nov 20 at 21:04» for another day. */
 export function formatDateTime(at: string, today: IsoDate = localToday()): string {
   const moment = new Date(at);
   const day = localToday(moment);

@@ -1,4 +1,4 @@
-/** Runs later; answers with how to cancel it. What keeps time takes this as an argument, so that its tests have a clock. */
+/** Runs a function later. Returns the function that cancels it. Code with timers takes it as an argument, for tests. */
 export function schedule(run: () => void, delayMs: number): () => void {
   const timer = setTimeout(run, delayMs);
   return () => clearTimeout(timer);

@@ -1,9 +1,9 @@
-/** A page that never rests still gets to what can wait. */
+/** The latest start on a page that is never idle. */
 const AT_LAST_MS = 1000;
-/** Where the browser cannot say when it rests (Safari), about what a first drawing takes on a phone. */
+/** Safari has no requestIdleCallback: about the time of a first render on a phone. */
 const GUESSED_MS = 300;
 
-/** Runs once what is being drawn has been drawn; answers with how to cancel it. */
+/** Runs a function when the browser is idle. Returns the function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, GUESSED_MS);

@@ -1,9 +1,9 @@
 import { useConnection } from '../../api/connection.ts';
 import { describeClockSkew } from './clock-text.ts';
 
-/** One quiet line when this device's calendar may be wrong: its date is the day that words are kept under. */
+/** Warns that this device's date may be wrong, because entries are saved under that date. */
 export function ClockNotice() {
   const { clockAheadMs } = useConnection();
-  // The region is there before its words, so that they are read out when they come.
+  // The live region exists before its text, so that screen readers announce the text.
   return <output>{clockAheadMs !== 0 && <p className="notice">{describeClockSkew(clockAheadMs)}</p>}</output>;
 }

@@ -1,9 +1,9 @@
 const HOUR_MS = 3_600_000;
 const HOURS_PER_DAY = 24;
-/** Up to two days the hours matter. */
+/** Up to two days the difference is shown in hours. */
 const HOURS_TOLD_MAX = 48;
 
-/** Which of the two clocks is wrong nobody can tell from here, so neither is blamed. */
+/** The text does not say which of the two clocks is wrong, because the client cannot know. */
 export function describeClockSkew(aheadMs: number): string {
   const hours = Math.round(Math.abs(aheadMs) / HOUR_MS);
   const difference =

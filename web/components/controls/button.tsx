@@ -2,15 +2,15 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useRestoreFocus } from '../focus/use-restore-focus.ts';
 import { Link } from './link.tsx';
 
-interface Look {
+interface ButtonStyle {
   variant: 'primary' | 'quiet' | 'dashed';
   size?: 'large' | 'small' | undefined;
   icon?: ReactNode;
 }
 
-interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'ref'> {
+interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'ref'> {
   isPending?: boolean | undefined;
-  /** The words shown while pending; the width stays that of the longer of the two. */
+  /** The label while pending. The button keeps the width of the longer label. */
   pendingLabel?: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export function Button({
   );
 }
 
-type ButtonLinkProps = Look & Omit<ComponentProps<typeof Link>, 'size'>;
+type ButtonLinkProps = ButtonStyle & Omit<ComponentProps<typeof Link>, 'size'>;
 
 export function ButtonLink({ variant, size, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
@@ -54,14 +54,14 @@ export function ButtonLink({ variant, size, icon, className, children, ...rest }
   );
 }
 
-/** A primary button leads somewhere, so its icon follows the words; elsewhere the icon says what kind of thing it is and comes first. */
+/** The icon follows the label of a primary button, which leads to another page. Elsewhere the icon comes first. */
 function Content({
   variant,
   icon,
   otherLabel,
   children,
 }: {
-  variant: Look['variant'];
+  variant: ButtonStyle['variant'];
   icon: ReactNode;
   otherLabel?: string | undefined;
   children: ReactNode;
@@ -81,7 +81,7 @@ function Content({
   );
 }
 
-function buildClassName({ variant, size }: Pick<Look, 'variant' | 'size'>, extra: string | undefined): string {
+function buildClassName({ variant, size }: Pick<ButtonStyle, 'variant' | 'size'>, extra: string | undefined): string {
   const classes = ['button', `button-${variant}`];
   if (size) classes.push(`button-${size}`);
   if (extra) classes.push(extra);

@@ -3,11 +3,11 @@ import { navigate, preload } from '../../navigation/router.ts';
 
 type LinkProps = {
   to: string;
-  /** `to` is the page before this one in the browser's history: its place on the page comes back too. */
+  /** `to` is the previous page of the browser's history, so its scroll position is restored. */
   isBack?: boolean;
 } & Omit<ComponentProps<'a'>, 'href'>;
 
-/** A real link that changes the page without a reload; clicks meant for a new tab or a download are left to the browser. */
+/** A real link that changes the page without a reload. Clicks for a new tab or a download are left to the browser. */
 export function Link({ to, isBack, onClick, onPointerEnter, onFocus, children, ...rest }: LinkProps) {
   return (
     <a

@@ -9,7 +9,7 @@ interface Paged {
   fetchNextPage: () => unknown;
 }
 
-/** The last item of a list: asks for its next page, and goes away with the last one. */
+/** The last item of a paged list: loads the next page. It is not rendered after the last page. */
 export function ShowMore({ list, name }: { list: Paged; name: string }) {
   return list.hasNextPage && <MoreItem list={list} name={name} />;
 }

@@ -2,7 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, type ComponentProps, type Re
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
   label: string;
-  /** A control at the right of the label. */
+  /** A control to the right of the label. */
   action?: ReactNode;
 }
 
@@ -11,17 +11,17 @@ export function TextArea({ label, action, id, rows = 3, onInput, ...rest }: Text
   const fieldId = id ?? ownId;
   const frame = useRef<HTMLDivElement>(null);
 
-  // Heights are the browser's, and a value can change with any render; where `field-sizing` is known this does nothing.
+  // The height follows the text, which any render can change. It does nothing if the browser supports `field-sizing`.
   useLayoutEffect(() => {
     const field = frame.current?.querySelector('textarea');
     if (field) fitHeight(field);
   });
 
-  // At each key React reads the selection, for an onSelect that no field here has: a third of a key's time in a long day.
+  // At each key press React reads the selection for onSelect, which is not used here. That costs a third of a key press.
   useEffect(() => {
     const field = frame.current?.querySelector('textarea');
-    field?.addEventListener('selectionchange', stopHere);
-    return () => field?.removeEventListener('selectionchange', stopHere);
+    field?.addEventListener('selectionchange', stopPropagation);
+    return () => field?.removeEventListener('selectionchange', stopPropagation);
   }, []);
 
   return (
@@ -38,13 +38,13 @@ export function TextArea({ label, action, id, rows = 3, onInput, ...rest }: Text
           onInput?.(event);
         }}
       />
-      {/* After the text in the order of «Tab», at the right of the label to see. */}
+      {/* In tab order it follows the text; on the screen it is to the right of the label. */}
       {action && <div className="field-action">{action}</div>}
     </div>
   );
 }
 
-function stopHere(event: Event): void {
+function stopPropagation(event: Event): void {
   event.stopPropagation();
 }
 

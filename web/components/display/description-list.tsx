@@ -1,10 +1,9 @@
-interface FactsProps {
-  /** The value is null until it is known; its room is there already. */
+interface DescriptionListProps {
+  /** The value is null while it loads; its space is reserved. */
   items: readonly { name: string; value: string | null }[];
 }
 
-/** Names at the left, what they are at the right. */
-export function DescriptionList({ items }: FactsProps) {
+export function DescriptionList({ items }: DescriptionListProps) {
   return (
     <dl className="description-list">
       {items.map(({ name, value }) => (

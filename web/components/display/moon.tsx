@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 const CRESCENT = 'M21.8 4.1a12.6 12.6 0 1 0 6.1 16.7A10.4 10.4 0 0 1 21.8 4.1Z';
 const RADIUS = 92;
-/** Below this share the lit edge is thinner than a pixel on a phone and the moon reads as a hole. */
+/** Below this share the lit edge is thinner than a pixel on a phone. */
 const SMALLEST_SLIVER = 0.04;
 
 /** x, y and radius of the dark patches, in the moon's own units. */

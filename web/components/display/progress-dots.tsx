@@ -1,12 +1,12 @@
-interface LampsProps {
+interface ProgressDotsProps {
   /** The weekdays of the row, oldest first. */
   names: readonly string[];
-  /** Which of them are lit; undefined while that is not known. */
+  /** Which dots are filled; undefined while loading. */
   filled: readonly boolean[] | undefined;
 }
 
-/** One lamp for each day, with the first letter of its weekday; to a screen reader a list of the lit days. */
-export function ProgressDots({ names, filled }: LampsProps) {
+/** One dot per day with the first letter of its weekday. Screen readers get a list of the filled days. */
+export function ProgressDots({ names, filled }: ProgressDotsProps) {
   const litNames = names.filter((_, index) => filled?.[index]);
   return (
     <div className="progress-dots" hidden={filled === undefined}>

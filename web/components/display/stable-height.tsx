@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
 
-interface RoomProps extends ComponentProps<'div'> {
-  /** What stood here before, or will if nothing else comes. */
+interface StableHeightProps extends ComponentProps<'div'> {
+  /** The previous text, or the fallback. Its height is reserved. */
   text: string | null | undefined;
 }
 
-/** Keeps the room of one text while another one comes bit by bit, so that nothing below it jumps. */
-export function StableHeight({ text, className = '', children, ...rest }: RoomProps) {
+/** Reserves the height of one text while another one is streamed, so that the layout below does not move. */
+export function StableHeight({ text, className = '', children, ...rest }: StableHeightProps) {
   return (
     <div {...rest} className={`stable-height ${className}`} data-text={text || undefined}>
       <div>{children}</div>

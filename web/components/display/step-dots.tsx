@@ -1,4 +1,4 @@
-/** Which of several one is at. Decoration: the words beside it say it. */
+/** The current step of several. Decorative, because the text next to it says the same. */
 export function StepDots({ count, at }: { count: number; at: number }) {
   return (
     <span className="step-dots" aria-hidden="true">

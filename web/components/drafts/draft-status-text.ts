@@ -2,10 +2,9 @@ import type { IsoDate } from '#contract/days.ts';
 import type { DraftState } from '../../storage/drafts/draft-store.ts';
 import { formatDateTime } from '../../time/format-time.ts';
 
-/** Where the words are, as the line by the main button says. */
 export type DraftStatus = Pick<DraftState, 'saveStatus' | 'savedAt'>;
 
-const PLACES: Record<DraftStatus['saveStatus'], string> = {
+const STATUS_TEXTS: Record<DraftStatus['saveStatus'], string> = {
   nowhere: '',
   device: 'Draft saved on this device',
   server: 'Draft saved',
@@ -15,14 +14,14 @@ const PLACES: Record<DraftStatus['saveStatus'], string> = {
   failed: 'Not saved yet: this device rejected it. Trying again',
 };
 
-/** «Draft saved on this device at 21:04», by the clock of this device; with its date when that is another day. Nothing before the first key. */
+/** «Draft saved on this device at 21:04», with the date if that is another day. Empty before the first key press. */
 export function describeDraftStatus(status: DraftStatus, today?: IsoDate): string {
-  const place = describeSaveStatus(status);
-  const isKept = status.saveStatus === 'device' || status.saveStatus === 'server';
-  return isKept ? `${place} ${formatDateTime(new Date(status.savedAt).toISOString(), today)}` : place;
+  const text = describeSaveStatus(status);
+  const isSaved = status.saveStatus === 'device' || status.saveStatus === 'server';
+  return isSaved ? `${text} ${formatDateTime(new Date(status.savedAt).toISOString(), today)}` : text;
 }
 
-/** The same without its time, which changes with each key. */
+/** The same without the time, which changes with each key press. */
 export function describeSaveStatus({ saveStatus }: DraftStatus): string {
-  return PLACES[saveStatus];
+  return STATUS_TEXTS[saveStatus];
 }

@@ -2,33 +2,33 @@ import { useEffect, useId, useState } from 'react';
 import { markUnstored } from '../../storage/browser/unsaved-changes.ts';
 import { describeDraftStatus, describeSaveStatus, type DraftStatus } from './draft-status-text.ts';
 
-/** Whoever listens hears where their words are once they pause, and only when that is somewhere else than before. */
-const QUIET_MS = 4000;
+/** Screen readers announce a new status only after a pause in typing. */
+const ANNOUNCE_AFTER_MS = 4000;
 
-interface KeptLineProps {
+interface SaveStatusProps {
   status: DraftStatus;
-  /** What has just happened to the words, besides. */
+  /** A second message, for example about a change from another device. */
   notice?: string | null;
 }
 
-/** The one quiet line that says where the words are. */
-export function SaveStatus({ status, notice = null }: KeptLineProps) {
+/** The line that says where the draft is saved. */
+export function SaveStatus({ status, notice = null }: SaveStatusProps) {
   const id = useId();
-  const place = describeSaveStatus(status);
-  const isUnkept = !['nowhere', 'device', 'server'].includes(status.saveStatus);
-  const [said, setSaid] = useState('');
+  const text = describeSaveStatus(status);
+  const isUnstored = !['nowhere', 'device', 'server'].includes(status.saveStatus);
+  const [announced, setAnnounced] = useState('');
 
   // Time is outside React.
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(place), QUIET_MS);
+    const timer = setTimeout(() => setAnnounced(text), ANNOUNCE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [place]);
+  }, [text]);
 
-  // The session is outside React: when it has ended, it leaves no page with words that nothing else has.
+  // The session is outside React. When it ends, a page with unstored text stays open.
   useEffect(() => {
-    markUnstored(id, isUnkept);
+    markUnstored(id, isUnstored);
     return () => markUnstored(id, false);
-  }, [id, isUnkept]);
+  }, [id, isUnstored]);
 
   return (
     <>

@@ -2,7 +2,7 @@ import type { Reflection } from '#contract/reflections.ts';
 import { EntryText } from './entry-text.tsx';
 import { PromptLine } from './prompt-line.tsx';
 
-/** The words of a day as they stand, each under the question it answers. */
+/** The entries of a day, each under its prompt. */
 export function EntryList({ entries }: { entries: Reflection['entries'] }) {
   return (
     <ol className="entry-list">

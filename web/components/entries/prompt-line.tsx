@@ -2,11 +2,11 @@ import { PROMPTS } from '#contract/prompts.ts';
 
 interface PromptLineProps {
   entries: readonly { promptIndex: number }[];
-  /** Which of them it stands above. */
+  /** The index of the entry below. */
   at: number;
 }
 
-/** The question that a learning answers, above it. The next ones that answer the same question do not repeat it. */
+/** The prompt above an entry. It is not repeated for the next entries of the same prompt. */
 export function PromptLine({ entries, at }: PromptLineProps) {
   const promptIndex = entries[at]?.promptIndex ?? 0;
   if (promptIndex === entries[at - 1]?.promptIndex) return null;

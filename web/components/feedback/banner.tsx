@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface BannerProps {
-  /** Green is only for what has happened. It is not read out: the toast says it. */
+  /** Success is not announced to screen readers, because the toast is. */
   variant?: 'success' | 'waiting';
   icon?: ReactNode;
   children: ReactNode;

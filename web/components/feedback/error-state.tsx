@@ -1,17 +1,17 @@
 import { Button } from '../controls/button.tsx';
 
-interface ProblemProps {
+interface ErrorStateProps {
   /** What failed, in plain words. */
   title: string;
-  /** What the server said. */
+  /** The server's message. */
   message: string;
-  /** Nobody answered: that is no failure, and needs no alarm. */
+  /** The server is unreachable: it is not announced as an alert. */
   isQuiet?: boolean;
   onRetry: () => void;
 }
 
-/** Stands in place of content that could not be loaded. */
-export function ErrorState({ title, message, isQuiet = false, onRetry }: ProblemProps) {
+/** Replaces content that could not be loaded. */
+export function ErrorState({ title, message, isQuiet = false, onRetry }: ErrorStateProps) {
   return (
     <div className="problem" data-quiet={isQuiet || undefined} role={isQuiet ? 'status' : 'alert'}>
       <p className="problem-title">{title}</p>

@@ -1,15 +1,15 @@
 import { Button } from '../controls/button.tsx';
 
-interface InlineProblemProps {
+interface InlineErrorProps {
   message: string;
-  /** Absent where trying again would change nothing. */
+  /** Absent if a retry cannot help. */
   onRetry?: (() => void) | undefined;
-  /** It stays in view until the next try has ended: the focus is on its button. */
+  /** The error stays until the retry has ended, because its button has the focus. */
   isRetrying?: boolean;
 }
 
-/** What went wrong, beside the words that it is about. */
-export function InlineError({ message, onRetry, isRetrying }: InlineProblemProps) {
+/** An error next to the text it is about. */
+export function InlineError({ message, onRetry, isRetrying }: InlineErrorProps) {
   return (
     <div className="entry-trouble" role="alert">
       <p>{message}</p>

@@ -1,12 +1,12 @@
 interface SkeletonProps {
-  /** What is being waited for, for those who hear the page. */
+  /** What is loading, for screen readers. */
   label: string;
   rows?: number;
   /** rows: a date and two lines; lines: a paragraph; button: one large button. */
   shape?: 'rows' | 'lines' | 'button';
 }
 
-/** Grey shapes in place of what is coming; the style sheet shows them only after 150 ms. */
+/** Grey shapes in place of loading content. The style sheet shows them after 150 ms. */
 export function Skeleton({ label, rows = 3, shape = 'rows' }: SkeletonProps) {
   return (
     <output className={`skeleton skeleton-${shape}`}>

@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** For a button that is disabled while something is pending: a browser takes the focus away from it then, and this gives it back. */
+/** Restores the focus of a button that was disabled while pending, because browsers remove the focus from it. */
 export function useRestoreFocus(isPending: boolean): RefObject<HTMLButtonElement | null> {
   const ref = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
 
-  // Some browsers take it in the very moment in which the button is disabled, and say so.
+  // Some browsers remove the focus at once and fire blur.
   useEffect(() => {
     const button = ref.current;
     const note = () => (hadFocus.current ||= button?.disabled === true);
@@ -13,14 +13,14 @@ export function useRestoreFocus(isPending: boolean): RefObject<HTMLButtonElement
     return () => button?.removeEventListener('blur', note);
   }, []);
 
-  // In others a button just disabled still has it before the next drawing. Where the focus is, only the browser knows.
+  // In other browsers a disabled button keeps the focus until the next frame. The focus is outside React.
   useLayoutEffect(() => {
     const { activeElement, body } = document;
     if (isPending) {
       hadFocus.current ||= activeElement === ref.current;
       return;
     }
-    // Whoever has gone elsewhere meanwhile stays there.
+    // If the person has moved the focus meanwhile, it stays there.
     if (hadFocus.current && (activeElement === body || activeElement === null)) ref.current?.focus();
     hadFocus.current = false;
   }, [isPending]);

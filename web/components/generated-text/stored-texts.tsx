@@ -1,4 +1,4 @@
-// The generated texts that the server has stored, listed below the page that makes them.
+// The list of stored generated texts below the page that generates them.
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../controls/button.tsx';
@@ -6,15 +6,14 @@ import { useFocusHandover } from '../focus/use-focus-handover.ts';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { NetworkError } from '../../api/network-error.ts';
 
-/** As the lists of the history: out of date once a day has changed. */
+/** The query key's noun: a changed day makes it stale, like the lists of the history. */
 const NOUN = 'history';
 
 interface StoredTextsProps<Page> {
   userId: string;
   title: string;
-  /** The list of the server, which comes in pages. */
+  /** The API path of the paged list. */
   path: string;
-  /** What opens which text. */
   listRows: (page: Page, isFirst: boolean) => readonly StoredRow[];
 }
 
@@ -30,7 +29,7 @@ interface Paged {
   next: string | null;
 }
 
-/** Nothing while there is nothing to open. */
+/** Renders nothing if the list is empty. */
 export function StoredTexts<Page extends Paged>(props: StoredTextsProps<Page>) {
   const { userId, title, path, listRows } = props;
   const { data, error, refetch } = useQuery<Page>({ queryKey: [path, NOUN, userId] });
@@ -55,18 +54,18 @@ export function StoredTexts<Page extends Paged>(props: StoredTextsProps<Page>) {
   );
 }
 
-/** The rows of one page, and what asks for the next one. */
+/** The rows of one page, and the button for the next page. */
 function StoredPage<Page extends Paged>({
   page,
   isFirst = false,
   ...props
 }: StoredTextsProps<Page> & { page: Page; isFirst?: boolean }) {
   const { userId, path, listRows } = props;
-  const [isAsked, setIsAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const before = new URLSearchParams({ before: page.next ?? '' }).toString();
   const next = useQuery<Page>({
     queryKey: [`${path}?${before}`, NOUN, userId],
-    enabled: isAsked && page.next !== null,
+    enabled: isRequested && page.next !== null,
   });
   return (
     <>
@@ -78,13 +77,13 @@ function StoredPage<Page extends Paged>({
           </Button>
         </li>
       ))}
-      {isAsked && next.data && page.next !== null && <StoredPage {...props} page={next.data} />}
-      {page.next !== null && !(isAsked && next.data) && (
+      {isRequested && next.data && page.next !== null && <StoredPage {...props} page={next.data} />}
+      {page.next !== null && !(isRequested && next.data) && (
         <MoreRow
           title={props.title}
           error={next.error}
           isPending={next.isFetching}
-          onPress={() => (isAsked ? void next.refetch() : setIsAsked(true))}
+          onPress={() => (isRequested ? void next.refetch() : setIsRequested(true))}
         />
       )}
     </>

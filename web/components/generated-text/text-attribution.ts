@@ -1,4 +1,4 @@
-// How a text came to be, in a short line under it: who wrote it, when, and from the words of which days.
+// The line under a generated text: its writer, its time and its days.
 import { addDays, type IsoDate } from '#contract/days.ts';
 import { formatDateTime } from '../../time/format-time.ts';
 import { DEVICE_SOURCE } from '../../api/text-source.ts';
@@ -9,22 +9,22 @@ export const EMBEDDED_SOURCE = 'embedded';
 export interface TextOrigin {
   /** `embedded`, `provider:model`, or this device. */
   source: string;
-  /** Null where it was kept before anybody noted it. */
+  /** Null for texts from before this was stored. */
   madeAt: string | null;
-  /** The days whose words it was made from. */
+  /** The days of the entries it was made from. */
   dates: readonly IsoDate[];
-  /** A bedtime reading itself: the writer without a model quotes nothing where the words are too hard for the night. */
+  /** The text of a bedtime reading. The embedded writer quotes no entry that is too hard for the night. */
   bedtimeReading?: string | null | undefined;
 }
 
 interface Reader {
   today: IsoDate;
-  /** Who writes for the reader now. Null with models switched off, and while that is not known: then no model is named. */
+  /** The current provider. Null if models are off or the settings are not known: then no model is named. */
   provider: { name: string; model: string } | null;
 }
 
 const PROVIDERS: Readonly<Record<string, string>> = { openai: 'OpenAI', anthropic: 'Anthropic', google: 'Google' };
-/** From so many days in a row on, first and last say more than a list. */
+/** A run of at least so many days is shown as «first to last». */
 const RUN_MIN = 3;
 
 /** «Written by OpenAI gpt-5 at 21:04, from your words of Nov 20 and Nov 21.» */
@@ -34,7 +34,7 @@ export function describeTextOrigin(origin: TextOrigin, { today, provider }: Read
   const days = isQuiet ? '' : describeDays(dates);
   const ofDays = days && ` of ${days}`;
   const moment = madeAt ? ` ${formatDateTime(madeAt, today)}` : '';
-  // The friendly word about an empty week is made of no words of the person.
+  // The message about an empty week is not made from entries.
   if (source === EMBEDDED_SOURCE && !days) return `Made${moment}.`;
   const when = moment && `${moment},`;
   if (source === DEVICE_SOURCE && isQuiet) return `Made on this device${moment}.`;
@@ -44,7 +44,7 @@ export function describeTextOrigin(origin: TextOrigin, { today, provider }: Read
   return `Written${by}${when} from your words${ofDays}.`;
 }
 
-/** Of a text without a model: a reading that quotes has quotation marks. */
+/** For texts without a model: a reading that quotes an entry has quotation marks. */
 export function isBasedOnEntries({ dates, bedtimeReading }: TextOrigin): boolean {
   return dates.length > 0 && bedtimeReading?.includes('“') !== false;
 }

@@ -6,23 +6,22 @@ import { useToday } from '../../time/dates.ts';
 import { Button } from '../controls/button.tsx';
 
 export interface AttributedText extends TextOrigin {
-  /** A model was wanted, and the embedded writer had to stand in. */
+  /** The model failed, and the embedded writer wrote the text. */
   degraded: boolean;
   /** The day's new versions are used up. */
   isRepeated?: boolean | undefined;
 }
 
-/** A day that a text was made from. */
 type SourceDay = Pick<Reflection, 'savedAt'>;
 
-interface TextNotesProps {
+interface TextFooterProps {
   userId: string;
   text: AttributedText;
-  /** Instead of naming the days, where the words stand on the same page. */
+  /** Replaces the list of days if the entries are on the same page. */
   ownWords?: string | undefined;
-  /** The text above is another one, which is being written. */
+  /** The next text is being generated and is shown above. */
   isWriting?: boolean | undefined;
-  /** The days it was made from: a text from before their last change says so. */
+  /** The days of the text. The footer says if one of them has changed since. */
   days?: readonly SourceDay[] | undefined;
   isRetrying?: boolean | undefined;
   /** Absent for an earlier text. */
@@ -31,8 +30,8 @@ interface TextNotesProps {
 
 export const WRITING_MESSAGE = 'Being written from your words...';
 
-/** Quiet words under a text: how it came to be, and what a person can do where that is not how it was meant. */
-export function TextFooter({ userId, text, ownWords, isWriting, days, isRetrying, onRetry }: TextNotesProps) {
+/** The small print under a generated text: its origin, and a retry if the model failed. */
+export function TextFooter({ userId, text, ownWords, isWriting, days, isRetrying, onRetry }: TextFooterProps) {
   const models = useModels(userId);
   const today = useToday();
   if (isWriting) return <p className="small-print">{WRITING_MESSAGE}</p>;
@@ -71,7 +70,7 @@ export function TextFooter({ userId, text, ownWords, isWriting, days, isRetrying
   );
 }
 
-/** Both times are the server's, in the same form, so their order is that of their letters. */
+/** Both times are ISO strings from the server, so string order is time order. */
 function isOlder({ madeAt }: TextOrigin, { savedAt }: SourceDay): boolean {
   return madeAt !== null && savedAt !== undefined && madeAt < savedAt;
 }

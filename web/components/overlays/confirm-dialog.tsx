@@ -1,4 +1,4 @@
-// Questions before something that cannot be undone, or not easily. The first button changes nothing.
+// Confirmation before something that is hard to undo. The first button cancels.
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx';
 interface Question {
   /** The label of the button that confirms. */
   confirm: string;
-  /** The label of the button that changes nothing. */
+  /** The label of the button that cancels. */
   cancelLabel?: string;
   onConfirm: () => void;
 }
@@ -16,7 +16,7 @@ interface ConfirmDialogProps extends Question, Omit<ComponentProps<typeof Dialog
   pendingLabel?: string;
 }
 
-/** It stays open after a confirmation: its owner closes it. */
+/** It stays open after a confirmation; its parent closes it. */
 export function ConfirmDialog({
   confirm,
   cancelLabel = 'Keep',
@@ -48,7 +48,7 @@ interface ConfirmButtonProps extends Question, Omit<ComponentProps<typeof Button
   explanation: ReactNode;
 }
 
-/** A button that asks when it is pressed, and acts when the answer is yes. */
+/** A button that opens a confirmation. */
 export function ConfirmButton({
   question,
   explanation,

@@ -8,12 +8,12 @@ interface DialogProps {
   actions: ReactNode;
 }
 
-/** A native modal dialog: the browser keeps the focus inside, closes it on Escape and gives the focus back. */
+/** A native modal dialog: the browser traps the focus, closes it on Escape and restores the focus. */
 export function Dialog({ isOpen, title, onClose, children, actions }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
 
-  // Whether a dialog is modal is a call on the element, not an attribute React could set.
+  // Only the showModal method opens a modal dialog; React cannot set an attribute for it.
   useEffect(() => {
     const dialog = ref.current;
     if (isOpen && !dialog?.open) dialog?.showModal();

@@ -12,16 +12,16 @@ const HOTKEY = ['F8'];
 
 export function ToastLayer() {
   const items = useStore(toasts);
-  const cameFrom = useRef<HTMLElement | null>(null);
-  const remember = ({ relatedTarget, currentTarget }: FocusEvent) => {
+  const previousFocus = useRef<HTMLElement | null>(null);
+  const storePreviousFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
-      cameFrom.current = relatedTarget;
+      previousFocus.current = relatedTarget;
   };
   return (
-    <div onFocus={remember}>
+    <div onFocus={storePreviousFocus}>
       <RadixToast.Provider duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
         {items.map((item) => (
-          <Toast key={item.id} item={item} onLeave={() => cameFrom.current?.focus()} />
+          <Toast key={item.id} item={item} restoreFocus={() => previousFocus.current?.focus()} />
         ))}
         <RadixToast.Viewport className="toasts" hotkey={HOTKEY} />
       </RadixToast.Provider>
@@ -31,26 +31,26 @@ export function ToastLayer() {
 
 interface ToastProps {
   item: ToastItem;
-  /** Gives the focus back before the toast goes: left to itself it stays in an empty region at the end of the page. */
-  onLeave: () => void;
+  /** Runs before the toast closes. Otherwise the focus would stay in an empty region at the end of the page. */
+  restoreFocus: () => void;
 }
 
-function Toast({ item, onLeave }: ToastProps) {
+function Toast({ item, restoreFocus }: ToastProps) {
   const { id, title, description, variant = 'default', action, durationMs, isOpen } = item;
   return (
     <RadixToast.Root
       className="toast"
       data-look={variant}
-      // Radix's names for it: a foreground toast is announced assertively, a background one politely.
+      // Radix announces a foreground toast assertively and a background toast politely.
       type={variant === 'destructive' ? 'foreground' : 'background'}
       open={isOpen}
       {...(durationMs !== undefined && { duration: durationMs })}
-      onEscapeKeyDown={onLeave}
+      onEscapeKeyDown={restoreFocus}
       onOpenChange={(isStillOpen) => !isStillOpen && toasts.dismiss(id)}
     >
       <div className="toast-body">
         <RadixToast.Title className="toast-title">{title}</RadixToast.Title>
-        {/* Radix reads the two out as one text; without a space the last word would meet the first. */ ' '}
+        {/* Radix announces title and description as one text, so a space separates them. */ ' '}
         {description && <RadixToast.Description className="toast-text">{description}</RadixToast.Description>}
       </div>
       {action && (
@@ -58,14 +58,14 @@ function Toast({ item, onLeave }: ToastProps) {
           className="button button-quiet button-small"
           altText={action.label}
           onClick={() => {
-            onLeave();
+            restoreFocus();
             action.onSelect();
           }}
         >
           {action.label}
         </RadixToast.Action>
       )}
-      <RadixToast.Close asChild onClick={onLeave}>
+      <RadixToast.Close asChild onClick={restoreFocus}>
         <IconButton label="Close" icon={<X size={16} aria-hidden="true" />} />
       </RadixToast.Close>
     </RadixToast.Root>

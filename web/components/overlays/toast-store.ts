@@ -1,6 +1,6 @@
 import { createStore } from '../../state/store.ts';
 
-/** Long enough to read what is gone, and to change one's mind. */
+/** How long «Undo» is offered. */
 export const UNDO_MS = 10_000;
 
 export interface ToastInput {
@@ -8,7 +8,7 @@ export interface ToastInput {
   description?: string | undefined;
   variant?: 'default' | 'destructive' | undefined;
   action?: { label: string; onSelect: () => void } | undefined;
-  /** How long it is shown; five seconds unless there is something to decide. */
+  /** How long it is shown; 5 s by default. */
   durationMs?: number | undefined;
 }
 
@@ -23,7 +23,7 @@ interface ToastStoreOptions {
   schedule: (run: () => void, delayMs: number) => unknown;
 }
 
-/** The list of toasts outside React, newest first, so that any code can say something. */
+/** The toasts, newest first, outside React: any code can add one. */
 export function createToastStore({ maxVisible, removeAfterMs, schedule }: ToastStoreOptions) {
   let items: readonly ToastItem[] = [];
   let lastId = 0;
@@ -40,13 +40,13 @@ export function createToastStore({ maxVisible, removeAfterMs, schedule }: ToastS
     subscribe: visible.subscribe,
     add(input: ToastInput) {
       lastId += 1;
-      // An offer that nobody has answered comes back after the newer one: «Undo» must not be lost to a second removal.
+      // An unanswered action comes back after the newer toast: a second removal must not hide the first «Undo».
       set([{ ...input, id: lastId, isOpen: true }, ...items.filter(({ isOpen, action }) => isOpen && action)]);
       return lastId;
     },
-    /** Its person has left, and an «Undo» of theirs with them. */
+    /** After a sign-out, so that the next person cannot press «Undo». */
     clear: () => set([]),
-    /** Closes it now; it leaves the list much later, so that its way out is never cut short. */
+    /** Closes it. It leaves the list much later, after its exit animation. */
     dismiss(id: number) {
       set(items.map((item) => (item.id === id ? { ...item, isOpen: false } : item)));
       schedule(() => set(items.filter((item) => item.id !== id)), removeAfterMs);

@@ -3,7 +3,6 @@ import { createToastStore, type ToastInput } from './toast-store.ts';
 const MAX_VISIBLE = 1;
 const REMOVE_AFTER_MS = 1_000_000;
 
-/** What floating.tsx draws. */
 export const toasts = createToastStore({
   maxVisible: MAX_VISIBLE,
   removeAfterMs: REMOVE_AFTER_MS,

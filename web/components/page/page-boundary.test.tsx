@@ -7,10 +7,10 @@ const failed = {
 };
 const moveTo = (address: string) => PageBoundary.getDerivedStateFromProps({ address, children: null }, failed);
 
-test('the error of an address stays while that address does', () => {
+test('an error stays while the address is the same', () => {
   expect(moveTo('/synthesis?date=2026-11-20')).toBeNull();
 });
 
-test('another day on the same page is drawn, and does not show the error of the one before', () => {
+test('another address of the same page does not show the error of the previous one', () => {
   expect(moveTo('/synthesis?date=2026-11-21')).toMatchObject({ error: null });
 });

@@ -3,17 +3,17 @@ import { ArrowLeft } from 'lucide-react';
 import { PATHS } from '../../navigation/paths.ts';
 import { Link } from '../controls/link.tsx';
 
-interface CrumbProps {
-  /** The way back is Home, wherever one came from. */
+interface PageNavProps {
+  /** Always links to Home instead of the previous page. */
   linksHome?: boolean;
-  /** What stands at the right: a date, or tools. */
+  /** At the right: a date or tools. */
   children?: ReactNode;
 }
 
-/** The line above a page: at the left the way back to the page before it, on a direct visit to Home. */
-export function PageNav({ linksHome = false, children }: CrumbProps) {
+/** The line above a page, with a link to the previous page, or to Home on a direct visit. */
+export function PageNav({ linksHome = false, children }: PageNavProps) {
   const previous = linksHome ? null : findPreviousPage();
-  // Behind a saved day is the form that it was written in: nobody goes back to write it again.
+  // The page before a saved day may be its form, which is no useful target.
   const isBack = previous !== null && !previous.startsWith(PATHS.reflection);
   return (
     <div className="page-nav">
@@ -26,7 +26,7 @@ export function PageNav({ linksHome = false, children }: CrumbProps) {
   );
 }
 
-/** The page of the app before this one, as the router notes it; null on a direct visit. */
+/** The previous page, which the router stores in the history state; null on a direct visit. */
 function findPreviousPage(): string | null {
   const state: unknown = window.history.state;
   return typeof state === 'string' ? state.slice(window.location.origin.length) : null;

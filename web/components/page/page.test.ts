@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createPageVisit } from './page.tsx';
 
-test('the first heading after a move takes the focus, a later one does not', () => {
-  const arrival = createPageVisit({ isFirst: false });
+test('only the first heading after a navigation takes the focus', () => {
+  const visit = createPageVisit({ isFirst: false });
 
-  expect([arrival.claimFocus(), arrival.claimFocus()]).toEqual([true, false]);
+  expect([visit.claimFocus(), visit.claimFocus()]).toEqual([true, false]);
 });
 
-test('the first page of a visit gives the focus to nobody', () => {
+test('no heading takes the focus on the first load', () => {
   expect(createPageVisit({ isFirst: true }).claimFocus()).toBe(false);
 });

@@ -7,7 +7,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** One screen: its measure and its title in the tab. */
+/** One screen: its width and the title of its tab. */
 export function Page({ title, width, className = '', children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Learn`;
@@ -15,7 +15,7 @@ export function Page({ title, width, className = '', children }: PageProps) {
   return <div className={`page page-${width} ${className}`}>{children}</div>;
 }
 
-/** A move to another page within the app: the first heading that asks may take the focus. */
+/** A navigation within the app. The first heading that calls `claimFocus` takes the focus. */
 export interface PageVisit {
   claimFocus: () => boolean;
 }
@@ -34,21 +34,21 @@ export function createPageVisit({ isFirst }: { isFirst: boolean }): PageVisit {
 export const PageVisitContext = createContext<PageVisit | null>(null);
 
 interface PageHeadingProps {
-  /** Read but not seen, where something else carries the page's look. */
+  /** Visually hidden, for screen readers only. */
   isHidden?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** The one h1. After a move within the app it takes the focus, so that a screen reader says where one is; not on the first load. */
+/** The page's h1. It takes the focus after a navigation, so that screen readers announce the page; not on the first load. */
 export function PageHeading({ isHidden = false, className = '', children }: PageHeadingProps) {
   const ref = useRef<HTMLHeadingElement>(null);
-  const arrival = use(PageVisitContext);
+  const visit = use(PageVisitContext);
 
-  // Focus is the browser's; it moves once per arrival, so a heading that comes back later steals nothing.
+  // The focus is outside React. It moves once per visit, so a heading that mounts again does not take it.
   useEffect(() => {
-    if (arrival?.claimFocus()) ref.current?.focus({ preventScroll: true });
-  }, [arrival]);
+    if (visit?.claimFocus()) ref.current?.focus({ preventScroll: true });
+  }, [visit]);
 
   return (
     <h1 ref={ref} tabIndex={-1} className={isHidden ? 'visually-hidden' : `heading ${className}`}>

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 
 export type NightTone = 'lamp' | 'ember';
 
-/** Makes the whole window dark while a page is shown: page, overscroll and the browser's bar. The server's HTML may already say so. */
+/** Makes the page, the overscroll area and the browser's bar dark while mounted. The server's HTML may have set it already. */
 export function useNightTheme(tone: NightTone): void {
   useLayoutEffect(() => {
     const root = document.documentElement;
