@@ -10,7 +10,7 @@ interface DayTextsProps {
   today: IsoDate;
 }
 
-/** What a person can have made from a saved day. It comes after the day itself, which must not wait for it. */
+/** The cards for generated texts of a saved day. They load after the day itself. */
 export function DayTexts({ userId, day, today }: DayTextsProps) {
   return (
     <>

@@ -15,10 +15,10 @@ import '../styles/pages/reflection.css';
 export function ReflectionPage() {
   const { id: userId } = usePerson();
   const today = useToday();
-  const asked = useSearchParams().get('date');
-  // Today's page keeps the date it was opened for, past midnight too.
+  const requested = useSearchParams().get('date');
+  // Today's page keeps its date after midnight.
   const [openedFor, setOpenedFor] = useState(today);
-  const past = asked !== null && isIsoDate(asked) && asked !== today ? asked : null;
+  const past = requested !== null && isIsoDate(requested) && requested !== today ? requested : null;
   const date = past ?? openedFor;
   const title = past ? `Reflection of ${formatShortDate(past, today)}` : "Today's Reflection";
   return (

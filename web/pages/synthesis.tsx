@@ -16,7 +16,7 @@ import { Page, PageHeading } from '../components/page/page.tsx';
 import '../styles/later.css';
 import '../styles/pages/synthesis.css';
 
-/** The last cards of the page: their code comes behind the words, and moves nothing above it. */
+/** The last cards of the page. Their code loads after the entries and moves nothing above it. */
 const DayTexts = lazyComponent(
   async () => (await import('./day-texts.tsx')).DayTexts,
   'The reading and the week could not be opened.',
@@ -38,7 +38,7 @@ export function SynthesisPage() {
   );
 }
 
-/** One day and what is being changed in it; another date begins anew. */
+/** One day and the edit in progress. The key resets both for another date. */
 function Saved({ userId, date, today }: { userId: string; date: IsoDate; today: IsoDate }) {
   const [editing, setEditing] = useState<EditSession | null>(null);
   return (

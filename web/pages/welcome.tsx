@@ -6,7 +6,7 @@ import { MoonPhase } from '../components/display/moon.tsx';
 import { Page, PageHeading } from '../components/page/page.tsx';
 import '../styles/pages/welcome.css';
 
-/** A little under half: the moon before the first word is written. */
+/** A little under half: the moon before the first entry. */
 const FIRST_LIGHT = 0.42;
 
 const SIGN_OUT_PENDING =
@@ -19,7 +19,7 @@ interface WelcomePageProps {
 
 export function WelcomePage({ error, canRetry }: WelcomePageProps) {
   const session = useSession();
-  // What the button met is newer than what led here; pressing it again clears both.
+  // The button's error is newer than the session's error. Another press clears both.
   const [ownProblem, setOwnProblem] = useState<string | null>();
   const isSignOutPending = session.isSignOutPending();
   const problem = ownProblem === undefined ? error : ownProblem;

@@ -35,7 +35,7 @@ export function SaveStatus({ status, notice = null }: SaveStatusProps) {
       <p className="draft-status" data-status={status.saveStatus}>
         {[describeDraftStatus(status), notice].filter(Boolean).join(' · ')}
       </p>
-      <output className="visually-hidden">{said}</output>
+      <output className="visually-hidden">{announced}</output>
       <output className="visually-hidden">{notice}</output>
     </>
   );

@@ -16,7 +16,7 @@ const DATABASES: Readonly<Record<About['database'], string>> = {
   postgresql: 'PostgreSQL',
 };
 
-/** What the app runs on, in words that somebody who runs it at home understands. */
+/** Facts about the server, in words for people who host it at home. */
 export function AboutCard({ userId }: { userId: string }) {
   const hasModel = isModelOn(useModels(userId));
   const about = useQuery(aboutQuery());
@@ -30,13 +30,13 @@ export function AboutCard({ userId }: { userId: string }) {
           onRetry={() => void about.refetch()}
         />
       ) : (
-        <DescriptionList items={buildFacts(about.data, hasModel)} />
+        <DescriptionList items={listFacts(about.data, hasModel)} />
       )}
     </Card>
   );
 }
 
-function buildFacts(about: About | undefined, hasModel: boolean) {
+function listFacts(about: About | undefined, hasModel: boolean) {
   return [
     { name: 'Your words are stored in', value: about ? DATABASES[about.database] : null },
     { name: 'Texts are written by', value: about ? describeWriter(hasModel ? about.writer : EMBEDDED_SOURCE) : null },

@@ -5,7 +5,7 @@ import { useRestoreFocus } from '../../components/focus/use-restore-focus.ts';
 const GOOGLE = 'Google';
 
 interface GoogleButtonProps {
-  /** Why a sign-in could not begin, or null when it is tried again. */
+  /** The error of a sign-in that could not start, or null at the next attempt. */
   onProblem: (message: string | null) => void;
 }
 
@@ -33,12 +33,12 @@ export function GoogleButton({ onProblem }: GoogleButtonProps) {
   );
 }
 
-/** The server writes another provider's name into the page: no call has been answered when the button shows. */
+/** The server writes the name of another provider into the page, because the button is shown before any response. */
 function findProviderName(): string {
   return document.querySelector<HTMLMetaElement>('meta[name=sign-in-provider]')?.content ?? GOOGLE;
 }
 
-/** Google's own mark in its own colours, as its guidelines ask. */
+/** Google's logo in its colours, as its branding guidelines require. */
 function GoogleMark() {
   return (
     <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">

@@ -9,7 +9,7 @@ export function sessionsQuery(userId: string) {
   return queryOptions({
     queryKey: [listSessions.path, 'sessions', userId],
     queryFn: ({ signal }) => call(listSessions, { signal }),
-    // A sign-in elsewhere is not pushed.
+    // The server does not push sign-ins on other devices.
     gcTime: 0,
   });
 }
@@ -29,7 +29,7 @@ export function useEndAllSessions() {
   });
 }
 
-/** The row goes when the server has ended the session; one that had ended by itself is as good. */
+/** Removes the row after the server has ended the session. A session that has already ended counts as success. */
 export function useEndSession(userId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = sessionsQuery(userId);

@@ -6,15 +6,15 @@ import { GoogleButton } from './google-button.tsx';
 
 type ReadyState = Extract<SessionState, { status: 'ready' }>;
 
-/** Answers an action that needs the session, over the page, whose text stays. Signing in again leads back to it. */
+/** Opens when an action needs the session. The page keeps its text, and signing in again leads back to it. */
 export function SessionEndedDialog({ state }: { state: ReadyState }) {
   const { signInRequest } = state;
-  const [putAside, setPutAside] = useState<object>();
+  const [dismissedRequest, setDismissedRequest] = useState<object>();
   const [problem, setProblem] = useState<string | null>(null);
-  const close = () => setPutAside(signInRequest);
+  const close = () => setDismissedRequest(signInRequest);
   return (
     <Dialog
-      isOpen={state.hasEnded && !isSigningOut(state) && putAside !== signInRequest}
+      isOpen={state.hasEnded && !isSigningOut(state) && dismissedRequest !== signInRequest}
       title="Your session has ended"
       onClose={close}
       actions={

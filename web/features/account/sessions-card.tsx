@@ -15,7 +15,7 @@ export function SessionsCard({ userId }: { userId: string }) {
   const sessions = useQuery(sessionsQuery(userId));
   return (
     <Card title="Your devices" action={<SignOutEverywhere />}>
-      {sessions.isPending && <OneDevice />}
+      {sessions.isPending && <SessionsSkeleton />}
       {sessions.isError && (
         <ErrorState
           title="Could not load your devices"
@@ -29,8 +29,8 @@ export function SessionsCard({ userId }: { userId: string }) {
   );
 }
 
-/** As high as the row of this device: the cards below do not move when it comes. */
-function OneDevice() {
+/** As high as one row, so that the cards below do not move when the list loads. */
+function SessionsSkeleton() {
   return (
     <ul className="row-list">
       <li>

@@ -1,7 +1,7 @@
 import { useSession } from '../../session/session.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 
-/** The only spinner of the app: until the server has said who is there. */
+/** Shown until the server has confirmed who is signed in. */
 export function Splash({ isSlow }: { isSlow: boolean }) {
   const session = useSession();
   return (

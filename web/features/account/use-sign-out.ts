@@ -7,7 +7,7 @@ import { toast } from '../../components/overlays/toast.tsx';
 
 export type SignOut = ReturnType<typeof useSignOut>;
 
-/** Signing out, with the question before it when something written has not reached the server. */
+/** Signs out. It asks for confirmation first if some text is not saved on the server. */
 export function useSignOut() {
   const session = useSession();
   const [isAsking, setIsAsking] = useState(false);
@@ -27,7 +27,7 @@ export function useSignOut() {
   };
 }
 
-/** Of this page, or of an earlier visit. */
+/** On this page, or from an earlier visit. */
 async function hasUnsent(): Promise<boolean> {
   return hasUnsaved() || (await localStores.hasUnsent().catch(() => false));
 }

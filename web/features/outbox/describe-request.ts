@@ -2,7 +2,7 @@ import { formatTime } from '../../time/format-time.ts';
 import { formatShortDate, localToday } from '../../time/dates.ts';
 import type { OutboxRow } from '../../storage/browser/schema.ts';
 
-/** «Waiting since 21:04», with the date when that was another day. */
+/** «Waiting since 21:04», with the date if that was another day. */
 export function describeWaitingTime(sinceMs: number, nowMs: number): string {
   const moment = new Date(sinceMs);
   const time = formatTime(moment);
@@ -10,7 +10,7 @@ export function describeWaitingTime(sinceMs: number, nowMs: number): string {
   return day === today ? `Waiting since ${time}` : `Waiting since ${formatShortDate(day, today)} at ${time}`;
 }
 
-/** Why it is still here, in words a person can act on. */
+/** Why the save is still in the outbox, and what happens next. */
 export function describeRequestState({
   state,
   reason,
@@ -20,7 +20,7 @@ export function describeRequestState({
 }: Pick<OutboxRow, 'state' | 'reason' | 'attempts' | 'nextTryAt' | 'notBefore'>): string {
   if (state === 'signedOut') return 'It will be sent after you sign in again.';
   if (state === 'refused') return `The server refused it. ${reason ?? ''}`.trim();
-  // Its wish holds for «Send now» too.
+  // The server's Retry-After applies to «Send now» too.
   if (reason && notBefore > nextTryAt)
     return `The server asked Learn to wait until ${formatTime(new Date(notBefore))}. After that, it will be sent automatically. ${reason}`;
   if (reason) return `The server could not save it yet. It will be sent automatically. ${reason}`;
@@ -29,7 +29,7 @@ export function describeRequestState({
     : 'It will be sent automatically.';
 }
 
-/** The words alone, as they were written. */
+/** The text of all entries. */
 export function requestText({ body }: Pick<OutboxRow, 'body'>): string {
   return body.entries.map(({ content }) => content).join('\n\n');
 }

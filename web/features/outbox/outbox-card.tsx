@@ -3,7 +3,7 @@ import { PATHS } from '../../navigation/paths.ts';
 import { Card } from '../../components/display/card.tsx';
 import { Link } from '../../components/controls/link.tsx';
 
-/** The way to the outbox from the settings, when no pill leads there. */
+/** Links to the outbox from the settings, because the pill is hidden if the outbox is empty. */
 export function OutboxCard() {
   const { rows } = useOutboxState();
   return (

@@ -6,7 +6,7 @@ import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { OutboxItem } from './outbox-item.tsx';
 import { refreshOutbox } from './queries.ts';
 
-/** Everything that has not reached the server, in the order in which it goes out. */
+/** The saves that have not reached the server, in sending order. */
 export function OutboxList({ userId }: { userId: string }) {
   const { rows, problem, isKnown } = useOutboxState();
   if (!isKnown) {

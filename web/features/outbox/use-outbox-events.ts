@@ -10,38 +10,38 @@ import { whenIdle } from '../../time/when-idle.ts';
 import { formatShortDate } from '../../time/dates.ts';
 import { toast } from '../../components/overlays/toast.tsx';
 
-/** The code that keeps and sends could not be fetched. */
-const TRY_AGAIN_MS = 60_000;
+/** The delay before the next attempt to load the storage code. */
+const RETRY_MS = 60_000;
 
-interface Keeping {
+interface OutboxEvents {
   userId: string;
-  onSaved: (delivered: AcknowledgedSave) => void;
+  onSaved: (save: AcknowledgedSave) => void;
   onSignedOut: () => void;
 }
 
-/** Keeps and sends what a person writes, for as long as they are here; begun once the first page has been drawn. */
-export function useOutboxEvents({ userId, onSaved, onSignedOut }: Keeping): void {
+/** Opens the local store after the first render, and reports its events while the app is open. */
+export function useOutboxEvents({ userId, onSaved, onSignedOut }: OutboxEvents): void {
   // The device, the network and the other tabs are outside React.
-  useEffect(() => localStores.subscribe({ onSaved, onSignedOut, onRefused: sayRefused }), [onSaved, onSignedOut]);
+  useEffect(() => localStores.subscribe({ onSaved, onSignedOut, onRefused: showRefused }), [onSaved, onSignedOut]);
   useEffect(() => {
     let stop = () => {};
-    let isOver = false;
-    const begin = () =>
+    let isUnmounted = false;
+    const open = () =>
       void localStores.forUser(userId).catch((error: unknown) => {
-        if (isOver) return;
+        if (isUnmounted) return;
         const problem = error instanceof Error ? error.message : String(error);
         outboxState.set({ rows: [], problem, isKnown: true });
-        stop = schedule(begin, TRY_AGAIN_MS);
+        stop = schedule(open, RETRY_MS);
       });
-    stop = whenIdle(begin);
+    stop = whenIdle(open);
     return () => {
-      isOver = true;
+      isUnmounted = true;
       stop();
     };
   }, [userId]);
 }
 
-function sayRefused({ date }: { date: IsoDate }): void {
+function showRefused({ date }: { date: IsoDate }): void {
   toast({
     title: 'Something could not be sent',
     description: `Your reflection of ${formatShortDate(date)} is stored on this device.`,

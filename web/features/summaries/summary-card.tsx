@@ -13,28 +13,28 @@ import { isReady, chooseSummaryView, type SummaryView } from './summary-view.ts'
 import { TextFooter, WRITING_MESSAGE } from '../../components/generated-text/text-footer.tsx';
 import { useLiveSummary } from './use-live-summary.ts';
 
-/** Only who was never asked needs it. */
+/** Only needed until the person has answered once. */
 const ConsentNote = lazyComponent(async () => (await import('./consent-note.tsx')).ConsentNote);
 
-/** The summary of a day, as it stands and as it is being written. */
+/** The summary of a day, finished or while it is generated. */
 export function SummaryCard({ day }: { day: Reflection }) {
   const live = useLiveSummary(day);
   const before = useLastReady(day);
   const view = chooseSummaryView({ day, before, ...live });
   const retry = useRetrySummary(day);
-  const unasked = findProviderAwaitingConsent(useModels(day.userId));
+  const provider = findProviderAwaitingConsent(useModels(day.userId));
   const ref = useRef<HTMLDivElement>(null);
   const hasWaited = useHasBeen(view.kind !== 'ready');
-  const [room] = useState(day.aiSummary);
-  // The pressed button goes, and the focus must not fall back to the top of the page.
+  const [fallback] = useState(day.aiSummary);
+  // The pressed button is removed, so the focus moves to the summary.
   const tryAgain = () => retry.mutate(undefined, { onSuccess: () => ref.current?.focus() });
-  const settle = (choice: ModelConsent) => {
+  const handleConsent = (choice: ModelConsent) => {
     if (choice === 'on') return tryAgain();
     ref.current?.focus();
     toast({ title: 'Your words stay on this server', description: 'You can change this in Settings.' });
   };
   const isDone = view.kind === 'ready';
-  // The app's own sentence is nobody's words.
+  // The neutral sentence is not made from entries.
   const isOwn = day.aiSummary !== NEUTRAL_SUMMARY;
   return (
     <Card title="AI Summary" icon={<Sparkles size={18} aria-hidden="true" />}>
@@ -42,13 +42,13 @@ export function SummaryCard({ day }: { day: Reflection }) {
         ref={ref}
         tabIndex={-1}
         className="summary"
-        aria-busy={!isDone && view.kind !== 'left'}
-        // Of the text that stands in; kept to the end of the visit, for one last jump would be one too.
-        text={hasWaited ? room : undefined}
+        aria-busy={!isDone && view.kind !== 'gave-up'}
+        // The height of the fallback text is kept for the whole visit, so that nothing moves at the end.
+        text={hasWaited ? fallback : undefined}
       >
         <Lines view={view} />
       </StableHeight>
-      {/* Said once, at the end: nobody wants to hear a text piece by piece. */}
+      {/* Screen readers announce the result once, not each piece. */}
       <output className="visually-hidden">
         {hasWaited &&
           isDone &&
@@ -65,29 +65,29 @@ export function SummaryCard({ day }: { day: Reflection }) {
       ) : (
         <p className="small-print summary-note">{isOwn && WAITING_NOTES[view.kind]}</p>
       )}
-      {unasked && <ConsentNote userId={day.userId} provider={unasked} onAnswered={settle} />}
+      {provider && <ConsentNote userId={day.userId} provider={provider} onAnswered={handleConsent} />}
     </Card>
   );
 }
 
 const OWN_WORDS = 'Key points, in your own words';
 const GENERATING = 'AI summary is being generated...';
-/** A line in each state, so that the last one changes nothing but its words. */
+/** One line in each state, so that the height stays the same. */
 const WAITING_NOTES: Readonly<Record<Exclude<SummaryView['kind'], 'ready'>, string>> = {
   waiting: '\u00A0',
-  'standing-in': `${GENERATING} Until then: key points, in your own words.`,
+  fallback: `${GENERATING} Until then: key points, in your own words.`,
   earlier: GENERATING,
-  left: OWN_WORDS,
+  'gave-up': OWN_WORDS,
   writing: WRITING_MESSAGE,
 };
 
 function Lines({ view }: { view: SummaryView }) {
   if (view.kind === 'waiting') return <p className="card-text">{GENERATING}</p>;
   return (
-    // Nobody said which language this is: an empty lang leaves the voice to the device, where the page's own would read it as English.
+    // The language is unknown: an empty lang leaves the voice to the device instead of using the page's English.
     <ul className="bullets" lang="" data-live={view.kind === 'writing' || undefined}>
       {view.lines.map((line, index) => (
-        // A line that grows stays the same line.
+        // A line that grows keeps its key.
         <li key={index} dir="auto">
           {line}
         </li>
@@ -104,7 +104,7 @@ function useLastReady(day: Reflection): string | null {
   return text;
 }
 
-/** True from the first time on, for this visit. */
+/** True after `isNow` was true once in this visit. */
 function useHasBeen(isNow: boolean): boolean {
   const [hasBeen, setHasBeen] = useState(isNow);
   if (isNow && !hasBeen) setHasBeen(true);

@@ -1,5 +1,5 @@
-// A summary that is being written, as the server pushes it: one stream, only while somebody looks at the day. A stream that
-// breaks goes on where it was; the text itself is read with its day once it is ready.
+// Streams a summary while the server generates it and the page is visible. A broken stream resumes at its position. The
+// final text is read with its day.
 import { streamSummary } from '#contract/models.ts';
 import type { SummaryState } from '#contract/reflections.ts';
 import { buildUrl } from '#contract/route.ts';
@@ -9,23 +9,23 @@ import { appendDelta } from '../../api/text-deltas.ts';
 
 export interface SummaryStreamDeps extends EventSourceDeps {
   reflectionId: string;
-  /** The whole text so far. */
-  onText: (soFar: string) => void;
-  /** Called once; nothing comes after it. */
+  /** Receives the whole text so far. */
+  onText: (partialText: string) => void;
+  /** Called once, at the end. */
   onReady: () => void;
 }
 
-/** Listens until the summary is ready, or the answer is called. */
+/** Subscribes until the summary is ready. Returns the function that unsubscribes. */
 export function subscribeToSummary({ reflectionId, onText, onReady, ...deps }: SummaryStreamDeps): () => void {
   let text = '';
-  const hearText = (piece: TextDelta) => {
-    const next = appendDelta(text, piece);
+  const handleText = (delta: TextDelta) => {
+    const next = appendDelta(text, delta);
     text = next ?? '';
-    // What comes before this piece was never heard, so the cursor was wrong.
+    // An earlier piece is missing, so the stream starts again.
     if (next === null) stream.beginAnew();
     else onText(text);
   };
-  const hearState = ({ status }: SummaryState) => {
+  const handleState = ({ status }: SummaryState) => {
     if (status !== 'ready') return;
     stream.stop();
     onReady();
@@ -34,8 +34,8 @@ export function subscribeToSummary({ reflectionId, onText, onReady, ...deps }: S
     {
       path: buildUrl(streamSummary.path, { reflectionId }),
       events: {
-        [TEXT_EVENT]: (data) => hearText(JSON.parse(String(data)) as TextDelta),
-        [STATE_EVENT]: (data) => hearState(JSON.parse(String(data)) as SummaryState),
+        [TEXT_EVENT]: (data) => handleText(JSON.parse(String(data)) as TextDelta),
+        [STATE_EVENT]: (data) => handleState(JSON.parse(String(data)) as SummaryState),
       },
     },
     deps,

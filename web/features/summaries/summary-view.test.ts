@@ -49,7 +49,7 @@ describe('the summary card', () => {
     expect(
       chooseSummaryView({ before: null, day: build(status), partialText: '', isLate: true, hasGivenUp: false }),
     ).toEqual({
-      kind: 'standing-in',
+      kind: 'fallback',
       lines: ['Order is a promise.', 'Bread rises.'],
     });
   });
@@ -58,7 +58,7 @@ describe('the summary card', () => {
     expect(
       chooseSummaryView({ before: null, day: build(status), partialText: '', isLate: true, hasGivenUp: true }),
     ).toEqual({
-      kind: 'left',
+      kind: 'gave-up',
       lines: ['Order is a promise.', 'Bread rises.'],
     });
   });
@@ -72,7 +72,7 @@ describe('the summary card', () => {
       lines: ['New'],
     });
     expect(chooseSummaryView({ ...waiting, hasGivenUp: true })).toMatchObject({
-      kind: 'left',
+      kind: 'gave-up',
       lines: ['Order is a promise.', 'Bread rises.'],
     });
   });
@@ -81,7 +81,7 @@ describe('the summary card', () => {
     const day = { ...build('pending'), version: 2 };
 
     expect(chooseSummaryView({ before: null, day, partialText: '', isLate: false, hasGivenUp: false })).toMatchObject({
-      kind: 'standing-in',
+      kind: 'fallback',
     });
   });
 

@@ -1,50 +1,49 @@
-// What the summary card shows, from what is known. Pure: the page brings the time.
+// Decides what the summary card shows. Pure: the caller provides the time.
 import type { Reflection } from '#contract/reflections.ts';
 import { buildSummaryLines } from './summary-lines.ts';
 
-/** A summary that shows no text for so long is late: the embedded one stands in. */
+/** After this time without text, the card shows the embedded summary. */
 export const LATE_MS = 8000;
-/** Of waiting on this page: then it is not said to be coming, should the server's own word for that not arrive. */
+/** After this time on the page, the card no longer says that a summary is being generated. */
 export const GAVE_UP_MS = 60_000;
 
 export type SummaryView =
   /** «AI summary is being generated...» */
   | { kind: 'waiting' }
-  /** The text that is there anyway, while the other one is still being waited for. */
-  | { kind: 'standing-in' | 'earlier' | 'left'; lines: readonly string[] }
-  /** As it comes. */
+  /** Another text while the summary is generated: the embedded one, the previous one, or the embedded one after giving up. */
+  | { kind: 'fallback' | 'earlier' | 'gave-up'; lines: readonly string[] }
+  /** The streamed text. */
   | { kind: 'writing'; lines: readonly string[] }
   | { kind: 'ready'; lines: readonly string[] };
 
-interface Known {
+interface SummaryViewInput {
   day: Pick<Reflection, 'aiSummary' | 'summary' | 'version'>;
-  /** The finished summary that stood here, on this page, before the day changed. */
+  /** The finished summary that this page showed before the day changed. */
   before: string | null;
-  /** What a model has written so far; empty before its first words. */
+  /** The streamed text so far. */
   partialText: string;
-  /** Nothing has come for too long, or nobody can be heard. */
+  /** No text for too long, or offline. */
   isLate: boolean;
-  /** So long that nobody waits any more. */
   hasGivenUp: boolean;
 }
 
-export function chooseSummaryView({ day, before, partialText, isLate, hasGivenUp }: Known): SummaryView {
-  const kept = buildSummaryLines(day.aiSummary);
-  if (isReady(day)) return kept ? { kind: 'ready', lines: kept } : { kind: 'waiting' };
+export function chooseSummaryView({ day, before, partialText, isLate, hasGivenUp }: SummaryViewInput): SummaryView {
+  const stored = buildSummaryLines(day.aiSummary);
+  if (isReady(day)) return stored ? { kind: 'ready', lines: stored } : { kind: 'waiting' };
   const written = buildSummaryLines(partialText);
   if (written) return { kind: 'writing', lines: written };
-  if (hasGivenUp && kept) return { kind: 'left', lines: kept };
+  if (hasGivenUp && stored) return { kind: 'gave-up', lines: stored };
   const earlier = buildSummaryLines(before);
   if (earlier) return { kind: 'earlier', lines: earlier };
-  // A day that was saved before had a summary, and the embedded one stands in for it at once.
-  return (isLate || day.version > 1) && kept ? { kind: 'standing-in', lines: kept } : { kind: 'waiting' };
+  // A day that was saved before had a summary, so the embedded one is shown at once.
+  return (isLate || day.version > 1) && stored ? { kind: 'fallback', lines: stored } : { kind: 'waiting' };
 }
 
 export function isReady({ summary }: Pick<Reflection, 'summary'>): boolean {
   return summary.status === 'ready';
 }
 
-/** What was asked for before this page was opened can be late already; a clock that is behind makes nobody wait longer. */
-export function msUntilLate(askedAt: string, nowMs: number): number {
-  return Math.min(LATE_MS, Math.max(0, Date.parse(askedAt) + LATE_MS - nowMs));
+/** A summary requested before this page opened may be late already. A slow clock does not extend the wait. */
+export function msUntilLate(requestedAt: string, nowMs: number): number {
+  return Math.min(LATE_MS, Math.max(0, Date.parse(requestedAt) + LATE_MS - nowMs));
 }

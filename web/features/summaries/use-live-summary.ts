@@ -9,45 +9,44 @@ import { isReady, GAVE_UP_MS, msUntilLate } from './summary-view.ts';
 import { schedule } from '../../time/schedule.ts';
 
 interface LiveSummary {
-  /** Empty before the first words. */
   partialText: string;
   isLate: boolean;
   hasGivenUp: boolean;
 }
 
-/** Follows a summary while it is being written. */
+/** The state of a summary that is being generated. */
 export function useLiveSummary(day: Reflection): LiveSummary {
-  const soFar = useWrittenText(day);
-  const askedAt = isReady(day) ? null : day.updatedAt;
-  const isLate = useHasPassed(askedAt, untilLateNow);
-  const isOver = useHasPassed(askedAt, untilOver);
+  const partialText = useStreamedText(day);
+  const requestedAt = isReady(day) ? null : day.updatedAt;
+  const isLate = useHasPassed(requestedAt, untilLateNow);
+  const hasGivenUp = useHasPassed(requestedAt, untilGivenUp);
   const { isOnline } = useConnection();
-  return { partialText: soFar, isLate: isLate || !isOnline, hasGivenUp: isOver };
+  return { partialText, isLate: isLate || !isOnline, hasGivenUp };
 }
 
-function useWrittenText(day: Reflection): string {
+function useStreamedText(day: Reflection): string {
   const queryClient = useQueryClient();
   const session = useSession();
-  const [written, setWritten] = useState({ turn: '', text: '' });
+  const [streamed, setStreamed] = useState({ version: '', text: '' });
   const { id, userId, date, version } = day;
   const isOpen = !isReady(day);
-  // A change of the day makes what was being written void.
-  const turn = `${id} ${version}`;
+  // A new version of the day makes the streamed text stale.
+  const key = `${id} ${version}`;
 
   // The stream and the page's visibility are outside React.
   useEffect(() => {
     if (!isOpen) return undefined;
     let stop: (() => void) | undefined;
-    let isOver = false;
+    let isUnmounted = false;
     const begin = async () => {
-      // Without its code the summary is there at the next visit.
+      // If the code cannot be loaded, the next visit shows the summary.
       const module = await import('./summary-stream.ts').catch(() => null);
-      if (!module || isOver) return;
+      if (!module || isUnmounted) return;
       stop = module.subscribeToSummary({
         reflectionId: id,
         open: (address) => new EventSource(address),
         ...createPageVisibility(session),
-        onText: (text) => setWritten({ turn, text }),
+        onText: (text) => setStreamed({ version: key, text }),
         onReady: () => refetchDay(queryClient, { userId, date }),
         onRefused: () => {
           void session.check();
@@ -58,24 +57,24 @@ function useWrittenText(day: Reflection): string {
     };
     void begin();
     return () => {
-      isOver = true;
+      isUnmounted = true;
       stop?.();
-      setWritten({ turn: '', text: '' });
+      setStreamed({ version: '', text: '' });
     };
-  }, [isOpen, turn, id, userId, date, queryClient, session]);
+  }, [isOpen, key, id, userId, date, queryClient, session]);
 
-  return written.turn === turn ? written.text : '';
+  return streamed.version === key ? streamed.text : '';
 }
 
-const untilLateNow = (askedAt: string) => msUntilLate(askedAt, Date.now());
-const untilOver = () => GAVE_UP_MS;
+const untilLateNow = (requestedAt: string) => msUntilLate(requestedAt, Date.now());
+const untilGivenUp = () => GAVE_UP_MS;
 
-function useHasPassed(askedAt: string | null, findDelay: (askedAt: string) => number): boolean {
+function useHasPassed(requestedAt: string | null, findDelay: (requestedAt: string) => number): boolean {
   const [passed, setPassed] = useState<string | null>(null);
   // Time is outside React.
   useEffect(() => {
-    if (askedAt === null) return undefined;
-    return schedule(() => setPassed(askedAt), findDelay(askedAt));
-  }, [askedAt, findDelay]);
-  return askedAt !== null && passed === askedAt;
+    if (requestedAt === null) return undefined;
+    return schedule(() => setPassed(requestedAt), findDelay(requestedAt));
+  }, [requestedAt, findDelay]);
+  return requestedAt !== null && passed === requestedAt;
 }

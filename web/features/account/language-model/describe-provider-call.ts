@@ -1,4 +1,4 @@
-// What was sent, in words of the house: one line for each call of a provider.
+// The texts of one row of the provider log.
 import type { ModelCall } from '#contract/models.ts';
 import type { IsoDate } from '#contract/days.ts';
 import { formatDateTime } from '../../../time/format-time.ts';

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { lazyComponent } from '../../../components/lazy/lazy-component.tsx';
 import { modelsOptions } from '../../../api/language-model.ts';
 
-/** Only where a server has a model. */
-const ModelsCard = lazyComponent(
+/** Only needed if the server has a model. */
+const LanguageModelCard = lazyComponent(
   async () => (await import('./language-model-card.tsx')).LanguageModelCard,
   'Could not load the settings of the language model',
 );
 
-/** The section of the settings about language models; where the server has none, nobody hears of them. */
+/** The settings of the language model. It is not rendered if the server has none. */
 export function LazyLanguageModelCard({ userId }: { userId: string }) {
-  // Tokens are used while other pages are open.
+  // The token count changes while other pages are open.
   const { data: models } = useQuery({ ...modelsOptions(userId), refetchOnMount: 'always' });
   if (!models?.provider) return null;
-  return <ModelsCard userId={userId} models={models} provider={models.provider} />;
+  return <LanguageModelCard userId={userId} models={models} provider={models.provider} />;
 }
