@@ -5,13 +5,13 @@ export const getConfig = defineRoute({
   method: 'GET',
   path: '/api/config',
   access: 'public',
-  summary: 'What the client must know before anybody has signed in.',
+  summary: 'What the client must know before a sign-in.',
   response: z.object({
-    /** The one address this server is reached at; sign-in works only there. */
+    /** The only origin at which sign-in works, such as `https://learn.example.org`. */
     publicUrl: z.string(),
-    /** Who proves identities: the stand-in on this computer, Google, or another OpenID provider. */
+    /** The identity provider: the local provider, Google, or another OpenID provider. */
     provider: z.enum(['local', 'google', 'oidc']),
-    /** What the sign-in button calls it. */
+    /** The provider's name on the sign-in button. */
     providerName: z.string(),
   }),
 });
@@ -20,7 +20,7 @@ export const getAbout = defineRoute({
   method: 'GET',
   path: '/api/about',
   access: 'person',
-  summary: 'What the app is running on, for the settings page.',
+  summary: 'Database, writer and version of this server, for the settings page.',
   response: z.object({
     database: z.enum(['sqlite', 'postgresql']),
     /** `embedded`, or `provider:model`. */

@@ -14,13 +14,13 @@ export const BedtimeReading = z.object({
   /** Paragraphs joined by a blank line. */
   bedtimeReading: z.string(),
   source: TextSource,
-  /** True when a language model was asked for and the embedded writer had to answer. */
+  /** True if the embedded writer answered because the language model could not. */
   degraded: z.boolean(),
-  /** True when the day's new versions are used up and this is the last one again. */
+  /** True if the daily quota of new versions is used up and this is the previous version. */
   isRepeated: z.boolean(),
   /** ISO 8601, UTC. */
   madeAt: z.string(),
-  /** The days it comes from, oldest first. */
+  /** The days that were read, oldest first. */
   dates: z.array(z.string()),
 });
 export type BedtimeReading = z.infer<typeof BedtimeReading>;
@@ -36,14 +36,14 @@ const DatedEntry = z.object(
   'An entry must be an object with a date and content.',
 );
 
-/** The date of reading, where the person is: days are named from it. Without it, from the newest day that is read. */
+/** The person's date at the time of reading: days are named relative to it. Default: the newest day that is read. */
 const Today = z.optional(DateField);
 
 export const generateReflectionReading = defineRoute({
   method: 'POST',
   path: '/api/reflections/:reflectionId/bedtime-reading',
   access: 'person',
-  summary: 'A bedtime reading of one saved day, kept with it. Asked again, it is a new version.',
+  summary: 'A bedtime reading of one saved day, stored with the day. A repeated call generates a new version.',
   params: z.object({ reflectionId: IdField }),
   body: z.object(
     {
@@ -90,7 +90,7 @@ export const listBedtimeReadings = defineRoute({
   method: 'GET',
   path: '/api/bedtime-readings/:userId',
   access: 'person',
-  summary: `Stored bedtime readings of several days, latest first, ${GENERATED_TEXTS_PAGE_SIZE} at a time, the last two of the same days; before=CURSOR, the \`next\` of a page, asks for the one after it. Readings of days that were removed are left out, so a page can be shorter.`,
+  summary: `Stored bedtime readings of several days, latest first, ${GENERATED_TEXTS_PAGE_SIZE} per page, at most two of the same days. before=CURSOR, the \`next\` of a page, returns the next page. Readings of removed days are left out, so a page can be shorter.`,
   params: z.object({ userId: IdField }),
   query: z.object({ before: z.optional(CursorField) }),
   response: PagedBedtimeReadings,

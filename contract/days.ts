@@ -1,4 +1,4 @@
-// Calendar days as people write them: 'YYYY-MM-DD', no time, no zone. All arithmetic is on year, month and day.
+// Calendar dates 'YYYY-MM-DD' without time and time zone.
 
 export type IsoDate = string;
 
@@ -7,7 +7,7 @@ const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 /** The furthest a calendar can be ahead of UTC (Line Islands, UTC+14). */
 const UTC_OFFSET_MAX_MS = 14 * 3_600_000;
 
-/** True for a date that exists, from 0001-01-01 on (PostgreSQL and people know no year 0). */
+/** True for a date that exists, from 0001-01-01 on (PostgreSQL has no year 0). */
 export function isIsoDate(text: string): boolean {
   if (!DAY_PATTERN.test(text) || text < '0001') return false;
   const time = toTime(text);
@@ -33,12 +33,12 @@ export function weekdayOf(day: IsoDate): number {
   return new Date(toTime(day)).getUTCDay();
 }
 
-/** The calendar date that somebody on earth already has at this moment (epoch milliseconds). */
+/** The latest calendar date in any time zone at `nowMs` (epoch milliseconds). */
 export function latestDayOnEarth(nowMs: number): IsoDate {
   return fromTime(nowMs + UTC_OFFSET_MAX_MS);
 }
 
-/** UTC is only the arithmetic here: both ends of it are plain calendar dates, so no zone can shift a day. */
+/** Input and output are calendar dates; UTC only does the arithmetic, so no time zone can shift a day. */
 function toTime(day: IsoDate): number {
   return Date.parse(`${day}T00:00:00Z`);
 }

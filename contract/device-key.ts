@@ -6,7 +6,7 @@ export const getDeviceKey = defineRoute({
   path: '/api/device-key',
   access: 'person',
   summary:
-    "The key that seals, on the person's devices, what has not reached the server when they sign out. Derived from their data key and the same on every device; it opens nothing on the server.",
+    "The key that encrypts unsent texts on the person's devices at sign-out. It is derived from the person's data key, is the same on every device and opens nothing on the server.",
   response: z.object({
     /** 32 bytes in base64. */
     key: z.string(),

@@ -1,4 +1,4 @@
-// How people call the device that a request comes from, read from its User-Agent.
+// A readable name for the device of a request, from its User-Agent.
 
 // Order matters: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari.
 const BROWSERS = [
@@ -26,7 +26,7 @@ export function formatDeviceName(userAgent: string | null): string {
   return parseDeviceName(userAgent) ?? 'Unknown device';
 }
 
-/** Null where neither browser nor system is known. */
+/** Null if neither browser nor system is known. */
 export function parseDeviceName(userAgent: string | null): string | null {
   const browser = findName(BROWSERS, userAgent ?? '');
   const system = findName(SYSTEMS, userAgent ?? '');

@@ -6,14 +6,14 @@ import { DateField, IdField } from './field-schemas.ts';
 
 const TOO_MANY_ENTRIES_ERROR = 'A day holds at most 200 entries.';
 
-/** The save that waits on the device where this was written, and whose text it was written over. */
+/** The pending save on the writing device whose text this change is based on. */
 const BasedOnRequestId = z.optional(
   z
     .string('over must be the id of a request.')
     .check(z.regex(/^[\x21-\x7E]{1,128}$/, 'over must be the id of a request.')),
 );
 
-/** What is written but not saved yet: the difference between the form and the saved day. */
+/** Text that is not saved yet: the difference between the form and the saved day. */
 export const DraftContent = z.object(
   {
     promptIndex: PromptIndex,
@@ -32,7 +32,7 @@ export const DraftContent = z.object(
         'Entries are missing.',
       )
       .check(z.maxLength(ENTRIES_PER_DAY_MAX, TOO_MANY_ENTRIES_ERROR)),
-    /** Saved entries that the person has taken off the form, with the `rev` they had. */
+    /** Saved entries that the person removed in the form, each with its `rev` at that time. */
     removed: z
       .array(
         z.object(
@@ -49,7 +49,7 @@ export type DraftContent = z.infer<typeof DraftContent>;
 
 export const Draft = z.extend(DraftContent, {
   date: z.string(),
-  /** Grows with every change, and goes on where the draft before it on that day ended. */
+  /** Grows with every change; a new draft of the same day continues the numbers of the previous one. */
   version: z.int(),
   /** ISO 8601, UTC. */
   keptAt: z.string(),
@@ -69,7 +69,7 @@ export const findDraft = defineRoute({
   path: '/api/drafts/:userId/:date',
   access: 'person',
   summary:
-    'The draft of one day, or null. With `seen` a draft that ended after that version is answered without any words, and null says that the server has never had that version.',
+    'The draft of one day, or null. With `seen`: if the draft ended after that version, the answer is a draft without entries; null means that the server has never had that version.',
   params,
   query: z.object({ seen: z.optional(KnownVersionParam) }),
   response: z.nullable(Draft),
@@ -89,7 +89,7 @@ export const saveDraft = defineRoute({
   path: '/api/drafts/:userId/:date',
   access: 'person',
   summary:
-    'Keeps the draft of a day, sealed like an entry. `version` is the one this device has seen (0 for none): another one on the server is 409 with `{message, draft}` as JSON, and the device joins both. The same words again, or none on the server, are no conflict. What the day already has is not kept.',
+    'Stores the draft of a day, sealed like an entry. `version` is the last one that this device received (0 for none). If the server has another version, the answer is 409 with `{message, draft}` as JSON, and the device merges both. The same text, or no draft on the server, is no conflict. Text that the saved day already has is not stored.',
   params,
   body: z.extend(DraftContent, {
     version: z.int('version must be a whole number.').check(z.gte(0, 'version must not be negative.')),

@@ -5,7 +5,7 @@ export const getLive = defineRoute({
   method: 'GET',
   path: '/api/health/live',
   access: 'public',
-  summary: 'The process answers. Stays 200 while the database is away.',
+  summary: '200 while the process runs, also while the database is unavailable.',
   response: z.object({ status: z.literal('live') }),
 });
 
@@ -13,6 +13,6 @@ export const getReady = defineRoute({
   method: 'GET',
   path: '/api/health/ready',
   access: 'public',
-  summary: 'Migrations and database are fine; 503 with the reason until they are.',
+  summary: '200 if the database is reachable and migrated; otherwise 503 with the reason.',
   response: z.object({ status: z.literal('ready') }),
 });

@@ -1,31 +1,31 @@
-// Editing, removing and bringing back. Nothing that was ever saved is overwritten: what leaves stays as a revision.
+// Edit, remove and restore. A saved text is never overwritten: a replaced or removed text stays as a revision.
 import * as z from 'zod/mini';
 import { ENTRIES_BODY_BYTES_MAX, LIST_LIMIT_DEFAULT } from './limits.ts';
 import { EntryContent, EntryId, ListLimit, Reflection } from './reflections.ts';
 import { defineRoute } from './route.ts';
 import { CursorField, IdField, ItemCursorField } from './field-schemas.ts';
 
-/** The version of the day that the caller has seen. */
+/** The version of the day that the client has. */
 export const IF_MATCH_HEADER = 'If-Match';
 const idempotencyHeaders = {
   'Idempotency-Key': 'Optional, 1 to 128 printable characters. The same key with the same request has one effect.',
 };
 const ifMatchHeaders = {
   [IF_MATCH_HEADER]:
-    'The version of the day that was seen: 3, or 3-xM3k_w9a with its `versionTag`. A tag that the server does not know is stale. Missing: 428; stale: 409 with `{message, reflection}` as JSON.',
+    'The version of the day that the client has: 3, or 3-xM3k_w9a with its `versionTag`. A tag that the server does not know is stale. Missing: 428; stale: 409 with `{message, reflection}` as JSON.',
   ...idempotencyHeaders,
 };
 
-/** The place of an item in its list: the next page is asked for with `before` and the cursor of the last item. */
+/** The position of an item in its list. `before` with the last item's cursor returns the next page. */
 const Cursor = z.string();
 const pageQuery = z.object({ limit: z.optional(ListLimit), before: z.optional(CursorField) });
-/** What is deleted for good is what its presser has seen. */
+/** Only the version of the item that the person saw is deleted permanently. */
 const itemCursorQuery = z.object({ cursor: ItemCursorField });
-const ITEM_CURSOR_NOTE = 'cursor=CURSOR is that of the item in its list; 409 when the item is another one by now.';
-const PAGING_NOTE = `${LIST_LIMIT_DEFAULT} unless limit says otherwise; before=CURSOR, the cursor of the last item, asks for the next page.`;
+const ITEM_CURSOR_NOTE = 'cursor=CURSOR is the cursor of the item in its list; 409 if the item has changed since.';
+const PAGING_NOTE = `${LIST_LIMIT_DEFAULT} unless limit says otherwise; before=CURSOR, the cursor of the last item, returns the next page.`;
 
 export const Revision = z.object({
-  /** The `rev` the text had. */
+  /** The `rev` of this text. */
   rev: z.int(),
   content: z.string(),
   /** ISO 8601, UTC. */
@@ -48,7 +48,7 @@ export const RemovedReflection = z.object({
   id: z.string(),
   date: z.string(),
   removedAt: z.string(),
-  /** How its first entry begins. */
+  /** The first words of its first entry. */
   firstWords: z.string(),
   cursor: Cursor,
 });
@@ -62,7 +62,7 @@ export const editEntry = defineRoute({
   path: '/api/reflections/:reflectionId/entries/:entryId',
   access: 'person',
   summary:
-    'Replaces the text of one entry; the old one stays as a revision. Stale only when this very text was written since, or removed.',
+    'Replaces the text of one entry; the old text stays as a revision. Stale only if this entry was changed or removed since.',
   params: entryParams,
   body: z.object({ content: EntryContent }, 'An entry has no text.'),
   headers: ifMatchHeaders,
@@ -74,7 +74,7 @@ export const removeEntry = defineRoute({
   method: 'DELETE',
   path: '/api/reflections/:reflectionId/entries/:entryId',
   access: 'person',
-  summary: 'Takes one entry out of the day; restorable for 30 days. The last one goes only with its day.',
+  summary: 'Removes one entry of the day; restorable for 30 days. The last entry can only be removed with its day.',
   params: entryParams,
   headers: ifMatchHeaders,
   response: Reflection,
@@ -95,7 +95,7 @@ export const restoreEntry = defineRoute({
   path: '/api/reflections/:reflectionId/entries/:entryId/restore',
   access: 'person',
   summary:
-    'Brings an earlier text of an entry back, as an edit: the present text stays as a revision. A removed entry comes back to its place. With the limits of a save.',
+    'Restores an earlier text of an entry, as an edit: the current text stays as a revision. A removed entry returns to its position. The limits of a save apply.',
   params: entryParams,
   headers: idempotencyHeaders,
   body: z.object({ rev: z.int('rev must be a whole number.') }, 'rev is missing.'),
@@ -106,7 +106,7 @@ export const listRemovedEntries = defineRoute({
   method: 'GET',
   path: '/api/reflections/:reflectionId/removed',
   access: 'person',
-  summary: `Entries that left the day in the last 30 days, latest first. ${PAGING_NOTE}`,
+  summary: `Entries that were removed in the last 30 days, latest first. ${PAGING_NOTE}`,
   params: reflectionParams,
   query: pageQuery,
   response: z.array(RemovedEntry),
@@ -116,7 +116,7 @@ export const purgeEntry = defineRoute({
   method: 'DELETE',
   path: '/api/reflections/:reflectionId/removed/:entryId',
   access: 'person',
-  summary: `Deletes a removed entry and its earlier texts for good. ${ITEM_CURSOR_NOTE} 204; 404 when the day has the entry, or never had it.`,
+  summary: `Permanently deletes a removed entry and its earlier texts. ${ITEM_CURSOR_NOTE} 204; 404 if the entry is not removed.`,
   params: entryParams,
   query: itemCursorQuery,
   response: z.null(),
@@ -126,7 +126,7 @@ export const removeReflection = defineRoute({
   method: 'DELETE',
   path: '/api/reflections/:reflectionId',
   access: 'person',
-  summary: 'Removes a whole day; restorable for 30 days. Stale when anything of it has changed since. 204.',
+  summary: 'Removes a whole day; restorable for 30 days. Stale if the day has changed since. 204.',
   params: reflectionParams,
   headers: ifMatchHeaders,
   response: z.null(),
@@ -137,7 +137,7 @@ export const restoreReflection = defineRoute({
   path: '/api/reflections/:reflectionId/restore',
   access: 'person',
   summary:
-    'Brings a removed day back. Where the day was written anew since, both are merged under the id of the new one. A day that is not removed is answered as it is. With the limits of a save.',
+    'Restores a removed day. If the date has a new day since, both are merged under the id of the new one. A day that is not removed is returned unchanged. The limits of a save apply.',
   params: reflectionParams,
   headers: idempotencyHeaders,
   response: Reflection,
@@ -157,7 +157,7 @@ export const purgeReflection = defineRoute({
   method: 'DELETE',
   path: '/api/removed-reflections/:userId/:reflectionId',
   access: 'person',
-  summary: `Deletes a removed day for good, with its revisions. ${ITEM_CURSOR_NOTE} 204; 404 when it is not removed.`,
+  summary: `Permanently deletes a removed day and its revisions. ${ITEM_CURSOR_NOTE} 204; 404 if the day is not removed.`,
   params: z.object({ userId: IdField, reflectionId: IdField }),
   query: itemCursorQuery,
   response: z.null(),

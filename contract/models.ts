@@ -1,31 +1,31 @@
-// Language models as a person meets them: whether one writes for them, their choice, and what was sent.
+// A person's settings for language models, and the log of their provider calls.
 import * as z from 'zod/mini';
 import { Reflection } from './reflections.ts';
 import { defineRoute } from './route.ts';
 import { IdField } from './field-schemas.ts';
 
-/** `unasked` counts as on where no text leaves the house, as off elsewhere. */
+/** The person's consent. Without it (`unasked`), models are used only if the provider is private. */
 const ModelConsent = z.enum(['on', 'off'], 'choice must be on or off.');
 export type ModelConsent = z.infer<typeof ModelConsent>;
 
 export const ModelSettings = z.object({
-  /** Null: this server has no language model, and nothing is said of them. */
+  /** Null: this server has no language model, and the client does not mention models. */
   provider: z.nullable(
     z.object({
-      /** As a person reads it: OpenAI, Anthropic, Google, or the host of a compatible server. */
+      /** OpenAI, Anthropic, Google, or the host name of a compatible server. */
       name: z.string(),
       model: z.string(),
-      /** No text leaves the house, so nobody is asked. */
+      /** True if the provider is in the private network: consent is not needed. */
       isPrivate: z.boolean(),
     }),
   ),
   choice: z.enum(['unasked', 'on', 'off']),
-  /** Of today, by the calendar of UTC. */
+  /** Of the current UTC day. */
   tokens: z.object({ used: z.int(), limit: z.int() }),
 });
 export type ModelSettings = z.infer<typeof ModelSettings>;
 
-/** A call of a provider: when and about which days, never a text. */
+/** One call of a provider, without any text. */
 export const ModelCall = z.object({
   /** ISO 8601, UTC. */
   at: z.string(),
@@ -35,10 +35,10 @@ export const ModelCall = z.object({
   source: z.string(),
   tokensIn: z.int(),
   tokensOut: z.int(),
-  /** How often it was sent. */
+  /** Number of requests that were sent, retries included. */
   tries: z.int(),
   ms: z.int(),
-  /** `rejected`: answered, but not used. `open`: not sent, because the provider had failed several times. */
+  /** `rejected`: the answer failed the checks. `cut`: truncated. `open`: not sent, the circuit breaker was open. */
   outcome: z.enum([
     'ok',
     'rejected',
@@ -56,7 +56,7 @@ export const ModelCall = z.object({
 });
 export type ModelCall = z.infer<typeof ModelCall>;
 
-/** `isRepeated`: the day's new versions are used up, and this is the reflection as it was. */
+/** `isRepeated`: the daily quota of new versions is used up, and the reflection is unchanged. */
 export const RetriedReflection = z.extend(Reflection, { isRepeated: z.boolean() });
 export type RetriedReflection = z.infer<typeof RetriedReflection>;
 
@@ -67,7 +67,7 @@ export const getModelSettings = defineRoute({
   method: 'GET',
   path: '/api/models/:userId',
   access: 'person',
-  summary: 'Which language model writes here, what the person has chosen, and the tokens of today.',
+  summary: "The server's language model, the person's choice, and the tokens of the current UTC day.",
   params: userParams,
   response: ModelSettings,
 });
@@ -76,7 +76,7 @@ export const setModelConsent = defineRoute({
   method: 'PUT',
   path: '/api/models/:userId/choice',
   access: 'person',
-  summary: 'Turns language models on or off for the person, on every device; what is being written is stopped.',
+  summary: 'Turns language models on or off for the person on every device; off aborts running generations.',
   params: userParams,
   body: z.object({ choice: ModelConsent }, 'choice must be on or off.'),
   response: ModelSettings,
@@ -86,7 +86,7 @@ export const listModelCalls = defineRoute({
   method: 'GET',
   path: '/api/models/:userId/calls',
   access: 'person',
-  summary: 'What was sent to a provider in the last 90 days, newest first, at most 100. No texts.',
+  summary: 'Provider calls of the last 90 days, newest first, at most 100. Without texts.',
   params: userParams,
   response: z.array(ModelCall),
 });
@@ -96,7 +96,7 @@ export const retrySummary = defineRoute({
   path: '/api/reflections/:reflectionId/summary',
   access: 'person',
   summary:
-    '«Try AI again»: the summary is pending again, and what it has stays until then. Beyond ten a day the reflection is answered as it is.',
+    '«Try AI again»: the summary is pending again; the current text stays until the new one is ready. Beyond ten per day the reflection is returned unchanged.',
   params: reflectionParams,
   response: RetriedReflection,
 });
@@ -106,15 +106,15 @@ export const streamSummary = defineRoute({
   path: '/api/reflections/:reflectionId/events',
   access: 'person',
   summary:
-    'A summary while it is being written, as server-sent events, their ids to resume from: `text` with a TextPiece as data, `state` with a SummaryState. Ends when it is ready.',
+    'A summary while it is generated, as server-sent events; their ids are cursors. `text` has a TextDelta as data, `state` a SummaryState. Ends when the summary is ready.',
   params: reflectionParams,
   query: z.object({
-    /** The id of the last event, for a client that opens a new stream and cannot set headers. */
+    /** The id of the last event that was received, for clients that cannot set Last-Event-ID. */
     since: z.optional(z.string('since must be an id of this stream.')),
   }),
   headers: {
-    'Last-Event-ID': 'The id of the last event that was received; goes before `since`.',
-    Accept: 'With `text/event-stream` the stream stays open; otherwise it ends after what is there so far.',
+    'Last-Event-ID': 'The id of the last event that was received; takes precedence over `since`.',
+    Accept: 'With `text/event-stream` the stream stays open; otherwise it ends after the events so far.',
   },
   response: z.unknown(),
 });

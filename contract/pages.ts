@@ -1,4 +1,4 @@
-/** Addresses of the app's pages, as the server answers them with 200; everything else is a page with 404. */
+/** The paths that the server answers with the app and status 200; any other path gets the app with 404. */
 export const PAGES = {
   home: '/',
   reflection: '/reflection',

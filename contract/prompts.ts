@@ -1,4 +1,4 @@
-/** The rotating prompts of Today's Reflection, in their order. */
+/** The rotating prompts of Today's Reflection, in order. */
 export const PROMPTS = [
   { question: 'What did you learn today intellectually?', description: 'new concepts, skills, knowledge' },
   { question: 'What did you learn emotionally?', description: 'insights about yourself, relationships, growth' },
@@ -7,7 +7,7 @@ export const PROMPTS = [
   { question: 'What are you curious about now?', description: 'new questions or interests' },
 ] as const;
 
-/** The prompt a new day starts with: the one after the last saved, from the start again after the last. */
+/** The prompt of a new day: the one after `promptIndex`, the last saved one; the first follows the last. */
 export function nextPromptIndex(promptIndex: number): number {
   return (promptIndex + 1) % PROMPTS.length;
 }

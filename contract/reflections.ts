@@ -18,7 +18,7 @@ export const EntryContent = z
     z.refine(isStorable, UNSTORABLE_ERROR),
   );
 
-/** Chosen by the client or the server; it means something only within that person's day. */
+/** Chosen by the client or the server; unique within the day only. */
 export const EntryId = z
   .string('An entry id must be text.')
   .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'An entry id must have 1 to 64 letters, digits, - or _.'));
@@ -27,8 +27,8 @@ export const Rev = z.int('A rev must be a whole number.').check(z.gte(0, 'A rev 
 
 const VERSION_TAG_ERROR = 'A version tag must have 4 to 24 letters, digits, - or _.';
 /**
- * A random text that the server gives each version. After a restore from a backup numbers repeat, and tags do not: a
- * version counts as seen only if number and tag match.
+ * A random text that the server gives each version. After a restore from a backup, numbers repeat and tags do not: a
+ * version is known only if number and tag match.
  */
 export const VersionTag = z.string(VERSION_TAG_ERROR).check(z.regex(/^[A-Za-z0-9_-]{4,24}$/, VERSION_TAG_ERROR));
 
@@ -36,9 +36,9 @@ export const EntryInput = z.object(
   {
     id: z.optional(EntryId),
     content: EntryContent,
-    /** The `rev` this text was edited from. Older than the stored one, the text becomes a further entry. */
+    /** The `rev` this text was edited from. If it is older than the stored one, the text becomes a conflict copy. */
     rev: z.optional(Rev),
-    /** The tag of that `rev`. One that the server does not know makes the text a further entry. */
+    /** The tag of that `rev`. If the server does not know it, the text becomes a conflict copy. */
     revTag: z.optional(VersionTag),
   },
   'An entry must be an object with content.',
@@ -61,15 +61,15 @@ export const SaveReflection = z.object(
     entries: z
       .array(EntryInput, 'Entries are missing.')
       .check(z.maxLength(ENTRIES_PER_REQUEST_MAX, 'At most 50 entries can be saved at once.')),
-    /** Ids of saved entries that leave the day; restorable for 30 days. */
+    /** Ids of saved entries to remove; restorable for 30 days. */
     removed: z.optional(
       z.array(EntryId, 'removed must be a list of entry ids.').check(z.maxLength(200, 'removed is too long.')),
     ),
-    /** As long as `removed`: the `rev` each had when it was seen. One whose text was written later stays in the day. */
+    /** Same length as `removed`: the `rev` that the client has of each. An entry that was changed later is not removed. */
     removedRevs: z.optional(
       z.array(Rev, 'removedRevs must be a list of revs.').check(z.maxLength(200, 'removedRevs is too long.')),
     ),
-    /** As long as `removed`: the `revTag` each had; null for one that had none. */
+    /** Same length as `removed`: the `revTag` of each; null if it had none. */
     removedRevTags: z.optional(
       z
         .array(z.nullable(VersionTag), 'removedRevTags must be a list of tags.')
@@ -83,11 +83,11 @@ export type SaveReflection = z.infer<typeof SaveReflection>;
 export const Entry = z.object({
   id: z.string(),
   content: z.string(),
-  /** The version of the reflection in which this text was written; it only grows. */
+  /** The version of the reflection in which this text was written. */
   rev: z.int(),
-  /** The tag of the version `rev`; absent in texts that were saved before versions had tags. */
+  /** The tag of the version `rev`; absent in texts from before versions had tags. */
   revTag: z.optional(z.string()),
-  /** The device that wrote this text, such as `Firefox on Windows`; absent where it is not known. */
+  /** The device that wrote this text, such as `Firefox on Windows`; absent if unknown. */
   device: z.optional(z.string()),
   promptIndex: z.int(),
 });
@@ -99,9 +99,9 @@ export const TextSource = z.string();
 export const SummaryState = z.object({
   status: z.enum(['pending', 'streaming', 'ready']),
   source: TextSource,
-  /** True when a language model was to write it, and the embedded writer had to. */
+  /** True if the embedded writer answered because the language model could not. */
   degraded: z.boolean(),
-  /** ISO 8601, UTC: when the text that is shown was made; null without one. */
+  /** ISO 8601, UTC: when the current text was generated; null without one. */
   madeAt: z.nullable(z.string()),
 });
 export type SummaryState = z.infer<typeof SummaryState>;
@@ -110,10 +110,10 @@ const READING_STATE = { source: TextSource, degraded: z.boolean(), madeAt: z.str
 export const PreviousReading = z.object({ ...READING_STATE, text: z.string() });
 export type PreviousReading = z.infer<typeof PreviousReading>;
 
-/** Where a stored bedtime reading came from. */
+/** Source and time of a stored bedtime reading. */
 export const ReadingState = z.object({
   ...READING_STATE,
-  /** The reading that this one replaced, as long as the day exists. */
+  /** The reading that this one replaced. */
   previous: z.optional(PreviousReading),
 });
 export type ReadingState = z.infer<typeof ReadingState>;
@@ -128,29 +128,29 @@ export const Reflection = z.object({
   aiSummary: z.nullable(z.string()),
   bedtimeReading: z.nullable(z.string()),
   summary: SummaryState,
-  /** Of `bedtimeReading`; null without one. */
+  /** State of `bedtimeReading`; null without one. */
   reading: z.nullable(ReadingState),
-  /** Grows by one with every change of the day. */
+  /** Grows by one with every change. */
   version: z.int(),
-  /** The tag of `version`; absent in days that were saved before versions had tags. */
+  /** The tag of `version`; absent in days from before versions had tags. */
   versionTag: z.optional(z.string()),
-  /** True when the stored day could not be opened: then it has no entries and no texts, and nothing is saved onto it. */
+  /** True if the stored day could not be decrypted: it has no entries and no texts, and saves are refused. */
   damaged: z.optional(z.boolean()),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
-  /** Also moves when a generated text arrives. */
+  /** ISO 8601, UTC. A stored generated text also changes it. */
   updatedAt: z.string(),
-  /** When the person last changed the day; absent in days that were saved before it was noted. */
+  /** ISO 8601, UTC: the person's last change of the day; absent in days from before this field. */
   savedAt: z.optional(z.string()),
 });
 export type Reflection = z.infer<typeof Reflection>;
 
-/** `kept`: ids of the further entries that stale edits became, and of the entries that stale removals left. */
+/** `kept`: ids of the conflict copies of stale edits, and of the entries that a stale removal did not remove. */
 export const SavedReflection = z.extend(Reflection, { kept: z.array(z.string()) });
 export type SavedReflection = z.infer<typeof SavedReflection>;
 
 export const Figures = z.object({
-  /** Days in the run that ends at the last date, when that is yesterday or later; else 0. */
+  /** Days in the run that ends at the latest date, if that is yesterday or later; otherwise 0. */
   current: z.int(),
   best: z.int(),
   /** Days written from today − 6 to today. */
@@ -176,7 +176,7 @@ export const listReflections = defineRoute({
     '/api/reflections/:userId/limit/:limit',
   ],
   access: 'person',
-  summary: `The person's reflections, newest date first; ${LIST_LIMIT_DEFAULT} unless limit says otherwise. before=2026-11-21 asks for the next page.`,
+  summary: `The person's reflections, newest date first; ${LIST_LIMIT_DEFAULT} unless limit says otherwise. before=2026-11-21 returns the days before that date.`,
   params: z.object({ userId: IdField, limit: z.optional(ListLimit) }),
   query: z.object({ limit: z.optional(ListLimit), before: z.optional(DateField) }),
   response: z.array(Reflection),
@@ -195,7 +195,7 @@ export const getFigures = defineRoute({
   method: 'GET',
   path: '/api/reflections/:userId/figures',
   access: 'person',
-  summary: "The true figures, counted from the dates for the person's own today.",
+  summary: "The figures, counted from the dates; `today` is the person's date.",
   params: z.object({ userId: IdField }),
   query: z.object({ today: DateField }),
   response: Figures,
@@ -205,7 +205,7 @@ export const saveReflection = defineRoute({
   method: 'POST',
   path: '/api/reflections',
   access: 'person',
-  summary: 'Saves a day, merging with what it already has. 201 the first time, 200 after.',
+  summary: 'Saves a day and merges with the stored entries. 201 for a new day, otherwise 200.',
   body: SaveReflection,
   headers: {
     'Idempotency-Key': 'Optional, 1 to 128 printable characters. The same key with the same body has one effect.',
@@ -214,7 +214,7 @@ export const saveReflection = defineRoute({
   response: SavedReflection,
 });
 
-/** What a device has of a day. */
+/** The version of a day that a device has. */
 export const KnownDay = z.object(
   {
     id: IdField,
@@ -231,7 +231,7 @@ export const compareKnownDays = defineRoute({
   path: '/api/days/check',
   access: 'person',
   summary:
-    'Compares the days that a device has with those of the server, after a restore for example. `removed`: ids of days that were removed. `unknown`: ids of days or versions that the server has never had. All others are known: the same version, or an older one that the server had.',
+    'Compares the days of a device with those of the server, for example after a restore. `removed`: ids of removed days. `unknown`: ids of days or versions that the server has never had. All others are the same version, or an older one that the server had.',
   body: z.object(
     {
       userId: IdField,

@@ -1,12 +1,12 @@
-// What a call is. A route is a plain value that both halves import: the server binds a handler to it, the client calls it.
+// A route is a plain value that both sides import: the server binds a handler to it, the client calls it.
 import type * as z from 'zod/mini';
 
 export type Access =
-  /** Answers anybody. */
+  /** No session needed. */
   | 'public'
-  /** Needs a session, even one whose person has not been confirmed by POST /api/auth/login yet. */
+  /** Needs a session, also before POST /api/auth/login has confirmed the person. */
   | 'session'
-  /** Needs a session with its person; a `userId` in path or body must be the session's person. */
+  /** Needs a session with a confirmed person; a `userId` in path or body must be that person. */
   | 'person';
 
 type Schema = z.ZodMiniType;
@@ -18,9 +18,9 @@ export interface Route<
   Answer extends Schema = Schema,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** `/api/reflections/:userId`: names after a colon are filled from `params`. */
+  /** `/api/reflections/:userId`; names after a colon are filled from `params`. */
   path: string;
-  /** Other spellings of the same call, which answer the same. */
+  /** Other paths of the same call. */
   aliases?: readonly string[];
   access: Access;
   /** One sentence for docs/api.md. */
@@ -29,15 +29,15 @@ export interface Route<
   query?: Query;
   body?: Body;
   response: Answer;
-  /** Request headers of ours that the call knows, each with its sentence. */
+  /** Request headers of the call, each with one sentence for docs/api.md. */
   headers?: Readonly<Record<string, string>>;
   /** Bytes; BODY_BYTES_MAX when absent. */
   bodyBytesMax?: number;
-  /** Requests a minute from one address, for the calls that a stranger can make costly. */
+  /** Requests per minute and client address, for expensive calls that need no session. */
   perMinute?: number;
 }
 
-/** Keeps each schema's type, so that `call` and `serve` know arguments and answers. */
+/** Infers the schemas' types, so that client and server know parameters and response. */
 export function defineRoute<Params extends Schema, Query extends Schema, Body extends Schema, Answer extends Schema>(
   route: Route<Params, Query, Body, Answer>,
 ): Route<Params, Query, Body, Answer> {
@@ -51,7 +51,7 @@ export type ResponseOf<R> = R extends Route<Schema, Schema, Schema, infer A> ? z
 
 type UrlParams = Readonly<Record<string, string | number>>;
 
-/** The address of a call: `fillPath('/api/reflections/:userId', { userId: 'a' }, { limit: 5 })` is `/api/reflections/a?limit=5`. */
+/** `buildUrl('/api/reflections/:userId', { userId: 'a' }, { limit: 5 })` is `/api/reflections/a?limit=5`. */
 export function buildUrl(
   path: string,
   params: UrlParams = {},

@@ -3,14 +3,14 @@ import { defineRoute } from './route.ts';
 
 const OptionalText = z.nullable(z.string());
 
-/** Whom the server has proved this browser to be. */
+/** The identity that the provider has proved for this session. */
 export const SessionUser = z.object({ firebaseUid: z.string(), email: OptionalText, displayName: OptionalText });
 export type SessionUser = z.infer<typeof SessionUser>;
 
 export const Session = z.object({ user: z.nullable(SessionUser), expiresAt: z.optional(z.string()) });
 export type Session = z.infer<typeof Session>;
 
-/** The database user, which `userId` of every other call names. */
+/** The person's row in the database; `userId` of the other calls is its `id`. */
 export const User = z.object({
   id: z.string(),
   firebaseUid: z.string(),
@@ -30,11 +30,11 @@ export const AuthError = z.enum([
   'not_allowed',
   'failed',
 ]);
-/** Why a sign-in failed, as `/?authError=` carries it. */
+/** Why a sign-in failed; the value of `/?authError=`. */
 export type AuthError = z.infer<typeof AuthError>;
 
 export const ActiveSession = z.object({
-  /** Names the session for endOneSession; neither its cookie nor what is stored of it can be read from it. */
+  /** For endSessionById. The cookie and the stored hash cannot be derived from it. */
   id: z.string(),
   isCurrent: z.boolean(),
   userAgent: OptionalText,
@@ -47,7 +47,7 @@ export const getSession = defineRoute({
   method: 'GET',
   path: '/api/auth/session',
   access: 'public',
-  summary: 'The authentication state: always 200; user is null when signed out.',
+  summary: 'The session of this browser. Always 200; `user` is null if signed out.',
   response: Session,
 });
 
@@ -55,7 +55,7 @@ export const startSignIn = defineRoute({
   method: 'POST',
   path: '/api/auth/start',
   access: 'public',
-  summary: 'Begins a sign-in and says where to go. A POST, so that no link or image can begin one.',
+  summary: 'Starts a sign-in and returns the URL of the provider. A POST, so that a link or an image cannot start one.',
   body: z.object(
     { returnTo: z.optional(z.string('returnTo must be a path.')), origin: z.string('origin is missing.') },
     'origin is missing.',
@@ -68,7 +68,7 @@ export const finishSignIn = defineRoute({
   method: 'GET',
   path: '/api/auth/callback',
   access: 'public',
-  summary: 'Where the provider sends the browser back: 303 to the path asked for, or to /?authError=….',
+  summary: 'The redirect URI of the provider: 303 to `returnTo`, or to /?authError=….',
   response: z.null(),
   perMinute: 60,
 });
@@ -78,7 +78,7 @@ export const confirmUser = defineRoute({
   path: '/api/auth/login',
   access: 'session',
   summary:
-    'The database user of the session. firebaseUid must be the one the server has proved (else 403); e-mail and name of the body are ignored.',
+    'Confirms the person of the session. firebaseUid must be the proved one (otherwise 403); e-mail and name of the body are ignored.',
   body: z.object(
     {
       firebaseUid: z
@@ -97,7 +97,7 @@ export const endCurrentSession = defineRoute({
   method: 'POST',
   path: '/api/auth/logout',
   access: 'public',
-  summary: 'Ends this session. 204, also without one.',
+  summary: 'Ends this session. 204, also without a session.',
   response: z.null(),
 });
 
@@ -105,7 +105,7 @@ export const endAllSessions = defineRoute({
   method: 'POST',
   path: '/api/auth/logout-all',
   access: 'session',
-  summary: 'Ends every session of the person, this one too. 204.',
+  summary: 'Ends every session of the person, including this one. 204.',
   response: z.null(),
 });
 
@@ -121,7 +121,7 @@ export const endSessionById = defineRoute({
   method: 'DELETE',
   path: '/api/auth/sessions/:sessionId',
   access: 'session',
-  summary: "Ends one of the person's sessions. 204; 404 when there is none with this id.",
+  summary: "Ends one of the person's sessions. 204; 404 if the id is unknown.",
   params: z.object({ sessionId: z.string('sessionId must name a session.') }),
   response: z.null(),
 });

@@ -8,30 +8,30 @@ import { CursorField, DateField, IdField } from './field-schemas.ts';
 export const WeeklyRefresher = z.object({
   summary: z.string(),
   highlights: z.array(z.string()),
-  /** As long as `highlights`: the day each one comes from. */
+  /** Same length as `highlights`: the day of each. */
   highlightDates: z.array(z.string()),
-  /** A first time, which prompts were answered, or one short line; made without a model. */
+  /** The growth note: a first time, the answered prompts, or one short line. Always by the embedded writer. */
   growth: z.string(),
   source: TextSource,
   degraded: z.boolean(),
   isRepeated: z.boolean(),
   /** ISO 8601, UTC. */
   madeAt: z.string(),
-  /** The written days it comes from, oldest first. */
+  /** The days of the window that have a reflection, oldest first. */
   dates: z.array(z.string()),
 });
 export type WeeklyRefresher = z.infer<typeof WeeklyRefresher>;
 
-/** «Refresh Analysis». An own header, because browsers and tools add Cache-Control by themselves. */
+/** «Refresh Analysis». Not Cache-Control, because browsers and tools add that by themselves. */
 export const REFRESH_HEADER = 'X-Learn-Refresh';
 
 export const getWeeklyRefresher = defineRoute({
   method: 'GET',
   path: '/api/reflections/:userId/weekly/:startDate/:endDate',
   access: 'person',
-  summary: 'The weekly refresher of a window of at most 31 days, from a cache keyed by what was written in it.',
+  summary: 'The weekly refresher of a window of at most 31 days, cached by the texts of the window.',
   params: z.object({ userId: IdField, startDate: DateField, endDate: DateField }),
-  headers: { [REFRESH_HEADER]: '1 asks for a new version, within the quota of the day.', ...STREAMING_HEADERS },
+  headers: { [REFRESH_HEADER]: '`1` generates a new version, within the daily quota.', ...STREAMING_HEADERS },
   response: WeeklyRefresher,
 });
 
@@ -49,7 +49,7 @@ export const listWeeklyRefreshers = defineRoute({
   method: 'GET',
   path: '/api/weekly-refreshers/:userId',
   access: 'person',
-  summary: `Stored weekly refreshers of the last ${WEEKLY_REFRESHER_RETENTION_DAYS} days, latest window first, ${GENERATED_TEXTS_PAGE_SIZE} at a time; before=CURSOR, the \`next\` of a page, asks for the one after it. Refreshers of days that were removed are left out, so a page can be shorter.`,
+  summary: `Stored weekly refreshers of the last ${WEEKLY_REFRESHER_RETENTION_DAYS} days, latest window first, ${GENERATED_TEXTS_PAGE_SIZE} per page. before=CURSOR, the \`next\` of a page, returns the next page. Refreshers of removed days are left out, so a page can be shorter.`,
   params: z.object({ userId: IdField }),
   query: z.object({ before: z.optional(CursorField) }),
   response: PagedWeeklyRefreshers,

@@ -1,2 +1,2 @@
-/** The summary of a day whose every entry has words of distress: nothing of it is quoted, and the card is not blank. */
+/** The summary of a day in which every entry contains words of distress: nothing is quoted. */
 export const NEUTRAL_SUMMARY = 'Thank you for writing this down. It is kept here, just as you wrote it.';
