@@ -1,20 +1,20 @@
-// Whom to call, by country: the number for an ambulance, or the one number for everything, and a line for people in
-// distress that is free of charge or cheap and answered day and night. docs/ai.md says what they were compared with,
-// and when; samples/care-numbers.ts holds what each source said. HELPLINES knows the rest of the world.
+// Emergency numbers and helplines by country. The emergency number is that of the ambulance or the general one; a helpline
+// is free or cheap and answered day and night. docs/ai.md names the sources and dates, samples/care-numbers.ts their
+// values. HELPLINE_DIRECTORY covers all other countries.
 
 export const HELPLINE_DIRECTORY = 'findahelpline.com';
 
-/** Every mobile phone knows it as an emergency call and most networks connect it, also where the number is another. */
+/** Mobile phones treat it as an emergency call, and most networks connect it, also in countries with another number. */
 export const MOBILE_EMERGENCY = '112';
 
 export interface CrisisNumbers {
-  /** Null where it differs from place to place, or where the sources do not agree. */
+  /** Null if it differs within the country or the sources disagree. */
   emergency: string | null;
-  /** Someone to talk to. */
+  /** Null if no helpline is known that is answered day and night. */
   helpline: string | null;
 }
 
-// In Norway, Austria and Switzerland 112 is the police: it is the ambulance that people are told to call there.
+// In Norway, Austria and Switzerland 112 is the police, so these have the number of the ambulance.
 const EMERGENCY_NUMBERS: Readonly<Record<string, string>> = {
   '000': 'AU CC CX',
   '101': 'IL PS',
@@ -59,7 +59,7 @@ const EMERGENCY_NUMBERS: Readonly<Record<string, string>> = {
   '9999': 'OM',
 };
 
-// Left out because nobody may answer at night: CZ 116 123, DK 70 201 201, LU 45 45 45.
+// Left out because they are not always answered at night: CZ 116 123, DK 70 201 201, LU 45 45 45.
 const HELPLINE_NUMBERS: Readonly<Record<string, string>> = {
   AS: '988',
   AT: '142',
@@ -99,7 +99,7 @@ const HELPLINE_NUMBERS: Readonly<Record<string, string>> = {
   ZA: '0800 567 567',
 };
 
-/** Of a region such as `GB`; both null for one that is not known. */
+/** Numbers of a region such as `GB`; both null for an unknown region. */
 export function findCrisisNumbers(region: string | undefined): CrisisNumbers {
   if (!region) return { emergency: null, helpline: null };
   const found = Object.entries(EMERGENCY_NUMBERS).find(([, regions]) => regions.split(/\s+/).includes(region));

@@ -1,4 +1,4 @@
-// Entries turned into sentences that know what they are about.
+// Parses entries into sentences with their words, stems and features.
 import { truncateEntries } from './reading-budget.ts';
 import { getSignalWords } from '../text/signal-words.ts';
 import type { JournalEntry } from './written-day.ts';
@@ -7,27 +7,27 @@ import { detectLanguage } from '../text/language.ts';
 import { type SentenceText, splitSentences } from '../text/sentences.ts';
 import { countWords, listWords, type Word } from '../text/terms.ts';
 
-/** More than prose ever has within the characters that are read; a list of single letters has thousands. */
+/** Prose within the character budget has fewer sentences; a list of single letters has thousands. */
 const SENTENCES_MAX = 600;
 const ENTRY_SENTENCES_MIN = 5;
 
 export interface Sentence extends SentenceText {
-  /** Its place in the entry, from 0. */
+  /** Position in the entry, from 0. */
   index: number;
   wordCount: number;
   words: readonly Word[];
-  /** Content stems, each once. */
+  /** Stems of the content words, without duplicates. */
   stems: readonly string[];
   isQuestion: boolean;
-  /** Has a word of finding out: «learned», «turns out». */
+  /** Contains «learned», «turns out» or the like. */
   mentionsLearning: boolean;
-  /** Says what the person takes from it: «I realised», «next time», «maybe I should». */
+  /** Contains «I realised», «next time», «maybe I should» or the like. */
   isInsight: boolean;
-  /** Somebody says it of themselves: «I», «my», «we». */
+  /** Contains «I», «my», «we». */
   isPersonal: boolean;
-  /** Starts with a word that points back: «it», «this». */
+  /** Starts with a word that refers to the previous sentence: «it», «this». */
   isDangling: boolean;
-  /** Starts with a word that joins on: «but», «instead». */
+  /** Starts with a word that continues the previous sentence: «but», «instead». */
   isJoining: boolean;
 }
 
@@ -41,18 +41,18 @@ export interface ParsedDay {
   entries: readonly ParsedEntry[];
 }
 
-/** Entries without any text are left out; the others keep their order. */
+/** Entries without text are left out. `charactersMax` is for all entries together. */
 export function parseEntries(entries: readonly JournalEntry[], charactersMax: number): ParsedEntry[] {
   const texts = truncateEntries(entries, charactersMax);
   const sentencesMax = Math.max(ENTRY_SENTENCES_MIN, Math.floor(SENTENCES_MAX / Math.max(1, texts.length)));
-  const read = texts.map((text): ParsedEntry => {
+  const parsed = texts.map((text): ParsedEntry => {
     const language = detectLanguage(text);
-    const sentences = splitSentences(text, sentencesMax).map((sentence, place) =>
-      parseSentence(sentence, place, language),
+    const sentences = splitSentences(text, sentencesMax).map((sentence, index) =>
+      parseSentence(sentence, index, language),
     );
     return { language, sentences };
   });
-  return read.filter((entry) => entry.sentences.length > 0);
+  return parsed.filter((entry) => entry.sentences.length > 0);
 }
 
 function parseSentence(
@@ -61,7 +61,7 @@ function parseSentence(
   language: string,
 ): Sentence {
   const words = listWords(text, language);
-  const cues = getSignalWords(language);
+  const signalWords = getSignalWords(language);
   const firstWord = (words[0]?.text ?? '').toLowerCase().replaceAll('’', "'");
   const stems = [...new Set(words.map((word) => word.stem).filter((stem) => stem !== ''))];
   return {
@@ -73,11 +73,11 @@ function parseSentence(
     wordCount: countWords(text),
     words,
     stems,
-    isQuestion: /[?？؟][\s"'”’»)\]]*$/u.test(text) || cues.question.test(text),
-    mentionsLearning: stems.some((stem) => cues.learned.has(stem)),
+    isQuestion: /[?？؟][\s"'”’»)\]]*$/u.test(text) || signalWords.question.test(text),
+    mentionsLearning: stems.some((stem) => signalWords.learned.has(stem)),
     isInsight: isInsight(text, language),
     isPersonal: isPersonal(text, language),
-    isDangling: cues.isDangling(firstWord),
-    isJoining: cues.isJoining(firstWord),
+    isDangling: signalWords.isDangling(firstWord),
+    isJoining: signalWords.isJoining(firstWord),
   };
 }

@@ -1,13 +1,12 @@
-// How much of a day is read at most. Two hundred entries of 20,000 characters are forty paperbacks: the writer reads the
-// start and the end of each long entry, and of very many only some, evenly spread, so that a save stays a matter of
-// milliseconds whatever was pasted in.
+// Limits how much of a day is read, so that a save takes milliseconds for any input: the start and the end of each long
+// entry, and an evenly spread sample of very many entries.
 import type { JournalEntry } from './written-day.ts';
 
 const SHARE_OF_START = 0.7;
-/** Less than this of an entry says nothing; then rather fewer entries. */
+/** Characters per entry. Below this share, fewer entries are read instead. */
 const SHARE_MIN = 120;
 
-/** The entries, each cut to its fair share of `charactersMax`; what short ones leave goes to the long ones. */
+/** Cuts each entry to its share of `charactersMax`. Characters that short entries do not use go to the long ones. */
 export function truncateEntries(entries: readonly JournalEntry[], charactersMax: number): string[] {
   const lengths = entries.map(({ content }) => content.length);
   const share = findShare(lengths, charactersMax);
@@ -18,12 +17,12 @@ export function truncateEntries(entries: readonly JournalEntry[], charactersMax:
 }
 
 function findShare(lengths: readonly number[], total: number): number {
-  let left = total;
+  let remaining = total;
   let count = lengths.length;
   for (const length of lengths.toSorted((a, b) => a - b)) {
-    const share = Math.floor(left / count);
+    const share = Math.floor(remaining / count);
     if (length > share) return share;
-    left -= length;
+    remaining -= length;
     count -= 1;
   }
   return Number.POSITIVE_INFINITY;
@@ -33,14 +32,14 @@ function truncateMiddle(content: string, share: number): string {
   if (content.length <= share) return content;
   const start = content.slice(0, Math.floor(share * SHARE_OF_START));
   const end = content.slice(content.length - Math.floor(share * (1 - SHARE_OF_START)));
-  // The start falls back to a space, the end begins with a whole sentence: half a word would not be the writer's.
+  // Cut at a space, continue with a whole sentence: half a word would not be the person's text.
   const lastSpace = start.search(/\s\S*$/);
   const head = lastSpace > 0 ? start.slice(0, lastSpace) : trimHalfCharacter(start);
   const [, tail = ''] = /[.!?…。！？؟]\s+(\S[^]*)$/u.exec(end) ?? [];
   return `${head}…\n${tail}`;
 }
 
-/** Never between the halves of a surrogate pair. */
+/** Removes a lone high surrogate at the end. */
 function trimHalfCharacter(text: string): string {
   return /[\uD800-\uDBFF]$/.test(text) ? text.slice(0, -1) : text;
 }

@@ -1,4 +1,4 @@
-// What the embedded writer reads: days as the person wrote them.
+// The input of the embedded writer: days as the person wrote them.
 import type { IsoDate } from '#contract/days.ts';
 
 export interface JournalEntry {

@@ -1,5 +1,5 @@
-// Words that are in every journal and say nothing about it: «today», «learned», «things». Per language, beside the small
-// words of stop-words.ts. A theme is never one of them.
+// Words that every journal contains, per language: «today», «learned», «things». They are never a theme. Complements
+// stop-words.ts.
 import { stemWord, type Word } from './terms.ts';
 
 const LISTS: Readonly<Record<string, string>> = {
@@ -73,23 +73,21 @@ const LISTS: Readonly<Record<string, string>> = {
     เรื่อง คน ตัวเอง งาน ปัญหา คำถาม คำตอบ ใหม่ เก่า สำคัญ เริ่ม พบ บอก พูด`,
 };
 
-/** These say something only beside another word: «asking for help», but not «help». */
+/** A theme only in a phrase: «asking for help», but not «help». */
 const WEAK = `work working help ask asking asked question answer right wrong part turn call
   hilfe helfen bitten gebeten frage fragen arbeit arbeiten aide aider demander demandé question travail ayuda pedir pedí pregunta trabajo
   aiuto chiedere chiesto domanda lavoro ajuda pedir pedi pergunta trabalho hulp vragen gevraagd werk hjälp fråga arbete hjælp
   spørgsmål hjelp spørsmål apu apua kysymys pomoc prosić pytanie otázka yardım soru помощь просить вопрос допомога просити βοήθεια`;
-/** Small words that make a phrase of three say something: «zu schnell ja», «too much salt». */
+/** Stop words that make a phrase of three a theme: «zu schnell ja», «too much salt». */
 const SIGNIFICANT = `too yes no enough zu ja nein genug nie trop oui non assez jamais demasiado sí muy nunca troppo sì abbastanza mai demais sim não nunca te
   nee genoeg för nej aldrig nok aldri liian kyllä ei za tak zbyt dość příliš ano dost çok evet hayır слишком да нет очень занадто так ні πολύ ναι όχι`;
 
-/** Built once from the constant lists. */
 const STEMS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(LISTS).map(([language, list]) => [language, stemsOf(list, language)]),
 );
 const WEAK_WORDS: ReadonlySet<string> = new Set(WEAK.split(/\s+/));
 const SIGNIFICANT_WORDS: ReadonlySet<string> = new Set(SIGNIFICANT.split(/\s+/));
 
-/** In journals of any kind: it tells no day from another. */
 export function isFiller({ text, stem }: Word, language: string): boolean {
   return STEMS.get(language)?.has(stem) === true && !WEAK_WORDS.has(text.toLowerCase());
 }

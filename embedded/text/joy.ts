@@ -1,4 +1,4 @@
-// Lines of clear joy: «felt great», «finally», two exclamation marks, the first smile of a child. The reading takes them first.
+// Detects clear joy: «felt great», «finally», two exclamation marks. The bedtime reading prefers such lines.
 const PHRASES = [
   String.raw`felt (?:so |really )?(?:great|wonderful|amazing|proud|loved|alive)|finally|best day|was the best|so (?:happy|proud)|yay|made my day|first smile|we did it|i did it`,
   String.raw`endlich|so (?:glücklich|stolz)|angelächelt|erstes lächeln|geschafft|hat geklappt`,

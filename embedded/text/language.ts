@@ -1,7 +1,7 @@
-// Which language an entry is in, as far as the writer needs it: which small words to pass over and which cues to look for.
+// Detects the language of an entry, to choose its stop words and signal words.
 import { listLanguagesWithStopWord } from './stop-words.ts';
 
-/** Enough words to be sure; more cost time and change nothing. */
+/** More words cost time and do not change the result. */
 const WORDS_CHECKED = 40;
 const CHARACTERS_CHECKED = 400;
 
@@ -15,7 +15,7 @@ const SCRIPTS: readonly (readonly [string, RegExp])[] = [
   ['el', /\p{Script=Greek}/gu],
 ];
 
-/** A language code; `und` when nothing is recognised. */
+/** An ISO 639-1 code; `und` if no language is recognised. */
 export function detectLanguage(text: string): string {
   const start = text.slice(0, CHARACTERS_CHECKED);
   return detectByScript(start) ?? detectByStopWords(start);
@@ -40,10 +40,10 @@ function detectByStopWords(text: string): string {
       .match(/[\p{L}\p{M}]+(?:'\p{L}+)*/gu) ?? [];
   for (const word of words.slice(0, WORDS_CHECKED)) {
     const languages = listLanguagesWithStopWord(word);
-    // A word of one language says more than one that six languages share.
+    // A word of a single language counts more than a word that six languages share.
     for (const language of languages) hits.set(language, (hits.get(language) ?? 0) + 1 / languages.length + 0.5);
   }
-  // Plain letters and not one small word: too short to tell, so the language of the app.
+  // Latin letters without any stop word: too short to detect, so the language of the app.
   if (hits.size === 0) return OTHER_LETTER.test(text) ? 'und' : 'en';
   let best = '';
   let most = 0;

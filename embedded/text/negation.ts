@@ -1,12 +1,12 @@
-// Whether a word is denied where it stands: «No running» is no return to running.
+// Detects negated words: «No running» does not make running a recurring theme.
 import type { Word } from './terms.ts';
 
 interface Negation {
-  /** Words right before it. */
+  /** Negating words before the word. */
   before: string;
-  /** Words that may stand between: «without any running». */
+  /** Words allowed in between: «without any running». */
   between?: string;
-  /** Words right after it. */
+  /** Negating words after the word. */
   after?: string;
 }
 
@@ -60,7 +60,7 @@ const NEGATIONS: ReadonlyMap<string, Sets> = new Map(
     { before: listWords(before), between: listWords(between), after: listWords(after) },
   ]),
 );
-/** A comma or a full stop between them ends what is denied. */
+/** No comma or full stop between the words. */
 const SAME_CLAUSE = /^[\p{Zs}\t'’]*$/u;
 
 export function isNegated(words: readonly Word[], index: number, text: string, language: string): boolean {

@@ -1,20 +1,20 @@
-// Is a line prose, or is it an address, code, a command, a task, a row of figures? Only prose is read aloud at bedtime.
+// Distinguishes prose from addresses, code, commands, tasks and figures. Only prose is quoted in a bedtime reading.
 
 const LINE_BREAK = /[\n\r\u0085\u2028\u2029]+/;
 const FENCE = /^\s*(?:```|~~~)/;
 const ITEM = /^\s*(?:[-*+•‣◦▪·–—]|\d{1,2}[.)])\s/u;
-/** «[x]», «- [ ]», «☐», and a line that was struck out. */
+/** «[x]», «- [ ]», «☐», and struck-out lines. */
 const TICKED = /^\s*(?:(?:[-*+•]|\d{1,2}[.)])\s+)?(?:\[[ xX✓✔-]?\]|[☐☑☒✅✔✓✗✘]|~~)/u;
 const HEADING = /^\s*#{1,6}\s/;
 const TABLE_ROW = /\|[^|]*\|/;
 const TASKS = `to-?dos?|to do(?: list)?|tasks?|action items?|actions?|next steps?|shopping(?: list)?|groceries|packing list|errands|zu erledigen|aufgaben|to-?do-?liste|einkaufs(?:liste|zettel)|einkaufen|à faire|tâches|(?:liste de )?courses|por hacer|tareas|pendientes|lista de la compra|da fare|cose da fare|compiti|lista della spesa|a fazer|por fazer|tarefas|lista de compras|te doen|taken|takenlijst|boodschappen(?:lijst)?|att göra|att-göra|do zrobienia|yapılacaklar|сделать|дела|список дел|やること|買い物|待办|购物清单|할 일`;
-/** A line that is nothing but the name of a list of tasks, and one that starts with it. */
+/** TASKS_HEADING: only the name of a task list. TASK: starts with it. */
 const TASKS_HEADING = new RegExp(`^[^\\p{L}]*(?:${TASKS})[^\\p{L}]*$`, 'iu');
 const TASK = new RegExp(`^[^\\p{L}]*(?:${TASKS}|fixme|remind(?:er)?|erinnerung)\\s?[:：]`, 'iu');
-/** «Need to buy diapers», in a sentence of its own. */
+/** A sentence such as «Need to buy diapers». */
 const CHORE =
   /^(?:(?:i )?(?:still )?(?:need to|have to|must|gotta|got to|remember to|don['’]t forget to) (?:buy|call|e-?mail|pay|book|order|pick up|renew|submit|reply|schedule|get|send|return)|(?:ich )?(?:muss|musste) noch|nicht vergessen|(?:il )?(?:faut|ne pas oublier)|(?:tengo|hay) que (?:comprar|llamar|pagar)|no olvidar|devo (?:comprare|chiamare|pagare)|non dimenticare|(?:preciso|tenho) (?:de |que )?(?:comprar|ligar|pagar)|não esquecer|(?:ik )?moet nog|niet vergeten)(?![\p{L}])|\bdue \S*\d/iu;
-/** «Call the landlord», as an item of a list. */
+/** A list item such as «Call the landlord». */
 const CHORE_ITEM =
   /^(?:call|e-?mail|mail|buy|pay|book|order|reply|respond|ask|send|submit|schedule|renew|pick up|finish|return|print|text|phone|appeler|acheter|payer|llamar|comprar|pagar|chiamare|comprare|pagare|ligar|bel|koop|betaal)\s|\s(?:anrufen|kaufen|bezahlen|abholen|buchen|bellen|kopen|betalen)[.!]?$/iu;
 const LABEL =
@@ -35,7 +35,7 @@ const CODE_WORD =
 const CODE_SHARE_MAX = 0.1;
 
 const FIGURE = /\d|^[+\-–→=<>~±*/|&%#]+$|->/u;
-/** «8h», «23h58», «7:30»: one of them tells when; several are a protocol. */
+/** «8h», «23h58», «7:30». One is a time in prose; several are a log. */
 const TIME = /(?<![\p{L}\p{N}:.])\d{1,2}(?:h(?:rs?|\d{2})?|:\d{2}|am|pm|min)(?![\p{L}\p{N}:])/iu;
 const FIGURES_SHARE_MAX = 0.3;
 const LABELLED_SHARE_MAX = 0.3;
@@ -45,7 +45,7 @@ const SHORTHAND_MAX = 1;
 const MENTION = /(?:^|\s)@[\p{L}\p{N}_]+/u;
 const LETTERS_SHARE_MIN = 0.6;
 
-/** The lines of an entry, by number, that are code, a task, a heading or a row of a table. */
+/** Indexes of the lines that are code, tasks, headings or table rows. */
 export function findLinesWithoutProse(text: string): Set<number> {
   const found = new Set<number>();
   const lines = text.split(LINE_BREAK);
@@ -56,7 +56,7 @@ export function findLinesWithoutProse(text: string): Set<number> {
     const isFence = FENCE.test(line);
     if (isFence) isFenced = !isFenced;
     const isHeadingOfTasks = TASKS_HEADING.test(line);
-    // Where some lines are ticked, those are the tasks; else all items under the heading are.
+    // If some lines have checkboxes, only those are tasks; otherwise all items under the heading are.
     if (isHeadingOfTasks) isTasks = !hasTicks;
     else if (!ITEM.test(line)) isTasks = false;
     if (isFence || isFenced || isTasks || isHeadingOfTasks || isNoProseLine(line)) found.add(index);
@@ -68,7 +68,7 @@ function isNoProseLine(line: string): boolean {
   return TICKED.test(line) || HEADING.test(line) || TABLE_ROW.test(line) || COMMAND.test(line.trim());
 }
 
-/** One sentence: no address, no code, no task, not mostly figures or shorthand. */
+/** For one sentence: not an address, code, a task, or mostly figures or shorthand. */
 export function isProse(text: string): boolean {
   if (
     ADDRESS.test(text) ||
@@ -88,7 +88,7 @@ export function isProse(text: string): boolean {
   );
 }
 
-/** A task that looks like any other line, but for its place in a list. */
+/** For list items only: in other lines the same words can be prose. */
 export function isChore(item: string): boolean {
   return CHORE_ITEM.test(item);
 }
@@ -100,7 +100,7 @@ export function countNumericWords(text: string): number {
     .filter((word) => FIGURE.test(word)).length;
 }
 
-/** How many words of a sentence are code: one may stand in prose, but another sentence is the better one to read. */
+/** Words of a sentence that are code. One is still prose, but lowers the score of a quotation. */
 export function countCodeWords(text: string): number {
   const spans = text.match(CODE_SPAN) ?? [];
   const inSpans = spans.reduce((sum, span) => sum + span.split(/\s+/).length, 0);

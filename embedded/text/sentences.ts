@@ -1,22 +1,22 @@
-// Cuts an entry into the sentences a person would see: by line, by bullet, then by Intl.Segmenter with repairs.
+// Splits an entry into sentences: by line, by bullet, then by Intl.Segmenter with corrections.
 
-/** Longer ones are cut between words, so that one endless line costs no more than a paragraph. */
+/** Longer sentences are split between words, so that one long line costs no more than a paragraph. */
 const WORDS_MAX = 60;
 const CHARACTERS_MAX = 480;
-/** Enough to see how a sentence ends. */
+/** Characters that are checked to see how a sentence ends. */
 const END_CHARACTERS = 24;
 
-/** It keeps nothing between two texts, and making one costs more than an entry. */
+/** Stateless; creating one takes longer than segmenting an entry. */
 const SEGMENTER = new Intl.Segmenter('en', { granularity: 'sentence' });
 const BULLET = /^\s*(?:(?:>|(?:[-*+•‣◦▪·–—]|#{1,6})\s)\s*)+/u;
 const NUMBER = /^\s*(?:>\s*)*\d{1,2}[.)]\s/u;
 const NUMBERED_BULLET = /^\s*(?:(?:>|(?:[-*+•‣◦▪·–—]|\d{1,2}[.)]|#{1,6})\s)\s*)+/u;
-/** A line of a to-do list. Its box is kept: a tick is part of what was written. */
+/** A line of a to-do list. The text keeps its box, because a tick has a meaning. */
 const CHECKBOX = /^(?:\[[ xX]?\]|[☐☑☒✓✔✅])\s/u;
 /** The line above a to-do list. */
 const TASK_HEADING = /^(?:to[- ]?dos?|tasks?|todo list)\s*:?$/iu;
 const CODE_FENCE = /^\s*```/;
-/** Always followed by more of the same sentence, in any language. */
+/** In all languages together; a full stop after one never ends a sentence. */
 const ABBREVIATIONS = [
   String.raw`e\.?\s?g|i\.?\s?e|vs|approx|cf|mrs?|ms|dr|prof|rev|resp|incl`,
   String.raw`ca|nr|z\.\s?b|d\.\s?h|u\.\s?a|v\.\s?a|o\.\s?ä|i\.\s?d\.\s?r|bzw|ggf|evtl|inkl|sog|bspw|vgl|hr|tel`,
@@ -29,38 +29,37 @@ const ABBREVIATIONS = [
   String.raw`см|вж|zob|srov|т\.\s?е|т\.\s?к|напр|им|ул|див|π\.\s?χ|δηλ|κ`,
 ].join('|');
 const ENDS_IN_ABBREVIATION = new RegExp(String.raw`(?:^|[\s(«“„"])(?:${ABBREVIATIONS})\.\s*$`, 'iu');
-/** «ch. 2», «Nr. 5», «pág. 12»: followed by a number, these point to a place. */
+/** References if a number follows: «ch. 2», «Nr. 5», «pág. 12». */
 const ENDS_IN_REFERENCE =
   /(?:^|[\s(«“„"])(?:ch|chap|cap|capít|kap|ch?apt|pp?|pg|pág|págs|pag|pagg|s|ss|sid|sivu|str|side|no|nos|núm|num|nº|nr|n|vol|bd|bl|abb|fig|tab|tabl|art|par|eq|sec|sect|abschn|ed|rozdz|kapit|гл|стр|с|рис|рік|м|σελ|κεφ)\.\s*$/iu;
 /** «J. Smith», «А. Чехов», but not «my wife and I.» */
 const ENDS_IN_INITIAL = /(?:^|\s)[A-HJ-ZА-ЮІЇЄΑ-Ω]\.\s*$/;
-/** These may end a sentence too, so only a capital after them starts another. */
+/** These can end a sentence, so a new one starts only with a capital letter. */
 const ENDS_IN_SHORT_FORM = /(?:^|[\s(])(?:etc|usw|usf|ecc|osv|o\.s\.v|itd|itp|atd|vb|enz|no|st|pp?|fig|\p{L})\.$/iu;
-/** «ORDER BY ... LIMIT»: dots that stand alone leave something out; they end nothing. */
+/** «ORDER BY ... LIMIT»: an ellipsis after a space does not end a sentence. */
 const ENDS_IN_GAP = /\s(?:\.{3}|…)\s*$/;
 const LOWER_CASE_START = /(?<![.!?…])([.!?…]+["'”’»)\]]*)\s+(?=[\p{Ll}])/gu;
-/** «5/10!! Sat on the balcony»: figures alone are no sentence, but the start of the next one. */
+/** «5/10!! Sat on the balcony»: a segment without letters belongs to the next sentence. */
 const HAS_LETTER = /\p{L}/u;
 const HAS_WORD = /[\p{L}\p{N}]/u;
 const HAS_SIGN = /[^\s\p{C}\p{Zs}]/u;
 
 export interface SentenceText {
   text: string;
-  /** Which line of the entry it stands in. */
+  /** Line of the entry, from 0. */
   lineIndex: number;
-  /** Stands in a list. */
   isListItem: boolean;
-  /** A line of a to-do list, or the heading of one. */
+  /** A line of a to-do list, or its heading. */
   isTask: boolean;
 }
 
-/** Stops after about `sentencesMax`. */
+/** Returns about `sentencesMax` sentences at most. */
 export function splitSentences(content: string, sentencesMax: number): SentenceText[] {
   const sentences: SentenceText[] = [];
   let wordless: string | null = null;
   const lines = content.split(/[\n\r\u0085\u2028\u2029]+/);
-  for (const [block, line] of lines.entries()) {
-    const bullet = isNumbered(lines, block) ? NUMBERED_BULLET : BULLET;
+  for (const [lineIndex, line] of lines.entries()) {
+    const bullet = isNumbered(lines, lineIndex) ? NUMBERED_BULLET : BULLET;
     const text = line.replace(bullet, '').trim();
     if (CODE_FENCE.test(line) || !HAS_WORD.test(text)) {
       if (wordless === null && HAS_SIGN.test(text)) wordless = text;
@@ -68,25 +67,23 @@ export function splitSentences(content: string, sentencesMax: number): SentenceT
     }
     if (sentences.length >= sentencesMax) break;
     const isTask = CHECKBOX.test(text);
-    const isItem = isTask || bullet.test(line);
+    const isListItem = isTask || bullet.test(line);
     if (isTask || TASK_HEADING.test(text)) {
-      sentences.push(
-        ...splitLong(text).map((piece) => ({ text: piece, lineIndex: block, isListItem: isItem, isTask: true })),
-      );
+      sentences.push(...splitLong(text).map((piece) => ({ text: piece, lineIndex, isListItem, isTask: true })));
       continue;
     }
     for (const sentence of splitLine(text, sentencesMax - sentences.length))
-      sentences.push({ text: sentence, lineIndex: block, isListItem: isItem, isTask });
+      sentences.push({ text: sentence, lineIndex, isListItem, isTask });
   }
-  // An entry of nothing but emoji or dots is still what somebody wrote.
+  // An entry of emoji or dots only is still shown.
   if (sentences.length === 0 && wordless !== null)
     return splitLong(wordless).map((text) => ({ text, lineIndex: 0, isListItem: false, isTask: false }));
   return sentences;
 }
 
-/** «6. ok.» alone is a score; a list has a number on the next line or on the one before, too. */
-function isNumbered(lines: readonly string[], block: number): boolean {
-  const hasNumber = [block - 1, block, block + 1].map((index) => NUMBER.test(lines[index] ?? ''));
+/** A list has a number on the previous or next line too; «6. ok.» alone is a score. */
+function isNumbered(lines: readonly string[], lineIndex: number): boolean {
+  const hasNumber = [lineIndex - 1, lineIndex, lineIndex + 1].map((index) => NUMBER.test(lines[index] ?? ''));
   return hasNumber[1] === true && (hasNumber[0] === true || hasNumber[2] === true);
 }
 
@@ -97,7 +94,7 @@ function splitLine(line: string, sentencesMax: number): string[] {
   for (const { segment, index } of SEGMENTER.segment(line)) {
     const isFigure = !hasLetter;
     hasLetter ||= HAS_LETTER.test(segment);
-    // The end alone decides, so that a sentence of many segments is not read again with each of them.
+    // Only the end is checked: reading the whole sentence for each of its segments would be quadratic.
     const end = line.slice(Math.max(start, index - END_CHARACTERS), index);
     if (end === '' || isFigure || isUnfinished(end) || isReference(end, segment) || isGlued(end, segment)) continue;
     sentences.push(...splitLowerCase(line.slice(start, index)));
@@ -109,7 +106,7 @@ function splitLine(line: string, sentencesMax: number): string[] {
   return sentences.flatMap(splitLong).filter((sentence) => HAS_WORD.test(sentence));
 }
 
-/** «example.org/a?b=c» is one word; scripts that put no space after a full stop use their own one. */
+/** «example.org/a?b=c» is one word. Scripts without a space after a full stop have their own full stop. */
 function isGlued(before: string, after: string): boolean {
   return !/[\s。！？｡．」』）]$/u.test(before) && !/^[\p{Lu}\p{Lo}\s]/u.test(after);
 }
@@ -125,7 +122,7 @@ function isReference(before: string, after: string): boolean {
   return /^(?:\d|[ivxlcIVXLC]+\b)/u.test(after) && ENDS_IN_REFERENCE.test(before);
 }
 
-/** «it rained. we stayed in.»: the segmenter waits for a capital. */
+/** «it rained. we stayed in.»: the segmenter splits only before a capital letter. */
 function splitLowerCase(text: string): string[] {
   const parts: string[] = [];
   let start = 0;

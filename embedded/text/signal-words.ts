@@ -1,23 +1,23 @@
-// What words give away about a sentence, per language: does it lean on the one before, look ahead, sound warm.
-// A language without a table still gets its passages; it only loses these hints.
+// Word lists per language that show features of a sentence: it continues the previous one, is about the future, is warm.
+// A language without lists has none of these features.
 import { stemWord } from './terms.ts';
 
 interface SignalWordLists {
-  /** First words that point back to something: a passage must not start with them. */
+  /** First words that refer to the previous sentence; a passage must not start with them. */
   dangling: string;
-  /** First words that join on to the sentence before; milder. */
+  /** First words that continue the previous sentence; a passage rarely starts with them. */
   joining: string;
-  /** Openings that can go, as a pattern: «Today I learned that». */
+  /** Pattern. Openings that can be removed: «Today I learned that». */
   lead: string;
-  /** Looks ahead, as a pattern. */
+  /** Pattern. About the future. */
   next: string;
-  /** A question without its mark, as a pattern. */
+  /** Pattern. A question without a question mark. */
   asking: string;
-  /** Wanting to die, hurting oneself: never quoted back at bedtime or in a highlight. A pattern; English has care.ts. */
+  /** Pattern. Wanting to die, self-harm: the entry is never quoted. English uses crisis/en-crisis.ts. */
   heavy?: string;
   learned: string;
   warm: string;
-  /** Words that begin a clause a sentence can stop before. */
+  /** Words that start a clause; a sentence can be cut before them. */
   clause: string;
 }
 
@@ -42,7 +42,7 @@ const LISTS: Readonly<Record<string, SignalWordLists>> = {
   de: {
     dangling: `er dies diese dieser dieses jene ihm ihr ihre ihren`,
     joining: `und aber also oder doch dann deshalb daher trotzdem jedoch außerdem deswegen denn dort dabei dadurch damit danach`,
-    // A clause after «dass» has its verb at the end and cannot stand alone, so only the short forms go.
+    // A clause after «dass» has its verb at the end and cannot stand alone, so only the short forms are removed.
     lead: `(?:heute )?(?:gelernt|gemerkt|entdeckt):`,
     next: `morgen|nächstes mal|nächste woche|ab jetzt|ich will|ich möchte|ich werde|ich habe vor`,
     asking: `ich frage mich|mich interessiert`,

@@ -1,5 +1,5 @@
-// Small words that carry no subject, per language: enough to weigh content words and to guess a language, not a dictionary.
-// Han, kana, Hangul and Thai need none: their terms are made in terms.ts.
+// Stop words per language, enough to weigh content words and to detect a language. Chinese, Japanese, Korean and Thai need
+// none: see terms.ts.
 
 const LISTS = {
   en: `a about above after again against ago all almost already also although always am among an and another any anybody anyone anything are
@@ -91,7 +91,7 @@ const LISTS = {
 
 export type StopWordLanguage = keyof typeof LISTS;
 
-/** Which of the languages call a word small. Built once from the constant lists; never written to. */
+/** The languages in which a word is a stop word. */
 const LANGUAGES_BY_WORD: ReadonlyMap<string, readonly StopWordLanguage[]> = buildIndex();
 
 export function listLanguagesWithStopWord(word: string): readonly StopWordLanguage[] {
@@ -105,7 +105,7 @@ export function isStopWord(word: string, language: string): boolean {
 
 function buildIndex(): Map<string, StopWordLanguage[]> {
   const index = new Map<string, StopWordLanguage[]>();
-  // The keys of a constant are its own names.
+  // LISTS is a constant, so it has no other keys.
   for (const language of Object.keys(LISTS) as StopWordLanguage[]) {
     for (const word of LISTS[language].split(/\s+/)) {
       const known = index.get(word);

@@ -1,19 +1,19 @@
-// Endings that one word takes on, per language, so that its forms meet: «gatto», «gatti»; «книга», «книгу». Not grammar:
-// the longest ending that leaves enough of the word goes.
+// Strips inflectional endings per language, so that the forms of a word share a stem: «gatto», «gatti»; «книга», «книгу».
+// Removes the longest ending that leaves enough letters; no grammar.
 
-/** More endings than any word has. */
+/** No word has more endings. */
 const STACKED_MAX = 4;
 
 interface Rules {
-  /** Tried from the longest to the shortest. */
+  /** Separated by spaces; the longest is tried first. */
   endings: string;
-  /** This much of the word stays. */
+  /** Letters that must remain. */
   letters: number;
-  /** Letters with marks count as plain ones: «Buch», «Bücher». */
+  /** Removes diacritics: «Buch», «Bücher». */
   isPlain?: boolean;
-  /** One ending stands on another: «bahçe», «bahçede», «bahçelerde». */
+  /** A word can have several endings: «bahçe», «bahçede», «bahçelerde». */
   isStacked?: boolean;
-  /** Written onto its start: «الكتاب», «كتاب». */
+  /** Prefixes: «الكتاب», «كتاب». */
   starts?: string;
 }
 
@@ -74,7 +74,7 @@ const COMPILED_RULES: ReadonlyMap<string, CompiledRules> = new Map(
   ]),
 );
 
-/** The word without its ending; as it is where there is no table. */
+/** Returns the word unchanged for a language without rules. */
 export function stripEndings(word: string, language: string): string {
   const cut = COMPILED_RULES.get(language);
   if (cut === undefined) return word;
@@ -89,7 +89,7 @@ function stripSuffix(word: string, { endings, letters }: CompiledRules): string 
   return ending === undefined ? word : word.slice(0, -ending.length);
 }
 
-/** German «ge-» only where «-t» says that it is a participle: «gelernt», not «Geduld». */
+/** German «ge-» only if «-t» marks a participle: «gelernt», not «Geduld». */
 function stripPrefix(word: string, { starts, letters }: CompiledRules): string {
   const start = starts.find((one) => word.startsWith(one) && word.length - one.length >= letters);
   if (start === undefined || (start === 'ge' && !(word.endsWith('t') && word.length > 5))) return word;
