@@ -1,5 +1,5 @@
-// The bedtime reading in English: slow, plain, nothing to do and nothing to decide. Each frame is a whole sentence with a
-// weekday and with «November 3», before one sentence and before three.
+// Sentences of the bedtime reading: calm and plain, without tasks or decisions. Each is grammatical with a weekday and with
+// «November 3», and before one quoted sentence or three.
 import type { Locale } from './locale.ts';
 
 export const EN_BEDTIME: Locale['bedtime'] = {

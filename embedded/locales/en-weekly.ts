@@ -1,4 +1,4 @@
-// The weekly refresher in English: what is there, counted and quoted, without a verdict.
+// Sentences of the weekly refresher: counts and quotes, no judgement.
 import type { Locale } from './locale.ts';
 
 export const EN_WEEKLY: Locale['weekly'] = {

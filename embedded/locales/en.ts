@@ -1,4 +1,4 @@
-// English. Nothing here says anything about the writer that the dates and the words do not show.
+// English. No sentence claims anything about the person beyond dates and words.
 import { EN_BEDTIME } from './en-bedtime.ts';
 import { EN_WEEKLY } from './en-weekly.ts';
 import type { Locale } from './locale.ts';

@@ -1,6 +1,6 @@
-// What a language pack must bring: every sentence the app itself says in a text. `{…}` are filled in by fill.ts.
+// The texts of one language: every sentence that the embedded writer adds. templates.ts fills the `{…}`.
 
-/** Twelve, so that a reading asked for every night of a week never repeats a sentence. */
+/** Twelve, so that no sentence repeats within a week of daily readings. */
 export type SentenceVariants = readonly [
   string,
   string,
@@ -16,33 +16,32 @@ export type SentenceVariants = readonly [
   string,
 ];
 
-/** Enough for a sentence that stands in few readings. */
+/** For sentences that few readings contain. */
 type FewSentenceVariants = readonly [string, string, string, string];
 
-/** What a text chooses from. */
 export type SentenceChoices = SentenceVariants | FewSentenceVariants;
 
 export interface Locale {
   language: string;
   weekdays: readonly string[];
   months: readonly string[];
-  /** `{day}` and `{month}`, for a day that a weekday would not name alone. */
+  /** `{day}` `{month}`: a day for which a weekday would be ambiguous. */
   dateForm: string;
-  /** `{date}` and `{year}`, for a day of another year. */
+  /** `{date}` `{year}`: a day of another year. */
   dateWithYear: string;
   /** `{days}`: «on Friday and Saturday». */
   onDays: string;
-  /** From so many days on they are counted: `{count}` is one of `numbers`. */
+  /** From this number of days on, their count replaces their names; `{count}` is one of `numbers`. */
   countedDaysMin: number;
   onCountedDays: string;
   onCountedDaysThisWeek: string;
-  /** `{start}` and `{end}`. */
+  /** `{start}` `{end}` */
   range: string;
   quotation: { open: string; close: string; innerOpen: string; innerClose: string };
-  /** Between the last two of a list, and before that. */
+  /** Between the last two items of a list; `comma` stands between the others. */
   and: string;
   comma: string;
-  /** By their count; more are figures. */
+  /** The words for 0, 1, 2 …; larger numbers are written in digits. */
   numbers: readonly string[];
   summary: {
     /** `{theme}` `{days}` */
@@ -52,29 +51,29 @@ export interface Locale {
   };
   bedtime: {
     openings: SentenceVariants;
-    /** Of a reading that quotes nothing: they announce no words. */
+    /** Openings of a reading without quotes. */
     quietOpenings: SentenceVariants;
-    /** In place of the quotes. */
+    /** Replaces the quotes. */
     withoutQuotes: SentenceVariants;
     /** `{day}` `{quote}` */
     firstQuotes: SentenceVariants;
     laterQuotes: SentenceVariants;
-    /** The last one of several. */
+    /** The last of several quotes. */
     lastQuotes: SentenceVariants;
     /** Before a second quote of the same day: `{quote}`. */
     joinedQuotes: SentenceVariants;
     /** `{theme}` `{days}`: «on Friday and Saturday». */
     themes: FewSentenceVariants;
     closings: SentenceVariants;
-    /** After hard days: they ask for no ease. */
+    /** After distressing days; they do not ask the person to relax. */
     gentleClosings: SentenceVariants;
     /** `{quote}` */
     tomorrows: SentenceVariants;
   };
   weekly: {
-    /** What `{written}` stands for: `{entries}` `{days}`. */
+    /** The value of `{written}`. `{entries}` `{days}` */
     written: { oneEntry: string; onOneDay: string; onDays: string };
-    /** Days that are not named. `{count}` */
+    /** The value of `{days}` if the days are not named. `{count}` */
     bothDays: string;
     someDays: string;
     allDays: string;
@@ -82,7 +81,7 @@ export interface Locale {
     openings: SentenceVariants;
     /** `{theme}` `{days}` */
     returning: SentenceVariants;
-    /** `{theme}` `{days}`, after another one. */
+    /** `{theme}` `{days}`: a further theme. */
     alsoReturning: SentenceVariants;
     /** `{quote}` `{day}` */
     central: SentenceVariants;
@@ -99,7 +98,7 @@ export interface Locale {
       somePrompts: string;
       /** `{all}` */
       allPrompts: string;
-      /** Only where no word came back. */
+      /** Only if no word recurs. */
       withoutTheme: string;
       /** `{day}` `{quote}` */
       firstTime: string;

@@ -1,4 +1,4 @@
-// The same days and the same variant give the same text; the next variant gives another one.
+// Deterministic choice of sentences: the same days and variant give the same text, the next variant another one.
 import type { SentenceChoices } from './locale.ts';
 
 /** FNV-1a, 32 bits. */
@@ -10,7 +10,7 @@ export function hashText(text: string): number {
 }
 
 export interface SeededChoice {
-  /** `slot` keeps two slots of one text apart. */
+  /** `slot` names the position in the text; two slots choose independently. */
   pick: (slot: string, sentences: SentenceChoices) => string;
 }
 
@@ -18,9 +18,8 @@ export function createSeededChoice(seed: number, variant: number): SeededChoice 
   return {
     pick: (slot, sentences) => {
       const offset = hashText(slot);
-      // 1, 5, 7 or 11 share no factor with twelve or four: a slot walks through all its sentences, and slots don't keep step.
+      // 1, 5, 7 and 11 share no factor with 12 or 4, so successive variants use every sentence. Slots have different steps.
       const step = 6 * (offset % 2) + (offset % 4 < 2 ? 1 : 5);
-      // Whole and not negative, whatever was asked for.
       const round = Math.abs(Math.trunc(variant)) % sentences.length;
       const index = ((seed % sentences.length) + (offset % sentences.length) + round * step) % sentences.length;
       return sentences[index] ?? sentences[0];

@@ -1,10 +1,10 @@
-// Puts a writer's words into the app's sentences.
+// Fills the sentences of a locale with quotes, days and counts.
 import { type IsoDate, daysBetween, weekdayOf } from '#contract/days.ts';
 import type { Locale } from './locale.ts';
 
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** One pass: braces inside the writer's words stay what they are. */
+/** Replaces in one pass, so braces inside a value stay. Unknown names stay too. */
 export function fillTemplate(sentence: string, values: Readonly<Record<string, string>>): string {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
@@ -15,13 +15,13 @@ export function quote(text: string, { quotation }: Locale): string {
   return wrap(ended, quotation);
 }
 
-/** Exactly as written, in the pack's quotation marks; a full stop that is missing follows after them. */
+/** Quotes `text` unchanged; a missing full stop follows the closing mark. Inner quotations get inner marks. */
 export function quoteExactly(text: string, { quotation }: Locale): string {
   const isOpen = /[\p{L}\p{N}\p{M})"”'’»]$/u.test(text) && !/[.!?…。！？؟।]["'”’»)\]]*$/u.test(text);
   return `${wrap(text, quotation)}${isOpen ? '.' : ''}`;
 }
 
-/** A phrase inside a sentence: marks, but no full stop. */
+/** Quotes a phrase inside a sentence, without final punctuation. */
 export function quotePhrase(text: string, { quotation }: Locale): string {
   return wrap(text.replace(/(?<![.,;:!?…])[.,;:!?…]+$/u, ''), quotation);
 }
@@ -35,7 +35,7 @@ function wrap(text: string, { open, close, innerOpen, innerClose }: Locale['quot
   return RIGHT_TO_LEFT.test(inner) ? `${open}\u2068${inner}\u2069${close}` : `${open}${inner}${close}`;
 }
 
-/** «on Friday and Saturday», and from three days on their number: «on three days this week». */
+/** «on Friday and Saturday»; from `countedDaysMin` days on «on three days this week». */
 export function formatDays(days: readonly IsoDate[], today: IsoDate, pack: Locale): string {
   if (days.length < pack.countedDaysMin)
     return fillTemplate(pack.onDays, {
@@ -49,7 +49,7 @@ export function formatDays(days: readonly IsoDate[], today: IsoDate, pack: Local
   return fillTemplate(isThisWeek ? pack.onCountedDaysThisWeek : pack.onCountedDays, { count });
 }
 
-/** A weekday while it is the only one of its name up to `latest`, else the date. */
+/** The weekday for the seven days up to `latest`, otherwise the date. */
 export function formatDay(day: IsoDate, latest: IsoDate, pack: Locale): string {
   if (isWeekdayClear(day, latest)) return pack.weekdays[weekdayOf(day)] ?? day;
   const date = formatDate(day, pack);

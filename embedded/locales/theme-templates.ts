@@ -1,14 +1,14 @@
-// A theme and its days in the app's sentences: «“Feedback loops” came up on both days.»
+// Sentences about a theme and its days: «“Feedback loops” came up on both days.»
 import type { IsoDate } from '#contract/days.ts';
 import { capitalise } from '../ranking/shorten.ts';
 import { EN } from './en.ts';
 import { fillTemplate, joinList, formatDay, quotePhrase } from './templates.ts';
 import type { Locale } from './locale.ts';
 
-/** More are counted: «on four days». */
+/** More days are counted: «on four days». */
 export const NAMED_DAYS_MAX = 2;
 
-/** A phrase that begins the sentence has its capital. */
+/** Capitalises the theme at the start of the sentence. */
 export function fillTheme(sentence: string, label: string, days: string): string {
   const written = sentence.startsWith('{theme}') ? capitalise(label) : label;
   return fillTemplate(sentence, { theme: quotePhrase(written, EN), days });
@@ -16,7 +16,7 @@ export function fillTheme(sentence: string, label: string, days: string): string
 
 interface Window {
   latest: IsoDate;
-  /** On how many days anything was written. */
+  /** Number of days with a reflection. */
   written: number;
 }
 

@@ -1,4 +1,4 @@
-// Content words, and two or three of them close together: on which days they were written, and how they were spelt.
+// Counts content words and phrases of two or three words: on which days they occur, and in which spellings.
 import { isFiller, isSignificant, isWeakAlone } from '../text/filler-words.ts';
 import { isNegated } from '../text/negation.ts';
 import type { ParsedDay } from '../entries/read-entries.ts';
@@ -6,39 +6,38 @@ import { listWholeWords, normaliseSpelling, type Word } from '../text/terms.ts';
 
 export interface Occurrence {
   days: Set<string>;
-  /** How often each spelling was used. */
+  /** Number of uses per spelling. */
   labels: Map<string, number>;
   stems: readonly string[];
-  /** Two days are enough. A common word needs three. */
+  /** A rare word is a theme on two days, a common word on three. */
   isRare: boolean;
 }
 
-/** By their stems in order, so that «form for taxes» and «tax form» are one. */
+/** Keyed by the sorted stems of a pair, so that «form for taxes» and «tax form» are the same. */
 export type Occurrences = Map<string, Occurrence>;
 
-/** Where words stand. */
 export interface WordContext {
   date: string;
   text: string;
   language: string;
 }
 
-/** Which occurrence one more of these stems counts for, if any. */
+/** Finds or creates the occurrence to count these stems for; undefined: not counted. */
 export type FindOccurrence = (stems: readonly string[], isRare: boolean) => Occurrence | undefined;
 
-/** Nothing but words on one line: with a comma or a picture between them they are not one phrase. */
+/** Words on one line without punctuation or emoji between them. */
 const PHRASE = /^[\p{L}\p{M}\p{N}\p{Zs}\t'’-]+$/u;
-/** What stands before the first word of a sentence: the end of another or of a line, then marks or a number at most. */
+/** The text before the first word of a sentence: the end of a sentence or line, then only marks or numbers. */
 const BEFORE_SENTENCE = /(?:^|[.!?…\n\r\u0085\u2028\u2029])[^\p{L}.!?…\n\r\u0085\u2028\u2029]*$/u;
-/** Enough to see it. */
+/** Characters that BEFORE_SENTENCE is tested on. */
 const CHARACTERS_BEFORE = 12;
-/** A longer label would fill the line by itself. */
+/** A longer label would fill a whole line. */
 const LABEL_MAX = 60;
-/** English has more short words that say little. */
+/** English has more short words with little meaning. */
 const RARE_LETTERS_ENGLISH = 5;
 const RARE_LETTERS = 4;
 const CAPITAL_LETTERS = 3;
-/** «Walked», «slowly», «lentamente», «langsamer» on two days say little. */
+/** Common forms that are never rare: «walked», «slowly», «lentamente». */
 const SAYS_LITTLE: Readonly<Record<string, RegExp>> = {
   en: /(?:ed|ly)$/u,
   fr: /ment$/u,
@@ -61,7 +60,6 @@ export function collectOccurrences(days: readonly ParsedDay[]): Occurrences {
   return occurrences;
 }
 
-/** Counts only what has occurred before: for days that are searched. */
 export function findOccurrence(occurrences: Occurrences, stems: readonly string[]): Occurrence | undefined {
   return occurrences.get(nameKey(stems));
 }
@@ -72,7 +70,7 @@ function addOccurrence(occurrences: Occurrences, stems: readonly string[], isRar
   return made;
 }
 
-/** A phrase of three is itself only in its own order. */
+/** The words of a pair may change their order; those of a phrase of three may not. */
 function nameKey(stems: readonly string[]): string {
   const [first = '', second] = stems;
   if (second === undefined) return first;
@@ -95,7 +93,7 @@ export function countOccurrences(words: readonly Word[], place: WordContext, pic
 
 function canBeTheme(word: Word, language: string): boolean {
   const { text, stem } = word;
-  // A number, «vs» or one Latin letter makes no theme; two characters of Chinese do.
+  // A number, «vs» or a Latin letter is no theme; two Chinese characters are one.
   return (
     stem !== '' && (text.length > 2 || text.charCodeAt(0) > 0x7f) && /^\p{L}/u.test(text) && !isFiller(word, language)
   );
@@ -106,13 +104,13 @@ function countWord(word: Word, place: WordContext, pick: FindOccurrence): void {
   increment(pick([word.stem], isRare(word, place)), lowerStart(word.text, word.at, place.text), place.date);
 }
 
-/** A name, or a word that is long enough to be about something. */
+/** A name, or a long word. */
 function isRare({ text, at }: Word, { text: whole, language }: WordContext): boolean {
   if (DENSE.test(text)) return true;
   if (SAYS_LITTLE[language]?.test(text.toLowerCase()) === true) return false;
   const isName = /^\p{Lu}/u.test(text) && !startsSentence(at, whole);
   if (isName) return text.length >= CAPITAL_LETTERS;
-  // German writes its nouns with a capital; its other words are no themes on two days.
+  // In German, words in lower case are not nouns.
   if (language === 'de' && !/^\p{Lu}/u.test(text)) return false;
   return text.length >= (language === 'en' ? RARE_LETTERS_ENGLISH : RARE_LETTERS);
 }
@@ -123,7 +121,7 @@ function countPair([word, other]: readonly [Word, Word], { date, text }: WordCon
   if (PHRASE.test(label)) increment(pick([word.stem, other.stem], true), lowerStart(label, word.at, text), date);
 }
 
-/** «Zu schnell ja»: the same three words side by side, none of them an article or the like. */
+/** «Zu schnell ja»: three adjacent words without articles or the like. */
 function countTriple(words: readonly Word[], { date, text, language }: WordContext, pick: FindOccurrence): void {
   const [first, , last] = words;
   if (first === undefined || last === undefined) return;
@@ -142,7 +140,7 @@ function increment(occurrence: Occurrence | undefined, label: string, date: stri
   occurrence?.labels.set(label, (occurrence.labels.get(label) ?? 0) + 1);
 }
 
-/** «Asking for help» has its capital from the start of the sentence; a name there keeps its own. */
+/** Lowers the capital of an -ing form at the start of a sentence; a name keeps its capital. */
 function lowerStart(label: string, at: number, text: string): string {
   if (!/^\p{Lu}\p{Ll}+ing\b/u.test(label) || !startsSentence(at, text)) return label;
   return label.charAt(0).toLowerCase() + label.slice(1);

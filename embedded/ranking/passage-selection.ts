@@ -1,19 +1,19 @@
-// Which passages of many entries together say most: a greedy choice, each next one for what is not said yet.
+// Greedy selection of passages from many entries: each step takes the one that adds most terms that are not covered yet.
 import { OVERLAP_MAX, type Passage, listBestPassages, measureOverlap, sharesSentence } from './passages.ts';
 import { sumOf } from './sentence-ranking.ts';
 import type { ParsedEntry } from '../entries/read-entries.ts';
 
 const CANDIDATES_PER_ENTRY = 3;
-/** Across entries it counts little how central a passage is in its own; what several entries say counts. */
+/** Weight of a passage's score within its own entry; terms of several entries count more. */
 const OWN_SCORE = 0.3;
 const SAME_ENTRY = 0.4;
 const DANGLING = 2;
-/** How much of a term's worth is left once a chosen passage has it. */
+/** Factor of a term's weight for each chosen passage that contains it. */
 const COVERED_WORTH = 0.4;
-/** A term counts for the other entries that have it, not for its own. */
+/** A term counts for the other entries that contain it. */
 const FIRST_ENTRY = 0.8;
 
-/** The passages that together say most of what all entries say, best first. */
+/** Best first; stops when `isEnough` returns true or no passage is left. */
 export function selectPassages(
   entries: readonly ParsedEntry[],
   isEnough: (chosen: readonly Passage[]) => boolean,

@@ -1,33 +1,33 @@
-// Passages are what the writer's texts are made of: a whole short entry, or its best sentence with what it leans on.
+// A passage is a short entry as a whole, or a sentence together with the one that it refers to.
 import type { ParsedEntry, Sentence } from '../entries/read-entries.ts';
 import { scoreSentences, sumOf } from './sentence-ranking.ts';
 import { normaliseWhitespace, shorten } from './shorten.ts';
 
-/** An entry this short is its own summary. */
+/** A shorter entry is one passage. */
 const WHOLE_ENTRY_WORDS = 30;
-/** A line one can take in at a glance. */
+/** Maximum words of a line. */
 export const LINE_WORDS = 22;
-/** A sentence this short says little without its neighbour. */
+/** A sentence this short is joined with the next one. */
 const FRAGMENT_WORDS = 4;
-/** What a good sentence of a longer entry has. */
+/** About the score of a good sentence of a longer entry. */
 const WHOLE_ENTRY_SCORE = 3;
 export const OVERLAP_MAX = 0.7;
 
 export interface Passage {
-  /** Index in the list of entries given. */
+  /** Index of the entry. */
   entry: number;
-  /** Of its first sentence. */
+  /** Index of its first sentence in the entry. */
   index: number;
   sentences: readonly Sentence[];
   language: string;
   wordsMax: number;
   stems: ReadonlySet<string>;
   score: number;
-  /** Its first word points at something that is not there. */
+  /** Its first word refers to a sentence that is not part of it. */
   isDangling: boolean;
 }
 
-/** The best passages of one entry, best first, not overlapping; at least one. */
+/** Up to `count` passages of one entry, best first, not overlapping; at least one. */
 export function listBestPassages(written: ParsedEntry, entry: number, count: number): Passage[] {
   const read = excludeTasks(written);
   const whole = buildWhole(read, entry);
@@ -46,24 +46,24 @@ export function listBestPassages(written: ParsedEntry, entry: number, count: num
   return passages;
 }
 
-/** Between quotation marks: whole where it fits, else with «…» for what is left out. */
+/** For use in quotation marks: unchanged if it fits, otherwise with «…» for every omission. */
 export function quotePassage({ sentences, language, wordsMax }: Passage): string {
   return shorten(joinSentences(sentences), { language, wordsMax, isQuotation: true });
 }
 
-/** As a line of its own, shortened. Only what is shown is written out. */
+/** For use as a line of its own, shortened. */
 export function renderPassage({ sentences, language, wordsMax }: Passage): string {
   return shorten(joinSentences(sentences), { language, wordsMax });
 }
 
-/** An entry that ends by asking, and can be understood without what stands before. */
+/** The question that ends an entry, if it does not refer to the previous sentence. */
 export function findOpenQuestion({ sentences, language }: ParsedEntry, entry: number): Passage | null {
   const last = sentences.at(-1);
   if (last === undefined || !last.isQuestion || last.isDangling) return null;
   return { entry, index: last.index, ...describe([last], language), score: 0 };
 }
 
-/** A to-do list says what is left to do; it stands for an entry only where there is nothing else. */
+/** Leaves out to-do lists, unless the entry has nothing else. */
 function excludeTasks({ language, sentences }: ParsedEntry): ParsedEntry {
   const others = sentences.filter(({ isTask }) => !isTask);
   return { language, sentences: others.length > 0 ? others : sentences };
@@ -81,7 +81,7 @@ interface PassageContext {
   score: number;
 }
 
-/** One sentence; with the one before when it leans on that, with the one after when it is a stump. */
+/** One sentence, with the previous one if it refers to that, or with the next one if it is very short. */
 function buildPassage({ read, entry, index, score }: PassageContext): Passage {
   const sentences = selectWindow(read.sentences, index);
   return { entry, index: sentences[0]?.index ?? index, ...describe(sentences, read.language), score };
@@ -111,36 +111,36 @@ function selectWindow(sentences: readonly Sentence[], index: number): Sentence[]
   return [sentence];
 }
 
-/** None where the sentence beside it has been left out. */
+/** Undefined if the adjacent sentence was left out. */
 function findNeighbour(sentences: readonly Sentence[], index: number, step: 1 | -1): Sentence | undefined {
-  const beside = sentences[index + step];
-  return beside?.index === (sentences[index]?.index ?? 0) + step ? beside : undefined;
+  const neighbour = sentences[index + step];
+  return neighbour?.index === (sentences[index]?.index ?? 0) + step ? neighbour : undefined;
 }
 
-/** «Three things:» is nothing without them; as many as a line holds. */
+/** «Three things:» with as many items as fit into a line. */
 function selectListItems(sentences: readonly Sentence[], index: number): Sentence[] {
-  const taken: Sentence[] = [];
+  const selected: Sentence[] = [];
   let words = 0;
   for (const sentence of sentences.slice(index)) {
     words += sentence.wordCount;
-    if (taken.length > 1 && (words > LINE_WORDS || !sentence.isListItem)) break;
-    taken.push(sentence);
+    if (selected.length > 1 && (words > LINE_WORDS || !sentence.isListItem)) break;
+    selected.push(sentence);
   }
-  return taken;
+  return selected;
 }
 
 function fitsWith(a: Sentence, b: Sentence): boolean {
   return a.wordCount + b.wordCount <= LINE_WORDS;
 }
 
-/** Lines of a list become one line, kept apart by a semicolon where they have no end of their own; «…» stands for what is left out. */
+/** Joins unfinished lines by a semicolon; «…» marks omitted sentences. */
 function joinSentences(sentences: readonly Sentence[]): string {
   let joined = '';
-  for (const [index, { text, lineIndex, index: place }] of sentences.entries()) {
+  for (const [index, { text, lineIndex, index: sentenceIndex }] of sentences.entries()) {
     const before = sentences[index - 1];
-    if (before !== undefined && place > before.index + 1) joined += ' …';
+    if (before !== undefined && sentenceIndex > before.index + 1) joined += ' …';
     else if (index > 0 && lineIndex !== before?.lineIndex && !/[.!?…:;,。！？]["'”’»]*$/u.test(joined)) joined += ';';
-    // Chinese and Japanese put no space between sentences.
+    // Chinese and Japanese have no space between sentences.
     joined += index === 0 || /[。！？」』）]$/u.test(joined) ? text : ` ${text}`;
   }
   return normaliseWhitespace(joined);
@@ -150,7 +150,7 @@ export function sharesSentence(a: Passage, b: Passage): boolean {
   return a.entry === b.entry && a.sentences.some((sentence) => b.sentences.includes(sentence));
 }
 
-/** 0 to 1: the part of the smaller passage's terms that the other has too. */
+/** 0 to 1: the share of the smaller passage's stems that the other contains. */
 export function measureOverlap(a: Passage, b: Passage): number {
   const [small, large] = a.stems.size < b.stems.size ? [a.stems, b.stems] : [b.stems, a.stems];
   if (small.size === 0) return joinSentences(a.sentences) === joinSentences(b.sentences) ? 1 : 0;

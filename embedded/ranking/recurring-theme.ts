@@ -1,5 +1,5 @@
-// The theme of today that was written about in the days before. Those are searched for the words of today and not read:
-// no sentences, no ranking, because this runs inside every save.
+// Finds a theme of today that the previous days contain. This runs inside every save, so the previous days are only
+// searched for today's words: no sentences, no ranking.
 import { truncateEntries } from '../entries/reading-budget.ts';
 import type { JournalDay } from '../entries/written-day.ts';
 import { isSensitive } from '../entries/read-days.ts';
@@ -9,7 +9,7 @@ import type { ParsedDay } from '../entries/read-entries.ts';
 import { listWholeWords, listWords } from '../text/terms.ts';
 import { findFirstTheme, type Theme } from './themes.ts';
 
-/** All earlier days together. */
+/** For all earlier days together. */
 const CHARACTERS_MAX = 8000;
 
 export function findRecurringTheme(today: ParsedDay, earlierDays: readonly JournalDay[]): Theme | null {
@@ -18,7 +18,7 @@ export function findRecurringTheme(today: ParsedDay, earlierDays: readonly Journ
   const budget = Math.floor(CHARACTERS_MAX / Math.max(1, earlierDays.length));
   for (const { date, entries } of earlierDays) {
     for (const text of truncateEntries(entries, budget)) {
-      // What is cut away is not looked at: nothing of these entries is quoted, only words of today are named.
+      // The truncated text is enough here: earlier entries are not quoted, only today's words are named.
       if (isSensitive(text)) continue;
       const language = detectLanguage(text);
       countOccurrences(listWholeWords(text, language) ?? listWords(text, language), { date, text, language }, pick);

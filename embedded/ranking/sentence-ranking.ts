@@ -1,63 +1,61 @@
-// How much a sentence says for the entry around it. The ideas are TextRank's (sentences that share terms vouch for each
-// other) and SumBasic's (terms that keep coming back count); the weights were tuned on public samples, see
-// docs/embedded-writer.md.
+// Scores the sentences of an entry. Combines TextRank (sentences that share terms support each other) and SumBasic (frequent
+// terms count); the weights were tuned on public samples, see docs/embedded-writer.md.
 import type { Sentence } from '../entries/read-entries.ts';
 
 const GRAPH = 0.6;
 const CENTROID = 0.6;
-/** People say early what it is about. */
+/** Early sentences usually name the subject. */
 const POSITION = 1.5;
 const POSITION_FADE = 3;
-/** A term counts for its other occurrences, not for its first. */
+/** A term counts for its occurrences after the first. */
 const FIRST_OCCURRENCE = 0.8;
 const SHORT_WORDS = 8;
 const SHORT = 2;
 const LONG_WORDS = 12;
 const LONG = 1;
-/** Above any other difference: a passage starts with «it» only when nothing else does not. */
+/** Larger than any other difference: a passage starts with «it» only if all sentences do. */
 const DANGLING = 3;
 const JOINING = 0.3;
-/** A question is kept in its own way; a list item says less than what introduces it. */
+/** Questions are selected separately; a list item says less than its introduction. */
 const QUESTION = 0.3;
 const ITEM = 0.3;
-/** What was learned is what the page is for. */
 const LEARNED = 0.2;
-/** What the person takes from it says more than how it began. */
+/** An insight says more than an early sentence. */
 const INSIGHT = 3;
 const INSIGHT_OF_SHORT = 0.5;
 const SHORT_ENTRY_WORDS = 70;
-/** In a long entry the point comes at the end; a short one has its end in sight anyway. */
+/** A long entry often ends with its main point. */
 const ENDING = 1.5;
 const ENDING_FADE = 1.5;
 const LONG_ENTRY_WORDS = 160;
-/** On top of its worth; a short entry is told by its other words. */
+/** Added to LEARNED, except in short entries. */
 const LEARNED_OF_LONG = 0.3;
 
-/** The graph grows with the square; beyond this a sentence is compared with the whole instead. */
+/** The graph grows quadratically; above this limit a sentence is compared with all others together. */
 const GRAPH_SENTENCES_MAX = 120;
 const GRAPH_ROUNDS = 20;
 const DAMPING = 0.85;
 const AGREEMENT_MAX = 3;
 
 export interface Score {
-  /** What it says about the entries around it, too. */
+  /** Comparable across entries. */
   relevance: number;
-  /** Its place within its entry: there an insight or the ending of a long entry comes first. */
+  /** Order within the entry: relevance plus bonuses for insights and for the end of a long entry. */
   rank: number;
 }
 
-/** One score per sentence of an entry, comparable within it. */
+/** One score per sentence, in order. */
 export function scoreSentences(sentences: readonly Sentence[]): Score[] {
   const counts = countTerms(sentences);
   const agreement =
-    sentences.length > GRAPH_SENTENCES_MAX ? compareWithAll(sentences, counts) : walk(buildGraph(sentences));
+    sentences.length > GRAPH_SENTENCES_MAX ? compareWithAll(sentences, counts) : rankByGraph(buildGraph(sentences));
   const words = sumOf(sentences, ({ wordCount }) => wordCount);
   const isLong = words > LONG_ENTRY_WORDS;
   const isShort = words < SHORT_ENTRY_WORDS;
   return sentences.map((sentence, index) => {
     const { stems } = sentence;
     const centroid = sumOf(stems, (stem) => countOf(counts, stem) - FIRST_OCCURRENCE) / Math.sqrt(stems.length + 1);
-    const worth =
+    const relevance =
       GRAPH * at(agreement, index) +
       CENTROID * centroid +
       POSITION * Math.exp(-sentence.index / POSITION_FADE) -
@@ -66,7 +64,7 @@ export function scoreSentences(sentences: readonly Sentence[]): Score[] {
     const ending = isLong && sentence.isPersonal ? ENDING * Math.exp(-fromEnd / ENDING_FADE) : 0;
     const insight = sentence.isInsight ? (isShort ? INSIGHT_OF_SHORT : INSIGHT) : 0;
     const learned = sentence.mentionsLearning && !isShort ? LEARNED_OF_LONG : 0;
-    return { relevance: worth, rank: worth + ending + insight + learned };
+    return { relevance, rank: relevance + ending + insight + learned };
   });
 }
 
@@ -97,7 +95,7 @@ function countOf(counts: ReadonlyMap<string, number>, stem: string): number {
   return counts.get(stem) ?? 0;
 }
 
-/** Too many for a graph: the terms shared with all others, scaled so that 1 is the mean, as in the graph. */
+/** For more sentences than the graph allows: the terms shared with all others, scaled to a mean of 1 as in the graph. */
 function compareWithAll(sentences: readonly Sentence[], counts: ReadonlyMap<string, number>): number[] {
   const raw = sentences.map(
     ({ stems }) => sumOf(stems, (stem) => countOf(counts, stem) - 1) / Math.sqrt(stems.length + 1),
@@ -106,7 +104,7 @@ function compareWithAll(sentences: readonly Sentence[], counts: ReadonlyMap<stri
   return raw.map((score) => Math.min(AGREEMENT_MAX, score / mean));
 }
 
-/** Shared terms over the logarithms of both lengths; found through the sentences of each term, not by comparing all words. */
+/** Edge weights: shared terms divided by the logarithms of both lengths. */
 function buildGraph(sentences: readonly Sentence[]): Float64Array[] {
   const sentencesOf = new Map<string, number[]>();
   for (const [index, { stems }] of sentences.entries()) {
@@ -125,8 +123,8 @@ function buildGraph(sentences: readonly Sentence[]): Float64Array[] {
   });
 }
 
-/** PageRank over the rows, scaled so that 1 is the mean. */
-function walk(rows: readonly Float64Array[]): Float64Array {
+/** PageRank over the rows, scaled to a mean of 1. */
+function rankByGraph(rows: readonly Float64Array[]): Float64Array {
   const count = rows.length;
   const sums = rows.map((row) => sumOf(row, (weight) => weight) || 1);
   let scores = new Float64Array(count).fill(1);
@@ -141,7 +139,7 @@ function walk(rows: readonly Float64Array[]): Float64Array {
   return scores;
 }
 
-/** An index that is known to be inside. */
+/** For an index that is within the bounds. */
 function at(values: ArrayLike<number>, index: number): number {
   return values[index] ?? 0;
 }

@@ -1,12 +1,12 @@
-// Makes a passage shorter by leaving things out, never by rewording: every word that stays is the writer's.
+// Shortens a passage by omission, never by rewording: every remaining word is the person's.
 import { getSignalWords } from '../text/signal-words.ts';
 import { isStopWord } from '../text/stop-words.ts';
 import { countWords } from '../text/terms.ts';
 
 const BRACKET_WORDS_MAX = 3;
-/** A lead-in goes only when this much is left to say something. */
+/** A lead-in is removed only if at least this many words remain. */
 const WORDS_AFTER_LEAD = 3;
-/** A cut before this many words would leave a stump. */
+/** Never cut before this many words. */
 const WORDS_BEFORE_CUT = 7;
 const CHARACTERS_PER_WORD = 12;
 const THAI_LIKE = /[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF]/;
@@ -14,11 +14,11 @@ const THAI_LIKE = /[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF]/;
 export interface ShortenOptions {
   language: string;
   wordsMax: number;
-  /** Stands in quotation marks: nothing goes without «…». */
+  /** For use in quotation marks: every omission is marked with «…». */
   isQuotation?: boolean;
 }
 
-/** A line of the summary: lead-in gone, long brackets gone, the tail cut at a clause and marked «…». */
+/** Removes the lead-in, then long brackets, then cuts the tail at a clause and marks it with «…», until it fits. */
 export function shorten(text: string, { language, wordsMax, isQuotation = false }: ShortenOptions): string {
   const written = normaliseWhitespace(text);
   if (isQuotation && fits(written, wordsMax)) return written;
@@ -29,7 +29,7 @@ export function shorten(text: string, { language, wordsMax, isQuotation = false 
   return cutTail(bare, language, wordsMax);
 }
 
-/** One line: no line feeds or control characters, nothing invisible that could turn the text around it. */
+/** Replaces line feeds, control characters and invisible direction marks by one space. */
 export function normaliseWhitespace(text: string): string {
   return text.replace(/[\s\p{Cc}\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 }
@@ -38,12 +38,12 @@ function dropLead(text: string, language: string): string {
   const { leadIn, isDangling } = getSignalWords(language);
   const rest = text.replace(leadIn, '');
   if (rest === text || countWords(rest) < WORDS_AFTER_LEAD) return text;
-  // «However, it depends.» is no better as «It depends.»
+  // «However, it depends.» is not improved by «It depends.»
   if (isDangling(/^\S+/.exec(rest)?.[0].toLowerCase() ?? '')) return text;
   return capitalise(rest);
 }
 
-/** Only plain words: «iPhone», «npm-check» or «foo()» keep their case. */
+/** Changes plain words only: «iPhone», «npm-check» and «foo()» keep their case. */
 export function capitalise(text: string): string {
   const word = /^\S+/.exec(text)?.[0] ?? '';
   if (!/^\p{Ll}[\p{Ll}\p{M}'’-]*[,.;:!?…]*$/u.test(word)) return text;
@@ -51,7 +51,7 @@ export function capitalise(text: string): string {
   return first.toUpperCase() + text.slice(first.length);
 }
 
-/** «…» stands for what was in them; at the end of a sentence it is its end. */
+/** Replaces brackets by «…», which also ends a sentence. */
 function dropBrackets(text: string): string {
   const bare = text.replace(/(?<!\s)\s*\(([^()]*)\)/gu, (whole, inside: string) =>
     countWords(inside) > BRACKET_WORDS_MAX ? ' …' : whole,
@@ -64,7 +64,7 @@ function fits(text: string, wordsMax: number): boolean {
 }
 
 function tidyEnd(text: string): string {
-  // A text of nothing but marks keeps them.
+  // A text of marks only keeps them.
   return text.replace(/(?<=[^\s:;,–—-])\s*[:;,–—-]+$/u, '');
 }
 
@@ -77,7 +77,7 @@ function cutTail(text: string, language: string, wordsMax: number): string {
   return `${closeOpen(stripEnd(words.slice(0, at).join(' ')))}…`;
 }
 
-/** How many whole words fit by count and by length; 0 when not even the first does. */
+/** Number of whole words that fit by count and by length; 0 if the first does not fit. */
 function findWordLimit(words: readonly string[], wordsMax: number): number {
   let count = 0;
   let characters = 0;
@@ -91,25 +91,25 @@ function findWordLimit(words: readonly string[], wordsMax: number): number {
   return count;
 }
 
-/** The last place before the limit where a clause ends; without one, the limit, but not right after a small joining word. */
+/** The last end of a clause before the limit; otherwise the limit, but not after a stop word. */
 function findClauseEnd(words: readonly string[], limit: number, language: string): number {
-  const cues = getSignalWords(language);
+  const { isClauseStart } = getSignalWords(language);
   for (let at = limit; at >= Math.min(WORDS_BEFORE_CUT, limit); at -= 1) {
     const before = words[at - 1] ?? '';
     if (/[.,;:!?…)]["'”’»]*$/u.test(before) || /^[–—-]+$/u.test(words[at] ?? '')) return at;
-    if (cues.isClauseStart((words[at] ?? '').toLowerCase()) && !cues.isClauseStart(before.toLowerCase())) return at;
+    if (isClauseStart((words[at] ?? '').toLowerCase()) && !isClauseStart(before.toLowerCase())) return at;
   }
   return dropSmallEnd(words, limit, language);
 }
 
-/** «the location of …» stops better at «the location …», and that at its noun. */
+/** «the location of …» becomes «the location …». */
 function dropSmallEnd(words: readonly string[], limit: number, language: string): number {
   let at = limit;
   while (at > WORDS_BEFORE_CUT && isStopWord((words[at - 1] ?? '').toLowerCase(), language)) at -= 1;
   return at;
 }
 
-/** Thai, Chinese, Japanese, or one endless word: the last full stop or space, else the last whole word as Intl.Segmenter sees it. */
+/** For Thai, Chinese, Japanese or one long word: cuts at the last full stop or space, otherwise after the last whole word. */
 function cutUnspaced(text: string, charactersMax: number): string {
   const start = text.slice(0, charactersMax);
   const stop = Math.max(...['。', '、', '，', '；', '！', '？', ' '].map((mark) => start.lastIndexOf(mark)));
@@ -121,13 +121,13 @@ function cutUnspaced(text: string, charactersMax: number): string {
     if (index + segment.length > charactersMax) break;
     end = index + segment.length;
   }
-  // A single word longer than any line has no better place.
+  // A single word longer than a line is cut between characters.
   return `${end > 0 ? text.slice(0, end) : cutGraphemes(text, charactersMax)}…`;
 }
 
 function cutGraphemes(text: string, charactersMax: number): string {
   const parts = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text.slice(0, charactersMax + 1))];
-  // The last one may be half of what it is.
+  // The last grapheme may be incomplete.
   return parts
     .slice(0, -1)
     .map(({ segment }) => segment)
@@ -138,7 +138,7 @@ function stripEnd(text: string): string {
   return text.replace(/(?<![\s.,;:!?…–—-])[\s.,;:!?…–—-]+$/u, '');
 }
 
-/** A bracket that the cut left open goes with what is in it; a quotation mark goes alone. */
+/** Removes an unclosed bracket with its content, and an unclosed quotation mark. */
 function closeOpen(text: string): string {
   const open = text.lastIndexOf('(');
   const closed = open > 0 && open > text.lastIndexOf(')') ? stripEnd(text.slice(0, open)) : text;

@@ -1,21 +1,21 @@
-// What keeps coming back over several days: a phrase or a rare word on two days, any other content word on three.
+// Themes: a phrase or a rare word on two days, or any other content word on three.
 import type { JournalDay } from '../entries/written-day.ts';
 import { collectOccurrences, type Occurrence, type Occurrences } from './occurrences.ts';
 import { type ParsedDay, parseEntries } from '../entries/read-entries.ts';
 
 export interface Theme {
-  /** In the writer's own words. */
+  /** In the person's own words. */
   label: string;
-  /** The days it was written on, ascending. */
+  /** The days it occurs on, ascending. */
   days: string[];
-  /** How it is recognised in other sentences. */
+  /** For recognising it in other sentences. */
   stems: readonly string[];
 }
 
 const DAYS_FOR_RARE = 2;
 const DAYS_FOR_COMMON = 3;
 const THEMES_MAX = 5;
-/** What is read for themes; a month of ordinary days is far below. */
+/** For all days together; a month of ordinary days has far fewer. */
 const CHARACTERS_MAX = 60_000;
 
 export function findThemes(days: readonly JournalDay[]): Theme[] {
@@ -23,13 +23,12 @@ export function findThemes(days: readonly JournalDay[]): Theme[] {
   return findThemesInParsedDays(days.map(({ date, entries }) => ({ date, entries: parseEntries(entries, budget) })));
 }
 
-/** The same for days that have been read already. */
 export function findThemesInParsedDays(days: readonly ParsedDay[]): Theme[] {
   const recurring = [...collectOccurrences(days).values()].filter(isRecurring);
   return dropRepeated(recurring.toSorted(compare)).slice(0, THEMES_MAX).map(toTheme);
 }
 
-/** The one that came back most, of those that were written about today. */
+/** The strongest theme that occurs today. */
 export function findFirstTheme(occurrences: Occurrences, today: string): Theme | null {
   let first: Occurrence | null = null;
   for (const occurrence of occurrences.values()) {
@@ -56,31 +55,31 @@ function countUses({ labels }: Occurrence): number {
   return [...labels.values()].reduce((sum, count) => sum + count, 0);
 }
 
-/** By code unit, so that every machine and locale agrees. */
+/** By code unit, so that the order is the same on every machine. */
 function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
 
-/** «asking», «asking for help», «help»: one theme, not three; the pair says more than its parts. */
+/** «asking», «asking for help» and «help» are one theme: the phrase. */
 function dropRepeated(sorted: readonly Occurrence[]): Occurrence[] {
   const pairs = sorted.filter(({ stems }) => stems.length > 1);
-  const kept: Occurrence[] = [];
+  const selected: Occurrence[] = [];
   for (const occurrence of sorted) {
-    const inPair =
+    const isInPair =
       occurrence.stems.length === 1 &&
       pairs.some((pair) => pair.stems.includes(occurrence.stems[0] ?? '') && pair.days.size >= occurrence.days.size);
-    const shared = kept.some((other) => other.stems.some((stem) => occurrence.stems.includes(stem)));
-    if (!inPair && !shared) kept.push(occurrence);
+    const isShared = selected.some((other) => other.stems.some((stem) => occurrence.stems.includes(stem)));
+    if (!isInPair && !isShared) selected.push(occurrence);
   }
-  return kept;
+  return selected;
 }
 
 function toTheme(occurrence: Occurrence): Theme {
   return { label: pickLabel(occurrence), days: [...occurrence.days].toSorted(), stems: occurrence.stems };
 }
 
-/** The -ing form reads best in «you wrote about …»; then the spelling inside a sentence; then what was written most. */
+/** Prefers an -ing form, which fits «you wrote about …», then lower case, then the most frequent spelling. */
 function pickLabel({ labels }: Occurrence): string {
   const ranked = [...labels].toSorted(
     ([a, usesOfA], [b, usesOfB]) =>

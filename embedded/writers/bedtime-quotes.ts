@@ -1,4 +1,4 @@
-// Which lines of the days a bedtime reading quotes, in which order, and how they are written.
+// Chooses, orders and formats the quotes of a bedtime reading.
 import { isJoyful } from '../text/joy.ts';
 import { type Tone, findTone } from './tone.ts';
 import { LINE_WORDS, type Passage, listBestPassages, measureOverlap } from '../ranking/passages.ts';
@@ -19,19 +19,19 @@ const SCORE_OF_TONE: Readonly<Record<Tone, number>> = {
   question: 0.2,
 };
 const LATER_PASSAGE = -0.3;
-/** «Also read a bit on the train»: it leans on what the page said before. */
+/** «Also read a bit on the train»: continues a sentence that is not quoted. */
 const JOINING = -0.3;
 const CODE = -0.3;
-/** Too long to be quoted whole. */
+/** Longer than EXACT_WORDS_MAX. */
 const LONG = -0.3;
-/** More than another version may pass over: the happy line of a day is read whichever version it is. */
+/** Above SCORE_TOLERANCE, so that every variant quotes the joyful line of a day. */
 const JOY = 0.7;
-/** Another version may take a line that is about as good. */
+/** Variants choose among lines whose score is this near to the best one. */
 const SCORE_TOLERANCE = 0.6;
-/** Less is not worth a quote, and a day that has one already needs more for a further one. */
+/** For the first quote of a day; FURTHER_SCORE_MIN is for the others. */
 const SCORE_MIN = 0;
 const FURTHER_SCORE_MIN = 0.1;
-/** A quotation of up to so many words is exact; a longer one is cut and marked. */
+/** Longer quotations are shortened and marked with «…». */
 const EXACT_WORDS_MAX = 34;
 
 export interface Quote {
@@ -41,7 +41,7 @@ export interface Quote {
   score: number;
 }
 
-/** One per day first, then what is best; by day, a warm one at the end. */
+/** First one quote per day, then the best others. Grouped by day, in order; the day of the best warm quote is last. */
 export function chooseQuotes(days: readonly QuotableDay[], variant: number): Quote[][] {
   const byDay = days.map(listQuotes);
   const chosen: Quote[] = [];
@@ -58,13 +58,13 @@ export function chooseQuotes(days: readonly QuotableDay[], variant: number): Quo
   return arrange(chosen);
 }
 
-/** Exact. Lines of a list are kept apart by a semicolon, other lines without an end by a stroke, as in a poem. */
+/** Joins list items by a semicolon and other unfinished lines by a slash, as in a poem. */
 export function writeQuotation(sentences: readonly Sentence[], language: string): string {
   let joined = '';
   for (const [index, { text, lineIndex, isListItem }] of sentences.entries()) {
     if (index > 0 && lineIndex !== sentences[index - 1]?.lineIndex && !/\p{P}$/u.test(joined))
       joined += isListItem ? ';' : ' /';
-    // Chinese and Japanese put no space between sentences.
+    // Chinese and Japanese have no space between sentences.
     joined += index === 0 || /[。！？」』）]$/u.test(joined) ? text : ` ${text}`;
   }
   const words = normaliseWhitespace(joined);
@@ -75,24 +75,24 @@ function isLong(text: string): boolean {
   return countWords(text) > EXACT_WORDS_MAX;
 }
 
-/** All that a day offers, best first. What an entry offers after its best counts less. */
+/** All candidates of a day, best first. Further candidates of an entry score lower. */
 function listQuotes({ date, entries }: QuotableDay): Quote[] {
-  const bySource = Map.groupBy(entries.entries(), ([, { entryIndex }]) => entryIndex);
-  return [...bySource.values()]
+  const runsByEntry = Map.groupBy(entries.entries(), ([, { entryIndex }]) => entryIndex);
+  return [...runsByEntry.values()]
     .flatMap((runs) =>
       runs
         .flatMap(([index, run]) =>
           listBestPassages(run, index, PASSAGES_PER_ENTRY).map((passage) => scoreQuote(date, passage)),
         )
         .toSorted((a, b) => b.score - a.score)
-        .map((offered, place) => ({ ...offered, worth: offered.score + place * LATER_PASSAGE })),
+        .map((quote, index) => ({ ...quote, adjustedScore: quote.score + index * LATER_PASSAGE })),
     )
-    .toSorted((a, b) => b.worth - a.worth);
+    .toSorted((a, b) => b.adjustedScore - a.adjustedScore);
 }
 
 function scoreQuote(date: string, passage: Passage): Quote {
-  const kind = findTone(passage.sentences, passage.language);
-  return { date, passage, tone: kind, score: SCORE_OF_TONE[kind] + scoreForm(passage.sentences) };
+  const tone = findTone(passage.sentences, passage.language);
+  return { date, passage, tone, score: SCORE_OF_TONE[tone] + scoreForm(passage.sentences) };
 }
 
 function scoreForm(sentences: readonly Sentence[]): number {

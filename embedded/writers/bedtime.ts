@@ -1,4 +1,4 @@
-// The bedtime reading: an opening, a few of the writer's own lines, a slow close. Nothing in it is said about the writer.
+// The bedtime reading: an opening, a few of the person's own lines, a closing. It claims nothing about the person.
 import { type IsoDate, daysBetween } from '#contract/days.ts';
 import { type Quote, chooseQuotes, writeQuotation } from './bedtime-quotes.ts';
 import { type SeededChoice, createSeededChoice, hashText } from '../locales/seeded-choice.ts';
@@ -15,16 +15,16 @@ import { normaliseSpelling } from '../text/terms.ts';
 import { findThemesInParsedDays } from '../ranking/themes.ts';
 
 const CHARACTERS_MAX = 30_000;
-/** The latest days only: older ones are for the weekly refresher. */
+/** The latest days that are read. */
 const DAYS_MAX = 4;
-/** A line about tomorrow is out of date two days later. */
+/** A line about tomorrow is quoted until the next day. */
 const FUTURE_LINE_DAYS_MAX = 1;
 const FUTURE_LINE_WORDS_MIN = 3;
 const FUTURE_LINE_WORDS_MAX = 30;
 
 interface BedtimeInput {
   days: readonly JournalDay[];
-  /** The date of reading. Without it, the newest day that was written on. */
+  /** The date of reading. Default: the newest day with a reflection. */
   today?: IsoDate | undefined;
   variant: number;
 }
@@ -32,24 +32,26 @@ interface BedtimeInput {
 export function composeBedtimeReading({ days, today, variant }: BedtimeInput): string {
   const written = groupEntriesByDate(days).slice(-DAYS_MAX);
   const latest = written.at(-1)?.date ?? '';
-  // A device whose clock is behind must not make tomorrow of a day that is written.
-  const readOn = today !== undefined && today > latest ? today : latest;
+  // If the device's clock is behind, a saved day must not appear as tomorrow.
+  const readingDate = today !== undefined && today > latest ? today : latest;
   const read = parseQuotableDays(written, CHARACTERS_MAX);
   const chooser = createSeededChoice(hashText(latest + read.map(joinTexts).join('\n')), variant);
-  const ahead = findFutureLine(read, readOn);
-  const groups = chooseQuotes(excludeEntry(read, ahead), variant);
+  const futureLine = findFutureLine(read, readingDate);
+  const groups = chooseQuotes(excludeEntry(read, futureLine), variant);
   const isQuiet = groups.length === 0;
   const pack = EN.bedtime;
   const paragraphs = [
     isQuiet ? chooser.pick('quiet opening', pack.quietOpenings) : chooser.pick('opening', pack.openings),
     ...groups.map((group, index) =>
-      writeGroup(group, { chooser, index, isLast: index === groups.length - 1 && ahead === null, readOn }),
+      writeGroup(group, { chooser, index, isLast: index === groups.length - 1 && futureLine === null, readingDate }),
     ),
     isQuiet && read.length > 0 ? chooser.pick('without quotes', pack.withoutQuotes) : null,
-    writeTheme(read, readOn, chooser),
-    ahead === null
+    writeTheme(read, readingDate, chooser),
+    futureLine === null
       ? null
-      : fillTemplate(chooser.pick('tomorrow', pack.tomorrows), { quote: quoteExactly(writeRun(ahead), EN) }),
+      : fillTemplate(chooser.pick('tomorrow', pack.tomorrows), {
+          quote: quoteExactly(writeQuotation(futureLine.sentences, futureLine.language), EN),
+        }),
     isGentle(read, groups)
       ? chooser.pick('gentle closing', pack.gentleClosings)
       : chooser.pick('closing', pack.closings),
@@ -62,12 +64,12 @@ function joinTexts({ entries }: QuotableDay): string {
 }
 
 /**
- * The last line of the latest day that looks ahead: only from the start or the end of a run, so that nothing is torn, and
- * only when the day has something else to quote.
+ * The last line of the latest day about the future. Only the first or last sentence of a run, so that no run is torn, and
+ * only if the day has another line to quote.
  */
-function findFutureLine(days: readonly QuotableDay[], readOn: IsoDate): ParsedEntry | null {
+function findFutureLine(days: readonly QuotableDay[], readingDate: IsoDate): ParsedEntry | null {
   const latest = days.at(-1);
-  if (latest === undefined || daysBetween(latest.date, readOn) > FUTURE_LINE_DAYS_MAX) return null;
+  if (latest === undefined || daysBetween(latest.date, readingDate) > FUTURE_LINE_DAYS_MAX) return null;
   const count = latest.entries.reduce((sum, { sentences }) => sum + sentences.length, 0);
   if (count < 2) return null;
   const found = latest.entries
@@ -81,46 +83,42 @@ function findFutureLine(days: readonly QuotableDay[], readOn: IsoDate): ParsedEn
   return found === undefined ? null : { language: found.language, sentences: [found.sentence] };
 }
 
-/** The first sentence of a run, unless the next one leans on it, and the last. */
+/** The first sentence of a run, unless the second refers to it, and the last. */
 function listEnds(sentences: readonly Sentence[]): Sentence[] {
   const [first, second] = sentences;
-  const leans = second?.isDangling === true || second?.isJoining === true;
+  const isReferredTo = second?.isDangling === true || second?.isJoining === true;
   return [first, sentences.at(-1)].filter(
-    (sentence): sentence is Sentence => sentence !== undefined && !(sentence === first && leans),
+    (sentence): sentence is Sentence => sentence !== undefined && !(sentence === first && isReferredTo),
   );
 }
 
-function writeRun({ sentences, language }: ParsedEntry): string {
-  return writeQuotation(sentences, language);
-}
-
-function excludeEntry(days: readonly QuotableDay[], left: ParsedEntry | null): QuotableDay[] {
+function excludeEntry(days: readonly QuotableDay[], excluded: ParsedEntry | null): QuotableDay[] {
   return days.map((day) => ({
     ...day,
     entries: day.entries
       .map((entry) => ({
         ...entry,
-        sentences: entry.sentences.filter((sentence) => left?.sentences.includes(sentence) !== true),
+        sentences: entry.sentences.filter((sentence) => excluded?.sentences.includes(sentence) !== true),
       }))
       .filter(({ sentences }) => sentences.length > 0),
   }));
 }
 
-/** None that a hard line is about, or a line in which a habit is back. */
-function writeTheme(days: readonly QuotableDay[], readOn: IsoDate, chooser: SeededChoice): string | null {
+/** Skips themes of distressing lines and of relapses. */
+function writeTheme(days: readonly QuotableDay[], readingDate: IsoDate, chooser: SeededChoice): string | null {
   const read = days.flatMap(({ entries }) => entries.flatMap(({ sentences }) => sentences));
   const avoided = [...days.flatMap(({ excludedSentences }) => excludedSentences), ...read.filter(mayBeRelapse)];
   const theme = findThemesInParsedDays(days).find(({ stems }) => !avoided.some((sentence) => isAbout(sentence, stems)));
   if (theme === undefined) return null;
   const frame = chooser.pick('theme', EN.bedtime.themes);
-  return fillTheme(frame, theme.label, formatDays(theme.days, readOn, EN));
+  return fillTheme(frame, theme.label, formatDays(theme.days, readingDate, EN));
 }
 
 function isAbout({ words }: Sentence, stems: readonly string[]): boolean {
   return stems.every((stem) => words.some((word) => (word.stem || normaliseSpelling(word.text)) === stem));
 }
 
-/** A close that asks for ease would be out of place after a hard day, or where a day was too hard to quote. */
+/** True if the latest day is distressing, or a distressing day has no quote: the closing must not ask to relax. */
 function isGentle(days: readonly QuotableDay[], groups: readonly (readonly Quote[])[]): boolean {
   const quoted = new Set(groups.flat().map(({ date }) => date));
   return days.some(
@@ -132,22 +130,22 @@ interface GroupContext {
   chooser: SeededChoice;
   index: number;
   isLast: boolean;
-  readOn: IsoDate;
+  readingDate: IsoDate;
 }
 
-function writeGroup(group: readonly Quote[], { chooser, index, isLast, readOn }: GroupContext): string {
+function writeGroup(group: readonly Quote[], { chooser, index, isLast, readingDate }: GroupContext): string {
   const pack = EN.bedtime;
-  // A frame that says «last» stands before the very last quote only, and never before a question.
+  // A sentence with «last» only introduces the last quote, and never a question.
   const isEnd = isLast && index > 0 && group.length === 1 && group[0]?.tone !== 'question';
   const frames = isEnd ? pack.lastQuotes : index === 0 ? pack.firstQuotes : pack.laterQuotes;
   return group
-    .map(({ date, passage }, place) => {
+    .map(({ date, passage }, position) => {
       const frame =
-        place === 0
+        position === 0
           ? chooser.pick(`quote ${index}`, frames)
-          : chooser.pick(`joined ${index} ${place}`, pack.joinedQuotes);
+          : chooser.pick(`joined ${index} ${position}`, pack.joinedQuotes);
       const words = quoteExactly(writeQuotation(passage.sentences, passage.language), EN);
-      return fillTemplate(frame, { day: formatDay(date, readOn, EN), quote: words });
+      return fillTemplate(frame, { day: formatDay(date, readingDate, EN), quote: words });
     })
     .join(' ');
 }

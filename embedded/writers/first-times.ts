@@ -1,4 +1,4 @@
-// What a week has for its growth note besides counts: a first time, and whether any word stands on two days.
+// Input of the growth note: a line about a first time, and whether a word recurs.
 import { isFiller } from '../text/filler-words.ts';
 import type { ParsedDay } from '../entries/read-entries.ts';
 
@@ -9,7 +9,7 @@ export function isFirstTime(text: string): boolean {
   return FIRST_TIME.test(text);
 }
 
-/** A content word of two days: then no line may say that the days have nothing in common. */
+/** True if two days share a content word. */
 export function hasRecurringWord(days: readonly ParsedDay[]): boolean {
   const dayOf = new Map<string, string>();
   const words = days.flatMap(({ date, entries }) =>

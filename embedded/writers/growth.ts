@@ -1,4 +1,4 @@
-// «This Week's Growth»: counted like the overview, but something else: a first time, which prompts were answered, or one short line.
+// «This Week's Growth»: a first time, the answered prompts, or one short line. Never repeats the summary.
 import { PROMPTS } from '#contract/prompts.ts';
 import type { JournalDay } from '../entries/written-day.ts';
 import { EN } from '../locales/en.ts';
@@ -8,7 +8,7 @@ import { fillTemplate, formatDay, quoteExactly } from '../locales/templates.ts';
 interface GrowthInput {
   endDate: string;
   firstTime: FirstTime | null;
-  /** No content word stands on two days. */
+  /** No two days share a content word. */
   hasNoCommonWord: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface FirstTime {
   text: string;
 }
 
-/** Of days that have text. */
+/** Days without text are ignored. */
 export function writeGrowth(days: readonly JournalDay[], { endDate, firstTime, hasNoCommonWord }: GrowthInput): string {
   const pack = EN.weekly.growth;
   const written = days.filter(({ entries }) => entries.some(hasText));
@@ -33,7 +33,7 @@ export function writeGrowth(days: readonly JournalDay[], { endDate, firstTime, h
   return hasNoCommonWord ? pack.withoutTheme : pack.other;
 }
 
-/** Null where one prompt or none is known: that is no balance. */
+/** Null if fewer than two prompts were answered. */
 function writePrompts(days: readonly JournalDay[]): string | null {
   const pack = EN.weekly.growth;
   const counts = new Map<number, number>();
@@ -51,7 +51,7 @@ function writePrompts(days: readonly JournalDay[]): string | null {
   return fillTemplate(pack.prompts, { prompts, prompt: quoteExactly(prompt, EN) });
 }
 
-/** Null where two have as much. */
+/** Null if the two highest counts are equal. */
 function findMost<Key>(counted: readonly (readonly [Key, number])[]): Key | null {
   const [first, second] = counted.toSorted(([, a], [, b]) => b - a);
   return first === undefined || first[1] === second?.[1] ? null : first[0];

@@ -1,14 +1,14 @@
-// Which lines are too hard to be read aloud before sleep: death, illness, worthlessness, being left; and milder ones,
-// such as tears or worry, where nothing warm stands beside them. In doubt a line is hard: leaving it out costs little.
+// Detects lines that are too distressing for a bedtime reading: death, illness, worthlessness, being left; and milder ones,
+// such as tears or worry, without warm words in the same sentence. A false positive only leaves out a line.
 import { getSignalWords } from '../text/signal-words.ts';
 import type { Sentence } from '../entries/read-entries.ts';
 
 interface DistressWords {
-  /** Hard whatever else the sentence says. A pattern of whole words. */
+  /** Pattern of whole words. Always distressing. */
   severe: string;
-  /** Hard unless denied («without pain»), or outweighed by warm words. */
+  /** Pattern of whole words. Distressing unless negated («without pain») or outweighed by warm words. */
   mild?: string;
-  /** Stands before a mild word and denies it. */
+  /** Pattern. Negates a mild word after it. */
   denial?: string;
 }
 
@@ -145,7 +145,7 @@ const WORDS: Readonly<Record<string, DistressWords>> = {
   },
 };
 
-/** Scripts without spaces: no ends of words to look for. */
+/** Scripts without spaces: patterns without word boundaries. */
 const UNSPACED: Readonly<Record<string, RegExp>> = {
   ja: /死|亡くな|葬|癌|がん(?!ば)|ガン(?!バ)|病院|手術|余命|獣医|失敗|落ちた|役立たず|役に立たない|無能|最悪|嫌い|憎|消えたい|恥|泣|涙|悲し|辛|つらい|苦し|寂し|怖|不安|怒|喧嘩|けんか|べきだった|ればよかった|できなかった|離婚|失恋|疲れ/u,
   zh: /死|去世|葬|癌|医院|醫院|手术|手術|失败|失敗|没用|沒用|废物|廢物|讨厌|討厭|恨|羞|哭|泪|淚|难过|難過|伤心|傷心|痛苦|害怕|焦虑|焦慮|孤独|孤獨|离婚|離婚|分手|不及格|本该|本該|没能|沒能|生气|生氣|累/u,
@@ -169,7 +169,7 @@ const COMPILED: ReadonlyMap<string, Compiled> = new Map([
   ]),
 ]);
 
-/** `languages` are all that the person writes in: that of a short line alone is easily mistaken. */
+/** `languages`: all languages of these days, because the language of a short line is often detected wrongly. */
 export function isDistressing(sentence: Sentence, language: string, languages: ReadonlySet<string>): boolean {
   const text = sentence.text.replaceAll('’', "'");
   const known = [...new Set([language, ...languages])].flatMap((one) => COMPILED.get(one) ?? []);

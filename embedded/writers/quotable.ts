@@ -1,5 +1,5 @@
-// What of the days may be read aloud before sleep: prose, and no hard line. Sentences that follow each other stay
-// together, so that a quotation never leaves one out of its middle.
+// Finds the sentences that a bedtime reading may quote: prose without distressing lines. Consecutive sentences form a run,
+// so that a quotation has no gaps.
 import { truncateEntries } from '../entries/reading-budget.ts';
 import type { JournalDay } from '../entries/written-day.ts';
 import { excludeSensitiveEntries } from '../entries/read-days.ts';
@@ -9,30 +9,30 @@ import { type ParsedDay, type ParsedEntry, type Sentence, parseEntries } from '.
 import { isRelapse } from './relapse.ts';
 import { countWords, isUnspaced } from '../text/terms.ts';
 
-/** Less says too little to be read aloud. */
+/** Shorter runs are not quoted. */
 const WORDS_MIN = 3;
-/** The first sentence of an entry may start with «she» or «it» when it says this much, with «but» when it says more. */
+/** Stems that the first sentence of an entry needs if it starts with «she» or «it», or with «but». */
 const STEMS_OF_START = 1;
 const STEMS_OF_JOINING_START = 2;
-/** So near to a hard line, only a warm one after it is sure to be something else: comfort comes after. */
+/** Sentences this near to a distressing one are excluded; a warm sentence after it is not. */
 const DISTRESS_MARGIN_BEFORE = 2;
 const DISTRESS_MARGIN_AFTER = 3;
 
-/** Sentences of one entry that follow each other. */
+/** Consecutive sentences of one entry. */
 export interface SentenceRun extends ParsedEntry {
-  /** The number of the entry among those of the day. */
+  /** Index of the entry in its day. */
   entryIndex: number;
 }
 
 export interface QuotableDay extends ParsedDay {
   entries: readonly SentenceRun[];
-  /** Something of the day was too hard to read aloud. */
+  /** True if a line of the day was too distressing to quote. */
   isDistressing: boolean;
-  /** Too hard to read aloud, or near what is, or a relapse. */
+  /** Distressing sentences, those near them, and relapses. */
   excludedSentences: readonly Sentence[];
 }
 
-/** The days that have text, in order; `entries` holds the runs of sentences that may be quoted. */
+/** The days that have text, in the given order; `entries` are the runs that may be quoted. */
 export function parseQuotableDays(days: readonly JournalDay[], charactersMax: number): QuotableDay[] {
   const share = Math.floor(charactersMax / Math.max(1, days.length));
   const read = days
@@ -54,7 +54,7 @@ export function parseQuotableDays(days: readonly JournalDay[], charactersMax: nu
   });
 }
 
-/** Without the entries that speak of dying, self-harm or danger. */
+/** Leaves out entries about dying, self-harm or danger. */
 function parseWithoutSensitive({ date, entries }: JournalDay, charactersMax: number) {
   const light = excludeSensitiveEntries([{ date, entries }]).flatMap((day) => day.entries);
   return {
@@ -73,7 +73,7 @@ function parseText(content: string, charactersMax: number): ParsedText[] {
   return parseEntries([{ content }], charactersMax).map((entry) => ({ ...entry, withoutProse }));
 }
 
-/** The hard sentences of an entry, by index, and those near them that may be about the same. */
+/** Indexes of the distressing sentences and of those near them. */
 function findDistressing({ sentences, language }: ParsedText, languages: ReadonlySet<string>): Set<number> {
   const hard = sentences.filter((sentence) => isDistressing(sentence, language, languages)).map(({ index }) => index);
   const near = hard.flatMap((index) =>
@@ -100,7 +100,7 @@ function listRuns({ sentences, language, withoutProse }: ParsedText, hard: Reado
     .map((run) => ({ language, sentences: run }));
 }
 
-/** What directly follows; an item of a list only after the line that introduces the list. */
+/** True for the next sentence of the entry; a list item needs the line that introduces the list. */
 function belongsTo(run: readonly Sentence[], { index, isListItem, lineIndex }: Sentence): boolean {
   const last = run.at(-1);
   if (last === undefined || last.index + 1 !== index) return false;
@@ -108,7 +108,7 @@ function belongsTo(run: readonly Sentence[], { index, isListItem, lineIndex }: S
   return isListItem && run.some(({ text }) => introduces(text));
 }
 
-/** Without sentences at its start that lean on what was left out, and without an introduction of nothing at its end. */
+/** Removes sentences at the start that refer to a removed one, and introductions without a list at the end. */
 function trim(run: readonly Sentence[]): Sentence[] {
   const start = run.findIndex(
     ({ index, isDangling, isJoining, stems }) =>

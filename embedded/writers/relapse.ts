@@ -1,4 +1,4 @@
-// Lines in which a person finds a habit of their own back. They are no comfort before sleep.
+// Detects lines in which the person returned to a habit. A bedtime reading does not quote them.
 import type { Sentence } from '../entries/read-entries.ts';
 
 const AGAIN =
@@ -8,12 +8,12 @@ const TOO_MUCH =
 const OF_ONESELF =
   /(?<![\p{L}\p{N}])(?:i|my|ich|mir|mich|mein\p{L}*|je|j['’]ai|mi|mio|eu|meu|ik|mijn)(?![\p{L}\p{N}])/iu;
 
-/** «Again too fast»: it is not read aloud. */
+/** «Again too fast». Not quoted. */
 export function isRelapse({ text }: Sentence): boolean {
   return AGAIN.test(text) && TOO_MUCH.test(text);
 }
 
-/** Of what stands in such a line no theme is named. */
+/** Broader than isRelapse. The words of such a line are not named as a theme. */
 export function mayBeRelapse({ text }: Sentence): boolean {
   return TOO_MUCH.test(text) || (AGAIN.test(text) && OF_ONESELF.test(text));
 }

@@ -1,4 +1,4 @@
-// The lines of «AI Summary»: key points of a day, in the writer's own words. Runs inside every save.
+// The lines of «AI Summary»: key points of a day, in the person's own words. Runs inside every save.
 import { addDays } from '#contract/days.ts';
 import { NEUTRAL_SUMMARY } from '#contract/withheld-summary.ts';
 import type { JournalDay } from '../entries/written-day.ts';
@@ -15,26 +15,26 @@ import { normaliseWhitespace } from '../ranking/shorten.ts';
 import { countWords } from '../text/terms.ts';
 
 const LINES_MAX = 5;
-/** A single entry gets a line for each of these, up to three. */
+/** A single entry gets one line per 45 words, up to LINES_OF_ONE_ENTRY. */
 const WORDS_PER_LINE = 45;
 const LINES_OF_ONE_ENTRY = 3;
-/** Beside other entries. */
+/** One of several entries gets a further line per 60 words. */
 const WORDS_FOR_FURTHER_LINE = 60;
 const SHORT_DAY_WORDS = 60;
-/** Sixty words have fewer; one endless word has not. */
+/** Limit for a single word without spaces. */
 const ONLY_CHARACTERS_MAX = 480;
-/** An entry at its limit, or ten pages: an ordinary day is read whole, a day at the limits by the start and end of each entry. */
+/** About ten pages. Longer days are read by the start and end of each entry. */
 const CHARACTERS_MAX = 20_000;
 const EARLIER_DAYS = 7;
 
-/** At most five lines and one for a theme of the last days; none only when nothing but blanks was written. */
+/** At most five lines, plus one for a recurring theme. Empty only if all entries are blank. */
 export function summariseDay(day: JournalDay, earlierDays: readonly JournalDay[]): string[] {
   const light = excludeSensitiveEntries([day]).flatMap(({ entries }) => entries);
   const today = { date: day.date, entries: parseEntries(light, CHARACTERS_MAX) };
   if (today.entries.length === 0) {
-    // What somebody wrote in distress is not said back to them.
+    // Words of distress are not quoted.
     if (light.length < day.entries.length) return [NEUTRAL_SUMMARY];
-    // Something was written, but nothing that can be seen: the card still shows that there is an entry.
+    // Invisible characters only: the card still shows that there is an entry.
     return light.some(({ content }) => content.trim() !== '') ? ['…'] : [];
   }
   const words = countOf(today.entries);
@@ -44,7 +44,7 @@ export function summariseDay(day: JournalDay, earlierDays: readonly JournalDay[]
   const lines = [...new Set(ensureQuestion(chooseLines(today.entries), today.entries).map(renderPassage))];
   const theme = writeThemeLine(today, earlierDays);
   if (theme === null) return lines;
-  // A summary that is longer than the day is none.
+  // A summary must not be longer than the day.
   const isTooLong = words < SHORT_DAY_WORDS && sumOf([...lines, theme], countWords) > words;
   return isTooLong ? lines : [...lines, theme];
 }
@@ -57,7 +57,7 @@ function countEntry({ sentences }: ParsedEntry): number {
   return sumOf(sentences, ({ wordCount }) => wordCount);
 }
 
-/** It is its own summary, to the last sign. */
+/** The only sentence of a day is its own summary, unchanged. */
 function findOnlySentence(entries: readonly ParsedEntry[]): Sentence | null {
   const sentences = entries.flatMap((entry) => entry.sentences);
   return sentences.length === 1 ? (sentences[0] ?? null) : null;
@@ -74,11 +74,11 @@ function chooseLines(entries: readonly ParsedEntry[]): Passage[] {
   return inOrder(entries.flatMap((entry, index) => listBestPassages(entry, index, counts[index] ?? 1)));
 }
 
-/** One line for each; what is left goes to the longest, so that an essay beside a note keeps its points. */
+/** One line per entry; remaining lines go to the entries with the most words per line. */
 function shareLines(entries: readonly ParsedEntry[]): number[] {
   const counts = entries.map(() => 1);
   const words = entries.map(countEntry);
-  for (let left = LINES_MAX - entries.length; left > 0; left -= 1) {
+  for (let remaining = LINES_MAX - entries.length; remaining > 0; remaining -= 1) {
     const perLine = words.map((count, index) => count / (counts[index] ?? 1));
     const most = Math.max(...perLine);
     const index = perLine.indexOf(most);
@@ -92,7 +92,7 @@ function inOrder(passages: readonly Passage[]): Passage[] {
   return passages.toSorted((a, b) => a.entry - b.entry || a.index - b.index);
 }
 
-/** An entry that ends by asking keeps its question: as a further line, or in place of that entry's own. */
+/** If no line is a question, adds the last entry's final question, or replaces the last line with it. */
 function ensureQuestion(lines: readonly Passage[], entries: readonly ParsedEntry[]): Passage[] {
   if (lines.some(({ sentences }) => sentences.some(({ isQuestion }) => isQuestion))) return [...lines];
   const question = entries
