@@ -25,7 +25,7 @@ import { writeGrowth } from '../../embedded/writers/growth.ts';
 import { fillTheme } from '../../embedded/locales/theme-templates.ts';
 import { collectOccurrences, countOccurrences, findOccurrence } from '../../embedded/ranking/occurrences.ts';
 import { EN } from '../../embedded/locales/en.ts';
-import { fillTemplate, joinList, quote, quoteExactly, quotePhrase } from '../../embedded/locales/templates.ts';
+import { fillTemplate, joinList, quoteExactly, quotePhrase } from '../../embedded/locales/templates.ts';
 import {
   findOpenQuestion,
   listBestPassages,
@@ -170,7 +170,6 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   shorten: (text) => LANGUAGES.map((language) => shorten(text, { language, wordsMax: 22 })),
   collapse: normaliseWhitespace,
   fill: (text) => [fillTemplate(text, { word: 'x' }), fillTemplate('{text}', { text })],
-  quote: (text) => [quote(text, EN), quoteExactly(text, EN)],
   quoteExactly: (text) => quoteExactly(text, EN),
   fillTheme: (text) => fillTheme('{theme} came up on {days}.', text, text),
   startUpper: capitalise,

@@ -4,6 +4,7 @@ import { getSignalWords } from '../text/signal-words.ts';
 import type { JournalDay, JournalEntry } from './written-day.ts';
 import { detectLanguage } from '../text/language.ts';
 import { type ParsedDay, parseEntries } from './read-entries.ts';
+import { compareText } from '../text/compare-text.ts';
 
 /** Days without text are left out. `charactersMax` is shared evenly by the days. */
 export function parseDays(days: readonly JournalDay[], charactersMax: number): ParsedDay[] {
@@ -17,7 +18,7 @@ export function parseDays(days: readonly JournalDay[], charactersMax: number): P
 /** One day per date, oldest first. */
 export function groupEntriesByDate(days: readonly JournalDay[]): JournalDay[] {
   const merged = new Map<string, JournalEntry[]>();
-  for (const { date, entries } of days.toSorted((a, b) => Number(a.date > b.date) - Number(a.date < b.date))) {
+  for (const { date, entries } of days.toSorted((a, b) => compareText(a.date, b.date))) {
     merged.set(date, [...(merged.get(date) ?? []), ...entries]);
   }
   return [...merged].map(([date, entries]) => ({ date, entries }));

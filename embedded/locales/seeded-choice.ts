@@ -20,9 +20,19 @@ export function createSeededChoice(seed: number, variant: number): SeededChoice 
       const offset = hashText(slot);
       // 1, 5, 7 and 11 share no factor with 12 or 4, so successive variants use every sentence. Slots have different steps.
       const step = 6 * (offset % 2) + (offset % 4 < 2 ? 1 : 5);
-      const round = Math.abs(Math.trunc(variant)) % sentences.length;
-      const index = ((seed % sentences.length) + (offset % sentences.length) + round * step) % sentences.length;
+      const index =
+        ((seed % sentences.length) + (offset % sentences.length) + toIndex(variant, sentences.length) * step) %
+        sentences.length;
       return sentences[index] ?? sentences[0];
     },
   };
+}
+
+/** The item of a variant; later variants start again at the first. Undefined if there are no items. */
+export function pickVariant<Item>(items: readonly Item[], variant: number): Item | undefined {
+  return items[toIndex(variant, items.length)];
+}
+
+function toIndex(variant: number, length: number): number {
+  return Math.abs(Math.trunc(variant)) % Math.max(1, length);
 }

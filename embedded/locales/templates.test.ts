@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EN } from './en.ts';
-import { fillTemplate, joinList, formatDay, formatDays, quote, quoteExactly, quotePhrase } from './templates.ts';
-import { formatCount, fillTheme, formatThemeDays } from './theme-templates.ts';
+import { fillTemplate, formatCount, formatDay, formatDays, joinList, quoteExactly, quotePhrase } from './templates.ts';
+import { fillTheme, formatThemeDays } from './theme-templates.ts';
 
 function listPlaces(sentence: string): string[] {
   return [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted();
@@ -13,22 +13,13 @@ describe('filling the app’s sentences', () => {
   });
 
   test.each([
-    ['No end', '“No end.”'],
-    ['An end!', '“An end!”'],
-    ['Cut off…', '“Cut off…”'],
-    ['He said "stop."', '“He said ‘stop.’”'],
-    ['“Stop” is a word', '“‘Stop’ is a word.”'],
-    ['«Halt», sagte er', '“‘Halt’, sagte er.”'],
-    ['a "b" c', '“a ‘b’ c.”'],
-    ['🌙', '“🌙”'],
-    ['今日は雨。', '“今日は雨。”'],
-  ])('quotes «%s» with one end and without a clash of marks', (text, quoted) => {
-    expect(quote(text, EN)).toBe(quoted);
-  });
-
-  test.each([
     ['No end', '“No end”.'],
     ['An end!', '“An end!”'],
+    ['Cut off…', '“Cut off…”'],
+    ['“Stop” is a word', '“‘Stop’ is a word”.'],
+    ['«Halt», sagte er', '“‘Halt’, sagte er”.'],
+    ['a "b" c', '“a ‘b’ c”.'],
+    ['🌙', '“🌙”'],
     ['https://example.org/a', '“https://example.org/a”.'],
     ['She said "stop"', '“She said ‘stop’”.'],
     ['She said "stop."', '“She said ‘stop.’”'],

@@ -9,12 +9,6 @@ export function fillTemplate(sentence: string, values: Readonly<Record<string, s
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-/** In the pack's quotation marks; a quotation inside gets the inner ones, and the end gets its full stop. */
-export function quote(text: string, { quotation }: Locale): string {
-  const ended = /[.!?…。！？؟।]["'”’»)\]]*$/u.test(text) || !/[\p{L}\p{N}\p{M})"”'’]$/u.test(text) ? text : `${text}.`;
-  return wrap(ended, quotation);
-}
-
 /** Quotes `text` unchanged; a missing full stop follows the closing mark. Inner quotations get inner marks. */
 export function quoteExactly(text: string, { quotation }: Locale): string {
   const isOpen = /[\p{L}\p{N}\p{M})"”'’»]$/u.test(text) && !/[.!?…。！？؟।]["'”’»)\]]*$/u.test(text);
@@ -45,8 +39,9 @@ export function formatDays(days: readonly IsoDate[], today: IsoDate, pack: Local
       ),
     });
   const isThisWeek = days.every((date) => isWeekdayClear(date, today));
-  const count = pack.numbers[days.length] ?? String(days.length);
-  return fillTemplate(isThisWeek ? pack.onCountedDaysThisWeek : pack.onCountedDays, { count });
+  return fillTemplate(isThisWeek ? pack.onCountedDaysThisWeek : pack.onCountedDays, {
+    count: formatCount(days.length, pack),
+  });
 }
 
 /** The weekday for the seven days up to `latest`, otherwise the date. */
@@ -66,6 +61,11 @@ function isWeekdayClear(day: IsoDate, latest: IsoDate): boolean {
 export function formatDate(day: IsoDate, pack: Locale): string {
   const [, month = '1', date = '1'] = day.split('-');
   return fillTemplate(pack.dateForm, { day: String(Number(date)), month: pack.months[Number(month) - 1] ?? month });
+}
+
+/** «four»; digits from eleven on. */
+export function formatCount(count: number, { numbers }: Locale): string {
+  return numbers[count] ?? String(count);
 }
 
 export function joinList(items: readonly string[], { comma, and }: Locale): string {

@@ -2,8 +2,7 @@
 import type { IsoDate } from '#contract/days.ts';
 import { capitalise } from '../ranking/shorten.ts';
 import { EN } from './en.ts';
-import { fillTemplate, joinList, formatDay, quotePhrase } from './templates.ts';
-import type { Locale } from './locale.ts';
+import { fillTemplate, formatCount, formatDay, joinList, quotePhrase } from './templates.ts';
 
 /** More days are counted: «on four days». */
 export const NAMED_DAYS_MAX = 2;
@@ -30,9 +29,4 @@ export function formatThemeDays(days: readonly IsoDate[], { latest, written }: W
     days.map((day) => formatDay(day, latest, EN)),
     EN,
   );
-}
-
-/** «Four»; figures from eleven on. */
-export function formatCount(count: number, { numbers }: Locale): string {
-  return numbers[count] ?? String(count);
 }

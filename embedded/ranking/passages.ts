@@ -146,6 +146,11 @@ function joinSentences(sentences: readonly Sentence[]): string {
   return normaliseWhitespace(joined);
 }
 
+/** The order in which passages were written. */
+export function comparePosition(a: Passage, b: Passage): number {
+  return a.entry - b.entry || a.index - b.index;
+}
+
 export function sharesSentence(a: Passage, b: Passage): boolean {
   return a.entry === b.entry && a.sentences.some((sentence) => b.sentences.includes(sentence));
 }

@@ -2,6 +2,8 @@
 import type { JournalDay } from '../entries/written-day.ts';
 import { collectOccurrences, type Occurrence, type Occurrences } from './occurrences.ts';
 import { type ParsedDay, parseEntries } from '../entries/read-entries.ts';
+import { compareText } from '../text/compare-text.ts';
+import { sumOf } from './sentence-ranking.ts';
 
 export interface Theme {
   /** In the person's own words. */
@@ -52,13 +54,7 @@ function compare(a: Occurrence, b: Occurrence): number {
 }
 
 function countUses({ labels }: Occurrence): number {
-  return [...labels.values()].reduce((sum, count) => sum + count, 0);
-}
-
-/** By code unit, so that the order is the same on every machine. */
-function compareText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
+  return sumOf(labels.values(), (count) => count);
 }
 
 /** «asking», «asking for help» and «help» are one theme: the phrase. */

@@ -1,5 +1,6 @@
 // Expressions of an insight, per language: «I realised», «next time», «maybe I should». In a language without a list,
 // insights rank like other sentences.
+import { wholeWords } from './word-lists.ts';
 
 const LISTS: Readonly<Record<string, string>> = {
   en: `i(?:['’]ve| have)?(?: just| now| finally| also| suddenly)? (?:reali[sz]ed?|understood|understand now|noticed)|(?:i|we) (?:should|could)(?: have|['’]ve)|next time|what i(?:['’]ll)? (?:take|took|keep|remember)|what i(?:['’]ve)? learn(?:ed|t)|what (?:stays|stayed) with me|takeaways?|the lesson|my lesson|lesson(?: learned)?|(?:maybe|perhaps) (?:i|we)|i (?:should|want to remember|want to try)|from now on|the point (?:is|was)|(?:taught|showed|reminded) me|turns out|turned out|in hindsight|looking back|note to self|(?:i|we) (?:learned|learnt) (?:that|how|to)|made me (?:see|think|reali[sz]e)`,
@@ -32,10 +33,7 @@ const UNSPACED: Readonly<Record<string, string>> = {
 };
 
 const PATTERNS: ReadonlyMap<string, RegExp> = new Map([
-  ...Object.entries(LISTS).map(([language, list]): [string, RegExp] => [
-    language,
-    new RegExp(`(?<![\\p{L}\\p{N}])(?:${list})(?![\\p{L}\\p{N}])`, 'iu'),
-  ]),
+  ...Object.entries(LISTS).map(([language, list]): [string, RegExp] => [language, new RegExp(wholeWords(list), 'iu')]),
   ...Object.entries(UNSPACED).map(([language, list]): [string, RegExp] => [language, new RegExp(list, 'u')]),
 ]);
 

@@ -1,4 +1,5 @@
 // Detects clear joy: «felt great», «finally», two exclamation marks. The bedtime reading prefers such lines.
+import { wholeWords } from './word-lists.ts';
 const PHRASES = [
   String.raw`felt (?:so |really )?(?:great|wonderful|amazing|proud|loved|alive)|finally|best day|was the best|so (?:happy|proud)|yay|made my day|first smile|we did it|i did it`,
   String.raw`endlich|so (?:glücklich|stolz)|angelächelt|erstes lächeln|geschafft|hat geklappt`,
@@ -8,7 +9,7 @@ const PHRASES = [
   String.raw`até que enfim|que (?:bom|alegria)|consegui|adorei|rimo-nos|primeiro sorriso`,
   String.raw`eindelijk|zo (?:blij|trots)|gelukt|geslaagd|eerste lach`,
 ].join('|');
-const JOY = new RegExp(`(?<![\\p{L}\\p{N}])(?:${PHRASES})(?![\\p{L}\\p{N}])|[!！]{2}`, 'iu');
+const JOY = new RegExp(`${wholeWords(PHRASES)}|[!！]{2}`, 'iu');
 const DENIED = /(?<![\p{L}])(?:not|never|nicht|pas|no|non|não|nao|niet)\s$/iu;
 
 export function isJoyful(written: string): boolean {

@@ -1,5 +1,6 @@
 // Detects negated words: «No running» does not make running a recurring theme.
 import type { Word } from './terms.ts';
+import { splitWords } from './word-lists.ts';
 
 interface Negation {
   /** Negating words before the word. */
@@ -55,9 +56,9 @@ interface Sets {
 }
 
 const NEGATIONS: ReadonlyMap<string, Sets> = new Map(
-  Object.entries(LISTS).map(([language, { before, between, after }]) => [
+  Object.entries(LISTS).map(([language, { before, between = '', after = '' }]) => [
     language,
-    { before: listWords(before), between: listWords(between), after: listWords(after) },
+    { before: new Set(splitWords(before)), between: new Set(splitWords(between)), after: new Set(splitWords(after)) },
   ]),
 );
 /** No comma or full stop between the words. */
@@ -91,8 +92,4 @@ function isMarked(words: readonly Word[], index: number, { step, marks, sets, te
     if (!sets.between.has(plain)) return false;
   }
   return false;
-}
-
-function listWords(list = ''): ReadonlySet<string> {
-  return new Set(list.split(/\s+/).filter((word) => word !== ''));
 }

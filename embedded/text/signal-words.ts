@@ -1,6 +1,7 @@
 // Word lists per language that show features of a sentence: it continues the previous one, is about the future, is warm.
 // A language without lists has none of these features.
 import { stemWord } from './terms.ts';
+import { splitWords, wholeWords } from './word-lists.ts';
 
 interface SignalWordLists {
   /** First words that refer to the previous sentence; a passage must not start with them. */
@@ -148,11 +149,15 @@ export function getSignalWords(language: string): SignalWords {
 }
 
 function buildSignalWords(lists: SignalWordLists, language: string): SignalWords {
-  const dangling = listAsSet(lists.dangling);
-  const joining = listAsSet(lists.joining);
-  const clause = listAsSet(lists.clause);
+  const dangling = new Set(splitWords(lists.dangling));
+  const joining = new Set(splitWords(lists.joining));
+  const clause = new Set(splitWords(lists.clause));
   const stems = (list: string): Set<string> =>
-    new Set([...listAsSet(list)].map((word) => stemWord(word, language)).filter((stem) => stem !== ''));
+    new Set(
+      splitWords(list)
+        .map((word) => stemWord(word, language))
+        .filter((stem) => stem !== ''),
+    );
   return {
     isDangling: (word) => dangling.has(word),
     isJoining: (word) => joining.has(word),
@@ -166,10 +171,6 @@ function buildSignalWords(lists: SignalWordLists, language: string): SignalWords
   };
 }
 
-function listAsSet(list: string): Set<string> {
-  return new Set(list.split(/\s+/).filter((word) => word !== ''));
-}
-
 function buildPhrase(alternatives: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'iu');
+  return new RegExp(wholeWords(alternatives), 'iu');
 }

@@ -1,5 +1,6 @@
 // Strips inflectional endings per language, so that the forms of a word share a stem: «gatto», «gatti»; «книга», «книгу».
 // Removes the longest ending that leaves enough letters; no grammar.
+import { splitWords } from './word-lists.ts';
 
 /** No word has more endings. */
 const STACKED_MAX = 4;
@@ -103,8 +104,5 @@ function unifyDouble(stem: string): string {
 }
 
 function listByLength(list: string): string[] {
-  return list
-    .split(/\s+/)
-    .filter((one) => one !== '')
-    .toSorted((a, b) => b.length - a.length);
+  return splitWords(list).toSorted((a, b) => b.length - a.length);
 }

@@ -1,12 +1,14 @@
 // Chooses, orders and formats the quotes of a bedtime reading.
 import { isJoyful } from '../text/joy.ts';
 import { type Tone, findTone } from './tone.ts';
-import { LINE_WORDS, type Passage, listBestPassages, measureOverlap } from '../ranking/passages.ts';
+import { LINE_WORDS, type Passage, comparePosition, listBestPassages, measureOverlap } from '../ranking/passages.ts';
 import { countCodeWords } from '../text/prose.ts';
 import type { QuotableDay } from './quotable.ts';
 import type { Sentence } from '../entries/read-entries.ts';
 import { normaliseWhitespace, shorten } from '../ranking/shorten.ts';
 import { countWords } from '../text/terms.ts';
+import { compareText } from '../text/compare-text.ts';
+import { pickVariant } from '../locales/seeded-choice.ts';
 
 const QUOTES_MAX = 4;
 const PASSAGES_PER_ENTRY = 3;
@@ -48,7 +50,7 @@ export function chooseQuotes(days: readonly QuotableDay[], variant: number): Quo
   for (const quotes of byDay) {
     const fresh = quotes.filter((candidate) => candidate.score >= SCORE_MIN && isNew(candidate, chosen));
     const close = fresh.filter(({ score }) => score >= (fresh[0]?.score ?? 0) - SCORE_TOLERANCE);
-    const pick = close[Math.abs(Math.trunc(variant)) % Math.max(1, close.length)];
+    const pick = pickVariant(close, variant);
     if (pick !== undefined) chosen.push(pick);
   }
   for (const candidate of byDay.flat().toSorted((a, b) => b.score - a.score)) {
@@ -119,10 +121,7 @@ function arrange(quotes: readonly Quote[]): Quote[][] {
   const groups = new Map<string, Quote[]>();
   const ordered = quotes.toSorted(
     (a, b) =>
-      Number(isLast(a)) - Number(isLast(b)) ||
-      Number(a.date > b.date) - Number(a.date < b.date) ||
-      a.passage.entry - b.passage.entry ||
-      a.passage.index - b.passage.index,
+      Number(isLast(a)) - Number(isLast(b)) || compareText(a.date, b.date) || comparePosition(a.passage, b.passage),
   );
   for (const item of ordered) groups.set(item.date, [...(groups.get(item.date) ?? []), item]);
   return [...groups.values()].toSorted((a, b) => Number(a.some(isLast)) - Number(b.some(isLast)));

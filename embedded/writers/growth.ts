@@ -2,8 +2,7 @@
 import { PROMPTS } from '#contract/prompts.ts';
 import type { JournalDay } from '../entries/written-day.ts';
 import { EN } from '../locales/en.ts';
-import { formatCount } from '../locales/theme-templates.ts';
-import { fillTemplate, formatDay, quoteExactly } from '../locales/templates.ts';
+import { fillTemplate, formatCount, formatDay, quoteExactly } from '../locales/templates.ts';
 
 interface GrowthInput {
   endDate: string;

@@ -2,6 +2,7 @@
 // such as tears or worry, without warm words in the same sentence. A false positive only leaves out a line.
 import { getSignalWords } from '../text/signal-words.ts';
 import type { Sentence } from '../entries/read-entries.ts';
+import { wholeWords } from '../text/word-lists.ts';
 
 interface DistressWords {
   /** Pattern of whole words. Always distressing. */
@@ -196,9 +197,4 @@ function compile({ severe, mild, denial }: DistressWords): Compiled {
     mild: mild === undefined ? null : new RegExp(wholeWords(mild), 'giu'),
     denied: denial === undefined ? null : new RegExp(`(?<![\\p{L}'])(?:${denial}) (?:\\p{L}{1,9} )?$`, 'iu'),
   };
-}
-
-/** The lists above are broken into lines to be read. */
-function wholeWords(alternatives: string): string {
-  return `(?<![\\p{L}\\p{N}])(?:${alternatives.replace(/\n\s+/g, '')})(?![\\p{L}\\p{N}])`;
 }

@@ -8,6 +8,7 @@ import { countNumericWords, findLinesWithoutProse, isChore, isProse } from '../t
 import { type ParsedDay, type ParsedEntry, type Sentence, parseEntries } from '../entries/read-entries.ts';
 import { isRelapse } from './relapse.ts';
 import { countWords, isUnspaced } from '../text/terms.ts';
+import { sumOf } from '../ranking/sentence-ranking.ts';
 
 /** Shorter runs are not quoted. */
 const WORDS_MIN = 3;
@@ -124,9 +125,9 @@ function introduces(text: string): boolean {
 }
 
 function saysEnough(run: readonly Sentence[], language: string): boolean {
-  const words = run.reduce(
-    (sum, { text }) => sum + countWords(text) - countNumericWords(text) - (isUnspaced(text, language) ? 1 : 0),
-    0,
+  const words = sumOf(
+    run,
+    ({ text }) => countWords(text) - countNumericWords(text) - (isUnspaced(text, language) ? 1 : 0),
   );
   return words >= WORDS_MIN;
 }

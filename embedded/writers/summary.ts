@@ -4,10 +4,16 @@ import { NEUTRAL_SUMMARY } from '#contract/withheld-summary.ts';
 import type { JournalDay } from '../entries/written-day.ts';
 import { excludeSensitiveEntries } from '../entries/read-days.ts';
 import { EN } from '../locales/en.ts';
-import { fillTemplate, joinList, formatDay } from '../locales/templates.ts';
-import { NAMED_DAYS_MAX, formatCount, fillTheme } from '../locales/theme-templates.ts';
+import { fillTemplate, formatCount, formatDay, joinList } from '../locales/templates.ts';
+import { NAMED_DAYS_MAX, fillTheme } from '../locales/theme-templates.ts';
 import { selectPassages } from '../ranking/passage-selection.ts';
-import { type Passage, findOpenQuestion, listBestPassages, renderPassage } from '../ranking/passages.ts';
+import {
+  type Passage,
+  comparePosition,
+  findOpenQuestion,
+  listBestPassages,
+  renderPassage,
+} from '../ranking/passages.ts';
 import { type ParsedDay, type ParsedEntry, type Sentence, parseEntries } from '../entries/read-entries.ts';
 import { sumOf } from '../ranking/sentence-ranking.ts';
 import { findRecurringTheme } from '../ranking/recurring-theme.ts';
@@ -89,7 +95,7 @@ function shareLines(entries: readonly ParsedEntry[]): number[] {
 }
 
 function inOrder(passages: readonly Passage[]): Passage[] {
-  return passages.toSorted((a, b) => a.entry - b.entry || a.index - b.index);
+  return passages.toSorted(comparePosition);
 }
 
 /** If no line is a question, adds the last entry's final question, or replaces the last line with it. */

@@ -1,5 +1,5 @@
 // The weekly refresher: counts, recurring themes, one central line, dated highlights and a growth note.
-import { type SeededChoice, createSeededChoice, hashText } from '../locales/seeded-choice.ts';
+import { type SeededChoice, createSeededChoice, hashText, pickVariant } from '../locales/seeded-choice.ts';
 import type { JournalDay } from '../entries/written-day.ts';
 import { excludeSensitiveEntries, groupEntriesByDate, parseDays } from '../entries/read-days.ts';
 import { EN } from '../locales/en.ts';
@@ -11,6 +11,7 @@ import { selectPassages } from '../ranking/passage-selection.ts';
 import {
   LINE_WORDS,
   type Passage,
+  comparePosition,
   findOpenQuestion,
   measureOverlap,
   quotePassage,
@@ -23,6 +24,7 @@ import { type FirstTime, writeGrowth } from './growth.ts';
 import type { ParsedDay } from '../entries/read-entries.ts';
 import { shorten } from '../ranking/shorten.ts';
 import { type Theme, findThemesInParsedDays } from '../ranking/themes.ts';
+import { compareText } from '../text/compare-text.ts';
 
 export interface WeeklyText {
   summary: string;
@@ -77,7 +79,7 @@ export function composeWeeklyRefresher({ days, startDate, endDate, variant }: We
   const question = findQuestion(quotable);
   const count: Count = { days: countDays(inside), entries: countEntries(inside) };
   const choices = listCentral(chosen, themes);
-  const central = choices[Math.abs(Math.trunc(variant)) % Math.max(1, choices.length)];
+  const central = pickVariant(choices, variant);
   const highlights = addHighlights({ chosen, ranked, central });
   return {
     summary: writeSummary({ count, themes, central, question, endDate, chooser }),
@@ -212,12 +214,10 @@ function containsQuestion(highlight: Highlight | undefined, question: Highlight)
 
 /** By day, in the order of the entries; the question is the last of its day. */
 function inOrder(highlights: readonly Highlight[], question: Highlight | null): Highlight[] {
-  const asWritten = highlights.toSorted(
-    (a, b) => a.passage.entry - b.passage.entry || a.passage.index - b.passage.index,
-  );
+  const asWritten = highlights.toSorted((a, b) => comparePosition(a.passage, b.passage));
   const isFurther = question !== null && !asWritten.some((highlight) => containsQuestion(highlight, question));
   const all = isFurther ? [...asWritten, question] : asWritten;
-  return all.toSorted((a, b) => Number(a.date > b.date) - Number(a.date < b.date));
+  return all.toSorted((a, b) => compareText(a.date, b.date));
 }
 
 interface SummaryParts {
