@@ -1,16 +1,16 @@
-// `npm run bench -- linear [--only=splitSentences]`: whether every exported function of the embedded writer, of the
-// checks of answers and of the Markdown on reading pages takes time linear in its text. Texts that make patterns and loops go back are doubled; the time may
-// grow by 2.5 at most.
+// `npm run bench -- linear [--only=splitSentences]`: checks that the exported functions of the embedded writer, of the
+// checks of a model's answer and of Markdown take time linear in their text. Doubles texts that cause backtracking; the
+// time may grow by a factor of 2.5.
 import { readdirSync } from 'node:fs';
 import { FUNCTIONS, NO_TEXT } from './linear/functions.ts';
 import { listTexts } from './linear/texts.ts';
 
 const CHARACTERS = 10_000;
 const GROWTH_MAX = 2.5;
-/** Below this the doubled text is cheap enough, and too short to compare. */
+/** Shorter times are not compared. */
 const CHEAP_MS = 15;
 const TRIES = 3;
-/** Of each function the slowest texts: what is quadratic is among them. */
+/** Only the slowest texts of each function are compared; quadratic time is among them. */
 const COMPARED = 3;
 const FOLDERS = [
   'embedded/crisis',
@@ -26,7 +26,7 @@ const FOLDERS = [
 
 export async function run(options: string[]): Promise<void> {
   const only = options.find((option) => option.startsWith('--only='))?.slice('--only='.length);
-  const problems = await listForgotten();
+  const problems = await listUnmeasured();
   let slowest = { ms: 0, where: '' };
   for (const [name, work] of Object.entries(FUNCTIONS).filter(([one]) => only === undefined || one === only)) {
     const times = listTexts().map(({ name: text, build }) => ({
@@ -37,8 +37,12 @@ export async function run(options: string[]): Promise<void> {
     const slow = times.toSorted((x, y) => y.ms - x.ms).slice(0, COMPARED);
     const [first] = slow;
     if (first !== undefined && first.ms > slowest.ms) slowest = { ms: first.ms, where: `${name}, ${first.text}` };
-    const grown = slow.map(({ text, build, ms }) => ({ text, ms, growth: ms <= CHEAP_MS ? 0 : compare(work, build) }));
-    const worst = grown.toSorted((x, y) => y.growth - x.growth)[0] ?? { growth: 0, ms: 0, text: '' };
+    const compared = slow.map(({ text, build, ms }) => ({
+      text,
+      ms,
+      growth: ms <= CHEAP_MS ? 0 : compare(work, build),
+    }));
+    const worst = compared.toSorted((x, y) => y.growth - x.growth)[0] ?? { growth: 0, ms: 0, text: '' };
     const isMissed = worst.growth > GROWTH_MAX;
     if (isMissed)
       problems.push(`${name} takes ${worst.growth.toFixed(1)} × the time for twice as much of «${worst.text}».`);
@@ -53,18 +57,18 @@ export async function run(options: string[]): Promise<void> {
   process.exitCode = 1;
 }
 
-/** The growth of one doubling, from two of them: a single one is within the noise. Longer texts if it seems too much. */
+/** Growth per doubling, measured over two doublings because of noise. Repeats with longer texts if it exceeds the limit. */
 function compare(work: (text: string) => unknown, build: (characters: number) => string): number {
-  let least = Number.POSITIVE_INFINITY;
+  let growth = Number.POSITIVE_INFINITY;
   for (const characters of [2 * CHARACTERS, 4 * CHARACTERS, 8 * CHARACTERS]) {
     const [short, long] = [build(characters), build(4 * characters)];
-    least = Math.min(least, Math.sqrt(measure(() => work(long)) / measure(() => work(short))));
-    if (least <= GROWTH_MAX) break;
+    growth = Math.min(growth, Math.sqrt(measure(() => work(long)) / measure(() => work(short))));
+    if (growth <= GROWTH_MAX) break;
   }
-  return least;
+  return growth;
 }
 
-/** CPU time, the least of some tries. */
+/** CPU time in ms, the minimum of up to TRIES runs. */
 function measure(work: () => unknown): number {
   let least = Number.POSITIVE_INFINITY;
   for (let time = 0; time < TRIES; time += 1) {
@@ -72,24 +76,24 @@ function measure(work: () => unknown): number {
     work();
     const { user, system } = process.threadCpuUsage(start);
     least = Math.min(least, (user + system) / 1000);
-    // Neither what is cheap nor what takes a second becomes another thing by being repeated.
+    // Repeating does not help for very short or very long runs.
     if (least < CHEAP_MS / 3 || least > 1_000) break;
   }
   return Math.max(0.01, least);
 }
 
-/** An exported function that is neither measured nor known to see no text. */
-async function listForgotten(): Promise<string[]> {
+/** Exported functions that are neither in FUNCTIONS nor in NO_TEXT. */
+async function listUnmeasured(): Promise<string[]> {
   const known = new Set([...Object.keys(FUNCTIONS), ...NO_TEXT]);
   const files = FOLDERS.flatMap((folder) => {
     const names = readdirSync(new URL(`../${folder}/`, import.meta.url));
     return names.filter((name) => /^[a-z-]+\.ts$/.test(name)).map((name) => `${folder}/${name}`);
   });
-  const forgotten: string[] = [];
+  const unmeasured: string[] = [];
   for (const file of files) {
     const module = (await import(new URL(`../${file}`, import.meta.url).href)) as object;
     const names = Object.entries(module).filter(([name, value]) => typeof value === 'function' && !known.has(name));
-    forgotten.push(...names.map(([name]) => `${file}: ${name} is not measured.`));
+    unmeasured.push(...names.map(([name]) => `${file}: ${name} is not measured.`));
   }
-  return forgotten;
+  return unmeasured;
 }

@@ -1,4 +1,4 @@
-// Every exported function that sees a person's or a model's text, as a function of that text alone.
+// Every exported function that reads a person's or a model's text, under its own name, as a function of that text alone.
 import { composeBedtimeReading } from '../../embedded/writers/bedtime.ts';
 import { chooseQuotes, writeQuotation } from '../../embedded/writers/bedtime-quotes.ts';
 import { truncateEntries } from '../../embedded/entries/reading-budget.ts';
@@ -53,7 +53,7 @@ import {
   countWords,
   stemWord,
   isUnspaced,
-  listWordMatches as listWordRuns,
+  listWordMatches,
   listWholeWords,
   listWords,
   normaliseSpelling,
@@ -89,158 +89,165 @@ import { findWeekdays } from '../../generation/grounding/weekdays.ts';
 const DATE = '2026-11-20';
 const BEFORE = '2026-11-19';
 const LANGUAGES = ['en', 'de', 'zh'];
-/** Whole texts are read here, where the writers read a part. */
+/** No truncation here, unlike in the writers. */
 const SPLIT_MAX = 1_000_000;
-/** As the writers ask for. */
+/** The value that the writers use. */
 const SENTENCES_MAX = 600;
-const KNOWN = buildDaySources([{ date: DATE, entries: [{ content: 'Rye needs a longer rest than wheat.' }] }]);
+const DAY_SOURCES = buildDaySources([{ date: DATE, entries: [{ content: 'Rye needs a longer rest than wheat.' }] }]);
 const SOURCE = buildGroundingSource([{ date: DATE, entries: [{ content: 'Rye needs a longer rest than wheat.' }] }]);
-const AGAINST = { source: SOURCE, promptNgrams: listNgrams('One two three four five six seven eight nine.') };
+const CONTEXT = { source: SOURCE, promptNgrams: listNgrams('One two three four five six seven eight nine.') };
 
 const dayOf = (content: string, date = DATE) => ({ date, entries: [{ content }] });
-const readDay = (text: string, date = DATE) => ({ date, entries: parseEntries([{ content: text }], SPLIT_MAX) });
-const entriesOf = (text: string): readonly ParsedEntry[] => readDay(text).entries;
+const parseDay = (text: string, date = DATE) => ({ date, entries: parseEntries([{ content: text }], SPLIT_MAX) });
+const entriesOf = (text: string): readonly ParsedEntry[] => parseDay(text).entries;
 const eachEntry = (work: (entry: ParsedEntry) => unknown) => (text: string) => entriesOf(text).map(work);
 
 export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
-  // What a text is read with.
+  // Parsing.
   parseMarkdown,
   parseInline,
   splitSentences: (text) => splitSentences(text, SENTENCES_MAX),
-  readWithin: (text) => [
+  truncateEntries: (text) => [
     truncateEntries([{ content: text }], text.length / 2),
     truncateEntries(
       text.split('').map((content) => ({ content })),
       1_000,
     ),
   ],
-  readEntries: (text) => parseEntries([{ content: text }], SPLIT_MAX),
-  guessLanguage: detectLanguage,
+  parseEntries: (text) => parseEntries([{ content: text }], SPLIT_MAX),
+  detectLanguage,
   listWords: (text) => LANGUAGES.map((language) => listWords(text, language)),
+  listWordMatches,
   listWholeWords: (text) => listWholeWords(text, 'zh'),
   isUnspaced: (text) => isUnspaced(text, 'und'),
   countWords,
-  findStem: (text) => stemWord(text, 'en'),
-  unifySpelling: normaliseSpelling,
-  listLanguagesOf: listLanguagesWithStopWord,
+  stemWord: (text) => stemWord(text, 'en'),
+  normaliseSpelling,
+  listLanguagesWithStopWord,
   isStopWord: (text) => isStopWord(text, 'en'),
-  findCare: mentionsCrisis,
+  mentionsCrisis,
   hashText,
-  // What is made of it.
+  // Ranking and writing.
   scoreSentences: eachEntry(({ sentences }) => scoreSentences(sentences)),
   listBestPassages: eachEntry((entry) => listBestPassages(entry, 0, 3)),
-  choosePassages: (text) => selectPassages(entriesOf(text), (chosen) => chosen.length > 5),
+  selectPassages: (text) => selectPassages(entriesOf(text), (chosen) => chosen.length > 5),
   findOpenQuestion: eachEntry((entry) => findOpenQuestion(entry, 0)),
-  writePassage: eachEntry((entry) => listBestPassages(entry, 0, 3).map(renderPassage)),
+  renderPassage: eachEntry((entry) => listBestPassages(entry, 0, 3).map(renderPassage)),
   quotePassage: eachEntry((entry) => listBestPassages(entry, 0, 3).map(quotePassage)),
   measureOverlap: eachEntry((entry) => {
     const [one] = listBestPassages(entry, 0, 1);
     return one && [measureOverlap(one, one), sharesSentence(one, one)];
   }),
-  collectOccurrences: (text) => collectOccurrences([readDay(text)]),
-  collectWords: (text) =>
+  collectOccurrences: (text) => collectOccurrences([parseDay(text)]),
+  countOccurrences: (text) =>
     LANGUAGES.map((language) =>
       countOccurrences(listWords(text, language), { date: DATE, text, language }, () => undefined),
     ),
-  isDenied: (text) => listWords(text, 'en').map((_, index, words) => isNegated(words, index, text, 'en')),
+  isNegated: (text) => listWords(text, 'en').map((_, index, words) => isNegated(words, index, text, 'en')),
   isFiller: (text) => isFiller({ text, at: 0, stem: text }, 'en'),
   isWeakAlone: (text) => isWeakAlone({ text, at: 0, stem: text }, 'en'),
-  isTelling: (text) => isSignificant({ text, at: 0, stem: text }),
+  isSignificant: (text) => isSignificant({ text, at: 0, stem: text }),
   isInsight: (text) => LANGUAGES.map((language) => isInsight(text, language)),
   isPersonal: (text) => isPersonal(text, 'en'),
-  cutEndings: (text) => ['de', 'nl', 'tr', 'ar'].map((language) => stripEndings(text, language)),
-  findKnown: (text) => findOccurrence(new Map(), [text, text]),
-  findKind: eachEntry(({ sentences, language }) => findTone(sentences, language)),
-  looksAhead: eachEntry(({ sentences, language }) => sentences.map((sentence) => isAboutFuture(sentence, language))),
-  isHardLine: eachEntry(({ sentences, language }) =>
+  stripEndings: (text) => ['de', 'nl', 'tr', 'ar'].map((language) => stripEndings(text, language)),
+  findOccurrence: (text) => findOccurrence(new Map(), [text, text]),
+  findTone: eachEntry(({ sentences, language }) => findTone(sentences, language)),
+  isAboutFuture: eachEntry(({ sentences, language }) => sentences.map((sentence) => isAboutFuture(sentence, language))),
+  isDistressing: eachEntry(({ sentences, language }) =>
     sentences.map((sentence) => isDistressing(sentence, language, new Set(LANGUAGES))),
   ),
-  countWarm: eachEntry(({ sentences, language }) => sentences.map((sentence) => countWarmWords(sentence, language))),
+  countWarmWords: eachEntry(({ sentences, language }) =>
+    sentences.map((sentence) => countWarmWords(sentence, language)),
+  ),
   isJoyful,
   isRelapse: eachEntry(({ sentences }) => sentences.map(isRelapse)),
   mayBeRelapse: eachEntry(({ sentences }) => sentences.map(mayBeRelapse)),
   isProse,
   isChore,
-  countFigures: countNumericWords,
+  countNumericWords: countNumericWords,
   countCodeWords,
   findLinesWithoutProse,
-  readQuotable: (text) => parseQuotableDays([dayOf(text)], SPLIT_MAX),
+  parseQuotableDays: (text) => parseQuotableDays([dayOf(text)], SPLIT_MAX),
   chooseQuotes: (text) => chooseQuotes(parseQuotableDays([dayOf(text)], SPLIT_MAX), 0),
   writeQuotation: eachEntry(({ sentences, language }) => writeQuotation(sentences, language)),
   shorten: (text) => LANGUAGES.map((language) => shorten(text, { language, wordsMax: 22 })),
-  collapse: normaliseWhitespace,
-  fill: (text) => [fillTemplate(text, { word: 'x' }), fillTemplate('{text}', { text })],
+  normaliseWhitespace,
+  fillTemplate: (text) => [fillTemplate(text, { word: 'x' }), fillTemplate('{text}', { text })],
   quoteExactly: (text) => quoteExactly(text, EN),
   fillTheme: (text) => fillTheme('{theme} came up on {days}.', text, text),
-  startUpper: capitalise,
+  capitalise,
   quotePhrase: (text) => quotePhrase(text, EN),
   joinList: (text) => joinList(text.split(' '), EN),
   findThemes: (text) => findThemes([dayOf(text), dayOf(text, BEFORE)]),
-  findThemesRead: (text) => findThemesInParsedDays([readDay(text), readDay(text, BEFORE)]),
-  findFirstTheme: (text) => findFirstTheme(collectOccurrences([readDay(text), readDay(text, BEFORE)]), DATE),
-  findReturningTheme: (text) => findRecurringTheme(readDay(text), [dayOf(text, BEFORE)]),
-  readDays: (text) => parseDays([dayOf(text)], SPLIT_MAX),
-  mergeDays: (text) => groupEntriesByDate([dayOf(text)]),
-  isHeavy: isSensitive,
-  leaveOutHeavyEntries: (text) => excludeSensitiveEntries([dayOf(text)]),
+  findThemesInParsedDays: (text) => findThemesInParsedDays([parseDay(text), parseDay(text, BEFORE)]),
+  findFirstTheme: (text) => findFirstTheme(collectOccurrences([parseDay(text), parseDay(text, BEFORE)]), DATE),
+  findRecurringTheme: (text) => findRecurringTheme(parseDay(text), [dayOf(text, BEFORE)]),
+  parseDays: (text) => parseDays([dayOf(text)], SPLIT_MAX),
+  groupEntriesByDate: (text) => groupEntriesByDate([dayOf(text)]),
+  isSensitive: isSensitive,
+  excludeSensitiveEntries: (text) => excludeSensitiveEntries([dayOf(text)]),
   writeGrowth: (text) =>
     writeGrowth([dayOf(text)], { endDate: DATE, firstTime: { date: DATE, text }, hasNoCommonWord: true }),
   isFirstTime,
-  hasRecurringWord: (text) => hasRecurringWord([readDay(text), readDay(text, BEFORE)]),
+  hasRecurringWord: (text) => hasRecurringWord([parseDay(text), parseDay(text, BEFORE)]),
   summariseDay: (text) => summariseDay(dayOf(text), [dayOf(text, BEFORE)]),
   composeBedtimeReading: (text) => composeBedtimeReading({ days: [dayOf(text, BEFORE), dayOf(text)], variant: 0 }),
   composeWeeklyRefresher: (text) =>
     composeWeeklyRefresher({ days: [dayOf(text, BEFORE), dayOf(text)], startDate: BEFORE, endDate: DATE, variant: 0 }),
-  // Checks of what a model answers.
-  takeTrusted: takeTextBeforeInjection,
-  buildSource: (text) => buildGroundingSource([dayOf(text)]),
+  // Checks of a model's answer.
+  takeTextBeforeInjection,
+  buildGroundingSource: (text) => buildGroundingSource([dayOf(text)]),
   buildDaySources: (text) => buildDaySources([dayOf(text)]),
   listStems: (text) => listStems(text, 'en'),
   hasStem: (text) => hasStem(SOURCE.stems, text),
   isKnownWord: (text) => isKnownWord(text, SOURCE),
-  isOtherWeekday: (text) => mentionsOtherWeekday(text, SOURCE),
+  mentionsOtherWeekday: (text) => mentionsOtherWeekday(text, SOURCE),
   isOtherLanguage: (text) => isOtherLanguage(text, SOURCE, 0),
-  unifyMarks: normalisePunctuation,
-  measureLine: (text) => countGrounding(text, SOURCE),
-  findDay: (text) => findDayOfHighlight(text, KNOWN),
+  normalisePunctuation,
+  countGrounding: (text) => countGrounding(text, SOURCE),
+  findDayOfHighlight: (text) => findDayOfHighlight(text, DAY_SOURCES),
   findWeekdays: (text) => findWeekdays(text, LANGUAGES),
-  listRuns: (text) => [listNgrams(text), listWordRuns(text)],
-  hasRunOf: (text) => containsNgram(AGAINST.promptNgrams, text),
-  takeOffMarks: stripMarkup,
-  takeOffReasoning: stripReasoning,
+  listNgrams,
+  containsNgram: (text) => containsNgram(CONTEXT.promptNgrams, text),
+  stripMarkup,
+  stripReasoning,
   hasMarkup: (text) => hasMarkup(text, SOURCE),
-  speaksOfItself: (text) => mentionsModel(text, SOURCE),
+  mentionsModel: (text) => mentionsModel(text, SOURCE),
   findUnseenName: (text) => findUnseenName(text, SOURCE),
   listNumbers: (text) => listNumbers(text, LANGUAGES),
-  findUnseen: (text) => findUnseenNumbers(text, SOURCE),
+  findUnseenNumbers: (text) => findUnseenNumbers(text, SOURCE),
   listQuotations,
-  takeOutQuotations: removeQuotations,
-  isExact: (text) => isExactQuotation(text, SOURCE),
-  readStructured: (text) => [parsePartialWeek(text), parsePartialWeek(`{"summary":"${text}`)],
-  judgeLines: (text) => checkLines(text.split('\n'), AGAINST),
-  checkSummary: (text) => checkSummary(text, AGAINST, 'whole'),
-  checkReading: (text) => checkReading(text, AGAINST, 'whole'),
+  removeQuotations,
+  isExactQuotation: (text) => isExactQuotation(text, SOURCE),
+  parsePartialWeek: (text) => [parsePartialWeek(text), parsePartialWeek(`{"summary":"${text}`)],
+  checkLines: (text) => checkLines(text.split('\n'), CONTEXT),
+  checkSummary: (text) => checkSummary(text, CONTEXT, 'whole'),
+  checkReading: (text) => checkReading(text, CONTEXT, 'whole'),
   checkWeek: (text) =>
-    checkWeek(JSON.stringify({ summary: text, highlights: [text] }), { ...AGAINST, byDay: KNOWN }, 'whole'),
+    checkWeek(JSON.stringify({ summary: text, highlights: [text] }), { ...CONTEXT, byDay: DAY_SOURCES }, 'whole'),
 };
 
-/** They see no text, only counts, dates, languages and words of ours, or are part of one above. */
+/** Functions that read counts, dates, languages or our own words, or that a function above calls. */
 export const NO_TEXT: readonly string[] = [
-  'composeText',
-  'countInWords',
-  'createChooser',
-  'findCareNumbers',
-  'findZoneRegion',
-  'getCues',
-  'getFrameWords',
-  'getShares',
-  'meanShare',
-  'nameDate',
-  'nameDay',
-  'nameDays',
-  'nameThemeDays',
-  'shareOf',
+  'comparePosition',
+  'compareText',
+  'createSeededChoice',
+  'findCrisisNumbers',
+  'findRegionOfTimeZone',
+  'formatCount',
+  'formatDate',
+  'formatDay',
+  'formatDays',
+  'formatThemeDays',
+  'getNeutralWords',
+  'getSignalWords',
+  'getThresholds',
+  'groundedShare',
+  'listWeekdayNames',
+  'meanGroundedShare',
+  'pickVariant',
   'sharesSentence',
+  'splitWords',
   'sumOf',
-  'weekdayNames',
+  'wholeWords',
 ];

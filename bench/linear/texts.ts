@@ -1,5 +1,5 @@
-// Texts that make patterns and loops go back: runs of one class of characters, alone, after a word, with an end that
-// does not fit, and pairs of classes in turns.
+// Texts that cause backtracking: runs of one class of characters, alone, after a word, or with an end that does not match,
+// and alternating pairs of classes.
 
 interface HostileText {
   name: string;
