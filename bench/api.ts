@@ -1,5 +1,5 @@
-// `npm run bench -- api [--engine=sqlite] [--rounds=7] [--seconds=1]`: requests a second, waiting and CPU of the calls
-// that a person's day consists of, against the floor in the same run.
+// `npm run bench -- api [--engine=sqlite] [--rounds=7] [--seconds=1]`: requests per second, latency and CPU of the daily
+// calls, compared with the floor in the same run.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,9 +15,9 @@ import { atLeast, atMost, printTable } from './load/table.ts';
 interface Subject {
   name: string;
   learn(server: Ready): NextRequest;
-  /** What the floor does meanwhile, when it has no such call. */
+  /** The floor's call, if it has no call of this kind. */
   floor?(server: Ready): NextRequest;
-  /** Of the floor's requests a second. */
+  /** Minimum share of the floor's requests per second. */
   goal?: number;
   isSave?: true;
 }
@@ -62,10 +62,13 @@ async function measureEngine({ engine, plan, subjects, summariserUs }: Measureme
   const postgres = engine === 'postgresql' ? await startPostgres() : null;
   const started: MeasuredServer[] = [];
   try {
-    const floor = await startServer(new URL('./floor.ts', import.meta.url), await place('floor', folder, postgres));
+    const floor = await startServer(
+      new URL('./floor.ts', import.meta.url),
+      await buildEnvironment('floor', folder, postgres),
+    );
     started.push(floor);
     const learn = await startServer(new URL('./load/learn.ts', import.meta.url), {
-      ...(await place('learn', folder, postgres)),
+      ...(await buildEnvironment('learn', folder, postgres)),
       LEARN_MASTER_KEY: randomBytes(32).toString('base64'),
       RATE_LIMIT_PER_MINUTE: '0',
     });
@@ -83,14 +86,14 @@ async function measureEngine({ engine, plan, subjects, summariserUs }: Measureme
   }
 }
 
-async function place(
+async function buildEnvironment(
   name: keyof Contestants<unknown>,
   folder: string,
   postgres: PostgresServer | null,
 ): Promise<Record<string, string>> {
-  const own = mkdtempSync(join(folder, `${name}-`));
+  const dataDir = mkdtempSync(join(folder, `${name}-`));
   const databaseUrl = postgres && (await createTestDatabase(postgres.url, name === 'floor' ? 'floor' : 'measured'));
-  return { PORT: String(PORTS[name]), DATA_DIR: own, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+  return { PORT: String(PORTS[name]), DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
 }
 
 function report(engine: Engine, results: readonly [Subject, Comparison][], summariserUs: number): void {

@@ -1,5 +1,5 @@
-// `npm run bench -- bundle`: what a browser fetches of the built client, against budgets.json. tests/bundle.test.ts holds
-// the same figures in every test run.
+// `npm run bench -- bundle`: prints the sizes of the built client and the budgets of budgets.json. tests/bundle.test.ts
+// checks the same figures in every test run.
 import { join } from 'node:path';
 import budgets from './budgets.json' with { type: 'json' };
 import { measureBundle } from './bundle/measure.ts';

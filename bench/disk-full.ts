@@ -1,5 +1,5 @@
-// `npm run bench -- disk-full [--rounds=3] [--port=4911]`: what the server does while its disk is full, on a small file system
-// of its own that only this process and its children can see. Embedded journal; PostgreSQL has a disk of its own.
+// `npm run bench -- disk-full [--rounds=3] [--port=4911]`: saves and reads while the disk is full, on a small file system
+// that only this process and its children see. SQLite only; PostgreSQL has its own disk.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ const SIZE_MB = 16;
 const CHUNK = Buffer.alloc(64 * 1024, 1);
 const LAST_DAY = '2026-01-01';
 const ENTRIES_PER_DAY = 50;
-/** The log of the database has some room of its own; this is far more than it takes. */
+/** More than enough to fill the space that the database's log has reserved. */
 const SAVES_MAX = 5_000;
 const TRIES_WHILE_FULL = 50;
 const ROOM_GOAL_MS = 1_000;
@@ -33,12 +33,14 @@ export async function run(options: string[]): Promise<void> {
   if (inside !== undefined) return measure(inside.slice(INSIDE.length), options);
   const unshare = findUnshare();
   if (unshare === null) {
-    console.log('This machine lets nobody mount a file system of their own (unshare, mount), so nothing was measured.');
+    console.log(
+      'This machine does not allow mounting a private file system (unshare, mount), so nothing was measured.',
+    );
     return;
   }
   const folder = mkdtempSync(join(tmpdir(), 'learn-bench-'));
   try {
-    const again = [
+    const command = [
       process.execPath,
       join(import.meta.dirname, 'run.ts'),
       'disk-full',
@@ -46,7 +48,7 @@ export async function run(options: string[]): Promise<void> {
       ...options,
     ];
     const mount = `mount -t tmpfs -o size=${SIZE_MB}m tmpfs "$0" && exec "$@"`;
-    const child = spawn(UNSHARE, [...unshare, 'sh', '-c', mount, folder, ...again], { stdio: 'inherit' });
+    const child = spawn(UNSHARE, [...unshare, 'sh', '-c', mount, folder, ...command], { stdio: 'inherit' });
     const [code] = (await once(child, 'exit')) as [number | null];
     process.exitCode = code ?? 1;
   } finally {
@@ -54,7 +56,7 @@ export async function run(options: string[]): Promise<void> {
   }
 }
 
-/** Root needs a mount namespace only; others one in which they are root, where the system allows that. */
+/** Root needs a mount namespace only; other users also need a user namespace. Null if neither is allowed. */
 function findUnshare(): string[] | null {
   const ways = [['--mount'], ['--map-root-user', '--mount']];
   const probe = ['sh', '-c', 'mount -t tmpfs -o size=1m tmpfs /mnt'];
@@ -67,7 +69,7 @@ interface Round {
   otherAnswers: number;
   reads: number;
   failedReads: number;
-  /** What the readiness call said while the disk was full. */
+  /** The answer of the readiness call while the disk was full. */
   readiness: string;
   roomMs: number;
   readyMs: number;
@@ -159,7 +161,7 @@ function fill(path: string): void {
   }
 }
 
-/** How many were acknowledged before the first that was not. */
+/** Number of acknowledged saves before the first failure. */
 async function saveMany(site: Site, count: number): Promise<number> {
   for (let saved = 0; saved < count; saved += 1) {
     const entry = buildEntry(site);
@@ -171,13 +173,13 @@ async function saveMany(site: Site, count: number): Promise<number> {
 }
 
 function buildEntry({ person, acknowledged }: Site): SentEntry {
-  const turn = acknowledged.length;
-  const date = addDays(LAST_DAY, -Math.floor(turn / ENTRIES_PER_DAY));
-  const text = `Entry ${turn}: the levain doubled in ${turn} hours. ${crypto.randomUUID()}`;
+  const index = acknowledged.length;
+  const date = addDays(LAST_DAY, -Math.floor(index / ENTRIES_PER_DAY));
+  const text = `Entry ${index}: the levain doubled in ${index} hours. ${crypto.randomUUID()}`;
   return { userId: person.userId, date, text, key: crypto.randomUUID() };
 }
 
-/** A small save may still find a place that an earlier one left; refused is 503 with a sentence and the time to wait. */
+/** A small save can still succeed in freed space. `refused` is 503 with a sentence and Retry-After. */
 async function trySave(site: Site): Promise<'saved' | 'refused' | 'otherAnswers'> {
   const entry = buildEntry(site);
   const { userId, date, text } = entry;
@@ -191,8 +193,8 @@ async function trySave(site: Site): Promise<'saved' | 'refused' | 'otherAnswers'
     site.acknowledged.push(entry);
     return 'saved';
   }
-  const isInWords = answer.headers.has('retry-after') && /^[A-Z].*\.$/.test(sentence);
-  return answer.status === 503 && isInWords ? 'refused' : 'otherAnswers';
+  const isExplained = answer.headers.has('retry-after') && /^[A-Z].*\.$/.test(sentence);
+  return answer.status === 503 && isExplained ? 'refused' : 'otherAnswers';
 }
 
 async function countLost(site: Site): Promise<number> {

@@ -1,6 +1,6 @@
-// The embedded writer against its baselines, and what it costs: `npm run bench -- embedded-writer [--til FILE] [--groups FILE]`.
-// The files are JSON lines, see docs/embedded-writer.md; without them it measures the samples of this project.
-// `--personas FILE [--variant N]` measures nothing and prints the texts about each person of a JSON file instead.
+// `npm run bench -- embedded-writer [--til FILE] [--groups FILE]`: quality compared with baselines, and speed. The files are
+// JSON lines, see docs/embedded-writer.md; default: the samples of this project. `--personas FILE [--variant N]` only prints
+// the texts for each person of a JSON file.
 import { parseArgs } from 'node:util';
 import { writePersonas } from './embedded-writer/personas.ts';
 import { measureGroups, measureTil } from './embedded-writer/quality.ts';
@@ -39,7 +39,7 @@ interface QualityRow {
   one: number;
   two: number;
   longest: number;
-  /** Shares of lines, 0 to 1; only for the writer itself. */
+  /** Shares of lines, 0 to 1; only for the embedded writer. */
   dangling?: number;
   ownWords?: number;
 }

@@ -1,6 +1,5 @@
-// `npm run bench -- first-paint [--rounds=7]`: the largest contentful paint of the welcome screen and of a full Home,
-// against a page of React and one heading, built by the same Vite and sent by the same kind of server; how far things
-// move while they load, and how many requests that takes. Needs `npm run build`.
+// `npm run bench -- first-paint [--rounds=7]`: largest contentful paint, layout shift and requests of the welcome screen and
+// of a full Home, compared with a React page that has one heading. Needs `npm run build`.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -18,10 +17,10 @@ const CPU_RATE = 4;
 const GOAL = 1.35;
 const REQUESTS_GOAL = 12;
 const PHONE = { width: 360, height: 740 };
-/** The last paint and the last movement of a load come well before this. */
+/** Later than the last paint and layout shift of a load. */
 const QUIET_MS = 3000;
 
-/** Notes the largest paint and every movement from the first moment on. */
+/** Records the largest contentful paint and all layout shifts. */
 const WATCH = `
   window.seen = { paintMs: 0, shift: 0 };
   new PerformanceObserver((list) => { for (const { startTime } of list.getEntries()) seen.paintMs = startTime; })
@@ -38,7 +37,7 @@ interface Load {
 interface Screen {
   name: string;
   url: string;
-  /** What makes the person known; absent when signed out. */
+  /** The session cookie; absent when signed out. */
   storageState?: Awaited<ReturnType<BrowserContext['storageState']>>;
   loads: Load[];
 }
@@ -55,11 +54,11 @@ export async function run(options: string[]): Promise<void> {
       { name: 'welcome', url: learn.url, loads: [] },
       { name: 'full Home', url: learn.url, storageState, loads: [] },
     ];
-    // In turns, each with an empty cache; the first round warms up the servers.
-    const turns = Array.from({ length: rounds + 1 }, () => screens).flat();
-    for (const [turn, screen] of turns.entries()) {
+    // Alternating, each with an empty cache; the first round warms up the servers.
+    const runs = Array.from({ length: rounds + 1 }, () => screens).flat();
+    for (const [index, screen] of runs.entries()) {
       const load = await loadScreen(await learn.browser.newContext({ ...screen, viewport: PHONE }), screen.url);
-      if (turn >= screens.length) screen.loads.push(load);
+      if (index >= screens.length) screen.loads.push(load);
     }
     report(screens);
   } finally {
@@ -70,10 +69,10 @@ export async function run(options: string[]): Promise<void> {
 
 function report([empty, ...screens]: readonly Screen[]): void {
   const floor = empty?.loads ?? [];
-  console.log(`Medians of ${floor.length} loads in turns, cold, phone, processor slowed ${CPU_RATE} ×`);
+  console.log(`Medians of ${floor.length} loads, alternating, cold, phone, processor slowed ${CPU_RATE} ×`);
   console.log(`largest paint of an empty React page: ${median(floor.map(({ paintMs }) => paintMs)).toFixed(0)} ms\n`);
   printTable(
-    ['', 'largest paint, ms', '× the empty page', 'worst movement (CLS)', 'requests'],
+    ['', 'largest paint, ms', '× the empty page', 'worst layout shift (CLS)', 'requests'],
     screens.map(({ name, loads }) => [
       name,
       median(loads.map(({ paintMs }) => paintMs)).toFixed(0),
@@ -90,7 +89,7 @@ async function loadScreen(context: BrowserContext, url: string): Promise<Load> {
   await page.addInitScript(WATCH);
   await slowDown(page, CPU_RATE);
   await page.goto(url);
-  // Whoever waits for an element looks for it with code in the page, on the very thread that is measured.
+  // Waiting for an element would run code on the thread that is measured.
   await page.waitForTimeout(QUIET_MS);
   if (!(await page.getByRole('heading', { level: 1 }).isVisible())) throw new Error(`${url} shows no heading.`);
   const seen = await page.evaluate<Omit<Load, 'requests'>>('window.seen');
@@ -99,7 +98,7 @@ async function loadScreen(context: BrowserContext, url: string): Promise<Load> {
   return load;
 }
 
-/** The ids of all that goes over the network, and is not answered by the browser's own cache. */
+/** The ids of all requests that the browser's cache does not answer. */
 async function listenForRequests(page: Page): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
   const devtools = await page.context().newCDPSession(page);
@@ -119,9 +118,9 @@ async function fillJournal(page: Page, url: string) {
   return page.context().storageState();
 }
 
-/** The least that React and Vite can do, with its compressed copies beside it as Learn has them. */
+/** A minimal page with React and Vite, precompressed as Learn's files are. */
 async function serveEmptyPage() {
-  // Inside the project, so that react is found.
+  // Inside the project, so that react is resolved.
   const folder = mkdtempSync(join(import.meta.dirname, '..', 'node_modules', '.empty-page-'));
   writeFileSync(
     join(folder, 'index.html'),

@@ -1,6 +1,5 @@
-// The floor that Learn is measured against: node:http, the same database, one sealed document per reflection, one session
-// read, and nothing else. No framework, no checks, no limits, no headers of protection, no summary, no revisions, no
-// figures. What is missing here is what Learn's further cost buys.
+// The floor that Learn is compared with: node:http, the same database, one sealed document per reflection and one session
+// read. No framework, checks, limits, security headers, summary, revisions or figures.
 import { createCipheriv, createDecipheriv, createSecretKey, hash, randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { answerBench, type ServedPerson } from './load/child.ts';
@@ -81,7 +80,7 @@ function readBody(request: IncomingMessage): Promise<string> {
   });
 }
 
-/** Documents with the fields of Learn's answers, so that both send about the same bytes. */
+/** Documents with the fields of Learn's answers, so that both answers have about the same size. */
 async function seed(): Promise<ServedPerson[]> {
   const seeded: ServedPerson[] = [];
   for (let index = 0; index < PEOPLE; index += 1) {

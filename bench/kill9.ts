@@ -1,5 +1,5 @@
-// `npm run bench -- kill9 [--engine=sqlite] [--kills=200] [--port=4910]`: whether anything that was acknowledged is missing
-// after the server was killed in the middle of saving.
+// `npm run bench -- kill9 [--engine=sqlite] [--kills=200] [--port=4910]`: counts acknowledged texts that are
+// missing after the server was killed during saves.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { readEngines, readNumber, type Engine } from './load/options.ts';
 import { printTable } from './load/table.ts';
 
 const ACKNOWLEDGED_GOAL = 10_000;
-const SAY_EVERY = 20;
+const REPORT_EVERY = 20;
 
 export async function run(options: string[]): Promise<void> {
   const kills = readNumber(options, 'kills', 200);
@@ -17,9 +17,9 @@ export async function run(options: string[]): Promise<void> {
   const rows: string[][] = [];
   for (const engine of readEngines(options)) rows.push(await measure(engine, { kills, port }));
   printTable(['', 'kills', 'acknowledged', 'lost', 'sent again', 'twice', 'never written'], rows);
-  const wanting = rows.filter(([, , acknowledged]) => Number(acknowledged) < ACKNOWLEDGED_GOAL);
-  for (const [engine] of wanting)
-    console.log(`${engine}: fewer than ${ACKNOWLEDGED_GOAL} acknowledged, so it proves little.`);
+  const insufficient = rows.filter(([, , acknowledged]) => Number(acknowledged) < ACKNOWLEDGED_GOAL);
+  for (const [engine] of insufficient)
+    console.log(`${engine}: fewer than ${ACKNOWLEDGED_GOAL} acknowledged, too few for a conclusion.`);
   if (rows.some(([, , , ...faults]) => Number(faults[0]) + Number(faults[2]) + Number(faults[3]) > 0))
     process.exitCode = 1;
 }
@@ -34,7 +34,7 @@ async function measure(engine: Engine, { kills, port }: { kills: number; port: n
       dataDir,
       databaseUrl: postgres?.url,
       onKill({ kills, acknowledged, lost }) {
-        if (kills % SAY_EVERY === 0)
+        if (kills % REPORT_EVERY === 0)
           console.log(`${engine}: ${kills} kills, ${acknowledged} acknowledged, ${lost} lost`);
       },
     });

@@ -1,5 +1,5 @@
-// `npm run bench -- provider-faults [--place=cloud] [--at-once=12] [--port=5500]`: what a provider's faults cost whoever writes,
-// with the timers of the shipped server. About six minutes, nearly all of them waiting.
+// `npm run bench -- provider-faults [--place=cloud] [--at-once=12] [--port=5500]`: effect of provider faults on save,
+// summary, reading and refresher, with the time-outs of the shipped server. Takes about six minutes.
 import { FAULTS } from './faults/faults.ts';
 import { tryFault, type Place, type Trial } from './faults/trial.ts';
 import { readNumber } from './load/options.ts';
@@ -8,16 +8,16 @@ import { printTable } from './load/table.ts';
 const PLACES: readonly Place[] = ['home', 'cloud'];
 const GOALS = { textMs: 8_000, settledMs: 60_000, longerTextMs: 25_000, calls: 3 };
 const KEEP_COMING = new Set(FAULTS.filter(({ keepsComing }) => keepsComing).map(({ name }) => name));
-/** A save that waited for a provider would wait for seconds; on a busy machine one in twenty takes a while. */
+/** A save that waits for a provider takes several seconds; on a busy machine an ordinary one can take almost one. */
 const SAVE_MS_MAX = 1_000;
 
 export async function run(options: string[]): Promise<void> {
   const atOnce = readNumber(options, 'at-once', 12);
   const firstPort = readNumber(options, 'port', 5500);
-  const waiting = FAULTS.flatMap((fault) => readPlaces(options).map((place) => ({ fault, place })));
+  const queue = FAULTS.flatMap((fault) => readPlaces(options).map((place) => ({ fault, place })));
   const trials: Trial[] = [];
   const work = async (_: unknown, worker: number): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       trials.push(await tryFault(next.fault, { place: next.place, port: firstPort + worker }));
       console.log(`${trials.length}: ${next.place}, ${next.fault.name}`);
     }

@@ -1,4 +1,4 @@
-// `npm run bench -- NAME [options]`: minutes of measuring, never part of the tests.
+// `npm run bench -- NAME [options]`: runs one bench for several minutes; not part of the tests.
 import { readdirSync } from 'node:fs';
 
 const [name, ...options] = process.argv.slice(2);

@@ -1,5 +1,5 @@
-// `npm run bench -- start-up [--rounds=7]`: from the start of the process to its first answer, against the smallest server
-// Node can be; and the memory of Learn when it is ready and after 10,000 requests. Started as `npm start` does it, without npm.
+// `npm run bench -- start-up [--rounds=7]`: time from the start of the process to its first answer, compared with a
+// minimal Node server; memory when ready and after 10,000 requests. Runs the command of `npm start` without npm.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -47,7 +47,7 @@ export async function run(options: string[]): Promise<void> {
 async function compareStarts(rounds: number, environment: Record<string, string>): Promise<void> {
   const bareMs: number[] = [];
   const learnMs: number[] = [];
-  // The first round fills Node's compile cache and is thrown away: a server is started more often than installed.
+  // The first round fills Node's compile cache and is not counted.
   for (let round = 0; round <= rounds; round += 1) {
     const bare = await startAndStop(COMMANDS.bare, environment);
     const learn = await startAndStop(COMMANDS.learn, environment);
@@ -56,7 +56,7 @@ async function compareStarts(rounds: number, environment: Record<string, string>
     learnMs.push(learn);
   }
   const ratio = median(learnMs.map((ms, round) => ms / (bareMs[round] ?? Number.NaN)));
-  console.log(`Medians of ${rounds} starts in turns, from the process to its first answer:`);
+  console.log(`Medians of ${rounds} starts, alternating, from the process to its first answer:`);
   console.log(`bare node server ${median(bareMs).toFixed(0)} ms, Learn ${median(learnMs).toFixed(0)} ms`);
   console.log(`start to ready: ${atMost(ratio, START_GOAL, 1)} × the bare server's\n`);
 }
@@ -83,7 +83,7 @@ async function measureMemory(people: ServedPerson[], environment: Record<string,
   }
 }
 
-/** Running is not enough: it counts when it answers that it is ready. */
+/** Resolves when the readiness call succeeds. */
 async function startChild(command: string, environment: Record<string, string>): Promise<ChildProcess> {
   const PATH = [BINARIES, process.env['PATH']].join(delimiter);
   const child = spawn('sh', ['-c', command], {
@@ -104,11 +104,11 @@ async function startChild(command: string, environment: Record<string, string>):
 
 function untilListening({ stdout }: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
-    let said = '';
-    // It keeps reading: a server whose output nobody takes would stop.
+    let output = '';
+    // Keeps reading: otherwise a full pipe would block the server.
     stdout?.setEncoding('utf8').on('data', (part: string) => {
-      said += part;
-      if (/^(ready|Learn is running at .*)$/m.test(said)) resolve();
+      output += part;
+      if (/^(ready|Learn is running at .*)$/m.test(output)) resolve();
     });
   });
 }
@@ -116,15 +116,15 @@ function untilListening({ stdout }: ChildProcess): Promise<void> {
 async function makeRequests(server: Ready): Promise<void> {
   const reads = [listFive(server), findByDate(server), readFigures(server)];
   const save = createDay(server);
-  let turn = 0;
+  let count = 0;
   const { requests } = await runLoad({
     port: server.port,
     connections: CONNECTIONS,
     durationMs: LOAD_MS_MAX,
     requestsMax: REQUESTS,
     next() {
-      turn += 1;
-      return turn % 10 === 0 ? save() : (reads[turn % reads.length] ?? save)();
+      count += 1;
+      return count % 10 === 0 ? save() : (reads[count % reads.length] ?? save)();
     },
   });
   if (requests < REQUESTS) throw new Error(`Only ${requests} requests in ${LOAD_MS_MAX / 1000} s.`);

@@ -1,5 +1,5 @@
-// `npm run bench -- storage [--engine=sqlite] [--rows=300000] [--rounds=400]`: whether an old, large journal is as quick as
-// a young, small one. Small: one person with 100 days. Large: many people's rows, and one person with ten years of days.
+// `npm run bench -- storage [--engine=sqlite] [--rows=300000] [--rounds=400]`: compares the speed of a large journal with
+// a small one. Small: one person with 100 days. Large: rows of many people, and one person with ten years of days.
 import { changeDay } from '../tests/support/change-day.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ interface Journal {
 
 interface Call {
   name: string;
-  make(journal: Journal, turn: number): Promise<unknown>;
+  make(journal: Journal, round: number): Promise<unknown>;
   hasNoGoal?: true;
 }
 
@@ -34,7 +34,7 @@ const GOAL = 1.2;
 const SMALL_DAYS = 100;
 const LARGE_DAYS = 3_650;
 const FIRST_DAY = '2001-01-01';
-/** Made once: what is written costs the same in both. */
+/** Built once; both journals store the same content. */
 const CONTENT = buildContent(FIRST_DAY, writeDay(1));
 const MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
 
@@ -50,8 +50,8 @@ const CALLS: readonly Call[] = [
   },
   {
     name: 'find by date',
-    make: ({ storage, userId, lastDay }, turn) =>
-      storage.reflections.find(userId, addDays(lastDay, -(turn * 37) % daysBetween(FIRST_DAY, lastDay))),
+    make: ({ storage, userId, lastDay }, round) =>
+      storage.reflections.find(userId, addDays(lastDay, -(round * 37) % daysBetween(FIRST_DAY, lastDay))),
   },
   {
     name: 'weekly window',
@@ -61,12 +61,12 @@ const CALLS: readonly Call[] = [
   { name: 'figures', make: ({ storage, userId }) => storage.reflections.findFigures(userId) },
   {
     name: 'create, the next day',
-    make: ({ storage, userId, lastDay }, turn) => create(storage, userId, addDays(lastDay, turn + 1)),
+    make: ({ storage, userId, lastDay }, round) => create(storage, userId, addDays(lastDay, round + 1)),
   },
   {
-    // The runs of days are counted anew then. A page back in an old diary: seldom, and no goal was set.
+    // The runs of days are counted again. Rare, so it has no goal.
     name: 'create, an earlier day',
-    make: ({ storage, userId }, turn) => create(storage, userId, addDays(FIRST_DAY, -2 * (turn + 1))),
+    make: ({ storage, userId }, round) => create(storage, userId, addDays(FIRST_DAY, -2 * (round + 1))),
     hasNoGoal: true,
   },
 ];
@@ -84,7 +84,7 @@ export async function run(options: string[]): Promise<void> {
       const large = await makeJournal({ engine, folder, postgres, name: 'large', rows, days: LARGE_DAYS });
       opened.push(large);
       console.log(
-        `${engine}: ${SMALL_DAYS} rows against ${rows + LARGE_DAYS}, one person with ${LARGE_DAYS} of them; ${rounds} calls of each, in turns.`,
+        `${engine}: ${SMALL_DAYS} rows against ${rows + LARGE_DAYS}, one person with ${LARGE_DAYS} of them; ${rounds} calls of each, alternating.`,
       );
       await report({ small, large }, rounds);
     } finally {
@@ -95,7 +95,7 @@ export async function run(options: string[]): Promise<void> {
   }
 }
 
-interface Making {
+interface JournalOptions {
   engine: Engine;
   folder: string;
   postgres: PostgresServer | null;
@@ -104,7 +104,7 @@ interface Making {
   days: number;
 }
 
-async function makeJournal({ engine, folder, postgres, name, rows, days }: Making): Promise<Journal> {
+async function makeJournal({ engine, folder, postgres, name, rows, days }: JournalOptions): Promise<Journal> {
   const dataDir = join(folder, name);
   const databaseUrl = postgres ? await createTestDatabase(postgres.url, name) : undefined;
   const open = (): Promise<Storage> => openStorage({ dataDir, databaseUrl, masterKey: MASTER_KEY, clock: systemClock });
@@ -123,9 +123,9 @@ async function report(journals: { small: Journal; large: Journal }, rounds: numb
   for (const { name, make, hasNoGoal } of CALLS) {
     const smallMs: number[] = [];
     const largeMs: number[] = [];
-    for (let turn = 0; turn < rounds; turn += 1) {
-      smallMs.push(await time(() => make(journals.small, turn)));
-      largeMs.push(await time(() => make(journals.large, turn)));
+    for (let round = 0; round < rounds; round += 1) {
+      smallMs.push(await time(() => make(journals.small, round)));
+      largeMs.push(await time(() => make(journals.large, round)));
     }
     const [small, large] = [percentile(smallMs, 0.5), percentile(largeMs, 0.5)];
     rows.push([

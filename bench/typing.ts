@@ -1,5 +1,5 @@
-// `npm run bench -- typing [--rounds=6] [--keys=60]`: from a key to the paint that shows it, in the largest day anybody
-// writes by hand, against plain text areas that hold the same. Needs `npm run build`.
+// `npm run bench -- typing [--rounds=6] [--keys=60]`: time from a key press to its paint in a day of 20 long entries,
+// compared with plain text areas of the same text. Needs `npm run build`.
 import type { Page } from '@playwright/test';
 import { createThreadClock, openLearn, signIn, slowDown, writeDays } from './browser/learn.ts';
 import { readNumber } from './load/options.ts';
@@ -10,13 +10,13 @@ const ENTRIES = 20;
 const ENTRY_CHARACTERS = 2000;
 const CPU_RATE = 4;
 const GOAL = 1.2;
-/** A quick writer: ten keys a second. */
+/** A fast typist: ten keys per second. */
 const PAUSE_MS = 100;
-/** The entry that is typed in: nearly all of the page lies below it. */
+/** The entry to type in, near the top of the page. */
 const TYPED_INDEX = 1;
 const PHRASE = 'order is a promise you make to whoever searches later ';
 
-/** The time from a key to the first task after the frame that shows it. */
+/** Records the time from a key press to the first task after the frame that shows it. */
 const WATCH = `
   window.keyTimes = [];
   let pressedAt = 0;
@@ -46,21 +46,21 @@ export async function run(options: string[]): Promise<void> {
     const texts = Array.from({ length: ENTRIES }, (_, index) => buildText(index));
     const plain = await prepare(await openPlain(await context.newPage(), texts));
     const form = await prepare(await openForm(await context.newPage(), learn.url, texts));
-    // In turns, so that whatever else the computer does meets both; the first round warms up.
-    const turns = Array.from({ length: rounds + 1 }, () => [plain, form]).flat();
-    for (const [turn, writer] of turns.entries()) {
-      const typed = await writer.type(keys);
-      if (turn > 1) add(writer.sofar, typed);
+    // Alternating, so that other load affects both; the first round warms up.
+    const runs = Array.from({ length: rounds + 1 }, () => [plain, form]).flat();
+    for (const [index, page] of runs.entries()) {
+      const typed = await page.type(keys);
+      if (index > 1) add(page.total, typed);
     }
-    report(plain.sofar, form.sofar);
+    report(plain.total, form.total);
   } finally {
     await learn.close();
   }
 }
 
-function add(sofar: Typed, { paintMs, threadMs }: Typed): void {
-  sofar.paintMs.push(...paintMs);
-  sofar.threadMs.push(...threadMs);
+function add(total: Typed, { paintMs, threadMs }: Typed): void {
+  total.paintMs.push(...paintMs);
+  total.threadMs.push(...threadMs);
 }
 
 function report(plain: Typed, form: Typed): void {
@@ -78,7 +78,7 @@ function report(plain: Typed, form: Typed): void {
   );
   const ratio = percentile(form.paintMs, 0.95) / percentile(plain.paintMs, 0.95);
   console.log(`p95: ${atMost(ratio, GOAL)} × plain text areas`);
-  // Steady where the computer is busy; it lacks the wait for the next frame, which both share, so it is the larger ratio.
+  // Stable on a busy machine. Excludes the wait for the next frame, which both have, so this ratio is larger.
   console.log(`thread time: ${(median(form.threadMs) / median(plain.threadMs)).toFixed(2)} × plain text areas`);
 }
 
@@ -103,9 +103,9 @@ async function prepare(page: Page) {
   const readThread = await createThreadClock(page);
   await page.evaluate(WATCH);
   await slowDown(page, CPU_RATE);
-  const sofar: Typed = { paintMs: [], threadMs: [] };
+  const total: Typed = { paintMs: [], threadMs: [] };
   return {
-    sofar,
+    total,
     async type(keys: number): Promise<Typed> {
       await page.bringToFront();
       await page.getByRole('textbox').nth(TYPED_INDEX).click();

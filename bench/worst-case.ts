@@ -19,7 +19,7 @@ import { startWatched, type WatchedServer } from './worst-case/server.ts';
 const BLOCK_MS_MAX = 60;
 const MEMORY_MB_MAX = 60;
 const MB = 1024 * 1024;
-/** The compiler gets its time first, as in a server that has been up for a minute. */
+/** Calls before the measurement, so that V8 has compiled the code. */
 const WARM_UP = 3;
 const MEASURED = 3;
 
@@ -76,15 +76,15 @@ async function measureCases(server: WatchedServer, cases: readonly Case[], send:
   for (const { name, ask, status, isStranger } of cases) {
     const ownSend = isStranger ? stranger.send : send;
     const statuses = new Set<number>();
-    const once = async (turn: number): Promise<number> => {
-      const answer = await ownSend(ask(turn));
+    const once = async (index: number): Promise<number> => {
+      const answer = await ownSend(ask(index));
       statuses.add(answer.status);
       return answer.ms;
     };
-    for (let turn = 0; turn < WARM_UP; turn += 1) await once(turn);
+    for (let index = 0; index < WARM_UP; index += 1) await once(index);
     const before = await server.reset();
     let slowestMs = 0;
-    for (let turn = 0; turn < MEASURED; turn += 1) slowestMs = Math.max(slowestMs, await once(WARM_UP + turn));
+    for (let index = 0; index < MEASURED; index += 1) slowestMs = Math.max(slowestMs, await once(WARM_UP + index));
     const { longestBlockMs, peakRssBytes } = await server.read();
     const memoryMb = (peakRssBytes - before.startRssBytes) / MB;
     const isExpected = [...statuses].every((one) => (status === undefined ? one < 300 : one === status));

@@ -1,4 +1,4 @@
-// Learn in a real browser, as its benches need it: a server with its own data, a signed-in person, a journal.
+// Learn in a real browser, for benches: a server with its own data, a signed-in person, a journal.
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { addDays } from '#contract/days.ts';
 import { findChromium } from '../../scripts/test-tools.ts';
@@ -26,7 +26,7 @@ export async function openLearn(): Promise<OpenedLearn> {
   };
 }
 
-/** From the welcome screen through the real redirect to Home. */
+/** Signs in through the welcome screen and the local provider. */
 export async function signIn(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
@@ -64,7 +64,7 @@ export async function slowDown(page: Page, rate: number): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** The processor time of the page's main thread so far: unlike the clock's, it does not grow with what else runs here. */
+/** Returns the processor time of the page's main thread so far, in ms. Other load on the machine does not change it. */
 export async function createThreadClock(page: Page): Promise<() => Promise<number>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -74,7 +74,7 @@ export async function createThreadClock(page: Page): Promise<() => Promise<numbe
   };
 }
 
-/** By the browser's own clock and zone. */
+/** In the browser's time zone. */
 function todayOf(page: Page): Promise<string> {
   return page.evaluate(`(() => {
     const now = new Date();

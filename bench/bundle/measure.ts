@@ -1,5 +1,5 @@
-// What a browser fetches of a built client, read from its page and its manifest. Sizes are those of the brotli copies the
-// server sends; fonts are compressed in themselves.
+// Sizes and requests of a built client, read from its page and its manifest. Sizes are those of the brotli files that the
+// server sends; fonts are compressed already.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -21,7 +21,7 @@ export interface BundleSizes {
   laterPageStyles: Record<string, number>;
   /** What comes later without being a page. */
   laterParts: Record<string, number>;
-  /** The writer of readings made on the device. */
+  /** The embedded writer for readings that are generated on the device. */
   embeddedWriterBytes: number;
 }
 
@@ -36,14 +36,14 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk>;
 
-/** What the client asks of the server before Home, or the sign-in screen, is complete. */
+/** Calls until the sign-in screen, or Home, is complete. */
 const CALLS_SIGNED_OUT = [getSession, getConfig];
 const CALLS_SIGNED_IN = [getSession, confirmUser, listReflections, findReflection, getFigures];
 
-/** A file the browser fetches at once; the touch icon is only for a home screen, and calls are counted by themselves. */
+/** A file that the browser fetches at once; without the touch icon, and without calls, which are counted separately. */
 const FETCHED_LINK = /<(?:script|link)\b(?![^>]*(?:apple-touch-icon|"\/api\/))[^>]*?(?:src|href)="\/([^"]+)"/g;
 
-/** Wanted only where nobody answers, or before a text from the server: larger than a part that a press waits for. */
+/** Loaded only offline or before a text from the server, so it has its own, larger budget. */
 const EMBEDDED_WRITER = 'offline/local-writer.ts';
 
 export function measureBundle(folder: string): BundleSizes {
@@ -80,7 +80,7 @@ function listLinks(html: string): string[] {
   return [...html.matchAll(FETCHED_LINK)].map((match) => match[1] ?? '');
 }
 
-/** A chunk, what it cannot do without, and its styles. */
+/** Adds a chunk, its static imports and its styles. */
 function addFiles(files: Set<string>, name: string, manifest: Manifest): void {
   const chunk = manifest[name];
   if (!chunk) throw new Error(`The manifest of the built client does not know ${name}.`);
@@ -90,10 +90,10 @@ function addFiles(files: Set<string>, name: string, manifest: Manifest): void {
   }
 }
 
-/** All that is asked for by name at some later moment; a group of modules is no entry, but is asked for all the same. */
+/** All chunks that are imported dynamically, each with the files that a first load does not have. */
 function listLater(manifest: Manifest, first: ReadonlySet<string>): { source: string; files: string[] }[] {
-  const asked = new Set(Object.values(manifest).flatMap(({ dynamicImports = [] }) => dynamicImports));
-  return [...asked]
+  const imported = new Set(Object.values(manifest).flatMap(({ dynamicImports = [] }) => dynamicImports));
+  return [...imported]
     .filter((name) => !first.has(manifest[name]?.file ?? ''))
     .map((name) => {
       const files = new Set<string>();

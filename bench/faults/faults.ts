@@ -1,14 +1,14 @@
-// Every way in which a provider is made to fail, at the pace at which providers do it.
+// The provider faults that are tested, with realistic timing.
 import type { ProviderFault } from '../../tests/support/provider-faults.ts';
 
 export interface Fault {
   name: string;
-  /** Lines come to the end, so that it may be said for longer that they do. */
+  /** Output arrives until the end, so «being generated» may stay longer. */
   keepsComing?: boolean;
   lie: ProviderFault;
 }
 
-/** The words of the day that is saved, so that a line of them passes the checks and is shown before it goes wrong. */
+/** The entries of the saved day. A line of them passes the checks, so it is shown before the fault. */
 export const ENTRIES: readonly string[] = [
   'Rye needs a longer rest than wheat, and the dough tells when it is ready.',
   'Ask Ines for help sooner than last week, before the plan is finished.',
@@ -17,7 +17,7 @@ const HONEST = `${ENTRIES[0]}\n`;
 const FOREIGN = 'Something that nobody has written anywhere.';
 const GERMAN = 'Heute war ein langer Tag, und du hast sehr viel gelernt.\nMorgen geht es dann weiter.';
 
-/** The slow ones come first, so that the run is not longer than they are. */
+/** Slow faults first, so that they do not prolong the run. */
 export const FAULTS: readonly Fault[] = [
   { name: 'no headers', lie: { kind: 'held' } },
   { name: 'headers, then silence', lie: { kind: 'silent' } },

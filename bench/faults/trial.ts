@@ -1,4 +1,4 @@
-// One fault at one place: Learn as it is shipped, with its real timers, in front of a model that fails in this way.
+// Tests one fault: the shipped server with its real time-outs and a model that fails in this way.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,25 +15,25 @@ import { startServerProcess, type ServerProcess } from '../../tests/support/serv
 import { signIn, type SignedIn } from '../../tests/support/sign-in.ts';
 import { ENTRIES, type Fault } from './faults.ts';
 
-/** Whether the server takes the model for one outside of the house, which it asks people about and waits for less long. */
+/** `cloud`: a public provider, which needs consent and has shorter time-outs. `home`: a private one. */
 export type Place = 'cloud' | 'home';
 
 export interface Trial {
   place: Place;
   fault: string;
-  /** A save before the model fails, and the one that meets the fault. */
+  /** A save before the fault, and one during the fault. */
   normalMs: number;
   saveMs: number;
-  /** From the save to the first answer that holds a summary. */
+  /** From the save to the first answer with a summary. */
   textMs: number;
-  /** From the save until no answer says any more that a summary is being written. */
+  /** From the save until the summary's status is `ready`. */
   settledMs: number;
   readingMs: number;
   weekMs: number;
   hasAllTexts: boolean;
-  /** Of the job that made most. */
+  /** Provider calls of the job that made most. */
   calls: number;
-  /** From the save until no call is under way any more, and whose summary the day has then. */
+  /** From the save until no provider call is running; `source` is the source of the summary at that time. */
   callsOverMs: number;
   source: string;
   memoryMb: { before: number; after: number };
@@ -41,9 +41,9 @@ export interface Trial {
   hasSurvived: boolean;
 }
 
-/** As long as a private host is given for a text, and some more. */
-const PATIENCE_MS = 340_000;
-const LOOK_MS = 250;
+/** More than the time-out for a private provider. */
+const WAIT_MAX_MS = 340_000;
+const POLL_MS = 250;
 const DIVERT = join(import.meta.dirname, '..', '..', 'tests', 'e2e', 'support', 'divert-tls.ts');
 
 export async function tryFault({ name, lie }: Fault, { place, port }: { place: Place; port: number }): Promise<Trial> {
@@ -72,7 +72,7 @@ export async function tryFault({ name, lie }: Fault, { place, port }: { place: P
   }
 }
 
-/** By all that the server can tell, the model is somewhere else. */
+/** Gives the model a public address, which the server's connections are redirected from. */
 function divert(model: FaultyProvider): Record<string, string> {
   return {
     AI_BASE_URL: 'https://models.example/v1',
@@ -102,7 +102,7 @@ async function measure(
 ): Promise<Omit<Trial, 'place' | 'fault' | 'hasSurvived'>> {
   const today = new Date().toISOString().slice(0, 10);
   const yesterday = addDays(today, -1);
-  // The first save of a process compiles code, the second is what a save takes.
+  // The first save of a process compiles code, so the second one is measured.
   await client.save(addDays(today, -2));
   const normal = await time(() => client.save(yesterday));
   await client.waitUntilReady(yesterday);
@@ -178,7 +178,7 @@ function createClient(origin: string, { userId, cookie }: SignedIn) {
         () => find(date),
         ({ summary }) => summary.status === 'ready',
       ),
-    /** A call whose end is noted has taken some time; between two tries nothing is open at the model. */
+    /** Finished calls have a duration above 0. Between two retries no connection is open at the model. */
     waitUntilQuiet: (model: FaultyProvider) =>
       waitUntil(
         () => send<ModelCall[]>('GET', `/api/models/${userId}/calls`),
@@ -187,12 +187,12 @@ function createClient(origin: string, { userId, cookie }: SignedIn) {
   };
 }
 
-/** What is still not so after this long is reported as it is. */
-async function waitUntil<Value>(look: () => Promise<Value>, isThere: (value: Value) => boolean): Promise<Value> {
+/** Returns the last value also if the condition is not met in time. */
+async function waitUntil<Value>(poll: () => Promise<Value>, isDone: (value: Value) => boolean): Promise<Value> {
   for (const startedAt = performance.now(); ;) {
-    const value = await look();
-    if (isThere(value) || performance.now() - startedAt > PATIENCE_MS) return value;
-    await sleep(LOOK_MS);
+    const value = await poll();
+    if (isDone(value) || performance.now() - startedAt > WAIT_MAX_MS) return value;
+    await sleep(POLL_MS);
   }
 }
 
@@ -205,7 +205,7 @@ function hasText(text: string | null): boolean {
   return text !== null && text.trim() !== '';
 }
 
-/** The question whether a provider is back belongs to no text. */
+/** Null for a probe of the provider, which has no task. */
 function nameTask(input: string): string | null {
   return /"task":\s*"(\w+)"/.exec(input)?.[1] ?? null;
 }
