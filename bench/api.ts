@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createTestDatabase, startPostgres, type PostgresServer } from '../tests/support/postgres.ts';
 import { startServer, type MeasuredServer, type Ready } from './load/child.ts';
 import { compare, type Comparison, type Contestants, type Plan } from './load/compare.ts';
-import { readEngines, readNumber, type Engine } from './load/options.ts';
+import { readEngines, readNumber, readText, type Engine } from './load/options.ts';
 import { createDay, editDay, findByDate, listFive, readFigures, type NextRequest } from './load/requests.ts';
 import { measureSummariser } from './load/summariser.ts';
 import { atLeast, atMost, printTable } from './load/table.ts';
@@ -42,7 +42,7 @@ export async function run(options: string[]): Promise<void> {
     roundMs: readNumber(options, 'seconds', 1) * 1000,
     connections: CONNECTIONS,
   };
-  const only = options.find((option) => option.startsWith('--only='))?.slice('--only='.length) ?? '';
+  const only = readText(options, 'only') ?? '';
   const subjects = SUBJECTS.filter(({ name }) => name.startsWith(only));
   const summariserUs = measureSummariser();
   console.log(`Medians of ${plan.rounds} rounds of ${plan.roundMs / 1000} s in turns, ${CONNECTIONS} connections.`);

@@ -7,12 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays } from '#contract/days.ts';
-import { systemClock } from '../server/clock.ts';
-import { openStorage } from '../server/open-storage.ts';
 import { readTexts, sendEntry, type SentEntry } from '../tests/support/save-client.ts';
 import { startServerProcess } from '../tests/support/server-process.ts';
-import { signIn, type SignedIn } from '../tests/support/sign-in.ts';
-import { readNumber } from './load/options.ts';
+import type { SignedIn } from '../tests/support/sign-in.ts';
+import { readNumber, readText } from './load/options.ts';
+import { createPerson } from './load/seed.ts';
 import { printTable } from './load/table.ts';
 
 const SIZE_MB = 16;
@@ -26,11 +25,11 @@ const ROOM_GOAL_MS = 1_000;
 const WAIT_MAX_MS = 10_000;
 const READY = 'ready';
 const UNSHARE = 'unshare';
-const INSIDE = '--inside=';
+const INSIDE = 'inside';
 
 export async function run(options: string[]): Promise<void> {
-  const inside = options.find((option) => option.startsWith(INSIDE));
-  if (inside !== undefined) return measure(inside.slice(INSIDE.length), options);
+  const inside = readText(options, INSIDE);
+  if (inside !== undefined) return measure(inside, options);
   const unshare = findUnshare();
   if (unshare === null) {
     console.log(
@@ -44,7 +43,7 @@ export async function run(options: string[]): Promise<void> {
       process.execPath,
       join(import.meta.dirname, 'run.ts'),
       'disk-full',
-      `${INSIDE}${folder}`,
+      `--${INSIDE}=${folder}`,
       ...options,
     ];
     const mount = `mount -t tmpfs -o size=${SIZE_MB}m tmpfs "$0" && exec "$@"`;
@@ -89,7 +88,7 @@ async function measure(folder: string, options: readonly string[]): Promise<void
   const origin = `http://localhost:${port}`;
   const site: Site = {
     origin,
-    person: await makePerson(dataDir, origin),
+    person: await createPerson(dataDir, origin),
     filler: join(folder, 'filler'),
     acknowledged: [],
   };
@@ -104,15 +103,6 @@ async function measure(folder: string, options: readonly string[]): Promise<void
     report(done, { acknowledged: site.acknowledged.length, lost: await countLost(site) });
   } finally {
     await server.end('SIGKILL');
-  }
-}
-
-async function makePerson(dataDir: string, publicUrl: string): Promise<SignedIn> {
-  const storage = await openStorage({ dataDir, clock: systemClock });
-  try {
-    return await signIn({ storage, clock: systemClock, publicUrl });
-  } finally {
-    await storage.close();
   }
 }
 

@@ -3,6 +3,7 @@
 // time may grow by a factor of 2.5.
 import { readdirSync } from 'node:fs';
 import { FUNCTIONS, NO_TEXT } from './linear/functions.ts';
+import { readText } from './load/options.ts';
 import { listTexts } from './linear/texts.ts';
 
 const CHARACTERS = 10_000;
@@ -25,7 +26,7 @@ const FOLDERS = [
 ];
 
 export async function run(options: string[]): Promise<void> {
-  const only = options.find((option) => option.startsWith('--only='))?.slice('--only='.length);
+  const only = readText(options, 'only');
   const problems = await listUnmeasured();
   let slowest = { ms: 0, where: '' };
   for (const [name, work] of Object.entries(FUNCTIONS).filter(([one]) => only === undefined || one === only)) {

@@ -2,7 +2,7 @@
 // summary, reading and refresher, with the time-outs of the shipped server. Takes about six minutes.
 import { FAULTS } from './faults/faults.ts';
 import { tryFault, type Place, type Trial } from './faults/trial.ts';
-import { readNumber } from './load/options.ts';
+import { readNumber, readText } from './load/options.ts';
 import { printTable } from './load/table.ts';
 
 const PLACES: readonly Place[] = ['home', 'cloud'];
@@ -27,7 +27,7 @@ export async function run(options: string[]): Promise<void> {
 }
 
 function readPlaces(options: readonly string[]): readonly Place[] {
-  const given = options.find((option) => option.startsWith('--place='))?.slice('--place='.length);
+  const given = readText(options, 'place');
   const chosen = PLACES.filter((place) => given === undefined || place === given);
   if (chosen.length === 0) throw new Error(`--place is one of: ${PLACES.join(', ')}.`);
   return chosen;

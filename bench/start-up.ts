@@ -2,12 +2,13 @@
 // minimal Node server; memory when ready and after 10,000 requests. Runs the command of `npm start` without npm.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
 import { readConfig } from '../server/config/config.ts';
 import type { Ready, ServedPerson } from './load/child.ts';
+import { readMemoryMb } from './load/memory.ts';
 import { readNumber } from './load/options.ts';
 import { createDay, findByDate, listFive, readFigures } from './load/requests.ts';
 import { seedLearn } from './load/seed.ts';
@@ -72,11 +73,11 @@ async function startAndStop(command: string, environment: Record<string, string>
 async function measureMemory(people: ServedPerson[], environment: Record<string, string>): Promise<void> {
   const child = await startChild(COMMANDS.learn, environment);
   try {
-    const readyMb = readRssMb(child);
+    const readyMb = readMemoryMb(child.pid);
     await makeRequests({ port: PORT, people });
     console.log(`memory when ready: MB ${atMost(readyMb, READY_MB_GOAL, 0)}`);
     console.log(
-      `after ${REQUESTS} requests (lists, days, figures, every tenth a save): MB ${atMost(readRssMb(child), USED_MB_GOAL, 0)}`,
+      `after ${REQUESTS} requests (lists, days, figures, every tenth a save): MB ${atMost(readMemoryMb(child.pid), USED_MB_GOAL, 0)}`,
     );
   } finally {
     await stop(child);
@@ -128,12 +129,6 @@ async function makeRequests(server: Ready): Promise<void> {
     },
   });
   if (requests < REQUESTS) throw new Error(`Only ${requests} requests in ${LOAD_MS_MAX / 1000} s.`);
-}
-
-/** As Linux counts it; its kB are 1,024 bytes. */
-function readRssMb({ pid }: ChildProcess): number {
-  const found = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  return (Number(found?.[1]) * 1024) / 1_000_000;
 }
 
 async function stop(child: ChildProcess): Promise<void> {

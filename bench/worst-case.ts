@@ -8,7 +8,7 @@ import { systemClock } from '../server/clock.ts';
 import { openStorage } from '../server/open-storage.ts';
 import { signIn } from '../tests/support/sign-in.ts';
 import { addDaysOf } from './load/seed.ts';
-import { readNumber } from './load/options.ts';
+import { readNumber, readText } from './load/options.ts';
 import { atMost, printTable } from './load/table.ts';
 import { createClient, type Send } from './worst-case/client.ts';
 import { listCases, type Case } from './worst-case/cases.ts';
@@ -44,7 +44,7 @@ export async function run(options: string[]): Promise<void> {
     const client = createClient(port, heavy.cookie);
     console.log(`Writing a journal of ${JSON.stringify(size)}.`);
     const journal = await writeJournal(client.send, heavy.userId, size);
-    const only = options.find((option) => option.startsWith('--only='))?.slice('--only='.length);
+    const only = readText(options, 'only');
     const cases = listCases(journal).filter(({ name }) => only === undefined || name.includes(only));
     await measureCases(server, cases, client.send);
     client.close();

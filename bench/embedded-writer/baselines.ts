@@ -1,4 +1,4 @@
-// What the embedded writer is measured against: the first sentence, the lead, LexRank (Erkan and Radev 2004) and
+// The baselines of the embedded writer: the first sentence, the lead, LexRank (Erkan and Radev 2004) and
 // TextRank (Mihalcea and Tarau 2004), each written from its paper.
 import { listTokens } from './rouge.ts';
 

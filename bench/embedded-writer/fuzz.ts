@@ -1,4 +1,4 @@
-// The fuzz list of the tests, once more with a watch: no exception, no second of CPU.
+// Runs the fuzz list of the tests with time measurement: no exception, and less than a second of CPU each.
 import { composeBedtimeReading } from '../../embedded/writers/bedtime.ts';
 import { FUZZ } from '../../embedded/samples/fuzz.ts';
 import { summariseDay } from '../../embedded/writers/summary.ts';

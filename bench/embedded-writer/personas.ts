@@ -1,4 +1,4 @@
-// What the embedded writer says to each person of a file, as plain text to read: `--personas FILE`.
+// Prints the embedded writer's texts for each person of a file: `--personas FILE`.
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { addDays } from '#contract/days.ts';
@@ -11,7 +11,7 @@ const Persona = z.object({
   name: z.string(),
   /** Entries by day. */
   days: z.record(z.string(), z.array(z.string())),
-  /** The date of reading; without it, the newest day. */
+  /** The date of reading; default: the newest day. */
   today: z.optional(z.string()),
 });
 type Persona = z.infer<typeof Persona>;
@@ -21,7 +21,7 @@ export async function writePersonas(file: string, variant: number): Promise<stri
   return personas.map((persona) => writePersona(persona, variant)).join('\n');
 }
 
-/** As the app asks for them: the reading and the week of the newest day, and a summary for each day. */
+/** The same texts as in the app: reading and weekly refresher of the newest day, and a summary for each day. */
 function writePersona({ name, days: entriesByDay, today }: Persona, variant: number): string {
   const days = Object.entries(entriesByDay)
     .map(([date, entries]) => ({ date, entries: entries.map((content) => ({ content })) }))

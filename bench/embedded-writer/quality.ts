@@ -17,7 +17,7 @@ interface Row extends Rouge {
   ownWords?: number;
 }
 
-/** What a system says about one sample: lines, and what it was made from. */
+/** The output of a system for one sample: lines and their source. */
 interface Answer {
   lines: string[];
   source: string;

@@ -1,4 +1,4 @@
-// Where the samples come from: JSON lines somebody names, else the entries written for this project.
+// Reads the samples from JSON lines; default: the samples of this project.
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { SAMPLES } from '../../embedded/samples/entries.ts';

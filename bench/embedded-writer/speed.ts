@@ -1,4 +1,4 @@
-// CPU time of single calls, not wall time: other work on the machine does not count.
+// CPU time of single calls, independent of other load on the machine.
 import { addDays } from '#contract/days.ts';
 import { ENTRIES_PER_DAY_MAX, ENTRY_CHARACTERS_MAX } from '#contract/limits.ts';
 import { composeBedtimeReading } from '../../embedded/writers/bedtime.ts';
@@ -55,7 +55,7 @@ function buildFullDay(date: string, words: readonly string[]): JournalDay {
 }
 
 function measure(name: string, goal: string, rounds: number, work: () => unknown): Speed {
-  // A server that has been up for a minute is what counts, so the compiler gets its time first.
+  // Warm up, so that V8 has compiled the code.
   for (let round = 0; round < rounds; round += 1) work();
   const times = Array.from({ length: rounds }, () => {
     const start = process.cpuUsage();

@@ -1,5 +1,5 @@
 // Tests one fault: the shipped server with its real time-outs and a model that fails in this way.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,11 +8,11 @@ import { addDays } from '#contract/days.ts';
 import type { ModelCall } from '#contract/models.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import type { WeeklyRefresher } from '#contract/weekly.ts';
-import { systemClock } from '../../server/clock.ts';
-import { openStorage } from '../../server/open-storage.ts';
 import { startFaultyProvider, type FaultyProvider } from '../../tests/support/faulty-provider.ts';
 import { startServerProcess, type ServerProcess } from '../../tests/support/server-process.ts';
-import { signIn, type SignedIn } from '../../tests/support/sign-in.ts';
+import type { SignedIn } from '../../tests/support/sign-in.ts';
+import { readMemoryMb } from '../load/memory.ts';
+import { createPerson } from '../load/seed.ts';
 import { ENTRIES, type Fault } from './faults.ts';
 
 /** `cloud`: a public provider, which needs consent and has shorter time-outs. `home`: a private one. */
@@ -52,7 +52,7 @@ export async function tryFault({ name, lie }: Fault, { place, port }: { place: P
   let server: ServerProcess | null = null;
   try {
     const origin = `http://localhost:${port}`;
-    const client = createClient(origin, await makePerson(dataDir, origin));
+    const client = createClient(origin, await createPerson(dataDir, origin));
     server = await startServerProcess({
       PORT: String(port),
       DATA_DIR: dataDir,
@@ -79,15 +79,6 @@ function divert(model: FaultyProvider): Record<string, string> {
     NODE_OPTIONS: `--import=${DIVERT}`,
     DIVERTED_TO: new URL(model.url).port,
   };
-}
-
-async function makePerson(dataDir: string, publicUrl: string): Promise<SignedIn> {
-  const storage = await openStorage({ dataDir, clock: systemClock });
-  try {
-    return await signIn({ storage, clock: systemClock, publicUrl });
-  } finally {
-    await storage.close();
-  }
 }
 
 interface Scene {
@@ -216,10 +207,4 @@ function countMost(tasks: readonly (string | null)[]): number {
     (task) => task,
   );
   return Math.max(0, ...[...jobs.values()].map(({ length }) => length));
-}
-
-/** As Linux counts it; its kB are 1,024 bytes. */
-function readMemoryMb(pid: number): number {
-  const found = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  return (Number(found?.[1]) * 1024) / 1_000_000;
 }

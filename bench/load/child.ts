@@ -1,4 +1,4 @@
-// A measured server is a process of its own: it says when it is ready and, when asked, what it has used.
+// A measured server is a separate process; it reports when it is ready and, on request, its CPU time and memory.
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -14,7 +14,7 @@ export interface Ready {
 }
 
 interface Usage {
-  /** Both user and system time of all its threads. */
+  /** User and system time of all threads. */
   cpuUs: number;
   rssBytes: number;
 }
@@ -29,7 +29,7 @@ const STOP_MS = 10_000;
 export async function startServer(file: URL, environment: Record<string, string>): Promise<MeasuredServer> {
   const child = fork(file, {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
-    // Log lines go nowhere, as fast as a terminal or a journal would take them at best.
+    // Log lines are discarded.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ready = (await receive(child)) as Ready;
@@ -50,7 +50,7 @@ export async function startServer(file: URL, environment: Record<string, string>
   };
 }
 
-/** The other end, called by the measured process once it listens. */
+/** Called by the measured process when it listens. */
 export function answerBench(ready: Ready): void {
   process.on('message', () => {
     const { user, system } = process.cpuUsage();

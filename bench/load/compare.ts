@@ -1,4 +1,4 @@
-// Two servers under the same load, in turns: what else this computer does meets both alike.
+// Loads two servers alternately, so that other load on this computer affects both.
 import type { MeasuredServer } from './child.ts';
 import type { NextRequest } from './requests.ts';
 import { runLoad } from './sockets.ts';
@@ -23,14 +23,14 @@ interface Measured {
 }
 
 export interface Comparison extends Contestants<Measured> {
-  /** Medians of the ratios within a round, which is steadier than the ratio of medians. */
+  /** Medians of the ratios within a round, which vary less than the ratio of medians. */
   perSecondRatio: number;
   cpuRatio: number;
 }
 
 /** Bounds a round by count as well as by time. */
 const REQUESTS_PER_ROUND = 50_000;
-/** A server that has been up for a while is what counts; by count, because a busy computer compiles no faster than it serves. */
+/** Requests before the measurement, because V8 compiles by count and not by time. */
 const WARM_UP = { requestsMax: 1_500, durationMs: 20_000 };
 
 export async function compare(

@@ -1,4 +1,4 @@
-// Other people's rows, so that a table is large. They are never opened, so what they hold is noise of the usual size.
+// Adds rows of other people, so that tables are large. The rows hold random bytes of the usual size, never decrypted.
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -50,7 +50,7 @@ async function addToPostgres(url: string, { rows, people }: { rows: number; peop
             (SELECT string_agg(decode(md5(i::text), 'hex'), '') AS document FROM generate_series(1, ${Math.ceil(DOCUMENT_BYTES / 16)}) i) noise`,
       [rows, people],
     );
-    // What autovacuum would have done by the time a table is this large.
+    // Autovacuum would have done this for a table of this size.
     await client.query('VACUUM ANALYZE reflection');
   } finally {
     await client.end();

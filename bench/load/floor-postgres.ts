@@ -6,7 +6,7 @@ interface Row {
   document: Uint8Array;
 }
 
-/** As many as Learn has. */
+/** The same number as Learn. */
 const CONNECTIONS = 20;
 const LIST = {
   name: 'list',

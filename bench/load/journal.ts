@@ -1,4 +1,4 @@
-// What the measured people have written: the same on every run, in ordinary sentences, because the summariser reads them.
+// The entries of the measured people: the same in every run, in ordinary sentences, because the summariser reads them.
 import { addDays } from '#contract/days.ts';
 import { summariseDay } from '../../embedded/writers/summary.ts';
 import type { ReflectionContent } from '../../server/reflections/stored-reflection.ts';

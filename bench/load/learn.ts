@@ -1,4 +1,4 @@
-// Learn as it is shipped, in a process of its own, with people who have already written.
+// The shipped server in a separate process, with people and days.
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { answerBench } from './child.ts';

@@ -1,4 +1,4 @@
-// The measured requests, as the bytes a browser of this origin would send.
+// The measured requests, as the bytes that a browser sends.
 import { addDays } from '#contract/days.ts';
 import { HOME_REFLECTIONS } from '#contract/limits.ts';
 import type { Ready, ServedPerson } from './child.ts';
@@ -7,9 +7,9 @@ import { writeDay, writeEntry } from './journal.ts';
 /** Everybody has these days; the first person has READER_DAYS of them. */
 export const FIRST_DAY = '2000-01-01';
 export const READER_DAYS = 60;
-/** One week and a day, so that each save finds seven earlier days to look for themes in. */
+/** Eight days, so that each save has seven earlier days to search for themes. */
 export const WRITER_DAYS = 8;
-/** One reader and those who write: more than connections, so that nobody waits for their own row. */
+/** One reader and the writers: more than connections, so that two requests rarely lock the same row. */
 export const PEOPLE = 49;
 
 /** Makes the next request of its kind on each call. */

@@ -1,10 +1,10 @@
-// Gives a Learn that is not running its people: each with a session and the days of journal.ts.
+// Writes people, sessions and days into the storage of a Learn that is not running.
 import { changeDay } from '../../tests/support/change-day.ts';
 import type { Config } from '../../server/config/config.ts';
 import { systemClock } from '../../server/clock.ts';
 import { openStorage } from '../../server/open-storage.ts';
 import type { Storage } from '../../server/storage.ts';
-import { signIn } from '../../tests/support/sign-in.ts';
+import { signIn, type SignedIn } from '../../tests/support/sign-in.ts';
 import type { ServedPerson } from './child.ts';
 import { buildContent, writeDays } from './journal.ts';
 import { FIRST_DAY, PEOPLE, READER_DAYS, WRITER_DAYS } from './requests.ts';
@@ -19,6 +19,16 @@ export async function seedLearn({ dataDir, databaseUrl, masterKey, publicUrl }: 
       people.push({ userId, cookie });
     }
     return people;
+  } finally {
+    await storage.close();
+  }
+}
+
+/** One signed-in person without days, in a SQLite journal. */
+export async function createPerson(dataDir: string, publicUrl: string): Promise<SignedIn> {
+  const storage = await openStorage({ dataDir, clock: systemClock });
+  try {
+    return await signIn({ storage, clock: systemClock, publicUrl });
   } finally {
     await storage.close();
   }

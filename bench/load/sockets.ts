@@ -1,13 +1,13 @@
-// Load from plain sockets: a client of node:http would cost as much as the server it measures.
+// Load from plain sockets, because a node:http client would use as much CPU as the measured server.
 import { connect, type Socket } from 'node:net';
 
 export interface Load {
   port: number;
   connections: number;
   durationMs: number;
-  /** Ends the load early, whatever the clock says. */
+  /** Ends the load after this many requests, also before the time is over. */
   requestsMax: number;
-  /** The whole of one request, in ASCII. */
+  /** Returns one whole request, in ASCII. */
   next(): string;
 }
 
@@ -62,7 +62,7 @@ function driveConnection(port: number, next: () => string | null, record: (ms: n
   });
 }
 
-/** Knows only answers with a Content-Length, which both servers send. */
+/** Supports only answers with Content-Length, which both servers send. */
 function readAnswers(socket: Socket, onAnswer: (status: number) => void): void {
   let head = '';
   let status = 0;

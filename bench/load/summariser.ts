@@ -7,7 +7,7 @@ import { median } from './statistics.ts';
 const RUNS = 400;
 const BATCHES = 9;
 
-/** CPU µs of one summary as a save needs it: three entries of 40 words, with the seven days before them. */
+/** CPU µs of one summary in a save: three entries of 40 words and the seven days before. */
 export function measureSummariser(): number {
   const earlier = writeDays(FIRST_DAY, WRITER_DAYS).slice(1);
   const date = addDays(FIRST_DAY, WRITER_DAYS);

@@ -1,4 +1,4 @@
-// What a bench prints: columns of equal width, and beside each goal whether it was reached.
+// Prints the results of a bench: columns of equal width, and whether each goal was reached.
 
 export function printTable(header: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = header.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));

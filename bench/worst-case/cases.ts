@@ -7,9 +7,9 @@ import { buildEntries, DAY_CHARACTERS, editOf, type Journal } from './journal.ts
 
 export interface Case {
   name: string;
-  /** The n-th use: a different one each time where a repeat would be answered from what was made before. */
+  /** The n-th request; different each time if a repeated one would be answered from a cache. */
   ask(turn: number): Asked;
-  /** What it is answered with, when that is not a success. */
+  /** The expected status, if it is not a success. */
   status?: number;
   isStranger?: true;
 }

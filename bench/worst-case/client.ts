@@ -5,14 +5,14 @@ export interface Asked {
   method?: string;
   path: string;
   body?: unknown;
-  /** Sent as it is, in place of `body`. */
+  /** Sent unchanged, instead of `body`. */
   raw?: string;
   headers?: Record<string, string>;
 }
 
 export interface Answer {
   status: number;
-  /** The first of it; a list of megabytes is not kept. */
+  /** The beginning of the answer's text; the rest is discarded. */
   start: string;
   ms: number;
 }

@@ -22,11 +22,11 @@ export interface Crowd {
 }
 
 const CONNECTIONS = 16;
-/** Ask for their list and read nothing of it. */
+/** Connections that request a list and do not read the answer. */
 const DEAF_CONNECTIONS = 4;
 const LIST_EVERY_MS = 100;
 const QUIET_MS = 10_000;
-/** After a 429: as long as a client that does not obey waits at least. */
+/** Pause after a 429 of a client that ignores Retry-After. */
 const REFUSED_PAUSE_MS = 100;
 const SLOWER_MAX = 5;
 const RSS_MB_MAX = 400;
@@ -59,7 +59,7 @@ export async function measureCrowd({ server, heavy, other, cases, seconds }: Cro
   console.log(`restarts: ${isRunning ? '0 (reached)' : '1 (MISSED)'}`);
 }
 
-/** At the pace of a page that is opened ten times a second: more than a person, less than a load of its own. */
+/** Ten requests per second: more than a person sends, without loading the server. */
 async function readLists(
   port: number,
   { userId, cookie }: Person,
@@ -87,7 +87,7 @@ interface Asking {
   statuses: Map<number, number>;
 }
 
-/** One case after another, each connection from another one on. A refusal is followed by a short pause. */
+/** Sends all cases in order, each connection from a different start. Pauses after a refusal. */
 async function keepAsking({ port, heavy, cases, first, endAt, statuses }: Asking): Promise<null> {
   const { send, close } = createClient(port, heavy.cookie, 1);
   for (let turn = 0; performance.now() < endAt; turn += 1) {

@@ -7,10 +7,10 @@ export interface Journal extends Size {
   userId: string;
   /** The latest of the full days. */
   lastDate: string;
-  /** Of the day with the revisions, and its version. */
+  /** Id and version of the day with the revisions. */
   editedId: string;
   editedVersion: number;
-  /** Of the full days. */
+  /** The full days. */
   known: readonly KnownDay[];
   removedIds: readonly string[];
 }
@@ -34,7 +34,7 @@ const WORDS = (
   'arms, which makes every touch a meal. the river path is quieter than the road in the morning and salt changes the taste'
 ).split(' ');
 
-/** As many characters of ordinary words, other ones for each seed. */
+/** A text of this many characters in ordinary words, different for each seed. */
 export function writeText(characters: number, seed: number): string {
   let text = `Note ${seed}.`;
   for (let at = seed * 7; text.length < characters; at += 1 + (at % 3)) text += ` ${WORDS[at % WORDS.length] ?? ''}`;
@@ -51,7 +51,7 @@ export function buildEntries(
   }));
 }
 
-/** In as many saves as it takes. */
+/** Writes a full day in several saves. */
 export async function fillDay(send: Send, userId: string, date: string): Promise<KnownDay> {
   const seed = Number(date.replaceAll('-', '')) % 9973;
   let saved = '';
@@ -93,7 +93,7 @@ async function writeRevisions(send: Send, userId: string, count: number): Promis
   return id;
 }
 
-/** An edit of the entry with the revisions, by a client that has this version of the day. */
+/** An edit of the entry with the revisions, from a client with this version of the day. */
 export function editOf(editedId: string, version: number): Asked {
   return {
     method: 'PATCH',

@@ -3,7 +3,7 @@
 
 export interface Reading {
   longestBlockMs: number;
-  /** Peak since the reset, and what it was at the reset. */
+  /** Peak since the reset, and the value at the reset. */
   peakRssBytes: number;
   startRssBytes: number;
 }
@@ -14,7 +14,7 @@ const MEMORY_EVERY_MS = 5;
 let last = process.threadCpuUsage();
 const reading: Reading = { longestBlockMs: 0, peakRssBytes: 0, startRssBytes: 0 };
 
-// A timer is due in each turn of the loop that takes longer than a millisecond, so what was used between two is one turn.
+// The timer fires once per event loop iteration, so the CPU time between two ticks is that of one iteration.
 setInterval(() => {
   const { user, system } = process.threadCpuUsage(last);
   last = process.threadCpuUsage();

@@ -1,4 +1,4 @@
-// The shipped server as a child process, with the measuring part loaded into it.
+// The shipped server as a child process, with preload.ts.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import type { Reading } from './preload.ts';
 
 export interface WatchedServer {
   port: number;
-  /** False once it has ended by itself. */
+  /** False if the process has ended by itself. */
   isRunning(): boolean;
   reset(): Promise<Reading>;
   read(): Promise<Reading>;
