@@ -10,28 +10,6 @@ import type { StorageDeps } from './user-transaction.ts';
 import type { StoredReflection } from '../stored-reflection.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import type { RawJson } from '../../database/json-item.ts';
-import type { DayVersion } from './day-versions.ts';
-import type { StoredFigures } from './figures.ts';
-import type { DayList } from './day-list.ts';
-
-export interface Reflections {
-  /** Newest date first, as it is sent. Days are opened as they are taken. */
-  list(userId: string, page: { limit: number; before?: string }): Promise<DayList>;
-  /** As it is sent. */
-  findResponse(userId: string, date: string): Promise<RawJson<Reflection> | null>;
-  /** A day that does not open is `isDamaged`. */
-  find(userId: string, date: string): Promise<StoredReflection | null>;
-  findById(userId: string, id: string): Promise<StoredReflection | null>;
-  /** Oldest date first, both ends included, without days that do not open. */
-  listBetween(userId: string, startDate: string, endDate: string): Promise<StoredReflection[]>;
-  /** As `listBetween`, without opening a day. */
-  listVersions(userId: string, startDate: string, endDate: string): Promise<DayVersion[]>;
-  /** What the sealed documents of at most three days take together. */
-  measureDays(userId: string, dates: readonly string[]): Promise<number>;
-  /** Oldest date first, without days that do not open. */
-  listOnDates(userId: string, dates: readonly string[]): Promise<StoredReflection[]>;
-  findFigures(userId: string): Promise<StoredFigures | null>;
-}
 
 const LIST_BETWEEN = statement<DocumentRow>(
   'reflection.list-between',
@@ -40,21 +18,33 @@ const LIST_BETWEEN = statement<DocumentRow>(
 /** About a millisecond to open. */
 const LARGE_BYTES = 256 * 1024;
 
-export function createReflections(deps: StorageDeps): Reflections {
+export type Reflections = ReturnType<typeof createReflections>;
+
+/** Reading days. */
+export function createReflections(deps: StorageDeps) {
   const { database, vault, documents } = deps;
   return {
-    list: (userId, page) => listDays({ userId, ...page }, deps),
-    async findResponse(userId, date) {
+    /** Newest date first, as the API answers them. Days are opened while they are sent. */
+    list: (userId: string, page: { limit: number; before?: string | undefined }) => listDays({ userId, ...page }, deps),
+    /** As the API answers it. */
+    async findResponse(userId: string, date: string): Promise<RawJson<Reflection> | null> {
       const [row] = await database.read(FIND_REFLECTION_BY_DATE, [userId, date]);
       return row === undefined ? null : documents.openResponse(row, await vault.getKey(userId));
     },
-    find: (userId, date) => readOne(deps, FIND_REFLECTION_BY_DATE, [userId, date]),
-    findById: (userId, id) => readOne(deps, FIND_REFLECTION_BY_ID, [userId, id]),
-    listBetween: (userId, startDate, endDate) => readReadable(deps, LIST_BETWEEN, [userId, startDate, endDate]),
-    listVersions: (userId, startDate, endDate) => listVersions({ userId, startDate, endDate }, database),
-    measureDays: (userId, dates) => measureDays(userId, dates, database),
-    listOnDates: (userId, dates) => listOnDates(deps, userId, dates),
-    findFigures: (userId) => findFigures({ run: database.read }, userId),
+    /** A damaged day is `isDamaged`. */
+    find: (userId: string, date: string) => readOne(deps, FIND_REFLECTION_BY_DATE, [userId, date]),
+    findById: (userId: string, id: string) => readOne(deps, FIND_REFLECTION_BY_ID, [userId, id]),
+    /** Oldest date first, both ends included, without damaged days. */
+    listBetween: (userId: string, startDate: string, endDate: string) =>
+      readReadable(deps, LIST_BETWEEN, [userId, startDate, endDate]),
+    /** As `listBetween`, without opening a day. */
+    listVersions: (userId: string, startDate: string, endDate: string) =>
+      listVersions({ userId, startDate, endDate }, database),
+    /** The bytes of the sealed documents of at most three days. */
+    measureDays: (userId: string, dates: readonly string[]) => measureDays(userId, dates, database),
+    /** Oldest date first, without damaged days. */
+    listOnDates: (userId: string, dates: readonly string[]) => listOnDates(deps, userId, dates),
+    findFigures: (userId: string) => findFigures({ run: database.read }, userId),
   };
 }
 
