@@ -27,7 +27,7 @@ import { createSessions } from './identity/sessions/session-rows.ts';
 import { createProcessTime, databaseTime } from './database/database-time.ts';
 import type { SharedTime } from './database/database-time.ts';
 import type { Storage } from './storage.ts';
-import { createSummaryJobs } from './models/rows/summary-jobs.ts';
+import { createSummaryJobs } from './summaries/jobs.ts';
 import { createStorageUsage } from './reflections/rows/storage-quota.ts';
 import { cleanUp } from './operations/cleanup.ts';
 import { createTextLeases } from './generated-texts/rows/text-leases.ts';

@@ -39,6 +39,7 @@ import { bindEventRoutes } from './changes/routes.ts';
 import { bindHealthRoutes } from './operations/health-routes.ts';
 import { bindHistoryRoutes } from './history/routes.ts';
 import { bindModelRoutes } from './models/routes.ts';
+import { bindSummaryRoutes } from './summaries/routes.ts';
 import { bindReflectionRoutes } from './reflections/routes.ts';
 import { bindSessionRoutes } from './identity/routes.ts';
 import { bindWeeklyRoutes } from './weekly/routes.ts';
@@ -126,11 +127,8 @@ export function bindJournalRoutes(serve: RouteBinder, parts: AppParts & { rateLi
   };
   bindBedtimeRoutes(serve, texts, timers);
   bindWeeklyRoutes(serve, texts, timers);
-  bindModelRoutes(serve, {
-    ...storage,
-    modelAccess,
-    summaryStreams: createAppSummaryStreams(parts),
-  });
+  bindModelRoutes(serve, { modelAccess });
+  bindSummaryRoutes(serve, { ...storage, modelAccess, summaryStreams: createAppSummaryStreams(parts) });
   bindEventRoutes(serve, { streams: createAppChangeStreams(parts) });
 }
 

@@ -16,8 +16,8 @@ import { describeRemoval } from './history/rows/removal.suite.ts';
 import { describeReflections } from './reflections/rows/reflections.suite.ts';
 import { describeSealing } from './reflections/rows/sealing.suite.ts';
 import { describeStorageUsage } from './reflections/rows/storage-quota.suite.ts';
-import { describeJobTimeouts } from './models/rows/job-timeouts.suite.ts';
-import { describeSummaryJobs } from './models/rows/summary-jobs.suite.ts';
+import { describeJobTimeouts } from './summaries/jobs-timed-out.suite.ts';
+import { describeSummaryJobs } from './summaries/jobs.suite.ts';
 import { describeRemovedDaysCleanup } from './history/rows/removed-days-cleanup.suite.ts';
 import { describeCleanup } from './operations/cleanup.suite.ts';
 

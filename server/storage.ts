@@ -7,7 +7,7 @@ import type { History } from './history/rows/history.ts';
 import type { ModelCalls } from './models/rows/call-log.ts';
 import type { ModelConsents } from './models/rows/consent.ts';
 import type { GeneratedTexts } from './generated-texts/rows/outputs.ts';
-import type { SummaryJobs } from './models/rows/summary-jobs.ts';
+import type { SummaryJobs } from './summaries/jobs.ts';
 import type { TextLeases } from './generated-texts/rows/text-leases.ts';
 import type { Reflections } from './reflections/rows/reflections.ts';
 import type { StorageDeps } from './reflections/rows/user-transaction.ts';

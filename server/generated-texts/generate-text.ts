@@ -1,11 +1,11 @@
 // How a bedtime reading or a weekly refresher comes about: by whom, in which version, once at a time, and kept.
 import type { GenerateOptions, Provenance, Writer } from '../models/writer.ts';
 import type { GenerationListener, GenerationContext } from './single-flight.ts';
-import { fingerprintInputByDay } from '../reflections/fingerprint.ts';
+import { fingerprintInputByDay } from '../models/fingerprint.ts';
 import { findModelAccess, getWriterId, createTokenBudget, type ModelAccess } from '../models/model-access.ts';
 import type { GenerationDeps } from './generation-deps.ts';
 import { chooseVariant } from './variants.ts';
-import type { JournalDay } from '../reflections/prompt-days.ts';
+import type { JournalDay } from '../../embedded/entries/written-day.ts';
 import type { StoredText } from '../reflections/stored-reflection.ts';
 
 export interface GenerationRequest {

@@ -1,9 +1,15 @@
 // The longer texts of the embedded writer, as both the worker and its fallback make them.
 import { composeBedtimeReading } from '../../embedded/writers/bedtime.ts';
 import { composeWeeklyRefresher } from '../../embedded/writers/weekly.ts';
-import type { BedtimeRequest, WeeklyRequest, GeneratedReading, GeneratedWeek } from './writer.ts';
+import {
+  EMBEDDED_SOURCE,
+  type BedtimeRequest,
+  type WeeklyRequest,
+  type GeneratedReading,
+  type GeneratedWeek,
+} from './writer.ts';
 
-export const EMBEDDED_PROVENANCE = { source: 'embedded', degraded: false } as const;
+export const EMBEDDED_PROVENANCE = { source: EMBEDDED_SOURCE, degraded: false } as const;
 
 /** A request as it crosses to the worker: signals and functions cannot. */
 export type EmbeddedRequest =

@@ -5,8 +5,8 @@ import type { Clock } from '../clock.ts';
 import type { NewModelCall, ModelCalls, TokenReservation } from './rows/call-log.ts';
 import type { ModelConsents } from './rows/consent.ts';
 import type { JobRequest } from './rows/summary-jobs.ts';
-import { fingerprintInput } from '../reflections/fingerprint.ts';
-import type { JournalDay } from '../reflections/prompt-days.ts';
+import { fingerprintInput } from './fingerprint.ts';
+import type { JournalDay } from '../../embedded/entries/written-day.ts';
 
 /** A call as whoever watches over the server counts it. */
 export type FinishedModelCall = Pick<NewModelCall, 'kind'> &

@@ -3,6 +3,9 @@ import type { JournalDay } from '../../embedded/entries/written-day.ts';
 import type { CallFailure } from './providers/model.ts';
 import type { Highlight } from '../../generation/checks/check-week.ts';
 
+/** The source of every text by the embedded writer. */
+export const EMBEDDED_SOURCE = 'embedded';
+
 /** What a call of a provider cost and how it ended: told to whoever pays. */
 export interface CallResult {
   /** `rejected`: it answered, and the checks refused the answer. */

@@ -2,12 +2,11 @@
 import { addDays } from '#contract/days.ts';
 import { NEUTRAL_SUMMARY } from '#contract/withheld-summary.ts';
 import { excludeSensitiveEntries } from '../../embedded/entries/read-days.ts';
-import type { Summarise } from '../models/writer.ts';
+import { EMBEDDED_SOURCE, type Summarise } from '../models/writer.ts';
 import type { Clock } from '../clock.ts';
 import type { DayVersion } from './rows/day-versions.ts';
-import { fingerprintInput } from './fingerprint.ts';
+import { fingerprintInput } from '../models/fingerprint.ts';
 import { planSummaryJobs, type ModelAccess, type PlanSummaryJob } from '../models/model-access.ts';
-import { EMBEDDED_SOURCE } from '../models/text-source.ts';
 import { CHUNK_BYTES, readJournalDays, type JournalDay } from './prompt-days.ts';
 import type { StoredText } from './stored-reflection.ts';
 import type { Reflections } from './rows/reflections.ts';

@@ -1,5 +1,6 @@
 // One claim carried out: kept while it is being written, shown as it grows, stopped when its turn is not its own any more.
-import type { SummaryJob, SummaryJobs } from '../models/rows/summary-jobs.ts';
+import type { SummaryJob } from '../models/rows/summary-jobs.ts';
+import type { SummaryJobs } from './jobs.ts';
 import { createThrottledWriter } from './throttled-writer.ts';
 
 export interface JobRunDeps {

@@ -2,8 +2,8 @@
 // one stands, while whoever writes the other one goes on, as slowly as a model at home does.
 import type { InternalEvents } from '../changes/job-events.ts';
 import { coalesce } from './coalesce.ts';
-import type { OpenJob } from '../models/rows/job-timeouts.ts';
-import type { SummaryJobs } from '../models/rows/summary-jobs.ts';
+import type { SummaryJobs } from './jobs.ts';
+import type { OpenJob } from '../models/rows/summary-jobs.ts';
 
 export interface JobTimeoutDeps {
   jobs: Pick<SummaryJobs, 'listOpen'>;

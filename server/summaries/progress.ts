@@ -1,6 +1,6 @@
 // How far a summary is, for whoever watches it being written.
 import type { SummaryState } from '#contract/reflections.ts';
-import type { SummaryJobs } from '../models/rows/summary-jobs.ts';
+import type { SummaryJobs } from './jobs.ts';
 import { notFound } from '../http/errors/app-error.ts';
 import { toReflection } from '../reflections/reflection-mapper.ts';
 import type { Reflections } from '../reflections/rows/reflections.ts';

@@ -10,7 +10,7 @@ import { NOON, TODAY } from '../../tests/support/test-clock.ts';
 import { newId } from '../ids.ts';
 import type { SummaryJob } from '../models/rows/summary-jobs.ts';
 import type { ModelAccess } from '../models/model-access.ts';
-import { retrySummary } from '../models/consent.ts';
+import { retrySummary } from './retry.ts';
 import { saveReflection } from '../reflections/save.ts';
 import { markDegraded, runSummaryJob } from './summary-job.ts';
 import type { StoredReflection } from '../reflections/stored-reflection.ts';

@@ -1,9 +1,10 @@
 // One turn at writing a summary with the language model: the embedded one stands in its day already, and stays where
 // the model fails.
-import type { SummaryOutcome, FallbackReason } from '../models/writer.ts';
+import { EMBEDDED_SOURCE, type SummaryOutcome, type FallbackReason } from '../models/writer.ts';
 import type { Clock } from '../clock.ts';
 import type { GeneratedTexts } from '../generated-texts/rows/outputs.ts';
-import type { SummaryJob, SummaryJobs } from '../models/rows/summary-jobs.ts';
+import type { SummaryJob } from '../models/rows/summary-jobs.ts';
+import type { SummaryJobs } from './jobs.ts';
 import { saveGeneratedText } from '../generated-texts/save-output.ts';
 import {
   findModelAccess,
@@ -12,7 +13,6 @@ import {
   type ModelAccess,
 } from '../models/model-access.ts';
 import { listEarlierDays } from '../reflections/summary.ts';
-import { EMBEDDED_SOURCE } from '../models/text-source.ts';
 import { toJournalDay } from '../reflections/prompt-days.ts';
 import type { StoredReflection, StoredText } from '../reflections/stored-reflection.ts';
 import type { Reflections } from '../reflections/rows/reflections.ts';

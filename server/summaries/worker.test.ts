@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createInternalEvents } from '../changes/job-events.ts';
-import type { SummaryJob, SummaryJobs } from '../models/rows/summary-jobs.ts';
+import type { SummaryJob } from '../models/rows/summary-jobs.ts';
+import type { SummaryJobs } from './jobs.ts';
 import { startSummaryWorker, type SummaryWorker, type SummaryWorkerDeps } from './worker.ts';
 
 let summaries: SummaryWorker;

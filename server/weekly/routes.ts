@@ -1,25 +1,28 @@
 import { REFRESH_HEADER, getWeeklyRefresher, listWeeklyRefreshers } from '#contract/weekly.ts';
-import { listWeeklyRefreshers as listStored, type GeneratedTextsDeps } from '../generated-texts/list.ts';
 import { createGenerationDeps, type GenerationServices } from '../generated-texts/generation-deps.ts';
-import * as domain from './generate.ts';
 import type { Scheduler } from '../clock.ts';
 import type { RouteBinder } from '../http/bind-route.ts';
 import { sendGeneratedText } from '../generated-texts/stream-text.ts';
+import * as weekly from './generate.ts';
+import { listWeeklyRefreshers as listStored, type WeekListDeps } from './list.ts';
 
-/** As Node names the headers it has read. */
+/** As Node names the headers that it has read. */
 const REFRESH = REFRESH_HEADER.toLowerCase();
 
 export function bindWeeklyRoutes(
   serve: RouteBinder,
-  services: GenerationServices & GeneratedTextsDeps,
-  timers: Scheduler,
+  services: GenerationServices & WeekListDeps,
+  scheduler: Scheduler,
 ): void {
   const deps = createGenerationDeps(services);
 
   serve.person(getWeeklyRefresher, ({ userId, params, ...exchange }) => {
-    const { startDate, endDate } = params;
-    const asked = { userId, startDate, endDate, isRefresh: exchange.request.headers[REFRESH] === '1' };
-    return sendGeneratedText(exchange, (listener) => domain.getWeeklyRefresher({ ...asked, listener }, deps), timers);
+    const request = { ...params, userId, isRefresh: exchange.request.headers[REFRESH] === '1' };
+    return sendGeneratedText(
+      exchange,
+      (listener) => weekly.getWeeklyRefresher({ ...request, listener }, deps),
+      scheduler,
+    );
   });
 
   serve.person(listWeeklyRefreshers, ({ userId, query }) => listStored({ userId, ...query }, services));

@@ -1,13 +1,11 @@
-// Summaries that a language model is to write: opened with the save, claimed by whichever process is free, and put into
-// their day by a transaction that finds out whether the result is still wanted.
+// The queue of summaries that a language model is to write. A save enqueues a job; any process claims it, renews its lease
+// while writing, and completes it. Each owner is one claim, so a late result of an earlier claim changes nothing.
 import { statement } from '../../database/database.ts';
-import { findReadableDay, updateGeneratedTexts } from '../../reflections/rows/reflection-row.ts';
-import { inUserTransaction } from '../../reflections/rows/user-transaction.ts';
-import type { UserTransaction, StorageDeps } from '../../reflections/rows/user-transaction.ts';
-import { listOpenJobs, timeOutJob } from './job-timeouts.ts';
-import type { OpenJob, JobTimeout } from './job-timeouts.ts';
+import type { Database, Transaction } from '../../database/database.ts';
+import type { SharedTime } from '../../database/database-time.ts';
+import type { InternalEvent, InternalEvents } from '../../changes/job-events.ts';
 import { open, seal } from '../../vault/vault.ts';
-import type { StoredReflection, StoredText } from '../../reflections/stored-reflection.ts';
+import type { Vault } from '../../vault/vault.ts';
 
 export interface JobRequest {
   inputHash: string;
@@ -17,55 +15,29 @@ export interface JobRequest {
 export interface SummaryJob extends JobRequest {
   userId: string;
   reflectionId: string;
-  /** The claim's own: it fences what comes late. */
+  /** Names this claim. */
   owner: string;
-  /** How often it has been claimed for the present texts. */
+  /** How often the job has been claimed for the present entries. */
   claims: number;
-  /** True when the embedded summary stands for good, and this only tries to better it. */
+  /** The embedded summary is shown as final; this job may still replace it. */
   isDegraded: boolean;
   enqueuedAt: number;
 }
 
-/** What can be shown of a summary while it is being written. */
-export interface JobProgress {
+/** A job that the person waits for. */
+export interface OpenJob {
+  userId: string;
+  reflectionId: string;
+  enqueuedAt: number;
+  /** Null while no living process writes it. */
+  owner: string | null;
+}
+
+/** The part of a summary that can be shown while the model writes it. */
+interface JobProgress {
   status: 'pending' | 'streaming';
   attempt: number;
   text: string;
-}
-
-/** How an attempt ended: what the day has as its summary now, and when to try again, if ever. */
-export interface JobResult {
-  decide(summary: StoredText | null): StoredText | null;
-  retryAt: number | null;
-}
-
-export interface SummaryJobs {
-  /**
-   * For `leaseMs` the one of the person whose last claim is longest ago; null when none is due. `owner` is for this
-   * claim alone.
-   */
-  claim(own: { owner: string; leaseMs: number }): Promise<SummaryJob | null>;
-  /** Longer, if it is still this claim's. */
-  renew(turn: SummaryJob, leaseMs: number): Promise<boolean>;
-  /** Shows the text so far; one that begins anew is another attempt. False when it is not wanted any more. */
-  saveProgress(turn: SummaryJob, text: { text: string; isAnew: boolean; leaseMs: number }): Promise<boolean>;
-  /** Null when somebody else's words or claim came between. */
-  complete(turn: SummaryJob, end: JobResult): Promise<StoredReflection | null>;
-  /** Nobody waits for it any more; whoever writes it goes on and may still end it. Null when it is not open so long. */
-  timeOut(turn: Pick<OpenJob, 'userId' | 'reflectionId'>, release: JobTimeout): Promise<StoredReflection | null>;
-  /** The oldest ones, that one first. */
-  listOpen(): Promise<OpenJob[]>;
-  /** For another process, at once, as if it had not been claimed. */
-  release(turn: SummaryJob): Promise<void>;
-  /** Null when nothing is being written; a degraded one that is tried again is nothing to wait for. */
-  findProgress(userId: string, reflectionId: string): Promise<JobProgress | null>;
-  /** Degraded ones are due now: how many. */
-  retryDegraded(): Promise<number>;
-  /** When the next one is due; null when there is none. */
-  findNextDue(): Promise<number | null>;
-  countOpen(): Promise<number>;
-  /** Where there is no language model, nobody would ever write them. */
-  purge(): Promise<void>;
 }
 
 interface JobRow {
@@ -85,11 +57,13 @@ interface ProgressRow {
   text: Uint8Array | null;
 }
 
+/** The rest is read once these have been handled. */
+const LISTED_MAX = 200;
 const COLUMNS = 'user_id, reflection_id, status, input_hash, variant, owner, claims, opened_at';
-/** As long as nobody has come between. */
+/** The job, while this claim still owns it. */
 const WHERE_OWNED = 'user_id = $1 AND reflection_id = $2 AND owner = $3';
 
-/** An attempt never returns: it begins with the time, and goes on from the one that is there. */
+/** Attempt numbers only grow, also for a job that is enqueued again: clients tell texts apart by them. */
 const ENQUEUE = statement(
   'summary-turn.open',
   `INSERT INTO summary_turn (${COLUMNS}, attempt, due_at, text) VALUES ($1, $2, 'open', $3, $4, NULL, 0, $5, $5, $5, NULL)
@@ -98,7 +72,7 @@ const ENQUEUE = statement(
      text = NULL, attempt = CASE WHEN excluded.attempt > summary_turn.attempt
        THEN excluded.attempt ELSE summary_turn.attempt + 1 END`,
 );
-/** The very one that is being written although nobody waits any more: it is waited for again. */
+/** A timed-out job that is still being written: the person waits for it again. */
 const REATTACH = statement<{ attempt: number }>(
   'summary-turn.await',
   `UPDATE summary_turn SET status = 'open', opened_at = $4 WHERE user_id = $1 AND reflection_id = $2 AND input_hash = $3
@@ -116,7 +90,7 @@ const CLAIM = statement<JobRow>(
        due_at, opened_at LIMIT 1 {forUpdateSkipLocked})
    RETURNING ${COLUMNS}`,
 );
-/** What else of this person is due goes behind all others that are due: one with many days does not keep others waiting. */
+/** Each claim moves the person's other due jobs behind those of everyone else: a person with many days delays no others. */
 const RECORD_CLAIM = statement(
   'summary-turn.let-others-by',
   `INSERT INTO summary_claim (user_id, claimed_at) VALUES ($1, $2)
@@ -130,7 +104,7 @@ const SAVE_PROGRESS = statement(
   'summary-turn.show',
   `UPDATE summary_turn SET text = $4, due_at = $5, attempt = attempt + $6 WHERE ${WHERE_OWNED} RETURNING attempt`,
 );
-/** Held until the day is written: no other process claims it in between, although its lease may be over. */
+/** The row lock prevents a claim by another process until the day is written, even if the lease has expired. */
 const LOCK_OWNED = statement<JobRow>(
   'summary-turn.lock-own',
   `SELECT ${COLUMNS} FROM summary_turn WHERE ${WHERE_OWNED} {forUpdate}`,
@@ -160,63 +134,123 @@ const COUNT_OPEN = statement<{ count: number }>(
   'summary-turn.count-open',
   "SELECT count(*) AS count FROM summary_turn WHERE status = 'open'",
 );
+const TIME_OUT = statement<{ attempt: number }>(
+  'summary-turn.release',
+  `UPDATE summary_turn SET status = 'degraded'
+   WHERE user_id = $1 AND reflection_id = $2 AND status = 'open' AND opened_at <= $3 RETURNING attempt`,
+);
+const LIST_OPEN = statement<{ user_id: string; reflection_id: string; opened_at: number; owner: string | null }>(
+  'summary-turn.list-open',
+  `SELECT user_id, reflection_id, opened_at, CASE WHEN due_at > $1 THEN owner END AS owner FROM summary_turn
+   WHERE status = 'open' ORDER BY opened_at LIMIT ${LISTED_MAX}`,
+);
 const PURGE = statement('summary-turn.drop-all', 'DELETE FROM summary_turn');
 
-export function createSummaryJobs(deps: StorageDeps): SummaryJobs {
-  const { database, vault, time, internalEvents } = deps;
-  const findNow = (): Promise<number> => time.now({ run: database.read });
+interface JobQueueDeps {
+  database: Database;
+  vault: Vault;
+  time: SharedTime;
+  internalEvents: Pick<InternalEvents, 'emit'>;
+}
+
+export function createJobQueue(deps: JobQueueDeps) {
+  return { ...createClaims(deps), ...createQueries(deps) };
+}
+
+function createClaims({ database, vault, time, internalEvents }: JobQueueDeps) {
+  const now = (): Promise<number> => time.now({ run: database.read });
 
   return {
-    claim: (own) =>
-      database.transact(async (transaction) => claimJob(own, { transaction, nowMs: await time.now(transaction) })),
-    async renew(turn, leaseMs) {
-      return (await database.write(RENEW, [...ownerKeyOf(turn), (await findNow()) + leaseMs])).length > 0;
+    /** Leases the next due job for `leaseMs`, or returns null. `owner` must be new for each claim. */
+    claim: (lease: { owner: string; leaseMs: number }): Promise<SummaryJob | null> =>
+      database.transact(async (transaction) => claimJob(lease, { transaction, nowMs: await time.now(transaction) })),
+
+    /** False when this claim no longer owns the job. */
+    async renew(job: SummaryJob, leaseMs: number): Promise<boolean> {
+      return (await database.write(RENEW, [...ownerKeyOf(job), (await now()) + leaseMs])).length > 0;
     },
-    async saveProgress(turn, { text, isAnew, leaseMs }) {
-      const { userId, reflectionId } = turn;
+
+    /** Stores the text so far; `isAnew` starts another attempt. False when this claim no longer owns the job. */
+    async saveProgress(
+      job: SummaryJob,
+      { text, isAnew, leaseMs }: { text: string; isAnew: boolean; leaseMs: number },
+    ): Promise<boolean> {
+      const { userId, reflectionId } = job;
       const sealed = seal(await vault.getKey(userId), aadFor(userId, reflectionId), text);
-      const values = [...ownerKeyOf(turn), sealed, (await findNow()) + leaseMs, isAnew ? 1 : 0];
-      const isWanted = (await database.write(SAVE_PROGRESS, values)).length > 0;
-      if (isWanted) internalEvents.emit({ what: 'text', userId, reflectionId });
-      return isWanted;
+      const values = [...ownerKeyOf(job), sealed, (await now()) + leaseMs, isAnew ? 1 : 0];
+      const isOwned = (await database.write(SAVE_PROGRESS, values)).length > 0;
+      if (isOwned) internalEvents.emit({ what: 'text', userId, reflectionId });
+      return isOwned;
     },
-    complete: (turn, end) => completeJob(turn, end, deps),
-    timeOut: (turn, release) => timeOutJob(turn, release, deps),
-    listOpen: () => listOpenJobs(deps),
-    async release(turn) {
-      const { userId, reflectionId } = turn;
-      await database.write(RELEASE, [...ownerKeyOf(turn), await findNow()]);
+
+    /** Makes the job due at once for any process, as if it had not been claimed. */
+    async release(job: SummaryJob): Promise<void> {
+      await database.write(RELEASE, [...ownerKeyOf(job), await now()]);
+      const { userId, reflectionId } = job;
       internalEvents.emit({ what: 'due', userId, reflectionId });
     },
-    async findProgress(userId, reflectionId) {
+  };
+}
+
+function createQueries({ database, vault, time }: JobQueueDeps) {
+  const now = (): Promise<number> => time.now({ run: database.read });
+
+  return {
+    /** The oldest first. */
+    async listOpen(): Promise<OpenJob[]> {
+      const rows = await database.read(LIST_OPEN, [await now()]);
+      return rows.map(({ user_id, reflection_id, opened_at, owner }) => ({
+        userId: user_id,
+        reflectionId: reflection_id,
+        enqueuedAt: opened_at,
+        owner,
+      }));
+    },
+
+    /** Null when the person waits for no summary of this day. */
+    async findProgress(userId: string, reflectionId: string): Promise<JobProgress | null> {
       const [row] = await database.read(FIND_PROGRESS, [userId, reflectionId]);
       if (row === undefined) return null;
       const text = row.text && open(await vault.getKey(userId), aadFor(userId, reflectionId), row.text);
       return { status: row.owner === null ? 'pending' : 'streaming', attempt: row.attempt, text: text ?? '' };
     },
-    async retryDegraded() {
-      return (await database.write(RETRY_DEGRADED, [await findNow()])).length;
+
+    /** Makes all degraded jobs due now and returns their number. */
+    async retryDegraded(): Promise<number> {
+      return (await database.write(RETRY_DEGRADED, [await now()])).length;
     },
-    async findNextDue() {
+
+    /** When the next job is due; null when there is none. */
+    async findNextDue(): Promise<number | null> {
       const [row] = await database.read(NEXT_DUE, []);
       return row?.due_at ?? null;
     },
-    async countOpen() {
+
+    async countOpen(): Promise<number> {
       const [row] = await database.read(COUNT_OPEN, []);
       return row?.count ?? 0;
     },
-    async purge() {
+
+    /** For a server without a language model: no process would ever write these jobs. */
+    async purge(): Promise<void> {
       await database.write(PURGE, []);
     },
   };
 }
 
-/** In the transaction of a change: undefined leaves the job as it is, null cancels it, anything else is a new job. */
-export async function enqueueJob(
+interface EnqueueTransaction {
+  transaction: Transaction;
+  userId: string;
+  nowMs: number;
+  emit(event: Omit<InternalEvent, 'userId'>): void;
+}
+
+/** Undefined leaves the present job, null removes it, a request enqueues a new one. Returns the day with its job status. */
+export async function enqueueJob<Day extends { id: string; jobStatus: JobProgress['status'] | null }>(
   request: JobRequest | null | undefined,
-  day: StoredReflection,
-  { transaction, userId, nowMs, emit }: UserTransaction,
-): Promise<StoredReflection> {
+  day: Day,
+  { transaction, userId, nowMs, emit }: EnqueueTransaction,
+): Promise<Day> {
   if (request === undefined) return day;
   const { id } = day;
   if (request === null) {
@@ -225,42 +259,41 @@ export async function enqueueJob(
     return { ...day, jobStatus: null };
   }
   const { inputHash, variant } = request;
-  // The first version of these texts is never being written yet; a further one may be.
-  const isUnderWay = variant > 0 && (await transaction.run(REATTACH, [userId, id, inputHash, nowMs])).length > 0;
-  if (!isUnderWay) await transaction.run(ENQUEUE, [userId, id, inputHash, variant, nowMs]);
+  // A further variant of the same entries: the job that timed out may still be running.
+  const isRunning = variant > 0 && (await transaction.run(REATTACH, [userId, id, inputHash, nowMs])).length > 0;
+  if (!isRunning) await transaction.run(ENQUEUE, [userId, id, inputHash, variant, nowMs]);
   emit({ what: 'due', reflectionId: id });
   return { ...day, jobStatus: 'pending' };
 }
 
+/** Locks the job for this transaction. Null when this claim no longer owns it or the entries have changed. */
+export async function lockJob(job: SummaryJob, transaction: Transaction): Promise<{ isDegraded: boolean } | null> {
+  const [row] = await transaction.run(LOCK_OWNED, ownerKeyOf(job));
+  return row === undefined || row.input_hash !== job.inputHash ? null : { isDegraded: row.status === 'degraded' };
+}
+
+/** Ends this claim: the job is tried again at `retryAt`, or removed when that is null. */
+export async function endClaim(job: SummaryJob, retryAt: number | null, transaction: Transaction): Promise<void> {
+  if (retryAt === null) await transaction.run(REMOVE_OWNED, ownerKeyOf(job));
+  else await transaction.run(DEGRADE, [...ownerKeyOf(job), retryAt]);
+}
+
+/** Marks a job that has been open since `enqueuedBefore` as degraded; its claim goes on. False when there is none. */
+export async function markTimedOut(
+  { userId, reflectionId, enqueuedBefore }: Pick<OpenJob, 'userId' | 'reflectionId'> & { enqueuedBefore: number },
+  transaction: Transaction,
+): Promise<boolean> {
+  return (await transaction.run(TIME_OUT, [userId, reflectionId, enqueuedBefore])).length > 0;
+}
+
 async function claimJob(
   { owner, leaseMs }: { owner: string; leaseMs: number },
-  { transaction, nowMs }: Pick<UserTransaction, 'transaction' | 'nowMs'>,
+  { transaction, nowMs }: { transaction: Transaction; nowMs: number },
 ): Promise<SummaryJob | null> {
   const [row] = await transaction.run(CLAIM, [owner, nowMs + leaseMs, nowMs]);
   if (row === undefined) return null;
   await transaction.run(RECORD_CLAIM, [row.user_id, nowMs]);
   return toJob(row);
-}
-
-function completeJob(job: SummaryJob, end: JobResult, deps: StorageDeps): Promise<StoredReflection | null> {
-  const { userId, reflectionId } = job;
-  return inUserTransaction(
-    { userId },
-    async (tx) => {
-      tx.emit({ what: 'over', reflectionId });
-      const [row] = await tx.transaction.run(LOCK_OWNED, ownerKeyOf(job));
-      if (row === undefined || row.input_hash !== job.inputHash) return null;
-      const current = await findReadableDay(reflectionId, tx);
-      if (end.retryAt === null || current === null) await tx.transaction.run(REMOVE_OWNED, ownerKeyOf(job));
-      else await tx.transaction.run(DEGRADE, [...ownerKeyOf(job), end.retryAt]);
-      if (current === null) return null;
-      const summary = end.decide(current.summary);
-      // Clients that show the day saw nothing of this attempt.
-      if (summary === current.summary && row.status === 'degraded') return null;
-      return updateGeneratedTexts(current, { summary, jobStatus: null }, tx);
-    },
-    deps,
-  );
 }
 
 function ownerKeyOf({ userId, reflectionId, owner }: SummaryJob): [string, string, string] {

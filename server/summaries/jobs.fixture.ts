@@ -1,8 +1,8 @@
 // A day whose summary a language model is to write, as the suites of turns share it.
-import { changeDay } from '../../../tests/support/change-day.ts';
-import { dayOf, type GetStorageHarness } from '../../../tests/support/storage.ts';
-import type { SummaryJob } from './summary-jobs.ts';
-import type { StoredReflection, StoredText } from '../../reflections/stored-reflection.ts';
+import { changeDay } from '../../tests/support/change-day.ts';
+import { dayOf, type GetStorageHarness } from '../../tests/support/storage.ts';
+import type { SummaryJob } from '../models/rows/summary-jobs.ts';
+import type { StoredReflection, StoredText } from '../reflections/stored-reflection.ts';
 
 export const DATE = '2026-11-21';
 export const LEASE = { leaseMs: 20_000 };

@@ -1,8 +1,8 @@
 // What only two processes on one PostgreSQL can do to each other's turns.
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createUserId, openPostgresHarness, type StorageHarness } from '../../../tests/support/storage.ts';
-import { statement } from '../../database/database.ts';
-import { createJobScene, DATE, EMBEDDED_SUMMARY, LEASE, MODEL_SUMMARY } from './summary-jobs.fixture.ts';
+import { createUserId, openPostgresHarness, type StorageHarness } from '../../tests/support/storage.ts';
+import { statement } from '../database/database.ts';
+import { createJobScene, DATE, EMBEDDED_SUMMARY, LEASE, MODEL_SUMMARY } from './jobs.fixture.ts';
 
 const HOLD_DAYS = statement('test.hold-days', 'LOCK TABLE reflection IN ACCESS EXCLUSIVE MODE');
 const WAITING = statement(

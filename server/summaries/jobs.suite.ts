@@ -1,10 +1,10 @@
-import { changeDay, removeDay, restoreDay } from '../../../tests/support/change-day.ts';
+import { changeDay, removeDay, restoreDay } from '../../tests/support/change-day.ts';
 import { describe, expect, test } from 'vitest';
-import { listDays } from '../../../tests/support/json-items.ts';
-import { createUserId, type GetStorageHarness } from '../../../tests/support/storage.ts';
-import { statement } from '../../database/database.ts';
-import { createJobScene, DATE, EMBEDDED_SUMMARY, LEASE, MODEL_SUMMARY, JOB_REQUEST } from './summary-jobs.fixture.ts';
-import type { StoredText } from '../../reflections/stored-reflection.ts';
+import { listDays } from '../../tests/support/json-items.ts';
+import { createUserId, type GetStorageHarness } from '../../tests/support/storage.ts';
+import { statement } from '../database/database.ts';
+import { createJobScene, DATE, EMBEDDED_SUMMARY, LEASE, MODEL_SUMMARY, JOB_REQUEST } from './jobs.fixture.ts';
+import type { StoredText } from '../reflections/stored-reflection.ts';
 
 const TEXTS = statement<{ text: Uint8Array | null }>('test.turn-texts', 'SELECT text FROM summary_turn');
 const DISABLE = statement(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createUserId, type GetStorageHarness } from '../../../tests/support/storage.ts';
-import { createJobScene, DATE, LEASE, MODEL_SUMMARY, JOB_REQUEST } from './summary-jobs.fixture.ts';
-import type { StoredText } from '../../reflections/stored-reflection.ts';
+import { createUserId, type GetStorageHarness } from '../../tests/support/storage.ts';
+import { createJobScene, DATE, LEASE, MODEL_SUMMARY, JOB_REQUEST } from './jobs.fixture.ts';
+import type { StoredText } from '../reflections/stored-reflection.ts';
 
 export function describeJobTimeouts(get: GetStorageHarness): void {
   const { save, claim, pass, end } = createJobScene(get);

@@ -1,0 +1,67 @@
+// Summary jobs with their days: the queue, and the two steps that also write the summary into the day.
+import { createJobQueue, endClaim, lockJob, markTimedOut } from '../models/rows/summary-jobs.ts';
+import type { OpenJob, SummaryJob } from '../models/rows/summary-jobs.ts';
+import { findReadableDay, updateGeneratedTexts } from '../reflections/rows/reflection-row.ts';
+import { inUserTransaction } from '../reflections/rows/user-transaction.ts';
+import type { StorageDeps } from '../reflections/rows/user-transaction.ts';
+import type { StoredReflection, StoredText } from '../reflections/stored-reflection.ts';
+
+/** `decide` returns the summary that the day has from now on. */
+interface JobResult {
+  decide(summary: StoredText | null): StoredText | null;
+  /** When to try again; null for never. */
+  retryAt: number | null;
+}
+
+interface JobTimeout {
+  /** Only a job that has been open since then times out. */
+  enqueuedBefore: number;
+  decide(summary: StoredText | null): StoredText | null;
+}
+
+export type SummaryJobs = ReturnType<typeof createSummaryJobs>;
+
+export function createSummaryJobs(deps: StorageDeps) {
+  return {
+    ...createJobQueue(deps),
+
+    /** Returns the new version of the day; null when nothing that clients show has changed. */
+    complete(job: SummaryJob, { decide, retryAt }: JobResult): Promise<StoredReflection | null> {
+      const { userId, reflectionId } = job;
+      return inUserTransaction(
+        { userId },
+        async (tx) => {
+          tx.emit({ what: 'over', reflectionId });
+          const locked = await lockJob(job, tx.transaction);
+          if (locked === null) return null;
+          const day = await findReadableDay(reflectionId, tx);
+          await endClaim(job, day && retryAt, tx.transaction);
+          if (day === null) return null;
+          const summary = decide(day.summary);
+          // Clients show no progress of a degraded job.
+          if (locked.isDegraded && summary === day.summary) return null;
+          return updateGeneratedTexts(day, { summary, jobStatus: null }, tx);
+        },
+        deps,
+      );
+    },
+
+    /** The claim goes on and may still complete the job. Returns the new version of the day, or null as `complete`. */
+    timeOut(
+      { userId, reflectionId }: Pick<OpenJob, 'userId' | 'reflectionId'>,
+      { enqueuedBefore, decide }: JobTimeout,
+    ): Promise<StoredReflection | null> {
+      return inUserTransaction(
+        { userId },
+        async (tx) => {
+          const day = await findReadableDay(reflectionId, tx);
+          const isTimedOut = await markTimedOut({ userId, reflectionId, enqueuedBefore }, tx.transaction);
+          if (day === null || !isTimedOut) return null;
+          tx.emit({ what: 'over', reflectionId });
+          return updateGeneratedTexts(day, { summary: decide(day.summary), jobStatus: null }, tx);
+        },
+        deps,
+      );
+    },
+  };
+}

@@ -1,0 +1,20 @@
+// The stored weekly refreshers of a person.
+import { GENERATED_TEXTS_PAGE_SIZE } from '#contract/limits.ts';
+import type { PagedWeeklyRefreshers } from '#contract/weekly.ts';
+import { excludeRemovedDays, type RemovedDaysDeps } from '../generated-texts/exclude-removed-days.ts';
+import type { GeneratedTexts } from '../generated-texts/rows/outputs.ts';
+import { parseWeekCursor } from '../generated-texts/cursors.ts';
+import { toStoredWeeklyRefresher } from './generate.ts';
+
+export interface WeekListDeps extends RemovedDaysDeps {
+  generatedTexts: Pick<GeneratedTexts, 'listWeeklyRefreshers'>;
+}
+
+export async function listWeeklyRefreshers(
+  { userId, before }: { userId: string; before?: string | undefined },
+  deps: WeekListDeps,
+): Promise<PagedWeeklyRefreshers> {
+  const page = { limit: GENERATED_TEXTS_PAGE_SIZE, before: parseWeekCursor(before) };
+  const { texts, next } = await deps.generatedTexts.listWeeklyRefreshers(userId, page);
+  return { weeks: await excludeRemovedDays(userId, texts.map(toStoredWeeklyRefresher), deps), next };
+}
