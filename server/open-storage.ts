@@ -30,7 +30,6 @@ import type { Storage } from './storage.ts';
 import { createSummaryJobs } from './summaries/jobs.ts';
 import { createStorageUsage } from './reflections/rows/storage-quota.ts';
 import { cleanUp } from './operations/cleanup.ts';
-import { createTextLeases } from './generated-texts/rows/text-leases.ts';
 import { createQuotas } from './models/rows/quotas.ts';
 import { type Clock, type Scheduler, systemScheduler } from './clock.ts';
 import { VaultError } from './vault/errors.ts';
@@ -121,7 +120,7 @@ type Stores = Omit<
 >;
 
 function createStores(deps: StorageDeps): Stores {
-  const { database, vault, clock, time, internalEvents } = deps;
+  const { database, vault, clock, internalEvents } = deps;
   return {
     reflections: createReflections(deps),
     history: createHistory(deps),
@@ -131,7 +130,6 @@ function createStores(deps: StorageDeps): Stores {
     generatedTexts: createGeneratedTexts(deps),
     quotas: createQuotas(database),
     summaryJobs: createSummaryJobs(deps),
-    textLeases: createTextLeases({ database, time }),
     modelConsents: createModelConsents({ database, clock, internalEvents }),
     modelCalls: createModelCalls({ database, clock }),
     people: createPeople({ database, clock }),

@@ -8,7 +8,6 @@ import type { ModelCalls } from './models/rows/call-log.ts';
 import type { ModelConsents } from './models/rows/consent.ts';
 import type { GeneratedTexts } from './generated-texts/rows/outputs.ts';
 import type { SummaryJobs } from './summaries/jobs.ts';
-import type { TextLeases } from './generated-texts/rows/text-leases.ts';
 import type { Reflections } from './reflections/rows/reflections.ts';
 import type { StorageDeps } from './reflections/rows/user-transaction.ts';
 import type { Quotas } from './models/rows/quotas.ts';
@@ -28,7 +27,6 @@ export interface Storage extends Omit<StorageDeps, keyof EventBuses>, EventBuses
   readonly generatedTexts: GeneratedTexts;
   readonly quotas: Quotas;
   readonly summaryJobs: SummaryJobs;
-  readonly textLeases: TextLeases;
   readonly modelConsents: ModelConsents;
   readonly modelCalls: ModelCalls;
   readonly people: People;

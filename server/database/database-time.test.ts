@@ -67,13 +67,6 @@ test('it claims what is due, and says when the next one is', async () => {
   await own.summaryJobs.purge();
 });
 
-test('it does not make the text that another one makes', async () => {
-  const flight = { userId: createUserId(), name: 'weekly' };
-  await own.textLeases.acquire(flight, { owner: 'own', ms: LEASE_MS });
-
-  expect(await ahead12s.textLeases.acquire(flight, { owner: 'other', ms: LEASE_MS })).toBe(false);
-});
-
 test('what a process whose clock is 5 minutes behind changes is replayed to a listener at another one', async () => {
   const userId = createUserId();
   const { cursor } = await replayChanges({ userId, standing: { forMs: 0 } }, { rows: own.changedRows, now: own.now });

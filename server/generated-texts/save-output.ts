@@ -1,7 +1,7 @@
 import type { StoredGeneratedText } from './rows/output-row.ts';
 import type { GeneratedTexts } from './rows/outputs.ts';
 
-/** Kept so that it need not be made again. Where there is no room to keep it, reading goes on without. */
+/** A text that can't be stored, because the disk is full or read-only, is still shown. */
 export async function saveGeneratedText(
   output: StoredGeneratedText,
   outputs: Pick<GeneratedTexts, 'save'>,

@@ -1,51 +1,39 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createUserId, openSqliteHarness, type StorageHarness } from '../../tests/support/storage.ts';
-import { createSingleFlight, type GenerationListener, type GenerationContext } from './single-flight.ts';
+import { expect, it } from 'vitest';
+import { createSingleFlight, type GenerationContext, type GenerationListener } from './single-flight.ts';
 
-let harness: StorageHarness;
-
-beforeAll(async () => {
-  harness = await openSqliteHarness();
-});
-
-afterAll(() => harness.close());
-
-function setUp({ closing }: { closing?: AbortSignal } = {}) {
-  const flights = createSingleFlight({ leases: harness.storage.textLeases, shutdownSignal: closing });
-  const userId = createUserId();
-  const join = <T>(name: string, make: (making: GenerationContext) => Promise<T>, listener: GenerationListener = {}) =>
-    flights.run({ userId, name, needsLease: false, listener }, make);
-  const joinLong = <T>(
+function setUp({ shutdownSignal }: { shutdownSignal?: AbortSignal } = {}) {
+  const singleFlight = createSingleFlight(shutdownSignal);
+  const join = <T>(
     name: string,
-    make: (making: GenerationContext) => Promise<T>,
-    listener: GenerationListener = {},
-  ) => flights.run({ userId, name, needsLease: true, listener }, make);
-  return { userId, join, joinLong };
+    generate: (context: GenerationContext) => Promise<T>,
+    subscriber: GenerationListener = {},
+  ) => singleFlight.run({ name, subscriber }, generate);
+  return { join };
 }
 
-/** Made only once it is told to be. */
+/** Generates a text only after `resolve`. */
 function createWork() {
   const { promise, resolve } = Promise.withResolvers<string>();
-  const makings: GenerationContext[] = [];
-  const make = (making: GenerationContext): Promise<string> => {
-    makings.push(making);
+  const contexts: GenerationContext[] = [];
+  const generate = (context: GenerationContext): Promise<string> => {
+    contexts.push(context);
     return promise;
   };
-  return { make, makings, resolve };
+  return { generate, contexts, resolve };
 }
 
-it('whoever asks while a text is being made gets the same one', async () => {
+it('a request for a text that is being generated gets the same text', async () => {
   const { join } = setUp();
-  const { make, makings, resolve } = createWork();
+  const { generate, contexts, resolve } = createWork();
 
-  const answers = [join('a', make), join('a', make)];
+  const answers = [join('a', generate), join('a', generate)];
   resolve('text');
 
   expect(await Promise.all(answers)).toEqual(['text', 'text']);
-  expect(makings).toHaveLength(1);
+  expect(contexts).toHaveLength(1);
 });
 
-it('different texts are made beside each other', async () => {
+it('different texts are generated at the same time', async () => {
   const { join } = setUp();
 
   const answers = await Promise.all([join('a', async () => 1), join('b', async () => 2)]);
@@ -53,81 +41,53 @@ it('different texts are made beside each other', async () => {
   expect(answers).toEqual([1, 2]);
 });
 
-it('a text that failed can be asked for again', async () => {
+it('a text that failed can be requested again', async () => {
   const { join } = setUp();
   await expect(join('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
 
   expect(await join('a', async () => 'text')).toBe('text');
 });
 
-it('who comes later hears at once what was heard so far, and then the rest', async () => {
+it('a later subscriber receives the text so far at once, and then the rest', async () => {
   const { join } = setUp();
-  const { make, makings, resolve } = createWork();
-  const heard: string[] = [];
-  const first = join('a', make);
-  makings[0]?.onText('Rye');
+  const { generate, contexts, resolve } = createWork();
+  const received: string[] = [];
+  const first = join('a', generate);
+  contexts[0]?.onText('Rye');
 
-  const second = join('a', make, { onText: (text) => heard.push(text) });
-  makings[0]?.onText('Rye rests.');
+  const second = join('a', generate, { onText: (text) => received.push(text) });
+  contexts[0]?.onText('Rye rests.');
   resolve('Rye rests.');
   await Promise.all([first, second]);
 
-  expect(heard).toEqual(['Rye', 'Rye rests.']);
+  expect(received).toEqual(['Rye', 'Rye rests.']);
 });
 
-it('is stopped only when the last one has gone, and can then be begun anew', async () => {
+it('generation is aborted when the last subscriber disconnects, and can then start again', async () => {
   const { join } = setUp();
-  const { make, makings } = createWork();
+  const { generate, contexts } = createWork();
   const [one, two] = [new AbortController(), new AbortController()];
-  const answers = [join('a', make, { signal: one.signal }), join('a', make, { signal: two.signal })];
+  const answers = [join('a', generate, { signal: one.signal }), join('a', generate, { signal: two.signal })];
 
   one.abort();
   await expect(answers[0]).rejects.toThrow('aborted');
-  expect(makings[0]?.signal.aborted).toBe(false);
+  expect(contexts[0]?.signal.aborted).toBe(false);
   two.abort();
   await expect(answers[1]).rejects.toThrow('aborted');
 
-  expect(makings[0]?.signal.aborted).toBe(true);
+  expect(contexts[0]?.signal.aborted).toBe(true);
   expect(await join('a', async () => 'anew')).toBe('anew');
 });
 
-it('is told when the process is about to stop', async () => {
-  const closing = new AbortController();
-  const { join } = setUp({ closing: closing.signal });
-  const { make, makings, resolve } = createWork();
-  const answer = join('a', make);
+it('generation is aborted when the process is about to stop', async () => {
+  const shutdown = new AbortController();
+  const { join } = setUp({ shutdownSignal: shutdown.signal });
+  const { generate, contexts, resolve } = createWork();
+  const answer = join('a', generate);
 
-  closing.abort();
+  shutdown.abort();
   resolve('floor');
 
-  expect(makings[0]?.signal.aborted).toBe(true);
+  expect(contexts[0]?.signal.aborted).toBe(true);
   expect(await answer).toBe('floor');
-});
-
-it('a long one is waited for at another process, which then looks for what was made', async () => {
-  const here = setUp();
-  const { make, makings, resolve } = createWork();
-  const elsewhere = createSingleFlight({ leases: harness.storage.textLeases });
-  const first = here.joinLong('a', make);
-  await expect.poll(() => makings.length).toBe(1);
-
-  const second = elsewhere.run(
-    { userId: here.userId, name: 'a', needsLease: true, listener: {} },
-    async ({ hasWaitedForLease }) => hasWaitedForLease,
-  );
-  resolve('text');
-
-  expect(await first).toBe('text');
-  expect(await second).toBe(true);
-});
-
-it('a long one of a process that has died is taken over', async () => {
-  const { userId, joinLong } = setUp();
-  const dead = { owner: 'dead', ms: 10_000 };
-  await harness.storage.textLeases.acquire({ userId, name: 'a' }, dead);
-
-  const answer = joinLong('a', async ({ hasWaitedForLease }) => hasWaitedForLease);
-  harness.clock.set(new Date(harness.clock.now() + dead.ms).toISOString());
-
-  expect(await answer).toBe(true);
 });

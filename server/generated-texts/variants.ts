@@ -1,4 +1,4 @@
-// Which version of a text is made when a person asks: the first one freely, further ones of the same words within a quota.
+// Chooses the variant to generate. The first text of an input is free; further variants of the same input use a daily quota.
 import { REGENERATIONS_PER_DAY } from '#contract/limits.ts';
 import type { GeneratedTextKind } from './rows/output-row.ts';
 import type { GenerationDeps } from './generation-deps.ts';
@@ -11,7 +11,7 @@ interface VariantParams<Text extends StoredText> {
   inputHash: string;
 }
 
-/** Variants of one subject only grow, so that the newest text is the one with the highest. */
+/** Variants of a subject only grow, so the newest text has the highest variant. */
 export async function chooseVariant<Text extends StoredText>(
   { userId, kind, stored, inputHash }: VariantParams<Text>,
   { quotas, clock }: Pick<GenerationDeps, 'quotas' | 'clock'>,

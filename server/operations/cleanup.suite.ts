@@ -31,6 +31,15 @@ const REQUESTS = statement<{ request_id: string }>(
   'test.requests',
   'SELECT request_id FROM applied_request WHERE user_id = $1',
 );
+/** As a process of an older version writes them. */
+const ADD_LEASE = statement(
+  'test.add-lease',
+  "INSERT INTO text_flight (user_id, flight, owner, ends_at) VALUES ($1, 'f', 'own', $2)",
+);
+const COUNT_LEASES = statement<{ count: number }>(
+  'test.count-leases',
+  'SELECT count(*) AS count FROM text_flight WHERE user_id = $1',
+);
 const COUNT_USAGE = statement<{ count: number }>(
   'test.count-usage',
   'SELECT count(*) AS count FROM ai_usage WHERE user_id = $1',
@@ -222,7 +231,7 @@ export function describeCleanup(get: GetStorageHarness): void {
     });
 
     test('forgets what a language model was to write after two days, and what it was sent after 90', async () => {
-      const { storage } = get();
+      const { storage, journal } = get();
       const userId = createUserId();
       const save = (date: string) =>
         changeDay(storage, { userId, date }, () => ({
@@ -238,26 +247,25 @@ export function describeCleanup(get: GetStorageHarness): void {
       await daysAgo(1, () => save('2026-11-02'));
       await daysAgo(91, () => send('2026-08-22'));
       await daysAgo(89, () => send('2026-08-24'));
-      const flight = { userId, name: 'f' };
-      await daysAgo(1, () => storage.textLeases.acquire(flight, { owner: 'dead', ms: 1 }));
+      await journal.write(ADD_LEASE, [userId, NOW - 1]);
 
       await storage.cleanUp(NOW);
 
       expect((await storage.reflections.find(userId, '2026-11-01'))?.jobStatus).toBeNull();
       expect((await storage.reflections.find(userId, '2026-11-02'))?.jobStatus).toBe('pending');
       expect(await storage.modelCalls.list(userId, 100)).toMatchObject([{ dates: ['2026-08-24'] }]);
-      expect(await storage.textLeases.renew(flight, { owner: 'dead', ms: 1 })).toBe(false);
+      expect(await journal.read(COUNT_LEASES, [userId])).toEqual([{ count: 0 }]);
       await storage.summaryJobs.purge();
     });
 
     test('leaves a text that is being made, although the clock of its process is ahead of the time of the rows', async () => {
-      const { storage } = get();
-      const flight = { userId: createUserId(), name: 'f' };
-      await storage.textLeases.acquire(flight, { owner: 'alive', ms: 60_000 });
+      const { storage, journal } = get();
+      const userId = createUserId();
+      await journal.write(ADD_LEASE, [userId, (await storage.now()) + 60_000]);
 
       await storage.cleanUp(NOW + 3_600_000);
 
-      expect(await storage.textLeases.renew(flight, { owner: 'alive', ms: 60_000 })).toBe(true);
+      expect(await journal.read(COUNT_LEASES, [userId])).toEqual([{ count: 1 }]);
     });
 
     test('forgets usage after 90 days, in as many turns as it takes', async () => {

@@ -72,6 +72,7 @@ const WEEKLY_REFRESHERS = buildTextCleanup('output', {
 /** A degraded summary is retried within a day; after that it stays. */
 const JOBS = buildCleanup('summary_turn', { key: 'user_id, reflection_id', where: 'opened_at < $1' });
 const CALLS = buildCleanup('model_call', { key: 'user_id, id', where: 'at < $1' });
+/** Only processes of an older version write this table; its rows end within seconds. */
 const LEASES = buildCleanup('text_flight', { key: 'user_id, flight', where: 'ends_at < $1' });
 const QUOTAS = buildCleanup('ai_usage', { key: 'user_id, day, kind', where: 'day < $1' });
 

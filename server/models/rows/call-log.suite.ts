@@ -116,45 +116,6 @@ export function describeModelCalls(get: GetStorageHarness): void {
       expect(await modelCalls.reserve(callOf(createUserId(), { day: '2026-11-18', serverLimit: 99 }))).toBeNull();
     });
   });
-
-  describe('a text that is being made', () => {
-    const own = (owner: string) => ({ owner, ms: 10_000 });
-
-    test('is made by one of many, and by the next when that one has left', async () => {
-      const { storage, other } = get();
-      const flight = { userId: createUserId(), name: 'weekly' };
-
-      const taken = await Promise.all(
-        Array.from({ length: 20 }, (_, index) =>
-          (index % 2 === 0 ? storage : other).textLeases.acquire(flight, own(`${index}`)),
-        ),
-      );
-      const owner = `${taken.indexOf(true)}`;
-
-      expect(taken.filter(Boolean)).toHaveLength(1);
-      await storage.textLeases.release(flight, 'somebody else');
-      expect(await storage.textLeases.acquire(flight, own('next'))).toBe(false);
-      await storage.textLeases.release(flight, owner);
-      expect(await storage.textLeases.acquire(flight, own('next'))).toBe(true);
-    });
-
-    test('is kept by being renewed, and is somebody else’s when its time is over', async () => {
-      const { storage, clock } = get();
-      const { textLeases } = storage;
-      const flight = { userId: createUserId(), name: 'weekly' };
-      await textLeases.acquire(flight, own('one'));
-      const pass = (ms: number) => clock.set(new Date(clock.now() + ms).toISOString());
-
-      pass(9_999);
-      expect(await textLeases.renew(flight, own('one'))).toBe(true);
-      pass(9_999);
-      expect(await textLeases.acquire(flight, own('two'))).toBe(false);
-      pass(1);
-      expect(await textLeases.acquire(flight, own('two'))).toBe(true);
-
-      expect(await textLeases.renew(flight, own('one'))).toBe(false);
-    });
-  });
 }
 
 /** As it stands when the process is killed before the end of a call is known. */

@@ -51,12 +51,6 @@ interface JobRow {
   opened_at: number;
 }
 
-interface ProgressRow {
-  attempt: number;
-  owner: string | null;
-  text: Uint8Array | null;
-}
-
 /** The rest is read once these have been handled. */
 const LISTED_MAX = 200;
 const COLUMNS = 'user_id, reflection_id, status, input_hash, variant, owner, claims, opened_at';
@@ -118,7 +112,7 @@ const RELEASE = statement(
   'summary-turn.give-back',
   `UPDATE summary_turn SET owner = NULL, due_at = $4, claims = claims - 1, text = NULL WHERE ${WHERE_OWNED}`,
 );
-const FIND_PROGRESS = statement<ProgressRow>(
+const FIND_PROGRESS = statement<{ attempt: number; owner: string | null; text: Uint8Array | null }>(
   'summary-turn.find-progress',
   "SELECT attempt, owner, text FROM summary_turn WHERE user_id = $1 AND reflection_id = $2 AND status = 'open'",
 );
