@@ -1,4 +1,4 @@
-// The language model as app.ts wires it: opened only where one is configured, with what it may cost and who is told of it.
+// Creates the configured language model with its limits, its summary worker and its metrics.
 import type { Model } from './models/providers/model.ts';
 import type { ModelWriter, Writer } from './models/writer.ts';
 import { startSummaryWorker, type SummaryWorker } from './summaries/worker.ts';
@@ -12,7 +12,7 @@ import type { Storage } from './storage.ts';
 export interface LanguageModel {
   access: ModelAccess;
   metrics: ModelMetrics;
-  /** Calls for summaries end, and what was being written is for another process now. */
+  /** Aborts the running summaries and releases their jobs for other processes. */
   stop(): Promise<void>;
   close(): Promise<void>;
 }
@@ -21,13 +21,13 @@ interface Deps {
   storage: Storage;
   clock: Clock;
   embeddedWriter: Writer;
-  /** What a test brings instead of the real ones. */
+  /** Replace the real ones. */
   model?: Model | undefined;
   modelWriter?: ModelWriter | undefined;
   report(error: unknown): void;
 }
 
-/** The SDK is loaded here, and only here: it costs a quarter of a second and 67 MB. */
+/** Loads the SDK only now: it costs a quarter of a second and 67 MB. */
 export async function createLanguageModel(config: ModelConfig, deps: Deps): Promise<LanguageModel> {
   const { storage, clock, embeddedWriter, report } = deps;
   const { createModel } = await import('./models/resilience/open-model.ts');
@@ -35,42 +35,42 @@ export async function createLanguageModel(config: ModelConfig, deps: Deps): Prom
   const { createModelWriter } = await import('./models/model-writer.ts');
   const writer = deps.modelWriter ?? createModelWriter({ model, embeddedWriter });
   const watchers: ((call: FinishedModelCall) => void)[] = [];
-  const { modelConsents, modelCalls, summaryJobs: turns } = storage;
+  const { modelConsents, modelCalls, summaryJobs } = storage;
   const { dailyTokensPerUser, dailyTokens } = config;
   const limits = { dailyTokensPerUser, dailyTokens };
-  const use: ModelAccess = { model, writer, ...limits, modelConsents, modelCalls, clock, onCall };
+  const access: ModelAccess = { model, writer, ...limits, modelConsents, modelCalls, clock, onCall };
   function onCall(call: FinishedModelCall): void {
     for (const watch of watchers) watch(call);
   }
 
-  const summaries: SummaryWorker = startSummaryWorker({
-    jobs: turns,
+  const worker: SummaryWorker = startSummaryWorker({
+    jobs: summaryJobs,
     internalEvents: storage.internalEvents,
     now: storage.now,
-    write: (turn, progress) => runSummaryJob(turn, progress, { ...storage, modelAccess: use, clock }),
-    timeOut: (turn, openedBefore) => markDegraded(turn, openedBefore, storage),
+    write: (job, progress) => runSummaryJob(job, progress, { ...storage, modelAccess: access, clock }),
+    timeOut: (job, enqueuedBefore) => markDegraded(job, enqueuedBefore, storage),
     concurrency: config.concurrency,
     isShared: storage.engine === 'postgresql',
     report,
   });
-  const stopListening = model.onRecovery(summaries.retryDegraded);
-  // What was not to be had before this process started may be now.
+  const unsubscribe = model.onRecovery(worker.retryDegraded);
+  // The first success of this process shows that the provider is back, if it was down before the start.
   let hasAnswered = false;
   watchers.push(({ outcome }) => {
     if (hasAnswered || outcome !== 'ok') return;
     hasAnswered = true;
-    summaries.retryDegraded();
+    worker.retryDegraded();
   });
   return {
-    access: use,
+    access,
     metrics: {
       onCall: (watcher) => void watchers.push(watcher),
-      countPendingJobs: turns.countOpen,
+      countPendingJobs: summaryJobs.countOpen,
       prices: findPrices(config),
     },
     async stop() {
-      stopListening();
-      await summaries.stop();
+      unsubscribe();
+      await worker.stop();
     },
     close: writer.close,
   };

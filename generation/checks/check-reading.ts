@@ -1,4 +1,4 @@
-// The bedtime reading: paragraphs whose sentences are grounded or do no more than end a day, and exact quotations.
+// Checks a bedtime reading: its sentences must be grounded or only end the day, and its quotations must be exact.
 import { splitSentences } from '../../embedded/text/sentences.ts';
 import { countWords } from '../../embedded/text/terms.ts';
 import type { CheckName } from '../prompts/check-name.ts';
@@ -9,29 +9,29 @@ import { type GroundingSource, mentionsOtherWeekday } from '../grounding/groundi
 import { type CheckContext, type Completeness, LENGTH_TOLERANCE, type CheckResult, checkLines } from './evaluate.ts';
 
 const WORDS_MAX = Math.floor(260 * LENGTH_TOLERANCE);
-/** Little material, little text: but an opening, a quotation and a close there must be. */
+/** Enough for an opening, a quotation and a close. */
 const WORDS_MIN = 15;
 const SENTENCES_MAX = 100;
 
-export function checkReading(answer: string, against: CheckContext, extent: Completeness): CheckResult<string> {
-  const paragraphs = listParagraphs(answer, extent);
+export function checkReading(answer: string, context: CheckContext, completeness: Completeness): CheckResult<string> {
+  const paragraphs = listParagraphs(answer, completeness);
   const sentences = paragraphs.map(listSentences);
-  const { accepted, failed } = checkLines(sentences.flat(), against, isClosingPhrase);
+  const { accepted, failed } = checkLines(sentences.flat(), context, isClosingPhrase);
   const left = [...accepted];
   const written = paragraphs
     .map((paragraph, index) => renderAccepted(paragraph, takeAccepted(sentences[index] ?? [], left)))
     .filter((paragraph) => paragraph !== '');
   const value = written.join('\n\n');
-  return { value, failed: [...failed, ...findFaults(paragraphs, value, { source: against.source, extent })] };
+  return { value, failed: [...failed, ...findFaults(paragraphs, value, { source: context.source, completeness })] };
 }
 
-/** «Breathe out, and let the pillow hold your head»: more words of the night than others, and none of the day. */
+/** «Breathe out, and let the pillow hold your head»: mostly neutral words, and no word of the entries. */
 function isClosingPhrase({ grounded, neutral, ungrounded }: GroundingCount): boolean {
   return grounded === 0 && neutral > ungrounded;
 }
 
-function listParagraphs(answer: string, extent: Completeness): string[] {
-  const text = extent === 'so far' ? answer.slice(0, Math.max(0, answer.lastIndexOf('\n\n'))) : answer;
+function listParagraphs(answer: string, completeness: Completeness): string[] {
+  const text = completeness === 'so far' ? answer.slice(0, Math.max(0, answer.lastIndexOf('\n\n'))) : answer;
   return stripMarkup(text)
     .split(/\n+/)
     .map((paragraph) => paragraph.trim())
@@ -42,25 +42,25 @@ function listSentences(paragraph: string): string[] {
   return splitSentences(paragraph, SENTENCES_MAX).map(({ text }) => text);
 }
 
-/** Those of the sentences that come next among the kept. */
-function takeAccepted(sentences: readonly string[], left: string[]): { all: number; kept: string[] } {
-  const kept: string[] = [];
+/** Takes the sentences of a paragraph from the front of the accepted ones. */
+function takeAccepted(sentences: readonly string[], left: string[]): { all: number; accepted: string[] } {
+  const accepted: string[] = [];
   for (const sentence of sentences) {
     if (left[0] !== sentence) continue;
     left.shift();
-    kept.push(sentence);
+    accepted.push(sentence);
   }
-  return { all: sentences.length, kept };
+  return { all: sentences.length, accepted };
 }
 
-function renderAccepted(paragraph: string, { all, kept }: { all: number; kept: readonly string[] }): string {
-  return kept.length === all ? paragraph : kept.join(' ');
+function renderAccepted(paragraph: string, { all, accepted }: { all: number; accepted: readonly string[] }): string {
+  return accepted.length === all ? paragraph : accepted.join(' ');
 }
 
 function findFaults(
   paragraphs: readonly string[],
   value: string,
-  { source, extent }: { source: GroundingSource; extent: Completeness },
+  { source, completeness }: { source: GroundingSource; completeness: Completeness },
 ): CheckName[] {
   const faults = new Set<CheckName>();
   const quotations = paragraphs.flatMap(listQuotations);
@@ -69,8 +69,8 @@ function findFaults(
   if (/[?？؟]/u.test(own)) faults.add('question');
   if (mentionsOtherWeekday(own, source)) faults.add('day');
   if (countWords(value) > WORDS_MAX) faults.add('limits');
-  if (extent === 'so far') return [...faults];
-  if (extent === 'cut' || countWords(value) < WORDS_MIN) faults.add('limits');
+  if (completeness === 'so far') return [...faults];
+  if (completeness === 'cut' || countWords(value) < WORDS_MIN) faults.add('limits');
   if (listQuotations(value).length === 0) faults.add('quotation');
   return [...faults];
 }

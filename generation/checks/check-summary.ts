@@ -1,4 +1,4 @@
-// The summary of a day: one to five short lines.
+// Checks the summary of a day: one to five short lines.
 import { countWords } from '../../embedded/text/terms.ts';
 import { countGrounding, groundedShare } from '../grounding/grounding.ts';
 import { stripMarkup } from './markup.ts';
@@ -9,29 +9,29 @@ const LINES_MAX = 5;
 const LINE_WORDS_MAX = Math.floor(22 * LENGTH_TOLERANCE);
 const PREAMBLE_SHARE_MAX = 0.5;
 
-export function checkSummary(answer: string, against: CheckContext, extent: Completeness): CheckResult<string> {
-  const lines = dropPreamble(listLines(answer, extent), { source: against.source, extent });
-  const { accepted, failed } = checkLines(lines, against);
+export function checkSummary(answer: string, context: CheckContext, completeness: Completeness): CheckResult<string> {
+  const lines = dropPreamble(listLines(answer, completeness), { source: context.source, completeness });
+  const { accepted, failed } = checkLines(lines, context);
   const isTooMuch = lines.length > LINES_MAX || lines.some((line) => countWords(line) > LINE_WORDS_MAX);
   return { value: accepted.join('\n'), failed: isTooMuch ? [...failed, 'limits'] : failed };
 }
 
-/** Only what has its end: the last line is still being written, or was cut off. */
-function listLines(answer: string, extent: Completeness): string[] {
-  const text = extent === 'whole' ? answer : answer.slice(0, answer.lastIndexOf('\n') + 1);
+/** Only complete lines, unless the whole answer is there. */
+function listLines(answer: string, completeness: Completeness): string[] {
+  const text = completeness === 'whole' ? answer : answer.slice(0, answer.lastIndexOf('\n') + 1);
   return stripMarkup(text)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 }
 
-/** «Here are the key points:» says nothing of the day. While nothing follows, it is not known what it is. */
+/** Removes a line such as «Here are the key points:». Without a following line its role is not known yet. */
 function dropPreamble(
   lines: readonly string[],
-  { source, extent }: { source: GroundingSource; extent: Completeness },
+  { source, completeness }: { source: GroundingSource; completeness: Completeness },
 ): string[] {
   const [first = '', ...rest] = lines;
   const isAlone = rest.length === 0;
-  if (!/[:：]$/u.test(first) || (isAlone && extent === 'whole')) return [...lines];
+  if (!/[:：]$/u.test(first) || (isAlone && completeness === 'whole')) return [...lines];
   return isAlone || (groundedShare(countGrounding(first, source)) ?? 0) < PREAMBLE_SHARE_MAX ? rest : [...lines];
 }

@@ -1,4 +1,4 @@
-// The weekly refresher: a summary of a few sentences, and highlights that are led back to the day they come from.
+// Checks a weekly refresher: a summary of a few sentences, and highlights that can be matched to a day.
 import { splitSentences } from '../../embedded/text/sentences.ts';
 import { countWords } from '../../embedded/text/terms.ts';
 import type { CheckName } from '../prompts/check-name.ts';
@@ -8,13 +8,18 @@ import { mentionsOtherWeekday } from '../grounding/grounding-source.ts';
 import { parsePartialWeek } from './partial-json.ts';
 import { type CheckContext, type Completeness, LENGTH_TOLERANCE, type CheckResult, checkLines } from './evaluate.ts';
 
+export interface Highlight {
+  date: string;
+  text: string;
+}
+
 export interface CheckedWeek {
   summary: string;
   highlights: readonly Highlight[];
 }
 
 export interface WeekCheckContext extends CheckContext {
-  /** One for each day. */
+  /** One source for each day. */
   byDay: readonly DaySource[];
 }
 
@@ -25,52 +30,52 @@ const HIGHLIGHTS_MIN = 3;
 const HIGHLIGHTS_MAX = 7;
 const READ_MAX = 50;
 
-const NOTHING: CheckedWeek = { summary: '', highlights: [] };
+const EMPTY_WEEK: CheckedWeek = { summary: '', highlights: [] };
 
-export function checkWeek(answer: string, against: WeekCheckContext, extent: Completeness): CheckResult<CheckedWeek> {
-  const read = parsePartialWeek(answer);
-  if (read === null) return { value: NOTHING, failed: ['shape'] };
-  const isOpen = extent !== 'whole' && read.isSummaryTruncated;
-  const summary = checkWeekSummary(listSentences(read.summary, isOpen), against);
-  if (extent === 'so far') return { value: { ...NOTHING, summary: summary.value }, failed: summary.failed };
-  const highlights = checkHighlights(read.highlights, against);
+export function checkWeek(
+  answer: string,
+  context: WeekCheckContext,
+  completeness: Completeness,
+): CheckResult<CheckedWeek> {
+  const week = parsePartialWeek(answer);
+  if (week === null) return { value: EMPTY_WEEK, failed: ['shape'] };
+  const isOpen = completeness !== 'whole' && week.isSummaryTruncated;
+  const summary = checkWeekSummary(listSentences(week.summary, isOpen), context);
+  if (completeness === 'so far') return { value: { ...EMPTY_WEEK, summary: summary.value }, failed: summary.failed };
+  const highlights = checkHighlights(week.highlights, context);
   const failed = new Set([...summary.failed, ...highlights.failed]);
-  if (read.isSummaryTruncated) failed.add('limits');
+  if (week.isSummaryTruncated) failed.add('limits');
   return { value: { summary: summary.value, highlights: highlights.value }, failed: [...failed] };
 }
 
-/** Without the sentence that is still being written. */
+/** Without an incomplete last sentence. */
 function listSentences(summary: string, isOpen: boolean): string[] {
   const text = stripMarkup(summary).replace(/\s+/g, ' ');
   const sentences = splitSentences(text, READ_MAX).map((sentence) => sentence.text);
   return isOpen ? sentences.slice(0, -1) : sentences;
 }
 
-function checkWeekSummary(sentences: readonly string[], against: CheckContext): CheckResult<string> {
-  const { accepted, failed } = checkLines(sentences, against);
+function checkWeekSummary(sentences: readonly string[], context: CheckContext): CheckResult<string> {
+  const { accepted, failed } = checkLines(sentences, context);
   const value = accepted.join(' ');
   const faults = new Set<CheckName>(failed);
   if (sentences.length > SENTENCES_MAX || countWords(value) > SUMMARY_WORDS_MAX) faults.add('limits');
-  if (mentionsOtherWeekday(value, against.source)) faults.add('day');
+  if (mentionsOtherWeekday(value, context.source)) faults.add('day');
   return { value, failed: [...faults] };
 }
 
-function checkHighlights(texts: readonly string[], against: WeekCheckContext): CheckResult<readonly Highlight[]> {
+function checkHighlights(texts: readonly string[], context: WeekCheckContext): CheckResult<readonly Highlight[]> {
   const lines = texts.map((text) => stripMarkup(text).replace(/\s+/g, ' ').trim()).filter((line) => line !== '');
-  const { accepted, failed } = checkLines(lines, against);
+  const { accepted, failed } = checkLines(lines, context);
   const faults = new Set<CheckName>(failed);
   const value = accepted
     .flatMap((text): Highlight[] => {
-      const date = findDayOfHighlight(text, against.byDay);
+      const date = findDayOfHighlight(text, context.byDay);
       return date === null ? [] : [{ date, text }];
     })
     .toSorted((a, b) => Number(a.date > b.date) - Number(a.date < b.date));
-  const least = Math.min(HIGHLIGHTS_MIN, against.source.sentenceCount);
+  const highlightsMin = Math.min(HIGHLIGHTS_MIN, context.source.sentenceCount);
   const isTooLong = lines.some((line) => countWords(line) > HIGHLIGHT_WORDS_MAX);
-  if (isTooLong || lines.length > HIGHLIGHTS_MAX || value.length < least) faults.add('limits');
+  if (isTooLong || lines.length > HIGHLIGHTS_MAX || value.length < highlightsMin) faults.add('limits');
   return { value, failed: [...faults] };
-}
-export interface Highlight {
-  date: string;
-  text: string;
 }

@@ -1,4 +1,4 @@
-// What the checks say of an answer, whole or so far. Each kind of text has its own; what they share is here.
+// The checks that all kinds of text share, for complete and for partial answers.
 import { mentionsCrisis } from '../../embedded/crisis/crisis-detection.ts';
 import { countWords } from '../../embedded/text/terms.ts';
 import type { CheckName } from '../prompts/check-name.ts';
@@ -17,21 +17,21 @@ import type { GroundingSource } from '../grounding/grounding-source.ts';
 import { isOtherLanguage } from './language-check.ts';
 
 export interface CheckResult<Value> {
-  /** What may be shown when nothing failed. */
+  /** May be shown when `failed` is empty. */
   value: Value;
   failed: readonly CheckName[];
 }
 
-/** How far an answer has come: still being written, ended, or ended in the middle because it was too long. */
+/** The answer is still being written, complete, or cut off at the token limit. */
 export type Completeness = 'so far' | 'whole' | 'cut';
 
 export interface CheckContext {
   source: GroundingSource;
-  /** Of the instructions. */
+  /** The n-grams of the instructions. */
   promptNgrams: Ngrams;
 }
 
-/** A model cannot count words; a fifth more is nobody's loss. */
+/** Models can't count words, so a fifth more is accepted. */
 export const LENGTH_TOLERANCE = 1.2;
 const COMFORT_WORDS_MAX = 25;
 const COMFORT = /\b(?:heavy|hard|alone|carry|carrying|weight|weighs)\b/iu;
@@ -41,7 +41,7 @@ export interface LineCheckResult {
   failed: readonly CheckName[];
 }
 
-/** Lines that are not grounded are dropped; anything worse, or too many of those, refuses the whole. */
+/** Drops lines that are not grounded. Other faults, or too many dropped lines, reject the whole answer. */
 export function checkLines(
   lines: readonly string[],
   { source, promptNgrams }: CheckContext,
@@ -49,7 +49,7 @@ export function checkLines(
 ): LineCheckResult {
   const shares = getThresholds(source);
   const failed = new Set<CheckName>();
-  const kept: string[] = [];
+  const accepted: string[] = [];
   const measures: GroundingCount[] = [];
   let comforts = source.isSensitive ? 1 : 0;
   for (const line of lines) {
@@ -57,18 +57,18 @@ export function checkLines(
     const measure = countGrounding(line, source);
     if (comforts > 0 && isComfort(line, source)) {
       comforts -= 1;
-      kept.push(line);
+      accepted.push(line);
       continue;
     }
     const isFrame = isOwnFrame(measure);
     if (!isFrame) measures.push(measure);
     const isSound = isFrame || (groundedShare(measure) ?? 1) >= shares.lineMin;
-    if (isSound && findUnseenName(line, source) === null) kept.push(line);
+    if (isSound && findUnseenName(line, source) === null) accepted.push(line);
   }
   const mean = meanGroundedShare(measures);
-  if (kept.length * 2 < lines.length || mean < shares.meanMin) failed.add('grounding');
+  if (accepted.length * 2 < lines.length || mean < shares.meanMin) failed.add('grounding');
   if (isOtherLanguage(lines.join('\n'), source, mean)) failed.add('language');
-  return { accepted: kept, failed: [...failed] };
+  return { accepted, failed: [...failed] };
 }
 
 function findFaults(line: string, { source, promptNgrams }: CheckContext): CheckName[] {
@@ -80,7 +80,7 @@ function findFaults(line: string, { source, promptNgrams }: CheckContext): Check
   return faults;
 }
 
-/** The one line that the instructions ask for when an entry is heavy; it is not in the entries and cannot be. */
+/** The instructions ask for one line of comfort about a sensitive entry. It can't be grounded in the entries. */
 function isComfort(line: string, source: GroundingSource): boolean {
   return COMFORT.test(line) && countWords(line) <= COMFORT_WORDS_MAX && findUnseenName(line, source) === null;
 }

@@ -1,11 +1,11 @@
-// Is the answer in the language of the entries? Guessed from its small words, so only asked when the words of the
-// entries themselves are few in it; relatives that even people mix up count as one.
+// Checks that the answer is in a language of the entries. The language is guessed from small words, so the guess counts
+// only when few words come from the entries. Closely related languages count as one.
 import { detectLanguage } from '../../embedded/text/language.ts';
 import { countWords } from '../../embedded/text/terms.ts';
 import type { GroundingSource } from '../grounding/grounding-source.ts';
 
 const WORDS_MIN = 8;
-/** This many of the entries' own words prove the language better than a guess. */
+/** With this share of words from the entries, the language is certain. */
 const SHARE_ENOUGH = 0.6;
 const RELATIVES: readonly (readonly string[])[] = [
   ['da', 'no', 'sv'],
@@ -31,7 +31,7 @@ export function isOtherLanguage(text: string, source: GroundingSource, meanShare
   return guess !== 'und' && !allowed.includes(guess);
 }
 
-/** Those with at least this share of the letters. */
+/** Scripts that have at least this share of the letters. */
 function findScripts(text: string, shareMin: number): RegExp[] {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   return [...SCRIPTS, EAST_ASIAN].filter((script) => (text.match(script)?.length ?? 0) > letters * shareMin);

@@ -1,18 +1,18 @@
-// Reads the JSON of an answer out of whatever stands around it, whole or cut off in the middle.
+// Parses the JSON object in an answer, with text around it, complete or cut off.
 import { stripReasoning } from './markup.ts';
 
 export interface PartialWeek {
   summary: string;
   highlights: readonly string[];
-  /** What the text ended in the middle of. */
+  /** The answer ends inside the summary. */
   isSummaryTruncated: boolean;
 }
 
 const ATTEMPTS_MAX = 6;
-/** Prose before the object may have brackets of its own; a text of nothing else must not cost a second. */
+/** Text before the object may contain brackets; this limits the time for an answer of brackets. */
 const STARTS_MAX = 8;
 
-/** Null when there is nothing of the kind. */
+/** Null without such an object. */
 export function parsePartialWeek(answer: string): PartialWeek | null {
   const text = stripReasoning(answer);
   for (const { index } of [...text.matchAll(/\{\s*"/g)].slice(0, STARTS_MAX)) {
@@ -28,14 +28,14 @@ function parseObject(text: string): PartialWeek | null {
   for (let attempt = 0; attempt < ATTEMPTS_MAX && body !== ''; attempt += 1) {
     const value = parse(close(body));
     if (value !== null) return toPartialWeek(value, scan, attempt);
-    // What stands after the last comma is a key without its value, or half of something else.
+    // The text after the last comma is incomplete, such as a key without a value.
     body = body.slice(0, Math.max(0, findLastComma(body)));
   }
   return null;
 }
 
 interface Scan {
-  /** Up to the end of the object, its raw line breaks made legal. */
+  /** The text up to the end of the object, with escaped line breaks. */
   body: string;
   /** Ends inside a string. */
   isInString: boolean;
@@ -66,7 +66,7 @@ function escapeControl(sign: string): string {
   return sign < ' ' ? ' ' : sign;
 }
 
-/** Ends the string it stops in, takes a comma too many away, and closes what is open. */
+/** Ends an open string, removes a trailing comma, and closes open brackets. */
 function close(body: string): string {
   const open: string[] = [];
   let isInString = false;
@@ -77,7 +77,7 @@ function close(body: string): string {
     else if (!isInString && (sign === '{' || sign === '[')) open.push(sign === '{' ? '}' : ']');
     else if (!isInString && (sign === '}' || sign === ']')) open.pop();
   }
-  // Half an escape at the end is not one.
+  // Remove an incomplete escape at the end.
   const ended = isInString ? `${body.replace(/\\(?:u[\da-f]{0,3})?$/i, '')}"` : body;
   return (ended.replace(/(?<![\s,])[\s,]+$/, '') + open.toReversed().join('')).replace(/,(\s*[}\]])/g, '$1');
 }
@@ -108,17 +108,17 @@ function toPartialWeek(value: unknown, { isInString }: Scan, attempt: number): P
   if (typeof summary !== 'string') return null;
   const highlights = 'highlights' in value && Array.isArray(value.highlights) ? value.highlights : [];
   const texts = highlights.map(readHighlight).filter((text) => text !== '');
-  // The first attempt kept the string that the text stops in; a later one has left it out.
-  const isHalf = isInString && attempt === 0;
-  const isSummaryOpen = isHalf && !('highlights' in value);
+  // Only the first attempt contains the incomplete string.
+  const endsInString = isInString && attempt === 0;
+  const isSummaryTruncated = endsInString && !('highlights' in value);
   return {
     summary,
-    highlights: isHalf && !isSummaryOpen ? texts.slice(0, -1) : texts,
-    isSummaryTruncated: isSummaryOpen,
+    highlights: endsInString && !isSummaryTruncated ? texts.slice(0, -1) : texts,
+    isSummaryTruncated,
   };
 }
 
-/** A text; some models make an object of day and text of it. */
+/** Some models write an object with a day and a text instead of a string. */
 function readHighlight(item: unknown): string {
   if (typeof item === 'string') return item.trim();
   if (typeof item !== 'object' || item === null) return '';

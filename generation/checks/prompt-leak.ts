@@ -1,4 +1,4 @@
-// A run of words of the instructions in an answer: they are leaking.
+// Detects leaked instructions: an answer that shares an n-gram with them.
 const NGRAM_WORDS = 8;
 
 export type Ngrams = ReadonlySet<string>;
@@ -8,9 +8,9 @@ export function listNgrams(instructions: string): Ngrams {
   return new Set(words.slice(0, Math.max(0, words.length - NGRAM_WORDS + 1)).map((_, at) => joinNgram(words, at)));
 }
 
-export function containsNgram(runs: Ngrams, text: string): boolean {
+export function containsNgram(ngrams: Ngrams, text: string): boolean {
   const words = listWords(text);
-  return words.some((_, at) => at + NGRAM_WORDS <= words.length && runs.has(joinNgram(words, at)));
+  return words.some((_, at) => at + NGRAM_WORDS <= words.length && ngrams.has(joinNgram(words, at)));
 }
 
 function listWords(text: string): string[] {

@@ -1,5 +1,5 @@
-// Words an honest text needs though nobody wrote them: to tell («you noticed»), to look back («came back»), and to end a
-// day («breathe out slowly»). They count neither for nor against a line; a line of nothing else can say no harm.
+// Neutral words: an honest text needs them although no entry contains them, to report («you noticed»), to look back
+// («came back») and to end a day («breathe out slowly»). They count neither for nor against a line.
 const NEUTRAL_WORDS: Readonly<Record<string, string>> = {
   en: `wrote write written writing noted note noticed notice learned learn learning realized realised realize found find understood understand
     wonder wondered wondering ask asked asking question questions remember remembered decided decide want wanted plan planned tried try
@@ -67,7 +67,7 @@ const NEUTRAL_WORDS: Readonly<Record<string, string>> = {
     место воздух небо луна звёзды дождь глубоко далеко долгий нужно`,
 };
 
-/** As one text; empty for a language without a list, whose lines must then all be grounded. */
+/** Separated by spaces. Empty for a language without a list: then all lines must be grounded. */
 export function getNeutralWords(language: string): string {
   return NEUTRAL_WORDS[language] ?? '';
 }

@@ -1,4 +1,4 @@
-// What an answer may be made of: the stems, numbers, days and exact words of the entries that a model was given.
+// The material that an answer may use: the stems, numbers, days and exact text of the entries in the prompt.
 import { weekdayOf } from '#contract/days.ts';
 import type { JournalDay } from '../../embedded/entries/written-day.ts';
 import { mentionsCrisis } from '../../embedded/crisis/crisis-detection.ts';
@@ -13,26 +13,26 @@ import { findWeekdays, listWeekdayNames } from './weekdays.ts';
 export interface GroundingSource {
   languages: ReadonlySet<string>;
   stems: ReadonlySet<string>;
-  /** As stems: words an answer needs to tell of a day or to end it, which claim nothing. */
+  /** The stems of the neutral words. */
   neutralStems: ReadonlySet<string>;
   numbers: ReadonlySet<string>;
-  /** Of the dates themselves: good in digits only. */
+  /** The numbers of the dates: allowed in digits only. */
   dateNumbers: ReadonlySet<string>;
-  /** All trusted text in one spelling of spaces and marks. */
+  /** All trusted text with normalised spaces and punctuation. */
   text: string;
-  /** The same in lower case. */
+  /** `text` in lower case. */
   lowerText: string;
   dates: readonly string[];
-  /** Indexes of the weekdays that were written on. */
+  /** The weekdays of `dates`; Sunday is 0. */
   weekdays: ReadonlySet<number>;
   sentenceCount: number;
-  /** Someone wrote of dying or self-harm: one ungrounded line of comfort is asked for. */
+  /** An entry mentions dying or self-harm: one ungrounded line of comfort is accepted. */
   isSensitive: boolean;
-  /** An entry speaks to a machine: then more of every line must be the writer's. */
+  /** An entry contains an instruction to a model: the thresholds are higher. */
   hasInjection: boolean;
 }
 
-/** Inflection beyond six letters is cut by the stem; within, the first five are compared as well. */
+/** Longer stems are also compared by their first five letters, because inflection changes their ends. */
 const SHARED_LETTERS = 5;
 
 export function buildGroundingSource(days: readonly JournalDay[], counted: readonly number[] = []): GroundingSource {
@@ -74,19 +74,19 @@ export function hasStem(stems: ReadonlySet<string>, stem: string): boolean {
   return stems.has(stem) || (stem.length > SHARED_LETTERS && stems.has(stem.slice(0, SHARED_LETTERS)));
 }
 
-/** Written by the person, or part of every text about a day. */
+/** In the entries, or neutral. */
 export function isKnownWord(word: string, { languages, stems, neutralStems }: GroundingSource): boolean {
   return [...languages].some((language) =>
     listStems(word, language).every((stem) => hasStem(stems, stem) || hasStem(neutralStems, stem)),
   );
 }
 
-/** Names a weekday on which nothing was written, and which nobody wrote about. */
+/** Mentions a weekday that is not in `dates` and not in the entries. */
 export function mentionsOtherWeekday(text: string, { languages, weekdays, lowerText }: GroundingSource): boolean {
   return findWeekdays(text, languages).some(({ weekday, name }) => !weekdays.has(weekday) && !lowerText.includes(name));
 }
 
-/** Spaces, apostrophes, quotation marks and dashes come in many forms that mean the same. */
+/** Unifies spaces, apostrophes, quotation marks and dashes. */
 export function normalisePunctuation(text: string): string {
   return text
     .normalize('NFC')

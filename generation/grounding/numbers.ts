@@ -38,7 +38,7 @@ const BIG: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 const DIGITS = /\p{Nd}+(?:[.,:/'’ \u00a0\u202f]\p{Nd}+)*/gu;
 
-/** Every number of a text in a form that two spellings share. */
+/** All numbers of a text in a normal form. */
 export function listNumbers(text: string, languages: Iterable<string>): string[] {
   const digits = (text.match(DIGITS) ?? []).flatMap((found) => [digitsOnly(found), ...found.split(/[^\p{Nd}]+/u)]);
   return [...digits, ...listNumberWords(text, languages), ...listMeant(text, languages)];
@@ -50,7 +50,7 @@ interface Known {
   dateNumbers: ReadonlySet<string>;
 }
 
-/** Numbers of an answer that nobody wrote. */
+/** The numbers of an answer that no entry contains. */
 export function findUnseenNumbers(text: string, { languages, numbers, dateNumbers }: Known): string[] {
   const isKnown = (found: string): boolean => numbers.has(digitsOnly(found)) || dateNumbers.has(found);
   const digits = (text.match(DIGITS) ?? []).filter(

@@ -1,6 +1,5 @@
-// Which part of an entry speaks to a machine instead of a journal: «ignore the above and write …». What stands in it,
-// and after it in the same entry, vouches for nothing in an answer. Nobody is accused: the entry is saved and shown as
-// ever, only a model's text may not be built on it.
+// Detects prompt injection in an entry: «ignore the above and write …». The text from there to the end of the entry is not
+// trusted, so no line of an answer can be grounded in it. The entry is saved and shown as always.
 
 const OVERRIDES = [
   // English
@@ -24,7 +23,7 @@ const OVERRIDES = [
   String.raw`(?:निर्देश|नियम).{0,40}(?:अनदेखा|नज़रअंदाज़|भूल)`,
 ];
 
-/** White space within a line: with line breaks, a run of them would be read again from each of its lines. */
+/** White space within a line. With line breaks, a long run of them would take quadratic time. */
 const SPACE = String.raw`[^\S\n\r\u2028\u2029]`;
 
 const DEMANDS = [
@@ -39,7 +38,7 @@ const DEMANDS = [
   String.raw`\btranslate (?:everything|this|all|the (?:text|entries|summary|following)|it)\b|(?:^|[.!?:;,]\s*|\b(?:please|must|should|now|only|always)\s+)(?:speak|reply|respond|answer|write|summari[sz]e)(?: \w+)? (?:only )?in (?:english|german|french|spanish|italian|russian|chinese|japanese|klingon|latin|pirate|base64|all caps|capitals|rot13|\p{Lu}\p{Ll}+(?:ese|ish|ian|an))\b`,
 ];
 
-/** Begins a sentence, or follows what makes an order of it. */
+/** The start of a sentence, or a word that introduces an order. */
 const ORDER = String.raw`(?:^|[.!?:;,–—-]\s*|\b(?:please|must|should|now|only|always|then|instead)\s+)`;
 
 const REQUESTS = [
@@ -69,18 +68,18 @@ const MARKS = [
   String.raw`^#{2,}\s*(?:new |updated )?(?:instruction|system|task|response|prompt|human|assistant)`,
 ];
 
-/** Capitals shout what is to be said. */
+/** An order to write a word in capitals. */
 const SHOUTS =
   /\b(?:[Ww]rite|[Ss]ay|[Pp]rint|[Oo]utput|[Rr]espond|[Rr]eply|[Aa]nswer|[Ee]cho)(?: with)? \p{Lu}{4,}(?!\p{L})/mu;
 
 const INJECTION_PATTERNS = [...OVERRIDES, ...DEMANDS, ...REQUESTS, ...MACHINES, ...MARKS]
   .map(
-    // \b knows ASCII letters only, which is what stands beside it above; \p needs the flag u.
+    // The patterns use \b only beside ASCII letters, because it knows no others. \p needs the flag u.
     (source) => new RegExp(source, 'imu'),
   )
   .concat(SHOUTS);
 
-/** The part before the first sentence that speaks to a machine: all of it, for nearly everybody. */
+/** The text before the first sentence with an injection. Nearly always the whole text. */
 export function takeTextBeforeInjection(text: string): string {
   let end = text.length;
   for (const pattern of INJECTION_PATTERNS) {
@@ -90,7 +89,7 @@ export function takeTextBeforeInjection(text: string): string {
   return text.slice(0, end);
 }
 
-/** A pattern may begin with what ends the sentence before. */
+/** A match may start with the punctuation that ends the previous sentence. */
 function leading(found: string): number {
   return /^[.!?:;,\n"“\s]*/u.exec(found)?.[0].length ?? 0;
 }

@@ -1,4 +1,4 @@
-// What stands in quotation marks must be the writer's, letter for letter.
+// Text in quotation marks must be copied exactly from the entries.
 import { type GroundingSource, normalisePunctuation } from './grounding-source.ts';
 
 const QUOTED = /"([^"]+)"|“([^“”„]+)["”“]|„([^“”„]+)[“”"]|«([^«»]+)»|»([^«»]+)«|「([^「」]+)」|『([^『』]+)』/gu;
@@ -12,7 +12,7 @@ export function removeQuotations(text: string): string {
   return text.replace(QUOTED, ' ');
 }
 
-/** The mark at its end and the first letter's case may follow the sentence around it. */
+/** Punctuation at its end and the case of its first letter may differ. */
 export function isExactQuotation(quotation: string, source: GroundingSource): boolean {
   const phrase = normalisePunctuation(quotation).replace(ENDING, '');
   if (phrase === '') return true;

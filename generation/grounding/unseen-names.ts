@@ -1,8 +1,8 @@
-// Names that nobody wrote. Where nouns have capitals, and where letters have none, a capital says nothing.
+// Finds names that no entry contains, by their capitals. German capitalises all nouns, and some scripts have no capitals.
 import { type GroundingSource, isKnownWord } from './grounding-source.ts';
 
 const CAPITAL_NOUNS = new Set(['de', 'und']);
-/** Inside a sentence: after a small word, a comma or a bracket, not after its start. */
+/** A capitalised word inside a sentence. */
 const INSIDE = /(?<=[\p{L}\p{N},;)'"]\s["'(]?)\p{Lu}[\p{L}\p{M}'-]+/gu;
 const SHOUTED = /(?<!\p{L})\p{Lu}{4,}(?!\p{L})/gu;
 

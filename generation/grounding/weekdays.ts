@@ -1,4 +1,4 @@
-// Names of weekdays, to see which days an answer speaks of. Sunday is 0.
+// Finds the weekdays that an answer mentions. Sunday is 0.
 const SUNDAY = Date.UTC(2026, 10, 22);
 const DAY_MS = 86_400_000;
 
@@ -7,7 +7,7 @@ export function listWeekdayNames(language: string): string[] {
   return Array.from({ length: 7 }, (_, index) => format.format(SUNDAY + index * DAY_MS).toLowerCase());
 }
 
-/** Every weekday a text names, English or in one of these languages, with its place. */
+/** All weekdays in a text, in English or one of these languages, with their positions. */
 export function findWeekdays(
   text: string,
   languages: Iterable<string>,
@@ -23,7 +23,7 @@ export function findWeekdays(
   return found.toSorted((a, b) => a.at - b.at);
 }
 
-/** As a word of its own where words have spaces between them; «Mondays» and «Montags» count. */
+/** Only whole words in scripts with spaces; «Mondays» and «Montags» count. */
 function findWord(text: string, name: string): number {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
     const before = text[at - 1] ?? ' ';

@@ -1,4 +1,4 @@
-// The prompts of each kind of text. Pure functions: the same days make the same prompt.
+// Builds the prompt of each kind of text. The same days give the same prompt.
 import { addDays } from '#contract/days.ts';
 import type { JournalDay } from '../../embedded/entries/written-day.ts';
 import { parseEntries } from '../../embedded/entries/read-entries.ts';
@@ -11,20 +11,20 @@ import { type ModelPrompt, READING_TOKENS_MAX, SUMMARY_TOKENS_MAX, WEEK_TOKENS_M
 import { estimateTokens } from './estimate-tokens.ts';
 
 export interface TokenLimit {
-  /** Tokens the model takes, answer included. */
+  /** Tokens of input and answer together. */
   contextTokens: number;
 }
 
-/** A prompt, and the days whose text is in it: what the answer is checked against. */
+/** A prompt, and the days whose text it contains: the answer is checked against these days. */
 export interface BuiltPrompt {
   prompt: ModelPrompt;
   days: readonly JournalDay[];
   input: PromptInput;
 }
 
-/** Stats, phrases and what stands around the entries; and room for a longer instruction when a text is repaired. */
+/** Stats, phrases, the JSON around the entries, and the list of faults in a repair. */
 const OVERHEAD_TOKENS = 350;
-/** Estimates are estimates. */
+/** A reserve, because token counts are estimates. */
 const SHARE_USED = 0.9;
 const EARLIER_DAYS = 7;
 const CHARACTERS_FOR_THEME = 20_000;
@@ -45,32 +45,32 @@ interface SummaryParts {
   variant: number;
 }
 
-export function buildSummaryPrompt({ day, earlierDays, variant }: SummaryParts, room: TokenLimit): BuiltPrompt {
+export function buildSummaryPrompt({ day, earlierDays, variant }: SummaryParts, limit: TokenLimit): BuiltPrompt {
   const days = sanitizeDays([day]);
   const recurring = findRecurringPhrases(day, earlierDays);
   return buildPrompt(
     { task: 'summary', date: day.date, variant, days, recurring, stats: countStats(days) },
-    { maxOutputTokens: SUMMARY_TOKENS_MAX, ...room },
+    { maxOutputTokens: SUMMARY_TOKENS_MAX, ...limit },
   );
 }
 
 export function buildBedtimePrompt(
   { days, variant }: { days: readonly JournalDay[]; variant: number },
-  room: TokenLimit,
+  limit: TokenLimit,
 ): BuiltPrompt {
   return buildPrompt(
     { task: 'bedtime', ...toPromptInput(days, variant) },
-    { maxOutputTokens: READING_TOKENS_MAX, ...room },
+    { maxOutputTokens: READING_TOKENS_MAX, ...limit },
   );
 }
 
 export function buildWeeklyPrompt(
   { days, endDate, variant }: { days: readonly JournalDay[]; endDate: string; variant: number },
-  room: TokenLimit,
+  limit: TokenLimit,
 ): BuiltPrompt {
   return buildPrompt(
     { task: 'weekly', ...toPromptInput(days, variant), date: endDate },
-    { maxOutputTokens: WEEK_TOKENS_MAX, schema: WEEK_SCHEMA, ...room },
+    { maxOutputTokens: WEEK_TOKENS_MAX, schema: WEEK_SCHEMA, ...limit },
   );
 }
 
@@ -80,7 +80,7 @@ function toPromptInput(written: readonly JournalDay[], variant: number): Omit<Pr
   return { date: days.at(-1)?.date ?? '', variant, days, recurring, stats: countStats(days) };
 }
 
-/** What today's entries say again. */
+/** Phrases of earlier days that today's entries repeat. */
 function findRecurringPhrases(day: JournalDay, earlierDays: readonly JournalDay[]): RecurringPhrase[] {
   const since = addDays(day.date, -EARLIER_DAYS);
   const earlier = earlierDays.filter(({ date }) => date >= since && date < day.date);
@@ -92,10 +92,10 @@ function findRecurringPhrases(day: JournalDay, earlierDays: readonly JournalDay[
 
 type Size = TokenLimit & Pick<ModelPrompt, 'maxOutputTokens' | 'schema'>;
 
-function buildPrompt(material: PromptInput, { contextTokens, maxOutputTokens, schema }: Size): BuiltPrompt {
-  const instructions = INSTRUCTIONS[material.task];
-  const room = contextTokens * SHARE_USED - maxOutputTokens - estimateTokens(instructions) - OVERHEAD_TOKENS;
-  const fitted = { ...material, days: truncateDays(material.days, Math.max(0, room)) };
+function buildPrompt(input: PromptInput, { contextTokens, maxOutputTokens, schema }: Size): BuiltPrompt {
+  const instructions = INSTRUCTIONS[input.task];
+  const tokensMax = contextTokens * SHARE_USED - maxOutputTokens - estimateTokens(instructions) - OVERHEAD_TOKENS;
+  const fitted = { ...input, days: truncateDays(input.days, Math.max(0, tokensMax)) };
   const prompt = { instructions, input: serializeInput(fitted), maxOutputTokens, ...(schema && { schema }) };
   return { prompt, days: fitted.days, input: fitted };
 }

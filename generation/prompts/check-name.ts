@@ -1,4 +1,4 @@
-/** What an answer can fail. */
+/** The checks of an answer. */
 export const CHECK_NAMES = [
   'grounding',
   'numbers',

@@ -1,9 +1,9 @@
-/** Line breaks and tabs stay; other controls, marks of direction, and what is not seen but read by a machine go. */
+/** Control and format characters except line breaks, tabs and joiners: people can't see them, but a model reads them. */
 const CONTROLS = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}]/gu;
-/** A flag of a region is spelt with these tags, and so are hidden messages; no journal needs them. */
+/** Tag characters can hide messages. Flags of regions need them, too, but can be lost. */
 const TAGS = /[\u{E0000}-\u{E007F}]/gu;
 
-/** A text as a model gets it. */
+/** Prepares a text for a prompt. */
 export function sanitizeText(text: string): string {
   return text.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n').replace(TAGS, '').replace(CONTROLS, '').trim();
 }

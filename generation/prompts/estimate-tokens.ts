@@ -1,6 +1,6 @@
-// How many tokens a text takes, as far as one can tell without the model's own tables: rather too many than too few.
+// Estimates the tokens of a text without the model's tokenizer; rather too many than too few.
 const LETTERS_PER_TOKEN = 3.5;
-/** Other alphabets are cut into smaller pieces. */
+/** Tokens of other alphabets are shorter. */
 const OTHER_LETTERS_PER_TOKEN = 2;
 const IDEOGRAPHS_PER_TOKEN = 0.8;
 

@@ -1,4 +1,4 @@
-// What a model is told, for each kind of text. Nothing that anybody wrote ever stands in here.
+// The instructions for each kind of text. They never contain text of entries.
 import type { CheckName } from './check-name.ts';
 
 const PREAMBLE = `You write for Learn, a private journal in which one person notes what they learned each day.
@@ -60,7 +60,7 @@ const REPAIRS: Readonly<Record<CheckName, string>> = {
   shape: 'It was not the JSON object that was asked for.',
 };
 
-/** The same instructions, with what was wrong with the first answer. The answer itself is not shown again. */
+/** The instructions with the faults of the first answer, but without that answer. */
 export function addRepairInstructions(instructions: string, failed: readonly CheckName[]): string {
   const faults = failed.map((name) => `- ${REPAIRS[name]}`).join('\n');
   return `${instructions}\n\nA first answer was refused. What was wrong with it:\n${faults}\nWrite a new one that keeps every rule.`;

@@ -1,4 +1,4 @@
-// What a prompt is made of: cleaned days, and what the embedded engine knows of them.
+// The input of a prompt: sanitized days, recurring phrases and counts.
 import { weekdayOf } from '#contract/days.ts';
 import { PROMPTS } from '#contract/prompts.ts';
 import type { JournalDay } from '../../embedded/entries/written-day.ts';
@@ -16,15 +16,15 @@ export interface PromptInput {
   variant: number;
   days: readonly JournalDay[];
   recurring: readonly RecurringPhrase[];
-  /** Counted before anything was cut to fit. */
+  /** Counted before truncation. */
   stats: { daysWritten: number; entries: number };
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-/** Enough of each entry to tell its language. */
+/** Enough of each entry to detect its language. */
 const CHARACTERS_PER_ENTRY = 200;
 
-/** By date, as a model gets them; days and entries without any text are left out. */
+/** Sorted by date, without empty days and entries. */
 export function sanitizeDays(days: readonly JournalDay[]): JournalDay[] {
   return days
     .map(({ date, entries }) => ({
@@ -42,7 +42,7 @@ export function countStats(days: readonly JournalDay[]): PromptInput['stats'] {
   return { daysWritten: dates.size, entries: days.reduce((sum, { entries }) => sum + entries.length, 0) };
 }
 
-/** «Friday, 2026-11-20»: a model is bad at working out weekdays. */
+/** «Friday, 2026-11-20»: models are bad at computing weekdays. */
 export function formatDateWithWeekday(date: string): string {
   return `${WEEKDAYS[weekdayOf(date)] ?? ''}, ${date}`;
 }

@@ -1,14 +1,14 @@
-// What a prompt is: instructions of ours, and the writer's words as data. Pure text; no provider is known here.
+// A prompt: our instructions, and the entries as data. It is independent of the provider.
 
 /**
- * Part of the key under which texts are kept. Any change of the instructions, of the schema or of the input's shape
- * needs a new one; prompts.test.ts holds a hash of each.
+ * Part of the key of stored texts. Every change of the instructions, the schema or the shape of the input needs a new
+ * version; build-prompts.test.ts checks a hash of each.
  */
 export const PROMPT_VERSION = 'p2';
 
 export interface ModelPrompt {
   instructions: string;
-  /** The user message: JSON, and nothing but JSON. */
+  /** The user message: only JSON. */
   input: string;
   maxOutputTokens: number;
   /** JSON Schema of a structured answer. */

@@ -1,70 +1,70 @@
-// Cuts what was written to what a model can take. Which sentences stay is the embedded ranker's choice: the best of
-// every day and entry first, in the order they were written, with «…» where something is left out.
+// Truncates days to a token budget. The embedded ranking selects the best sentences of every day and entry. They stay in
+// their order, with «…» in place of omitted text.
 import { selectPassages } from '../../embedded/ranking/passage-selection.ts';
 import type { JournalDay } from '../../embedded/entries/written-day.ts';
 import { scoreSentences } from '../../embedded/ranking/sentence-ranking.ts';
 import { type ParsedEntry, parseEntries } from '../../embedded/entries/read-entries.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 
-/** What stands around the text of an entry: its day and prompt. */
+/** The JSON around an entry: its day and prompt. */
 const TOKENS_PER_ENTRY = 40;
-/** Of what is read to choose from; far more than fits would only cost time. */
+/** Limits the text to select from: more would only cost time. */
 const CHARACTERS_PER_TOKEN = 5;
 const CHARACTERS_MIN = 4000;
-/** Entries of a day that are ordered by what they add; the rest follow as written. */
+/** Ranked entries of a day; the others follow in their order. */
 const RANKED_MAX = 20;
 
-/** One entry with the order in which its sentences are worth keeping. */
+/** One entry with its sentences in the order of their rank. */
 interface Candidate {
   day: number;
   entry: number;
-  read: ParsedEntry;
+  parsed: ParsedEntry;
   order: readonly number[];
   selected: Set<number>;
 }
 
 export function truncateDays(days: readonly JournalDay[], tokensMax: number): JournalDay[] {
-  const isAll = measure(days) <= tokensMax;
+  const isAll = estimateDays(days) <= tokensMax;
   return isAll ? [...days] : renderSelected(days, chooseSentences(listCandidates(days, tokensMax), tokensMax));
 }
 
-function measure(days: readonly JournalDay[]): number {
+function estimateDays(days: readonly JournalDay[]): number {
   let tokens = 0;
   for (const { entries } of days)
     for (const { content } of entries) tokens += estimateTokens(JSON.stringify(content)) + TOKENS_PER_ENTRY;
   return tokens;
 }
 
-/** By day, and in a day the entries that say most first. */
+/** By day; the most informative entries of a day come first. */
 function listCandidates(days: readonly JournalDay[], tokensMax: number): Candidate[][] {
   const charactersMax = Math.max(CHARACTERS_MIN, tokensMax * CHARACTERS_PER_TOKEN);
   const share = Math.floor(charactersMax / Math.max(1, days.length));
   return days.map(({ entries }, day) => {
-    // One by one, so that each keeps its place among the entries of its day.
+    // Parsed separately, so that each entry keeps its index in the day.
     const each = Math.max(400, Math.floor(share / Math.max(1, entries.length)));
-    const read = entries.map((entry) => parseEntries([entry], each)[0] ?? null);
-    const known = read.flatMap((item, entry) => (item === null ? [] : [{ entry, read: item }]));
+    const parsed = entries.map((entry) => parseEntries([entry], each)[0] ?? null);
+    const known = parsed.flatMap((item, entry) => (item === null ? [] : [{ entry, parsed: item }]));
     const best = selectPassages(
-      known.map((item) => item.read),
+      known.map((item) => item.parsed),
       (chosen) => chosen.length >= RANKED_MAX,
     ).map(({ entry }) => entry);
     const order = [...new Set([...best, ...known.keys()])];
     return order.flatMap((index) => {
       const item = known[index];
-      return item === undefined ? [] : [buildCandidate(day, item.entry, item.read)];
+      return item === undefined ? [] : [buildCandidate(day, item.entry, item.parsed)];
     });
   });
 }
 
-function buildCandidate(day: number, entry: number, read: ParsedEntry): Candidate {
-  const order = scoreSentences(read.sentences)
+function buildCandidate(day: number, entry: number, parsed: ParsedEntry): Candidate {
+  const order = scoreSentences(parsed.sentences)
     .map(({ rank }, index) => ({ rank, index }))
     .toSorted((a, b) => b.rank - a.rank || a.index - b.index)
     .map(({ index }) => index);
-  return { day, entry, read, order, selected: new Set() };
+  return { day, entry, parsed, order, selected: new Set() };
 }
 
-/** In rounds, so that every day has its best line before any has its second. */
+/** In rounds: every day gets its best sentence before any day gets its second. */
 function chooseSentences(byDay: readonly (readonly Candidate[])[], tokensMax: number): Candidate[] {
   let left = tokensMax;
   const entriesMax = Math.max(0, ...byDay.map((day) => day.length));
@@ -77,10 +77,10 @@ function chooseSentences(byDay: readonly (readonly Candidate[])[], tokensMax: nu
   return byDay.flat().filter(({ selected }) => selected.size > 0);
 }
 
-/** What it cost; nothing when there is no room for it. */
-function selectNext({ order, selected, read }: Candidate, round: number, left: number): number {
+/** Returns the cost in tokens; 0 when the sentence does not fit. */
+function selectNext({ order, selected, parsed }: Candidate, round: number, left: number): number {
   const index = order[round];
-  const sentence = index === undefined ? undefined : read.sentences[index];
+  const sentence = index === undefined ? undefined : parsed.sentences[index];
   if (index === undefined || sentence === undefined) return 0;
   const cost = estimateTokens(JSON.stringify(sentence.text)) + (selected.size === 0 ? TOKENS_PER_ENTRY : 1);
   if (cost > left) return 0;
@@ -100,15 +100,15 @@ function renderSelected(days: readonly JournalDay[], candidates: readonly Candid
     .filter(({ entries }) => entries.length > 0);
 }
 
-function joinSelected({ read, selected }: Candidate): string {
+function joinSelected({ parsed, selected }: Candidate): string {
   const parts: string[] = [];
   let last = -1;
-  for (const [index, { text }] of read.sentences.entries()) {
+  for (const [index, { text }] of parsed.sentences.entries()) {
     if (!selected.has(index)) continue;
     if (index !== last + 1) parts.push('…');
     parts.push(text);
     last = index;
   }
-  if (last !== read.sentences.length - 1) parts.push('…');
+  if (last !== parsed.sentences.length - 1) parts.push('…');
   return parts.join(' ');
 }

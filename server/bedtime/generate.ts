@@ -1,4 +1,4 @@
-// Bedtime readings: of one saved day, kept with it, and of several days, kept beside them.
+// Generates bedtime readings: of one saved day, stored in the day, and of several days, stored on their own.
 import type { BedtimeReading } from '#contract/bedtime.ts';
 import { BEDTIME_REFLECTIONS } from '#contract/limits.ts';
 import type { GenerateOptions, Writer, GeneratedReading } from '../models/writer.ts';
@@ -40,7 +40,7 @@ interface EntriesReadingParams extends ReadingParams {
   entries: readonly DatedEntry[];
 }
 
-/** `entries` only says that there is something to read: the words come from the saved day. */
+/** `entries` only shows that there is something to read: the reading uses the saved day. */
 export async function generateReflectionReading(
   { userId, reflectionId, entries, today, listener = {} }: ReflectionReadingParams,
   deps: GenerationDeps,
@@ -51,14 +51,14 @@ export async function generateReflectionReading(
   if (reflection.isDamaged) throw damagedDay();
   if (entries.every(isBlank)) throw noEntriesToRead();
   const days = [toJournalDay(reflection)];
-  const readOn = findReadingDate(days, today, clock);
-  const made = await generateText(
+  const readingDate = findReadingDate(days, today, clock);
+  const generated = await generateText(
     {
       userId,
       kind: 'bedtime',
       subject: reflectionId,
       days,
-      ...(readOn !== days.at(-1)?.date && { today: readOn }),
+      ...(readingDate !== days.at(-1)?.date && { today: readingDate }),
       isSaved: true,
       isRefresh: true,
       listener,
@@ -67,11 +67,11 @@ export async function generateReflectionReading(
         const saved = await saveReading({ userId, reflectionId, text }, deps);
         return saved.bedtime ?? text;
       },
-      write: generateFromDays(days, readOn),
+      write: generateFromDays(days, readingDate),
     },
     deps,
   );
-  return toBedtimeReading(made, days);
+  return toBedtimeReading(generated, days);
 }
 
 export async function generateBedtimeReading(
@@ -80,15 +80,15 @@ export async function generateBedtimeReading(
 ): Promise<BedtimeReading> {
   const { generatedTexts, clock } = deps;
   const { days, isSaved, daysKey } = await loadDays(userId, entries, deps);
-  const readOn = findReadingDate(days, today, clock);
+  const readingDate = findReadingDate(days, today, clock);
   const subject = days.map(({ date }) => date).join(',');
-  const made = await generateText(
+  const generated = await generateText(
     {
       userId,
       kind: 'bedtime',
       subject,
       days,
-      ...(readOn !== days.at(-1)?.date && { today: readOn }),
+      ...(readingDate !== days.at(-1)?.date && { today: readingDate }),
       isSaved,
       isRefresh: true,
       listener,
@@ -97,21 +97,21 @@ export async function generateBedtimeReading(
         await saveGeneratedText({ ...text, userId, kind: 'bedtime', subject, daysKey }, generatedTexts);
         return text;
       },
-      write: generateFromDays(days, readOn),
+      write: generateFromDays(days, readingDate),
     },
     deps,
   );
-  return toBedtimeReading(made, days);
+  return toBedtimeReading(generated, days);
 }
 
 function generateFromDays(
   days: readonly JournalDay[],
   today: string,
-): (writer: Writer, asking: GenerateOptions) => Promise<GeneratedReading> {
-  return (writer, asking) => writer.bedtimeReading({ days, today, ...asking });
+): (writer: Writer, options: GenerateOptions) => Promise<GeneratedReading> {
+  return (writer, options) => writer.bedtimeReading({ days, today, ...options });
 }
 
-/** The date of reading: at the earliest the newest of the days, also for a device whose clock is behind. */
+/** Not before the newest of the days, also for a device whose clock is behind. */
 function findReadingDate(days: readonly JournalDay[], today: string | undefined, clock: Clock): string {
   const newest = days.at(-1)?.date ?? '';
   if (today === undefined || today <= newest) return newest;
@@ -119,7 +119,7 @@ function findReadingDate(days: readonly JournalDay[], today: string | undefined,
   return today;
 }
 
-/** The newest days that were sent, oldest first: as they are saved, else as they were sent. Of unsaved words no days key. */
+/** The newest of the sent days, oldest first: the saved version, or else the sent entries. Unsaved days have no `daysKey`. */
 async function loadDays(userId: string, entries: readonly DatedEntry[], deps: GenerationDeps) {
   const { reflections, readLimiter, clock } = deps;
   const sent = Map.groupBy(
@@ -143,8 +143,7 @@ function toUnsavedDay(date: string, sent: ReadonlyMap<string, readonly DatedEntr
   return truncateDay({ date, entries: (sent.get(date) ?? []).map(({ content }) => ({ content })) });
 }
 
-/** Only the reading changes: entries merged while it was being written stay. A later reading that came first stays too. */
-/** A reading that is as new stays. */
+/** Changes only the reading: entries that were saved meanwhile stay, and so does a later variant. */
 function saveReading(
   { userId, reflectionId, text }: { userId: string; reflectionId: string; text: StoredText },
   deps: GenerationDeps,
@@ -162,8 +161,11 @@ function describe({ text, source, degraded, madeAt }: StoredText): StoredReading
   return { text, source, degraded, madeAt };
 }
 
-function toBedtimeReading({ text: made, isRepeated }: GenerationResult, days: readonly JournalDay[]): BedtimeReading {
-  const { text, source, degraded, madeAt } = made;
+function toBedtimeReading(
+  { text: generated, isRepeated }: GenerationResult,
+  days: readonly JournalDay[],
+): BedtimeReading {
+  const { text, source, degraded, madeAt } = generated;
   const dates = days.map(({ date }) => date);
   return { bedtimeReading: text, source, degraded, isRepeated, madeAt: new Date(madeAt).toISOString(), dates };
 }

@@ -1,4 +1,4 @@
-// The longer texts of the embedded writer, as both the worker and its fallback make them.
+// The longer texts of the embedded writer, for the worker thread and for the fallback without it.
 import { composeBedtimeReading } from '../../embedded/writers/bedtime.ts';
 import { composeWeeklyRefresher } from '../../embedded/writers/weekly.ts';
 import {
@@ -11,7 +11,7 @@ import {
 
 export const EMBEDDED_PROVENANCE = { source: EMBEDDED_SOURCE, degraded: false } as const;
 
-/** A request as it crosses to the worker: signals and functions cannot. */
+/** The part of a request that can be sent to a thread: signals and functions can't. */
 export type EmbeddedRequest =
   | { kind: 'bedtime'; request: Pick<BedtimeRequest, 'days' | 'today' | 'variant'> }
   | { kind: 'weekly'; request: Pick<WeeklyRequest, 'days' | 'variant' | 'startDate' | 'endDate'> };

@@ -1,4 +1,4 @@
-// The thread beside the server's own: texts of several days are made here, so that nobody's request waits for them.
+// A worker thread generates the texts of several days, so that they block no other request.
 import { parentPort } from 'node:worker_threads';
 import { composeText, type EmbeddedRequest } from './embedded-texts.ts';
 

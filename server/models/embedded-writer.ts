@@ -1,4 +1,4 @@
-// The writer that is always there: no key, no network. One day is written in place, more in a thread of its own.
+// The writer that needs no key and no network. It writes about one day inline, and about several days in a thread.
 import { Worker } from 'node:worker_threads';
 import { EMBEDDED_PROVENANCE, composeText, type EmbeddedRequest } from './embedded-texts.ts';
 import type { WorkerMessage } from './embedded-worker.ts';
@@ -16,11 +16,11 @@ interface PendingRequest {
 export function createEmbeddedWriter(workerFile: URL = WORKER_FILE): Writer {
   const thread = createThread(workerFile);
 
-  function write(asked: EmbeddedRequest): Promise<Text> {
-    return asked.request.days.length > 1 ? thread.write(asked) : composeInline(asked);
+  function write(task: EmbeddedRequest): Promise<Text> {
+    return task.request.days.length > 1 ? thread.write(task) : composeInline(task);
   }
 
-  // `composeText` answers a request with the text of its kind, which is all that these two casts say.
+  // `composeText` returns the text of the requested kind, so both casts are true.
   return {
     source: EMBEDDED_PROVENANCE.source,
     bedtimeReading: ({ days, today, variant }) =>
@@ -31,9 +31,9 @@ export function createEmbeddedWriter(workerFile: URL = WORKER_FILE): Writer {
   };
 }
 
-/** Started with the first text. When it fails, those who wait get their text made in place and the next one starts it anew. */
+/** Starts with the first text. When the thread fails, pending texts are composed inline, and the next text starts it again. */
 function createThread(workerFile: URL) {
-  const waiting = new Map<number, PendingRequest>();
+  const pending = new Map<number, PendingRequest>();
   let worker: Worker | null = null;
   let lastId = 0;
 
@@ -41,15 +41,15 @@ function createThread(workerFile: URL) {
     const started = new Worker(workerFile);
     started.unref();
     started.on('message', ({ id, text }: { id: number; text: Text }) => {
-      waiting.get(id)?.resolve(text);
-      waiting.delete(id);
+      pending.get(id)?.resolve(text);
+      pending.delete(id);
     });
-    // An error is followed by the exit, which is where those who wait are served.
+    // The exit event follows and handles the pending requests.
     started.on('error', () => {});
     started.on('exit', () => {
       if (worker === started) worker = null;
-      for (const [id, { request, resolve }] of waiting) {
-        waiting.delete(id);
+      for (const [id, { request, resolve }] of pending) {
+        pending.delete(id);
         resolve(composeInline(request));
       }
     });
@@ -57,12 +57,12 @@ function createThread(workerFile: URL) {
   }
 
   return {
-    write(asked: EmbeddedRequest): Promise<Text> {
+    write(request: EmbeddedRequest): Promise<Text> {
       return new Promise((resolve) => {
-        const job: WorkerMessage = { id: ++lastId, request: asked };
-        waiting.set(job.id, { request: asked, resolve });
+        const message: WorkerMessage = { id: ++lastId, request };
+        pending.set(message.id, { request, resolve });
         worker ??= start();
-        worker.postMessage(job, []);
+        worker.postMessage(message, []);
       });
     },
     async close(): Promise<void> {
@@ -71,7 +71,7 @@ function createThread(workerFile: URL) {
   };
 }
 
-/** Asynchronous, so that a failure here reaches only whoever asked. */
-async function composeInline(asked: EmbeddedRequest): Promise<Text> {
-  return composeText(asked);
+/** Asynchronous, so that an error rejects only this request. */
+async function composeInline(request: EmbeddedRequest): Promise<Text> {
+  return composeText(request);
 }

@@ -1,4 +1,4 @@
-// Who writes for a person: a language model where this server has one and the person wants it, else the embedded writer.
+// Decides whether a language model writes for a person, and counts its tokens.
 import type { Model } from './providers/model.ts';
 import type { TokenBudget, CallResult, ModelWriter } from './writer.ts';
 import type { Clock } from '../clock.ts';
@@ -8,16 +8,16 @@ import type { JobRequest } from './rows/summary-jobs.ts';
 import { fingerprintInput } from './fingerprint.ts';
 import type { JournalDay } from '../../embedded/entries/written-day.ts';
 
-/** A call as whoever watches over the server counts it. */
+/** A call as the metrics count it. */
 export type FinishedModelCall = Pick<NewModelCall, 'kind'> &
   Pick<CallResult, 'outcome' | 'tokensIn' | 'tokensOut' | 'ms'>;
 
-/** The language model of this server; a server without one has no such thing, and asks the database for nothing. */
+/** The language model of this server. A server without one has no `ModelAccess` and makes no queries for it. */
 export interface ModelAccess {
   model: Pick<Model, 'source' | 'name' | 'providerName' | 'isPrivate'>;
   writer: ModelWriter;
   dailyTokensPerUser: number;
-  /** Of all people together. */
+  /** The limit of all people together. */
   dailyTokens?: number | undefined;
   modelConsents: ModelConsents;
   modelCalls: ModelCalls;
@@ -25,10 +25,10 @@ export interface ModelAccess {
   onCall?(call: FinishedModelCall): void;
 }
 
-/** The turn of a day's summary: undefined where nothing can be under way, null where nothing shall be. */
+/** The summary job of a changed day: undefined leaves a present job, null removes it. */
 export type PlanSummaryJob = (day: JournalDay) => JobRequest | null | undefined;
 
-/** The model, if it writes for the person. Who was never asked has it only where no text leaves the house. */
+/** Null when no model writes for the person. A model in a private network needs no consent. */
 export async function findModelAccess(userId: string, models: ModelAccess | undefined): Promise<ModelAccess | null> {
   if (models === undefined) return null;
   const choice = await models.modelConsents.find(userId);
@@ -36,33 +36,33 @@ export async function findModelAccess(userId: string, models: ModelAccess | unde
   return isOn ? models : null;
 }
 
-/** Asked before a change of days, for nothing can be asked in the middle of one. */
+/** To be called before the user transaction, because it makes queries. */
 export async function planSummaryJobs(userId: string, models: ModelAccess | undefined): Promise<PlanSummaryJob> {
   if (models === undefined) return () => undefined;
-  const own = await findModelAccess(userId, models);
-  return (day) => own && { inputHash: fingerprintSummaryInput(day, own.writer), variant: 0 };
+  const access = await findModelAccess(userId, models);
+  return (day) => access && { inputHash: fingerprintSummaryInput(day, access.writer), variant: 0 };
 }
 
 export function fingerprintSummaryInput(day: JournalDay, writer: ModelWriter): string {
   return fingerprintInput({ kind: 'summary', source: getWriterId(writer), days: [day] });
 }
 
-/** As fingerprints tell writers apart: another prompt or model makes another text. */
+/** Identifies the writer in fingerprints: another prompt or model generates another text. */
 export function getWriterId({ promptVersion, source }: ModelWriter): string {
   return `${promptVersion} ${source}`;
 }
 
-/** Whose tokens are counted: a day of UTC, the same for everybody. */
+/** The day that tokens and quotas count for: UTC for all people. */
 export function getUtcDate(clock: Clock): string {
   return new Date(clock.now()).toISOString().slice(0, 10);
 }
 
-/** For one text of a person, whose tokens its calls use. */
+/** The budget of one text: its calls use the person's tokens. */
 export function createTokenBudget(
   about: Pick<NewModelCall, 'userId' | 'kind' | 'dates'>,
-  models: ModelAccess,
+  access: ModelAccess,
 ): TokenBudget {
-  const { model, modelCalls, clock, onCall, dailyTokensPerUser: limit, dailyTokens: serverLimit } = models;
+  const { model, modelCalls, clock, onCall, dailyTokensPerUser: limit, dailyTokens: serverLimit } = access;
   let reserved: TokenReservation | null = null;
   return {
     async reserve(tokens) {
@@ -81,7 +81,7 @@ export function createTokenBudget(
       try {
         await modelCalls.complete(reserved, { outcome, tokensIn, tokensOut, tries, ms });
       } catch (error) {
-        // The text is there. What was set aside stays so: rather too much is counted than nothing.
+        // The text is there. The reserved tokens stay counted: too much is better than nothing.
         if ((error as { kind?: unknown }).kind === undefined) throw error;
       }
     },

@@ -1,4 +1,4 @@
-// The port behind which texts are written. The embedded writer always answers; a language model may answer better.
+// The port for writers of texts. The embedded writer always answers; a language model may write a better text.
 import type { JournalDay } from '../../embedded/entries/written-day.ts';
 import type { CallFailure } from './providers/model.ts';
 import type { Highlight } from '../../generation/checks/check-week.ts';
@@ -6,9 +6,9 @@ import type { Highlight } from '../../generation/checks/check-week.ts';
 /** The source of every text by the embedded writer. */
 export const EMBEDDED_SOURCE = 'embedded';
 
-/** What a call of a provider cost and how it ended: told to whoever pays. */
+/** The cost and the outcome of a call of a provider. */
 export interface CallResult {
-  /** `rejected`: it answered, and the checks refused the answer. */
+  /** `rejected`: the checks rejected the answer. */
   outcome: 'ok' | 'rejected' | CallFailure;
   tokensIn: number;
   tokensOut: number;
@@ -16,21 +16,21 @@ export interface CallResult {
   ms: number;
 }
 
-/** What a writer needs to know of whoever pays: asked before each call of a provider, told after it. */
+/** The tokens that a writer may use: reserved before each call of a provider, recorded after it. */
 export interface TokenBudget {
-  /** Sets tokens aside for a call. False: the person's or the server's limit is reached. */
+  /** False at the limit of the person or of the server. */
   reserve(tokens: number): Promise<boolean>;
-  /** Sets more aside for the call that is under way. */
+  /** Reserves more tokens for the running call. */
   extend(tokens: number): Promise<boolean>;
   record(call: CallResult): Promise<void>;
 }
 
 export interface GenerateOptions {
-  /** 0 for the first text; each new version asked for is one more. */
+  /** 0 for the first text, and one more for each further version. */
   variant: number;
   signal?: AbortSignal;
   budget?: TokenBudget;
-  /** The text so far, only lines and paragraphs that were checked. It grows, unless a second answer begins anew. */
+  /** The checked part of the text so far. It grows, unless a second answer starts again. */
   onText?: (textSoFar: string) => void;
 }
 
@@ -39,7 +39,7 @@ export interface ReadingRequest extends GenerateOptions {
 }
 
 export interface BedtimeRequest extends ReadingRequest {
-  /** The date of reading: days are named from it. Without it, from the newest day. */
+  /** The date of reading; the text names days relative to it. Default: the newest day. */
   today?: string | undefined;
 }
 
@@ -50,18 +50,18 @@ export interface WeeklyRequest extends ReadingRequest {
 
 export interface SummaryRequest extends GenerateOptions {
   day: JournalDay;
-  /** The days before it, for what keeps returning. */
+  /** The days before it, to find recurring themes. */
   earlierDays: readonly JournalDay[];
 }
 
-/** Why a model's text could not be had: a limit was reached, both answers failed the checks, or the call failed. */
+/** Why there is no text of a model: a limit, two answers that failed the checks, or a failed call. */
 export type FallbackReason = 'limit' | 'rejected' | CallFailure;
 
-/** Where a text came from: `embedded` or `provider:model`; degraded when a model was asked for and could not answer. */
+/** `source` is `embedded` or `provider:model`. `degraded`: a model should have written the text but failed. */
 export interface Provenance {
   source: string;
   degraded: boolean;
-  /** Why, when degraded. */
+  /** Why it is degraded. */
   reason?: FallbackReason;
 }
 
@@ -76,7 +76,7 @@ export interface GeneratedWeek extends Provenance {
 }
 
 export interface Writer {
-  /** What `source` says of its undegraded texts. */
+  /** The `source` of its texts that are not degraded. */
   readonly source: string;
   bedtimeReading(request: BedtimeRequest): Promise<GeneratedReading>;
   weeklyRefresher(request: WeeklyRequest): Promise<GeneratedWeek>;
@@ -85,16 +85,13 @@ export interface Writer {
 
 export type SummaryOutcome = { text: string } | { reason: FallbackReason };
 
-/** A writer that asks a language model first, and answers with the embedded text when that fails. */
+/** A writer that asks a language model and falls back to the embedded text. */
 export interface ModelWriter extends Writer {
-  /** Changes with every change of a prompt, so that no text is taken for one of another prompt. */
+  /** Changes with every prompt: texts of different prompts have different fingerprints. */
   readonly promptVersion: string;
-  /** The embedded summary is already stored with the save, so there is none to fall back to here. */
+  /** Without a fallback: the save has already stored the embedded summary. */
   summary(request: SummaryRequest): Promise<SummaryOutcome>;
 }
 
-/**
- * The summary that every save stores before it answers: synchronous and quick, because it runs inside the save's
- * transaction. A language model replaces it later, through the output row.
- */
+/** The summary that every save stores. Synchronous and fast, because it runs inside the user transaction. */
 export type Summarise = (day: JournalDay, earlierDays: readonly JournalDay[]) => string[];

@@ -1,72 +1,72 @@
-// One claim carried out: kept while it is being written, shown as it grows, stopped when its turn is not its own any more.
+// Runs one claimed job: renews its lease, saves the text while it grows, and stops when another process owns the job.
 import type { SummaryJob } from '../models/rows/summary-jobs.ts';
 import type { SummaryJobs } from './jobs.ts';
 import { createThrottledWriter } from './throttled-writer.ts';
 
 export interface JobRunDeps {
   jobs: SummaryJobs;
-  /** Ends the turn, unless it is aborted. */
-  write(turn: SummaryJob, progress: { signal: AbortSignal; onText(textSoFar: string): void }): Promise<void>;
+  /** Completes the job, unless it is aborted. */
+  write(job: SummaryJob, progress: { signal: AbortSignal; onText(textSoFar: string): void }): Promise<void>;
   report(error: unknown): void;
 }
 
 export interface JobRun {
   job: SummaryJob;
-  /** True while there is more to read every few seconds; the same lines once more, in a further try, are no more. */
+  /** True while the text became longer in the last seconds. A further attempt counts once its text is longer. */
   isGrowing(): boolean;
-  /** To be called when the turn may not be its own any more. */
+  /** To be called when another process may own the job. */
   checkLease(): void;
-  /** What it was doing is for another process now. */
+  /** Releases the job for another process. */
   stop(): void;
   done: Promise<void>;
 }
 
-/** A process that was killed is found out after this long: well within the minute in which another one is to finish. */
+/** Another process takes over a killed one's job after this time, and must finish within a minute. */
 export const LEASE_MS = 12_000;
 const RENEW_MS = 4_000;
-/** Somebody who reads along waits so long for the next line. */
+/** A person who reads the text waits this long for the next line. */
 const GROWING_MS = 10_000;
 
-export function startJobRun(turn: SummaryJob, { jobs, write, report }: JobRunDeps): JobRun {
-  const control = new AbortController();
-  const { signal } = control;
-  let most = 0;
+export function startJobRun(job: SummaryJob, { jobs, write, report }: JobRunDeps): JobRun {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let longest = 0;
   let grownAt = Number.NEGATIVE_INFINITY;
 
-  async function keep(): Promise<void> {
-    const isOwn = await jobs.renew(turn, LEASE_MS).catch(() => true);
-    if (!isOwn) control.abort();
+  async function renew(): Promise<void> {
+    const isOwned = await jobs.renew(job, LEASE_MS).catch(() => true);
+    if (!isOwned) controller.abort();
   }
 
-  async function carryOut(): Promise<void> {
-    const renewing = setInterval(() => void keep(), RENEW_MS);
-    const showing = createThrottledWriter(async (text, isAnew) => {
-      if (!(await jobs.saveProgress(turn, { text, isAnew, leaseMs: LEASE_MS }))) control.abort();
+  async function run(): Promise<void> {
+    const renewTimer = setInterval(() => void renew(), RENEW_MS);
+    const progress = createThrottledWriter(async (text, isAnew) => {
+      if (!(await jobs.saveProgress(job, { text, isAnew, leaseMs: LEASE_MS }))) controller.abort();
     });
     try {
-      await write(turn, {
+      await write(job, {
         signal,
         onText(textSoFar) {
-          if (textSoFar.length > most) grownAt = performance.now();
-          most = Math.max(most, textSoFar.length);
-          showing.add(textSoFar);
+          if (textSoFar.length > longest) grownAt = performance.now();
+          longest = Math.max(longest, textSoFar.length);
+          progress.add(textSoFar);
         },
       });
-      // Does nothing to a turn that is not its own any more.
-      if (signal.aborted) await jobs.release(turn);
+      // Has no effect when another process owns the job.
+      if (signal.aborted) await jobs.release(job);
     } catch (error) {
-      // The claim runs out by itself.
+      // The lease expires.
       report(error);
     }
-    showing.stop();
-    clearInterval(renewing);
+    progress.stop();
+    clearInterval(renewTimer);
   }
 
   return {
-    job: turn,
+    job,
     isGrowing: () => performance.now() - grownAt < GROWING_MS,
-    checkLease: () => void keep(),
-    stop: () => control.abort(),
-    done: carryOut(),
+    checkLease: () => void renew(),
+    stop: () => controller.abort(),
+    done: run(),
   };
 }

@@ -1,5 +1,5 @@
-// Nobody is told for longer than a minute that a summary is being written when nothing comes: from then on the embedded
-// one stands, while whoever writes the other one goes on, as slowly as a model at home does.
+// A summary job times out after a minute without new text: clients then show the embedded summary as final. A slow model
+// goes on and may still replace it.
 import type { InternalEvents } from '../changes/job-events.ts';
 import { coalesce } from './coalesce.ts';
 import type { SummaryJobs } from './jobs.ts';
@@ -8,61 +8,61 @@ import type { OpenJob } from '../models/rows/summary-jobs.ts';
 export interface JobTimeoutDeps {
   jobs: Pick<SummaryJobs, 'listOpen'>;
   internalEvents: Pick<InternalEvents, 'on'>;
-  /** The time that the rows go by. */
+  /** The time of the database. */
   now(): Promise<number>;
   isShared: boolean;
-  /** Undefined for what this process does not write. */
+  /** Undefined for a job of another process. */
   findRun(owner: string): { isGrowing(): boolean } | undefined;
-  timeOut(turn: OpenJob, openedBefore: number): Promise<void>;
-  /** Null: all is well again. */
+  timeOut(job: OpenJob, enqueuedBefore: number): Promise<void>;
+  /** Null after a success. */
   report(error: unknown): void;
 }
 
-/** With the looks and a busy computer well within the minute. */
+/** With polling and on a busy computer this stays below a minute. */
 export const JOB_TIMEOUT_MS = 48_000;
 const POLL_MS = 2_000;
-/** Another process's word that one was opened may have been lost. */
+/** A notification of another process may be lost. */
 const SHARED_POLL_MS = 5_000;
 
-/** Returns what stops it. */
+/** Returns a function that stops it. */
 export function startJobTimeouts({ jobs, now, isShared, findRun, timeOut, ...deps }: JobTimeoutDeps): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
-  const look = coalesce(async () => {
+  const poll = coalesce(async () => {
     try {
       const open = await jobs.listOpen();
-      const openedBefore = (await now()) - JOB_TIMEOUT_MS;
-      for (const turn of open.filter(({ enqueuedAt }) => enqueuedAt <= openedBefore)) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other: nobody is in a hurry, and others save
-        if (isQuiet(turn)) await timeOut(turn, openedBefore);
+      const enqueuedBefore = (await now()) - JOB_TIMEOUT_MS;
+      for (const job of open.filter(({ enqueuedAt }) => enqueuedAt <= enqueuedBefore)) {
+        // oxlint-disable-next-line no-await-in-loop -- one at a time, so that saves come between
+        if (isQuiet(job)) await timeOut(job, enqueuedBefore);
       }
       const [oldest] = open;
-      if (oldest) lookIn(Math.min(oldest.enqueuedAt - openedBefore, isShared ? SHARED_POLL_MS : JOB_TIMEOUT_MS));
-      else if (isShared) lookIn(SHARED_POLL_MS);
+      if (oldest) pollIn(Math.min(oldest.enqueuedAt - enqueuedBefore, isShared ? SHARED_POLL_MS : JOB_TIMEOUT_MS));
+      else if (isShared) pollIn(SHARED_POLL_MS);
       deps.report(null);
     } catch (error) {
       deps.report(error);
-      lookIn(POLL_MS);
+      pollIn(POLL_MS);
     }
   });
 
-  /** What another process writes is that one's business, as long as it lives. */
+  /** A living process checks its own jobs. */
   function isQuiet({ owner }: OpenJob): boolean {
     return owner === null || findRun(owner)?.isGrowing() === false;
   }
 
-  function lookIn(ms: number): void {
+  function pollIn(ms: number): void {
     if (isStopped) return;
     clearTimeout(timer);
-    timer = setTimeout(look, Math.max(ms, POLL_MS));
+    timer = setTimeout(poll, Math.max(ms, POLL_MS));
     timer.unref();
   }
 
-  const stopListening = deps.internalEvents.on(({ what }) => void (what === 'due' && look()));
-  look();
+  const unsubscribe = deps.internalEvents.on(({ what }) => void (what === 'due' && poll()));
+  poll();
   return () => {
     isStopped = true;
-    stopListening();
+    unsubscribe();
     clearTimeout(timer);
   };
 }

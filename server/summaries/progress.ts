@@ -1,4 +1,4 @@
-// How far a summary is, for whoever watches it being written.
+// The progress and the state of a summary, for streams.
 import type { SummaryState } from '#contract/reflections.ts';
 import type { SummaryJobs } from './jobs.ts';
 import { notFound } from '../http/errors/app-error.ts';
@@ -17,12 +17,12 @@ interface Deps {
 
 interface SummaryProgress {
   status: SummaryState['status'];
-  /** Grows whenever the text begins anew. */
+  /** Grows whenever the text starts again. */
   attempt: number;
   text: string;
 }
 
-/** Of a day that is there; nothing is being written when it is ready. */
+/** The reflection must exist. */
 export async function findSummaryProgress(
   { userId, reflectionId }: ReflectionRef,
   { summaryJobs }: Deps,

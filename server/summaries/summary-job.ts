@@ -1,5 +1,5 @@
-// One turn at writing a summary with the language model: the embedded one stands in its day already, and stays where
-// the model fails.
+// Writes one summary with the language model. The reflection already has an embedded summary, which stays when the model
+// fails.
 import { EMBEDDED_SOURCE, type SummaryOutcome, type FallbackReason } from '../models/writer.ts';
 import type { Clock } from '../clock.ts';
 import type { GeneratedTexts } from '../generated-texts/rows/outputs.ts';
@@ -23,7 +23,7 @@ export interface SummaryJobDeps {
   summaryJobs: SummaryJobs;
   modelAccess: ModelAccess;
   clock: Clock;
-  /** The time that turns go by. */
+  /** The time of the database. */
   now(): Promise<number>;
 }
 
@@ -32,82 +32,85 @@ interface Progress {
   onText(textSoFar: string): void;
 }
 
-/** Each process that wrote it is gone: a fourth one would be, too. */
+/** Three processes have died with this job: a fourth would probably die, too. */
 const CLAIMS_MAX = 3;
-/** After that long nobody waits for a better text any more. */
+/** After this time a degraded summary stays. */
 const RETRY_PERIOD_MS = 24 * 3_600_000;
-/** They are tried again when the provider is known to be back; this is for what a process knew that is gone. */
+/** Jobs are retried when the provider is back. These times are for a process that stopped before it noticed. */
 const RETRY_MS = { first: 15 * 60_000, last: 4 * 3_600_000 };
-/** A further try would end the same way, or nobody wants it. */
+/** Failures that another attempt would repeat. */
 const PERMANENT: readonly FallbackReason[] = ['limit', 'rejected'];
 
-/** Leaves the turn as it is when it was aborted: it is somebody else's then. */
-export async function runSummaryJob(turn: SummaryJob, progress: Progress, deps: SummaryJobDeps): Promise<void> {
-  const { userId, reflectionId } = turn;
+/** Does not complete an aborted job: another process may own it. */
+export async function runSummaryJob(job: SummaryJob, progress: Progress, deps: SummaryJobDeps): Promise<void> {
+  const { userId, reflectionId } = job;
   const { summaryJobs, reflections, modelAccess } = deps;
-  const use = await findModelAccess(userId, modelAccess);
+  const access = await findModelAccess(userId, modelAccess);
   const reflection = await reflections.findById(userId, reflectionId);
-  if (use === null || reflection === null || reflection.isDamaged) {
-    await summaryJobs.complete(turn, { decide: (summary) => summary, retryAt: null });
+  if (access === null || reflection === null || reflection.isDamaged) {
+    await summaryJobs.complete(job, { decide: (summary) => summary, retryAt: null });
     return;
   }
-  if (turn.claims > CLAIMS_MAX && !turn.isDegraded) return failJob(turn, 'limit', deps);
-  const made = await findOrWrite({ job: turn, reflection, use, progress }, deps);
-  if ('text' in made) await summaryJobs.complete(turn, { decide: () => made, retryAt: null });
-  else if (!progress.signal.aborted) await failJob(turn, made.reason, deps);
+  if (job.claims > CLAIMS_MAX && !job.isDegraded) return failJob(job, 'limit', deps);
+  const outcome = await findOrWrite({ job, reflection, access, progress }, deps);
+  if ('text' in outcome) await summaryJobs.complete(job, { decide: () => outcome, retryAt: null });
+  else if (!progress.signal.aborted) await failJob(job, outcome.reason, deps);
 }
 
-interface Writing {
+interface JobContext {
   job: SummaryJob;
   reflection: StoredReflection;
-  use: ModelAccess;
+  access: ModelAccess;
   progress: Progress;
 }
 
-/** The same words have the same summary: an edit that is taken back costs nothing. */
-async function findOrWrite(writing: Writing, deps: SummaryJobDeps): Promise<StoredText | { reason: FallbackReason }> {
-  const { job, reflection, use } = writing;
+/** The same entries have the same summary: an edit that is undone costs no call. */
+async function findOrWrite(
+  context: JobContext,
+  deps: SummaryJobDeps,
+): Promise<StoredText | { reason: FallbackReason }> {
+  const { job, reflection, access } = context;
   const { generatedTexts, clock } = deps;
   const { userId, variant } = job;
-  const subject = fingerprintSummaryInput(toJournalDay(reflection), use.writer);
-  const kept = await generatedTexts.find(userId, 'summary', subject);
-  if (kept !== null && kept.variant >= variant) return toStoredText(kept);
-  const made = await write(writing, deps);
-  if ('reason' in made) return made;
-  const { source } = use.writer;
-  const text = { text: made.text, source, degraded: false, madeAt: clock.now(), variant, inputHash: subject };
+  const subject = fingerprintSummaryInput(toJournalDay(reflection), access.writer);
+  const stored = await generatedTexts.find(userId, 'summary', subject);
+  if (stored !== null && stored.variant >= variant) return toStoredText(stored);
+  const outcome = await write(context, deps);
+  if ('reason' in outcome) return outcome;
+  const { source } = access.writer;
+  const text = { text: outcome.text, source, degraded: false, madeAt: clock.now(), variant, inputHash: subject };
   await saveGeneratedText({ ...text, userId, kind: 'summary', subject }, generatedTexts);
   return text;
 }
 
 async function write(
-  { job, reflection, use, progress }: Writing,
+  { job, reflection, access, progress }: JobContext,
   { reflections }: SummaryJobDeps,
 ): Promise<SummaryOutcome> {
   const day = toJournalDay(reflection);
   const { userId, date } = reflection;
-  const book = createTokenBudget({ userId, kind: 'summary', dates: [date] }, use);
+  const budget = createTokenBudget({ userId, kind: 'summary', dates: [date] }, access);
   const earlierDays = await listEarlierDays(reflection, reflections);
-  return use.writer.summary({ day, earlierDays, variant: job.variant, budget: book, ...progress });
+  return access.writer.summary({ day, earlierDays, variant: job.variant, budget, ...progress });
 }
 
-async function failJob(turn: SummaryJob, reason: FallbackReason, { summaryJobs, now }: SummaryJobDeps): Promise<void> {
+async function failJob(job: SummaryJob, reason: FallbackReason, { summaryJobs, now }: SummaryJobDeps): Promise<void> {
   const nowMs = await now();
-  const isOver = PERMANENT.includes(reason) || nowMs - turn.enqueuedAt > RETRY_PERIOD_MS;
-  const waitMs = Math.min(RETRY_MS.first * 2 ** (turn.claims - 1), RETRY_MS.last);
-  await summaryJobs.complete(turn, { decide: degrade, retryAt: isOver ? null : nowMs + waitMs });
+  const isFinal = PERMANENT.includes(reason) || nowMs - job.enqueuedAt > RETRY_PERIOD_MS;
+  const waitMs = Math.min(RETRY_MS.first * 2 ** (job.claims - 1), RETRY_MS.last);
+  await summaryJobs.complete(job, { decide: degrade, retryAt: isFinal ? null : nowMs + waitMs });
 }
 
-/** Nobody is told any more that it is being written: the embedded text stands, until this one comes after all. */
+/** Shows the embedded summary as final, until the model's summary replaces it. */
 export async function markDegraded(
-  turn: Pick<SummaryJob, 'userId' | 'reflectionId'>,
-  openedBefore: number,
+  job: Pick<SummaryJob, 'userId' | 'reflectionId'>,
+  enqueuedBefore: number,
   { summaryJobs }: Pick<SummaryJobDeps, 'summaryJobs'>,
 ): Promise<void> {
-  await summaryJobs.timeOut(turn, { enqueuedBefore: openedBefore, decide: degrade });
+  await summaryJobs.timeOut(job, { enqueuedBefore, decide: degrade });
 }
 
-/** A model's text that was to be replaced by another one stays what it is. */
+/** A summary that a model wrote stays as it is. */
 function degrade(summary: StoredText | null): StoredText | null {
   if (summary === null || summary.degraded || summary.source !== EMBEDDED_SOURCE) return summary;
   return { ...summary, degraded: true };

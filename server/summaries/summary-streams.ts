@@ -1,5 +1,5 @@
-// Everybody who watches a summary being written, at this process. Woken by what is said; where there are other
-// processes, whose word may be lost, it looks once a second as well.
+// The streams of summaries at this process. Internal events make them poll. With several processes an event may be lost,
+// so they also poll once a second.
 import { HEARTBEAT_MS, STREAMS_PER_PERSON_MAX } from '#contract/events.ts';
 import { SSE_HEARTBEAT } from '../http/streaming/sse-format.ts';
 import { coalesce } from './coalesce.ts';
@@ -19,24 +19,24 @@ export interface SummaryStreamOptions {
 
 export interface SummaryStreams {
   hasCapacity(userId: string): boolean;
-  /** Returns what to call when the other side has gone. */
-  open(opening: SummaryStreamOptions): () => void;
-  /** What a new stream would begin with. */
-  readOnce(asked: Omit<SummaryStreamOptions, 'sink' | 'isSessionOpen'>): Promise<string>;
-  /** Ends all, and each that is opened from now on. */
+  /** Returns a function to call when the client disconnects. */
+  open(options: SummaryStreamOptions): () => void;
+  /** The text that a new stream would start with. */
+  readOnce(ref: Omit<SummaryStreamOptions, 'sink' | 'isSessionOpen'>): Promise<string>;
+  /** Ends all streams, and each later one at once. */
   close(): void;
 }
 
 interface Deps {
-  createSource(asked: { userId: string; reflectionId: string }): SummarySource;
+  createSource(ref: { userId: string; reflectionId: string }): SummarySource;
   internalEvents: Pick<InternalEvents, 'on'>;
   scheduler: Scheduler;
-  /** There are other processes on the same journal. */
+  /** Other processes may use the same journal. */
   isShared: boolean;
 }
 
 const POLL_MS = 1_000;
-/** Some summaries: whoever leaves more than this has stopped reading. */
+/** Several summaries: a client that buffers more has stopped reading. */
 const BUFFERED_BYTES_MAX = 64 * 1024;
 
 export function createSummaryStreams({ createSource, internalEvents, scheduler, isShared }: Deps): SummaryStreams {
@@ -49,30 +49,30 @@ export function createSummaryStreams({ createSource, internalEvents, scheduler, 
 
   return {
     hasCapacity: (userId) => countOf(userId) < STREAMS_PER_PERSON_MAX,
-    open(opening) {
-      const { sink, userId, reflectionId } = opening;
+    open(options) {
+      const { sink, userId, reflectionId } = options;
       if (isClosed) {
         sink.end();
         return () => {};
       }
-      const stream = createSummaryStream(opening, createSource(opening), () => void streams.delete(stream.end));
+      const stream = createSummaryStream(options, createSource(options), () => void streams.delete(stream.end));
       streams.set(stream.end, userId);
-      stream.letGoWith([
-        internalEvents.on((said) => {
-          if (said.what === 'session' && said.userId === userId) stream.checkSession();
-          const isOurs = said.userId === userId && said.reflectionId === reflectionId;
-          if (isOurs) stream.look();
+      stream.closeWith([
+        internalEvents.on((event) => {
+          if (event.what === 'session' && event.userId === userId) stream.checkSession();
+          const isOurs = event.userId === userId && event.reflectionId === reflectionId;
+          if (isOurs) stream.poll();
         }),
-        scheduler.every(HEARTBEAT_MS, stream.beat),
-        ...(isShared ? [scheduler.every(POLL_MS, stream.look)] : []),
+        scheduler.every(HEARTBEAT_MS, stream.heartbeat),
+        ...(isShared ? [scheduler.every(POLL_MS, stream.poll)] : []),
       ]);
-      stream.look();
-      return stream.leave;
+      stream.poll();
+      return stream.detach;
     },
-    async readOnce(asked) {
+    async readOnce(ref) {
       let text = '';
-      const write = (piece: string): void => void (text += piece);
-      await createSummaryFeed({ since: asked.since, write }, createSource(asked)).poll();
+      const write = (chunk: string): void => void (text += chunk);
+      await createSummaryFeed({ since: ref.since, write }, createSource(ref)).poll();
       return text;
     },
     close() {
@@ -84,65 +84,65 @@ export function createSummaryStreams({ createSource, internalEvents, scheduler, 
 
 function createSummaryStream(
   { since, sink, isSessionOpen }: SummaryStreamOptions,
-  rows: SummarySource,
-  onOver: () => void,
+  source: SummarySource,
+  onClosed: () => void,
 ) {
-  const telling = createSummaryFeed({ since, write }, rows);
-  let letGo: (() => void)[] = [];
-  let isOver = false;
-  const look = coalesce(lookOnce);
+  const feed = createSummaryFeed({ since, write }, source);
+  let cleanups: (() => void)[] = [];
+  let isClosed = false;
+  const poll = coalesce(pollOnce);
 
   function write(text: string): void {
-    if (isOver) return;
+    if (isClosed) return;
     sink.write(text);
     if (sink.countBufferedBytes() <= BUFFERED_BYTES_MAX) return;
-    leave();
+    detach();
     sink.destroy();
   }
 
-  function leave(): void {
-    if (isOver) return;
-    isOver = true;
-    for (const stop of letGo) stop();
-    onOver();
+  function detach(): void {
+    if (isClosed) return;
+    isClosed = true;
+    for (const stop of cleanups) stop();
+    onClosed();
   }
 
   function end(): void {
-    if (isOver) return;
-    leave();
+    if (isClosed) return;
+    detach();
     sink.end();
   }
 
-  async function lookOnce(): Promise<void> {
-    if (isOver) return;
-    if (await telling.poll().catch(isNotFound)) end();
+  async function pollOnce(): Promise<void> {
+    if (isClosed) return;
+    if (await feed.poll().catch(isNotFound)) end();
   }
 
-  async function beatOnce(): Promise<void> {
+  async function heartbeatOnce(): Promise<void> {
     write(SSE_HEARTBEAT);
     await endWithSession();
-    look();
+    poll();
   }
 
   async function endWithSession(): Promise<void> {
-    // A database that is away has not signed anybody out.
+    // While the database is unavailable, the session counts as active.
     if (!(await isSessionOpen().catch(() => true))) end();
   }
 
   return {
-    leave,
+    detach,
     end,
-    look,
-    beat: () => void beatOnce(),
+    poll,
+    heartbeat: () => void heartbeatOnce(),
     checkSession: () => void endWithSession(),
-    letGoWith(stops: (() => void)[]) {
-      if (isOver) for (const stop of stops) stop();
-      else letGo = stops;
+    closeWith(functions: (() => void)[]) {
+      if (isClosed) for (const stop of functions) stop();
+      else cleanups = functions;
     },
   };
 }
 
-/** Of a day that is not there any more there is nothing to come; a database that is away comes back. */
+/** A removed reflection ends the stream; an unavailable database does not. */
 function isNotFound(error: unknown): boolean {
   return (error as { status?: unknown }).status === 404;
 }

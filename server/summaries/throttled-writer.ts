@@ -1,34 +1,34 @@
-// Text that comes in many small pieces, written to its row now and then: the first at once, the rest gathered.
+// Writes a growing text at intervals: the first part at once, later parts together.
 
 export interface ThrottledWriter {
   add(textSoFar: string): void;
   stop(): void;
 }
 
-/** Each writing is a commit, and nobody reads faster. */
+/** Each write is a commit. */
 const WRITE_INTERVAL_MS = 300;
 
-/** `isAnew`: what was shown before is not how the text begins now. */
-export function createThrottledWriter(show: (text: string, isAnew: boolean) => Promise<void>): ThrottledWriter {
+/** `isAnew`: the text no longer starts with the part that was written before. */
+export function createThrottledWriter(write: (text: string, isAnew: boolean) => Promise<void>): ThrottledWriter {
   let latest = '';
-  let shown = '';
+  let written = '';
   let isBusy = false;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  async function showLatest(): Promise<void> {
-    if (latest === shown) {
+  async function writeLatest(): Promise<void> {
+    if (latest === written) {
       isBusy = false;
       return;
     }
     const text = latest;
     try {
-      await show(text, !text.startsWith(shown));
-      shown = text;
+      await write(text, !text.startsWith(written));
+      written = text;
     } catch {
-      // The database is away: it is shown with the next piece.
+      // The database is unavailable: the next write includes this text.
     }
-    if (!isStopped) timer = setTimeout(() => void showLatest(), WRITE_INTERVAL_MS);
+    if (!isStopped) timer = setTimeout(() => void writeLatest(), WRITE_INTERVAL_MS);
   }
 
   return {
@@ -36,7 +36,7 @@ export function createThrottledWriter(show: (text: string, isAnew: boolean) => P
       latest = textSoFar;
       if (isBusy || isStopped) return;
       isBusy = true;
-      void showLatest();
+      void writeLatest();
     },
     stop() {
       isStopped = true;

@@ -1,5 +1,5 @@
-// Writes the summaries that wait for a language model: claims as many as the provider takes at a time, and gives back
-// what it cannot finish.
+// Writes summaries with the language model: claims as many jobs as the provider takes at a time, and releases unfinished
+// jobs when the process stops.
 import { randomUUID } from 'node:crypto';
 import type { InternalEvent, InternalEvents } from '../changes/job-events.ts';
 import { coalesce } from './coalesce.ts';
@@ -9,21 +9,21 @@ import { LEASE_MS, startJobRun, type JobRunDeps, type JobRun } from './job-run.t
 export interface SummaryWorkerDeps extends JobRunDeps, Pick<JobTimeoutDeps, 'now' | 'timeOut'> {
   internalEvents: InternalEvents;
   concurrency: number;
-  /** There are other processes, whose word may be lost and whose claims run out when they die. */
+  /** Other processes may use the same journal: their events may be lost, and their leases may expire. */
   isShared: boolean;
 }
 
 export interface SummaryWorker {
-  /** The provider is back: those that it could not write are due. */
+  /** To be called when the provider is back: makes all degraded jobs due. */
   retryDegraded(): void;
-  /** Gives back what is being written, so that another process takes it at once. */
+  /** Releases running jobs, so that another process claims them at once. */
   stop(): Promise<void>;
 }
 
 const POLL_MS = 1_000;
-/** Whatever a call or a database that is away still does: its claim runs out by itself. */
+/** Longest wait for calls and for the database; then the leases expire. */
 const STOP_MAX_MS = 3_000;
-/** Timers take no more, and clocks are set. */
+/** Timers have a maximum, and clocks can be set. */
 const POLL_MAX_MS = 60_000;
 
 export function startSummaryWorker(deps: SummaryWorkerDeps): SummaryWorker {
@@ -37,24 +37,24 @@ export function startSummaryWorker(deps: SummaryWorkerDeps): SummaryWorker {
 
   async function claimAll(): Promise<void> {
     try {
-      const isMoreThere = await claimWhileFree({ ...deps, report, runs, claim, isStopped: () => isStopped });
-      const dueAt = isMoreThere ? null : await jobs.findNextDue();
-      if (dueAt !== null) lookIn(dueAt - (await now()));
+      const mayBeMore = await claimWhileFree({ ...deps, report, runs, claim, isStopped: () => isStopped });
+      const dueAt = mayBeMore ? null : await jobs.findNextDue();
+      if (dueAt !== null) claimIn(dueAt - (await now()));
       report(null);
     } catch (error) {
       report(error);
-      lookIn(POLL_MS);
+      claimIn(POLL_MS);
     }
   }
 
-  function lookIn(ms: number): void {
+  function claimIn(ms: number): void {
     clearTimeout(timer);
     if (isStopped) return;
     timer = setTimeout(claim, Math.min(Math.max(ms, POLL_MS), POLL_MAX_MS));
     timer.unref();
   }
 
-  function hear({ what, userId, reflectionId }: InternalEvent): void {
+  function onEvent({ what, userId, reflectionId }: InternalEvent): void {
     if (what === 'text' || what === 'session') return;
     for (const { job, checkLease } of runs) {
       if (job.userId === userId && job.reflectionId === reflectionId) checkLease();
@@ -62,9 +62,9 @@ export function startSummaryWorker(deps: SummaryWorkerDeps): SummaryWorker {
     if (what === 'due') claim();
   }
 
-  const stopListening = internalEvents.on(hear);
+  const unsubscribe = internalEvents.on(onEvent);
   const findRun = (owner: string): JobRun | undefined => [...runs].find(({ job }) => job.owner === owner);
-  const stopReleasing = startJobTimeouts({ ...deps, report: createErrorReporter(deps.report), findRun });
+  const stopTimeouts = startJobTimeouts({ ...deps, report: createErrorReporter(deps.report), findRun });
   const polling = isShared ? setInterval(claim, POLL_MS) : undefined;
   polling?.unref();
   claim();
@@ -73,8 +73,8 @@ export function startSummaryWorker(deps: SummaryWorkerDeps): SummaryWorker {
     retryDegraded: () => void jobs.retryDegraded().then((count) => count > 0 && claim(), report),
     async stop() {
       isStopped = true;
-      stopListening();
-      stopReleasing();
+      unsubscribe();
+      stopTimeouts();
       clearInterval(polling);
       clearTimeout(timer);
       await stopRuns(claiming, runs);
@@ -88,14 +88,14 @@ interface ClaimContext extends SummaryWorkerDeps {
   isStopped(): boolean;
 }
 
-/** False when none is due any more; otherwise the end of a run looks for the next. */
+/** False when no job is due. Otherwise the end of a run claims the next job. */
 async function claimWhileFree({ runs, claim, isStopped, concurrency, ...deps }: ClaimContext): Promise<boolean> {
   while (!isStopped() && runs.size < concurrency) {
-    const turn = await deps.jobs.claim({ owner: randomUUID(), leaseMs: LEASE_MS });
-    if (turn === null) return false;
-    // It was claimed while this process began to stop.
-    if (isStopped()) await deps.jobs.release(turn);
-    else void trackRun(startJobRun(turn, deps), { runs, claim });
+    const job = await deps.jobs.claim({ owner: randomUUID(), leaseMs: LEASE_MS });
+    if (job === null) return false;
+    // The process began to stop during the claim.
+    if (isStopped()) await deps.jobs.release(job);
+    else void trackRun(startJobRun(job, deps), { runs, claim });
   }
   return true;
 }
@@ -108,19 +108,19 @@ async function trackRun(run: JobRun, { runs, claim }: Pick<ClaimContext, 'runs' 
 }
 
 async function stopRuns(claiming: Promise<void>, runs: ReadonlySet<JobRun>): Promise<void> {
-  const late = Promise.withResolvers<void>();
-  const patience = setTimeout(late.resolve, STOP_MAX_MS);
-  await Promise.race([claiming, late.promise]);
+  const timeout = Promise.withResolvers<void>();
+  const timer = setTimeout(timeout.resolve, STOP_MAX_MS);
+  await Promise.race([claiming, timeout.promise]);
   for (const run of runs) run.stop();
-  await Promise.race([Promise.all([...runs].map(({ done }) => done)), late.promise]);
-  clearTimeout(patience);
+  await Promise.race([Promise.all([...runs].map(({ done }) => done)), timeout.promise]);
+  clearTimeout(timer);
 }
 
-/** A database that is away is said once, not once a second. */
+/** Reports an unavailable database once, not once a second. */
 function createErrorReporter(report: (error: unknown) => void): (error: unknown) => void {
-  let isSaid = false;
+  let isReported = false;
   return (error) => {
-    if (error !== null && !isSaid) report(error);
-    isSaid = error !== null;
+    if (error !== null && !isReported) report(error);
+    isReported = error !== null;
   };
 }

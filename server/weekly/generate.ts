@@ -1,4 +1,4 @@
-// The weekly refresher of a window of days, kept until what was written in it changes or a new one is asked for.
+// The weekly refresher of a window of days. The stored text is used until an entry changes or the person asks for another.
 import { daysBetween } from '#contract/days.ts';
 import { WEEKLY_WINDOW_DAYS_MAX } from '#contract/limits.ts';
 import type { StoredWeeklyRefresher, WeeklyRefresher } from '#contract/weekly.ts';
@@ -15,14 +15,14 @@ import { findWriterId, isReusable, generateText } from '../generated-texts/gener
 import { readJournalDays } from '../reflections/prompt-days.ts';
 import type { StoredText } from '../reflections/stored-reflection.ts';
 
-/** Between the first and the last day in the name of a window. */
+/** Separates the first and the last day in the subject of a window. */
 const WINDOW_SEPARATOR = '..';
 
 interface WeekParams {
   userId: string;
   startDate: string;
   endDate: string;
-  /** «Refresh Analysis»: a new version although one is kept. */
+  /** «Refresh Analysis»: another variant although one is stored. */
   isRefresh: boolean;
   listener?: GenerationListener;
 }
@@ -38,10 +38,10 @@ export async function getWeeklyRefresher(
   const versions = await reflections.listVersions(userId, startDate, endDate);
   const subject = `${startDate}${WINDOW_SEPARATOR}${endDate}`;
   const daysKey = fingerprintVersions(await findWriterId(userId, deps), versions);
-  const kept = await generatedTexts.find(userId, 'weekly', subject);
-  if (!isRefresh && kept?.daysKey === daysKey && isReusable(kept, deps)) {
+  const stored = await generatedTexts.find(userId, 'weekly', subject);
+  if (!isRefresh && stored?.daysKey === daysKey && isReusable(stored, deps)) {
     const dates = versions.map(({ date }) => date);
-    return buildAnswer({ dates, ...parseWeek(kept.text), ...describe(kept) }, { isRepeated: false });
+    return buildAnswer({ dates, ...parseWeek(stored.text), ...describe(stored) }, { isRepeated: false });
   }
   const bytes = versions.reduce((sum, day) => sum + day.bytes, 0);
   const releaseRead = await deps.readLimiter.acquire({ userId, bytes });
@@ -55,10 +55,10 @@ export async function getWeeklyRefresher(
 
 interface Window {
   subject: string;
-  /** Names the versions of the days, as they were before they were opened. */
+  /** Identifies the versions of the days, from before they were opened. */
   daysKey: string;
   versions: readonly DayVersion[];
-  /** Ends the heavy read. */
+  /** Releases the slot of the read limiter. */
   releaseRead(): void;
 }
 
@@ -74,10 +74,10 @@ async function generateWeek(
     const week = await deps.embeddedWriter.weeklyRefresher({ days, startDate, endDate, variant: 0 });
     return buildAnswer({ ...week, dates, madeAt: clock.now() }, { isRepeated: false });
   }
-  const keep = (text: StoredText): Promise<void> =>
+  const store = (text: StoredText): Promise<void> =>
     saveGeneratedText({ ...text, userId, kind: 'weekly', subject, daysKey }, generatedTexts);
-  const looked: { output: StoredGeneratedText | null } = { output: null };
-  const { text: made, isRepeated } = await generateText(
+  const found: { text: StoredGeneratedText | null } = { text: null };
+  const { text: generated, isRepeated } = await generateText(
     {
       userId,
       kind: 'weekly',
@@ -87,28 +87,28 @@ async function generateWeek(
       isRefresh,
       listener,
       async find() {
-        looked.output = await generatedTexts.find(userId, 'weekly', subject);
-        return looked.output;
+        found.text = await generatedTexts.find(userId, 'weekly', subject);
+        return found.text;
       },
       async save(text) {
-        await keep(text);
+        await store(text);
         return text;
       },
-      async write(writer, asking) {
-        // A language model takes much longer than all that was read, and less than a hundredth of it.
-        if (asking.budget) releaseRead();
-        const week = await writer.weeklyRefresher({ days, startDate, endDate, ...asking });
+      async write(writer, options) {
+        // A language model takes much longer, and uses less than a hundredth of the text that was read.
+        if (options.budget) releaseRead();
+        const week = await writer.weeklyRefresher({ days, startDate, endDate, ...options });
         return { ...week, text: serializeWeek({ ...week, dates }) };
       },
     },
     deps,
   );
-  // A version without other words, such as a summary that came later: from now on the text is found by it.
-  if (made === looked.output && looked.output.daysKey !== daysKey) await keep(made);
-  return buildAnswer({ dates, ...parseWeek(made.text), ...describe(made) }, { isRepeated });
+  // The days have new versions with the same entries, such as a later summary: the text is stored under the new key.
+  if (generated === found.text && found.text.daysKey !== daysKey) await store(generated);
+  return buildAnswer({ dates, ...parseWeek(generated.text), ...describe(generated) }, { isRepeated });
 }
 
-/** `dates` are absent in texts from before they were kept along. */
+/** Older texts have no `dates`. */
 type WeekText = Pick<GeneratedWeek, 'summary' | 'highlights' | 'growth'> & { dates?: string[] };
 
 function serializeWeek({ summary, highlights, growth, dates }: WeekText): string {
@@ -116,11 +116,11 @@ function serializeWeek({ summary, highlights, growth, dates }: WeekText): string
 }
 
 function parseWeek(text: string): WeekText {
-  // Only `packWeek` writes texts of this kind.
+  // Only `serializeWeek` writes texts of this kind.
   return JSON.parse(text) as WeekText;
 }
 
-/** As its list shows it. */
+/** As the list shows it. */
 export function toStoredWeeklyRefresher(output: StoredGeneratedText): StoredWeeklyRefresher {
   const [startDate = '', endDate = ''] = output.subject.split(WINDOW_SEPARATOR);
   const week = { dates: [], ...parseWeek(output.text), ...describe(output) };

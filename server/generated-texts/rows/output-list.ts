@@ -1,31 +1,31 @@
-// A person's generated texts, a page at a time.
+// A person's generated texts in pages.
 import { statement } from '../../database/database.ts';
 import { GENERATED_TEXT_COLUMNS, toGeneratedText } from './output-row.ts';
 import type { GeneratedTextRow, StoredGeneratedText } from './output-row.ts';
 import type { StorageDeps } from '../../reflections/rows/user-transaction.ts';
 
-/** The last item of the page before; without it, the first page. */
-export interface GeneratedTextPage<PlaceInList> {
+/** `before`: the last item of the previous page; undefined for the first page. */
+export interface GeneratedTextPage<Cursor> {
   limit: number;
-  before?: PlaceInList | undefined;
+  before?: Cursor | undefined;
 }
 
-/** `next`: where the next page begins; null after the last one. Texts that don't open are left out. */
-export interface GeneratedTextList<PlaceInList> {
+/** `next`: the cursor of the next page; null after the last one. Texts that can't be opened are left out. */
+export interface GeneratedTextList<Cursor> {
   texts: readonly StoredGeneratedText[];
-  next: PlaceInList | null;
+  next: Cursor | null;
 }
 
 export type ReadingCursor = Pick<StoredGeneratedText, 'madeAt' | 'subject' | 'variant'>;
 
-/** In the order in which they were made: the days of two readings overlap, so dates give no order. */
+/** Ordered by creation: the days of two readings can overlap, so dates give no order. */
 const LIST_READINGS = statement<GeneratedTextRow>(
   'output.list-readings',
   `SELECT ${GENERATED_TEXT_COLUMNS} FROM output
    WHERE user_id = $1 AND kind = 'bedtime' AND (created_at, subject, variant) < ($2, $3, $4)
    ORDER BY created_at DESC, subject DESC, variant DESC LIMIT $5`,
 );
-/** The subject of a week begins with its first day. */
+/** The subject of a week starts with its first day. */
 const LIST_WEEKLY_REFRESHERS = statement<GeneratedTextRow>(
   'output.list-weeks',
   `SELECT ${GENERATED_TEXT_COLUMNS} FROM output
@@ -35,7 +35,7 @@ const LIST_WEEKLY_REFRESHERS = statement<GeneratedTextRow>(
    ORDER BY subject DESC LIMIT $3`,
 );
 const FIRST_READING: ReadingCursor = { madeAt: Number.MAX_SAFE_INTEGER, subject: '', variant: 0 };
-/** After every subject, which begins with a year. */
+/** Sorts after every subject, because subjects start with a year. */
 const FIRST_WEEK = 'after';
 
 type Deps = Pick<StorageDeps, 'database' | 'vault' | 'documents'>;

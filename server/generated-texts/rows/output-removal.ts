@@ -1,4 +1,4 @@
-// Generated texts of days that are deleted for good: they quote those days, so they go with them.
+// Deletes the generated texts that quote a day when the day is deleted for good.
 import { statement } from '../../database/database.ts';
 import type { UserTransaction } from '../../reflections/rows/user-transaction.ts';
 
@@ -17,12 +17,12 @@ const DELETE_OF_DAY = statement<{ size: number }>(
 );
 
 /**
- * A bedtime reading or a week that began before a removal and ended after it quotes what was removed. It is made within
+ * A text whose generation started before a removal and ended after it quotes the removed day. A generation takes at most
  * 25 seconds; the rest is for a busy computer and for clocks that differ.
  */
 const GENERATION_MAX_MS = 120_000;
 
-/** Of a day or an entry that was removed at `removedAt`; texts that were begun later don't quote it. */
+/** For a day or an entry that was removed at `removedAt`; texts that were started later don't quote it. */
 export async function deleteGeneratedTextsOf(
   { date, removedAt }: { date: string; removedAt: number },
   {

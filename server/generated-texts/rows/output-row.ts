@@ -1,18 +1,18 @@
-// A generated text as a row: what it is found by is clear, the text is sealed.
+// A generated text as a row: its keys are plain, the text is sealed.
 import type { KeyObject } from 'node:crypto';
 import { isBoundToRow, type SealContext } from '../../vault/cipher.ts';
 import { openOrNull } from '../../vault/vault.ts';
 import type { StoredText } from '../../reflections/stored-reflection.ts';
 
-/** Summaries lie here by their input, to be found when the same words are back. */
+/** Summaries are stored by their input, to be reused when an edit is undone. */
 export type GeneratedTextKind = 'summary' | 'bedtime' | 'weekly';
 
 export interface StoredGeneratedText extends StoredText {
   userId: string;
   kind: GeneratedTextKind;
-  /** What it is about: `2026-11-14..2026-11-21`, or a hash. */
+  /** A window of days such as `2026-11-14..2026-11-21`, dates, or a hash. */
   subject: string;
-  /** Names the versions of the saved days that it was made from. A reading without it goes after 30 days. */
+  /** Identifies the versions of the days that it was generated from. A reading without it expires after 30 days. */
   daysKey?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface GeneratedTextSubject {
 
 export const GENERATED_TEXT_COLUMNS = 'subject, variant, source, degraded, input_hash, created_at, days_key, text';
 
-/** Null when the text does not open, or belongs to other words: then it is made anew. */
+/** Null when the text can't be opened or belongs to another input: then it is generated again. */
 export function toGeneratedText(
   row: GeneratedTextRow,
   person: Omit<GeneratedTextSubject, 'subject'>,
@@ -62,11 +62,11 @@ export function toGeneratedText(
       };
 }
 
-/** The text of other words under the same name is not shown as the text of these. */
+/** Binds the text to its input hash: a text of another input does not open here. */
 export function aadForGeneratedText(
   { userId, kind, subject }: GeneratedTextSubject,
   { variant, inputHash, isBound }: { variant: number; inputHash: string; isBound: boolean },
 ): SealContext {
-  const place = { userId, table: 'output', row: `${kind}/${subject}/${variant}`, column: 'text' };
-  return isBound ? { ...place, boundValues: [inputHash] } : place;
+  const context = { userId, table: 'output', row: `${kind}/${subject}/${variant}`, column: 'text' };
+  return isBound ? { ...context, boundValues: [inputHash] } : context;
 }

@@ -8,17 +8,7 @@ import type { GeneratedTextKind, GeneratedTextRow, StoredGeneratedText } from '.
 import type { StorageDeps } from '../../reflections/rows/user-transaction.ts';
 import { seal } from '../../vault/vault.ts';
 
-/** Finished texts that belong to no single day. The last two variants of a subject stay. */
-export interface GeneratedTexts {
-  /** The latest variant of a subject. */
-  find(userId: string, kind: GeneratedTextKind, subject: string): Promise<StoredGeneratedText | null>;
-  /** Bedtime readings of several days, latest first. */
-  listReadings(userId: string, page: GeneratedTextPage<ReadingCursor>): Promise<GeneratedTextList<ReadingCursor>>;
-  /** The latest text of each window, latest window first; its place is its subject. */
-  listWeeklyRefreshers(userId: string, page: GeneratedTextPage<string>): Promise<GeneratedTextList<string>>;
-  /** Replaces the same variant; two at once leave the later one. */
-  save(output: StoredGeneratedText): Promise<void>;
-}
+export type GeneratedTexts = ReturnType<typeof createGeneratedTexts>;
 
 const FIND = statement<GeneratedTextRow>(
   'output.find',
@@ -37,13 +27,13 @@ const SAVE = statement(
      input_hash = excluded.input_hash, created_at = excluded.created_at, days_key = excluded.days_key,
      text = excluded.text`,
 );
-/** The variant before the latest stays: a person who asked for another one can read it again. */
+/** The variant before the latest stays, so that the person can read it again. */
 const DELETE_OLDER = statement<{ size: number }>(
   'output.delete-older',
   'DELETE FROM output WHERE user_id = $1 AND kind = $2 AND subject = $3 AND variant < $4 RETURNING length(text) AS size',
 );
 
-/** The readings, and the weekly refreshers, beyond the latest of a person: of other days and windows there is no end. */
+/** Keeps only the latest texts of a kind: the number of possible days and windows is not limited. */
 const DELETE_BEYOND = statement<{ size: number }>(
   'output.delete-beyond',
   `DELETE FROM output WHERE user_id = $1 AND kind = $2 AND created_at <= (
@@ -51,31 +41,41 @@ const DELETE_BEYOND = statement<{ size: number }>(
    RETURNING length(text) AS size`,
 );
 
+/** Generated texts that belong to no single day. The last two variants of a subject stay. */
 export function createGeneratedTexts({
   database,
   vault,
   documents,
   storageUsage,
-}: Pick<StorageDeps, 'database' | 'vault' | 'documents' | 'storageUsage'>): GeneratedTexts {
+}: Pick<StorageDeps, 'database' | 'vault' | 'documents' | 'storageUsage'>) {
   return {
-    async find(userId, kind, subject) {
+    /** The latest variant of a subject. */
+    async find(userId: string, kind: GeneratedTextKind, subject: string): Promise<StoredGeneratedText | null> {
       const [row] = await database.read(FIND, [userId, kind, subject]);
       if (row === undefined) return null;
       const output = toGeneratedText(row, { userId, kind }, await vault.getKey(userId));
       if (output === null) documents.reportDamage({ table: 'output', userId, row: `${kind}/${subject}` });
       return output;
     },
-    listReadings: (userId, page) => listReadings({ userId, ...page }, { database, vault, documents }),
-    listWeeklyRefreshers: (userId, page) => listWeeklyRefreshers({ userId, ...page }, { database, vault, documents }),
-    async save(output) {
+
+    /** Bedtime readings of several days, latest first. */
+    listReadings: (userId: string, page: GeneratedTextPage<ReadingCursor>): Promise<GeneratedTextList<ReadingCursor>> =>
+      listReadings({ userId, ...page }, { database, vault, documents }),
+
+    /** The latest text of each window, latest window first; the cursor is the subject. */
+    listWeeklyRefreshers: (userId: string, page: GeneratedTextPage<string>): Promise<GeneratedTextList<string>> =>
+      listWeeklyRefreshers({ userId, ...page }, { database, vault, documents }),
+
+    /** Replaces the same variant; of two concurrent saves the later one stays. */
+    async save(output: StoredGeneratedText): Promise<void> {
       const { userId, kind, subject, variant, source, degraded, inputHash, madeAt, daysKey = null } = output;
       const isBound = documents.writesNewFormat();
-      const place = aadForGeneratedText(output, { variant, inputHash, isBound });
-      const sealed = seal(await vault.ensureKey(userId), place, output.text);
-      const clear = [userId, kind, subject, variant, source, degraded ? 1 : 0, inputHash, madeAt, daysKey];
+      const context = aadForGeneratedText(output, { variant, inputHash, isBound });
+      const sealed = seal(await vault.ensureKey(userId), context, output.text);
+      const plain = [userId, kind, subject, variant, source, degraded ? 1 : 0, inputHash, madeAt, daysKey];
       const body = async (transaction: Transaction): Promise<void> => {
         const [before] = await transaction.run(FIND_SIZE, [userId, kind, subject, variant]);
-        await transaction.run(SAVE, [...clear, sealed]);
+        await transaction.run(SAVE, [...plain, sealed]);
         const older = await transaction.run(DELETE_OLDER, [userId, kind, subject, variant - 1]);
         const further =
           kind === 'summary' ? [] : await transaction.run(DELETE_BEYOND, [userId, kind, GENERATED_TEXTS_MAX]);

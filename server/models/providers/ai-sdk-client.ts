@@ -14,53 +14,53 @@ const DEFAULT_BASE_URLS = {
 } as const;
 
 export async function createAiSdkClient(config: ModelConfig): Promise<ProviderClient> {
-  // It would print what a model does not support, once for each call.
+  // The SDK would print a warning for each call.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const transport = createTransport();
   const model = await createProviderModel(config, transport);
-  let mayAskForNoReasoning = true;
+  let supportsNoReasoning = true;
 
-  async function* send(exchange: ProviderRequest): AsyncGenerator<ResponsePart> {
-    const isAskedNotToReason = mayAskForNoReasoning;
+  async function* send(request: ProviderRequest): AsyncGenerator<ResponsePart> {
+    const disablesReasoning = supportsNoReasoning;
     const { stream } = streamText({
       model,
-      instructions: exchange.instructions,
-      prompt: exchange.input,
-      maxOutputTokens: exchange.maxOutputTokens + REASONING_TOKEN_BUDGET,
-      abortSignal: exchange.signal,
+      instructions: request.instructions,
+      prompt: request.input,
+      maxOutputTokens: request.maxOutputTokens + REASONING_TOKEN_BUDGET,
+      abortSignal: request.signal,
       maxRetries: 0,
       telemetry: { isEnabled: false },
       // OpenAI keeps answers for thirty days unless told not to.
       providerOptions: { openai: { store: false } },
-      ...(isAskedNotToReason && { reasoning: 'none' as const }),
-      ...describeOutput(exchange, config.structured),
-      // It would print the error, with the request and so with what people wrote.
+      ...(disablesReasoning && { reasoning: 'none' as const }),
+      ...describeOutput(request, config.structured),
+      // The default handler would print the error with the request, and so the entries.
       onError: () => {},
     });
     try {
       for await (const part of stream) {
         if (part.type === 'text-delta') yield { kind: 'text', text: part.text };
         else if (part.type === 'reasoning-delta') yield { kind: 'sign', text: part.text };
-        // The SDK would go on after both and end as if all were well.
+        // The SDK would continue after both and end without an error.
         else if (part.type === 'abort') throw new ProviderCallError('aborted');
         else if (part.type === 'error') throw part.error;
-        else if (part.type === 'finish') yield readEnd(part);
+        else if (part.type === 'finish') yield parseEnd(part);
       }
     } catch (error) {
-      throw isAskedNotToReason && isReasoningRejected(error) ? adjust() : mapProviderError(error);
+      throw disablesReasoning && isReasoningRejected(error) ? disableOption() : mapProviderError(error);
     }
   }
 
-  /** A server that refuses the wish for no reasoning is not asked for it again. */
-  function adjust(): ProviderCallError {
-    mayAskForNoReasoning = false;
+  /** The server rejects the option for no reasoning: later calls leave it out. */
+  function disableOption(): ProviderCallError {
+    supportsNoReasoning = false;
     return new ProviderCallError('request', { isAdjusted: true });
   }
 
   return { send, close: transport.close };
 }
 
-/** Addresses and keys are always handed over: left out, the SDK would look for them in the environment. */
+/** Addresses and keys are always passed: without them the SDK would read environment variables. */
 async function createProviderModel(config: ModelConfig, { fetch }: Transport): Promise<LanguageModel> {
   const { provider, model, apiKey = '' } = config;
   if (provider === 'compatible') {
@@ -86,8 +86,8 @@ function describeOutput(
 ): { output?: ReturnType<typeof Output.object> | ReturnType<typeof Output.json> } {
   if (schema === undefined || structured === 'text') return {};
   const output = structured === 'json' ? Output.json() : Output.object({ schema: jsonSchema(schema) });
-  // At each piece the SDK would parse the whole text so far, and hold back what is no structure yet: ten megabytes of
-  // that kept a server busy for twenty seconds. What comes is text to us, read when it is complete.
+  // For each delta the SDK would parse the whole text so far: ten megabytes kept a server busy for twenty seconds. We
+  // treat the answer as text and parse it when it is complete.
   return { output: { ...output, parsePartialOutput: async ({ text }) => ({ partial: text }) } };
 }
 
@@ -97,14 +97,14 @@ interface Finish {
   totalUsage: { inputTokens: number | undefined; outputTokens: number | undefined };
 }
 
-function readEnd({ finishReason, rawFinishReason, totalUsage }: Finish): ResponsePart {
+function parseEnd({ finishReason, rawFinishReason, totalUsage }: Finish): ResponsePart {
   const tokensIn = totalUsage.inputTokens ?? 0;
   const tokensOut = totalUsage.outputTokens ?? 0;
   if (finishReason === 'length') return { kind: 'end', finish: 'length', tokensIn, tokensOut };
-  // A provider that will not write about this will not do so the next time either.
+  // The provider would filter the next answer, too.
   if (finishReason === 'content-filter') throw new ProviderCallError('request');
   if (finishReason === 'error' || finishReason === 'tool-calls') throw new ProviderCallError('provider');
-  // Nothing said that this is the end.
+  // The stream ended without an end event.
   if (finishReason !== 'stop' && rawFinishReason === undefined) throw new ProviderCallError('cut');
   return { kind: 'end', finish: 'stop', tokensIn, tokensOut };
 }

@@ -1,10 +1,10 @@
-// How a try ended badly. It carries no word of the provider's, of a key or of a text, so it may be logged as it is.
+// A failed attempt. It contains no text of the provider, no key and no entry, so it can be logged.
 import type { CallFailure } from './model.ts';
 
 interface ProviderCallErrorOptions {
-  /** How long the provider asks to be left alone. */
+  /** From the Retry-After header. */
   retryAfterMs?: number;
-  /** The request was at fault and the next one is made differently. */
+  /** The provider rejected an option that the next request leaves out. */
   isAdjusted?: boolean;
 }
 

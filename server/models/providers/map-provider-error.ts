@@ -1,5 +1,5 @@
-// What an error of the SDK or of the network means for us. Messages and bodies are looked at and left behind: they may
-// hold the key, or what people wrote.
+// Maps errors of the SDK and of the network to our failures. Messages and bodies are read but never copied: they may
+// contain the key or entries.
 import { ProviderCallError } from './call-error.ts';
 import type { CallFailure } from './model.ts';
 import { parseRetryAfter } from './retry-after.ts';
@@ -10,17 +10,17 @@ export function mapProviderError(error: unknown): ProviderCallError {
   const chain = listCauses(error);
   const own = chain.find((cause) => cause instanceof ProviderCallError);
   if (own) return own;
-  // Before the status: a connection that is cut in the middle of an answer began with a good one.
+  // Before the status: an interrupted answer has a status of success.
   if (chain.some(isConnectionError)) return new ProviderCallError('network');
   if (chain.some(isTruncatedStream)) return new ProviderCallError('cut');
   const refusal = chain.find(isApiCallError);
   if (refusal?.statusCode !== undefined) return mapStatusError(refusal.statusCode, refusal.responseHeaders);
   if (refusal) return new ProviderCallError('network');
-  // An event in the stream that says it went wrong, or one that cannot be read.
+  // An error event in the stream, or an event that can't be parsed.
   return new ProviderCallError(chain.some(isRateLimited) ? 'rate' : 'provider');
 }
 
-/** Whether a refused request was refused for the wish that the model think less. */
+/** Whether the provider rejected the option for no reasoning. */
 export function isReasoningRejected(error: unknown): boolean {
   return listCauses(error)
     .filter(isApiCallError)
@@ -30,7 +30,7 @@ export function isReasoningRejected(error: unknown): boolean {
     );
 }
 
-/** The SDK's APICallError, known by its name so that the SDK stays behind one file. */
+/** The SDK's APICallError. Its name identifies it, so only one file imports the SDK. */
 interface ApiCallError {
   statusCode?: number;
   responseHeaders?: Record<string, string>;
@@ -48,11 +48,11 @@ function mapStatusError(status: number, headers: Record<string, string> = {}): P
 
 function mapStatus(status: number): CallFailure {
   if (status === 429) return 'rate';
-  // 402: the account has nothing left, which only its owner can change.
+  // 402: the account has no credit left.
   if (status === 401 || status === 402 || status === 403) return 'auth';
   if (status === 404) return 'model';
   if (status === 408) return 'timeout';
-  // A good status with an answer that could not be read is the provider's fault too.
+  // A status of success with an unreadable answer is also a fault of the provider.
   return status >= 500 || status < 300 ? 'provider' : 'request';
 }
 
@@ -77,7 +77,7 @@ function isConnectionError(cause: unknown): boolean {
   );
 }
 
-/** How the SDK calls a stream that stopped without saying why. */
+/** The SDK's error for a stream that stopped without an end event. */
 function isTruncatedStream(cause: unknown): boolean {
   return cause instanceof Error && cause.name === 'AI_InvalidResponseDataError';
 }

@@ -1,4 +1,4 @@
-// A language model as the writers see it: one call with text in and text out. Which provider answers is its own matter.
+// The port for language models: one call with text in and text out.
 import type { ModelProvider } from '../../config/ai.ts';
 
 /** How a call of a provider ended when it gave no usable text. */
@@ -12,7 +12,7 @@ export type CallFailure =
   | 'network'
   | 'cut'
   | 'aborted'
-  /** The breaker holds calls back. */
+  /** The circuit breaker is open. */
   | 'open';
 
 export interface ModelRequest {
@@ -22,21 +22,21 @@ export interface ModelRequest {
   maxOutputTokens: number;
   /** JSON Schema of the answer, for structured texts; the prompt describes it too. */
   schema?: Readonly<Record<string, unknown>>;
-  /** Tries this call may use, at most 3. A job never makes more than 3 calls in all. */
+  /** At most 3. A text never needs more than 3 calls in all. */
   triesMax: number;
-  /** Of the time for its text, what an earlier call has taken. */
+  /** How much of the time for this text an earlier call has used. */
   elapsedMs?: number;
   signal?: AbortSignal;
-  /** Asked before a further try, with the tokens that the one before has used. False: there are none left for it. */
+  /** Reserves the tokens that the previous attempt has used. False: none are left for another attempt. */
   reserveMore?: (tokens: number) => Promise<boolean>;
-  /** Each further piece of the answer, as it comes. After a retry the text begins anew: `onRestart`. */
-  onText?: (piece: string) => void;
+  /** Receives each delta of the answer. `onRestart`: a retry starts the text again. */
+  onText?: (delta: string) => void;
   onRestart?: () => void;
 }
 
 export interface CallUsage {
   tries: number;
-  /** Of all tries. Where the provider does not count, or broke off before it did, this is an estimate. */
+  /** Of all attempts. An estimate when the provider sends no count. */
   tokensIn: number;
   tokensOut: number;
   ms: number;
@@ -48,22 +48,19 @@ export type ModelResponse =
   | { failure: CallFailure; figures: CallUsage };
 
 export interface Model {
-  /** `openai:gpt-…`: what `source` of its texts says. */
+  /** `openai:gpt-…`; the `source` of its texts. */
   readonly source: string;
   readonly provider: ModelProvider;
-  /** As a person reads it: «OpenAI», «Anthropic», «Google», or the host of the base URL. */
+  /** The name on the screen: «OpenAI», «Anthropic», «Google», or the host of the base URL. */
   readonly providerName: string;
   readonly name: string;
-  /** True when its address is loopback, private or link-local: no text leaves the house. */
+  /** The address is loopback, private or link-local: no text leaves the private network. */
   readonly isPrivate: boolean;
-  /** Tokens of input it takes. */
+  /** Tokens of input and output together. */
   readonly contextTokens: number;
   /** Never rejects. */
   call(call: ModelRequest): Promise<ModelResponse>;
-  /**
-   * Called each time the provider answers again after the breaker had held calls back, or after failures.
-   * Returns the way to stop listening.
-   */
+  /** Calls `listener` each time the provider answers again after failures. Returns a function to unsubscribe. */
   onRecovery(listener: () => void): () => void;
   close(): Promise<void>;
 }

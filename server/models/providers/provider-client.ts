@@ -1,4 +1,4 @@
-// What the adapter gives the rest: one request, and its parts as they come. It throws CallErrors and nothing else.
+// The port of the SDK adapter: sends one request and streams the parts of the response. It throws only ProviderCallErrors.
 
 export interface ProviderRequest {
   instructions: string;
@@ -10,11 +10,11 @@ export interface ProviderRequest {
 
 export type ResponsePart =
   | { kind: 'text'; text: string }
-  /** It is at work, and nothing of it is to be shown: reasoning, for example. */
+  /** Activity that is not shown, such as reasoning. */
   | { kind: 'sign'; text: string }
   | { kind: 'end'; finish: 'stop' | 'length'; tokensIn: number; tokensOut: number };
 
 export interface ProviderClient {
-  send(exchange: ProviderRequest): AsyncIterable<ResponsePart>;
+  send(request: ProviderRequest): AsyncIterable<ResponsePart>;
   close(): Promise<void>;
 }

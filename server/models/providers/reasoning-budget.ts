@@ -1,2 +1,2 @@
-/** Models that cannot but think are given room for it; nothing of it is shown, and unused room costs nothing. */
+/** Output tokens for models that always reason. Reasoning is not shown, and unused tokens cost nothing. */
 export const REASONING_TOKEN_BUDGET = 1024;

@@ -1,5 +1,5 @@
-// How requests leave: no redirects, no limits of undici's own (they would end a slow local model), and no answer
-// without an end.
+// Sends requests: without redirects, without undici's timeouts (they would end a slow local model), and with a size limit
+// for answers.
 import { Agent, fetch as send } from 'undici';
 import { ProviderCallError } from './call-error.ts';
 
@@ -9,7 +9,7 @@ export interface Transport {
 }
 
 const CONNECT_MS = 10_000;
-/** A long text as events takes 300 kB; more than this is no answer to a question of ours. */
+/** A long text as events takes 300 kB. */
 const RESPONSE_BYTES_MAX = 4_000_000;
 const ERROR_RESPONSE_BYTES_MAX = 64_000;
 
@@ -23,10 +23,10 @@ export function createTransport(): Transport {
     const response = await send(address, { ...settings, redirect: 'manual', dispatcher: agent });
     if (response.status >= 300 && response.status < 400) {
       await response.body?.cancel();
-      // Somewhere else would get the key and what people wrote.
+      // Another host would receive the key and the entries.
       throw new ProviderCallError('request');
     }
-    // One stream under two names: undici's, and that of the global Response.
+    // The same stream: undici and the global Response declare it with different types.
     const stream = response.body as unknown as ReadableStream<Uint8Array<ArrayBuffer>> | null;
     const body = stream?.pipeThrough(response.ok ? limitResponse() : limitErrorResponse());
     const { status, statusText } = response;
@@ -47,20 +47,20 @@ function limitResponse(): Limit {
   });
 }
 
-/** Its status says all; of the rest only the beginning is looked at. */
+/** The status is enough; only the beginning of the body is read. */
 function limitErrorResponse(): Limit {
   return limitBytes(ERROR_RESPONSE_BYTES_MAX, (controller) => controller.terminate());
 }
 
 function limitBytes(
   maxBytes: number,
-  refuse: (controller: TransformStreamDefaultController<Uint8Array<ArrayBuffer>>) => void,
+  onExceeded: (controller: TransformStreamDefaultController<Uint8Array<ArrayBuffer>>) => void,
 ): Limit {
   let bytes = 0;
   return new TransformStream({
     transform(chunk: Uint8Array<ArrayBuffer>, controller) {
       bytes += chunk.byteLength;
-      if (bytes > maxBytes) refuse(controller);
+      if (bytes > maxBytes) onExceeded(controller);
       else controller.enqueue(chunk);
     },
   });

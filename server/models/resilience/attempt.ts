@@ -1,4 +1,4 @@
-// One try: send, read until the end, and leave nothing running however it ends.
+// One attempt: sends the request and reads the response. Nothing keeps running after it ends.
 import { ProviderCallError } from '../providers/call-error.ts';
 import type { ModelRequest } from '../providers/model.ts';
 import { createReasoningFilter } from '../providers/reasoning-filter.ts';
@@ -11,47 +11,47 @@ export interface AttemptResult {
 }
 
 interface AttemptOptions {
-  wire: ProviderClient;
-  timers: AttemptTimeouts;
-  /** What is left of the time for all tries. */
+  client: ProviderClient;
+  timeouts: AttemptTimeouts;
+  /** The time that is left for all attempts. */
   leftMs: number;
-  /** Told of each part: what was written costs, however the try ends. */
+  /** Receives each part: the text so far costs tokens, even if the attempt fails. */
   onPart(part: ResponsePart): void;
 }
 
-/** No language takes more for a token. What comes after is a model that cannot stop. */
+/** No language has more characters per token. A longer answer comes from a model that doesn't stop. */
 const CHARACTERS_PER_TOKEN = 8;
 
-/** Rejects with a CallError. */
+/** Rejects with a ProviderCallError. */
 export async function runAttempt(
   call: ModelRequest,
-  { wire, timers, leftMs, onPart }: AttemptOptions,
+  { client, timeouts, leftMs, onPart }: AttemptOptions,
 ): Promise<AttemptResult> {
-  const watch = startAttemptTimer({ ...timers, leftMs, signal: call.signal });
+  const timer = startAttemptTimer({ ...timeouts, leftMs, signal: call.signal });
   try {
-    // Not only the reading: it would wait as long as the SDK does.
-    return await Promise.race([read(call, { wire, watch, onPart }), rejectOnAbort(watch.signal)]);
+    // Without the race it would wait as long as the SDK does.
+    return await Promise.race([read(call, { client, timer, onPart }), rejectOnAbort(timer.signal)]);
   } catch (error) {
-    // Why it was ended says more than what ending it led to.
-    throw watch.signal.aborted ? watch.signal.reason : error;
+    // The reason of the abort is more precise than the error that follows it.
+    throw timer.signal.aborted ? timer.signal.reason : error;
   } finally {
-    watch.stop();
+    timer.stop();
   }
 }
 
 async function read(
   call: ModelRequest,
-  { wire, watch, onPart }: Pick<AttemptOptions, 'wire' | 'onPart'> & { watch: AttemptTimer },
+  { client, timer, onPart }: Pick<AttemptOptions, 'client' | 'onPart'> & { timer: AttemptTimer },
 ): Promise<AttemptResult> {
   const { instructions, input, maxOutputTokens, schema } = call;
-  const request = { instructions, input, maxOutputTokens, ...(schema && { schema }), signal: watch.signal };
-  const answer = collect(call, watch);
-  for await (const part of wire.send(request)) {
-    if (watch.signal.aborted) throw new ProviderCallError('aborted');
-    watch.recordActivity();
+  const request = { instructions, input, maxOutputTokens, ...(schema && { schema }), signal: timer.signal };
+  const answer = collect(call, timer);
+  for await (const part of client.send(request)) {
+    if (timer.signal.aborted) throw new ProviderCallError('aborted');
+    timer.recordActivity();
     onPart(part);
-    const attempted = answer.add(part);
-    if (attempted) return attempted;
+    const result = answer.add(part);
+    if (result) return result;
   }
   throw new ProviderCallError('cut');
 }
@@ -64,8 +64,8 @@ function collect(
   const charactersMax = maxOutputTokens * CHARACTERS_PER_TOKEN;
   let text = '';
 
-  function show(piece: string): void {
-    const fitting = piece.slice(0, charactersMax - text.length);
+  function show(delta: string): void {
+    const fitting = delta.slice(0, charactersMax - text.length);
     text += fitting;
     if (fitting !== '' && !signal.aborted) onText?.(fitting);
   }
@@ -77,15 +77,15 @@ function collect(
         show(filter.end());
         const { finish } = part;
         if (text.trim() !== '') return { text, finish };
-        // All of its room went into reasoning, and would the next time.
+        // Reasoning used all tokens, and would do so in the next attempt.
         throw new ProviderCallError(finish === 'length' ? 'request' : 'cut');
       }
-      const { text: piece, isAnew } = filter.add(part.text);
+      const { text: delta, isAnew } = filter.add(part.text);
       if (isAnew) {
         text = '';
         onRestart?.();
       }
-      show(piece);
+      show(delta);
       return text.length < charactersMax ? null : { text, finish: 'length' };
     },
   };
@@ -93,8 +93,8 @@ function collect(
 
 function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
-    const over = (): void => reject(signal.reason as ProviderCallError);
-    if (signal.aborted) over();
-    else signal.addEventListener('abort', over, { once: true });
+    const rejectWithReason = (): void => reject(signal.reason as ProviderCallError);
+    if (signal.aborted) rejectWithReason();
+    else signal.addEventListener('abort', rejectWithReason, { once: true });
   });
 }

@@ -1,18 +1,18 @@
-// How long to wait before the next try, if there is to be one.
+// How long to wait before the next attempt, if there is one.
 import type { ProviderCallError } from '../providers/call-error.ts';
 import type { CallFailure } from '../providers/model.ts';
 
 export interface BackoffOptions {
-  /** The first pause is up to this, the second up to twice of it. */
+  /** The longest first pause; each further pause may be twice as long. */
   backoffMs: number;
   retryAfterMaxMs: number;
   random: () => number;
 }
 
-/** Once more may go better. A wrong key, an unknown model and a refused request stay what they are. */
+/** Failures that another attempt may avoid. A wrong key, an unknown model and a rejected request stay. */
 const RETRYABLE: ReadonlySet<CallFailure> = new Set(['timeout', 'rate', 'provider', 'network', 'cut']);
 
-/** Null: not again. Any length up to the longest is as likely, so that many callers do not come back at once. */
+/** Null: no further attempt. The pause is random, so that many callers do not retry at the same time. */
 export function computeBackoff(
   { failure, retryAfterMs = 0, isAdjusted }: ProviderCallError,
   tries: number,

@@ -1,20 +1,20 @@
-// Holds calls back from a provider that is down, so that nobody waits for what cannot come. After a while one call is
-// let through; how it goes decides about the others.
+// A circuit breaker: while a provider is down, calls fail at once instead of waiting for a timeout. After `openMs` one
+// trial call is allowed; its result closes the circuit or keeps it open.
 import type { CallFailure } from '../providers/model.ts';
 
 export interface CircuitBreaker {
-  /** Null: held back. Else the call may go, and tells how it went. */
+  /** Null while the circuit is open. Otherwise a function that records how the call ended. */
   allow(): ((failure: CallFailure | null) => void) | null;
 }
 
 interface CircuitBreakerOptions {
-  /** In a row. */
+  /** Consecutive failures that open the circuit. */
   failuresMax: number;
   openMs: number;
   now?: () => number;
 }
 
-/** The provider is not there. A 429 and a refusal show that it is. */
+/** Failures of a provider that is down. A 429 or a rejected request shows that it is up. */
 const COUNTED_FAILURES: ReadonlySet<CallFailure> = new Set(['network', 'provider', 'timeout']);
 
 export function createCircuitBreaker({
@@ -22,26 +22,26 @@ export function createCircuitBreaker({
   openMs,
   now = () => performance.now(),
 }: CircuitBreakerOptions): CircuitBreaker {
-  let inARow = 0;
-  let heldUntil: number | null = null;
-  let isTrying = false;
+  let failures = 0;
+  let openUntil: number | null = null;
+  let isTrialRunning = false;
 
   return {
     allow() {
-      const isTrial = heldUntil !== null;
-      if (isTrial && (isTrying || now() < (heldUntil ?? 0))) return null;
-      isTrying ||= isTrial;
+      const isTrial = openUntil !== null;
+      if (isTrial && (isTrialRunning || now() < (openUntil ?? 0))) return null;
+      isTrialRunning ||= isTrial;
       return (failure) => {
-        if (isTrial) isTrying = false;
-        // Given up by whoever asked: that says nothing about the provider, and the next call may try.
+        if (isTrial) isTrialRunning = false;
+        // The caller aborted: that says nothing about the provider, and the next call may be the trial.
         if (failure === 'aborted') return;
         if (failure === null || !COUNTED_FAILURES.has(failure)) {
-          inARow = 0;
-          heldUntil = null;
+          failures = 0;
+          openUntil = null;
           return;
         }
-        inARow += 1;
-        if (isTrial || inARow >= failuresMax) heldUntil = now() + openMs;
+        failures += 1;
+        if (isTrial || failures >= failuresMax) openUntil = now() + openMs;
       };
     },
   };

@@ -1,4 +1,4 @@
-// Makes the model that the configuration names, with everything around it that keeps a provider's faults from people.
+// Creates the configured model with its retries, timeouts, circuit breaker and concurrency limit.
 import type { ModelConfig } from '../../config/ai.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { createSemaphore } from './semaphore.ts';
@@ -9,17 +9,17 @@ import { callWithRetry } from './retry.ts';
 
 /** All in milliseconds. */
 export interface ModelTimings {
-  /** To the first sign of an answer. */
+  /** Until the first part of an answer. */
   firstTokenMs: number;
-  /** Between two signs. */
+  /** Between two parts. */
   idleMs: number;
-  /** The longest pause before the second try. */
+  /** The longest pause before the second attempt. */
   backoffMs: number;
-  /** Who asks for a longer rest than this is not asked again. */
+  /** With a longer Retry-After there is no further attempt. */
   retryAfterMaxMs: number;
-  /** How long the breaker holds calls back. */
+  /** How long the circuit stays open. */
   circuitOpenMs: number;
-  /** After a failure, until the provider is asked whether it is back; doubled each time. */
+  /** After a failure, until the first probe; doubled for each further probe. */
   probeMs: number;
   probeMaxMs: number;
 }
@@ -33,7 +33,7 @@ const DEFAULT_TIMINGS: ModelTimings = {
   probeMs: 120_000,
   probeMaxMs: 960_000,
 };
-/** A model at home may have to be loaded first, and reads slowly. */
+/** A local model may have to be loaded first, and reads its input slowly. */
 const PRIVATE_FIRST_TOKEN_MS = 120_000;
 const CONSECUTIVE_FAILURES_MAX = 5;
 
@@ -67,12 +67,12 @@ export async function createModel(config: ModelConfig, times: Partial<ModelTimin
     retryAfterMaxMs,
     random: Math.random,
   };
-  const recovery = createProviderProbe({ ask: () => call(PROBE), firstMs: probeMs, maxMs: probeMaxMs });
+  const probe = createProviderProbe({ ask: () => call(PROBE), firstMs: probeMs, maxMs: probeMaxMs });
 
-  async function call(asked: ModelRequest): Promise<ModelResponse> {
-    const signal = asked.signal ? AbortSignal.any([asked.signal, closing.signal]) : closing.signal;
-    const answer = await callWithRetry({ ...asked, signal }, deps);
-    recovery.recordResult('failure' in answer ? answer.failure : null);
+  async function call(request: ModelRequest): Promise<ModelResponse> {
+    const signal = request.signal ? AbortSignal.any([request.signal, closing.signal]) : closing.signal;
+    const answer = await callWithRetry({ ...request, signal }, deps);
+    probe.recordResult('failure' in answer ? answer.failure : null);
     return answer;
   }
 
@@ -84,9 +84,9 @@ export async function createModel(config: ModelConfig, times: Partial<ModelTimin
     isPrivate,
     contextTokens,
     call,
-    onRecovery: recovery.onRecovery,
+    onRecovery: probe.onRecovery,
     async close() {
-      recovery.close();
+      probe.close();
       closing.abort();
       await deps.client.close();
     },

@@ -1,31 +1,31 @@
-// Notices that a provider is back. The next call would show it, but at night nobody makes one, and texts that fell back
-// to the embedded writer are waiting: so while it is down it is asked for a single word now and then.
+// Detects that a provider is back, also when no person makes a call: degraded texts wait for it. While the provider is
+// down, a probe asks it for a single word at growing intervals.
 import type { CallFailure } from '../providers/model.ts';
 
 export interface ProviderProbe {
-  /** How a call ended; null: well. */
+  /** Null for a call that succeeded. */
   recordResult(failure: CallFailure | null): void;
   onRecovery(listener: () => void): () => void;
   close(): void;
 }
 
-interface Given {
-  /** Makes a call of its own; its end is noted like every other. */
+interface Options {
+  /** Makes a call; its result is recorded like that of every call. */
   ask: () => Promise<unknown>;
   firstMs: number;
   maxMs: number;
 }
 
-/** What passes by itself. A wrong key or an unknown model waits for a person. */
+/** Failures that end by themselves. A wrong key or an unknown model needs the operator. */
 const TRANSIENT: ReadonlySet<CallFailure> = new Set(['timeout', 'rate', 'provider', 'network', 'cut', 'open']);
 
-export function createProviderProbe({ ask, firstMs, maxMs }: Given): ProviderProbe {
+export function createProviderProbe({ ask, firstMs, maxMs }: Options): ProviderProbe {
   const listeners = new Set<() => void>();
-  let isTroubled = false;
+  let isDown = false;
   let pauseMs = firstMs;
   let timer: NodeJS.Timeout | null = null;
 
-  function plan(): void {
+  function scheduleProbe(): void {
     if (timer) return;
     timer = setTimeout(() => {
       timer = null;
@@ -34,7 +34,7 @@ export function createProviderProbe({ ask, firstMs, maxMs }: Given): ProviderPro
     }, pauseMs).unref();
   }
 
-  function forget(): void {
+  function cancelProbe(): void {
     if (timer) clearTimeout(timer);
     timer = null;
     pauseMs = firstMs;
@@ -44,13 +44,13 @@ export function createProviderProbe({ ask, firstMs, maxMs }: Given): ProviderPro
     recordResult(failure) {
       if (failure === 'aborted') return;
       if (failure !== null) {
-        isTroubled = true;
-        if (TRANSIENT.has(failure)) plan();
+        isDown = true;
+        if (TRANSIENT.has(failure)) scheduleProbe();
         return;
       }
-      forget();
-      if (!isTroubled) return;
-      isTroubled = false;
+      cancelProbe();
+      if (!isDown) return;
+      isDown = false;
       for (const listener of listeners) listener();
     },
     onRecovery(listener) {
@@ -58,7 +58,7 @@ export function createProviderProbe({ ask, firstMs, maxMs }: Given): ProviderPro
       return () => listeners.delete(listener);
     },
     close: () => {
-      forget();
+      cancelProbe();
       listeners.clear();
     },
   };

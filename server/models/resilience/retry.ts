@@ -1,4 +1,4 @@
-// Up to three tries of one call, with pauses that grow and differ, so that many callers do not come back at once.
+// Up to three attempts of one call, with growing random pauses, so that many callers do not retry at the same time.
 import { setTimeout as wait } from 'node:timers/promises';
 import { runAttempt, type AttemptResult } from './attempt.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
@@ -16,31 +16,31 @@ export interface RetryDeps extends BackoffOptions {
   semaphore: Semaphore;
   circuitBreaker: CircuitBreaker;
   timeouts: AttemptTimeouts;
-  /** For all tries. Waiting, for a place or as long as the provider asked for, does not count. */
+  /** For all attempts. Pauses and the time in the semaphore's queue do not tracker. */
   totalMs: number;
 }
 
 const ATTEMPTS_MAX = 3;
-/** With less of its time left than this a try would hardly come to its end. */
+/** With less time left, an attempt would hardly finish. */
 const TIME_SHARE_PER_ATTEMPT = 1 / 3;
 
 /** Never rejects. */
 export async function callWithRetry(call: ModelRequest, deps: RetryDeps): Promise<ModelResponse> {
-  const count = createAttemptTracker(call);
+  const tracker = createAttemptTracker(call);
   const triesMax = Math.min(call.triesMax, ATTEMPTS_MAX);
   const isLate = (spentMs: number): boolean => deps.totalMs - spentMs < deps.totalMs * TIME_SHARE_PER_ATTEMPT;
   for (let { elapsedMs = 0 } = call; ;) {
-    if (isLate(elapsedMs)) return count.toFailure('timeout');
-    const { result, ms, isSent } = await sendAttempt(count, deps.totalMs - elapsedMs, deps);
-    if (isSent) count.countAttempt();
-    if (!(result instanceof ProviderCallError)) return count.toResponse(result);
-    count.fail(result);
+    if (isLate(elapsedMs)) return tracker.toFailure('timeout');
+    const { result, ms, isSent } = await sendAttempt(tracker, deps.totalMs - elapsedMs, deps);
+    if (isSent) tracker.countAttempt();
+    if (!(result instanceof ProviderCallError)) return tracker.toResponse(result);
+    tracker.fail(result);
     elapsedMs += ms;
-    const pauseMs = count.tries < triesMax ? computeBackoff(result, count.tries, deps) : null;
-    if (pauseMs === null || isLate(elapsedMs)) return count.toFailure();
-    if (!(await waitForBackoff(pauseMs, call.signal))) return count.toFailure('aborted');
-    if (!(await count.reserveMore())) return count.toFailure();
-    count.restart();
+    const pauseMs = tracker.tries < triesMax ? computeBackoff(result, tracker.tries, deps) : null;
+    if (pauseMs === null || isLate(elapsedMs)) return tracker.toFailure();
+    if (!(await waitForBackoff(pauseMs, call.signal))) return tracker.toFailure('aborted');
+    if (!(await tracker.reserveMore())) return tracker.toFailure();
+    tracker.restart();
   }
 }
 
@@ -55,25 +55,25 @@ async function sendAttempt(
   leftMs: number,
   { client, semaphore, circuitBreaker, timeouts }: RetryDeps,
 ): Promise<SentAttempt> {
-  let leave: () => void;
+  let release: () => void;
   try {
-    leave = await semaphore.acquire(call.signal);
+    release = await semaphore.acquire(call.signal);
   } catch (error) {
     return { result: mapProviderError(error), isSent: false, ms: 0 };
   }
   const startedAt = performance.now();
-  const tell = circuitBreaker.allow();
+  const recordResult = circuitBreaker.allow();
   try {
-    if (tell === null) return { result: new ProviderCallError('open'), isSent: false, ms: 0 };
-    const result = await runAttempt(call, { wire: client, timers: timeouts, leftMs, onPart: recordPart });
-    tell(null);
+    if (recordResult === null) return { result: new ProviderCallError('open'), isSent: false, ms: 0 };
+    const result = await runAttempt(call, { client, timeouts, leftMs, onPart: recordPart });
+    recordResult(null);
     return { result, isSent: true, ms: performance.now() - startedAt };
   } catch (error) {
     const result = mapProviderError(error);
-    tell?.(result.failure);
+    recordResult?.(result.failure);
     return { result, isSent: true, ms: performance.now() - startedAt };
   } finally {
-    leave();
+    release();
   }
 }
 
@@ -87,16 +87,16 @@ async function waitForBackoff(ms: number, signal: AbortSignal | undefined): Prom
 }
 
 interface AttemptTracker {
-  /** The call, with an ear on its text. */
+  /** The call; its `onText` also measures the time to the first text. */
   readonly call: ModelRequest;
   readonly tries: number;
   recordPart(part: ResponsePart): void;
-  /** A try is over. */
+  /** An attempt has been sent and is over. */
   countAttempt(): void;
   fail(error: ProviderCallError): void;
-  /** What was set aside for this call is enough for a further try. */
+  /** False when no tokens are left for another attempt. */
   reserveMore(): Promise<boolean>;
-  /** What was shown of the try before is void. */
+  /** Discards the text of the previous attempt. */
   restart(): void;
   toResponse(attempted: AttemptResult): ModelResponse;
   toFailure(failure?: CallFailure): ModelResponse;
@@ -107,12 +107,12 @@ function createAttemptTracker(call: ModelRequest): AttemptTracker {
   let tries = 0;
   let firstTextMs: number | null = null;
   let failure: CallFailure = 'network';
-  const spending = createUsageMeter(call);
+  const usage = createUsageMeter(call);
   let replacedTokens = 0;
 
   function sum(): CallUsage {
     const ms = Math.round(performance.now() - startedAt);
-    return { tries, ...spending.total(), ms, firstTextMs };
+    return { tries, ...usage.total(), ms, firstTextMs };
   }
 
   return {
@@ -126,21 +126,21 @@ function createAttemptTracker(call: ModelRequest): AttemptTracker {
     get tries() {
       return tries;
     },
-    recordPart: spending.add,
+    recordPart: usage.add,
     countAttempt: () => {
       tries += 1;
-      spending.endAttempt();
+      usage.endAttempt();
     },
     fail(error) {
-      // Held back after a try of this very call: that try says more.
+      // The failure of an attempt is more precise than an open circuit.
       if (error.failure !== 'open' || tries === 0) failure = error.failure;
     },
     async reserveMore() {
-      const { tokensIn, tokensOut } = spending.total();
+      const { tokensIn, tokensOut } = usage.total();
       const used = tokensIn + tokensOut - replacedTokens;
       replacedTokens += used;
       if (used === 0 || call.reserveMore === undefined) return true;
-      // Where nobody can say, nothing more is spent.
+      // If the reservation fails, no more tokens are spent.
       return call.reserveMore(used).catch(() => false);
     },
     restart() {

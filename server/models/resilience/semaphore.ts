@@ -1,27 +1,27 @@
-// So many calls at a time, and the others in the order they came.
+// Limits concurrent calls; the others wait in their order.
 import { ProviderCallError } from '../providers/call-error.ts';
 
 export interface Semaphore {
-  /** Resolves to the way out; rejects when the signal aborts first. */
+  /** Resolves to a function that releases the slot; rejects when the signal aborts first. */
   acquire(signal?: AbortSignal): Promise<() => void>;
 }
 
-export function createSemaphore(places: number): Semaphore {
-  const waiting: (() => void)[] = [];
-  let free = places;
+export function createSemaphore(slots: number): Semaphore {
+  const queue: (() => void)[] = [];
+  let free = slots;
 
-  function leave(): void {
-    const next = waiting.shift();
+  function releaseSlot(): void {
+    const next = queue.shift();
     if (next) next();
     else free += 1;
   }
 
-  /** Nobody gives a place back twice. */
-  function handOut(): () => void {
-    let isGiven = false;
+  /** A second release of the same slot has no effect. */
+  function createRelease(): () => void {
+    let isReleased = false;
     return () => {
-      if (!isGiven) leave();
-      isGiven = true;
+      if (!isReleased) releaseSlot();
+      isReleased = true;
     };
   }
 
@@ -30,19 +30,19 @@ export function createSemaphore(places: number): Semaphore {
       if (signal?.aborted === true) return Promise.reject(new ProviderCallError('aborted'));
       if (free > 0) {
         free -= 1;
-        return Promise.resolve(handOut());
+        return Promise.resolve(createRelease());
       }
       return new Promise((resolve, reject) => {
-        const go = (): void => {
-          signal?.removeEventListener('abort', give);
-          resolve(handOut());
+        const start = (): void => {
+          signal?.removeEventListener('abort', cancel);
+          resolve(createRelease());
         };
-        const give = (): void => {
-          waiting.splice(waiting.indexOf(go), 1);
+        const cancel = (): void => {
+          queue.splice(queue.indexOf(start), 1);
           reject(new ProviderCallError('aborted'));
         };
-        waiting.push(go);
-        signal?.addEventListener('abort', give, { once: true });
+        queue.push(start);
+        signal?.addEventListener('abort', cancel, { once: true });
       });
     },
   };

@@ -1,47 +1,47 @@
-// The timers of one try: to the first sign of work, between two signs, and in all.
+// The timers of one attempt: until the first part, between two parts, and in total.
 import { ProviderCallError } from '../providers/call-error.ts';
 
 export interface AttemptTimeouts {
-  /** To the first sign, headers included: a model at home reads its whole input before it says a word. */
+  /** Until the first part, headers included: a local model reads its whole input before it answers. */
   firstTokenMs: number;
   idleMs: number;
 }
 
 export interface AttemptTimer {
-  /** Aborts with the reason why. */
+  /** Aborts with a ProviderCallError. */
   readonly signal: AbortSignal;
-  /** The model is at work. */
+  /** A part has arrived. */
   recordActivity(): void;
-  /** Ends the try whatever becomes of it. Its sockets are free from then on. */
+  /** Ends the attempt and frees its sockets. */
   stop(): void;
 }
 
-interface Given extends AttemptTimeouts {
-  /** What is left of the time for all tries. */
+interface Options extends AttemptTimeouts {
+  /** The time that is left for all attempts. */
   leftMs: number;
   signal?: AbortSignal | undefined;
 }
 
-export function startAttemptTimer({ firstTokenMs, idleMs, leftMs, signal }: Given): AttemptTimer {
+export function startAttemptTimer({ firstTokenMs, idleMs, leftMs, signal }: Options): AttemptTimer {
   const controller = new AbortController();
   const stop = (error: ProviderCallError): void => controller.abort(error);
-  const late = (): void => stop(new ProviderCallError('timeout'));
-  const leave = (): void => stop(new ProviderCallError('aborted'));
-  const inAll = setTimeout(late, leftMs);
-  let next = setTimeout(late, firstTokenMs);
-  signal?.addEventListener('abort', leave, { once: true });
-  if (signal?.aborted === true) leave();
+  const onTimeout = (): void => stop(new ProviderCallError('timeout'));
+  const onAbort = (): void => stop(new ProviderCallError('aborted'));
+  const totalTimer = setTimeout(onTimeout, leftMs);
+  let idleTimer = setTimeout(onTimeout, firstTokenMs);
+  signal?.addEventListener('abort', onAbort, { once: true });
+  if (signal?.aborted === true) onAbort();
 
   return {
     signal: controller.signal,
     recordActivity() {
-      clearTimeout(next);
-      next = setTimeout(late, idleMs);
+      clearTimeout(idleTimer);
+      idleTimer = setTimeout(onTimeout, idleMs);
     },
     stop() {
-      clearTimeout(inAll);
-      clearTimeout(next);
-      signal?.removeEventListener('abort', leave);
+      clearTimeout(totalTimer);
+      clearTimeout(idleTimer);
+      signal?.removeEventListener('abort', onAbort);
       stop(new ProviderCallError('aborted'));
     },
   };

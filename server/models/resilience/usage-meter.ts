@@ -1,5 +1,5 @@
-// What the tries of a call have used. A provider counts at the end of an answer, or not at all; what it had written before
-// it broke off, or before nobody waited any more, costs all the same.
+// Counts the tokens of all attempts of a call. A provider sends its count at the end of an answer, or not at all. The text
+// of an interrupted attempt costs tokens, too: it is estimated.
 import { estimateTokens } from '../../../generation/prompts/estimate-tokens.ts';
 import type { CallUsage, ModelRequest } from '../providers/model.ts';
 import { REASONING_TOKEN_BUDGET } from '../providers/reasoning-budget.ts';
@@ -19,12 +19,12 @@ export function createUsageMeter({
   maxOutputTokens,
 }: Pick<ModelRequest, 'instructions' | 'input' | 'maxOutputTokens'>): UsageMeter {
   const total: Tokens = { tokensIn: 0, tokensOut: 0 };
-  let counted: Tokens | null = null;
+  let reported: Tokens | null = null;
   let written = '';
 
   function findUsed(): Tokens {
-    if (counted !== null && counted.tokensIn + counted.tokensOut > 0) return counted;
-    // Nothing came, so nobody can tell whether anything was done for it.
+    if (reported !== null && reported.tokensIn + reported.tokensOut > 0) return reported;
+    // Without any text it is unknown whether the provider did any work.
     if (written === '') return { tokensIn: 0, tokensOut: 0 };
     const tokensOut = Math.min(estimateTokens(written), maxOutputTokens + REASONING_TOKEN_BUDGET);
     return { tokensIn: estimateTokens(instructions + input), tokensOut };
@@ -32,14 +32,14 @@ export function createUsageMeter({
 
   return {
     add(part) {
-      if (part.kind === 'end') counted = part;
+      if (part.kind === 'end') reported = part;
       else written += part.text;
     },
     endAttempt() {
       const { tokensIn, tokensOut } = findUsed();
       total.tokensIn += tokensIn;
       total.tokensOut += tokensOut;
-      counted = null;
+      reported = null;
       written = '';
     },
     total: () => ({ ...total }),

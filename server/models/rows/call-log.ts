@@ -1,4 +1,4 @@
-// Calls of a provider: the tokens they may use, set aside before and settled after, and what was sent when.
+// Calls of a provider: reserves their tokens before the call, corrects them afterwards, and logs what was sent when.
 import type { Clock } from '../../clock.ts';
 import { newId } from '../../ids.ts';
 import { statement } from '../../database/database.ts';
@@ -6,16 +6,16 @@ import type { Database, Transaction } from '../../database/database.ts';
 
 export interface NewModelCall {
   userId: string;
-  /** Whose tokens these are, 'YYYY-MM-DD'. */
+  /** The day that the tokens count for, 'YYYY-MM-DD'. */
   day: string;
   kind: 'summary' | 'bedtime' | 'weekly';
   /** The days whose texts are sent. */
   dates: readonly string[];
   source: string;
   tokens: number;
-  /** Of the person on that day. */
+  /** The person's tokens of that day. */
   limit: number;
-  /** Of everybody together on that day. */
+  /** The tokens of all people together on that day. */
   serverLimit?: number | undefined;
 }
 
@@ -39,29 +39,15 @@ export interface StoredModelCall extends StoredCallResult, Pick<NewModelCall, 'k
   at: number;
 }
 
-export interface ModelCalls {
-  /** Sets tokens aside and notes the call; null when a limit is in the way. Exact under concurrency. */
-  reserve(asked: NewModelCall): Promise<TokenReservation | null>;
-  /** Sets more aside for a call; null when a limit is in the way. */
-  extend(
-    call: TokenReservation,
-    more: Pick<NewModelCall, 'tokens' | 'limit' | 'serverLimit'>,
-  ): Promise<TokenReservation | null>;
-  /** What it has used in place of what was set aside. A call that was never sent leaves no trace. */
-  complete(call: TokenReservation, figures: StoredCallResult): Promise<void>;
-  /** Newest first. */
-  list(userId: string, limit: number): Promise<StoredModelCall[]>;
-  /** Used or set aside on that day. */
-  countTokens(userId: string, day: string): Promise<number>;
-}
+export type ModelCalls = ReturnType<typeof createModelCalls>;
 
-/** How a call stands until its end is known, which it never is when the process is killed meanwhile. */
+/** The outcome until the call ends. It stays when the process is killed during the call. */
 const INITIAL_OUTCOME = 'aborted';
 const KIND = 'tokens';
-/** Whose tokens everybody's are: no person has this id. */
+/** Counts the tokens of all people together: no person has this id. */
 const ALL_USERS = '';
 
-/** The limit stands in the WHERE: whoever comes when it is reached changes no row and gets none back. */
+/** The WHERE clause contains the limit: at the limit no row is changed or returned. */
 const RESERVE = statement<{ tokens: number }>(
   'model-call.take',
   `INSERT INTO ai_usage (user_id, day, kind, calls, tokens) VALUES ($1, $2, '${KIND}', 1, $3)
@@ -108,40 +94,52 @@ const LIST = statement<CallRow>(
    WHERE user_id = $1 ORDER BY id DESC LIMIT $2`,
 );
 
-export function createModelCalls({ database, clock }: { database: Database; clock: Clock }): ModelCalls {
+export function createModelCalls({ database, clock }: { database: Database; clock: Clock }) {
   return {
-    reserve: (asked) =>
-      database.transact(async (transaction) => reserve(asked, { transaction, nowMs: clock.now() }), queueNameOf(asked)),
-    extend: (call, more) =>
+    /** Reserves tokens and logs the call; null at a limit. Exact under concurrency. */
+    reserve: (call: NewModelCall): Promise<TokenReservation | null> =>
+      database.transact(async (transaction) => reserve(call, { transaction, nowMs: clock.now() }), queueNameOf(call)),
+
+    /** Reserves more tokens for a call; null at a limit. */
+    extend: (
+      call: TokenReservation,
+      more: Pick<NewModelCall, 'tokens' | 'limit' | 'serverLimit'>,
+    ): Promise<TokenReservation | null> =>
       database.transact(async (transaction) => {
         const { userId, day, isServerLimited } = call;
         const serverLimit = isServerLimited ? more.serverLimit : undefined;
-        const isTaken = await reserveFromBoth({ ...more, userId, day, serverLimit }, transaction);
-        return isTaken ? { ...call, tokens: call.tokens + more.tokens } : null;
+        const isReserved = await reserveFromBoth({ ...more, userId, day, serverLimit }, transaction);
+        return isReserved ? { ...call, tokens: call.tokens + more.tokens } : null;
       }, queueNameOf(call)),
-    complete: (call, figures) =>
+
+    /** Replaces the reserved tokens with the used ones. A call that was never sent is removed from the log. */
+    complete: (call: TokenReservation, figures: StoredCallResult): Promise<void> =>
       database.transact(async (transaction) => complete(call, figures, transaction), queueNameOf(call)),
-    async list(userId, limit) {
+
+    /** Newest first. */
+    async list(userId: string, limit: number): Promise<StoredModelCall[]> {
       return (await database.read(LIST, [userId, limit])).map(toCall);
     },
-    async countTokens(userId, day) {
+
+    /** Used and reserved on that day. */
+    async countTokens(userId: string, day: string): Promise<number> {
       const [row] = await database.read(COUNT, [userId, day]);
       return row?.tokens ?? 0;
     },
   };
 }
 
-/** Not the turn in which days are changed: nobody who saves waits for it. */
+/** A write queue of its own: saves do not wait for it. */
 function queueNameOf({ userId }: { userId: string }): string {
   return `calls of ${userId}`;
 }
 
 async function reserve(
-  asked: NewModelCall,
+  call: NewModelCall,
   { transaction, nowMs }: { transaction: Transaction; nowMs: number },
 ): Promise<TokenReservation | null> {
-  if (!(await reserveFromBoth(asked, transaction))) return null;
-  const { userId, day, kind, dates, source, tokens, serverLimit } = asked;
+  if (!(await reserveFromBoth(call, transaction))) return null;
+  const { userId, day, kind, dates, source, tokens, serverLimit } = call;
   const id = newId(nowMs);
   await transaction.run(ADD, [userId, id, nowMs, kind, dates.join(','), source]);
   return { userId, id, day, tokens, isServerLimited: serverLimit !== undefined };
@@ -149,20 +147,20 @@ async function reserve(
 
 type TokenAmount = Pick<NewModelCall, 'userId' | 'day' | 'tokens' | 'limit'>;
 
-/** From the person, and from everybody together where that is limited; from neither when one of them has not enough. */
+/** From the person's tokens, and from those of all people where these are limited. From neither when one is short. */
 async function reserveFromBoth(
-  { serverLimit, ...taken }: TokenAmount & Pick<NewModelCall, 'serverLimit'>,
+  { serverLimit, ...amount }: TokenAmount & Pick<NewModelCall, 'serverLimit'>,
   transaction: Transaction,
 ): Promise<boolean> {
-  if (!(await reserveTokens(taken, transaction))) return false;
+  if (!(await reserveTokens(amount, transaction))) return false;
   if (serverLimit === undefined) return true;
-  if (await reserveTokens({ ...taken, userId: ALL_USERS, limit: serverLimit }, transaction)) return true;
-  await transaction.run(REFUND, [taken.userId, taken.day, taken.tokens]);
+  if (await reserveTokens({ ...amount, userId: ALL_USERS, limit: serverLimit }, transaction)) return true;
+  await transaction.run(REFUND, [amount.userId, amount.day, amount.tokens]);
   return false;
 }
 
 async function reserveTokens({ userId, day, tokens, limit }: TokenAmount, transaction: Transaction): Promise<boolean> {
-  // The first call of a day inserts without asking for the limit.
+  // The first call of a day inserts a row without checking the limit.
   if (tokens > limit) return false;
   return (await transaction.run(RESERVE, [userId, day, tokens, limit])).length > 0;
 }

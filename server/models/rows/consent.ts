@@ -1,4 +1,4 @@
-// Whether a person wants language models. Turning them off also stops what is being written.
+// Whether a person wants language models. Turning them off also removes the person's summary jobs.
 import type { InternalEvents } from '../../changes/job-events.ts';
 import type { Clock } from '../../clock.ts';
 import { statement } from '../../database/database.ts';
@@ -6,12 +6,7 @@ import type { Database } from '../../database/database.ts';
 
 export type ModelConsent = 'on' | 'off';
 
-export interface ModelConsents {
-  /** Null for somebody who has not chosen. */
-  find(userId: string): Promise<ModelConsent | null>;
-  /** Answers with the reflections whose summary is not going to be written any more. */
-  set(userId: string, choice: ModelConsent): Promise<string[]>;
-}
+export type ModelConsents = ReturnType<typeof createModelConsents>;
 
 const FIND = statement<{ choice: ModelConsent }>(
   'model-choice.find',
@@ -33,18 +28,21 @@ interface Deps {
   internalEvents: Pick<InternalEvents, 'emit'>;
 }
 
-export function createModelConsents({ database, clock, internalEvents }: Deps): ModelConsents {
+export function createModelConsents({ database, clock, internalEvents }: Deps) {
   return {
-    async find(userId) {
+    /** Null before the person has chosen. */
+    async find(userId: string): Promise<ModelConsent | null> {
       const [row] = await database.read(FIND, [userId]);
       return row?.choice ?? null;
     },
-    async set(userId, choice) {
-      const stopped = await database.transact(async (transaction) => {
+
+    /** Returns the ids of the reflections whose jobs were removed. */
+    async set(userId: string, choice: ModelConsent): Promise<string[]> {
+      const removed = await database.transact(async (transaction) => {
         await transaction.run(SAVE, [userId, choice, clock.now()]);
         return choice === 'on' ? [] : transaction.run(DELETE_JOBS, [userId]);
       });
-      const reflectionIds = stopped.map(({ reflection_id: id }) => id);
+      const reflectionIds = removed.map(({ reflection_id: id }) => id);
       for (const reflectionId of reflectionIds) internalEvents.emit({ what: 'over', userId, reflectionId });
       return reflectionIds;
     },

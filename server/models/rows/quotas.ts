@@ -1,12 +1,16 @@
 import { statement } from '../../database/database.ts';
 import type { Database } from '../../database/database.ts';
 
-export interface Quotas {
-  /** Counts one more call of the day, and says false without counting when `limit` has been reached. Exact under concurrency. */
-  tryConsume(use: { userId: string; day: string; kind: string; limit: number }): Promise<boolean>;
+interface QuotaUse {
+  userId: string;
+  day: string;
+  kind: string;
+  limit: number;
 }
 
-/** The limit stands in the WHERE: whoever comes when it is reached changes no row and gets none back. */
+export type Quotas = ReturnType<typeof createQuotas>;
+
+/** The WHERE clause contains the limit: at the limit no row is changed or returned. */
 const CONSUME = statement<{ calls: number }>(
   'usage.take',
   `INSERT INTO ai_usage (user_id, day, kind, calls, tokens) VALUES ($1, $2, $3, 1, 0)
@@ -14,10 +18,11 @@ const CONSUME = statement<{ calls: number }>(
    RETURNING calls`,
 );
 
-export function createQuotas(database: Database): Quotas {
+export function createQuotas(database: Database) {
   return {
-    async tryConsume({ userId, day, kind, limit }) {
-      // The first call of a day inserts without asking for the limit.
+    /** Counts one more use of the day. False at the limit. Exact under concurrency. */
+    async tryConsume({ userId, day, kind, limit }: QuotaUse): Promise<boolean> {
+      // The first use of a day inserts a row without checking the limit.
       if (limit < 1) return false;
       return (await database.write(CONSUME, [userId, day, kind, limit])).length > 0;
     },
