@@ -2,8 +2,8 @@
 // goes on and may still replace it.
 import type { InternalEvents } from '../changes/job-events.ts';
 import { coalesce } from './coalesce.ts';
+import type { OpenJob } from '../models/rows/open-jobs.ts';
 import type { SummaryJobs } from './jobs.ts';
-import type { OpenJob } from '../models/rows/summary-jobs.ts';
 
 export interface JobTimeoutDeps {
   jobs: Pick<SummaryJobs, 'listOpen'>;

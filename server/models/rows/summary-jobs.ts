@@ -4,6 +4,7 @@ import { statement } from '../../database/database.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import type { SharedTime } from '../../database/database-time.ts';
 import type { InternalEvent, InternalEvents } from '../../changes/job-events.ts';
+import { listOpenJobs, type OpenJob } from './open-jobs.ts';
 import { open, seal } from '../../vault/vault.ts';
 import type { Vault } from '../../vault/vault.ts';
 
@@ -24,15 +25,6 @@ export interface SummaryJob extends JobRequest {
   enqueuedAt: number;
 }
 
-/** A job that the person waits for. */
-export interface OpenJob {
-  userId: string;
-  reflectionId: string;
-  enqueuedAt: number;
-  /** Null while no living process writes it. */
-  owner: string | null;
-}
-
 /** The part of a summary that can be shown while the model writes it. */
 interface JobProgress {
   status: 'pending' | 'streaming';
@@ -51,8 +43,6 @@ interface JobRow {
   opened_at: number;
 }
 
-/** The rest is read once these have been handled. */
-const LISTED_MAX = 200;
 const COLUMNS = 'user_id, reflection_id, status, input_hash, variant, owner, claims, opened_at';
 /** The job, while this claim still owns it. */
 const WHERE_OWNED = 'user_id = $1 AND reflection_id = $2 AND owner = $3';
@@ -133,11 +123,6 @@ const TIME_OUT = statement<{ attempt: number }>(
   `UPDATE summary_turn SET status = 'degraded'
    WHERE user_id = $1 AND reflection_id = $2 AND status = 'open' AND opened_at <= $3 RETURNING attempt`,
 );
-const LIST_OPEN = statement<{ user_id: string; reflection_id: string; opened_at: number; owner: string | null }>(
-  'summary-turn.list-open',
-  `SELECT user_id, reflection_id, opened_at, CASE WHEN due_at > $1 THEN owner END AS owner FROM summary_turn
-   WHERE status = 'open' ORDER BY opened_at LIMIT ${LISTED_MAX}`,
-);
 const PURGE = statement('summary-turn.drop-all', 'DELETE FROM summary_turn');
 
 interface JobQueueDeps {
@@ -191,15 +176,7 @@ function createQueries({ database, vault, time }: JobQueueDeps) {
 
   return {
     /** The oldest first. */
-    async listOpen(): Promise<OpenJob[]> {
-      const rows = await database.read(LIST_OPEN, [await now()]);
-      return rows.map(({ user_id, reflection_id, opened_at, owner }) => ({
-        userId: user_id,
-        reflectionId: reflection_id,
-        enqueuedAt: opened_at,
-        owner,
-      }));
-    },
+    listOpen: (): Promise<OpenJob[]> => listOpenJobs({ database, time }),
 
     /** Null when the person waits for no summary of this day. */
     async findProgress(userId: string, reflectionId: string): Promise<JobProgress | null> {
