@@ -20,6 +20,7 @@ import './styles/index.css';
 import '#contract/drafts.ts';
 import '#contract/events.ts';
 import './features/summaries/queries.ts';
+import './features/editor/model/form-model.ts';
 import './storage/drafts/save-loop.ts';
 import './components/drafts/save-status.tsx';
 import './components/lazy/lazy-component.tsx';

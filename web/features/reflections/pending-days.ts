@@ -4,7 +4,7 @@ import type { DraftContent } from '#contract/drafts.ts';
 import type { Entry, Reflection } from '#contract/reflections.ts';
 import type { OutboxRow } from '../../storage/browser/schema.ts';
 import { requestToDraft } from '../../storage/outbox/request-to-draft.ts';
-import { combineDrafts } from '../editor/model/form-model.ts';
+import { combineDrafts } from '../../storage/drafts/combine-drafts.ts';
 
 export function requestsOfDay(rows: readonly OutboxRow[], date: IsoDate): OutboxRow[] {
   return rows.filter((row) => row.date === date);
@@ -13,8 +13,7 @@ export function requestsOfDay(rows: readonly OutboxRow[], date: IsoDate): Outbox
 /** The words that wait, as a draft: that is what they are until the server has them. */
 export function pendingDraft(rows: readonly OutboxRow[]): DraftContent | null {
   const drafts = rows.map(({ requestId, body }) => writtenOver(requestId, requestToDraft(body)));
-  // The form's drafts are read-only lists; these are new ones.
-  return drafts.reduce<DraftContent | null>((all, next) => combineDrafts(all, next) as DraftContent | null, null);
+  return drafts.reduce<DraftContent | null>(combineDrafts, null);
 }
 
 /** Whoever is shown these words changes them knowing of that save. */

@@ -22,11 +22,10 @@ import { dropGeneratedTexts } from '../../api/generated-texts.ts';
 import type { AcknowledgedSave } from '../../storage/outbox/outbox.ts';
 import { toast } from '../../components/overlays/toast.tsx';
 import { showSaveNotice } from './save-notice.ts';
-import type { Form } from '../editor/model/form-model.ts';
 
 const NOUN = 'reflections';
 
-/** The whole path comes first, exactly as it is fetched (and preloaded); noun and person are for invalidation. */
+/** The key begins with the whole path, exactly as it is fetched and preloaded; noun and person serve invalidation. */
 export function listOptions(userId: string, limit: number) {
   return queryOptions<Reflection[]>({
     queryKey: [buildUrl(listReflections.path, { userId }, { limit }), NOUN, userId],
@@ -41,14 +40,14 @@ export function figuresOptions(userId: string, today: IsoDate) {
   return queryOptions<Figures>({ queryKey: [buildUrl(getFigures.path, { userId }, { today }), NOUN, userId] });
 }
 
-/** All days, newest first, a page at a time; each page asks for what is older than the last day of the one before. */
+/** All days, newest first, in pages. Each page asks for days older than the last day of the previous page. */
 export function allDaysOptions(userId: string) {
   const limit = LIST_LIMIT_DEFAULT;
   return infiniteQueryOptions({
     queryKey: [buildUrl(listReflections.path, { userId }, { limit }), NOUN, userId, 'pages'],
     queryFn: async ({ pageParam, ...context }) => {
       const query = pageParam ? { limit, before: pageParam } : { limit };
-      // The server serialises lists by the contract's schema, and this device keeps what it sent.
+      // The server serialises lists by the contract's schema; the local cache stores that answer.
       return (await readForQuery(context, buildUrl(listReflections.path, { userId }, query))) as Reflection[];
     },
     initialPageParam: null as IsoDate | null,
@@ -56,33 +55,26 @@ export function allDaysOptions(userId: string) {
   });
 }
 
-interface SaveOptions {
-  userId: string;
-  date: IsoDate;
-  /** Runs also when the person has left the page meanwhile. */
-  onSaved: (form: Form) => void;
-}
-
-interface Completed {
-  /** As it was sent. */
-  form: Form;
+interface CompletedForm {
   requests: readonly SaveReflection[];
-  /** Entries that were written over a save that waits, each with its request id. */
-  over: Readonly<Record<string, string>>;
+  /** Entry id → id of the waiting request that the entry's text is based on. */
+  basedOnRequestIds: Readonly<Record<string, string>>;
+  /** Also runs when the person has left the page meanwhile. */
+  onSaved: () => void;
 }
 
-export function useSaveReflection({ userId, date, onSaved }: SaveOptions) {
+export function useSaveReflection({ userId, date }: Pick<Reflection, 'userId' | 'date'>) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ requests, over }: Completed) =>
-      (await localStores.forUser(userId)).outbox.save(requests, over),
-    onSuccess: async (result, { form }) => {
-      onSaved(form);
-      if (result.kind === 'waiting') return sayWaiting();
+    mutationFn: async ({ requests, basedOnRequestIds }: CompletedForm) =>
+      (await localStores.forUser(userId)).outbox.save(requests, basedOnRequestIds),
+    onSuccess: async (result, { onSaved }) => {
+      onSaved();
+      if (result.kind === 'waiting') return showWaitingToast();
       const { reflection, conflictCopyIds } = result;
-      await putSaved(queryClient, reflection);
+      await cacheSavedDay(queryClient, reflection);
       showSaveNotice(queryClient, { userId, date, conflictCopyIds });
-      saySaved();
+      showSavedToast();
     },
     onError: (error) =>
       toast({
@@ -93,34 +85,37 @@ export function useSaveReflection({ userId, date, onSaved }: SaveOptions) {
   });
 }
 
-function saySaved(description = 'Your learning has been captured and AI summary generated.'): void {
+function showSavedToast(description = 'Your learning has been captured and AI summary generated.'): void {
   toast({ title: 'Reflection saved successfully!', description });
 }
 
-/** A save that had waited was answered, here or in another tab, which alone has seen the answer. */
+/** The server has answered a save from the outbox, in this tab or in another one. */
 export async function showAcknowledgedSave(
   queryClient: QueryClient,
   { userId, date, reflection, conflictCopyIds, isCopy }: AcknowledgedSave & { userId: string },
 ): Promise<void> {
-  const isKept = conflictCopyIds.length > 0;
-  if (isKept) showSaveNotice(queryClient, { userId, date, conflictCopyIds });
+  const hasConflictCopies = conflictCopyIds.length > 0;
+  if (hasConflictCopies) showSaveNotice(queryClient, { userId, date, conflictCopyIds });
   if (!reflection) {
     await queryClient.invalidateQueries({ predicate: ({ queryKey: key }) => key[1] === NOUN && key[2] === userId });
     return;
   }
-  await putSaved(queryClient, reflection);
-  if (!isCopy) saySaved(isKept ? 'This day was also changed on another device: both texts were kept.' : undefined);
-  // It may have arrived long ago, and the day have changed, or been removed elsewhere, since.
+  await cacheSavedDay(queryClient, reflection);
+  if (!isCopy)
+    showSavedToast(
+      hasConflictCopies ? 'This day was also changed on another device: both texts were kept.' : undefined,
+    );
+  // The save may have arrived long ago; another device may have changed or removed the day since.
   await queryClient.invalidateQueries({ queryKey: dayOptions(userId, date).queryKey });
 }
 
-/** Never «saved»: nobody has answered yet. */
-function sayWaiting(): void {
+/** The toast does not say «saved», because the server has not answered yet. */
+function showWaitingToast(): void {
   toast({ title: 'Waiting to send', description: 'It is stored on this device and will be sent automatically.' });
 }
 
-/** The saved row is the newest there is, so it is put in place; everything else that shows days is out of date. */
-async function putSaved(queryClient: QueryClient, saved: Reflection): Promise<void> {
+/** The answer is the newest version of the day, so the cache takes it; every other query that shows days is stale. */
+async function cacheSavedDay(queryClient: QueryClient, saved: Reflection): Promise<void> {
   const { queryKey } = dayOptions(saved.userId, saved.date);
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, saved);

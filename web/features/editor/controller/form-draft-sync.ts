@@ -4,7 +4,7 @@ import type { DraftState } from '../../../storage/drafts/draft-store.ts';
 import { createSaveLoop } from '../../../storage/drafts/save-loop.ts';
 import type { DraftStatus } from '../../../components/drafts/draft-status-text.ts';
 import { createCompositionGuard } from '../model/composition-guard.ts';
-import { buildDraft, type FormDraft, type Form, type FormEntry } from '../model/form-model.ts';
+import { buildDraft, type Form, type FormEntry } from '../model/form-model.ts';
 import type { FormStore } from '../model/form-store.ts';
 import type { FormControllerOptions } from './form-controller.ts';
 
@@ -25,7 +25,7 @@ export function createFormDraftSync(options: FormControllerOptions, state: FormS
   // What the device is writing down just now.
   let underway: DraftContent | null | undefined;
 
-  const readDraft = () => toContent(buildDraft(read()));
+  const readDraft = () => buildDraft(read());
   /** False, and no text is shown, where the composed field would change. */
   const meetState = ({ next, submitted, composedId }: Met): boolean => {
     if (loop.isEnded()) return true;
@@ -92,21 +92,16 @@ export function createFormDraftSync(options: FormControllerOptions, state: FormS
     finish(sent: Form = read()) {
       loop.end();
       const separated = options.findMerging()?.separateSaved(read(), { sent, known: [underway ?? null, base] });
-      const { acknowledged, rest } = separated ?? { acknowledged: toContent(buildDraft(sent)), rest: null };
+      const { acknowledged, rest } = separated ?? { acknowledged: buildDraft(sent), rest: null };
       if (acknowledged) options.acknowledge(acknowledged);
       keepRest(rest);
     },
     /** «Undo» outlives the form. No save of this form holds the learning, so it becomes a draft of its day. */
     keepRestored(entry: FormEntry) {
       const form = { ...read(), removed: [], entries: [{ ...entry, content: textOf(entry.id), savedContent: null }] };
-      keepRest(toContent(buildDraft(form)));
+      keepRest(buildDraft(form));
     },
   };
-}
-
-/** The form's lists are read-only; what is kept is a copy of them. */
-function toContent(draft: FormDraft | null): DraftContent | null {
-  return draft && { ...draft, entries: [...draft.entries], removed: [...draft.removed] };
 }
 
 function findText({ entries }: Form, id: string): string | undefined {

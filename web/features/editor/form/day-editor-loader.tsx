@@ -4,6 +4,8 @@ import type { IsoDate } from '#contract/days.ts';
 import { HOME_REFLECTIONS } from '#contract/limits.ts';
 import { nextPromptIndex } from '#contract/prompts.ts';
 import type { Reflection } from '#contract/reflections.ts';
+import type { DraftContent } from '#contract/drafts.ts';
+import { combineDrafts } from '../../../storage/drafts/combine-drafts.ts';
 import { formatShortDate } from '../../../time/dates.ts';
 import { PATHS } from '../../../navigation/paths.ts';
 import { ButtonLink } from '../../../components/controls/button.tsx';
@@ -11,7 +13,7 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { openedDraftOptions, type OpenedDraft } from '../drafts/draft-queries.ts';
-import { combineDrafts, createForm, type FormDraft, type Form } from '../model/form-model.ts';
+import { createForm, type Form } from '../model/form-model.ts';
 import { LazyDamagedDay } from '../../reflections/saved-day/lazy-rare-days.ts';
 import { DayEditor } from './day-editor.tsx';
 import { dayOptions, listOptions } from '../../reflections/queries.ts';
@@ -23,8 +25,8 @@ interface WriteDayProps {
   /** A past day is opened to change what it has; only today's page begins a day. */
   mayBegin: boolean;
   /** Words brought along from the day before. */
-  moved?: FormDraft | null;
-  onMove?: ((draft: FormDraft | null) => void) | undefined;
+  moved?: DraftContent | null;
+  onMove?: ((draft: DraftContent | null) => void) | undefined;
 }
 
 interface Opened {

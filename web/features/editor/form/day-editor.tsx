@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { IsoDate } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
+import type { DraftContent } from '#contract/drafts.ts';
 import { Button } from '../../../components/controls/button.tsx';
-import { buildDraftForOtherDay, type FormDraft, type Form } from '../model/form-model.ts';
+import { buildDraftForOtherDay, type Form } from '../model/form-model.ts';
 import type { OpenedDraft } from '../drafts/draft-queries.ts';
 import { createRandomId } from '../../../api/random-id.ts';
 import { lazyComponent } from '../../../components/lazy/lazy-component.tsx';
@@ -24,7 +25,7 @@ interface OpenedDayProps {
   problem: string | null;
   /** Undefined where nobody could say. */
   onRetry: () => Promise<Reflection | null | undefined>;
-  onMove?: ((draft: FormDraft | null) => void) | undefined;
+  onMove?: ((draft: DraftContent | null) => void) | undefined;
 }
 
 /** A day that is being written. It keeps its date; past midnight it asks once. */

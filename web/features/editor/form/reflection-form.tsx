@@ -34,7 +34,7 @@ interface WritingFormProps {
 
 export function ReflectionForm({ userId, date, today, controller, day, children }: WritingFormProps) {
   const { promptIndex, entries } = useFormShape(controller);
-  const save = useSaveReflection({ userId, date, onSaved: controller.finish });
+  const save = useSaveReflection({ userId, date });
   const isOnly = entries.length === 1;
 
   const add = () => {
@@ -56,7 +56,10 @@ export function ReflectionForm({ userId, date, today, controller, day, children 
     if (requests.length === 0) return askForWords();
     void controller.flush();
     const done = () => void navigate(date === today ? PATHS.synthesis : synthesisPath(date));
-    save.mutate({ form, requests, over: listBasedOnRequestIds(form) }, { onSuccess: done });
+    save.mutate(
+      { requests, basedOnRequestIds: listBasedOnRequestIds(form), onSaved: () => controller.finish(form) },
+      { onSuccess: done },
+    );
   };
 
   return (

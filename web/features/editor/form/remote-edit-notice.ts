@@ -1,41 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { FormController } from '../controller/form-controller.ts';
 
-/** Long enough to be seen by who looks up at the end of a sentence. */
-const SAID_MS = 20_000;
+/** Long enough for a person who looks up at the end of a sentence. */
+const SHOWN_MS = 20_000;
 
-/** Whether text from elsewhere has just come onto the form. */
-export function useRemoteEditNotice(writing: FormController): boolean {
-  const [isSaid, setIsSaid] = useState(false);
+/** Whether text of another tab or device has just changed the form. */
+export function useRemoteEditNotice({ subscribe, countRemoteEdits }: FormController): boolean {
+  const count = useSyncExternalStore(subscribe, countRemoteEdits, countRemoteEdits);
+  const [seenCount, setSeenCount] = useState(count);
 
-  // The form's state and time are outside React.
+  // Time is outside React.
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const hasMet = watchRemoteEdits(writing);
-    const stop = writing.subscribe(() => {
-      if (!hasMet()) return;
-      setIsSaid(true);
-      clearTimeout(timer);
-      timer = setTimeout(() => setIsSaid(false), SAID_MS);
-    });
-    return () => {
-      stop();
-      clearTimeout(timer);
-    };
-  }, [writing]);
+    if (count === seenCount) return;
+    const timer = setTimeout(() => setSeenCount(count), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [count, seenCount]);
 
-  return isSaid;
-}
-
-/** Answers whether a text has changed since the last time, or come, and not by a key. */
-export function watchRemoteEdits(writing: Pick<FormController, 'getShape' | 'editionOf'>): () => boolean {
-  // An entry that was taken away and comes back is still known.
-  const known = new Map<string, number>();
-  const look = () => {
-    const met = writing.getShape().entries.filter(({ id }) => writing.editionOf(id) > (known.get(id) ?? 0));
-    for (const { id } of met) known.set(id, writing.editionOf(id));
-    return met.length > 0;
-  };
-  look();
-  return look;
+  return count !== seenCount;
 }

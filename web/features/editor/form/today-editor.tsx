@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { IsoDate } from '#contract/days.ts';
+import type { DraftContent } from '#contract/drafts.ts';
 import { localStores } from '../../../storage/local-stores.ts';
-import type { FormDraft } from '../model/form-model.ts';
 import { LazyDraftNotice } from '../drafts/lazy-draft-notice.ts';
 import { DayEditorLoader } from './day-editor-loader.tsx';
 
@@ -15,9 +15,9 @@ interface TodaysReflectionProps {
 
 /** Today's page. When the words are moved past midnight, they go along to the new day. */
 export function TodayEditor({ userId, date, today, onDate }: TodaysReflectionProps) {
-  const [moved, setMoved] = useState<FormDraft | null>(null);
+  const [moved, setMoved] = useState<DraftContent | null>(null);
 
-  const move = (draft: FormDraft | null) => {
+  const move = (draft: DraftContent | null) => {
     // Written down under the new day at once, and handed over too: the device may refuse.
     if (draft) void keepMoved({ userId, date: today, draft });
     setMoved(draft);
@@ -32,8 +32,15 @@ export function TodayEditor({ userId, date, today, onDate }: TodaysReflectionPro
   );
 }
 
-async function keepMoved({ userId, date, draft }: { userId: string; date: IsoDate; draft: FormDraft }): Promise<void> {
+async function keepMoved({
+  userId,
+  date,
+  draft,
+}: {
+  userId: string;
+  date: IsoDate;
+  draft: DraftContent;
+}): Promise<void> {
   const keeper = await localStores.forUser(userId).catch(() => null);
-  const mine = { ...draft, entries: [...draft.entries], removed: [...draft.removed] };
-  await keeper?.drafts.save(date, { base: null, mine });
+  await keeper?.drafts.save(date, { base: null, mine: draft });
 }

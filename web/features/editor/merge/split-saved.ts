@@ -18,7 +18,7 @@ interface Separated {
 
 export function splitSaved(form: Form, { sent, known }: Completed): Separated {
   const isRemoved = new Set(sent.removed.map(({ id }) => id));
-  const rest = toContent({
+  const rest = buildDraft({
     ...form,
     // The save removes them from the day: they are to be sent again.
     entries: form.entries
@@ -26,7 +26,7 @@ export function splitSaved(form: Form, { sent, known }: Completed): Separated {
       .map((entry) => (isRemoved.has(entry.id) ? { ...entry, savedContent: null } : entry)),
     removed: form.removed.filter(({ id }) => !isRemoved.has(id)),
   });
-  const [first, ...others] = [toContent(sent), ...known].filter((draft) => draft !== null);
+  const [first, ...others] = [buildDraft(sent), ...known].filter((draft) => draft !== null);
   if (!first) return { acknowledged: null, rest };
   const entries = [first, ...others]
     .flatMap((draft) => draft.entries)
@@ -41,9 +41,4 @@ interface Text {
 
 function hasText({ entries }: { entries: readonly Text[] }, { id, content }: Text): boolean {
   return entries.some((entry) => entry.id === id && entry.content === content);
-}
-
-function toContent(form: Form): DraftContent | null {
-  const draft = buildDraft(form);
-  return draft && { ...draft, entries: [...draft.entries], removed: [...draft.removed] };
 }

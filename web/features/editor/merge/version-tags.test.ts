@@ -1,7 +1,8 @@
 // After a restore from a backup version numbers repeat. The tag of a version goes wherever its number goes.
+import type { DraftContent } from '#contract/drafts.ts';
 import { expect, test } from 'vitest';
 import { requestToDraft } from '../../../storage/outbox/request-to-draft.ts';
-import { buildDraft, buildRequests, createForm, type FormDraft, type Form } from '../model/form-model.ts';
+import { buildDraft, buildRequests, createForm, type Form } from '../model/form-model.ts';
 import { applyServerDay } from './apply-server-changes.ts';
 import { mergeRemoteDraft } from './merge-remote-draft.ts';
 import { buildReflection } from '../../reflections/reflection.fixture.ts';
@@ -12,7 +13,7 @@ const TIDE = { id: 'b', content: 'The tide waits.', rev: 2, revTag: 'tag2', prom
 const day = buildReflection({ entries: [BREAD, TIDE] });
 const nobodyHolds = () => false;
 
-function open(draft: FormDraft | null = null): Form {
+function open(draft: DraftContent | null = null): Form {
   return createForm({ day, draft, newDayPromptIndex: 0 });
 }
 
@@ -20,7 +21,7 @@ function edit(form: Form, content: string): Form {
   return { ...form, entries: form.entries.map((entry) => (entry.id === 'a' ? { ...entry, content } : entry)) };
 }
 
-function removal(parts: { rev: number; revTag?: string }): FormDraft {
+function removal(parts: { rev: number; revTag?: string }): DraftContent {
   return { promptIndex: 0, entries: [], removed: [{ id: 'b', ...parts }] };
 }
 

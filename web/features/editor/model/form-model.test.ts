@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  buildDraft,
-  buildDraftForOtherDay,
-  buildRequests,
-  combineDrafts,
-  createForm,
-  type FormDraft,
-  type Form,
-} from './form-model.ts';
+import type { DraftContent } from '#contract/drafts.ts';
+import { combineDrafts } from '../../../storage/drafts/combine-drafts.ts';
+import { buildDraft, buildDraftForOtherDay, buildRequests, createForm, type Form } from './form-model.ts';
 import { buildReflection } from '../../reflections/reflection.fixture.ts';
 
 const TARGET = { userId: 'ada', date: '2026-11-21' };
@@ -19,7 +13,7 @@ const day = buildReflection({
   ],
 });
 
-function draftOf(parts: Partial<FormDraft>): FormDraft {
+function draftOf(parts: Partial<DraftContent>): DraftContent {
   return { promptIndex: 2, entries: [], removed: [], ...parts };
 }
 

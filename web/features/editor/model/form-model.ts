@@ -1,5 +1,6 @@
 // The form and what of it is not on the server yet. Pure: no storage, no React.
 import type { IsoDate } from '#contract/days.ts';
+import type { DraftContent } from '#contract/drafts.ts';
 import { ENTRIES_PER_REQUEST_MAX } from '#contract/limits.ts';
 import type { Reflection, SaveReflection } from '#contract/reflections.ts';
 import { buildRemovedRevisions } from '../../../storage/outbox/request-to-draft.ts';
@@ -36,17 +37,10 @@ export interface Form {
   removed: readonly RemovedEntry[];
 }
 
-/** The difference between form and saved day: small enough to be written down at every pause. */
-export interface FormDraft {
-  promptIndex: number;
-  entries: readonly Omit<FormEntry, 'savedContent' | 'releasedContent'>[];
-  removed: readonly RemovedEntry[];
-}
-
 interface OpenFormInput {
   /** Null on a day without a reflection, and when nobody could say. */
   day: Reflection | null;
-  draft: FormDraft | null;
+  draft: DraftContent | null;
   newDayPromptIndex: number;
 }
 
@@ -79,12 +73,12 @@ export function createForm({ day, draft, newDayPromptIndex }: OpenFormInput): Fo
 }
 
 /** Null when nothing on the form is worth keeping. */
-export function buildDraft(form: Form): FormDraft | null {
+export function buildDraft(form: Form): DraftContent | null {
   const entries = form.entries
     .filter(isUnsent)
     .map(({ savedContent: _saved, releasedContent: _left, rev = 0, ...entry }) => ({ ...entry, rev }));
   if (entries.length === 0 && form.removed.length === 0) return null;
-  return { promptIndex: form.promptIndex, entries, removed: form.removed };
+  return { promptIndex: form.promptIndex, entries, removed: [...form.removed] };
 }
 
 interface Target {
@@ -117,23 +111,11 @@ export function listBasedOnRequestIds({ entries, removed }: Form): Record<string
 }
 
 /** The unsent words alone, as new entries of another day; what the old day has stays there. */
-export function buildDraftForOtherDay(form: Form, createId: () => string): FormDraft | null {
+export function buildDraftForOtherDay(form: Form, createId: () => string): DraftContent | null {
   const entries = form.entries
     .filter((entry) => isUnsent(entry) && !isBlank(entry.content))
     .map(({ id, content, rev }) => ({ id: rev === undefined ? id : createId(), content }));
   return entries.length > 0 ? { promptIndex: form.promptIndex, entries, removed: [] } : null;
-}
-
-/** Both drafts' words; the second decides where they disagree. */
-export function combineDrafts(first: FormDraft | null, second: FormDraft | null): FormDraft | null {
-  if (!first || !second) return second ?? first;
-  const decided = new Set([...second.entries, ...second.removed].map(({ id }) => id));
-  const isOpen = ({ id }: { id: string }) => !decided.has(id);
-  return {
-    promptIndex: second.promptIndex,
-    entries: [...first.entries.filter(isOpen), ...second.entries],
-    removed: [...first.removed.filter(isOpen), ...second.removed],
-  };
 }
 
 export function isBlank(content: string): boolean {

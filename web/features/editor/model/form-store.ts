@@ -14,6 +14,7 @@ export function createFormStore(form: Form, blankEntry: () => FormEntry) {
   /** Id of the field that has the focus. */
   let entered: string | null = null;
   const listeners = new Set<() => void>();
+  let remoteEdits = 0;
 
   const notify = () => {
     for (const listener of listeners) listener();
@@ -27,7 +28,9 @@ export function createFormStore(form: Form, blankEntry: () => FormEntry) {
   /** Texts have changed too, and not by a key. */
   const show = (next: Form): void => {
     for (const { id, content } of next.entries) {
-      if (texts.get(id) !== content) editions.set(id, (editions.get(id) ?? 0) + 1);
+      if (texts.get(id) === content) continue;
+      remoteEdits += 1;
+      editions.set(id, (editions.get(id) ?? 0) + 1);
       texts.set(id, content);
     }
     draw(next);
@@ -63,6 +66,8 @@ export function createFormStore(form: Form, blankEntry: () => FormEntry) {
       read,
       textOf: (id: string) => texts.get(id) ?? '',
       editionOf: (id: string) => editions.get(id) ?? 0,
+      /** How many texts have changed, or come, without a key. */
+      countRemoteEdits: () => remoteEdits,
       hasTyped: (id: string) => typed.has(id),
       /** Somebody writes in that field, or is about to: it does not change under their hands. */
       isHeld: (id: string) => id === entered || typed.has(id),

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileWarning } from 'lucide-react';
 import type { Reflection } from '#contract/reflections.ts';
+import type { DraftContent } from '#contract/drafts.ts';
 import { Card } from '../../../components/display/card.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { DAMAGED_MESSAGE } from './damaged-message.ts';
-import { isBlank, type FormDraft } from '../../editor/model/form-model.ts';
 import { EntryList } from '../../../components/entries/entry-list.tsx';
 
 interface DamagedDayProps {
   day: Reflection;
   /** What was written and not saved. It stays a draft, and its words can be read and copied. */
-  draft?: FormDraft | null;
+  draft?: DraftContent | null;
 }
 
 /** A day whose stored text cannot be opened on the server. Nothing can be written onto it; what this device has is shown. */
@@ -23,7 +23,7 @@ export function DamagedDay({ day, draft }: DamagedDayProps) {
     gcTime: 0,
   });
   const entries = cached.data?.entries ?? [];
-  const drafted = (draft?.entries ?? []).filter(({ content }) => !isBlank(content));
+  const drafted = (draft?.entries ?? []).filter(({ content }) => content.trim() !== '');
   return (
     <>
       <div className="card">
