@@ -38,7 +38,11 @@ export default defineConfig({
           groups: [
             { name: 'first', tags: ['$initial'], priority: 3 },
             // Toasts, pages and the device store share these. A separate file for each would cost more than its content.
-            { name: 'first', test: /icons\/x\.m?js|web\/api\/random-id/, priority: 3 },
+            {
+              name: 'first',
+              test: /icons\/x\.m?js|web\/(?:api\/random-id|storage\/drafts\/(?:save-loop|draft-session))/,
+              priority: 3,
+            },
             // The device store loads as one file after the first page. The embedded writer is separate.
             {
               name: 'device',

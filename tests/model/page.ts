@@ -46,7 +46,7 @@ export async function openPage(tab: Tab, { onKept }: PageEvents) {
     onReleased: () => void tab.fetchDay().catch(() => undefined),
     schedule,
   });
-  tab.listenForDay(writing.follow);
+  tab.listenForDay(writing.applyServerDay);
   const stopWatching = localStore.drafts.subscribe(DAY, writing.receive);
   const stopHearing = () => {
     tab.listenForDay(undefined);

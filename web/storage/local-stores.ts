@@ -65,3 +65,10 @@ export function createLocalStores(load: () => Promise<Create>) {
 export const localStores = createLocalStores(
   async () => (await import('./browser-local-store.ts')).createBrowserLocalStore,
 );
+
+/** The person's local store, as soon as all of its data can be read. */
+export async function openLocalStore(userId: string): Promise<LocalStore> {
+  const store = await localStores.forUser(userId);
+  await store.ready;
+  return store;
+}

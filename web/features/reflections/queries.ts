@@ -40,6 +40,15 @@ export function figuresOptions(userId: string, today: IsoDate) {
   return queryOptions<Figures>({ queryKey: [buildUrl(getFigures.path, { userId }, { today }), NOUN, userId] });
 }
 
+/** Days with a draft on this device or on the server, latest first. */
+export function draftDaysOptions(userId: string) {
+  return queryOptions({
+    queryKey: [`draft:${userId}`, 'drafts', userId],
+    queryFn: async () => (await import('./draft-days/list-draft-days.ts')).listDraftDays(userId),
+    gcTime: 0,
+  });
+}
+
 /** All days, newest first, in pages. Each page asks for days older than the last day of the previous page. */
 export function allDaysOptions(userId: string) {
   const limit = LIST_LIMIT_DEFAULT;

@@ -4,45 +4,44 @@ import type { DraftState } from '../../../storage/drafts/draft-store.ts';
 import { createDeferredDraftStore, type FormDraftStore } from './deferred-draft-store.ts';
 import { formMerging } from '../merge/form-merging.ts';
 
-const DATE = '2026-03-04';
 const HERE = draftOf('Typed meanwhile');
 
 test('nobody is kept from writing: what is typed is said not to be kept yet', async () => {
   const { late } = setUp();
 
-  const state = await late.save(DATE, { base: null, mine: HERE });
+  const state = await late.save({ base: null, mine: HERE });
 
   expect(state).toEqual({ content: HERE, saveStatus: 'unfetched', savedAt: 0 });
-  expect(late.saveBeforeUnload(DATE, { base: null, mine: HERE })).toBe(false);
+  expect(late.saveBeforeUnload({ base: null, mine: HERE })).toBe(false);
   expect(late.findMerging()).toBeNull();
 });
 
 test('an empty form says nothing', async () => {
   const { late } = setUp();
 
-  expect(await late.save(DATE, { base: null, mine: null })).toMatchObject({ saveStatus: 'nowhere' });
+  expect(await late.save({ base: null, mine: null })).toMatchObject({ saveStatus: 'nowhere' });
 });
 
 test('the next key finds the code, and from then on all is as ever', async () => {
   const { late, code, kept, bases } = setUp();
-  await late.save(DATE, { base: null, mine: HERE });
+  await late.save({ base: null, mine: HERE });
   code.isThere = true;
 
-  const state = await late.save(DATE, { base: HERE, mine: draftOf('Typed meanwhile, and on') });
+  const state = await late.save({ base: HERE, mine: draftOf('Typed meanwhile, and on') });
 
   expect(state.saveStatus).toBe('device');
   expect(kept).toEqual(['Typed meanwhile, and on']);
   expect(bases, 'what was never kept cannot have been removed elsewhere').toEqual([null]);
-  await late.save(DATE, { base: HERE, mine: draftOf('And on') });
+  await late.save({ base: HERE, mine: draftOf('And on') });
   expect(bases).toEqual([null, HERE]);
-  expect(late.saveBeforeUnload(DATE, { base: null, mine: HERE })).toBe(true);
+  expect(late.saveBeforeUnload({ base: null, mine: HERE })).toBe(true);
 });
 
 test('without a further key it is kept by itself as soon as the code is there, and the form hears where it is', async () => {
   const { late, code, kept, pauses, passTime } = setUp();
   const heard: string[] = [];
-  late.subscribe(DATE, ({ saveStatus }) => heard.push(saveStatus));
-  await late.save(DATE, { base: null, mine: HERE });
+  late.subscribe(({ saveStatus }) => heard.push(saveStatus));
+  await late.save({ base: null, mine: HERE });
   await passTime();
   expect(kept).toEqual([]);
   code.isThere = true;
@@ -55,10 +54,10 @@ test('without a further key it is kept by itself as soon as the code is there, a
 
 test('a form that has gone asks for nothing any more, and one that was saved has nothing to keep', async () => {
   const { late, code, kept, settled, pauses, passTime } = setUp();
-  const stop = late.subscribe(DATE, () => undefined);
-  await late.save(DATE, { base: null, mine: HERE });
+  const stop = late.subscribe(() => undefined);
+  await late.save({ base: null, mine: HERE });
   code.isThere = true;
-  await late.acknowledge(DATE, HERE);
+  await late.acknowledge(HERE);
   await passTime();
   stop();
   code.isThere = false;
@@ -78,7 +77,7 @@ function setUp() {
   const watchers = new Set<(state: DraftState) => void>();
   const real: FormDraftStore = {
     findMerging: () => formMerging,
-    async save(_, { base, mine }) {
+    async save({ base, mine }) {
       bases.push(base);
       kept.push(textOf(mine));
       const state: DraftState = { content: mine, saveStatus: 'device', savedAt: 1 };
@@ -86,15 +85,14 @@ function setUp() {
       return state;
     },
     saveBeforeUnload: () => true,
-    acknowledge: async (_, saved) => void settled.push(textOf(saved)),
-    subscribe(_, watcher) {
+    acknowledge: async (saved) => void settled.push(textOf(saved)),
+    subscribe(watcher) {
       watchers.add(watcher);
       return () => void watchers.delete(watcher);
     },
   };
   const late = createDeferredDraftStore({
-    date: DATE,
-    find: async () => {
+    load: async () => {
       if (!code.isThere) throw new TypeError('Failed to fetch');
       return real;
     },

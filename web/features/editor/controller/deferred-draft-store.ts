@@ -1,84 +1,83 @@
-// Stands in for the keeper of drafts while its code cannot be fetched: nobody is kept from writing, the line by the
-// button says how it is, and what was typed is kept as soon as the code is there.
-import type { IsoDate } from '#contract/days.ts';
-import type { DraftStore, DraftState } from '../../../storage/drafts/draft-store.ts';
+// Replaces the draft store while its code cannot be loaded, so the person can write. The status line says that nothing is
+// saved yet; the typed text is saved as soon as the code arrives.
+import type { DraftContent } from '#contract/drafts.ts';
+import type { DraftState } from '../../../storage/drafts/draft-store.ts';
 import type { DraftChange } from '../../../storage/drafts/drafts-db.ts';
+import type { DayDrafts } from '../../../storage/drafts/day-drafts.ts';
 import type { FormMerging } from '../merge/form-merging.ts';
 
-/** What an open form needs of it. */
-export type FormDraftStore = Pick<DraftStore, 'save' | 'saveBeforeUnload' | 'acknowledge' | 'subscribe'> & {
-  /** Null while its code cannot be fetched. */
+/** The drafts of one day, for an open form. */
+export interface FormDraftStore extends DayDrafts {
+  /** Null until the code is loaded. */
   findMerging: () => FormMerging | null;
-};
+}
 
 interface Deps {
-  date: IsoDate;
-  /** Rejects while the code cannot be fetched. */
-  find: () => Promise<FormDraftStore>;
+  /** Rejects while the code cannot be loaded. */
+  load: () => Promise<FormDraftStore>;
   schedule: (run: () => void, delayMs: number) => () => void;
 }
 
-type Watcher = (state: DraftState) => void;
+type Listener = (state: DraftState) => void;
 
 const FIRST_PAUSE_MS = 3000;
 const LONGEST_PAUSE_MS = 60_000;
 
-export function createDeferredDraftStore({ date, find, schedule }: Deps): FormDraftStore {
-  let found: FormDraftStore | null = null;
-  let unkept: DraftChange | null = null;
-  let hasKept = false;
-  let tries = 0;
+export function createDeferredDraftStore({ load, schedule }: Deps): FormDraftStore {
+  let store: FormDraftStore | null = null;
+  let unsaved: DraftChange | null = null;
+  let hasSaved = false;
+  let attempts = 0;
   let cancel: (() => void) | null = null;
-  const watchers = new Map<Watcher, (() => void) | null>();
+  const listeners = new Map<Listener, (() => void) | null>();
 
-  const look = async (): Promise<FormDraftStore | null> => {
-    found ??= await find().catch(() => null);
-    if (!found) return null;
-    for (const [watcher, stop] of watchers) watchers.set(watcher, stop ?? found.subscribe(date, watcher));
-    return found;
+  const tryLoad = async (): Promise<FormDraftStore | null> => {
+    store ??= await load().catch(() => null);
+    if (!store) return null;
+    for (const [listener, stop] of listeners) listeners.set(listener, stop ?? store.subscribe(listener));
+    return store;
   };
-  // What was never kept is nothing that both sides had: beside a draft of an earlier visit it would read as removed there.
-  const fromNothing = (change: DraftChange): DraftChange => (hasKept ? change : { ...change, base: null });
-  const keep = async (change: DraftChange): Promise<DraftState> => {
-    unkept = change;
-    const keeper = await look();
-    if (!keeper) {
-      lookSoon();
+  // The first save has no base: with one, a draft of an earlier visit would count as removed on this form.
+  const withoutBase = (change: DraftChange): DraftChange => (hasSaved ? change : { ...change, base: null });
+  const save = async (change: DraftChange): Promise<DraftState> => {
+    unsaved = change;
+    const loaded = await tryLoad();
+    if (!loaded) {
+      retryLater();
       return { content: change.mine, saveStatus: change.mine ? 'unfetched' : 'nowhere', savedAt: 0 };
     }
-    const latest = unkept ?? change;
-    unkept = null;
-    const state = await keeper.save(date, fromNothing(latest));
-    hasKept = true;
+    const latest = unsaved ?? change;
+    unsaved = null;
+    const state = await loaded.save(withoutBase(latest));
+    hasSaved = true;
     return state;
   };
-  const lookSoon = () => {
-    // A form that has gone needs it no more.
-    if (cancel || watchers.size === 0) return;
+  const retryLater = () => {
+    // Without a listener the form has closed.
+    if (cancel || listeners.size === 0) return;
     cancel = schedule(
       () => {
         cancel = null;
-        if (unkept) void keep(unkept);
+        if (unsaved) void save(unsaved);
       },
-      Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries),
+      Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempts),
     );
-    tries += 1;
+    attempts += 1;
   };
 
   return {
-    // Until the code is there nothing comes from elsewhere.
-    findMerging: () => found?.findMerging() ?? null,
-    save: (_, change) => keep(change),
-    saveBeforeUnload: (_, change) => found?.saveBeforeUnload(date, fromNothing(change)) ?? false,
-    async acknowledge(_, saved) {
-      unkept = null;
-      await (await look())?.acknowledge(date, saved);
+    findMerging: () => store?.findMerging() ?? null,
+    save,
+    saveBeforeUnload: (change) => store?.saveBeforeUnload(withoutBase(change)) ?? false,
+    async acknowledge(saved: DraftContent) {
+      unsaved = null;
+      await (await tryLoad())?.acknowledge(saved);
     },
-    subscribe(_, watcher) {
-      watchers.set(watcher, found?.subscribe(date, watcher) ?? null);
+    subscribe(listener) {
+      listeners.set(listener, store?.subscribe(listener) ?? null);
       return () => {
-        watchers.get(watcher)?.();
-        watchers.delete(watcher);
+        listeners.get(listener)?.();
+        listeners.delete(listener);
       };
     },
   };

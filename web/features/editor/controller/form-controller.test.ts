@@ -163,7 +163,7 @@ describe('words that came from elsewhere', () => {
     expect(pending).toEqual(['let go']);
     expect(kept).toEqual([]);
     expect(writing.read().entries.map(({ content }) => content)).toContain('Bread');
-    writing.follow(null);
+    writing.applyServerDay(null);
     expect(writing.read().entries.map(({ content }) => content)).not.toContain('Bread');
   });
 
@@ -181,7 +181,7 @@ describe('words that came from elsewhere', () => {
         ?.entries.map(({ content }) => content)
         .toSorted(),
     ).toEqual(['Bread', 'Salt']);
-    writing.follow(null);
+    writing.applyServerDay(null);
     expect(writing.read().entries.map(({ content }) => content)).toContain('Bread');
   });
 
@@ -191,7 +191,7 @@ describe('words that came from elsewhere', () => {
     writing.write('a', 'Bread rises');
     await passTime();
     writing.receive(NOT_SAVED);
-    writing.follow(null);
+    writing.applyServerDay(null);
 
     expect(writing.read().entries.map(({ content }) => content)).toContain('Bread rises');
   });

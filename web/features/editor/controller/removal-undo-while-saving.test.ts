@@ -48,7 +48,7 @@ describe.each([
     actWhileKept(() => void (way === 'by key' ? writing.undoRemoval() : writing.restoreEntry('b')));
     await passTime();
     // The day is asked for what was let go of.
-    if (pending.includes('let go')) writing.follow(null);
+    if (pending.includes('let go')) writing.applyServerDay(null);
     await passTime();
 
     expect(writing.read().entries.map(({ content }) => content)).toEqual(['Bread', 'Tides']);
@@ -62,7 +62,7 @@ describe.each([
     writing.removeEntry('a');
     actWhileKept(() => void writing.restoreEntry('a'));
     await passTime();
-    writing.follow(null);
+    writing.applyServerDay(null);
     await passTime();
 
     expect(writing.read().entries.map(({ content }) => content)).toContain('Bread');
@@ -153,13 +153,13 @@ describe('a saved learning that another tab has removed with its save', () => {
     ['after the form has heard of it', 1],
   ])('is a draft once it is restored %s', async (_name, isFollowedFirst) => {
     const { writing, kept, passTime } = setUpForm({ form });
-    writing.follow(day);
+    writing.applyServerDay(day);
     writing.removeEntry('b');
     await passTime();
     writing.receive(NOT_SAVED);
-    if (isFollowedFirst) writing.follow(without);
+    if (isFollowedFirst) writing.applyServerDay(without);
     writing.restoreEntry('b');
-    if (!isFollowedFirst) writing.follow(without);
+    if (!isFollowedFirst) writing.applyServerDay(without);
     await passTime();
 
     expect(writing.read().entries.map(({ content }) => content)).toEqual(['Bread', 'Tides']);
@@ -168,12 +168,12 @@ describe('a saved learning that another tab has removed with its save', () => {
 
   it('is no draft where the day still has it', async () => {
     const { writing, kept, passTime } = setUpForm({ form });
-    writing.follow(day);
+    writing.applyServerDay(day);
     writing.removeEntry('b');
     await passTime();
     writing.restoreEntry('b');
     await passTime();
-    writing.follow(day);
+    writing.applyServerDay(day);
 
     expect(kept.at(-1)).toBeNull();
   });
@@ -183,7 +183,7 @@ describe('a saved learning that another tab has removed with its save', () => {
     writing.write('b', 'Tides turn');
     writing.write('b', 'Tides');
     await passTime();
-    writing.follow(without);
+    writing.applyServerDay(without);
     await passTime();
 
     expect(kept).toEqual([]);
@@ -192,7 +192,7 @@ describe('a saved learning that another tab has removed with its save', () => {
   it('stays removed where nobody restores it', async () => {
     const { writing, kept, passTime } = setUpForm({ form });
     writing.enter('b');
-    writing.follow(without);
+    writing.applyServerDay(without);
     await passTime();
 
     expect(kept).toEqual([]);

@@ -1,11 +1,10 @@
-// The learnings that were removed from an open form on this visit, and the way back. In memory only: one that was never
-// saved is nowhere else.
+// The entries that the person removed from an open form on this visit, and how they are restored. They are in memory only.
 import { isBlank, wasSent, type Form, type FormEntry } from '../model/form-model.ts';
 import type { FormStore } from '../model/form-store.ts';
 
 interface Removal {
   entry: FormEntry;
-  /** Its place in the list. */
+  /** Its position in the list. */
   index: number;
 }
 
@@ -18,16 +17,15 @@ interface Deps {
 export function createRemovalUndo({ state: { getShape, textOf }, change, onRestored }: Deps) {
   /** First removed first. */
   let removals: readonly Removal[] = [];
-  /** The ids of those that «Ctrl+Z» restores. */
-  let undoable: readonly string[] = [];
+  /** Ids of the entries that «Ctrl+Z» restores. */
+  const undoable = new Set<string>();
 
   const restore = (id: string): boolean => {
     const removal = removals.find(({ entry }) => entry.id === id);
     const form = getShape();
-    // Another tab or device may have brought it back.
+    // Another tab or device may have restored it.
     if (!removal || form.entries.some((entry) => entry.id === id)) return false;
     removals = removals.filter((one) => one !== removal);
-    undoable = undoable.filter((one) => one !== id);
     change(withRestored(form, removal));
     onRestored(removal.entry);
     return true;
@@ -36,36 +34,35 @@ export function createRemovalUndo({ state: { getShape, textOf }, change, onResto
   return {
     /** What can be restored, first removed first. */
     listRemovals: () => removals,
-    /** Answers with whether there is something to bring back. */
+    /** Returns whether the entry can be restored. */
     removeEntry(id: string): boolean {
       const form = getShape();
       const index = form.entries.findIndex((candidate) => candidate.id === id);
       const entry = form.entries[index];
       if (!entry) return false;
-      const isWorthKeeping = entry.savedContent !== null || !isBlank(textOf(id));
-      if (isWorthKeeping) {
+      const canRestore = entry.savedContent !== null || !isBlank(textOf(id));
+      if (canRestore) {
         removals = [...removals, { entry, index }];
-        undoable = [...undoable, id];
+        undoable.add(id);
       }
       change(withoutEntry(form, entry));
-      return isWorthKeeping;
+      return canRestore;
     },
     restoreEntry: restore,
-    /** Restores the learning that was removed last. Null when something was typed since, and the browser has the undo. */
+    /** Restores the entry that was removed last. Null if the person has typed since: then the browser's undo applies. */
     undoRemoval(): string | null {
-      const id = undoable.at(-1);
-      if (id === undefined || !restore(id)) return null;
-      return id;
+      const id = removals.findLast(({ entry }) => undoable.has(entry.id))?.entry.id;
+      return id !== undefined && restore(id) ? id : null;
     },
-    /** A key was pressed in a field: undo is the browser's again. */
-    noteTyping: () => void (undoable = []),
+    /** From now on the browser's undo applies. */
+    noteTyping: () => undoable.clear(),
   };
 }
 
-/** Words that were never sent go without a trace. */
+/** An entry that was never sent needs no removal on the server. */
 function nameRemoval(entry: FormEntry): Form['removed'] {
   const { id, rev = 0, revTag, over } = entry;
-  return wasSent(entry) ? [{ id, rev, ...(revTag && { revTag }), ...(over && { over }) }] : [];
+  return wasSent(entry) ? [{ id, rev, revTag, over }] : [];
 }
 
 function withoutEntry(form: Form, entry: FormEntry): Form {

@@ -1,37 +1,36 @@
-// Discarding the draft of a day. It comes with the line that offers it, after the page.
 import type { IsoDate } from '#contract/days.ts';
 import { discardDraft as discardDraftOnServer } from '#contract/drafts.ts';
 import { ApiError, call } from '../../../api/api-client.ts';
 import type { DraftStore } from '../../../storage/drafts/draft-store.ts';
 import { NetworkError } from '../../../api/network-error.ts';
-import { findReadyLocalStore } from './draft-queries.ts';
+import { openLocalStore } from '../../../storage/local-stores.ts';
 
-/** As long as a save waits. */
-const SILENCE_MS = 15_000;
+/** The same timeout as that of a save. */
+const TIMEOUT_MS = 15_000;
 
-const SILENT = 'The server did not answer. Please try again.';
+const TIMEOUT_ERROR = 'The server did not answer. Please try again.';
 
 /** Discards the draft of a day, on this device and on the server. */
 export async function discardDraft(userId: string, date: IsoDate): Promise<void> {
-  const { drafts } = await findReadyLocalStore(userId);
-  const signal = AbortSignal.timeout(SILENCE_MS);
+  const { drafts } = await openLocalStore(userId);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const discardOnServer = () =>
     call(discardDraftOnServer, { params: { userId, date }, signal }).catch((error: unknown) => {
-      throw error instanceof ApiError ? error : new NetworkError(SILENT, error);
+      throw error instanceof ApiError ? error : new NetworkError(TIMEOUT_ERROR, error);
     });
   await discardDraftOf(date, { drafts, discardOnServer });
 }
 
-interface Discarding {
+interface DiscardDeps {
   drafts: Pick<DraftStore, 'save' | 'listRows' | 'open'>;
   discardOnServer: () => Promise<unknown>;
 }
 
 /** The draft leaves this device at once, and the server and the other devices as soon as there is a connection. */
-export async function discardDraftOf(date: IsoDate, { drafts, discardOnServer }: Discarding): Promise<void> {
+export async function discardDraftOf(date: IsoDate, { drafts, discardOnServer }: DiscardDeps): Promise<void> {
   const { content } = await drafts.open(date);
-  const isHere = (await drafts.listRows()).some((row) => row.date === date);
-  // What the server has did not arrive in time: this device has nothing whose end it could tell later.
-  if (!isHere) await discardOnServer();
+  const isOnDevice = (await drafts.listRows()).some((row) => row.date === date);
+  // The server's draft has not arrived here in time, so this device has no row that would send the removal later.
+  if (!isOnDevice) await discardOnServer();
   await drafts.save(date, { base: content, mine: null });
 }

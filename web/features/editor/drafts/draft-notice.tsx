@@ -7,7 +7,7 @@ import { ConfirmButton } from '../../../components/overlays/confirm-dialog.tsx';
 import { useFocusHandover } from '../../../components/focus/use-focus-handover.ts';
 import { toast } from '../../../components/overlays/toast.tsx';
 import { discardDraft } from './discard-draft.ts';
-import { draftDaysOptions } from './draft-queries.ts';
+import { draftDaysOptions } from '../../reflections/queries.ts';
 
 interface DraftNoticeProps {
   userId: string;

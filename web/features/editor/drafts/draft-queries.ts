@@ -1,10 +1,9 @@
-// What is being written lies on this device and on its way to the server; the query cache only hands it to the form.
+// Drafts are stored on this device and on the server; the query cache only passes them to the form.
 import { queryOptions } from '@tanstack/react-query';
 import type { IsoDate } from '#contract/days.ts';
 import type { DraftContent } from '#contract/drafts.ts';
 import type { DraftState } from '../../../storage/drafts/draft-store.ts';
-import type { LocalStore } from '../../../storage/local-store.ts';
-import { localStores } from '../../../storage/local-stores.ts';
+import { openLocalStore } from '../../../storage/local-stores.ts';
 import { outboxState } from '../../../storage/outbox/outbox-state.ts';
 import { createRandomId } from '../../../api/random-id.ts';
 import { schedule } from '../../../time/schedule.ts';
@@ -14,13 +13,13 @@ import { requestsOfDay, pendingDraft } from '../../reflections/pending-days.ts';
 export interface OpenedDraft {
   store: FormDraftStore;
   savedDraft: DraftState;
-  /** What was typed, together with what was completed and waits to be sent. */
+  /** The draft, merged with the completed requests that wait in the outbox. */
   unsent: DraftContent | null;
 }
 
 const NOTHING: DraftState = { content: null, saveStatus: 'nowhere', savedAt: 0 };
 
-/** What is unsent of a day. Read anew for each visit, for the form and not the cache holds what is typed. */
+/** The unsent text of a day. Each visit reads it again, because the form and not the cache has the typed text. */
 export function openedDraftOptions(userId: string, date: IsoDate) {
   return queryOptions({
     queryKey: [`draft:${userId}:${date}`, 'drafts', userId],
@@ -30,44 +29,24 @@ export function openedDraftOptions(userId: string, date: IsoDate) {
   });
 }
 
-/** Days with a draft that was never completed, on this device or on the server, latest first. */
-export function draftDaysOptions(userId: string) {
-  return queryOptions({
-    queryKey: [`draft:${userId}`, 'drafts', userId],
-    // After the page: what it says comes a moment later anyway.
-    queryFn: async () => (await import('./list-draft-days.ts')).listDraftDays(userId),
-    gcTime: 0,
-  });
-}
-
-/** When all that lies here of a person is in its place. */
-export async function findReadyLocalStore(userId: string): Promise<LocalStore> {
-  const keeper = await localStores.forUser(userId);
-  await keeper.ready;
-  return keeper;
-}
-
-/** Nobody is kept from writing by code that cannot be fetched; the line by the button says so. */
+/** The form opens without the code of the local store too; its status line then says that nothing is saved yet. */
 async function openDraft(userId: string, date: IsoDate): Promise<OpenedDraft> {
-  const find = () => findFormKeeper(userId);
-  const found = await find().catch(() => null);
-  if (!found)
+  const load = () => loadFormStore(userId, date);
+  const loaded = await load().catch(() => null);
+  if (!loaded)
     return {
-      store: createDeferredDraftStore({ date, find: async () => (await find()).keeper, schedule }),
+      store: createDeferredDraftStore({ load: async () => (await load()).store, schedule }),
       savedDraft: NOTHING,
       unsent: null,
     };
-  const { keeper, joinUnsent } = found;
-  const kept = await keeper.open(date);
-  const waitingWords = pendingDraft(requestsOfDay(outboxState.get().rows, date));
-  const unsent = joinUnsent({ pending: waitingWords, typed: kept.content, createId: createRandomId });
-  return { store: keeper, savedDraft: kept, unsent };
+  const savedDraft = await loaded.drafts.open(date);
+  const pending = pendingDraft(requestsOfDay(outboxState.get().rows, date));
+  const unsent = loaded.merging.mergePendingDraft({ pending, typed: savedDraft.content, createId: createRandomId });
+  return { store: loaded.store, savedDraft, unsent };
 }
 
-async function findFormKeeper(userId: string) {
-  const [{ drafts }, { formMerging }] = await Promise.all([
-    findReadyLocalStore(userId),
-    import('../merge/form-merging.ts'),
-  ]);
-  return { keeper: { ...drafts, findMerging: () => formMerging }, joinUnsent: formMerging.joinUnsent };
+async function loadFormStore(userId: string, date: IsoDate) {
+  const [{ drafts }, { formMerging }] = await Promise.all([openLocalStore(userId), import('../merge/form-merging.ts')]);
+  const store: FormDraftStore = { ...formMerging.selectDayDrafts(drafts, date), findMerging: () => formMerging };
+  return { drafts, store, merging: formMerging };
 }

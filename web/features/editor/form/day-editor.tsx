@@ -30,22 +30,17 @@ interface OpenedDayProps {
 
 /** A day that is being written. It keeps its date; past midnight it asks once. */
 export function DayEditor({ userId, date, today, form, draft, day, problem, onRetry, onMove }: OpenedDayProps) {
-  const writing = useReflectionForm({ date, form, draft, onReleased: () => void followAgain() });
+  const writing = useReflectionForm({ date, form, draft, onReleased: () => void refetch(writing.applyServerDay) });
   const [isDateKept, setIsDateKept] = useState(false);
   // The form's state is outside React.
   useEffect(() => {
-    if (day !== undefined) writing.follow(day);
+    if (day !== undefined) writing.applyServerDay(day);
   }, [writing, day]);
   const isPastMidnight = onMove !== undefined && today > date && !isDateKept;
 
-  async function followAgain() {
-    // The same day as before says something too.
+  const refetch = async (apply: (day: Reflection | null) => void) => {
     const found = await onRetry();
-    if (found !== undefined) writing.follow(found);
-  }
-  const retry = async () => {
-    const found = await onRetry();
-    if (found !== undefined) writing.applyLoadedDay(found);
+    if (found !== undefined) apply(found);
   };
   const move = () => {
     const draft = buildDraftForOtherDay(writing.read(), createRandomId);
@@ -58,7 +53,7 @@ export function DayEditor({ userId, date, today, form, draft, day, problem, onRe
       {problem && (
         <div className="notice" role="alert">
           <p>Could not load what this day already has. You can write; your text will be added to it. {problem}</p>
-          <Button variant="quiet" size="small" onClick={() => void retry()}>
+          <Button variant="quiet" size="small" onClick={() => void refetch(writing.applyLoadedDay)}>
             Try again
           </Button>
         </div>

@@ -37,7 +37,7 @@ export const EntryField = memo(function EntryField({
   const lastInputAt = useRef(-Infinity);
   const isReplacing = useRef(false);
   const editionOf = () => controller.editionOf(id);
-  const edition = useSyncExternalStore(controller.subscribe, editionOf, editionOf);
+  const edition = useSyncExternalStore(controller.subscribe, editionOf);
 
   const describedBy = [promptIndex !== undefined && promptId, problem !== null && problemId].filter(Boolean);
 

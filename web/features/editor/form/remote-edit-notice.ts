@@ -6,7 +6,7 @@ const SHOWN_MS = 20_000;
 
 /** Whether text of another tab or device has just changed the form. */
 export function useRemoteEditNotice({ subscribe, countRemoteEdits }: FormController): boolean {
-  const count = useSyncExternalStore(subscribe, countRemoteEdits, countRemoteEdits);
+  const count = useSyncExternalStore(subscribe, countRemoteEdits);
   const [seenCount, setSeenCount] = useState(count);
 
   // Time is outside React.

@@ -17,9 +17,13 @@ interface TodaysReflectionProps {
 export function TodayEditor({ userId, date, today, onDate }: TodaysReflectionProps) {
   const [moved, setMoved] = useState<DraftContent | null>(null);
 
+  const saveDraft = async (mine: DraftContent) => {
+    const store = await localStores.forUser(userId).catch(() => null);
+    await store?.drafts.save(today, { base: null, mine });
+  };
   const move = (draft: DraftContent | null) => {
-    // Written down under the new day at once, and handed over too: the device may refuse.
-    if (draft) void keepMoved({ userId, date: today, draft });
+    // The new form gets the draft too, because the device may refuse to save it.
+    if (draft) void saveDraft(draft);
     setMoved(draft);
     onDate(today);
   };
@@ -30,17 +34,4 @@ export function TodayEditor({ userId, date, today, onDate }: TodaysReflectionPro
       <DayEditorLoader key={date} userId={userId} date={date} today={today} mayBegin moved={moved} onMove={move} />
     </>
   );
-}
-
-async function keepMoved({
-  userId,
-  date,
-  draft,
-}: {
-  userId: string;
-  date: IsoDate;
-  draft: DraftContent;
-}): Promise<void> {
-  const keeper = await localStores.forUser(userId).catch(() => null);
-  await keeper?.drafts.save(date, { base: null, mine: draft });
 }

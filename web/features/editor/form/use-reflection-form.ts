@@ -16,16 +16,13 @@ interface WritingPlace {
 
 /** The form of one visit to a day; every key of it is kept. */
 export function useReflectionForm({ date, form, draft, onReleased }: WritingPlace): FormController {
-  const { store, savedDraft } = draft;
+  const { store } = draft;
   const [writing] = useState(() =>
     createFormController({
       form,
-      savedDraft,
+      savedDraft: draft.savedDraft,
       createId: createRandomId,
-      findMerging: store.findMerging,
-      save: (change) => store.save(date, change),
-      saveBeforeUnload: (change) => void store.saveBeforeUnload(date, change),
-      acknowledge: (saved) => void store.acknowledge(date, saved).catch(() => undefined),
+      ...store,
       onPending: () => markUnsaved(`draft:${date}`, true),
       onReleased,
       schedule,
@@ -36,7 +33,7 @@ export function useReflectionForm({ date, form, draft, onReleased }: WritingPlac
   useEffect(() => {
     const flush = () => void writing.flush();
     const flushHidden = () => document.visibilityState === 'hidden' && flush();
-    const stopHearing = store.subscribe(date, writing.receive);
+    const stopHearing = store.subscribe(writing.receive);
     window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flushHidden);
     return () => {
@@ -45,15 +42,15 @@ export function useReflectionForm({ date, form, draft, onReleased }: WritingPlac
       window.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flushHidden);
     };
-  }, [writing, store, date]);
+  }, [writing, store]);
 
   return writing;
 }
 
 export function useFormShape(writing: FormController) {
-  return useSyncExternalStore(writing.subscribe, writing.getShape, writing.getShape);
+  return useSyncExternalStore(writing.subscribe, writing.getShape);
 }
 
 export function useDraftStatus(writing: FormController) {
-  return useSyncExternalStore(writing.subscribe, writing.getStatus, writing.getStatus);
+  return useSyncExternalStore(writing.subscribe, writing.getStatus);
 }

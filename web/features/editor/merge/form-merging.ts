@@ -1,20 +1,17 @@
-// How what another tab or device has written comes onto an open form. It comes with the keeper of drafts, which brings such
-// words: the page itself draws without it.
-import { restoreRemoved, applyServerDay, applyAcknowledged } from './apply-server-changes.ts';
-import { releaseRemote } from './merge-remote-draft.ts';
-import { findSubmitted, mergeDraftIntoForm } from './merge-form.ts';
-import { splitSaved } from './split-saved.ts';
+// The merge rules of an open form. They arrive with the code of the local store, so the page renders without them.
+import { selectDayDrafts } from '../../../storage/drafts/day-drafts.ts';
+import { findSubmitted } from './merge-form.ts';
 import { mergePendingDraft } from './merge-pending-draft.ts';
+import { receiveDay, receiveDraft } from './receive-changes.ts';
+import { splitSaved } from './split-saved.ts';
 
 export type FormMerging = typeof formMerging;
 
 export const formMerging = {
-  bringBack: restoreRemoved,
-  followDay: applyServerDay,
-  followDelivered: applyAcknowledged,
+  receiveDay,
+  receiveDraft,
   findSubmitted,
-  joinUnsent: mergePendingDraft,
-  letGo: releaseRemote,
-  mergeState: mergeDraftIntoForm,
-  separateSaved: splitSaved,
+  mergePendingDraft,
+  splitSaved,
+  selectDayDrafts,
 };

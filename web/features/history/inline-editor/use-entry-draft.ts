@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Entry, Reflection } from '#contract/reflections.ts';
-import { localStores } from '../../../storage/local-stores.ts';
+import { openLocalStore } from '../../../storage/local-stores.ts';
 import type { DraftStatus } from '../../../components/drafts/draft-status-text.ts';
 import type { EditSession } from './edit-session.ts';
 import { createEntryDraft, findDraftedEntry, type EntryDraft } from './entry-draft.ts';
@@ -80,9 +80,7 @@ export function useEntryDraft({ day, entry }: EditSession, { onFound }: Found) {
 }
 
 async function openKeeping({ day, entry }: EditSession, onKept: (status: DraftStatus) => void) {
-  const keeper = await localStores.forUser(day.userId);
-  await keeper.ready;
-  const { drafts } = keeper;
+  const { drafts } = await openLocalStore(day.userId);
   const { date, promptIndex }: Reflection = day;
   // A device that cannot be read is one that has nothing; what it refuses to keep, the line says.
   const rows = await drafts.list().catch(() => []);

@@ -1,7 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildDraftContent } from '../../../storage/browser/database.fixture.ts';
 import type { DraftRow } from '../../../storage/browser/schema.ts';
-import { discardDraftOf } from './discard-draft.ts';
 import { findDraftDays } from './draft-days.ts';
 
 const rowOf = (date: string, parts: Partial<DraftRow> = {}): DraftRow => ({
@@ -27,7 +26,7 @@ test('a draft that the server had and does not list any more has ended on anothe
   expect(findDraftDays(rows, [])).toEqual({ days: ['2026-11-19'], ended: ['2026-11-20'] });
 });
 
-test('without an answer of the server, what lies here is what is known', () => {
+test('without an answer of the server, the drafts of this device are listed', () => {
   expect(findDraftDays([rowOf('2026-11-20')], null)).toEqual({ days: ['2026-11-20'], ended: [] });
 });
 
@@ -35,32 +34,4 @@ test('a draft that was discarded here is gone, although the server still lists i
   const discarded = rowOf('2026-11-20', { content: null, isOnServer: false });
 
   expect(findDraftDays([discarded], ['2026-11-20'])).toEqual({ days: [], ended: [] });
-});
-
-function openDrafts(rows: DraftRow[]) {
-  const row = rows[0];
-  return {
-    save: vi.fn(async () => ({ content: null, saveStatus: 'nowhere' as const, savedAt: 0 })),
-    listRows: async () => rows,
-    open: async () => ({ content: row?.content ?? null, saveStatus: 'server' as const, savedAt: 0 }),
-  };
-}
-
-test('a draft that lies here is discarded here, and the server is told by and by', async () => {
-  const drafts = openDrafts([rowOf('2026-11-20')]);
-  const discardOnServer = vi.fn(async () => null);
-
-  await discardDraftOf('2026-11-20', { drafts, discardOnServer });
-
-  expect(drafts.save).toHaveBeenCalledWith('2026-11-20', {
-    base: buildDraftContent({ a: 'Half a thought' }),
-    mine: null,
-  });
-  expect(discardOnServer).not.toHaveBeenCalled();
-});
-
-test('a draft that lies on the server alone is discarded there, and a refusal is told', async () => {
-  const discardOnServer = vi.fn(() => Promise.reject(new Error('No answer')));
-
-  await expect(discardDraftOf('2026-11-20', { drafts: openDrafts([]), discardOnServer })).rejects.toThrow('No answer');
 });

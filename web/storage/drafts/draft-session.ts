@@ -1,0 +1,78 @@
+// The draft of one open editor, of the form or of one entry. Each key is saved after a moment, and at once when the page may
+// go away: no typed text is lost.
+import type { DraftContent } from '#contract/drafts.ts';
+import type { DraftState } from './draft-store.ts';
+import type { DraftChange } from './drafts-db.ts';
+import { createSaveLoop } from './save-loop.ts';
+
+export interface DraftSessionOptions {
+  /** Saves the draft, merged with what another tab or device saved meanwhile; answers with the merged draft. */
+  save: (change: DraftChange) => Promise<DraftState>;
+  /** Saves synchronously, for a page that may be gone in the next moment. */
+  saveBeforeUnload: (change: DraftChange) => unknown;
+  /** The server or the outbox has these texts. */
+  acknowledge: (saved: DraftContent) => unknown;
+  /** A change waits to be saved. */
+  onPending?: () => void;
+  schedule: (run: () => void, delayMs: number) => () => void;
+}
+
+interface Editor {
+  savedDraft: DraftState;
+  readDraft: () => DraftContent | null;
+  /** `submitted` is the part of `next` that this editor has sent. */
+  onSaved: (next: DraftState, submitted: DraftContent | null) => void;
+  onFailed: (state: DraftState) => void;
+}
+
+export function createDraftSession(
+  { save, saveBeforeUnload, onPending, schedule }: DraftSessionOptions,
+  { savedDraft, readDraft, onSaved, onFailed }: Editor,
+) {
+  let state = savedDraft;
+  /** The last draft that both the editor and the device had. */
+  let base = savedDraft.content;
+  /** What is being saved now; undefined for nothing. */
+  let underway: DraftContent | null | undefined;
+  const loop = createSaveLoop({
+    schedule,
+    onScheduled: onPending,
+    async save() {
+      const mine = readDraft();
+      if (mine === null && base === null) return;
+      underway = mine;
+      let next: DraftState;
+      try {
+        next = await save({ base, mine });
+      } finally {
+        underway = undefined;
+      }
+      // Also when the rest of `next` has to wait: the next save must not take this text for another device's.
+      base = mine;
+      onSaved(next, mine);
+    },
+    onFailed() {
+      state = { ...state, saveStatus: 'failed' };
+      onFailed(state);
+    },
+  });
+
+  return {
+    ...loop,
+    getStatus: () => state,
+    getBase: () => base,
+    getUnderway: () => underway,
+    setStatus(next: DraftState): void {
+      state = next;
+    },
+    /** The editor has all of this draft now. */
+    setBase(content: DraftContent | null): void {
+      base = content;
+    },
+    /** Saves at once what waits. A draft that was discarded stays discarded: without a change nothing is saved. */
+    flush(): void {
+      if (loop.isScheduled() || loop.isSaving()) saveBeforeUnload({ base, mine: readDraft() });
+      if (loop.isScheduled()) void loop.saveNow();
+    },
+  };
+}
