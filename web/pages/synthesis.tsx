@@ -3,7 +3,6 @@ import { LazyCrisisCard } from '../features/crisis-support/lazy-crisis-card.tsx'
 import type { EditSession } from '../features/history/inline-editor/edit-session.ts';
 import { EditableEntryList } from '../features/history/editable-entry-list.tsx';
 import { SummaryCard } from '../features/summaries/summary-card.tsx';
-import { validateEntry } from '../features/editor/model/entry-validation.ts';
 import { SavedDay } from '../features/reflections/saved-day/saved-day.tsx';
 import { useEntryTexts } from '../features/reflections/use-entry-texts.ts';
 import { lazyComponent } from '../components/lazy/lazy-component.tsx';
@@ -48,13 +47,7 @@ function Saved({ userId, date, today }: { userId: string; date: IsoDate; today: 
       today={today}
       held={editing?.day ?? null}
       renderEntries={(day, keptIds) => (
-        <EditableEntryList
-          day={day}
-          conflictCopyIds={keptIds}
-          editing={editing}
-          onEditing={setEditing}
-          findProblem={validateEntry}
-        />
+        <EditableEntryList day={day} conflictCopyIds={keptIds} editing={editing} onEditing={setEditing} />
       )}
     >
       {(day, words) => (

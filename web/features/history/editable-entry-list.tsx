@@ -13,12 +13,10 @@ interface LearningListProps {
   conflictCopyIds: readonly string[];
   editing: EditSession | null;
   onEditing: (editing: EditSession | null) => void;
-  /** Why the server would refuse a text. */
-  findProblem: (content: string) => string | null;
 }
 
 /** The learnings of a saved day, and what can be done with each of them and with the day. */
-export function EditableEntryList({ day, conflictCopyIds, editing, onEditing, findProblem }: LearningListProps) {
+export function EditableEntryList({ day, conflictCopyIds, editing, onEditing }: LearningListProps) {
   const [focusId, setFocusId] = useState<string | null>(null);
   // The dialog stays once it has opened: it closes by itself, and gives the focus back.
   const [removing, setRemoving] = useState<'no' | 'asked' | 'declined'>('no');
@@ -38,7 +36,6 @@ export function EditableEntryList({ day, conflictCopyIds, editing, onEditing, fi
             editing={editing?.entry.id === entry.id ? editing : null}
             takesFocus={editing === null && focusId === entry.id}
             isEditable={editing === null}
-            findProblem={findProblem}
             onEdit={() => {
               setFocusId(entry.id);
               onEditing({ day, entry });

@@ -21,7 +21,6 @@ interface EntryItemProps {
   takesFocus: boolean;
   /** One learning is changed at a time: nobody's text is left open elsewhere on the page. */
   isEditable: boolean;
-  findProblem: (content: string) => string | null;
   onEdit: () => void;
   onSaved: () => void;
   onRemoved: () => void;
@@ -49,9 +48,7 @@ export function EntryItem({ day, entry, number, prompt, isConflictCopy, editing,
           onClose={on.onSaved}
           fallback={<EntryText text={entry.content} />}
         >
-          {({ EntryEditor }) => (
-            <EntryEditor editing={editing} number={number} findProblem={on.findProblem} onDone={on.onSaved} />
-          )}
+          {({ EntryEditor }) => <EntryEditor editing={editing} number={number} onDone={on.onSaved} />}
         </LazyHistory>
       </li>
     );

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { markUnsaved } from '../../../storage/browser/unsaved-changes.ts';
+import { validateEntry } from '../../editor/model/entry-validation.ts';
 import { EditConflict } from './edit-conflict.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import type { EditSession } from './edit-session.ts';
@@ -9,7 +10,6 @@ import { useEntryEdit } from './use-entry-edit.ts';
 interface EntryEditorProps {
   editing: EditSession;
   number: number;
-  findProblem: (content: string) => string | null;
   onDone: () => void;
 }
 
@@ -17,7 +17,7 @@ const BOTH =
   'Both texts are here, the one from the other device first. What both have stands once. Saving replaces both.';
 
 /** One learning, changed where it stands. Whatever happens elsewhere meanwhile, the text stays here until it is settled. */
-export function EntryEditor({ editing, number, findProblem, onDone }: EntryEditorProps) {
+export function EntryEditor({ editing, number, onDone }: EntryEditorProps) {
   const { entry } = editing;
   const edit = useEntryEdit(editing, onDone);
   const { text, conflict } = edit;
@@ -34,7 +34,7 @@ export function EntryEditor({ editing, number, findProblem, onDone }: EntryEdito
       />
     );
   }
-  const form = { edit, number, refusal: findProblem(text) };
+  const form = { edit, number, refusal: validateEntry(text) };
   if (!edit.merging.isOn) return <EntryForm {...form} leaveLabel="Cancel" onLeave={edit.putAway} />;
   return (
     <ConflictPanel>
