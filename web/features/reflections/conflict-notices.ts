@@ -1,5 +1,5 @@
-// That texts of a day stand beside newer ones, until somebody has seen it: on this device, through reloads, and for whichever
-// tab shows it first. It names entries and has no words; it leaves with its person.
+// Stores the ids of conflict copies until a page has shown them, through reloads and for all tabs. It contains no text, and
+// signing out removes it.
 import type { IsoDate } from '#contract/days.ts';
 import { attempt } from '../../storage/browser/attempt.ts';
 import { userStorageKey } from '../../storage/browser/user-storage.ts';
@@ -21,7 +21,7 @@ export function listConflictNotices(openStorage: OpenStorage, place: Place): str
   }, []);
 }
 
-/** Where storage is forbidden or full, it is told as long as the page is open. */
+/** If storage is forbidden or full, the notice lasts as long as the page. */
 export function saveConflictNotice(openStorage: OpenStorage, { conflictCopyIds, ...place }: ConflictNotice): void {
   attempt(() => openStorage().setItem(keyOf(place), JSON.stringify(conflictCopyIds)), undefined);
 }

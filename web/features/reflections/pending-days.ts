@@ -1,4 +1,4 @@
-// What waits to be sent, laid over what the server is known to have: the local copy that pages show. Pure.
+// Applies the requests in the outbox to the server's days: the local copy that pages show. Pure.
 import type { IsoDate } from '#contract/days.ts';
 import type { DraftContent } from '#contract/drafts.ts';
 import type { Entry, Reflection } from '#contract/reflections.ts';
@@ -10,14 +10,14 @@ export function requestsOfDay(rows: readonly OutboxRow[], date: IsoDate): Outbox
   return rows.filter((row) => row.date === date);
 }
 
-/** The words that wait, as a draft: that is what they are until the server has them. */
+/** The waiting texts as a draft. */
 export function pendingDraft(rows: readonly OutboxRow[]): DraftContent | null {
-  const drafts = rows.map(({ requestId, body }) => writtenOver(requestId, requestToDraft(body)));
+  const drafts = rows.map(({ requestId, body }) => basedOn(requestId, requestToDraft(body)));
   return drafts.reduce<DraftContent | null>(combineDrafts, null);
 }
 
-/** Whoever is shown these words changes them knowing of that save. */
-function writtenOver(over: string, { promptIndex, entries, removed }: DraftContent): DraftContent {
+/** Marks the texts as based on the request. */
+function basedOn(over: string, { promptIndex, entries, removed }: DraftContent): DraftContent {
   return {
     promptIndex,
     entries: entries.map((entry) => ({ ...entry, over })),
@@ -25,14 +25,14 @@ function writtenOver(over: string, { promptIndex, entries, removed }: DraftConte
   };
 }
 
-/** A day as it will be once all of this was sent. Null when nothing waits for it and the server has none. */
+/** The day after all its requests were sent. Null without a request and without a day on the server. */
 export function applyPending(day: Reflection | null, rows: readonly OutboxRow[]): Reflection | null {
   const [first] = rows;
   if (!first) return day;
   return rows.reduce(addRow, day ?? buildEmptyDay(first));
 }
 
-/** Days of a list, newest first, with those that only wait among them. */
+/** Days of a list, newest first, together with days that are only in the outbox. */
 export function applyPendingToList(days: readonly Reflection[], rows: readonly OutboxRow[]): Reflection[] {
   const known = new Set(days.map(({ date }) => date));
   const added = [...new Set(rows.map(({ date }) => date))].filter((date) => !known.has(date));
@@ -46,7 +46,7 @@ function addRow(day: Reflection, { body, since }: OutboxRow): Reflection {
   const { promptIndex, entries, removed } = requestToDraft(body);
   const isGone = new Set(removed.map(({ id }) => id));
   const changed = new Map(entries.map(({ id, content }) => [id, content]));
-  const kept = day.entries
+  const changedEntries = day.entries
     .filter(({ id }) => !isGone.has(id))
     .map((entry) => ({ ...entry, content: changed.get(entry.id) ?? entry.content }));
   const known = new Set(day.entries.map(({ id }) => id));
@@ -54,7 +54,7 @@ function addRow(day: Reflection, { body, since }: OutboxRow): Reflection {
     .filter(({ id }) => !known.has(id))
     .map(({ id, content }) => ({ id, content, rev: 0, promptIndex }));
   const savedAt = new Date(since).toISOString();
-  return { ...day, promptIndex, entries: [...kept, ...added], updatedAt: savedAt, savedAt };
+  return { ...day, promptIndex, entries: [...changedEntries, ...added], updatedAt: savedAt, savedAt };
 }
 
 function buildEmptyDay({ requestId, userId, date, since, body }: OutboxRow): Reflection {

@@ -1,5 +1,4 @@
-// What the page of a saved day has to say about a save that was just answered. It is told wherever its person is, and waits
-// until the page of that day has shown it.
+// The notice of a save that was just answered. It stays until the page of that day has shown it.
 import { queryOptions, skipToken, type QueryClient } from '@tanstack/react-query';
 import type { IsoDate } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
@@ -10,7 +9,7 @@ export interface SaveNotice {
   conflictCopyIds: readonly string[];
 }
 
-const ARRIVAL = 'arrival';
+const NOTICE = 'arrival';
 const openStorage = () => window.localStorage;
 
 interface Place {
@@ -18,27 +17,27 @@ interface Place {
   date: IsoDate;
 }
 
-/** Null once it was seen. Nothing fetches it: it is only ever told. */
+/** Null once it was shown. Nothing fetches it; `showSaveNotice` writes it. */
 export function saveNoticeOptions({ userId, date }: Place) {
   return queryOptions<SaveNotice | null>({
-    queryKey: [ARRIVAL, ARRIVAL, userId, date],
+    queryKey: [NOTICE, NOTICE, userId, date],
     queryFn: skipToken,
     initialData: () => {
-      const keptIds = listConflictNotices(openStorage, { userId, date });
-      return keptIds.length > 0 ? { conflictCopyIds: keptIds } : null;
+      const conflictCopyIds = listConflictNotices(openStorage, { userId, date });
+      return conflictCopyIds.length > 0 ? { conflictCopyIds: conflictCopyIds } : null;
     },
   });
 }
 
-/** A long day is answered in parts, and what one of them met is true of the day; so is what nobody has seen before a reload. */
+/** Adds to the notices that were not shown yet: a long day takes several requests, and the page may have been reloaded. */
 export function showSaveNotice(queryClient: QueryClient, { conflictCopyIds, ...place }: Place & SaveNotice): void {
   const { queryKey } = saveNoticeOptions(place);
   const before = queryClient.getQueryData(queryKey)?.conflictCopyIds ?? [];
-  const arrival: SaveNotice = {
+  const notice: SaveNotice = {
     conflictCopyIds: [...new Set([...before, ...listConflictNotices(openStorage, place), ...conflictCopyIds])],
   };
-  queryClient.setQueryData(queryKey, arrival);
-  if (arrival.conflictCopyIds.length > 0) saveConflictNotice(openStorage, { ...place, ...arrival });
+  queryClient.setQueryData(queryKey, notice);
+  if (notice.conflictCopyIds.length > 0) saveConflictNotice(openStorage, { ...place, ...notice });
 }
 
 export function dismissSaveNotice(queryClient: QueryClient, place: Place): void {
@@ -46,9 +45,9 @@ export function dismissSaveNotice(queryClient: QueryClient, place: Place): void 
   dismissConflictNotice(openStorage, place);
 }
 
-/** What can be said of the day as it stands here: that both texts stand in it is not true before it was fetched, or once one is gone. */
-export function validSaveNotice(arrival: SaveNotice | null | undefined, day: Reflection | null): SaveNotice | null {
-  if (!arrival || !day) return null;
-  const { conflictCopyIds } = arrival;
-  return conflictCopyIds.length === 0 || day.entries.some(({ id }) => conflictCopyIds.includes(id)) ? arrival : null;
+/** Null unless the day has one of the conflict copies: before it is fetched, and once they are removed, the notice is wrong. */
+export function validSaveNotice(notice: SaveNotice | null | undefined, day: Reflection | null): SaveNotice | null {
+  if (!notice || !day) return null;
+  const { conflictCopyIds } = notice;
+  return conflictCopyIds.length === 0 || day.entries.some(({ id }) => conflictCopyIds.includes(id)) ? notice : null;
 }

@@ -17,7 +17,7 @@ interface DraftNoticeProps {
   isList?: boolean;
 }
 
-/** A draft of an earlier day opens with no form by itself. Without this line its words are never shown again. */
+/** No form opens the draft of an earlier day by itself. Without this notice the person would never see its text again. */
 export function DraftNotice({ userId, before, isList = false }: DraftNoticeProps) {
   const draftDays = useQuery(draftDaysOptions(userId));
   const earlier = (draftDays.data ?? []).filter((date) => date < before);

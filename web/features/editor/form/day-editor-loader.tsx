@@ -18,13 +18,13 @@ import { LazyDamagedDay } from '../../reflections/saved-day/lazy-rare-days.ts';
 import { DayEditor } from './day-editor.tsx';
 import { dayOptions, listOptions } from '../../reflections/queries.ts';
 
-interface WriteDayProps {
+interface DayEditorLoaderProps {
   userId: string;
   date: IsoDate;
   today: IsoDate;
-  /** A past day is opened to change what it has; only today's page begins a day. */
+  /** Whether the form opens on a day without a reflection. */
   mayBegin: boolean;
-  /** Words brought along from the day before. */
+  /** Text that was moved here from the day before. */
   moved?: DraftContent | null;
   onMove?: ((draft: DraftContent | null) => void) | undefined;
 }
@@ -34,12 +34,12 @@ interface Opened {
   draft: OpenedDraft;
 }
 
-/** Waits for what the day already has, on the server and on this device, then opens the form once. */
-export function DayEditorLoader({ userId, date, today, mayBegin, moved = null, onMove }: WriteDayProps) {
+/** Loads the day and its draft, then opens the form once. */
+export function DayEditorLoader({ userId, date, today, mayBegin, moved = null, onMove }: DayEditorLoaderProps) {
   const found = useQuery(dayOptions(userId, date));
   const draft = useQuery(openedDraftOptions(userId, date));
   const latest = useQuery({ ...listOptions(userId, HOME_REFLECTIONS), enabled: mayBegin });
-  // Kept from here on: a later failure or reload of a query must not take the form away from under the fingers.
+  // The form stays open from here on, also if a query fails or loads again.
   const [opened, setOpened] = useState<Opened | null>(null);
 
   const isPromptUnknown = mayBegin && !found.data && latest.isPending;
@@ -48,7 +48,7 @@ export function DayEditorLoader({ userId, date, today, mayBegin, moved = null, o
     return <Skeleton label="Opening the page" shape="lines" />;
   }
   const unsent = combineDrafts(draft.data?.unsent ?? null, moved);
-  // Saving onto it would be refused. What was typed before that was known stays in its form.
+  // The server would reject a save of a damaged day. A form that is already open stays open.
   if (opened === null && found.data?.damaged) return <LazyDamagedDay day={found.data} draft={unsent} />;
   if (opened === null && !mayBegin && !unsent && !found.data) {
     return found.isError ? (
@@ -88,7 +88,7 @@ export function DayEditorLoader({ userId, date, today, mayBegin, moved = null, o
   );
 }
 
-/** Each new day starts at the prompt after the last saved one; a new person, or one whose list is not to be had, at the first. */
+/** A new day starts at the prompt after the latest saved one; without a list of days, at the first prompt. */
 function chooseFirstPrompt(latest: readonly Reflection[] | undefined, date: IsoDate): number {
   const last = latest?.[0];
   if (!last) return 0;

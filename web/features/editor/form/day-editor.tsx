@@ -10,32 +10,37 @@ import { lazyComponent } from '../../../components/lazy/lazy-component.tsx';
 import { useReflectionForm } from './use-reflection-form.ts';
 import { ReflectionForm } from './reflection-form.tsx';
 
-/** Few evenings reach midnight on this page. Without it the page keeps its date. */
+/** Rarely needed, so its code loads at midnight. Without it the page keeps its date. */
 const LaterMidnightQuestion = lazyComponent(async () => (await import('./midnight-question.tsx')).MidnightQuestion);
 
-interface OpenedDayProps {
+interface DayEditorProps {
   userId: string;
   date: IsoDate;
   today: IsoDate;
   form: Form;
   draft: OpenedDraft;
-  /** As the server has it by now; undefined while nobody can say. */
+  /** The server's present day; undefined until it is loaded. */
   day: Reflection | null | undefined;
-  /** Why nobody could say what the day already has. */
+  /** Why the day could not be loaded. */
   problem: string | null;
-  /** Undefined where nobody could say. */
+  /** Answers with undefined if the day could not be loaded. */
   onRetry: () => Promise<Reflection | null | undefined>;
   onMove?: ((draft: DraftContent | null) => void) | undefined;
 }
 
-/** A day that is being written. It keeps its date; past midnight it asks once. */
-export function DayEditor({ userId, date, today, form, draft, day, problem, onRetry, onMove }: OpenedDayProps) {
-  const writing = useReflectionForm({ date, form, draft, onReleased: () => void refetch(writing.applyServerDay) });
+/** The open form of a day. It keeps its date; past midnight it asks once. */
+export function DayEditor({ userId, date, today, form, draft, day, problem, onRetry, onMove }: DayEditorProps) {
+  const controller = useReflectionForm({
+    date,
+    form,
+    draft,
+    onReleased: () => void refetch(controller.applyServerDay),
+  });
   const [isDateKept, setIsDateKept] = useState(false);
   // The form's state is outside React.
   useEffect(() => {
-    if (day !== undefined) writing.applyServerDay(day);
-  }, [writing, day]);
+    if (day !== undefined) controller.applyServerDay(day);
+  }, [controller, day]);
   const isPastMidnight = onMove !== undefined && today > date && !isDateKept;
 
   const refetch = async (apply: (day: Reflection | null) => void) => {
@@ -43,8 +48,8 @@ export function DayEditor({ userId, date, today, form, draft, day, problem, onRe
     if (found !== undefined) apply(found);
   };
   const move = () => {
-    const draft = buildDraftForOtherDay(writing.read(), createRandomId);
-    writing.finish();
+    const draft = buildDraftForOtherDay(controller.read(), createRandomId);
+    controller.finish();
     onMove?.(draft);
   };
 
@@ -53,12 +58,12 @@ export function DayEditor({ userId, date, today, form, draft, day, problem, onRe
       {problem && (
         <div className="notice" role="alert">
           <p>Could not load what this day already has. You can write; your text will be added to it. {problem}</p>
-          <Button variant="quiet" size="small" onClick={() => void refetch(writing.applyLoadedDay)}>
+          <Button variant="quiet" size="small" onClick={() => void refetch(controller.applyLoadedDay)}>
             Try again
           </Button>
         </div>
       )}
-      <ReflectionForm userId={userId} date={date} today={today} controller={writing} day={day}>
+      <ReflectionForm userId={userId} date={date} today={today} controller={controller} day={day}>
         {isPastMidnight && <LaterMidnightQuestion date={date} onKeep={() => setIsDateKept(true)} onMove={move} />}
       </ReflectionForm>
     </>

@@ -3,10 +3,10 @@ import { useRemoteEditNotice } from './remote-edit-notice.ts';
 import { useDraftStatus } from './use-reflection-form.ts';
 import type { FormController } from '../controller/form-controller.ts';
 
-const MET = 'now with what was written elsewhere';
+const REMOTE_EDIT = 'now with what was written elsewhere';
 
-/** Where the words are. Stands apart, so that a draft that was kept does not draw the fields. */
+/** Where the draft is saved. Its own component, so that a saved draft does not render the fields again. */
 export function DraftStatusLine({ writing }: { writing: FormController }) {
-  const hasMet = useRemoteEditNotice(writing);
-  return <SaveStatus status={useDraftStatus(writing)} notice={hasMet ? MET : null} />;
+  const hasRemoteEdit = useRemoteEditNotice(writing);
+  return <SaveStatus status={useDraftStatus(writing)} notice={hasRemoteEdit ? REMOTE_EDIT : null} />;
 }

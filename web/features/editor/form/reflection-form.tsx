@@ -21,24 +21,24 @@ import { useSaveReflection } from '../../reflections/queries.ts';
 import { useFormShape } from './use-reflection-form.ts';
 import type { FormController } from '../controller/form-controller.ts';
 
-interface WritingFormProps {
+interface ReflectionFormProps {
   userId: string;
   date: IsoDate;
   today: IsoDate;
   controller: FormController;
-  /** As the server has it by now; undefined while nobody can say. */
+  /** The server's present day; undefined until it is loaded. */
   day: Reflection | null | undefined;
-  /** A question that stands before the main button. */
+  /** A question above the main button. */
   children?: ReactNode;
 }
 
-export function ReflectionForm({ userId, date, today, controller, day, children }: WritingFormProps) {
+export function ReflectionForm({ userId, date, today, controller, day, children }: ReflectionFormProps) {
   const { promptIndex, entries } = useFormShape(controller);
   const save = useSaveReflection({ userId, date });
   const isOnly = entries.length === 1;
 
   const add = () => {
-    // Drawn at once, so that the field is there to take the focus.
+    // Rendered at once, so that the new field can take the focus.
     const id = flushSync(controller.addEntry);
     focusEntry(id);
   };
@@ -99,20 +99,20 @@ export function ReflectionForm({ userId, date, today, controller, day, children 
   );
 }
 
-function removeEntry(writing: FormController, id: string): void {
-  const before = writing.getShape().entries.findIndex((entry) => entry.id === id);
-  const canRestore = flushSync(() => writing.removeEntry(id));
-  const { entries } = writing.getShape();
+function removeEntry(controller: FormController, id: string): void {
+  const before = controller.getShape().entries.findIndex((entry) => entry.id === id);
+  const canRestore = flushSync(() => controller.removeEntry(id));
+  const { entries } = controller.getShape();
   // The pressed button is gone, and the focus must not fall back to the top of the page.
   const neighbour = entries[Math.min(before, entries.length - 1)];
   if (neighbour) focusEntry(neighbour.id);
   if (!canRestore) return;
-  const action = { label: 'Undo', onSelect: () => restoreEntry(writing, id) };
+  const action = { label: 'Undo', onSelect: () => restoreEntry(controller, id) };
   toast({ title: 'Learning removed', durationMs: UNDO_MS, action });
 }
 
-function restoreEntry(writing: FormController, id: string): void {
-  if (flushSync(() => writing.restoreEntry(id))) focusRestored(id);
+function restoreEntry(controller: FormController, id: string): void {
+  if (flushSync(() => controller.restoreEntry(id))) focusRestored(id);
 }
 
 /** Without it an evening begins with a search for the field. On a touch screen it would open the keyboard over the prompt. */
@@ -127,23 +127,23 @@ function useFirstField(isToday: boolean): void {
 }
 
 /** Without it the browser's undo would change the text of another learning: it has one history for the whole page. */
-function useUndoKey(writing: FormController, isSaving: boolean): void {
+function useUndoKey(controller: FormController, isSaving: boolean): void {
   // Keys outside of the form count too: after a press on an empty part of the page it has no focus.
   useEffect(() => {
     const undo = (event: KeyboardEvent) => {
       if (isSaving || !isUndoShortcut(event)) return;
-      const id = flushSync(writing.undoRemoval);
+      const id = flushSync(controller.undoRemoval);
       if (id === null) return;
       event.preventDefault();
       focusRestored(id);
     };
     document.addEventListener('keydown', undo);
     return () => document.removeEventListener('keydown', undo);
-  }, [writing, isSaving]);
+  }, [controller, isSaving]);
 }
 
-/** The prompt of a saved learning, where that is another one than the form shows. */
-function findOtherPrompt(day: WritingFormProps['day'], id: string, shown: number): number | undefined {
+/** The prompt of a saved entry, if the form shows another one. */
+function findOtherPrompt(day: ReflectionFormProps['day'], id: string, shown: number): number | undefined {
   const own = day?.entries.find((entry) => entry.id === id)?.promptIndex;
   return own === shown ? undefined : own;
 }
@@ -160,7 +160,7 @@ function focusEntry(id: string): void {
   findField(id)?.focus();
 }
 
-/** A new field has its caret before the text; its person writes on behind it. */
+/** A new field has its caret before the text; the person continues behind it. */
 function focusRestored(id: string): void {
   const field = findField(id);
   field?.focus();

@@ -5,7 +5,7 @@ import { localStores } from '../../../storage/local-stores.ts';
 import { LazyDraftNotice } from '../drafts/lazy-draft-notice.ts';
 import { DayEditorLoader } from './day-editor-loader.tsx';
 
-interface TodaysReflectionProps {
+interface TodayEditorProps {
   userId: string;
   /** The date the page was opened for, until it is moved. */
   date: IsoDate;
@@ -13,8 +13,8 @@ interface TodaysReflectionProps {
   onDate: (date: IsoDate) => void;
 }
 
-/** Today's page. When the words are moved past midnight, they go along to the new day. */
-export function TodayEditor({ userId, date, today, onDate }: TodaysReflectionProps) {
+/** Today's form. If the person moves the text past midnight, the form of the new day opens with it. */
+export function TodayEditor({ userId, date, today, onDate }: TodayEditorProps) {
   const [moved, setMoved] = useState<DraftContent | null>(null);
 
   const saveDraft = async (mine: DraftContent) => {

@@ -7,17 +7,17 @@ import { createRandomId } from '../../../api/random-id.ts';
 import { createFormController, type FormController } from '../controller/form-controller.ts';
 import { schedule } from '../../../time/schedule.ts';
 
-interface WritingPlace {
+interface ReflectionFormOptions {
   date: IsoDate;
   form: Form;
   draft: OpenedDraft;
   onReleased: () => void;
 }
 
-/** The form of one visit to a day; every key of it is kept. */
-export function useReflectionForm({ date, form, draft, onReleased }: WritingPlace): FormController {
+/** The form of one visit to a day; every key is saved. */
+export function useReflectionForm({ date, form, draft, onReleased }: ReflectionFormOptions): FormController {
   const { store } = draft;
-  const [writing] = useState(() =>
+  const [controller] = useState(() =>
     createFormController({
       form,
       savedDraft: draft.savedDraft,
@@ -29,28 +29,28 @@ export function useReflectionForm({ date, form, draft, onReleased }: WritingPlac
     }),
   );
 
-  // The window can be closed, and the page left, between a key and its writing down.
+  // The person can close or leave the page between a key and its save.
   useEffect(() => {
-    const flush = () => void writing.flush();
+    const flush = () => void controller.flush();
     const flushHidden = () => document.visibilityState === 'hidden' && flush();
-    const stopHearing = store.subscribe(writing.receive);
+    const unsubscribe = store.subscribe(controller.receive);
     window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flushHidden);
     return () => {
       flush();
-      stopHearing();
+      unsubscribe();
       window.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flushHidden);
     };
-  }, [writing, store]);
+  }, [controller, store]);
 
-  return writing;
+  return controller;
 }
 
-export function useFormShape(writing: FormController) {
-  return useSyncExternalStore(writing.subscribe, writing.getShape);
+export function useFormShape(controller: FormController) {
+  return useSyncExternalStore(controller.subscribe, controller.getShape);
 }
 
-export function useDraftStatus(writing: FormController) {
-  return useSyncExternalStore(writing.subscribe, writing.getStatus);
+export function useDraftStatus(controller: FormController) {
+  return useSyncExternalStore(controller.subscribe, controller.getStatus);
 }

@@ -1,14 +1,14 @@
-// What became of texts elsewhere while a form is open reaches that form. What was typed on here stays as it is. Pure.
+// Applies the server's changes to an open form. Text that was edited here stays. Pure.
 import type { Reflection } from '#contract/reflections.ts';
 import type { DraftState } from '../../../storage/drafts/draft-store.ts';
 import type { AcknowledgedEntry } from '../../../storage/browser/schema.ts';
 import { isSameVersion } from '../../../api/same-version.ts';
 import type { Form, FormEntry } from '../model/form-model.ts';
 
-/** Saves were answered: what was written over one while it waited has seen what it made. Null for nothing new. */
+/** Answered saves: a text that is based on a waiting save is now based on the saved version. Null for no change. */
 export function applyAcknowledged(form: Form, delivered: DraftState['acknowledged'] = new Map()): Form | null {
   return [...delivered].reduce<Form | null>(
-    (followed, [requestId, texts]) => followTexts(followed ?? form, texts, { requestId }) ?? followed,
+    (followed, [requestId, texts]) => applyEntries(followed ?? form, texts, { requestId }) ?? followed,
     null,
   );
 }
@@ -16,14 +16,14 @@ export function applyAcknowledged(form: Form, delivered: DraftState['acknowledge
 interface Following {
   /** Null for a day that is not. */
   day: Pick<Reflection, 'entries'> | null;
-  /** Somebody writes in that field, or is about to. */
+  /** The field has the focus, or the person has typed in it. */
   isHeld: (id: string) => boolean;
 }
 
-/** The day as it is now, whoever changed it. Answers with null for nothing new. */
+/** The server's present day. Null for no change. */
 export function applyServerDay(form: Form, { day, isHeld }: Following): Form | null {
-  const found = findLeft(form, { day, isHeld });
-  return followTexts(found ?? form, day?.entries ?? [], { isHeld }) ?? found;
+  const found = applyReleased(form, { day, isHeld });
+  return applyEntries(found ?? form, day?.entries ?? [], { isHeld }) ?? found;
 }
 
 interface Restored {
@@ -32,7 +32,7 @@ interface Restored {
   restored: ReadonlySet<string>;
 }
 
-/** Restored learnings that the day has no more: they are to be sent again. Null for none. */
+/** Marks restored entries that the day does not have any more as unsent. Null for none. */
 export function restoreRemoved(form: Form, { day, restored }: Restored): Form | null {
   const isMissing = ({ id, content, savedContent }: FormEntry) =>
     content === savedContent && restored.has(id) && !day?.entries.some((entry) => entry.id === id);
@@ -44,10 +44,10 @@ export function restoreRemoved(form: Form, { day, restored }: Restored): Form | 
 }
 
 /**
- * What was completed, moved or put away elsewhere is what the day has of it. With a day that was removed goes all that
- * nobody has changed here.
+ * Released entries take the text of the day, or go if the day does not have them. If the whole day was removed, all
+ * entries that were not edited here go.
  */
-function findLeft(form: Form, { day, isHeld }: Following): Form | null {
+function applyReleased(form: Form, { day, isHeld }: Following): Form | null {
   const isOpen = (entry: FormEntry) =>
     !isHeld(entry.id) &&
     (entry.content === entry.releasedContent || (day === null && entry.content === entry.savedContent));
@@ -55,7 +55,7 @@ function findLeft(form: Form, { day, isHeld }: Following): Form | null {
   const entries = form.entries.flatMap((entry): FormEntry[] => {
     const now = day?.entries.find(({ id }) => id === entry.id);
     if (!isOpen(entry)) return [entry];
-    return now ? [takeText(now)] : [];
+    return now ? [toFormEntry(now)] : [];
   });
   return { ...form, entries };
 }
@@ -66,7 +66,7 @@ interface Followed {
   isHeld: boolean;
 }
 
-function followTexts(
+function applyEntries(
   { entries, removed, ...rest }: Form,
   texts: readonly AcknowledgedEntry[],
   { requestId, isHeld = () => true }: { requestId?: string; isHeld?: Following['isHeld'] },
@@ -76,7 +76,7 @@ function followTexts(
   const next: Form = {
     ...rest,
     entries: entries.map((entry) =>
-      followText(entry, { now: saved.get(entry.id), isOver: isOver(entry), isHeld: isHeld(entry.id) }),
+      applyEntry(entry, { now: saved.get(entry.id), isOver: isOver(entry), isHeld: isHeld(entry.id) }),
     ),
     removed: removed.map((one) => {
       const { rev = 0, revTag } = saved.get(one.id) ?? {};
@@ -90,19 +90,18 @@ function followTexts(
 }
 
 /**
- * A text that stands on the form as it was saved is no longer this form's to send: another tab or device has completed it.
- * What has the saved text in it was written on from there. An older text that nobody has touched here becomes the newer
- * one, but not under the hands of somebody who is in its field.
+ * The form does not send a text that equals the saved one: another tab or device has completed it. A text that contains the
+ * saved text is based on it. An unedited older text is replaced by the newer one, unless its field has the focus.
  */
-function followText(entry: FormEntry, { now, isOver, isHeld }: Followed): FormEntry {
+function applyEntry(entry: FormEntry, { now, isOver, isHeld }: Followed): FormEntry {
   const { rev = 0, revTag, savedContent, content } = entry;
   if (!now || rev > now.rev || (savedContent === now.content && isSameVersion({ rev, revTag }, now))) return entry;
   const isUntouched = content === savedContent && content !== now.content;
-  if (isUntouched && !isHeld) return takeText(now);
+  if (isUntouched && !isHeld) return toFormEntry(now);
   if (!isOver && (isUntouched || !content.includes(now.content))) return entry;
   return { ...entry, rev: now.rev, revTag: now.revTag, savedContent: now.content };
 }
 
-function takeText({ id, content, rev, revTag }: AcknowledgedEntry): FormEntry {
+function toFormEntry({ id, content, rev, revTag }: AcknowledgedEntry): FormEntry {
   return { id, content, rev, revTag, savedContent: content };
 }

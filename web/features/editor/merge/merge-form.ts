@@ -5,11 +5,11 @@ import type { Form } from '../model/form-model.ts';
 import { mergeRemoteDraft } from './merge-remote-draft.ts';
 
 interface Sides {
-  /** What of the form is unsent now. */
+  /** The unsent part of the form. */
   mine: DraftContent | null;
-  /** What of the form is in `theirs` already. */
+  /** The part of `theirs` that comes from this form. */
   submitted: DraftContent | null;
-  /** What the device has. Null for a draft that was saved or put away: the words on the form stay where they are. */
+  /** The device's draft. Null for a draft that was saved or discarded: the texts on the form stay. */
   theirs: DraftContent | null;
   createId: () => string;
 }
@@ -29,14 +29,14 @@ export function mergeDraftIntoForm(form: Form, { mine, submitted, theirs, create
 
 interface Underway {
   base: DraftContent | null;
-  /** What the device is writing down just now; undefined for nothing. */
+  /** The draft that is being saved now; undefined for none. */
   underway: DraftContent | null | undefined;
   createId: () => string;
 }
 
 /**
- * The device tells everybody what it has before it answers who asked. Held against what was there before, this form's
- * own words would look like another's, and what was changed back meanwhile like something that nobody here has touched.
+ * The device notifies all editors of a draft before it answers the save. Compared with the draft before that save, this
+ * form's own text would look like text of another editor. Then the submitted draft is the one that is being saved.
  */
 export function findSubmitted(
   theirs: DraftContent | null,

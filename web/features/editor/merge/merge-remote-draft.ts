@@ -1,23 +1,23 @@
-// Words of another tab or device come onto a form that is being written on. Pure.
+// Merges text of another tab or device into an open form. Pure.
 import type { DraftContent } from '#contract/drafts.ts';
 import type { Form, FormEntry } from '../model/form-model.ts';
 
 interface MergeInput {
-  /** What of the form was unsent before. */
+  /** The unsent part of the form before the merge. */
   mine: DraftContent | null;
-  /** What is unsent now, both sides together. */
+  /** The unsent text of both sides. */
   merged: DraftContent;
 }
 
 interface ReleaseInput {
-  /** What of this form the draft has had. A text that this form has removed itself is not gone from elsewhere. */
+  /** The part of the earlier draft that comes from this form. A text that this form removed was not released elsewhere. */
   submitted: DraftContent | null;
-  /** What it has now. */
+  /** The present draft. */
   now: DraftContent | null;
   hasTyped: (id: string) => boolean;
 }
 
-/** Texts of elsewhere that the draft has let go of, and that nobody has typed on here. Null for none. */
+/** Marks remote texts that have left the draft and were not edited here. Null for none. */
 export function releaseRemote(form: Form, { submitted, now, hasTyped }: ReleaseInput): Form | null {
   const isGone = ({ id, content, releasedContent, savedContent }: FormEntry) =>
     content !== releasedContent &&
@@ -43,16 +43,16 @@ export function mergeRemoteDraft(form: Form, { mine, merged }: MergeInput): Form
   const present = new Set(form.entries.map(({ id }) => id));
   const entries = form.entries.flatMap((entry): FormEntry[] => {
     const words = wanted.get(entry.id);
-    // A text comes with what its writer had seen, which may be less than what this form has.
+    // A text keeps the version that it is based on, which may be older than this form's.
     if (words && words.content !== entry.content) {
       const { rev = 0, revTag } = words;
       return [{ ...entry, ...words, rev, revTag, releasedContent: undefined }];
     }
-    // In a draft again, it is to be kept and sent again.
+    // The text is in a draft again, so this form saves and sends it again.
     if (words) return [entry.releasedContent === undefined ? entry : { ...entry, releasedContent: undefined }];
     if (isRemoved.has(entry.id)) return [];
     if (!wasUnsent.has(entry.id)) return [entry];
-    // Taken back elsewhere: a saved text is what it was, words that were never saved go.
+    // Discarded elsewhere: a saved entry gets its saved text back, an unsaved one is removed.
     return entry.savedContent === null ? [] : [{ ...entry, content: entry.savedContent }];
   });
   const further = merged.entries

@@ -1,18 +1,18 @@
-// A form was completed: what of it is no draft any more, and what is one still. Pure.
+// Splits a completed form into the saved part and the part that stays a draft. Pure.
 import type { DraftContent } from '#contract/drafts.ts';
 import { buildDraft, type Form } from '../model/form-model.ts';
 
 interface Completed {
   /** The form as it was sent. */
   sent: Form;
-  /** What the device has had of it, as it is or as it was before. */
+  /** The device's drafts of it, the present one and the one before. */
   known: readonly (DraftContent | null)[];
 }
 
 interface Separated {
-  /** With the words as they were before: they are no draft any more either. */
+  /** With earlier versions of the saved texts: they are no drafts any more either. */
   acknowledged: DraftContent | null;
-  /** Learnings that were restored while the save ran, and words of another tab or device that came then. */
+  /** Entries that were restored while the save ran, and texts that came from another tab or device then. */
   rest: DraftContent | null;
 }
 

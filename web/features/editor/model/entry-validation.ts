@@ -3,7 +3,7 @@ import { isStorable, UNSTORABLE_ERROR } from '#contract/field-schemas.ts';
 
 const MAX_TEXT = ENTRY_CHARACTERS_MAX.toLocaleString('en');
 
-/** Why the server would refuse this text, in words for the person; null when it would not. */
+/** Why the server would reject this text, as a sentence for the person; null if it would accept it. */
 export function validateEntry(content: string): string | null {
   if (content.length > ENTRY_CHARACTERS_MAX)
     return `This learning is longer than ${MAX_TEXT} characters. Please split it.`;

@@ -1,4 +1,4 @@
-// The form and what of it is not on the server yet. Pure: no storage, no React.
+// The form, and the part of it that is not on the server yet. Pure: no storage, no React.
 import type { IsoDate } from '#contract/days.ts';
 import type { DraftContent } from '#contract/drafts.ts';
 import { ENTRIES_PER_REQUEST_MAX } from '#contract/limits.ts';
@@ -13,13 +13,13 @@ export interface FormEntry {
   rev?: number | undefined;
   /** The tag of that `rev`; absent from a server that gives none. */
   revTag?: string | undefined;
-  /** The save that waits, whose text this one was written over. */
+  /** Id of the waiting request that this text is based on. */
   over?: string | undefined;
   /** The text the server has under this id; null when it has none. */
   savedContent: string | null;
   /**
-   * A text of elsewhere that nobody has typed on here, and that is in no draft any more: completed, moved or put away
-   * there. It is not this form's to send; what became of it the day says.
+   * A text of another tab or device that is in no draft any more, and that was not edited here. This form does not send
+   * it; the day on the server decides whether it stays.
    */
   releasedContent?: string | undefined;
 }
@@ -38,15 +38,15 @@ export interface Form {
 }
 
 interface OpenFormInput {
-  /** Null on a day without a reflection, and when nobody could say. */
+  /** Null on a day without a reflection, and when the day could not be loaded. */
   day: Reflection | null;
   draft: DraftContent | null;
   newDayPromptIndex: number;
 }
 
 /**
- * Lays the draft over the day as the server has it now. Unsent text is always shown; one whose day has moved on keeps
- * the `rev` it came from, so that the server keeps both. What the draft did not touch is the server's.
+ * Applies the draft to the server's present day. Unsent text is always shown. If the day has changed since, the text keeps
+ * the `rev` that it is based on, so that the server keeps both texts. Other entries are those of the server.
  */
 export function createForm({ day, draft, newDayPromptIndex }: OpenFormInput): Form {
   const unsent = new Map(draft?.entries.map((entry) => [entry.id, entry]));
@@ -57,7 +57,7 @@ export function createForm({ day, draft, newDayPromptIndex }: OpenFormInput): Fo
     .map(({ id, content, rev, revTag }) => {
       const edit = unsent.get(id);
       if (!edit || edit.content === content) return { id, content, rev, revTag, savedContent: content };
-      // A text that has the saved one in it replaces nothing, whether or not its writer had seen that.
+      // A text that contains the saved text replaces nothing, so it is based on the present version.
       if (edit.content.includes(content)) return { ...edit, rev, revTag, savedContent: content };
       return { ...edit, rev: edit.rev ?? 0, savedContent: content };
     });
@@ -72,7 +72,7 @@ export function createForm({ day, draft, newDayPromptIndex }: OpenFormInput): Fo
   };
 }
 
-/** Null when nothing on the form is worth keeping. */
+/** Null if the form has nothing unsaved. */
 export function buildDraft(form: Form): DraftContent | null {
   const entries = form.entries
     .filter(isUnsent)
@@ -87,9 +87,9 @@ interface Target {
 }
 
 /**
- * What «Complete Reflection» sends; empty when every entry is blank. Only what changed goes, so that an untouched old
- * text of a stale tab comes back as nothing, and in as many requests as the limit asks, so that a long day can be saved.
- * Where nothing changed, or something was only removed, the one request has no entry yet (the device's delivery finds one).
+ * The requests of «Complete Reflection»; empty if every entry is blank. They contain changed entries only, so that a stale
+ * tab does not send old texts again. A long day takes several requests. A request without changed entries has none yet:
+ * the outbox adds one.
  */
 export function buildRequests(form: Form, target: Target): SaveReflection[] {
   const written = form.entries.filter(({ content }) => !isBlank(content));
@@ -103,14 +103,14 @@ export function buildRequests(form: Form, target: Target): SaveReflection[] {
   }));
 }
 
-/** Which of the form's entries were written over, or are removed from, a save that waits: each with the id of that save. */
+/** Entry id → id of the waiting request that the entry or its removal is based on. */
 export function listBasedOnRequestIds({ entries, removed }: Form): Record<string, string> {
   return Object.fromEntries(
     [...entries, ...removed].flatMap(({ id, over }) => (over === undefined ? [] : [[id, over]])),
   );
 }
 
-/** The unsent words alone, as new entries of another day; what the old day has stays there. */
+/** The unsent texts as new entries of another day; the saved entries stay on the old day. */
 export function buildDraftForOtherDay(form: Form, createId: () => string): DraftContent | null {
   const entries = form.entries
     .filter((entry) => isUnsent(entry) && !isBlank(entry.content))
@@ -122,20 +122,20 @@ export function isBlank(content: string): boolean {
   return content.trim() === '';
 }
 
-/** What was let go of elsewhere, as it was; typed on, it is this form's own. */
-function isLeft({ content, releasedContent }: FormEntry): boolean {
+/** Released elsewhere and not edited here since. */
+function isReleased({ content, releasedContent }: FormEntry): boolean {
   return content === releasedContent;
 }
 
 function isUnsent(entry: FormEntry): boolean {
   const { content, rev, over, savedContent } = entry;
-  if (isLeft(entry)) return false;
+  if (isReleased(entry)) return false;
   if (savedContent !== null) return content !== savedContent;
-  // An emptied entry of a day that could not be loaded, or that waits, is still a wish to remove it.
+  // An emptied entry is a removal, also if its day could not be loaded or its save waits in the outbox.
   return wasSent({ rev, over }) || !isBlank(content);
 }
 
-/** A removal is about the text that was seen: one that was changed elsewhere since is shown again. */
+/** A removal applies to the version that the person saw: an entry that has changed since is shown again. */
 function isStill(day: Reflection, { id, over, ...version }: RemovedEntry): boolean {
   const entry = day.entries.find((one) => one.id === id);
   return entry ? isSameVersion(entry, version) : over !== undefined;

@@ -1,4 +1,4 @@
-// The form as it stands, outside React: a key changes a text here and draws nothing.
+// The form's state outside React: typing changes a text here without a render.
 import type { Form, FormEntry } from './form-model.ts';
 
 export type FormStore = ReturnType<typeof createFormStore>;
@@ -6,7 +6,7 @@ export type FormStore = ReturnType<typeof createFormStore>;
 export function createFormStore(form: Form, blankEntry: () => FormEntry) {
   let shape = withEntry(form, blankEntry);
   let snapshot = { ...shape };
-  // Grow when a text changes under its field, which holds it by itself.
+  // Count the changes of each text that its field did not make; then the field has to take the text from here.
   const editions = new Map<string, number>();
   const texts = new Map(shape.entries.map(({ id, content }) => [id, content]));
   /** Ids of the fields that had a key on this visit. */
@@ -25,7 +25,7 @@ export function createFormStore(form: Form, blankEntry: () => FormEntry) {
     notify();
   };
 
-  /** Texts have changed too, and not by a key. */
+  /** Shows a form whose texts have changed without a key. */
   const show = (next: Form): void => {
     for (const { id, content } of next.entries) {
       if (texts.get(id) === content) continue;
@@ -42,10 +42,10 @@ export function createFormStore(form: Form, blankEntry: () => FormEntry) {
 
   return {
     notify,
-    /** Another prompt, other entries; the texts in the fields stay what they are. */
+    /** Shows another prompt or other entries; the texts in the fields stay. */
     draw,
     show,
-    /** What the form knows of elsewhere is more now. Answers with whether it is. */
+    /** Applies a change of the server or of another device. Returns whether there was one. */
     applyServer(learn: (form: Form) => Form | null): boolean {
       const next = learn(read());
       if (next) show(next);
@@ -55,13 +55,13 @@ export function createFormStore(form: Form, blankEntry: () => FormEntry) {
       texts.set(id, content);
       typed.add(id);
     },
-    /** For whoever draws it. */
+    /** For the components that show the form. */
     shown: {
       subscribe(listener: () => void) {
         listeners.add(listener);
         return () => void listeners.delete(listener);
       },
-      /** Prompt and entries as they stand in the list; the texts that are being typed are in `read`. */
+      /** Prompt and entries for the list; `read` also has the typed texts. */
       getShape: () => snapshot,
       read,
       textOf: (id: string) => texts.get(id) ?? '',
@@ -69,7 +69,7 @@ export function createFormStore(form: Form, blankEntry: () => FormEntry) {
       /** How many texts have changed, or come, without a key. */
       countRemoteEdits: () => remoteEdits,
       hasTyped: (id: string) => typed.has(id),
-      /** Somebody writes in that field, or is about to: it does not change under their hands. */
+      /** The field has the focus, or the person has typed in it: its text must not be replaced. */
       isHeld: (id: string) => id === entered || typed.has(id),
       enter(id: string): void {
         entered = id;

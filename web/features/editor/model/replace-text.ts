@@ -1,8 +1,8 @@
-// Text from elsewhere comes into a field that may have the focus. The field keeps its undo history and its caret.
+// Replaces the text of a field that may have the focus. The field keeps its undo history and its caret.
 
 interface Replacement {
   text: string;
-  /** True shortly after a key: then a caret at the end stays behind the person's own words. */
+  /** True shortly after a key: then a caret at the end stays behind the text that the person has typed. */
   isWriting: boolean;
 }
 

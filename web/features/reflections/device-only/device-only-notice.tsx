@@ -16,7 +16,7 @@ export function DeviceOnlyNotice({ userId }: { userId: string }) {
   const { rows } = useOutboxState();
   const { isOnline } = useConnection();
   const place = useRef<HTMLDivElement>(null);
-  /** What was asked for on this visit; until the server's answer is stored it is still among the unknown days. */
+  /** Days sent on this visit. They stay among the device-only days until the server's answer is stored. */
   const [sent, setSent] = useState<readonly Reflection[]>([]);
   const send = useResend(userId);
   const [hasDiscarded, setHasDiscarded] = useState(false);
@@ -36,7 +36,7 @@ export function DeviceOnlyNotice({ userId }: { userId: string }) {
     if (!hasOffer && isAnswered && document.activeElement === document.body) place.current?.focus();
   }, [hasOffer, isAnswered]);
 
-  // An empty element would take a gap of the page, and move what stands below when its code arrives.
+  // An empty element would add a gap to the page and shift the content below it.
   if (!hasOffer && copies.length === 0 && sent.length === 0) return null;
   return (
     <div ref={place} tabIndex={-1} className="device-only-days">

@@ -1,23 +1,23 @@
-// What is offered of days that only this device has, and what has become of those that were sent. Pure.
+// Which device-only days are offered for sending, and the state of those that were sent. Pure.
 import type { IsoDate } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import type { OutboxRow } from '../../../storage/browser/schema.ts';
 import { isSameDayVersion } from '../../../storage/cached-days/day-copies.ts';
 
 interface Asked {
-  /** What waits in the outbox. */
+  /** The requests in the outbox. */
   rows: readonly OutboxRow[];
-  /** What was sent or discarded on this visit: it is named as unknown until the device has heard of it. */
+  /** Days sent or discarded on this visit: they stay among the device-only days for a moment. */
   answered: readonly Reflection[];
 }
 
-/** Those that nobody has asked to send yet. */
+/** The days that were not sent yet. */
 export function listResendable(unknown: readonly Reflection[], { rows, answered }: Asked): Reflection[] {
   const waiting = new Set(listCopyRows(rows).map(({ date }) => date));
   return unknown.filter((day) => !waiting.has(day.date) && !answered.some((one) => isSameDayVersion(one, day)));
 }
 
-/** Days of this kind in the outbox. One that waits for its person to sign in again is neither on its way nor refused. */
+/** Such days in the outbox. A request that waits for a new sign-in is neither waiting nor refused. */
 export function groupCopyRequests(rows: readonly OutboxRow[]) {
   const copies = listCopyRows(rows);
   return {

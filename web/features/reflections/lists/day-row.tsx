@@ -8,13 +8,13 @@ import { DAMAGED_MESSAGE } from '../saved-day/damaged-message.ts';
 interface DayRowProps {
   day: Reflection;
   isPending?: boolean;
-  /** Some of its words were never completed. */
+  /** The day has a draft. */
   hasDraft?: boolean;
   /** The server does not have it. */
   isDeviceOnly?: boolean;
 }
 
-/** One day in a list: its date, its first words, the prompt of those words. The whole row opens the day. */
+/** One day in a list: its date, its first text and the prompt of that text. The whole row opens the day. */
 export function DayRow({ day, isPending = false, hasDraft = false, isDeviceOnly = false }: DayRowProps) {
   const [first] = day.entries;
   const words = first?.content.trim();

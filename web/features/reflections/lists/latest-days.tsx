@@ -13,7 +13,7 @@ interface LatestDaysProps {
   children: (days: readonly Reflection[]) => ReactNode;
 }
 
-/** Hands the latest days, those that wait to be sent among them, to whatever is made from them. */
+/** Passes the latest days, with those in the outbox, to its children. */
 export function LatestDays({ userId, count, children }: LatestDaysProps) {
   const list = useQuery(listOptions(userId, count));
   const { rows } = useOutboxState();

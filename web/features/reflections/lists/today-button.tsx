@@ -10,7 +10,7 @@ import { requestsOfDay } from '../pending-days.ts';
 
 const ARROW = <ArrowRight size={18} aria-hidden="true" />;
 
-/** The main button of the home page. Writing is offered even when nobody knows whether today has a reflection: a second save merges. */
+/** The main button of the home page. If today's day can't be loaded, it still opens the form: a second save merges. */
 export function TodayButton({ userId, today }: { userId: string; today: IsoDate }) {
   const found = useQuery(dayOptions(userId, today));
   const { rows } = useOutboxState();

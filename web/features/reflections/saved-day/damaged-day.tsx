@@ -9,11 +9,11 @@ import { EntryList } from '../../../components/entries/entry-list.tsx';
 
 interface DamagedDayProps {
   day: Reflection;
-  /** What was written and not saved. It stays a draft, and its words can be read and copied. */
+  /** The unsaved text. It stays a draft, and the person can read and copy it. */
   draft?: DraftContent | null;
 }
 
-/** A day whose stored text cannot be opened on the server. Nothing can be written onto it; what this device has is shown. */
+/** A day whose stored text the server can't open. It can't be edited; the device's copy is shown. */
 export function DamagedDay({ day, draft }: DamagedDayProps) {
   const { userId, date, promptIndex } = day;
   const cached = useQuery({

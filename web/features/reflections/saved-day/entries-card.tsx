@@ -5,15 +5,15 @@ import { PATHS, reflectionPath } from '../../../navigation/paths.ts';
 import { Card } from '../../../components/display/card.tsx';
 import { Link } from '../../../components/controls/link.tsx';
 
-interface OwnWordsCardProps {
+interface EntriesCardProps {
   day: Reflection;
   isToday: boolean;
-  /** The words. */
+  /** The entries. */
   children: ReactNode;
 }
 
-/** The person's own words, whole and untouched. */
-export function EntriesCard({ day, isToday, children }: OwnWordsCardProps) {
+/** The person's own texts, complete and unchanged. */
+export function EntriesCard({ day, isToday, children }: EntriesCardProps) {
   return (
     <Card
       title="Your Learnings"

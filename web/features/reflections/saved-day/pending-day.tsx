@@ -9,16 +9,16 @@ import { EntryList } from '../../../components/entries/entry-list.tsx';
 import { EntriesCard } from './entries-card.tsx';
 import { applyPending } from '../pending-days.ts';
 
-interface WaitingDayProps {
+interface PendingDayProps {
   date: IsoDate;
   today: IsoDate;
-  /** What the server is known to have. */
+  /** The server's latest known day. */
   day: Reflection | null;
   rows: readonly OutboxRow[];
 }
 
 /** The local copy of a day that has not reached the server. It is never called saved. */
-export function PendingDay({ date, today, day, rows }: WaitingDayProps) {
+export function PendingDay({ date, today, day, rows }: PendingDayProps) {
   const copy = applyPending(day, rows);
   const isStuck = rows.some(({ state }) => state !== 'waiting');
   return (

@@ -23,15 +23,15 @@ interface SavedDayProps {
   userId: string;
   date: IsoDate;
   today: IsoDate;
-  /** The day whose text is being changed here: it stays, whatever becomes of it elsewhere. */
+  /** The day with an open inline editor: it stays, also if another device changes or removes it. */
   held: Reflection | null;
-  /** The words themselves; `keptIds` stand beside a newer text of another device. */
-  renderEntries: (day: Reflection, keptIds: readonly string[]) => ReactNode;
-  /** The order of the page: the words themselves between what is made from them. */
+  /** Shows the entries; `conflictCopyIds` are those beside a newer text of another device. */
+  renderEntries: (day: Reflection, conflictCopyIds: readonly string[]) => ReactNode;
+  /** Arranges the page: the entries between the texts generated from them. */
   children: (day: Reflection, words: ReactNode) => ReactNode;
 }
 
-/** One saved day: that it is safe, the words themselves, and what is made from them. */
+/** One saved day: the confirmation, the entries, and the texts generated from them. */
 export function SavedDay({ userId, date, today, held, renderEntries, children }: SavedDayProps) {
   const found = useQuery({ ...dayOptions(userId, date), enabled: isIsoDate(date) });
   const waiting = useOutboxState();
@@ -39,7 +39,7 @@ export function SavedDay({ userId, date, today, held, renderEntries, children }:
   const rows = requestsOfDay(waiting.rows, date);
   const day = found.data ?? held;
   const isWaiting = rows.length > 0 && !held;
-  const arrival = useArrival({ userId, date, day: isWaiting ? null : day });
+  const notice = useSaveNotice({ userId, date, day: isWaiting ? null : day });
   if (isWaiting) return <PendingDay date={date} today={today} day={found.data ?? null} rows={rows} />;
   const isUnknown = found.isPending || (!day && !found.isError && !waiting.isKnown);
   if (isUnknown && isIsoDate(date)) {
@@ -60,7 +60,7 @@ export function SavedDay({ userId, date, today, held, renderEntries, children }:
   const ofDevice = copies.length > 0 && (
     <LazyDeviceOnlyDay userId={userId} today={today} copies={copies} hasServerDay={day !== null && day !== undefined} />
   );
-  if (!day) return ofDevice || (date === today ? <NothingToday /> : <NothingThen date={date} today={today} />);
+  if (!day) return ofDevice || (date === today ? <NothingToday /> : <NoReflectionOn date={date} today={today} />);
   if (day.damaged) return <LazyDamagedDay day={day} />;
   const savedAt = day.savedAt ?? day.updatedAt;
   return (
@@ -72,7 +72,7 @@ export function SavedDay({ userId, date, today, held, renderEntries, children }:
           {formatSaveTime(savedAt, today)}
         </time>
       </Banner>
-      {arrival && arrival.conflictCopyIds.length > 0 && (
+      {notice && notice.conflictCopyIds.length > 0 && (
         <output className="notice">
           This day was also changed on another device. Nothing was overwritten: both texts were kept and are shown
           below.
@@ -81,15 +81,15 @@ export function SavedDay({ userId, date, today, held, renderEntries, children }:
       {children(
         day,
         <EntriesCard day={day} isToday={date === today}>
-          {renderEntries(day, arrival?.conflictCopyIds ?? [])}
+          {renderEntries(day, notice?.conflictCopyIds ?? [])}
         </EntriesCard>,
       )}
     </>
   );
 }
 
-/** What was told about a save of this day, before this page was opened or since; a later visit is no arrival any more. */
-function useArrival({
+/** The notice of the latest save of this day. A later visit does not show it again. */
+function useSaveNotice({
   userId,
   date,
   day,
@@ -99,11 +99,10 @@ function useArrival({
   day: Reflection | null;
 }): SaveNotice | null {
   const queryClient = useQueryClient();
-  const arrival = validSaveNotice(useQuery(saveNoticeOptions({ userId, date })).data, day);
-  const isShown = arrival !== null;
+  const notice = validSaveNotice(useQuery(saveNoticeOptions({ userId, date })).data, day);
+  const isShown = notice !== null;
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Whoever leaves the page has seen it, and nobody who was never shown it. A moment later, for Strict Mode leaves each
-  // page once and comes back in the same moment.
+  // Leaving the page dismisses a shown notice. After a moment, because Strict Mode unmounts and remounts each page at once.
   useEffect(() => {
     clearTimeout(leaving.current);
     if (!isShown) return;
@@ -111,7 +110,7 @@ function useArrival({
       leaving.current = setTimeout(() => dismissSaveNotice(queryClient, { userId, date }));
     };
   }, [isShown, queryClient, userId, date]);
-  return arrival;
+  return notice;
 }
 
 function NothingToday() {
@@ -126,7 +125,7 @@ function NothingToday() {
   );
 }
 
-function NothingThen({ date, today }: { date: IsoDate; today: IsoDate }) {
+function NoReflectionOn({ date, today }: { date: IsoDate; today: IsoDate }) {
   const canWrite = isIsoDate(date) && date < today;
   return (
     <div className="card">

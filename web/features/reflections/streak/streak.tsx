@@ -20,7 +20,7 @@ export function Streak({ userId, today }: { userId: string; today: IsoDate }) {
   return (
     <section className="card stats" aria-label="Your figures">
       {/* Its room is there before it is, so that nothing moves when it comes. */}
-      {!isEmpty && <div className="stats-line">{line && <TrueFigures line={line} />}</div>}
+      {!isEmpty && <div className="stats-line">{line && <StreakLine line={line} />}</div>}
       <ProgressDots names={listWeekEndingOn(today).map(weekdayName)} filled={figures?.week} />
       <dl>
         <Stat label="This Week">{list ? <OfWeek days={countWeek(list)} /> : UNKNOWN}</Stat>
@@ -42,7 +42,7 @@ function Stat({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** Each figure stays whole where the line has to break. */
-function TrueFigures({ line }: { line: string }) {
+function StreakLine({ line }: { line: string }) {
   const figures = line.split(SEPARATOR);
   return (
     <p>

@@ -1,6 +1,6 @@
 export const DAYS_IN_WEEK = 7;
 
-/** What «This Week» shows, as the product's owner fixed it: how many were fetched, at most seven. */
+/** The number of «This Week», as docs/product.md defines it: the fetched days, at most seven. */
 export function countWeek(fetched: readonly unknown[]): number {
   return Math.min(fetched.length, DAYS_IN_WEEK);
 }
