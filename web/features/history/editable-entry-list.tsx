@@ -7,16 +7,16 @@ import { EntryItem } from './entry-item.tsx';
 import { LazyHistory, usePreloadHistory } from './lazy-history.tsx';
 import { RemovedEntries } from './removed-entries.tsx';
 
-interface LearningListProps {
+interface EditableEntryListProps {
   day: Reflection;
-  /** Entries that stand beside a newer text of another device. */
+  /** Entries that were kept beside a newer text of another device. */
   conflictCopyIds: readonly string[];
   editing: EditSession | null;
   onEditing: (editing: EditSession | null) => void;
 }
 
-/** The learnings of a saved day, and what can be done with each of them and with the day. */
-export function EditableEntryList({ day, conflictCopyIds, editing, onEditing }: LearningListProps) {
+/** The entries of a saved day, with their actions and those of the day. */
+export function EditableEntryList({ day, conflictCopyIds, editing, onEditing }: EditableEntryListProps) {
   const [focusId, setFocusId] = useState<string | null>(null);
   // The dialog stays once it has opened: it closes by itself, and gives the focus back.
   const [removing, setRemoving] = useState<'no' | 'asked' | 'declined'>('no');

@@ -13,13 +13,13 @@ interface EntryItemProps {
   day: Reflection;
   entry: Entry;
   number: number;
-  /** The question that it answers, where that does not stand above already. */
+  /** Its prompt, if the entry above has another one. */
   prompt: ReactNode;
   isConflictCopy: boolean;
-  /** Set while this one is being changed. */
+  /** Set while this entry is edited. */
   editing: EditSession | null;
   takesFocus: boolean;
-  /** One learning is changed at a time: nobody's text is left open elsewhere on the page. */
+  /** Only one entry is edited at a time. */
   isEditable: boolean;
   onEdit: () => void;
   onSaved: () => void;
@@ -28,7 +28,7 @@ interface EntryItemProps {
   onRemoveDay: () => void;
 }
 
-/** One saved learning: what it answers, its words, and what can be done with it. */
+/** One saved entry: its prompt, its text and its actions. */
 export function EntryItem({ day, entry, number, prompt, isConflictCopy, editing, takesFocus, ...on }: EntryItemProps) {
   const [isVersionsOpen, setIsVersionsOpen] = useState(false);
   const [hasClosed, setHasClosed] = useState(false);

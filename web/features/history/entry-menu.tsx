@@ -5,7 +5,7 @@ import { IconButton } from '../../components/controls/icon-button.tsx';
 
 interface EntryMenuProps {
   number: number;
-  /** The focus returns here from what the menu has opened. */
+  /** The focus returns to the menu's button. */
   takesFocus: boolean;
   isDisabled: boolean;
   onEdit: () => void;
@@ -13,13 +13,13 @@ interface EntryMenuProps {
   onRemove: () => void;
 }
 
-/** What can be done with one learning: a native popover, so Escape and a press elsewhere close it. */
+/** The actions of one entry: a native popover, so Escape and a press outside close it. */
 export function EntryMenu({ number, takesFocus, isDisabled, onEdit, onVersions, onRemove }: EntryMenuProps) {
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
   const trigger = useRestoreFocus(isDisabled);
 
-  // The focus is the browser's; what had it has just left the page.
+  // The focus is the browser's; the element that had it has just left the page.
   useEffect(() => {
     if (takesFocus) trigger.current?.focus();
   }, [takesFocus, trigger]);

@@ -6,7 +6,7 @@ import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { LazyHistory } from './lazy-history.tsx';
 import { removedDaysOptions } from './requests/queries.ts';
 
-/** Days that can still be brought back. Without one there is nothing to say. */
+/** Removed days that can be restored. Without one, nothing is shown. */
 export function RemovedDays({ userId }: { userId: string }) {
   const place = useRef<HTMLDivElement>(null);
   const removed = useInfiniteQuery(removedDaysOptions(userId));
@@ -23,7 +23,7 @@ export function RemovedDays({ userId }: { userId: string }) {
       </div>
     );
   }
-  // The place stays when the last of them has been brought back: the focus goes on from there.
+  // The element stays when the last day was restored, because it takes the focus.
   return (
     <div ref={place} tabIndex={-1}>
       {removed.data?.pages[0] && removed.data.pages[0].length > 0 && (

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Reflection } from '#contract/reflections.ts';
 import { LazyHistory } from './lazy-history.tsx';
 
-/** Learnings that left this day, fetched when somebody asks for them. */
+/** The removed entries of a day, loaded when the person opens the list. */
 export function RemovedEntries({ day }: { day: Reflection }) {
   const [isOpen, setIsOpen] = useState(false);
   const summary = useRef<HTMLElement>(null);

@@ -24,7 +24,7 @@ export function saveNoticeOptions({ userId, date }: Place) {
     queryFn: skipToken,
     initialData: () => {
       const conflictCopyIds = listConflictNotices(openStorage, { userId, date });
-      return conflictCopyIds.length > 0 ? { conflictCopyIds: conflictCopyIds } : null;
+      return conflictCopyIds.length > 0 ? { conflictCopyIds } : null;
     },
   });
 }

@@ -5,7 +5,7 @@ interface ConflictPanelProps {
   children: ReactNode;
 }
 
-/** Stands where the editor stood, for as long as there are two texts. */
+/** Replaces the editor until the person has chosen between the two texts. */
 export function ConflictPanel({ heading, children }: ConflictPanelProps) {
   const headingId = useId();
   return (

@@ -28,7 +28,7 @@ const MINE_KEPT = 'Your text was kept';
 const THEIRS_KEPT = 'The other text was kept';
 const BOTH_KEPT = 'Both texts were kept';
 
-/** Two texts for one learning. Both stand here whole until the person has chosen. */
+/** Shows the two texts of an entry until the person has chosen. */
 export function EditConflict({ session, mine, newer: firstNewer, onMerge, onDone }: ConflictProps) {
   const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -36,7 +36,7 @@ export function EditConflict({ session, mine, newer: firstNewer, onMerge, onDone
   const [problem, setProblem] = useState<{ message: string; retry: () => Promise<void> } | null>(null);
   // Made once: pressed again after a lost answer, it is still the same entry.
   const [furtherId] = useState(createRandomId);
-  /** The choice that is under way, by what is said when it is done. */
+  /** The choice that is being saved, by the title of its toast. */
   const [chosen, setChosen] = useState<string | null>(null);
   const { change, isPending } = useDayMutation();
   const entryId = session.entry.id;
@@ -45,11 +45,11 @@ export function EditConflict({ session, mine, newer: firstNewer, onMerge, onDone
   // The question comes where the focus was; a screen reader begins with it.
   useEffect(() => heading.current?.focus(), []);
 
-  const askAgain = (now: Reflection | null) => {
+  const showNewerConflict = (now: Reflection | null) => {
     setNewer(now);
     heading.current?.focus();
   };
-  const settle = async (send: () => Promise<Reflection>, said: string) => {
+  const choose = async (send: () => Promise<Reflection>, said: string) => {
     setChosen(said);
     setProblem(null);
     try {
@@ -58,23 +58,23 @@ export function EditConflict({ session, mine, newer: firstNewer, onMerge, onDone
       onDone();
     } catch (error) {
       const evenNewer = newerDayOf(error);
-      if (evenNewer || isNotFound(error)) return askAgain(evenNewer);
+      if (evenNewer || isNotFound(error)) return showNewerConflict(evenNewer);
       const message = describeError(error);
       if (message !== null) setProblem({ message, retry: () => retry(send, said) });
     }
   };
-  const retry: typeof settle = (...choice) => {
+  const retry: typeof choose = (...choice) => {
     // The button is about to go, and the focus on it with it.
     heading.current?.focus();
-    return settle(...choice);
+    return choose(...choice);
   };
   const addMine = () => sendNewEntry(newer ?? session.day, { id: furtherId, content: mine });
-  const putMine = () => (newer && theirs ? sendEdit(newer, { entryId, content: mine, seen: newer }) : addMine());
+  const saveMine = () => (newer && theirs ? sendEdit(newer, { entryId, content: mine, seen: newer }) : addMine());
   const keepTheirs = () => {
-    if (newer) void settle(() => Promise.resolve(newer), THEIRS_KEPT);
+    if (newer) void choose(() => Promise.resolve(newer), THEIRS_KEPT);
     else void clearDay(queryClient, session.day).then(onDone);
   };
-  const lookOf = (said: string) =>
+  const buttonPropsFor = (said: string) =>
     ({ variant: 'quiet', size: 'small', disabled: isPending, isPending: isPending && chosen === said }) as const;
 
   return (
@@ -87,15 +87,15 @@ export function EditConflict({ session, mine, newer: firstNewer, onMerge, onDone
       <ConflictTexts mine={mine} theirs={theirs} newer={newer} />
       {problem && <InlineError message={problem.message} onRetry={() => void problem.retry()} />}
       <div className="entry-buttons">
-        <Button {...lookOf(MINE_KEPT)} onClick={() => void settle(putMine, MINE_KEPT)}>
+        <Button {...buttonPropsFor(MINE_KEPT)} onClick={() => void choose(saveMine, MINE_KEPT)}>
           Keep this one
         </Button>
-        <Button {...lookOf(THEIRS_KEPT)} onClick={keepTheirs}>
+        <Button {...buttonPropsFor(THEIRS_KEPT)} onClick={keepTheirs}>
           Keep that one
         </Button>
         {newer && theirs && (
           <>
-            <Button {...lookOf(BOTH_KEPT)} onClick={() => void settle(addMine, BOTH_KEPT)}>
+            <Button {...buttonPropsFor(BOTH_KEPT)} onClick={() => void choose(addMine, BOTH_KEPT)}>
               Keep both
             </Button>
             <Button
@@ -119,7 +119,7 @@ interface ConflictTextsProps {
   newer: Reflection | null;
 }
 
-/** Both texts whole, with what the other one does not have marked. */
+/** Both texts whole; the parts that the other text does not have are marked. */
 function ConflictTexts({ mine, theirs, newer }: ConflictTextsProps) {
   const parts = theirs ? diffWords(theirs.content, mine) : [{ kind: 'same' as const, text: mine }];
   // The day's time is that of this text only if no other learning was changed after it.

@@ -16,7 +16,7 @@ interface EntryEditorProps {
 const BOTH =
   'Both texts are here, the one from the other device first. What both have stands once. Saving replaces both.';
 
-/** One learning, changed where it stands. Whatever happens elsewhere meanwhile, the text stays here until it is settled. */
+/** The inline editor of one entry. Its text stays until it is saved or discarded, also if another device changes the day. */
 export function EntryEditor({ editing, number, onDone }: EntryEditorProps) {
   const { entry } = editing;
   const edit = useEntryEdit(editing, onDone);
@@ -35,7 +35,7 @@ export function EntryEditor({ editing, number, onDone }: EntryEditorProps) {
     );
   }
   const form = { edit, number, refusal: validateEntry(text) };
-  if (!edit.merging.isOn) return <EntryForm {...form} leaveLabel="Cancel" onLeave={edit.putAway} />;
+  if (!edit.merging.isOn) return <EntryForm {...form} leaveLabel="Cancel" onLeave={edit.discard} />;
   return (
     <ConflictPanel>
       <EntryForm {...form} note={BOTH} leaveLabel="Back" onLeave={edit.merging.leave} />

@@ -10,7 +10,7 @@ interface EntryFormProps {
   number: number;
   /** Why the server would refuse the text as it is. */
   refusal: string | null;
-  /** What the text in the field is, where that is not plain. */
+  /** Explains the text in the field after a merge. */
   note?: string;
   leaveLabel: string;
   onLeave: () => void;

@@ -1,6 +1,6 @@
 import { diffUnits } from '../revisions/word-diff.ts';
 
-/** What the panel had when a merge began. */
+/** The texts at the start of a merge. */
 export interface TextMerge {
   mine: string;
   /** Both texts as one, before the first key. */
@@ -10,12 +10,12 @@ export interface TextMerge {
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
 const PARAGRAPH = '\n\n';
 
-/** A sentence that both texts have stands once. Where they differ, the text from the other device comes first. */
+/** Joins both texts. A common sentence appears once; where the texts differ, the other device's text comes first. */
 export function startTextMerge({ mine, theirs }: { mine: string; theirs: string }): TextMerge {
   return { mine, merged: joinTexts(splitSentences(theirs), splitSentences(mine)) };
 }
 
-/** Back at the choice, what stands as written here: what was made of both, where anything was. */
+/** This device's text when the person goes back to the choice: the merged text if they have edited it. */
 export function revertTextMerge({ mine, merged }: TextMerge, text: string): string {
   return text === merged || text.trim() === '' ? mine : text;
 }

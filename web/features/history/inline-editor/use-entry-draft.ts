@@ -8,54 +8,54 @@ import { schedule } from '../../../time/schedule.ts';
 
 const NOWHERE: DraftStatus = { saveStatus: 'nowhere', savedAt: 0 };
 const UNFETCHED: DraftStatus = { saveStatus: 'unfetched', savedAt: 0 };
-/** The code that keeps could not be fetched: it is asked for again with each key, and after this long. */
-const TRY_AGAIN_MS = 3000;
+/** If the code of the local store can't be loaded, each key tries again, and so does this interval. */
+const RETRY_MS = 3000;
 
-interface Found {
-  /** What was typed on an earlier visit, and never saved. */
+interface Options {
+  /** Receives the unsaved text of an earlier visit. */
   onFound: (text: string) => void;
 }
 
-/** Has every key of one editor kept. Nobody is kept from writing by a device that cannot: the line says so. */
-export function useEntryDraft({ day, entry }: EditSession, { onFound }: Found) {
-  const keeping = useRef<EntryDraft | null>(null);
-  /** Typed before the device was ready. */
+/** Saves every key of the inline editor. If the device can't save, the status line says so and the person can still type. */
+export function useEntryDraft({ day, entry }: EditSession, { onFound }: Options) {
+  const draft = useRef<EntryDraft | null>(null);
+  /** Text typed before the local store was ready. */
   const early = useRef<{ text: string; over: Entry } | null>(null);
-  /** Asks once more for the code that keeps; set while that could not be fetched. */
+  /** Loads the local store again; set after a failed attempt. */
   const retry = useRef<(() => void) | null>(null);
   const [status, setStatus] = useState(NOWHERE);
-  const tell = useRef(onFound);
+  const notifyFound = useRef(onFound);
 
   // The device, the window and its end are outside React.
   useEffect(() => {
     let isGone = false;
-    let stopWatching: (() => void) | undefined;
-    let stopWaiting: (() => void) | undefined;
+    let unsubscribe: (() => void) | undefined;
+    let cancelRetry: (() => void) | undefined;
     const open = async () => {
-      stopWaiting?.();
+      cancelRetry?.();
       retry.current = null;
-      const made = await openKeeping({ day, entry }, setStatus).catch(() => null);
+      const opened = await openDraft({ day, entry }, setStatus).catch(() => null);
       if (isGone) return;
-      if (!made) {
+      if (!opened) {
         if (early.current) setStatus(UNFETCHED);
         retry.current = () => void open();
-        stopWaiting = schedule(retry.current, TRY_AGAIN_MS);
+        cancelRetry = schedule(retry.current, RETRY_MS);
         return;
       }
-      keeping.current = made.keeping;
-      stopWatching = made.watch(setStatus);
-      if (early.current) made.keeping.write(early.current.text, early.current.over);
-      else if (made.text !== entry.content) tell.current(made.text);
+      draft.current = opened.draft;
+      unsubscribe = opened.subscribe(setStatus);
+      if (early.current) opened.draft.write(early.current.text, early.current.over);
+      else if (opened.text !== entry.content) notifyFound.current(opened.text);
     };
-    const flush = () => keeping.current?.flush();
+    const flush = () => draft.current?.flush();
     const flushHidden = () => document.visibilityState === 'hidden' && flush();
     void open();
     window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flushHidden);
     return () => {
       isGone = true;
-      stopWaiting?.();
-      stopWatching?.();
+      cancelRetry?.();
+      unsubscribe?.();
       flush();
       window.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flushHidden);
@@ -65,40 +65,40 @@ export function useEntryDraft({ day, entry }: EditSession, { onFound }: Found) {
   return {
     status,
     write(text: string, over: Entry): void {
-      if (keeping.current) keeping.current.write(text, over);
+      if (draft.current) draft.current.write(text, over);
       else {
         early.current = { text, over };
         if (retry.current) setStatus(UNFETCHED);
         retry.current?.();
       }
     },
-    /** Not when they began to type over the present text before anything was found. */
-    isStale: () => !early.current && keeping.current?.isStale === true,
-    discard: () => void keeping.current?.discard(),
-    finish: () => void keeping.current?.finish(),
+    /** Text typed before the draft was found is based on the present version. */
+    isStale: () => !early.current && draft.current?.isStale === true,
+    discard: () => void draft.current?.discard(),
+    finish: () => void draft.current?.finish(),
   };
 }
 
-async function openKeeping({ day, entry }: EditSession, onKept: (status: DraftStatus) => void) {
+async function openDraft({ day, entry }: EditSession, onSaved: (status: DraftStatus) => void) {
   const { drafts } = await openLocalStore(day.userId);
   const { date, promptIndex }: Reflection = day;
-  // A device that cannot be read is one that has nothing; what it refuses to keep, the line says.
+  // A read error counts as no draft; the status line shows write errors.
   const rows = await drafts.list().catch(() => []);
-  const kept = rows.find((row) => row.date === date)?.content ?? null;
-  const keeping = createEntryDraft({
+  const savedDraft = rows.find((row) => row.date === date)?.content ?? null;
+  const draft = createEntryDraft({
     entry,
     promptIndex,
-    savedDraft: kept,
+    savedDraft,
     save: (change) => drafts.save(date, change),
     saveBeforeUnload: (change) => void drafts.saveBeforeUnload(date, change),
     acknowledge: (saved) => void drafts.acknowledge(date, saved).catch(() => undefined),
-    onSaved: onKept,
+    onSaved,
     schedule,
   });
   return {
-    keeping,
-    text: findDraftedEntry(kept, entry.id)?.content ?? entry.content,
-    /** The server takes it later than the device does. */
-    watch: (tell: (status: DraftStatus) => void) => drafts.subscribe(date, tell),
+    draft,
+    text: findDraftedEntry(savedDraft, entry.id)?.content ?? entry.content,
+    /** The status changes again when the server has the draft. */
+    subscribe: (listener: (status: DraftStatus) => void) => drafts.subscribe(date, listener),
   };
 }

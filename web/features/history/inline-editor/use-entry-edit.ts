@@ -14,21 +14,21 @@ import { useEntryDraft } from './use-entry-draft.ts';
 
 export const EMPTY_ENTRY_MESSAGE = 'A learning needs some words. To take it away, choose Remove.';
 
-/** One learning being changed: its text, where it is kept, and what became of saving it. */
+/** The state of the inline editor: text, draft, save and conflict. */
 export function useEntryEdit(editing: EditSession, onDone: () => void) {
   const queryClient = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
-  /** What the text is written over: a merge goes on from the day that had come between. */
-  const [ground, setGround] = useState(editing);
+  /** The version that the text is based on; a merge is based on the newer day. */
+  const [base, setBase] = useState(editing);
   const [text, setText] = useState(editing.entry.content);
   const [problem, setProblem] = useState<string | null>(null);
-  /** What the server has instead; without a day, nothing any more. */
+  /** The server's newer day; null if the day is gone. */
   const [conflict, setConflict] = useState<{ newer: Reflection | null } | null>(null);
   const [merge, setMerge] = useState<TextMerge | null>(null);
   const { mutateAsync: send, isPending } = useMutation({
-    mutationFn: (content: string) => sendOrLeave(ground, content),
+    mutationFn: (content: string) => sendOrEnqueue(base, content),
   });
-  const kept = useEntryDraft(editing, {
+  const draft = useEntryDraft(editing, {
     onFound(found) {
       setText(found);
       if (field.current) field.current.value = found;
@@ -36,34 +36,34 @@ export function useEntryEdit(editing: EditSession, onDone: () => void) {
   });
 
   const discard = () => {
-    kept.discard();
+    draft.discard();
     onDone();
   };
   const finish = () => {
-    kept.finish();
+    draft.finish();
     onDone();
   };
   const save = async () => {
-    if (!merge && text === ground.entry.content) return discard();
+    if (!merge && text === base.entry.content) return discard();
     if (text.trim() === '') {
       setProblem(EMPTY_ENTRY_MESSAGE);
       return field.current?.focus();
     }
     setProblem(null);
-    if (kept.isStale()) return setConflict({ newer: ground.day });
+    if (draft.isStale()) return setConflict({ newer: base.day });
     try {
       const result = await send(text);
       if (result.kind === 'saved') await cacheDay(queryClient, result.reflection);
-      else sayWaiting();
+      else showWaitingToast();
       return finish();
     } catch (error) {
       const newer = newerDayOf(error);
       return newer || isNotFound(error) ? choose(newer) : setProblem(describeError(error));
     }
   };
-  const write = (next: string, over = ground.entry) => {
+  const write = (next: string, over = base.entry) => {
     setText(next);
-    kept.write(next, over);
+    draft.write(next, over);
   };
   const choose = (newer: Reflection | null) => {
     setMerge(null);
@@ -73,16 +73,16 @@ export function useEntryEdit(editing: EditSession, onDone: () => void) {
   const beginMerging = (newer: EditSession) => {
     const begun = startTextMerge({ mine: text, theirs: newer.entry.content });
     setMerge(begun);
-    setGround(newer);
+    setBase(newer);
     setConflict(null);
     write(begun.merged, newer.entry);
   };
-  /** The draft stays what it was: it has both texts in it. */
-  const leaveMerging = () => {
+  /** The draft stays: it contains both texts. */
+  const endMerging = () => {
     if (merge) setText(revertTextMerge(merge, text));
-    choose(ground.day);
+    choose(base.day);
   };
-  const merging = { isOn: merge !== null, begin: beginMerging, leave: leaveMerging };
+  const merging = { isOn: merge !== null, begin: beginMerging, leave: endMerging };
   return {
     field,
     text,
@@ -90,33 +90,33 @@ export function useEntryEdit(editing: EditSession, onDone: () => void) {
     conflict,
     merging,
     isPending,
-    status: kept.status,
+    status: draft.status,
     write,
     save,
-    putAway: discard,
+    discard,
     finish,
   };
 }
 
 export type EntryEdit = ReturnType<typeof useEntryEdit>;
 
-/** Where nobody answers, the change waits with the saves, and goes out once, as a save of that one entry. */
-async function sendOrLeave({ day, entry }: EditSession, content: string): Promise<SaveResult> {
+/** Without an answer the change goes to the outbox, as a save of that one entry. */
+async function sendOrEnqueue({ day, entry }: EditSession, content: string): Promise<SaveResult> {
   try {
     const reflection = await sendEdit(day, { entryId: entry.id, content, seen: day });
     return { kind: 'saved', reflection, conflictCopyIds: [] };
   } catch (error) {
-    const keeper = error instanceof NetworkError && (await localStores.forUser(day.userId).catch(() => null));
-    if (!keeper) throw error;
+    const store = error instanceof NetworkError && (await localStores.forUser(day.userId).catch(() => null));
+    if (!store) throw error;
     const { userId, date, promptIndex } = day;
     const { id, rev, revTag } = entry;
-    await keeper.outbox.enqueue({ userId, date, promptIndex, entries: [{ id, content, rev, revTag }] });
+    await store.outbox.enqueue({ userId, date, promptIndex, entries: [{ id, content, rev, revTag }] });
     return { kind: 'waiting' };
   }
 }
 
-function sayWaiting(): void {
+function showWaitingToast(): void {
   toast({ title: 'Waiting to send', description: 'It is stored on this device and will be sent automatically.' });
-  // The local copy takes the place of all that could have had the focus.
+  // The local copy replaces every element that could have had the focus.
   document.querySelector('h1')?.focus({ preventScroll: true });
 }

@@ -7,7 +7,7 @@ import { NotRemovedError, isConflict } from '../requests/requests.ts';
 
 interface DeleteForGoodProps {
   userId: string;
-  /** What is deleted, for the name of the button. */
+  /** Names the entry or day in the button's label. */
   name: string;
   send: () => Promise<void>;
   onProblem: (problem: string | null) => void;
@@ -33,7 +33,7 @@ export function DeletePermanently({ userId, name, send, onProblem, onDeleted }: 
         return invalidateDays(queryClient, userId);
       }
       onProblem(describeError(error));
-      // The list shows what is there now, with the sentence.
+      // The list is loaded again; the row keeps the error.
       return isConflict(error) ? invalidateRemoved(queryClient, userId) : undefined;
     },
   });

@@ -6,20 +6,20 @@ import { describeError } from '../requests/describe-error.ts';
 import { cacheDay } from '../requests/queries.ts';
 
 interface Undoable {
-  /** What has just been taken away. */
+  /** Names what was removed. */
   title: string;
-  /** Where it is found later. */
+  /** Says where it can be restored later. */
   description: string;
   restore: () => Promise<Reflection>;
 }
 
-/** Says that something is gone, and offers it back; also after the person has moved to another page. */
+/** Shows that something was removed and offers «Undo», also after the person has opened another page. */
 export function offerUndo(queryClient: QueryClient, { title, description, restore }: Undoable): void {
-  // As a mutation, though the page that offered it may be gone: that is where the end of a session is heard.
-  const returning = new MutationObserver(queryClient, { mutationFn: restore });
+  // A mutation, because mutations handle the end of the session. The page that started it may be gone.
+  const restoration = new MutationObserver(queryClient, { mutationFn: restore });
   const undo = async () => {
     try {
-      await cacheDay(queryClient, await returning.mutate());
+      await cacheDay(queryClient, await restoration.mutate());
       toast({ title: 'Restored' });
     } catch (error) {
       const description = describeError(error);

@@ -19,7 +19,7 @@ interface RemoveDayDialogProps {
 const STALE =
   'This day was changed on another device after you opened it. The page now shows the newer version. Remove it anyway?';
 
-/** Asks, removes the day, and goes where it can be brought back. */
+/** Asks, removes the day, and opens the page where it can be restored. */
 export function RemoveDayDialog({ day, isOpen, onClose }: RemoveDayDialogProps) {
   const queryClient = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function RemoveDayDialog({ day, isOpen, onClose }: RemoveDayDialogProps) 
     try {
       await removal.mutateAsync();
       close();
-      // First away from the page that shows the day, so that it never stands there empty.
+      // Leaves the page of the day first, so that it is never shown empty.
       await navigate(PATHS.history);
       await clearDay(queryClient, day);
       offerUndo(queryClient, {

@@ -7,14 +7,14 @@ import { offerUndo } from './offer-undo.ts';
 
 export interface RemovalError {
   message: string;
-  /** False where the person has to look again first. */
+  /** False if the person has to check the newer version first. */
   canRetry: boolean;
 }
 
 const STALE =
   'This day was changed on another device after you opened it. The page now shows the newer version. Please check it.';
 
-/** Takes one learning off its day and offers it back. Answers with what went wrong, or null; throws where the session has ended. */
+/** Removes one entry from its day and offers «Undo». Returns the error or null; throws if the session has ended. */
 export async function removeEntry(
   queryClient: QueryClient,
   { day, entry }: { day: Reflection; entry: Entry },
@@ -32,13 +32,13 @@ export async function removeEntry(
   offerUndo(queryClient, {
     title: 'Learning removed',
     description: 'You can restore it from this day for 30 days.',
-    restore: () => bringBack(day, entry),
+    restore: () => restoreUnlessPresent(day, entry),
   });
   return null;
 }
 
-/** Brought back elsewhere in the meantime, it stays as it is there: it may have been written on. */
-async function bringBack(day: Reflection, { id: entryId, rev }: Entry): Promise<Reflection> {
+/** An entry that another device has restored stays as it is there: it may have been edited. */
+async function restoreUnlessPresent(day: Reflection, { id: entryId, rev }: Entry): Promise<Reflection> {
   const now = await findDay(day);
   const isBack = now?.entries.some((entry) => entry.id === entryId);
   return now && isBack ? now : sendVersionRestore(day, { entryId, rev });

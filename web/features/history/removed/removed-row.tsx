@@ -10,7 +10,7 @@ import { useDayMutation } from '../requests/queries.ts';
 
 interface RemovedRowProps {
   userId: string;
-  /** What the button brings back, for who hears it without seeing the row. */
+  /** Names the entry or day in the button's label, for screen readers. */
   name: string;
   date?: string | undefined;
   text: string;
@@ -21,14 +21,14 @@ interface RemovedRowProps {
   onGone: () => void;
 }
 
-/** Something that was removed, the way back, and the way to be rid of it. */
+/** A removed entry or day, with buttons to restore it and to delete it for good. */
 export function RemovedRow({
   userId,
   name,
   date,
   text,
   removedAt,
-  restore: bringBack,
+  restore: sendRestore,
   purge,
   onGone,
 }: RemovedRowProps) {
@@ -38,7 +38,7 @@ export function RemovedRow({
   const restore = async () => {
     setProblem(null);
     try {
-      await change(bringBack);
+      await change(sendRestore);
       onGone();
       toast({ title: 'Restored' });
     } catch (error) {

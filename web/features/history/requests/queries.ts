@@ -28,7 +28,7 @@ export function revisionsOptions({ id, userId }: Pick<Reflection, 'id' | 'userId
   return pagedOptions<Revision>(buildUrl(listRevisions.path, { reflectionId: id, entryId }), userId);
 }
 
-/** A list of the server, a page at a time; each page begins behind the last item of the one before. */
+/** A paged list; each page begins after the last item of the page before. */
 function pagedOptions<Item extends { cursor: string }>(path: string, userId: string) {
   return infiniteQueryOptions({
     queryKey: [path, NOUN, userId, 'pages'],
@@ -42,12 +42,12 @@ function pagedOptions<Item extends { cursor: string }>(path: string, userId: str
   });
 }
 
-/** Something removed was deleted for good: the lists of what was removed are out of date. */
+/** After a deletion the lists of removed entries and days are stale. */
 export function invalidateRemoved(queryClient: QueryClient, userId: string): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey: key }) => key[1] === NOUN && key[2] === userId });
 }
 
-/** A day was changed elsewhere, and how is not known here: all that shows days is out of date. */
+/** Another device has changed a day in an unknown way: all queries that show days are stale. */
 export function invalidateDays(queryClient: QueryClient, userId: string): Promise<void> {
   dropGeneratedTexts(queryClient, userId, 'all');
   return queryClient.invalidateQueries({
@@ -55,7 +55,7 @@ export function invalidateDays(queryClient: QueryClient, userId: string): Promis
   });
 }
 
-/** The answer is the newest there is, so it is put in place; everything else that shows days is out of date. */
+/** Caches the newest version of a day; every other query that shows days is stale. */
 export async function cacheDay(queryClient: QueryClient, day: Reflection): Promise<void> {
   await replaceDay(queryClient, day, day);
 }
@@ -64,13 +64,9 @@ export async function clearDay(queryClient: QueryClient, day: Reflection): Promi
   await replaceDay(queryClient, day, null);
 }
 
-type DayPlace = Pick<Reflection, 'userId' | 'date'>;
+type DayKey = Pick<Reflection, 'userId' | 'date'>;
 
-async function replaceDay(
-  queryClient: QueryClient,
-  { userId, date }: DayPlace,
-  next: Reflection | null,
-): Promise<void> {
+async function replaceDay(queryClient: QueryClient, { userId, date }: DayKey, next: Reflection | null): Promise<void> {
   // As pages read it: the path comes first, then noun and person.
   const queryKey = [buildUrl(findReflection.path, { userId, date }), 'reflections', userId];
   await queryClient.cancelQueries({ queryKey });
@@ -81,7 +77,7 @@ async function replaceDay(
   });
 }
 
-/** A change that answers with the day as it then is. Whoever asks says what a refusal looks like. */
+/** A change whose answer is the new day. The caller shows the error. */
 export function useDayMutation() {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useMutation({

@@ -1,5 +1,4 @@
-// The calls that change what was saved, each with what it needs to be safe against a second sending, a stale view and a
-// server that says nothing.
+// The calls that change saved days. Each one can be repeated, detects a stale version, and ends if the server does not answer.
 import {
   IF_MATCH_HEADER,
   editEntry,
@@ -21,7 +20,7 @@ type SeenDay = Pick<Reflection, 'version' | 'versionTag'>;
 interface Edited {
   entryId: string;
   content: string;
-  /** The day as the person saw it when they began. */
+  /** The version that the person saw when they began. */
   seen: SeenDay;
 }
 
@@ -77,13 +76,13 @@ export function sendEntryPurge(
     () => callWithTimeout(purgeEntry, { params: { reflectionId: day.id, entryId }, query: { cursor } }),
     async () => {
       const now = await findDay(day);
-      // With its day it was removed elsewhere, and then it was not deleted.
+      // Another device has removed the whole day: then the entry was not deleted.
       return now === null || now.entries.some(({ id }) => id === entryId);
     },
   );
 }
 
-/** The prompt is the day's own: a further entry must not change what the day is about. */
+/** Sends the day's own prompt, because a further entry must not change it. */
 export async function sendNewEntry(day: Reflection, entry: Pick<Entry, 'id' | 'content'>): Promise<Reflection> {
   const { userId, date, promptIndex } = day;
   const { kept: _kept, ...saved } = await callWithTimeout(saveReflection, {
@@ -98,14 +97,14 @@ export function findDay({ userId, date }: Pick<Reflection, 'userId' | 'date'>): 
   return callWithTimeout(findReflection, { params: { userId, date } });
 }
 
-/** The day as it is on the server, where it refuses a change because that day is newer; else null. */
+/** The server's newer day from a version conflict (409); null for other errors. */
 export function newerDayOf(error: unknown): Reflection | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const copy = error.copy as { reflection?: Reflection } | null;
   return copy?.reflection ?? null;
 }
 
-/** Something else stands there by now than what the person saw. */
+/** The server has a newer version than the one that the person saw. */
 export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }
@@ -114,7 +113,7 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** Gone already is what was wanted: a try that nobody answered may have arrived. */
+/** «Not found» counts as success: an earlier attempt without an answer may have arrived. */
 async function succeedWhenGone(send: () => Promise<unknown>): Promise<void> {
   try {
     await send();
@@ -123,10 +122,10 @@ async function succeedWhenGone(send: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** It is in the journal again, or with its day under what was removed: then it was not deleted. */
+/** The entry or day was restored or removed with its day, so it was not deleted. */
 export class NotRemovedError extends Error {}
 
-/** A first try whose answer was lost may have deleted it: then the second one finds nothing, and all is done. */
+/** «Not found» counts as success if it is gone: an earlier attempt without an answer may have deleted it. */
 async function purge(send: () => Promise<unknown>, isStillThere: () => Promise<boolean>): Promise<void> {
   try {
     await send();

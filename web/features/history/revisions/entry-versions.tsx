@@ -25,7 +25,7 @@ const REASONS: Readonly<Record<Revision['reason'], string>> = {
   delete: 'Removed, and restored later',
 };
 
-/** The texts that one learning has had, latest first, each with what became of it. */
+/** The earlier texts of one entry, latest first, each with the reason for its replacement. */
 export function EntryVersions({ day, entry, number, onClose }: VersionsProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -33,7 +33,7 @@ export function EntryVersions({ day, entry, number, onClose }: VersionsProps) {
 
   const revisions = found.data?.pages.flat() ?? [];
 
-  // It was asked for from a menu that has closed.
+  // The menu that opened it has closed.
   useEffect(() => heading.current?.focus(), []);
 
   return (
@@ -132,7 +132,7 @@ function EarlierVersion({ day, entry, revision, after, onRestored }: EarlierVers
   );
 }
 
-/** Few screen readers say where an insertion or a deletion begins, so the words do. */
+/** Few screen readers announce insertions and deletions, so hidden text does. */
 function Part({ part: { kind, text } }: { part: DiffPart }) {
   if (kind === 'same') return <span>{text}</span>;
   const Mark = kind === 'removed' ? 'del' : 'ins';

@@ -1,11 +1,11 @@
-// What changed between two texts, word by word: Myers' shortest edit script over the words in the middle that differ.
+// The differences between two texts, word by word: Myers' shortest edit script over the words in the middle that differ.
 
 export interface DiffPart {
   kind: 'same' | 'removed' | 'added';
   text: string;
 }
 
-/** Beyond this many changed words a text is another text: showing both whole is quicker, and easier to read. */
+/** With more changed words, both texts are shown whole: that is faster, and easier to read. */
 const CHANGES_MAX = 600;
 
 const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
@@ -91,15 +91,15 @@ function walkBack(from: readonly string[], to: readonly string[], trail: readonl
   return parts.toReversed();
 }
 
-/** What stands between two stretches that stayed. */
+/** The words between two unchanged parts. */
 interface Change {
   removed: string;
   added: string;
-  /** What stayed after it. */
+  /** The unchanged words after it. */
   same: string;
 }
 
-/** Neighbours of a kind become one part; between two unchanged parts, what went comes before what came. */
+/** Joins neighbours of one kind; between two unchanged parts, removed words come before added words. */
 function joinParts(parts: readonly DiffPart[]): DiffPart[] {
   const changes: Change[] = [{ removed: '', added: '', same: '' }];
   for (const { kind, text } of parts) {
