@@ -1,67 +1,67 @@
-// When another build of Learn may take the place of the one that runs. It never reloads under a person's hands: the new
-// worker waits for a quiet moment, and the page itself is loaded anew only where one leaves it anyway.
+// Decides when a new build of Learn replaces the running one. It never interrupts the person: the new worker activates while
+// the page is idle, and the page reloads only at a navigation.
 
 export interface UpdateDeps {
-  /** Nothing unsaved, nothing on its way, nothing said that a reload would take away. */
+  /** True when a reload would lose nothing: no unsaved text, no running request, no open toast. */
   isIdle: () => boolean;
-  /** The page that is shown waits for code it could not fetch. */
+  /** The current page waits for code that could not be loaded. */
   isCodeMissing: () => boolean;
   isOnline: () => boolean;
-  /** Which build runs. */
+  /** The running build. */
   build: string;
-  /** Outlives a reload and not the window: the build that was reloaded for want of code. */
+  /** Session storage: the build that was reloaded because of missing code. */
   memory: { get: () => string | null; set: (build: string) => void };
-  /** Tells the waiting worker, if there is one, to take over. */
+  /** Activates the waiting worker, if there is one. */
   activate: () => void;
   reload: () => void;
-  /** Runs later; answers with how to cancel it. */
+  /** Runs later; returns the function that cancels it. */
   schedule: (run: () => void, delayMs: number) => () => void;
 }
 
 /**
- * How long a page that was just opened may still fetch, ms. Chromium changes workers only between two requests, and one
- * that comes in while it tries keeps the old worker until it is next idle: half a minute, or for ever under its tools.
+ * Time for a new page to finish its requests. Chromium changes workers only between requests; a request during the change
+ * keeps the old worker for half a minute, or for good while the developer tools are open.
  */
-const SETTLE_MS = 1000;
+const ACTIVATE_DELAY_MS = 1000;
 
 export type AppUpdates = ReturnType<typeof createAppUpdates>;
 
-export function createAppUpdates(moments: UpdateDeps) {
-  const { isIdle, isCodeMissing, isOnline, build, memory, activate, reload, schedule } = moments;
-  // What runs is older than what the worker serves now.
+export function createAppUpdates(deps: UpdateDeps) {
+  const { isIdle, isCodeMissing, isOnline, build, memory, activate, reload, schedule } = deps;
+  // The worker serves a newer build than the one that runs.
   let isOutdated = false;
-  let hasFailedToFetch = false;
-  let stopSettling: (() => void) | null = null;
+  let hasChunkError = false;
+  let cancelActivation: (() => void) | null = null;
 
-  function takeOverIfQuiet(): void {
+  function activateIfIdle(): void {
     if (isIdle()) activate();
   }
 
-  /** Once for each build: where a reload brought no other one, the next would not either. */
+  /** Once per build: if a reload brought no newer build, the next one would not either. */
   function reloadForCode(): boolean {
-    if (!hasFailedToFetch || !isCodeMissing() || !isOnline() || memory.get() === build) return false;
+    if (!hasChunkError || !isCodeMissing() || !isOnline() || memory.get() === build) return false;
     memory.set(build);
     reload();
     return true;
   }
 
   return {
-    /** A worker of another build has taken over from the one this page began with. */
+    /** A worker of another build has replaced the one that this page started with. */
     markOutdated(): void {
       isOutdated = true;
     },
-    /** Some code could not be fetched: after a deployment, its file is no longer on the server. */
+    /** A chunk could not be loaded: after a deployment its file may no longer be on the server. */
     onChunkError(): void {
-      hasFailedToFetch = true;
+      hasChunkError = true;
       reloadForCode();
     },
-    onHide: takeOverIfQuiet,
-    /** Another page of the app is shown now, at its own address. */
+    onHide: activateIfIdle,
+    /** The router shows another page. */
     onNavigate(): void {
-      stopSettling?.();
+      cancelActivation?.();
       if (reloadForCode()) return;
       if (isOutdated && isIdle()) reload();
-      else stopSettling = schedule(takeOverIfQuiet, SETTLE_MS);
+      else cancelActivation = schedule(activateIfIdle, ACTIVATE_DELAY_MS);
     },
   };
 }

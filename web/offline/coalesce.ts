@@ -1,20 +1,20 @@
 export type Coalesced = (delayMs: number) => void;
 
-interface RefreshDeps {
+interface CoalesceDeps {
   run: () => void;
   now: () => number;
   schedule: (run: () => void, delayMs: number) => () => void;
 }
 
-/** Calls within a short time become one run, at the earliest of their times: what is told meanwhile puts nothing off. */
-export function coalesce({ run, now, schedule }: RefreshDeps): Coalesced {
+/** Combines calls into one run at the earliest requested time. A later call does not delay the run. */
+export function coalesce({ run, now, schedule }: CoalesceDeps): Coalesced {
   let dueMs = Number.POSITIVE_INFINITY;
   let cancel: (() => void) | undefined;
   return (delayMs) => {
-    const wantedMs = now() + delayMs;
-    if (wantedMs >= dueMs) return;
+    const requestedMs = now() + delayMs;
+    if (requestedMs >= dueMs) return;
     cancel?.();
-    dueMs = wantedMs;
+    dueMs = requestedMs;
     cancel = schedule(() => {
       dueMs = Number.POSITIVE_INFINITY;
       run();

@@ -1,5 +1,5 @@
-// An answer of the server that came after the copy of this device was shown: without this the page would show the older copy
-// until it is opened anew.
+// Applies a server's answer that arrives after the page has shown the cached answer. Without it the page would show the
+// cached answer until it is opened again.
 import type { QueryCache, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LateResult } from './network-first.ts';
 
@@ -10,28 +10,28 @@ interface QueryRef {
   queryKey: QueryKey;
 }
 
-/** Puts it in the place of that copy, unless something newer is there already. */
-export async function replaceWithLateAnswer(outcome: LateResult, { client, queryKey }: QueryRef): Promise<void> {
+/** Replaces the cached answer in the query, unless a newer answer is there already. */
+export async function replaceWithLateAnswer(result: LateResult, { client, queryKey }: QueryRef): Promise<void> {
   const cache = client.getQueryCache();
   const query = cache.find({ queryKey });
-  // A list of several pages can still be waiting for another one.
+  // A list may still be loading another of its pages.
   await query?.promise?.catch(() => undefined);
   if (!query) return;
-  // Reads reject with an error and nothing else.
-  if ('error' in outcome) return cache.config.onError?.(outcome.error as Error, query as Parameters<OnError>[1]);
+  // Reads reject only with errors.
+  if ('error' in result) return cache.config.onError?.(result.error as Error, query as Parameters<OnError>[1]);
   const { data, isInvalidated, fetchStatus } = query.state;
   if (isInvalidated || fetchStatus !== 'idle') return;
   const next = isPaged(data)
-    ? { ...data, pages: data.pages.map((page) => replace(page, outcome)) }
-    : replace(data, outcome);
+    ? { ...data, pages: data.pages.map((page) => replace(page, result)) }
+    : replace(data, result);
   client.setQueryData(queryKey, next);
 }
 
 type LateAnswer = Extract<LateResult, { answer: unknown }>;
 
-/** The cache shares structure between answers, so the copy is found by what is in it. */
-function replace(shown: unknown, { answer, shown: instead }: LateAnswer): unknown {
-  return JSON.stringify(shown) === JSON.stringify(instead) ? answer : shown;
+/** Compares by content, because the query cache shares structure between answers. */
+function replace(current: unknown, { answer, shown }: LateAnswer): unknown {
+  return JSON.stringify(current) === JSON.stringify(shown) ? answer : current;
 }
 
 function isPaged(data: unknown): data is { pages: readonly unknown[] } {

@@ -1,28 +1,28 @@
-// Texts that the server is asked for first. Without an answer this device makes them, with the same writer.
+// Generates a text on this device, with the server's embedded writer, when the server does not answer.
 import type { Reflection } from '#contract/reflections.ts';
 import { NetworkError } from '../api/network-error.ts';
 import type * as texts from './local-writer.ts';
 
-/** What that chunk exports; only its type is here, so that the chunk stays apart. */
-type Texts = Pick<typeof texts, 'generateReading' | 'generateWeek'>;
+/** Type import only, so that the writer stays in its own chunk. */
+type LocalWriter = Pick<typeof texts, 'generateReading' | 'generateWeek'>;
 
 export async function withLocalFallback<Text>(
-  ask: () => Promise<Text>,
-  make: (texts: Texts) => Text | Promise<Text>,
+  fetchText: () => Promise<Text>,
+  generate: (writer: LocalWriter) => Text | Promise<Text>,
 ): Promise<Text> {
   try {
-    return await ask();
+    return await fetchText();
   } catch (error) {
-    const made = error instanceof NetworkError && (await import('./local-writer.ts').catch(() => null));
-    if (!made) throw error;
-    return make(made);
+    const writer = error instanceof NetworkError && (await import('./local-writer.ts').catch(() => null));
+    if (!writer) throw error;
+    return generate(writer);
   }
 }
 
-/** The latest days of the person. Throws where none were kept: that is not the same as a week without words. */
+/** The cached days. Throws when there is no cache, which is not the same as a week without entries. */
 export async function listCachedDays(userId: string): Promise<readonly Reflection[]> {
   const { daysDb } = await import('../storage/cached-days/days-db.ts');
-  const kept = await daysDb.find(userId).catch(() => null);
-  if (!kept) throw new NetworkError();
-  return kept.days;
+  const cached = await daysDb.find(userId).catch(() => null);
+  if (!cached) throw new NetworkError();
+  return cached.days;
 }

@@ -1,5 +1,5 @@
-// Bedtime readings and the weekly refresher, made on this device while nobody answers. The writer is the very one that
-// the server has; it comes as a chunk of its own, only when it is needed.
+// Generates bedtime readings and the weekly refresher on this device while the server does not answer. It uses the server's
+// embedded writer and loads as its own chunk.
 import { composeBedtimeReading } from '../../embedded/writers/bedtime.ts';
 import type { JournalDay } from '../../embedded/entries/written-day.ts';
 import { composeWeeklyRefresher } from '../../embedded/writers/weekly.ts';
@@ -9,22 +9,22 @@ import type { Reflection } from '#contract/reflections.ts';
 import type { WeeklyRefresher } from '#contract/weekly.ts';
 import type { DEVICE_SOURCE } from '../api/text-source.ts';
 
-/** Typed by the name for it, and not that name itself: this chunk would wait for another one, for two words. */
+/** A copy checked by type: importing the constant would make this chunk wait for another one. */
 const SOURCE: typeof DEVICE_SOURCE = 'this device';
-/** After so many further versions the first one comes again. */
+/** After this many variants the first one is used again. */
 const VARIANTS = 10;
 
 type Days = readonly Pick<Reflection, 'date' | 'entries'>[];
 
-/** `shown` is the text on the screen: asked again, another one is made. */
+/** `shown` is the text on the screen: the next one is different. */
 export function generateReading(days: Days, today: IsoDate, shown: string | null): BedtimeReading {
   const written = readOldestFirst(days);
   const bedtimeReading = findNext({
     compose: (variant) => composeBedtimeReading({ days: written, today, variant }),
-    wordsOf: (text) => text,
+    textOf: (reading) => reading,
     shown,
   });
-  return { bedtimeReading, ...describeMaking(written) };
+  return { bedtimeReading, ...buildAttribution(written) };
 }
 
 interface Window {
@@ -36,7 +36,7 @@ export function generateWeek(days: Days, window: Window, shown: string | null): 
   const written = readOldestFirst(days);
   const { summary, highlights, growth } = findNext({
     compose: (variant) => composeWeeklyRefresher({ days: written, ...window, variant }),
-    wordsOf: (week) => week.summary,
+    textOf: (week) => week.summary,
     shown,
   });
   return {
@@ -44,11 +44,11 @@ export function generateWeek(days: Days, window: Window, shown: string | null): 
     highlights: highlights.map(({ text }) => text),
     highlightDates: highlights.map(({ date }) => date),
     growth,
-    ...describeMaking(written.filter(({ date }) => date >= window.startDate && date <= window.endDate)),
+    ...buildAttribution(written.filter(({ date }) => date >= window.startDate && date <= window.endDate)),
   };
 }
 
-function describeMaking(days: readonly JournalDay[]) {
+function buildAttribution(days: readonly JournalDay[]) {
   return {
     source: SOURCE,
     degraded: false,
@@ -60,18 +60,18 @@ function describeMaking(days: readonly JournalDay[]) {
 
 interface GenerateInput<Text> {
   compose: (variant: number) => Text;
-  /** What is shown of it. */
-  wordsOf: (text: Text) => string;
+  /** The part that is compared with `shown`. */
+  textOf: (text: Text) => string;
   shown: string | null;
 }
 
-/** The version after the one that is shown; the first one when nothing is, or another writer made it. */
-function findNext<Text>({ compose, wordsOf, shown }: GenerateInput<Text>): Text {
+/** The variant after the one that is shown; the first one when none is shown or another writer made it. */
+function findNext<Text>({ compose, textOf, shown }: GenerateInput<Text>): Text {
   const first = compose(0);
   if (shown === null) return first;
   for (let variant = 0, text = first; variant < VARIANTS; variant += 1) {
     const next = compose(variant + 1);
-    if (wordsOf(text) === shown && wordsOf(next) !== shown) return next;
+    if (textOf(text) === shown && textOf(next) !== shown) return next;
     text = next;
   }
   return first;

@@ -1,75 +1,75 @@
-// A read of the journal: the network first, and what lies on this device when there is no answer.
+// Reads from the server first, and from the cached days when there is no answer.
 import { NetworkError } from '../api/network-error.ts';
 
-/** A network that takes longer is as good as none, where the device knows the answer. */
-const SILENCE_MS = 8000;
+/** After this time the cached answer is used, if there is one. */
+const ANSWER_TIMEOUT_MS = 8000;
 
-/** What the server said after the copy of this device was handed out. `instead`: that copy. */
+/** The server's answer after the cached one (`shown`) was returned. */
 export type LateResult = { answer: unknown; shown: unknown } | { error: unknown };
 
 interface ReadInit {
   signal?: AbortSignal;
-  /** Called at most once, and never after the same address was asked for again. */
-  onLate?: (outcome: LateResult) => void;
+  /** Called at most once, and not after the same path was requested again. */
+  onLate?: (result: LateResult) => void;
 }
 
 interface ReadDeps {
   request: (path: string, init: { signal?: AbortSignal }) => Promise<unknown>;
-  /** Undefined when this device does not know. */
+  /** Undefined when the cached days do not contain the answer. */
   readCached: (path: string) => Promise<unknown>;
-  /** Runs after so long unless it is called off. */
+  /** Runs later; returns the function that cancels it. */
   schedule: (run: () => void, delayMs: number) => () => void;
 }
 
 export function createNetworkFirst({ request, readCached, schedule }: ReadDeps) {
-  // The latest request of each address, while it has no answer: an older one has nothing to say any more.
+  // The latest unanswered request of each path: the answers of older ones are ignored.
   const latest = new Map<string, Promise<unknown>>();
-  const ask = (path: string, init: { signal?: AbortSignal }): Promise<unknown> => {
+  const startRequest = (path: string, init: { signal?: AbortSignal }): Promise<unknown> => {
     const answer = request(path, init);
     latest.set(path, answer);
     return answer;
   };
 
   return async (path: string, { onLate, ...init }: ReadInit = {}): Promise<unknown> => {
-    const answer = ask(path, init);
+    const answer = startRequest(path, init);
     const isLatest = () => latest.get(path) === answer;
-    const settled = answer.then(
+    const finished = answer.then(
       () => undefined,
       () => undefined,
     );
-    const { promise: silence, resolve: giveUpWaiting } = Promise.withResolvers<void>();
-    const stop = schedule(giveUpWaiting, SILENCE_MS);
+    const { promise: timeout, resolve: onTimeout } = Promise.withResolvers<void>();
+    const stop = schedule(onTimeout, ANSWER_TIMEOUT_MS);
     try {
-      return await Promise.race([answer, silence.then(() => recallOr(answer))]);
+      return await Promise.race([answer, timeout.then(() => readCachedOr(answer))]);
     } catch (error) {
       if (!(error instanceof NetworkError)) throw error;
-      return await recallOr(Promise.reject(error));
+      return await readCachedOr(Promise.reject(error));
     } finally {
       stop();
-      void settled.then(() => isLatest() && latest.delete(path));
+      void finished.then(() => isLatest() && latest.delete(path));
     }
 
-    async function recallOr(otherwise: Promise<unknown>): Promise<unknown> {
-      // It is awaited below or not at all; unheard, its failure is no news.
-      otherwise.catch(() => undefined);
-      const kept = await readCached(path);
-      if (kept === undefined) return otherwise;
-      if (onLate) tellLate(otherwise, { instead: kept, onLate, isLatest });
-      return kept;
+    async function readCachedOr(fallback: Promise<unknown>): Promise<unknown> {
+      // It may stay unawaited: then its failure must not count as unhandled.
+      fallback.catch(() => undefined);
+      const cached = await readCached(path);
+      if (cached === undefined) return fallback;
+      if (onLate) reportLateAnswer(fallback, { shown: cached, onLate, isLatest });
+      return cached;
     }
   };
 }
 
-interface Telling {
-  instead: unknown;
+interface LateAnswerOptions {
+  shown: unknown;
   onLate: NonNullable<ReadInit['onLate']>;
   isLatest: () => boolean;
 }
 
-function tellLate(answer: Promise<unknown>, { instead, onLate, isLatest }: Telling): void {
+function reportLateAnswer(answer: Promise<unknown>, { shown, onLate, isLatest }: LateAnswerOptions): void {
   answer.then(
-    (value) => isLatest() && onLate({ answer: value, shown: instead }),
-    // No answer at all changes nothing about what is shown.
+    (value) => isLatest() && onLate({ answer: value, shown }),
+    // Without any answer the cached one stays.
     (error: unknown) => isLatest() && !(error instanceof NetworkError) && onLate({ error }),
   );
 }

@@ -4,29 +4,28 @@ import { replaceWithLateAnswer } from './late-answer.ts';
 import { readJournal } from './read-journal.ts';
 
 interface QueryClientOptions {
-  /** A read or a change was refused because nobody is signed in any more. */
-  /** `isAction`: a change was refused, and not just a read. */
+  /** A request was refused because there is no session. `isAction`: it was a change, not a read. */
   onSignedOut: (isAction: boolean) => void;
 }
 
-/** Nothing is fetched again by itself: no interval, no focus, no retry. An authentication failure above all must not be repeated. */
+/** No automatic refetch or retry: an authentication failure above all must not be repeated. */
 export function createQueryClient({ onSignedOut }: QueryClientOptions): QueryClient {
-  const listen = (isAction: boolean) => ({
+  const handlersFor = (isAction: boolean) => ({
     onError: (error: unknown) => void (isSignedOut(error) && onSignedOut(isAction)),
   });
   return new QueryClient({
-    queryCache: new QueryCache(listen(false)),
-    mutationCache: new MutationCache(listen(true)),
+    queryCache: new QueryCache(handlersFor(false)),
+    mutationCache: new MutationCache(handlersFor(true)),
     defaultOptions: {
       queries: {
         queryFn: createQueryFn({ whenSignedOut: 'throw' }),
         refetchInterval: false,
         refetchOnWindowFocus: false,
         staleTime: Number.POSITIVE_INFINITY,
-        // Dropped after a while, it would be fetched again without having changed: what changes is pushed.
+        // Never dropped: changes are pushed, so an unchanged answer need not be fetched again.
         gcTime: Number.POSITIVE_INFINITY,
         retry: false,
-        // Without a connection a read fails at once and says so, where the default would wait in silence.
+        // Offline reads fail at once; by default they would wait.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -34,11 +33,11 @@ export function createQueryClient({ onSignedOut }: QueryClientOptions): QueryCli
   });
 }
 
-type ReaderContext = Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>;
+type ReadContext = Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>;
 
-/** Reads the path that is the first element of the query's key. `null` is for reads where being signed out is a normal answer. */
+/** Reads the path in the first element of the query key. `null` is for reads where being signed out is a normal answer. */
 export function createQueryFn({ whenSignedOut }: { whenSignedOut: 'throw' | 'null' }) {
-  return async (context: ReaderContext): Promise<unknown> => {
+  return async (context: ReadContext): Promise<unknown> => {
     try {
       return await readForQuery(context, String(context.queryKey[0]));
     } catch (error) {
@@ -49,8 +48,8 @@ export function createQueryFn({ whenSignedOut }: { whenSignedOut: 'throw' | 'nul
 }
 
 /** The answer for a query, or for one page of it. */
-export function readForQuery({ client, queryKey, signal }: ReaderContext, path: string): Promise<unknown> {
-  return readJournal(path, { signal, onLate: (outcome) => void replaceWithLateAnswer(outcome, { client, queryKey }) });
+export function readForQuery({ client, queryKey, signal }: ReadContext, path: string): Promise<unknown> {
+  return readJournal(path, { signal, onLate: (result) => void replaceWithLateAnswer(result, { client, queryKey }) });
 }
 
 function isSignedOut(error: unknown): boolean {

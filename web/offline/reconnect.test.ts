@@ -15,7 +15,7 @@ function open() {
       if (isServerThere) connection.recordAnswer(null);
       else connection.recordNoAnswer();
     },
-    onBack: async () => {
+    onReconnected: async () => {
       seen.backs += 1;
     },
     now: () => nowMs,

@@ -1,37 +1,37 @@
-// Finds out when the server answers again: at once when something suggests it, else after ever longer waits.
+// Finds out when the server answers again: at once on a hint, otherwise with backoff.
 import type { Connection } from '../api/connection.ts';
 
-const FIRST_WAIT_MS = 2000;
-const LONGEST_WAIT_MS = 60_000;
-/** A connection that breaks again sooner was not back: the waits go on growing. */
-const STEADY_MS = 60_000;
+const FIRST_DELAY_MS = 2000;
+const MAX_DELAY_MS = 60_000;
+/** A connection that breaks sooner was not stable: the delays keep growing. */
+const STABLE_MS = 60_000;
 
-interface ProberDeps {
+interface ReconnectorDeps {
   connection: Connection;
-  /** Asks the server something; whether it answered, the connection hears by itself. */
+  /** Sends a request; its answer updates `connection`. */
   probe: () => Promise<void>;
-  onBack: () => Promise<void>;
+  onReconnected: () => Promise<void>;
   now: () => number;
-  /** From 0 to 1, so that a thousand devices do not ask in the same second. */
+  /** From 0 to 1: jitter, so that many devices do not ask in the same second. */
   random: () => number;
   schedule: (run: () => void, delayMs: number) => () => void;
 }
 
-export function createReconnector({ connection, probe, onBack, now, random, schedule }: ProberDeps) {
+export function createReconnector({ connection, probe, onReconnected, now, random, schedule }: ReconnectorDeps) {
   let wasOnline = connection.get().isOnline;
   let attempts = 0;
-  let backAtMs = Number.NEGATIVE_INFINITY;
-  let stopWaiting: (() => void) | undefined;
+  let reconnectedAtMs = Number.NEGATIVE_INFINITY;
+  let cancelProbe: (() => void) | undefined;
 
-  const wait = () => {
-    stopWaiting?.();
-    const longest = Math.min(FIRST_WAIT_MS * 2 ** attempts, LONGEST_WAIT_MS);
+  const scheduleProbe = () => {
+    cancelProbe?.();
+    const longest = Math.min(FIRST_DELAY_MS * 2 ** attempts, MAX_DELAY_MS);
     attempts += 1;
-    stopWaiting = schedule(() => void ask(), longest * (0.5 + random() / 2));
+    cancelProbe = schedule(() => void sendProbe(), longest * (0.5 + random() / 2));
   };
-  const ask = async () => {
+  const sendProbe = async () => {
     await probe();
-    if (!connection.get().isOnline) wait();
+    if (!connection.get().isOnline) scheduleProbe();
   };
 
   connection.subscribe(() => {
@@ -39,23 +39,23 @@ export function createReconnector({ connection, probe, onBack, now, random, sche
     if (isOnline === wasOnline) return;
     wasOnline = isOnline;
     if (isOnline) {
-      stopWaiting?.();
-      backAtMs = now();
-      return void onBack();
+      cancelProbe?.();
+      reconnectedAtMs = now();
+      return void onReconnected();
     }
-    if (now() - backAtMs > STEADY_MS) attempts = 0;
-    wait();
+    if (now() - reconnectedAtMs > STABLE_MS) attempts = 0;
+    scheduleProbe();
   });
-  if (!wasOnline) wait();
+  if (!wasOnline) scheduleProbe();
 
   return {
-    /** The network, or the person, is back: it is worth a try. */
+    /** On a hint that the network is back. */
     probeNow(): void {
       if (connection.get().isOnline) return;
-      // What is said by the device is often said a moment too early: the next tries follow soon.
+      // Such hints often come a moment too early, so the next attempts follow soon.
       attempts = 0;
-      stopWaiting?.();
-      void ask();
+      cancelProbe?.();
+      void sendProbe();
     },
   };
 }

@@ -1,4 +1,4 @@
-// After an interruption: finds the server again, and reads anew what is shown.
+// After an interruption: detects that the server answers again, and refetches the queries on the page.
 import type { QueryClient } from '@tanstack/react-query';
 import type { SessionStore } from '../session/session-store.ts';
 import { schedule } from '../time/schedule.ts';
@@ -12,15 +12,15 @@ interface Deps {
 }
 
 export function refetchOnReconnect({ session, queryClient }: Deps): void {
-  const prober = createReconnector({
+  const reconnector = createReconnector({
     connection,
     probe: session.check,
-    async onBack() {
-      // Whoever is not signed in any more is told by the session, and needs no refused reads.
+    async onReconnected() {
+      // Without a session the reads would be refused.
       await session.check();
       const state = session.get();
       if (state.status !== 'ready' || state.hasEnded || isSigningOut(state)) return;
-      // One look at what is shown; it may have changed while nobody could ask.
+      // The page may show outdated days.
       void queryClient.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[1] === 'reflections' && queryKey[2] === state.user.id,
       });
@@ -29,7 +29,7 @@ export function refetchOnReconnect({ session, queryClient }: Deps): void {
     random: Math.random,
     schedule,
   });
-  window.addEventListener('online', prober.probeNow);
-  window.addEventListener('focus', prober.probeNow);
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && prober.probeNow());
+  window.addEventListener('online', reconnector.probeNow);
+  window.addEventListener('focus', reconnector.probeNow);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && reconnector.probeNow());
 }

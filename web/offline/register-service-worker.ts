@@ -1,4 +1,4 @@
-// Puts Learn's service worker in its place and follows its changes. Begun by start.ts once the first page is drawn.
+// Registers the service worker and watches for new builds. start-offline.ts calls it after the first page is drawn.
 import { schedule } from '../time/schedule.ts';
 import { attempt } from '../storage/browser/attempt.ts';
 import { createAppUpdates, type UpdateDeps, type AppUpdates } from './app-updates.ts';
@@ -8,11 +8,11 @@ const HOUR_MS = 3_600_000;
 const MEMORY_KEY = 'learn:reloaded-for';
 
 interface WorkerOptions extends Pick<UpdateDeps, 'isIdle' | 'isCodeMissing' | 'isOnline' | 'build'> {
-  /** Code was missing before anybody here listened for it. */
-  hasMissedCode: () => boolean;
+  /** A chunk failed to load before this module listened. */
+  hadChunkError: () => boolean;
 }
 
-/** TypeScript knows neither trusted types nor that `register` takes one, so the trusted address passes as a text. */
+/** TypeScript does not know Trusted Types, so the trusted URL is typed as a string. */
 interface TrustedTypes {
   createPolicy: (
     name: string,
@@ -21,7 +21,7 @@ interface TrustedTypes {
 }
 
 export async function registerServiceWorker(options: WorkerOptions): Promise<void> {
-  // Missing where a page is not trusted (plain http away from this computer), and where the person forbids storage.
+  // Missing on plain http (except localhost), and when the browser forbids storage.
   const registration = await navigator.serviceWorker?.register(trustedUrl(FILE)).catch(() => undefined);
   const updates = createAppUpdates({
     ...options,
@@ -34,37 +34,37 @@ export async function registerServiceWorker(options: WorkerOptions): Promise<voi
     schedule,
   });
   watchPage(updates);
-  if (options.hasMissedCode()) updates.onChunkError();
+  if (options.hadChunkError()) updates.onChunkError();
   if (registration) watchWorker(registration, updates);
 }
 
 function watchPage(updates: AppUpdates): void {
   window.addEventListener('vite:preloadError', updates.onChunkError);
-  // The router tells of its own changes of the address under this name.
+  // The router dispatches this event at each navigation.
   window.addEventListener('pushState', updates.onNavigate);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && updates.onHide());
 }
 
 function watchWorker(registration: ServiceWorkerRegistration, updates: AppUpdates): void {
-  // The first worker of a device takes a page that has no worker yet: that is no update.
+  // The first worker of a device claims a page without a worker: that is not an update.
   let hadWorker = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (hadWorker) updates.markOutdated();
     hadWorker = true;
   });
-  void beClaimed();
-  // The browser looks by itself only at navigations, and a window may stay open for days.
+  void requestClaim();
+  // Browsers check for a new worker only at navigations, and a window may stay open for days.
   setInterval(() => void registration.update().catch(() => undefined), HOUR_MS);
 }
 
-/** A page that was on its way while the first worker began is not among those it took: offline it would lack code. */
-async function beClaimed(): Promise<void> {
+/** A page that loaded while the first worker was starting is not claimed by it; offline it would lack code. */
+async function requestClaim(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker belongs to this origin and takes no target
   if (navigator.serviceWorker.controller === null) active?.postMessage('claim');
 }
 
-/** The content policy takes the address of a script only from the policy of this name. */
+/** The content security policy accepts script URLs only from the Trusted Types policy of this name. */
 function trustedUrl(url: string): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   return trustedTypes?.createPolicy('learn', { createScriptURL: (address) => address }).createScriptURL(url) ?? url;

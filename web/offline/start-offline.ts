@@ -1,5 +1,5 @@
-// Everything that lets Learn work without network. What finds the connection again is there from the start: in a file of
-// its own it would be missing when the network goes away before it has come. All else begins once the first page is drawn.
+// Starts the offline features. Reconnecting is part of the first load, because its chunk could not be loaded offline. The
+// rest starts after the first page is drawn.
 import type { QueryClient } from '@tanstack/react-query';
 import type { SessionStore } from '../session/session-store.ts';
 import { schedule } from '../time/schedule.ts';
@@ -8,56 +8,56 @@ import { whenIdle } from '../time/when-idle.ts';
 import { refetchOnReconnect } from './refetch-on-reconnect.ts';
 import { connection } from '../api/connection.ts';
 
-/** Its code could not be fetched: the page works on without. A connection that comes back ends the wait. */
-const TRY_AGAIN_MS = 60_000;
+/** Retry delay after the chunk failed to load. A connection that comes back ends it early. */
+const RETRY_MS = 60_000;
 
 interface OfflineDeps {
   session: SessionStore;
   queryClient: QueryClient;
-  /** False while the page that is shown waits for code that could not be fetched. */
+  /** False while the current page waits for code that could not be loaded. */
   isPageLoaded: () => boolean;
-  /** Something is unsaved, or said, that a reload would take away. */
+  /** A reload would lose unsaved text or an open toast. */
   hasUnsavedInput: () => boolean;
 }
 
 export function startOffline(deps: OfflineDeps): void {
-  // The device knows about its cable at once; whether the server answers is learned from the calls.
+  // The device reports a lost network at once; whether the server answers is known from the calls.
   window.addEventListener('offline', connection.recordNoAnswer);
   refetchOnReconnect(deps);
-  let hasMissedCode = false;
-  window.addEventListener('vite:preloadError', () => (hasMissedCode = true), { once: true });
+  let hadChunkError = false;
+  window.addEventListener('vite:preloadError', () => (hadChunkError = true), { once: true });
   const stop = deps.session.subscribe(() => {
     if (isInitialLoad(deps.session.get())) return;
     stop();
-    whenIdle(() => void begin(deps, () => hasMissedCode));
+    whenIdle(() => void start(deps, () => hadChunkError));
   });
 }
 
-async function begin(deps: OfflineDeps, hasMissedCode: () => boolean): Promise<void> {
+async function start(deps: OfflineDeps, hadChunkError: () => boolean): Promise<void> {
   const { session, queryClient, isPageLoaded, hasUnsavedInput } = deps;
   const code = await Promise.all([import('./background-sync.ts'), import('./register-service-worker.ts')]).catch(
     () => null,
   );
-  if (!code) return tryAgain(() => void begin(deps, hasMissedCode));
+  if (!code) return retryLater(() => void start(deps, hadChunkError));
   const [{ startBackgroundSync }, { registerServiceWorker }] = code;
   startBackgroundSync({ session, queryClient });
-  // While developing, every file is new at every moment.
+  // In development every file changes often.
   if (!import.meta.env.PROD) return;
   await registerServiceWorker({
     isIdle: () => !hasUnsavedInput() && queryClient.isMutating() === 0,
     isCodeMissing: () => !isPageLoaded(),
     isOnline: () => navigator.onLine,
     build: import.meta.url,
-    hasMissedCode,
+    hadChunkError,
   });
 }
 
-function tryAgain(run: () => void): void {
-  const go = () => {
-    stopWaiting();
-    stopWatching();
+function retryLater(run: () => void): void {
+  const retry = () => {
+    cancel();
+    unsubscribe();
     run();
   };
-  const stopWaiting = schedule(go, TRY_AGAIN_MS);
-  const stopWatching = connection.onReconnect(go);
+  const cancel = schedule(retry, RETRY_MS);
+  const unsubscribe = connection.onReconnect(retry);
 }

@@ -1,4 +1,4 @@
-// What was changed elsewhere, as the server pushes it: one stream for each tab that somebody looks at.
+// Applies changes of other devices that the server pushes: one stream per visible tab.
 import type { QueryClient } from '@tanstack/react-query';
 import type { IsoDate } from '#contract/days.ts';
 import { CHANGE_EVENT, CURSOR_EVENT, RESET_EVENT, streamChanges, type ChangeEvent } from '#contract/events.ts';
@@ -10,25 +10,25 @@ import { openVisibleEventSource, type EventSourceDeps } from './visible-event-so
 interface ChangesDeps extends EventSourceDeps {
   userId: string;
   queryClient: QueryClient;
-  /** What is being written on this device. */
+  /** The drafts of this device. */
   findDrafts: () => Promise<RemoteDraftStore>;
 }
 
-/** Long enough for a burst, and for the answers that follow a save of our own; too short for a person to mind. */
-const GATHER_MS = 250;
+/** Long enough for a burst and for the answers after an own save, too short to notice. */
+const BATCH_MS = 250;
 
-/** Listens until the answer is called. */
+/** Returns the function that unsubscribes. */
 export function subscribeToChanges(deps: ChangesDeps): () => void {
-  const gathering = createChangeBatch(deps);
-  const meeting = createRemoteDraftMerger(deps.findDrafts);
+  const batch = createChangeBatch(deps);
+  const remoteDrafts = createRemoteDraftMerger(deps.findDrafts);
   const refetchAll = () => {
     refetchDays(deps);
-    for (const date of listOpenDrafts(deps)) void meeting.receive(date, null);
+    for (const date of listOpenDrafts(deps)) void remoteDrafts.receive(date, null);
   };
   const apply = (change: ChangeEvent | null) => {
-    if (change?.noun === 'reflection') gathering.add(change);
+    if (change?.noun === 'reflection') batch.add(change);
     if (change?.noun === 'draft' && listOpenDrafts(deps).includes(change.date)) {
-      void meeting.receive(change.date, change.version);
+      void remoteDrafts.receive(change.date, change.version);
     }
   };
 
@@ -36,9 +36,9 @@ export function subscribeToChanges(deps: ChangesDeps): () => void {
     {
       path: streamChanges.path,
       events: {
-        [CHANGE_EVENT]: (data) => apply(readChange(data)),
+        [CHANGE_EVENT]: (data) => apply(parseChange(data)),
         [RESET_EVENT]: refetchAll,
-        // Its id is all that it says: from there the stream goes on when the window is seen again.
+        // Only its id matters: the stream resumes from there when the window is visible again.
         [CURSOR_EVENT]: () => {},
       },
       onGap: refetchAll,
@@ -46,14 +46,14 @@ export function subscribeToChanges(deps: ChangesDeps): () => void {
     deps,
   );
   return () => {
-    gathering.stop();
-    meeting.stop();
+    batch.stop();
+    remoteDrafts.stop();
     stream.stop();
   };
 }
 
-/** The server writes by this schema; a line that it did not write is no news. */
-function readChange(data: unknown): ChangeEvent | null {
+/** The server writes by this schema; null for anything else. */
+function parseChange(data: unknown): ChangeEvent | null {
   try {
     return JSON.parse(String(data)) as ChangeEvent;
   } catch {
@@ -61,29 +61,29 @@ function readChange(data: unknown): ChangeEvent | null {
   }
 }
 
-/** Gathers changes for a moment: they come in bursts, and each answer is fetched anew once for all of them. */
+/** Collects changes for a moment: they come in bursts, and each query is refetched once for all of them. */
 function createChangeBatch(deps: ChangesDeps) {
-  let gathered: ChangeEvent[] = [];
+  let collected: ChangeEvent[] = [];
   let cancel: (() => void) | undefined;
   return {
     add(change: ChangeEvent) {
-      gathered.push(change);
+      collected.push(change);
       cancel ??= deps.schedule(() => {
         cancel = undefined;
-        const changes = gathered;
-        gathered = [];
+        const changes = collected;
+        collected = [];
         applyChanges(changes, deps);
-      }, GATHER_MS);
+      }, BATCH_MS);
     },
     stop() {
       cancel?.();
       cancel = undefined;
-      gathered = [];
+      collected = [];
     },
   };
 }
 
-/** The days that are being written on right now; any other reads what is new when it is opened. */
+/** The days with an open form; any other day reads its draft when it is opened. */
 function listOpenDrafts({ userId, queryClient }: ChangesDeps): IsoDate[] {
   const start = `draft:${userId}:`;
   return queryClient
@@ -93,10 +93,10 @@ function listOpenDrafts({ userId, queryClient }: ChangesDeps): IsoDate[] {
 }
 
 function applyChanges(changes: readonly ChangeEvent[], { userId, queryClient }: ChangesDeps): void {
-  const isAbout = createJournalQueryFilter(userId);
+  const isJournalQuery = createJournalQueryFilter(userId);
   const fetched = queryClient
     .getQueryCache()
-    .findAll({ predicate: ({ queryKey }) => isAbout(queryKey) })
+    .findAll({ predicate: ({ queryKey }) => isJournalQuery(queryKey) })
     .map(({ queryKey, state }) => ({ queryKey, data: state.data }));
   const stale = listStaleQueries(fetched, changes);
   if (stale.size === 0) return;
@@ -105,7 +105,7 @@ function applyChanges(changes: readonly ChangeEvent[], { userId, queryClient }: 
 }
 
 function refetchDays({ userId, queryClient }: ChangesDeps): void {
-  const isAbout = createJournalQueryFilter(userId);
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAbout(queryKey) });
+  const isJournalQuery = createJournalQueryFilter(userId);
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isJournalQuery(queryKey) });
   dropGeneratedTexts(queryClient, userId, 'unseen');
 }

@@ -7,7 +7,7 @@ import { useSession, useSessionState } from '../session/session.tsx';
 import { schedule } from '../time/schedule.ts';
 import { whenIdle } from '../time/when-idle.ts';
 
-/** Listens for changes made elsewhere while somebody is signed in; draws nothing. Its code comes after the first paint. */
+/** Subscribes to changes of other devices while a person is signed in; renders nothing. Its code loads after the first paint. */
 export function ChangeListener({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
   const session = useSession();
@@ -18,11 +18,11 @@ export function ChangeListener({ userId }: { userId: string }) {
   useEffect(() => {
     if (!isListening) return undefined;
     let stop: (() => void) | undefined;
-    let isOver = false;
-    const begin = async () => {
-      // Without a connection there is nothing to listen to; the pages work all the same.
+    let isUnmounted = false;
+    const start = async () => {
+      // Offline the chunk may be missing; the pages work without it.
       const module = await import('./change-events.ts').catch(() => null);
-      if (!module || isOver) return;
+      if (!module || isUnmounted) return;
       stop = module.subscribeToChanges({
         userId,
         queryClient,
@@ -33,9 +33,9 @@ export function ChangeListener({ userId }: { userId: string }) {
         schedule,
       });
     };
-    const cancel = whenIdle(() => void begin());
+    const cancel = whenIdle(() => void start());
     return () => {
-      isOver = true;
+      isUnmounted = true;
       cancel();
       stop?.();
     };
@@ -44,7 +44,7 @@ export function ChangeListener({ userId }: { userId: string }) {
   return null;
 }
 
-/** A stream that opens is an answer of the server like any other. */
+/** A stream that opens proves that the server answers. */
 function openStream(address: string): EventSource {
   const stream = new EventSource(address);
   stream.addEventListener('open', () => connection.recordAnswer(null));

@@ -2,35 +2,35 @@ import type { EventSourceDeps } from './visible-event-source.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { isSigningOut } from '../session/session-state.ts';
 
-type Attention = Pick<EventSourceDeps, 'isVisible' | 'watchVisibility'>;
+type PageVisibility = Pick<EventSourceDeps, 'isVisible' | 'watchVisibility'>;
 
 const isVisible = (): boolean => document.visibilityState === 'visible';
 
-const BROWSER: Attention = {
+const BROWSER: PageVisibility = {
   isVisible,
   watchVisibility(onChange) {
-    const look = () => onChange(isVisible());
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const handle = () => onChange(isVisible());
+    document.addEventListener('visibilitychange', handle);
+    return () => document.removeEventListener('visibilitychange', handle);
   },
 };
 
-/** For streams: somebody looks at this page, and has not asked to be signed out. */
+/** For streams: the page counts as visible while its person is signed in and not signing out. */
 export function createPageVisibility(
   session: Pick<SessionStore, 'get' | 'subscribe'>,
-  page: Attention = BROWSER,
-): Attention {
-  const isStaying = () => session.get().status === 'ready' && !isSigningOut(session.get());
+  page: PageVisibility = BROWSER,
+): PageVisibility {
+  const isSignedIn = () => session.get().status === 'ready' && !isSigningOut(session.get());
   return {
-    isVisible: () => page.isVisible() && isStaying(),
+    isVisible: () => page.isVisible() && isSignedIn(),
     watchVisibility(onChange) {
-      let wasStaying = isStaying();
-      const stopWatching = page.watchVisibility((isSeen) => onChange(isSeen && isStaying()));
+      let wasSignedIn = isSignedIn();
+      const stopWatching = page.watchVisibility((isPageVisible) => onChange(isPageVisible && isSignedIn()));
       const stopListening = session.subscribe(() => {
-        // Told of each change of the session; only this one is for a stream.
-        if (isStaying() === wasStaying) return;
-        wasStaying = isStaying();
-        onChange(page.isVisible() && wasStaying);
+        // Ignores all other changes of the session.
+        if (isSignedIn() === wasSignedIn) return;
+        wasSignedIn = isSignedIn();
+        onChange(page.isVisible() && wasSignedIn);
       });
       return () => {
         stopWatching();

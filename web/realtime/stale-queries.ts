@@ -1,14 +1,16 @@
-// Which of the fetched answers a pushed change makes out of date. A device hears of its own saves too, and a stream that is
-// opened anew tells the last minute again: what shows that version already is left alone.
+// Finds the queries that a pushed change makes stale. A device also receives its own changes, and a reopened stream repeats
+// the last minute: queries that show the version already stay as they are.
 import type { QueryKey } from '@tanstack/react-query';
 import type { ChangeEvent } from '#contract/events.ts';
 import type { Reflection } from '#contract/reflections.ts';
 
-/** An answer that was fetched: the query's whole path, its noun, its person, and what came. */
+/** A fetched query; its key is the path, the resource and the user. */
 export interface FetchedQuery {
   queryKey: QueryKey;
   data: unknown;
 }
+
+type Freshness = 'current' | 'stale' | 'unrelated' | 'unknown';
 
 interface ShownDay {
   date: string;
@@ -17,58 +19,58 @@ interface ShownDay {
 
 type Change = Pick<ChangeEvent, 'date' | 'version'>;
 
-/** What is shown from the days; `history` is what was removed or replaced. */
-const SHOWS_DAYS = new Set(['reflections', 'history']);
+/** `history`: removed and replaced entries. */
+const JOURNAL_RESOURCES = new Set(['reflections', 'history']);
 const DAY_PATH = /\/(\d{4}-\d{2}-\d{2})$/;
 const LIMIT = /[?&]limit=(\d+)/;
 
 export function createJournalQueryFilter(userId: string): (queryKey: QueryKey) => boolean {
-  return (queryKey) => queryKey[2] === userId && SHOWS_DAYS.has(String(queryKey[1]));
+  return (queryKey) => queryKey[2] === userId && JOURNAL_RESOURCES.has(String(queryKey[1]));
 }
 
-/** The keys of all answers that some change makes out of date. */
+/** The keys of all queries that a change makes stale. */
 export function listStaleQueries(fetched: readonly FetchedQuery[], changes: readonly Change[]): ReadonlySet<QueryKey> {
   const stale = new Set<QueryKey>();
   for (const change of changes) {
-    const standings = fetched.map((answer) => ({ answer, standing: findStanding(answer, change) }));
-    // Figures and removed days do not say which versions they were made from.
-    const isShown = standings.some(({ standing }) => standing === 'shown');
-    for (const { answer, standing } of standings) {
-      if (standing === 'behind' || (standing === 'silent' && !isShown)) stale.add(answer.queryKey);
+    const results = fetched.map((query) => ({ query, freshness: findFreshness(query, change) }));
+    // Figures and removed days do not name the versions that they contain.
+    const isShown = results.some(({ freshness }) => freshness === 'current');
+    for (const { query, freshness } of results) {
+      if (freshness === 'stale' || (freshness === 'unknown' && !isShown)) stale.add(query.queryKey);
     }
   }
   return stale;
 }
 
-/** `elsewhere`: the answer is about other days. */
-function findStanding({ queryKey, data }: FetchedQuery, change: Change): 'shown' | 'behind' | 'elsewhere' | 'silent' {
+/** `unrelated`: the query is about other days. */
+function findFreshness({ queryKey, data }: FetchedQuery, change: Change): Freshness {
   const path = String(queryKey[0]);
   const [, date] = DAY_PATH.exec(path) ?? [];
-  if (date !== undefined && date === change.date && awaitsSummary(data)) return 'behind';
+  if (date !== undefined && date === change.date && awaitsSummary(data)) return 'stale';
   if (date !== undefined)
-    return date === change.date ? compare(data as ShownDay | null | undefined, change) : 'elsewhere';
+    return date === change.date ? compare(data as ShownDay | null | undefined, change) : 'unrelated';
   const days = listDays(data);
-  if (!days) return 'silent';
+  if (!days) return 'unknown';
   const day = days.find((shown) => shown.date === change.date);
   if (day) return compare(day, change);
   const limit = Number(LIMIT.exec(path)?.[1] ?? Infinity);
   const reaches = days.length < limit || change.date > (days.at(-1)?.date ?? '');
-  if (!reaches) return 'elsewhere';
-  return change.version === 0 ? 'shown' : 'behind';
+  if (!reaches) return 'unrelated';
+  return change.version === 0 ? 'current' : 'stale';
 }
 
-/** A model may write it after all, which makes no new version of the day. One that is being written has a stream of its own. */
+/** A model may still replace it, which does not change the day's version. A summary in progress has its own stream. */
 function awaitsSummary(day: unknown): boolean {
   const { summary } = (day ?? {}) as Partial<Reflection>;
   return summary?.status === 'ready' && summary.degraded;
 }
 
-function compare(day: ShownDay | null | undefined, { version }: Change): 'shown' | 'behind' {
-  if (version === 0) return day === null ? 'shown' : 'behind';
-  return day && day.version >= version ? 'shown' : 'behind';
+function compare(day: ShownDay | null | undefined, { version }: Change): 'current' | 'stale' {
+  if (version === 0) return day === null ? 'current' : 'stale';
+  return day && day.version >= version ? 'current' : 'stale';
 }
 
-/** Of a list, or of the pages of a long one. */
+/** The days of a list or of a paged list. */
 function listDays(data: unknown): readonly ShownDay[] | null {
   if (Array.isArray(data)) return data as ShownDay[];
   const pages = (data as { pages?: unknown } | null | undefined)?.pages;

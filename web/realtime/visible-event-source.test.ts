@@ -93,7 +93,7 @@ test('begun anew it goes on from nothing, and the one before is not heard any mo
   const { told, last, stream, countOpen, listAddresses } = open();
   const before = last();
   before.send('news', 1, '7');
-  stream.beginAnew();
+  stream.restart();
   before.send('news', 2, '8');
 
   expect(listAddresses()).toEqual(['/api/events', '/api/events']);

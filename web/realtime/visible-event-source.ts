@@ -1,7 +1,7 @@
-// A stream of events while somebody looks: a browser opens six connections to a server, and a window that nobody sees must
-// not hold one of them. It goes on where it was when it is seen again.
+// An event stream that is open only while the page is visible: browsers allow six connections per server, and hidden windows
+// must not hold one. It resumes at the last event when the page is visible again.
 
-/** As much of an EventSource as is needed. It connects anew by itself, unless the server refused it. */
+/** The part of EventSource that is used. It reconnects automatically, unless the server refused it. */
 export interface EventSourceLike {
   readonly readyState: number;
   addEventListener: (type: string, listener: (event: { data?: unknown; lastEventId?: string }) => void) => void;
@@ -11,67 +11,66 @@ export interface EventSourceLike {
 export interface EventSourceDeps {
   open: (address: string) => EventSourceLike;
   isVisible: () => boolean;
-  /** Calls at each change between seen and unseen; answers with how to stop. */
+  /** Calls `onChange` at each change of the visibility; returns the function that unsubscribes. */
   watchVisibility: (onChange: (isVisible: boolean) => void) => () => void;
-  /** The server refused the stream: what it is about may be gone, or nobody is signed in any more. */
+  /** The server refused the stream: its subject may be gone, or there is no session. */
   onRefused: () => void;
-  /** Runs later; answers with how to cancel it. */
+  /** Runs later; returns the function that cancels it. */
   schedule: (run: () => void, delayMs: number) => () => void;
 }
 
 interface StreamOptions {
   path: string;
-  /** What is to be done with the data of each event, by its name. */
+  /** Handles the data of each event, by event name. */
   events: Readonly<Record<string, (data: unknown) => void>>;
-  /** Opened once more without an id to go on from: what happened while nobody listened is not told. */
+  /** Reopened without an id to resume from: events may have been missed. */
   onGap?: () => void;
 }
 
 const CLOSED = 2;
-/** After a refusal. What it was about (a sign-in, too many windows, a server that starts) takes a person or a minute. */
+/** Delay after a refusal: its cause (a missing sign-in, too many windows, a server that starts) takes a minute or a person. */
 const REOPEN_MS = 60_000;
 
-/** Listens until it is stopped. */
 export function openVisibleEventSource({ path, events, onGap }: StreamOptions, deps: EventSourceDeps) {
   let stream: EventSourceLike | null = null;
   let lastId: string | null = null;
   let hasBeenOpen = false;
-  let cancelReopening: (() => void) | undefined;
+  let cancelReopen: (() => void) | undefined;
 
   const close = () => {
-    cancelReopening?.();
-    cancelReopening = undefined;
+    cancelReopen?.();
+    cancelReopen = undefined;
     stream?.close();
     stream = null;
   };
   const open = () => {
     if (stream) return;
-    cancelReopening?.();
+    cancelReopen?.();
     const current = deps.open(lastId === null ? path : `${path}?since=${encodeURIComponent(lastId)}`);
     stream = current;
     if (hasBeenOpen && lastId === null) onGap?.();
     hasBeenOpen = true;
-    for (const [name, hear] of Object.entries(events)) {
+    for (const [name, handle] of Object.entries(events)) {
       current.addEventListener(name, ({ data, lastEventId }) => {
         if (stream !== current) return;
         lastId = lastEventId || lastId;
-        hear(data);
+        handle(data);
       });
     }
     current.addEventListener('error', () => {
-      // Whatever is not closed connects anew by itself, and says where it was.
+      // A stream that is not closed reconnects automatically with its last id.
       if (current.readyState !== CLOSED || stream !== current) return;
       close();
       deps.onRefused();
-      cancelReopening = deps.schedule(() => deps.isVisible() && open(), REOPEN_MS);
+      cancelReopen = deps.schedule(() => deps.isVisible() && open(), REOPEN_MS);
     });
   };
 
   const stopWatching = deps.watchVisibility((isVisible) => (isVisible ? open() : close()));
   if (deps.isVisible()) open();
   return {
-    /** What was heard so far is void. */
-    beginAnew() {
+    /** Starts from the beginning, without the last id. */
+    restart() {
       close();
       lastId = null;
       open();

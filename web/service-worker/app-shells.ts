@@ -1,9 +1,9 @@
-// The pages that are kept: fetched without cookies, so that they are the same for everybody.
+// The cached pages: fetched without cookies, so that they are the same for everyone.
 import type { Shell } from './request-routing.ts';
 
 interface ShellPage {
   shell: Shell;
-  /** Where the server is asked for it. */
+  /** The path to fetch it from. */
   path: string;
   status: number;
 }
@@ -11,21 +11,21 @@ interface ShellPage {
 export const SHELL_PAGES: readonly ShellPage[] = [
   { shell: 'app', path: '/', status: 200 },
   { shell: 'night', path: '/bedtime-reading', status: 200 },
-  // Any address that is no page; the cache keeps its status.
+  // Any path without a page; the cached response has its status 404.
   { shell: 'missing', path: '/not-found', status: 404 },
 ];
 
-/** Under this name a shell lies in the cache; no file of the build is called so. */
+/** The cache key of a shell; no file of the build has this path. */
 export function shellCacheKey(shell: Shell): string {
   return `/shell/${shell}`;
 }
 
-/** The files of the build that a page names. A page of another build names files this one has not. */
+/** The build files that a page refers to. A page of another build refers to files that this build lacks. */
 export function listNamedFiles(html: string): string[] {
   return [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? '');
 }
 
-/** Why a page is not to be kept; null when it may be. */
+/** Why a page must not be cached; null when it may be. */
 export function findShellProblem(
   { status, html }: { status: number; html: string },
   { page, files }: { page: ShellPage; files: ReadonlySet<string> },

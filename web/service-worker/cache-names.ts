@@ -1,4 +1,4 @@
-// The names of the caches: one for each build, told apart by the build's version.
+// Names of the caches: one per build, with the build's version.
 const PREFIX = 'learn-files-';
 
 export function cacheName(version: string): string {
@@ -6,8 +6,8 @@ export function cacheName(version: string): string {
 }
 
 /**
- * What may go when a build takes over, given the names in the order they were made. The build before it stays: another
- * window may still be writing with its code, and ask for a part of it that it has not needed so far.
+ * The caches to delete when a build is activated, given the names in the order of their creation. The previous build stays:
+ * another window may still run it and load more of its chunks.
  */
 export function listOutdatedCaches(names: readonly string[], current: string): string[] {
   const ours = names.filter((name) => name.startsWith(PREFIX) && name !== current);

@@ -1,11 +1,11 @@
-// Which requests the service worker answers, decided from the request alone.
+// Decides from a request alone whether the service worker answers it.
 import { PAGES, PAGE_PATHS } from '#contract/pages.ts';
 
-/** The pages as the server sends them to nobody in particular; everything of a person comes later, by calls. */
+/** The pages without personal data, which comes later by API calls. */
 export type Shell = 'app' | 'night' | 'missing';
 
 export type Handling =
-  /** The worker stays out: the browser asks the network as if there were no worker. */
+  /** The worker does not answer: the browser uses the network. */
   { kind: 'network' } | { kind: 'page'; shell: Shell } | { kind: 'file'; path: string };
 
 export interface RequestInfoLike {
@@ -22,16 +22,16 @@ interface Known {
 }
 
 const NETWORK: Handling = { kind: 'network' };
-/** Sign-in and the journal itself: an answer of the worker there would break the one and mix up the other. */
-const NEVER = /^\/(?:api|idp)(?:[/?]|$)/i;
+/** Sign-in and the API: the worker must not answer these. */
+const NETWORK_ONLY = /^\/(?:api|idp)(?:[/?]|$)/i;
 
 export function routeRequest({ method, mode, url }: RequestInfoLike, { origin, files }: Known): Handling {
   const address = new URL(url);
   if (method !== 'GET' || address.origin !== origin) return NETWORK;
   const path = decode(address.pathname);
-  if (path === null || NEVER.test(path + address.search)) return NETWORK;
+  if (path === null || NETWORK_ONLY.test(path + address.search)) return NETWORK;
   if (mode !== 'navigate') return files.has(address.pathname) ? { kind: 'file', path: address.pathname } : NETWORK;
-  // A file opened in a tab of its own is no page: when it is missing, the server's 404 is the answer.
+  // A file that is opened in a tab is not a page: when it is missing, the server answers 404.
   return /\.[^./]*$/.test(path) ? NETWORK : { kind: 'page', shell: findShell(trimSlash(path)) };
 }
 
@@ -40,7 +40,7 @@ function findShell(path: string): Shell {
   return PAGE_PATHS.includes(path) ? 'app' : 'missing';
 }
 
-/** As the server reads it: `/%61pi/` is `/api/`. */
+/** Decodes as the server does: `/%61pi/` is `/api/`. */
 function decode(path: string): string | null {
   try {
     return decodeURIComponent(path);

@@ -1,12 +1,12 @@
-// The few things of a service worker's global scope that Learn's uses. TypeScript's own description of it cannot stand
-// beside the one of a page, which the rest of web/ is checked against.
+// The parts of a service worker's global scope that Learn uses. TypeScript's own types for it conflict with those of a page,
+// which the rest of web/ uses.
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
 export interface InstallEvent extends ExtendableEvent {
-  /** Chromium 123 and later: what the browser answers without waking the worker. */
+  /** Chromium 123 and later: requests that the browser handles without starting the worker. */
   addRoutes?(routes: readonly { condition: { urlPattern: string }; source: 'network' }[]): Promise<void>;
 }
 

@@ -22,7 +22,7 @@ export function subscribeToSummary({ reflectionId, onText, onReady, ...deps }: S
     const next = appendDelta(text, delta);
     text = next ?? '';
     // An earlier piece is missing, so the stream starts again.
-    if (next === null) stream.beginAnew();
+    if (next === null) stream.restart();
     else onText(text);
   };
   const handleState = ({ status }: SummaryState) => {
