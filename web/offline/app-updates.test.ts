@@ -29,7 +29,7 @@ function open(changes: Partial<UpdateDeps> = {}) {
   return { updates: createAppUpdates(moments), done, moments, settle: () => later?.() };
 }
 
-test('an update takes over when the page is hidden, and the page stays as it is', () => {
+test('an update is activated when the page is hidden, without a reload', () => {
   const { updates, done } = open();
 
   updates.onHide();
@@ -38,7 +38,7 @@ test('an update takes over when the page is hidden, and the page stays as it is'
   expect(done).toEqual(['take over']);
 });
 
-test('the page itself is loaded anew where another one is opened anyway', () => {
+test('the page reloads at the next navigation', () => {
   const { updates, done } = open();
 
   updates.markOutdated();
@@ -48,7 +48,7 @@ test('the page itself is loaded anew where another one is opened anyway', () => 
   expect(done).toEqual(['reload']);
 });
 
-test('an update takes over on a page one came to, once that has all it fetches', () => {
+test('an update is activated after a navigation, once the page has made its requests', () => {
   const { updates, done, settle } = open();
 
   updates.onNavigate();
@@ -58,7 +58,7 @@ test('an update takes over on a page one came to, once that has all it fetches',
   expect(done).toEqual(['take over']);
 });
 
-test('who has begun to write on that page meanwhile is left alone', () => {
+test('an update is not activated after typing has begun', () => {
   let isQuiet = true;
   const { updates, done, settle } = open({ isIdle: () => isQuiet });
 
@@ -69,7 +69,7 @@ test('who has begun to write on that page meanwhile is left alone', () => {
   expect(done).toEqual([]);
 });
 
-test('with something unsaved nothing takes over and nothing reloads', () => {
+test('with unsaved text no update is activated and nothing reloads', () => {
   const { updates, done, settle } = open({ isIdle: () => false });
 
   updates.onHide();
@@ -100,7 +100,7 @@ test('code that is missing for a page one has only pointed at waits until one go
   expect(done).toEqual(['reload']);
 });
 
-test('a reload that brought no other build is not repeated', () => {
+test('a reload that brought no newer build is not repeated', () => {
   const first = open();
   first.updates.onChunkError();
   const second = open({ memory: first.moments.memory });
@@ -111,7 +111,7 @@ test('a reload that brought no other build is not repeated', () => {
   expect(second.done).toEqual([]);
 });
 
-test('without a connection a reload would bring nothing, so there is none', () => {
+test('there is no reload offline', () => {
   const { updates, done } = open({ isOnline: () => false });
 
   updates.onChunkError();

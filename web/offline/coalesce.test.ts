@@ -18,7 +18,7 @@ function begin() {
   return { clock, timers, refresh, fire, countRuns: () => runs };
 }
 
-test('calls within a short time become one', () => {
+test('calls within a short time become one run', () => {
   const { timers, refresh, fire, countRuns } = begin();
   refresh(5000);
   refresh(5000);
@@ -28,7 +28,7 @@ test('calls within a short time become one', () => {
   expect(countRuns()).toBe(1);
 });
 
-test('news that comes meanwhile puts nothing off', () => {
+test('a later call does not delay the run', () => {
   const { clock, timers, refresh } = begin();
   refresh(500);
   clock.nowMs = 400;
@@ -37,7 +37,7 @@ test('news that comes meanwhile puts nothing off', () => {
   expect(timers.map(({ delayMs }) => delayMs)).toEqual([500]);
 });
 
-test('what is wanted sooner is not kept waiting', () => {
+test('an earlier time wins', () => {
   const { timers, refresh } = begin();
   refresh(5000);
   refresh(500);

@@ -11,7 +11,7 @@ function open(shown: unknown, failures: unknown[] = []) {
   return client;
 }
 
-test('the answer of the server takes the place of the copy of the device', async () => {
+test('the server’s answer replaces the cached one', async () => {
   const client = open(['kept']);
 
   await replaceWithLateAnswer({ answer: ['late'], shown: ['kept'] }, { client, queryKey: KEY });
@@ -19,7 +19,7 @@ test('the answer of the server takes the place of the copy of the device', async
   expect(client.getQueryData(KEY)).toEqual(['late']);
 });
 
-test('of a long list it takes the place of its page alone', async () => {
+test('in a paged list it replaces only its page', async () => {
   const client = open({ pages: [['new'], ['kept']], pageParams: [null, '2026-11-01'] });
 
   await replaceWithLateAnswer({ answer: ['late'], shown: ['kept'] }, { client, queryKey: KEY });
@@ -27,7 +27,7 @@ test('of a long list it takes the place of its page alone', async () => {
   expect(client.getQueryData(KEY)).toEqual({ pages: [['new'], ['late']], pageParams: [null, '2026-11-01'] });
 });
 
-test('a copy that is still on its way into the cache is waited for', async () => {
+test('a cached answer that is still being stored is awaited', async () => {
   const client = new QueryClient();
   const kept = Promise.withResolvers<unknown>();
   const fetching = client.fetchQuery({ queryKey: KEY, queryFn: () => kept.promise });
@@ -39,7 +39,7 @@ test('a copy that is still on its way into the cache is waited for', async () =>
   expect(client.getQueryData(KEY)).toEqual(['late']);
 });
 
-test('what was saved meanwhile stays', async () => {
+test('a newer save stays', async () => {
   const client = open(['saved']);
 
   await replaceWithLateAnswer({ answer: ['late'], shown: ['kept'] }, { client, queryKey: KEY });
@@ -56,7 +56,7 @@ test('what is out of date stays so, and is fetched when it is shown again', asyn
   expect(client.getQueryState(KEY)).toMatchObject({ data: ['kept'], isInvalidated: true });
 });
 
-test('a refusal is told to whoever hears of failed reads', async () => {
+test('a refusal is reported as a failed read', async () => {
   const failures: unknown[] = [];
   const client = open(['kept'], failures);
   const refusal = new Error('401: Please sign in.');

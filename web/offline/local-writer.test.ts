@@ -44,7 +44,7 @@ describe('a reading made on the device', () => {
     expect(Math.abs(Date.parse(madeAt) - Date.now())).toBeLessThan(60_000);
   });
 
-  test('is another one when it is asked for again', () => {
+  test('is a different one when it is requested again', () => {
     const first = generateReading(DAYS, TODAY, null).bedtimeReading;
     const second = generateReading(DAYS, TODAY, first).bedtimeReading;
 
@@ -52,7 +52,7 @@ describe('a reading made on the device', () => {
     expect(generateReading(DAYS, TODAY, second).bedtimeReading).not.toBe(second);
   });
 
-  test('begins anew where another writer made what is shown', () => {
+  test('starts with the first variant when another writer made the shown text', () => {
     expect(generateReading(DAYS, TODAY, 'A text of a language model.').bedtimeReading).toBe(
       generateReading(DAYS, TODAY, null).bedtimeReading,
     );

@@ -22,7 +22,7 @@ function open({ request, kept }: { request: () => Promise<unknown>; kept?: unkno
   return { read, asked, waiting, passTime: () => waiting.forEach((run) => run()) };
 }
 
-test('the server is believed when it answers, and the device is not even asked', async () => {
+test('the server’s answer is used, and the cache is not read', async () => {
   const { read, asked, waiting } = open({ request: async () => ['fresh'], kept: ['kept'] });
 
   expect(await read(PATH)).toEqual(['fresh']);
@@ -30,32 +30,32 @@ test('the server is believed when it answers, and the device is not even asked',
   expect(waiting.size).toBe(0);
 });
 
-test('without an answer the device says what it knows', async () => {
+test('without an answer the cached one is used', async () => {
   const { read } = open({ request: () => Promise.reject(new NetworkError()), kept: ['kept'] });
 
   expect(await read(PATH)).toEqual(['kept']);
 });
 
-test('that there is nothing can be what the device knows', async () => {
+test('the cached answer may be null', async () => {
   const { read } = open({ request: () => Promise.reject(new NetworkError()), kept: null });
 
   expect(await read(PATH)).toBeNull();
 });
 
-test('where the device does not know either, the missing answer is the error', async () => {
+test('without a cached answer the network error is thrown', async () => {
   const { read } = open({ request: () => Promise.reject(new NetworkError()) });
 
   await expect(read(PATH)).rejects.toThrow('Cannot reach the server.');
 });
 
-test('an answer that says no is an answer: the device does not contradict it', async () => {
+test('an error of the server is an answer: the cache is not used', async () => {
   const { read, asked } = open({ request: () => Promise.reject(new Error('401: Please sign in.')), kept: ['kept'] });
 
   await expect(read(PATH)).rejects.toThrow('401: Please sign in.');
   expect(asked).toEqual([]);
 });
 
-test('a network that only keeps one waiting is not waited for, where the device knows', async () => {
+test('after the timeout the cached answer is used', async () => {
   const { read, passTime } = open({ request: () => new Promise(() => {}), kept: ['kept'] });
 
   const answer = read(PATH);
@@ -64,7 +64,7 @@ test('a network that only keeps one waiting is not waited for, where the device 
   expect(await answer).toEqual(['kept']);
 });
 
-test('a slow answer is still taken where the device does not know', async () => {
+test('a slow answer is used when there is no cached one', async () => {
   const late = Promise.withResolvers<unknown>();
   const { read, passTime } = open({ request: () => late.promise });
 
@@ -75,8 +75,8 @@ test('a slow answer is still taken where the device does not know', async () => 
   expect(await answer).toEqual(['late']);
 });
 
-describe('an answer that comes after the copy of the device', () => {
-  test('is handed over', async () => {
+describe('an answer after the cached one', () => {
+  test('is reported', async () => {
     const late = Promise.withResolvers<unknown>();
     const { read, passTime } = open({ request: () => late.promise, kept: ['kept'] });
     const heard: unknown[] = [];
@@ -90,7 +90,7 @@ describe('an answer that comes after the copy of the device', () => {
     expect(heard).toEqual([{ answer: ['late'], shown: ['kept'] }]);
   });
 
-  test('is handed over also when it says no', async () => {
+  test('is reported also when it is an error', async () => {
     const late = Promise.withResolvers<unknown>();
     const { read, passTime } = open({ request: () => late.promise, kept: ['kept'] });
     const heard: unknown[] = [];
@@ -105,7 +105,7 @@ describe('an answer that comes after the copy of the device', () => {
     expect(heard).toEqual([{ error: refusal }]);
   });
 
-  test('is dropped when the same was asked for again meanwhile', async () => {
+  test('is dropped when the same path was requested again', async () => {
     const first = Promise.withResolvers<unknown>();
     const answers = [first.promise, Promise.resolve(['second'])];
     const { read, passTime } = open({ request: () => answers.shift() ?? Promise.reject(new Error()), kept: ['kept'] });
@@ -121,7 +121,7 @@ describe('an answer that comes after the copy of the device', () => {
     expect(heard).toEqual([]);
   });
 
-  test('is nothing late when nobody answers at all', async () => {
+  test('is not reported without any answer', async () => {
     const late = Promise.withResolvers<unknown>();
     const { read, passTime } = open({ request: () => late.promise, kept: ['kept'] });
     const heard: unknown[] = [];

@@ -3,7 +3,7 @@ import { DAY, waitUntil, buildDraftContent } from './browser/database.fixture.ts
 import { countRows, createBrowser, openLocalStore } from './local-store.fixture.ts';
 
 describe('between people', () => {
-  test('what one leaves is sealed, is nothing to the next, and goes out when they return', async () => {
+  test('unsent rows are sealed at sign-out, unreadable for the next person, and sent after the next sign-in', async () => {
     const browser = createBrowser();
     const ada = openLocalStore({ browser });
     await ada.localStore.ready;
@@ -25,7 +25,7 @@ describe('between people', () => {
     expect(again.server.drafts.get(DAY)).toMatchObject(buildDraftContent({ a: 'Of Ada' }));
   });
 
-  test('a draft that the server lost in a restore goes out again after a session that ended by itself', async () => {
+  test('a draft that the server lost in a restore is sent again after a session that ended by itself', async () => {
     const browser = createBrowser();
     const ada = openLocalStore({ browser });
     await ada.localStore.ready;
@@ -42,7 +42,7 @@ describe('between people', () => {
     await expect.poll(() => again.server.drafts.get(DAY)).toMatchObject(buildDraftContent({ a: 'Of Ada' }));
   });
 
-  test('who signs out at once, while their words are still being unsealed, loses none of them', async () => {
+  test('signing out while rows are still being unsealed loses none of them', async () => {
     const browser = createBrowser();
     const ada = openLocalStore({ browser });
     await ada.localStore.ready;
@@ -63,7 +63,7 @@ describe('between people', () => {
     ]);
   });
 
-  test('signing out waits for the key that is on its way: refused in between, it would look like a session that ended', async () => {
+  test('signing out waits for the key request: its refusal would look like an ended session', async () => {
     const { browser, localStore } = openLocalStore();
 
     await localStore.prepareSignOut();
@@ -71,7 +71,7 @@ describe('between people', () => {
     expect(await countRows(browser, 'keys')).toBe(1);
   });
 
-  test('a form that was open before the seal was is told what lay under it', async () => {
+  test('a form that was open before rows were unsealed shows them', async () => {
     const browser = createBrowser();
     const ada = openLocalStore({ browser, isOnline: false });
     ada.server.isOnline = true;
@@ -108,7 +108,7 @@ describe('between people', () => {
       return draft?.content?.entries.map(({ content }) => content).toSorted();
     };
 
-    test('the next person’s page seals that too, and all of it is there when its person returns', async () => {
+    test('the next person’s page seals that too, and all of it is there after the next sign-in', async () => {
       const { browser, writing } = await signOutBeside();
       writing.localStore.stop();
 
@@ -120,7 +120,7 @@ describe('between people', () => {
       expect(await readReturned(browser)).toEqual(['After', 'Before']);
     });
 
-    test('that tab has its key also when it was opened without a connection', async () => {
+    test('that tab has its key also when it was opened offline', async () => {
       const { browser, localStore, server } = openLocalStore({ isOnline: false });
       await waitUntil(async () => (await localStore.drafts.list()).length === 0);
       server.isOnline = true;
@@ -132,7 +132,7 @@ describe('between people', () => {
       expect(await countRows(browser, 'drafts')).toBe(0);
     });
 
-    test('that tab seals by itself what it wrote after the next person had come', async () => {
+    test('that tab seals what it wrote after the next person had signed in', async () => {
       const { browser, writing } = await signOutBeside();
       const ben = openLocalStore({ browser, userId: 'ben' });
       await ben.localStore.ready;
@@ -146,7 +146,7 @@ describe('between people', () => {
     });
   });
 
-  test('who could not sign out after all does not meet old words again', async () => {
+  test('a failed sign-out brings no old texts back', async () => {
     const browser = createBrowser();
     const { localStore, server } = openLocalStore({ browser });
     await localStore.ready;
@@ -164,7 +164,7 @@ describe('between people', () => {
     ]);
   });
 
-  test('nobody leaves unsealed because the key cannot be had: signing out fails and says why', async () => {
+  test('when the key cannot be fetched, signing out fails and says why', async () => {
     const { localStore, server } = openLocalStore({ isOnline: false });
     await waitUntil(async () => (await localStore.drafts.list()).length === 0);
     await localStore.drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'Still readable' }) });

@@ -6,7 +6,7 @@ import { findRevision } from './outbox/acknowledged-entries.ts';
 import { userStorageKey } from './browser/user-storage.ts';
 
 describe('at the start', () => {
-  test('the last keys of a page that is gone are in the draft', async () => {
+  test('the last keys of a closed page are in the draft', async () => {
     const browser = createBrowser();
     const dead = openLocalStore({ browser, isOnline: false });
     await dead.localStore.ready;
@@ -20,7 +20,7 @@ describe('at the start', () => {
     expect(browser.storage.length).toBe(0);
   });
 
-  test('a draft from before there was a database is moved over', async () => {
+  test('a draft in localStorage is moved into the database', async () => {
     const browser = createBrowser();
     browser.storage.setItem(
       userStorageKey(`draft:ada:${DAY}`),
@@ -38,7 +38,7 @@ describe('at the start', () => {
     expect(browser.storage.getItem(userStorageKey('draft:ada:2026-11-20'))).not.toBeNull();
   });
 
-  test('what waits goes out, and its words are no draft any more', async () => {
+  test('a pending request is sent, and its texts leave the draft', async () => {
     const browser = createBrowser();
     const before = openLocalStore({ browser, isOnline: false });
     await before.localStore.drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'Bread.' }) });
@@ -53,7 +53,7 @@ describe('at the start', () => {
   });
 });
 
-test('words that are on this device alone are told of, and no longer once the server has them', async () => {
+test('a draft is reported as unsent until the server has it', async () => {
   const { localStore, unsent, server } = openLocalStore();
   await localStore.ready;
 
@@ -66,7 +66,7 @@ test('words that are on this device alone are told of, and no longer once the se
   expect(server.drafts.has(DAY)).toBe(true);
 });
 
-test('an open form hears what a save that waited has become, whichever tab hears the answer', async () => {
+test('an open form is notified of the answer to a pending save, whichever tab receives it', async () => {
   const first = openLocalStore({ isOnline: false });
   const second = openLocalStore({ browser: first.browser, isOnline: false });
   await Promise.all([first.localStore.ready, second.localStore.ready]);
@@ -83,7 +83,7 @@ test('an open form hears what a save that waited has become, whichever tab hears
   expect(delivered[0]).toEqual({ rev: 1 });
 });
 
-test('of the saves that were answered, the latest are remembered for the forms, and no more', async () => {
+test('only the latest answered saves are remembered for the forms', async () => {
   const browser = createBrowser();
   const { localStore } = openLocalStore({ browser });
   await localStore.ready;
@@ -97,7 +97,7 @@ test('of the saves that were answered, the latest are remembered for the forms, 
   expect([acknowledged?.has('r30'), acknowledged?.has('r80')]).toEqual([false, true]);
 });
 
-test('who has left has nothing written down any more', async () => {
+test('after signing out nothing is stored', async () => {
   const { browser, localStore } = openLocalStore();
   await localStore.ready;
   localStore.stop();

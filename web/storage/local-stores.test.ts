@@ -26,7 +26,7 @@ function setUp() {
   return { localStores, done, parts, say: () => events };
 }
 
-test('a person has one localStore, whoever asks for it', async () => {
+test('each person has one local store', async () => {
   const { localStores, done } = setUp();
 
   expect(await localStores.forUser('ada')).toBe(await localStores.forUser('ada'));
@@ -34,7 +34,7 @@ test('a person has one localStore, whoever asks for it', async () => {
   expect(done).toEqual(['start ada']);
 });
 
-test('the next person’s begins when the last one’s has stopped, which seals what its page wrote last', async () => {
+test('the previous person’s store stops and seals its rows before the next one starts', async () => {
   const { localStores, done } = setUp();
   await localStores.forUser('ada');
 
@@ -43,7 +43,7 @@ test('the next person’s begins when the last one’s has stopped, which seals 
   expect(done).toEqual(['start ada', 'stop ada', 'seal all ada', 'start ben']);
 });
 
-test('code that could not be fetched is fetched anew by the next who asks', async () => {
+test('code that failed to load is loaded again by the next call', async () => {
   const { localStores, parts, done } = setUp();
   parts.isMissing = true;
   await expect(localStores.forUser('ada')).rejects.toThrow('could not be loaded');
@@ -54,7 +54,7 @@ test('code that could not be fetched is fetched anew by the next who asks', asyn
   expect(done).toEqual(['start ada']);
 });
 
-test('leaving puts away, stops and erases; with nobody here there is nothing to do', async () => {
+test('signing out prepares, stops and erases the store; without a person it does nothing', async () => {
   const { localStores, done } = setUp();
   expect(await localStores.hasUnsent()).toBe(false);
   await localStores.prepareSignOut();
@@ -68,7 +68,7 @@ test('leaving puts away, stops and erases; with nobody here there is nothing to 
   expect(done).toEqual(['start ada', 'prepare sign-out ada', 'stop ada', 'erase ada']);
 });
 
-test('whoever listens hears, until they stop', async () => {
+test('a subscriber receives events until it unsubscribes', async () => {
   const { localStores, say } = setUp();
   const heard: string[] = [];
   const stop = localStores.subscribe({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createDeviceDatabase, DeviceStorageError } from './database.ts';
 import { buildRow, createTestDatabase } from './database.fixture.ts';
 
-test('a transaction is done altogether or not at all', async () => {
+test('a transaction is atomic', async () => {
   const device = createTestDatabase();
 
   const failing = device.write(['outbox'], async (transaction) => {
@@ -14,7 +14,7 @@ test('a transaction is done altogether or not at all', async () => {
   expect(await device.read((database) => database.count('outbox'))).toBe(0);
 });
 
-test('a newer version in another tab gets the database at once, and this one opens it again', async () => {
+test('a newer version in another tab can upgrade the database at once, and this tab reopens it', async () => {
   const name = `test-${crypto.randomUUID()}`;
   const device = createDeviceDatabase(name);
   await device.write(['outbox'], (transaction) => transaction.objectStore('outbox').put(buildRow()));
@@ -29,7 +29,7 @@ test('a newer version in another tab gets the database at once, and this one ope
   expect(await device.read((database) => database.count('outbox'))).toBe(0);
 });
 
-test('a browser that forbids storage is a refusal, and asked again with the next use', async () => {
+test('forbidden storage is an error, and opening is tried again at the next use', async () => {
   const device = createDeviceDatabase(`test-${crypto.randomUUID()}`);
   const realOpen = indexedDB.open.bind(indexedDB);
   indexedDB.open = () => {

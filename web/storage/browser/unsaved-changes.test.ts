@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createUnsavedRegistry } from './unsaved-changes.ts';
 
-test('something is unsaved until each of its places says it is saved', () => {
+test('there are unsaved changes until each key is marked as saved', () => {
   const registry = createUnsavedRegistry();
 
   registry.mark('a', true);
@@ -13,7 +13,7 @@ test('something is unsaved until each of its places says it is saved', () => {
   expect(registry.has()).toBe(false);
 });
 
-test('clearing forgets every place', () => {
+test('clearing removes every key', () => {
   const registry = createUnsavedRegistry();
   registry.mark('a', true);
 

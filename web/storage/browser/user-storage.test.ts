@@ -8,7 +8,7 @@ import {
 } from './user-storage.ts';
 import { createStorage } from './browser-storage.fixture.ts';
 
-test('another person finds nothing of the last one, and what belongs to nobody stays', () => {
+test('items of the previous person are removed for another person, other items stay', () => {
   const storage = createStorage();
   claimUserStorage(() => storage, 'ada');
   storage.setItem(userStorageKey('draft'), 'secret');
@@ -21,7 +21,7 @@ test('another person finds nothing of the last one, and what belongs to nobody s
   expect(storage.getItem('reading-size')).toBe('2');
 });
 
-test('the same person finds what they left', () => {
+test('the same person keeps their items', () => {
   const storage = createStorage();
   claimUserStorage(() => storage, 'ada');
   storage.setItem(userStorageKey('draft'), 'mine');
@@ -32,7 +32,7 @@ test('the same person finds what they left', () => {
   expect(storage.getItem(userStorageKey('draft'))).toBe('mine');
 });
 
-test('signing out leaves nothing of the person, not even who it was', () => {
+test('signing out removes the person’s items and their id', () => {
   const storage = createStorage();
   claimUserStorage(() => storage, 'ada');
   storage.setItem(userStorageKey('one'), '1');
@@ -43,7 +43,7 @@ test('signing out leaves nothing of the person, not even who it was', () => {
   expect(storage.length).toBe(0);
 });
 
-test('storage that is full keeps nobody out', () => {
+test('a full storage does not prevent the sign-in', () => {
   const storage = createStorage();
   storage.setItem = () => {
     throw new DOMException('Full', 'QuotaExceededError');
@@ -52,7 +52,7 @@ test('storage that is full keeps nobody out', () => {
   expect(claimUserStorage(() => storage, 'ada')).toBe(false);
 });
 
-test('storage that the browser forbids keeps nobody out', () => {
+test('forbidden storage does not prevent the sign-in', () => {
   const forbidden = () => {
     throw new DOMException('Forbidden', 'SecurityError');
   };
@@ -61,7 +61,7 @@ test('storage that the browser forbids keeps nobody out', () => {
   expect(() => clearUserStorage(forbidden)).not.toThrow();
 });
 
-test('that a session has ended is known at once, until somebody is signed in', () => {
+test('an ended session is recorded until a person signs in', () => {
   const storage = createStorage();
   const openStorage = () => storage;
 

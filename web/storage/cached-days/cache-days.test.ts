@@ -60,7 +60,7 @@ describe('a change of the kept days', () => {
 });
 
 describe('the cache', () => {
-  test('fetches nothing anew where it is deviceOnly what has changed', async () => {
+  test('fetches only the changes when they are known', async () => {
     const news = { change: buildDayChanges(day(TODAY, { version: 2 })), cursor: 'c2' };
     const { cache, stored, fetched } = openDayCache([], news);
     stored.set('ada', { ...buildCachedDays(2, true), cursor: 'c1' });
@@ -71,7 +71,7 @@ describe('the cache', () => {
     expect(stored.get('ada')).toMatchObject({ days: [{ version: 2 }, { version: 1 }], cursor: 'c2' });
   });
 
-  test('goes on from a later cursor where nothing has changed', async () => {
+  test('continues from a later cursor when nothing has changed', async () => {
     const { cache, stored, fetched } = openDayCache([], { change: buildDayChanges(), cursor: 'c2' });
     stored.set('ada', { ...buildCachedDays(2, true), cursor: 'c1' });
 
@@ -127,7 +127,7 @@ describe('the cache', () => {
     expect(stored.get('ada')?.days).toHaveLength(1);
   });
 
-  test('does one change after the other', async () => {
+  test('applies one change after the other', async () => {
     const { cache, stored } = openDayCache([]);
 
     await Promise.all([

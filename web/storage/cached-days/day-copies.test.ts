@@ -24,7 +24,7 @@ describe('a day that the server does not have any more', () => {
     expect(deviceOnly.at(-1)).toEqual([]);
   });
 
-  test('stays and is deviceOnly when the server has never had it', async () => {
+  test('stays and is reported when the server has never had it', async () => {
     const { cache, stored, server, deviceOnly } = openDayCache([bread, tide]);
     await cache.refresh('ada');
     server.check = unknown;
@@ -36,7 +36,7 @@ describe('a day that the server does not have any more', () => {
     expect(deviceOnly.at(-1)).toEqual([TODAY, '2026-11-20']);
   });
 
-  test('stays while nobody can say, and is asked about again', async () => {
+  test('stays without an answer, and is checked again', async () => {
     const { cache, stored, server, asked, deviceOnly } = openDayCache([bread]);
     await cache.refresh('ada');
     server.latest = [];
@@ -54,7 +54,7 @@ describe('a day that the server does not have any more', () => {
     expect(deviceOnly.at(-1)).toEqual([TODAY]);
   });
 
-  test('stays when an older version of it came back, and when it was written anew', async () => {
+  test('stays when an older version of it came back, and when the day was written again', async () => {
     const { cache, server, deviceOnly } = openDayCache([bread]);
     await cache.refresh('ada');
     server.check = unknown;
@@ -68,7 +68,7 @@ describe('a day that the server does not have any more', () => {
     expect(deviceOnly.at(-1)).toEqual([TODAY]);
   });
 
-  test('is no longer deviceOnly once the server has its texts, whoever sent them', async () => {
+  test('is no longer reported once the server has its texts', async () => {
     const { cache, server, asked, deviceOnly, stored } = openDayCache([bread]);
     await cache.refresh('ada');
     server.check = unknown;
@@ -83,7 +83,7 @@ describe('a day that the server does not have any more', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('that was merely written on is not asked about', async () => {
+  test('that was only continued is not checked', async () => {
     const { cache, asked } = openDayCache([bread]);
     await cache.refresh('ada');
 
@@ -93,7 +93,7 @@ describe('a day that the server does not have any more', () => {
     expect(asked).toEqual([]);
   });
 
-  test('is asked about also when newer days push it out of those that are kept here', async () => {
+  test('is checked also when newer days replace it in the cache', async () => {
     const { cache, stored, asked } = openDayCache(
       buildCachedDays(CACHED_DAYS_MAX, true).days.map((one) => ({ ...one, entries: text(one.date) })),
     );
@@ -105,7 +105,7 @@ describe('a day that the server does not have any more', () => {
     expect(stored.get('ada')?.copies).toEqual([]);
   });
 
-  test('is found by comparing all that lies here, for the server does not tell that it was restored', async () => {
+  test('is found by checking all cached days, because a restore sends no event', async () => {
     const { cache, server, fetched, asked, deviceOnly } = openDayCache([bread, tide]);
     await cache.refresh('ada');
     await cache.verify('ada');
@@ -135,7 +135,7 @@ describe('a day that the server does not have any more', () => {
     expect(deviceOnly.at(-1)).toEqual([TODAY]);
   });
 
-  test('is not looked for where a page fetches a list of later days only', async () => {
+  test('is not checked when a page fetches only a list of later days', async () => {
     const { cache, asked } = openDayCache([bread, tide]);
     await cache.refresh('ada');
 
@@ -144,7 +144,7 @@ describe('a day that the server does not have any more', () => {
     expect(asked).toEqual([]);
   });
 
-  test('is put back when the server knows it: the answer without it was overtaken on its way', async () => {
+  test('is restored when the server knows it: the answer without it was overtaken', async () => {
     const { cache, stored, asked } = openDayCache([bread, tide]);
     await cache.refresh('ada');
 
@@ -154,7 +154,7 @@ describe('a day that the server does not have any more', () => {
     expect(stored.get('ada')).toMatchObject({ days: [bread, tide], copies: [] });
   });
 
-  test('is put back over an older version of an overtaken list', async () => {
+  test('replaces an older version from an overtaken list', async () => {
     const { cache, stored, server } = openDayCache([bread]);
     await cache.refresh('ada');
     server.latest = [day(TODAY, { entries: text('Bre'), version: 1, versionTag: 'tag1' })];
@@ -164,7 +164,7 @@ describe('a day that the server does not have any more', () => {
     expect(stored.get('ada')).toMatchObject({ days: [bread], copies: [] });
   });
 
-  test('is settled by an answer also where it is older than the days that are kept here', async () => {
+  test('is resolved by an answer also when it is older than the cached days', async () => {
     const old = day('2026-01-01', { entries: text('Long ago.') });
     const { cache, stored, deviceOnly } = openDayCache([]);
     stored.set('ada', { ...buildCachedDays(CACHED_DAYS_MAX, false), copies: [{ reflection: old, isUnknown: true }] });
@@ -177,7 +177,7 @@ describe('a day that the server does not have any more', () => {
     expect(stored.get('ada')?.days).toHaveLength(CACHED_DAYS_MAX);
   });
 
-  test('and two lost versions of one day are both asked about', async () => {
+  test('and two lost versions of one day are both checked', async () => {
     const { cache, asked, deviceOnly, server } = openDayCache([bread]);
     await cache.refresh('ada');
     server.check = () => {
@@ -197,11 +197,11 @@ describe('a day that the server cannot open', () => {
   const written = day(TODAY, { entries: [{ id: 'a', content: 'Bread.', rev: 1, promptIndex: 0 }] });
   const damaged = day(TODAY, { damaged: true, version: 2 });
 
-  test('does not take the place of what this device has of it', async () => {
+  test('does not replace the cached version', async () => {
     expect(applyDayChanges({ days: [written], isComplete: true }, buildDayChanges(damaged))).toBeNull();
   });
 
-  test('is kept where this device has nothing of it', () => {
+  test('is cached when there is no cached version', () => {
     expect(applyDayChanges({ days: [], isComplete: true }, buildDayChanges(damaged))?.days).toEqual([damaged]);
   });
 });

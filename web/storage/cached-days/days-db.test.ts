@@ -47,7 +47,7 @@ test('the days of a person come back newest first, and whether they are all', as
   expect(kept?.isComplete).toBe(true);
 });
 
-test('before anything was kept there is nothing, which is not an empty journal', async () => {
+test('before anything was cached there is no answer, which is not an empty journal', async () => {
   const db = open();
   await db.writeLastUser(ADA);
   expect(await db.find('ada')).toBeNull();
@@ -57,7 +57,7 @@ test('before anything was kept there is nothing, which is not an empty journal',
   expect(await db.find('ada')).toEqual({ days: [], isComplete: true, copies: [] });
 });
 
-test('the cursor lies beside the days, and outlasts another confirmation of the person', async () => {
+test('the cursor is stored with the days and survives another confirmation of the person', async () => {
   const db = open();
   await db.writeLastUser(ADA);
   await db.change('ada', () => ({ days: [], isComplete: true, cursor: 'c1' }));
@@ -68,7 +68,7 @@ test('the cursor lies beside the days, and outlasts another confirmation of the 
   expect((await db.find('ada'))?.cursor).toBe('c2');
 });
 
-test('a day that an older version of Learn kept is whole when it comes back', async () => {
+test('a day that an older version of Learn stored is complete when it is read', async () => {
   const db = open();
   await db.writeLastUser(ADA);
   const { reading: _reading, summary, ...older } = day('ada', '2026-11-21');
@@ -81,7 +81,7 @@ test('a day that an older version of Learn kept is whole when it comes back', as
   expect((await db.find('ada'))?.days).toEqual([day('ada', '2026-11-21')]);
 });
 
-test('what is replaced is gone', async () => {
+test('a replaced day is removed', async () => {
   const db = open();
   await db.writeLastUser(ADA);
 
@@ -116,7 +116,7 @@ test.each(['aaa', 'zzz', 'ada2', 'ad'])('another person finds nothing of %s, who
   expect(await db.find(id)).toBeNull();
 });
 
-test('days that another person left without being recognised any more go too', async () => {
+test('days of a person who is no longer recognised are removed too', async () => {
   const db = open();
   await db.writeLastUser(BEN);
   await db.change('ben', () => ({ days: [day('ben', '2026-11-21')], isComplete: true }));
@@ -128,7 +128,7 @@ test('days that another person left without being recognised any more go too', a
   expect(await db.find('ben')).toBeNull();
 });
 
-test('after the session has ended nobody is recognised and nothing is read', async () => {
+test('after the session has ended no person is recognised and no day is read', async () => {
   const db = open();
   await db.writeLastUser(ADA);
   await db.change('ada', () => ({ days: [day('ada', '2026-11-21')], isComplete: true }));
@@ -139,7 +139,7 @@ test('after the session has ended nobody is recognised and nothing is read', asy
   expect(await db.find('ada')).toBeNull();
 });
 
-test('after signing out nothing is left, and days that were still on the way are not kept', async () => {
+test('after signing out no days are left, and later answers are not cached', async () => {
   const db = open();
   await db.writeLastUser(ADA);
   await db.change('ada', () => ({ days: [day('ada', '2026-11-21')], isComplete: true }));
@@ -151,7 +151,7 @@ test('after signing out nothing is left, and days that were still on the way are
   expect(await db.find('ada')).toBeNull();
 });
 
-test('copies lie beside the day of their date, and alone where the server has no such day', async () => {
+test('copies are stored with the day of their date, and alone when the server has no such day', async () => {
   const db = open();
   await db.writeLastUser(ADA);
   const lost = { reflection: day('ada', '2026-11-20'), isUnknown: true };
@@ -164,7 +164,7 @@ test('copies lie beside the day of their date, and alone where the server has no
   expect(kept?.copies).toEqual([lost, older]);
 });
 
-test('days of another person stay where there is a key to seal them with', async () => {
+test('days of another person stay when there is a key to seal them', async () => {
   const device = createDeviceDatabase(`learn-${createRandomId()}`);
   const db = open(device);
   await db.writeLastUser(ADA);
@@ -178,7 +178,7 @@ test('days of another person stay where there is a key to seal them with', async
   expect(await db.find('ada')).toBeNull();
 });
 
-test('what another tab has changed meanwhile is there for the next change', async () => {
+test('the next change sees the changes of other tabs', async () => {
   const db = open();
   await db.writeLastUser(ADA);
   await db.change('ada', () => ({ days: [day('ada', '2026-11-21')], isComplete: true }));
@@ -197,7 +197,7 @@ test('what another tab has changed meanwhile is there for the next change', asyn
   expect((await db.find('ada'))?.days).toHaveLength(3);
 });
 
-test('days that only this device has stay where another person comes, and where nobody could seal them', async () => {
+test('device-only days stay when another person signs in and they cannot be sealed', async () => {
   const db = open();
   await db.writeLastUser(ADA);
   const lost = { reflection: day('ada', '2026-11-20'), isUnknown: true };

@@ -20,7 +20,7 @@ function openWith(rows: readonly DayRow[], device = createTestDatabase()) {
 
 const unknown = (reflection: Reflection) => ({ reflection, isUnknown: true });
 
-test('a version that is dropped goes from its day, and the day itself and other versions stay', async () => {
+test('a discarded version is removed; the day and its other versions stay', async () => {
   const [first, second, current] = [1, 2, 3].map((version) => dayOf(DAY, version));
   const ofDay = { userId: 'ada', date: DAY, reflection: current!, copies: [unknown(first!), unknown(second!)] };
   const { daysDb, put, read } = openWith([ofDay]);
@@ -33,7 +33,7 @@ test('a version that is dropped goes from its day, and the day itself and other 
   expect(await read()).toEqual([{ userId: 'ada', date: DAY, reflection: current, copies: undefined }]);
 });
 
-test('a day of which the server has nothing goes with its last version', async () => {
+test('a day that the server does not have is removed with its last version', async () => {
   const [first, second] = [1, 2].map((version) => dayOf(DAY, version));
   const copiesOfDay = [unknown(first!), unknown(second!)];
   const ofDay = { userId: 'ada', date: DAY, reflection: first!, isMissing: true, copies: copiesOfDay };
@@ -47,7 +47,7 @@ test('a day of which the server has nothing goes with its last version', async (
   expect((await read()).map(({ userId }) => userId)).toEqual(['ben']);
 });
 
-test('a version that was sent is not offered again, whatever the server has made of its texts since', async () => {
+test('a version that was sent is not offered again', async () => {
   const browser = createBrowser();
   const [sent, other] = [dayOf(DAY, 2), dayOf('2026-11-20', 2)];
   const rows = [sent, other].map((day) => ({ userId: 'ada', date: day.date, reflection: day, isMissing: true }));

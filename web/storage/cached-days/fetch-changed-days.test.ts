@@ -50,8 +50,8 @@ function open(events: string, onServer: readonly Reflection[] = []) {
   return { find, asked, dates };
 }
 
-describe('what has changed since the days were kept', () => {
-  test('is asked for from the cursor on, and is nothing when nothing has', async () => {
+describe('the changes since the days were cached', () => {
+  test('is requested from the cursor on, and is empty without changes', async () => {
     const { find, asked, dates } = open(CURSOR);
 
     expect(await find('ada', keep())).toEqual({ change: { written: [], removedDates: [] }, cursor: '200' });
@@ -59,7 +59,7 @@ describe('what has changed since the days were kept', () => {
     expect(dates).toEqual([]);
   });
 
-  test('is fetched day by day, and a version that lies here is not', async () => {
+  test('is fetched day by day, except versions that are cached', async () => {
     const newer = day(BEFORE, { version: 3 });
     const { find, dates } = open(changed(TODAY, 2) + changed(BEFORE, 3) + changed(BEFORE, 3, 'draft') + CURSOR, [
       newer,
@@ -71,13 +71,13 @@ describe('what has changed since the days were kept', () => {
     expect(dates).toEqual([BEFORE]);
   });
 
-  test('can be that a day is gone', async () => {
+  test('can be a removed day', async () => {
     const { find } = open(changed(BEFORE, 0) + CURSOR);
 
     expect((await find('ada', keep())).change).toEqual({ written: [], removedDates: [BEFORE] });
   });
 
-  test('is looked up where a model may still write the summary of the same version', async () => {
+  test('is fetched when a model may still write the summary of the same version', async () => {
     const summary = { status: 'ready', source: 'embedded', degraded: true, madeAt: null } as const;
     const { find, dates } = open(changed(TODAY, 2) + CURSOR, [day(TODAY)]);
 
@@ -86,7 +86,7 @@ describe('what has changed since the days were kept', () => {
     expect(dates).toEqual([TODAY]);
   });
 
-  test('is not fetched for days that are older than those which are kept', async () => {
+  test('is not fetched for days older than the cached ones', async () => {
     const { find, dates } = open(changed('2020-01-01', 1) + CURSOR);
 
     await find('ada', keep({ isComplete: false }));
@@ -105,7 +105,7 @@ describe('what has changed since the days were kept', () => {
     expect(dates).toEqual([]);
   });
 
-  test('is everything where so much has changed that one list is faster', async () => {
+  test('is everything when one list is faster', async () => {
     const many = Array.from({ length: CACHED_DAYS_MAX }, (_, index) => changed(addDays(TODAY, -index), 9)).join('');
     const { find, dates } = open(many + CURSOR);
 

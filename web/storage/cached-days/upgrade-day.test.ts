@@ -16,7 +16,7 @@ const OLDER: LegacyDay = {
   updatedAt: '2026-11-21T20:00:00.000Z',
 };
 
-test('a day that was kept before its texts said when they were made can still be opened', () => {
+test('a day that was stored without the times of its texts can still be opened', () => {
   expect(upgradeDay(OLDER)).toEqual({
     ...OLDER,
     summary: { status: 'ready', source: 'embedded', degraded: false, madeAt: null },
@@ -24,7 +24,7 @@ test('a day that was kept before its texts said when they were made can still be
   });
 });
 
-test('a day that knows all about its texts stays as it is', () => {
+test('a complete day stays as it is', () => {
   const day: Reflection = {
     ...OLDER,
     summary: { status: 'ready', source: 'openai:gpt', degraded: false, madeAt: '2026-11-21T20:00:05.000Z' },

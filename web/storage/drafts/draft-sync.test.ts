@@ -70,7 +70,7 @@ function open(fake = createServerDraft(), ids = createIds()) {
 const puts = ({ sent }: ReturnType<typeof open>) => sent.filter(({ method }) => method === 'PUT');
 
 describe('a draft goes to the server', () => {
-  test('two seconds after the last key, and while somebody writes on, every eight', async () => {
+  test('two seconds after the last key, and every eight seconds during continuous typing', async () => {
     const device = open();
     await device.rows.save(DAY, { base: null, mine: buildDraftContent({ a: 'B' }) });
     for (let second = 0; second < 7; second += 1) {
@@ -87,7 +87,7 @@ describe('a draft goes to the server', () => {
     expect(device.server.draft).toMatchObject(buildDraftContent({ a: 'B' }));
   });
 
-  test('after the pause alone when nobody writes on', () => {
+  test('only after the delay when typing stops', () => {
     const device = open();
 
     device.sync.scheduleSend(DAY);
@@ -95,7 +95,7 @@ describe('a draft goes to the server', () => {
     expect(device.time.pending()).toEqual([2000]);
   });
 
-  test('with the version it has seen, and without a word when nothing changed', async () => {
+  test('with the version it has seen, and not at all when nothing changed', async () => {
     const device = open();
     await device.rows.save(DAY, { base: null, mine: buildDraftContent({ a: 'B' }) });
     await device.sync.send(DAY);
@@ -106,7 +106,7 @@ describe('a draft goes to the server', () => {
     expect(puts(device).map(({ body }) => (body as Draft).version)).toEqual([0, 1]);
   });
 
-  test('joined with what another device wrote, until both have all of it', async () => {
+  test('merged with another device’s draft, until both have all of it', async () => {
     const server = createServerDraft();
     const [phone, laptop] = [open(server, createIds('p')), open(server, createIds('l'))];
     await phone.rows.save(DAY, { base: null, mine: buildDraftContent({ a: 'From the phone' }) });
@@ -125,7 +125,7 @@ describe('a draft goes to the server', () => {
     }
   });
 
-  test('again after trouble, later each time, and at once when the connection is back', async () => {
+  test('again after a failure with backoff, and at once when the connection is back', async () => {
     const device = open();
     device.server.failures.push(new TypeError('Failed to fetch'), buildApiError(503, { retryAfterMs: 10_000 }));
     await device.rows.save(DAY, { base: null, mine: buildDraftContent({ a: 'B' }) });
@@ -140,7 +140,7 @@ describe('a draft goes to the server', () => {
     expect(await device.rows.find(DAY)).toMatchObject({ isOnServer: true });
   });
 
-  test('once, and without what the day already has of it', async () => {
+  test('once, and without texts that the day already has', async () => {
     const device = open();
     device.server.saved = { a: 'Bread' };
     await device.rows.save(DAY, { base: null, mine: buildDraftContent({ a: 'Bread', b: 'Half a thought' }) });
@@ -156,7 +156,7 @@ describe('a draft goes to the server', () => {
     });
   });
 
-  test('not again when the server will never take it, nor without its person', async () => {
+  test('not again after a final refusal, nor without its person', async () => {
     const device = open();
     device.server.failures.push(buildApiError(507), buildApiError(401));
     await device.rows.save(DAY, { base: null, mine: buildDraftContent({ a: 'B' }) });
@@ -171,7 +171,7 @@ describe('a draft goes to the server', () => {
 });
 
 describe('opening a day', () => {
-  test('finds what another device wrote', async () => {
+  test('finds another device’s draft', async () => {
     const device = open();
     device.write(buildDraftContent({ a: 'Written elsewhere' }));
 
@@ -183,7 +183,7 @@ describe('opening a day', () => {
     });
   });
 
-  test('finds that another device has saved it', async () => {
+  test('finds that another device has saved the draft', async () => {
     const device = open();
     device.write(buildDraftContent({ a: 'Saved elsewhere' }));
     await device.sync.fetchRemote(DAY);
@@ -194,7 +194,7 @@ describe('opening a day', () => {
     expect(await device.rows.find(DAY)).toBeNull();
   });
 
-  test('keeps what a server that was restored has lost, and sends it again', async () => {
+  test('keeps texts that a restored server has lost, and sends them again', async () => {
     const device = open();
     await device.rows.save(DAY, { base: null, mine: buildDraftContent({ a: 'Bread rises' }) });
     await device.sync.send(DAY);
@@ -235,7 +235,7 @@ describe('opening a day', () => {
     expect(device.server.draft).toMatchObject(all);
   });
 
-  test('is not turned away for ever by a restored server that refuses the number it has seen', async () => {
+  test('recovers when a restored server refuses the version it has seen', async () => {
     const device = open();
     for (const text of ['B', 'Br', 'Bre']) {
       // oxlint-disable-next-line no-await-in-loop -- one version after the other
@@ -253,7 +253,7 @@ describe('opening a day', () => {
     expect(await device.rows.find(DAY)).toMatchObject({ isOnServer: true });
   });
 
-  test('takes an answer that its own words have overtaken for no word about them', async () => {
+  test('ignores an answer that a newer draft of this device has overtaken', async () => {
     const device = open();
     await device.rows.save(DAY, { base: null, mine: buildDraftContent({ a: 'Bread' }) });
     const meeting = device.sync.fetchRemote(DAY);
@@ -266,7 +266,7 @@ describe('opening a day', () => {
     expect((await device.rows.find(DAY))?.content).toEqual(buildDraftContent({ a: 'Bread' }));
   });
 
-  test('without an answer has what is here', async () => {
+  test('has this device’s draft without an answer', async () => {
     const device = open();
     await device.rows.save(DAY, { base: null, mine: buildDraftContent({ a: 'Here' }) });
     device.server.failures.push(new TypeError('Failed to fetch'));
@@ -277,7 +277,7 @@ describe('opening a day', () => {
   });
 });
 
-test('an answer that comes after its person has left puts nothing on the device again', async () => {
+test('an answer after the sign-out stores nothing on the device', async () => {
   const fake = createServerDraft();
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   const slow = {

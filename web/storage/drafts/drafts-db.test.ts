@@ -20,7 +20,7 @@ function serverDraft(version: number, entries: Record<string, string>) {
 }
 
 describe('a draft on this device', () => {
-  test('is there for its person and day alone, also for a tab that opens later', async () => {
+  test('belongs to its person and day only, also in a tab that opens later', async () => {
     const { device, rows } = open();
 
     await rows.save(DAY, { base: null, mine: buildDraftContent({ a: 'Bread' }) });
@@ -30,7 +30,7 @@ describe('a draft on this device', () => {
     expect(await open(device, 'ben').rows.list()).toEqual([]);
   });
 
-  test('of two tabs has the words of both', async () => {
+  test('of two tabs has the texts of both', async () => {
     const { device, rows } = open();
     const other = open(device).rows;
 
@@ -40,7 +40,7 @@ describe('a draft on this device', () => {
     expect((await rows.find(DAY))?.content).toEqual(buildDraftContent({ b: 'The other', a: 'One tab' }));
   });
 
-  test('that was emptied before the server heard of it is gone', async () => {
+  test('that was emptied before it was sent is removed', async () => {
     const { rows } = open();
     await rows.save(DAY, { base: null, mine: buildDraftContent({ a: 'B' }) });
 
@@ -49,7 +49,7 @@ describe('a draft on this device', () => {
     expect(await rows.find(DAY)).toBeNull();
   });
 
-  test('that was emptied after the server had it stays until the server knows', async () => {
+  test('that was emptied after it was sent stays until the server knows', async () => {
     const { rows } = open();
     await rows.save(DAY, { base: null, mine: buildDraftContent({ a: 'B' }) });
     await rows.applyServer(DAY, buildDraftContent({ a: 'B' }), { ...buildDraftContent({ a: 'B' }), version: 1 });
@@ -61,7 +61,7 @@ describe('a draft on this device', () => {
     expect(told).toBeNull();
   });
 
-  test('that was saved with later words than the server had heard of takes the earlier ones along', async () => {
+  test('that was saved with later texts removes the earlier ones from the server', async () => {
     const { rows } = open();
     await rows.save(DAY, { base: null, mine: buildDraftContent({ a: 'Bread' }) });
     await rows.applyServer(DAY, buildDraftContent({ a: 'Bread' }), {
@@ -77,7 +77,7 @@ describe('a draft on this device', () => {
     expect(told).toBeNull();
   });
 
-  test('is on the server only while it is what the server has', async () => {
+  test('counts as on the server only while it equals the server’s draft', async () => {
     const { rows } = open();
     await rows.save(DAY, { base: null, mine: buildDraftContent({ a: 'B' }) });
 
@@ -93,7 +93,7 @@ describe('a draft on this device', () => {
     });
   });
 
-  test('is on the server since the server had it, however long it was on this device alone', async () => {
+  test('has the time at which the server received it', async () => {
     const { rows, time } = open();
     await rows.save(DAY, { base: null, mine: buildDraftContent({ a: 'B' }) });
     time.pass(3_600_000);
@@ -105,7 +105,7 @@ describe('a draft on this device', () => {
     });
   });
 
-  test('meets a newer one of the server entry by entry, and an old one not at all', async () => {
+  test('is merged with a newer one of the server entry by entry, and not with an older one', async () => {
     const { rows } = open();
     await rows.save(DAY, { base: null, mine: buildDraftContent({ a: 'Here' }) });
 
@@ -116,7 +116,7 @@ describe('a draft on this device', () => {
     expect(old).toEqual(met);
   });
 
-  test('that another device saved goes, but for what was written here since', async () => {
+  test('that another device saved is removed, except texts written here since', async () => {
     const { rows } = open();
     await rows.mergeRemote(DAY, serverDraft(3, { a: 'Saved there' }));
     await rows.save(DAY, {
@@ -131,7 +131,7 @@ describe('a draft on this device', () => {
     });
   });
 
-  test('knows its own words again when their answer was lost, also once they were saved', async () => {
+  test('recognises its own texts when their answer was lost, also after they were saved', async () => {
     const { rows } = open();
     await rows.save(DAY, { base: null, mine: buildDraftContent({ a: 'Bread', b: 'Rye' }) });
     await rows.markSent(DAY);
@@ -147,7 +147,7 @@ describe('a draft on this device', () => {
     expect(await rows.applyServer(DAY, null, { ...buildDraftContent({}), version: 2 })).toBeNull();
   });
 
-  test('of which nobody knows whether it arrived stays until the server has heard that it was saved', async () => {
+  test('without an answer stays until the server knows that it was saved', async () => {
     const { rows } = open();
     await rows.save(DAY, { base: null, mine: buildDraftContent({ a: 'Bread' }) });
     await rows.markSent(DAY);
@@ -162,7 +162,7 @@ describe('a draft on this device', () => {
     );
   });
 
-  test('written over a save that waits has seen what that save has made', async () => {
+  test('that replaces a text of a pending save takes over its new revision', async () => {
     const { rows } = open();
     const entries = [
       { id: 'a', content: 'Bread rises', rev: 3, revTag: 'old3', over: 'r1' },
@@ -187,7 +187,7 @@ describe('a draft on this device', () => {
     expect(left?.content?.removed).toEqual([{ id: 'c', rev: 4, revTag: 'new4', over: 'r1' }]);
   });
 
-  test('that was saved leaves the words of another tab', async () => {
+  test('that was saved leaves the texts of another tab', async () => {
     const { rows } = open();
     await rows.save(DAY, { base: null, mine: buildDraftContent({ a: 'Saved', b: 'Not yet' }) });
 
@@ -199,7 +199,7 @@ describe('a draft on this device', () => {
   });
 });
 
-test('a device that is full says so, holds the words for as long as the page is open, and keeps them when there is room', async () => {
+test('a full device reports it, holds the draft in memory, and stores it when there is space', async () => {
   const { device, rows } = open();
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('There is no room.', 'QuotaExceededError');

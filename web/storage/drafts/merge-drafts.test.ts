@@ -9,7 +9,7 @@ function join(base: DraftContent | null, mine: DraftContent | null, theirs: Draf
 }
 
 describe('two places that wrote on', () => {
-  test('different learnings: both are there, one’s own first', () => {
+  test('different entries: both stay, this side’s first', () => {
     expect(join(null, buildDraftContent({ a: 'Mine' }), buildDraftContent({ b: 'Theirs' }))).toEqual(
       buildDraftContent({ a: 'Mine', b: 'Theirs' }),
     );
@@ -56,19 +56,19 @@ describe('two places that wrote on', () => {
     });
   });
 
-  test('the same learning, changed by both: the other’s text stands behind as a further one', () => {
+  test('the same entry, changed by both: the other text becomes a further entry', () => {
     expect(
       join(buildDraftContent({ a: 'Old' }), buildDraftContent({ a: 'Here' }), buildDraftContent({ a: 'There' })),
     ).toEqual(buildDraftContent({ a: 'Here', n1: 'There' }));
   });
 
-  test('a text that the other has in it needs no further one', () => {
+  test('a text that the other contains becomes no further entry', () => {
     expect(
       join(buildDraftContent({ a: 'Br' }), buildDraftContent({ a: 'Bread' }), buildDraftContent({ a: 'Bread rises' })),
     ).toEqual(buildDraftContent({ a: 'Bread rises' }));
   });
 
-  test('a removal counts unless the other wrote on', () => {
+  test('a removal counts unless the other side changed the entry', () => {
     const removed = [{ id: 'a', rev: 1 }];
 
     expect(join(null, buildDraftContent({}, { removed }), null)?.removed).toEqual(removed);
@@ -77,13 +77,13 @@ describe('two places that wrote on', () => {
     );
   });
 
-  test('a removal that one side has taken back is taken back', () => {
+  test('a removal that one side has undone is undone', () => {
     const base = buildDraftContent({ b: 'B' }, { removed: [{ id: 'a', rev: 1 }] });
 
     expect(join(base, buildDraftContent({ b: 'B' }), base)).toEqual(buildDraftContent({ b: 'B' }));
   });
 
-  test('nothing left is no draft', () => {
+  test('an empty draft is null', () => {
     expect(join(buildDraftContent({ a: 'Old' }), null, buildDraftContent({ a: 'Old' }))).toBeNull();
   });
 });
@@ -100,7 +100,7 @@ const anyWords = fc.option(
   { nil: null },
 );
 
-test('whatever either side wrote since they parted is in what they become', () => {
+test('the merged draft has the additions of both sides', () => {
   fc.assert(
     fc.property(anyWords, anyWords, anyWords, (base, mine, theirs) => {
       const joined = join(base, mine, theirs)?.entries.map(({ content }) => content) ?? [];
@@ -114,7 +114,7 @@ test('whatever either side wrote since they parted is in what they become', () =
   );
 });
 
-test('joined with itself, or with what both had, a draft is the same', () => {
+test('merged with itself or with the base, a draft is unchanged', () => {
   fc.assert(
     fc.property(anyWords, anyWords, (base, mine) => {
       const present = mine?.entries.length ? mine : null;

@@ -16,7 +16,7 @@ function setUp(save: () => Promise<void>) {
   return { loop, timers, failures };
 }
 
-test('many keys make one save', async () => {
+test('many keys cause one save', async () => {
   let saves = 0;
   const { loop, timers } = setUp(async () => void (saves += 1));
 
@@ -29,7 +29,7 @@ test('many keys make one save', async () => {
   expect(timers).toHaveLength(0);
 });
 
-test('a save that fails is told of and tried again after a pause', async () => {
+test('a failed save is reported and retried after a delay', async () => {
   let saves = 0;
   const { loop, timers, failures } = setUp(async () => {
     saves += 1;
@@ -46,7 +46,7 @@ test('a save that fails is told of and tried again after a pause', async () => {
   expect(failures).toHaveLength(1);
 });
 
-test('a loop that has ended starts no save, also none that failed before', async () => {
+test('an ended loop starts no save and no retry', async () => {
   const { promise, reject } = Promise.withResolvers<void>();
   const { loop, timers } = setUp(() => promise);
   const running = loop.saveNow();
@@ -60,7 +60,7 @@ test('a loop that has ended starts no save, also none that failed before', async
   expect(timers).toHaveLength(0);
 });
 
-test('a save that is refused because its person has left is not tried again', async () => {
+test('a save that fails after the sign-out is not retried', async () => {
   const { loop, timers, failures } = setUp(() => Promise.reject(new SignedOutError('Its person has left.')));
 
   await loop.saveNow();

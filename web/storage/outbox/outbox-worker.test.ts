@@ -51,7 +51,7 @@ const stayAway: Answer = () => {
 };
 
 describe('what waits', () => {
-  test('goes out in the order it was written, each under its own request id, and leaves when it was answered', async () => {
+  test('is sent in order, each with its own request id, and is removed after the answer', async () => {
     const later = buildRow({ requestId: 'r2', since: buildRow().since + 1 });
     const { sender, saves, rows, heard, time } = await open([later, buildRow()], succeed);
 
@@ -63,7 +63,7 @@ describe('what waits', () => {
     expect(time.pending()).toEqual([]);
   });
 
-  test('without an answer stays, is tried again after a pause, and is the same request', async () => {
+  test('without an answer stays and is retried after a delay as the same request', async () => {
     const { sender, saves, rows, time } = await open([buildRow()], (body, turn) =>
       turn === 1 ? stayAway(body, turn) : buildSaved(body),
     );
@@ -79,7 +79,7 @@ describe('what waits', () => {
     expect(await rows.list()).toEqual([]);
   });
 
-  test('is not tried in its pause unless something has changed for the better', async () => {
+  test('is not retried during the backoff unless asked', async () => {
     const { sender, saves } = await open([buildRow()], stayAway);
     await sender.run({});
 
@@ -90,7 +90,7 @@ describe('what waits', () => {
     expect(saves()).toHaveLength(2);
   });
 
-  test('is left alone for as long as the server asks, whatever hurries', async () => {
+  test('is not retried before Retry-After, even when asked', async () => {
     const { sender, saves, rows, time } = await open([buildRow()], (body, turn) => {
       if (turn === 1) throw buildApiError(503, { retryAfterMs: 30_000 });
       return buildSaved(body);
@@ -192,7 +192,7 @@ describe('what waits', () => {
     });
   });
 
-  test('without any change is dropped unsaid where its day is gone', async () => {
+  test('without any change is removed silently when its day is gone', async () => {
     const empty = buildRow({ body: buildSave({ entries: [] }) });
     const { sender, rows, heard } = await open([empty], () => {
       throw buildApiError(400);
@@ -204,7 +204,7 @@ describe('what waits', () => {
     expect(await rows.list()).toEqual([]);
   });
 
-  test('is held by the tab that sends it, and free again should that tab die', async () => {
+  test('is locked by the tab that sends it, and free when that tab dies', async () => {
     const first = await open([buildRow()], succeed);
     await first.rows.lease('r1', first.time.now() + LEASE_MS);
 
@@ -257,7 +257,7 @@ describe('what waits', () => {
     expect(bodies).toEqual([empty.body, empty.body]);
   });
 
-  test('is sent by nobody once the person has left', async () => {
+  test('is not sent after the sign-out', async () => {
     const { sender, saves, time } = await open([buildRow()], succeed);
 
     sender.stop();

@@ -56,7 +56,7 @@ const stayAway: Answer = () => {
 };
 
 describe('«Complete Reflection»', () => {
-  test('is in the outbox before it is sent, and out of it when it was answered', async () => {
+  test('is in the outbox before it is sent, and removed after the answer', async () => {
     const page = open(succeed);
     let waitedWhileSent = 0;
     page.server.answer = async (body) => {
@@ -71,7 +71,7 @@ describe('«Complete Reflection»', () => {
     expect(await page.rows.list()).toEqual([]);
   });
 
-  test('is told to the other tabs, whose pages show that day', async () => {
+  test('is announced to the other tabs', async () => {
     const page = open(succeed);
     const other = open(succeed, page);
 
@@ -81,7 +81,7 @@ describe('«Complete Reflection»', () => {
     expect(page.heard).toEqual([]);
   });
 
-  test('that nobody answers waits, and goes out by itself later', async () => {
+  test('without an answer stays in the outbox and is sent later', async () => {
     const page = open((body, turn) => (turn === 1 ? stayAway(body, turn) : buildSaved(body)));
 
     expect(await page.outbox.save([buildSave()])).toEqual({ kind: 'waiting' });
@@ -92,7 +92,7 @@ describe('«Complete Reflection»', () => {
     expect(page.sent.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
   });
 
-  test('that is refused fails with the server’s sentence and waits for nothing', async () => {
+  test('that is refused fails with the server’s message and leaves the outbox', async () => {
     const page = open(() => {
       throw buildApiError(503);
     });
@@ -102,7 +102,7 @@ describe('«Complete Reflection»', () => {
     expect(await page.rows.list()).toEqual([]);
   });
 
-  test('pressed again is the same request while it is the same to the byte, and another one when it is not', async () => {
+  test('repeated unchanged is the same request, and a new one when it has changed', async () => {
     const page = open(() => {
       throw buildApiError(503);
     });
@@ -114,7 +114,7 @@ describe('«Complete Reflection»', () => {
     expect(page.sent.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-2']);
   });
 
-  test('of words that waited is wanted anew: a removal between the two is not the last word', async () => {
+  test('repeated after it was pending is a new request: a removal in between does not win', async () => {
     const page = open((body, turn) => (turn === 1 ? stayAway(body, turn) : buildSaved(body)));
     await page.outbox.save([buildSave()]);
     await page.outbox.retryNow();
@@ -124,7 +124,7 @@ describe('«Complete Reflection»', () => {
     expect(page.sent.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-2']);
   });
 
-  test('of a long day goes in parts, and the part without an answer waits with those behind it', async () => {
+  test('of a long day is sent in parts, and a part without an answer stays with the later ones', async () => {
     const parts = ['a', 'b', 'c'].map((id) => buildSave({ entries: [{ id, content: id }] }));
     const page = open((body, turn) => (turn === 2 ? stayAway(body, turn) : buildSaved(body)));
 
@@ -133,7 +133,7 @@ describe('«Complete Reflection»', () => {
     expect((await page.rows.list()).map(({ body }) => body.entries[0]?.id)).toEqual(['b', 'c']);
   });
 
-  test('waits behind an earlier one of its day that is not through', async () => {
+  test('waits for an earlier pending one of its day', async () => {
     const page = open(stayAway);
     await page.outbox.save([buildSave()]);
     await page.outbox.save([buildSave({ entries: [{ id: 'a', content: 'Bread rises.' }] })]);
@@ -146,7 +146,7 @@ describe('«Complete Reflection»', () => {
     expect(bodies.slice(0, -2)).not.toContain('Bread rises.');
   });
 
-  test('lets an earlier one of its day go first, and has seen what that has made', async () => {
+  test('is sent after an earlier one of its day, and takes over its new revisions', async () => {
     const page = open(stayAway);
     await page.outbox.save([buildSave()]);
     const [earlier] = await page.rows.list();
@@ -160,7 +160,7 @@ describe('«Complete Reflection»', () => {
     expect(page.shown.at(-1)?.rows).toEqual([]);
   });
 
-  test('reaches a server that is there although the device is full, and says what is wrong where neither takes it', async () => {
+  test('reaches the server although the device is full, and fails with a message when neither stores it', async () => {
     const page = open(succeed);
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('There is no room.', 'QuotaExceededError');
@@ -175,7 +175,7 @@ describe('«Complete Reflection»', () => {
 });
 
 describe('what waits', () => {
-  test('is shown in every tab, and so is that it has been sent', async () => {
+  test('is shown in every tab, and its answer too', async () => {
     const page = open(stayAway);
     const other = open(succeed, page);
     await page.outbox.save([buildSave()]);
@@ -188,7 +188,7 @@ describe('what waits', () => {
     expect(other.sent.map(({ key }) => key)).toEqual(['key-1']);
   });
 
-  test('that met a newer text says in every tab which of its texts stand beside it', async () => {
+  test('that conflicts with a newer text reports its conflict copies in every tab', async () => {
     const page = open(stayAway);
     const other = open((body) => ({ ...buildSaved(body), kept: ['a'] }), page);
     await page.outbox.save([buildSave()]);
@@ -200,7 +200,7 @@ describe('what waits', () => {
     expect(other.told[0]?.reflection).not.toHaveProperty('kept');
   });
 
-  test('that was sent in another way, and heard of by nobody, goes out by itself', async () => {
+  test('whose direct call got no answer is sent later', async () => {
     const page = open(succeed);
 
     await page.outbox.enqueue(buildSave());
@@ -210,7 +210,7 @@ describe('what waits', () => {
     expect(page.sent.map(({ key }) => key)).toEqual(['key-1']);
   });
 
-  test('of a day that the server has lost replaces nothing there, and goes out once however often it is asked for', async () => {
+  test('of a day that the server has lost replaces nothing, and is sent once', async () => {
     const page = open(stayAway);
     const other = open((body) => ({ ...buildSaved(body), kept: ['a'] }), page);
     const entry = { id: 'a', content: 'Bread.', rev: 3, revTag: 'tag3', promptIndex: 0 };
@@ -233,7 +233,7 @@ describe('what waits', () => {
     ]);
   });
 
-  test('that was refused can be sent by its person, and discarded', async () => {
+  test('that was refused can be sent again or discarded', async () => {
     const page = open(stayAway);
     await page.outbox.save([buildSave()]);
     page.server.answer = () => {
@@ -251,7 +251,7 @@ describe('what waits', () => {
     expect(page.shown.at(-1)?.rows).toEqual([]);
   });
 
-  test('that is sent by its person without a session says that it needs one', async () => {
+  test('that is sent again without a session asks for a sign-in', async () => {
     const page = open(stayAway);
     await page.outbox.save([buildSave()]);
     page.server.answer = () => {
@@ -268,7 +268,7 @@ describe('what waits', () => {
     expect(page.shown.at(-1)?.rows).toEqual([]);
   });
 
-  test('that another tab is sending says nothing of the session: this press has tried nothing', async () => {
+  test('that another tab is sending does not ask for a sign-in', async () => {
     const page = open(stayAway);
     await page.outbox.save([buildSave()]);
     page.server.answer = () => {
@@ -284,7 +284,7 @@ describe('what waits', () => {
     expect(page.sent).toHaveLength(before);
   });
 
-  test('on a device that cannot be looked into is told as that', async () => {
+  test('on a device that cannot be read is reported as a problem', async () => {
     const page = open(succeed);
     const getAll = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
       throw new DOMException('It is damaged.', 'UnknownError');

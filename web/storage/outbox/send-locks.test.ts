@@ -17,7 +17,7 @@ describe.each([
   ['the locks of the browser', openWebLocks],
   ['leases', openLeases],
 ])('what one tab sends, kept apart by %s,', (_, open: () => Promise<{ locks: SendLocks }>) => {
-  test('no other sends, until it is done', async () => {
+  test('no other tab sends until it is done', async () => {
     const { locks } = await open();
     const sending = Promise.withResolvers<void>();
     const first = locks.tryAcquire('r1', async () => {
@@ -41,7 +41,7 @@ describe.each([
   });
 });
 
-test('all parts of a long day are held from the start', async () => {
+test('all parts of a long day are locked from the start', async () => {
   const { locks } = await openWebLocks();
   const sending = Promise.withResolvers<void>();
   const saving = locks.hold(['p1', 'p2'], () => sending.promise);
@@ -52,7 +52,7 @@ test('all parts of a long day are held from the start', async () => {
   await saving;
 });
 
-test('who waits for a lock is told as soon as it is let go', async () => {
+test('a waiting tab is notified when the lock is released', async () => {
   const { locks } = await openWebLocks();
   const sending = Promise.withResolvers<void>();
   const heard: string[] = [];
@@ -67,7 +67,7 @@ test('who waits for a lock is told as soon as it is let go', async () => {
   expect(heard).toEqual(['free']);
 });
 
-test('a request goes out without a lock where the browser refuses locks', async () => {
+test('a request is sent without a lock when the browser refuses locks', async () => {
   const request = () => Promise.reject(new DOMException('Not here.', 'SecurityError'));
   const locks = createWebLocks({ request, query: () => navigator.locks.query() }, () => 0);
 
@@ -75,7 +75,7 @@ test('a request goes out without a lock where the browser refuses locks', async 
   expect(await locks.hold(['s1', 's2'], async () => 'sent')).toBe('sent');
 });
 
-test('a tab that is suspended holds a request no longer than 20 seconds, and what it had begun counts for it', async () => {
+test('a suspended tab holds a request for at most 20 seconds, and its own work still returns its result', async () => {
   let nowMs = 0;
   const locks = createWebLocks(navigator.locks, () => nowMs);
   const sending = Promise.withResolvers<string>();
@@ -92,7 +92,7 @@ test('a tab that is suspended holds a request no longer than 20 seconds, and wha
   expect(await suspended).toBe('sent by the first');
 });
 
-test('a lease is moved on for as long as its tab sends, however long that takes', async () => {
+test('a lease is extended while its tab sends', async () => {
   const { locks, time, rows, settle } = await openLeases();
   const sending = Promise.withResolvers<void>();
   const first = locks.tryAcquire('r1', () => sending.promise);

@@ -4,7 +4,7 @@ import { createKeyring } from './keyring.ts';
 
 const KEY = btoa('k'.repeat(32));
 
-test('a key that comes after its person has left is not put on this device', async () => {
+test('a key that arrives after the sign-out is not stored', async () => {
   const { keyring, kept, answer } = hold();
   const fetched = keyring.fetch();
 
@@ -15,7 +15,7 @@ test('a key that comes after its person has left is not put on this device', asy
   expect(kept).toEqual([]);
 });
 
-test('a key that comes while its person is here stays with them', async () => {
+test('a key that arrives while the person is signed in is stored', async () => {
   const { keyring, kept, answer } = hold();
   const fetched = keyring.fetch();
 

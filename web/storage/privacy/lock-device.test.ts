@@ -89,7 +89,7 @@ function count(): Promise<Record<string, number>> {
 }
 
 describe('a device whose session has ended', () => {
-  test('holds nothing that can be read, and gives it back to its person', async () => {
+  test('has no readable rows, and returns them to their person', async () => {
     const scene = open();
     await keepAda(scene);
     const key = await keepKey(scene);
@@ -103,7 +103,7 @@ describe('a device whose session has ended', () => {
     expect(await count()).toEqual({ drafts: 1, outbox: 1, days: 1 });
   });
 
-  test('gives back what the server may have lost: days and drafts that it had, for the server to be asked about', async () => {
+  test('returns days and drafts that the server may have lost, so that they can be checked', async () => {
     const scene = open();
     await keepAda(scene);
     await keepOnServer(scene);
@@ -121,7 +121,7 @@ describe('a device whose session has ended', () => {
     expect(day).toMatchObject({ isMissing: true, copies: [{ reflection: { id: 'r' }, isUnknown: false }] });
   });
 
-  test('lays the days that it had beside those that have come since', async () => {
+  test('returns its days as copies beside newer ones', async () => {
     const scene = open();
     await keepAda(scene);
     const key = await keepKey(scene);
@@ -142,7 +142,7 @@ describe('a device whose session has ended', () => {
     });
   });
 
-  test('whose person has signed out keeps nothing that the server has', async () => {
+  test('keeps no rows that the server has after a sign-out', async () => {
     const scene = open();
     await keepAda(scene, { isKnown: false });
     await keepOnServer(scene);
@@ -155,7 +155,7 @@ describe('a device whose session has ended', () => {
     expect(await count()).toEqual({ drafts: 1, outbox: 1 });
   });
 
-  test('seals the last keys of a page too, which lie outside the database', async () => {
+  test('seals the last keys of a page too, which are outside the database', async () => {
     const scene = open();
     await keepKey(scene);
     const mine = buildDraftContent({ a: 'The last word' });
@@ -167,7 +167,7 @@ describe('a device whose session has ended', () => {
     expect(readStorage(scene)).not.toContain('The last word');
   });
 
-  test('keeps the last keys outside the database where the database has no room for them', async () => {
+  test('keeps the last keys in localStorage when the database is full', async () => {
     const scene = open();
     await keepKey(scene);
     const mine = buildDraftContent({ a: 'The last word' });
@@ -186,7 +186,7 @@ describe('a device whose session has ended', () => {
     expect(readStorage(scene)).not.toContain('The last word');
   });
 
-  test('is locked although last keys are damaged; those stay where they are', async () => {
+  test('is locked although the unload buffer is damaged; damaged items stay', async () => {
     const scene = open();
     await keepAda(scene);
     await keepKey(scene);
@@ -201,7 +201,7 @@ describe('a device whose session has ended', () => {
     expect(readStorage(scene)).toContain('null');
   });
 
-  test('without a key keeps what has not reached the server, and nothing else', async () => {
+  test('without a key keeps only unsent rows', async () => {
     const scene = open();
     await keepAda(scene);
     await keepOnServer(scene);

@@ -51,7 +51,7 @@ async function writeAsAda() {
 }
 
 describe('a person who leaves', () => {
-  test('leaves nothing that can be read, and finds it all when they return', async () => {
+  test('leaves no readable rows, and finds them after the next sign-in', async () => {
     const ada = await writeAsAda();
 
     await ada.people.seal('ada', key, 'unsent');
@@ -69,7 +69,7 @@ describe('a person who leaves', () => {
     expect(await device.read((database) => database.getAll('sealed'))).toEqual([]);
   });
 
-  test('finds the versions that may be on this device alone as they were: nothing goes out without a press', async () => {
+  test('finds device-only versions unchanged: they are sent only on request', async () => {
     const { people, outbox } = open();
     const saved = buildSaved(buildSave());
     const lost = { ...saved, date: '2026-11-20', versionTag: 'tag1' };
@@ -105,7 +105,7 @@ describe('a person who leaves', () => {
     ]);
   });
 
-  test('has nothing unsent once it is all on the server', async () => {
+  test('has no unsent rows when the server has them all', async () => {
     const { people, drafts } = open();
     await drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'B' }) });
     expect(await people.hasUnsent('ada')).toBe(true);
@@ -115,7 +115,7 @@ describe('a person who leaves', () => {
     expect(await people.hasUnsent('ada')).toBe(false);
   });
 
-  test('and comes back finds what they left beside what they have begun since', async () => {
+  test('and signs in again finds the sealed draft merged with a newer one', async () => {
     const ada = await writeAsAda();
     await ada.people.seal('ada', key, 'unsent');
     await ada.drafts.save(DAY, { base: null, mine: buildDraftContent({ b: 'Begun anew' }) });
@@ -183,7 +183,7 @@ describe('what is sealed', () => {
     expect((await ada.drafts.find(DAY))?.content).toEqual(buildDraftContent({ a: 'Written anew' }));
   });
 
-  test('opens with no other key, and is not thrown away for that', async () => {
+  test('cannot be opened with another key, and stays sealed', async () => {
     const ada = await writeAsAda();
     await ada.people.seal('ada', key, 'unsent');
 
@@ -193,7 +193,7 @@ describe('what is sealed', () => {
     expect(await device.read((database) => database.getAll('sealed', userKeyRange('ada')))).toHaveLength(2);
   });
 
-  test('opens for nobody else, even with the key', async () => {
+  test('cannot be opened as another person’s row, even with the key', async () => {
     const ada = await writeAsAda();
     await ada.people.seal('ada', key, 'unsent');
     const [row] = await device.read((database) => database.getAll('sealed', userKeyRange('ada')));
@@ -205,7 +205,7 @@ describe('what is sealed', () => {
     expect(await open('ben').outbox.list()).toEqual([]);
   });
 
-  test('gives its key’s bytes to nobody', async () => {
+  test('has a key that is not extractable', async () => {
     await open().people.saveKey('ada', key);
 
     const kept = await open().people.findKey('ada');
