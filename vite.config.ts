@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { buildServiceWorker } from './scripts/build-service-worker.ts';
-import { compressAssets } from './scripts/compress-assets.ts';
-import { fetchBeforeImport } from './scripts/fetch-before-import.ts';
-import { stripSchemas } from './scripts/strip-schemas.ts';
-import { subsetFonts } from './scripts/subset-fonts.ts';
+import { buildServiceWorker } from './scripts/vite/build-service-worker.ts';
+import { compressAssets } from './scripts/vite/compress-assets.ts';
+import { fetchBeforeImport } from './scripts/vite/fetch-before-import.ts';
+import { stripSchemas } from './scripts/vite/strip-schemas.ts';
+import { subsetFonts } from './scripts/vite/subset-fonts.ts';
 
 const folder = import.meta.dirname;
 // The server must see the browser's address, because it accepts sign-ins only there.

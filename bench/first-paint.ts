@@ -8,7 +8,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import fastify from 'fastify';
 import { build } from 'vite';
 import { openLearn, signIn, slowDown, writeDays } from './browser/learn.ts';
-import { compressFolder } from '../scripts/compress-assets.ts';
+import { compressFolder } from '../scripts/vite/compress-assets.ts';
 import { readNumber } from './load/options.ts';
 import { median } from './load/statistics.ts';
 import { atMost, printTable } from './load/table.ts';

@@ -8,7 +8,6 @@ import type { ModelWriter, Writer } from './models/writer.ts';
 import { createAuth } from './identity/create-auth.ts';
 import { startCleanupSchedule } from './operations/cleanup-schedule.ts';
 import { type Clock, type Scheduler, systemClock, systemScheduler } from './clock.ts';
-import type { Config } from './config/config.ts';
 import { describeErrorForLog } from './http/errors/describe-failure.ts';
 import { describeStart } from './operations/describe-start.ts';
 import { createLanguageModel, type LanguageModel } from './create-language-model.ts';
@@ -23,6 +22,7 @@ import { openStorage, type OpenedStorage } from './open-storage.ts';
 import type { Storage } from './storage.ts';
 import type { AppParts } from './register-routes.ts';
 import { registerRoutes } from './register-routes.ts';
+import type { Config } from './config/settings.ts';
 
 /** What tests may replace. */
 export interface Overrides {

@@ -5,7 +5,6 @@ import { summariseDay } from '../embedded/writers/summary.ts';
 import type { Writer } from './models/writer.ts';
 import type { Auth } from './identity/create-auth.ts';
 import type { Clock, Scheduler } from './clock.ts';
-import type { Config } from './config/config.ts';
 import { createReadLimiter } from './reflections/heavy-reads.ts';
 import { findSummaryProgress, findSummaryState } from './summaries/progress.ts';
 import { createChangeStreams } from './changes/streams.ts';
@@ -44,6 +43,7 @@ import { bindReflectionRoutes } from './reflections/routes.ts';
 import { bindSessionRoutes } from './identity/routes.ts';
 import { bindWeeklyRoutes } from './weekly/routes.ts';
 import type { Storage } from './storage.ts';
+import type { Config } from './config/settings.ts';
 
 export interface AppParts {
   server: FastifyInstance;

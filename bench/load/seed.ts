@@ -1,6 +1,5 @@
 // Writes people, sessions and days into the storage of a Learn that is not running.
 import { changeDay } from '../../tests/support/change-day.ts';
-import type { Config } from '../../server/config/config.ts';
 import { systemClock } from '../../server/clock.ts';
 import { openStorage } from '../../server/open-storage.ts';
 import type { Storage } from '../../server/storage.ts';
@@ -8,6 +7,7 @@ import { signIn, type SignedIn } from '../../tests/support/sign-in.ts';
 import type { ServedPerson } from './child.ts';
 import { buildContent, writeDays } from './journal.ts';
 import { FIRST_DAY, PEOPLE, READER_DAYS, WRITER_DAYS } from './requests.ts';
+import type { Config } from '../../server/config/settings.ts';
 
 export async function seedLearn({ dataDir, databaseUrl, masterKey, publicUrl }: Config): Promise<ServedPerson[]> {
   const storage = await openStorage({ dataDir, databaseUrl, masterKey, clock: systemClock });

@@ -13,7 +13,7 @@ import type { GenerationListener } from '../generated-texts/single-flight.ts';
 import { fingerprintVersions } from '../reflections/fingerprint.ts';
 import { saveGeneratedText } from '../generated-texts/save-output.ts';
 import { isBlank } from '../reflections/merge.ts';
-import { assertNotFuture } from '../reflections/date-check.ts';
+import { assertNotFuture } from '../reflections/checks/date-check.ts';
 import type { GenerationDeps } from '../generated-texts/generation-deps.ts';
 import { findWriterId, generateText, type GenerationResult } from '../generated-texts/generate-text.ts';
 import { toJournalDay, truncateDay, type JournalDay } from '../reflections/prompt-days.ts';

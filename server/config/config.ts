@@ -2,8 +2,8 @@
 // this file reads the environment, when main.ts calls it.
 import { readFileSync } from 'node:fs';
 import { findConfigConflicts } from './contradictions.ts';
-import { SIGN_IN_POLICY_OPTIONS, type SignInPolicy, readSignInPolicy } from './sign-up.ts';
-import { MODEL_OPTIONS, type ModelConfig, readModelConfig } from './ai.ts';
+import { SIGN_IN_POLICY_OPTIONS, readSignInPolicy } from './sign-up.ts';
+import { MODEL_OPTIONS, readModelConfig } from './ai.ts';
 import { findWarnings } from './warnings.ts';
 import {
   parseAddress,
@@ -17,6 +17,7 @@ import {
   type OptionParser,
   type OptionReader,
 } from './parse.ts';
+import type { AuthConfig, Config } from './settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -110,39 +111,6 @@ export const OPTIONS = {
 } as const satisfies Record<string, Option>;
 
 export type OptionName = keyof typeof OPTIONS;
-
-export interface AuthConfig {
-  provider: 'local' | 'google' | 'oidc';
-  /** On the sign-in button. The built-in provider uses Google's. */
-  providerName: string;
-  signInPolicy: SignInPolicy;
-  /** Absent for the built-in provider. */
-  client?: { issuer: string; clientId: string; clientSecret: string; tokenAuth: 'basic' | 'post'; scopes: string };
-  localSigninCode?: string;
-  sessionIdleMs: number;
-  sessionMaxMs: number;
-}
-
-export interface Config {
-  port: number;
-  host: string;
-  publicUrl: string;
-  dataDir: string;
-  databaseUrl?: string;
-  masterKey?: string;
-  previousMasterKey?: string;
-  logLevel: string;
-  rateLimitPerMinute: number;
-  metricsHost: string;
-  /** Undefined for no limit. */
-  storageBytesPerPerson?: number | undefined;
-  metricsPort?: number;
-  trustProxy: readonly string[];
-  auth: AuthConfig;
-  /** Absent without a language model. */
-  ai?: ModelConfig;
-}
-
 const GOOGLE_ISSUER = 'https://accounts.google.com';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 // Options that are valid one by one, but not together.
-import type { Config } from './config.ts';
 import { LOOPBACK_HOSTS } from './parse.ts';
+import type { Config } from './settings.ts';
 
 /** One sentence for each; none when the options fit together. */
 export function findConfigConflicts(config: Config): string[] {

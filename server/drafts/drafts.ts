@@ -3,11 +3,11 @@
 import type { Draft } from '#contract/drafts.ts';
 import type { StoredDraftContent as StoredContent, Drafts, StoredDraft } from '../reflections/rows/draft-rows.ts';
 import { mapStorageErrors } from '../reflections/storage-errors.ts';
-import { assertDraftSize } from '../reflections/day-size.ts';
+import { assertDraftSize } from '../reflections/checks/day-size.ts';
 import { badInput } from '../http/errors/app-error.ts';
 import { staleDraft } from './errors.ts';
 import { damagedDay } from '../reflections/errors.ts';
-import { assertNotFuture } from '../reflections/date-check.ts';
+import { assertNotFuture } from '../reflections/checks/date-check.ts';
 import { listUnsaved } from '../reflections/reduce-draft.ts';
 import { deleteDraft, findDraftState, hasDraft, saveDraft as writeDraft } from '../reflections/rows/draft-rows.ts';
 import { findReadableDayByDate } from '../reflections/rows/reflection-row.ts';

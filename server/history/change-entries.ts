@@ -3,7 +3,7 @@ import type { Reflection } from '#contract/reflections.ts';
 import type { ModelAccess } from '../models/model-access.ts';
 import { enqueueJob } from '../models/rows/summary-jobs.ts';
 import type { Summarise } from '../models/writer.ts';
-import { assertDaySize } from '../reflections/day-size.ts';
+import { assertDaySize } from '../reflections/checks/day-size.ts';
 import { toJournalDay } from '../reflections/prompt-days.ts';
 import { reduceDraft } from '../reflections/reduce-draft.ts';
 import { toReflection } from '../reflections/reflection-mapper.ts';
@@ -15,7 +15,7 @@ import type { StorageDeps, UserTransaction } from '../reflections/rows/user-tran
 import { stampDevice } from '../reflections/stamp-device.ts';
 import type { ReplacedText, StoredEntry, StoredReflection } from '../reflections/stored-reflection.ts';
 import { prepareSummaries, type Summaries } from '../reflections/summary.ts';
-import type { ExpectedVersion } from '../reflections/version-check.ts';
+import type { ExpectedVersion } from '../reflections/checks/version-check.ts';
 import type { History } from './rows/history.ts';
 
 export interface HistoryDeps extends StorageDeps {

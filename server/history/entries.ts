@@ -14,7 +14,7 @@ import { getReplayedDay } from '../reflections/rows/removed-reflection-row.ts';
 import { inUserTransaction, type UserTransaction } from '../reflections/rows/user-transaction.ts';
 import { mapStorageErrors } from '../reflections/storage-errors.ts';
 import type { StoredEntry, StoredReflection } from '../reflections/stored-reflection.ts';
-import { hasUnknownTag, assertVersionExists, type ExpectedVersion } from '../reflections/version-check.ts';
+import { hasUnknownTag, assertVersionExists, type ExpectedVersion } from '../reflections/checks/version-check.ts';
 import { finishChange, prepareDaySummaries, writeEntries } from './change-entries.ts';
 import type { ConditionalEntryRequest, EntryRequest } from './change-entries.ts';
 

@@ -4,7 +4,7 @@ import { ENTRIES_PER_DAY_MAX } from '#contract/limits.ts';
 import type { RemovedReflection } from '#contract/history.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import { mapStorageErrors } from '../reflections/storage-errors.ts';
-import { assertDaySize } from '../reflections/day-size.ts';
+import { assertDaySize } from '../reflections/checks/day-size.ts';
 import type { HistoryDeps } from './change-entries.ts';
 import { staleItem } from './errors.ts';
 import { tooManyEntries } from '../reflections/errors.ts';
@@ -34,7 +34,7 @@ import { addTombstone, deleteTombstone, findLastRemovedVersion } from '../reflec
 import { inUserTransaction, type UserTransaction } from '../reflections/rows/user-transaction.ts';
 import type { StoredEntry, StoredReflection } from '../reflections/stored-reflection.ts';
 import { prepareSummaries, type Summaries } from '../reflections/summary.ts';
-import { assertDayNotStale, type ExpectedVersion } from '../reflections/version-check.ts';
+import { assertDayNotStale, type ExpectedVersion } from '../reflections/checks/version-check.ts';
 import type { ChangeRequest } from './change-entries.ts';
 import { findRemovedDay, purgeDayBatch } from './rows/purge.ts';
 

@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { defineRoute } from '#contract/route.ts';
 import { registerErrorHandler } from './errors/send-error.ts';
 import { createUserConcurrencyLimiter } from './limits/user-concurrency.ts';
-import { createRouteBinder, type CallerSession } from './bind-route.ts';
+import { createRouteBinder } from './bind-route.ts';
+import type { CallerSession } from './limits/rate-limit.ts';
 
 const ANNA: CallerSession = { userId: 'anna' };
 const answer = z.object({ greeting: z.string() });

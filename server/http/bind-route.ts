@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { BODY_BYTES_MAX } from '#contract/limits.ts';
 import type { Route } from '#contract/route.ts';
 import { badInput, accessDenied, notSignedIn } from './errors/app-error.ts';
-import type { RateLimiter } from './limits/rate-limit.ts';
+import type { RateLimiter, CallerSession } from './limits/rate-limit.ts';
 import type { UserConcurrencyLimiter } from './limits/user-concurrency.ts';
 import { isAsyncIterable, sendJsonArray } from './streaming/json-stream.ts';
 import type { RawJson } from '../database/json-item.ts';
@@ -33,12 +33,6 @@ type Bind<Caller> = <P extends Schema, Q extends Schema, B extends Schema, A ext
   route: Route<P, Q, B, A>,
   handle: Handle<P, Q, B, A, Caller>,
 ) => void;
-
-/** What this file needs of a session. */
-export interface CallerSession {
-  /** Null before the person is confirmed. */
-  userId: string | null;
-}
 
 interface PersonCaller {
   userId: string;

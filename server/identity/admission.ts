@@ -1,8 +1,8 @@
 // Who may sign in: allow-lists and sign-up.
 import type { Clock } from '../clock.ts';
-import type { AuthConfig } from '../config/config.ts';
 import { toAsciiLowerCase, type SignInPolicy } from '../config/sign-up.ts';
 import type { Identity, People } from './user-rows.ts';
+import type { AuthConfig } from '../config/settings.ts';
 
 type Person = Pick<Identity, 'email' | 'emailVerified'>;
 

@@ -2,7 +2,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { CustomFetch } from 'openid-client';
 import { systemClock, type Clock } from '../clock.ts';
-import type { Config } from '../config/config.ts';
 import { accountClosed, notAllowed, localhostRequired, identityMismatch } from './errors.ts';
 import { notFound } from '../http/errors/app-error.ts';
 import type { ServerSecrets } from '../vault/vault.ts';
@@ -16,6 +15,7 @@ import type { LocalAccounts } from './local-provider/account-rows.ts';
 import type { Connection } from './local-provider/loopback-guard.ts';
 import type { Sessions, StoredSession } from './sessions/session-rows.ts';
 import type { People, Person } from './user-rows.ts';
+import type { Config } from '../config/settings.ts';
 
 export interface AuthStorage {
   sessions: Sessions;

@@ -15,10 +15,10 @@ import { publicSessionId, type Cookie } from './sessions/cookies.ts';
 import type { Auth } from './create-auth.ts';
 import { readConnection } from './local-provider/loopback-guard.ts';
 import type { Clock } from '../clock.ts';
-import type { Config } from '../config/config.ts';
 import { getSessionExpiry, type Authenticate } from './sessions/authenticate.ts';
 import type { RouteBinder } from '../http/bind-route.ts';
 import type { Sessions, StoredSession } from './sessions/session-rows.ts';
+import type { Config } from '../config/settings.ts';
 
 export interface SessionRouteDeps {
   auth: Auth;

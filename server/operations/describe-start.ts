@@ -1,6 +1,6 @@
 // The second line of the start: the version, where the journal is, and who may sign in.
 import { resolve } from 'node:path';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../config/settings.ts';
 
 /** `access` says who may sign in. */
 export function describeStart(config: Config, version: string, access: string): string {

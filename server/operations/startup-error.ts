@@ -1,5 +1,5 @@
 // The reason why the server could not start, as one sentence instead of a stack trace.
-import type { Config } from '../config/config.ts';
+import type { Config } from '../config/settings.ts';
 
 interface StartupFailure {
   sentence: string;

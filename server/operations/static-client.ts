@@ -11,7 +11,7 @@ import { buildUrl } from '#contract/route.ts';
 import { html } from '../http/html.ts';
 import { AppError } from '../http/errors/app-error.ts';
 import { sendNotFound } from '../http/errors/send-error.ts';
-import type { CallerSession } from '../http/bind-route.ts';
+import type { CallerSession } from '../http/limits/rate-limit.ts';
 
 interface Deps {
   /** Folder of the built client. */

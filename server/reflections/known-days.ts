@@ -2,7 +2,7 @@
 import type { KnownDay } from '#contract/reflections.ts';
 import type { Database } from '../database/database.ts';
 import { listRecordedDays, type RecordedDay } from './rows/day-versions.ts';
-import { isKnownVersion } from './version-check.ts';
+import { isKnownVersion } from './checks/version-check.ts';
 
 interface CompareParams {
   userId: string;

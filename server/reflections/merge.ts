@@ -3,10 +3,10 @@
 import { createHash } from 'node:crypto';
 import { ENTRIES_PER_DAY_MAX } from '#contract/limits.ts';
 import type { EntryInput, SaveReflection } from '#contract/reflections.ts';
-import { assertDaySize } from './day-size.ts';
+import { assertDaySize } from './checks/day-size.ts';
 import { badInput } from '../http/errors/app-error.ts';
 import { noEntries, tooManyEntries } from './errors.ts';
-import { isKnownVersion, type VersionHistory } from './version-check.ts';
+import { isKnownVersion, type VersionHistory } from './checks/version-check.ts';
 import type { ReflectionContent, ReplacedText, StoredEntry } from './stored-reflection.ts';
 
 /** A save with an entry or a removal, without blank entries, and with ids that do not contradict each other. */

@@ -6,7 +6,7 @@ import type { RawJson } from '../database/json-item.ts';
 import type { ModelAccess } from '../models/model-access.ts';
 import { enqueueJob } from '../models/rows/summary-jobs.ts';
 import type { Summarise } from '../models/writer.ts';
-import { assertNotFuture } from './date-check.ts';
+import { assertNotFuture } from './checks/date-check.ts';
 import { fingerprintRequest } from './fingerprint.ts';
 import type { ReadLimiter } from './heavy-reads.ts';
 import { parseDayInput, listConflictCopyIds, mergeDay } from './merge.ts';

@@ -7,7 +7,7 @@ import type { DayVersion } from '../reflections/rows/day-versions.ts';
 import type { StoredGeneratedText } from '../generated-texts/rows/output-row.ts';
 import { windowReversed, windowTooLong } from './errors.ts';
 import type { GenerationListener } from '../generated-texts/single-flight.ts';
-import { assertNotFuture } from '../reflections/date-check.ts';
+import { assertNotFuture } from '../reflections/checks/date-check.ts';
 import { fingerprintVersions } from '../reflections/fingerprint.ts';
 import { saveGeneratedText } from '../generated-texts/save-output.ts';
 import type { GenerationDeps } from '../generated-texts/generation-deps.ts';

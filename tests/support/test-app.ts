@@ -3,12 +3,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp, type Overrides } from '../../server/app.ts';
-import { readConfig, type Config } from '../../server/config/config.ts';
+import { readConfig } from '../../server/config/config.ts';
 import { openStorage } from '../../server/open-storage.ts';
 import type { Storage } from '../../server/storage.ts';
 import { signIn, type SignedIn } from './sign-in.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestFolder } from './test-storage.ts';
+import type { Config } from '../../server/config/settings.ts';
 
 export interface TestApp {
   server: FastifyInstance;

@@ -5,7 +5,7 @@ import type { FetchEvent, InstallEvent, WorkerScope } from './worker-scope.ts';
 import { listOutdatedCaches, cacheName } from './cache-names.ts';
 import { findShellProblem, SHELL_PAGES, shellCacheKey } from './app-shells.ts';
 
-/** Filled in by scripts/build-service-worker.ts. */
+/** Filled in by scripts/vite/build-service-worker.ts. */
 declare const BUILD: { version: string; files: readonly string[] };
 
 // web/ is type-checked against a window, not a worker's global scope.

@@ -6,8 +6,13 @@ import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
 import { BODY_BYTES_MAX } from '#contract/limits.ts';
 import type { Route } from '#contract/route.ts';
 import { tooManyRequests } from '../errors/app-error.ts';
-import type { CallerSession } from '../bind-route.ts';
 import { toClientNetwork } from '../client-network.ts';
+
+/** What this file needs of a session. */
+export interface CallerSession {
+  /** Null before the person is confirmed. */
+  userId: string | null;
+}
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 

@@ -3,8 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config } from '../../config/config.ts';
 import type { ServerSecrets } from '../../vault/vault.ts';
+import type { Config } from '../../config/settings.ts';
 
 export interface SignInCodeRule {
   /** Null: no account asks for a code. */

@@ -5,7 +5,6 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { CustomFetch } from 'openid-client';
 import type { Clock } from '../../clock.ts';
-import type { AuthConfig, Config } from '../../config/config.ts';
 import type { ServerSecrets } from '../../vault/vault.ts';
 import type { LocalAccounts } from './account-rows.ts';
 import type { Signer } from '../sessions/signing.ts';
@@ -23,6 +22,7 @@ import { createOidcProvider } from './provider.ts';
 import { createSignInCode } from './access-code.ts';
 import { createMemoryStore } from './store.ts';
 import { createUsedAccounts } from './used-accounts.ts';
+import type { AuthConfig, Config } from '../../config/settings.ts';
 
 interface Deps {
   config: Config;

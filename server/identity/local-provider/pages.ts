@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InteractionResults } from 'oidc-provider';
 import type { AuthError } from '#contract/session.ts';
 import type { Clock } from '../../clock.ts';
-import type { Config } from '../../config/config.ts';
 import { notFound } from '../../http/errors/app-error.ts';
 import { localhostRequired } from '../errors.ts';
 import { toClientNetwork } from '../../http/client-network.ts';
@@ -15,6 +14,7 @@ import type { SignInCode } from './access-code.ts';
 import { createUnlockedChoosers } from './unlocked-choosers.ts';
 import type { UsedAccounts } from './used-accounts.ts';
 import type { LocalAccount, LocalAccounts } from './account-rows.ts';
+import type { Config } from '../../config/settings.ts';
 
 interface Deps {
   config: Config;

@@ -2,11 +2,11 @@
 import type { Configuration, CustomFetch } from 'openid-client';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../clock.ts';
-import type { AuthConfig } from '../../config/config.ts';
 import { readIdentity } from './identity-claims.ts';
 import { createProviderFetch } from './provider-fetch.ts';
 import { findMissingClaims } from './user-info.ts';
 import type { Identity } from '../user-rows.ts';
+import type { AuthConfig } from '../../config/settings.ts';
 
 export interface OidcSettings {
   client: NonNullable<AuthConfig['client']>;

@@ -2,7 +2,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AuthError } from '#contract/session.ts';
 import type { Clock } from '../../clock.ts';
-import type { Config } from '../../config/config.ts';
 import { signInProviderUnavailable, wrongOrigin } from '../errors.ts';
 import { describeAuthError, toAuthError } from './auth-error.ts';
 import { buildSessionCookie, createSessionId, hashSessionId, type Cookies } from '../sessions/cookies.ts';
@@ -12,6 +11,7 @@ import type { Signer } from '../sessions/signing.ts';
 import { clearSignInState, findSignInState, createSignInState } from './sign-in-state.ts';
 import type { Identity } from '../user-rows.ts';
 import type { Sessions, StoredSession } from '../sessions/session-rows.ts';
+import type { Config } from '../../config/settings.ts';
 
 interface Deps {
   config: Config;

@@ -4,10 +4,10 @@ import { isAllowed } from '../admission.ts';
 import { findSessionHash } from './cookies.ts';
 import type { Clock } from '../../clock.ts';
 import { describeErrorForLog } from '../../http/errors/describe-failure.ts';
-import type { AuthConfig } from '../../config/config.ts';
 import { toClientNetwork } from '../../http/client-network.ts';
 import { createUnknownSessionCache } from './forged-cookies.ts';
 import type { Sessions, StoredSession } from './session-rows.ts';
+import type { AuthConfig } from '../../config/settings.ts';
 
 interface Deps {
   sessions: Pick<Sessions, 'find' | 'touch'>;

@@ -1,23 +1,10 @@
 // The form's state outside React: typing changes it without a render, and every key is saved.
 import type { Reflection } from '#contract/reflections.ts';
-import type { DraftState } from '../../../storage/drafts/draft-store.ts';
-import type { DraftSessionOptions } from '../../../storage/drafts/draft-session.ts';
 import { createFormDraftSync } from './form-draft-sync.ts';
 import { buildDraft, createForm, type Form, type FormEntry } from '../model/form-model.ts';
 import { createFormStore } from '../model/form-store.ts';
-import type { FormDraftStore } from './deferred-draft-store.ts';
 import { createRemovalUndo } from './removal-undo.ts';
-
-export interface FormControllerOptions extends DraftSessionOptions {
-  form: Form;
-  /** The device's draft when the form was opened. */
-  savedDraft: DraftState;
-  createId: () => string;
-  /** The merge rules arrive with the code of the local store; null before. */
-  findMerging: FormDraftStore['findMerging'];
-  /** Some texts are in no draft any more. The caller reads the day again and passes it to `applyServerDay`. */
-  onReleased: () => void;
-}
+import type { FormControllerOptions } from './form-draft-sync.ts';
 
 export type FormController = ReturnType<typeof createFormController>;
 

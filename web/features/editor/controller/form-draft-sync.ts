@@ -3,9 +3,22 @@ import type { DraftContent } from '#contract/drafts.ts';
 import type { DraftState } from '../../../storage/drafts/draft-store.ts';
 import { createDraftSession } from '../../../storage/drafts/draft-session.ts';
 import { createCompositionGuard } from '../model/composition-guard.ts';
-import { buildDraft, type Form, type FormEntry } from '../model/form-model.ts';
+import { buildDraft, type FormEntry } from '../model/form-model.ts';
 import type { FormStore } from '../model/form-store.ts';
-import type { FormControllerOptions } from './form-controller.ts';
+import type { DraftSessionOptions } from '../../../storage/drafts/draft-session.ts';
+import type { Form } from '../model/form-model.ts';
+import type { FormDraftStore } from './deferred-draft-store.ts';
+
+export interface FormControllerOptions extends DraftSessionOptions {
+  form: Form;
+  /** The device's draft when the form was opened. */
+  savedDraft: DraftState;
+  createId: () => string;
+  /** The merge rules arrive with the code of the local store; null before. */
+  findMerging: FormDraftStore['findMerging'];
+  /** Some texts are in no draft any more. The caller reads the day again and passes it to `applyServerDay`. */
+  onReleased: () => void;
+}
 
 export function createFormDraftSync(options: FormControllerOptions, state: FormStore) {
   const { createId, savedDraft } = options;

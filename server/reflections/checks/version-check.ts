@@ -1,7 +1,7 @@
 // The version of a day that a caller has seen, against the one that is there.
-import { staleDay, unknownVersion } from './errors.ts';
-import { toReflection } from './reflection-mapper.ts';
-import type { StoredReflection } from './stored-reflection.ts';
+import { staleDay, unknownVersion } from '../errors.ts';
+import { toReflection } from '../reflection-mapper.ts';
+import type { StoredReflection } from '../stored-reflection.ts';
 
 /** A version that a device has seen. Without a tag it was shown before versions had tags. */
 export interface VersionRef {

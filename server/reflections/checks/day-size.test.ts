@@ -1,13 +1,13 @@
-import { changeDay } from '../../tests/support/change-day.ts';
+import { changeDay } from '../../../tests/support/change-day.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_CHARACTERS_MAX, DRAFT_CHARACTERS_MAX, ENTRY_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { Reflection } from '#contract/reflections.ts';
-import { TODAY } from '../../tests/support/test-clock.ts';
-import { saveDraft } from '../drafts/drafts.ts';
-import { listRemovedEntries, restoreEntry } from '../history/entry-revisions.ts';
-import { editEntry, removeEntry } from '../history/entries.ts';
-import { removeReflection, restoreReflection } from '../history/removed-reflections.ts';
-import { openTestJournal } from './journal.fixture.ts';
+import { TODAY } from '../../../tests/support/test-clock.ts';
+import { saveDraft } from '../../drafts/drafts.ts';
+import { listRemovedEntries, restoreEntry } from '../../history/entry-revisions.ts';
+import { editEntry, removeEntry } from '../../history/entries.ts';
+import { removeReflection, restoreReflection } from '../../history/removed-reflections.ts';
+import { openTestJournal } from '../journal.fixture.ts';
 
 const journal = openTestJournal();
 const TOO_LONG = { status: 400, code: 'reflection.long', message: 'A day holds at most 200,000 characters.' };

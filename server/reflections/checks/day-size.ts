@@ -1,6 +1,6 @@
 // The size limits of a day and of a draft: any day opens in milliseconds.
 import { DAY_CHARACTERS_MAX, DRAFT_CHARACTERS_MAX } from '#contract/limits.ts';
-import { dayTooLong } from './errors.ts';
+import { dayTooLong } from '../errors.ts';
 
 type Texts = readonly { content: string }[];
 

@@ -1,0 +1,34 @@
+import type { SignInPolicy } from './sign-up.ts';
+import type { ModelConfig } from './ai.ts';
+
+export interface AuthConfig {
+  provider: 'local' | 'google' | 'oidc';
+  /** On the sign-in button. The built-in provider uses Google's. */
+  providerName: string;
+  signInPolicy: SignInPolicy;
+  /** Absent for the built-in provider. */
+  client?: { issuer: string; clientId: string; clientSecret: string; tokenAuth: 'basic' | 'post'; scopes: string };
+  localSigninCode?: string;
+  sessionIdleMs: number;
+  sessionMaxMs: number;
+}
+
+export interface Config {
+  port: number;
+  host: string;
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl?: string;
+  masterKey?: string;
+  previousMasterKey?: string;
+  logLevel: string;
+  rateLimitPerMinute: number;
+  metricsHost: string;
+  /** Undefined for no limit. */
+  storageBytesPerPerson?: number | undefined;
+  metricsPort?: number;
+  trustProxy: readonly string[];
+  auth: AuthConfig;
+  /** Absent without a language model. */
+  ai?: ModelConfig;
+}
