@@ -30,7 +30,7 @@ interface Deps {
 /** Loads the SDK only now: it costs a quarter of a second and 67 MB. */
 export async function createLanguageModel(config: ModelConfig, deps: Deps): Promise<LanguageModel> {
   const { storage, clock, embeddedWriter, report } = deps;
-  const { createModel } = await import('./models/resilience/open-model.ts');
+  const { createModel } = await import('./models/resilience/create-model.ts');
   const model: Model = deps.model ?? (await createModel(config));
   const { createModelWriter } = await import('./models/model-writer.ts');
   const writer = deps.modelWriter ?? createModelWriter({ model, embeddedWriter });

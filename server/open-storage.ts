@@ -16,7 +16,7 @@ import { createHistory } from './history/rows/history.ts';
 import { createUserKeyRows } from './database/user-keys.ts';
 import { createModelCalls } from './models/rows/call-log.ts';
 import { createModelConsents } from './models/rows/consent.ts';
-import { createGeneratedTexts } from './generated-texts/rows/outputs.ts';
+import { createGeneratedTexts } from './generated-texts/rows/generated-text-rows.ts';
 import { createPeople } from './identity/user-rows.ts';
 import { createStoragePreparation } from './database/startup/preparation.ts';
 import { createReadiness } from './database/startup/readiness.ts';

@@ -5,7 +5,7 @@ import { summariseDay } from '../embedded/writers/summary.ts';
 import type { Writer } from './models/writer.ts';
 import type { Auth } from './identity/create-auth.ts';
 import type { Clock, Scheduler } from './clock.ts';
-import { createReadLimiter } from './reflections/heavy-reads.ts';
+import { createReadLimiter } from './reflections/read-limiter.ts';
 import { findSummaryProgress, findSummaryState } from './summaries/progress.ts';
 import { createChangeStreams } from './changes/streams.ts';
 import type { ChangeStreams } from './changes/streams.ts';

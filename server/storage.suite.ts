@@ -10,7 +10,7 @@ import { describeHistoryPages } from './history/rows/history-pages.suite.ts';
 import { describeHistory } from './history/rows/history.suite.ts';
 import { describeManyRevisions } from './history/rows/many-revisions.suite.ts';
 import { describeModelCalls } from './models/rows/call-log.suite.ts';
-import { describeGeneratedTextsAndQuotas } from './generated-texts/rows/outputs.suite.ts';
+import { describeGeneratedTextsAndQuotas } from './generated-texts/rows/generated-text-rows.suite.ts';
 import { describePeople } from './identity/user-rows.suite.ts';
 import { describeRemoval } from './history/rows/removal.suite.ts';
 import { describeReflections } from './reflections/rows/reflections.suite.ts';

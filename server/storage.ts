@@ -6,7 +6,7 @@ import type { Drafts } from './reflections/rows/draft-rows.ts';
 import type { History } from './history/rows/history.ts';
 import type { ModelCalls } from './models/rows/call-log.ts';
 import type { ModelConsents } from './models/rows/consent.ts';
-import type { GeneratedTexts } from './generated-texts/rows/outputs.ts';
+import type { GeneratedTexts } from './generated-texts/rows/generated-text-rows.ts';
 import type { SummaryJobs } from './summaries/jobs.ts';
 import type { Reflections } from './reflections/rows/reflections.ts';
 import type { StorageDeps } from './reflections/rows/user-transaction.ts';

@@ -10,8 +10,8 @@ import { getDayById, updateGeneratedTexts } from '../reflections/rows/reflection
 import { inUserTransaction, type UserTransaction } from '../reflections/rows/user-transaction.ts';
 import { mapStorageErrors } from '../reflections/storage-errors.ts';
 import type { GenerationListener } from '../generated-texts/single-flight.ts';
-import { fingerprintVersions } from '../reflections/fingerprint.ts';
-import { saveGeneratedText } from '../generated-texts/save-output.ts';
+import { fingerprintVersions } from '../reflections/request-fingerprint.ts';
+import { saveGeneratedText } from '../generated-texts/save-generated-text.ts';
 import { isBlank } from '../reflections/merge.ts';
 import { assertNotFuture } from '../reflections/checks/date-check.ts';
 import type { GenerationDeps } from '../generated-texts/generation-deps.ts';

@@ -2,8 +2,8 @@
 import type { BedtimeReading, PagedBedtimeReadings } from '#contract/bedtime.ts';
 import { GENERATED_TEXTS_PAGE_SIZE } from '#contract/limits.ts';
 import { excludeRemovedDays, type RemovedDaysDeps } from '../generated-texts/exclude-removed-days.ts';
-import type { StoredGeneratedText } from '../generated-texts/rows/output-row.ts';
-import type { GeneratedTexts } from '../generated-texts/rows/outputs.ts';
+import type { StoredGeneratedText } from '../generated-texts/rows/generated-text-row.ts';
+import type { GeneratedTexts } from '../generated-texts/rows/generated-text-rows.ts';
 import { buildReadingCursor, parseReadingCursor } from '../generated-texts/cursors.ts';
 
 export interface ReadingListDeps extends RemovedDaysDeps {

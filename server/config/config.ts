@@ -1,7 +1,7 @@
 // Every option with its default and one sentence; docs/configuration.md and .env.example are generated from this table. Only
 // this file reads the environment, when main.ts calls it.
 import { readFileSync } from 'node:fs';
-import { findConfigConflicts } from './contradictions.ts';
+import { findConfigConflicts } from './conflicting-options.ts';
 import { SIGN_IN_POLICY_OPTIONS, readSignInPolicy } from './sign-up.ts';
 import { MODEL_OPTIONS, readModelConfig } from './ai.ts';
 import { findWarnings } from './warnings.ts';

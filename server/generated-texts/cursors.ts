@@ -1,7 +1,7 @@
 // The cursors of the lists of bedtime readings and weekly refreshers.
 import { isIsoDate } from '#contract/days.ts';
 import { invalidCursor, parseCursorNumber } from '../http/page-cursors.ts';
-import type { ReadingCursor } from './rows/output-list.ts';
+import type { ReadingCursor } from './rows/generated-text-list.ts';
 
 /** The subject of a reading is its dates, joined by commas, which an address would have to escape. */
 export function buildReadingCursor({ madeAt, variant, subject }: ReadingCursor): string {

@@ -1,13 +1,13 @@
 // Generates a bedtime reading or a weekly refresher: selects the writer, reuses a stored text, applies the daily quota,
 // and stores the result.
 import type { JournalDay } from '../../embedded/entries/written-day.ts';
-import { fingerprintInputByDay } from '../models/fingerprint.ts';
+import { fingerprintInputByDay } from '../models/input-fingerprint.ts';
 import { createTokenBudget, findModelAccess, getWriterId, type ModelAccess } from '../models/model-access.ts';
 import type { GenerateOptions, Provenance, Writer } from '../models/writer.ts';
 import type { StoredText } from '../reflections/stored-reflection.ts';
 import type { GenerationDeps } from './generation-deps.ts';
 import type { GenerationContext, GenerationListener } from './single-flight.ts';
-import { chooseVariant } from './variants.ts';
+import { chooseVariant } from './choose-variant.ts';
 
 export interface GenerationRequest {
   userId: string;

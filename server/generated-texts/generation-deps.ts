@@ -3,9 +3,9 @@ import type { ModelAccess } from '../models/model-access.ts';
 import type { StorageDeps } from '../reflections/rows/user-transaction.ts';
 import type { Quotas } from '../models/rows/quotas.ts';
 import type { Writer } from '../models/writer.ts';
-import type { ReadLimiter } from '../reflections/heavy-reads.ts';
+import type { ReadLimiter } from '../reflections/read-limiter.ts';
 import type { Reflections } from '../reflections/rows/reflections.ts';
-import type { GeneratedTexts } from './rows/outputs.ts';
+import type { GeneratedTexts } from './rows/generated-text-rows.ts';
 import { createSingleFlight, type SingleFlight } from './single-flight.ts';
 
 export interface GenerationServices extends StorageDeps {

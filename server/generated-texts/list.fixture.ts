@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import { createFakeWriter, type FakeWriter } from '../../tests/support/fake-writer.ts';
 import { TODAY } from '../../tests/support/test-clock.ts';
-import { createReadLimiter } from '../reflections/heavy-reads.ts';
+import { createReadLimiter } from '../reflections/read-limiter.ts';
 import { openTestJournal } from '../reflections/journal.fixture.ts';
 import { createGenerationDeps, type GenerationDeps } from './generation-deps.ts';
 

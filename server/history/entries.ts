@@ -5,7 +5,7 @@ import { notFound } from '../http/errors/app-error.ts';
 import { staleDay } from '../reflections/errors.ts';
 import { findEntry, toReplacedText, replaceEntryText } from './change-entries.ts';
 import type { HistoryDeps } from './change-entries.ts';
-import { fingerprintAction } from '../reflections/fingerprint.ts';
+import { fingerprintAction } from '../reflections/request-fingerprint.ts';
 import { isBlank } from '../reflections/merge.ts';
 import { toReflection } from '../reflections/reflection-mapper.ts';
 import { toIdempotentRequest } from '../reflections/rows/idempotency-keys.ts';

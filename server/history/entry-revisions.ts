@@ -18,7 +18,7 @@ import type { HistoryDeps } from './change-entries.ts';
 import { finishChange, prepareDaySummaries, writeEntries } from './change-entries.ts';
 import type { EntryRequest } from './change-entries.ts';
 import { findRemovedEntry, purgeEntryBatch } from './rows/purge.ts';
-import { fingerprintAction } from '../reflections/fingerprint.ts';
+import { fingerprintAction } from '../reflections/request-fingerprint.ts';
 import { buildRemovedEntryCursor, parseRevisionCursor, parseRemovedEntryCursor } from './cursors.ts';
 import type { StoredReflection } from '../reflections/stored-reflection.ts';
 

@@ -8,7 +8,7 @@ import { assertDaySize } from '../reflections/checks/day-size.ts';
 import type { HistoryDeps } from './change-entries.ts';
 import { staleItem } from './errors.ts';
 import { tooManyEntries } from '../reflections/errors.ts';
-import { fingerprintAction } from '../reflections/fingerprint.ts';
+import { fingerprintAction } from '../reflections/request-fingerprint.ts';
 import { buildRemovedDayCursor, parseRemovedDayCursor } from './cursors.ts';
 import { toJournalDay } from '../reflections/prompt-days.ts';
 import { notFound } from '../http/errors/app-error.ts';

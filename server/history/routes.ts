@@ -13,7 +13,7 @@ import {
 import { ENTRY_CHARACTERS_MAX, LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
 import * as earlier from './entry-revisions.ts';
 import type { HistoryDeps } from './change-entries.ts';
-import type { ReadLimiter } from '../reflections/heavy-reads.ts';
+import type { ReadLimiter } from '../reflections/read-limiter.ts';
 import * as entries from './entries.ts';
 import * as days from './removed-reflections.ts';
 import type { RouteBinder } from '../http/bind-route.ts';

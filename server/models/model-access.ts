@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { NewModelCall, ModelCalls, TokenReservation } from './rows/call-log.ts';
 import type { ModelConsents } from './rows/consent.ts';
 import type { JobRequest } from './rows/summary-jobs.ts';
-import { fingerprintInput } from './fingerprint.ts';
+import { fingerprintInput } from './input-fingerprint.ts';
 import type { JournalDay } from '../../embedded/entries/written-day.ts';
 
 /** A call as the metrics count it. */

@@ -5,7 +5,7 @@ import {
   type GenerationOutcome,
   type GenerationTask,
 } from '../../generation/tasks/generate-checked.ts';
-import { createReadingTask, createSummaryTask, createWeekTask } from '../../generation/tasks/tasks.ts';
+import { createReadingTask, createSummaryTask, createWeekTask } from '../../generation/tasks/text-tasks.ts';
 import { PROMPT_VERSION } from '../../generation/prompts/prompt.ts';
 import { createAsk } from './ask-model.ts';
 import type { Model } from './providers/model.ts';

@@ -5,8 +5,8 @@ import { listDays } from '../../tests/support/json-items.ts';
 import { dayOf, createUserId } from '../../tests/support/storage.ts';
 import { statement } from '../database/database.ts';
 import type { GetStorageHarness } from '../../tests/support/storage.ts';
-import { buildGeneratedText } from '../generated-texts/rows/outputs.suite.ts';
-import type { GeneratedTextKind } from '../generated-texts/rows/output-row.ts';
+import { buildGeneratedText } from '../generated-texts/rows/generated-text-rows.suite.ts';
+import type { GeneratedTextKind } from '../generated-texts/rows/generated-text-row.ts';
 import type { StoredSession } from '../identity/sessions/session-rows.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);

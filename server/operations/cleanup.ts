@@ -9,7 +9,7 @@ import { statement } from '../database/database.ts';
 import type { Database, Statement, Transaction, Value } from '../database/database.ts';
 import type { SharedTime } from '../database/database-time.ts';
 import type { StorageUsage } from '../reflections/rows/storage-quota.ts';
-import { deleteGeneratedTextsOf } from '../generated-texts/rows/output-removal.ts';
+import { deleteGeneratedTextsOf } from '../generated-texts/rows/generated-text-removal.ts';
 import { subtractDays, getRemovedCutoff } from '../database/retention.ts';
 import { ROW_OVERHEAD_BYTES } from '../reflections/rows/text-sizes.ts';
 

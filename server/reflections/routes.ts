@@ -5,7 +5,7 @@ import {
   listReflections,
   saveReflection,
 } from '#contract/reflections.ts';
-import type { ReadLimiter } from './heavy-reads.ts';
+import type { ReadLimiter } from './read-limiter.ts';
 import * as known from './known-days.ts';
 import * as domain from './save.ts';
 import type { RouteBinder } from '../http/bind-route.ts';

@@ -6,7 +6,7 @@ import type { Reflection, SaveReflection } from '#contract/reflections.ts';
 import { parseRawJson, parseRawJsonList } from '../../tests/support/json-items.ts';
 import { TODAY } from '../../tests/support/test-clock.ts';
 import type { JournalDay } from './prompt-days.ts';
-import { createReadLimiter } from './heavy-reads.ts';
+import { createReadLimiter } from './read-limiter.ts';
 import { findReflection, getFigures, listReflections, type ReflectionDeps } from './save.ts';
 import { openTestJournal } from './journal.fixture.ts';
 

@@ -5,7 +5,7 @@ import { excludeSensitiveEntries } from '../../embedded/entries/read-days.ts';
 import { EMBEDDED_SOURCE, type Summarise } from '../models/writer.ts';
 import type { Clock } from '../clock.ts';
 import type { DayVersion } from './rows/day-versions.ts';
-import { fingerprintInput } from '../models/fingerprint.ts';
+import { fingerprintInput } from '../models/input-fingerprint.ts';
 import { planSummaryJobs, type ModelAccess, type PlanSummaryJob } from '../models/model-access.ts';
 import { CHUNK_BYTES, readJournalDays, type JournalDay } from './prompt-days.ts';
 import type { StoredText } from './stored-reflection.ts';

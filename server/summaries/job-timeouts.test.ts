@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createInternalEvents } from '../changes/job-events.ts';
-import type { OpenJob } from '../models/rows/open-jobs.ts';
+import type { OpenJob } from '../models/rows/unfinished-jobs.ts';
 import { startJobTimeouts, JOB_TIMEOUT_MS, type JobTimeoutDeps } from './job-timeouts.ts';
 
 /** What was promised, and what a look may take. */

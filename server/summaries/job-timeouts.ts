@@ -2,7 +2,7 @@
 // goes on and may still replace it.
 import type { InternalEvents } from '../changes/job-events.ts';
 import { coalesce } from './coalesce.ts';
-import type { OpenJob } from '../models/rows/open-jobs.ts';
+import type { OpenJob } from '../models/rows/unfinished-jobs.ts';
 import type { SummaryJobs } from './jobs.ts';
 
 export interface JobTimeoutDeps {

@@ -1,6 +1,6 @@
 // Summary jobs with their days: the queue, and the two steps that also write the summary into the day.
 import { createJobQueue, endClaim, lockJob, markTimedOut } from '../models/rows/summary-jobs.ts';
-import type { OpenJob } from '../models/rows/open-jobs.ts';
+import type { OpenJob } from '../models/rows/unfinished-jobs.ts';
 import type { SummaryJob } from '../models/rows/summary-jobs.ts';
 import { findReadableDay, updateGeneratedTexts } from '../reflections/rows/reflection-row.ts';
 import { inUserTransaction } from '../reflections/rows/user-transaction.ts';

@@ -2,10 +2,10 @@
 // fails.
 import { EMBEDDED_SOURCE, type SummaryOutcome, type FallbackReason } from '../models/writer.ts';
 import type { Clock } from '../clock.ts';
-import type { GeneratedTexts } from '../generated-texts/rows/outputs.ts';
+import type { GeneratedTexts } from '../generated-texts/rows/generated-text-rows.ts';
 import type { SummaryJob } from '../models/rows/summary-jobs.ts';
 import type { SummaryJobs } from './jobs.ts';
-import { saveGeneratedText } from '../generated-texts/save-output.ts';
+import { saveGeneratedText } from '../generated-texts/save-generated-text.ts';
 import {
   findModelAccess,
   fingerprintSummaryInput,

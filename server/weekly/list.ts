@@ -2,7 +2,7 @@
 import { GENERATED_TEXTS_PAGE_SIZE } from '#contract/limits.ts';
 import type { PagedWeeklyRefreshers } from '#contract/weekly.ts';
 import { excludeRemovedDays, type RemovedDaysDeps } from '../generated-texts/exclude-removed-days.ts';
-import type { GeneratedTexts } from '../generated-texts/rows/outputs.ts';
+import type { GeneratedTexts } from '../generated-texts/rows/generated-text-rows.ts';
 import { parseWeekCursor } from '../generated-texts/cursors.ts';
 import { toStoredWeeklyRefresher } from './generate.ts';
 

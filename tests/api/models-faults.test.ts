@@ -4,7 +4,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BedtimeReading } from '#contract/bedtime.ts';
 import type { WeeklyRefresher } from '#contract/weekly.ts';
-import { createModel, type ModelTimings } from '../../server/models/resilience/open-model.ts';
+import { createModel, type ModelTimings } from '../../server/models/resilience/create-model.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { startFaultyProvider, type FaultyProvider } from '../support/faulty-provider.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

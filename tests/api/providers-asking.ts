@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ModelConfig } from '../../server/config/ai.ts';
 import type { Model, ModelResponse, ModelRequest } from '../../server/models/providers/model.ts';
-import { type ModelTimings, createModel } from '../../server/models/resilience/open-model.ts';
+import { type ModelTimings, createModel } from '../../server/models/resilience/create-model.ts';
 import { type FaultyProvider, type FaultScript, startFaultyProvider } from '../support/faulty-provider.ts';
 
 export const KEY = 'sk-very-secret-0123456789';

@@ -3,7 +3,7 @@ import { LLMock } from '@copilotkit/aimock';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ModelConfig, ModelProvider } from '../../server/config/ai.ts';
 import type { Model, ModelRequest } from '../../server/models/providers/model.ts';
-import { createModel } from '../../server/models/resilience/open-model.ts';
+import { createModel } from '../../server/models/resilience/create-model.ts';
 import { startFaultyProvider } from '../support/faulty-provider.ts';
 
 const TEXT = 'You asked for help before the day was over.\nThe export works again.';

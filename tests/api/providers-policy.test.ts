@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { type Asking, CALL, startAsking, TEXT } from './providers-asking.ts';
 import type { ProviderFault } from '../support/provider-faults.ts';
 
-const OPEN_MODEL = new URL('../../server/models/resilience/open-model.ts', import.meta.url).href;
+const OPEN_MODEL = new URL('../../server/models/resilience/create-model.ts', import.meta.url).href;
 const run = promisify(execFile);
 
 let asking: Asking;

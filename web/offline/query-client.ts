@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { ApiError } from '../api/api-client.ts';
-import { replaceWithLateAnswer } from './late-answer.ts';
+import { replaceWithLateAnswer } from './late-response.ts';
 import { readJournal } from './read-journal.ts';
 
 interface QueryClientOptions {

@@ -1,7 +1,7 @@
 // Deleting removed days and entries for good, before their 30 days are over. One transaction deletes a batch: an
 // interrupted purge can go on.
 import { statement } from '../../database/database.ts';
-import { deleteGeneratedTextsOf } from '../../generated-texts/rows/output-removal.ts';
+import { deleteGeneratedTextsOf } from '../../generated-texts/rows/generated-text-removal.ts';
 import { deleteBatchOfDay, deleteBatchOfEntry, WHERE_DAY } from '../../reflections/rows/entry-revisions.ts';
 import type { RevisionRow, StoredRevision } from '../../reflections/rows/entry-revisions.ts';
 import { ROW_OVERHEAD_BYTES } from '../../reflections/rows/text-sizes.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { dayOf, createUserId } from '../../../tests/support/storage.ts';
 import type { GetStorageHarness } from '../../../tests/support/storage.ts';
 import { statement } from '../../database/database.ts';
-import { buildGeneratedText } from '../../generated-texts/rows/outputs.suite.ts';
+import { buildGeneratedText } from '../../generated-texts/rows/generated-text-rows.suite.ts';
 import { createProcessTime } from '../../database/database-time.ts';
 import { createStorageUsage } from '../../reflections/rows/storage-quota.ts';
 import { cleanUp } from '../../operations/cleanup.ts';

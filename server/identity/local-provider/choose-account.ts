@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { validateAccountForm, parseAccountForm } from './account-form.ts';
 import type { ChooserState, PendingChoice } from './chooser.ts';
 import type { SignInCodeRule } from './access-code.ts';
-import type { UnlockedChoosers } from './unlocked-choosers.ts';
+import type { UnlockedChoosers } from './unlocked-browsers.ts';
 import type { LocalAccount, LocalAccounts } from './account-rows.ts';
 
 export interface AccountChooserDeps {

@@ -1,7 +1,7 @@
 // Compares a typed sign-in code in constant time. Limits the attempts per address, so that a code can't be guessed.
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
-import { createWindowCounter } from '../window-counter.ts';
+import { createWindowCounter } from '../attempt-counter.ts';
 
 const ATTEMPTS_PER_MINUTE = 20;
 const MINUTE_MS = 60_000;

@@ -11,7 +11,7 @@ import { submitChooser, openChooser, type AccountChooserDeps, type ChooserSubmis
 import type { InProcessClient } from './in-process-client.ts';
 import { isLoopbackRequest, readConnection } from './loopback-guard.ts';
 import type { SignInCode } from './access-code.ts';
-import { createUnlockedChoosers } from './unlocked-choosers.ts';
+import { createUnlockedChoosers } from './unlocked-browsers.ts';
 import type { UsedAccounts } from './used-accounts.ts';
 import type { LocalAccount, LocalAccounts } from './account-rows.ts';
 import type { Config } from '../../config/settings.ts';

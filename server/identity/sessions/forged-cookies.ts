@@ -3,7 +3,7 @@
 // few reads per second, so that existing sessions of the same network are found.
 import type { Clock } from '../../clock.ts';
 import { tooManyRequests } from '../../http/errors/app-error.ts';
-import { createWindowCounter } from '../window-counter.ts';
+import { createWindowCounter } from '../attempt-counter.ts';
 
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1_000;

@@ -12,7 +12,7 @@ import { BYTES_PER_PERSON, dayOf, createUserId } from '../../../tests/support/st
 import { listRecordedDays } from './day-versions.ts';
 import type { GetStorageHarness } from '../../../tests/support/storage.ts';
 import { statement } from '../../database/database.ts';
-import type { StoredGeneratedText } from '../../generated-texts/rows/output-row.ts';
+import type { StoredGeneratedText } from '../../generated-texts/rows/generated-text-row.ts';
 import type { ReflectionContent, ReplacedText, StoredReflection } from '../stored-reflection.ts';
 
 const DATE = '2026-11-21';

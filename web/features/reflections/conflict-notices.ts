@@ -1,7 +1,7 @@
 // Stores the ids of conflict copies until a page has shown them, through reloads and for all tabs. It contains no text, and
 // signing out removes it.
 import type { IsoDate } from '#contract/days.ts';
-import { attempt } from '../../storage/browser/attempt.ts';
+import { attempt } from '../../storage/browser/try-storage.ts';
 import { userStorageKey } from '../../storage/browser/user-storage.ts';
 
 type OpenStorage = () => Storage;

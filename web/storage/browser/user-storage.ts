@@ -1,4 +1,4 @@
-import { attempt } from './attempt.ts';
+import { attempt } from './try-storage.ts';
 
 // localStorage items of one person have one prefix, so that they can be removed together.
 const PREFIX = 'learn:person:';

@@ -1,7 +1,7 @@
 // Moves drafts that earlier pages left in localStorage into the database.
 import type { IsoDate } from '#contract/days.ts';
 import type { DraftChange, DraftsDb } from './drafts-db.ts';
-import { attempt } from '../browser/attempt.ts';
+import { attempt } from '../browser/try-storage.ts';
 import { listLocalStorageDrafts } from './migrate-local-storage.ts';
 import type { createUnloadBuffer } from './unload-buffer.ts';
 

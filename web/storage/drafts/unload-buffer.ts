@@ -2,7 +2,7 @@
 // Signing out does not remove these items: the next start moves them into the drafts, where they are sealed.
 import { isIsoDate, type IsoDate } from '#contract/days.ts';
 import type { DraftContent } from '#contract/drafts.ts';
-import { attempt } from '../browser/attempt.ts';
+import { attempt } from '../browser/try-storage.ts';
 
 const PREFIX = 'learn:tail:';
 

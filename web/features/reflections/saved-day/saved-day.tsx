@@ -15,7 +15,7 @@ import { dayOptions } from '../queries.ts';
 import { formatSaveTime } from './save-time.ts';
 import { useOutboxState } from '../../../storage/outbox/outbox-state.ts';
 import { useDeviceOnlyDays } from '../../../storage/cached-days/device-only-days.ts';
-import { LazyDamagedDay, LazyDeviceOnlyDay } from './lazy-rare-days.ts';
+import { LazyDamagedDay, LazyDeviceOnlyDay } from './lazy-unusual-days.ts';
 import { PendingDay } from './pending-day.tsx';
 import { requestsOfDay } from '../pending-days.ts';
 

@@ -1,5 +1,5 @@
-import type { StoredGeneratedText } from './rows/output-row.ts';
-import type { GeneratedTexts } from './rows/outputs.ts';
+import type { StoredGeneratedText } from './rows/generated-text-row.ts';
+import type { GeneratedTexts } from './rows/generated-text-rows.ts';
 
 /** A text that can't be stored, because the disk is full or read-only, is still shown. */
 export async function saveGeneratedText(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createReadLimiter, type ReadLimiter } from './heavy-reads.ts';
+import { createReadLimiter, type ReadLimiter } from './read-limiter.ts';
 
 const LARGE = 1_000_001;
 const BUSY = { status: 503, code: 'server.busy', retryAfter: expect.any(Number) };

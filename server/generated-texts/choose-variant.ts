@@ -1,6 +1,6 @@
 // Chooses the variant to generate. The first text of an input is free; further variants of the same input use a daily quota.
 import { REGENERATIONS_PER_DAY } from '#contract/limits.ts';
-import type { GeneratedTextKind } from './rows/output-row.ts';
+import type { GeneratedTextKind } from './rows/generated-text-row.ts';
 import type { GenerationDeps } from './generation-deps.ts';
 import type { StoredText } from '../reflections/stored-reflection.ts';
 

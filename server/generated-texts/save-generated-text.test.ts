@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { StoredGeneratedText } from './rows/output-row.ts';
-import { saveGeneratedText } from './save-output.ts';
+import type { StoredGeneratedText } from './rows/generated-text-row.ts';
+import { saveGeneratedText } from './save-generated-text.ts';
 
 const output: StoredGeneratedText = {
   userId: 'u',

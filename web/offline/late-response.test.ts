@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { replaceWithLateAnswer } from './late-answer.ts';
+import { replaceWithLateAnswer } from './late-response.ts';
 
 const KEY = ['/api/reflections/ada?limit=5', 'reflections', 'ada'];
 

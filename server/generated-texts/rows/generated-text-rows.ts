@@ -1,10 +1,10 @@
 import { GENERATED_TEXTS_MAX } from '#contract/limits.ts';
 import { statement } from '../../database/database.ts';
 import type { Transaction } from '../../database/database.ts';
-import { listReadings, listWeeklyRefreshers } from './output-list.ts';
-import type { GeneratedTextList, GeneratedTextPage, ReadingCursor } from './output-list.ts';
-import { GENERATED_TEXT_COLUMNS, aadForGeneratedText, toGeneratedText } from './output-row.ts';
-import type { GeneratedTextKind, GeneratedTextRow, StoredGeneratedText } from './output-row.ts';
+import { listReadings, listWeeklyRefreshers } from './generated-text-list.ts';
+import type { GeneratedTextList, GeneratedTextPage, ReadingCursor } from './generated-text-list.ts';
+import { GENERATED_TEXT_COLUMNS, aadForGeneratedText, toGeneratedText } from './generated-text-row.ts';
+import type { GeneratedTextKind, GeneratedTextRow, StoredGeneratedText } from './generated-text-row.ts';
 import type { StorageDeps } from '../../reflections/rows/user-transaction.ts';
 import { seal } from '../../vault/vault.ts';
 

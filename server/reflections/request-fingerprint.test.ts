@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fingerprintRequest, fingerprintVersions } from './fingerprint.ts';
+import { fingerprintRequest, fingerprintVersions } from './request-fingerprint.ts';
 
 describe('the versions of days', () => {
   const version = { date: '2026-11-20', id: 'a', version: 2, updatedAt: 1, bytes: 100 };

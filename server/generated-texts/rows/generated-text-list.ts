@@ -1,7 +1,7 @@
 // A person's generated texts in pages.
 import { statement } from '../../database/database.ts';
-import { GENERATED_TEXT_COLUMNS, toGeneratedText } from './output-row.ts';
-import type { GeneratedTextRow, StoredGeneratedText } from './output-row.ts';
+import { GENERATED_TEXT_COLUMNS, toGeneratedText } from './generated-text-row.ts';
+import type { GeneratedTextRow, StoredGeneratedText } from './generated-text-row.ts';
 import type { StorageDeps } from '../../reflections/rows/user-transaction.ts';
 
 /** `before`: the last item of the previous page; undefined for the first page. */

@@ -1,7 +1,7 @@
 import { lazyComponent } from '../../../components/lazy/lazy-component.tsx';
 import { DAMAGED_MESSAGE } from './damaged-message.ts';
 
-const fetchParts = async () => (await import('./rare-days.tsx')).RARE_DAYS;
+const fetchParts = async () => (await import('./unusual-days.tsx')).RARE_DAYS;
 
 export const LazyDamagedDay = lazyComponent(async () => (await fetchParts()).DamagedDay, DAMAGED_MESSAGE);
 export const LazyDeviceOnlyDay = lazyComponent(

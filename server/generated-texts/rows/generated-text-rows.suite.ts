@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { statement } from '../../database/database.ts';
 import { dayOf, createUserId } from '../../../tests/support/storage.ts';
 import type { GetStorageHarness } from '../../../tests/support/storage.ts';
-import type { StoredGeneratedText } from './output-row.ts';
+import type { StoredGeneratedText } from './generated-text-row.ts';
 
 const SIZES = statement<{ bytes: number; size: number }>(
   'test.output-sizes',

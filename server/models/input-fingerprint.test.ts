@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fingerprintInput, fingerprintInputByDay } from './fingerprint.ts';
+import { fingerprintInput, fingerprintInputByDay } from './input-fingerprint.ts';
 
 const day = {
   date: '2026-11-20',
