@@ -39,7 +39,7 @@ describe('keeping a draft', () => {
 
     const stale = await keep({ promptIndex: 2 }).catch((error: unknown) => error);
 
-    expect(stale).toMatchObject({ status: 409, code: 'draft.stale', copy: { draft: kept } });
+    expect(stale).toMatchObject({ status: 409, code: 'draft.stale', details: { draft: kept } });
     expect(await find()).toEqual(kept);
   });
 

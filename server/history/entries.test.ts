@@ -86,7 +86,7 @@ describe('editing an entry', () => {
 
     const stale = await edit(day, 'Rye rests a night.').catch((error: unknown) => error);
 
-    expect(stale).toMatchObject({ status: 409, code: 'reflection.stale', copy: { reflection: edited } });
+    expect(stale).toMatchObject({ status: 409, code: 'reflection.stale', details: { reflection: edited } });
     expect(await revisionsOf(day)).toHaveLength(1);
   });
 
@@ -94,7 +94,10 @@ describe('editing an entry', () => {
     const day = await save(two);
     const shrunk = await remove(day);
 
-    await expect(edit(day, 'Rye rests a night.')).rejects.toMatchObject({ status: 409, copy: { reflection: shrunk } });
+    await expect(edit(day, 'Rye rests a night.')).rejects.toMatchObject({
+      status: 409,
+      details: { reflection: shrunk },
+    });
   });
 
   it.each(['', ' \n\t'])('to %j is refused', async (content) => {
@@ -165,7 +168,7 @@ describe('removing an entry', () => {
     const day = await save(two);
     const edited = await edit(day, 'Changed elsewhere.');
 
-    await expect(remove(day)).rejects.toMatchObject({ status: 409, copy: { reflection: edited } });
+    await expect(remove(day)).rejects.toMatchObject({ status: 409, details: { reflection: edited } });
   });
 
   it('that is gone already changes nothing', async () => {

@@ -73,7 +73,7 @@ describe('removing a day', () => {
     await expect(remove(day)).rejects.toMatchObject({
       status: 409,
       code: 'reflection.stale',
-      copy: { reflection: grown },
+      details: { reflection: grown },
     });
     expect(await find()).toMatchObject({ version: 2 });
   });

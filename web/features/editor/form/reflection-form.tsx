@@ -10,7 +10,7 @@ import { PATHS, synthesisPath } from '../../../navigation/paths.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { UNDO_MS } from '../../../components/overlays/toast-store.ts';
 import { toast } from '../../../components/overlays/toast.tsx';
-import { buildRequests, listBasedOnRequestIds } from '../model/form-model.ts';
+import { buildRequests, hasTextChanges, listBasedOnRequestIds } from '../model/form-model.ts';
 import { DraftStatusLine } from './draft-status.tsx';
 import { EntryField, entryFieldId } from './entry-field.tsx';
 import { validateEntry } from '../model/entry-validation.ts';
@@ -54,8 +54,9 @@ export function ReflectionForm({ userId, date, today, controller, day, children 
     if (refused) return focusEntry(refused.id);
     const requests = buildRequests(form, { userId, date });
     if (requests.length === 0) return askForWords();
-    void controller.flush();
     const done = () => void navigate(date === today ? PATHS.synthesis : synthesisPath(date));
+    if (day?.promptIndex === form.promptIndex && !hasTextChanges(form)) return done();
+    void controller.flush();
     save.mutate(
       { requests, basedOnRequestIds: listBasedOnRequestIds(form), onSaved: () => controller.finish(form) },
       { onSuccess: done },

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { DraftContent } from '#contract/drafts.ts';
 import { combineDrafts } from '../../../storage/drafts/combine-drafts.ts';
-import { buildDraft, buildDraftForOtherDay, buildRequests, createForm, type Form } from './form-model.ts';
+import {
+  buildDraft,
+  buildDraftForOtherDay,
+  buildRequests,
+  hasTextChanges,
+  createForm,
+  type Form,
+} from './form-model.ts';
 import { buildReflection } from '../../reflections/reflection.fixture.ts';
 
 const TARGET = { userId: 'ada', date: '2026-11-21' };
@@ -190,8 +197,12 @@ describe('what is sent', () => {
     expect(request?.entries).toEqual([]);
   });
 
-  it('a day on which nothing changed is one request without an entry of its own', () => {
-    expect(buildRequests(untouched, TARGET)).toEqual([{ ...TARGET, promptIndex: 2, entries: [] }]);
+  it('a day on which no text changed is one request with its first entry, for another prompt', () => {
+    const [first] = day.entries;
+    const entries = [{ id: first?.id, content: first?.content, rev: first?.rev }];
+
+    expect(hasTextChanges(untouched)).toBe(false);
+    expect(buildRequests(untouched, TARGET)).toEqual([{ ...TARGET, promptIndex: 2, entries }]);
   });
 
   it('more than fifty learnings go in several requests, removals with the first', () => {

@@ -88,19 +88,26 @@ interface Target {
 
 /**
  * The requests of «Complete Reflection»; empty if every entry is blank. They contain changed entries only, so that a stale
- * tab does not send old texts again. A long day takes several requests. A request without changed entries has none yet:
- * the outbox adds one.
+ * tab does not send old texts again. A long day takes several requests. If only the prompt has changed, the first entry is
+ * sent again, because a save needs an entry or a removal.
  */
 export function buildRequests(form: Form, target: Target): SaveReflection[] {
   const written = form.entries.filter(({ content }) => !isBlank(content));
   if (written.length === 0) return [];
   const removed = listRemoved(form);
-  return splitIntoBatches(written.filter(isUnsent)).map((batch, index) => ({
+  const changed = written.filter(isUnsent);
+  const sent = changed.length + removed.length === 0 ? written.slice(0, 1) : changed;
+  return splitIntoBatches(sent).map((batch, index) => ({
     ...target,
     promptIndex: form.promptIndex,
     entries: batch.map(({ id, content, rev = 0, revTag }) => ({ id, content, rev, revTag })),
     ...(index === 0 && removed.length > 0 && nameRemoved(removed)),
   }));
+}
+
+/** The form has nothing that the day does not have, except perhaps another prompt. */
+export function hasTextChanges(form: Form): boolean {
+  return form.entries.some((entry) => isUnsent(entry) && !isBlank(entry.content)) || listRemoved(form).length > 0;
 }
 
 /** Entry id → id of the waiting request that the entry or its removal is based on. */
