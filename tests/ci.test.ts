@@ -1,4 +1,4 @@
-// The public CI workflow runs only scripts and files that exist, and actions that nobody can replace under their name.
+// The public CI workflow runs only scripts and files that exist, and actions that are pinned to a commit.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Changes and signals among all instances on one PostgreSQL. Ids, days and versions travel, never a word that somebody wrote.
+// Sends changes and internal events between the instances on one PostgreSQL: ids, dates and versions, never texts of a person.
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { ChangeEvent } from '#contract/events.ts';

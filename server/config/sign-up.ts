@@ -48,8 +48,8 @@ export function readSignInPolicy(
 }
 
 /**
- * Only A to Z are compared without regard to case: toLowerCase turns the Kelvin sign into k, and whoever has the one
- * address would be let in as the other.
+ * Only A to Z are compared without regard to case: toLowerCase turns the Kelvin sign into k, and the owner of one
+ * address would be admitted as the other.
  */
 export function toAsciiLowerCase(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());

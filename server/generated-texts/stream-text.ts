@@ -1,4 +1,4 @@
-// A text that takes a while: made for as long as somebody waits for it, and told while it is being written when asked so.
+// Sends a generated text: as one answer, or streamed while it is generated. Generation stops when the client disconnects.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HEARTBEAT_MS } from '#contract/events.ts';
 import { ANSWER_EVENT, PROBLEM_EVENT, TEXT_EVENT, type TextDelta } from '#contract/stream-events.ts';
@@ -15,7 +15,7 @@ interface Exchange {
 
 type Generate<Answer> = (listener: GenerationListener) => Promise<Answer>;
 
-/** The answer to send; undefined when it has been told already, or when nobody is there any more. */
+/** The answer to send; undefined when it was streamed, or when the client has disconnected. */
 export async function sendGeneratedText<Answer>(
   { request, reply }: Exchange,
   make: Generate<Answer>,

@@ -29,7 +29,7 @@ export function createJobScene(get: GetStorageHarness) {
       return (await changeDay(get().storage, { userId, date }, decide)).reflection;
     },
 
-    /** Nobody else's turns are left over: each test ends or drops its own. */
+    /** Each test ends or removes its own jobs, so that no job of another test is left. */
     async claim(owner: string): Promise<SummaryJob> {
       const turn = await get().storage.summaryJobs.claim({ owner, ...LEASE });
       if (turn === null) throw new Error('No turn is due.');

@@ -31,7 +31,7 @@ test('signing out forgets the person and tells the other tabs', async () => {
   expect(tabs.posted.at(-1)).toEqual({ kind: 'signedOut' });
 });
 
-test('a sign-out that the server refuses signs nobody out', async () => {
+test('a sign-out that the server refuses leaves the person signed in', async () => {
   const { session, data } = await startSession({
     ...signedInAs(ADA),
     '/api/auth/logout': failWithStatus(403, '403: No'),

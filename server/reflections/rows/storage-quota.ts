@@ -1,6 +1,5 @@
-// How many bytes of sealed texts each person has: a counter, changed in the transaction of each change, so that nobody's
-// texts fill the disk for all. Counted are days, removed days and what stays of them, earlier texts, drafts, generated texts
-// and remembered requests.
+// Counts the bytes of each person's sealed texts in the transaction of each change, so that one person can't fill the disk.
+// Counted are days, removed days, tombstones, revisions, drafts, generated texts and idempotency keys.
 import { statement } from '../../database/database.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { StorageError } from '../../database/errors.ts';

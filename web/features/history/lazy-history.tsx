@@ -28,7 +28,7 @@ export async function fetchHistoryParts(): Promise<Parts> {
   return value;
 }
 
-/** After a failure somebody asks once more. */
+/** Loads the code again after a failure. */
 export const retryHistoryParts = later.retry;
 
 interface OpenedProps {
