@@ -5,7 +5,6 @@ import { summariseDay } from '../embedded/writers/summary.ts';
 import type { Writer } from './models/writer.ts';
 import type { Auth } from './identity/create-auth.ts';
 import type { Clock, Scheduler } from './clock.ts';
-import { createReadLimiter } from './reflections/read-limiter.ts';
 import { findSummaryProgress, findSummaryState } from './summaries/progress.ts';
 import { createChangeStreams } from './changes/streams.ts';
 import type { ChangeStreams } from './changes/streams.ts';
@@ -112,15 +111,15 @@ export function bindJournalRoutes(serve: RouteBinder, parts: AppParts & { rateLi
   const { storage, languageModel, writer, embeddedWriter, clock, timers } = parts;
   const modelAccess = languageModel?.access;
   const making = { ...storage, summarise: summariseDay, clock, modelAccess };
-  const readLimiter = createReadLimiter(parts.rateLimit.chargeOpenedBytes);
-  bindReflectionRoutes(serve, { ...making, readLimiter, newId: () => newId(clock.now()) });
-  bindHistoryRoutes(serve, { ...making, readLimiter });
+  const { chargeOpenedBytes } = parts.rateLimit;
+  bindReflectionRoutes(serve, { ...making, chargeOpenedBytes, newId: () => newId(clock.now()) });
+  bindHistoryRoutes(serve, making);
   bindDraftRoutes(serve, { ...storage, clock });
   const closing = createShutdownSignal(parts);
   const writers = { writer, embeddedWriter, modelAccess };
   const texts = {
     ...storage,
-    readLimiter,
+    chargeOpenedBytes,
     ...writers,
     shutdownSignal: closing,
     clock,

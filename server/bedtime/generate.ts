@@ -14,6 +14,7 @@ import { fingerprintVersions } from '../reflections/request-fingerprint.ts';
 import { saveGeneratedText } from '../generated-texts/save-generated-text.ts';
 import { isBlank } from '../reflections/merge.ts';
 import { assertNotFuture } from '../reflections/checks/date-check.ts';
+import { countCharacters } from '../reflections/checks/day-size.ts';
 import type { GenerationDeps } from '../generated-texts/generation-deps.ts';
 import { findWriterId, generateText, type GenerationResult } from '../generated-texts/generate-text.ts';
 import { toJournalDay, truncateDay, type JournalDay } from '../reflections/prompt-days.ts';
@@ -121,7 +122,7 @@ function findReadingDate(days: readonly JournalDay[], today: string | undefined,
 
 /** The newest of the sent days, oldest first: the saved version, or else the sent entries. Unsaved days have no `daysKey`. */
 async function loadDays(userId: string, entries: readonly DatedEntry[], deps: GenerationDeps) {
-  const { reflections, readLimiter, clock } = deps;
+  const { reflections, clock } = deps;
   const sent = Map.groupBy(
     entries.filter((entry) => !isBlank(entry)),
     ({ date }) => date,
@@ -131,8 +132,8 @@ async function loadDays(userId: string, entries: readonly DatedEntry[], deps: Ge
   if (latest === undefined) throw noEntriesToRead();
   assertNotFuture(latest, clock);
   const newest = dates.slice(-BEDTIME_REFLECTIONS);
-  const bytes = await reflections.measureDays(userId, newest);
-  const rows = await readLimiter.run({ userId, bytes }, () => reflections.listOnDates(userId, newest));
+  const rows = await reflections.listOnDates(userId, newest);
+  deps.chargeOpenedBytes(userId, countCharacters(rows.flatMap((row) => row.entries)));
   const saved = new Map(rows.map((row) => [row.date, toJournalDay(row)]));
   const days = newest.map((date) => saved.get(date) ?? toUnsavedDay(date, sent));
   const isSaved = newest.every((date) => saved.has(date));

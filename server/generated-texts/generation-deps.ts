@@ -3,7 +3,6 @@ import type { ModelAccess } from '../models/model-access.ts';
 import type { StorageDeps } from '../reflections/rows/user-transaction.ts';
 import type { Quotas } from '../models/rows/quotas.ts';
 import type { Writer } from '../models/writer.ts';
-import type { ReadLimiter } from '../reflections/read-limiter.ts';
 import type { Reflections } from '../reflections/rows/reflections.ts';
 import type { GeneratedTexts } from './rows/generated-text-rows.ts';
 import { createSingleFlight, type SingleFlight } from './single-flight.ts';
@@ -12,7 +11,8 @@ export interface GenerationServices extends StorageDeps {
   reflections: Reflections;
   generatedTexts: GeneratedTexts;
   quotas: Quotas;
-  readLimiter: ReadLimiter;
+  /** Counts opened text towards the requests per minute of its person. */
+  chargeOpenedBytes(this: void, userId: string, bytes: number): void;
   clock: Clock;
   /** Writes about saved entries when no language model does. */
   writer: Writer;

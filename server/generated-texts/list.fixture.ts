@@ -1,7 +1,6 @@
 import { beforeEach } from 'vitest';
 import { createFakeWriter, type FakeWriter } from '../../tests/support/fake-writer.ts';
 import { TODAY } from '../../tests/support/test-clock.ts';
-import { createReadLimiter } from '../reflections/read-limiter.ts';
 import { openTestJournal } from '../reflections/journal.fixture.ts';
 import { createGenerationDeps, type GenerationDeps } from './generation-deps.ts';
 
@@ -21,7 +20,7 @@ export function openWriterJournal(onOpen: (test: GeneratedTextsTest) => void) {
     const model = createFakeWriter('test:model');
     const embedded = createFakeWriter();
     const deps = createGenerationDeps({
-      readLimiter: createReadLimiter(() => {}),
+      chargeOpenedBytes: () => {},
       ...journal.storage,
       clock,
       writer: model,

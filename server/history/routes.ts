@@ -10,39 +10,20 @@ import {
   restoreEntry,
   restoreReflection,
 } from '#contract/history.ts';
-import { ENTRY_CHARACTERS_MAX, LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
 import * as earlier from './entry-revisions.ts';
 import type { HistoryDeps } from './change-entries.ts';
-import type { ReadLimiter } from '../reflections/read-limiter.ts';
 import * as entries from './entries.ts';
 import * as days from './removed-reflections.ts';
 import type { RouteBinder } from '../http/bind-route.ts';
 import { parseDevice, parseIdempotencyKey } from '../http/request-headers.ts';
 import { parseIfMatch } from '../reflections/parse-if-match.ts';
 
-interface Deps extends HistoryDeps {
-  readLimiter: ReadLimiter;
-}
-
-export function bindHistoryRoutes(serve: RouteBinder, deps: Deps): void {
+export function bindHistoryRoutes(serve: RouteBinder, deps: HistoryDeps): void {
   bindEntryRoutes(serve, deps);
   bindDayRoutes(serve, deps);
 }
 
-/** Of UTF-8 for one UTF-16 code unit. */
-const BYTES_PER_CHARACTER_MAX = 3;
-
-/** Counted as large as such a page can be: to measure it would cost every page a look of its own. */
-function readPage<Page>(
-  { userId, limit = LIST_LIMIT_DEFAULT }: { userId: string; limit?: number | undefined },
-  { readLimiter }: Deps,
-  read: () => Promise<Page>,
-): Promise<Page> {
-  const bytes = limit * ENTRY_CHARACTERS_MAX * BYTES_PER_CHARACTER_MAX;
-  return readLimiter.run({ userId, bytes, isEstimate: true }, read);
-}
-
-function bindEntryRoutes(serve: RouteBinder, deps: Deps): void {
+function bindEntryRoutes(serve: RouteBinder, deps: HistoryDeps): void {
   serve.person(editEntry, ({ userId, params, body, request }) => {
     const asked = { userId, ...params, ...parseIfMatch(request), idempotencyKey: parseIdempotencyKey(request) };
     return entries.editEntry({ ...asked, device: parseDevice(request), content: body.content }, deps);
@@ -61,11 +42,11 @@ function bindEntryRoutes(serve: RouteBinder, deps: Deps): void {
   );
 
   serve.person(listRevisions, ({ userId, params, query }) =>
-    readPage({ userId, ...query }, deps, () => earlier.listRevisions({ userId, ...params, ...query }, deps)),
+    earlier.listRevisions({ userId, ...params, ...query }, deps),
   );
 
   serve.person(listRemovedEntries, ({ userId, params, query }) =>
-    readPage({ userId, ...query }, deps, () => earlier.listRemovedEntries({ userId, ...params, ...query }, deps)),
+    earlier.listRemovedEntries({ userId, ...params, ...query }, deps),
   );
 
   serve.person(purgeEntry, async ({ userId, params, query, reply }) => {

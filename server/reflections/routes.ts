@@ -5,17 +5,12 @@ import {
   listReflections,
   saveReflection,
 } from '#contract/reflections.ts';
-import type { ReadLimiter } from './read-limiter.ts';
 import * as known from './known-days.ts';
 import * as domain from './save.ts';
 import type { RouteBinder } from '../http/bind-route.ts';
 import { parseDevice, parseIdempotencyKey } from '../http/request-headers.ts';
 
-interface Deps extends domain.ReflectionDeps {
-  readLimiter: ReadLimiter;
-}
-
-export function bindReflectionRoutes(serve: RouteBinder, deps: Deps): void {
+export function bindReflectionRoutes(serve: RouteBinder, deps: domain.ReflectionDeps & domain.ListDeps): void {
   // The address may name the limit in its path or in its query.
   serve.person(listReflections, ({ userId, params, query }) =>
     domain.listReflections({ userId, limit: params.limit ?? query.limit, before: query.before }, deps),

@@ -6,7 +6,6 @@ import type { Reflection, SaveReflection } from '#contract/reflections.ts';
 import { parseRawJson, parseRawJsonList } from '../../tests/support/json-items.ts';
 import { TODAY } from '../../tests/support/test-clock.ts';
 import type { JournalDay } from './prompt-days.ts';
-import { createReadLimiter } from './read-limiter.ts';
 import { findReflection, getFigures, listReflections, type ReflectionDeps } from './save.ts';
 import { openTestJournal } from './journal.fixture.ts';
 
@@ -142,9 +141,7 @@ describe('a request with a key', () => {
 });
 
 async function list(page: { limit?: number; before?: string } = {}): Promise<Reflection[]> {
-  return parseRawJsonList(
-    await listReflections({ userId, ...page }, { ...deps, readLimiter: createReadLimiter(() => {}) }),
-  );
+  return parseRawJsonList(await listReflections({ userId, ...page }, { ...deps, chargeOpenedBytes: () => {} }));
 }
 
 describe('reading days', () => {

@@ -8,7 +8,6 @@ import { enqueueJob } from '../models/rows/summary-jobs.ts';
 import type { Summarise } from '../models/writer.ts';
 import { assertNotFuture } from './checks/date-check.ts';
 import { fingerprintRequest } from './request-fingerprint.ts';
-import type { ReadLimiter } from './read-limiter.ts';
 import { parseDayInput, listConflictCopyIds, mergeDay } from './merge.ts';
 import { toJournalDay } from './prompt-days.ts';
 import { reduceDraft } from './reduce-draft.ts';
@@ -87,13 +86,19 @@ export async function saveReflection(
   return mapStorageErrors(() => inUserTransaction({ userId, request, checksQuota: true }, save, deps));
 }
 
+export interface ListDeps extends Pick<ReflectionDeps, 'reflections'> {
+  /** Counts opened text towards the requests per minute of its person. */
+  chargeOpenedBytes(this: void, userId: string, bytes: number): void;
+}
+
 /** Opened as far as they are taken: a hundred days at their limits would not fit into memory. */
 export async function listReflections(
   { userId, limit = LIST_LIMIT_DEFAULT, before }: { userId: string; limit?: number; before?: string },
-  { reflections, readLimiter }: Pick<ReflectionDeps, 'reflections'> & { readLimiter: ReadLimiter },
+  { reflections, chargeOpenedBytes }: ListDeps,
 ): Promise<AsyncIterable<RawJson<Reflection>>> {
   const { bytes, days } = await reflections.list(userId, { limit, before });
-  return readLimiter.limitStream({ userId, bytes }, days);
+  chargeOpenedBytes(userId, bytes);
+  return days;
 }
 
 export function findReflection(

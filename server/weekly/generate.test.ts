@@ -75,22 +75,14 @@ describe('the weekly refresher', () => {
     expect(model.requests).toHaveLength(1);
   });
 
-  it('waits its turn where many read much at once', async () => {
-    const { readLimiter } = deps;
-    const entered: number[] = [];
-    deps.readLimiter = {
-      ...readLimiter,
-      acquire(reading) {
-        entered.push(reading.bytes);
-        return readLimiter.acquire(reading);
-      },
-    };
+  it('charges the bytes that it opens to the person, and none for a stored text', async () => {
+    const chargeOpenedBytes = vi.spyOn(deps, 'chargeOpenedBytes');
     await write('2026-11-20', 'Rye rests longer.');
 
     await open();
     await open();
 
-    expect(entered).toEqual([expect.any(Number)]);
+    expect(chargeOpenedBytes.mock.calls).toEqual([[userId, expect.any(Number)]]);
   });
 
   it('is made anew when the week has changed, and that costs no quota', async () => {

@@ -44,13 +44,8 @@ export async function getWeeklyRefresher(
     return buildAnswer({ dates, ...parseWeek(stored.text), ...describe(stored) }, { isRepeated: false });
   }
   const bytes = versions.reduce((sum, day) => sum + day.bytes, 0);
-  const releaseRead = await deps.readLimiter.acquire({ userId, bytes });
-  try {
-    const window = { subject, daysKey, versions, releaseRead };
-    return await generateWeek({ userId, startDate, endDate, isRefresh, listener }, window, deps);
-  } finally {
-    releaseRead();
-  }
+  deps.chargeOpenedBytes(userId, bytes);
+  return generateWeek({ userId, startDate, endDate, isRefresh, listener }, { subject, daysKey, versions }, deps);
 }
 
 interface Window {
@@ -58,13 +53,11 @@ interface Window {
   /** Identifies the versions of the days, from before they were opened. */
   daysKey: string;
   versions: readonly DayVersion[];
-  /** Releases the slot of the read limiter. */
-  releaseRead(): void;
 }
 
 async function generateWeek(
   { userId, startDate, endDate, isRefresh, listener = {} }: WeekParams,
-  { subject, daysKey, versions, releaseRead }: Window,
+  { subject, daysKey, versions }: Window,
   deps: GenerationDeps,
 ): Promise<WeeklyRefresher> {
   const { reflections, generatedTexts, clock } = deps;
@@ -95,8 +88,6 @@ async function generateWeek(
         return text;
       },
       async write(writer, options) {
-        // A language model takes much longer, and uses less than a hundredth of the text that was read.
-        if (options.budget) releaseRead();
         const week = await writer.weeklyRefresher({ days, startDate, endDate, ...options });
         return { ...week, text: serializeWeek({ ...week, dates }) };
       },

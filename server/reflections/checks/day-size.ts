@@ -18,6 +18,6 @@ function assertSize(before: Texts, after: Texts, charactersMax: number): void {
   if (size > charactersMax && size > countCharacters(before)) throw dayTooLong();
 }
 
-function countCharacters(texts: Texts): number {
+export function countCharacters(texts: Texts): number {
   return texts.reduce((sum, { content }) => sum + content.length, 0);
 }

@@ -1,5 +1,4 @@
 // Versions and sizes of days, read without opening a day.
-import { BEDTIME_REFLECTIONS } from '#contract/limits.ts';
 import { statement } from '../../database/database.ts';
 import type { Database } from '../../database/database.ts';
 import type { VersionTags } from './version-tags.ts';
@@ -28,25 +27,6 @@ const LIST = statement<VersionRow>(
   'reflection.list-versions',
   `SELECT ${COLUMNS} FROM reflection WHERE user_id = $1 AND date BETWEEN $2 AND $3 ORDER BY date`,
 );
-
-/** As many as a bedtime reading names: a fixed number, so that it is prepared once. */
-const DATES_MAX = BEDTIME_REFLECTIONS;
-const MEASURE = statement<{ bytes: number }>(
-  'reflection.measure',
-  `SELECT length(document) AS bytes FROM reflection WHERE user_id = $1
-   AND date IN (${Array.from({ length: DATES_MAX }, (_, index) => `$${index + 2}`).join(', ')})`,
-);
-
-/** What the sealed documents of a few days take together. */
-export async function measureDays(
-  userId: string,
-  dates: readonly string[],
-  database: Pick<Database, 'read'>,
-): Promise<number> {
-  const asked = Array.from({ length: DATES_MAX }, (_, index) => dates[index] ?? '');
-  const rows = await database.read(MEASURE, [userId, ...asked]);
-  return rows.reduce((sum, { bytes }) => sum + bytes, 0);
-}
 
 /** Oldest date first, both ends included. */
 export async function listVersions(

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { statement } from '../../database/database.ts';
 import type { Statement, Value } from '../../database/database.ts';
 import { datesParameters, DATES_PER_READ, LIST_ON_DATES, listDays } from './day-list.ts';
-import { listVersions, measureDays } from './day-versions.ts';
+import { listVersions } from './day-versions.ts';
 import type { DocumentRow } from './documents.ts';
 import { findFigures } from './figures.ts';
 import { DAY_COLUMNS, FIND_REFLECTION_BY_DATE, FIND_REFLECTION_BY_ID } from './reflection-row.ts';
@@ -40,8 +40,6 @@ export function createReflections(deps: StorageDeps) {
     /** As `listBetween`, without opening a day. */
     listVersions: (userId: string, startDate: string, endDate: string) =>
       listVersions({ userId, startDate, endDate }, database),
-    /** The bytes of the sealed documents of at most three days. */
-    measureDays: (userId: string, dates: readonly string[]) => measureDays(userId, dates, database),
     /** Oldest date first, without damaged days. */
     listOnDates: (userId: string, dates: readonly string[]) => listOnDates(deps, userId, dates),
     findFigures: (userId: string) => findFigures({ run: database.read }, userId),
