@@ -23,7 +23,6 @@ export function daysBetween(start: IsoDate, end: IsoDate): number {
   return Math.round((toTime(end) - toTime(start)) / MS_PER_DAY);
 }
 
-/** The seven days that end with `day`, oldest first. */
 export function listWeekEndingOn(day: IsoDate): IsoDate[] {
   return [6, 5, 4, 3, 2, 1, 0].map((daysBefore) => addDays(day, -daysBefore));
 }

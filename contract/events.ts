@@ -31,7 +31,6 @@ export const streamChanges = defineRoute({
   summary:
     "The person's changes as server-sent events; their ids are cursors. `change` has a ChangeEvent as data. `reset`: the client must fetch again everything that it shows. `cursor`: the client now has all changes up to the id of this event. The stream starts with the changes since the cursor, or of the last minute without a cursor. It ends with the session.",
   query: z.object({
-    /** The id of the last event that was received, for clients that cannot set Last-Event-ID. */
     since: z.optional(z.string('since must be an id of this stream.')),
   }),
   headers: {

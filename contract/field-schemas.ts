@@ -1,4 +1,3 @@
-// Schemas that several nouns share.
 import * as z from 'zod/mini';
 import { isIsoDate } from './days.ts';
 

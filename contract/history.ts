@@ -5,7 +5,6 @@ import { EntryContent, EntryId, ListLimit, Reflection } from './reflections.ts';
 import { defineRoute } from './route.ts';
 import { CursorField, IdField, ItemCursorField } from './field-schemas.ts';
 
-/** The version of the day that the client has. */
 export const IF_MATCH_HEADER = 'If-Match';
 const idempotencyHeaders = {
   'Idempotency-Key': 'Optional, 1 to 128 printable characters. The same key with the same request has one effect.',

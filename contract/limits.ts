@@ -1,6 +1,5 @@
 // Business numbers, each with its reason. Sizes are UTF-16 code units unless the name says bytes.
 
-/** Reflections per page of the list: the default and the maximum. */
 export const LIST_LIMIT_DEFAULT = 20;
 export const LIST_LIMIT_MAX = 100;
 /** Home counts its week from the latest 5 reflections; fixed by docs/product.md. */
@@ -14,10 +13,7 @@ export const ENTRIES_PER_REQUEST_MAX = 50;
 export const ENTRIES_PER_DAY_MAX = 200;
 /** About forty pages of a paperback in one entry. */
 export const ENTRY_CHARACTERS_MAX = 20_000;
-/**
- * All entries of a day together: ten entries at their limit. Such a day is still decrypted in a few milliseconds. A day
- * from before this limit stays readable and may shrink.
- */
+/** Ten entries at their limit: opens in milliseconds. A larger day from before stays readable and may shrink. */
 export const DAY_CHARACTERS_MAX = 200_000;
 /** A draft may be longer than a day: it holds text that a save refused until the person splits it over several days. */
 export const DRAFT_CHARACTERS_MAX = 2 * DAY_CHARACTERS_MAX;
@@ -25,17 +21,11 @@ export const DRAFT_CHARACTERS_MAX = 2 * DAY_CHARACTERS_MAX;
 /** What a writer reads of one day: DAY_CHARACTERS_MAX, shared by its entries. Only days from before that limit are cut. */
 export const GENERATION_INPUT_CHARACTERS_MAX = 200_000;
 
-/** The week starts this many days before today; both dates are included. */
 export const WEEK_LOOKBACK_DAYS = 7;
-/** The longest window of the weekly refresher: one month. */
 export const WEEKLY_WINDOW_DAYS_MAX = 31;
 
-/** Request bodies without entries. */
 export const BODY_BYTES_MAX = 64 * 1024;
-/**
- * Fits a day's 200,000 characters if every one is escaped (6 bytes), and the 600,000 characters of a bedtime reading's
- * three days at 3 bytes, plus ids. Parsing a body of this size blocks the process for 10 to 15 ms.
- */
+/** A day's characters at 6 bytes, or a reading's 600,000 at 3, plus ids. Parsing blocks for 10 to 15 ms. */
 export const ENTRIES_BODY_BYTES_MAX = 2 * 1024 * 1024;
 
 /** New versions of each kind of text (summary, reading, weekly refresher) per person and UTC day. */
@@ -44,7 +34,6 @@ export const REGENERATIONS_PER_DAY = 10;
 /** Default of the language model tokens per person and UTC day: about thirty texts. */
 export const DAILY_TOKENS_PER_USER = 60_000;
 
-/** The path to return to after sign-in; a longer path is replaced by Home. */
 export const RETURN_TO_CHARACTERS_MAX = 512;
 /** Removed entries and days and replaced texts are restorable this long. */
 export const REMOVED_RETENTION_DAYS = 30;
@@ -60,5 +49,4 @@ export const WEEKLY_REFRESHER_RETENTION_DAYS = 400;
 export const GENERATED_TEXTS_PAGE_SIZE = 10;
 /** Stored texts of each kind per person: ten years of evenings. Without it, requests for many windows fill the database. */
 export const GENERATED_TEXTS_MAX = 4_000;
-/** Days per request of POST /api/days/check. */
 export const CHECKED_DAYS_MAX = 100;

@@ -1,4 +1,3 @@
-// A person's settings for language models, and the log of their provider calls.
 import * as z from 'zod/mini';
 import { Reflection } from './reflections.ts';
 import { defineRoute } from './route.ts';
@@ -109,7 +108,6 @@ export const streamSummary = defineRoute({
     'A summary while it is generated, as server-sent events; their ids are cursors. `text` has a TextDelta as data, `state` a SummaryState. Ends when the summary is ready.',
   params: reflectionParams,
   query: z.object({
-    /** The id of the last event that was received, for clients that cannot set Last-Event-ID. */
     since: z.optional(z.string('since must be an id of this stream.')),
   }),
   headers: {

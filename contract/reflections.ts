@@ -26,10 +26,7 @@ export const EntryId = z
 export const Rev = z.int('A rev must be a whole number.').check(z.gte(0, 'A rev must not be negative.'));
 
 const VERSION_TAG_ERROR = 'A version tag must have 4 to 24 letters, digits, - or _.';
-/**
- * A random text that the server gives each version. After a restore from a backup, numbers repeat and tags do not: a
- * version is known only if number and tag match.
- */
+/** A random text for each version: after a restore from a backup, numbers repeat and tags do not. */
 export const VersionTag = z.string(VERSION_TAG_ERROR).check(z.regex(/^[A-Za-z0-9_-]{4,24}$/, VERSION_TAG_ERROR));
 
 export const EntryInput = z.object(

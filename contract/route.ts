@@ -20,7 +20,6 @@ export interface Route<
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** `/api/reflections/:userId`; names after a colon are filled from `params`. */
   path: string;
-  /** Other paths of the same call. */
   aliases?: readonly string[];
   access: Access;
   /** One sentence for docs/api.md. */

@@ -42,7 +42,6 @@ interface StorageOptions {
   databaseUrl?: string;
   /** 32 bytes in base64; without it a key file is created in the folder. */
   masterKey?: string;
-  /** For a rotation. */
   previousMasterKey?: string;
   clock: Clock;
   /** The engine's own when absent. */
@@ -51,7 +50,6 @@ interface StorageOptions {
   report?: StorageReporter;
   /** False while a process is active that can't read the current document format. Called for each write. */
   writesNewFormat?: () => boolean;
-  /** The storage limit of one person; undefined for no limit. */
   bytesPerPerson?: number | undefined;
   /** How changes are announced; within this process when absent. */
   createEvents?: () => EventBuses;

@@ -36,7 +36,6 @@ export interface Storage extends Omit<StorageDeps, keyof EventBuses>, EventBuses
   now(): Promise<number>;
   /** Null when the databases work, else the reason in one sentence. */
   checkHealth(): Promise<string | null>;
-  /** Removes expired rows. */
   cleanUp(nowMs: number): Promise<void>;
   close(): Promise<void>;
 }

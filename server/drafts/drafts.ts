@@ -1,5 +1,4 @@
-// Drafts: texts that are typed and not saved yet, for the other devices of the person. A draft is never shown as a
-// reflection and never counted.
+// Drafts: typed texts that are not saved yet, for the other devices of the person.
 import type { Draft } from '#contract/drafts.ts';
 import type { StoredDraftContent as StoredContent, Drafts, StoredDraft } from '../reflections/rows/draft-rows.ts';
 import { mapStorageErrors } from '../reflections/storage-errors.ts';
@@ -42,10 +41,7 @@ export async function listDrafts(
   return kept.map(({ date, version, savedAt }) => ({ date, version, keptAt: new Date(savedAt).toISOString() }));
 }
 
-/**
- * `seen`: the version that this device knows. A draft of another version is refused, and the answer has it. Entries that
- * the day has by now are dropped: they would be applied to later versions of the day.
- */
+/** `seen`: the version that this device knows. For any other version the error has the stored draft. */
 export async function saveDraft(
   { userId, date, content: sent, seen }: DraftKey & { content: StoredContent; seen: number },
   deps: DraftDeps,

@@ -22,7 +22,6 @@ export interface HistoryDeps extends StorageDeps {
   reflections: Reflections;
   history: History;
   summarise: Summarise;
-  /** Absent without a language model. */
   modelAccess?: ModelAccess | undefined;
 }
 
@@ -37,7 +36,6 @@ export interface EntryRequest extends ChangeRequest {
   entryId: string;
 }
 
-/** With the version in If-Match. */
 export interface ConditionalEntryRequest extends EntryRequest, ExpectedVersion {}
 
 export async function prepareDaySummaries(
@@ -49,11 +47,9 @@ export async function prepareDaySummaries(
 }
 
 interface EntryChange {
-  /** As it was. */
   day: StoredReflection;
   entries: readonly StoredEntry[];
   replaced: readonly ReplacedText[];
-  /** Removed entries that are in the day again. */
   restoredIds?: readonly string[];
   device: string | undefined;
   summaries: Summaries;
@@ -85,7 +81,6 @@ export function findEntry({ entries }: StoredReflection, entryId: string): Store
   return entries.find(({ id }) => id === entryId);
 }
 
-/** The old text becomes a revision. */
 export function replaceEntryText(
   day: StoredReflection,
   entry: StoredEntry,

@@ -1,4 +1,3 @@
-// The cursors of the lists of removed days, removed entries and revisions.
 import { invalidCursor, parseCursorNumber } from '../http/page-cursors.ts';
 
 interface RemovedDayCursor {

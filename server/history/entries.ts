@@ -66,7 +66,6 @@ export async function removeEntry(asked: ConditionalEntryRequest, deps: HistoryD
   return mapStorageErrors(() => inUserTransaction({ userId, request, checksQuota: true }, remove, deps));
 }
 
-/** An entry that was removed is never reported as one that the day never had. */
 async function wasRemoved({ userId, reflectionId, entryId }: EntryRequest, { history }: HistoryDeps): Promise<boolean> {
   return history.hasRevisions(userId, { reflectionId, entryId });
 }

@@ -50,7 +50,6 @@ export async function restoreEntry(
 
 type EntryKey = Pick<EntryRequest, 'userId' | 'reflectionId' | 'entryId'>;
 
-/** The `cursor` of the last item of the page before, and how many items. */
 interface Page {
   limit?: number | undefined;
   before?: string | undefined;
@@ -75,7 +74,6 @@ export async function listRevisions(
   }));
 }
 
-/** Each entry that is not in the day now, with the text it had when it left. */
 export async function listRemovedEntries(
   { userId, reflectionId, limit, before }: { userId: string; reflectionId: string } & Page,
   { reflections, history }: Pick<HistoryDeps, 'reflections' | 'history'>,

@@ -6,7 +6,6 @@ export const blankEntry = (): AppError =>
 export const lastEntry = (): AppError =>
   new AppError('A day needs at least one learning. Remove the whole day instead.', { code: 'entry.last', status: 400 });
 
-/** What would be deleted for good is not what the list has shown. */
 export const staleItem = (): AppError =>
   new AppError('This was changed after you opened the list.', { code: 'removed.stale', status: 409 });
 

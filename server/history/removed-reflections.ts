@@ -126,7 +126,6 @@ async function mergeIntoDay(
 interface HistoryMove {
   from: string;
   to: string;
-  /** New ids of entries whose id was taken. */
   renamed: ReadonlyMap<string, string>;
 }
 
@@ -141,10 +140,7 @@ export async function moveHistory(move: HistoryMove, tx: UserTransaction): Promi
   await redirectIdempotencyKeys(move, tx);
 }
 
-/**
- * Moves revisions before the restore itself, so that no transaction is long. Returns false when the rest fits into one.
- * An interrupted restore can be repeated: each revision belongs to one of the two days.
- */
+/** Runs before the restore, so that no transaction is long; can be repeated. False when the rest fits into one. */
 async function moveRevisionBatch(id: string, tx: UserTransaction): Promise<boolean> {
   if (tx.replayed) return false;
   const { count, hasMore } = await measureBatch(id, tx);

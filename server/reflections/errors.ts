@@ -16,7 +16,6 @@ export const ifMatchMissing = (): AppError =>
     status: 428,
   });
 
-/** A person sees both texts and chooses. */
 export const staleDay = (reflection: Reflection): AppError =>
   new AppError('This day was changed on another device after you opened it.', {
     code: 'reflection.stale',
@@ -24,7 +23,6 @@ export const staleDay = (reflection: Reflection): AppError =>
     details: { reflection },
   });
 
-/** The stored day does not open: nothing can be merged into it, and nothing of it may be replaced. */
 export const damagedDay = (): AppError =>
   new AppError('This day could not be opened. A backup may have it.', { code: 'reflection.damaged', status: 422 });
 

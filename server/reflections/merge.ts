@@ -1,5 +1,4 @@
-// Merges a save into the stored day. Pure: version and ids are given, nothing is read or written.
-// The promise behind each rule: no text a person wrote is overwritten unseen, and the same request twice changes nothing.
+// Merges a save into the stored day. No text is overwritten unseen, and the same request twice changes nothing.
 import { createHash } from 'node:crypto';
 import { ENTRIES_PER_DAY_MAX } from '#contract/limits.ts';
 import type { EntryInput, SaveReflection } from '#contract/reflections.ts';
@@ -13,7 +12,6 @@ import type { ReflectionContent, ReplacedText, StoredEntry } from './stored-refl
 export interface DayInput {
   promptIndex: number;
   entries: readonly EntryInput[];
-  /** With the version of each that was seen: one that was written on since stays. */
   removed: ReadonlyMap<string, BaseRevision>;
 }
 
@@ -23,7 +21,6 @@ export interface BaseRevision {
   revTag?: string | null | undefined;
 }
 
-/** Null when the day does not exist. */
 type ExistingDay = (Pick<ReflectionContent, 'promptIndex' | 'entries'> & VersionHistory) | null;
 
 export interface MergedDay {
@@ -31,7 +28,6 @@ export interface MergedDay {
   entries: readonly StoredEntry[];
   replaced: readonly ReplacedText[];
   hasTextChanges: boolean;
-  /** False where it only removes. */
   hasNewTexts: boolean;
   hasChanged: boolean;
 }
@@ -103,10 +99,7 @@ export function mergeDay(current: ExistingDay, input: DayInput, context: MergeCo
   return { promptIndex, entries, replaced, hasTextChanges: true, hasNewTexts, hasChanged: true };
 }
 
-/**
- * Ids of the conflict copies of this save, also of an earlier attempt at it, and of entries that it was too late to
- * remove.
- */
+/** Ids of the conflict copies of this save, and of entries that it was too late to remove. */
 export function listConflictCopyIds(
   { entries: sent, removed }: Pick<DayInput, 'entries' | 'removed'>,
   entries: readonly StoredEntry[],
@@ -139,10 +132,7 @@ type StaleText = Pick<StoredEntry, 'id' | 'rev' | 'content'>;
 
 type IsStale = (sent: BaseRevision, stored: StoredEntry | undefined) => boolean;
 
-/**
- * Whether the text in the day is another one than the sent text was made from. A tag that the day has never had comes
- * from before a restore: its number says nothing. A text that the day does not have is stale only then.
- */
+/** Whether the sent text was made from another text than the day has. An unknown tag comes from before a restore. */
 function isStaleText(
   { rev, revTag }: BaseRevision,
   stored: StoredEntry | undefined,
@@ -187,7 +177,7 @@ function insertEntries(day: Day, { entries, promptIndex }: DayInput, context: In
     if (known?.content === content) continue;
     const isFurther = isStale({ rev, revTag }, known);
     const further = rev !== undefined && (isFurther || !known) ? findConflictCopyId({ id, rev, content }, texts) : null;
-    // Its echo.
+    // The same request again.
     if (further !== null && texts.get(further) === content) continue;
     if (further !== null && isFurther) {
       day.set(further, { id: further, ...written });
@@ -229,16 +219,13 @@ function toReplacedText({ id, rev, content, promptIndex }: StoredEntry, reason: 
   return { entryId: id, rev, content, promptIndex, reason };
 }
 
-/**
- * The id of the conflict copy of a stale text. A conflict copy that was edited later has another text; the next id in the
- * chain is used then. A client that has not seen that edit does not count as having answered it.
- */
+/** A conflict copy that was edited later has another text: then the next id in the chain is used. */
 function findConflictCopyId(stale: StaleText, texts: ReadonlyMap<string, string>): string {
   const id = deriveConflictCopyId(stale);
   return (texts.get(id) ?? stale.content) === stale.content ? id : findConflictCopyId({ ...stale, id }, texts);
 }
 
-/** The id of a text's conflict copy, when the id of the text has another text. It depends on nothing but the text. */
+/** Depends only on the text, so that a repeated request finds its own copy. */
 export function deriveConflictCopyId({ id, rev, content }: StaleText): string {
   return createHash('sha256').update(`${id}\n${rev}\n${content}`).digest('base64url').slice(0, 32);
 }

@@ -1,4 +1,3 @@
-// The If-Match header of calls that change one version of a day.
 import type { FastifyRequest } from 'fastify';
 import { IF_MATCH_HEADER } from '#contract/history.ts';
 import { badInput } from '../http/errors/app-error.ts';

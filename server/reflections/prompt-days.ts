@@ -45,7 +45,6 @@ export async function readJournalDays(
   return days;
 }
 
-/** Ends with a whole word: half of one would not be the writer's. */
 function truncateAtWord(content: string, charactersMax: number): string {
   if (content.length <= charactersMax) return content;
   const start = content.slice(0, charactersMax);

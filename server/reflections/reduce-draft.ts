@@ -1,4 +1,3 @@
-// What a saved day leaves of the draft of its date.
 import { findStoredId, isBlank } from './merge.ts';
 import { deleteDraft, findDraftState, saveDraft } from './rows/draft-rows.ts';
 import type { StoredDraftContent } from './rows/draft-rows.ts';

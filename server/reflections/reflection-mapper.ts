@@ -1,9 +1,8 @@
-// A stored day as the contract shows it. Storage seals this very answer with the day, so that a list is sent as it lies
-// there; the domain answers everything else with it.
+// A stored day as the contract shows it. The same JSON is sealed with the day, so that a list is sent unparsed.
 import type { ReadingState, Reflection } from '#contract/reflections.ts';
 import type { StoredReading, StoredReflection } from './stored-reflection.ts';
 
-/** `summary.status` stays last: see `writeAnswer`. */
+/** `summary.status` stays last: see `setSummaryStatus`. */
 export function toReflection({ summary, ...reflection }: StoredReflection): Reflection {
   return {
     id: reflection.id,
@@ -32,7 +31,6 @@ export function toReflection({ summary, ...reflection }: StoredReflection): Refl
 /** How the JSON of a day ends for which no language model is at work. */
 const READY_SUFFIX = '"ready"}}';
 
-/** The answer of a day whose JSON is known, with the state of its summary now. Nothing is parsed. */
 export function setSummaryStatus(readyJson: Buffer, writing: StoredReflection['jobStatus']): Buffer {
   if (writing === null) return readyJson;
   return Buffer.concat([readyJson.subarray(0, -READY_SUFFIX.length), Buffer.from(`"${writing}"}}`)]);

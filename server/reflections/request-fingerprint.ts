@@ -1,9 +1,8 @@
-// Fingerprints of requests, and of the versions of the days that a text was generated from.
 import { createHash } from 'node:crypto';
 import type { SaveReflection } from '#contract/reflections.ts';
 import type { DayVersion } from './rows/day-versions.ts';
 
-/** Of texts that whole days make: the same as long as no day is written, removed or added, and the writer is the same. */
+/** The same as long as no day is written, removed or added, and the writer is the same. */
 export function fingerprintVersions(
   source: string,
   versions: readonly (Omit<DayVersion, 'bytes'> & Partial<DayVersion>)[],
@@ -20,7 +19,7 @@ export function fingerprintRequest(request: SaveReflection): string {
   return hash([date, promptIndex, texts, removed, ...seen]);
 }
 
-/** The same for two requests that ask one thing of the same entry or day. `action` comes first, for ids and texts can be alike. */
+/** `action` comes first, because ids and texts can be alike. */
 export function fingerprintAction(action: string, ...asked: readonly (string | number)[]): string {
   return hash([action, ...asked]);
 }

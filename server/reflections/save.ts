@@ -28,7 +28,6 @@ import { prepareSummaries } from './summary.ts';
 export interface ReflectionDeps extends StorageDeps {
   reflections: Reflections;
   summarise: Summarise;
-  /** Absent without a language model. */
   modelAccess?: ModelAccess | undefined;
   newId: () => string;
 }

@@ -1,4 +1,3 @@
-// The errors of row functions as errors of the API.
 import { damagedDay } from './errors.ts';
 import { idempotencyKeyReused, notFound } from '../http/errors/app-error.ts';
 

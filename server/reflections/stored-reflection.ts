@@ -9,7 +9,6 @@ export interface StoredEntry {
   promptIndex: number;
 }
 
-/** A text made from the entries, and where it came from. */
 export interface StoredText {
   text: string;
   /** `embedded`, or `provider:model`. */
@@ -18,13 +17,11 @@ export interface StoredText {
   madeAt: number;
   /** 0 for the first; each new version asked for is one more. */
   variant: number;
-  /** What it was made from; a different hash now means the entries have changed since. */
+  /** Hash of the input; a different hash means the entries have changed since. */
   inputHash: string;
 }
 
-/** A bedtime reading of one day. */
 export interface StoredReading extends StoredText {
-  /** The one that it replaced. */
   previous?: Omit<StoredText, 'variant' | 'inputHash'>;
 }
 

@@ -11,7 +11,6 @@ import { CHUNK_BYTES, readJournalDays, type JournalDay } from './prompt-days.ts'
 import type { StoredText } from './stored-reflection.ts';
 import type { Reflections } from './rows/reflections.ts';
 
-/** How far back it looks for what keeps returning. */
 const EARLIER_DAYS = 7;
 const LINES_MAX = 5;
 const LINE_CHARACTERS_MAX = 200;
@@ -21,10 +20,8 @@ interface SummaryDeps {
   summarise: Summarise;
 }
 
-/** For the days of one change. */
 export interface Summaries {
   build(day: JournalDay): StoredText;
-  /** The summary that a language model is to write. */
   plan: PlanSummaryJob;
 }
 

@@ -1,5 +1,4 @@
-// Deleting removed days and entries for good, before their 30 days are over. One transaction deletes a batch: an
-// interrupted purge can go on.
+// Deletes removed days and entries for good. One transaction deletes a batch: an interrupted purge can go on.
 import { statement } from '../../database/database.ts';
 import { deleteGeneratedTextsOf } from '../../generated-texts/rows/generated-text-removal.ts';
 import { deleteBatchOfDay, deleteBatchOfEntry, WHERE_DAY } from '../../reflections/rows/entry-revisions.ts';
@@ -47,7 +46,6 @@ export async function purgeDayBatch(day: RemovedDay, tx: UserTransaction): Promi
 
 type RemovedEntry = Pick<StoredRevision, 'entryId' | 'rev' | 'replacedAt' | 'revision'>;
 
-/** The revision that the entry became when it was removed. */
 export async function findRemovedEntry(
   { reflectionId, entryId }: { reflectionId: string; entryId: string },
   { transaction, userId }: UserTransaction,

@@ -15,18 +15,15 @@ import {
 import { getRemovedCutoff } from '../../database/retention.ts';
 import type { StoredReflection } from '../../reflections/stored-reflection.ts';
 
-/** A removed day as its list shows it. */
 export interface RemovedReflectionItem {
   id: string;
   date: string;
   removedAt: number;
-  /** How its first entry begins. */
   excerpt: string;
 }
 
 export interface RemovedReflectionPage {
   limit?: number;
-  /** The last one of the page before. */
   before?: Pick<RemovedReflectionItem, 'removedAt' | 'id'>;
 }
 

@@ -13,13 +13,11 @@ export interface EntryRef {
 
 export interface RevisionPage {
   limit?: number;
-  /** The `revision` of the last one of the page before. */
   before?: number;
 }
 
 export interface RemovedTextPage {
   limit?: number;
-  /** The last one of the page before. */
   before?: Pick<StoredRevision, 'replacedAt' | 'rev' | 'entryId' | 'revision'>;
 }
 

@@ -1,4 +1,3 @@
-// The size limits of a day and of a draft: any day opens in milliseconds.
 import { DAY_CHARACTERS_MAX, DRAFT_CHARACTERS_MAX } from '#contract/limits.ts';
 import { dayTooLong } from '../errors.ts';
 

@@ -1,4 +1,3 @@
-// The version of a day that a caller has seen, against the one that is there.
 import { staleDay, unknownVersion } from '../errors.ts';
 import { toReflection } from '../reflection-mapper.ts';
 import type { StoredReflection } from '../stored-reflection.ts';
@@ -9,7 +8,6 @@ export interface VersionRef {
   tag?: string | undefined;
 }
 
-/** What is on record of a day's versions. */
 export type VersionHistory = Pick<StoredReflection, 'version' | 'versionTags'>;
 
 /** Number and tag are on record; without a tag the number alone decides. */

@@ -1,5 +1,4 @@
-// A list of days, opened one by one while it is sent: a slow client keeps one day in memory, and other requests run in
-// between.
+// A list of days, opened one by one while it is sent: a slow client keeps one day in memory.
 import { setImmediate } from 'node:timers/promises';
 import type { Reflection } from '#contract/reflections.ts';
 import type { RawJson } from '../../database/json-item.ts';
@@ -10,7 +9,6 @@ import { DAY_COLUMNS, JOB_STATUS } from './reflection-row.ts';
 import type { StorageDeps } from './user-transaction.ts';
 import { findVersionTag } from './version-tags.ts';
 
-/** Days whose size is known before one of them is opened. */
 export interface DayList {
   /** Of all sealed documents together. */
   bytes: number;
@@ -43,7 +41,6 @@ export const LIST_ON_DATES = statement<DocumentRow>(
   'reflection.list-on',
   `SELECT ${DAY_COLUMNS} FROM reflection WHERE user_id = $1 AND date IN (${DATE_PARAMETERS}) ORDER BY date`,
 );
-/** Later than every date. */
 const END_OF_TIME = '9999-99-99';
 
 export async function listDays(
@@ -55,7 +52,6 @@ export async function listDays(
   return { bytes, days: openDays({ userId, rows }, deps) };
 }
 
-/** The values of `LIST_ON`. */
 export function datesParameters(userId: string, dates: readonly string[]): Value[] {
   return [userId, ...dates, ...Array.from({ length: DATES_PER_READ - dates.length }, () => '')];
 }

@@ -9,7 +9,6 @@ export interface DayVersion {
   version: number;
   /** Tells two versions of one number apart, as a tag would: after a restore numbers repeat, and times do not. */
   updatedAt: number;
-  /** Of the sealed document. */
   bytes: number;
 }
 
@@ -21,7 +20,6 @@ interface VersionRow {
   bytes: number;
 }
 
-/** Not the tags: the time of the last change tells two versions of one number apart, too, and is one number. */
 const COLUMNS = 'date, id, version, updated_at, length(document) AS bytes';
 const LIST = statement<VersionRow>(
   'reflection.list-versions',
@@ -69,7 +67,6 @@ const LIST_RECORDED = statement<RecordedRow>(
        AND stone.version >= day.version)`,
 );
 
-/** The days with these ids that are there or were removed, in any order. */
 export async function listRecordedDays(
   userId: string,
   ids: readonly string[],

@@ -10,19 +10,15 @@ import { toReflection, setSummaryStatus } from '../reflection-mapper.ts';
 import type { StoredEntry, StoredReading, StoredReflection, StoredText } from '../stored-reflection.ts';
 import { appendVersionTag, createVersionTag, findVersionTag, type VersionTags } from './version-tags.ts';
 
-/** A document that was sealed for one table does not open in the other. */
 export type DocumentTable = 'reflection' | 'removed_reflection';
 
-/** What the answer of a day in today's format is made of. */
 export interface ResponseRow {
   user_id: string;
   date: string;
   id: string;
   version: number;
   version_tags: VersionTags;
-  /** Null where it was not read. */
   document: Uint8Array | null;
-  /** Only of a day that was not removed. */
   writing?: 'pending' | 'streaming' | null;
 }
 
@@ -37,13 +33,10 @@ interface LegacyDocument {
   entries: readonly StoredEntry[];
   summary: StoredText | null;
   bedtime: StoredReading | null;
-  /** Absent in days that were written before a text could come by itself. */
   textsVersion?: number;
-  /** Absent in days that were written before it was noted. */
   savedAt?: number;
 }
 
-/** What the answer does not say about a text. */
 type PrivateText = Pick<StoredText, 'variant' | 'inputHash'>;
 
 interface PrivatePart {
@@ -60,13 +53,10 @@ export interface DocumentCodec {
   open(row: DocumentRow, key: KeyObject, table?: DocumentTable): StoredReflection;
   /** As it is sent, without parsing. Null for a day in the old format, and for one that does not open. */
   openResponseJson(row: ResponseRow, key: KeyObject): RawJson<Reflection> | null;
-  /** As it is sent, whatever its format. */
   openResponse(row: DocumentRow, key: KeyObject): RawJson<Reflection>;
   /** Gives the version its tag, as far as an older program that is alive can still read the day. */
   tagVersion(day: StoredReflection): StoredReflection;
-  /** A sealed value of another table does not open. */
   reportDamage(damage: { table: string; userId: string; row: string }): void;
-  /** Documents and drafts may be written in the format of today. */
   writesNewFormat(): boolean;
 }
 
@@ -115,7 +105,6 @@ function tagNewVersion(day: StoredReflection): StoredReflection {
   return { ...day, versionTag, versionTags, entries: tagEntries(day, versionTag) };
 }
 
-/** Texts that were written in this version have its tag. */
 function tagEntries({ entries, version }: StoredReflection, tag: string | null): StoredReflection['entries'] {
   return entries.map((entry) => {
     if (entry.rev !== version) return entry;
@@ -138,7 +127,6 @@ function openDocument(row: DocumentRow, key: KeyObject, table: DocumentTable): S
   return { ...readPlainColumns(row, tag), ...(tag === null ? readLegacy(plain, row) : read(plain, row)) };
 }
 
-/** The JSON of the day's answer, not parsed. Null for a day in the old format, and for one that does not open. */
 function openWire(row: ResponseRow, key: KeyObject): Buffer | null {
   const tag = findVersionTag(row.version_tags, row.version);
   if (tag === null || row.document === null) return null;

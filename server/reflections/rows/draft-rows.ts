@@ -38,7 +38,6 @@ const LIST = statement<Omit<DraftRow, 'content'>>(
   'draft.list',
   'SELECT date, version, kept_at FROM draft WHERE user_id = $1 AND content IS NOT NULL ORDER BY date DESC',
 );
-/** Also of a draft that has ended: its version goes on. */
 const FIND_ROW = statement<Omit<DraftRow, 'content'> & { content: Uint8Array | null }>(
   'draft.find-row',
   'SELECT date, version, kept_at, content FROM draft WHERE user_id = $1 AND date = $2',
@@ -71,7 +70,6 @@ export function createDrafts({ database, vault, documents }: StorageDeps) {
       const [row] = await database.read(FIND_ENDED, [userId, date]);
       return row?.version ?? 0;
     },
-    /** Latest date first. */
     async list(userId: string): Promise<Pick<StoredDraft, 'date' | 'version' | 'savedAt'>[]> {
       const rows = await database.read(LIST, [userId]);
       return rows.map(({ date, version, kept_at: savedAt }) => ({ date, version, savedAt }));
@@ -113,7 +111,6 @@ export async function saveDraft(
   return { ...content, date, version, savedAt: nowMs };
 }
 
-/** Opens nothing. */
 export async function hasDraft(date: string, { transaction, userId, sizes }: UserTransaction): Promise<boolean> {
   const [row] = await transaction.run(FIND_SIZE, [userId, date]);
   if (row) sizes.readRow(draftKeyOf(date), row.size);
@@ -151,7 +148,6 @@ function toDraft(
     documents.reportDamage({ table: 'draft', userId, row: date });
     return null;
   }
-  // It opens only when this program has written it, in this shape.
   return { ...(JSON.parse(opened) as StoredDraftContent), date, version, savedAt: keptAt };
 }
 

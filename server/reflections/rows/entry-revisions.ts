@@ -8,7 +8,6 @@ import { ROW_OVERHEAD_BYTES } from './text-sizes.ts';
 import { openOrNull, seal } from '../../vault/vault.ts';
 import type { ReplacedText, StoredReflection } from '../stored-reflection.ts';
 
-/** A text that has left its day. */
 export interface StoredRevision extends Omit<ReplacedText, 'promptIndex' | 'position'> {
   /** Null for a revision from before these were stored. */
   promptIndex: number | null;
@@ -45,7 +44,6 @@ const ADD = statement(
 /** Some ten milliseconds of SQLite's one writer. A day can have as many earlier texts as fit into the storage limit. */
 const ROWS_PER_BATCH = 400;
 const BYTES_PER_BATCH = 1024 * 1024;
-/** The lengths of texts, of which none is read. */
 const MEASURE_FIRST = statement<{ bytes: number }>(
   'revision.measure-first',
   `SELECT length(content) AS bytes FROM entry_revision ${WHERE_DAY} ORDER BY entry_id, revision LIMIT ${ROWS_PER_BATCH + 1}`,
@@ -152,7 +150,7 @@ export async function deleteBatchOfDay(reflectionId: string, tx: UserTransaction
   return end !== undefined;
 }
 
-/** As `deleteSomeOfDay`, of one entry and without the text that has this revision. */
+/** As `deleteBatchOfDay`, of one entry and without the text that has this revision. */
 export async function deleteBatchOfEntry(
   { reflectionId, entryId, revision }: { reflectionId: string; entryId: string; revision: number },
   { transaction, userId, sizes }: UserTransaction,

@@ -38,7 +38,6 @@ const DATES = statement<{ date: string }>(
 interface FiguresContext {
   transaction: Transaction;
   userId: string;
-  /** As they were before. */
   figures: StoredFigures | null;
 }
 
@@ -57,12 +56,10 @@ export async function lockFigures(transaction: Transaction, userId: string): Pro
   return toFigures(begun);
 }
 
-/** Called when the row of a new day has been written. */
 export async function countNewDay(date: string, counting: FiguresContext): Promise<void> {
   await save(appendDay(counting.figures, date) ?? (await recountDays(counting)), counting);
 }
 
-/** Called when the row of a day is gone. */
 export async function countRemovedDay(counting: FiguresContext): Promise<void> {
   await save(await recountDays(counting), counting);
 }

@@ -4,7 +4,6 @@ import type { Transaction } from '../../database/database.ts';
 import { StorageError } from '../../database/errors.ts';
 import { ROW_OVERHEAD_BYTES, type SizeTracker } from './text-sizes.ts';
 
-/** The Idempotency-Key of a request and a hash of what it asks for. */
 export interface IdempotentRequest {
   id: string;
   fingerprint: string;
@@ -26,7 +25,6 @@ interface IdempotencyParams {
   request: IdempotentRequest | undefined;
 }
 
-/** The part of a user transaction that is needed here. */
 interface IdempotencyContext extends IdempotencyParams {
   transaction: Transaction;
   nowMs: number;
@@ -51,7 +49,6 @@ export function toIdempotentRequest(id: string | undefined, fingerprint: string)
   return id === undefined ? undefined : { id, fingerprint };
 }
 
-/** Null for a new request and for a request without a key. */
 export async function findIdempotencyKey(
   transaction: Transaction,
   { userId, request }: IdempotencyParams,
@@ -64,7 +61,6 @@ export async function findIdempotencyKey(
   return { status: row.status, reflectionId: row.reflection_id };
 }
 
-/** Remembers the answer of the request of this transaction, if the request has a key. */
 export async function saveIdempotencyKey(
   { status, reflectionId }: AppliedIdempotencyKey,
   { transaction, userId, request, nowMs, sizes }: IdempotencyContext,

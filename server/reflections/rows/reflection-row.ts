@@ -51,7 +51,6 @@ export async function getDayById(id: string, tx: UserTransaction): Promise<Store
   return day;
 }
 
-/** As `findDayById`. */
 export async function findDayByDate(date: string, tx: UserTransaction): Promise<StoredReflection | null> {
   const day = await findDay(FIND_REFLECTION_BY_DATE, date, tx);
   return day && assertReadable(day);
@@ -63,7 +62,6 @@ export async function findReadableDayByDate(date: string, tx: UserTransaction): 
   return day?.isDamaged ? null : day;
 }
 
-/** As `findReadableDayByDate`. */
 export async function findReadableDay(id: string, tx: UserTransaction): Promise<StoredReflection | null> {
   const day = await findDay(FIND_REFLECTION_BY_ID, id, tx);
   return day?.isDamaged ? null : day;
@@ -136,7 +134,6 @@ export async function insertDay(added: StoredReflection, tx: UserTransaction): P
   return day;
 }
 
-/** A change by the user. */
 export async function updateDay(
   current: StoredReflection,
   content: ReflectionContent,

@@ -70,12 +70,10 @@ export async function insertRemovedReflection(
   sizes.writeRow(removedKeyOf(id), document.length);
 }
 
-/** The removed day beside a day with the same id. */
 function removedKeyOf(id: string): string {
   return `removed ${id}`;
 }
 
-/** How the first entry begins. */
 export function buildExcerpt({ entries: [first] }: Pick<StoredReflection, 'entries'>): string {
   const [line = ''] = (first?.content ?? '').trim().split(/[\r\n]/, 1);
   return Array.from(line.slice(0, 2 * EXCERPT_CHARACTERS_MAX))
@@ -89,7 +87,6 @@ export function sealExcerpt(excerpt: string, removed: RemovedReflectionKey, key:
   return seal(key, aadFor(removed), excerpt);
 }
 
-/** Null when it does not open. */
 export function openExcerpt(excerpt: Uint8Array, removed: RemovedReflectionKey, key: KeyObject): string | null {
   return openOrNull(key, aadFor(removed), excerpt);
 }

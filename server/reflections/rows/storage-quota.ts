@@ -1,15 +1,12 @@
 // Counts the bytes of each person's sealed texts in the transaction of each change, so that one person can't fill the disk.
-// Counted are days, removed days, tombstones, revisions, drafts, generated texts and idempotency keys.
 import { statement } from '../../database/database.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { StorageError } from '../../database/errors.ts';
 import type { SharedTime } from '../../database/database-time.ts';
 import { ROW_OVERHEAD_BYTES } from './text-sizes.ts';
 
-/** What one transaction adds to a person's texts, or takes away. */
 export interface StorageUsageChange {
   userId: string;
-  /** Bytes; below zero when texts go. */
   added: number;
   /** False for what works in any case: removing, and texts that are made for a person. */
   isLimited: boolean;
@@ -18,7 +15,6 @@ export interface StorageUsageChange {
 export interface StorageUsage {
   /** The last statement of its transaction. Throws a StorageError of kind `quota` where a limited change goes beyond the limit. */
   add(change: StorageUsageChange, transaction: Transaction): Promise<void>;
-  /** Of texts whose time is over. */
   subtract(removed: { userId: string; bytes: number }, transaction: Transaction): Promise<void>;
   /** Before a change is refused, its person's texts are counted anew when that was long ago. */
   runWithRecount<Result>(userId: string, work: () => Promise<Result>): Promise<Result>;
@@ -42,7 +38,6 @@ const LOCK = statement<CountRow>(
   'storage-use.lock',
   'SELECT bytes, counted_at FROM storage_use WHERE user_id = $1 {forUpdate}',
 );
-/** The length of a sealed text stands in its row, so none of them is read for this. */
 const RECOUNT = statement<Pick<CountRow, 'bytes'>>(
   'storage-use.recount',
   `UPDATE storage_use SET counted_at = $2, bytes = (SELECT coalesce(sum(size), 0) FROM (
@@ -61,12 +56,10 @@ const RECOUNT_AFTER_MS = 3_600_000;
 interface Deps {
   database: Database;
   time: SharedTime;
-  /** Undefined for no limit. */
   bytesPerPerson: number | undefined;
 }
 
 export function createStorageUsage({ database, time, bytesPerPerson = Infinity }: Deps): StorageUsage {
-  /** What this transaction has written is counted with the rest. */
   async function recount(userId: string, transaction: Transaction): Promise<number> {
     await transaction.run(INSERT, [userId]);
     await transaction.run(LOCK, [userId]);
@@ -74,7 +67,6 @@ export function createStorageUsage({ database, time, bytesPerPerson = Infinity }
     return row?.bytes ?? 0;
   }
 
-  /** False when it was counted lately. */
   function countAnew(userId: string): Promise<boolean> {
     return database.transact(async (transaction) => {
       const [row] = await transaction.run(LOCK, [userId]);

@@ -1,5 +1,4 @@
-// Tombstones of removed days, stored for 400 days: a device that was offline can tell a removed day from one that a restore
-// of the server lost.
+// Tombstones of removed days, for 400 days: a device can tell a removed day from one that a restore lost.
 import { statement } from '../../database/database.ts';
 import type { UserTransaction } from './user-transaction.ts';
 import { ROW_OVERHEAD_BYTES } from './text-sizes.ts';
@@ -38,7 +37,6 @@ const LAST = statement<{ version: number; version_tags: VersionTags }>(
    ORDER BY version DESC LIMIT 1`,
 );
 
-/** Called when the removed day has its row. */
 export async function addTombstone(
   { id, date }: Pick<StoredReflection, 'id' | 'date'>,
   tx: UserTransaction,
@@ -60,10 +58,7 @@ export async function deleteTombstone(
   sizes.add(-ROW_OVERHEAD_BYTES * deleted.length);
 }
 
-/**
- * Version 0 when nothing of that date was removed. A day that is written anew goes on from here, so that a device which
- * still has the removed one is behind, and not by chance ahead; and what it has seen is known.
- */
+/** Version 0 if nothing was removed. A new day continues the number: a device with the removed one is behind. */
 export async function findLastRemovedVersion(
   date: string,
   { transaction, userId }: UserTransaction,

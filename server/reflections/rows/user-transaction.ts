@@ -49,14 +49,10 @@ export interface UserTransaction {
 interface TransactionOptions {
   userId: string;
   request?: IdempotentRequest | undefined;
-  /** Throws a StorageError of kind `quota` when the storage limit of the user is reached and the texts would grow. */
   checksQuota?: boolean;
 }
 
-/**
- * Throws a StorageError of kind `key-reused` when the idempotency key belongs to a request with another body. An error
- * of `work` rolls everything back.
- */
+/** Throws a StorageError of kind `key-reused` or `quota`. An error of `work` rolls everything back. */
 export async function inUserTransaction<Result>(
   { userId, request, checksQuota = false }: TransactionOptions,
   work: (tx: UserTransaction) => Promise<Result>,

@@ -1,5 +1,4 @@
-// The tags of a day's versions. After a restore from a backup version numbers repeat, and random tags do not: what a
-// device has seen is the same version only when both match.
+// The tags of a day's versions. After a restore from a backup version numbers repeat, and random tags do not.
 import { randomBytes } from 'node:crypto';
 
 /** A device that has missed more versions than this is asked to compare its texts, as after a restore. */
