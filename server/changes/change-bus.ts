@@ -11,8 +11,8 @@ export interface ChangeBus {
   publish(change: UserChange): void;
   /** Returns the function that unsubscribes. */
   subscribe(userId: string, listener: (change: UserChange) => void): () => void;
-  /** Called when changes of other processes may have been missed. */
-  onGap(listener: () => void): void;
+  /** Calls `listener` when changes of other processes may have been missed. Returns the function that unsubscribes. */
+  onGap(listener: () => void): () => void;
   close(): Promise<void>;
 }
 
@@ -37,6 +37,7 @@ export function createChangeBus(): ChangeBus & { gap(): void } {
     },
     onGap(listener) {
       gapListeners.add(listener);
+      return () => void gapListeners.delete(listener);
     },
     gap() {
       for (const listener of gapListeners) listener();

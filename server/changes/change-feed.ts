@@ -1,9 +1,8 @@
-// What one listener has been told, and what is still to be told: changes as they come, and those that the rows know.
-import type { ChangeEvent } from '#contract/events.ts';
+// Sends one client the changes as they are published, and those that it has missed.
+import { CHANGE_EVENT, CURSOR_EVENT, RESET_EVENT, type ChangeEvent } from '#contract/events.ts';
 import type { Clock } from '../clock.ts';
-import type { ChangedRows } from './changed-since.ts';
-import { replayChanges, parseChangeCursor, type ReplayStart } from './replay.ts';
-import { formatChangeEvent, formatCursorEvent, formatResetEvent } from './change-events.ts';
+import { formatSseEvent } from '../http/streaming/sse-format.ts';
+import { parseChangeCursor, replayChanges, type ReplayDeps } from './replay.ts';
 
 interface Options {
   userId: string;
@@ -12,76 +11,41 @@ interface Options {
   write(text: string): void;
 }
 
-interface Deps {
-  rows: ChangedRows;
-  /** The time that the rows go by. */
-  now(): Promise<number>;
-  clock: Clock;
-}
-
-export interface ChangeFeed {
-  start(): void;
-  send(change: ChangeEvent): void;
-  /** Tells what the rows say has changed since the last look. */
-  poll(): Promise<void>;
-  /** To be called when changes may have been missed. */
-  markStale(): void;
-  readonly isStale: boolean;
-}
-
-export function createChangeFeed({ userId, since, write }: Options, deps: Deps): ChangeFeed {
+export function createChangeFeed({ userId, since, write }: Options, deps: ReplayDeps & { clock: Clock }) {
   const openedAt = deps.clock.now();
-  /** Without an id to begin with it is known after the first look. */
+  /** Null until the first replay of a client without a usable id. */
   let cursor = since === undefined ? null : parseChangeCursor(since);
-  /** The version last told of each day, for as long as a look may find it again. */
-  const told = new Map<string, number>();
-  let isBehind = true;
-  let isLooking = false;
+  /** The version last sent of each day, while a replay may find it again: a repeated change makes clients fetch again. */
+  const sent = new Map<string, number>();
 
-  function tell(change: ChangeEvent): void {
-    const key = keyOf(change);
-    if (told.get(key) === change.version) return;
-    told.set(key, change.version);
-    write(formatChangeEvent(cursor, change));
+  function send(change: ChangeEvent): void {
+    const { noun, date, version } = change;
+    if (sent.get(keyOf(change)) === version) return;
+    sent.set(keyOf(change), version);
+    const data = { noun, date, version };
+    write(formatSseEvent({ ...(cursor !== null && { id: cursor }), name: CHANGE_EVENT, data }));
   }
 
-  function findStanding(): ReplayStart {
-    if (cursor !== null) return { id: String(cursor) };
-    // The database may have been away since: what has changed meanwhile counts as well.
-    return since === undefined ? { forMs: deps.clock.now() - openedAt } : { id: since };
-  }
-
-  async function tellFromRows(): Promise<void> {
-    const toldBefore = [...told.keys()];
-    const { changes, cursor: next } = await replayChanges({ userId, standing: findStanding() }, deps);
-    cursor = next;
-    if (changes === null) return write(formatResetEvent(next));
-    for (const change of changes) tell(change);
-    const found = new Set(changes.map(keyOf));
-    for (const key of toldBefore) if (!found.has(key)) told.delete(key);
-    write(formatCursorEvent(next));
+  /** With data, because a browser does not report an id without data. */
+  function sendCursor(id: number): void {
+    write(formatSseEvent({ id, name: CURSOR_EVENT, data: {} }));
   }
 
   return {
-    start: () => write(cursor === null ? '\n' : formatCursorEvent(cursor)),
-    send: tell,
-    async poll() {
-      if (isLooking) return;
-      isLooking = true;
-      isBehind = false;
-      try {
-        await tellFromRows();
-      } catch {
-        // The database is away: the cursor stays where it is, and the next look tries again.
-        isBehind = true;
-      }
-      isLooking = false;
-    },
-    markStale() {
-      isBehind = true;
-    },
-    get isStale() {
-      return isBehind;
+    send,
+    start: () => (cursor === null ? write('\n') : sendCursor(cursor)),
+
+    /** Sends the changes since the last replay. Rejects while the database is unavailable; then the cursor stays. */
+    async sendMissed(): Promise<void> {
+      const sentBefore = [...sent.keys()];
+      const start = { userId, since: cursor === null ? since : String(cursor), forMs: deps.clock.now() - openedAt };
+      const { changes, cursor: next } = await replayChanges(start, deps);
+      cursor = next;
+      if (changes === null) return write(formatSseEvent({ id: next, name: RESET_EVENT, data: {} }));
+      for (const change of changes) send(change);
+      const found = new Set(changes.map(keyOf));
+      for (const key of sentBefore) if (!found.has(key)) sent.delete(key);
+      sendCursor(next);
     },
   };
 }

@@ -1,21 +1,12 @@
 // The days and drafts that changed since a time: for clients that were disconnected.
+import type { ChangeEvent } from '#contract/events.ts';
 import { statement } from '../database/database.ts';
 import type { Database } from '../database/database.ts';
 
-export interface ChangedRows {
-  /** Days and drafts whose row was changed or removed at that time or later, in that order; version 0 when it is gone. */
-  listSince(userId: string, since: { sinceMs: number; limit: number }): Promise<ChangedRow[]>;
-}
+export type ChangedRows = ReturnType<typeof createChangedRows>;
 
-interface ChangedRow {
-  noun: 'reflection' | 'draft';
-  date: string;
-  version: number;
-}
-
-/** A removed day counts only while the same date has not been written anew; one that an older program removed has no
- * tombstone. A draft that is gone has no content. */
-const LIST_SINCE = statement<ChangedRow>(
+/** A day that an older version of this program removed has no tombstone. A draft that is gone has no content. */
+const LIST_SINCE = statement<ChangeEvent>(
   'changes.list-since',
   `SELECT 'reflection' AS noun, date, version, updated_at AS changed_at FROM reflection
      WHERE user_id = $1 AND updated_at >= $2
@@ -30,9 +21,10 @@ const LIST_SINCE = statement<ChangedRow>(
    ORDER BY changed_at LIMIT $3`,
 );
 
-export function createChangedRows(database: Database): ChangedRows {
+export function createChangedRows(database: Database) {
   return {
-    async listSince(userId, { sinceMs, limit }) {
+    /** Days and drafts that were changed or removed at that time or later, in that order; version 0 when it is gone. */
+    async listSince(userId: string, { sinceMs, limit }: { sinceMs: number; limit: number }): Promise<ChangeEvent[]> {
       const rows = await database.read(LIST_SINCE, [userId, sinceMs, limit]);
       return rows.map(({ noun, date, version }) => ({ noun, date, version }));
     },

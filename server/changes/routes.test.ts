@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestClock } from '../../tests/support/test-clock.ts';
-import type { ChangeStreamOptions } from './stream.ts';
+import type { StreamClient } from './open-streams.ts';
 import { registerErrorHandler } from '../http/errors/send-error.ts';
 import { createUserConcurrencyLimiter } from '../http/limits/user-concurrency.ts';
 import { createRouteBinder } from '../http/bind-route.ts';
@@ -25,7 +25,7 @@ const SESSION = {
 
 let app: FastifyInstance;
 let stored: StoredSession | null;
-let opening: Omit<ChangeStreamOptions, 'onClose'> | undefined;
+let opening: StreamClient | undefined;
 let hasLeft: Promise<void>;
 let socket: Socket;
 
@@ -66,7 +66,7 @@ afterEach(async () => {
   await app.close();
 });
 
-async function ask(lines: readonly string[] = []): Promise<Omit<ChangeStreamOptions, 'onClose'>> {
+async function ask(lines: readonly string[] = []): Promise<StreamClient> {
   const head = ['GET /api/events?since=5 HTTP/1.1', 'Host: localhost', 'Accept: text/event-stream', ...lines];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   await once(socket, 'data');

@@ -1,75 +1,60 @@
-// Everybody who listens to this process.
-import { STREAMS_PER_PERSON_MAX } from '#contract/events.ts';
-import { replayChanges } from './replay.ts';
+// The streams of changes: each sends what is published, and polls the rows for changes that it has missed.
+import type { Clock } from '../clock.ts';
 import type { ChangeBus } from './change-bus.ts';
-import { formatChangeEvent, formatCursorEvent, formatResetEvent } from './change-events.ts';
-import type { InternalEvents } from './job-events.ts';
-import { createChangeStream, type ChangeStreamOptions, type ChangeStream, type ChangeStreamDeps } from './stream.ts';
+import { createChangeFeed } from './change-feed.ts';
+import { createOpenStreams, type OpenStream, type StreamClient } from './open-streams.ts';
+import type { ReplayDeps } from './replay.ts';
 
-export interface ChangeStreams {
-  hasCapacity(userId: string): boolean;
-  /** Returns what to call when the other side has gone. */
-  open(opening: Omit<ChangeStreamOptions, 'onClose'>): () => void;
-  /** What a new stream would begin with. */
-  readOnce(listener: Pick<ChangeStreamOptions, 'userId' | 'since'>): Promise<string>;
-  /** Ends all, and each that is opened from now on. */
-  close(): void;
+export type ChangeStreams = ReturnType<typeof createChangeStreams>;
+
+interface ChangeStreamDeps extends ReplayDeps {
+  changeBus: Pick<ChangeBus, 'subscribe' | 'onGap'>;
+  clock: Clock;
 }
 
-interface Deps extends ChangeStreamDeps {
-  changeBus: ChangeBus;
-  internalEvents: Pick<InternalEvents, 'on'>;
+/** One poll of the rows a minute. */
+const HEARTBEATS_PER_POLL = 4;
+/** Before a client connects again; spread, so that not all of them do so at once after a restart. */
+const RETRY_MS = { from: 1_000, to: 4_000 };
+
+export function createChangeStreams(deps: ChangeStreamDeps & Parameters<typeof createOpenStreams>[0]) {
+  const { hasCapacity, open, close } = createOpenStreams(deps);
+  return {
+    hasCapacity,
+    close,
+    open: (client: StreamClient) => open(client, (stream) => startChangeStream(client, stream, deps)),
+    /** The text that a new stream would begin with. */
+    async readOnce({ userId, since }: Pick<StreamClient, 'userId' | 'since'>): Promise<string> {
+      let text = '';
+      await createChangeFeed({ userId, since, write: (chunk) => void (text += chunk) }, deps).sendMissed();
+      return text;
+    },
+  };
 }
 
-/** Each takes about 30 kB: together with the server itself that stays below 400 MB. */
-const STREAMS_MAX = 8_000;
+function startChangeStream({ userId, since }: StreamClient, stream: OpenStream, deps: ChangeStreamDeps): () => void {
+  const feed = createChangeFeed({ userId, since, write: stream.write }, deps);
+  let beats = 0;
+  let isStale = false;
+  let isPolling = false;
 
-export function createChangeStreams(deps: Deps): ChangeStreams {
-  const streams = new Map<ChangeStream, string>();
-  const counts = new Map<string, number>();
-  let isClosed = false;
-
-  deps.changeBus.onGap(() => {
-    // They look at their next beats, which are spread: thousands at once would hold up a database that has just come back.
-    for (const stream of streams.keys()) stream.markStale();
-  });
-  deps.internalEvents.on(({ what, userId }) => {
-    if (what !== 'session' || !counts.has(userId)) return;
-    for (const [stream, owner] of streams) if (owner === userId) stream.checkSession();
-  });
-
-  function count(userId: string, by: 1 | -1): void {
-    const counted = (counts.get(userId) ?? 0) + by;
-    if (counted > 0) counts.set(userId, counted);
-    else counts.delete(userId);
+  async function poll(): Promise<void> {
+    if (isPolling) return;
+    isPolling = true;
+    isStale = false;
+    // While the database is unavailable, each heartbeat tries again.
+    await feed.sendMissed().catch(() => (isStale = true));
+    isPolling = false;
   }
 
-  return {
-    hasCapacity: (userId) => streams.size < STREAMS_MAX && (counts.get(userId) ?? 0) < STREAMS_PER_PERSON_MAX,
-    open(opening) {
-      const { userId, sink } = opening;
-      const stream = createChangeStream({ ...opening, onClose: onOver }, deps);
-      function onOver(): void {
-        if (streams.delete(stream)) count(userId, -1);
-      }
-      if (isClosed) {
-        sink.end();
-        return () => {};
-      }
-      streams.set(stream, userId);
-      count(userId, 1);
-      stream.start();
-      return stream.disconnect;
-    },
-    async readOnce({ userId, since }) {
-      const standing = since === undefined ? { forMs: 0 } : { id: since };
-      const { changes, cursor } = await replayChanges({ userId, standing }, deps);
-      if (changes === null) return formatResetEvent(cursor);
-      return changes.map((change) => formatChangeEvent(cursor, change)).join('') + formatCursorEvent(cursor);
-    },
-    close() {
-      isClosed = true;
-      for (const stream of streams.keys()) stream.end();
-    },
+  stream.onClose(deps.changeBus.subscribe(userId, feed.send));
+  // Polled with the next heartbeat: thousands of streams at once would block a database that has just come back.
+  stream.onClose(deps.changeBus.onGap(() => (isStale = true)));
+  stream.write(`retry: ${RETRY_MS.from + Math.round(Math.random() * (RETRY_MS.to - RETRY_MS.from))}\n`);
+  feed.start();
+  void poll();
+  return () => {
+    beats += 1;
+    if (isStale || beats % HEARTBEATS_PER_POLL === 0) void poll();
   };
 }

@@ -69,17 +69,20 @@ test('it claims what is due, and says when the next one is', async () => {
 
 test('what a process whose clock is 5 minutes behind changes is replayed to a listener at another one', async () => {
   const userId = createUserId();
-  const { cursor } = await replayChanges({ userId, standing: { forMs: 0 } }, { rows: own.changedRows, now: own.now });
+  const { cursor } = await replayChanges(
+    { userId, since: undefined, forMs: 0 },
+    { rows: own.changedRows, now: own.now },
+  );
 
   const saved = await save(behind5min, userId);
   await saveDraft(behind5min, { userId, date: DATE, content: DRAFT }, 0);
   const caughtUp = await replayChanges(
-    { userId, standing: { id: String(cursor) } },
+    { userId, since: String(cursor), forMs: 0 },
     { rows: ahead12s.changedRows, now: ahead12s.now },
   );
   await removeDay(behind5min, { userId, reflectionId: saved.reflection.id }, () => {});
   const removed = await replayChanges(
-    { userId, standing: { id: String(cursor) } },
+    { userId, since: String(cursor), forMs: 0 },
     { rows: own.changedRows, now: own.now },
   );
 
@@ -94,12 +97,12 @@ test('what a process whose clock is 5 minutes behind changes is replayed to a li
 test('a cursor that one process gave is one at the others, however far their clocks are apart', async () => {
   const userId = createUserId();
   const given = await replayChanges(
-    { userId, standing: { forMs: 0 } },
+    { userId, since: undefined, forMs: 0 },
     { rows: ahead12s.changedRows, now: ahead12s.now },
   );
 
   const at = { rows: behind5min.changedRows, now: behind5min.now };
-  expect((await replayChanges({ userId, standing: { id: String(given.cursor) } }, at)).changes).toEqual([]);
+  expect((await replayChanges({ userId, since: String(given.cursor), forMs: 0 }, at)).changes).toEqual([]);
 });
 
 test('with SQLite the clock of the process is the only one', async () => {
