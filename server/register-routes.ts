@@ -5,7 +5,6 @@ import { summariseDay } from '../embedded/writers/summary.ts';
 import type { Writer } from './models/writer.ts';
 import type { Auth } from './identity/create-auth.ts';
 import type { Clock, Scheduler } from './clock.ts';
-import { findSummaryProgress, findSummaryState } from './summaries/progress.ts';
 import { createChangeStreams } from './changes/streams.ts';
 import type { ChangeStreams } from './changes/streams.ts';
 import { createSummaryStreams } from './summaries/summary-streams.ts';
@@ -146,11 +145,7 @@ export function createAppChangeStreams({ server, storage, clock, timers }: AppPa
 
 export function createAppSummaryStreams({ server, storage, timers }: AppParts): SummaryStreams {
   const streams = createSummaryStreams({
-    createSource: (asked) => ({
-      findProgress: () => findSummaryProgress(asked, storage),
-      findState: () => findSummaryState(asked, storage),
-    }),
-    internalEvents: storage.internalEvents,
+    ...storage,
     scheduler: timers,
     isShared: storage.engine === 'postgresql',
   });

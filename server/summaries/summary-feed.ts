@@ -1,28 +1,35 @@
 // Sends one client the state and the text of a summary that it has not received yet. Each poll reads the job.
 import { STATE_EVENT, TEXT_EVENT } from '#contract/stream-events.ts';
 import type { SummaryState } from '#contract/reflections.ts';
+import { notFound } from '../http/errors/app-error.ts';
 import { formatSseEvent } from '../http/streaming/sse-format.ts';
+import { toReflection } from '../reflections/reflection-mapper.ts';
+import type { Reflections } from '../reflections/rows/reflections.ts';
+import type { SummaryJobs } from './jobs.ts';
 
-export interface SummarySource {
-  /** Rejects when the reflection does not exist any more. */
-  findState(): Promise<SummaryState>;
-  findProgress(): Promise<{ status: SummaryState['status']; attempt: number; text: string }>;
+interface Options {
+  userId: string;
+  reflectionId: string;
+  /** The id of the last event that was received. */
+  since: string | undefined;
+  write(text: string): void;
+}
+
+export interface SummaryFeedDeps {
+  reflections: Pick<Reflections, 'findById'>;
+  summaryJobs: Pick<SummaryJobs, 'findProgress'>;
 }
 
 interface SentText {
+  /** Grows whenever the text starts again. */
   attempt: number;
   text: string;
 }
 
-export interface SummaryFeed {
-  /** Sends the news; true when the summary is ready. */
-  poll(): Promise<boolean>;
-}
-
 export function createSummaryFeed(
-  { since, write }: { since: string | undefined; write(text: string): void },
-  { findState, findProgress }: SummarySource,
-): SummaryFeed {
+  { userId, reflectionId, since, write }: Options,
+  { reflections, summaryJobs }: SummaryFeedDeps,
+) {
   const cursor = parseCursor(since);
   let sent: SentText | null = null;
   let status: SummaryState['status'] | null = null;
@@ -37,19 +44,22 @@ export function createSummaryFeed(
     write(formatSseEvent({ id: `${attempt}:${text.length}`, name: TEXT_EVENT, data: delta }));
   }
 
-  async function sendState(): Promise<boolean> {
-    const state = await findState();
-    if (state.status !== status) write(formatSseEvent({ name: STATE_EVENT, data: state }));
-    ({ status } = state);
-    return status === 'ready';
+  async function sendState(): Promise<void> {
+    const reflection = await reflections.findById(userId, reflectionId);
+    if (!reflection) throw notFound();
+    const { summary } = toReflection(reflection);
+    if (summary.status !== status) write(formatSseEvent({ name: STATE_EVENT, data: summary }));
+    ({ status } = summary);
   }
 
   return {
-    async poll() {
-      const progress = await findProgress();
-      // Only the state tells that a summary is ready: another job may have been enqueued between the two queries.
-      if (progress.status !== status && (await sendState())) return true;
-      if (progress.text !== '') sendText(progress);
+    /** Sends the news; true when the summary is ready. Rejects when the reflection does not exist any more. */
+    async poll(): Promise<boolean> {
+      const progress = await summaryJobs.findProgress(userId, reflectionId);
+      // Only the state shows that a summary is ready: another job may have been enqueued between the two queries.
+      if (progress === null || progress.status !== status) await sendState();
+      if (status === 'ready') return true;
+      if (progress !== null && progress.text !== '') sendText(progress);
       return false;
     },
   };

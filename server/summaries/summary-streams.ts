@@ -2,7 +2,7 @@
 // once a second.
 import { createOpenStreams, type OpenStream, type StreamClient } from '../changes/open-streams.ts';
 import { coalesce } from './coalesce.ts';
-import { createSummaryFeed, type SummarySource } from './summary-feed.ts';
+import { createSummaryFeed, type SummaryFeedDeps } from './summary-feed.ts';
 
 export interface SummaryStreamClient extends StreamClient {
   reflectionId: string;
@@ -10,8 +10,7 @@ export interface SummaryStreamClient extends StreamClient {
 
 export type SummaryStreams = ReturnType<typeof createSummaryStreams>;
 
-interface SummaryStreamDeps {
-  createSource(ref: { userId: string; reflectionId: string }): SummarySource;
+interface SummaryStreamDeps extends SummaryFeedDeps {
   /** Other processes may use the same journal. */
   isShared: boolean;
 }
@@ -30,18 +29,15 @@ export function createSummaryStreams(deps: Deps) {
     async readOnce(ref: Pick<SummaryStreamClient, 'userId' | 'reflectionId' | 'since'>): Promise<string> {
       let text = '';
       const write = (chunk: string): void => void (text += chunk);
-      await createSummaryFeed({ since: ref.since, write }, deps.createSource(ref)).poll();
+      await createSummaryFeed({ ...ref, write }, deps).poll();
       return text;
     },
   };
 }
 
-function startSummaryStream(
-  client: SummaryStreamClient,
-  stream: OpenStream,
-  { createSource, internalEvents, scheduler, isShared }: Deps,
-): () => void {
-  const feed = createSummaryFeed({ since: client.since, write: stream.write }, createSource(client));
+function startSummaryStream(client: SummaryStreamClient, stream: OpenStream, deps: Deps): () => void {
+  const { internalEvents, scheduler, isShared } = deps;
+  const feed = createSummaryFeed({ ...client, write: stream.write }, deps);
   const poll = coalesce(async () => {
     if (await feed.poll().catch(isNotFound)) stream.end();
   });
