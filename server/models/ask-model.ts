@@ -1,8 +1,7 @@
 // Connects the shared generation to a provider: reserves tokens before each call and records its cost afterwards.
 import { estimateTokens } from '../../generation/prompts/estimate-tokens.ts';
 import type { Ask } from '../../generation/tasks/generate-checked.ts';
-import type { Model, ModelResponse } from './providers/model.ts';
-import { REASONING_TOKEN_BUDGET } from './providers/reasoning-budget.ts';
+import { REASONING_TOKEN_BUDGET, type Model, type ModelResponse } from './providers/model.ts';
 import type { CallResult, FallbackReason, GenerateOptions } from './writer.ts';
 
 export function createAsk(

@@ -5,7 +5,7 @@ import { createModelWriter } from './model-writer.ts';
 import { createFakeTokenBudget, createFakeModel } from './fake-model.fixture.ts';
 import { answerHonestly } from './honest-model.fixture.ts';
 import { describeWriter } from './writer.suite.ts';
-import { REASONING_TOKEN_BUDGET } from './providers/reasoning-budget.ts';
+import { REASONING_TOKEN_BUDGET } from './providers/model.ts';
 
 const embeddedWriter = createEmbeddedWriter();
 afterAll(() => embeddedWriter.close());

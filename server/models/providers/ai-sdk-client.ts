@@ -3,9 +3,8 @@ import { jsonSchema, type LanguageModel, Output, streamText } from 'ai';
 import type { ModelConfig } from '../../config/ai.ts';
 import { ProviderCallError } from './call-error.ts';
 import { mapProviderError, isReasoningRejected } from './map-provider-error.ts';
-import { REASONING_TOKEN_BUDGET } from './reasoning-budget.ts';
+import { REASONING_TOKEN_BUDGET, type ProviderClient, type ProviderRequest, type ResponsePart } from './model.ts';
 import { createTransport, type Transport } from './transport.ts';
-import type { ProviderRequest, ResponsePart, ProviderClient } from './provider-client.ts';
 
 const DEFAULT_BASE_URLS = {
   openai: 'https://api.openai.com/v1',

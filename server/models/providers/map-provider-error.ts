@@ -2,7 +2,6 @@
 // contain the key or entries.
 import { ProviderCallError } from './call-error.ts';
 import type { CallFailure } from './model.ts';
-import { parseRetryAfter } from './retry-after.ts';
 
 const CAUSES_MAX = 8;
 
@@ -86,4 +85,16 @@ function isRateLimited(cause: unknown): boolean {
   if (typeof cause !== 'object' || cause === null) return false;
   const words = ['code', 'status', 'statusCode', 'type'].map((name) => Reflect.get(cause, name) as unknown);
   return words.some((word) => word === 429 || word === '429' || (typeof word === 'string' && /rate_limit/.test(word)));
+}
+
+/** In milliseconds; the header has seconds, a date, or milliseconds under a name of its own. Null without a header. */
+export function parseRetryAfter(headers: Readonly<Record<string, string>>, nowMs: number): number | null {
+  const precise = Number(headers['retry-after-ms'] ?? Number.NaN);
+  if (Number.isFinite(precise) && precise >= 0) return precise;
+  const value = headers['retry-after']?.trim();
+  if (!value) return null;
+  const seconds = Number(value);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
+  const retryAt = Date.parse(value);
+  return Number.isNaN(retryAt) ? null : Math.max(0, retryAt - nowMs);
 }

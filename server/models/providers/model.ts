@@ -1,6 +1,9 @@
 // The port for language models: one call with text in and text out.
 import type { ModelProvider } from '../../config/ai.ts';
 
+/** Output tokens for models that always reason. Reasoning is not shown, and unused tokens cost nothing. */
+export const REASONING_TOKEN_BUDGET = 1024;
+
 /** How a call of a provider ended when it gave no usable text. */
 export type CallFailure =
   | 'timeout'
@@ -62,5 +65,21 @@ export interface Model {
   call(call: ModelRequest): Promise<ModelResponse>;
   /** Calls `listener` each time the provider answers again after failures. Returns a function to unsubscribe. */
   onRecovery(listener: () => void): () => void;
+  close(): Promise<void>;
+}
+
+export interface ProviderRequest extends Pick<ModelRequest, 'instructions' | 'input' | 'maxOutputTokens' | 'schema'> {
+  signal: AbortSignal;
+}
+
+export type ResponsePart =
+  | { kind: 'text'; text: string }
+  /** Activity that is not shown, such as reasoning. */
+  | { kind: 'sign'; text: string }
+  | { kind: 'end'; finish: 'stop' | 'length'; tokensIn: number; tokensOut: number };
+
+/** Sends one request and streams the parts of the response. Throws only ProviderCallErrors. */
+export interface ProviderClient {
+  send(request: ProviderRequest): AsyncIterable<ResponsePart>;
   close(): Promise<void>;
 }

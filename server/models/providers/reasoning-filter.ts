@@ -1,23 +1,17 @@
 // Removes reasoning from a streamed text: <think>…</think>, also when a tag is split between two deltas.
 
-export interface ReasoningFilter {
-  /** Returns the part of the delta that may be shown. `isAnew`: all text so far was reasoning. */
-  add(delta: string): { text: string; isAnew: boolean };
-  /** Returns the rest that could have become a tag. */
-  end(): string;
-}
-
 const TAG = /<\/?(?:think|thinking|thought|reasoning)>/i;
 /** The beginning of a tag at the end of a delta. */
 const HALF_TAG = /<(?:\/?[a-z]{0,9})?$/i;
 
-export function createReasoningFilter(): ReasoningFilter {
+export function createReasoningFilter() {
   let held = '';
   let isReasoning = false;
   let hasText = false;
 
   return {
-    add(delta) {
+    /** Returns the part of the delta that may be shown. `isAnew`: all text so far was reasoning. */
+    add(delta: string): { text: string; isAnew: boolean } {
       let rest = held + delta;
       let text = '';
       let isAnew = false;
@@ -37,6 +31,7 @@ export function createReasoningFilter(): ReasoningFilter {
       hasText = (hasText && !isAnew) || text !== '';
       return { text, isAnew };
     },
-    end: () => (isReasoning ? '' : held),
+    /** Returns the rest that could have become a tag. */
+    end: (): string => (isReasoning ? '' : held),
   };
 }

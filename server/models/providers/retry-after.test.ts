@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseRetryAfter } from './retry-after.ts';
+import { parseRetryAfter } from './map-provider-error.ts';
 
 const NOW = Date.parse('2026-11-20T21:00:00Z');
 

@@ -3,17 +3,14 @@
 import { Agent, fetch as send } from 'undici';
 import { ProviderCallError } from './call-error.ts';
 
-export interface Transport {
-  fetch: typeof fetch;
-  close(): Promise<void>;
-}
+export type Transport = ReturnType<typeof createTransport>;
 
 const CONNECT_MS = 10_000;
 /** A long text as events takes 300 kB. */
 const RESPONSE_BYTES_MAX = 4_000_000;
 const ERROR_RESPONSE_BYTES_MAX = 64_000;
 
-export function createTransport(): Transport {
+export function createTransport() {
   const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0, connect: { timeout: CONNECT_MS } });
 
   async function request(input: unknown, init?: unknown): Promise<Response> {
@@ -28,40 +25,24 @@ export function createTransport(): Transport {
     }
     // The same stream: undici and the global Response declare it with different types.
     const stream = response.body as unknown as ReadableStream<Uint8Array<ArrayBuffer>> | null;
-    const body = stream?.pipeThrough(response.ok ? limitResponse() : limitErrorResponse());
+    const body = stream?.pipeThrough(limitBytes(response.ok));
     const { status, statusText } = response;
     return new Response(body ?? null, { status, statusText, headers: [...response.headers] });
   }
 
-  return {
-    fetch: request,
-    close: () => agent.destroy(),
-  };
+  return { fetch: request satisfies typeof fetch, close: () => agent.destroy() };
 }
 
-type Limit = TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>;
-
-function limitResponse(): Limit {
-  return limitBytes(RESPONSE_BYTES_MAX, () => {
-    throw new ProviderCallError('provider');
-  });
-}
-
-/** The status is enough; only the beginning of the body is read. */
-function limitErrorResponse(): Limit {
-  return limitBytes(ERROR_RESPONSE_BYTES_MAX, (controller) => controller.terminate());
-}
-
-function limitBytes(
-  maxBytes: number,
-  onExceeded: (controller: TransformStreamDefaultController<Uint8Array<ArrayBuffer>>) => void,
-): Limit {
+/** Of an error, the status is enough: only the beginning of its body is read. */
+function limitBytes(isOk: boolean): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  const maxBytes = isOk ? RESPONSE_BYTES_MAX : ERROR_RESPONSE_BYTES_MAX;
   let bytes = 0;
   return new TransformStream({
     transform(chunk: Uint8Array<ArrayBuffer>, controller) {
       bytes += chunk.byteLength;
-      if (bytes > maxBytes) onExceeded(controller);
-      else controller.enqueue(chunk);
+      if (bytes <= maxBytes) controller.enqueue(chunk);
+      else if (isOk) throw new ProviderCallError('provider');
+      else controller.terminate();
     },
   });
 }

@@ -1,13 +1,18 @@
 // One attempt: sends the request and reads the response. Nothing keeps running after it ends.
 import { ProviderCallError } from '../providers/call-error.ts';
-import type { ModelRequest } from '../providers/model.ts';
+import type { ModelRequest, ProviderClient, ResponsePart } from '../providers/model.ts';
 import { createReasoningFilter } from '../providers/reasoning-filter.ts';
-import { startAttemptTimer, type AttemptTimeouts, type AttemptTimer } from './timeouts.ts';
-import type { ResponsePart, ProviderClient } from '../providers/provider-client.ts';
 
 export interface AttemptResult {
   text: string;
   finish: 'stop' | 'length';
+}
+
+export interface AttemptTimeouts {
+  /** Until the first part, headers included: a local model reads its whole input before it answers. */
+  firstTokenMs: number;
+  /** Between two parts. */
+  idleMs: number;
 }
 
 interface AttemptOptions {
@@ -27,28 +32,41 @@ export async function runAttempt(
   call: ModelRequest,
   { client, timeouts, leftMs, onPart }: AttemptOptions,
 ): Promise<AttemptResult> {
-  const timer = startAttemptTimer({ ...timeouts, leftMs, signal: call.signal });
+  const controller = new AbortController();
+  const stop = (): void => controller.abort();
+  // `AbortSignal.timeout` would keep its timer after the attempt.
+  const totalTimer = setTimeout(stop, leftMs);
+  let idleTimer = setTimeout(stop, timeouts.firstTokenMs);
+  const signal = call.signal ? AbortSignal.any([call.signal, controller.signal]) : controller.signal;
+  const parts = receive(call, { client, signal }, (part) => {
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(stop, timeouts.idleMs);
+    onPart(part);
+  });
   try {
     // Without the race it would wait as long as the SDK does.
-    return await Promise.race([read(call, { client, timer, onPart }), rejectOnAbort(timer.signal)]);
+    return await Promise.race([parts, rejectOnAbort(signal)]);
   } catch (error) {
-    // The reason of the abort is more precise than the error that follows it.
-    throw timer.signal.aborted ? timer.signal.reason : error;
+    // More precise than the error that follows an abort.
+    if (signal.aborted) throw new ProviderCallError(call.signal?.aborted === true ? 'aborted' : 'timeout');
+    throw error;
   } finally {
-    timer.stop();
+    clearTimeout(totalTimer);
+    clearTimeout(idleTimer);
+    // Frees the sockets.
+    stop();
   }
 }
 
-async function read(
+async function receive(
   call: ModelRequest,
-  { client, timer, onPart }: Pick<AttemptOptions, 'client' | 'onPart'> & { timer: AttemptTimer },
+  { client, signal }: Pick<AttemptOptions, 'client'> & { signal: AbortSignal },
+  onPart: AttemptOptions['onPart'],
 ): Promise<AttemptResult> {
   const { instructions, input, maxOutputTokens, schema } = call;
-  const request = { instructions, input, maxOutputTokens, ...(schema && { schema }), signal: timer.signal };
-  const answer = collect(call, timer);
-  for await (const part of client.send(request)) {
-    if (timer.signal.aborted) throw new ProviderCallError('aborted');
-    timer.recordActivity();
+  const answer = collect(call, signal);
+  for await (const part of client.send({ instructions, input, maxOutputTokens, ...(schema && { schema }), signal })) {
+    if (signal.aborted) break;
     onPart(part);
     const result = answer.add(part);
     if (result) return result;
@@ -56,10 +74,7 @@ async function read(
   throw new ProviderCallError('cut');
 }
 
-function collect(
-  { maxOutputTokens, onText, onRestart }: ModelRequest,
-  { signal }: AttemptTimer,
-): { add(part: ResponsePart): AttemptResult | null } {
+function collect({ maxOutputTokens, onText, onRestart }: ModelRequest, signal: AbortSignal) {
   const filter = createReasoningFilter();
   const charactersMax = maxOutputTokens * CHARACTERS_PER_TOKEN;
   let text = '';
@@ -71,7 +86,7 @@ function collect(
   }
 
   return {
-    add(part) {
+    add(part: ResponsePart): AttemptResult | null {
       if (part.kind === 'sign') return null;
       if (part.kind === 'end') {
         show(filter.end());
@@ -93,8 +108,7 @@ function collect(
 
 function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
-    const rejectWithReason = (): void => reject(signal.reason as ProviderCallError);
-    if (signal.aborted) rejectWithReason();
-    else signal.addEventListener('abort', rejectWithReason, { once: true });
+    if (signal.aborted) reject(signal.reason as Error);
+    else signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
 }

@@ -2,10 +2,7 @@
 // trial call is allowed; its result closes the circuit or keeps it open.
 import type { CallFailure } from '../providers/model.ts';
 
-export interface CircuitBreaker {
-  /** Null while the circuit is open. Otherwise a function that records how the call ended. */
-  allow(): ((failure: CallFailure | null) => void) | null;
-}
+export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>;
 
 interface CircuitBreakerOptions {
   /** Consecutive failures that open the circuit. */
@@ -17,17 +14,14 @@ interface CircuitBreakerOptions {
 /** Failures of a provider that is down. A 429 or a rejected request shows that it is up. */
 const COUNTED_FAILURES: ReadonlySet<CallFailure> = new Set(['network', 'provider', 'timeout']);
 
-export function createCircuitBreaker({
-  failuresMax,
-  openMs,
-  now = () => performance.now(),
-}: CircuitBreakerOptions): CircuitBreaker {
+export function createCircuitBreaker({ failuresMax, openMs, now = () => performance.now() }: CircuitBreakerOptions) {
   let failures = 0;
   let openUntil: number | null = null;
   let isTrialRunning = false;
 
   return {
-    allow() {
+    /** Null while the circuit is open. Otherwise a function that records how the call ended. */
+    allow(): ((failure: CallFailure | null) => void) | null {
       const isTrial = openUntil !== null;
       if (isTrial && (isTrialRunning || now() < (openUntil ?? 0))) return null;
       isTrialRunning ||= isTrial;

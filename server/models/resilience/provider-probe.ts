@@ -2,12 +2,7 @@
 // down, a probe asks it for a single word at growing intervals.
 import type { CallFailure } from '../providers/model.ts';
 
-export interface ProviderProbe {
-  /** Null for a call that succeeded. */
-  recordResult(failure: CallFailure | null): void;
-  onRecovery(listener: () => void): () => void;
-  close(): void;
-}
+export type ProviderProbe = ReturnType<typeof createProviderProbe>;
 
 interface Options {
   /** Makes a call; its result is recorded like that of every call. */
@@ -19,29 +14,30 @@ interface Options {
 /** Failures that end by themselves. A wrong key or an unknown model needs the operator. */
 const TRANSIENT: ReadonlySet<CallFailure> = new Set(['timeout', 'rate', 'provider', 'network', 'cut', 'open']);
 
-export function createProviderProbe({ ask, firstMs, maxMs }: Options): ProviderProbe {
+export function createProviderProbe({ ask, firstMs, maxMs }: Options) {
   const listeners = new Set<() => void>();
   let isDown = false;
   let pauseMs = firstMs;
-  let timer: NodeJS.Timeout | null = null;
+  let timer: NodeJS.Timeout | undefined;
 
   function scheduleProbe(): void {
     if (timer) return;
     timer = setTimeout(() => {
-      timer = null;
+      timer = undefined;
       pauseMs = Math.min(maxMs, pauseMs * 2);
       void ask();
     }, pauseMs).unref();
   }
 
   function cancelProbe(): void {
-    if (timer) clearTimeout(timer);
-    timer = null;
+    clearTimeout(timer);
+    timer = undefined;
     pauseMs = firstMs;
   }
 
   return {
-    recordResult(failure) {
+    /** Null for a call that succeeded. */
+    recordResult(failure: CallFailure | null): void {
       if (failure === 'aborted') return;
       if (failure !== null) {
         isDown = true;
@@ -53,11 +49,11 @@ export function createProviderProbe({ ask, firstMs, maxMs }: Options): ProviderP
       isDown = false;
       for (const listener of listeners) listener();
     },
-    onRecovery(listener) {
+    onRecovery(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close: () => {
+    close(): void {
       cancelProbe();
       listeners.clear();
     },

@@ -1,12 +1,9 @@
 // Limits concurrent calls; the others wait in their order.
 import { ProviderCallError } from '../providers/call-error.ts';
 
-export interface Semaphore {
-  /** Resolves to a function that releases the slot; rejects when the signal aborts first. */
-  acquire(signal?: AbortSignal): Promise<() => void>;
-}
+export type Semaphore = ReturnType<typeof createSemaphore>;
 
-export function createSemaphore(slots: number): Semaphore {
+export function createSemaphore(slots: number) {
   const queue: (() => void)[] = [];
   let free = slots;
 
@@ -26,7 +23,8 @@ export function createSemaphore(slots: number): Semaphore {
   }
 
   return {
-    acquire(signal) {
+    /** Resolves to a function that releases the slot; rejects when the signal aborts first. */
+    acquire(signal?: AbortSignal): Promise<() => void> {
       if (signal?.aborted === true) return Promise.reject(new ProviderCallError('aborted'));
       if (free > 0) {
         free -= 1;

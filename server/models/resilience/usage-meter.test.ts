@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { REASONING_TOKEN_BUDGET } from '../providers/reasoning-budget.ts';
+import { REASONING_TOKEN_BUDGET } from '../providers/model.ts';
 import { createUsageMeter, type UsageMeter } from './usage-meter.ts';
 
 const CALL = { instructions: 'i'.repeat(350), input: 'j'.repeat(350), maxOutputTokens: 100 };

@@ -1,23 +1,16 @@
-// Counts the tokens of all attempts of a call. A provider sends its count at the end of an answer, or not at all. The text
-// of an interrupted attempt costs tokens, too: it is estimated.
+// Counts the tokens of all attempts of a call: those that the provider reports at the end of an answer, else an estimate.
 import { estimateTokens } from '../../../generation/prompts/estimate-tokens.ts';
-import type { CallUsage, ModelRequest } from '../providers/model.ts';
-import { REASONING_TOKEN_BUDGET } from '../providers/reasoning-budget.ts';
-import type { ResponsePart } from '../providers/provider-client.ts';
+import { REASONING_TOKEN_BUDGET, type CallUsage, type ModelRequest, type ResponsePart } from '../providers/model.ts';
 
 type Tokens = Pick<CallUsage, 'tokensIn' | 'tokensOut'>;
 
-export interface UsageMeter {
-  add(part: ResponsePart): void;
-  endAttempt(): void;
-  total(): Tokens;
-}
+export type UsageMeter = ReturnType<typeof createUsageMeter>;
 
 export function createUsageMeter({
   instructions,
   input,
   maxOutputTokens,
-}: Pick<ModelRequest, 'instructions' | 'input' | 'maxOutputTokens'>): UsageMeter {
+}: Pick<ModelRequest, 'instructions' | 'input' | 'maxOutputTokens'>) {
   const total: Tokens = { tokensIn: 0, tokensOut: 0 };
   let reported: Tokens | null = null;
   let written = '';
@@ -31,17 +24,19 @@ export function createUsageMeter({
   }
 
   return {
-    add(part) {
+    add(part: ResponsePart): void {
       if (part.kind === 'end') reported = part;
       else written += part.text;
     },
-    endAttempt() {
+    /** Returns the tokens that this attempt has used. */
+    endAttempt(): number {
       const { tokensIn, tokensOut } = findUsed();
       total.tokensIn += tokensIn;
       total.tokensOut += tokensOut;
       reported = null;
       written = '';
+      return tokensIn + tokensOut;
     },
-    total: () => ({ ...total }),
+    total: (): Tokens => ({ ...total }),
   };
 }
