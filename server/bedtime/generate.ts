@@ -1,7 +1,6 @@
 // Generates bedtime readings: of one saved day, stored in the day, and of several days, stored on their own.
 import type { BedtimeReading } from '#contract/bedtime.ts';
 import { BEDTIME_REFLECTIONS } from '#contract/limits.ts';
-import type { GenerateOptions, Writer, GeneratedReading } from '../models/writer.ts';
 import type { Clock } from '../clock.ts';
 import { damagedDay } from '../reflections/errors.ts';
 import { notFound } from '../http/errors/app-error.ts';
@@ -16,9 +15,9 @@ import { isBlank } from '../reflections/merge.ts';
 import { assertNotFuture } from '../reflections/checks/date-check.ts';
 import { countCharacters } from '../reflections/checks/day-size.ts';
 import type { GenerationDeps } from '../generated-texts/generation-deps.ts';
-import { findWriterId, generateText, type GenerationResult } from '../generated-texts/generate-text.ts';
+import { findWriterId, generateText, type GenerationRequest } from '../generated-texts/generate-text.ts';
 import { toJournalDay, truncateDay, type JournalDay } from '../reflections/prompt-days.ts';
-import type { StoredReading, StoredReflection, StoredText } from '../reflections/stored-reflection.ts';
+import type { StoredReflection, StoredText } from '../reflections/stored-reflection.ts';
 
 interface DatedEntry {
   date: string;
@@ -43,73 +42,68 @@ interface EntriesReadingParams extends ReadingParams {
 
 /** `entries` only shows that there is something to read: the reading uses the saved day. */
 export async function generateReflectionReading(
-  { userId, reflectionId, entries, today, listener = {} }: ReflectionReadingParams,
+  { reflectionId, entries, ...params }: ReflectionReadingParams,
   deps: GenerationDeps,
 ): Promise<BedtimeReading> {
-  const { reflections, clock } = deps;
+  const { userId } = params;
+  const { reflections } = deps;
   const reflection = await reflections.findById(userId, reflectionId);
   if (!reflection) throw notFound();
   if (reflection.isDamaged) throw damagedDay();
   if (entries.every(isBlank)) throw noEntriesToRead();
-  const days = [toJournalDay(reflection)];
-  const readingDate = findReadingDate(days, today, clock);
-  const generated = await generateText(
-    {
-      userId,
-      kind: 'bedtime',
-      subject: reflectionId,
-      days,
-      ...(readingDate !== days.at(-1)?.date && { today: readingDate }),
-      isSaved: true,
-      isRefresh: true,
-      listener,
-      find: async () => (await reflections.findById(userId, reflectionId))?.bedtime ?? null,
-      async save(text) {
-        const saved = await saveReading({ userId, reflectionId, text }, deps);
-        return saved.bedtime ?? text;
-      },
-      write: generateFromDays(days, readingDate),
-    },
-    deps,
-  );
-  return toBedtimeReading(generated, days);
+  const reading = {
+    subject: reflectionId,
+    days: [toJournalDay(reflection)],
+    isSaved: true,
+    find: async () => (await reflections.findById(userId, reflectionId))?.bedtime ?? null,
+    save: async (text: StoredText) => (await saveReading({ userId, reflectionId, text }, deps)).bedtime ?? text,
+  };
+  return generateReading(params, reading, deps);
 }
 
 export async function generateBedtimeReading(
-  { userId, entries, today, listener = {} }: EntriesReadingParams,
+  { entries, ...params }: EntriesReadingParams,
   deps: GenerationDeps,
 ): Promise<BedtimeReading> {
-  const { generatedTexts, clock } = deps;
+  const { userId } = params;
+  const { generatedTexts } = deps;
   const { days, isSaved, daysKey } = await loadDays(userId, entries, deps);
-  const readingDate = findReadingDate(days, today, clock);
   const subject = days.map(({ date }) => date).join(',');
-  const generated = await generateText(
+  const reading = {
+    subject,
+    days,
+    isSaved,
+    find: () => generatedTexts.find(userId, 'bedtime', subject),
+    async save(text: StoredText) {
+      await saveGeneratedText({ ...text, userId, kind: 'bedtime', subject, daysKey }, generatedTexts);
+      return text;
+    },
+  };
+  return generateReading(params, reading, deps);
+}
+
+async function generateReading(
+  { userId, today, listener = {} }: ReadingParams,
+  reading: Pick<GenerationRequest, 'subject' | 'days' | 'isSaved' | 'find' | 'save'>,
+  deps: GenerationDeps,
+): Promise<BedtimeReading> {
+  const { days } = reading;
+  const dates = days.map(({ date }) => date);
+  const readingDate = findReadingDate(days, today, deps.clock);
+  const { text: stored, isRepeated } = await generateText(
     {
+      ...reading,
       userId,
       kind: 'bedtime',
-      subject,
-      days,
-      ...(readingDate !== days.at(-1)?.date && { today: readingDate }),
-      isSaved,
+      today: readingDate === dates.at(-1) ? undefined : readingDate,
       isRefresh: true,
       listener,
-      find: () => generatedTexts.find(userId, 'bedtime', subject),
-      async save(text) {
-        await saveGeneratedText({ ...text, userId, kind: 'bedtime', subject, daysKey }, generatedTexts);
-        return text;
-      },
-      write: generateFromDays(days, readingDate),
+      write: (writer, options) => writer.bedtimeReading({ days, today: readingDate, ...options }),
     },
     deps,
   );
-  return toBedtimeReading(generated, days);
-}
-
-function generateFromDays(
-  days: readonly JournalDay[],
-  today: string,
-): (writer: Writer, options: GenerateOptions) => Promise<GeneratedReading> {
-  return (writer, options) => writer.bedtimeReading({ days, today, ...options });
+  const { text, source, degraded, madeAt } = stored;
+  return { bedtimeReading: text, source, degraded, isRepeated, madeAt: new Date(madeAt).toISOString(), dates };
 }
 
 /** Not before the newest of the days, also for a device whose clock is behind. */
@@ -151,22 +145,11 @@ function saveReading(
 ): Promise<StoredReflection> {
   const save = async (tx: UserTransaction): Promise<StoredReflection> => {
     const day = await getDayById(reflectionId, tx);
-    if (day.bedtime && day.bedtime.variant >= text.variant) return day;
-    const bedtime = { ...text, ...(day.bedtime && { previous: describe(day.bedtime) }) };
-    return updateGeneratedTexts(day, { bedtime }, tx);
+    const { bedtime: before } = day;
+    if (before && before.variant >= text.variant) return day;
+    if (!before) return updateGeneratedTexts(day, { bedtime: text }, tx);
+    const previous = { text: before.text, source: before.source, degraded: before.degraded, madeAt: before.madeAt };
+    return updateGeneratedTexts(day, { bedtime: { ...text, previous } }, tx);
   };
   return mapStorageErrors(() => inUserTransaction({ userId }, save, deps));
-}
-
-function describe({ text, source, degraded, madeAt }: StoredText): StoredReading['previous'] {
-  return { text, source, degraded, madeAt };
-}
-
-function toBedtimeReading(
-  { text: generated, isRepeated }: GenerationResult,
-  days: readonly JournalDay[],
-): BedtimeReading {
-  const { text, source, degraded, madeAt } = generated;
-  const dates = days.map(({ date }) => date);
-  return { bedtimeReading: text, source, degraded, isRepeated, madeAt: new Date(madeAt).toISOString(), dates };
 }

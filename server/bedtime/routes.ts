@@ -2,6 +2,7 @@ import { listBedtimeReadings, generateBedtimeReading, generateReflectionReading 
 import { createGenerationDeps, type GenerationServices } from '../generated-texts/generation-deps.ts';
 import type { Scheduler } from '../clock.ts';
 import type { RouteBinder } from '../http/bind-route.ts';
+import type { GenerationListener } from '../generated-texts/single-flight.ts';
 import { sendGeneratedText } from '../generated-texts/stream-text.ts';
 import * as bedtime from './generate.ts';
 import { listBedtimeReadings as listStored, type ReadingListDeps } from './list.ts';
@@ -15,20 +16,16 @@ export function bindBedtimeRoutes(
 
   serve.person(generateReflectionReading, ({ userId, params, body: { entries, today }, ...exchange }) => {
     const request = { userId, reflectionId: params.reflectionId, entries, today };
-    return sendGeneratedText(
-      exchange,
-      (listener) => bedtime.generateReflectionReading({ ...request, listener }, deps),
-      scheduler,
-    );
+    const generate = (listener: GenerationListener) =>
+      bedtime.generateReflectionReading({ ...request, listener }, deps);
+    return sendGeneratedText(exchange, generate, scheduler);
   });
 
-  serve.person(generateBedtimeReading, ({ userId, body: { entries, today }, ...exchange }) =>
-    sendGeneratedText(
-      exchange,
-      (listener) => bedtime.generateBedtimeReading({ userId, entries, today, listener }, deps),
-      scheduler,
-    ),
-  );
+  serve.person(generateBedtimeReading, ({ userId, body: { entries, today }, ...exchange }) => {
+    const generate = (listener: GenerationListener) =>
+      bedtime.generateBedtimeReading({ userId, entries, today, listener }, deps);
+    return sendGeneratedText(exchange, generate, scheduler);
+  });
 
   serve.person(listBedtimeReadings, ({ userId, query }) => listStored({ userId, ...query }, services));
 }

@@ -1,13 +1,13 @@
 // Generates a bedtime reading or a weekly refresher: selects the writer, reuses a stored text, applies the daily quota,
 // and stores the result.
+import { REGENERATIONS_PER_DAY } from '#contract/limits.ts';
 import type { JournalDay } from '../../embedded/entries/written-day.ts';
 import { fingerprintInputByDay } from '../models/input-fingerprint.ts';
-import { createTokenBudget, findModelAccess, getWriterId, type ModelAccess } from '../models/model-access.ts';
+import { createTokenBudget, findModelAccess, getUtcDate, getWriterId } from '../models/model-access.ts';
 import type { GenerateOptions, Provenance, Writer } from '../models/writer.ts';
 import type { StoredText } from '../reflections/stored-reflection.ts';
 import type { GenerationDeps } from './generation-deps.ts';
-import type { GenerationContext, GenerationListener } from './single-flight.ts';
-import { chooseVariant } from './choose-variant.ts';
+import type { GenerationListener } from './single-flight.ts';
 
 export interface GenerationRequest {
   userId: string;
@@ -28,7 +28,7 @@ export interface GenerationRequest {
   write(writer: Writer, options: GenerateOptions): Promise<Provenance & { text: string }>;
 }
 
-export interface GenerationResult {
+interface GenerationResult {
   text: StoredText;
   /** The quota of the day is used up, and this is the stored text. */
   isRepeated: boolean;
@@ -38,9 +38,10 @@ export interface GenerationResult {
 const DEGRADED_CACHE_MS = 60_000;
 
 export async function generateText(request: GenerationRequest, deps: GenerationDeps): Promise<GenerationResult> {
-  const { userId, kind, subject, days, today, isRefresh, listener } = request;
-  const access = request.isSaved ? await findModelAccess(userId, deps.modelAccess) : null;
-  const { writer, source } = selectWriter(request, access, deps);
+  const { userId, kind, subject, days, today, isSaved, isRefresh, listener } = request;
+  const access = isSaved ? await findModelAccess(userId, deps.modelAccess) : null;
+  const writer = access?.writer ?? (isSaved ? deps.writer : deps.embeddedWriter);
+  const source = access ? getWriterId(access.writer) : writer.source;
   const inputHash = await fingerprintInputByDay({ kind, source, days, today });
   const name = `${userId} ${kind} ${subject} ${inputHash} ${isRefresh}`;
 
@@ -48,12 +49,18 @@ export async function generateText(request: GenerationRequest, deps: GenerationD
     const stored = await request.find();
     const isSameInput = stored?.inputHash === inputHash;
     if (isSameInput && !isRefresh && isReusable(stored, deps)) return { text: stored, isRepeated: false };
-    const choice =
-      isSameInput && !isRefresh
-        ? { variant: stored.variant }
-        : await chooseVariant({ userId, kind, stored, inputHash }, deps);
-    if ('last' in choice) return { text: choice.last, isRepeated: true };
-    return write({ request, context, writer, access, variant: choice.variant, inputHash }, deps);
+    // Only further variants of the same input use the quota.
+    if (isSameInput && isRefresh && !(await consumeQuota(userId, kind, deps)))
+      return { text: stored, isRepeated: true };
+    const replaces = isSameInput && !isRefresh;
+    const variant = stored === null ? 0 : stored.variant + (replaces ? 0 : 1);
+    const dates = days.map(({ date }) => date);
+    const budget = access && createTokenBudget({ userId, kind, dates }, access);
+    const generated = await request.write(writer, { variant, ...context, ...(budget && { budget }) });
+    const { text, source: author, degraded, reason } = generated;
+    const result = { text, source: author, degraded, madeAt: deps.clock.now(), variant, inputHash };
+    // No subscriber is left, or this process is about to stop. A better text may still be stored.
+    return { text: reason === 'aborted' ? result : await request.save(result), isRepeated: false };
   });
 }
 
@@ -66,41 +73,11 @@ export async function findWriterId(
   return access === null ? deps.writer.source : getWriterId(access.writer);
 }
 
-function selectWriter(
-  { isSaved }: GenerationRequest,
-  access: ModelAccess | null,
-  deps: GenerationDeps,
-): { writer: Writer; source: string } {
-  if (access !== null) return { writer: access.writer, source: getWriterId(access.writer) };
-  const writer = isSaved ? deps.writer : deps.embeddedWriter;
-  return { writer, source: writer.source };
-}
-
 /** False for a degraded text that is older than a minute. */
-export function isReusable(stored: StoredText | null, { clock }: Pick<GenerationDeps, 'clock'>): boolean {
-  return stored !== null && (!stored.degraded || clock.now() - stored.madeAt < DEGRADED_CACHE_MS);
+export function isReusable(stored: StoredText, { clock }: Pick<GenerationDeps, 'clock'>): boolean {
+  return !stored.degraded || clock.now() - stored.madeAt < DEGRADED_CACHE_MS;
 }
 
-interface WriteParams {
-  request: GenerationRequest;
-  context: GenerationContext;
-  writer: Writer;
-  access: ModelAccess | null;
-  variant: number;
-  inputHash: string;
-}
-
-async function write(
-  { request, context, writer, access, variant, inputHash }: WriteParams,
-  { clock }: GenerationDeps,
-): Promise<GenerationResult> {
-  const { userId, kind, days } = request;
-  const dates = days.map(({ date }) => date);
-  const budget = access && createTokenBudget({ userId, kind, dates }, access);
-  const generated = await request.write(writer, { variant, ...context, ...(budget && { budget }) });
-  const { text, source, degraded, reason } = generated;
-  const stored = { text, source, degraded, madeAt: clock.now(), variant, inputHash };
-  // No subscriber is left, or this process is about to stop. A better text may still be stored.
-  if (reason === 'aborted') return { text: stored, isRepeated: false };
-  return { text: await request.save(stored), isRepeated: false };
+function consumeQuota(userId: string, kind: string, { quotas, clock }: GenerationDeps): Promise<boolean> {
+  return quotas.tryConsume({ userId, day: getUtcDate(clock), kind, limit: REGENERATIONS_PER_DAY });
 }

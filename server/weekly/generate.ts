@@ -2,18 +2,17 @@
 import { daysBetween } from '#contract/days.ts';
 import { WEEKLY_WINDOW_DAYS_MAX } from '#contract/limits.ts';
 import type { StoredWeeklyRefresher, WeeklyRefresher } from '#contract/weekly.ts';
-import type { GeneratedWeek } from '../models/writer.ts';
-import type { DayVersion } from '../reflections/rows/day-versions.ts';
-import type { StoredGeneratedText } from '../generated-texts/rows/generated-text-row.ts';
-import { windowReversed, windowTooLong } from './errors.ts';
-import type { GenerationListener } from '../generated-texts/single-flight.ts';
-import { assertNotFuture } from '../reflections/checks/date-check.ts';
-import { fingerprintVersions } from '../reflections/request-fingerprint.ts';
-import { saveGeneratedText } from '../generated-texts/save-generated-text.ts';
+import { findWriterId, generateText, isReusable } from '../generated-texts/generate-text.ts';
 import type { GenerationDeps } from '../generated-texts/generation-deps.ts';
-import { findWriterId, isReusable, generateText } from '../generated-texts/generate-text.ts';
-import { readJournalDays } from '../reflections/prompt-days.ts';
+import type { StoredGeneratedText } from '../generated-texts/rows/generated-text-row.ts';
+import { saveGeneratedText } from '../generated-texts/save-generated-text.ts';
+import type { GenerationListener } from '../generated-texts/single-flight.ts';
+import type { GeneratedWeek } from '../models/writer.ts';
+import { assertNotFuture } from '../reflections/checks/date-check.ts';
+import { readJournalDays, type JournalDay } from '../reflections/prompt-days.ts';
+import { fingerprintVersions } from '../reflections/request-fingerprint.ts';
 import type { StoredText } from '../reflections/stored-reflection.ts';
+import { windowReversed, windowTooLong } from './errors.ts';
 
 /** Separates the first and the last day in the subject of a window. */
 const WINDOW_SEPARATOR = '..';
@@ -27,50 +26,50 @@ interface WeekParams {
   listener?: GenerationListener;
 }
 
-export async function getWeeklyRefresher(
-  { userId, startDate, endDate, isRefresh, listener }: WeekParams,
-  deps: GenerationDeps,
-): Promise<WeeklyRefresher> {
+export async function getWeeklyRefresher(params: WeekParams, deps: GenerationDeps): Promise<WeeklyRefresher> {
+  const { userId, startDate, endDate, isRefresh } = params;
   const { reflections, generatedTexts, clock } = deps;
   if (startDate > endDate) throw windowReversed();
   if (daysBetween(startDate, endDate) > WEEKLY_WINDOW_DAYS_MAX) throw windowTooLong();
   assertNotFuture(endDate, clock);
   const versions = await reflections.listVersions(userId, startDate, endDate);
   const subject = `${startDate}${WINDOW_SEPARATOR}${endDate}`;
+  // Of the versions before the days are opened.
   const daysKey = fingerprintVersions(await findWriterId(userId, deps), versions);
   const stored = await generatedTexts.find(userId, 'weekly', subject);
   if (!isRefresh && stored?.daysKey === daysKey && isReusable(stored, deps)) {
     const dates = versions.map(({ date }) => date);
-    return buildAnswer({ dates, ...parseWeek(stored.text), ...describe(stored) }, { isRepeated: false });
+    return toWeeklyRefresher(stored, { dates });
   }
   const bytes = versions.reduce((sum, day) => sum + day.bytes, 0);
   deps.chargeOpenedBytes(userId, bytes);
-  return generateWeek({ userId, startDate, endDate, isRefresh, listener }, { subject, daysKey, versions }, deps);
+  const days = await readJournalDays(userId, versions, reflections);
+  return generateWeek(params, { days, subject, daysKey }, deps);
 }
 
 interface Window {
+  days: readonly JournalDay[];
   subject: string;
-  /** Identifies the versions of the days, from before they were opened. */
   daysKey: string;
-  versions: readonly DayVersion[];
 }
 
 async function generateWeek(
   { userId, startDate, endDate, isRefresh, listener = {} }: WeekParams,
-  { subject, daysKey, versions }: Window,
+  { days, subject, daysKey }: Window,
   deps: GenerationDeps,
 ): Promise<WeeklyRefresher> {
-  const { reflections, generatedTexts, clock } = deps;
-  const days = await readJournalDays(userId, versions, reflections);
+  const { generatedTexts, embeddedWriter, clock } = deps;
   const dates = days.map(({ date }) => date);
   if (days.length === 0) {
-    const week = await deps.embeddedWriter.weeklyRefresher({ days, startDate, endDate, variant: 0 });
-    return buildAnswer({ ...week, dates, madeAt: clock.now() }, { isRepeated: false });
+    const week = await embeddedWriter.weeklyRefresher({ days, startDate, endDate, variant: 0 });
+    return toWeeklyRefresher({ ...week, text: serializeWeek(week, dates), madeAt: clock.now() }, { dates });
   }
-  const store = (text: StoredText): Promise<void> =>
-    saveGeneratedText({ ...text, userId, kind: 'weekly', subject, daysKey }, generatedTexts);
-  const found: { text: StoredGeneratedText | null } = { text: null };
-  const { text: generated, isRepeated } = await generateText(
+  const found: { text?: StoredGeneratedText | null } = {};
+  const save = async (text: StoredText): Promise<StoredText> => {
+    await saveGeneratedText({ ...text, userId, kind: 'weekly', subject, daysKey }, generatedTexts);
+    return text;
+  };
+  const { text, isRepeated } = await generateText(
     {
       userId,
       kind: 'weekly',
@@ -79,64 +78,48 @@ async function generateWeek(
       isSaved: true,
       isRefresh,
       listener,
-      async find() {
-        found.text = await generatedTexts.find(userId, 'weekly', subject);
-        return found.text;
-      },
-      async save(text) {
-        await store(text);
-        return text;
-      },
+      find: async () => (found.text = await generatedTexts.find(userId, 'weekly', subject)),
+      save,
       async write(writer, options) {
         const week = await writer.weeklyRefresher({ days, startDate, endDate, ...options });
-        return { ...week, text: serializeWeek({ ...week, dates }) };
+        return { ...week, text: serializeWeek(week, dates) };
       },
     },
     deps,
   );
   // The days have new versions with the same entries, such as a later summary: the text is stored under the new key.
-  if (generated === found.text && found.text.daysKey !== daysKey) await store(generated);
-  return buildAnswer({ dates, ...parseWeek(generated.text), ...describe(generated) }, { isRepeated });
+  if (text === found.text && found.text.daysKey !== daysKey) await save(text);
+  return toWeeklyRefresher(text, { dates, isRepeated });
 }
 
 /** Older texts have no `dates`. */
 type WeekText = Pick<GeneratedWeek, 'summary' | 'highlights' | 'growth'> & { dates?: string[] };
 
-function serializeWeek({ summary, highlights, growth, dates }: WeekText): string {
-  return JSON.stringify({ summary, highlights, growth, dates });
-}
-
-function parseWeek(text: string): WeekText {
-  // Only `serializeWeek` writes texts of this kind.
-  return JSON.parse(text) as WeekText;
+function serializeWeek({ summary, highlights, growth }: GeneratedWeek, dates: string[]): string {
+  return JSON.stringify({ summary, highlights, growth, dates } satisfies WeekText);
 }
 
 /** As the list shows it. */
-export function toStoredWeeklyRefresher(output: StoredGeneratedText): StoredWeeklyRefresher {
-  const [startDate = '', endDate = ''] = output.subject.split(WINDOW_SEPARATOR);
-  const week = { dates: [], ...parseWeek(output.text), ...describe(output) };
-  return { ...buildAnswer(week, { isRepeated: false }), startDate, endDate };
+export function toStoredWeeklyRefresher(stored: StoredGeneratedText): StoredWeeklyRefresher {
+  const [startDate = '', endDate = ''] = stored.subject.split(WINDOW_SEPARATOR);
+  return { ...toWeeklyRefresher(stored, { dates: [] }), startDate, endDate };
 }
 
-type TextOrigin = Pick<StoredText, 'source' | 'degraded' | 'madeAt'>;
-
-function describe({ source, degraded, madeAt }: StoredText): TextOrigin {
-  return { source, degraded, madeAt };
-}
-
-function buildAnswer(
-  { summary, highlights, growth, dates, source, degraded, madeAt }: Required<WeekText> & TextOrigin,
-  { isRepeated }: { isRepeated: boolean },
+/** `dates` is for texts that have none. */
+function toWeeklyRefresher(
+  { text, source, degraded, madeAt }: Pick<StoredText, 'text' | 'source' | 'degraded' | 'madeAt'>,
+  { dates, isRepeated = false }: { dates: string[]; isRepeated?: boolean },
 ): WeeklyRefresher {
+  // Only `serializeWeek` writes texts of this kind.
+  const { highlights, ...week } = JSON.parse(text) as WeekText;
   return {
-    summary,
-    highlights: highlights.map(({ text }) => text),
+    dates,
+    ...week,
+    highlights: highlights.map((highlight) => highlight.text),
     highlightDates: highlights.map(({ date }) => date),
-    growth,
     source,
     degraded,
     isRepeated,
     madeAt: new Date(madeAt).toISOString(),
-    dates,
   };
 }

@@ -2,6 +2,7 @@ import { REFRESH_HEADER, getWeeklyRefresher, listWeeklyRefreshers } from '#contr
 import { createGenerationDeps, type GenerationServices } from '../generated-texts/generation-deps.ts';
 import type { Scheduler } from '../clock.ts';
 import type { RouteBinder } from '../http/bind-route.ts';
+import type { GenerationListener } from '../generated-texts/single-flight.ts';
 import { sendGeneratedText } from '../generated-texts/stream-text.ts';
 import * as weekly from './generate.ts';
 import { listWeeklyRefreshers as listStored, type WeekListDeps } from './list.ts';
@@ -18,11 +19,8 @@ export function bindWeeklyRoutes(
 
   serve.person(getWeeklyRefresher, ({ userId, params, ...exchange }) => {
     const request = { ...params, userId, isRefresh: exchange.request.headers[REFRESH] === '1' };
-    return sendGeneratedText(
-      exchange,
-      (listener) => weekly.getWeeklyRefresher({ ...request, listener }, deps),
-      scheduler,
-    );
+    const generate = (listener: GenerationListener) => weekly.getWeeklyRefresher({ ...request, listener }, deps);
+    return sendGeneratedText(exchange, generate, scheduler);
   });
 
   serve.person(listWeeklyRefreshers, ({ userId, query }) => listStored({ userId, ...query }, services));

@@ -4,16 +4,16 @@ import { GENERATED_TEXT_COLUMNS, toGeneratedText } from './generated-text-row.ts
 import type { GeneratedTextRow, StoredGeneratedText } from './generated-text-row.ts';
 import type { StorageDeps } from '../../reflections/rows/user-transaction.ts';
 
-/** `before`: the last item of the previous page; undefined for the first page. */
-export interface GeneratedTextPage<Cursor> {
-  limit: number;
-  before?: Cursor | undefined;
-}
-
 /** `next`: the cursor of the next page; null after the last one. Texts that can't be opened are left out. */
-export interface GeneratedTextList<Cursor> {
+interface GeneratedTextList<Cursor> {
   texts: readonly StoredGeneratedText[];
   next: Cursor | null;
+}
+
+interface Page<Cursor> {
+  limit: number;
+  /** The last item of the previous page. */
+  before?: Cursor | undefined;
 }
 
 export type ReadingCursor = Pick<StoredGeneratedText, 'madeAt' | 'subject' | 'variant'>;
@@ -38,41 +38,49 @@ const FIRST_READING: ReadingCursor = { madeAt: Number.MAX_SAFE_INTEGER, subject:
 /** Sorts after every subject, because subjects start with a year. */
 const FIRST_WEEK = 'after';
 
-type Deps = Pick<StorageDeps, 'database' | 'vault' | 'documents'>;
+export function createGeneratedTextLists({
+  database,
+  vault,
+  documents,
+}: Pick<StorageDeps, 'database' | 'vault' | 'documents'>) {
+  async function openTexts(
+    rows: readonly GeneratedTextRow[],
+    about: { userId: string; kind: 'bedtime' | 'weekly' },
+  ): Promise<StoredGeneratedText[]> {
+    if (rows.length === 0) return [];
+    const { userId, kind } = about;
+    const key = await vault.getKey(userId);
+    return rows.flatMap((row) => {
+      const text = toGeneratedText(row, about, key);
+      if (text !== null) return [text];
+      documents.reportDamage({ table: 'output', userId, row: `${kind}/${row.subject}` });
+      return [];
+    });
+  }
 
-export async function listReadings(
-  { userId, limit, before = FIRST_READING }: GeneratedTextPage<ReadingCursor> & { userId: string },
-  deps: Deps,
-): Promise<GeneratedTextList<ReadingCursor>> {
-  const { madeAt, subject, variant } = before;
-  const rows = await deps.database.read(LIST_READINGS, [userId, madeAt, subject, variant, limit]);
-  const last = rows.length === limit ? rows.at(-1) : undefined;
   return {
-    texts: await openTexts(rows, { userId, kind: 'bedtime' }, deps),
-    next: last ? { madeAt: last.created_at, subject: last.subject, variant: last.variant } : null,
+    /** Bedtime readings of several days, latest first. */
+    async listReadings(
+      userId: string,
+      { limit, before = FIRST_READING }: Page<ReadingCursor>,
+    ): Promise<GeneratedTextList<ReadingCursor>> {
+      const values = [userId, before.madeAt, before.subject, before.variant, limit];
+      const rows = await database.read(LIST_READINGS, values);
+      const last = rows.length === limit ? rows.at(-1) : undefined;
+      return {
+        texts: await openTexts(rows, { userId, kind: 'bedtime' }),
+        next: last ? { madeAt: last.created_at, subject: last.subject, variant: last.variant } : null,
+      };
+    },
+
+    /** The latest text of each window, latest window first; the cursor is the subject. */
+    async listWeeklyRefreshers(
+      userId: string,
+      { limit, before = FIRST_WEEK }: Page<string>,
+    ): Promise<GeneratedTextList<string>> {
+      const rows = await database.read(LIST_WEEKLY_REFRESHERS, [userId, before, limit]);
+      const last = rows.length === limit ? rows.at(-1) : undefined;
+      return { texts: await openTexts(rows, { userId, kind: 'weekly' }), next: last?.subject ?? null };
+    },
   };
-}
-
-export async function listWeeklyRefreshers(
-  { userId, limit, before = FIRST_WEEK }: GeneratedTextPage<string> & { userId: string },
-  deps: Deps,
-): Promise<GeneratedTextList<string>> {
-  const rows = await deps.database.read(LIST_WEEKLY_REFRESHERS, [userId, before, limit]);
-  const next = rows.length === limit ? (rows.at(-1)?.subject ?? null) : null;
-  return { texts: await openTexts(rows, { userId, kind: 'weekly' }, deps), next };
-}
-
-async function openTexts(
-  rows: readonly GeneratedTextRow[],
-  { userId, kind }: { userId: string; kind: 'bedtime' | 'weekly' },
-  { vault, documents }: Deps,
-): Promise<StoredGeneratedText[]> {
-  if (rows.length === 0) return [];
-  const key = await vault.getKey(userId);
-  return rows.flatMap((row) => {
-    const output = toGeneratedText(row, { userId, kind }, key);
-    if (output !== null) return [output];
-    documents.reportDamage({ table: 'output', userId, row: `${kind}/${row.subject}` });
-    return [];
-  });
 }

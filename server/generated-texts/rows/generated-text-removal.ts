@@ -2,35 +2,23 @@
 import { statement } from '../../database/database.ts';
 import type { UserTransaction } from '../../reflections/rows/user-transaction.ts';
 
-/** Whether the text of a row of `output` may quote a day. Its subject is a window of days, or up to three dates. */
-function coversDate(output: string, date: string): string {
-  const part = (start: number): string => `substr(${output}.subject, ${start}, 10)`;
-  return `(
-    (${output}.kind = 'weekly' AND ${date} BETWEEN ${part(1)} AND ${part(13)})
-    OR (${output}.kind = 'bedtime' AND ${date} IN (${part(1)}, ${part(12)}, ${part(23)})))`;
-}
-
+/** The day is $3. The subject is a window of days, or up to three dates. */
 const DELETE_OF_DAY = statement<{ size: number }>(
   'output.delete-of-day',
-  `DELETE FROM output WHERE user_id = $1 AND created_at <= $2 AND ${coversDate('output', '$3')}
+  `DELETE FROM output WHERE user_id = $1 AND created_at <= $2 AND (
+     (kind = 'weekly' AND $3 BETWEEN substr(subject, 1, 10) AND substr(subject, 13, 10))
+     OR (kind = 'bedtime' AND $3 IN (substr(subject, 1, 10), substr(subject, 12, 10), substr(subject, 23, 10))))
    RETURNING length(text) AS size`,
 );
 
-/**
- * A text whose generation started before a removal and ended after it quotes the removed day. A generation takes at most
- * 25 seconds; the rest is for a busy computer and for clocks that differ.
- */
+/** A generation that started before a removal and ends after it quotes the removed day: 25 s, and some for slow clocks. */
 const GENERATION_MAX_MS = 120_000;
 
 /** For a day or an entry that was removed at `removedAt`; texts that were started later don't quote it. */
 export async function deleteGeneratedTextsOf(
   { date, removedAt }: { date: string; removedAt: number },
-  {
-    transaction,
-    userId,
-    sizes,
-  }: Pick<UserTransaction, 'transaction' | 'userId'> & { sizes: Pick<UserTransaction['sizes'], 'add'> },
+  tx: Pick<UserTransaction, 'transaction' | 'userId'> & { sizes: Pick<UserTransaction['sizes'], 'add'> },
 ): Promise<void> {
-  for (const { size } of await transaction.run(DELETE_OF_DAY, [userId, removedAt + GENERATION_MAX_MS, date]))
-    sizes.add(-size);
+  const deleted = await tx.transaction.run(DELETE_OF_DAY, [tx.userId, removedAt + GENERATION_MAX_MS, date]);
+  for (const { size } of deleted) tx.sizes.add(-size);
 }

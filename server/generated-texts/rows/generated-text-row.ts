@@ -43,23 +43,12 @@ export function toGeneratedText(
 ): StoredGeneratedText | null {
   const { subject, variant, input_hash: inputHash } = row;
   const about = { ...person, subject };
-  const text = openOrNull(
-    key,
-    aadForGeneratedText(about, { variant, inputHash, isBound: isBoundToRow(row.text) }),
-    row.text,
-  );
-  return text === null
-    ? null
-    : {
-        ...about,
-        variant,
-        source: row.source,
-        degraded: row.degraded === 1,
-        inputHash,
-        madeAt: row.created_at,
-        ...(row.days_key !== null && { daysKey: row.days_key }),
-        text,
-      };
+  const context = aadForGeneratedText(about, { variant, inputHash, isBound: isBoundToRow(row.text) });
+  const text = openOrNull(key, context, row.text);
+  if (text === null) return null;
+  const { source, created_at: madeAt, days_key: daysKey } = row;
+  const degraded = row.degraded === 1;
+  return { ...about, variant, source, degraded, inputHash, madeAt, ...(daysKey !== null && { daysKey }), text };
 }
 
 /** Binds the text to its input hash: a text of another input does not open here. */

@@ -1,8 +1,7 @@
 import { GENERATED_TEXTS_MAX } from '#contract/limits.ts';
 import { statement } from '../../database/database.ts';
 import type { Transaction } from '../../database/database.ts';
-import { listReadings, listWeeklyRefreshers } from './generated-text-list.ts';
-import type { GeneratedTextList, GeneratedTextPage, ReadingCursor } from './generated-text-list.ts';
+import { createGeneratedTextLists } from './generated-text-list.ts';
 import { GENERATED_TEXT_COLUMNS, aadForGeneratedText, toGeneratedText } from './generated-text-row.ts';
 import type { GeneratedTextKind, GeneratedTextRow, StoredGeneratedText } from './generated-text-row.ts';
 import type { StorageDeps } from '../../reflections/rows/user-transaction.ts';
@@ -42,13 +41,11 @@ const DELETE_BEYOND = statement<{ size: number }>(
 );
 
 /** Generated texts that belong to no single day. The last two variants of a subject stay. */
-export function createGeneratedTexts({
-  database,
-  vault,
-  documents,
-  storageUsage,
-}: Pick<StorageDeps, 'database' | 'vault' | 'documents' | 'storageUsage'>) {
+export function createGeneratedTexts(deps: Pick<StorageDeps, 'database' | 'vault' | 'documents' | 'storageUsage'>) {
+  const { database, vault, documents, storageUsage } = deps;
   return {
+    ...createGeneratedTextLists(deps),
+
     /** The latest variant of a subject. */
     async find(userId: string, kind: GeneratedTextKind, subject: string): Promise<StoredGeneratedText | null> {
       const [row] = await database.read(FIND, [userId, kind, subject]);
@@ -57,14 +54,6 @@ export function createGeneratedTexts({
       if (output === null) documents.reportDamage({ table: 'output', userId, row: `${kind}/${subject}` });
       return output;
     },
-
-    /** Bedtime readings of several days, latest first. */
-    listReadings: (userId: string, page: GeneratedTextPage<ReadingCursor>): Promise<GeneratedTextList<ReadingCursor>> =>
-      listReadings({ userId, ...page }, { database, vault, documents }),
-
-    /** The latest text of each window, latest window first; the cursor is the subject. */
-    listWeeklyRefreshers: (userId: string, page: GeneratedTextPage<string>): Promise<GeneratedTextList<string>> =>
-      listWeeklyRefreshers({ userId, ...page }, { database, vault, documents }),
 
     /** Replaces the same variant; of two concurrent saves the later one stays. */
     async save(output: StoredGeneratedText): Promise<void> {
