@@ -1,42 +1,30 @@
 // Runs writes one after another, because SQLite has one writer.
+import { setImmediate } from 'node:timers/promises';
 
-export interface WriteQueue {
-  enqueue<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Resolves when all queued writes are done. */
-  drain(): Promise<void>;
-}
+export type WriteQueue = ReturnType<typeof createWriteQueue>;
 
-export function createWriteQueue(): WriteQueue {
-  const waiting: (() => Promise<void>)[] = [];
-  const drained: (() => void)[] = [];
-  let isBusy = false;
-
-  async function next(): Promise<void> {
-    const turn = waiting.shift();
-    if (turn === undefined) {
-      isBusy = false;
-      for (const resolve of drained.splice(0)) resolve();
-      return;
-    }
-    await turn();
-    // Between two writes, other work runs: SQLite blocks the thread, and many writes in a row would delay all reads.
-    if (waiting.length > 0) setImmediate(() => void next());
-    else void next();
-  }
+export function createWriteQueue() {
+  let last: Promise<unknown> = Promise.resolve();
 
   return {
-    enqueue(work) {
-      return new Promise((resolve, reject) => {
-        waiting.push(async () => {
-          await work().then(resolve, reject);
-        });
-        if (isBusy) return;
-        isBusy = true;
-        void next();
-      });
+    enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
+      const written = last.then(work);
+      last = settle(written);
+      return written;
     },
-    drain() {
-      return isBusy ? new Promise((resolve) => drained.push(resolve)) : Promise.resolve();
+    /** Resolves when all queued writes are done, also those that were queued meanwhile. */
+    async drain(): Promise<void> {
+      let seen: Promise<unknown>;
+      do {
+        seen = last;
+        await seen;
+      } while (seen !== last);
     },
   };
+}
+
+/** Other work runs between two writes: SQLite blocks the thread, and many writes in a row would delay all reads. */
+async function settle(written: Promise<unknown>): Promise<void> {
+  await written.catch(() => {});
+  await setImmediate();
 }
