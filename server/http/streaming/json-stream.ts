@@ -9,7 +9,6 @@ const UNSTREAMED_BYTES_MAX = 256 * 1024;
 const START = Buffer.from('[');
 const SEPARATOR = Buffer.from(',');
 const END = Buffer.from(']');
-const DONE = { done: true, value: undefined } as const;
 
 export function isAsyncIterable(answer: unknown): answer is AsyncIterable<RawJson<unknown>> {
   return typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
@@ -26,39 +25,33 @@ export async function sendJsonArray(
     if (parts.length > 1) parts.push(SEPARATOR);
     parts.push(item.value.json);
     bytes += item.value.json.length;
-    if (bytes > UNSTREAMED_BYTES_MAX) return reply.send(streamRest(Buffer.concat(parts), bindToCaller(left)));
+    if (bytes > UNSTREAMED_BYTES_MAX) return reply.send(streamRest(Buffer.concat(parts), left));
   }
   parts.push(END);
   // Node sends a string in one packet with the headers, but not a buffer.
   return reply.send(Buffer.concat(parts).toString());
 }
 
-/** Keeps the async context of the request for items that are read later. */
-function bindToCaller<Item>(items: AsyncIterator<Item>): AsyncIterator<Item> {
-  const inContext = AsyncLocalStorage.snapshot();
-  return { next: () => inContext(() => items.next()), return: async () => (await items.return?.()) ?? DONE };
-}
-
-/** Reads the next item only after the previous one was sent. */
+/** Reads the next item only after the previous one was sent, in the async context of the request. */
 function streamRest(start: Buffer, items: AsyncIterator<RawJson<unknown>>): Readable {
-  let first: Buffer | null = start;
+  const inContext = AsyncLocalStorage.snapshot();
+  const parts = joinItems(start, items);
   const stream = new Readable({
     highWaterMark: 0,
     read() {
-      if (first === null) void pushNext(this, items);
-      else this.push(first);
-      first = null;
+      inContext(() => parts.next()).then(
+        ({ value }) => this.push(value),
+        (error: Error) => this.destroy(error),
+      );
     },
   });
   return stream.once('close', () => void items.return?.());
 }
 
-async function pushNext(stream: Readable, items: AsyncIterator<RawJson<unknown>>): Promise<void> {
-  try {
-    const item = await items.next();
-    stream.push(item.done ? END : Buffer.concat([SEPARATOR, item.value.json]));
-    if (item.done) stream.push(null);
-  } catch (error) {
-    stream.destroy(error as Error);
-  }
+async function* joinItems(start: Buffer, items: AsyncIterator<RawJson<unknown>>): AsyncGenerator<Buffer, null> {
+  yield start;
+  for (let item = await items.next(); !item.done; item = await items.next())
+    yield Buffer.concat([SEPARATOR, item.value.json]);
+  yield END;
+  return null;
 }

@@ -1,7 +1,7 @@
 // Prometheus metrics on a separate port, which only this computer reaches unless METRICS_HOST says otherwise. The library
 // is loaded only when METRICS_PORT is set.
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type * as Prometheus from 'prom-client';
 import { LOOPBACK_HOSTS } from '../../config/parse.ts';
@@ -52,27 +52,17 @@ export async function serveMetrics(
       () => response.writeHead(500).end(),
     );
   });
-  app.addHook('onClose', () => close(server));
-  return listen(server, address);
+  app.addHook('onClose', async () => {
+    server.closeAllConnections();
+    await server[Symbol.asyncDispose]();
+  });
+  await once(server.listen(address), 'listening');
+  // A TCP server always has an address of this shape.
+  return server.address() as AddressInfo;
 }
 
 /** With any port: a tunnel or a container may map it. */
 function isLoopbackName(host: string | undefined): boolean {
   const url = URL.parse(`http://${host ?? ''}`);
   return url !== null && LOOPBACK_HOSTS.has(url.hostname);
-}
-
-function listen(server: Server, { host, port }: ListenAddress): Promise<AddressInfo> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    // A TCP server always has an address of this shape.
-    server.listen(port, host, () => resolve(server.address() as AddressInfo));
-  });
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
 }
