@@ -57,12 +57,11 @@ export const serverBusy = (): AppError =>
     retryAfter: 5,
   });
 
-export const storageUnavailable = (cause?: unknown): AppError =>
+export const storageUnavailable = (): AppError =>
   new AppError('The journal cannot be reached right now. Please try again in a moment.', {
     code: 'storage.away',
     status: 503,
     retryAfter: 2,
-    cause,
   });
 
 /** The limit of one person. The client does not retry: it fails again until the person frees space. */
@@ -72,29 +71,26 @@ export const quotaReached = (): AppError =>
     status: 507,
   });
 
-export const diskFull = (cause?: unknown): AppError =>
+export const diskFull = (): AppError =>
   new AppError("The server's disk is full, so nothing can be saved right now.", {
     code: 'storage.disk_full',
     status: 503,
     retryAfter: 30,
-    cause,
   });
 
-export const storageReadOnly = (cause?: unknown): AppError =>
+export const storageReadOnly = (): AppError =>
   new AppError('The journal is read-only right now, so nothing can be saved.', {
     code: 'storage.read_only',
     status: 503,
     retryAfter: 30,
-    cause,
   });
 
 /** The client retries: restoring a backup may repair the data. */
-export const storageDamaged = (cause?: unknown): AppError =>
+export const storageDamaged = (): AppError =>
   new AppError('A part of the journal is damaged on the server. A backup may have it.', {
     code: 'storage.damaged',
     status: 503,
     retryAfter: 60,
-    cause,
   });
 
 /** `reason`: one sentence from the storage's health check. */

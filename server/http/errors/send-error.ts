@@ -24,8 +24,16 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, { status: number; code: string; 
   FST_ERR_BAD_URL: { status: 400, code: 'address.invalid', sentence: 'This address is not valid.' },
 };
 
-/** Kinds of StorageError and VaultError: stored data can't be read, but a backup may have it. */
-const DAMAGE_KINDS: ReadonlySet<string> = new Set(['damaged', 'unreadable', 'key-missing']);
+/** By the kind of a StorageError or VaultError: database and vault know no HTTP. */
+const STORAGE_ERRORS = new Map([
+  ['away', storageUnavailable],
+  ['full', diskFull],
+  ['quota', quotaReached],
+  ['readonly', storageReadOnly],
+  ['damaged', storageDamaged],
+  ['unreadable', storageDamaged],
+  ['key-missing', storageDamaged],
+]);
 
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => sendError(error, request, reply));
@@ -51,15 +59,12 @@ function toLoggedAppError(error: unknown, request: FastifyRequest): AppError {
   const appError = toAppError(error);
   // An AppError without a cause is expected, for example a probe of a server that is not ready.
   const cause = appError === error ? appError.cause : error;
-  if (appError.status >= 500 && cause !== undefined) log(request, { cause, appError });
-  return appError;
-}
-
-/** Failures that can pass without an operator are warnings. */
-function log(request: FastifyRequest, { cause, appError: { code } }: { cause: unknown; appError: AppError }): void {
-  const level = code === 'internal' || code === 'storage.damaged' ? 'error' : 'warn';
+  if (appError.status < 500 || cause === undefined) return appError;
+  // Failures that can pass without an operator are warnings.
+  const level = ['internal', 'storage.damaged'].includes(appError.code) ? 'error' : 'warn';
   const route = request.routeOptions.url;
   request.log[level]({ ...describeErrorForLog(cause), method: request.method, route }, 'request failed');
+  return appError;
 }
 
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -69,12 +74,8 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, kind, statusCode } = (error ?? {}) as Partial<FastifyError> & { kind?: string };
-  // Database and vault know no HTTP, so their errors carry only a kind.
-  if (kind === 'away') return storageUnavailable(error);
-  if (kind === 'full') return diskFull(error);
-  if (kind === 'quota') return quotaReached();
-  if (kind === 'readonly') return storageReadOnly(error);
-  if (kind !== undefined && DAMAGE_KINDS.has(kind)) return storageDamaged(error);
+  const storageError = STORAGE_ERRORS.get(kind ?? '');
+  if (storageError) return storageError();
   const known = code ? FRAMEWORK_ERRORS[code] : undefined;
   if (known) return new AppError(known.sentence, { code: known.code, status: known.status });
   if (statusCode && statusCode >= 400 && statusCode < 500) {
@@ -83,6 +84,5 @@ function toAppError(error: unknown): AppError {
   return new AppError('Something went wrong on the server. Please try again.', {
     code: 'internal',
     status: 500,
-    cause: error,
   });
 }
