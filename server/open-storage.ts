@@ -191,9 +191,9 @@ function requireReady(database: Database, { readiness, health }: { readiness: Re
       readiness.assertReady();
       return watched.write(query, values);
     },
-    async transact(body, lockName) {
+    async transact(body) {
       readiness.assertReady();
-      return watched.transact(body, lockName);
+      return watched.transact(body);
     },
   };
 }

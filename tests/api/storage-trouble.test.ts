@@ -79,9 +79,9 @@ function breakWrites(storage: Storage, isBroken: () => StorageErrorKind | null):
     ...storage,
     database: {
       ...database,
-      async transact(work, slot) {
+      async transact(work) {
         assertWritable();
-        return database.transact(work, slot);
+        return database.transact(work);
       },
     },
   };

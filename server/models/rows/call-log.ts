@@ -98,7 +98,7 @@ export function createModelCalls({ database, clock }: { database: Database; cloc
   return {
     /** Reserves tokens and logs the call; null at a limit. Exact under concurrency. */
     reserve: (call: NewModelCall): Promise<TokenReservation | null> =>
-      database.transact(async (transaction) => reserve(call, { transaction, nowMs: clock.now() }), queueNameOf(call)),
+      database.transact(async (transaction) => reserve(call, { transaction, nowMs: clock.now() })),
 
     /** Reserves more tokens for a call; null at a limit. */
     extend: (
@@ -110,11 +110,11 @@ export function createModelCalls({ database, clock }: { database: Database; cloc
         const serverLimit = isServerLimited ? more.serverLimit : undefined;
         const isReserved = await reserveFromBoth({ ...more, userId, day, serverLimit }, transaction);
         return isReserved ? { ...call, tokens: call.tokens + more.tokens } : null;
-      }, queueNameOf(call)),
+      }),
 
     /** Replaces the reserved tokens with the used ones. A call that was never sent is removed from the log. */
     complete: (call: TokenReservation, figures: StoredCallResult): Promise<void> =>
-      database.transact(async (transaction) => complete(call, figures, transaction), queueNameOf(call)),
+      database.transact(async (transaction) => complete(call, figures, transaction)),
 
     /** Newest first. */
     async list(userId: string, limit: number): Promise<StoredModelCall[]> {
@@ -127,11 +127,6 @@ export function createModelCalls({ database, clock }: { database: Database; cloc
       return row?.tokens ?? 0;
     },
   };
-}
-
-/** A write queue of its own: saves do not wait for it. */
-function queueNameOf({ userId }: { userId: string }): string {
-  return `calls of ${userId}`;
 }
 
 async function reserve(

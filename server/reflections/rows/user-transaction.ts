@@ -84,7 +84,7 @@ export async function inUserTransaction<Result>(
     await storageUsage.add({ userId, added: sizes.getAdded(), isLimited }, transaction);
     return result;
   };
-  const result = await storageUsage.runWithRecount(userId, () => database.transact(body, userId));
+  const result = await storageUsage.runWithRecount(userId, () => database.transact(body));
   for (const announce of announcements) announce();
   return result;
 }
