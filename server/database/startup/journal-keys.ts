@@ -42,13 +42,15 @@ const PAGE = 1_000;
 interface Deps {
   journal: Database;
   keys: Database;
+  /** False for keys that no master key has sealed yet. */
+  isSealed: boolean;
 }
 
 export async function verifyKeysMatch(deps: Deps): Promise<void> {
   const ids = { journal: await findId(deps.journal, FIND), keys: await findId(deps.keys, FIND_OF_KEYS) };
   if (ids.journal !== null && ids.keys !== null && ids.journal !== ids.keys) throw keysOfOtherJournal();
   const missing = await countMissingKeys(deps);
-  if (missing > 0) throw keysMissing(missing);
+  if (missing > 0) throw keysMissing(deps.isSealed, missing);
   if (ids.journal === null || ids.keys === null) await saveSharedId(ids.journal ?? ids.keys ?? randomUUID(), deps);
 }
 
@@ -84,9 +86,9 @@ function keysOfOtherJournal(): StartupError {
   );
 }
 
-function keysMissing(count: number): StartupError {
-  return new StartupError(
-    `The keys of people with sealed texts are missing (${count}). Restore a backup of the keys that is as new as the journal.`,
-    { exitCode: 78 },
-  );
+function keysMissing(isSealed: boolean, count: number): StartupError {
+  const sentence = isSealed
+    ? `The keys of people with sealed texts are missing (${count}). Restore a backup of the keys that is as new as the journal.`
+    : 'This journal has sealed texts, but its keys are missing. Restore the backup of the keys.';
+  return new StartupError(sentence, { exitCode: 78 });
 }

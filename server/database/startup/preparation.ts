@@ -1,9 +1,7 @@
 // The steps before the first read or write: migrations, a check that the keys match, the master key. On PostgreSQL this
 // process is registered afterwards.
 import { PROCESS_HEARTBEAT_MS } from '../server-processes.ts';
-import { statement } from '../database.ts';
 import type { StorageEngine } from './engine-setup.ts';
-import { StartupError } from '../errors.ts';
 import { verifyKeysMatch } from './journal-keys.ts';
 import { hasMasterKeyCheck } from '../user-keys.ts';
 import { migrate } from './migrate.ts';
@@ -18,11 +16,6 @@ const MIGRATIONS = {
   journal: new URL('../migrations/journal/', import.meta.url),
   keys: new URL('../migrations/keys/', import.meta.url),
 };
-const ANY_TEXT = statement(
-  'text.any',
-  `SELECT 1 AS found FROM reflection UNION ALL SELECT 1 FROM removed_reflection
-   UNION ALL SELECT 1 FROM draft WHERE content IS NOT NULL LIMIT 1`,
-);
 
 interface Deps {
   engine: StorageEngine;
@@ -62,8 +55,7 @@ export function createStoragePreparation({ engine, vault, clock, scheduler, noti
       await migrate({ database: journal, ledger: 'journal', folder: MIGRATIONS.journal, nowMs: clock.now() });
       await migrate({ database: keys, ledger: 'keys', folder: MIGRATIONS.keys, nowMs: clock.now() });
       const isSealed = await hasMasterKeyCheck(keys);
-      if (!isSealed && (await journal.read(ANY_TEXT, [])).length > 0) throw keysMissing();
-      await verifyKeysMatch({ journal, keys });
+      await verifyKeysMatch({ journal, keys, isSealed });
       const masters = await engine.loadMasterKeys({ isSealed });
       // Before the master keys are checked, so that a rotation by another process waits for this one.
       await processes.register(fingerprintMasterKey(masters.current));
@@ -99,10 +91,4 @@ function describeKeys({ isRotationPending, isRotated, rewrapped, unreadable }: U
       `Some keys can't be unwrapped with these master keys (${unreadable}). Set LEARN_MASTER_KEY_PREVIOUS to the previous master key and start again.`,
     );
   return sentences;
-}
-
-function keysMissing(): StartupError {
-  return new StartupError('This journal has sealed texts, but its keys are missing. Restore the backup of the keys.', {
-    exitCode: 78,
-  });
 }
