@@ -106,7 +106,7 @@ export async function registerRoutes(parts: AppParts): Promise<void> {
 }
 
 /** The routes of the nouns that belong to the journal. */
-export function bindJournalRoutes(serve: RouteBinder, parts: AppParts & { rateLimit: RateLimiter }): void {
+function bindJournalRoutes(serve: RouteBinder, parts: AppParts & { rateLimit: RateLimiter }): void {
   const { storage, languageModel, writer, embeddedWriter, clock, timers } = parts;
   const modelAccess = languageModel?.access;
   const making = { ...storage, summarise: summariseDay, clock, modelAccess };
@@ -131,7 +131,7 @@ export function bindJournalRoutes(serve: RouteBinder, parts: AppParts & { rateLi
 }
 
 /** Streams have no end of their own, so they must end before the server waits for running requests. */
-export function createAppChangeStreams({ server, storage, clock, timers }: AppParts): ChangeStreams {
+function createAppChangeStreams({ server, storage, clock, timers }: AppParts): ChangeStreams {
   const streams = createChangeStreams({
     ...storage,
     rows: storage.changedRows,
@@ -143,7 +143,7 @@ export function createAppChangeStreams({ server, storage, clock, timers }: AppPa
   return streams;
 }
 
-export function createAppSummaryStreams({ server, storage, timers }: AppParts): SummaryStreams {
+function createAppSummaryStreams({ server, storage, timers }: AppParts): SummaryStreams {
   const streams = createSummaryStreams({
     ...storage,
     scheduler: timers,
@@ -154,7 +154,7 @@ export function createAppSummaryStreams({ server, storage, timers }: AppParts): 
 }
 
 /** At a shutdown, pending generated texts become embedded ones. */
-export function createShutdownSignal({ server }: AppParts): AbortSignal {
+function createShutdownSignal({ server }: AppParts): AbortSignal {
   const closing = new AbortController();
   server.addHook('preClose', async () => closing.abort());
   return closing.signal;
