@@ -23,16 +23,13 @@ export interface Person {
 
 export type People = ReturnType<typeof createPeople>;
 
-interface PersonRow {
-  id: string;
-  firebase_uid: string;
-  email: string | null;
-  email_verified: number;
-  display_name: string | null;
-  disabled_at: number | null;
+interface PersonRow extends Person {
+  emailVerified: number;
+  disabledAt: number | null;
 }
 
-const COLUMNS = 'id, firebase_uid, email, email_verified, display_name, disabled_at';
+const COLUMNS = `id, firebase_uid AS "firebaseUid", email, email_verified AS "emailVerified",
+  display_name AS "displayName", disabled_at AS "disabledAt"`;
 const FIND_BY_IDENTITY = statement<PersonRow>(
   'person.find-by-identity',
   `SELECT ${COLUMNS} FROM app_user WHERE id = (SELECT user_id FROM auth_identity WHERE issuer = $1 AND subject = $2)`,
@@ -65,10 +62,10 @@ export function createPeople({ database, clock }: { database: Database; clock: C
       const [known] = await database.read(FIND_BY_IDENTITY, [identity.issuer, identity.subject]);
       if (known === undefined)
         return database.transact((transaction) => create(identity, { transaction, nowMs, id: newId(clock.now()) }));
-      if (known.disabled_at !== null) return null;
+      if (known.disabledAt !== null) return null;
       if (isUpToDate(known, identity)) return toPerson(known);
       await database.write(UPDATE, [known.id, ...valuesOf(identity), nowMs]);
-      return personOf(known.id, identity);
+      return toPerson({ ...identity, id: known.id });
     },
     /** True when the identity has a person; a new identity gets one when `signUp` allows it. */
     async admit(identity: Identity, { signUp, nowMs }: { signUp: SignUp; nowMs: number }): Promise<boolean> {
@@ -110,25 +107,21 @@ async function create(identity: Identity, { transaction, nowMs, id }: Creation):
   const added = await transaction.run(ADD_IDENTITY, [identity.issuer, identity.subject, id]);
   if (added.length === 0) {
     const [other] = await transaction.run(FIND_BY_IDENTITY, [identity.issuer, identity.subject]);
-    return other === undefined || other.disabled_at !== null ? null : toPerson(other);
+    return other === undefined || other.disabledAt !== null ? null : toPerson(other);
   }
   await transaction.run(CREATE, [id, ...valuesOf(identity), nowMs]);
-  return personOf(id, identity);
+  return toPerson({ ...identity, id });
 }
 
 function valuesOf({ firebaseUid, email, emailVerified, displayName }: Identity): (string | number | null)[] {
   return [firebaseUid, email, emailVerified ? 1 : 0, displayName];
 }
 
-function isUpToDate(row: PersonRow, identity: Identity): boolean {
-  const stored = [row.firebase_uid, row.email, row.email_verified, row.display_name];
+function isUpToDate({ firebaseUid, email, emailVerified, displayName }: PersonRow, identity: Identity): boolean {
+  const stored = [firebaseUid, email, emailVerified, displayName];
   return valuesOf(identity).every((value, index) => value === stored[index]);
 }
 
-function toPerson(row: PersonRow): Person {
-  return { id: row.id, firebaseUid: row.firebase_uid, email: row.email, displayName: row.display_name };
-}
-
-function personOf(id: string, { firebaseUid, email, displayName }: Identity): Person {
+function toPerson({ id, firebaseUid, email, displayName }: Person): Person {
   return { id, firebaseUid, email, displayName };
 }

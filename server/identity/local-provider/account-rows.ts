@@ -24,23 +24,23 @@ const ADD = statement(
 export function createLocalAccounts({ database, clock }: { database: Database; clock: Clock }) {
   return {
     async list(): Promise<LocalAccount[]> {
-      return (await database.read(LIST, [])).map(toAccount);
+      return database.read(LIST, []);
     },
     async find(subject: string): Promise<LocalAccount | null> {
-      const [row] = await database.read(FIND, [subject]);
-      return row === undefined ? null : toAccount(row);
+      const [account = null] = await database.read(FIND, [subject]);
+      return account;
     },
     async findByEmail(email: string): Promise<LocalAccount | null> {
-      const [row] = await database.read(FIND_BY_EMAIL, [toKey(email)]);
-      return row === undefined ? null : toAccount(row);
+      const [account = null] = await database.read(FIND_BY_EMAIL, [toKey(email)]);
+      return account;
     },
     /** Creates the account, or returns the existing one with this e-mail address, in any case. */
     save(account: LocalAccount): Promise<LocalAccount> {
       return database.transact(async (transaction) => {
         const { subject, name, email } = account;
         await transaction.run(ADD, [subject, name, email, toKey(email), clock.now()]);
-        const [row] = await transaction.run(FIND_BY_EMAIL, [toKey(email)]);
-        return row === undefined ? account : toAccount(row);
+        const [saved = account] = await transaction.run(FIND_BY_EMAIL, [toKey(email)]);
+        return saved;
       });
     },
   };
@@ -48,9 +48,4 @@ export function createLocalAccounts({ database, clock }: { database: Database; c
 
 function toKey(email: string): string {
   return email.toLowerCase();
-}
-
-/** A plain object: SQLite's rows have no prototype. */
-function toAccount({ subject, name, email }: LocalAccount): LocalAccount {
-  return { subject, name, email };
 }

@@ -6,39 +6,37 @@ import { ProviderUnavailable } from './provider-fetch.ts';
 /** With at least this difference, the server's clock explains why a token seems too old or too new. */
 const SKEW_MIN_MS = 30_000;
 
-const BY_PROVIDER_ERROR: Readonly<Record<string, AuthError>> = {
-  access_denied: 'cancelled',
-  server_error: 'provider',
-  temporarily_unavailable: 'provider',
-  invalid_client: 'client',
-  unauthorized_client: 'client',
-};
+const BY_PROVIDER_ERROR: ReadonlyMap<string | undefined, AuthError> = new Map([
+  ['access_denied', 'cancelled'],
+  ['server_error', 'provider'],
+  ['temporarily_unavailable', 'provider'],
+  ['invalid_client', 'client'],
+  ['unauthorized_client', 'client'],
+]);
 
-const BY_LIBRARY_CODE: Readonly<Record<string, AuthError>> = {
-  OAUTH_TIMEOUT: 'provider',
-  OAUTH_ABORT: 'provider',
-  OAUTH_RESPONSE_IS_NOT_CONFORM: 'provider',
-  OAUTH_RESPONSE_IS_NOT_JSON: 'provider',
-  OAUTH_PARSE_ERROR: 'provider',
-  OAUTH_WWW_AUTHENTICATE_CHALLENGE: 'client',
-};
+const BY_LIBRARY_CODE: ReadonlyMap<string | undefined, AuthError> = new Map([
+  ['OAUTH_TIMEOUT', 'provider'],
+  ['OAUTH_ABORT', 'provider'],
+  ['OAUTH_RESPONSE_IS_NOT_CONFORM', 'provider'],
+  ['OAUTH_RESPONSE_IS_NOT_JSON', 'provider'],
+  ['OAUTH_PARSE_ERROR', 'provider'],
+  ['OAUTH_WWW_AUTHENTICATE_CHALLENGE', 'client'],
+]);
 
 const TIMESTAMP = 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED';
 
 export function toAuthError(error: unknown, skewMs: number): AuthError {
   const causes = listCauses(error);
-  const codes = causes.map((cause) => readText(cause, 'code'));
-  if (causes.some((cause) => cause instanceof ProviderUnavailable)) return 'provider';
+  if (isProviderUnavailable(error)) return 'provider';
   if (causes.some(isClockError)) return Math.abs(skewMs) > SKEW_MIN_MS ? 'clock' : 'failed';
   if (causes.some(isAlgorithmError)) return 'alg';
   const answered = causes.map((cause) => readText(cause, 'error')).find((name) => name !== undefined);
-  if (answered !== undefined && Object.hasOwn(BY_PROVIDER_ERROR, answered)) {
-    return BY_PROVIDER_ERROR[answered] ?? 'failed';
-  }
-  for (const code of codes) {
-    if (code !== undefined && Object.hasOwn(BY_LIBRARY_CODE, code)) return BY_LIBRARY_CODE[code] ?? 'failed';
-  }
-  return 'failed';
+  const code = causes.map((cause) => readText(cause, 'code')).find((name) => BY_LIBRARY_CODE.has(name));
+  return BY_PROVIDER_ERROR.get(answered) ?? BY_LIBRARY_CODE.get(code) ?? 'failed';
+}
+
+export function isProviderUnavailable(error: unknown): boolean {
+  return listCauses(error).some((cause) => cause instanceof ProviderUnavailable);
 }
 
 /** A longer text is not a sentence. */
@@ -49,17 +47,10 @@ const DESCRIPTION_LENGTH_MAX = 200;
  * repeat what was sent: `hidden` is removed from it.
  */
 export function describeAuthError(error: unknown, hidden: readonly string[] = []): string {
-  const parts = listCauses(error).map((cause) =>
-    [
-      readText(cause, 'name'),
-      readText(cause, 'code'),
-      readText(cause, 'claim'),
-      readText(cause, 'error'),
-      explain(cause, hidden),
-    ]
-      .filter((text) => text !== undefined)
-      .join(' '),
-  );
+  const parts = listCauses(error).map((cause) => {
+    const texts = ['name', 'code', 'claim', 'error'].map((key) => readText(cause, key));
+    return [...texts, explain(cause, hidden)].filter((text) => text !== undefined).join(' ');
+  });
   return parts.filter((part) => part.length > 0).join(' < ');
 }
 

@@ -8,7 +8,7 @@ import { findMissingClaims } from './user-info.ts';
 import type { Identity } from '../user-rows.ts';
 import type { AuthConfig } from '../../config/settings.ts';
 
-export interface OidcSettings {
+interface OidcSettings {
   client: NonNullable<AuthConfig['client']>;
   /** Comes from the configuration, never from a request. */
   redirectUri: string;
@@ -26,26 +26,21 @@ interface Secrets {
   verifier: string;
 }
 
-export interface Oidc {
-  /** The URL to redirect to, and the secrets to store until the callback. */
-  start(): Promise<Secrets & { url: string }>;
-  /** Exchanges the code and returns the verified identity. The provider's tokens are not stored. */
-  finish(answer: URLSearchParams, secrets: Secrets & { log: FastifyBaseLogger }): Promise<Identity>;
-  getClockSkewMs(): number;
-}
+export type Oidc = ReturnType<typeof createOidc>;
 
 /** The provider's endpoints and keys may change, so discovery is repeated after this time. */
 const DISCOVERY_MS = 60 * 60_000;
 const TIMEOUT_SECONDS = 10;
 
-export function createOidc(settings: OidcSettings): Oidc {
+export function createOidc(settings: OidcSettings) {
   const { client, redirectUri, storedIssuer, clock } = settings;
   const { fetch, getClockSkewMs } = createProviderFetch(settings.fetch, clock);
   const discover = createDiscovery(client, fetch, clock);
 
   return {
     getClockSkewMs,
-    start: async () => {
+    /** The URL to redirect to, and the secrets to store until the callback. */
+    start: async (): Promise<Secrets & { url: string }> => {
       const library = await import('openid-client');
       const provider = await discover();
       const secrets = {
@@ -64,7 +59,11 @@ export function createOidc(settings: OidcSettings): Oidc {
       });
       return { ...secrets, url: url.href };
     },
-    finish: async (answer, { state, nonce, verifier, log }) => {
+    /** Exchanges the code and returns the verified identity. The provider's tokens are not stored. */
+    finish: async (
+      answer: URLSearchParams,
+      { state, nonce, verifier, log }: Secrets & { log: FastifyBaseLogger },
+    ): Promise<Identity> => {
       const library = await import('openid-client');
       const provider = await discover();
       const tokens = await library.authorizationCodeGrant(provider, new URL(`${redirectUri}?${answer.toString()}`), {

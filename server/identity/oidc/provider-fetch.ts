@@ -11,35 +11,20 @@ export class ProviderUnavailable extends Error {
   }
 }
 
-export interface ProviderFetch {
-  fetch: CustomFetch;
-  /** How far the provider's clock was ahead of ours at its latest answer. */
-  getClockSkewMs(): number;
-}
-
-export function createProviderFetch(fetch: CustomFetch, clock: Clock): ProviderFetch {
+export function createProviderFetch(fetch: CustomFetch, clock: Clock) {
   let skewMs = 0;
   return {
+    /** How far the provider's clock was ahead of ours at its latest answer. */
     getClockSkewMs: () => skewMs,
-    fetch: async (url, options) => {
-      const answer = await fetchOrUnavailable(fetch, url, options);
+    fetch: (async (url, options) => {
+      const answer = await fetch(url, options).catch((error: unknown) => {
+        throw new ProviderUnavailable('no answer', error);
+      });
       if (answer.status >= 500) throw new ProviderUnavailable(`status ${answer.status}`);
       skewMs = measureSkewMs(answer.headers, clock) ?? skewMs;
       return answer;
-    },
+    }) satisfies CustomFetch,
   };
-}
-
-async function fetchOrUnavailable(
-  fetch: CustomFetch,
-  url: string,
-  options: Parameters<CustomFetch>[1],
-): Promise<Response> {
-  try {
-    return await fetch(url, options);
-  } catch (error) {
-    throw new ProviderUnavailable('no answer', error);
-  }
 }
 
 function measureSkewMs(headers: Headers, clock: Clock): number | null {

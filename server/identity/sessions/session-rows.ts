@@ -23,41 +23,32 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 type AccountKey = Pick<Identity, 'issuer' | 'subject'>;
 
-interface SessionRow {
-  id_hash: string;
-  issuer: string;
-  subject: string;
-  firebase_uid: string;
-  email: string | null;
-  email_verified: number;
-  display_name: string | null;
-  user_id: string | null;
-  created_at: number;
-  last_seen_at: number;
-  expires_at: number;
-  user_agent: string | null;
-  disabled_at: number | null;
-}
+type SessionRow = Omit<StoredSession, 'emailVerified' | 'isDisabled'> & {
+  emailVerified: number;
+  disabledAt: number | null;
+};
 
-const COLUMNS = [
-  'id_hash',
-  'issuer',
-  'subject',
-  'firebase_uid',
-  'email',
-  'email_verified',
-  'display_name',
-  'user_id',
-  'created_at',
-  'last_seen_at',
-  'expires_at',
-  'user_agent',
-];
-const SELECT = `SELECT ${COLUMNS.map((column) => `auth_session.${column}`).join(', ')}, app_user.disabled_at
+const COLUMNS = {
+  idHash: 'id_hash',
+  issuer: 'issuer',
+  subject: 'subject',
+  firebaseUid: 'firebase_uid',
+  email: 'email',
+  emailVerified: 'email_verified',
+  displayName: 'display_name',
+  userId: 'user_id',
+  createdAt: 'created_at',
+  lastSeenAt: 'last_seen_at',
+  expiresAt: 'expires_at',
+  userAgent: 'user_agent',
+} as const satisfies Partial<Record<keyof StoredSession, string>>;
+const PROPERTIES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
+const SELECT = `SELECT ${PROPERTIES.map((name) => `auth_session.${COLUMNS[name]} AS "${name}"`).join(', ')},
+  app_user.disabled_at AS "disabledAt"
   FROM auth_session LEFT JOIN app_user ON app_user.id = auth_session.user_id`;
 const CREATE = statement(
   'session.create',
-  `INSERT INTO auth_session (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map((_, index) => `$${index + 1}`).join(', ')})`,
+  `INSERT INTO auth_session (${Object.values(COLUMNS).join(', ')}) VALUES (${PROPERTIES.map((_, index) => `$${index + 1}`).join(', ')})`,
 );
 const FIND = statement<SessionRow>('session.find', `${SELECT} WHERE auth_session.id_hash = $1`);
 const LIST = statement<SessionRow>(
@@ -70,13 +61,13 @@ const TOUCH = statement(
   'UPDATE auth_session SET last_seen_at = $2 WHERE id_hash = $1 AND last_seen_at < $2',
 );
 const ATTACH_USER = statement('session.attach-user', 'UPDATE auth_session SET user_id = $2 WHERE id_hash = $1');
-const REMOVE = statement<Pick<SessionRow, 'issuer' | 'subject' | 'email' | 'user_id'>>(
+const REMOVE = statement<EndedSession>(
   'session.remove',
-  'DELETE FROM auth_session WHERE id_hash = $1 RETURNING issuer, subject, email, user_id',
+  'DELETE FROM auth_session WHERE id_hash = $1 RETURNING issuer, subject, email, user_id AS "userId"',
 );
-const REMOVE_ALL = statement<Pick<SessionRow, 'user_id'>>(
+const REMOVE_ALL = statement<Pick<EndedSession, 'userId'>>(
   'session.remove-all',
-  'DELETE FROM auth_session WHERE issuer = $1 AND subject = $2 RETURNING user_id',
+  'DELETE FROM auth_session WHERE issuer = $1 AND subject = $2 RETURNING user_id AS "userId"',
 );
 
 interface Deps {
@@ -89,20 +80,11 @@ export function createSessions({ database, internalEvents }: Deps) {
   const emitEnded = (userId: string): void => internalEvents.emit({ what: 'session', userId, reflectionId: null });
   return {
     async create(session: StoredSession): Promise<void> {
-      await database.write(CREATE, [
-        session.idHash,
-        session.issuer,
-        session.subject,
-        session.firebaseUid,
-        session.email,
-        session.emailVerified ? 1 : 0,
-        session.displayName,
-        session.userId,
-        session.createdAt,
-        session.lastSeenAt,
-        session.expiresAt,
-        session.userAgent,
-      ]);
+      const row = { ...session, emailVerified: session.emailVerified ? 1 : 0 };
+      await database.write(
+        CREATE,
+        PROPERTIES.map((name) => row[name]),
+      );
     },
     /** One indexed read. Also returns expired sessions; the caller decides. */
     async find(idHash: string): Promise<StoredSession | null> {
@@ -117,16 +99,14 @@ export function createSessions({ database, internalEvents }: Deps) {
     },
     /** Returns the removed session; null when there was none. */
     async remove(idHash: string): Promise<EndedSession | null> {
-      const [row] = await database.write(REMOVE, [idHash]);
-      if (row === undefined) return null;
-      const { issuer, subject, email, user_id: userId } = row;
-      if (userId !== null) emitEnded(userId);
-      return { issuer, subject, email, userId };
+      const [ended = null] = await database.write(REMOVE, [idHash]);
+      if (ended !== null && ended.userId !== null) emitEnded(ended.userId);
+      return ended;
     },
     /** Returns the ids of the users whose sessions were removed. */
     async removeAll({ issuer, subject }: AccountKey): Promise<string[]> {
       const rows = await database.write(REMOVE_ALL, [issuer, subject]);
-      const userIds = [...new Set(rows.flatMap((row) => row.user_id ?? []))];
+      const userIds = [...new Set(rows.flatMap((row) => row.userId ?? []))];
       for (const userId of userIds) emitEnded(userId);
       return userIds;
     },
@@ -137,20 +117,6 @@ export function createSessions({ database, internalEvents }: Deps) {
   };
 }
 
-function toSession(row: SessionRow): StoredSession {
-  return {
-    idHash: row.id_hash,
-    issuer: row.issuer,
-    subject: row.subject,
-    firebaseUid: row.firebase_uid,
-    email: row.email,
-    emailVerified: row.email_verified === 1,
-    displayName: row.display_name,
-    userId: row.user_id,
-    isDisabled: row.disabled_at !== null,
-    createdAt: row.created_at,
-    lastSeenAt: row.last_seen_at,
-    expiresAt: row.expires_at,
-    userAgent: row.user_agent,
-  };
+function toSession({ disabledAt, ...row }: SessionRow): StoredSession {
+  return { ...row, emailVerified: row.emailVerified === 1, isDisabled: disabledAt !== null };
 }
