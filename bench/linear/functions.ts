@@ -22,10 +22,8 @@ import { isInsight, isPersonal } from '../../embedded/text/insights.ts';
 import { stripEndings } from '../../embedded/text/word-endings.ts';
 import { isNegated } from '../../embedded/text/negation.ts';
 import { writeGrowth } from '../../embedded/writers/growth.ts';
-import { fillTheme } from '../../embedded/locales/theme-templates.ts';
 import { collectOccurrences, countOccurrences, findOccurrence } from '../../embedded/ranking/occurrences.ts';
-import { EN } from '../../embedded/locales/en.ts';
-import { fillTemplate, joinList, quoteExactly, quotePhrase } from '../../embedded/locales/templates.ts';
+import { fillTemplate, fillTheme, joinList, quoteExactly, quotePhrase } from '../../embedded/locales/templates.ts';
 import {
   findOpenQuestion,
   listBestPassages,
@@ -173,11 +171,11 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   shorten: (text) => LANGUAGES.map((language) => shorten(text, { language, wordsMax: 22 })),
   normaliseWhitespace,
   fillTemplate: (text) => [fillTemplate(text, { word: 'x' }), fillTemplate('{text}', { text })],
-  quoteExactly: (text) => quoteExactly(text, EN),
+  quoteExactly: (text) => quoteExactly(text),
   fillTheme: (text) => fillTheme('{theme} came up on {days}.', text, text),
   capitalise,
-  quotePhrase: (text) => quotePhrase(text, EN),
-  joinList: (text) => joinList(text.split(' '), EN),
+  quotePhrase: (text) => quotePhrase(text),
+  joinList: (text) => joinList(text.split(' ')),
   findThemes: (text) => findThemes([dayOf(text), dayOf(text, BEFORE)]),
   findThemesInParsedDays: (text) => findThemesInParsedDays([parseDay(text), parseDay(text, BEFORE)]),
   findFirstTheme: (text) => findFirstTheme(collectOccurrences([parseDay(text), parseDay(text, BEFORE)]), DATE),
@@ -231,7 +229,7 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
 export const NO_TEXT: readonly string[] = [
   'comparePosition',
   'compareText',
-  'createSeededChoice',
+  'createPicker',
   'findCrisisNumbers',
   'findRegionOfTimeZone',
   'formatCount',

@@ -1,8 +1,7 @@
 // Sentences of the bedtime reading: calm and plain, without tasks or decisions. Each is grammatical with a weekday and with
-// «November 3», and before one quoted sentence or three.
-import type { Locale } from './locale.ts';
+// «November 3», and before one quoted sentence or three. Twelve, so that none repeats within a week of daily readings.
 
-export const EN_BEDTIME: Locale['bedtime'] = {
+export const EN_BEDTIME = {
   openings: [
     'The day is done. Nothing more is asked of it.',
     'It is late, and the day can be put down now.',
@@ -17,6 +16,7 @@ export const EN_BEDTIME: Locale['bedtime'] = {
     'One by one the windows go dark. A little light is left, just enough to read by.',
     'There is one short page left tonight, and it can be read slowly.',
   ],
+  /** Openings of a reading without quotes. */
   quietOpenings: [
     'The day is over. The evening asks for nothing.',
     'It is late. The house is a little quieter than it was.',
@@ -31,6 +31,7 @@ export const EN_BEDTIME: Locale['bedtime'] = {
     'One by one the windows go dark.',
     'There is nothing to read tonight, only the evening itself.',
   ],
+  /** Replaces the quotes. */
   withoutQuotes: [
     'What you wrote is kept. It does not have to be read again tonight.',
     'Your page is kept. Nothing more has to be done with it tonight.',
@@ -73,6 +74,7 @@ export const EN_BEDTIME: Locale['bedtime'] = {
     'Here is something from {day}: {quote}',
     'And here is one from {day}: {quote}',
   ],
+  /** The last of several quotes. */
   lastQuotes: [
     'And last, from {day}: {quote}',
     'The last one for tonight is from {day}: {quote}',
@@ -87,6 +89,7 @@ export const EN_BEDTIME: Locale['bedtime'] = {
     'And the last one, from {day}: {quote}',
     'To end with, from {day}: {quote}',
   ],
+  /** Before a second quote of the same day. */
   joinedQuotes: [
     'The same day: {quote}',
     'From the same day: {quote}',
@@ -101,6 +104,7 @@ export const EN_BEDTIME: Locale['bedtime'] = {
     'That day you also wrote: {quote}',
     'And there was this: {quote}',
   ],
+  /** Four are enough: few readings have one. */
   themes: [
     '{theme} came up {days}.',
     '{theme} came up more than once, {days}.',
@@ -121,6 +125,7 @@ export const EN_BEDTIME: Locale['bedtime'] = {
     'Now only breathing is left. In, and out. In, and slowly out. Good night.',
     'The words end here. Breathe in the quiet that comes after them, and let it out again, softly. Sleep well.',
   ],
+  /** After distressing days; they do not ask the person to relax. */
   gentleClosings: [
     'The night is here, and it stays until morning. Good night.',
     'The bed is there, whether sleep comes soon or late. Good night.',

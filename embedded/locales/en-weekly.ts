@@ -1,12 +1,12 @@
 // Sentences of the weekly refresher: counts and quotes, no judgement.
-import type { Locale } from './locale.ts';
 
-export const EN_WEEKLY: Locale['weekly'] = {
+export const EN_WEEKLY = {
   written: {
     oneEntry: 'one entry',
     onOneDay: '{entries} entries on one day',
     onDays: '{entries} entries on {days} days',
   },
+  /** If the days of a theme are not named. */
   bothDays: 'both days',
   someDays: '{count} days',
   allDays: 'all {count} days',
@@ -99,6 +99,7 @@ export const EN_WEEKLY: Locale['weekly'] = {
     promptsAlike: 'You answered {prompts}.',
     somePrompts: '{count} of the {all} prompts',
     allPrompts: 'all {all} prompts',
+    /** Only if no word recurs. */
     withoutTheme: 'Each day stood on its own.',
     firstTime: 'A first time, from {day}: {quote}',
     oneDay: 'It is all from {day}.',

@@ -1,5 +1,4 @@
 // Deterministic choice of sentences: the same days and variant give the same text, the next variant another one.
-import type { SentenceChoices } from './locale.ts';
 
 /** FNV-1a, 32 bits. */
 export function hashText(text: string): number {
@@ -9,22 +8,16 @@ export function hashText(text: string): number {
   return hash;
 }
 
-export interface SeededChoice {
-  /** `slot` names the position in the text; two slots choose independently. */
-  pick: (slot: string, sentences: SentenceChoices) => string;
-}
+/** `slot` names the position in the text; two slots choose independently. */
+export type PickSentence = (slot: string, sentences: readonly string[]) => string;
 
-export function createSeededChoice(seed: number, variant: number): SeededChoice {
-  return {
-    pick: (slot, sentences) => {
-      const offset = hashText(slot);
-      // 1, 5, 7 and 11 share no factor with 12 or 4, so successive variants use every sentence. Slots have different steps.
-      const step = 6 * (offset % 2) + (offset % 4 < 2 ? 1 : 5);
-      const index =
-        ((seed % sentences.length) + (offset % sentences.length) + toIndex(variant, sentences.length) * step) %
-        sentences.length;
-      return sentences[index] ?? sentences[0];
-    },
+export function createPicker(seed: number, variant: number): PickSentence {
+  return (slot, sentences) => {
+    const count = sentences.length;
+    const offset = hashText(slot);
+    // 1, 5, 7 and 11 share no factor with 12 or 4, so successive variants use every sentence. Slots have different steps.
+    const step = 6 * (offset % 2) + (offset % 4 < 2 ? 1 : 5);
+    return sentences[((seed % count) + (offset % count) + toIndex(variant, count) * step) % count] ?? '';
   };
 }
 

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { EN } from './en.ts';
-import { fillTemplate, formatCount, formatDay, formatDays, joinList, quoteExactly, quotePhrase } from './templates.ts';
-import { fillTheme, formatThemeDays } from './theme-templates.ts';
+import { EN_BEDTIME } from './en-bedtime.ts';
+import { EN_WEEKLY } from './en-weekly.ts';
+import {
+  fillTemplate,
+  fillTheme,
+  formatCount,
+  formatDay,
+  formatDays,
+  formatThemeDays,
+  joinList,
+  quoteExactly,
+  quotePhrase,
+} from './templates.ts';
 
 function listPlaces(sentence: string): string[] {
   return [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted();
@@ -25,7 +35,7 @@ describe('filling the app’s sentences', () => {
     ['She said "stop."', '“She said ‘stop.’”'],
     ['今日は雨。', '“今日は雨。”'],
   ])('quotes «%s» exactly and puts a missing full stop after the marks', (text, quoted) => {
-    expect(quoteExactly(text, EN)).toBe(quoted);
+    expect(quoteExactly(text)).toBe(quoted);
   });
 
   test('names the days of a theme: by name, both, by number, all', () => {
@@ -53,47 +63,47 @@ describe('filling the app’s sentences', () => {
     [['2026-11-13', '2026-11-20', '2026-11-21'], '2026-11-21', 'on three days'],
     [['2026-11-02', '2026-11-21'], '2026-11-21', 'on November 2 and Saturday'],
   ])('names the days %s on %s as «%s»', (days, today, named) => {
-    expect(formatDays(days, today, EN)).toBe(named);
+    expect(formatDays(days, today)).toBe(named);
   });
 
   test('quotes a phrase without a full stop', () => {
-    expect(quotePhrase('asking for help.', EN)).toBe('“asking for help”');
+    expect(quotePhrase('asking for help.')).toBe('“asking for help”');
   });
 
   test('names a weekday for the last seven days and a date before and after', () => {
-    expect(formatDay('2026-11-21', '2026-11-21', EN)).toBe('Saturday');
-    expect(formatDay('2026-11-15', '2026-11-21', EN)).toBe('Sunday');
-    expect(formatDay('2026-11-14', '2026-11-21', EN)).toBe('November 14');
-    expect(formatDay('2026-12-01', '2026-11-21', EN)).toBe('December 1');
-    expect(formatDay('2025-11-21', '2026-11-21', EN)).toBe('November 21, 2025');
+    expect(formatDay('2026-11-21', '2026-11-21')).toBe('Saturday');
+    expect(formatDay('2026-11-15', '2026-11-21')).toBe('Sunday');
+    expect(formatDay('2026-11-14', '2026-11-21')).toBe('November 14');
+    expect(formatDay('2026-12-01', '2026-11-21')).toBe('December 1');
+    expect(formatDay('2025-11-21', '2026-11-21')).toBe('November 21, 2025');
   });
 
   test('joins lists and counts', () => {
-    expect(joinList([], EN)).toBe('');
-    expect(joinList(['a', 'b', 'c'], EN)).toBe('a, b and c');
-    expect(formatCount(1, EN)).toBe('one');
-    expect(formatCount(10, EN)).toBe('ten');
-    expect(formatCount(31, EN)).toBe('31');
+    expect(joinList([])).toBe('');
+    expect(joinList(['a', 'b', 'c'])).toBe('a, b and c');
+    expect(formatCount(1)).toBe('one');
+    expect(formatCount(10)).toBe('ten');
+    expect(formatCount(31)).toBe('31');
   });
 
   test('every slot has twelve different sentences with the places it needs', () => {
     const slots: [string, readonly string[], string[]][] = [
-      ['bedtime openings', EN.bedtime.openings, []],
-      ['bedtime quiet openings', EN.bedtime.quietOpenings, []],
-      ['bedtime without quotes', EN.bedtime.withoutQuotes, []],
-      ['bedtime gentle closings', EN.bedtime.gentleClosings, []],
-      ['bedtime first quotes', EN.bedtime.firstQuotes, ['day', 'quote']],
-      ['bedtime later quotes', EN.bedtime.laterQuotes, ['day', 'quote']],
-      ['bedtime last quotes', EN.bedtime.lastQuotes, ['day', 'quote']],
-      ['bedtime joined quotes', EN.bedtime.joinedQuotes, ['quote']],
-      ['bedtime closings', EN.bedtime.closings, []],
-      ['bedtime tomorrows', EN.bedtime.tomorrows, ['quote']],
-      ['weekly openings', EN.weekly.openings, ['written']],
-      ['weekly returning', EN.weekly.returning, ['theme', 'days']],
-      ['weekly also returning', EN.weekly.alsoReturning, ['theme', 'days']],
-      ['weekly central', EN.weekly.central, ['quote', 'day']],
-      ['weekly questions', EN.weekly.questions, ['quote', 'day']],
-      ['weekly empty', EN.weekly.empty, ['range']],
+      ['bedtime openings', EN_BEDTIME.openings, []],
+      ['bedtime quiet openings', EN_BEDTIME.quietOpenings, []],
+      ['bedtime without quotes', EN_BEDTIME.withoutQuotes, []],
+      ['bedtime gentle closings', EN_BEDTIME.gentleClosings, []],
+      ['bedtime first quotes', EN_BEDTIME.firstQuotes, ['day', 'quote']],
+      ['bedtime later quotes', EN_BEDTIME.laterQuotes, ['day', 'quote']],
+      ['bedtime last quotes', EN_BEDTIME.lastQuotes, ['day', 'quote']],
+      ['bedtime joined quotes', EN_BEDTIME.joinedQuotes, ['quote']],
+      ['bedtime closings', EN_BEDTIME.closings, []],
+      ['bedtime tomorrows', EN_BEDTIME.tomorrows, ['quote']],
+      ['weekly openings', EN_WEEKLY.openings, ['written']],
+      ['weekly returning', EN_WEEKLY.returning, ['theme', 'days']],
+      ['weekly also returning', EN_WEEKLY.alsoReturning, ['theme', 'days']],
+      ['weekly central', EN_WEEKLY.central, ['quote', 'day']],
+      ['weekly questions', EN_WEEKLY.questions, ['quote', 'day']],
+      ['weekly empty', EN_WEEKLY.empty, ['range']],
     ];
     const wrong = slots.filter(([, sentences]) => new Set(sentences).size !== 12).map(([slot]) => slot);
     const misfilled = slots.flatMap(([, sentences, places]) =>
@@ -105,16 +115,16 @@ describe('filling the app’s sentences', () => {
   });
 
   test('the line of a theme says no more than when it came up, in a form that fits one thing and several', () => {
-    expect(new Set(EN.bedtime.themes).size).toBe(4);
-    expect(EN.bedtime.themes.filter((sentence) => listPlaces(sentence).join() !== 'days,theme')).toEqual([]);
-    const all = [...EN.bedtime.themes, ...EN.weekly.returning, ...EN.weekly.alsoReturning];
+    expect(new Set(EN_BEDTIME.themes).size).toBe(4);
+    expect(EN_BEDTIME.themes.filter((sentence) => listPlaces(sentence).join() !== 'days,theme')).toEqual([]);
+    const all = [...EN_BEDTIME.themes, ...EN_WEEKLY.returning, ...EN_WEEKLY.alsoReturning];
     expect(
       all.filter((sentence) => /\b(?:it|is|are|was|were|comes|appears|tonight|morning)\b/i.test(sentence)),
     ).toEqual([]);
   });
 
   test('no sentence of the app asks, praises or commands a task before sleep', () => {
-    const sentences = Object.values(EN.bedtime).flat();
+    const sentences = Object.values(EN_BEDTIME).flat();
 
     expect(sentences.filter((sentence) => /\?|!|\bshould\b|\bmust\b|\bproud\b|\bwell done\b/i.test(sentence))).toEqual(
       [],
@@ -124,11 +134,11 @@ describe('filling the app’s sentences', () => {
   test('a close after hard days commands nothing', () => {
     const commands = /^(?:let|breathe|close|feel|rest|relax|put|be)\b|sleep (?:now|well)|breath|all is well|let it go/i;
 
-    expect(EN.bedtime.gentleClosings.filter((sentence) => commands.test(sentence))).toEqual([]);
+    expect(EN_BEDTIME.gentleClosings.filter((sentence) => commands.test(sentence))).toEqual([]);
   });
 
   test('every frame of a day is a sentence with a weekday and with a date', () => {
-    const { firstQuotes, laterQuotes, lastQuotes } = EN.bedtime;
+    const { firstQuotes, laterQuotes, lastQuotes } = EN_BEDTIME;
 
     expect(
       [...firstQuotes, ...laterQuotes, ...lastQuotes].filter((frame) => !/(?:from|on|for) \{day\}/i.test(frame)),

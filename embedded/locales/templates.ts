@@ -1,56 +1,72 @@
-// Fills the sentences of a locale with quotes, days and counts.
-import { type IsoDate, daysBetween, weekdayOf } from '#contract/days.ts';
-import type { Locale } from './locale.ts';
+// Fills the app's sentences with quotes, days, counts and themes.
+import { type IsoDate, daysBetween } from '#contract/days.ts';
+import { capitalise } from '../ranking/shorten.ts';
+import { EN_WEEKLY } from './en-weekly.ts';
 
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+const WEEKDAY = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
+const MONTH_AND_DAY = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+/** British English: «a, b and c». */
+const LIST = new Intl.ListFormat('en-GB');
+/** Larger numbers are written in digits. */
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+/** More days are counted: «on four days». */
+export const NAMED_DAYS_MAX = 2;
 
 /** Replaces in one pass, so braces inside a value stay. Unknown names stay too. */
 export function fillTemplate(sentence: string, values: Readonly<Record<string, string>>): string {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
+/** Capitalises the theme at the start of the sentence. */
+export function fillTheme(sentence: string, label: string, days: string): string {
+  const written = sentence.startsWith('{theme}') ? capitalise(label) : label;
+  return fillTemplate(sentence, { theme: quotePhrase(written), days });
+}
+
 /** Quotes `text` unchanged; a missing full stop follows the closing mark. Inner quotations get inner marks. */
-export function quoteExactly(text: string, { quotation }: Locale): string {
+export function quoteExactly(text: string): string {
   const isOpen = /[\p{L}\p{N}\p{M})"”'’»]$/u.test(text) && !/[.!?…。！？؟।]["'”’»)\]]*$/u.test(text);
-  return `${wrap(text, quotation)}${isOpen ? '.' : ''}`;
+  return `${wrap(text)}${isOpen ? '.' : ''}`;
 }
 
 /** Quotes a phrase inside a sentence, without final punctuation. */
-export function quotePhrase(text: string, { quotation }: Locale): string {
-  return wrap(text.replace(/(?<![.,;:!?…])[.,;:!?…]+$/u, ''), quotation);
+export function quotePhrase(text: string): string {
+  return wrap(text.replace(/(?<![.,;:!?…])[.,;:!?…]+$/u, ''));
 }
 
-function wrap(text: string, { open, close, innerOpen, innerClose }: Locale['quotation']): string {
+function wrap(text: string): string {
   const inner = text.replace(/["“”„«»]/gu, (mark, at: number, whole: string) => {
-    if (mark === '“' || mark === '„' || mark === '«') return innerOpen;
-    if (mark === '”' || mark === '»') return innerClose;
-    return at === 0 || /[\s([{:/—–-]/.test(whole[at - 1] ?? '') ? innerOpen : innerClose;
+    const isOpening = mark === '"' ? at === 0 || /[\s([{:/—–-]/.test(whole[at - 1] ?? '') : /[“„«]/u.test(mark);
+    return isOpening ? '‘' : '’';
   });
-  return RIGHT_TO_LEFT.test(inner) ? `${open}\u2068${inner}\u2069${close}` : `${open}${inner}${close}`;
+  return RIGHT_TO_LEFT.test(inner) ? `“\u2068${inner}\u2069”` : `“${inner}”`;
 }
 
-/** «on Friday and Saturday»; from `countedDaysMin` days on «on three days this week». */
-export function formatDays(days: readonly IsoDate[], today: IsoDate, pack: Locale): string {
-  if (days.length < pack.countedDaysMin)
-    return fillTemplate(pack.onDays, {
-      days: joinList(
-        days.map((date) => formatDay(date, today, pack)),
-        pack,
-      ),
-    });
+/** «on Friday and Saturday»; more than NAMED_DAYS_MAX days are counted: «on three days this week». */
+export function formatDays(days: readonly IsoDate[], today: IsoDate): string {
+  if (days.length <= NAMED_DAYS_MAX) return `on ${joinList(days.map((date) => formatDay(date, today)))}`;
   const isThisWeek = days.every((date) => isWeekdayClear(date, today));
-  return fillTemplate(isThisWeek ? pack.onCountedDaysThisWeek : pack.onCountedDays, {
-    count: formatCount(days.length, pack),
-  });
+  return `on ${formatCount(days.length)} days${isThisWeek ? ' this week' : ''}`;
+}
+
+/** «Monday and Friday», «both days», «four days», «all four days» of the `written` days with a reflection. */
+export function formatThemeDays(
+  days: readonly IsoDate[],
+  { latest, written }: { latest: IsoDate; written: number },
+): string {
+  const isAll = days.length === written;
+  if (days.length > NAMED_DAYS_MAX)
+    return fillTemplate(isAll ? EN_WEEKLY.allDays : EN_WEEKLY.someDays, { count: formatCount(days.length) });
+  if (isAll && days.length > 1) return EN_WEEKLY.bothDays;
+  return joinList(days.map((day) => formatDay(day, latest)));
 }
 
 /** The weekday for the seven days up to `latest`, otherwise the date. */
-export function formatDay(day: IsoDate, latest: IsoDate, pack: Locale): string {
-  if (isWeekdayClear(day, latest)) return pack.weekdays[weekdayOf(day)] ?? day;
-  const date = formatDate(day, pack);
-  return day.slice(0, 4) === latest.slice(0, 4)
-    ? date
-    : fillTemplate(pack.dateWithYear, { date, year: day.slice(0, 4) });
+export function formatDay(day: IsoDate, latest: IsoDate): string {
+  if (isWeekdayClear(day, latest)) return WEEKDAY.format(Date.parse(day));
+  const [year = ''] = day.split('-');
+  return latest.startsWith(`${year}-`) ? formatDate(day) : `${formatDate(day)}, ${year}`;
 }
 
 function isWeekdayClear(day: IsoDate, latest: IsoDate): boolean {
@@ -58,17 +74,16 @@ function isWeekdayClear(day: IsoDate, latest: IsoDate): boolean {
   return distance >= 0 && distance < 7;
 }
 
-export function formatDate(day: IsoDate, pack: Locale): string {
-  const [, month = '1', date = '1'] = day.split('-');
-  return fillTemplate(pack.dateForm, { day: String(Number(date)), month: pack.months[Number(month) - 1] ?? month });
+/** «November 3». */
+export function formatDate(day: IsoDate): string {
+  return MONTH_AND_DAY.format(Date.parse(day));
 }
 
 /** «four»; digits from eleven on. */
-export function formatCount(count: number, { numbers }: Locale): string {
-  return numbers[count] ?? String(count);
+export function formatCount(count: number): string {
+  return NUMBERS[count] ?? String(count);
 }
 
-export function joinList(items: readonly string[], { comma, and }: Locale): string {
-  if (items.length < 2) return items.join('');
-  return `${items.slice(0, -1).join(comma)}${and}${items.at(-1) ?? ''}`;
+export function joinList(items: readonly string[]): string {
+  return LIST.format(items);
 }

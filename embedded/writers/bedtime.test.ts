@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { composeBedtimeReading } from './bedtime.ts';
-import { EN } from '../locales/en.ts';
+import { EN_BEDTIME } from '../locales/en-bedtime.ts';
 import { WEEK } from '../samples/week.ts';
 
 const LATEST = WEEK.slice(-3);
@@ -17,8 +17,8 @@ describe('the bedtime reading', () => {
   test('opens, quotes each day, looks ahead and closes', () => {
     const paragraphs = composeBedtimeReading({ days: LATEST, variant: 0 }).split('\n\n');
 
-    expect(EN.bedtime.openings).toContain(paragraphs[0]);
-    expect(EN.bedtime.closings).toContain(paragraphs.at(-1));
+    expect(EN_BEDTIME.openings).toContain(paragraphs[0]);
+    expect(EN_BEDTIME.closings).toContain(paragraphs.at(-1));
     expect(paragraphs.slice(1, -2).join(' ')).toMatch(/(?=.*Thursday)(?=.*Friday)(?=.*Saturday)/);
     expect(paragraphs.at(-2)).toContain('“Tomorrow I’ll call Grandma');
   });
@@ -206,7 +206,7 @@ describe('a reading on a later day', () => {
     const later = composeBedtimeReading({ days, today: '2026-11-22', variant: 0 });
 
     expect(onTheDay).toContain('“Tomorrow I will call Anna.”');
-    expect(EN.bedtime.tomorrows.some((frame) => later.includes(frame.split('{quote}')[0]?.trim() || '—'))).toBe(false);
+    expect(EN_BEDTIME.tomorrows.some((frame) => later.includes(frame.split('{quote}')[0]?.trim() || '—'))).toBe(false);
   });
 
   test('does not go back before the newest day', () => {
@@ -250,9 +250,9 @@ describe('after hard days', () => {
       });
       const paragraphs = reading.split('\n\n');
       expect(listQuotes(reading)).toEqual([]);
-      expect(EN.bedtime.quietOpenings).toContain(paragraphs[0]);
-      expect(EN.bedtime.withoutQuotes).toContain(paragraphs[1]);
-      expect(EN.bedtime.gentleClosings).toContain(paragraphs[2]);
+      expect(EN_BEDTIME.quietOpenings).toContain(paragraphs[0]);
+      expect(EN_BEDTIME.withoutQuotes).toContain(paragraphs[1]);
+      expect(EN_BEDTIME.gentleClosings).toContain(paragraphs[2]);
     }
   });
 
@@ -266,7 +266,7 @@ describe('after hard days', () => {
     });
 
     expect(listQuotes(reading)).toEqual(['Anna and I fed the ducks.']);
-    expect(EN.bedtime.gentleClosings).toContain(reading.split('\n\n').at(-1));
+    expect(EN_BEDTIME.gentleClosings).toContain(reading.split('\n\n').at(-1));
   });
 });
 
@@ -284,9 +284,9 @@ describe('when nothing is left to quote', () => {
       });
       const paragraphs = reading.split('\n\n');
       expect(reading).not.toMatch(/[“”]/);
-      expect(EN.bedtime.quietOpenings).toContain(paragraphs[0]);
-      expect(EN.bedtime.withoutQuotes).toContain(paragraphs[1]);
-      expect(EN.bedtime.closings).toContain(paragraphs[2]);
+      expect(EN_BEDTIME.quietOpenings).toContain(paragraphs[0]);
+      expect(EN_BEDTIME.withoutQuotes).toContain(paragraphs[1]);
+      expect(EN_BEDTIME.closings).toContain(paragraphs[2]);
       expect(paragraphs).toHaveLength(3);
     }
   });

@@ -1,13 +1,12 @@
 // The bedtime reading: an opening, a few of the person's own lines, a closing. It claims nothing about the person.
 import { type IsoDate, daysBetween } from '#contract/days.ts';
 import { type Quote, chooseQuotes, writeQuotation } from './bedtime-quotes.ts';
-import { type SeededChoice, createSeededChoice, hashText } from '../locales/seeded-choice.ts';
+import { type PickSentence, createPicker, hashText } from '../locales/seeded-choice.ts';
 import type { JournalDay } from '../entries/written-day.ts';
 import { groupEntriesByDate } from '../entries/read-days.ts';
 import { isAboutFuture } from './tone.ts';
-import { EN } from '../locales/en.ts';
-import { fillTemplate, formatDay, formatDays, quoteExactly } from '../locales/templates.ts';
-import { fillTheme } from '../locales/theme-templates.ts';
+import { EN_BEDTIME } from '../locales/en-bedtime.ts';
+import { fillTemplate, fillTheme, formatDay, formatDays, quoteExactly } from '../locales/templates.ts';
 import { type QuotableDay, parseQuotableDays } from './quotable.ts';
 import type { ParsedEntry, Sentence } from '../entries/read-entries.ts';
 import { mayBeRelapse } from './relapse.ts';
@@ -35,26 +34,23 @@ export function composeBedtimeReading({ days, today, variant }: BedtimeInput): s
   // If the device's clock is behind, a saved day must not appear as tomorrow.
   const readingDate = today !== undefined && today > latest ? today : latest;
   const read = parseQuotableDays(written, CHARACTERS_MAX);
-  const chooser = createSeededChoice(hashText(latest + read.map(joinTexts).join('\n')), variant);
+  const pick = createPicker(hashText(latest + read.map(joinTexts).join('\n')), variant);
   const futureLine = findFutureLine(read, readingDate);
   const groups = chooseQuotes(excludeEntry(read, futureLine), variant);
   const isQuiet = groups.length === 0;
-  const pack = EN.bedtime;
   const paragraphs = [
-    isQuiet ? chooser.pick('quiet opening', pack.quietOpenings) : chooser.pick('opening', pack.openings),
+    isQuiet ? pick('quiet opening', EN_BEDTIME.quietOpenings) : pick('opening', EN_BEDTIME.openings),
     ...groups.map((group, index) =>
-      writeGroup(group, { chooser, index, isLast: index === groups.length - 1 && futureLine === null, readingDate }),
+      writeGroup(group, { pick, index, isLast: index === groups.length - 1 && futureLine === null, readingDate }),
     ),
-    isQuiet && read.length > 0 ? chooser.pick('without quotes', pack.withoutQuotes) : null,
-    writeTheme(read, readingDate, chooser),
+    isQuiet && read.length > 0 ? pick('without quotes', EN_BEDTIME.withoutQuotes) : null,
+    writeTheme(read, readingDate, pick),
     futureLine === null
       ? null
-      : fillTemplate(chooser.pick('tomorrow', pack.tomorrows), {
-          quote: quoteExactly(writeQuotation(futureLine.sentences, futureLine.language), EN),
+      : fillTemplate(pick('tomorrow', EN_BEDTIME.tomorrows), {
+          quote: quoteExactly(writeQuotation(futureLine.sentences, futureLine.language)),
         }),
-    isGentle(read, groups)
-      ? chooser.pick('gentle closing', pack.gentleClosings)
-      : chooser.pick('closing', pack.closings),
+    isGentle(read, groups) ? pick('gentle closing', EN_BEDTIME.gentleClosings) : pick('closing', EN_BEDTIME.closings),
   ];
   return paragraphs.filter((paragraph) => paragraph !== null).join('\n\n');
 }
@@ -105,13 +101,13 @@ function excludeEntry(days: readonly QuotableDay[], excluded: ParsedEntry | null
 }
 
 /** Skips themes of distressing lines and of relapses. */
-function writeTheme(days: readonly QuotableDay[], readingDate: IsoDate, chooser: SeededChoice): string | null {
+function writeTheme(days: readonly QuotableDay[], readingDate: IsoDate, pick: PickSentence): string | null {
   const read = days.flatMap(({ entries }) => entries.flatMap(({ sentences }) => sentences));
   const avoided = [...days.flatMap(({ excludedSentences }) => excludedSentences), ...read.filter(mayBeRelapse)];
   const theme = findThemesInParsedDays(days).find(({ stems }) => !avoided.some((sentence) => isAbout(sentence, stems)));
   if (theme === undefined) return null;
-  const frame = chooser.pick('theme', EN.bedtime.themes);
-  return fillTheme(frame, theme.label, formatDays(theme.days, readingDate, EN));
+  const frame = pick('theme', EN_BEDTIME.themes);
+  return fillTheme(frame, theme.label, formatDays(theme.days, readingDate));
 }
 
 function isAbout({ words }: Sentence, stems: readonly string[]): boolean {
@@ -127,25 +123,22 @@ function isGentle(days: readonly QuotableDay[], groups: readonly (readonly Quote
 }
 
 interface GroupContext {
-  chooser: SeededChoice;
+  pick: PickSentence;
   index: number;
   isLast: boolean;
   readingDate: IsoDate;
 }
 
-function writeGroup(group: readonly Quote[], { chooser, index, isLast, readingDate }: GroupContext): string {
-  const pack = EN.bedtime;
+function writeGroup(group: readonly Quote[], { pick, index, isLast, readingDate }: GroupContext): string {
   // A sentence with «last» only introduces the last quote, and never a question.
   const isEnd = isLast && index > 0 && group.length === 1 && group[0]?.tone !== 'question';
-  const frames = isEnd ? pack.lastQuotes : index === 0 ? pack.firstQuotes : pack.laterQuotes;
+  const frames = isEnd ? EN_BEDTIME.lastQuotes : index === 0 ? EN_BEDTIME.firstQuotes : EN_BEDTIME.laterQuotes;
   return group
     .map(({ date, passage }, position) => {
       const frame =
-        position === 0
-          ? chooser.pick(`quote ${index}`, frames)
-          : chooser.pick(`joined ${index} ${position}`, pack.joinedQuotes);
-      const words = quoteExactly(writeQuotation(passage.sentences, passage.language), EN);
-      return fillTemplate(frame, { day: formatDay(date, readingDate, EN), quote: words });
+        position === 0 ? pick(`quote ${index}`, frames) : pick(`joined ${index} ${position}`, EN_BEDTIME.joinedQuotes);
+      const words = quoteExactly(writeQuotation(passage.sentences, passage.language));
+      return fillTemplate(frame, { day: formatDay(date, readingDate), quote: words });
     })
     .join(' ');
 }

@@ -1,8 +1,10 @@
 // «This Week's Growth»: a first time, the answered prompts, or one short line. Never repeats the summary.
 import { PROMPTS } from '#contract/prompts.ts';
 import type { JournalDay } from '../entries/written-day.ts';
-import { EN } from '../locales/en.ts';
+import { EN_WEEKLY } from '../locales/en-weekly.ts';
 import { fillTemplate, formatCount, formatDay, quoteExactly } from '../locales/templates.ts';
+
+const GROWTH = EN_WEEKLY.growth;
 
 interface GrowthInput {
   endDate: string;
@@ -18,36 +20,34 @@ export interface FirstTime {
 
 /** Days without text are ignored. */
 export function writeGrowth(days: readonly JournalDay[], { endDate, firstTime, hasNoCommonWord }: GrowthInput): string {
-  const pack = EN.weekly.growth;
   const written = days.filter(({ entries }) => entries.some(hasText));
   if (firstTime !== null) {
-    const day = formatDay(firstTime.date, endDate, EN);
-    return fillTemplate(pack.firstTime, { day, quote: quoteExactly(firstTime.text, EN) });
+    const day = formatDay(firstTime.date, endDate);
+    return fillTemplate(GROWTH.firstTime, { day, quote: quoteExactly(firstTime.text) });
   }
   const prompts = writePrompts(written);
   if (prompts !== null) return prompts;
   const [only] = written;
   if (written.length === 1 && only !== undefined)
-    return fillTemplate(pack.oneDay, { day: formatDay(only.date, endDate, EN) });
-  return hasNoCommonWord ? pack.withoutTheme : pack.other;
+    return fillTemplate(GROWTH.oneDay, { day: formatDay(only.date, endDate) });
+  return hasNoCommonWord ? GROWTH.withoutTheme : GROWTH.other;
 }
 
 /** Null if fewer than two prompts were answered. */
 function writePrompts(days: readonly JournalDay[]): string | null {
-  const pack = EN.weekly.growth;
   const counts = new Map<number, number>();
   for (const { promptIndex } of days.flatMap(({ entries }) => entries.filter(hasText))) {
     if (promptIndex !== undefined) counts.set(promptIndex, (counts.get(promptIndex) ?? 0) + 1);
   }
   if (counts.size < 2) return null;
-  const prompts = fillTemplate(counts.size < PROMPTS.length ? pack.somePrompts : pack.allPrompts, {
-    count: formatCount(counts.size, EN),
-    all: formatCount(PROMPTS.length, EN),
+  const prompts = fillTemplate(counts.size < PROMPTS.length ? GROWTH.somePrompts : GROWTH.allPrompts, {
+    count: formatCount(counts.size),
+    all: formatCount(PROMPTS.length),
   });
   const most = findMost([...counts]);
   const prompt = most === null ? undefined : PROMPTS[most]?.question;
-  if (prompt === undefined) return fillTemplate(pack.promptsAlike, { prompts });
-  return fillTemplate(pack.prompts, { prompts, prompt: quoteExactly(prompt, EN) });
+  if (prompt === undefined) return fillTemplate(GROWTH.promptsAlike, { prompts });
+  return fillTemplate(GROWTH.prompts, { prompts, prompt: quoteExactly(prompt) });
 }
 
 /** Null if the two highest counts are equal. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { composeBedtimeReading } from './bedtime.ts';
-import { EN } from '../locales/en.ts';
+import { EN_BEDTIME } from '../locales/en-bedtime.ts';
 import { parseQuotableDays } from './quotable.ts';
 import { buildLongSensitiveText } from '../samples/long-heavy.ts';
 
@@ -24,7 +24,7 @@ describe('what may be quoted', () => {
     expect(parseQuotableDays(days, 30_000).map(({ isDistressing }) => isDistressing)).toEqual([false, false, true]);
     expect(reading).not.toMatch(/ferry|die/);
     expect(reading).toContain('“The cat sat with me on the stairs.”');
-    expect(EN.bedtime.gentleClosings).toContain(reading.split('\n\n').at(-1));
+    expect(EN_BEDTIME.gentleClosings).toContain(reading.split('\n\n').at(-1));
   });
 
   test('sentences around one that is left out are not joined', () => {

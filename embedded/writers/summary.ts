@@ -3,9 +3,7 @@ import { addDays } from '#contract/days.ts';
 import { NEUTRAL_SUMMARY } from '#contract/withheld-summary.ts';
 import type { JournalDay } from '../entries/written-day.ts';
 import { excludeSensitiveEntries } from '../entries/read-days.ts';
-import { EN } from '../locales/en.ts';
-import { fillTemplate, formatCount, formatDay, joinList } from '../locales/templates.ts';
-import { NAMED_DAYS_MAX, fillTheme } from '../locales/theme-templates.ts';
+import { NAMED_DAYS_MAX, fillTheme, formatCount, formatDay, joinList } from '../locales/templates.ts';
 import { selectPassages } from '../ranking/passage-selection.ts';
 import {
   type Passage,
@@ -118,10 +116,7 @@ function writeThemeLine(today: ParsedDay, earlierDays: readonly JournalDay[]): s
   const others = theme.days.filter((date) => date !== today.date);
   const days =
     others.length > NAMED_DAYS_MAX
-      ? fillTemplate(EN.summary.earlierDays, { count: formatCount(others.length, EN) })
-      : joinList(
-          others.map((date) => formatDay(date, today.date, EN)),
-          EN,
-        );
-  return fillTheme(EN.summary.comingBack, theme.label, days);
+      ? `${formatCount(others.length)} earlier days`
+      : joinList(others.map((date) => formatDay(date, today.date)));
+  return fillTheme('{theme} also came up on {days}.', theme.label, days);
 }

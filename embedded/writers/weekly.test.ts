@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EN } from '../locales/en.ts';
+import { EN_WEEKLY } from '../locales/en-weekly.ts';
 import { buildLongSensitiveText } from '../samples/long-heavy.ts';
 import { WEEK } from '../samples/week.ts';
 import { type WeeklyText, composeWeeklyRefresher } from './weekly.ts';
@@ -63,7 +63,7 @@ describe('the weekly refresher', () => {
 
     expect(text.highlights).toEqual([]);
     expect(text.summary).toContain('November 14 to November 21');
-    expect(text.growth).toBe(EN.weekly.growth.empty);
+    expect(text.growth).toBe(EN_WEEKLY.growth.empty);
   });
 
   test.each([

@@ -1,12 +1,11 @@
 // The weekly refresher: counts, recurring themes, one central line, dated highlights and a growth note.
-import { type SeededChoice, createSeededChoice, hashText, pickVariant } from '../locales/seeded-choice.ts';
+import { type PickSentence, createPicker, hashText, pickVariant } from '../locales/seeded-choice.ts';
 import type { JournalDay } from '../entries/written-day.ts';
 import { excludeSensitiveEntries, groupEntriesByDate, parseDays } from '../entries/read-days.ts';
-import { EN } from '../locales/en.ts';
+import { EN_WEEKLY } from '../locales/en-weekly.ts';
 import { hasRecurringWord, isFirstTime } from './first-times.ts';
 import { isDistressing } from './hard-lines.ts';
-import { fillTemplate, formatDate, formatDay, quoteExactly } from '../locales/templates.ts';
-import { fillTheme, formatThemeDays } from '../locales/theme-templates.ts';
+import { fillTemplate, fillTheme, formatDate, formatDay, formatThemeDays, quoteExactly } from '../locales/templates.ts';
 import { selectPassages } from '../ranking/passage-selection.ts';
 import {
   LINE_WORDS,
@@ -72,8 +71,8 @@ export function composeWeeklyRefresher({ days, startDate, endDate, variant }: We
   const seed = hashText(
     `${startDate} ${endDate} ${quotable.map(({ entries }) => entries.map(({ sentences }) => sentences[0]?.text).join()).join()}`,
   );
-  const chooser = createSeededChoice(seed, variant);
-  if (quotable.length === 0 && !hasHeavy) return writeEmpty(startDate, endDate, chooser);
+  const pick = createPicker(seed, variant);
+  if (quotable.length === 0 && !hasHeavy) return writeEmpty(startDate, endDate, pick);
   const themes = findThemesInParsedDays(quotable);
   const { chosen, ranked } = chooseHighlights(quotable);
   const question = findQuestion(quotable);
@@ -82,7 +81,7 @@ export function composeWeeklyRefresher({ days, startDate, endDate, variant }: We
   const central = pickVariant(choices, variant);
   const highlights = addHighlights({ chosen, ranked, central });
   return {
-    summary: writeSummary({ count, themes, central, question, endDate, chooser }),
+    summary: writeSummary({ count, themes, central, question, endDate, pick }),
     highlights: inOrder(highlights, question).map(({ date, passage }) => ({ date, text: renderPassage(passage) })),
     growth: writeGrowth(inside, {
       endDate,
@@ -102,12 +101,12 @@ function countEntries(days: readonly JournalDay[]): number {
   return sumOf(days, ({ entries }) => entries.filter(({ content }) => content.trim() !== '').length);
 }
 
-function writeEmpty(startDate: string, endDate: string, chooser: SeededChoice): WeeklyText {
-  const range = fillTemplate(EN.range, { start: formatDate(startDate, EN), end: formatDate(endDate, EN) });
+function writeEmpty(startDate: string, endDate: string, pick: PickSentence): WeeklyText {
+  const range = `${formatDate(startDate)} to ${formatDate(endDate)}`;
   return {
-    summary: fillTemplate(chooser.pick('empty', EN.weekly.empty), { range }),
+    summary: fillTemplate(pick('empty', EN_WEEKLY.empty), { range }),
     highlights: [],
-    growth: EN.weekly.growth.empty,
+    growth: EN_WEEKLY.growth.empty,
   };
 }
 
@@ -226,25 +225,24 @@ interface SummaryParts {
   central: Highlight | undefined;
   question: Highlight | null;
   endDate: string;
-  chooser: SeededChoice;
+  pick: PickSentence;
 }
 
-function writeSummary({ count, themes, central, question, endDate, chooser }: SummaryParts): string {
-  const pack = EN.weekly;
-  const sentences = [fillTemplate(chooser.pick('opening', pack.openings), { written: writeCount(count) })];
+function writeSummary({ count, themes, central, question, endDate, pick }: SummaryParts): string {
+  const sentences = [fillTemplate(pick('opening', EN_WEEKLY.openings), { written: writeCount(count) })];
   for (const [index, { label, days }] of themes.slice(0, THEMES_IN_SUMMARY).entries()) {
-    const frame = chooser.pick(`theme ${index}`, index === 0 ? pack.returning : pack.alsoReturning);
+    const frame = pick(`theme ${index}`, index === 0 ? EN_WEEKLY.returning : EN_WEEKLY.alsoReturning);
     sentences.push(fillTheme(frame, label, formatThemeDays(days, { latest: endDate, written: count.days })));
   }
-  if (central !== undefined) sentences.push(writeQuote(central, chooser.pick('central', pack.central), endDate));
+  if (central !== undefined) sentences.push(writeQuote(central, pick('central', EN_WEEKLY.central), endDate));
   if (question !== null && isGentle(question) && !containsQuestion(central, question))
-    sentences.push(writeQuote(question, chooser.pick('question', pack.questions), endDate));
+    sentences.push(writeQuote(question, pick('question', EN_WEEKLY.questions), endDate));
   return sentences.join(' ');
 }
 
 /** «15 entries on 8 days», «3 entries on one day», «one entry». */
 function writeCount({ days, entries }: Count): string {
-  const { oneEntry, onOneDay, onDays } = EN.weekly.written;
+  const { oneEntry, onOneDay, onDays } = EN_WEEKLY.written;
   if (entries === 1) return oneEntry;
   return fillTemplate(days === 1 ? onOneDay : onDays, { entries: String(entries), days: String(days) });
 }
@@ -267,5 +265,5 @@ function listCentral(highlights: readonly Highlight[], themes: readonly Theme[])
 }
 
 function writeQuote({ date, passage }: Highlight, sentence: string, endDate: string): string {
-  return fillTemplate(sentence, { day: formatDay(date, endDate, EN), quote: quoteExactly(quotePassage(passage), EN) });
+  return fillTemplate(sentence, { day: formatDay(date, endDate), quote: quoteExactly(quotePassage(passage)) });
 }
