@@ -61,47 +61,35 @@ const EMERGENCY_NUMBERS: Readonly<Record<string, string>> = {
 
 // Left out because they are not always answered at night: CZ 116 123, DK 70 201 201, LU 45 45 45.
 const HELPLINE_NUMBERS: Readonly<Record<string, string>> = {
-  AS: '988',
-  AT: '142',
-  AU: '13 11 14',
-  BR: '188',
-  CA: '988',
-  CH: '143',
-  DE: '0800 111 0 111',
-  ES: '024',
-  FI: '09 2525 0111',
-  FR: '3114',
-  GB: '116 123',
-  GG: '116 123',
-  GR: '1018',
-  GU: '988',
-  HU: '116 123',
-  IE: '116 123',
-  IL: '1201',
-  IN: '14416',
-  JE: '116 123',
-  KR: '109',
-  MP: '988',
-  MQ: '3114',
-  MX: '800 911 2000',
-  NL: '113',
-  NO: '116 123',
-  NZ: '1737',
-  PL: '116 123',
-  PR: '988',
-  RE: '3114',
-  SE: '90101',
-  SG: '1767',
-  TW: '1925',
-  US: '988',
-  VI: '988',
-  YT: '3114',
-  ZA: '0800 567 567',
+  '024': 'ES',
+  '109': 'KR',
+  '113': 'NL',
+  '142': 'AT',
+  '143': 'CH',
+  '188': 'BR',
+  '988': 'AS CA GU MP PR US VI',
+  '1018': 'GR',
+  '1201': 'IL',
+  '1737': 'NZ',
+  '1767': 'SG',
+  '1925': 'TW',
+  '3114': 'FR MQ RE YT',
+  '14416': 'IN',
+  '90101': 'SE',
+  '116 123': 'GB GG HU IE JE NO PL',
+  '13 11 14': 'AU',
+  '0800 567 567': 'ZA',
+  '09 2525 0111': 'FI',
+  '800 911 2000': 'MX',
+  '0800 111 0 111': 'DE',
 };
 
 /** Numbers of a region such as `GB`; both null for an unknown region. */
 export function findCrisisNumbers(region: string | undefined): CrisisNumbers {
-  if (!region) return { emergency: null, helpline: null };
-  const found = Object.entries(EMERGENCY_NUMBERS).find(([, regions]) => regions.split(/\s+/).includes(region));
-  return { emergency: found?.[0] ?? null, helpline: HELPLINE_NUMBERS[region] ?? null };
+  return { emergency: findNumber(EMERGENCY_NUMBERS, region), helpline: findNumber(HELPLINE_NUMBERS, region) };
+}
+
+function findNumber(regionsByNumber: Readonly<Record<string, string>>, region: string | undefined): string | null {
+  if (!region) return null;
+  return Object.keys(regionsByNumber).find((number) => regionsByNumber[number]?.split(/\s+/).includes(region)) ?? null;
 }
