@@ -11,87 +11,63 @@ export interface PartialWeek {
 const ATTEMPTS_MAX = 6;
 /** Text before the object may contain brackets; this limits the time for an answer of brackets. */
 const STARTS_MAX = 8;
+/** A bracket, a comma, or a string with its closing mark, which is missing in a truncated string. */
+const TOKEN = /[{}[\],]|"[^"\\]*(?:\\[^][^"\\]*)*("|\\?$)/g;
 
 /** Null without such an object. */
 export function parsePartialWeek(answer: string): PartialWeek | null {
   const text = stripReasoning(answer);
   for (const { index } of [...text.matchAll(/\{\s*"/g)].slice(0, STARTS_MAX)) {
-    const found = parseObject(text.slice(index));
+    const found = parseObject(text.slice(index).replace(TOKEN, escapeControls));
     if (found !== null) return found;
   }
   return null;
 }
 
 function parseObject(text: string): PartialWeek | null {
-  const scan = scanObject(text);
-  let body = scan.body;
-  for (let attempt = 0; attempt < ATTEMPTS_MAX && body !== ''; attempt += 1) {
-    const value = parse(close(body));
-    if (value !== null) return toPartialWeek(value, scan, attempt);
-    // The text after the last comma is incomplete, such as a key without a value.
-    body = body.slice(0, Math.max(0, findLastComma(body)));
+  const { end, commas, isInString } = scan(text);
+  // The text after the last comma may be incomplete, such as a key without a value.
+  for (const [attempt, length] of [end, ...commas.toReversed()].slice(0, ATTEMPTS_MAX).entries()) {
+    const value = parse(close(text.slice(0, length)));
+    if (value !== null) return toPartialWeek(value, isInString && attempt === 0);
   }
   return null;
 }
 
 interface Scan {
-  /** The text up to the end of the object, with escaped line breaks. */
-  body: string;
-  /** Ends inside a string. */
+  /** The end of the object, or of the text. */
+  end: number;
+  /** The missing brackets, innermost last. */
+  missing: readonly string[];
+  commas: readonly number[];
   isInString: boolean;
 }
 
-function scanObject(text: string): Scan {
-  let body = '';
-  let depth = 0;
-  let isInString = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text.charAt(at);
-    if (isInString && sign === '\\') {
-      body += text.slice(at, at + 2);
-      at += 1;
-      continue;
-    }
-    if (sign === '"') isInString = !isInString;
-    if (!isInString && (sign === '{' || sign === '[')) depth += 1;
-    if (!isInString && (sign === '}' || sign === ']')) depth -= 1;
-    body += isInString ? escapeControl(sign) : sign;
-    if (depth === 0) return { body, isInString: false };
+function scan(text: string): Scan {
+  const missing: string[] = [];
+  const commas: number[] = [];
+  for (const { 0: token, 1: closingMark, index } of text.matchAll(TOKEN)) {
+    if (token === '{') missing.push('}');
+    else if (token === '[') missing.push(']');
+    else if (token === ',') commas.push(index);
+    else if (token === '}' || token === ']') missing.pop();
+    else if (closingMark !== '"') return { end: text.length, missing, commas, isInString: true };
+    if (missing.length === 0) return { end: index + 1, missing, commas, isInString: false };
   }
-  return { body, isInString };
+  return { end: text.length, missing, commas, isInString: false };
 }
 
-function escapeControl(sign: string): string {
-  if (sign === '\n') return String.raw`\n`;
-  return sign < ' ' ? ' ' : sign;
+/** Some models write line breaks into strings. */
+function escapeControls(token: string): string {
+  return token.replace(/\\[^]|[\0-\x1f]/g, (found) => (found === '\n' ? String.raw`\n` : found < ' ' ? ' ' : found));
 }
 
-/** Ends an open string, removes a trailing comma, and closes open brackets. */
-function close(body: string): string {
-  const open: string[] = [];
-  let isInString = false;
-  for (let at = 0; at < body.length; at += 1) {
-    const sign = body.charAt(at);
-    if (isInString && sign === '\\') at += 1;
-    else if (sign === '"') isInString = !isInString;
-    else if (!isInString && (sign === '{' || sign === '[')) open.push(sign === '{' ? '}' : ']');
-    else if (!isInString && (sign === '}' || sign === ']')) open.pop();
-  }
-  // Remove an incomplete escape at the end.
-  const ended = isInString ? `${body.replace(/\\(?:u[\da-f]{0,3})?$/i, '')}"` : body;
-  return (ended.replace(/(?<![\s,])[\s,]+$/, '') + open.toReversed().join('')).replace(/,(\s*[}\]])/g, '$1');
-}
-
-function findLastComma(body: string): number {
-  let last = -1;
-  let isInString = false;
-  for (let at = 0; at < body.length; at += 1) {
-    const sign = body.charAt(at);
-    if (isInString && sign === '\\') at += 1;
-    else if (sign === '"') isInString = !isInString;
-    else if (!isInString && sign === ',') last = at;
-  }
-  return last;
+/** Ends an open string, removes trailing commas, and adds the missing brackets. */
+function close(text: string): string {
+  const { missing, isInString } = scan(text);
+  // An incomplete escape at the end is lost.
+  const ended = isInString ? `${text.replace(/\\(?:u[\da-f]{0,3})?$/i, '')}"` : text;
+  return (ended.replace(/(?<![\s,])[\s,]+$/, '') + missing.toReversed().join('')).replace(/,(\s*[}\]])/g, '$1');
 }
 
 function parse(json: string): unknown {
@@ -102,14 +78,12 @@ function parse(json: string): unknown {
   }
 }
 
-function toPartialWeek(value: unknown, { isInString }: Scan, attempt: number): PartialWeek | null {
+function toPartialWeek(value: unknown, endsInString: boolean): PartialWeek | null {
   if (typeof value !== 'object' || value === null || !('summary' in value)) return null;
   const { summary } = value;
   if (typeof summary !== 'string') return null;
   const highlights = 'highlights' in value && Array.isArray(value.highlights) ? value.highlights : [];
   const texts = highlights.map(readHighlight).filter((text) => text !== '');
-  // Only the first attempt contains the incomplete string.
-  const endsInString = isInString && attempt === 0;
   const isSummaryTruncated = endsInString && !('highlights' in value);
   return {
     summary,
