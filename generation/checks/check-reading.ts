@@ -1,7 +1,7 @@
 // Checks a bedtime reading: its sentences must be grounded or only end the day, and its quotations must be exact.
 import { splitSentences } from '../../embedded/text/sentences.ts';
 import { countWords } from '../../embedded/text/terms.ts';
-import type { CheckName } from '../prompts/check-name.ts';
+import type { CheckName } from '../prompts/instructions.ts';
 import type { GroundingCount } from '../grounding/grounding.ts';
 import { stripMarkup } from './markup.ts';
 import { isExactQuotation, listQuotations, removeQuotations } from '../grounding/quotations.ts';
@@ -18,10 +18,12 @@ export function checkReading(answer: string, context: CheckContext, completeness
   const sentences = paragraphs.map(listSentences);
   const { accepted, failed } = checkLines(sentences.flat(), context, isClosingPhrase);
   const left = [...accepted];
-  const written = paragraphs
-    .map((paragraph, index) => renderAccepted(paragraph, takeAccepted(sentences[index] ?? [], left)))
-    .filter((paragraph) => paragraph !== '');
-  const value = written.join('\n\n');
+  const written = paragraphs.map((paragraph, index) => {
+    const own = sentences[index] ?? [];
+    const kept = own.filter((sentence) => sentence === left[0] && left.shift() !== undefined);
+    return kept.length === own.length ? paragraph : kept.join(' ');
+  });
+  const value = written.filter((paragraph) => paragraph !== '').join('\n\n');
   return { value, failed: [...failed, ...findFaults(paragraphs, value, { source: context.source, completeness })] };
 }
 
@@ -40,21 +42,6 @@ function listParagraphs(answer: string, completeness: Completeness): string[] {
 
 function listSentences(paragraph: string): string[] {
   return splitSentences(paragraph, SENTENCES_MAX).map(({ text }) => text);
-}
-
-/** Takes the sentences of a paragraph from the front of the accepted ones. */
-function takeAccepted(sentences: readonly string[], left: string[]): { all: number; accepted: string[] } {
-  const accepted: string[] = [];
-  for (const sentence of sentences) {
-    if (left[0] !== sentence) continue;
-    left.shift();
-    accepted.push(sentence);
-  }
-  return { all: sentences.length, accepted };
-}
-
-function renderAccepted(paragraph: string, { all, accepted }: { all: number; accepted: readonly string[] }): string {
-  return accepted.length === all ? paragraph : accepted.join(' ');
 }
 
 function findFaults(

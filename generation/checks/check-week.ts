@@ -1,7 +1,7 @@
 // Checks a weekly refresher: a summary of a few sentences, and highlights that can be matched to a day.
 import { splitSentences } from '../../embedded/text/sentences.ts';
 import { countWords } from '../../embedded/text/terms.ts';
-import type { CheckName } from '../prompts/check-name.ts';
+import type { CheckName } from '../prompts/instructions.ts';
 import { type DaySource, findDayOfHighlight } from '../grounding/highlight-days.ts';
 import { stripMarkup } from './markup.ts';
 import { mentionsOtherWeekday } from '../grounding/grounding-source.ts';

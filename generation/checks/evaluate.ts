@@ -1,7 +1,7 @@
 // The checks that all kinds of text share, for complete and for partial answers.
 import { mentionsCrisis } from '../../embedded/crisis/crisis-detection.ts';
 import { countWords } from '../../embedded/text/terms.ts';
-import type { CheckName } from '../prompts/check-name.ts';
+import type { CheckName } from '../prompts/instructions.ts';
 import {
   type GroundingCount,
   getThresholds,

@@ -59,7 +59,7 @@ function scan(text: string): Scan {
 
 /** Some models write line breaks into strings. */
 function escapeControls(token: string): string {
-  return token.replace(/\\[^]|[\0-\x1f]/g, (found) => (found === '\n' ? String.raw`\n` : found < ' ' ? ' ' : found));
+  return token.replace(/\\[^]|\p{Cc}/gu, (found) => (found === '\n' ? String.raw`\n` : found < ' ' ? ' ' : found));
 }
 
 /** Ends an open string, removes trailing commas, and adds the missing brackets. */

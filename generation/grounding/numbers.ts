@@ -1,22 +1,14 @@
 // Numbers are kept exactly as written or not at all: in digits, or as words in the languages that have a table here.
-const WORDS: Readonly<Record<string, readonly string[]>> = {
-  // From two on: «one» says too many other things. Words that mean something else as well are left out; «dos» does in
-  // Portuguese, and short texts in it are taken for Spanish.
-  en: `two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty`.split(
-    ' ',
-  ),
-  de: `zwei drei vier fünf sechs - acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig`.split(
-    ' ',
-  ),
-  fr: `deux trois quatre cinq six sept huit - dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf vingt`.split(
-    ' ',
-  ),
-  es: `- tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte`.split(
-    ' ',
-  ),
+/** From two on: «one» has too many other meanings. «-» replaces a word that has another meaning too. */
+const WORDS: Readonly<Record<string, string>> = {
+  en: `two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty`,
+  de: `zwei drei vier fünf sechs - acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig`,
+  fr: `deux trois quatre cinq six sept huit - dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf vingt`,
+  // «Dos» is Portuguese too, and short Portuguese texts are detected as Spanish.
+  es: `- tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte`,
 };
 const FIRST = 2;
-/** What an entry may have said a number with; in an answer these claim nothing. */
+/** Words for a number in an entry only; in an answer they state no number. */
 const ALSO: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   en: { both: '2', twice: '2', couple: '2', pair: '2' },
   de: { beide: '2', beiden: '2', zweimal: '2' },
@@ -76,7 +68,7 @@ function listNumberWords(text: string, languages: Iterable<string>): string[] {
   const words = listLowerWords(text);
   const found: string[] = [];
   for (const language of languages) {
-    const small = WORDS[language] ?? [];
+    const small = (WORDS[language] ?? '').split(' ');
     for (const word of words.flatMap((one) => [one, ...(one.includes('-') ? one.split('-') : [])])) {
       const index = small.indexOf(word);
       if (index >= 0) found.push(String(index + FIRST));

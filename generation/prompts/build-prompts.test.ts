@@ -3,11 +3,24 @@ import { describe, expect, test } from 'vitest';
 import type { JournalDay } from '../../embedded/entries/written-day.ts';
 import { SAMPLES } from '../../embedded/samples/entries.ts';
 import { WEEK } from '../../embedded/samples/week.ts';
-import { CHECK_NAMES } from './check-name.ts';
-import { INSTRUCTIONS, addRepairInstructions } from './instructions.ts';
+import { type CheckName, INSTRUCTIONS, addRepairInstructions } from './instructions.ts';
 import { PROMPT_VERSION } from './prompt.ts';
 import { buildBedtimePrompt, buildSummaryPrompt, buildWeeklyPrompt } from './build-prompts.ts';
 import { estimateTokens } from './estimate-tokens.ts';
+
+const CHECK_NAMES: readonly CheckName[] = [
+  'grounding',
+  'numbers',
+  'language',
+  'markup',
+  'leak',
+  'limits',
+  'quotation',
+  'question',
+  'day',
+  'care',
+  'shape',
+];
 
 /**
  * What each version said. A prompt that changes under its old version would be answered from texts kept for the old one:

@@ -1,12 +1,9 @@
 // Generates one text: ask a model, check the answer, and ask once more with the list of faults. After a second bad answer
 // it gives up. The server and the browser pass different `ask` functions.
 import type { CheckResult, Completeness } from '../checks/evaluate.ts';
-import type { CheckName } from '../prompts/check-name.ts';
-import { addRepairInstructions } from '../prompts/instructions.ts';
+import { type CheckName, addRepairInstructions } from '../prompts/instructions.ts';
 import type { ModelPrompt } from '../prompts/prompt.ts';
-import { createCheckedTextStream, type CheckedTextStream } from './checked-text-stream.ts';
 
-/** What to ask a model, and how to check its answer. */
 export interface GenerationTask<Value> {
   prompt: ModelPrompt;
   check(answer: string, completeness: Completeness): CheckResult<Value>;
@@ -19,8 +16,9 @@ export interface AskOptions {
   triesMax: number;
   /** How much of the time for this text an earlier call has used. */
   elapsedMs: number;
-  onText?: CheckedTextStream['add'];
-  onRestart?: CheckedTextStream['restart'];
+  onText?(delta: string): void;
+  /** The answer begins anew. */
+  onRestart?(): void;
 }
 
 export interface Answer {
@@ -73,20 +71,29 @@ async function askAndCheck<Value, Reason>(
   return isAccepted ? { value } : { failed, tries: answer.tries };
 }
 
+/** Shows an answer while the model is writing it, but only text that has passed the checks. */
 function createStreamOptions<Value, Reason>(
   { check, render }: GenerationTask<Value>,
   { onText, signal }: GenerationOptions<Reason>,
 ): Pick<AskOptions, 'onText' | 'onRestart'> {
   if (!onText) return {};
-  const stream = createCheckedTextStream(
-    (answer) => {
+  let answer = '';
+  let shown = '';
+  return {
+    onText(delta) {
+      answer += delta;
+      // No line, and no sentence of a weekly summary, is complete without one of these characters.
+      if (!/[\n.!?…。！？؟।"]/u.test(delta)) return;
       const { value, failed } = check(answer, 'so far');
-      return failed.length > 0 ? null : render(value);
+      const text = failed.length > 0 ? '' : render(value);
+      // The text on the screen only grows. After the deadline the embedded text is there.
+      if (text === shown || !text.startsWith(shown) || signal?.aborted === true) return;
+      shown = text;
+      onText(text);
     },
-    (text) => {
-      // After the deadline the embedded text is on the screen.
-      if (signal?.aborted !== true) onText(text);
+    onRestart() {
+      answer = '';
+      shown = '';
     },
-  );
-  return { onText: stream.add, onRestart: stream.restart };
+  };
 }
