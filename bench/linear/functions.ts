@@ -5,13 +5,7 @@ import { truncateEntries } from '../../embedded/entries/reading-budget.ts';
 import { mentionsCrisis } from '../../embedded/crisis/crisis-detection.ts';
 import { hashText } from '../../embedded/locales/seeded-choice.ts';
 import { selectPassages } from '../../embedded/ranking/passage-selection.ts';
-import {
-  isSensitive,
-  excludeSensitiveEntries,
-  groupEntriesByDate,
-  parseDays,
-} from '../../embedded/entries/read-days.ts';
-import { hasRecurringWord, isFirstTime } from '../../embedded/writers/first-times.ts';
+import { isSensitive, excludeSensitiveEntries, parseDays } from '../../embedded/entries/read-days.ts';
 import { countWarmWords, isDistressing } from '../../embedded/writers/hard-lines.ts';
 import { isJoyful } from '../../embedded/text/joy.ts';
 import { isRelapse, mayBeRelapse } from '../../embedded/writers/relapse.ts';
@@ -21,7 +15,7 @@ import { isFiller, isSignificant, isWeakAlone } from '../../embedded/text/filler
 import { isInsight, isPersonal } from '../../embedded/text/insights.ts';
 import { stripEndings } from '../../embedded/text/word-endings.ts';
 import { isNegated } from '../../embedded/text/negation.ts';
-import { writeGrowth } from '../../embedded/writers/growth.ts';
+import { hasRecurringWord, isFirstTime, writeGrowth } from '../../embedded/writers/growth.ts';
 import { collectOccurrences, countOccurrences, findOccurrence } from '../../embedded/ranking/occurrences.ts';
 import { fillTemplate, fillTheme, joinList, quoteExactly, quotePhrase } from '../../embedded/locales/templates.ts';
 import {
@@ -51,7 +45,6 @@ import {
   countWords,
   stemWord,
   isUnspaced,
-  listWordMatches,
   listWholeWords,
   listWords,
   normaliseSpelling,
@@ -115,7 +108,6 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   parseEntries: (text) => parseEntries([{ content: text }], SPLIT_MAX),
   detectLanguage,
   listWords: (text) => LANGUAGES.map((language) => listWords(text, language)),
-  listWordMatches,
   listWholeWords: (text) => listWholeWords(text, 'zh'),
   isUnspaced: (text) => isUnspaced(text, 'und'),
   countWords,
@@ -181,7 +173,6 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   findFirstTheme: (text) => findFirstTheme(collectOccurrences([parseDay(text), parseDay(text, BEFORE)]), DATE),
   findRecurringTheme: (text) => findRecurringTheme(parseDay(text), [dayOf(text, BEFORE)]),
   parseDays: (text) => parseDays([dayOf(text)], SPLIT_MAX),
-  groupEntriesByDate: (text) => groupEntriesByDate([dayOf(text)]),
   isSensitive: isSensitive,
   excludeSensitiveEntries: (text) => excludeSensitiveEntries([dayOf(text)]),
   writeGrowth: (text) =>
@@ -241,10 +232,12 @@ export const NO_TEXT: readonly string[] = [
   'getSignalWords',
   'getThresholds',
   'groundedShare',
+  'hasText',
   'listWeekdayNames',
   'meanGroundedShare',
   'pickVariant',
   'sharesSentence',
+  'sortDays',
   'splitWords',
   'sumOf',
   'wholeWords',

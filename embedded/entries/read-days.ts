@@ -1,33 +1,24 @@
-// Prepares days for the writers: groups entries by date, parses them, and removes sensitive entries.
+// Prepares days for the writers: sorts them, parses them, and leaves out entries about dying, self-harm or danger.
 import { mentionsCrisis } from '../crisis/crisis-detection.ts';
 import { getSignalWords } from '../text/signal-words.ts';
-import type { JournalDay, JournalEntry } from './written-day.ts';
+import type { JournalDay } from './written-day.ts';
 import { detectLanguage } from '../text/language.ts';
 import { type ParsedDay, parseEntries } from './read-entries.ts';
 import { compareText } from '../text/compare-text.ts';
 
-/** Days without text are left out. `charactersMax` is shared evenly by the days. */
+/** Oldest first, without days without text. `charactersMax` is shared evenly by the days. */
 export function parseDays(days: readonly JournalDay[], charactersMax: number): ParsedDay[] {
-  const merged = groupEntriesByDate(days);
-  const share = Math.floor(charactersMax / Math.max(1, merged.length));
-  return merged
+  const share = Math.floor(charactersMax / Math.max(1, days.length));
+  return sortDays(days)
     .map(({ date, entries }) => ({ date, entries: parseEntries(entries, share) }))
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** One day per date, oldest first. */
-export function groupEntriesByDate(days: readonly JournalDay[]): JournalDay[] {
-  const merged = new Map<string, JournalEntry[]>();
-  for (const { date, entries } of days.toSorted((a, b) => compareText(a.date, b.date))) {
-    merged.set(date, [...(merged.get(date) ?? []), ...entries]);
-  }
-  return [...merged].map(([date, entries]) => ({ date, entries }));
+export function sortDays<Day extends { date: string }>(days: readonly Day[]): Day[] {
+  return days.toSorted((a, b) => compareText(a.date, b.date));
 }
 
-/**
- * Leaves out entries about dying, self-harm or danger, and days without other entries. Checks whole entries, before any
- * truncation: otherwise such words in the truncated part would be missed and the rest of the entry would be quoted.
- */
+/** Checks whole entries: after a truncation, the rest of an entry about dying could be quoted. */
 export function excludeSensitiveEntries(days: readonly JournalDay[]): JournalDay[] {
   return days
     .map(({ date, entries }) => ({ date, entries: entries.filter(({ content }) => !isSensitive(content)) }))

@@ -10,3 +10,7 @@ export interface JournalDay {
   date: IsoDate;
   entries: readonly JournalEntry[];
 }
+
+export function hasText({ content }: JournalEntry): boolean {
+  return content.trim() !== '';
+}

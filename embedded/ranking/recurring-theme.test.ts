@@ -3,7 +3,7 @@ import { parseEntries } from '../entries/read-entries.ts';
 import { findRecurringTheme } from './recurring-theme.ts';
 import type { Theme } from './themes.ts';
 
-const DATE = '2026-11-20';
+const DATE = '2026-11-17';
 
 function findTheme(today: string, ...earlier: string[]): Theme | null {
   return findRecurringTheme(

@@ -1,7 +1,8 @@
 // Themes: a phrase or a rare word on two days, or any other content word on three.
 import type { JournalDay } from '../entries/written-day.ts';
 import { collectOccurrences, type Occurrence, type Occurrences } from './occurrences.ts';
-import { type ParsedDay, parseEntries } from '../entries/read-entries.ts';
+import { parseDays } from '../entries/read-days.ts';
+import type { ParsedDay } from '../entries/read-entries.ts';
 import { compareText } from '../text/compare-text.ts';
 import { sumOf } from './sentence-ranking.ts';
 
@@ -21,8 +22,7 @@ const THEMES_MAX = 5;
 const CHARACTERS_MAX = 60_000;
 
 export function findThemes(days: readonly JournalDay[]): Theme[] {
-  const budget = Math.floor(CHARACTERS_MAX / Math.max(1, days.length));
-  return findThemesInParsedDays(days.map(({ date, entries }) => ({ date, entries: parseEntries(entries, budget) })));
+  return findThemesInParsedDays(parseDays(days, CHARACTERS_MAX));
 }
 
 export function findThemesInParsedDays(days: readonly ParsedDay[]): Theme[] {

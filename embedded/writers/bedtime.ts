@@ -3,7 +3,7 @@ import { type IsoDate, daysBetween } from '#contract/days.ts';
 import { type Quote, chooseQuotes, writeQuotation } from './bedtime-quotes.ts';
 import { type PickSentence, createPicker, hashText } from '../locales/seeded-choice.ts';
 import type { JournalDay } from '../entries/written-day.ts';
-import { groupEntriesByDate } from '../entries/read-days.ts';
+import { sortDays } from '../entries/read-days.ts';
 import { isAboutFuture } from './tone.ts';
 import { EN_BEDTIME } from '../locales/en-bedtime.ts';
 import { fillTemplate, fillTheme, formatDay, formatDays, quoteExactly } from '../locales/templates.ts';
@@ -29,7 +29,7 @@ interface BedtimeInput {
 }
 
 export function composeBedtimeReading({ days, today, variant }: BedtimeInput): string {
-  const written = groupEntriesByDate(days).slice(-DAYS_MAX);
+  const written = sortDays(days).slice(-DAYS_MAX);
   const latest = written.at(-1)?.date ?? '';
   // If the device's clock is behind, a saved day must not appear as tomorrow.
   const readingDate = today !== undefined && today > latest ? today : latest;

@@ -1,9 +1,13 @@
 // «This Week's Growth»: a first time, the answered prompts, or one short line. Never repeats the summary.
 import { PROMPTS } from '#contract/prompts.ts';
-import type { JournalDay } from '../entries/written-day.ts';
+import type { ParsedDay, ParsedEntry } from '../entries/read-entries.ts';
+import { type JournalDay, hasText } from '../entries/written-day.ts';
+import { isFiller } from '../text/filler-words.ts';
 import { EN_WEEKLY } from '../locales/en-weekly.ts';
 import { fillTemplate, formatCount, formatDay, quoteExactly } from '../locales/templates.ts';
 
+const FIRST_TIME =
+  /(?<![\p{L}\p{N}])(?:first time|zum ersten mal|das erste mal|(?:pour )?la première fois|(?:por )?primera vez|(?:per la )?prima volta|(?:pela )?primeira vez|(?:voor het eerst|de eerste keer))(?![\p{L}\p{N}])/iu;
 const GROWTH = EN_WEEKLY.growth;
 
 interface GrowthInput {
@@ -56,6 +60,17 @@ function findMost<Key>(counted: readonly (readonly [Key, number])[]): Key | null
   return first === undefined || first[1] === second?.[1] ? null : first[0];
 }
 
-function hasText({ content }: { content: string }): boolean {
-  return content.trim() !== '';
+export function isFirstTime(text: string): boolean {
+  return FIRST_TIME.test(text);
+}
+
+/** True if two days share a content word. */
+export function hasRecurringWord(days: readonly ParsedDay[]): boolean {
+  const stemsByDay = days.flatMap(({ entries }) => [...new Set(entries.flatMap(listContentStems))]);
+  return new Set(stemsByDay).size < stemsByDay.length;
+}
+
+function listContentStems({ sentences, language }: ParsedEntry): string[] {
+  const words = sentences.flatMap((sentence) => sentence.words);
+  return words.filter((word) => word.stem !== '' && !isFiller(word, language)).map(({ stem }) => stem);
 }

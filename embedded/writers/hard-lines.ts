@@ -170,10 +170,10 @@ const COMPILED: ReadonlyMap<string, Compiled> = new Map([
   ]),
 ]);
 
-/** `languages`: all languages of these days, because the language of a short line is often detected wrongly. */
-export function isDistressing(sentence: Sentence, language: string, languages: ReadonlySet<string>): boolean {
+/** `languages`: that of the sentence and others of these days; the language of a short line is often detected wrongly. */
+export function isDistressing(sentence: Sentence, language: string, languages = new Set([language])): boolean {
   const text = sentence.text.replaceAll('’', "'");
-  const known = [...new Set([language, ...languages])].flatMap((one) => COMPILED.get(one) ?? []);
+  const known = [...languages].flatMap((one) => COMPILED.get(one) ?? []);
   if (known.some(({ severe }) => severe.test(text))) return true;
   const mild = Math.max(0, ...known.map((words) => countMildWords(text, words)));
   return mild > 0 && mild >= countWarmWords(sentence, language);

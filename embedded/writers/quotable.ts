@@ -75,7 +75,7 @@ function parseText(content: string, charactersMax: number): ParsedText[] {
 }
 
 /** Indexes of the distressing sentences and of those near them. */
-function findDistressing({ sentences, language }: ParsedText, languages: ReadonlySet<string>): Set<number> {
+function findDistressing({ sentences, language }: ParsedText, languages: Set<string>): Set<number> {
   const hard = sentences.filter((sentence) => isDistressing(sentence, language, languages)).map(({ index }) => index);
   const near = hard.flatMap((index) =>
     sentences

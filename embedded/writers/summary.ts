@@ -1,5 +1,4 @@
 // The lines of «AI Summary»: key points of a day, in the person's own words. Runs inside every save.
-import { addDays } from '#contract/days.ts';
 import { NEUTRAL_SUMMARY } from '#contract/withheld-summary.ts';
 import type { JournalDay } from '../entries/written-day.ts';
 import { excludeSensitiveEntries } from '../entries/read-days.ts';
@@ -29,7 +28,6 @@ const SHORT_DAY_WORDS = 60;
 const ONLY_CHARACTERS_MAX = 480;
 /** About ten pages. Longer days are read by the start and end of each entry. */
 const CHARACTERS_MAX = 20_000;
-const EARLIER_DAYS = 7;
 
 /** At most five lines, plus one for a recurring theme. Empty only if all entries are blank. */
 export function summariseDay(day: JournalDay, earlierDays: readonly JournalDay[]): string[] {
@@ -108,10 +106,7 @@ function ensureQuestion(lines: readonly Passage[], entries: readonly ParsedEntry
 }
 
 function writeThemeLine(today: ParsedDay, earlierDays: readonly JournalDay[]): string | null {
-  const since = addDays(today.date, -EARLIER_DAYS);
-  const earlier = earlierDays.filter(({ date }) => date >= since && date < today.date);
-  if (earlier.length === 0) return null;
-  const theme = findRecurringTheme(today, earlier);
+  const theme = findRecurringTheme(today, earlierDays);
   if (theme === null) return null;
   const others = theme.days.filter((date) => date !== today.date);
   const days =

@@ -1,9 +1,8 @@
 // The weekly refresher: counts, recurring themes, one central line, dated highlights and a growth note.
 import { type PickSentence, createPicker, hashText, pickVariant } from '../locales/seeded-choice.ts';
-import type { JournalDay } from '../entries/written-day.ts';
-import { excludeSensitiveEntries, groupEntriesByDate, parseDays } from '../entries/read-days.ts';
+import { type JournalDay, hasText } from '../entries/written-day.ts';
+import { excludeSensitiveEntries, parseDays, sortDays } from '../entries/read-days.ts';
 import { EN_WEEKLY } from '../locales/en-weekly.ts';
-import { hasRecurringWord, isFirstTime } from './first-times.ts';
 import { isDistressing } from './hard-lines.ts';
 import { fillTemplate, fillTheme, formatDate, formatDay, formatThemeDays, quoteExactly } from '../locales/templates.ts';
 import { selectPassages } from '../ranking/passage-selection.ts';
@@ -19,11 +18,10 @@ import {
 } from '../ranking/passages.ts';
 import { isProse } from '../text/prose.ts';
 import { sumOf } from '../ranking/sentence-ranking.ts';
-import { type FirstTime, writeGrowth } from './growth.ts';
+import { type FirstTime, hasRecurringWord, isFirstTime, writeGrowth } from './growth.ts';
 import type { ParsedDay } from '../entries/read-entries.ts';
 import { shorten } from '../ranking/shorten.ts';
 import { type Theme, findThemesInParsedDays } from '../ranking/themes.ts';
-import { compareText } from '../text/compare-text.ts';
 
 export interface WeeklyText {
   summary: string;
@@ -76,13 +74,17 @@ export function composeWeeklyRefresher({ days, startDate, endDate, variant }: We
   const themes = findThemesInParsedDays(quotable);
   const { chosen, ranked } = chooseHighlights(quotable);
   const question = findQuestion(quotable);
-  const count: Count = { days: countDays(inside), entries: countEntries(inside) };
-  const choices = listCentral(chosen, themes);
-  const central = pickVariant(choices, variant);
-  const highlights = addHighlights({ chosen, ranked, central });
+  const count: Count = {
+    days: inside.filter(({ entries }) => entries.some(hasText)).length,
+    entries: countEntries(inside),
+  };
+  const central = pickVariant(listCentral(chosen, themes), variant);
   return {
     summary: writeSummary({ count, themes, central, question, endDate, pick }),
-    highlights: inOrder(highlights, question).map(({ date, passage }) => ({ date, text: renderPassage(passage) })),
+    highlights: inOrder(replaceCentral(chosen, ranked, central), question).map(({ date, passage }) => ({
+      date,
+      text: renderPassage(passage),
+    })),
     growth: writeGrowth(inside, {
       endDate,
       firstTime: findFirstTime(quotable, central),
@@ -92,13 +94,8 @@ export function composeWeeklyRefresher({ days, startDate, endDate, variant }: We
   };
 }
 
-/** Counts all days with text, also entries that are not read. */
-function countDays(days: readonly JournalDay[]): number {
-  return groupEntriesByDate(days).filter((day) => countEntries([day]) > 0).length;
-}
-
 function countEntries(days: readonly JournalDay[]): number {
-  return sumOf(days, ({ entries }) => entries.filter(({ content }) => content.trim() !== '').length);
+  return sumOf(days, ({ entries }) => entries.filter(hasText).length);
 }
 
 function writeEmpty(startDate: string, endDate: string, pick: PickSentence): WeeklyText {
@@ -130,22 +127,17 @@ function chooseHighlights(days: readonly ParsedDay[]): { chosen: Highlight[]; ra
   return { chosen, ranked };
 }
 
-interface HighlightSelection {
-  chosen: readonly Highlight[];
-  ranked: readonly Highlight[];
-  central: Highlight | undefined;
-}
-
 /** Replaces the central line, if it is the only highlight of its day and the day has another passage. */
-function addHighlights({ chosen, ranked, central }: HighlightSelection): Highlight[] {
-  const isOfDay = ({ date }: Highlight): boolean => date === central?.date;
+function replaceCentral(
+  chosen: readonly Highlight[],
+  ranked: readonly Highlight[],
+  central: Highlight | undefined,
+): Highlight[] {
+  if (central === undefined) return [...chosen];
+  const isOfDay = ({ date }: Highlight): boolean => date === central.date;
   const replacement = ranked.find(
     (other) =>
-      central !== undefined &&
-      isOfDay(other) &&
-      isSuitable(other) &&
-      isGentle(other) &&
-      !sharesSentence(other.passage, central.passage),
+      isOfDay(other) && isSuitable(other) && isGentle(other) && !sharesSentence(other.passage, central.passage),
   );
   if (replacement === undefined || chosen.filter(isOfDay).length > 1) return [...chosen];
   return chosen.map((highlight) => (highlight === central ? replacement : highlight));
@@ -166,7 +158,7 @@ function isCode(text: string): boolean {
 
 function isGentle({ passage }: Highlight): boolean {
   const { sentences, language } = passage;
-  return !sentences.some((sentence) => isDistressing(sentence, language, new Set([language])));
+  return !sentences.some((sentence) => isDistressing(sentence, language));
 }
 
 /** «Also read a bit on the train»: refers to a sentence that is not quoted. */
@@ -187,7 +179,7 @@ function findFirstTime(days: readonly ParsedDay[], central: Highlight | undefine
         sentence.wordCount >= SUITABLE_WORDS_MIN &&
         !sentence.isDangling &&
         !isCode(sentence.text) &&
-        !isDistressing(sentence, language, new Set([language])) &&
+        !isDistressing(sentence, language) &&
         central?.passage.sentences.includes(sentence) !== true,
     );
   if (found === undefined) return null;
@@ -216,7 +208,7 @@ function inOrder(highlights: readonly Highlight[], question: Highlight | null): 
   const asWritten = highlights.toSorted((a, b) => comparePosition(a.passage, b.passage));
   const isFurther = question !== null && !asWritten.some((highlight) => containsQuestion(highlight, question));
   const all = isFurther ? [...asWritten, question] : asWritten;
-  return all.toSorted((a, b) => compareText(a.date, b.date));
+  return sortDays(all);
 }
 
 interface SummaryParts {

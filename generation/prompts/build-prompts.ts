@@ -1,5 +1,4 @@
 // Builds the prompt of each kind of text. The same days give the same prompt.
-import { addDays } from '#contract/days.ts';
 import type { JournalDay } from '../../embedded/entries/written-day.ts';
 import { parseEntries } from '../../embedded/entries/read-entries.ts';
 import { findRecurringTheme } from '../../embedded/ranking/recurring-theme.ts';
@@ -26,7 +25,6 @@ export interface BuiltPrompt {
 const OVERHEAD_TOKENS = 350;
 /** A reserve, because token counts are estimates. */
 const SHARE_USED = 0.9;
-const EARLIER_DAYS = 7;
 const CHARACTERS_FOR_THEME = 20_000;
 
 const WEEK_SCHEMA = {
@@ -82,11 +80,8 @@ function toPromptInput(written: readonly JournalDay[], variant: number): Omit<Pr
 
 /** Phrases of earlier days that today's entries repeat. */
 function findRecurringPhrases(day: JournalDay, earlierDays: readonly JournalDay[]): RecurringPhrase[] {
-  const since = addDays(day.date, -EARLIER_DAYS);
-  const earlier = earlierDays.filter(({ date }) => date >= since && date < day.date);
-  if (earlier.length === 0) return [];
   const today = { date: day.date, entries: parseEntries(day.entries, CHARACTERS_FOR_THEME) };
-  const theme = findRecurringTheme(today, earlier);
+  const theme = findRecurringTheme(today, earlierDays);
   return theme === null ? [] : [{ phrase: theme.label, days: theme.days }];
 }
 

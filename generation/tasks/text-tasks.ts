@@ -1,6 +1,6 @@
 // The three tasks for a language model: the prompt of each kind of text together with the checks of its answer.
 import { excludeSensitiveEntries } from '../../embedded/entries/read-days.ts';
-import type { JournalDay } from '../../embedded/entries/written-day.ts';
+import { type JournalDay, hasText } from '../../embedded/entries/written-day.ts';
 import { checkReading } from '../checks/check-reading.ts';
 import { checkSummary } from '../checks/check-summary.ts';
 import { type CheckedWeek, checkWeek } from '../checks/check-week.ts';
@@ -50,7 +50,7 @@ export function createSummaryTask(
 /** Null when the days have no text for a model. */
 export function createReadingTask(input: ReadingInput, limit: TokenLimit): GenerationTask<string> | null {
   const days = excludeSensitiveEntries(input.days);
-  if (!hasText(days)) return null;
+  if (!days.some(({ entries }) => entries.some(hasText))) return null;
   const built = buildBedtimePrompt({ days, variant: input.variant }, limit);
   const context = buildCheckContext(built);
   return {
@@ -66,7 +66,7 @@ export function createWeekTask(
   limit: TokenLimit,
 ): GenerationTask<CheckedWeek> | null {
   const days = excludeSensitiveEntries(input.days.filter(({ date }) => date >= startDate && date <= endDate));
-  if (!hasText(days)) return null;
+  if (!days.some(({ entries }) => entries.some(hasText))) return null;
   const built = buildWeeklyPrompt({ days, endDate, variant }, limit);
   const { stats, recurring } = built.input;
   const counts = [stats.daysWritten, stats.entries, ...recurring.map((item) => item.days.length)];
@@ -80,8 +80,4 @@ export function createWeekTask(
 
 function buildCheckContext({ prompt, days }: BuiltPrompt, counts: readonly number[] = []): CheckContext {
   return { source: buildGroundingSource(days, counts), promptNgrams: listNgrams(prompt.instructions) };
-}
-
-function hasText(days: readonly JournalDay[]): boolean {
-  return days.some(({ entries }) => entries.some(({ content }) => content.trim() !== ''));
 }
