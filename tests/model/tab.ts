@@ -78,7 +78,6 @@ export function openTab(deps: TabDeps) {
         // Its types are those of the call that it hands on.
         call: ((...parts: Parameters<typeof call>) => send(() => call(...parts))) as typeof call,
         now,
-        openStorage,
         // The longest pause that there can be.
         random: () => 1,
         createId,

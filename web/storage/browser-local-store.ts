@@ -29,7 +29,6 @@ export function createBrowserLocalStore(userId: string, events: LocalStoreEvents
     userId,
     call,
     now,
-    openStorage,
     random: Math.random,
     createId: createRandomId,
     schedule,

@@ -50,7 +50,6 @@ export function openLocalStore({ userId = 'ada', browser = createBrowser(), isOn
   const localStore = createLocalStore({
     userId,
     call,
-    openStorage,
     createId,
     now: time.now,
     schedule: time.schedule,

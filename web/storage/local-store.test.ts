@@ -3,7 +3,6 @@ import { buildRow, buildSave, DAY, waitUntil, buildDraftContent } from './browse
 import { countRows, createBrowser, openLocalStore } from './local-store.fixture.ts';
 import { createOutboxDb } from './outbox/outbox-db.ts';
 import { findRevision } from './outbox/acknowledged-entries.ts';
-import { userStorageKey } from './browser/user-storage.ts';
 
 describe('at the start', () => {
   test('the last keys of a closed page are in the draft', async () => {
@@ -18,24 +17,6 @@ describe('at the start', () => {
 
     expect((await next.localStore.drafts.open(DAY)).content).toEqual(buildDraftContent({ a: 'Bread rises' }));
     expect(browser.storage.length).toBe(0);
-  });
-
-  test('a draft in localStorage is moved into the database', async () => {
-    const browser = createBrowser();
-    browser.storage.setItem(
-      userStorageKey(`draft:ada:${DAY}`),
-      JSON.stringify(buildDraftContent({ a: 'From the old shelf' })),
-    );
-    browser.storage.setItem(userStorageKey('draft:ada:2026-11-20'), '{"entries":"?"}');
-
-    const { localStore } = openLocalStore({ browser });
-    await localStore.ready;
-
-    expect((await localStore.drafts.list()).map(({ content }) => content)).toEqual([
-      buildDraftContent({ a: 'From the old shelf' }),
-    ]);
-    expect(browser.storage.getItem(userStorageKey(`draft:ada:${DAY}`))).toBeNull();
-    expect(browser.storage.getItem(userStorageKey('draft:ada:2026-11-20'))).not.toBeNull();
   });
 
   test('a pending request is sent, and its texts leave the draft', async () => {
@@ -90,7 +71,7 @@ test('only the latest answered saves are remembered for the forms', async () => 
   const other = browser.openChannel();
 
   for (let number = 1; number <= 80; number += 1)
-    other.post({ kind: 'saved', userId: 'ada', date: DAY, requestId: `r${number}`, texts: [] });
+    other.post({ kind: 'saved', userId: 'ada', date: DAY, requestId: `r${number}`, texts: [], keptIds: [] });
   const { acknowledged } = await localStore.drafts.open(DAY);
 
   expect(acknowledged?.size).toBe(50);

@@ -2,7 +2,6 @@
 import type { IsoDate } from '#contract/days.ts';
 import { createDraftStore, type DraftStore } from './drafts/draft-store.ts';
 import type { createDraftsDb } from './drafts/drafts-db.ts';
-import { recoverDrafts } from './drafts/recover-drafts.ts';
 import { createKeyring, type Keyring } from './privacy/keyring.ts';
 import { createOutbox, type Outbox } from './outbox/outbox.ts';
 import type { UsersDb } from './privacy/users-db.ts';
@@ -11,7 +10,7 @@ import { isCopyOf } from './outbox/copy-requests.ts';
 import type { DaysDb } from './cached-days/days-db.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import { hasWebCrypto } from './privacy/has-web-crypto.ts';
-import type { createUnloadBuffer } from './drafts/unload-buffer.ts';
+import { recoverDrafts, type UnloadBuffer } from './drafts/unload-buffer.ts';
 
 /** Forms open after this time; rows that are unsealed later are merged into them. */
 const READY_TIMEOUT_MS = 1500;
@@ -22,10 +21,9 @@ type OutboxDeps = Parameters<typeof createOutbox>[0];
 export interface LocalStoreDeps extends Omit<DraftDeps, 'rows'>, Omit<OutboxDeps, 'rows' | 'onAcknowledged'> {
   people: UsersDb;
   daysDb: Pick<DaysDb, 'discardCopies'>;
-  unloadBuffer: ReturnType<typeof createUnloadBuffer>;
+  unloadBuffer: UnloadBuffer;
   draftsDbOf: (userId: string) => ReturnType<typeof createDraftsDb>;
   outboxDb: OutboxDeps['rows'];
-  openStorage: () => Storage;
 }
 
 export interface LocalStore {

@@ -38,8 +38,6 @@ export interface OutboxRow {
   /** Epoch milliseconds of «Complete Reflection». */
   since: number;
   body: SaveReflection;
-  /** Set by older versions of Learn: the entry in the body was sent along with a removal. */
-  isCarrying?: boolean | undefined;
   /** A cached day that the server did not have and that the person has sent. */
   isCopy?: boolean | undefined;
   /** Entries that replace a text of an earlier save, each with the request id of that save. */
@@ -72,7 +70,7 @@ export interface DayRow {
   /** The server's version. When the server has none (`isMissing`), the first of `copies`. */
   reflection: Reflection;
   isMissing?: boolean | undefined;
-  /** Versions of this device that the server's day does not contain. Absent in rows of older versions of Learn. */
+  /** Versions of this device that the server's day does not contain. */
   copies?: readonly { reflection: Reflection; isUnknown: boolean }[] | undefined;
 }
 

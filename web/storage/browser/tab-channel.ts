@@ -18,8 +18,8 @@ interface SavedMessage {
   date: IsoDate;
   requestId: string;
   texts: readonly AcknowledgedEntry[];
-  /** Conflict copies of the answer, which only one tab received. Absent in messages of older versions of Learn. */
-  keptIds?: readonly string[];
+  /** Conflict copies of the answer, which only one tab received. */
+  keptIds: readonly string[];
 }
 
 export interface TabChannel {

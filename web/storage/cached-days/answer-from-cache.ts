@@ -13,7 +13,7 @@ export interface CachedDays {
   days: readonly Reflection[];
   /** True when the journal has no other days. */
   isComplete: boolean;
-  /** Position in the change feed up to which the days are current; absent in rows of older versions of Learn. */
+  /** Position in the change feed up to which the days are current. */
   cursor?: string | undefined;
   /** Versions of days that the server's days do not contain. */
   copies?: readonly DayCopy[] | undefined;

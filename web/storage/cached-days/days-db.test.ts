@@ -68,19 +68,6 @@ test('the cursor is stored with the days and survives another confirmation of th
   expect((await db.find('ada'))?.cursor).toBe('c2');
 });
 
-test('a day that an older version of Learn stored is complete when it is read', async () => {
-  const db = open();
-  await db.writeLastUser(ADA);
-  const { reading: _reading, summary, ...older } = day('ada', '2026-11-21');
-  const { madeAt: _madeAt, ...state } = summary;
-  // As it was written before its texts said when they were made.
-  const kept = { ...older, summary: state } as unknown as Reflection;
-
-  await db.change('ada', () => ({ days: [kept], isComplete: true }));
-
-  expect((await db.find('ada'))?.days).toEqual([day('ada', '2026-11-21')]);
-});
-
 test('a replaced day is removed', async () => {
   const db = open();
   await db.writeLastUser(ADA);

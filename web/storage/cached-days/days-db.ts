@@ -4,7 +4,6 @@ import type { Reflection } from '#contract/reflections.ts';
 import type { User } from '#contract/session.ts';
 import { clearCachedDays } from '../privacy/clear-days.ts';
 import { createDeviceDatabase, userKeyRange, type DeviceDatabase } from '../browser/database.ts';
-import { upgradeDay } from './upgrade-day.ts';
 import type { CachedDaysStore } from './cache-days.ts';
 import type { CachedDays } from './answer-from-cache.ts';
 import type { DayRow, UserRow } from '../browser/schema.ts';
@@ -98,14 +97,8 @@ async function findCached(database: Database, userId: string): Promise<CachedDay
 /** Null when no days were cached yet: an empty list is a journal only when it is known to be complete. */
 function readCachedDays({ isComplete, cursor }: UserRow, rows: readonly DayRow[]): CachedDays | null {
   if (rows.length === 0 && !isComplete) return null;
-  const days = rows.filter(({ isMissing }) => !isMissing).map(({ reflection }) => upgradeDay(reflection));
-  const copies = rows.flatMap((row) => row.copies ?? []);
-  return {
-    days: days.toReversed(),
-    isComplete,
-    cursor,
-    copies: copies.map(({ reflection, isUnknown }) => ({ reflection: upgradeDay(reflection), isUnknown })),
-  };
+  const days = rows.filter(({ isMissing }) => !isMissing).map(({ reflection }) => reflection);
+  return { days: days.toReversed(), isComplete, cursor, copies: rows.flatMap((row) => row.copies ?? []) };
 }
 
 function buildRows(userId: string, { days, copies = [] }: CachedDays): DayRow[] {

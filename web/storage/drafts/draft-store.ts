@@ -8,7 +8,7 @@ import type { DraftSync, DraftSyncDeps } from './draft-sync.ts';
 import { createDraftSync } from './draft-sync.ts';
 import { listAcknowledgedEntries } from '../outbox/acknowledged-entries.ts';
 import type { AcknowledgedEntry, DraftRow, OutboxRow } from '../browser/schema.ts';
-import type { createUnloadBuffer } from './unload-buffer.ts';
+import type { UnloadBuffer } from './unload-buffer.ts';
 import { requestToDraft } from '../outbox/request-to-draft.ts';
 
 /** Forms ask only about recent saves: a text replaces a save while that is pending, or soon after. */
@@ -29,7 +29,7 @@ export interface DraftState {
 
 interface Deps extends Omit<DraftSyncDeps, 'onChange' | 'rows'> {
   rows: DraftsDb;
-  unloadBuffer: ReturnType<typeof createUnloadBuffer>;
+  unloadBuffer: UnloadBuffer;
   channel: TabChannel;
   /** Reports whether the draft of a day is only on this device. */
   onUnsent: (date: IsoDate, isUnsent: boolean) => void;

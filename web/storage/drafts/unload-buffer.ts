@@ -3,6 +3,7 @@
 import { isIsoDate, type IsoDate } from '#contract/days.ts';
 import type { DraftContent } from '#contract/drafts.ts';
 import { attempt } from '../browser/try-storage.ts';
+import type { DraftsDb } from './drafts-db.ts';
 
 const PREFIX = 'learn:tail:';
 
@@ -12,6 +13,8 @@ export interface UnloadDraft {
   base: DraftContent | null;
   mine: DraftContent | null;
 }
+
+export type UnloadBuffer = ReturnType<typeof createUnloadBuffer>;
 
 /** `openStorage` may throw: a browser can forbid storage. Each tab has its own items. */
 export function createUnloadBuffer(openStorage: () => Storage, tabId: string) {
@@ -43,6 +46,21 @@ export function createUnloadBuffer(openStorage: () => Storage, tabId: string) {
       attempt(() => openStorage().removeItem(name), undefined);
     },
   };
+}
+
+export interface RecoverDraftsDeps {
+  unloadBuffer: UnloadBuffer;
+  draftsDbOf: (userId: string) => DraftsDb;
+}
+
+/** Moves the items of closed pages into the database. Damaged items, and those that the database refuses, stay. */
+export async function recoverDrafts({ unloadBuffer, draftsDbOf }: RecoverDraftsDeps): Promise<void> {
+  for (const { name, draft } of unloadBuffer.list()) {
+    const rows = draftsDbOf(draft.userId);
+    // oxlint-disable-next-line no-await-in-loop -- one day after the other, each read anew
+    const saved = await rows.save(draft.date, draft).catch(() => undefined);
+    if (saved !== undefined && rows.storageErrorOf(draft.date) === null) unloadBuffer.remove(name);
+  }
 }
 
 function parseDraft(text: string | null): UnloadDraft | null {

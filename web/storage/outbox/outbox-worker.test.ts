@@ -6,7 +6,6 @@ import {
   buildSaved,
   createFakeCall,
   createFakeTime,
-  createIds,
   createTestDatabase,
   buildApiError,
 } from '../browser/database.fixture.ts';
@@ -33,7 +32,6 @@ async function open(rowsToSend: readonly OutboxRow[], answer: Answer, device = c
     now: time.now,
     schedule: time.schedule,
     random: () => 0.5,
-    createId: createIds('new'),
     timeout: () => new AbortController().signal,
     locks: createLeaseLocks({ rows, ...time }),
     onSaved: ({ requestId }) => heard.push(`saved ${requestId}`),
@@ -162,35 +160,6 @@ describe('what waits', () => {
       expect(await rows.list()).toHaveLength(told.length);
     },
   );
-
-  describe('that only removes, and for which an older version of Learn sent an entry of the day along', () => {
-    const carrying = buildRow({
-      body: buildSave({ entries: [{ id: 'b', content: 'Rye.', rev: 2 }], removed: ['a'], removedRevs: [1] }),
-      isCarrying: true,
-      attempts: 1,
-    });
-
-    test('restores no text that was changed or removed since: it is a new request without that entry', async () => {
-      const { sender, saves, rows } = await open([carrying], succeed);
-
-      await sender.run({});
-
-      expect(saves().map(({ key }) => key)).toEqual(['new1']);
-      expect(saves()[0]?.body).toMatchObject({ entries: [], removed: ['a'], removedRevs: [1] });
-      expect(await rows.list()).toEqual([]);
-    });
-
-    test('is done when the day is gone', async () => {
-      const { sender, rows, heard, known } = await open([carrying], () => {
-        throw buildApiError(400);
-      });
-      known.day = null;
-
-      await sender.run({});
-
-      expect([heard, await rows.list()]).toEqual([[], []]);
-    });
-  });
 
   test('without any change is removed silently when its day is gone', async () => {
     const empty = buildRow({ body: buildSave({ entries: [] }) });

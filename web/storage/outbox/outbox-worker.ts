@@ -16,7 +16,6 @@ const FIND_DAY_TIMEOUT_MS = 4000;
 
 export interface OutboxWorkerDeps extends SendRequestDeps {
   rows: OutboxDb;
-  createId: () => string;
   now: () => number;
   random: () => number;
   schedule: (run: () => void, delayMs: number) => () => void;
@@ -101,8 +100,7 @@ async function claimAndSend(row: OutboxRow, deps: OutboxWorkerDeps): Promise<'ne
 }
 
 /** False when the next request would fail in the same way. */
-async function sendOne(claimed: OutboxRow, deps: OutboxWorkerDeps): Promise<boolean> {
-  const row = await dropCarriedEntry(claimed, deps);
+async function sendOne(row: OutboxRow, deps: OutboxWorkerDeps): Promise<boolean> {
   const outcome = await sendRequest(row, deps);
   const isFinal = outcome.kind === 'refused' && !isSignedOut(outcome.error) && !isRetryable(outcome.error);
   if (isFinal && (await isRemovalDone(row, deps))) {
@@ -135,18 +133,6 @@ export async function recordOutcome(
   const state = isSignedOut(error) ? 'signedOut' : isRetryable(error) ? 'waiting' : 'refused';
   const notBefore = now() + error.retryAfterMs;
   return rows.update(requestId, { nextTryAt, notBefore, state, reason: error.message });
-}
-
-/**
- * Older versions of Learn sent an entry of the day along with a removal. That entry may be outdated, so only the removal goes
- * out, as a new request: a request id belongs to one body, and removing twice is harmless.
- */
-async function dropCarriedEntry(row: OutboxRow, { rows, createId }: OutboxWorkerDeps): Promise<OutboxRow> {
-  if (!row.isCarrying) return row;
-  const renewed = { ...row, requestId: createId(), body: { ...row.body, entries: [] }, isCarrying: undefined };
-  await rows.add([renewed]);
-  await rows.remove([row.requestId]);
-  return renewed;
 }
 
 /** A refused removal is done when its whole day is gone. Without an answer about the day the refusal counts. */

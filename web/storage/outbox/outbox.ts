@@ -31,6 +31,7 @@ export interface AcknowledgedSave {
 
 interface Deps extends Omit<OutboxWorkerDeps, 'onChange' | 'onSaved' | 'onSignedOut' | 'rows'> {
   rows: OutboxDb;
+  createId: () => string;
   userId: string;
   channel: TabChannel;
   show: (state: OutboxState) => void;
@@ -76,7 +77,7 @@ export function createOutbox(deps: Deps) {
     if (message.kind === 'outbox') void refresh();
     if (message.kind === 'sending') void worker.run({});
     if (message.kind === 'saved')
-      deps.onSaved({ date: message.date, conflictCopyIds: message.keptIds ?? [], reflection: null });
+      deps.onSaved({ date: message.date, conflictCopyIds: message.keptIds, reflection: null });
   });
   const enqueueRows = async (added: readonly OutboxRow[]): Promise<void> => {
     try {

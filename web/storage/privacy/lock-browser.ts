@@ -1,6 +1,6 @@
 // Locks the storage of the real browser. It needs no local store, because at the start no person is known.
 import { createRandomId } from '../../api/random-id.ts';
-import { readLastUserId, clearUserStorage } from '../browser/user-storage.ts';
+import { clearUserStorage } from '../browser/user-storage.ts';
 import { createTabChannel } from '../browser/tab-channel.ts';
 import { createDeviceDatabase } from '../browser/database.ts';
 import { createDraftsDb } from '../drafts/drafts-db.ts';
@@ -16,8 +16,6 @@ export async function lockBrowserStorage(which: LockScope): Promise<void> {
   try {
     await lockDevice(which, {
       channel,
-      openStorage,
-      findOwner: () => readLastUserId(openStorage),
       forgetOwner: () => clearUserStorage(openStorage),
       unloadBuffer: createUnloadBuffer(openStorage, createRandomId()),
       people: createUsersDb({ device, createId: createRandomId }),

@@ -41,10 +41,8 @@ function open() {
     lockDevice(which, {
       people,
       draftsDbOf: draftRowsOf,
-      openStorage,
       channel: openChannel(),
       unloadBuffer: createUnloadBuffer(openStorage, 'this tab'),
-      findOwner: () => 'ada',
       forgetOwner: () => forgotten.push('ada'),
     });
   return { storage, openStorage, people, draftRowsOf, heard, forgotten, lock };
