@@ -1,22 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { weekdayOf, type IsoDate } from '#contract/days.ts';
+import type { IsoDate } from '#contract/days.ts';
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const SHORT_MONTH_LETTERS = 3;
+const SHORT = createFormat({ month: 'short', day: 'numeric' });
+const SHORT_WITH_YEAR = createFormat({ month: 'short', day: 'numeric', year: 'numeric' });
+const LONG = createFormat({ weekday: 'long', month: 'long', day: 'numeric' });
+const LONG_WITH_YEAR = createFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+const WEEKDAY = createFormat({ weekday: 'long' });
 /** Timers stop while a device sleeps, so a long timer would be late. A check each minute costs nothing. */
 const LONGEST_WAIT_MS = 60_000;
 
@@ -35,30 +24,26 @@ export function useToday(): IsoDate {
 
 /** «Nov 21», with the year if `today` is in another year. */
 export function formatShortDate(day: IsoDate, today: IsoDate = day): string {
-  const { month, dayOfMonth } = readParts(day);
-  return `${month.slice(0, SHORT_MONTH_LETTERS)} ${dayOfMonth}${nameOtherYear(day, today)}`;
+  return (isSameYear(day, today) ? SHORT : SHORT_WITH_YEAR).format(new Date(day));
 }
 
 /** «Saturday, November 21», with the year if `today` is in another year. */
 export function formatLongDate(day: IsoDate, today: IsoDate = day): string {
-  const { month, dayOfMonth } = readParts(day);
-  return `${weekdayName(day)}, ${month} ${dayOfMonth}${nameOtherYear(day, today)}`;
+  return (isSameYear(day, today) ? LONG : LONG_WITH_YEAR).format(new Date(day));
 }
 
 /** «Saturday». */
 export function weekdayName(day: IsoDate): string {
-  return WEEKDAYS[weekdayOf(day)] ?? '';
+  return WEEKDAY.format(new Date(day));
 }
 
-function nameOtherYear(day: IsoDate, today: IsoDate): string {
-  const [year, thisYear] = [day, today].map((date) => date.split('-')[0]);
-  return year === thisYear ? '' : `, ${year}`;
+/** An ISO date is parsed as UTC, so it is formatted in UTC too: otherwise it may become the previous local day. */
+function createFormat(parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' });
 }
 
-/** Built from the parts of the text, because a parsed ISO date is in UTC and may be the previous local day. */
-function readParts(day: IsoDate): { month: string; dayOfMonth: number } {
-  const [, month, dayOfMonth] = day.split('-').map(Number);
-  return { month: MONTHS[(month ?? 1) - 1] ?? '', dayOfMonth: dayOfMonth ?? 1 };
+function isSameYear(day: IsoDate, other: IsoDate): boolean {
+  return day.split('-')[0] === other.split('-')[0];
 }
 
 function watchDay(onChange: () => void): () => void {
