@@ -14,8 +14,6 @@ import { PATHS } from './navigation/paths.ts';
 import { findPage } from './routes.tsx';
 import { setPreloader, preload } from './navigation/router.ts';
 import { toasts } from './components/overlays/toast.tsx';
-// Nearly all pages need these: in the first load they cost less than in files of their own.
-import './styles/index.css';
 // Nearly all pages need these. They cost less in the first load than in files of their own.
 import '#contract/drafts.ts';
 import '#contract/events.ts';

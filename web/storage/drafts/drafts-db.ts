@@ -75,15 +75,17 @@ export function createDraftsDb({ device, userId, now, createId }: Deps) {
         return { ...remaining, content: applyAcknowledged(remaining.content, { requestId, texts }) };
       });
     },
-
-    discard(date: IsoDate): Promise<DraftRow | null> {
-      return change(date, () => null);
-    },
   };
 }
 
 /** The changes of a row when it is sent and when the server answers. */
 function createServerMerges({ change, createId, createRow, now }: ServerMergeDeps) {
+  const merge = (row: DraftRow, { base, server }: { base: DraftContent | null; server: ServerDraft }) => {
+    const content = mergeDrafts({ base, mine: row.content, theirs: server.agreed, createId });
+    const isOnServer = server.seen > 0 && isSameDraft(content, server.agreed);
+    return { ...row, ...server, content, isOnServer };
+  };
+
   return {
     /** Records the content before it is sent, because the answer may get lost. Null when there is nothing to send. */
     markSent: (date: IsoDate): Promise<DraftRow | null> =>
@@ -96,11 +98,8 @@ function createServerMerges({ change, createId, createRow, now }: ServerMergeDep
     applyServer(date: IsoDate, sent: DraftContent | null, theirs: AnsweredDraft): Promise<DraftRow | null> {
       return change(date, (row) => {
         if (!row) return null;
-        const agreed = toDraftContent(theirs);
-        const content = mergeDrafts({ base: sent, mine: row.content, theirs: agreed, createId });
-        const isOnServer = isSameDraft(content, agreed);
-        const keptAt = isOnServer ? now() : row.keptAt;
-        return dropEmptyRow({ ...row, content, seen: theirs.version, agreed, sent: undefined, isOnServer, keptAt });
+        const next = merge({ ...row, sent: undefined }, { base: sent, server: readServerDraft(theirs) });
+        return dropEmptyRow({ ...next, keptAt: next.isOnServer ? now() : row.keptAt });
       });
     },
 
@@ -108,39 +107,34 @@ function createServerMerges({ change, createId, createRow, now }: ServerMergeDep
     mergeRemote(date: IsoDate, theirs: Draft): Promise<DraftRow | null> {
       return change(date, (row) => {
         if (row && theirs.version <= row.seen) return row;
-        const agreed = toDraftContent(theirs);
-        const mine = row?.content ?? null;
-        const base = row ? addInFlightToBase(row, agreed) : null;
-        const content = mergeDrafts({ base, mine, theirs: agreed, createId });
-        const isOnServer = isSameDraft(content, agreed);
-        const keptAt = isSameDraft(content, mine) && row ? row.keptAt : Date.parse(theirs.keptAt);
-        return dropEmptyRow({ ...(row ?? createRow(date)), content, agreed, seen: theirs.version, isOnServer, keptAt });
+        const server = readServerDraft(theirs);
+        const base = row ? addInFlightToBase(row, server.agreed) : null;
+        const next = merge(row ?? createRow(date), { base, server });
+        const isUnchanged = row && isSameDraft(next.content, row.content);
+        return dropEmptyRow({ ...next, keptAt: isUnchanged ? row.keptAt : Date.parse(theirs.keptAt) });
       });
     },
 
-    /**
-     * The server does not know the version `seen`, because it was restored from a backup. There is no common base any more, so
-     * the merge removes nothing. `theirs` is the server's current draft.
-     */
+    /** The server was restored from a backup and does not know `seen`. Without a common base, the merge removes nothing. */
     resetToServer(date: IsoDate, { seen, theirs }: { seen: number; theirs: Draft | null }): Promise<DraftRow | null> {
       return change(date, (row) => {
         if (!row || row.seen !== seen) return row ?? null;
-        const agreed = theirs && toDraftContent(theirs);
-        const content = mergeDrafts({ base: null, mine: row.content, theirs: agreed, createId });
-        const isOnServer = agreed !== null && isSameDraft(content, agreed);
-        return dropEmptyRow({ ...row, content, agreed, seen: theirs?.version ?? 0, sent: undefined, isOnServer });
+        return dropEmptyRow(merge({ ...row, sent: undefined }, { base: null, server: readServerDraft(theirs) }));
       });
     },
 
     /** Another device has saved or discarded the draft: its content leaves this device too, later texts stay. */
-    applyServerRemoval(date: IsoDate): Promise<DraftRow | null> {
-      return change(date, (row) => {
-        if (!row) return null;
-        const content = mergeDrafts({ base: row.agreed, mine: row.content, theirs: null, createId });
-        return dropEmptyRow({ ...row, content, seen: 0, agreed: null, isOnServer: false });
-      });
-    },
+    applyServerRemoval: (date: IsoDate): Promise<DraftRow | null> =>
+      change(date, (row) =>
+        row ? dropEmptyRow(merge(row, { base: row.agreed, server: readServerDraft(null) })) : null,
+      ),
   };
+}
+
+type ServerDraft = Pick<DraftRow, 'seen' | 'agreed'>;
+
+function readServerDraft(draft: AnsweredDraft | null): ServerDraft {
+  return { seen: draft?.version ?? 0, agreed: draft && toDraftContent(draft) };
 }
 
 interface ServerMergeDeps extends Pick<Deps, 'createId' | 'now'> {
