@@ -1,5 +1,7 @@
 // Reads from the server first, and from the cached days when there is no answer.
+import { fetchJson } from '../api/api-client.ts';
 import { NetworkError } from '../api/network-error.ts';
+import { schedule as scheduleTimer } from '../time/schedule.ts';
 
 /** After this time the cached answer is used, if there is one. */
 const ANSWER_TIMEOUT_MS = 8000;
@@ -59,6 +61,17 @@ export function createNetworkFirst({ request, readCached, schedule }: ReadDeps) 
     }
   };
 }
+
+/** Reads for pages. */
+export const readJournal = createNetworkFirst({
+  request: fetchJson,
+  async readCached(path) {
+    // Offline the chunk may be missing too, when the service worker is not installed yet.
+    const module = await import('../storage/cached-days/days-db.ts').catch(() => null);
+    return module?.readCached(path);
+  },
+  schedule: scheduleTimer,
+});
 
 interface LateAnswerOptions {
   shown: unknown;

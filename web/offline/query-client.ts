@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { ApiError } from '../api/api-client.ts';
 import { replaceWithLateAnswer } from './late-response.ts';
-import { readJournal } from './read-journal.ts';
+import { readJournal } from './network-first.ts';
 
 interface QueryClientOptions {
   /** A request was refused because there is no session. `isAction`: it was a change, not a read. */

@@ -3,18 +3,13 @@
 import { confirmUser, type SessionUser, type User } from '#contract/session.ts';
 import type { Auth } from './auth.ts';
 import type { call } from '../api/api-client.ts';
+import type { Channel } from '../storage/browser/tab-channel.ts';
 import { lockEndedSession, type UserPresence } from './ended-session.ts';
 import type { PendingSignOut } from './pending-sign-out.ts';
 import { createLastUserFallback } from './last-user.ts';
 import { createSessionStateStore, isSigningOut, type Schedule, type SessionStateStore } from './session-state.ts';
 
 export type TabMessage = { kind: 'signedIn'; userId: string } | { kind: 'signedOut' };
-
-/** Messages between the tabs of one browser. */
-export interface SessionTabs {
-  post: (message: TabMessage) => void;
-  listen: (listener: (message: TabMessage) => void) => () => void;
-}
 
 /** A person's data on this device. */
 export interface UserData {
@@ -49,7 +44,8 @@ interface SessionDeps {
   auth: Auth;
   pendingSignOut: PendingSignOut;
   call: typeof call;
-  tabs: SessionTabs;
+  /** The other tabs of this browser. */
+  tabs: Channel<TabMessage>;
   schedule: Schedule;
   userData: UserData;
   presence: UserPresence;

@@ -1,9 +1,10 @@
 // Hand-written stand-ins for the browser and the server, for the tests of auth.ts and session-machine.ts.
 import type { AuthPage } from './auth.ts';
 import type { call } from '../api/api-client.ts';
+import type { Channel } from '../storage/browser/tab-channel.ts';
 import type { SignOutFlag } from '../storage/browser/user-storage.ts';
 import type { UserPresence } from './ended-session.ts';
-import type { TabMessage, SessionTabs } from './session-store.ts';
+import type { TabMessage } from './session-store.ts';
 
 export type Answers = Record<string, () => unknown>;
 
@@ -52,7 +53,10 @@ export function createFakeSignOutFlag(isPending = false): SignOutFlag {
 }
 
 /** The other tabs: what they were told, and a way to speak as one of them. */
-export function createFakeTabs(): SessionTabs & { posted: TabMessage[]; receive: (message: TabMessage) => void } {
+export function createFakeTabs(): Channel<TabMessage> & {
+  posted: TabMessage[];
+  receive: (message: TabMessage) => void;
+} {
   const posted: TabMessage[] = [];
   const listeners = new Set<(message: TabMessage) => void>();
   return {

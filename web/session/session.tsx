@@ -16,19 +16,13 @@ import {
   markSessionEnded,
 } from '../storage/browser/user-storage.ts';
 import { createPendingSignOut } from './pending-sign-out.ts';
-import {
-  createSessionStore,
-  type UserData,
-  type SessionStore,
-  type TabMessage,
-  type SessionTabs,
-} from './session-store.ts';
+import { createSessionStore, type UserData, type SessionStore, type TabMessage } from './session-store.ts';
+import { openChannel } from '../storage/browser/tab-channel.ts';
 import type { SessionState } from './session-state.ts';
 import { clearUnsaved, hasUnstored, hasUnsaved } from '../storage/browser/unsaved-changes.ts';
 import { schedule } from '../time/schedule.ts';
 import { whenIdle } from '../time/when-idle.ts';
 
-const CHANNEL_NAME = 'learn-session';
 const openStorage = () => window.localStorage;
 
 const SessionContext = createContext<SessionStore | null>(null);
@@ -46,7 +40,7 @@ export function createBrowserSession(options: BrowserSessionOptions): SessionSto
     auth: createAuth({ call, page: browserPage, pendingSignOut }),
     pendingSignOut,
     call,
-    tabs: createTabs(),
+    tabs: openChannel<TabMessage>('learn-session'),
     schedule,
     presence: createPresence(),
     userData: createUserData(options),
@@ -86,37 +80,21 @@ const browserPage: AuthPage = {
   redirectTo: (url) => window.location.assign(url),
 };
 
-function createTabs(): SessionTabs {
-  const channel = new BroadcastChannel(CHANNEL_NAME);
-  return {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin alone and takes no target
-    post: (message) => channel.postMessage(message),
-    listen(listener) {
-      // Only `post` writes to this channel.
-      const handle = (event: MessageEvent<TabMessage>) => listener(event.data);
-      channel.addEventListener('message', handle);
-      return () => channel.removeEventListener('message', handle);
-    },
-  };
-}
-
 /** Key presses are shared with the other tabs, at most this often. */
 const SHARE_KEY_MS = 5000;
-const KEY_CHANNEL_NAME = 'learn-keys';
 
 function createPresence(): UserPresence {
   return {
     now: () => Date.now(),
     onKey(listener) {
-      const channel = new BroadcastChannel(KEY_CHANNEL_NAME);
+      const channel = openChannel<null>('learn-keys');
       let sharedAtMs = Number.NEGATIVE_INFINITY;
-      const stopListening = listen(channel, 'message')(listener);
+      const stopListening = channel.listen(listener);
       const handleKey = () => {
         listener();
         if (Date.now() - sharedAtMs < SHARE_KEY_MS) return;
         sharedAtMs = Date.now();
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin alone and takes no target
-        channel.postMessage(null);
+        channel.post(null);
       };
       // Dictation and paste cause no keydown event.
       const stops = ['keydown', 'input'].map((name) => listen(window, name)(handleKey));
@@ -139,7 +117,7 @@ function listen(target: EventTarget, name: string) {
 }
 
 async function loadLock() {
-  return (await import('../storage/privacy/lock-browser.ts')).lockBrowserStorage;
+  return (await import('../storage/privacy/lock-device.ts')).lockBrowserStorage;
 }
 
 function createUserData({ queryClient, prefetch }: BrowserSessionOptions): UserData {

@@ -1,5 +1,6 @@
 // The IndexedDB database of this device. A browser may forbid it, run out of space, or close it at any time.
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
+import { attempt } from './try-storage.ts';
 import type { DayRow, DraftRow, KeyRow, OutboxRow, UserRow, SealedRow } from './schema.ts';
 
 interface DeviceSchema extends DBSchema {
@@ -13,6 +14,7 @@ interface DeviceSchema extends DBSchema {
 
 type Store = StoreNames<DeviceSchema>;
 type Connection = IDBPDatabase<DeviceSchema>;
+export type ReadTransaction<Names extends Store> = IDBPTransaction<DeviceSchema, Names[], 'readonly'>;
 export type WriteTransaction<Names extends Store> = IDBPTransaction<DeviceSchema, Names[], 'readwrite'>;
 
 const DATABASE_NAME = 'learn';
@@ -86,31 +88,15 @@ async function transact<Names extends Store, Result>(
   const done = transaction.done.catch(() => undefined);
   try {
     const result = await work(transaction);
-    // Commits explicitly: a closing page may not live until the automatic commit.
-    commit(transaction);
+    // Commits explicitly, if it has not ended yet: a closing page may not live until the automatic commit.
+    attempt(() => transaction.commit(), undefined);
     await transaction.done;
     return result;
   } catch (error) {
-    abort(transaction);
+    attempt(() => transaction.abort(), undefined);
     await done;
     // A pending request only says «aborted»; the transaction has the cause.
     throw transaction.error ?? error;
-  }
-}
-
-function commit(transaction: { commit: () => void }): void {
-  try {
-    transaction.commit();
-  } catch {
-    // It is committed already.
-  }
-}
-
-function abort(transaction: { abort: () => void }): void {
-  try {
-    transaction.abort();
-  } catch {
-    // It has ended already.
   }
 }
 

@@ -22,22 +22,26 @@ interface SavedMessage {
   keptIds: readonly string[];
 }
 
-export interface TabChannel {
-  post: (message: TabChannelMessage) => void;
-  /** Receives messages of the other tabs only. */
-  listen: (listener: (message: TabChannelMessage) => void) => () => void;
+export interface Channel<Message> {
+  post: (message: Message) => void;
+  /** Receives messages of the other tabs only. Returns the function that unsubscribes. */
+  listen: (listener: (message: Message) => void) => () => void;
 }
 
-const CHANNEL_NAME = 'learn-device';
+export type TabChannel = Channel<TabChannelMessage>;
 
-export function createTabChannel(): TabChannel & { close: () => void } {
-  const channel = new BroadcastChannel(CHANNEL_NAME);
+export function createTabChannel() {
+  return openChannel<TabChannelMessage>('learn-device');
+}
+
+/** Nothing else may post to a channel of this name, so each message has the type `Message`. */
+export function openChannel<Message>(name: string): Channel<Message> & { close: () => void } {
+  const channel = new BroadcastChannel(name);
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin alone and takes no target
     post: (message) => channel.postMessage(message),
     listen(listener) {
-      // Only `post` sends messages on this channel.
-      const handle = (event: MessageEvent<TabChannelMessage>) => listener(event.data);
+      const handle = (event: MessageEvent<Message>) => listener(event.data);
       channel.addEventListener('message', handle);
       return () => channel.removeEventListener('message', handle);
     },

@@ -1,15 +1,9 @@
 // Keys of changes that have not reached the server yet, so that signing out can ask first.
 
-export interface UnsavedRegistry {
-  mark: (key: string, isUnsaved: boolean) => void;
-  has: () => boolean;
-  clear: () => void;
-}
-
-export function createUnsavedRegistry(): UnsavedRegistry {
+export function createUnsavedRegistry() {
   const keys = new Set<string>();
   return {
-    mark(key, isUnsaved) {
+    mark(key: string, isUnsaved: boolean): void {
       if (isUnsaved) keys.add(key);
       else keys.delete(key);
     },

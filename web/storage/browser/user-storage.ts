@@ -33,14 +33,11 @@ export function claimUserStorage(openStorage: OpenStorage, userId: string): bool
 
 /** Records synchronously that the session has ended: the page may close before the database is written. */
 export function markSessionEnded(openStorage: OpenStorage, hasEnded: boolean): void {
-  attempt(() => {
-    if (hasEnded) openStorage().setItem(ENDED_KEY, '1');
-    else openStorage().removeItem(ENDED_KEY);
-  }, undefined);
+  writeFlag(openStorage, ENDED_KEY, hasEnded);
 }
 
 export function isSessionMarkedEnded(openStorage: OpenStorage): boolean {
-  return attempt(() => openStorage().getItem(ENDED_KEY) !== null, false);
+  return hasFlag(openStorage, ENDED_KEY);
 }
 
 /** Remembers the pending sign-out on this device, for all tabs and the next start. */
@@ -53,14 +50,9 @@ export interface SignOutFlag {
 export function createSignOutFlag(openStorage: OpenStorage): SignOutFlag {
   let isSetHere = false;
   return {
-    isSet: () => isSetHere || attempt(() => openStorage().getItem(SIGN_OUT_KEY) !== null, false),
+    isSet: () => isSetHere || hasFlag(openStorage, SIGN_OUT_KEY),
     set(isPending) {
-      const isStored = attempt(() => {
-        if (isPending) openStorage().setItem(SIGN_OUT_KEY, '1');
-        else openStorage().removeItem(SIGN_OUT_KEY);
-        return true;
-      }, false);
-      isSetHere = isPending && !isStored;
+      isSetHere = isPending && !writeFlag(openStorage, SIGN_OUT_KEY, isPending);
     },
   };
 }
@@ -76,6 +68,19 @@ function removeUserItems(storage: Storage): void {
   }
 }
 
-function listNames(storage: Storage): string[] {
+function hasFlag(openStorage: OpenStorage, name: string): boolean {
+  return attempt(() => openStorage().getItem(name) !== null, false);
+}
+
+/** False when the browser refuses. */
+function writeFlag(openStorage: OpenStorage, name: string, isSet: boolean): boolean {
+  return attempt(() => {
+    if (isSet) openStorage().setItem(name, '1');
+    else openStorage().removeItem(name);
+    return true;
+  }, false);
+}
+
+export function listNames(storage: Storage): string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 }

@@ -2,10 +2,11 @@
 import type { IsoDate } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import type { User } from '#contract/session.ts';
-import { clearCachedDays } from '../privacy/clear-days.ts';
+import { clearCachedDays } from '../privacy/select-rows-to-seal.ts';
 import { createDeviceDatabase, userKeyRange, type DeviceDatabase } from '../browser/database.ts';
 import type { CachedDaysStore } from './cache-days.ts';
-import type { CachedDays } from './answer-from-cache.ts';
+import { answerFromCache, parseJournalRead, type CachedDays } from './answer-from-cache.ts';
+import { NetworkError } from '../../api/network-error.ts';
 import type { DayRow, UserRow } from '../browser/schema.ts';
 
 export type DaysDb = CachedDaysStore & {
@@ -125,4 +126,16 @@ export async function findCachedDay(userId: string, date: IsoDate): Promise<Refl
   const cached = await daysDb.find(userId).catch(() => null);
   const day = cached?.days.find((candidate) => candidate.date === date && !candidate.damaged);
   return day ?? cached?.copies?.find(({ reflection }) => reflection.date === date)?.reflection ?? null;
+}
+
+/** The answer to a read from the cached days; undefined for none. Throws when only older days are missing. */
+export async function readCached(path: string): Promise<unknown> {
+  const read = parseJournalRead(path);
+  if (!read) return undefined;
+  const cached = await daysDb.find(read.userId).catch(() => null);
+  if (!cached) return undefined;
+  const answer = answerFromCache(read, cached);
+  if (answer === undefined && read.kind !== 'figures')
+    throw new NetworkError('Only your latest days are saved on this device. Older days need a connection.');
+  return answer;
 }

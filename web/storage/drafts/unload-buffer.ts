@@ -3,6 +3,7 @@
 import { isIsoDate, type IsoDate } from '#contract/days.ts';
 import type { DraftContent } from '#contract/drafts.ts';
 import { attempt } from '../browser/try-storage.ts';
+import { listNames } from '../browser/user-storage.ts';
 import type { DraftsDb } from './drafts-db.ts';
 
 const PREFIX = 'learn:tail:';
@@ -33,8 +34,7 @@ export function createUnloadBuffer(openStorage: () => Storage, tabId: string) {
     list(): { name: string; draft: UnloadDraft }[] {
       return attempt(() => {
         const storage = openStorage();
-        const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-        return names
+        return listNames(storage)
           .filter((name) => name.startsWith(PREFIX) && !name.endsWith(`:${tabId}`))
           .flatMap((name) => {
             const draft = parseDraft(storage.getItem(name));

@@ -1,7 +1,13 @@
 // Seals or removes the rows on this device after the session of their person has ended.
-import type { TabChannel } from '../browser/tab-channel.ts';
-import { recoverDrafts, type RecoverDraftsDeps } from '../drafts/unload-buffer.ts';
-import type { UsersDb } from './users-db.ts';
+import { createRandomId } from '../../api/random-id.ts';
+import { createDeviceDatabase } from '../browser/database.ts';
+import { createTabChannel, type TabChannel } from '../browser/tab-channel.ts';
+import { clearUserStorage } from '../browser/user-storage.ts';
+import { createDraftsDb } from '../drafts/drafts-db.ts';
+import { createUnloadBuffer, recoverDrafts, type RecoverDraftsDeps } from '../drafts/unload-buffer.ts';
+import { createUsersDb, type UsersDb } from './users-db.ts';
+
+const openStorage = () => window.localStorage;
 
 interface LockDeps extends RecoverDraftsDeps {
   people: Pick<UsersDb, 'lockAll'>;
@@ -22,4 +28,22 @@ export async function lockDevice(which: LockScope, deps: LockDeps): Promise<void
     channel.post({ kind: 'left', userId: sealed });
   }
   if (which === 'all') forgetOwner();
+}
+
+/** Locks the storage of the real browser. It needs no local store, because at the start no person is known. */
+export async function lockBrowserStorage(which: LockScope): Promise<void> {
+  const device = createDeviceDatabase();
+  const channel = createTabChannel();
+  try {
+    await lockDevice(which, {
+      channel,
+      forgetOwner: () => clearUserStorage(openStorage),
+      unloadBuffer: createUnloadBuffer(openStorage, createRandomId()),
+      people: createUsersDb({ device, createId: createRandomId }),
+      draftsDbOf: (userId) => createDraftsDb({ device, userId, now: () => Date.now(), createId: createRandomId }),
+    });
+  } finally {
+    channel.close();
+    await device.close();
+  }
 }

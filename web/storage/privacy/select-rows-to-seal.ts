@@ -1,4 +1,4 @@
-// Selects the rows that are sealed after a sign-out or an ended session. Pure functions.
+// Selects the rows that are sealed or removed after a sign-out or an ended session.
 import type { DayRow, DraftRow, OutboxRow } from '../browser/schema.ts';
 import type { SealableRow } from './encryption.ts';
 
@@ -27,7 +27,23 @@ export function selectRowsToSeal({ drafts, outbox, days }: OwnRows, part: SealSc
  * The row with only the versions that the server's last answer lacked; empty when there are none. An unchecked version may be
  * on this device alone, like one that the server never had.
  */
-export function keepOnlyCopies(row: DayRow): DayRow[] {
+function keepOnlyCopies(row: DayRow): DayRow[] {
   const [first] = row.copies ?? [];
   return first ? [{ ...row, reflection: first.reflection, isMissing: true }] : [];
+}
+
+/** The part of the object store that is needed, in any transaction. */
+interface DayStore {
+  getAll: (range: IDBKeyRange | null) => Promise<DayRow[]>;
+  put: (row: DayRow) => Promise<unknown>;
+  delete: (key: [userId: string, date: string]) => Promise<void>;
+}
+
+/** Removes cached days, except versions that only this device may have: they stay until they can be sealed or sent. */
+export async function clearCachedDays(days: DayStore, range: IDBKeyRange | null): Promise<void> {
+  for (const row of await days.getAll(range)) {
+    const [copiesOnly] = keepOnlyCopies(row);
+    if (copiesOnly) void days.put(copiesOnly);
+    else void days.delete([row.userId, row.date]);
+  }
 }

@@ -1,8 +1,7 @@
 // All rows of a person: sealed or removed when they sign out or their session ends, opened when they sign in again.
 import type { IsoDate } from '#contract/days.ts';
-import { clearCachedDays } from './clear-days.ts';
-import { userKeyRange, type DeviceDatabase, type WriteTransaction } from '../browser/database.ts';
-import { selectRowsToSeal, type SealScope } from './select-rows-to-seal.ts';
+import { userKeyRange, type DeviceDatabase, type ReadTransaction, type WriteTransaction } from '../browser/database.ts';
+import { clearCachedDays, selectRowsToSeal, type SealScope } from './select-rows-to-seal.ts';
 import { unsealRows } from './unseal-rows.ts';
 import { sealRow, type SealableRow } from './encryption.ts';
 
@@ -20,15 +19,8 @@ const ATTEMPTS_MAX = 10;
 export type UsersDb = ReturnType<typeof createUsersDb>;
 
 export function createUsersDb({ device, createId }: Deps) {
-  const list = async (userId: string, part: SealScope): Promise<SealableRow[]> =>
-    device.read(async (connection) => {
-      const [drafts, outbox, days] = await Promise.all([
-        connection.getAll('drafts', userKeyRange(userId)),
-        connection.getAll('outbox', userKeyRange(userId)),
-        connection.getAll('days', userKeyRange(userId)),
-      ]);
-      return selectRowsToSeal({ drafts, outbox, days }, part);
-    });
+  const list = (userId: string, part: SealScope): Promise<SealableRow[]> =>
+    device.read((connection) => readSealable(connection.transaction(STORES, 'readonly'), userId, part));
 
   const findKey = async (userId: string): Promise<CryptoKey | null> =>
     (await device.read((connection) => connection.get('keys', userId)))?.key ?? null;
@@ -109,7 +101,7 @@ export function createUsersDb({ device, createId }: Deps) {
 }
 
 async function readSealable(
-  transaction: WriteTransaction<StoreName>,
+  transaction: ReadTransaction<StoreName> | WriteTransaction<StoreName>,
   userId: string,
   part: SealScope,
 ): Promise<SealableRow[]> {
