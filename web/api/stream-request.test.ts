@@ -47,6 +47,8 @@ function begin({ type = 'text/event-stream', status = 200 } = {}) {
     {
       signal: leaving.signal,
       onText: (soFar) => texts.push(soFar),
+    },
+    {
       connection,
       schedule(run) {
         timers.push(run);

@@ -24,22 +24,18 @@ interface StreamDeps {
   schedule: (run: () => void, delayMs: number) => () => void;
 }
 
-export const BROWSER_STREAM_DEPS: StreamDeps = {
-  connection,
-  schedule,
-};
-
 /** Throws as `call` does, also when the stream ends early. */
 export async function streamRequest<R extends Route>(
   route: R,
   options: CallOptions<R>,
-  { onText, signal, connection, schedule }: StreamOptions & StreamDeps,
+  { onText, signal }: StreamOptions,
+  deps: StreamDeps = { connection, schedule },
 ): Promise<ResponseOf<R>> {
   const response = await fetchResponse(route, options, { signal, headers: { Accept: TYPE } });
   // The server sends the response in one piece or at the end of a stream, serialised with the route's schema.
   if (!response.headers.get('Content-Type')?.startsWith(TYPE)) return (await readJson(response)) as ResponseOf<R>;
   const reader = createStreamReader(onText);
-  await readPieces(response, reader.feed, { connection, schedule, signal });
+  await readPieces(response, reader.feed, { ...deps, signal });
   return reader.finish() as ResponseOf<R>;
 }
 

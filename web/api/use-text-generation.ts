@@ -23,11 +23,7 @@ export function useTextGeneration(userId: string) {
     signal.throwIfAborted();
     if (!streaming) return call(route, { ...options, signal });
     setPartialText('');
-    return streaming.streamRequest(route, options, {
-      ...streaming.BROWSER_STREAM_DEPS,
-      signal,
-      onText: setPartialText,
-    });
+    return streaming.streamRequest(route, options, { signal, onText: setPartialText });
   };
   return { generate, partialText };
 }

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { streamChanges } from '#contract/events.ts';
 import { compareKnownDays, findReflection, listReflections } from '#contract/reflections.ts';
 import { call, fetchResponse } from '../api/api-client.ts';
-import { localStores } from '../storage/local-stores.ts';
+import { openLocalStore } from '../storage/local-stores.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { connection } from '../api/connection.ts';
 import { createChangedDaysFetcher } from '../storage/cached-days/fetch-changed-days.ts';
@@ -66,9 +66,7 @@ export function startBackgroundSync({ session, queryClient }: BackgroundSyncDeps
   const verify = coalesceForUser(cache.verify);
   // The server may have lost days that were sealed when the session ended.
   const checkUnsealed = async (userId: string) => {
-    await (
-      await localStores.forUser(userId)
-    ).ready;
+    await openLocalStore(userId);
     if (findUserId() === userId) await cache.checkCopies(userId);
   };
   const startSync = () => {
@@ -80,7 +78,7 @@ export function startBackgroundSync({ session, queryClient }: BackgroundSyncDeps
     verify(VERIFY_AFTER_START_MS);
   };
   cacheFetchedDays({ queryClient, cache, findUserId, refresh });
-  watchUser(session, { findUserId, startSync });
+  watchUser(session, findUserId, startSync);
   // Days that are not shown may have changed too while the device was offline.
   connection.onReconnect(startSync);
 }
@@ -114,12 +112,7 @@ function cacheFetchedDays({ queryClient, cache, findUserId, refresh }: CacheFetc
   });
 }
 
-interface WatchUserDeps {
-  findUserId: () => string | null;
-  startSync: () => void;
-}
-
-function watchUser(session: SessionStore, { findUserId, startSync }: WatchUserDeps): void {
+function watchUser(session: SessionStore, findUserId: () => string | null, startSync: () => void): void {
   let known: string | null = null;
   const update = () => {
     const userId = findUserId();

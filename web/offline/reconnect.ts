@@ -1,5 +1,9 @@
-// Finds out when the server answers again: at once on a hint, otherwise with backoff.
-import type { Connection } from '../api/connection.ts';
+// Finds out when the server answers again, at once on a hint, otherwise with backoff, and refetches the queries on the page.
+import type { QueryClient } from '@tanstack/react-query';
+import { connection as browserConnection, type Connection } from '../api/connection.ts';
+import { isSigningOut } from '../session/session-state.ts';
+import type { SessionStore } from '../session/session-store.ts';
+import { schedule as scheduleTimer } from '../time/schedule.ts';
 
 const FIRST_DELAY_MS = 2000;
 const MAX_DELAY_MS = 60_000;
@@ -58,4 +62,32 @@ export function createReconnector({ connection, probe, onReconnected, now, rando
       void sendProbe();
     },
   };
+}
+
+interface RefetchDeps {
+  session: SessionStore;
+  queryClient: QueryClient;
+}
+
+export function refetchOnReconnect({ session, queryClient }: RefetchDeps): void {
+  const reconnector = createReconnector({
+    connection: browserConnection,
+    probe: session.check,
+    async onReconnected() {
+      // Without a session the reads would be refused.
+      await session.check();
+      const state = session.get();
+      if (state.status !== 'ready' || state.hasEnded || isSigningOut(state)) return;
+      // The page may show outdated days.
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[1] === 'reflections' && queryKey[2] === state.user.id,
+      });
+    },
+    now: () => Date.now(),
+    random: Math.random,
+    schedule: scheduleTimer,
+  });
+  window.addEventListener('online', reconnector.probeNow);
+  window.addEventListener('focus', reconnector.probeNow);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && reconnector.probeNow());
 }

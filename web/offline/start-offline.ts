@@ -5,7 +5,7 @@ import type { SessionStore } from '../session/session-store.ts';
 import { schedule } from '../time/schedule.ts';
 import { isInitialLoad } from '../session/session-state.ts';
 import { whenIdle } from '../time/when-idle.ts';
-import { refetchOnReconnect } from './refetch-on-reconnect.ts';
+import { refetchOnReconnect } from './reconnect.ts';
 import { connection } from '../api/connection.ts';
 
 /** Retry delay after the chunk failed to load. A connection that comes back ends it early. */

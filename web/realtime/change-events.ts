@@ -4,6 +4,7 @@ import type { IsoDate } from '#contract/days.ts';
 import { CHANGE_EVENT, CURSOR_EVENT, RESET_EVENT, streamChanges, type ChangeEvent } from '#contract/events.ts';
 import { listStaleQueries, createJournalQueryFilter } from './stale-queries.ts';
 import { createRemoteDraftMerger, type RemoteDraftStore } from './remote-drafts.ts';
+import { attempt } from '../storage/browser/try-storage.ts';
 import { dropGeneratedTexts } from '../api/generated-texts.ts';
 import { openVisibleEventSource, type EventSourceDeps } from './visible-event-source.ts';
 
@@ -54,11 +55,7 @@ export function subscribeToChanges(deps: ChangesDeps): () => void {
 
 /** The server writes by this schema; null for anything else. */
 function parseChange(data: unknown): ChangeEvent | null {
-  try {
-    return JSON.parse(String(data)) as ChangeEvent;
-  } catch {
-    return null;
-  }
+  return attempt(() => JSON.parse(String(data)) as ChangeEvent, null);
 }
 
 /** Collects changes for a moment: they come in bursts, and each query is refetched once for all of them. */

@@ -18,7 +18,8 @@ const READY_TIMEOUT_MS = 1500;
 type DraftDeps = Parameters<typeof createDraftStore>[0];
 type OutboxDeps = Parameters<typeof createOutbox>[0];
 
-export interface LocalStoreDeps extends Omit<DraftDeps, 'rows'>, Omit<OutboxDeps, 'rows' | 'onAcknowledged'> {
+export interface LocalStoreDeps
+  extends Omit<DraftDeps, 'rows' | 'beforeSave'>, Omit<OutboxDeps, 'rows' | 'beforeSave' | 'onAcknowledged'> {
   people: UsersDb;
   daysDb: Pick<DaysDb, 'discardCopies'>;
   unloadBuffer: UnloadBuffer;
@@ -50,17 +51,22 @@ export interface LocalStore {
 export function createLocalStore(deps: LocalStoreDeps): LocalStore {
   const { userId, people, daysDb, schedule } = deps;
   const discardCopies: LocalStore['discardCopies'] = (isDiscarded) => daysDb.discardCopies(userId, isDiscarded);
-  const drafts = createDraftStore({ ...deps, rows: deps.draftsDbOf(userId) });
+  const keyring = createKeyring(deps);
+  const drafts = createDraftStore({
+    ...deps,
+    rows: deps.draftsDbOf(userId),
+    beforeSave: keyring.restoreKeyForDraft,
+  });
   const outbox = createOutbox({
     ...deps,
     rows: deps.outboxDb,
+    beforeSave: keyring.restoreKey,
     onAcknowledged(row, saved) {
       void drafts.acknowledgeRequest(row, saved).catch(() => undefined);
       if (row.isCopy) void discardCopies((day) => isCopyOf(day, row.requestId)).catch(() => undefined);
     },
   });
 
-  const keyring = createKeyring(deps);
   const restored = restoreRows(deps, keyring).catch((): IsoDate[] => []);
   const ready = Promise.race([
     restored.then(() => undefined),
@@ -82,28 +88,8 @@ export function createLocalStore(deps: LocalStoreDeps): LocalStore {
     void Promise.all([keyring.fetch(), outbox.retryNow(), drafts.sendAll()]).catch(() => undefined);
 
   return {
-    drafts: {
-      ...drafts,
-      async save(...draft) {
-        await keyring.restoreKeyForDraft();
-        return drafts.save(...draft);
-      },
-    },
-    outbox: {
-      ...outbox,
-      async save(...requests) {
-        await keyring.restoreKey();
-        return outbox.save(...requests);
-      },
-      async enqueue(body) {
-        await keyring.restoreKey();
-        return outbox.enqueue(body);
-      },
-      async sendCopies(days) {
-        await keyring.restoreKey();
-        return outbox.sendCopies(days);
-      },
-    },
+    drafts,
+    outbox,
     discardCopies,
     ready,
     retryNow,

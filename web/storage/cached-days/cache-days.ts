@@ -138,12 +138,10 @@ function applyCopyCheck(cached: CachedDays, checked: { asked: readonly KnownDay[
     .reduce<CachedDays>((next, day) => applyDayChanges(next, { written: [day], removedDates: [] }) ?? next, remaining);
 }
 
-interface Latest {
-  latest: readonly Reflection[];
-  cursor: string | undefined;
-}
-
-function replaceAll(cached: CachedDays | null, { latest, cursor }: Latest): CachedDays {
+function replaceAll(
+  cached: CachedDays | null,
+  { latest, cursor }: { latest: readonly Reflection[]; cursor: string | undefined },
+): CachedDays {
   const byDate = new Map(cached?.days.map((day) => [day.date, day]));
   const days = latest.map((day) => (day.damaged ? (byDate.get(day.date) ?? day) : day));
   return {

@@ -3,7 +3,7 @@ import type { IsoDate } from '#contract/days.ts';
 import type { DraftContent } from '#contract/drafts.ts';
 import type { SavedReflection } from '#contract/reflections.ts';
 import type { TabChannel } from '../browser/tab-channel.ts';
-import type { DraftChange, DraftsDb } from './drafts-db.ts';
+import type { AcknowledgedRequest, DraftChange, DraftsDb } from './drafts-db.ts';
 import type { DraftSync, DraftSyncDeps } from './draft-sync.ts';
 import { createDraftSync } from './draft-sync.ts';
 import { listAcknowledgedEntries } from '../outbox/acknowledged-entries.ts';
@@ -31,6 +31,8 @@ interface Deps extends Omit<DraftSyncDeps, 'onChange' | 'rows'> {
   rows: DraftsDb;
   unloadBuffer: UnloadBuffer;
   channel: TabChannel;
+  /** Throws when nothing may be stored any more. */
+  beforeSave: () => Promise<void>;
   /** Reports whether the draft of a day is only on this device. */
   onUnsent: (date: IsoDate, isUnsent: boolean) => void;
 }
@@ -88,6 +90,7 @@ export function createDraftStore(deps: Deps) {
       return notify(date, row);
     },
     async save(date: IsoDate, change: DraftChange): Promise<DraftState> {
+      await deps.beforeSave();
       const row = await rows.save(date, change);
       // The database has the draft now, so the copy in the unload buffer is not needed.
       if (rows.storageErrorOf(date) === null) unloadBuffer.discard({ userId, date });
@@ -144,14 +147,9 @@ function saveStatusOf(row: DraftRow | null, storageError: 'full' | 'unavailable'
   return storageError === 'full' ? 'full' : 'forbidden';
 }
 
-interface AcknowledgedRequest {
-  requestId: string;
-  texts: readonly AcknowledgedEntry[];
-}
-
 function addAcknowledged(
   acknowledged: Map<string, readonly AcknowledgedEntry[]>,
-  { requestId, texts }: AcknowledgedRequest,
+  { requestId, texts }: Pick<AcknowledgedRequest, 'requestId' | 'texts'>,
 ): void {
   acknowledged.set(requestId, texts);
   const oldest = acknowledged.keys().next().value;

@@ -22,7 +22,7 @@ export interface DraftChange {
 
 type AnsweredDraft = DraftContent & Pick<Draft, 'version'>;
 
-interface AcknowledgedRequest {
+export interface AcknowledgedRequest {
   saved: DraftContent;
   requestId: string;
   texts: readonly AcknowledgedEntry[];

@@ -97,10 +97,10 @@ export function createOutboxDb({ device, userId, now }: Deps) {
   };
 }
 
-interface SelectOptions {
+export interface SelectOptions {
   /** Ignores the backoff: the connection may be back. */
   skipsBackoff: boolean;
-  /** Only this request. */
+  /** Sends this request first, even when it was refused before. */
   requestId?: string | undefined;
 }
 

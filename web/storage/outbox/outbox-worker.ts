@@ -3,7 +3,7 @@
 import { findReflection, type SavedReflection } from '#contract/reflections.ts';
 import { isRetryable } from '../../api/api-client.ts';
 import { sendRequest, isSignedOut, type SendRequestDeps, type SendOutcome } from './send-request.ts';
-import type { OutboxDb } from './outbox-db.ts';
+import type { OutboxDb, SelectOptions } from './outbox-db.ts';
 import { backoffMs } from '../../time/backoff.ts';
 import type { OutboxRow } from '../browser/schema.ts';
 import { listAcknowledgedEntries } from './acknowledged-entries.ts';
@@ -27,24 +27,17 @@ export interface OutboxWorkerDeps extends SendRequestDeps {
   onChange: () => void;
 }
 
-export interface SendOptions {
-  /** Ignores the backoff: the connection may be back. */
-  skipsBackoff?: boolean;
-  /** Sends this request first, even when it was refused before. */
-  requestId?: string | undefined;
-}
-
 export function createOutboxWorker(deps: OutboxWorkerDeps) {
   const { locks, schedule, now } = deps;
   const state = { isStopped: false };
   let stopTimer: (() => void) | null = null;
   let running: Promise<void> = Promise.resolve();
 
-  const run = (options: SendOptions): Promise<void> => {
+  const run = (options: Partial<SelectOptions>): Promise<void> => {
     running = running.then(() => work(options));
     return running;
   };
-  const work = async (options: SendOptions): Promise<void> => {
+  const work = async (options: Partial<SelectOptions>): Promise<void> => {
     if (state.isStopped) return;
     const end = await sendAll(options, deps, state).catch((): End => ({ checkAgainAt: now() + CHECK_AGAIN_MS }));
     stopTimer?.();
@@ -73,7 +66,7 @@ export function createOutboxWorker(deps: OutboxWorkerDeps) {
 type End = { checkAgainAt: number; takenId?: string } | null;
 
 async function sendAll(
-  { skipsBackoff = false, requestId }: SendOptions,
+  { skipsBackoff = false, requestId }: Partial<SelectOptions>,
   deps: OutboxWorkerDeps,
   state: { readonly isStopped: boolean },
 ): Promise<End> {

@@ -28,6 +28,7 @@ function open(answer: Answer, { device = createTestDatabase(), openChannel = cre
   const heard: string[] = [];
   const told: AcknowledgedSave[] = [];
   const outbox = createOutbox({
+    beforeSave: async () => {},
     rows,
     userId: 'ada',
     call,

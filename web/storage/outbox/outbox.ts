@@ -34,6 +34,8 @@ interface Deps extends Omit<OutboxWorkerDeps, 'onChange' | 'onSaved' | 'onSigned
   createId: () => string;
   userId: string;
   channel: TabChannel;
+  /** Prepares the device for storing a request. */
+  beforeSave: () => Promise<void>;
   show: (state: OutboxState) => void;
   /** The server has stored the texts of this request. */
   onAcknowledged: (row: OutboxRow, saved: SavedReflection) => void;
@@ -80,6 +82,7 @@ export function createOutbox(deps: Deps) {
       deps.onSaved({ date: message.date, conflictCopyIds: message.keptIds, reflection: null });
   });
   const enqueueRows = async (added: readonly OutboxRow[]): Promise<void> => {
+    await deps.beforeSave();
     try {
       await rows.add(added);
     } catch (error) {
@@ -99,6 +102,7 @@ export function createOutbox(deps: Deps) {
     },
     /** `over`: entries that replace a text of a pending save, each with the request id of that save. */
     async save(requests: readonly SaveReflection[], over?: OutboxRow['over']): Promise<SaveResult> {
+      await deps.beforeSave();
       const result = await save(requests, over);
       if (result.kind === 'waiting') void worker.run({});
       return result;
