@@ -14,7 +14,7 @@ interface DeviceSchema extends DBSchema {
 
 type Store = StoreNames<DeviceSchema>;
 type Connection = IDBPDatabase<DeviceSchema>;
-export type ReadTransaction<Names extends Store> = IDBPTransaction<DeviceSchema, Names[], 'readonly'>;
+export type ReadTransaction<Names extends Store> = IDBPTransaction<DeviceSchema, Names[]>;
 export type WriteTransaction<Names extends Store> = IDBPTransaction<DeviceSchema, Names[], 'readwrite'>;
 
 const DATABASE_NAME = 'learn';
