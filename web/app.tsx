@@ -1,4 +1,3 @@
-// The client's composition root: the providers around every screen, and the screen of the current address.
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { SessionEndedBanner } from './features/account/session-ended-banner.tsx';
 import { Splash } from './features/account/splash.tsx';
@@ -14,7 +13,6 @@ import { AppBoundary, PageError } from './components/page/page-boundary.tsx';
 import { LazyOverlays } from './components/overlays/lazy-overlays.tsx';
 import { Skeleton } from './components/feedback/skeleton.tsx';
 
-/** If it cannot be loaded, the banner above the page has the same text and the same button. */
 const LazySessionEndedDialog = lazyComponent(
   async () => (await import('./features/account/session-ended-dialog.tsx')).SessionEndedDialog,
 );

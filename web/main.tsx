@@ -55,8 +55,7 @@ session.subscribe(() => {
 });
 setPreloader((path) => findPage(path).load());
 
-// index.html shows the first screen. React renders when there is more to show: rendering the same screen first would
-// delay the next one.
+// index.html shows the first screen. To render the same screen first would delay the next one.
 const unsubscribe = session.subscribe(() => {
   const state = session.get();
   if (state.status === 'syncing') void preload(window.location.pathname);

@@ -55,7 +55,6 @@ function skipToMain(event: MouseEvent): void {
   document.getElementById('main')?.focus();
 }
 
-/** Sends the outbox from every page and shows acknowledged saves. */
 function useLocalStore(userId: string): void {
   const queryClient = useQueryClient();
   const { end: onSignedOut } = useSession();

@@ -14,7 +14,6 @@ interface ApiErrorDetails {
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string | null;
-  /** Retry-After, or 0. */
   readonly retryAfterMs: number;
   /** The JSON body of a 409: the server's version of what a stale request tried to change. */
   readonly copy: unknown;
@@ -29,7 +28,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The journal is at its storage limit. */
 const STORAGE_FULL = 507;
 
 /** True if an automatic retry may succeed: a server or proxy error, a timeout, or too many requests. */
@@ -67,7 +65,6 @@ export function fetchResponse<R extends Route>(
   });
 }
 
-/** `CallOptions` without the types of the route. */
 interface LooseOptions {
   params?: Parameters<typeof buildUrl>[1];
   query?: Parameters<typeof buildUrl>[2];

@@ -1,5 +1,4 @@
-// Whether the server is reachable, and whether its clock agrees with this device's. Both come from ordinary calls, because
-// navigator.onLine describes the local network and not the server.
+// navigator.onLine describes the local network, so both values come from ordinary calls to the server.
 import { createStore, useStore } from '../state/store.ts';
 
 /** The largest difference between two correct clocks in different time zones. */
@@ -33,7 +32,6 @@ export function createConnection(now: () => number) {
         if (isBack) run();
       });
     },
-    /** The server responded, with any status. `date` is the response's Date header. */
     recordAnswer(date: string | null): void {
       update({ isOnline: true, clockAheadMs: date === null ? get().clockAheadMs : compareClocks(now(), date) });
     },

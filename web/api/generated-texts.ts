@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query';
 
 const NOUNS = new Set(['bedtime', 'weekly']);
 
-/** The query options of a text that is generated on a press, not when its component mounts. */
 export const ON_DEMAND = { enabled: false } as const;
 
 /** `unseen`: a text that is on the screen stays until the page is left. */

@@ -1,4 +1,3 @@
-// The language model settings of a person. Every page that shows a generated text reads them, once per visit.
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getModelSettings, type ModelSettings } from '#contract/models.ts';
 import { buildUrl } from '#contract/route.ts';

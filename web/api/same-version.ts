@@ -1,6 +1,5 @@
 export interface Version {
   rev: number;
-  /** Absent in rows from before version tags existed. */
   revTag?: string | undefined;
 }
 

@@ -15,7 +15,6 @@ const SILENCE_TIMEOUT_MS = 35_000;
 interface StreamOptions {
   /** Receives the whole text so far. The text may start again. */
   onText: (partialText: string) => void;
-  /** Aborts the call and the generation. */
   signal: AbortSignal;
 }
 
@@ -24,7 +23,6 @@ interface StreamDeps {
   schedule: (run: () => void, delayMs: number) => () => void;
 }
 
-/** Throws as `call` does, also when the stream ends early. */
 export async function streamRequest<R extends Route>(
   route: R,
   options: CallOptions<R>,

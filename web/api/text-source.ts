@@ -1,2 +1,1 @@
-/** The `source` of a text that this device generated. */
 export const DEVICE_SOURCE = 'this device';

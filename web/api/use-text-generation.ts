@@ -9,7 +9,6 @@ export function useTextGeneration(userId: string) {
   const [partialText, setPartialText] = useState('');
   const abortController = useRef<AbortController>(null);
 
-  // Stops the generation on the server when the page is left.
   useEffect(() => () => abortController.current?.abort(), []);
 
   const generate = async <R extends Route>(route: R, options: CallOptions<R>): Promise<ResponseOf<R>> => {
@@ -18,7 +17,6 @@ export function useTextGeneration(userId: string) {
     // Created before the import, so that leaving the page meanwhile aborts the call too.
     abortController.current = new AbortController();
     const { signal } = abortController.current;
-    // If the code cannot be loaded, the whole text comes at once.
     const streaming = await import('./stream-request.ts').catch(() => null);
     signal.throwIfAborted();
     if (!streaming) return call(route, { ...options, signal });

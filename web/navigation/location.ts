@@ -3,7 +3,6 @@ import { usePathname, useSearch } from 'wouter/use-browser-location';
 
 export { navigate } from './router.ts';
 
-/** The path without a trailing slash. */
 export function usePath(): string {
   const path = usePathname();
   return path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') || '/' : path;

@@ -1,12 +1,10 @@
-// Navigation without a reload. Only wouter's location part is used (0.6 kB), because the routes are a plain record.
-// react-router weighs more than all components together.
+// Navigation without a reload. The routes are a plain record, so wouter's location part (0.6 kB) is enough.
 import { flushSync } from 'react-dom';
 import { navigate as changeAddress } from 'wouter/use-browser-location';
 
 /** If the code takes longer, the new page shows its skeleton, so that each press has a visible effect. */
 const PRELOAD_TIMEOUT_MS = 150;
 
-/** Loads the code of a path. */
 type Preloader = (path: string) => Promise<unknown> | undefined;
 
 const router = createRouter();
@@ -14,10 +12,8 @@ const router = createRouter();
 /** Goes to a path of the app, with a view transition if the browser and the person's settings allow it. */
 export const navigate = router.navigate;
 
-/** Loads the code of a page before it is needed. */
 export const preload = router.preload;
 
-/** main.tsx calls it once. */
 export const setPreloader = router.setPreloader;
 
 function createRouter() {

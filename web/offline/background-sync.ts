@@ -16,11 +16,8 @@ import { deviceOnlyDays, NO_DEVICE_ONLY_DAYS } from '../storage/cached-days/devi
 
 /** A save invalidates several queries at once, and pushed changes come in bursts. */
 const REFRESH_AFTER_CHANGE_MS = 5000;
-/** After the refresh. */
 const VERIFY_AFTER_START_MS = 1000;
-/** Without an answer by then the check is repeated next time. */
 const CHECK_TIMEOUT_MS = 15_000;
-/** After the requests of the first page. */
 const REFRESH_AFTER_START_MS = 500;
 
 interface BackgroundSyncDeps {

@@ -1,5 +1,4 @@
-// Applies a server's answer that arrives after the page has shown the cached answer. Without it the page would show the
-// cached answer until it is opened again.
+// Applies a server's answer that arrives after the cached one was shown. Without it the page would stay outdated.
 import type { QueryCache, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LateResult } from './network-first.ts';
 
@@ -10,7 +9,6 @@ interface QueryRef {
   queryKey: QueryKey;
 }
 
-/** Replaces the cached answer in the query, unless a newer answer is there already. */
 export async function replaceWithLateAnswer(result: LateResult, { client, queryKey }: QueryRef): Promise<void> {
   const cache = client.getQueryCache();
   const query = cache.find({ queryKey });

@@ -1,5 +1,4 @@
-// Generates bedtime readings and the weekly refresher on this device while the server does not answer. It uses the server's
-// embedded writer and loads as its own chunk.
+// The server's embedded writer on this device, for readings and weeks while the server does not answer.
 import { composeBedtimeReading } from '../../embedded/writers/bedtime.ts';
 import type { JournalDay } from '../../embedded/entries/written-day.ts';
 import { composeWeeklyRefresher } from '../../embedded/writers/weekly.ts';
@@ -16,7 +15,6 @@ const VARIANTS = 10;
 
 type Days = readonly Pick<Reflection, 'date' | 'entries'>[];
 
-/** `shown` is the text on the screen: the next one is different. */
 export function generateReading(days: Days, today: IsoDate, shown: string | null): BedtimeReading {
   const written = readOldestFirst(days);
   const bedtimeReading = findNext({
@@ -60,7 +58,6 @@ function buildAttribution(days: readonly JournalDay[]) {
 
 interface GenerateInput<Text> {
   compose: (variant: number) => Text;
-  /** The part that is compared with `shown`. */
   textOf: (text: Text) => string;
   shown: string | null;
 }

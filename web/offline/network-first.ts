@@ -3,7 +3,6 @@ import { fetchJson } from '../api/api-client.ts';
 import { NetworkError } from '../api/network-error.ts';
 import { schedule as scheduleTimer } from '../time/schedule.ts';
 
-/** After this time the cached answer is used, if there is one. */
 const ANSWER_TIMEOUT_MS = 8000;
 
 /** The server's answer after the cached one (`shown`) was returned. */
@@ -17,9 +16,7 @@ interface ReadInit {
 
 interface ReadDeps {
   request: (path: string, init: { signal?: AbortSignal }) => Promise<unknown>;
-  /** Undefined when the cached days do not contain the answer. */
   readCached: (path: string) => Promise<unknown>;
-  /** Runs later; returns the function that cancels it. */
   schedule: (run: () => void, delayMs: number) => () => void;
 }
 
@@ -62,7 +59,6 @@ export function createNetworkFirst({ request, readCached, schedule }: ReadDeps) 
   };
 }
 
-/** Reads for pages. */
 export const readJournal = createNetworkFirst({
   request: fetchJson,
   async readCached(path) {
@@ -82,7 +78,6 @@ interface LateAnswerOptions {
 function reportLateAnswer(answer: Promise<unknown>, { shown, onLate, isLatest }: LateAnswerOptions): void {
   answer.then(
     (value) => isLatest() && onLate({ answer: value, shown }),
-    // Without any answer the cached one stays.
     (error: unknown) => isLatest() && !(error instanceof NetworkError) && onLate({ error }),
   );
 }

@@ -47,7 +47,6 @@ export function createQueryFn({ whenSignedOut }: { whenSignedOut: 'throw' | 'nul
   };
 }
 
-/** The answer for a query, or for one page of it. */
 export function readForQuery({ client, queryKey, signal }: ReadContext, path: string): Promise<unknown> {
   return readJournal(path, { signal, onLate: (result) => void replaceWithLateAnswer(result, { client, queryKey }) });
 }

@@ -12,7 +12,6 @@ const STABLE_MS = 60_000;
 
 interface ReconnectorDeps {
   connection: Connection;
-  /** Sends a request; its answer updates `connection`. */
   probe: () => Promise<void>;
   onReconnected: () => Promise<void>;
   now: () => number;
@@ -53,7 +52,6 @@ export function createReconnector({ connection, probe, onReconnected, now, rando
   if (!wasOnline) scheduleProbe();
 
   return {
-    /** On a hint that the network is back. */
     probeNow(): void {
       if (connection.get().isOnline) return;
       // Such hints often come a moment too early, so the next attempts follow soon.
@@ -78,7 +76,6 @@ export function refetchOnReconnect({ session, queryClient }: RefetchDeps): void 
       await session.check();
       const state = session.get();
       if (state.status !== 'ready' || state.hasEnded || isSigningOut(state)) return;
-      // The page may show outdated days.
       void queryClient.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[1] === 'reflections' && queryKey[2] === state.user.id,
       });

@@ -1,4 +1,3 @@
-// Registers the service worker and watches for new builds. start-offline.ts calls it after the first page is drawn.
 import { schedule } from '../time/schedule.ts';
 import { attempt } from '../storage/browser/try-storage.ts';
 import { createAppUpdates, type UpdateDeps, type AppUpdates } from './app-updates.ts';

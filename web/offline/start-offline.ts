@@ -1,5 +1,4 @@
-// Starts the offline features. Reconnecting is part of the first load, because its chunk could not be loaded offline. The
-// rest starts after the first page is drawn.
+// Reconnecting is part of the first load, because its chunk could not be loaded offline. The rest starts later.
 import type { QueryClient } from '@tanstack/react-query';
 import type { SessionStore } from '../session/session-store.ts';
 import { schedule } from '../time/schedule.ts';
@@ -8,15 +7,12 @@ import { whenIdle } from '../time/when-idle.ts';
 import { refetchOnReconnect } from './reconnect.ts';
 import { connection } from '../api/connection.ts';
 
-/** Retry delay after the chunk failed to load. A connection that comes back ends it early. */
 const RETRY_MS = 60_000;
 
 interface OfflineDeps {
   session: SessionStore;
   queryClient: QueryClient;
-  /** False while the current page waits for code that could not be loaded. */
   isPageLoaded: () => boolean;
-  /** A reload would lose unsaved text or an open toast. */
   hasUnsavedInput: () => boolean;
 }
 

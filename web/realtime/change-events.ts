@@ -11,14 +11,12 @@ import { openVisibleEventSource, type EventSourceDeps } from './visible-event-so
 interface ChangesDeps extends EventSourceDeps {
   userId: string;
   queryClient: QueryClient;
-  /** The drafts of this device. */
   findDrafts: () => Promise<RemoteDraftStore>;
 }
 
 /** Long enough for a burst and for the answers after an own save, too short to notice. */
 const BATCH_MS = 250;
 
-/** Returns the function that unsubscribes. */
 export function subscribeToChanges(deps: ChangesDeps): () => void {
   const batch = createChangeBatch(deps);
   const remoteDrafts = createRemoteDraftMerger(deps.findDrafts);
@@ -53,12 +51,10 @@ export function subscribeToChanges(deps: ChangesDeps): () => void {
   };
 }
 
-/** The server writes by this schema; null for anything else. */
 function parseChange(data: unknown): ChangeEvent | null {
   return attempt(() => JSON.parse(String(data)) as ChangeEvent, null);
 }
 
-/** Collects changes for a moment: they come in bursts, and each query is refetched once for all of them. */
 function createChangeBatch(deps: ChangesDeps) {
   let collected: ChangeEvent[] = [];
   let cancel: (() => void) | undefined;

@@ -27,7 +27,6 @@ export function createPageVisibility(
       let wasSignedIn = isSignedIn();
       const stopWatching = page.watchVisibility((isPageVisible) => onChange(isPageVisible && isSignedIn()));
       const stopListening = session.subscribe(() => {
-        // Ignores all other changes of the session.
         if (isSignedIn() === wasSignedIn) return;
         wasSignedIn = isSignedIn();
         onChange(page.isVisible() && wasSignedIn);

@@ -17,8 +17,7 @@ export function createRemoteDraftMerger(findDrafts: () => Promise<RemoteDraftSto
   const mergeIfSent = async (date: IsoDate, drafts: RemoteDraftStore) => {
     const row = (await drafts.list()).find((candidate) => candidate.date === date);
     const request = pending.get(date);
-    // Waits until this device's draft has been sent: before that, the device's own text in the answer would look like
-    // another device's.
+    // Before this device's draft is sent, its own text in the answer would look like another device's.
     if (!request || row?.isOnServer === false) return;
     remove(date);
     if (!isKnown(request.version, row?.seen ?? 0)) await drafts.mergeRemote(date);

@@ -1,10 +1,8 @@
-// Finds the queries that a pushed change makes stale. A device also receives its own changes, and a reopened stream repeats
-// the last minute: queries that show the version already stay as they are.
+// Finds the queries that a pushed change makes stale. Queries that show the version already stay as they are.
 import type { QueryKey } from '@tanstack/react-query';
 import type { ChangeEvent } from '#contract/events.ts';
 import type { Reflection } from '#contract/reflections.ts';
 
-/** A fetched query; its key is the path, the resource and the user. */
 export interface FetchedQuery {
   queryKey: QueryKey;
   data: unknown;
@@ -28,7 +26,6 @@ export function createJournalQueryFilter(userId: string): (queryKey: QueryKey) =
   return (queryKey) => queryKey[2] === userId && JOURNAL_RESOURCES.has(String(queryKey[1]));
 }
 
-/** The keys of all queries that a change makes stale. */
 export function listStaleQueries(fetched: readonly FetchedQuery[], changes: readonly Change[]): ReadonlySet<QueryKey> {
   const stale = new Set<QueryKey>();
   for (const change of changes) {
@@ -42,7 +39,6 @@ export function listStaleQueries(fetched: readonly FetchedQuery[], changes: read
   return stale;
 }
 
-/** `unrelated`: the query is about other days. */
 function findFreshness({ queryKey, data }: FetchedQuery, change: Change): Freshness {
   const path = String(queryKey[0]);
   const [, date] = DAY_PATH.exec(path) ?? [];
@@ -70,7 +66,6 @@ function compare(day: ShownDay | null | undefined, { version }: Change): 'curren
   return day && day.version >= version ? 'current' : 'stale';
 }
 
-/** The days of a list or of a paged list. */
 function listDays(data: unknown): readonly ShownDay[] | null {
   if (Array.isArray(data)) return data as ShownDay[];
   const pages = (data as { pages?: unknown } | null | undefined)?.pages;

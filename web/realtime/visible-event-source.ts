@@ -1,7 +1,5 @@
-// An event stream that is open only while the page is visible: browsers allow six connections per server, and hidden windows
-// must not hold one. It resumes at the last event when the page is visible again.
+// An event stream that is open only while the page is visible: browsers allow six connections per server.
 
-/** The part of EventSource that is used. It reconnects automatically, unless the server refused it. */
 export interface EventSourceLike {
   readonly readyState: number;
   addEventListener: (type: string, listener: (event: { data?: unknown; lastEventId?: string }) => void) => void;
@@ -11,17 +9,14 @@ export interface EventSourceLike {
 export interface EventSourceDeps {
   open: (address: string) => EventSourceLike;
   isVisible: () => boolean;
-  /** Calls `onChange` at each change of the visibility; returns the function that unsubscribes. */
   watchVisibility: (onChange: (isVisible: boolean) => void) => () => void;
   /** The server refused the stream: its subject may be gone, or there is no session. */
   onRefused: () => void;
-  /** Runs later; returns the function that cancels it. */
   schedule: (run: () => void, delayMs: number) => () => void;
 }
 
 interface StreamOptions {
   path: string;
-  /** Handles the data of each event, by event name. */
   events: Readonly<Record<string, (data: unknown) => void>>;
   /** Reopened without an id to resume from: events may have been missed. */
   onGap?: () => void;
@@ -69,7 +64,6 @@ export function openVisibleEventSource({ path, events, onGap }: StreamOptions, d
   const stopWatching = deps.watchVisibility((isVisible) => (isVisible ? open() : close()));
   if (deps.isVisible()) open();
   return {
-    /** Starts from the beginning, without the last id. */
     restart() {
       close();
       lastId = null;

@@ -3,7 +3,6 @@ import type { Shell } from './request-routing.ts';
 
 interface ShellPage {
   shell: Shell;
-  /** The path to fetch it from. */
   path: string;
   status: number;
 }
@@ -15,7 +14,6 @@ export const SHELL_PAGES: readonly ShellPage[] = [
   { shell: 'missing', path: '/not-found', status: 404 },
 ];
 
-/** The cache key of a shell; no file of the build has this path. */
 export function shellCacheKey(shell: Shell): string {
   return `/shell/${shell}`;
 }

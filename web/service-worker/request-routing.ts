@@ -4,20 +4,16 @@ import { PAGES, PAGE_PATHS } from '#contract/pages.ts';
 /** The pages without personal data, which comes later by API calls. */
 export type Shell = 'app' | 'night' | 'missing';
 
-export type Handling =
-  /** The worker does not answer: the browser uses the network. */
-  { kind: 'network' } | { kind: 'page'; shell: Shell } | { kind: 'file'; path: string };
+export type Handling = { kind: 'network' } | { kind: 'page'; shell: Shell } | { kind: 'file'; path: string };
 
 export interface RequestInfoLike {
   method: string;
-  /** `navigate` for a page. */
   mode: string;
   url: string;
 }
 
 interface Known {
   origin: string;
-  /** Paths of the built files. */
   files: ReadonlySet<string>;
 }
 

@@ -1,5 +1,4 @@
-// The service worker: caches Learn's files and three pages without personal data, so that Learn opens offline. It caches no
-// personal data and answers no API call.
+// Caches Learn's files and three pages, so that Learn opens offline. It caches no personal data and answers no API call.
 import { routeRequest, type Shell } from './request-routing.ts';
 import type { FetchEvent, InstallEvent, WorkerScope } from './worker-scope.ts';
 import { listOutdatedCaches, cacheName } from './cache-names.ts';

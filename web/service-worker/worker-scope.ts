@@ -1,5 +1,4 @@
-// The parts of a service worker's global scope that Learn uses. TypeScript's own types for it conflict with those of a page,
-// which the rest of web/ uses.
+// TypeScript's types of a service worker's scope conflict with those of a page, so the used parts are declared here.
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;

@@ -1,5 +1,4 @@
-// Sign-in state of this browser, as the server reports it. The function names follow Firebase Auth. This file depends on
-// neither React nor the database user.
+// Sign-in state of this browser, as the server reports it. The function names follow Firebase Auth.
 import { getConfig } from '#contract/about.ts';
 import { getSession, startSignIn, type AuthError, type SessionUser } from '#contract/session.ts';
 import type { call } from '../api/api-client.ts';
@@ -7,7 +6,6 @@ import type { PendingSignOut } from './pending-sign-out.ts';
 
 export interface AuthPage {
   address: () => URL;
-  /** Changes the address without leaving the page. */
   replaceAddress: (path: string) => void;
   redirectTo: (url: string) => void;
 }
@@ -52,7 +50,6 @@ export function createAuth({ call: send, page, pendingSignOut }: AuthDeps) {
       return () => listeners.delete(listener);
     },
 
-    /** Asks the server and notifies the listeners. */
     async check(): Promise<void> {
       latest += 1;
       const current = latest;

@@ -1,5 +1,4 @@
-// Locks the device's data after the session has ended: when no key was pressed for a while, or when the page is left.
-// Without it, anyone at this browser could read the journal until the next sign-in.
+// Locks the device's data after the session has ended: otherwise anyone at this browser could read the journal.
 import type { Schedule, SessionStateStore } from './session-state.ts';
 
 /** Long enough to look up a password, short enough if the person has left. */
@@ -10,7 +9,6 @@ export interface UserPresence {
   onKey: (listener: () => void) => () => void;
   /** Runs when the page becomes visible again. A sleeping device runs no timers. */
   onReturn: (listener: () => void) => () => void;
-  /** Runs when the page is left. */
   onLeave: (listener: () => void) => () => void;
   now: () => number;
 }

@@ -10,9 +10,7 @@ type ReadyState = Extract<SessionState, { status: 'ready' }>;
 interface LastUserDeps {
   call: typeof call;
   userData: {
-    /** The last person who was signed in on this device; null after a sign-out. */
     readLastUser: () => Promise<User | null>;
-    /** Stores a person that the server has confirmed. */
     writeLastUser: (user: User) => void;
     lock: (which: 'unclaimed') => Promise<void>;
   };
@@ -41,7 +39,6 @@ export function createLastUserFallback({ call: send, userData }: LastUserDeps, s
     },
     /** The server is slow: a known person sees the app, and the response may still come. */
     handleTimeout: () => void showLastUser(),
-    /** The server named the same person: registers the sign-in in the background. */
     async confirm(user: SessionUser, state: ReadyState): Promise<void> {
       try {
         const known = await send(confirmUser, { body: user });

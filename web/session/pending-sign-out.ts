@@ -1,5 +1,4 @@
-// A sign-out that the server has not confirmed yet. Without it, an offline sign-out would be lost, and the session cookie
-// would open the journal again at the next start.
+// A sign-out that the server has not confirmed yet. If it were lost, the cookie would open the journal at the next start.
 import { endCurrentSession } from '#contract/session.ts';
 import { ApiError, isRetryable, type call } from '../api/api-client.ts';
 import type { SignOutFlag } from '../storage/browser/user-storage.ts';

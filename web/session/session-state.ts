@@ -1,7 +1,6 @@
 import type { User } from '#contract/session.ts';
 import { createStore } from '../state/store.ts';
 
-/** After this time without a response, the page says that the server is slow. */
 export const SLOW_MS = 8000;
 
 export type SessionState =
@@ -22,7 +21,6 @@ export type SessionState =
       isSigningOut?: true;
     };
 
-/** Runs a function later. Returns the function that cancels it. */
 export type Schedule = (run: () => void, delayMs: number) => () => void;
 
 export type SessionStateStore = ReturnType<typeof createSessionStateStore>;

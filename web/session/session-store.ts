@@ -1,5 +1,4 @@
-// loading → signedOut | syncing → ready: decides from the server's responses who may see the app. It depends on neither
-// React nor the browser; web/session/session.tsx provides both.
+// loading → signedOut | syncing → ready: decides from the server's responses who may see the app.
 import { confirmUser, type SessionUser, type User } from '#contract/session.ts';
 import type { Auth } from './auth.ts';
 import type { call } from '../api/api-client.ts';
@@ -11,23 +10,17 @@ import { createSessionStateStore, isSigningOut, type Schedule, type SessionState
 
 export type TabMessage = { kind: 'signedIn'; userId: string } | { kind: 'signedOut' };
 
-/** A person's data on this device. */
 export interface UserData {
   hasUnsaved: () => boolean;
-  /** Clears the cache in memory. */
   clearCache: () => void;
   /** Seals what is not saved on the server, while the server can still provide the key. */
   prepareSignOut: () => Promise<void>;
   /** True if some text is only on this page, for example because the device is full. */
   hasUnstored: () => boolean;
-  /**
-   * After a session has ended: seals what is not saved on the server and deletes everything else. `unclaimed`: only the
-   * data of people who are no longer the device's last user.
-   */
+  /** Seals unsent rows and removes all others. `unclaimed`: only of people who are no longer the device's last user. */
   lock: (which: 'all' | 'unclaimed') => Promise<void>;
   /** True if another tab has removed the mark of the ended session after a new sign-in. */
   isSignedInElsewhere: () => boolean;
-  /** Loads the code that locks. */
   preloadLock: () => void;
   /** Deletes everything, on the disk too. */
   clear: () => void;
@@ -36,7 +29,6 @@ export interface UserData {
   /** Stores the person for offline starts; null removes it. */
   writeLastUser: (user: User | null) => void;
   readLastUser: () => Promise<User | null>;
-  /** Fetches the person's first list while the server confirms the sign-in. */
   prefetch: (user: SessionUser) => void;
 }
 
@@ -44,7 +36,6 @@ interface SessionDeps {
   auth: Auth;
   pendingSignOut: PendingSignOut;
   call: typeof call;
-  /** The other tabs of this browser. */
   tabs: Channel<TabMessage>;
   schedule: Schedule;
   userData: UserData;
@@ -53,7 +44,6 @@ interface SessionDeps {
 
 const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 
-/** The delay before a pending sign-out is sent again. */
 export const SIGN_OUT_RETRY_MS = 15_000;
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
@@ -125,7 +115,6 @@ export function createSessionStore(deps: SessionDeps) {
   return {
     get: sessionState.get,
     subscribe: sessionState.subscribe,
-    /** Starts the first check. Returns the function that unsubscribes. */
     start(): () => void {
       const stops = [
         auth.onAuthStateChanged(reactToAuth),
@@ -137,14 +126,12 @@ export function createSessionStore(deps: SessionDeps) {
       return () => stops.forEach((stop) => stop());
     },
     retry: load,
-    /** Checks who is signed in. The screen does not change before the response. */
     check: auth.check,
     /** The browser restored the page from its back/forward cache, so the session may have changed. */
     onPageRestore: () => (userData.hasUnsaved() ? void auth.check() : load()),
     end: markEnded,
     signIn: auth.signInWithRedirect,
     signOut: () => signOutWith(pendingSignOut.begin),
-    /** True while the server has not confirmed the sign-out. */
     isSignOutPending: pendingSignOut.isPending,
     leaveBy: signOutWith,
   };
@@ -176,7 +163,6 @@ function isSignedInAs(userId: string, sessionState: SessionStateStore): boolean 
   return state.status === 'ready' && state.user.id === userId && !state.hasEnded;
 }
 
-/** Reacts to the server's response about who is signed in. */
 function createAuthReaction(deps: SessionDeps, sessionState: SessionStateStore, lastUser: LastUserFallback) {
   const { auth, userData } = deps;
   const sync = createSync(deps, sessionState, lastUser);
@@ -220,7 +206,6 @@ function createAuthReaction(deps: SessionDeps, sessionState: SessionStateStore, 
   }
 }
 
-/** Reads the database user of a signed-in identity. The app is shown only after that. */
 function createSync(
   { call: send, tabs, userData }: SessionDeps,
   sessionState: SessionStateStore,

@@ -29,11 +29,9 @@ const SessionContext = createContext<SessionStore | null>(null);
 
 interface BrowserSessionOptions {
   queryClient: QueryClient;
-  /** Fetches the person's first list. */
   prefetch: (userId: string) => void;
 }
 
-/** The session of this tab with the real browser. main.tsx creates it once. */
 export function createBrowserSession(options: BrowserSessionOptions): SessionStore {
   const pendingSignOut = createPendingSignOut({ call, mark: createSignOutFlag(openStorage), schedule });
   return createSessionStore({
@@ -48,7 +46,6 @@ export function createBrowserSession(options: BrowserSessionOptions): SessionSto
 }
 
 export function SessionProvider({ session, children }: { session: SessionStore; children: ReactNode }) {
-  // The back/forward cache is outside React.
   useEffect(() => {
     const restore = (event: PageTransitionEvent) => event.persisted && session.onPageRestore();
     window.addEventListener('pageshow', restore);

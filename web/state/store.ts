@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react';
 
 export interface ReadableStore<State> {
   get: () => State;
-  /** Returns the function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
 }
 

@@ -1,4 +1,3 @@
-// A local store on the real browser: its database, locks, clock, and the events that suggest a connection is back.
 import { call } from '../api/api-client.ts';
 import { connection } from '../api/connection.ts';
 import { markUnsaved } from './browser/unsaved-changes.ts';

@@ -30,7 +30,6 @@ export interface LocalStoreDeps
 export interface LocalStore {
   drafts: DraftStore;
   outbox: Outbox;
-  /** Removes versions of days that only this device has. */
   discardCopies: (isDiscarded: (day: Reflection) => boolean) => Promise<void>;
   /** Resolves when recovered and unsealed rows are in their stores. */
   ready: Promise<void>;
@@ -119,10 +118,7 @@ async function restoreRows(deps: LocalStoreDeps, keyring: Keyring): Promise<IsoD
   return key ? people.unseal(userId, key) : [];
 }
 
-/**
- * Runs after the sign-out: rows sealed before it would remain when signing out fails, and later come back as outdated texts.
- * False, without any change, when there is no key.
- */
+/** After the sign-out: rows sealed before a failed one would come back as outdated texts. False without a key. */
 async function sealRows(
   { userId, people, channel }: LocalStoreDeps,
   keyring: Keyring,

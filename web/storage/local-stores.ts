@@ -34,7 +34,6 @@ export function createLocalStores(load: () => Promise<Create>) {
   };
 
   return {
-    /** The local store of a person; the first call starts it. */
     forUser(userId: string): Promise<LocalStore> {
       if (current?.userId === userId) return current.store;
       // The previous person's last texts must not stay readable.
@@ -51,7 +50,6 @@ export function createLocalStores(load: () => Promise<Create>) {
       return () => void listeners.delete(listener);
     },
     hasUnsent: async (): Promise<boolean> => (await (await current?.store)?.hasUnsent()) ?? false,
-    /** Before signing out, so that unsent rows can be sealed. */
     async prepareSignOut(): Promise<void> {
       await (await current?.store)?.prepareSignOut();
     },

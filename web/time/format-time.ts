@@ -1,4 +1,3 @@
-// Times in this device's time zone, in one format everywhere.
 import type { IsoDate } from '#contract/days.ts';
 import { formatShortDate, localToday } from './dates.ts';
 

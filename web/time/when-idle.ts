@@ -3,7 +3,6 @@ const AT_LAST_MS = 1000;
 /** Safari has no requestIdleCallback: about the time of a first render on a phone. */
 const GUESSED_MS = 300;
 
-/** Runs a function when the browser is idle. Returns the function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, GUESSED_MS);

@@ -21,7 +21,6 @@ export interface DraftRow {
 }
 
 type OutboxState =
-  /** Is sent automatically. */
   | 'waiting'
   /** Is sent after the person has signed in again. */
   | 'signedOut'
@@ -43,7 +42,6 @@ export interface OutboxRow {
   /** Entries that replace a text of an earlier save, each with the request id of that save. */
   over?: Readonly<Record<string, string>> | undefined;
   state: OutboxState;
-  /** The error of the last attempt, shown to the person. */
   reason: string | null;
   attempts: number;
   /** Backoff; a connection that comes back ends it early. */
@@ -63,7 +61,6 @@ export interface AcknowledgedEntry {
   revTag?: string | undefined;
 }
 
-/** A saved day for reading offline. */
 export interface DayRow {
   userId: string;
   date: IsoDate;
@@ -74,7 +71,6 @@ export interface DayRow {
   copies?: readonly { reflection: Reflection; isUnknown: boolean }[] | undefined;
 }
 
-/** A user who is recognised on this device. */
 export interface UserRow {
   userId: string;
   user: User;

@@ -22,5 +22,4 @@ const registry = createUnsavedRegistry();
 
 export const markUnsaved = registry.mark;
 export const hasUnsaved = registry.has;
-/** After signing out. */
 export const clearUnsaved = registry.clear;

@@ -40,7 +40,6 @@ export function isSessionMarkedEnded(openStorage: OpenStorage): boolean {
   return hasFlag(openStorage, ENDED_KEY);
 }
 
-/** Remembers the pending sign-out on this device, for all tabs and the next start. */
 export interface SignOutFlag {
   isSet: () => boolean;
   set: (isPending: boolean) => void;
@@ -57,7 +56,6 @@ export function createSignOutFlag(openStorage: OpenStorage): SignOutFlag {
   };
 }
 
-/** The user who was signed in last. */
 export function readLastUserId(openStorage: OpenStorage): string | null {
   return attempt(() => openStorage().getItem(OWNER_KEY), null);
 }

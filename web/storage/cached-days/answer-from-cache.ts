@@ -7,7 +7,6 @@ import type { DayCopy } from './day-copies.ts';
 /** The latest days on the device: two months of a person who writes every day. */
 export const CACHED_DAYS_MAX = 60;
 
-/** The part of a person's journal that is on this device. */
 export interface CachedDays {
   /** Latest date first. */
   days: readonly Reflection[];
@@ -15,7 +14,6 @@ export interface CachedDays {
   isComplete: boolean;
   /** Position in the change feed up to which the days are current. */
   cursor?: string | undefined;
-  /** Versions of days that the server's days do not contain. */
   copies?: readonly DayCopy[] | undefined;
 }
 
@@ -98,7 +96,6 @@ function countFigures(days: readonly Reflection[], today: IsoDate): Figures {
   };
 }
 
-/** How long each run of consecutive days is, oldest first. */
 function listRuns(dates: readonly IsoDate[]): number[] {
   const runs: number[] = [];
   for (const [index, date] of dates.entries()) {

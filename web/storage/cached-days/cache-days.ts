@@ -1,5 +1,4 @@
-// Caches the person's latest days on this device: all of them after signing in, later those that the pages fetch and those
-// that have changed.
+// Caches the person's latest days: all of them after signing in, later those that pages fetch or that have changed.
 import type { QueryCacheNotifyEvent } from '@tanstack/react-query';
 import type { IsoDate } from '#contract/days.ts';
 import { CHECKED_DAYS_MAX } from '#contract/limits.ts';
@@ -14,7 +13,6 @@ import {
 } from './day-copies.ts';
 import { CACHED_DAYS_MAX, parseJournalRead, type CachedDays } from './answer-from-cache.ts';
 
-/** The stored days of each person. */
 export interface CachedDaysStore {
   /** Null when no days of this person are stored. */
   find: (userId: string) => Promise<CachedDays | null>;
@@ -25,10 +23,8 @@ export interface CachedDaysStore {
 interface DayCacheDeps {
   store: CachedDaysStore;
   fetchLatest: (userId: string, limit: number) => Promise<readonly Reflection[]>;
-  /** The changes since the days were cached. */
   fetchChanges: (userId: string, cached: CachedDays | null) => Promise<ServerChanges>;
   checkDays: (userId: string, days: readonly KnownDay[]) => Promise<CheckedDays>;
-  /** Called with the versions of days that only this device has. */
   onDeviceOnly: (userId: string, days: readonly Reflection[]) => void;
 }
 
@@ -40,7 +36,6 @@ export interface ServerChanges {
 
 export interface DayChanges {
   written: readonly Reflection[];
-  /** Dates of days that the server no longer has. */
   removedDates: readonly IsoDate[];
   /** `written` holds every day from this date on (an empty text: all days). Absent for an answer about single days. */
   listedFrom?: IsoDate | undefined;
@@ -193,7 +188,6 @@ function isNewer(day: Reflection, known: Reflection | undefined): boolean {
   return day.version >= known.version && JSON.stringify(day) !== JSON.stringify(known);
 }
 
-/** The changes of the person's days in an event of the query cache; null when there are none. */
 export function readQueryChange(event: QueryCacheNotifyEvent, userId: string): DayChanges | null {
   if (event.type !== 'updated' || event.action.type !== 'success') return null;
   const { queryKey } = event.query;

@@ -1,8 +1,6 @@
-// Copies of cached days that the server's answers no longer contain. Such a day was removed, edited or lost in a restore;
-// the device keeps the copy until the server confirms that it knows this version. Pure functions.
+// Versions of days that the server's answers no longer contain. They stay until the server confirms that it knows them.
 import type { KnownDay, Reflection } from '#contract/reflections.ts';
 
-/** A version of a day that this device has in addition to the server's day. */
 export interface DayCopy {
   reflection: Reflection;
   /** True when the server has answered that it never had this version. */
@@ -16,15 +14,11 @@ export interface CheckedDays {
 }
 
 interface PreviousDays {
-  /** The days that were cached until now, with their copies. */
   days: readonly Reflection[];
   copies?: readonly DayCopy[] | undefined;
 }
 
-/**
- * The copies to keep when `next` replaces the cached days: each version with a text that the server's day lacks.
- * `answered`: days of the answer that are too old to be cached.
- */
+/** Each version with a text that the server's day lacks. `answered`: days of the answer that are too old to be cached. */
 export function listMissingOnServer(
   { days, copies = [] }: PreviousDays,
   next: readonly Reflection[],
@@ -52,7 +46,6 @@ export function versionOf({ id, date, version, versionTag }: Reflection): KnownD
   return { id, date, version, versionTag };
 }
 
-/** The copies that remain after the server has answered about `asked`. */
 export function applyCheck(
   copies: readonly DayCopy[],
   { asked, answer }: { asked: readonly KnownDay[]; answer: CheckedDays },

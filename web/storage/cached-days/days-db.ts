@@ -12,13 +12,11 @@ import type { DayRow, UserRow } from '../browser/schema.ts';
 export type DaysDb = CachedDaysStore & {
   /** Records the user whom the server has confirmed. Removes the days of others that are neither device-only nor sealable. */
   writeLastUser: (user: User) => Promise<void>;
-  /** The user who was confirmed last. */
   readLastUser: () => Promise<User | null>;
   /** Forgets the last user; cached days stay unread until their person signs in again. */
   clearLastUser: () => Promise<void>;
   /** Removes the users and all days, except device-only ones that could not be sealed. */
   clear: () => Promise<void>;
-  /** Removes the copies that `isDiscarded` selects; the rest of their days stays. */
   discardCopies: (userId: string, isDiscarded: (day: Reflection) => boolean) => Promise<void>;
 };
 

@@ -1,5 +1,4 @@
-// Days that only this device has, for example after the server was restored from a backup. Pages offer to send them. The
-// code that finds them loads later; this file is in the first load.
+// Days that only this device has, for example after a restore of the server. Small, because it is in the first load.
 import type { Reflection } from '#contract/reflections.ts';
 import { createStore, useStore } from '../../state/store.ts';
 

@@ -1,5 +1,4 @@
-// Fetches the days that have changed since they were cached. Without it, the device would fetch all days at each visit and
-// after each save.
+// Fetches the days that have changed since they were cached, in place of all days at each visit and after each save.
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import type { IsoDate } from '#contract/days.ts';
 import { CHANGE_EVENT, RESET_EVENT, type ChangeEvent } from '#contract/events.ts';
@@ -46,7 +45,6 @@ function readChange({ data }: EventSourceMessage): ChangeEvent {
   return JSON.parse(data) as ChangeEvent;
 }
 
-/** The dates within the cached days whose day is new, changed or removed on the server. */
 function listStaleDates({ days, isComplete }: CachedDays, changes: readonly ChangeEvent[]): IsoDate[] {
   const oldest = days.at(-1)?.date ?? '';
   const dates = changes

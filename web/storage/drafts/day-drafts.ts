@@ -3,7 +3,6 @@ import type { DraftContent } from '#contract/drafts.ts';
 import type { DraftState, DraftStore } from './draft-store.ts';
 import type { DraftChange } from './drafts-db.ts';
 
-/** The drafts of one day, for one open editor. */
 export interface DayDrafts {
   save: (change: DraftChange) => Promise<DraftState>;
   saveBeforeUnload: (change: DraftChange) => boolean;

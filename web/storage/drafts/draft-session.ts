@@ -1,5 +1,4 @@
-// The draft of one open editor, of the form or of one entry. Each key is saved after a moment, and at once when the page may
-// go away: no typed text is lost.
+// The draft of one open editor: each key is saved after a moment, and at once when the page may go away.
 import type { DraftContent } from '#contract/drafts.ts';
 import type { DraftState } from './draft-store.ts';
 import type { DraftChange } from './drafts-db.ts';
@@ -10,9 +9,7 @@ export interface DraftSessionOptions {
   save: (change: DraftChange) => Promise<DraftState>;
   /** Saves synchronously, for a page that may be gone in the next moment. */
   saveBeforeUnload: (change: DraftChange) => unknown;
-  /** The server or the outbox has these texts. */
   acknowledge: (saved: DraftContent) => unknown;
-  /** A change waits to be saved. */
   onPending?: () => void;
   schedule: (run: () => void, delayMs: number) => () => void;
 }
@@ -65,7 +62,6 @@ export function createDraftSession(
     setStatus(next: DraftState): void {
       state = next;
     },
-    /** The editor has all of this draft now. */
     setBase(content: DraftContent | null): void {
       base = content;
     },

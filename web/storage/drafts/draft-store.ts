@@ -19,7 +19,6 @@ const OPEN_TIMEOUT_MS = 1500;
 
 export interface DraftState {
   content: DraftContent | null;
-  /** Where the draft is stored, as shown to the person. */
   saveStatus: 'nowhere' | 'device' | 'server' | 'full' | 'forbidden' | 'unfetched' | 'failed';
   /** Epoch milliseconds. */
   savedAt: number;
@@ -33,7 +32,6 @@ interface Deps extends Omit<DraftSyncDeps, 'onChange' | 'rows'> {
   channel: TabChannel;
   /** Throws when nothing may be stored any more. */
   beforeSave: () => Promise<void>;
-  /** Reports whether the draft of a day is only on this device. */
   onUnsent: (date: IsoDate, isUnsent: boolean) => void;
 }
 
@@ -81,7 +79,6 @@ export function createDraftStore(deps: Deps) {
   };
 
   return {
-    /** The draft of a day, from this device and from the server. */
     async open(date: IsoDate): Promise<DraftState> {
       const timeout = new Promise((resolve) => schedule(() => resolve(null), OPEN_TIMEOUT_MS));
       await Promise.race([sync.fetchRemote(date), timeout]);
@@ -92,12 +89,10 @@ export function createDraftStore(deps: Deps) {
     async save(date: IsoDate, change: DraftChange): Promise<DraftState> {
       await deps.beforeSave();
       const row = await rows.save(date, change);
-      // The database has the draft now, so the copy in the unload buffer is not needed.
       if (rows.storageErrorOf(date) === null) unloadBuffer.discard({ userId, date });
       if (row) sync.scheduleSend(date);
       return announceChange(date, row);
     },
-    /** Synchronous, for a page that is about to close. */
     saveBeforeUnload: (date: IsoDate, change: DraftChange): boolean => unloadBuffer.save({ userId, date, ...change }),
     /** The drafts with content, latest day first. */
     list: async (): Promise<DraftRow[]> => (await rows.list()).filter(({ content }) => content !== null),
@@ -120,13 +115,9 @@ export function createDraftStore(deps: Deps) {
       watchers.set(date, watchersOfDay.add(watcher));
       return () => void watchersOfDay.delete(watcher);
     },
-    /** Notifies each open form of the current draft of its day. */
     refreshOpen: () => forEachOpen(refresh),
-    /** Fetches and merges the server's draft, which another device has changed. */
     mergeRemote: sync.fetchRemote,
-    /** The same for each open form, after an interruption of the connection. */
     mergeRemoteOpen: () => forEachOpen(sync.fetchRemote),
-    /** Sends every draft that the server does not have. */
     async sendAll(): Promise<void> {
       const unsent = (await rows.list()).filter(({ isOnServer }) => !isOnServer);
       for (const { date } of unsent) onUnsent(date, true);

@@ -9,7 +9,6 @@ import { backoffMs } from '../../time/backoff.ts';
 import type { DraftRow } from '../browser/schema.ts';
 import { toDraftContent } from './in-flight.ts';
 
-/** Delay after the last key. */
 const SEND_DELAY_MS = 2000;
 /** The longest delay while a person types without a pause. */
 const MAX_DELAY_MS = 8000;
@@ -25,7 +24,6 @@ export interface DraftSyncDeps {
   now: () => number;
   random: () => number;
   onSignedOut: () => void;
-  /** The row of a day has changed. */
   onChange: (date: IsoDate) => void;
 }
 
@@ -45,8 +43,7 @@ export function createDraftSync(deps: DraftSyncDeps) {
   const throwIfStopped = () => {
     if (isStopped) throw new Error('The person has signed out.');
   };
-  // An answer that arrives after its person has signed out must not store their texts on this device again. The cast is true
-  // because the function passes the call on.
+  // An answer after the sign-out must not store texts on this device again. The cast holds: the call is passed on.
   const callUntilStopped = (async (...request: Parameters<typeof call>) => {
     const answer = await deps.call(...request).catch((error: unknown) => {
       throwIfStopped();
@@ -82,12 +79,10 @@ export function createDraftSync(deps: DraftSyncDeps) {
   };
 
   return {
-    /** Sends the draft of a day after a short delay. */
     scheduleSend(date: IsoDate): void {
       const since = scheduled.get(date)?.since ?? now();
       sendAfter(date, Math.max(0, Math.min(SEND_DELAY_MS, since + MAX_DELAY_MS - now())), 0);
     },
-    /** Sends it at once: the connection is back, or the page may close. */
     send,
     /** Fetches and merges the server's draft. False without an answer. */
     async fetchRemote(date: IsoDate): Promise<boolean> {
@@ -98,7 +93,6 @@ export function createDraftSync(deps: DraftSyncDeps) {
         return false;
       }
     },
-    /** The draft was saved or discarded. */
     cancelSend(date: IsoDate): void {
       scheduled.get(date)?.cancel();
       scheduled.delete(date);

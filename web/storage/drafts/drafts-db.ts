@@ -78,7 +78,6 @@ export function createDraftsDb({ device, userId, now, createId }: Deps) {
   };
 }
 
-/** The changes of a row when it is sent and when the server answers. */
 function createServerMerges({ change, createId, createRow, now }: ServerMergeDeps) {
   const merge = (row: DraftRow, { base, server }: { base: DraftContent | null; server: ServerDraft }) => {
     const content = mergeDrafts({ base, mine: row.content, theirs: server.agreed, createId });
@@ -103,7 +102,6 @@ function createServerMerges({ change, createId, createRow, now }: ServerMergeDep
       });
     },
 
-    /** The server has another draft: merges it with this device's. */
     mergeRemote(date: IsoDate, theirs: Draft): Promise<DraftRow | null> {
       return change(date, (row) => {
         if (row && theirs.version <= row.seen) return row;
@@ -144,7 +142,6 @@ interface ServerMergeDeps extends Pick<Deps, 'createId' | 'now'> {
 
 type Update = (row: DraftRow | undefined) => DraftRow | null;
 
-/** Access to the rows, including those that the database refused and only this page holds. */
 function createDraftRowAccess({ device, userId }: Pick<Deps, 'device' | 'userId'>) {
   // A row that the database refused stays in memory until the page closes, so that it can still be sent.
   const unstored = new Map<IsoDate, { row: DraftRow | null; reason: DeviceStorageError['reason'] }>();

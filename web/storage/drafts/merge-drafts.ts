@@ -48,7 +48,6 @@ export function isSameDraft(one: DraftContent | null, other: DraftContent | null
   );
 }
 
-/** Null for a draft without entries and removals. */
 export function nullIfEmpty(draft: DraftContent | null): DraftContent | null {
   return draft && draft.entries.length + draft.removed.length > 0 ? draft : null;
 }

@@ -1,5 +1,4 @@
-// Saves typed text, one save after the other. A failed save is retried: otherwise one rejection would end the chain, and
-// later text would not be saved in this visit.
+// Saves typed text, one save after the other, and retries: otherwise one failure would end saving for this visit.
 
 /** Delay from the first unsaved key to the save: a crash loses less than a word. */
 const SAVE_AFTER_MS = 300;
@@ -12,7 +11,6 @@ export class SignedOutError extends Error {}
 interface Deps {
   save: () => Promise<void>;
   onFailed: () => void;
-  /** Called when a save is scheduled. */
   onScheduled?: () => void;
   schedule: (run: () => void, delayMs: number) => () => void;
 }
@@ -56,12 +54,9 @@ export function createSaveLoop({ save, onFailed, onScheduled, schedule }: Deps) 
     saveNow,
     saveSoon: () => scheduleSave(SAVE_AFTER_MS),
     isScheduled: () => cancel !== null,
-    /** True while a save has not finished. */
     isSaving: () => runningSaves > 0 && !isEnded,
     isEnded: () => isEnded,
-    /** Resolves when the running save has finished. */
     settled: () => saving,
-    /** No further save starts. */
     end,
   };
 }

@@ -1,5 +1,4 @@
-// Builds outbox requests for cached days that only this device has. They replace no text on the server: a text that differs
-// from the server's version becomes a further entry.
+// Outbox requests for days that only this device has. A text that differs from the server's becomes a further entry.
 import { ENTRIES_PER_REQUEST_MAX } from '#contract/limits.ts';
 import type { Entry, EntryInput, Reflection } from '#contract/reflections.ts';
 import type { OutboxRow } from '../browser/schema.ts';
@@ -25,7 +24,6 @@ export function buildCopyRequests(
   }));
 }
 
-/** Whether a request sends this version of a day. */
 export function isCopyOf(day: Reflection, requestId: string): boolean {
   return buildCopyRequests(day, 0).some((row) => row.requestId === requestId);
 }

@@ -1,4 +1,3 @@
-// The rows of the outbox: requests from before they are first sent until they are answered.
 import { userKeyRange, type DeviceDatabase, type WriteTransaction } from '../browser/database.ts';
 import type { AcknowledgedEntry, OutboxRow } from '../browser/schema.ts';
 import { buildRemovedRevisions } from './request-to-draft.ts';
@@ -62,7 +61,6 @@ export function createOutboxDb({ device, userId, now }: Deps) {
         return true;
       }),
 
-    /** Changes the row unless a tab has removed it. */
     update: (requestId: string, parts: Partial<OutboxRow>): Promise<void> =>
       change(async (store) => {
         const row = await store.get([userId, requestId]);
@@ -82,10 +80,7 @@ export function createOutboxDb({ device, userId, now }: Deps) {
           if (row.state === 'signedOut') void store.put({ ...row, state: 'waiting', reason: null, nextTryAt: 0 });
       }),
 
-    /**
-     * Texts that replace a text of `sent` take over its new revision, otherwise the server would treat them as outdated. Only
-     * rows that were never sent may change: a request id belongs to one body.
-     */
+    /** Texts that replace a text of `sent` take over its revision. Rows that were sent stay: a request id has one body. */
     applyAcknowledged: (
       sent: Pick<OutboxRow, 'requestId' | 'date'>,
       texts: readonly AcknowledgedEntry[],

@@ -1,5 +1,4 @@
-// The requests in the outbox, for the components that show them. The code that reads the rows loads later; this file is in
-// the first load.
+// The requests in the outbox, for the components that show them. Small, because it is in the first load.
 import { createStore, useStore } from '../../state/store.ts';
 import type { OutboxRow } from '../browser/schema.ts';
 
@@ -7,7 +6,6 @@ export interface OutboxState {
   rows: readonly OutboxRow[];
   /** Why the rows could not be read; null when they were read. */
   problem: string | null;
-  /** False until the rows were read for the first time. */
   isKnown: boolean;
 }
 

@@ -1,5 +1,4 @@
-// Sends the requests of the outbox one after the other. Each takes effect once: its row is on the disk before it is sent and
-// is removed only after the answer, and a retry has the same request id.
+// Sends the outbox in order. Each request takes effect once: its row stays until the answer, and a retry has the same id.
 import { findReflection, type SavedReflection } from '#contract/reflections.ts';
 import { isRetryable } from '../../api/api-client.ts';
 import { sendRequest, isSignedOut, type SendRequestDeps, type SendOutcome } from './send-request.ts';
@@ -23,7 +22,6 @@ export interface OutboxWorkerDeps extends SendRequestDeps {
   onSaved: (row: OutboxRow, saved: SavedReflection) => void;
   onRefused: (row: OutboxRow, reason: string) => void;
   onSignedOut: (requestId: string) => void;
-  /** The rows of the outbox have changed. */
   onChange: () => void;
 }
 
@@ -108,7 +106,6 @@ async function sendOne(row: OutboxRow, deps: OutboxWorkerDeps): Promise<boolean>
   return isFinal;
 }
 
-/** Stores the outcome of an attempt. */
 export async function recordOutcome(
   row: OutboxRow,
   outcome: SendOutcome,

@@ -34,10 +34,8 @@ interface Deps extends Omit<OutboxWorkerDeps, 'onChange' | 'onSaved' | 'onSigned
   createId: () => string;
   userId: string;
   channel: TabChannel;
-  /** Prepares the device for storing a request. */
   beforeSave: () => Promise<void>;
   show: (state: OutboxState) => void;
-  /** The server has stored the texts of this request. */
   onAcknowledged: (row: OutboxRow, saved: SavedReflection) => void;
   onSaved: (save: AcknowledgedSave) => void;
   onSignedOut: () => void;
@@ -115,7 +113,6 @@ export function createOutbox(deps: Deps) {
     /** For cached days that the server does not have. Throws when this device cannot store the requests. */
     sendCopies: (days: readonly Reflection[]): Promise<void> =>
       enqueueRows(days.flatMap((day, index) => buildCopyRequests(day, now() + index))),
-    /** The connection may be back, or the page is visible again. */
     retryNow: (): Promise<void> => worker.run({ skipsBackoff: true }),
     /** Throws when the person has to sign in first. Another tab may be sending the request instead. */
     async sendNow(requestId: string): Promise<void> {
@@ -216,7 +213,6 @@ async function hasEarlier(
   return pending.some((row) => row.date === date && row.state !== 'refused' && !isAdded(row));
 }
 
-/** The rows as they are after earlier requests may have been sent. */
 async function readAgain(added: readonly OutboxRow[], rows: OutboxDb): Promise<readonly OutboxRow[]> {
   const now = await rows.list().catch(() => []);
   return added.map((row) => now.find((one) => one.requestId === row.requestId) ?? row);

@@ -13,11 +13,9 @@ export interface SendLocks {
   hold: <Result>(requestIds: readonly string[], work: () => Promise<Result>) => Promise<Result>;
   /** Returns null at once when another tab is sending the request. */
   tryAcquire: <Result>(requestId: string, work: () => Promise<Result>) => Promise<Result | null>;
-  /** Resolves when no tab is sending the request any more. */
   waitUntilFree: (requestId: string) => Promise<void>;
 }
 
-/** Uses Web Locks, which the browser releases when the tab closes. */
 export function createWebLocks(locks: LockManager, now: () => number): SendLocks {
   /** When this tab first found each request locked. */
   const taken = new Map<string, number>();

@@ -1,4 +1,3 @@
-// Sends one request of the outbox once and returns the outcome.
 import { saveReflection, type SavedReflection } from '#contract/reflections.ts';
 import { ApiError, type call } from '../../api/api-client.ts';
 import type { OutboxRow } from '../browser/schema.ts';
@@ -10,12 +9,10 @@ export type SendOutcome =
   | { kind: 'saved'; saved: SavedReflection }
   /** No answer. The server may have saved it; sending it again with the same request id is harmless. */
   | { kind: 'silence' }
-  /** The server answered with an error. */
   | { kind: 'refused'; error: ApiError };
 
 export interface SendRequestDeps {
   call: typeof call;
-  /** A signal that aborts after this time. */
   timeout: (ms: number) => AbortSignal;
 }
 

@@ -1,4 +1,3 @@
-// One tab's access to the key that seals the person's rows after a sign-out.
 import { getDeviceKey } from '#contract/device-key.ts';
 import type { call } from '../../api/api-client.ts';
 import type { TabChannel } from '../browser/tab-channel.ts';
@@ -40,10 +39,7 @@ export function createKeyring({ userId, people, call: send, channel }: Deps) {
   };
 
   return {
-    /**
-     * Stores the key on this device while its person is signed in, so that signing out works after the session has ended.
-     * Null when the browser has no Web Crypto. Throws when the key cannot be fetched.
-     */
+    /** Stores the key, so that signing out works after the session has ended. Null without Web Crypto; may throw. */
     async fetch(): Promise<CryptoKey | null> {
       if (!hasWebCrypto()) return null;
       cachedKey ??= (await people.findKey(userId)) ?? (await fetchKey());

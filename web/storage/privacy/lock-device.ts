@@ -12,7 +12,6 @@ const openStorage = () => window.localStorage;
 interface LockDeps extends RecoverDraftsDeps {
   people: Pick<UsersDb, 'lockAll'>;
   channel: TabChannel;
-  /** Removes the last user's items outside the database. */
   forgetOwner: () => void;
 }
 

@@ -2,10 +2,7 @@
 import type { DayRow, DraftRow, OutboxRow } from '../browser/schema.ts';
 import type { SealableRow } from './encryption.ts';
 
-/**
- * `unsent`: after a sign-out; rows that the server has are removed. `all`: the session has ended by itself. The server may have
- * been restored from a backup and have lost rows that this device counts as sent.
- */
+/** `unsent`: after a sign-out. `all`: the session has ended by itself, and the server may have lost rows in a restore. */
 export type SealScope = 'unsent' | 'all';
 
 interface OwnRows {
@@ -23,16 +20,12 @@ export function selectRowsToSeal({ drafts, outbox, days }: OwnRows, part: SealSc
   ];
 }
 
-/**
- * The row with only the versions that the server's last answer lacked; empty when there are none. An unchecked version may be
- * on this device alone, like one that the server never had.
- */
+/** Only the versions that the server's last answer lacked: an unchecked version may be on this device alone. */
 function keepOnlyCopies(row: DayRow): DayRow[] {
   const [first] = row.copies ?? [];
   return first ? [{ ...row, reflection: first.reflection, isMissing: true }] : [];
 }
 
-/** The part of the object store that is needed, in any transaction. */
 interface DayStore {
   getAll: (range: IDBKeyRange | null) => Promise<DayRow[]>;
   put: (row: DayRow) => Promise<unknown>;

@@ -12,10 +12,7 @@ interface Deps {
   key: CryptoKey;
 }
 
-/**
- * Rows that cannot be opened stay sealed: the key may come back with a backup. Returns the dates of drafts that the server had
- * and may have lost since.
- */
+/** Rows that cannot be opened stay sealed. Returns the dates of drafts that the server had and may have lost since. */
 export async function unsealRows({ device, createId, userId, key }: Deps): Promise<IsoDate[]> {
   const sealed = await device.read((connection) => connection.getAll('sealed', userKeyRange(userId)));
   const opened = await Promise.all(sealed.map(async (row) => ({ row, item: await openRow(key, row) })));
@@ -63,7 +60,6 @@ function resetTimers(row: OutboxRow): OutboxRow {
   return { ...row, leaseUntil: 0, nextTryAt: 0 };
 }
 
-/** A draft that was begun since is merged with the sealed one. */
 function mergeDraftRows(present: DraftRow | undefined, unsealed: DraftRow, createId: () => string): DraftRow {
   if (!present) return unsealed;
   const content = mergeDrafts({ base: null, mine: present.content, theirs: unsealed.content, createId });

@@ -25,10 +25,7 @@ export function createUsersDb({ device, createId }: Deps) {
   const findKey = async (userId: string): Promise<CryptoKey | null> =>
     (await device.read((connection) => connection.get('keys', userId)))?.key ?? null;
 
-  /**
-   * Seals and removes the rows in one transaction, if they have not changed since they were read: another tab may still be
-   * writing or sealing them.
-   */
+  /** In one transaction, if the rows have not changed since they were read: another tab may be writing or sealing them. */
   const sealRows = async (userId: string, key: CryptoKey, part: SealScope): Promise<boolean> => {
     for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
       // oxlint-disable-next-line no-await-in-loop -- each attempt reads the rows again
@@ -55,10 +52,7 @@ export function createUsersDb({ device, createId }: Deps) {
     findKey,
     /** Seals `part` and removes all other rows. False, without any change, while another tab keeps writing. */
     seal: sealRows,
-    /**
-     * Seals the rows of everyone; none of them is signed in any more. Without a key, rows that the server does not have stay
-     * as they are. Returns whose rows are sealed. `isUnclaimed`: only people who are not recognised on this device.
-     */
+    /** Without a key, unsent rows stay. Returns whose rows are sealed. `isUnclaimed`: only people who are not recognised. */
     async lockAll({ isUnclaimed, part }: { isUnclaimed: boolean; part: SealScope }): Promise<string[]> {
       const sealed: string[] = [];
       for (const userId of await listOwners(device, isUnclaimed)) {
@@ -74,7 +68,6 @@ export function createUsersDb({ device, createId }: Deps) {
       }
       return sealed;
     },
-    /** Removes all rows of the person except sealed ones. */
     erase: (userId: string): Promise<void> =>
       device.write(STORES, async (transaction: WriteTransaction<StoreName>) => removeAll(transaction, userId)),
     saveKey: (userId: string, key: CryptoKey): Promise<unknown> =>
@@ -82,7 +75,6 @@ export function createUsersDb({ device, createId }: Deps) {
         transaction.objectStore('keys').put({ userId, key }),
       ),
 
-    /** Whether the device has rows that the server does not have. */
     hasUnsent: async (userId: string): Promise<boolean> => (await list(userId, 'unsent')).length > 0,
 
     /** Seals all rows of each other person who did not sign out. Without their key the rows stay. */
@@ -117,7 +109,6 @@ function isSame(one: readonly SealableRow[], other: readonly SealableRow[]): boo
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Everyone who has unsealed rows on this device. */
 function listOwners(device: DeviceDatabase, isUnclaimed: boolean): Promise<string[]> {
   return device.read(async (connection) => {
     const stores = ['drafts', 'outbox', 'days'] as const;
@@ -128,7 +119,6 @@ function listOwners(device: DeviceDatabase, isUnclaimed: boolean): Promise<strin
   });
 }
 
-/** Removes the rows that the server has too. */
 async function removeServerRows(transaction: WriteTransaction<StoreName>, userId: string): Promise<void> {
   const drafts = transaction.objectStore('drafts');
   for (const row of await drafts.getAll(userKeyRange(userId)))
