@@ -4,6 +4,9 @@ import type { DraftState } from './draft-store.ts';
 import type { DraftChange } from './drafts-db.ts';
 import { createSaveLoop } from './save-loop.ts';
 
+/** The code of the local store could not be loaded, so nothing is saved yet. */
+export class NotLoadedError extends Error {}
+
 export interface DraftSessionOptions {
   /** Saves the draft, merged with what another tab or device saved meanwhile; answers with the merged draft. */
   save: (change: DraftChange) => Promise<DraftState>;
@@ -36,7 +39,8 @@ export function createDraftSession(
     onScheduled: onPending,
     async save() {
       const mine = readDraft();
-      if (mine === null && base === null) return;
+      // After a failure the status line still has to be cleared.
+      if (mine === null && base === null && state.saveStatus === 'nowhere') return;
       underway = mine;
       let next: DraftState;
       try {
@@ -48,8 +52,8 @@ export function createDraftSession(
       base = mine;
       onSaved(next, mine);
     },
-    onFailed() {
-      state = { ...state, saveStatus: 'failed' };
+    onFailed(error) {
+      state = { ...state, saveStatus: error instanceof NotLoadedError ? 'unfetched' : 'failed' };
       onFailed(state);
     },
   });

@@ -10,7 +10,7 @@ export class SignedOutError extends Error {}
 
 interface Deps {
   save: () => Promise<void>;
-  onFailed: () => void;
+  onFailed: (error: unknown) => void;
   onScheduled?: () => void;
   schedule: (run: () => void, delayMs: number) => () => void;
 }
@@ -26,7 +26,7 @@ export function createSaveLoop({ save, onFailed, onScheduled, schedule }: Deps) 
     try {
       await save();
     } catch (error) {
-      onFailed();
+      onFailed(error);
       if (error instanceof SignedOutError) return end();
       scheduleSave(RETRY_AFTER_MS);
     }

@@ -1,47 +1,55 @@
 import type { DraftContent } from '#contract/drafts.ts';
 import { expect, test } from 'vitest';
 import type { DraftState } from '../../../storage/drafts/draft-store.ts';
-import { createDeferredDraftStore, type FormDraftStore } from './deferred-draft-store.ts';
+import { createDeferredDraftStore, NO_DRAFT, type FormDraftStore } from './deferred-draft-store.ts';
+import { createFormController } from './form-controller.ts';
 import { formMerging } from '../merge/form-merging.ts';
 
 const HERE = draftOf('Typed meanwhile');
 
 test('nobody is kept from writing: what is typed is said not to be kept yet', async () => {
-  const { late } = setUp();
+  const { late, writing, passTime } = setUp();
+  writing.write('e1', 'Typed meanwhile');
+  await passTime();
 
-  const state = await late.save({ base: null, mine: HERE });
-
-  expect(state).toEqual({ content: HERE, saveStatus: 'unfetched', savedAt: 0 });
+  expect(writing.getStatus().saveStatus).toBe('unfetched');
+  expect(writing.textOf('e1')).toBe('Typed meanwhile');
   expect(late.saveBeforeUnload({ base: null, mine: HERE })).toBe(false);
   expect(late.findMerging()).toBeNull();
 });
 
-test('an empty form says nothing', async () => {
-  const { late } = setUp();
-
+test('an empty form says nothing, also after its words were taken away again', async () => {
+  const { late, writing, passTime } = setUp();
   expect(await late.save({ base: null, mine: null })).toMatchObject({ saveStatus: 'nowhere' });
+  writing.write('e1', 'Typed meanwhile');
+  await passTime();
+  writing.write('e1', '');
+  await passTime();
+
+  expect(writing.getStatus().saveStatus).toBe('nowhere');
 });
 
-test('the next key finds the code, and from then on all is as ever', async () => {
-  const { late, code, kept, bases } = setUp();
-  await late.save({ base: null, mine: HERE });
+test('the next save finds the code, and from then on all is as ever', async () => {
+  const { late, writing, code, kept, bases, passTime } = setUp();
+  writing.write('e1', 'Typed meanwhile');
+  await passTime();
   code.isThere = true;
+  writing.write('e1', 'Typed meanwhile, and on');
+  await passTime();
 
-  const state = await late.save({ base: HERE, mine: draftOf('Typed meanwhile, and on') });
-
-  expect(state.saveStatus).toBe('device');
+  expect(writing.getStatus().saveStatus).toBe('device');
   expect(kept).toEqual(['Typed meanwhile, and on']);
   expect(bases, 'what was never kept cannot have been removed elsewhere').toEqual([null]);
-  await late.save({ base: HERE, mine: draftOf('And on') });
-  expect(bases).toEqual([null, HERE]);
+  writing.write('e1', 'And on');
+  await passTime();
+  expect(bases.map((base) => base && textOf(base))).toEqual([null, 'Typed meanwhile, and on']);
   expect(late.saveBeforeUnload({ base: null, mine: HERE })).toBe(true);
 });
 
 test('without a further key it is kept by itself as soon as the code is there, and the form hears where it is', async () => {
-  const { late, code, kept, pauses, passTime } = setUp();
-  const heard: string[] = [];
-  late.subscribe(({ saveStatus }) => heard.push(saveStatus));
-  await late.save({ base: null, mine: HERE });
+  const { writing, code, kept, heard, pauses, passTime } = setUp();
+  writing.write('e1', 'Typed meanwhile');
+  await passTime();
   await passTime();
   expect(kept).toEqual([]);
   code.isThere = true;
@@ -49,22 +57,27 @@ test('without a further key it is kept by itself as soon as the code is there, a
 
   expect(kept).toEqual(['Typed meanwhile']);
   expect(heard).toEqual(['device']);
-  expect(pauses).toEqual([3000, 6000]);
+  expect(pauses).toEqual([300, 3000, 3000]);
 });
 
 test('a form that has gone asks for nothing any more, and one that was saved has nothing to keep', async () => {
-  const { late, code, kept, settled, pauses, passTime } = setUp();
-  const stop = late.subscribe(() => undefined);
-  await late.save({ base: null, mine: HERE });
-  code.isThere = true;
-  await late.acknowledge(HERE);
+  const gone = setUp();
+  gone.writing.write('e1', 'Typed meanwhile');
+  gone.stop();
+  await gone.passTime();
+  await gone.passTime();
+  expect(gone.pauses).toEqual([300]);
+
+  const { writing, code, kept, settled, pauses, passTime } = setUp();
+  writing.write('e1', 'Typed meanwhile');
   await passTime();
-  stop();
-  code.isThere = false;
+  code.isThere = true;
+  writing.finish();
+  await passTime();
 
   expect(kept).toEqual([]);
   expect(settled).toEqual(['Typed meanwhile']);
-  expect(pauses).toEqual([3000]);
+  expect(pauses).toEqual([300, 3000]);
 });
 
 function setUp() {
@@ -72,6 +85,7 @@ function setUp() {
   const kept: string[] = [];
   const bases: (DraftContent | null)[] = [];
   const settled: string[] = [];
+  const heard: string[] = [];
   const pauses: number[] = [];
   const timers: (() => void)[] = [];
   const watchers = new Set<(state: DraftState) => void>();
@@ -91,22 +105,28 @@ function setUp() {
       return () => void watchers.delete(watcher);
     },
   };
-  const late = createDeferredDraftStore({
-    load: async () => {
-      if (!code.isThere) throw new TypeError('Failed to fetch');
-      return real;
-    },
+  const late = createDeferredDraftStore(async () => {
+    if (!code.isThere) throw new TypeError('Failed to fetch');
+    return real;
+  });
+  const writing = createFormController({
+    ...late,
+    form: { promptIndex: 0, entries: [], removed: [] },
+    savedDraft: NO_DRAFT,
+    createId: () => 'e1',
+    onReleased: () => undefined,
     schedule: (run, delayMs) => {
       pauses.push(delayMs);
       timers.push(run);
       return () => void timers.splice(timers.indexOf(run), 1);
     },
   });
+  const stop = late.subscribe(({ saveStatus }) => heard.push(saveStatus));
   const passTime = async () => {
     for (const run of timers.splice(0)) run();
     await new Promise((resolve) => setTimeout(resolve));
   };
-  return { late, code, kept, bases, settled, pauses, passTime };
+  return { late, writing, code, kept, bases, settled, heard, pauses, stop, passTime };
 }
 
 function draftOf(content: string): DraftContent {

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../../components/controls/button.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
-import { openedDraftOptions, type OpenedDraft } from '../drafts/draft-queries.ts';
+import { formDraftOptions, type OpenedDraft } from '../drafts/draft-queries.ts';
 import { createForm, type Form } from '../model/form-model.ts';
 import { LazyDamagedDay } from '../../reflections/saved-day/lazy-unusual-days.ts';
 import { DayEditor } from './day-editor.tsx';
@@ -37,7 +37,7 @@ interface Opened {
 /** Loads the day and its draft, then opens the form once. */
 export function DayEditorLoader({ userId, date, today, mayBegin, moved = null, onMove }: DayEditorLoaderProps) {
   const found = useQuery(dayOptions(userId, date));
-  const draft = useQuery(openedDraftOptions(userId, date));
+  const draft = useQuery(formDraftOptions(userId, date));
   const latest = useQuery({ ...listOptions(userId, HOME_REFLECTIONS), enabled: mayBegin });
   // The form stays open from here on, also if a query fails or loads again.
   const [opened, setOpened] = useState<Opened | null>(null);

@@ -19,8 +19,6 @@ interface EntryDraftOptions extends DraftSessionOptions {
   onSaved: (state: DraftState) => void;
 }
 
-export type EntryDraft = ReturnType<typeof createEntryDraft>;
-
 export function createEntryDraft(options: EntryDraftOptions) {
   const { entry, promptIndex, savedDraft, onSaved } = options;
   const found = findDraftedEntry(savedDraft, entry.id);
@@ -47,6 +45,8 @@ export function createEntryDraft(options: EntryDraftOptions) {
   });
 
   return {
+    /** The unsaved text of an earlier visit, or the saved text. */
+    firstText: text,
     /** The text was typed on an earlier visit, over another version than the present one. */
     get isStale(): boolean {
       return seen.rev < base.rev || (seen.revTag !== undefined && !isSameVersion(seen, base));
@@ -80,7 +80,7 @@ export function createEntryDraft(options: EntryDraftOptions) {
 }
 
 /** The unsaved text of an entry from an earlier visit. */
-export function findDraftedEntry(draft: DraftContent | null, entryId: string): Drafted | undefined {
+function findDraftedEntry(draft: DraftContent | null, entryId: string): Drafted | undefined {
   return draft?.entries.find(({ id }) => id === entryId);
 }
 

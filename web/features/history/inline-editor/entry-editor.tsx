@@ -1,4 +1,7 @@
 import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { EntryText } from '../../../components/entries/entry-text.tsx';
+import { deviceDraftOptions, type OpenedDraft } from '../../editor/drafts/draft-queries.ts';
 import { markUnsaved } from '../../../storage/browser/unsaved-changes.ts';
 import { validateEntry } from '../../editor/model/entry-validation.ts';
 import { EditConflict } from './edit-conflict.tsx';
@@ -17,9 +20,15 @@ const BOTH =
   'Both texts are here, the one from the other device first. What both have stands once. Saving replaces both.';
 
 /** The inline editor of one entry. Its text stays until it is saved or discarded, also if another device changes the day. */
-export function EntryEditor({ editing, number, onDone }: EntryEditorProps) {
+export function EntryEditor(props: EntryEditorProps) {
+  const { day, entry } = props.editing;
+  const { data: opened } = useQuery(deviceDraftOptions(day.userId, day.date));
+  return opened ? <OpenEditor {...props} opened={opened} /> : <EntryText text={entry.content} />;
+}
+
+function OpenEditor({ editing, number, onDone, opened }: EntryEditorProps & { opened: OpenedDraft }) {
   const { entry } = editing;
-  const edit = useEntryEdit(editing, onDone);
+  const edit = useEntryEdit(editing, opened, onDone);
   const { text, conflict } = edit;
   useUnsavedMark(`edit ${entry.id}`, text !== entry.content && edit.status.saveStatus !== 'server');
 

@@ -6,6 +6,7 @@ import type { SaveResult } from '../../../storage/outbox/outbox.ts';
 import { NetworkError } from '../../../api/network-error.ts';
 import { toast } from '../../../components/overlays/toast.tsx';
 import { describeError } from '../requests/describe-error.ts';
+import type { OpenedDraft } from '../../editor/drafts/draft-queries.ts';
 import type { EditSession } from './edit-session.ts';
 import { startTextMerge, revertTextMerge, type TextMerge } from './merge-texts.ts';
 import { cacheDay } from '../requests/queries.ts';
@@ -15,12 +16,13 @@ import { useEntryDraft } from './use-entry-draft.ts';
 export const EMPTY_ENTRY_MESSAGE = 'A learning needs some words. To take it away, choose Remove.';
 
 /** The state of the inline editor: text, draft, save and conflict. */
-export function useEntryEdit(editing: EditSession, onDone: () => void) {
+export function useEntryEdit(editing: EditSession, opened: OpenedDraft, onDone: () => void) {
   const queryClient = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
   /** The version that the text is based on; a merge is based on the newer day. */
   const [base, setBase] = useState(editing);
-  const [text, setText] = useState(editing.entry.content);
+  const { draft, status } = useEntryDraft(editing, opened);
+  const [text, setText] = useState(draft.firstText);
   const [problem, setProblem] = useState<string | null>(null);
   /** The server's newer day; null if the day is gone. */
   const [conflict, setConflict] = useState<{ newer: Reflection | null } | null>(null);
@@ -28,19 +30,13 @@ export function useEntryEdit(editing: EditSession, onDone: () => void) {
   const { mutateAsync: send, isPending } = useMutation({
     mutationFn: (content: string) => sendOrEnqueue(base, content),
   });
-  const draft = useEntryDraft(editing, {
-    onFound(found) {
-      setText(found);
-      if (field.current) field.current.value = found;
-    },
-  });
 
   const discard = () => {
-    draft.discard();
+    void draft.discard();
     onDone();
   };
   const finish = () => {
-    draft.finish();
+    void draft.finish();
     onDone();
   };
   const save = async () => {
@@ -50,7 +46,7 @@ export function useEntryEdit(editing: EditSession, onDone: () => void) {
       return field.current?.focus();
     }
     setProblem(null);
-    if (draft.isStale()) return setConflict({ newer: base.day });
+    if (draft.isStale) return setConflict({ newer: base.day });
     try {
       const result = await send(text);
       if (result.kind === 'saved') await cacheDay(queryClient, result.reflection);
@@ -90,7 +86,7 @@ export function useEntryEdit(editing: EditSession, onDone: () => void) {
     conflict,
     merging,
     isPending,
-    status: draft.status,
+    status,
     write,
     save,
     discard,
