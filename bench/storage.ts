@@ -17,6 +17,9 @@ import { readEngines, readNumber, type Engine } from './load/options.ts';
 import { addDaysOf } from './load/seed.ts';
 import { percentile } from './load/statistics.ts';
 import { atMost, printTable } from './load/table.ts';
+import { listDays } from '../server/reflections/rows/day-list.ts';
+import { readDay, readDaysBetween } from '../server/reflections/rows/reflections.ts';
+import { findFigures } from '../server/reflections/rows/figures.ts';
 
 interface Journal {
   storage: Storage;
@@ -42,7 +45,7 @@ const CALLS: readonly Call[] = [
   {
     name: 'list of 5',
     async make({ storage, userId }) {
-      const { days } = await storage.reflections.list(userId, { limit: HOME_REFLECTIONS });
+      const { days } = await listDays({ userId, limit: HOME_REFLECTIONS }, storage);
       let bytes = 0;
       for await (const { json } of days) bytes += json.length;
       return bytes;
@@ -51,14 +54,14 @@ const CALLS: readonly Call[] = [
   {
     name: 'find by date',
     make: ({ storage, userId, lastDay }, round) =>
-      storage.reflections.find(userId, addDays(lastDay, -(round * 37) % daysBetween(FIRST_DAY, lastDay))),
+      readDay({ userId, date: addDays(lastDay, -(round * 37) % daysBetween(FIRST_DAY, lastDay)) }, storage),
   },
   {
     name: 'weekly window',
     make: ({ storage, userId, lastDay }) =>
-      storage.reflections.listBetween(userId, addDays(lastDay, -WEEK_LOOKBACK_DAYS), lastDay),
+      readDaysBetween({ userId, startDate: addDays(lastDay, -WEEK_LOOKBACK_DAYS), endDate: lastDay }, storage),
   },
-  { name: 'figures', make: ({ storage, userId }) => storage.reflections.findFigures(userId) },
+  { name: 'figures', make: ({ storage, userId }) => findFigures(userId, storage) },
   {
     name: 'create, the next day',
     make: ({ storage, userId, lastDay }, round) => create(storage, userId, addDays(lastDay, round + 1)),

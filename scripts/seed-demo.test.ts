@@ -94,7 +94,7 @@ describe('a seeded server', () => {
     const storage = await openStorage({ dataDir: again.dataDir, clock });
     const other = await addWriter(storage, clock);
     await seedDemo({ userId: other.userId, today: TODAY, storage, clock });
-    const days = await listDays(storage.reflections, other.userId, { limit: 100 });
+    const days = await listDays(storage, other.userId, { limit: 100 });
     await storage.close();
     again.remove();
 

@@ -198,7 +198,7 @@ describe('with a database server', () => {
     await (await open({ databaseUrl, masterKey: OTHER_MASTER_KEY, previousMasterKey: MASTER_KEY })).close();
     const after = await open({ databaseUrl, masterKey: OTHER_MASTER_KEY });
 
-    for (const userId of people) expect(await listDays(after.reflections, userId, { limit: 1 })).toHaveLength(1);
+    for (const userId of people) expect(await listDays(after, userId, { limit: 1 })).toHaveLength(1);
   });
 
   test('keys lie in a schema of their own, and without it nothing is opened', async () => {

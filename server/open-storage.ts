@@ -6,13 +6,11 @@ import { createInternalEvents } from './changes/job-events.ts';
 import type { EventBuses } from './changes/pg-change-bus.ts';
 import type { Database, StorageReporter } from './database/database.ts';
 import { createDocumentCodec } from './reflections/rows/documents.ts';
-import { createDrafts } from './reflections/rows/draft-rows.ts';
 import { openSqliteEngine, openPostgresEngine } from './database/startup/engine-setup.ts';
 import type { StorageEngine } from './database/startup/engine-setup.ts';
 import { StartupError, StorageError } from './database/errors.ts';
 import { createHealth } from './database/health.ts';
 import type { Health } from './database/health.ts';
-import { createHistory } from './history/rows/history.ts';
 import { createUserKeyRows } from './database/user-keys.ts';
 import { createModelCalls } from './models/rows/call-log.ts';
 import { createModelConsents } from './models/rows/consent.ts';
@@ -22,7 +20,6 @@ import { createStoragePreparation } from './database/startup/preparation.ts';
 import { createReadiness } from './database/startup/readiness.ts';
 import type { Readiness } from './database/startup/readiness.ts';
 import type { StorageDeps } from './reflections/rows/user-transaction.ts';
-import { createReflections } from './reflections/rows/reflections.ts';
 import { createSessions } from './identity/sessions/session-rows.ts';
 import { createProcessTime, databaseTime } from './database/database-time.ts';
 import type { SharedTime } from './database/database-time.ts';
@@ -120,9 +117,6 @@ type Stores = Omit<
 function createStores(deps: StorageDeps): Stores {
   const { database, vault, clock, internalEvents } = deps;
   return {
-    reflections: createReflections(deps),
-    history: createHistory(deps),
-    drafts: createDrafts(deps),
     deviceKeys: { get: async (userId) => deriveDeviceKey(await vault.ensureKey(userId), userId) },
     changedRows: createChangedRows(database),
     generatedTexts: createGeneratedTexts(deps),

@@ -1,14 +1,10 @@
-// The storage. Rules that change days take `StorageDeps` and call row functions in a user transaction; the other nouns are
-// objects with plain values. Times are epoch milliseconds, dates are 'YYYY-MM-DD', ids are uuid v7.
+// The storage. Rules of the journal pass `StorageDeps` to row functions; the other nouns are objects. Times are epoch milliseconds, dates are 'YYYY-MM-DD', ids are uuid v7.
 import type { EventBuses } from './changes/pg-change-bus.ts';
 import type { ChangedRows } from './changes/changed-since.ts';
-import type { Drafts } from './reflections/rows/draft-rows.ts';
-import type { History } from './history/rows/history.ts';
 import type { ModelCalls } from './models/rows/call-log.ts';
 import type { ModelConsents } from './models/rows/consent.ts';
 import type { GeneratedTexts } from './generated-texts/rows/generated-text-rows.ts';
 import type { SummaryJobs } from './summaries/jobs.ts';
-import type { Reflections } from './reflections/rows/reflections.ts';
 import type { StorageDeps } from './reflections/rows/user-transaction.ts';
 import type { Quotas } from './models/rows/quotas.ts';
 import type { DeviceKeys, ServerSecrets } from './vault/vault.ts';
@@ -18,9 +14,6 @@ import type { LocalAccounts } from './identity/local-provider/account-rows.ts';
 
 export interface Storage extends Omit<StorageDeps, keyof EventBuses>, EventBuses {
   readonly engine: 'sqlite' | 'postgresql';
-  readonly reflections: Reflections;
-  readonly history: History;
-  readonly drafts: Drafts;
   readonly deviceKeys: DeviceKeys;
   readonly serverSecrets: ServerSecrets;
   readonly changedRows: ChangedRows;

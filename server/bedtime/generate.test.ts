@@ -5,7 +5,7 @@ import { parseRawJson } from '../../tests/support/json-items.ts';
 import type { FakeWriter } from '../../tests/support/fake-writer.ts';
 import { TODAY } from '../../tests/support/test-clock.ts';
 import { generateReflectionReading } from './generate.ts';
-import { findReflection } from '../reflections/save.ts';
+import { readDayJson } from '../reflections/rows/reflections.ts';
 
 import { createGenerationDeps, type GenerationDeps } from '../generated-texts/generation-deps.ts';
 import { openWriterJournal } from '../generated-texts/list.fixture.ts';
@@ -17,7 +17,7 @@ const { journal, write } = openWriterJournal((test) => ({ model, deps, userId } 
 const { clock } = journal;
 
 async function find() {
-  return parseRawJson(await findReflection({ userId, date: TODAY }, { reflections: journal.storage.reflections }));
+  return parseRawJson(await readDayJson({ userId, date: TODAY }, journal.storage));
 }
 
 describe('a reading of one saved day', () => {

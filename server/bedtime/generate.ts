@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import { damagedDay } from '../reflections/errors.ts';
 import { notFound } from '../http/errors/app-error.ts';
 import { noEntriesToRead } from './errors.ts';
+import { readDayById, readDaysOn } from '../reflections/rows/reflections.ts';
 import { getDayById, updateGeneratedTexts } from '../reflections/rows/reflection-row.ts';
 import { inUserTransaction, type UserTransaction } from '../reflections/rows/user-transaction.ts';
 import { mapStorageErrors } from '../reflections/storage-errors.ts';
@@ -46,8 +47,7 @@ export async function generateReflectionReading(
   deps: GenerationDeps,
 ): Promise<BedtimeReading> {
   const { userId } = params;
-  const { reflections } = deps;
-  const reflection = await reflections.findById(userId, reflectionId);
+  const reflection = await readDayById({ userId, id: reflectionId }, deps);
   if (!reflection) throw notFound();
   if (reflection.isDamaged) throw damagedDay();
   if (entries.every(isBlank)) throw noEntriesToRead();
@@ -55,7 +55,7 @@ export async function generateReflectionReading(
     subject: reflectionId,
     days: [toJournalDay(reflection)],
     isSaved: true,
-    find: async () => (await reflections.findById(userId, reflectionId))?.bedtime ?? null,
+    find: async () => (await readDayById({ userId, id: reflectionId }, deps))?.bedtime ?? null,
     save: async (text: StoredText) => (await saveReading({ userId, reflectionId, text }, deps)).bedtime ?? text,
   };
   return generateReading(params, reading, deps);
@@ -116,7 +116,7 @@ function findReadingDate(days: readonly JournalDay[], today: string | undefined,
 
 /** The newest of the sent days, oldest first: the saved version, or else the sent entries. Unsaved days have no `daysKey`. */
 async function loadDays(userId: string, entries: readonly DatedEntry[], deps: GenerationDeps) {
-  const { reflections, clock } = deps;
+  const { clock } = deps;
   const sent = Map.groupBy(
     entries.filter((entry) => !isBlank(entry)),
     ({ date }) => date,
@@ -126,7 +126,7 @@ async function loadDays(userId: string, entries: readonly DatedEntry[], deps: Ge
   if (latest === undefined) throw noEntriesToRead();
   assertNotFuture(latest, clock);
   const newest = dates.slice(-BEDTIME_REFLECTIONS);
-  const rows = await reflections.listOnDates(userId, newest);
+  const rows = await readDaysOn({ userId, dates: newest }, deps);
   deps.chargeOpenedBytes(userId, countCharacters(rows.flatMap((row) => row.entries)));
   const saved = new Map(rows.map((row) => [row.date, toJournalDay(row)]));
   const days = newest.map((date) => saved.get(date) ?? toUnsavedDay(date, sent));

@@ -1,12 +1,13 @@
 // The stored bedtime readings of a person.
 import type { BedtimeReading, PagedBedtimeReadings } from '#contract/bedtime.ts';
 import { GENERATED_TEXTS_PAGE_SIZE } from '#contract/limits.ts';
-import { excludeRemovedDays, type RemovedDaysDeps } from '../generated-texts/exclude-removed-days.ts';
+import { excludeRemovedDays } from '../generated-texts/exclude-removed-days.ts';
+import type { StorageDeps } from '../reflections/rows/user-transaction.ts';
 import type { StoredGeneratedText } from '../generated-texts/rows/generated-text-row.ts';
 import type { GeneratedTexts } from '../generated-texts/rows/generated-text-rows.ts';
 import { buildReadingCursor, parseReadingCursor } from '../generated-texts/cursors.ts';
 
-export interface ReadingListDeps extends RemovedDaysDeps {
+export interface ReadingListDeps extends Pick<StorageDeps, 'database'> {
   generatedTexts: Pick<GeneratedTexts, 'listReadings'>;
 }
 

@@ -10,6 +10,7 @@ import {
 } from '../../tests/support/storage.ts';
 import { NOON } from '../../tests/support/test-clock.ts';
 import { statement } from '../database/database.ts';
+import { readDay } from '../reflections/rows/reflections.ts';
 
 const LATER = '2026-11-21T13:00:00Z';
 const FRIDAY = '2026-11-20';
@@ -48,7 +49,7 @@ describe.each([
   }
 
   async function remove(date: string) {
-    const reflection = await harness.storage.reflections.find(userId, date);
+    const reflection = await readDay({ userId, date }, harness.storage);
     await removeDay(harness.storage, { userId, reflectionId: reflection?.id ?? '' }, () => {});
   }
 

@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { DraftContent } from '#contract/drafts.ts';
 import type { SaveReflection } from '#contract/reflections.ts';
 import { TODAY } from '../../tests/support/test-clock.ts';
-import { discardDraft, findDraft, saveDraft, listDrafts, type DraftDeps } from './drafts.ts';
+import type { StorageDeps } from '../reflections/rows/user-transaction.ts';
+import { discardDraft, findDraft, saveDraft, listDrafts } from './drafts.ts';
 import { openTestJournal } from '../reflections/journal.fixture.ts';
 
 const journal = openTestJournal();
-let deps: DraftDeps;
+let deps: StorageDeps;
 let userId: string;
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 // Drafts: typed texts that are not saved yet, for the other devices of the person.
 import type { Draft } from '#contract/drafts.ts';
-import type { StoredDraftContent as StoredContent, Drafts, StoredDraft } from '../reflections/rows/draft-rows.ts';
+import type { StoredDraftContent as StoredContent, StoredDraft } from '../reflections/rows/draft-rows.ts';
 import { mapStorageErrors } from '../reflections/storage-errors.ts';
 import { assertDraftSize } from '../reflections/checks/day-size.ts';
 import { badInput } from '../http/errors/app-error.ts';
@@ -8,13 +8,17 @@ import { staleDraft } from './errors.ts';
 import { damagedDay } from '../reflections/errors.ts';
 import { assertNotFuture } from '../reflections/checks/date-check.ts';
 import { listUnsaved } from '../reflections/reduce-draft.ts';
-import { deleteDraft, findDraftState, hasDraft, saveDraft as writeDraft } from '../reflections/rows/draft-rows.ts';
+import {
+  deleteDraft,
+  findDraftState,
+  findEndedVersion,
+  findStoredDraft,
+  hasDraft,
+  listStoredDrafts,
+  saveDraft as writeDraft,
+} from '../reflections/rows/draft-rows.ts';
 import { findReadableDayByDate } from '../reflections/rows/reflection-row.ts';
 import { inUserTransaction, type StorageDeps, type UserTransaction } from '../reflections/rows/user-transaction.ts';
-
-export interface DraftDeps extends StorageDeps {
-  drafts: Drafts;
-}
 
 interface DraftKey {
   userId: string;
@@ -23,28 +27,29 @@ interface DraftKey {
 
 /** `seen`: the version that a device has. A draft that ended on another device differs from one that a restore lost. */
 export async function findDraft(
-  { userId, date, seen }: DraftKey & { seen?: number | undefined },
-  { drafts, clock }: Pick<DraftDeps, 'clock' | 'drafts'>,
+  { seen, ...key }: DraftKey & { seen?: number | undefined },
+  deps: StorageDeps,
 ): Promise<Draft | null> {
-  const draft = await drafts.find(userId, date);
+  const draft = await findStoredDraft(key, deps);
   if (draft) return buildDraft(draft);
-  const endedVersion = seen === undefined ? 0 : await drafts.findEndedVersion(userId, date);
+  const endedVersion = seen === undefined ? 0 : await findEndedVersion(key, deps);
   if (seen === undefined || endedVersion <= seen) return null;
-  return buildDraft({ promptIndex: 0, entries: [], removed: [], date, version: endedVersion, savedAt: clock.now() });
+  const ended = { date: key.date, version: endedVersion, savedAt: deps.clock.now() };
+  return buildDraft({ promptIndex: 0, entries: [], removed: [], ...ended });
 }
 
 export async function listDrafts(
   userId: string,
-  { drafts }: DraftDeps,
+  deps: StorageDeps,
 ): Promise<Pick<Draft, 'date' | 'version' | 'keptAt'>[]> {
-  const kept = await drafts.list(userId);
+  const kept = await listStoredDrafts(userId, deps);
   return kept.map(({ date, version, savedAt }) => ({ date, version, keptAt: new Date(savedAt).toISOString() }));
 }
 
 /** `seen`: the version that this device knows. For any other version the error has the stored draft. */
 export async function saveDraft(
   { userId, date, content: sent, seen }: DraftKey & { content: StoredContent; seen: number },
-  deps: DraftDeps,
+  deps: StorageDeps,
 ): Promise<Draft> {
   assertNotFuture(date, deps.clock);
   assertUniqueIds(sent);
@@ -64,7 +69,7 @@ export async function saveDraft(
   return mapStorageErrors(() => inUserTransaction({ userId, checksQuota: true }, save, deps));
 }
 
-export async function discardDraft({ userId, date }: DraftKey, deps: DraftDeps): Promise<void> {
+export async function discardDraft({ userId, date }: DraftKey, deps: StorageDeps): Promise<void> {
   const discard = async (tx: UserTransaction): Promise<void> => {
     if (await hasDraft(date, tx)) await deleteDraft(date, tx);
   };

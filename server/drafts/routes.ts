@@ -1,8 +1,9 @@
 import { discardDraft, findDraft, saveDraft, listDrafts } from '#contract/drafts.ts';
 import * as domain from './drafts.ts';
+import type { StorageDeps } from '../reflections/rows/user-transaction.ts';
 import type { RouteBinder } from '../http/bind-route.ts';
 
-export function bindDraftRoutes(serve: RouteBinder, deps: domain.DraftDeps): void {
+export function bindDraftRoutes(serve: RouteBinder, deps: StorageDeps): void {
   serve.person(findDraft, ({ userId, params, query }) =>
     domain.findDraft({ userId, date: params.date, seen: query.seen }, deps),
   );

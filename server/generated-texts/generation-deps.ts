@@ -3,12 +3,10 @@ import type { ModelAccess } from '../models/model-access.ts';
 import type { StorageDeps } from '../reflections/rows/user-transaction.ts';
 import type { Quotas } from '../models/rows/quotas.ts';
 import type { Writer } from '../models/writer.ts';
-import type { Reflections } from '../reflections/rows/reflections.ts';
 import type { GeneratedTexts } from './rows/generated-text-rows.ts';
 import { createSingleFlight, type SingleFlight } from './single-flight.ts';
 
 export interface GenerationServices extends StorageDeps {
-  reflections: Reflections;
   generatedTexts: GeneratedTexts;
   quotas: Quotas;
   /** Counts opened text towards the requests per minute of its person. */

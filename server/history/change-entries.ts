@@ -10,17 +10,14 @@ import { toReflection } from '../reflections/reflection-mapper.ts';
 import { markRestored, saveRevisions } from '../reflections/rows/entry-revisions.ts';
 import { saveIdempotencyKey } from '../reflections/rows/idempotency-keys.ts';
 import { updateDay } from '../reflections/rows/reflection-row.ts';
-import type { Reflections } from '../reflections/rows/reflections.ts';
+import { readDayById } from '../reflections/rows/reflections.ts';
 import type { StorageDeps, UserTransaction } from '../reflections/rows/user-transaction.ts';
 import { stampDevice } from '../reflections/stamp-device.ts';
 import type { ReplacedText, StoredEntry, StoredReflection } from '../reflections/stored-reflection.ts';
 import { prepareSummaries, type Summaries } from '../reflections/summary.ts';
 import type { ExpectedVersion } from '../reflections/checks/version-check.ts';
-import type { History } from './rows/history.ts';
 
 export interface HistoryDeps extends StorageDeps {
-  reflections: Reflections;
-  history: History;
   summarise: Summarise;
   modelAccess?: ModelAccess | undefined;
 }
@@ -42,7 +39,7 @@ export async function prepareDaySummaries(
   { userId, reflectionId }: ChangeRequest,
   deps: HistoryDeps,
 ): Promise<Summaries> {
-  const day = await deps.reflections.findById(userId, reflectionId);
+  const day = await readDayById({ userId, id: reflectionId }, deps);
   return prepareSummaries({ userId, date: day?.date }, deps);
 }
 

@@ -18,6 +18,9 @@ import { editEntry, removeEntry } from './entries.ts';
 import { saveReflection } from '../reflections/save.ts';
 import { removeReflection, restoreReflection } from './removed-reflections.ts';
 import type { StoredReflection } from '../reflections/stored-reflection.ts';
+import { readDay } from '../reflections/rows/reflections.ts';
+import { listRemovedReflections } from './rows/removed-list.ts';
+import { listRevisions } from './rows/revision-list.ts';
 
 const TIME_LIMIT_MS = 60_000;
 const DATES = ['2026-11-20', '2026-11-21'];
@@ -74,7 +77,6 @@ describe.each([
 });
 
 function createJournal({ storage, clock }: StorageHarness) {
-  const { reflections, history } = storage;
   const deps: HistoryDeps = { ...storage, clock, summarise: () => ['line'] };
   const userId = createUserId();
   const saving = { ...deps, newId: () => newId(clock.now()) };
@@ -104,7 +106,7 @@ function createJournal({ storage, clock }: StorageHarness) {
   }
 
   async function save({ date, ids, removed, behind, hasRevs }: Extract<Step, { kind: 'save' }>): Promise<void> {
-    const day = await reflections.find(userId, date);
+    const day = await readDay({ userId, date }, storage);
     const rev = hasRevs ? Math.max(0, (day?.version ?? 0) - behind) : undefined;
     const entries = ids.map((each) => ({ id: each, content: nextText(), rev }));
     const texts = entries.map(({ content }) => content);
@@ -116,7 +118,7 @@ function createJournal({ storage, clock }: StorageHarness) {
   }
 
   async function restoreDay(day: number): Promise<void> {
-    const removed = pick(await history.listRemovedReflections(userId), day);
+    const removed = pick(await listRemovedReflections({ userId }, storage), day);
     if (removed) await ask([], () => restoreReflection({ ...about(removed), idempotencyKey: undefined }, deps));
   }
 
@@ -124,7 +126,7 @@ function createJournal({ storage, clock }: StorageHarness) {
     const removed = await listRemovedEntries(about(day), deps);
     const entryId = pick([...removed.map((each) => each.entryId), ...day.entries.map((each) => each.id)], entry);
     if (entryId === undefined) return;
-    const earlier = pick(await history.listRevisions(userId, { reflectionId: day.id, entryId }), rev);
+    const earlier = pick(await listRevisions({ userId, reflectionId: day.id, entryId }, storage), rev);
     const asked = { ...about(day), entryId, idempotencyKey: undefined };
     if (earlier) await ask([], () => restoreEntry({ ...asked, rev: earlier.rev }, deps));
   }
@@ -136,7 +138,7 @@ function createJournal({ storage, clock }: StorageHarness) {
     async take(each: Step): Promise<void> {
       if (each.kind === 'save') return save(each);
       if (each.kind === 'restore-day') return restoreDay(each.day);
-      const day = await reflections.find(userId, each.date);
+      const day = await readDay({ userId, date: each.date }, storage);
       if (day === null) return;
       if (each.kind === 'restore') return restore({ ...each, day });
       const asked = { ...about(day), expectedVersion: day.version - each.behind, idempotencyKey: undefined };
@@ -147,13 +149,13 @@ function createJournal({ storage, clock }: StorageHarness) {
       return ask([content], () => editEntry({ ...asked, entryId, content }, deps));
     },
     async listLost(): Promise<string[]> {
-      const removed = await history.listRemovedReflections(userId, { limit: LIST_LIMIT_MAX });
+      const removed = await listRemovedReflections({ userId, limit: LIST_LIMIT_MAX }, storage);
       for (const day of removed) await restoreReflection({ ...about(day), idempotencyKey: undefined }, deps);
-      const kept = await listDays(reflections, userId, { limit: LIST_LIMIT_MAX });
+      const kept = await listDays(storage, userId, { limit: LIST_LIMIT_MAX });
       const found = new Set(kept.flatMap(({ entries }) => entries.map(({ content }) => content)));
       for (const { id: reflectionId, entries } of kept) {
         for (const entryId of new Set([...entryIds, ...entries.map(({ id }) => id)])) {
-          const revisions = await history.listRevisions(userId, { reflectionId, entryId }, { limit: LIST_LIMIT_MAX });
+          const revisions = await listRevisions({ userId, reflectionId, entryId, limit: LIST_LIMIT_MAX }, storage);
           for (const { content } of revisions) found.add(content);
         }
       }

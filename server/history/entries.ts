@@ -15,8 +15,9 @@ import { inUserTransaction, type UserTransaction } from '../reflections/rows/use
 import { mapStorageErrors } from '../reflections/storage-errors.ts';
 import type { StoredEntry, StoredReflection } from '../reflections/stored-reflection.ts';
 import { hasUnknownTag, assertVersionExists, type ExpectedVersion } from '../reflections/checks/version-check.ts';
+import { hasRevisions } from './rows/revision-list.ts';
 import { finishChange, prepareDaySummaries, writeEntries } from './change-entries.ts';
-import type { ConditionalEntryRequest, EntryRequest } from './change-entries.ts';
+import type { ConditionalEntryRequest } from './change-entries.ts';
 
 /** Refused as stale when this text was written later than the version that was seen. Other entries may have changed. */
 export async function editEntry(
@@ -25,7 +26,8 @@ export async function editEntry(
 ): Promise<Reflection> {
   if (isBlank({ content })) throw blankEntry();
   const { userId, reflectionId, entryId } = asked;
-  const isRemoved = await wasRemoved(asked, deps);
+  // A removed entry is never reported as one that the day never had.
+  const isRemoved = await hasRevisions(asked, deps);
   const summaries = await prepareDaySummaries(asked, deps);
   const fingerprint = fingerprintAction('edit', reflectionId, entryId, content);
   const request = toIdempotentRequest(asked.idempotencyKey, fingerprint);
@@ -45,7 +47,7 @@ export async function editEntry(
 
 export async function removeEntry(asked: ConditionalEntryRequest, deps: HistoryDeps): Promise<Reflection> {
   const { userId, reflectionId, entryId, device } = asked;
-  const isRemoved = await wasRemoved(asked, deps);
+  const isRemoved = await hasRevisions(asked, deps);
   const summaries = await prepareDaySummaries(asked, deps);
   const request = toIdempotentRequest(asked.idempotencyKey, fingerprintAction('remove', reflectionId, entryId));
 
@@ -64,10 +66,6 @@ export async function removeEntry(asked: ConditionalEntryRequest, deps: HistoryD
     return writeEntries({ day, entries, replaced, device, summaries }, tx);
   };
   return mapStorageErrors(() => inUserTransaction({ userId, request, checksQuota: true }, remove, deps));
-}
-
-async function wasRemoved({ userId, reflectionId, entryId }: EntryRequest, { history }: HistoryDeps): Promise<boolean> {
-  return history.hasRevisions(userId, { reflectionId, entryId });
 }
 
 function assertNotStale({ entry, ...seen }: ExpectedVersion & { entry: StoredEntry }, day: StoredReflection): void {

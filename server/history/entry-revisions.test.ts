@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ENTRIES_PER_DAY_MAX } from '#contract/limits.ts';
 import type { EntryInput, Reflection, SaveReflection } from '#contract/reflections.ts';
-import type { Storage } from '../storage.ts';
+import { statement } from '../database/database.ts';
 import type { HistoryDeps } from './change-entries.ts';
 import { listRemovedEntries, listRevisions, restoreEntry } from './entry-revisions.ts';
 import { editEntry, removeEntry } from './entries.ts';
 import { openTestJournal } from '../reflections/journal.fixture.ts';
 
+const FORGET_PLACES = statement(
+  'test.forget-places',
+  'UPDATE entry_revision SET prompt_index = NULL, place = NULL WHERE user_id = $1',
+);
 const journal = openTestJournal();
 const { clock } = journal;
 let deps: HistoryDeps;
@@ -82,12 +86,9 @@ describe('bringing an earlier text back', () => {
   it('of a text that was kept before places were puts it at the end, under the prompt of the day', async () => {
     const day = await save(two, { promptIndex: 3 });
     await remove(day);
-    const old = { ...journal.storage.history, findRevision: findWithoutPosition };
+    await deps.database.write(FORGET_PLACES, [userId]);
 
-    const restored = await restoreEntry(
-      { userId, reflectionId: day.id, entryId: 'a', rev: 1, idempotencyKey: undefined },
-      { ...deps, history: old },
-    );
+    const restored = await restore(day, 1);
 
     expect(restored.entries[1]).toMatchObject({ id: 'a', promptIndex: 3 });
   });
@@ -122,9 +123,3 @@ describe('earlier texts', () => {
     await expect(removedOf({ ...day, id: randomUUID() })).rejects.toMatchObject({ status: 404 });
   });
 });
-
-/** As rows of a version before this one are. */
-async function findWithoutPosition(...asked: Parameters<Storage['history']['findRevision']>) {
-  const revision = await journal.storage.history.findRevision(...asked);
-  return revision && { ...revision, position: null, promptIndex: null };
-}

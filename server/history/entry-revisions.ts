@@ -6,9 +6,10 @@ import type { Reflection } from '#contract/reflections.ts';
 import type { StoredRevision } from '../reflections/rows/entry-revisions.ts';
 import { toReflection } from '../reflections/reflection-mapper.ts';
 import { toIdempotentRequest } from '../reflections/rows/idempotency-keys.ts';
+import { readDayById } from '../reflections/rows/reflections.ts';
 import { getDayById } from '../reflections/rows/reflection-row.ts';
 import { getReplayedDay } from '../reflections/rows/removed-reflection-row.ts';
-import { inUserTransaction, type UserTransaction } from '../reflections/rows/user-transaction.ts';
+import { inUserTransaction, type StorageDeps, type UserTransaction } from '../reflections/rows/user-transaction.ts';
 import { mapStorageErrors } from '../reflections/storage-errors.ts';
 import { notFound } from '../http/errors/app-error.ts';
 import { staleItem, unknownRevision } from './errors.ts';
@@ -17,6 +18,7 @@ import { findEntry, replaceEntryText } from './change-entries.ts';
 import type { HistoryDeps } from './change-entries.ts';
 import { finishChange, prepareDaySummaries, writeEntries } from './change-entries.ts';
 import type { EntryRequest } from './change-entries.ts';
+import * as rows from './rows/revision-list.ts';
 import { findRemovedEntry, purgeEntryBatch } from './rows/purge.ts';
 import { fingerprintAction } from '../reflections/request-fingerprint.ts';
 import { buildRemovedEntryCursor, parseRevisionCursor, parseRemovedEntryCursor } from './cursors.ts';
@@ -28,8 +30,8 @@ export async function restoreEntry(
   deps: HistoryDeps,
 ): Promise<Reflection> {
   const { userId, reflectionId, entryId } = asked;
-  const earlier = await deps.history.findRevision(userId, { reflectionId, entryId, rev });
-  const wasThere = earlier !== null || (await deps.history.hasRevisions(userId, { reflectionId, entryId }));
+  const earlier = await rows.findRevision({ ...asked, rev }, deps);
+  const wasThere = earlier !== null || (await rows.hasRevisions(asked, deps));
   const summaries = await prepareDaySummaries(asked, deps);
   const fingerprint = fingerprintAction('restore', reflectionId, entryId, rev);
   const request = toIdempotentRequest(asked.idempotencyKey, fingerprint);
@@ -56,15 +58,15 @@ interface Page {
 }
 
 export async function listRevisions(
-  { userId, reflectionId, entryId, limit, before }: EntryKey & Page,
-  { reflections, history }: Pick<HistoryDeps, 'reflections' | 'history'>,
+  { limit, before, ...entry }: EntryKey & Page,
+  deps: StorageDeps,
 ): Promise<Revision[]> {
   const page = { limit, before: parseRevisionCursor(before) };
-  const day = await reflections.findById(userId, reflectionId);
+  const day = await readDayById({ userId: entry.userId, id: entry.reflectionId }, deps);
   if (!day) throw notFound();
-  const revisions = await history.listRevisions(userId, { reflectionId, entryId }, page);
-  const isKnown = revisions.length > 0 || findEntry(day, entryId);
-  if (!isKnown && !(await history.hasRevisions(userId, { reflectionId, entryId }))) throw notFound();
+  const revisions = await rows.listRevisions({ ...entry, ...page }, deps);
+  const isKnown = revisions.length > 0 || findEntry(day, entry.entryId);
+  if (!isKnown && !(await rows.hasRevisions(entry, deps))) throw notFound();
   return revisions.map(({ rev, content, replacedAt, reason, revision }) => ({
     rev,
     content,
@@ -76,13 +78,13 @@ export async function listRevisions(
 
 export async function listRemovedEntries(
   { userId, reflectionId, limit, before }: { userId: string; reflectionId: string } & Page,
-  { reflections, history }: Pick<HistoryDeps, 'reflections' | 'history'>,
+  deps: StorageDeps,
 ): Promise<RemovedEntry[]> {
   const page = { limit, before: parseRemovedEntryCursor(before) };
-  const day = await reflections.findById(userId, reflectionId);
+  const day = await readDayById({ userId, id: reflectionId }, deps);
   if (!day) throw notFound();
   const present = new Set(day.entries.map(({ id }) => id));
-  const removed = await history.listRemovedTexts(userId, { reflectionId, present }, page);
+  const removed = await rows.listRemovedTexts({ userId, reflectionId, present, ...page }, deps);
   return removed.map((text) => ({
     entryId: text.entryId,
     rev: text.rev,

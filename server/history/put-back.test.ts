@@ -15,6 +15,8 @@ import { listRemovedEntries, restoreEntry } from './entry-revisions.ts';
 import { removeEntry } from './entries.ts';
 import { saveReflection } from '../reflections/save.ts';
 import { removeReflection, restoreReflection } from './removed-reflections.ts';
+import { listRemovedReflections } from './rows/removed-list.ts';
+import { readDay } from '../reflections/rows/reflections.ts';
 
 const QUOTA = { name: 'StorageError', kind: 'quota' };
 const FIND_USE = statement<{ bytes: number }>('test.use', 'SELECT bytes FROM storage_use WHERE user_id = $1');
@@ -110,7 +112,7 @@ describe.each([
     const restored = restoreDay(first);
 
     await expect(restored).rejects.toMatchObject(QUOTA);
-    expect(await deps.history.listRemovedReflections(userId)).toMatchObject([{ id: first.id }]);
-    expect((await deps.reflections.find(userId, TODAY))?.entries).toHaveLength(1);
+    expect(await listRemovedReflections({ userId }, deps)).toMatchObject([{ id: first.id }]);
+    expect((await readDay({ userId, date: TODAY }, deps))?.entries).toHaveLength(1);
   });
 });

@@ -6,7 +6,8 @@ import { TODAY } from '../../tests/support/test-clock.ts';
 import type { HistoryDeps } from './change-entries.ts';
 import { listRevisions, restoreEntry } from './entry-revisions.ts';
 import { editEntry } from './entries.ts';
-import { findReflection, getFigures } from '../reflections/save.ts';
+import { readDayJson } from '../reflections/rows/reflections.ts';
+import { getFigures } from '../reflections/save.ts';
 import { listRemovedReflections, removeReflection, restoreReflection } from './removed-reflections.ts';
 import { openTestJournal } from '../reflections/journal.fixture.ts';
 
@@ -33,7 +34,7 @@ function restore({ id }: Reflection, idempotencyKey?: string) {
   return restoreReflection({ userId, reflectionId: id, idempotencyKey }, deps);
 }
 
-const find = async (date = TODAY) => parseRawJson(await findReflection({ userId, date }, deps));
+const find = async (date = TODAY) => parseRawJson(await readDayJson({ userId, date }, deps));
 const textsOf = ({ entries }: Reflection) => entries.map(({ content }) => content);
 const rye = { id: 'a', content: 'Rye rests longer.' };
 

@@ -24,6 +24,7 @@ import {
 import { deleteDay, findDayByDate, findDayById, insertDay, updateDay } from '../reflections/rows/reflection-row.ts';
 import {
   deleteRemovedReflection,
+  findRemovedDate,
   findRemovedReflection,
   findRestorableDay,
   getReplayedDay,
@@ -31,11 +32,12 @@ import {
 } from '../reflections/rows/removed-reflection-row.ts';
 import type { StoredRemovedReflection } from '../reflections/rows/removed-reflection-row.ts';
 import { addTombstone, deleteTombstone, findLastRemovedVersion } from '../reflections/rows/tombstones.ts';
-import { inUserTransaction, type UserTransaction } from '../reflections/rows/user-transaction.ts';
+import { inUserTransaction, type StorageDeps, type UserTransaction } from '../reflections/rows/user-transaction.ts';
 import type { StoredEntry, StoredReflection } from '../reflections/stored-reflection.ts';
 import { prepareSummaries, type Summaries } from '../reflections/summary.ts';
 import { assertDayNotStale, type ExpectedVersion } from '../reflections/checks/version-check.ts';
 import type { ChangeRequest } from './change-entries.ts';
+import { listRemovedReflections as listRemovedDays } from './rows/removed-list.ts';
 import { findRemovedDay, purgeDayBatch } from './rows/purge.ts';
 
 /** Refused as stale when anything of the day is newer than the version that was seen. */
@@ -69,7 +71,7 @@ export async function restoreReflection(
   deps: HistoryDeps,
 ): Promise<Reflection> {
   const request = toIdempotentRequest(idempotencyKey, fingerprintAction('restore-day', reflectionId));
-  const date = await deps.history.findRemovedDate(userId, reflectionId);
+  const date = await findRemovedDate({ userId, reflectionId }, deps);
   const summaries = await prepareSummaries({ userId, date: date ?? undefined }, deps);
 
   const restore = async (tx: UserTransaction): Promise<StoredReflection> => {
@@ -176,9 +178,9 @@ function mergeRestoredDay({ current, removed }: BothDays): { entries: StoredEntr
 
 export async function listRemovedReflections(
   { userId, limit, before }: { userId: string; limit?: number | undefined; before?: string | undefined },
-  { history }: Pick<HistoryDeps, 'history'>,
+  deps: StorageDeps,
 ): Promise<RemovedReflection[]> {
-  const removed = await history.listRemovedReflections(userId, { limit, before: parseRemovedDayCursor(before) });
+  const removed = await listRemovedDays({ userId, limit, before: parseRemovedDayCursor(before) }, deps);
   return removed.map((day) => ({
     id: day.id,
     date: day.date,

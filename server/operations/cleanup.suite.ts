@@ -8,6 +8,8 @@ import type { GetStorageHarness } from '../../tests/support/storage.ts';
 import { buildGeneratedText } from '../generated-texts/rows/generated-text-rows.suite.ts';
 import type { GeneratedTextKind } from '../generated-texts/rows/generated-text-row.ts';
 import type { StoredSession } from '../identity/sessions/session-rows.ts';
+import { findStoredDraft } from '../reflections/rows/draft-rows.ts';
+import { readDay } from '../reflections/rows/reflections.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const DAY_MS = 86_400_000;
@@ -101,7 +103,7 @@ export function describeCleanup(get: GetStorageHarness): void {
       await storage.cleanUp(NOW);
 
       expect(await journal.read(REQUESTS, [userId])).toEqual([{ request_id: 'young' }]);
-      expect(await listDays(storage.reflections, userId, { limit: 5 })).toHaveLength(1);
+      expect(await listDays(storage, userId, { limit: 5 })).toHaveLength(1);
     });
 
     test('removes removed texts after 30 days and keeps replaced ones for ever', async () => {
@@ -174,7 +176,9 @@ export function describeCleanup(get: GetStorageHarness): void {
 
       await storage.cleanUp(NOW);
 
-      expect(await storage.drafts.find(userId, '2015-12-09')).toMatchObject({ entries: [{ content: '2015-12-09' }] });
+      expect(await findStoredDraft({ userId, date: '2015-12-09' }, storage)).toMatchObject({
+        entries: [{ content: '2015-12-09' }],
+      });
       expect(await journal.read(DRAFT_DATES, [userId])).toEqual([{ date: '2015-12-09' }, { date: '2025-10-18' }]);
     });
 
@@ -251,8 +255,8 @@ export function describeCleanup(get: GetStorageHarness): void {
 
       await storage.cleanUp(NOW);
 
-      expect((await storage.reflections.find(userId, '2026-11-01'))?.jobStatus).toBeNull();
-      expect((await storage.reflections.find(userId, '2026-11-02'))?.jobStatus).toBe('pending');
+      expect((await readDay({ userId, date: '2026-11-01' }, storage))?.jobStatus).toBeNull();
+      expect((await readDay({ userId, date: '2026-11-02' }, storage))?.jobStatus).toBe('pending');
       expect(await storage.modelCalls.list(userId, 100)).toMatchObject([{ dates: ['2026-08-24'] }]);
       expect(await journal.read(COUNT_LEASES, [userId])).toEqual([{ count: 0 }]);
       await storage.summaryJobs.purge();

@@ -6,7 +6,6 @@ import { createTestClock, NOON, TODAY, type TestClock } from '../../tests/suppor
 import { openTestStorage } from '../../tests/support/test-storage.ts';
 import { newId } from '../ids.ts';
 import type { Storage } from '../storage.ts';
-import type { DraftDeps } from '../drafts/drafts.ts';
 import type { HistoryDeps } from '../history/change-entries.ts';
 import { saveReflection, type ReflectionDeps } from './save.ts';
 
@@ -15,7 +14,7 @@ export interface TestJournal {
   storage: Storage;
   userId: string;
   /** Each test's own, to be changed at will. */
-  deps: HistoryDeps & ReflectionDeps & DraftDeps;
+  deps: HistoryDeps & ReflectionDeps;
   save(
     day: Pick<SaveReflection, 'userId' | 'entries'> & Partial<SaveReflection>,
     idempotencyKey?: string,

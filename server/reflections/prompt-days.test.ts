@@ -1,3 +1,5 @@
+import type { ReadDeps } from './rows/user-transaction.ts';
+import { createSecretKey } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { GENERATION_INPUT_CHARACTERS_MAX } from '#contract/limits.ts';
 import { listEarlierDays } from './summary.ts';
@@ -24,6 +26,17 @@ function createDay(date: string, contents: readonly string[]): StoredReflection 
     savedAt: 0,
     isDamaged: false,
     unknownFields: {},
+  };
+}
+
+/** Reads the days that `find` has between two dates. */
+function createReader(find: (start: string, end: string) => StoredReflection[]): ReadDeps {
+  const read: ReadDeps['database']['read'] = async (_, [, start, end]) =>
+    find(String(start), String(end)).map((day) => ({ user_id: 'u', document: new Uint8Array(), day })) as never;
+  return {
+    database: { read },
+    vault: { getKey: async () => createSecretKey(Buffer.alloc(32)) },
+    documents: { open: (row: unknown) => (row as { day: StoredReflection }).day } as unknown as ReadDeps['documents'],
   };
 }
 
@@ -60,13 +73,11 @@ describe('a day for a writer', () => {
 });
 
 describe('the days of a window', () => {
-  const asked: string[][] = [];
-  const reflections = {
-    listBetween: async (_: string, start: string, end: string) => {
-      asked.push([start, end]);
-      return [createDay(start, ['first']), createDay(end, ['last'])];
-    },
-  };
+  const asked: unknown[] = [];
+  const deps = createReader((start, end) => {
+    asked.push([start, end]);
+    return [createDay(start, ['first']), createDay(end, ['last'])];
+  });
 
   it('of known sizes are read a megabyte at a time, and a larger one alone', async () => {
     const sizes = [400_000, 600_000, 1, 3_000_000, 10].map((bytes, index) => ({
@@ -74,7 +85,7 @@ describe('the days of a window', () => {
       bytes,
     }));
 
-    const days = await readJournalDays('u', sizes, reflections);
+    const days = await readJournalDays('u', sizes, deps);
 
     expect(asked).toEqual([
       ['2026-11-01', '2026-11-02'],
@@ -97,14 +108,18 @@ it.each([
   ['are none where the latest one is too large', [1, 2, 1_000_001], []],
 ])('the earlier days of a summary %s', async (_, sizes, dates) => {
   const versions = sizes.map((bytes, index) => {
-    return { date: `2026-11-${13 + 2 * index}`, id: `${index}`, version: 1, updatedAt: 0, bytes };
+    return { date: `2026-11-${13 + 2 * index}`, id: `${index}`, version: 1, updated_at: 0, bytes };
   });
-  const listVersions = vi.fn<() => Promise<typeof versions>>(async () => versions);
-  const listBetween = async (__: string, start: string, end: string) =>
-    versions.filter(({ date }) => date >= start && date <= end).map(({ date }) => createDay(date, ['words']));
+  const deps = createReader((start, end) =>
+    versions.filter(({ date }) => date >= start && date <= end).map(({ date }) => createDay(date, ['words'])),
+  );
+  const { read } = deps.database;
+  const listVersions = vi.fn<(values: unknown) => typeof versions>(() => versions);
+  deps.database.read = async (query, values) =>
+    query.name === 'reflection.list-versions' ? (listVersions(values) as never) : read(query, values);
 
-  const days = await listEarlierDays({ userId: 'u', date: '2026-11-20' }, { listVersions, listBetween });
+  const days = await listEarlierDays({ userId: 'u', date: '2026-11-20' }, deps);
 
   expect(days.map(({ date }) => date)).toEqual(dates);
-  expect(listVersions).toHaveBeenCalledWith('u', '2026-11-13', '2026-11-19');
+  expect(listVersions).toHaveBeenCalledWith(['u', '2026-11-13', '2026-11-19']);
 });

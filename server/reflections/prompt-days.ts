@@ -4,7 +4,8 @@ import { GENERATION_INPUT_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { ReadingRequest } from '../models/writer.ts';
 import type { DayVersion } from './rows/day-versions.ts';
 import type { StoredReflection } from './stored-reflection.ts';
-import type { Reflections } from './rows/reflections.ts';
+import { readDaysBetween } from './rows/reflections.ts';
+import type { ReadDeps } from './rows/user-transaction.ts';
 
 export type JournalDay = ReadingRequest['days'][number];
 
@@ -25,7 +26,7 @@ export function truncateDay({ date, entries }: JournalDay): JournalDay {
 export async function readJournalDays(
   userId: string,
   sizes: readonly Pick<DayVersion, 'date' | 'bytes'>[],
-  reflections: Pick<Reflections, 'listBetween'>,
+  deps: ReadDeps,
 ): Promise<JournalDay[]> {
   const days: JournalDay[] = [];
   let start = 0;
@@ -37,7 +38,7 @@ export async function readJournalDays(
     }
     const [first, last] = [sizes[start], sizes[end - 1]];
     if (!first || !last) break;
-    const rows = await reflections.listBetween(userId, first.date, last.date);
+    const rows = await readDaysBetween({ userId, startDate: first.date, endDate: last.date }, deps);
     days.push(...rows.map(toJournalDay));
     await setImmediate();
     start = end;

@@ -17,7 +17,8 @@ import type { Value } from '../database/database.ts';
 import type { HistoryDeps } from '../history/change-entries.ts';
 import { AppError } from '../http/errors/app-error.ts';
 import { editEntry, removeEntry } from '../history/entries.ts';
-import { findReflection, saveReflection, type ReflectionDeps } from './save.ts';
+import { readDayJson } from './rows/reflections.ts';
+import { saveReflection, type ReflectionDeps } from './save.ts';
 
 const TIME_LIMIT_MS = 60_000;
 const DATE = '2026-11-21';
@@ -87,7 +88,7 @@ function createTrial({ storage, journal, clock }: StorageHarness) {
   const touched: string[] = [];
   let count = 0;
   const write = (): string => `text ${++count}`;
-  const find = async () => parseRawJson(await findReflection({ userId, date: DATE }, deps));
+  const find = async () => parseRawJson(await readDayJson({ userId, date: DATE }, deps));
   const pick = <Item>(items: readonly Item[], place: number): Item => items.at(-1 - (place % items.length)) as Item;
 
   async function save(day: Pick<SaveReflection, 'entries'> & Partial<SaveReflection>): Promise<void> {

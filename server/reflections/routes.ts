@@ -6,6 +6,7 @@ import {
   saveReflection,
 } from '#contract/reflections.ts';
 import * as known from './known-days.ts';
+import { readDayJson } from './rows/reflections.ts';
 import * as domain from './save.ts';
 import type { RouteBinder } from '../http/bind-route.ts';
 import { parseDevice, parseIdempotencyKey } from '../http/request-headers.ts';
@@ -16,7 +17,7 @@ export function bindReflectionRoutes(serve: RouteBinder, deps: domain.Reflection
     domain.listReflections({ userId, limit: params.limit ?? query.limit, before: query.before }, deps),
   );
 
-  serve.person(findReflection, ({ userId, params }) => domain.findReflection({ userId, date: params.date }, deps));
+  serve.person(findReflection, ({ userId, params }) => readDayJson({ userId, date: params.date }, deps));
 
   serve.person(compareKnownDays, ({ userId, body }) => known.compareKnownDays({ userId, days: body.days }, deps));
 

@@ -6,7 +6,8 @@ import type { Reflection, SaveReflection } from '#contract/reflections.ts';
 import { parseRawJson, parseRawJsonList } from '../../tests/support/json-items.ts';
 import { TODAY } from '../../tests/support/test-clock.ts';
 import type { JournalDay } from './prompt-days.ts';
-import { findReflection, getFigures, listReflections, type ReflectionDeps } from './save.ts';
+import { readDayJson } from './rows/reflections.ts';
+import { getFigures, listReflections, type ReflectionDeps } from './save.ts';
 import { openTestJournal } from './journal.fixture.ts';
 
 const journal = openTestJournal();
@@ -162,9 +163,9 @@ describe('reading days', () => {
   it('finds a day of the person, and null where there is none', async () => {
     const { saved } = await save();
 
-    expect(parseRawJson(await findReflection({ userId, date: TODAY }, deps))).toMatchObject({ id: saved.id });
-    expect(await findReflection({ userId, date: '2026-11-20' }, deps)).toBeNull();
-    expect(await findReflection({ userId: randomUUID(), date: TODAY }, deps)).toBeNull();
+    expect(parseRawJson(await readDayJson({ userId, date: TODAY }, deps))).toMatchObject({ id: saved.id });
+    expect(await readDayJson({ userId, date: '2026-11-20' }, deps)).toBeNull();
+    expect(await readDayJson({ userId: randomUUID(), date: TODAY }, deps)).toBeNull();
   });
 
   it('shows a day whose summary was never made as ready and without one', async () => {
@@ -172,7 +173,7 @@ describe('reading days', () => {
     const next = { ...content, summary: null, bedtime: null };
     await changeDay(journal.storage, { userId, date: TODAY }, () => ({ next, replaced: [] }));
 
-    const found = parseRawJson(await findReflection({ userId, date: TODAY }, deps));
+    const found = parseRawJson(await readDayJson({ userId, date: TODAY }, deps));
 
     expect(found).toMatchObject({ aiSummary: null, summary: { status: 'ready', source: 'embedded', degraded: false } });
   });

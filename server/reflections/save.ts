@@ -15,10 +15,12 @@ import { toReflection } from './reflection-mapper.ts';
 import { saveRevisions } from './rows/entry-revisions.ts';
 import { saveIdempotencyKey, toIdempotentRequest } from './rows/idempotency-keys.ts';
 import { createDay, findDayByDate, updateDay } from './rows/reflection-row.ts';
-import type { Reflections } from './rows/reflections.ts';
+import { listDays } from './rows/day-list.ts';
+import { listVersions } from './rows/day-versions.ts';
+import { findFigures } from './rows/figures.ts';
 import { getReplayedDay } from './rows/removed-reflection-row.ts';
 import { findLastRemovedVersion } from './rows/tombstones.ts';
-import { inUserTransaction } from './rows/user-transaction.ts';
+import { inUserTransaction, type ReadDeps } from './rows/user-transaction.ts';
 import type { StorageDeps, UserTransaction } from './rows/user-transaction.ts';
 import { stampDevice } from './stamp-device.ts';
 import { mapStorageErrors } from './storage-errors.ts';
@@ -26,7 +28,6 @@ import type { StoredReflection } from './stored-reflection.ts';
 import { prepareSummaries } from './summary.ts';
 
 export interface ReflectionDeps extends StorageDeps {
-  reflections: Reflections;
   summarise: Summarise;
   modelAccess?: ModelAccess | undefined;
   newId: () => string;
@@ -85,7 +86,7 @@ export async function saveReflection(
   return mapStorageErrors(() => inUserTransaction({ userId, request, checksQuota: true }, save, deps));
 }
 
-export interface ListDeps extends Pick<ReflectionDeps, 'reflections'> {
+export interface ListDeps extends ReadDeps {
   /** Counts opened text towards the requests per minute of its person. */
   chargeOpenedBytes(this: void, userId: string, bytes: number): void;
 }
@@ -93,29 +94,22 @@ export interface ListDeps extends Pick<ReflectionDeps, 'reflections'> {
 /** Opened as far as they are taken: a hundred days at their limits would not fit into memory. */
 export async function listReflections(
   { userId, limit = LIST_LIMIT_DEFAULT, before }: { userId: string; limit?: number; before?: string },
-  { reflections, chargeOpenedBytes }: ListDeps,
+  deps: ListDeps,
 ): Promise<AsyncIterable<RawJson<Reflection>>> {
-  const { bytes, days } = await reflections.list(userId, { limit, before });
-  chargeOpenedBytes(userId, bytes);
+  const { bytes, days } = await listDays({ userId, limit, before }, deps);
+  deps.chargeOpenedBytes(userId, bytes);
   return days;
-}
-
-export function findReflection(
-  { userId, date }: { userId: string; date: string },
-  { reflections }: Pick<ReflectionDeps, 'reflections'>,
-): Promise<RawJson<Reflection> | null> {
-  return reflections.findResponse(userId, date);
 }
 
 export async function getFigures(
   { userId, today }: { userId: string; today: string },
-  { reflections, clock }: Pick<ReflectionDeps, 'reflections' | 'clock'>,
+  { database, clock }: Pick<ReflectionDeps, 'database' | 'clock'>,
 ): Promise<Figures> {
   assertNotFuture(today, clock);
-  const figures = await reflections.findFigures(userId);
+  const figures = await findFigures(userId, { database });
   const dates = listWeekEndingOn(today);
   if (!figures) return { current: 0, best: 0, lastSevenDays: 0, week: dates.map(() => false), total: 0 };
-  const written = await reflections.listVersions(userId, addDays(today, -6), today);
+  const written = await listVersions({ userId, startDate: addDays(today, -6), endDate: today }, { database });
   const isRunning = figures.lastDate >= addDays(today, -1);
   return {
     current: isRunning ? figures.lastRun : 0,

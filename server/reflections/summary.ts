@@ -1,15 +1,15 @@
 // The summary that every change of the texts stores before it answers.
+import type { ReadDeps } from './rows/user-transaction.ts';
 import { addDays } from '#contract/days.ts';
 import { NEUTRAL_SUMMARY } from '#contract/withheld-summary.ts';
 import { excludeSensitiveEntries } from '../../embedded/entries/read-days.ts';
 import { EMBEDDED_SOURCE, type Summarise } from '../models/writer.ts';
 import type { Clock } from '../clock.ts';
-import type { DayVersion } from './rows/day-versions.ts';
+import { listVersions, type DayVersion } from './rows/day-versions.ts';
 import { fingerprintInput } from '../models/input-fingerprint.ts';
 import { planSummaryJobs, type ModelAccess, type PlanSummaryJob } from '../models/model-access.ts';
 import { CHUNK_BYTES, readJournalDays, type JournalDay } from './prompt-days.ts';
 import type { StoredText } from './stored-reflection.ts';
-import type { Reflections } from './rows/reflections.ts';
 
 const EARLIER_DAYS = 7;
 const LINES_MAX = 5;
@@ -28,9 +28,9 @@ export interface Summaries {
 /** Reads what a summary needs, before the transaction of the change. */
 export async function prepareSummaries(
   { userId, date }: { userId: string; date: string | undefined },
-  deps: SummaryDeps & { reflections: Reflections; modelAccess?: ModelAccess | undefined },
+  deps: SummaryDeps & ReadDeps & { modelAccess?: ModelAccess | undefined },
 ): Promise<Summaries> {
-  const earlierDays = date === undefined ? [] : await listEarlierDays({ userId, date }, deps.reflections);
+  const earlierDays = date === undefined ? [] : await listEarlierDays({ userId, date }, deps);
   const plan = await planSummaryJobs(userId, deps.modelAccess);
   return { plan, build: (day) => buildSummary({ day, earlierDays }, deps) };
 }
@@ -38,10 +38,10 @@ export async function prepareSummaries(
 /** Oldest first. Only as many of the latest as open in a few milliseconds: a save waits for no heavy read. */
 export async function listEarlierDays(
   { userId, date }: { userId: string; date: string },
-  reflections: Pick<Reflections, 'listBetween' | 'listVersions'>,
+  deps: ReadDeps,
 ): Promise<JournalDay[]> {
-  const versions = await reflections.listVersions(userId, addDays(date, -EARLIER_DAYS), addDays(date, -1));
-  return readJournalDays(userId, takeLatest(versions), reflections);
+  const window = { startDate: addDays(date, -EARLIER_DAYS), endDate: addDays(date, -1) };
+  return readJournalDays(userId, takeLatest(await listVersions({ userId, ...window }, deps)), deps);
 }
 
 function takeLatest(versions: readonly DayVersion[]): DayVersion[] {

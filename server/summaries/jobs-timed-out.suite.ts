@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createUserId, type GetStorageHarness } from '../../tests/support/storage.ts';
 import { createJobScene, DATE, LEASE, MODEL_SUMMARY, JOB_REQUEST } from './jobs.fixture.ts';
 import type { StoredText } from '../reflections/stored-reflection.ts';
+import { readDay } from '../reflections/rows/reflections.ts';
 
 export function describeJobTimeouts(get: GetStorageHarness): void {
   const { save, claim, pass, end } = createJobScene(get);
@@ -35,7 +36,7 @@ export function describeJobTimeouts(get: GetStorageHarness): void {
       const released = await storage.summaryJobs.timeOut(turn, { enqueuedBefore: clock.now(), decide: degrade });
 
       expect(await storage.summaryJobs.complete(turn, { decide: (summary) => summary, retryAt: null })).toBeNull();
-      expect((await storage.reflections.find(userId, DATE))?.version).toBe(released?.version);
+      expect((await readDay({ userId, date: DATE }, storage))?.version).toBe(released?.version);
     });
 
     test('that is still being written is waited for once more, not begun anew', async () => {

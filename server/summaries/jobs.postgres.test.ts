@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createUserId, openPostgresHarness, type StorageHarness } from '../../tests/support/storage.ts';
 import { statement } from '../database/database.ts';
 import { createJobScene, DATE, EMBEDDED_SUMMARY, LEASE, MODEL_SUMMARY } from './jobs.fixture.ts';
+import { readDay } from '../reflections/rows/reflections.ts';
 
 const HOLD_DAYS = statement('test.hold-days', 'LOCK TABLE reflection IN ACCESS EXCLUSIVE MODE');
 const WAITING = statement(
@@ -49,7 +50,7 @@ test('a turn that another process has claimed since is not that of the first one
 
   expect(await end(first)).toBeNull();
 
-  expect((await storage.reflections.find(userId, DATE))?.summary).toEqual(EMBEDDED_SUMMARY);
+  expect((await readDay({ userId, date: DATE }, storage))?.summary).toEqual(EMBEDDED_SUMMARY);
   expect(second !== null && (await other.summaryJobs.renew(second, LEASE.leaseMs))).toBe(true);
   await storage.summaryJobs.purge();
 });

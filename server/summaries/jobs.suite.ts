@@ -5,6 +5,7 @@ import { createUserId, type GetStorageHarness } from '../../tests/support/storag
 import { statement } from '../database/database.ts';
 import { createJobScene, DATE, EMBEDDED_SUMMARY, LEASE, MODEL_SUMMARY, JOB_REQUEST } from './jobs.fixture.ts';
 import type { StoredText } from '../reflections/stored-reflection.ts';
+import { readDay, readDayById } from '../reflections/rows/reflections.ts';
 
 const TEXTS = statement<{ text: Uint8Array | null }>('test.turn-texts', 'SELECT text FROM summary_turn');
 const DISABLE = statement(
@@ -25,9 +26,9 @@ export function describeSummaryJobs(get: GetStorageHarness): void {
 
       expect(saved.jobStatus).toBe('pending');
       expect(turn).toMatchObject({ userId, reflectionId: saved.id, ...JOB_REQUEST, claims: 1, isDegraded: false });
-      expect((await storage.reflections.find(userId, DATE))?.jobStatus).toBe('streaming');
+      expect((await readDay({ userId, date: DATE }, storage))?.jobStatus).toBe('streaming');
       await end(turn);
-      expect((await listDays(storage.reflections, userId, { limit: 5 }))[0]?.summary.status).toBe('ready');
+      expect((await listDays(storage, userId, { limit: 5 }))[0]?.summary.status).toBe('ready');
     });
 
     test('does not come with a change that fails', async () => {
@@ -65,7 +66,7 @@ export function describeSummaryJobs(get: GetStorageHarness): void {
       const ended = await end(await claim('one'));
 
       expect(ended).toMatchObject({ version: 2, textsVersion: 1, summary: MODEL_SUMMARY, jobStatus: null });
-      expect(await storage.reflections.findById(userId, saved.id)).toEqual(ended);
+      expect(await readDayById({ userId, id: saved.id }, storage)).toEqual(ended);
     });
 
     test('is void once the words have changed: what comes late is thrown away', async () => {
@@ -79,7 +80,7 @@ export function describeSummaryJobs(get: GetStorageHarness): void {
       expect(await storage.summaryJobs.renew(late, LEASE.leaseMs)).toBe(false);
       expect(await storage.summaryJobs.saveProgress(late, { text: 'x', isAnew: false, ...LEASE })).toBe(false);
       expect(await end(late)).toBeNull();
-      expect((await storage.reflections.find(userId, DATE))?.summary).toEqual(EMBEDDED_SUMMARY);
+      expect((await readDay({ userId, date: DATE }, storage))?.summary).toEqual(EMBEDDED_SUMMARY);
       expect(await end(await claim('two'))).toMatchObject({ summary: MODEL_SUMMARY });
     });
 
@@ -240,7 +241,7 @@ export function describeSummaryJobs(get: GetStorageHarness): void {
 
       expect(first.reflectionId).toBe(fresh.id);
       expect(second).toMatchObject({ userId, isDegraded: true });
-      expect((await storage.reflections.find(userId, DATE))?.jobStatus).toBeNull();
+      expect((await readDay({ userId, date: DATE }, storage))?.jobStatus).toBeNull();
       await end(first);
       expect(await end(second)).toMatchObject({ summary: MODEL_SUMMARY, version: 3 });
     });
@@ -251,11 +252,11 @@ export function describeSummaryJobs(get: GetStorageHarness): void {
       await save(userId);
       const retryAt = clock.now();
       await storage.summaryJobs.complete(await claim('one'), { decide: degrade, retryAt });
-      const before = await storage.reflections.find(userId, DATE);
+      const before = await readDay({ userId, date: DATE }, storage);
 
       await storage.summaryJobs.complete(await claim('two'), { decide: (summary) => summary, retryAt: null });
 
-      expect(await storage.reflections.find(userId, DATE)).toEqual(before);
+      expect(await readDay({ userId, date: DATE }, storage)).toEqual(before);
       expect(await storage.summaryJobs.findNextDue()).toBeNull();
     });
   });

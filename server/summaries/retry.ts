@@ -9,12 +9,11 @@ import { damagedDay } from '../reflections/errors.ts';
 import { toJournalDay } from '../reflections/prompt-days.ts';
 import { toReflection } from '../reflections/reflection-mapper.ts';
 import { getDayById } from '../reflections/rows/reflection-row.ts';
-import type { Reflections } from '../reflections/rows/reflections.ts';
+import { readDayById } from '../reflections/rows/reflections.ts';
 import { inUserTransaction, type StorageDeps } from '../reflections/rows/user-transaction.ts';
 import { mapStorageErrors } from '../reflections/storage-errors.ts';
 
 export interface RetryDeps extends StorageDeps {
-  reflections: Reflections;
   quotas: Quotas;
   modelAccess: ModelAccess | undefined;
 }
@@ -23,8 +22,8 @@ export async function retrySummary(
   { userId, reflectionId }: { userId: string; reflectionId: string },
   deps: RetryDeps,
 ): Promise<RetriedReflection> {
-  const { reflections, quotas, modelAccess } = deps;
-  const reflection = await reflections.findById(userId, reflectionId);
+  const { quotas, modelAccess } = deps;
+  const reflection = await readDayById({ userId, id: reflectionId }, deps);
   if (!reflection) throw notFound();
   if (reflection.isDamaged) throw damagedDay();
   const access = await findModelAccess(userId, modelAccess);

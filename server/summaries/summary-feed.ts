@@ -4,7 +4,8 @@ import type { SummaryState } from '#contract/reflections.ts';
 import { notFound } from '../http/errors/app-error.ts';
 import { formatSseEvent } from '../http/streaming/sse-format.ts';
 import { toReflection } from '../reflections/reflection-mapper.ts';
-import type { Reflections } from '../reflections/rows/reflections.ts';
+import { readDayById } from '../reflections/rows/reflections.ts';
+import type { ReadDeps } from '../reflections/rows/user-transaction.ts';
 import type { SummaryJobs } from './jobs.ts';
 
 interface Options {
@@ -15,8 +16,7 @@ interface Options {
   write(text: string): void;
 }
 
-export interface SummaryFeedDeps {
-  reflections: Pick<Reflections, 'findById'>;
+export interface SummaryFeedDeps extends ReadDeps {
   summaryJobs: Pick<SummaryJobs, 'findProgress'>;
 }
 
@@ -26,10 +26,7 @@ interface SentText {
   text: string;
 }
 
-export function createSummaryFeed(
-  { userId, reflectionId, since, write }: Options,
-  { reflections, summaryJobs }: SummaryFeedDeps,
-) {
+export function createSummaryFeed({ userId, reflectionId, since, write }: Options, deps: SummaryFeedDeps) {
   const cursor = parseCursor(since);
   let sent: SentText | null = null;
   let status: SummaryState['status'] | null = null;
@@ -45,7 +42,7 @@ export function createSummaryFeed(
   }
 
   async function sendState(): Promise<void> {
-    const reflection = await reflections.findById(userId, reflectionId);
+    const reflection = await readDayById({ userId, id: reflectionId }, deps);
     if (!reflection) throw notFound();
     const { summary } = toReflection(reflection);
     if (summary.status !== status) write(formatSseEvent({ name: STATE_EVENT, data: summary }));
@@ -55,7 +52,7 @@ export function createSummaryFeed(
   return {
     /** Sends the news; true when the summary is ready. Rejects when the reflection does not exist any more. */
     async poll(): Promise<boolean> {
-      const progress = await summaryJobs.findProgress(userId, reflectionId);
+      const progress = await deps.summaryJobs.findProgress(userId, reflectionId);
       // Only the state shows that a summary is ready: another job may have been enqueued between the two queries.
       if (progress === null || progress.status !== status) await sendState();
       if (status === 'ready') return true;

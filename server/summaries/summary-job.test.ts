@@ -14,6 +14,7 @@ import { retrySummary } from './retry.ts';
 import { saveReflection } from '../reflections/save.ts';
 import { markDegraded, runSummaryJob } from './summary-job.ts';
 import type { StoredReflection } from '../reflections/stored-reflection.ts';
+import { readDay } from '../reflections/rows/reflections.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -74,7 +75,7 @@ function write(turn: SummaryJob, signal = new AbortController().signal): Promise
 }
 
 async function find(): Promise<StoredReflection> {
-  const day = await harness.storage.reflections.find(userId, TODAY);
+  const day = await readDay({ userId, date: TODAY }, harness.storage);
   if (day === null) throw new Error('There is no day.');
   return day;
 }

@@ -15,10 +15,10 @@ import {
 import { listEarlierDays } from '../reflections/summary.ts';
 import { toJournalDay } from '../reflections/prompt-days.ts';
 import type { StoredReflection, StoredText } from '../reflections/stored-reflection.ts';
-import type { Reflections } from '../reflections/rows/reflections.ts';
+import { readDayById } from '../reflections/rows/reflections.ts';
+import type { ReadDeps } from '../reflections/rows/user-transaction.ts';
 
-export interface SummaryJobDeps {
-  reflections: Reflections;
+export interface SummaryJobDeps extends ReadDeps {
   generatedTexts: GeneratedTexts;
   summaryJobs: SummaryJobs;
   modelAccess: ModelAccess;
@@ -44,9 +44,9 @@ const PERMANENT: readonly FallbackReason[] = ['limit', 'rejected'];
 /** Does not complete an aborted job: another process may own it. */
 export async function runSummaryJob(job: SummaryJob, progress: Progress, deps: SummaryJobDeps): Promise<void> {
   const { userId, reflectionId } = job;
-  const { summaryJobs, reflections, modelAccess } = deps;
+  const { summaryJobs, modelAccess } = deps;
   const access = await findModelAccess(userId, modelAccess);
-  const reflection = await reflections.findById(userId, reflectionId);
+  const reflection = await readDayById({ userId, id: reflectionId }, deps);
   if (access === null || reflection === null || reflection.isDamaged) {
     await summaryJobs.complete(job, { decide: (summary) => summary, retryAt: null });
     return;
@@ -83,14 +83,11 @@ async function findOrWrite(
   return text;
 }
 
-async function write(
-  { job, reflection, access, progress }: JobContext,
-  { reflections }: SummaryJobDeps,
-): Promise<SummaryOutcome> {
+async function write({ job, reflection, access, progress }: JobContext, deps: SummaryJobDeps): Promise<SummaryOutcome> {
   const day = toJournalDay(reflection);
   const { userId, date } = reflection;
   const budget = createTokenBudget({ userId, kind: 'summary', dates: [date] }, access);
-  const earlierDays = await listEarlierDays(reflection, reflections);
+  const earlierDays = await listEarlierDays(reflection, deps);
   return access.writer.summary({ day, earlierDays, variant: job.variant, budget, ...progress });
 }
 

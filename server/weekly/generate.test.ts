@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { REGENERATIONS_PER_DAY } from '#contract/limits.ts';
 import type { FakeWriter } from '../../tests/support/fake-writer.ts';
+import type { Statement } from '../database/database.ts';
 import type { GenerationDeps } from '../generated-texts/generation-deps.ts';
 import { getWeeklyRefresher } from './generate.ts';
 import { openWriterJournal } from '../generated-texts/list.fixture.ts';
@@ -48,11 +49,11 @@ describe('the weekly refresher', () => {
   it('is opened again without opening a day, as long as no day of it has another version', async () => {
     await write('2026-11-20', 'Rye rests longer.');
     const first = await open();
-    const { reflections } = deps;
-    deps.reflections = { ...reflections, listBetween: () => expect.fail('A day was opened.') };
+    const { documents } = deps;
+    deps.documents = { ...documents, open: () => expect.fail('A day was opened.') };
 
     expect(await open()).toEqual(first);
-    deps.reflections = reflections;
+    deps.documents = documents;
     await write('2026-11-21', 'Wheat does not.');
 
     expect((await open()).dates).toEqual(['2026-11-20', '2026-11-21']);
@@ -61,9 +62,15 @@ describe('the weekly refresher', () => {
   it('is found by a version that brought no other words, after one look at the days', async () => {
     await write('2026-11-20', 'Rye rests longer.');
     const first = await open();
-    const { reflections } = deps;
-    const listBetween = vi.fn(reflections.listBetween);
-    deps.reflections = { ...reflections, listBetween };
+    const { database } = deps;
+    const read = vi.fn<(query: Statement<unknown>) => void>();
+    deps.database = {
+      ...database,
+      read(query, values) {
+        read(query);
+        return database.read(query, values);
+      },
+    };
     await changeDay(deps, { userId, date: '2026-11-20' }, (day) => ({
       next: day,
       replaced: [],
@@ -71,7 +78,7 @@ describe('the weekly refresher', () => {
     }));
 
     expect([await open(), await open()]).toEqual([first, first]);
-    expect(listBetween).toHaveBeenCalledTimes(1);
+    expect(read.mock.calls.filter(([{ name }]) => name === 'reflection.list-between')).toHaveLength(1);
     expect(model.requests).toHaveLength(1);
   });
 

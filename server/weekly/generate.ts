@@ -3,17 +3,17 @@ import { daysBetween } from '#contract/days.ts';
 import { WEEKLY_WINDOW_DAYS_MAX } from '#contract/limits.ts';
 import type { StoredWeeklyRefresher, WeeklyRefresher } from '#contract/weekly.ts';
 import { findWriterId, generateText, isReusable } from '../generated-texts/generate-text.ts';
-import type { GenerationDeps } from '../generated-texts/generation-deps.ts';
-import type { StoredGeneratedText } from '../generated-texts/rows/generated-text-row.ts';
-import { saveGeneratedText } from '../generated-texts/save-generated-text.ts';
-import type { GenerationListener } from '../generated-texts/single-flight.ts';
 import type { GeneratedWeek } from '../models/writer.ts';
-import { assertNotFuture } from '../reflections/checks/date-check.ts';
-import { readJournalDays, type JournalDay } from '../reflections/prompt-days.ts';
-import { fingerprintVersions } from '../reflections/request-fingerprint.ts';
-import type { StoredText } from '../reflections/stored-reflection.ts';
+import { listVersions } from '../reflections/rows/day-versions.ts';
+import type { StoredGeneratedText } from '../generated-texts/rows/generated-text-row.ts';
 import { windowReversed, windowTooLong } from './errors.ts';
-
+import type { GenerationListener } from '../generated-texts/single-flight.ts';
+import { assertNotFuture } from '../reflections/checks/date-check.ts';
+import { fingerprintVersions } from '../reflections/request-fingerprint.ts';
+import { saveGeneratedText } from '../generated-texts/save-generated-text.ts';
+import type { GenerationDeps } from '../generated-texts/generation-deps.ts';
+import { readJournalDays, type JournalDay } from '../reflections/prompt-days.ts';
+import type { StoredText } from '../reflections/stored-reflection.ts';
 /** Separates the first and the last day in the subject of a window. */
 const WINDOW_SEPARATOR = '..';
 
@@ -28,11 +28,11 @@ interface WeekParams {
 
 export async function getWeeklyRefresher(params: WeekParams, deps: GenerationDeps): Promise<WeeklyRefresher> {
   const { userId, startDate, endDate, isRefresh } = params;
-  const { reflections, generatedTexts, clock } = deps;
+  const { generatedTexts, clock } = deps;
   if (startDate > endDate) throw windowReversed();
   if (daysBetween(startDate, endDate) > WEEKLY_WINDOW_DAYS_MAX) throw windowTooLong();
   assertNotFuture(endDate, clock);
-  const versions = await reflections.listVersions(userId, startDate, endDate);
+  const versions = await listVersions({ userId, startDate, endDate }, deps);
   const subject = `${startDate}${WINDOW_SEPARATOR}${endDate}`;
   // Of the versions before the days are opened.
   const daysKey = fingerprintVersions(await findWriterId(userId, deps), versions);
@@ -43,7 +43,7 @@ export async function getWeeklyRefresher(params: WeekParams, deps: GenerationDep
   }
   const bytes = versions.reduce((sum, day) => sum + day.bytes, 0);
   deps.chargeOpenedBytes(userId, bytes);
-  const days = await readJournalDays(userId, versions, reflections);
+  const days = await readJournalDays(userId, versions, deps);
   return generateWeek(params, { days, subject, daysKey }, deps);
 }
 

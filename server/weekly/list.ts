@@ -1,12 +1,13 @@
 // The stored weekly refreshers of a person.
 import { GENERATED_TEXTS_PAGE_SIZE } from '#contract/limits.ts';
 import type { PagedWeeklyRefreshers } from '#contract/weekly.ts';
-import { excludeRemovedDays, type RemovedDaysDeps } from '../generated-texts/exclude-removed-days.ts';
+import { excludeRemovedDays } from '../generated-texts/exclude-removed-days.ts';
+import type { StorageDeps } from '../reflections/rows/user-transaction.ts';
 import type { GeneratedTexts } from '../generated-texts/rows/generated-text-rows.ts';
 import { parseWeekCursor } from '../generated-texts/cursors.ts';
 import { toStoredWeeklyRefresher } from './generate.ts';
 
-export interface WeekListDeps extends RemovedDaysDeps {
+export interface WeekListDeps extends Pick<StorageDeps, 'database'> {
   generatedTexts: Pick<GeneratedTexts, 'listWeeklyRefreshers'>;
 }
 

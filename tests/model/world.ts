@@ -7,6 +7,8 @@ import { createBrowser, type Browser } from './browser.ts';
 import { createActivity } from './life.ts';
 import { createPromises } from './promises.ts';
 import type { Person, Shared } from './browser.ts';
+import { findStoredDraft } from '../../server/reflections/rows/draft-rows.ts';
+import { readDay } from '../../server/reflections/rows/reflections.ts';
 
 export interface World extends Shared {
   browsers: readonly Browser[];
@@ -49,8 +51,8 @@ export async function createWorld(app: TestApp): Promise<World> {
     async readAllPending(person) {
       const texts = await Promise.all(browsers.map((browser) => browser.readPending(person)));
       const { userId } = person;
-      const draft = await storage.drafts.find(userId, DAY);
-      return JSON.stringify([texts, draft, await storage.reflections.find(userId, DAY)]);
+      const draft = await findStoredDraft({ userId, date: DAY }, storage);
+      return JSON.stringify([texts, draft, await readDay({ userId, date: DAY }, storage)]);
     },
   };
   const browsers: Browser[] = [`Phone`, `Laptop`].map((name) => createBrowser({ ...shared, name, number: worlds }));

@@ -1,7 +1,8 @@
 // What is sent as it lies in storage, read as a client reads it.
+import type { ReadDeps } from '../../server/reflections/rows/user-transaction.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import type { RawJson } from '../../server/database/json-item.ts';
-import type { Reflections } from '../../server/reflections/rows/reflections.ts';
+import { listDays as listStoredDays } from '../../server/reflections/rows/day-list.ts';
 
 /** Null stays what it is: an item that was not found. */
 export function parseRawJson<Item>(item: RawJson<Item> | null): Item | null {
@@ -16,8 +17,9 @@ export async function parseRawJsonList<Item>(items: AsyncIterable<RawJson<Item>>
 }
 
 export async function listDays(
-  { list }: Pick<Reflections, 'list'>,
-  ...asked: Parameters<Reflections['list']>
+  deps: ReadDeps,
+  userId: string,
+  page: { limit: number; before?: string },
 ): Promise<Reflection[]> {
-  return parseRawJsonList((await list(...asked)).days);
+  return parseRawJsonList((await listStoredDays({ userId, ...page }, deps)).days);
 }

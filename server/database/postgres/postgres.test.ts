@@ -166,8 +166,8 @@ describe('a server that goes away', () => {
 
       await server.stop(mode);
       const failures = await Promise.all(
-        [save('2026-11-21'), listDays(storage.reflections, userId, { limit: 5 }), storage.sessions.find('x')].map(
-          (call) => call.then(() => null).catch((error: unknown) => error),
+        [save('2026-11-21'), listDays(storage, userId, { limit: 5 }), storage.sessions.find('x')].map((call) =>
+          call.then(() => null).catch((error: unknown) => error),
         ),
       );
       const trouble = await storage.checkHealth();
@@ -177,7 +177,7 @@ describe('a server that goes away', () => {
       for (const failure of failures) expect(failure).toMatchObject({ name: 'StorageError', kind: 'away' });
       expect(trouble).toMatch(/^The database cannot be reached \(\w+\)\.$/);
       expect(await storage.checkHealth()).toBeNull();
-      const found = await listDays(storage.reflections, userId, { limit: 5 });
+      const found = await listDays(storage, userId, { limit: 5 });
       expect(found.map(({ date }) => date)).toEqual(['2026-11-22', '2026-11-20']);
       await storage.close();
     },

@@ -7,6 +7,7 @@ import { listDays } from '../../../tests/support/json-items.ts';
 import { createTempFolder, createUserId } from '../../../tests/support/storage.ts';
 import { systemClock } from '../../clock.ts';
 import { openStorage } from '../../open-storage.ts';
+import { findFigures } from '../../reflections/rows/figures.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../tests/support/save-until-killed.ts', import.meta.url));
 const KILLS = 5;
@@ -44,8 +45,8 @@ test(
     for (let round = 1; round <= KILLS; round += 1) {
       for (const [date, text] of await saveUntilKilled(dataDir, { userId, round })) acknowledged.set(date, text);
       const storage = await openStorage({ dataDir, clock: systemClock });
-      const stored = await listDays(storage.reflections, userId, { limit: 100 });
-      const figures = await storage.reflections.findFigures(userId);
+      const stored = await listDays(storage, userId, { limit: 100 });
+      const figures = await findFigures(userId, storage);
       await storage.close();
 
       const texts = new Map(stored.map(({ date, entries }) => [date, entries.map(({ content }) => content)]));

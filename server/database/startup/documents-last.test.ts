@@ -14,6 +14,7 @@ import { createStorageOpener, dayOf, createTempFolder, createUserId } from '../.
 import type { StorageOpener } from '../../../tests/support/storage.ts';
 import { migrate } from './migrate.ts';
 import { openSqlite } from '../sqlite/sqlite.ts';
+import { listRemovedReflections } from '../../history/rows/removed-list.ts';
 
 const MIGRATIONS = new URL('../migrations/journal/', import.meta.url);
 const BEFORE = 8;
@@ -135,8 +136,8 @@ function readColumns(dataDir: string): string[][] {
 
 async function expectAllOpen({ dataDir, userId }: { dataDir: string; userId: string }): Promise<void> {
   const storage = await opener.open({ dataDir });
-  const days = await listDays(storage.reflections, userId, { limit: 100 });
-  const removed = await storage.history.listRemovedReflections(userId, { limit: 100 });
+  const days = await listDays(storage, userId, { limit: 100 });
+  const removed = await listRemovedReflections({ userId, limit: 100 }, storage);
   const [last] = removed;
   await storage.close();
 

@@ -19,6 +19,7 @@ import type { StorageOpener } from '../../../tests/support/storage.ts';
 import { openPostgres } from '../postgres/postgres.ts';
 import type { OpenedStorage } from '../../open-storage.ts';
 import { openSqlite } from '../sqlite/sqlite.ts';
+import { readDay } from '../../reflections/rows/reflections.ts';
 
 type Part = 'journal' | 'keys';
 
@@ -118,7 +119,7 @@ async function write(site: Site): Promise<string> {
 
 async function canRead(site: Site, userId: string): Promise<boolean> {
   const storage = await site.open();
-  const day = await storage.reflections.find(userId, DATE);
+  const day = await readDay({ userId, date: DATE }, storage);
   await storage.close();
   return day !== null;
 }
@@ -180,7 +181,7 @@ describe.each([
   test('of the keys is refused where the only day of a person was removed since', async () => {
     const userId = await write(site);
     const storage = await site.open();
-    const day = await storage.reflections.find(userId, DATE);
+    const day = await readDay({ userId, date: DATE }, storage);
     await removeDay(storage, { userId, reflectionId: day?.id ?? '' }, () => {});
     await storage.close();
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { OTHER_MASTER_KEY, MASTER_KEY, createUserId, saveDay } from '../../../tests/support/storage.ts';
 import { statement } from '../database.ts';
 import { ALIVE_MS, createProcessScene } from '../server-processes.fixture.ts';
+import { readDay } from '../../reflections/rows/reflections.ts';
 
 const KEY = statement<{ wrapped: Uint8Array }>('test.key', 'SELECT wrapped FROM {keys}user_key WHERE user_id = $1');
 const PUT_BACK = statement(
@@ -33,8 +34,8 @@ describe('a change of the master key', () => {
 
     const second = await scene.open(CHANGE);
     await saveDay(second, ben);
-    const readByFirst = await first.reflections.find(ben, DATE);
-    const readBySecond = await second.reflections.find(ada, DATE);
+    const readByFirst = await readDay({ userId: ben, date: DATE }, first);
+    const readBySecond = await readDay({ userId: ada, date: DATE }, second);
     await first.close();
     await beat();
     await second.close();
@@ -43,7 +44,7 @@ describe('a change of the master key', () => {
     expect(second.notice).toContain('The master key was not changed yet');
     expect([readByFirst?.date, readBySecond?.date]).toEqual([DATE, DATE]);
     expect(readNotices()).toEqual([expect.stringContaining('The master key was changed (rewrapped keys: 2).')]);
-    for (const userId of [ada, ben]) expect(await third.reflections.find(userId, DATE)).not.toBeNull();
+    for (const userId of [ada, ben]) expect(await readDay({ userId, date: DATE }, third)).not.toBeNull();
     await expect(scene.open()).rejects.toMatchObject({ exitCode: 78 });
   });
 
@@ -79,7 +80,7 @@ describe('a change of the master key', () => {
 
     const notices = both.map(({ notice }) => notice ?? '');
     expect(notices.filter((notice) => notice.includes('was changed'))).toHaveLength(1);
-    for (const storage of both) expect(await storage.reflections.find(userId, DATE)).not.toBeNull();
+    for (const storage of both) expect(await readDay({ userId, date: DATE }, storage)).not.toBeNull();
   });
 
   test('leaves no key behind that a waiting process adds in the same moment', async () => {
@@ -94,7 +95,7 @@ describe('a change of the master key', () => {
     for (const storage of [one, two]) await storage.close();
     const after = await scene.open({ masterKey: OTHER_MASTER_KEY });
 
-    for (const userId of people) expect(await after.reflections.find(userId, DATE)).not.toBeNull();
+    for (const userId of people) expect(await readDay({ userId, date: DATE }, after)).not.toBeNull();
     expect(after.notice).toBeUndefined();
   });
 
@@ -115,6 +116,6 @@ describe('a change of the master key', () => {
     expect(without.notice).toContain("can't be unwrapped with these master keys (1)");
     expect(withBoth.notice).toContain('were rewrapped (1)');
     const after = await scene.open({ masterKey: OTHER_MASTER_KEY });
-    expect(await after.reflections.find(userId, DATE)).not.toBeNull();
+    expect(await readDay({ userId, date: DATE }, after)).not.toBeNull();
   });
 });

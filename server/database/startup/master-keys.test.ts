@@ -5,6 +5,7 @@ import { MASTER_KEY, OTHER_MASTER_KEY, createStorageOpener, createTempFolder } f
 import type { StorageOpener } from '../../../tests/support/storage.ts';
 import { statement } from '../database.ts';
 import { openSqlite } from '../sqlite/sqlite.ts';
+import { readDay } from '../../reflections/rows/reflections.ts';
 
 let dataDir: string;
 let opener: StorageOpener;
@@ -75,10 +76,10 @@ describe('the master key', () => {
     const userId = await saveAndClose({ masterKey: MASTER_KEY });
 
     const rotated = await open({ masterKey: OTHER_MASTER_KEY, previousMasterKey: MASTER_KEY });
-    expect(await rotated.reflections.find(userId, '2026-11-21')).toMatchObject({ entries: [{ content: 'one' }] });
+    expect(await readDay({ userId, date: '2026-11-21' }, rotated)).toMatchObject({ entries: [{ content: 'one' }] });
     await rotated.close();
     const after = await open({ masterKey: OTHER_MASTER_KEY });
-    expect(await after.reflections.find(userId, '2026-11-21')).toMatchObject({ entries: [{ content: 'one' }] });
+    expect(await readDay({ userId, date: '2026-11-21' }, after)).toMatchObject({ entries: [{ content: 'one' }] });
     await after.close();
 
     await expect(open({ masterKey: MASTER_KEY })).rejects.toMatchObject(refused('sealed with another key', 78));

@@ -4,6 +4,9 @@ import { dayOf, createUserId } from '../../../tests/support/storage.ts';
 import type { GetStorageHarness } from '../../../tests/support/storage.ts';
 import { statement } from '../../database/database.ts';
 import type { ReplacedText } from '../../reflections/stored-reflection.ts';
+import { listRemovedReflections } from './removed-list.ts';
+import { findRemovedDate, listRemovals } from '../../reflections/rows/removed-reflection-row.ts';
+import { findRevision, hasRevisions, listRemovedTexts, listRevisions } from './revision-list.ts';
 
 const DATE = '2026-11-21';
 /** What was sealed and does not open: whoever opens it throws. */
@@ -46,11 +49,11 @@ export function describeHistoryPages(get: GetStorageHarness): void {
   describe('pages of what was removed', () => {
     test('of days give each once, latest first, although all were removed at the same moment', async () => {
       const userId = createUserId();
-      const { history } = get().storage;
+      const { storage } = get();
       const ids = await removeDays(userId, 5);
 
-      const first = await history.listRemovedReflections(userId, { limit: 3 });
-      const second = await history.listRemovedReflections(userId, { limit: 3, before: first.at(-1) });
+      const first = await listRemovedReflections({ userId, limit: 3 }, storage);
+      const second = await listRemovedReflections({ userId, limit: 3, before: first.at(-1) }, storage);
 
       expect([...first, ...second].map(({ id }) => id)).toEqual(ids.toSorted().toReversed());
       const [top] = first;
@@ -64,11 +67,11 @@ export function describeHistoryPages(get: GetStorageHarness): void {
       await removeDays(userId, 2);
       await journal.write(DAMAGE_REMOVED, [userId, DAMAGE]);
 
-      const listed = await storage.history.listRemovedReflections(userId);
+      const listed = await listRemovedReflections({ userId }, storage);
 
       expect(listed.map(({ excerpt }) => excerpt).toSorted()).toEqual(['begins 0', 'begins 1']);
-      expect(await storage.history.findRemovedDate(userId, listed[0]?.id ?? '')).toBe(DATE);
-      expect(await storage.history.findRemovedDate(createUserId(), listed[0]?.id ?? '')).toBeNull();
+      expect(await findRemovedDate({ userId, reflectionId: listed[0]?.id ?? '' }, storage)).toBe(DATE);
+      expect(await findRemovedDate({ userId: createUserId(), reflectionId: listed[0]?.id ?? '' }, storage)).toBeNull();
     });
 
     test('the latest removal of each date is known, of its person alone', async () => {
@@ -79,11 +82,12 @@ export function describeHistoryPages(get: GetStorageHarness): void {
       clock.set(new Date(before + 1000).toISOString());
       await removeDays(userId, 1);
       clock.set(new Date(before).toISOString());
-      const { listRemovals } = storage.history;
 
-      expect(await listRemovals(userId, DATE, DATE)).toEqual([{ date: DATE, removedAt: before + 1000 }]);
-      expect(await listRemovals(userId, '2026-11-22', '2026-11-30')).toEqual([]);
-      expect(await listRemovals(createUserId(), DATE, DATE)).toEqual([]);
+      expect(await listRemovals({ userId, first: DATE, last: DATE }, storage)).toEqual([
+        { date: DATE, removedAt: before + 1000 },
+      ]);
+      expect(await listRemovals({ userId, first: '2026-11-22', last: '2026-11-30' }, storage)).toEqual([]);
+      expect(await listRemovals({ userId: createUserId(), first: DATE, last: DATE }, storage)).toEqual([]);
     });
 
     test('of days that were removed before there were excerpts open each once', async () => {
@@ -92,22 +96,22 @@ export function describeHistoryPages(get: GetStorageHarness): void {
       await removeDays(userId, 2);
       await journal.write(FORGET_EXCERPTS, [userId]);
 
-      const first = await storage.history.listRemovedReflections(userId);
+      const first = await listRemovedReflections({ userId }, storage);
       await journal.write(DAMAGE_REMOVED, [userId, DAMAGE]);
 
       expect(first.map(({ excerpt }) => excerpt).toSorted()).toEqual(['begins 0', 'begins 1']);
-      expect(await storage.history.listRemovedReflections(userId)).toEqual(first);
+      expect(await listRemovedReflections({ userId }, storage)).toEqual(first);
     });
 
     test('of the texts of an entry go on where the last one ended, also when revs repeat', async () => {
       const userId = createUserId();
-      const { history } = get().storage;
+      const { storage } = get();
       const replaced = [1, 2, 2, 3, 1].map((rev) => leave('a', { rev }));
       const { id: reflectionId } = await save(userId, { replaced });
       const entry = { reflectionId, entryId: 'a' };
 
-      const first = await history.listRevisions(userId, entry, { limit: 2 });
-      const rest = await history.listRevisions(userId, entry, { before: first.at(-1)?.revision });
+      const first = await listRevisions({ userId, ...entry, limit: 2 }, storage);
+      const rest = await listRevisions({ userId, ...entry, before: first.at(-1)?.revision }, storage);
 
       expect([...first, ...rest].map(({ revision, rev }) => [revision, rev])).toEqual([
         [5, 1],
@@ -120,14 +124,14 @@ export function describeHistoryPages(get: GetStorageHarness): void {
 
     test('of removed entries are full, pass over those that the day has, and name each entry once', async () => {
       const userId = createUserId();
-      const { history } = get().storage;
+      const { storage } = get();
       const names = ['b', 'c', 'd', 'e', 'f'];
       const replaced = [...names, 'b'].map((name, index) => leave(name, { reason: 'delete', rev: index + 1 }));
       const { id: reflectionId } = await save(userId, { replaced });
       const day = { reflectionId, present: new Set(['e', 'f']) };
 
-      const first = await history.listRemovedTexts(userId, day, { limit: 2 });
-      const second = await history.listRemovedTexts(userId, day, { limit: 2, before: first.at(-1) });
+      const first = await listRemovedTexts({ userId, ...day, limit: 2 }, storage);
+      const second = await listRemovedTexts({ userId, ...day, limit: 2, before: first.at(-1) }, storage);
 
       expect(first.map(({ entryId, rev }) => [entryId, rev])).toEqual([
         ['b', 6],
@@ -143,17 +147,17 @@ export function describeHistoryPages(get: GetStorageHarness): void {
     const { id: reflectionId } = await save(userId, { replaced: [leave('a')] });
     await journal.write(DAMAGE_REVISIONS, [userId, DAMAGE]);
 
-    expect(await storage.history.hasRevisions(userId, { reflectionId, entryId: 'a' })).toBe(true);
-    expect(await storage.history.hasRevisions(userId, { reflectionId, entryId: 'b' })).toBe(false);
-    expect(await storage.history.hasRevisions(createUserId(), { reflectionId, entryId: 'a' })).toBe(false);
+    expect(await hasRevisions({ userId, reflectionId, entryId: 'a' }, storage)).toBe(true);
+    expect(await hasRevisions({ userId, reflectionId, entryId: 'b' }, storage)).toBe(false);
+    expect(await hasRevisions({ userId: createUserId(), reflectionId, entryId: 'a' }, storage)).toBe(false);
   });
 
   test('one earlier text is found by its rev, the latest of those that share it', async () => {
     const userId = createUserId();
-    const { history } = get().storage;
+    const { storage } = get();
     const replaced = [leave('a', { content: 'older' }), leave('a', { content: 'newer' }), leave('a', { rev: 2 })];
     const { id: reflectionId } = await save(userId, { replaced });
-    const find = (rev: number) => history.findRevision(userId, { reflectionId, entryId: 'a', rev });
+    const find = (rev: number) => findRevision({ userId, reflectionId, entryId: 'a', rev }, storage);
 
     expect(await find(1)).toMatchObject({ content: 'newer', revision: 2 });
     expect(await find(2)).toMatchObject({ content: 'a 2' });

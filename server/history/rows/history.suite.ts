@@ -6,6 +6,8 @@ import { statement } from '../../database/database.ts';
 import type { RestoreMerge } from '../../../tests/support/change-day.ts';
 import type { GetStorageHarness } from '../../../tests/support/storage.ts';
 import type { ReflectionContent, ReplacedText, StoredReflection } from '../../reflections/stored-reflection.ts';
+import { listRemovedTexts, listRevisions } from './revision-list.ts';
+import { listRemovedReflections } from './removed-list.ts';
 
 const DATE = '2026-11-21';
 const anything = (): void => {};
@@ -36,29 +38,29 @@ export function describeHistory(get: GetStorageHarness): void {
       await save(userId, { replaced: [leave('a', 'second', { rev: 5, position: 3, reason: 'delete' })] });
 
       const replacedAt = clock.now();
-      expect(await storage.history.listRevisions(userId, { reflectionId: id, entryId: 'a' })).toEqual([
+      expect(await listRevisions({ userId, reflectionId: id, entryId: 'a' }, storage)).toEqual([
         { ...leave('a', 'second', { rev: 5, position: 3, reason: 'delete' }), replacedAt, revision: 2 },
         { ...leave('a', 'first'), replacedAt, revision: 1 },
       ]);
-      expect(await storage.history.listRemovedTexts(userId, { reflectionId: id, present: new Set() })).toEqual([
+      expect(await listRemovedTexts({ userId, reflectionId: id, present: new Set() }, storage)).toEqual([
         { ...leave('a', 'second', { rev: 5, position: 3, reason: 'delete' }), replacedAt, revision: 2 },
       ]);
-      expect(await storage.history.listRevisions(createUserId(), { reflectionId: id, entryId: 'a' })).toEqual([]);
+      expect(await listRevisions({ userId: createUserId(), reflectionId: id, entryId: 'a' }, storage)).toEqual([]);
     });
 
     test('by removal are no longer listed as such once their entry is back', async () => {
       const userId = createUserId();
-      const { history } = get().storage;
+      const { storage } = get();
       const removed = [leave('a', 'one', { reason: 'delete' }), leave('b', 'two', { reason: 'delete' })];
       const { id } = await save(userId, { replaced: removed });
 
       const next: ReflectionContent = dayOf('one');
       await changeDay(get().storage, { userId, reflectionId: id }, () => ({ next, replaced: [], restoredIds: ['a'] }));
 
-      expect(await history.listRemovedTexts(userId, { reflectionId: id, present: new Set() })).toMatchObject([
+      expect(await listRemovedTexts({ userId, reflectionId: id, present: new Set() }, storage)).toMatchObject([
         { entryId: 'b' },
       ]);
-      expect(await history.listRevisions(userId, { reflectionId: id, entryId: 'a' })).toMatchObject([
+      expect(await listRevisions({ userId, reflectionId: id, entryId: 'a' }, storage)).toMatchObject([
         { content: 'one', reason: 'edit' },
       ]);
     });
@@ -83,9 +85,9 @@ export function describeHistory(get: GetStorageHarness): void {
     ]);
 
     // Whatever was last, nothing of it is lost: what was removed last comes back.
-    for (const { id } of await storage.history.listRemovedReflections(userId))
+    for (const { id } of await listRemovedReflections({ userId }, storage))
       await restoreDay(storage, { userId, reflectionId: id }, joinBoth);
-    const days = await listDays(storage.reflections, userId, { limit: 9 });
+    const days = await listDays(storage, userId, { limit: 9 });
     expect(outcomes.slice(0, 20).every(({ status }) => status === 'fulfilled')).toBe(true);
     const texts = new Set(days.flatMap(({ entries }) => entries.map(({ content }) => content)));
     expect(texts.size).toBe(21);
@@ -95,7 +97,6 @@ export function describeHistory(get: GetStorageHarness): void {
     test('leaves nothing of a removed day, and refuses a day that is not removed', async () => {
       const userId = createUserId();
       const { storage, journal } = get();
-      const { history } = storage;
       const { id: reflectionId } = await save(userId, { replaced: [leave('a', 'first')] });
       const other = await save(userId, { date: '2026-11-20', replaced: [leave('a', 'kept')] });
 
@@ -108,7 +109,7 @@ export function describeHistory(get: GetStorageHarness): void {
       });
       await purgeDay(storage, { userId, reflectionId }, () => {});
 
-      expect(await history.listRemovedReflections(userId)).toEqual([]);
+      expect(await listRemovedReflections({ userId }, storage)).toEqual([]);
       expect(await journal.read(REVISION_DAYS, [userId])).toMatchObject([{ reflection_id: other.id }]);
       await expect(restoreDay(storage, { userId, reflectionId }, () => expect.fail('joined'))).rejects.toMatchObject({
         kind: 'not-found',
@@ -117,7 +118,7 @@ export function describeHistory(get: GetStorageHarness): void {
 
     test('leaves nothing of a removed entry, and refuses one that its day has', async () => {
       const userId = createUserId();
-      const { history } = get().storage;
+      const { storage } = get();
       const replaced = [leave('a', 'earlier'), leave('gone', 'first'), leave('gone', 'last', { reason: 'delete' })];
       const { id: reflectionId } = await save(userId, { replaced });
       const purge = (entryId: string): Promise<void> =>
@@ -125,8 +126,8 @@ export function describeHistory(get: GetStorageHarness): void {
 
       await purge('gone');
 
-      expect(await history.listRevisions(userId, { reflectionId, entryId: 'gone' })).toEqual([]);
-      expect(await history.listRevisions(userId, { reflectionId, entryId: 'a' })).toHaveLength(1);
+      expect(await listRevisions({ userId, reflectionId, entryId: 'gone' }, storage)).toEqual([]);
+      expect(await listRevisions({ userId, reflectionId, entryId: 'a' }, storage)).toHaveLength(1);
       for (const entryId of ['a', 'gone', 'never'])
         await expect(purge(entryId)).rejects.toMatchObject({ kind: 'not-found' });
     });

@@ -4,6 +4,8 @@ import { dayOf, createUserId } from '../../../tests/support/storage.ts';
 import type { GetStorageHarness } from '../../../tests/support/storage.ts';
 import { statement } from '../../database/database.ts';
 import type { ReplacedText, StoredReflection } from '../../reflections/stored-reflection.ts';
+import { hasRevisions, listRevisions } from './revision-list.ts';
+import { listRemovedReflections } from './removed-list.ts';
 
 const DATE = '2026-11-21';
 const COUNT = 1_500;
@@ -54,7 +56,7 @@ export function describeManyRevisions(get: GetStorageHarness): void {
   describe('an entry with many earlier texts', () => {
     test('comes back into a day that was written anew, with all of them, while others save', async () => {
       const userId = createUserId();
-      const { history } = get().storage;
+      const { storage } = get();
       const first = await save(userId, writeTexts('a'));
       await remove(userId, first);
       const anew = await save(userId);
@@ -65,8 +67,8 @@ export function describeManyRevisions(get: GetStorageHarness): void {
 
       expect(done).toEqual(['save of another person', 'work']);
       const entry = { reflectionId: anew.id, entryId: 'a-2' };
-      const [latest] = await history.listRevisions(userId, entry, { limit: 1 });
-      const [oldest] = await history.listRevisions(userId, entry, { limit: 1, before: 2 });
+      const [latest] = await listRevisions({ userId, ...entry, limit: 1 }, storage);
+      const [oldest] = await listRevisions({ userId, ...entry, limit: 1, before: 2 }, storage);
       expect([oldest, latest]).toMatchObject([
         { rev: 1, revision: 1, content: expect.stringMatching(/^a 1 /) },
         { rev: COUNT, revision: COUNT, content: expect.stringMatching(new RegExp(`^a ${COUNT} `)) },
@@ -78,7 +80,7 @@ export function describeManyRevisions(get: GetStorageHarness): void {
 
     test('moves none of them where the days cannot be joined', async () => {
       const userId = createUserId();
-      const { history } = get().storage;
+      const { storage } = get();
       const first = await save(userId, writeTexts('a'));
       await remove(userId, first);
       const anew = await save(userId);
@@ -88,7 +90,7 @@ export function describeManyRevisions(get: GetStorageHarness): void {
 
       await expect(restoreDay(get().storage, { userId, reflectionId: first.id }, refuse)).rejects.toThrow('too many');
 
-      expect(await history.hasRevisions(userId, { reflectionId: anew.id, entryId: 'a' })).toBe(false);
+      expect(await hasRevisions({ userId, reflectionId: anew.id, entryId: 'a' }, storage)).toBe(false);
     });
 
     test('is deleted for good with all of them while others save', async () => {
@@ -129,7 +131,7 @@ export function describeManyRevisions(get: GetStorageHarness): void {
 
     test('is deleted for good with its day while others save', async () => {
       const userId = createUserId();
-      const { history } = get().storage;
+      const { storage } = get();
       const day = await save(userId, writeTexts('a'));
       await remove(userId, day);
 
@@ -137,7 +139,7 @@ export function describeManyRevisions(get: GetStorageHarness): void {
 
       expect(done).toEqual(['save of another person', 'work']);
       expect((await read(userId)).texts).toBe(0);
-      expect(await history.listRemovedReflections(userId)).toEqual([]);
+      expect(await listRemovedReflections({ userId }, storage)).toEqual([]);
     });
   });
 }

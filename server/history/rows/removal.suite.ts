@@ -6,6 +6,11 @@ import { statement } from '../../database/database.ts';
 import type { RestoreMerge } from '../../../tests/support/change-day.ts';
 import type { GetStorageHarness } from '../../../tests/support/storage.ts';
 import type { ReplacedText, StoredReflection } from '../../reflections/stored-reflection.ts';
+import { readDay, readDayById, readDaysBetween, readDaysOn } from '../../reflections/rows/reflections.ts';
+import { listVersions } from '../../reflections/rows/day-versions.ts';
+import { findFigures } from '../../reflections/rows/figures.ts';
+import { listRemovedReflections } from './removed-list.ts';
+import { listRevisions } from './revision-list.ts';
 
 const DATE = '2026-11-21';
 const REQUEST = { id: 'key-1', fingerprint: 'body-1' };
@@ -44,27 +49,27 @@ export function describeRemoval(get: GetStorageHarness): void {
   describe('a removed day', () => {
     test('is seen by no reading, and is among the removed ones as it was', async () => {
       const userId = createUserId();
-      const { reflections, history } = get().storage;
+      const { storage } = get();
       const day = await save(userId, { texts: ['one', 'two'] });
 
       expect(await remove(userId, day.id)).toEqual(day);
 
-      expect(await reflections.find(userId, DATE)).toBeNull();
-      expect(await reflections.findById(userId, day.id)).toBeNull();
-      expect(await listDays(reflections, userId, { limit: 5 })).toEqual([]);
-      expect(await reflections.listBetween(userId, DATE, DATE)).toEqual([]);
-      expect(await reflections.listOnDates(userId, [DATE])).toEqual([]);
-      expect(await reflections.listVersions(userId, DATE, DATE)).toEqual([]);
-      expect(await reflections.findFigures(userId)).toBeNull();
-      expect(await history.listRemovedReflections(userId)).toEqual([
+      expect(await readDay({ userId, date: DATE }, storage)).toBeNull();
+      expect(await readDayById({ userId, id: day.id }, storage)).toBeNull();
+      expect(await listDays(storage, userId, { limit: 5 })).toEqual([]);
+      expect(await readDaysBetween({ userId, startDate: DATE, endDate: DATE }, storage)).toEqual([]);
+      expect(await readDaysOn({ userId, dates: [DATE] }, storage)).toEqual([]);
+      expect(await listVersions({ userId, startDate: DATE, endDate: DATE }, storage)).toEqual([]);
+      expect(await findFigures(userId, storage)).toBeNull();
+      expect(await listRemovedReflections({ userId }, storage)).toEqual([
         { id: day.id, date: DATE, removedAt: get().clock.now(), excerpt: 'one' },
       ]);
-      expect(await history.listRemovedReflections(createUserId())).toEqual([]);
+      expect(await listRemovedReflections({ userId: createUserId() }, storage)).toEqual([]);
     });
 
     test('stays as it is when the check throws', async () => {
       const userId = createUserId();
-      const { reflections, history } = get().storage;
+      const { storage } = get();
       const day = await save(userId);
       const refusal = new Error('stale');
 
@@ -73,8 +78,8 @@ export function describeRemoval(get: GetStorageHarness): void {
       });
 
       await expect(removing).rejects.toBe(refusal);
-      expect(await reflections.find(userId, DATE)).toEqual(day);
-      expect(await history.listRemovedReflections(userId)).toEqual([]);
+      expect(await readDay({ userId, date: DATE }, storage)).toEqual(day);
+      expect(await listRemovedReflections({ userId }, storage)).toEqual([]);
     });
 
     test('is removed once, however often it is asked for', async () => {
@@ -83,7 +88,7 @@ export function describeRemoval(get: GetStorageHarness): void {
       await remove(userId, id);
 
       expect(await remove(userId, id)).toBeNull();
-      expect(await get().storage.history.listRemovedReflections(userId)).toHaveLength(1);
+      expect(await listRemovedReflections({ userId }, get().storage)).toHaveLength(1);
     });
 
     test('of another person, or of nobody, is not found', async () => {
@@ -110,7 +115,7 @@ export function describeRemoval(get: GetStorageHarness): void {
       await journal.write(PUT_BACK, [userId]);
 
       expect(Buffer.from(row?.document ?? []).toString('latin1')).not.toContain('heron');
-      expect(await storage.reflections.find(userId, DATE)).toMatchObject({ isDamaged: true, entries: [] });
+      expect(await readDay({ userId, date: DATE }, storage)).toMatchObject({ isDamaged: true, entries: [] });
     });
 
     test('leaves its date free, and the versions of the new day go on, with their tags', async () => {
@@ -124,7 +129,7 @@ export function describeRemoval(get: GetStorageHarness): void {
       expect(anew.id).not.toBe(first.id);
       expect(anew.version).toBe(3);
       expect(anew.versionTags).toMatch(new RegExp(`^1-${first.versionTag} 2-\\S+ 3-${anew.versionTag}$`));
-      expect(await get().storage.reflections.findFigures(userId)).toMatchObject({ total: 1 });
+      expect(await findFigures(userId, get().storage)).toMatchObject({ total: 1 });
     });
 
     test('keeps who wrote only that from getting a new key in place of a lost one', async () => {
@@ -158,15 +163,15 @@ export function describeRemoval(get: GetStorageHarness): void {
         textsVersion: 2,
         updatedAt: clock.now(),
       });
-      expect(await storage.reflections.find(userId, DATE)).toEqual(restored);
-      expect(await storage.history.listRemovedReflections(userId)).toEqual([]);
-      expect(await storage.reflections.findFigures(userId)).toMatchObject({ total: 1, lastDate: DATE });
+      expect(await readDay({ userId, date: DATE }, storage)).toEqual(restored);
+      expect(await listRemovedReflections({ userId }, storage)).toEqual([]);
+      expect(await findFigures(userId, storage)).toMatchObject({ total: 1, lastDate: DATE });
       expect(await restoreDay(storage, { userId, reflectionId: day.id }, noJoin)).toEqual(restored);
     });
 
     test('joins it with the day that was written anew, under the id of that one', async () => {
       const userId = createUserId();
-      const { history, reflections } = get().storage;
+      const { storage } = get();
       const first = await save(userId, { texts: ['one'] });
       await remove(userId, first.id);
       const anew = await save(userId, { texts: ['two'] });
@@ -175,14 +180,14 @@ export function describeRemoval(get: GetStorageHarness): void {
 
       expect(joined).toMatchObject({ id: anew.id, version: anew.version + 1 });
       expect(joined.entries.map(({ content }) => content)).toEqual(['two', 'one']);
-      expect(await reflections.find(userId, DATE)).toEqual(joined);
-      expect(await history.listRemovedReflections(userId)).toEqual([]);
-      expect(await reflections.findFigures(userId)).toMatchObject({ total: 1 });
+      expect(await readDay({ userId, date: DATE }, storage)).toEqual(joined);
+      expect(await listRemovedReflections({ userId }, storage)).toEqual([]);
+      expect(await findFigures(userId, storage)).toMatchObject({ total: 1 });
     });
 
     test('takes its earlier texts along, readable under the id that the entry has now', async () => {
       const userId = createUserId();
-      const { history } = get().storage;
+      const { storage } = get();
       const first = await save(userId, { replaced: [leave('a', 'older'), leave('b', 'gone', { reason: 'delete' })] });
       await remove(userId, first.id);
       const anew = await save(userId, { replaced: [leave('b', 'of the new day', { rev: 2 })] });
@@ -193,7 +198,7 @@ export function describeRemoval(get: GetStorageHarness): void {
       }));
 
       const textsOf = async (reflectionId: string, entryId: string) =>
-        (await history.listRevisions(userId, { reflectionId, entryId })).map(({ content }) => content);
+        (await listRevisions({ userId, reflectionId, entryId }, storage)).map(({ content }) => content);
       expect(await textsOf(anew.id, 'a-2')).toEqual(['older']);
       expect(await textsOf(anew.id, 'b')).toEqual(['gone', 'of the new day']);
       expect(await textsOf(first.id, 'a')).toEqual([]);
@@ -201,7 +206,7 @@ export function describeRemoval(get: GetStorageHarness): void {
 
     test('leaves everything where it is when joining throws', async () => {
       const userId = createUserId();
-      const { history, reflections } = get().storage;
+      const { storage } = get();
       const first = await save(userId);
       await remove(userId, first.id);
       const anew = await save(userId, { texts: ['two'] });
@@ -211,8 +216,8 @@ export function describeRemoval(get: GetStorageHarness): void {
 
       await expect(restoreDay(get().storage, { userId, reflectionId: first.id }, refuse)).rejects.toThrow('too many');
 
-      expect(await reflections.find(userId, DATE)).toEqual(anew);
-      expect(await history.listRemovedReflections(userId)).toHaveLength(1);
+      expect(await readDay({ userId, date: DATE }, storage)).toEqual(anew);
+      expect(await listRemovedReflections({ userId }, storage)).toHaveLength(1);
     });
 
     test('is over after 30 days', async () => {
@@ -224,7 +229,7 @@ export function describeRemoval(get: GetStorageHarness): void {
       const restore = () => restoreDay(storage, { userId, reflectionId: id }, noJoin);
 
       clock.set('2026-12-21T12:00:01Z');
-      const listed = await storage.history.listRemovedReflections(userId);
+      const listed = await listRemovedReflections({ userId }, storage);
       const late = await restore().catch((error: unknown) => error);
       clock.set('2026-12-21T12:00:00Z');
       const inTime = await restore();
@@ -239,7 +244,7 @@ export function describeRemoval(get: GetStorageHarness): void {
   describe('a request with a key', () => {
     test('removes and restores once', async () => {
       const userId = createUserId();
-      const { reflections } = get().storage;
+      const { storage } = get();
       const { id } = await save(userId);
       const removing = { userId, reflectionId: id, request: REQUEST };
       const restoring = { userId, reflectionId: id, request: { id: 'key-2', fingerprint: 'body-2' } };
@@ -252,7 +257,7 @@ export function describeRemoval(get: GetStorageHarness): void {
 
       expect(again).toBeNull();
       expect(restoredAgain).toMatchObject({ id, version: restored.version });
-      expect(await reflections.find(userId, DATE)).toBeNull();
+      expect(await readDay({ userId, date: DATE }, storage)).toBeNull();
     });
 
     test('is refused for something else', async () => {

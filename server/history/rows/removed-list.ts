@@ -22,9 +22,10 @@ export interface RemovedReflectionItem {
   excerpt: string;
 }
 
-export interface RemovedReflectionPage {
-  limit?: number;
-  before?: Pick<RemovedReflectionItem, 'removedAt' | 'id'>;
+interface RemovedReflectionPage {
+  userId: string;
+  limit?: number | undefined;
+  before?: Pick<RemovedReflectionItem, 'removedAt' | 'id'> | undefined;
 }
 
 interface ListedRow {
@@ -44,10 +45,11 @@ const ADD_EXCERPT = statement(
   'UPDATE removed_reflection SET excerpt = $3 WHERE user_id = $1 AND id = $2 AND version = $4',
 );
 
+const START = { removedAt: Number.MAX_SAFE_INTEGER, id: '' };
+
 /** Latest first. */
 export async function listRemovedReflections(
-  userId: string,
-  { limit = LIST_LIMIT_DEFAULT, before = { removedAt: Number.MAX_SAFE_INTEGER, id: '' } }: RemovedReflectionPage,
+  { userId, limit = LIST_LIMIT_DEFAULT, before = START }: RemovedReflectionPage,
   deps: StorageDeps,
 ): Promise<RemovedReflectionItem[]> {
   const { database, vault, clock } = deps;

@@ -6,19 +6,23 @@ import type { RevisionRow, StoredRevision } from '../../reflections/rows/entry-r
 import { getRemovedCutoff } from '../../database/retention.ts';
 import type { StorageDeps } from '../../reflections/rows/user-transaction.ts';
 
-export interface EntryRef {
+interface EntryRef {
+  userId: string;
   reflectionId: string;
   entryId: string;
 }
 
-export interface RevisionPage {
-  limit?: number;
-  before?: number;
+interface RevisionPage extends EntryRef {
+  limit?: number | undefined;
+  before?: number | undefined;
 }
 
-export interface RemovedTextPage {
-  limit?: number;
-  before?: Pick<StoredRevision, 'replacedAt' | 'rev' | 'entryId' | 'revision'>;
+interface RemovedTextPage {
+  userId: string;
+  reflectionId: string;
+  present: ReadonlySet<string>;
+  limit?: number | undefined;
+  before?: Pick<StoredRevision, 'replacedAt' | 'rev' | 'entryId' | 'revision'> | undefined;
 }
 
 const OF_ENTRY = `${WHERE_DAY} AND entry_id = $3`;
@@ -44,10 +48,9 @@ const LIST_REMOVED = statement<RevisionRow>(
 );
 const LATEST = Number.MAX_SAFE_INTEGER;
 
-type OfPerson<Asked> = Asked & { userId: string };
-
+/** Latest first. */
 export async function listRevisions(
-  { userId, reflectionId, entryId, limit = LIST_LIMIT_DEFAULT, before = LATEST }: OfPerson<EntryRef & RevisionPage>,
+  { userId, reflectionId, entryId, limit = LIST_LIMIT_DEFAULT, before = LATEST }: RevisionPage,
   deps: StorageDeps,
 ): Promise<StoredRevision[]> {
   const day = { userId, reflectionId };
@@ -62,15 +65,17 @@ export async function listRevisions(
   }
 }
 
+/** Whether a text of that entry has ever left the day. Opens nothing. */
 export async function hasRevisions(
-  { userId, reflectionId, entryId }: OfPerson<EntryRef>,
+  { userId, reflectionId, entryId }: EntryRef,
   { database }: StorageDeps,
 ): Promise<boolean> {
   return (await database.read(ANY, [userId, reflectionId, entryId])).length > 0;
 }
 
+/** The latest text that had this `rev`. */
 export async function findRevision(
-  { userId, reflectionId, entryId, rev }: OfPerson<EntryRef & { rev: number }>,
+  { userId, reflectionId, entryId, rev }: EntryRef & { rev: number },
   deps: StorageDeps,
 ): Promise<StoredRevision | null> {
   const rows = await deps.database.read(FIND, [userId, reflectionId, entryId, rev]);
@@ -78,14 +83,9 @@ export async function findRevision(
   return found ?? null;
 }
 
-interface RemovedOfDay extends RemovedTextPage {
-  reflectionId: string;
-  present: ReadonlySet<string>;
-}
-
 /** Reads on until the page is full: an entry that was written again under its old id is in the day, and is passed over. */
 export async function listRemovedTexts(
-  { userId, reflectionId, present, limit = LIST_LIMIT_DEFAULT, before }: OfPerson<RemovedOfDay>,
+  { userId, reflectionId, present, limit = LIST_LIMIT_DEFAULT, before }: RemovedTextPage,
   deps: StorageDeps,
 ): Promise<StoredRevision[]> {
   const since = getRemovedCutoff(deps.clock.now());

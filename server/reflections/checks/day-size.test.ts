@@ -8,6 +8,8 @@ import { listRemovedEntries, restoreEntry } from '../../history/entry-revisions.
 import { editEntry, removeEntry } from '../../history/entries.ts';
 import { removeReflection, restoreReflection } from '../../history/removed-reflections.ts';
 import { openTestJournal } from '../journal.fixture.ts';
+import { readDay } from '../rows/reflections.ts';
+import { listRemovedReflections } from '../../history/rows/removed-list.ts';
 
 const journal = openTestJournal();
 const TOO_LONG = { status: 400, code: 'reflection.long', message: 'A day holds at most 200,000 characters.' };
@@ -52,8 +54,8 @@ describe('a day', () => {
     await expect(save([{ content: 'y' }])).rejects.toMatchObject(TOO_LONG);
     await expect(save([...full, { content: 'y' }], '2026-11-20')).rejects.toMatchObject(TOO_LONG);
 
-    expect(await journal.storage.reflections.find(userId, TODAY)).toMatchObject({ version: 1 });
-    expect(await journal.storage.reflections.find(userId, '2026-11-20')).toBeNull();
+    expect(await readDay({ userId, date: TODAY }, journal.storage)).toMatchObject({ version: 1 });
+    expect(await readDay({ userId, date: '2026-11-20' }, journal.storage)).toBeNull();
   });
 
   it('does not grow beyond its limit by an edit', async () => {
@@ -86,7 +88,7 @@ describe('a day', () => {
     const restored = restoreReflection({ userId, reflectionId, idempotencyKey: undefined }, journal.deps);
 
     await expect(restored).rejects.toMatchObject(TOO_LONG);
-    expect(await journal.storage.history.listRemovedReflections(userId)).toHaveLength(1);
+    expect(await listRemovedReflections({ userId }, journal.storage)).toHaveLength(1);
   });
 
   it('that was larger before there was a limit shrinks and changes, but does not grow', async () => {

@@ -6,6 +6,8 @@ import type { GetStorageHarness } from '../../../tests/support/storage.ts';
 import { open } from '../../vault/vault.ts';
 import type { ReplacedText, StoredReflection } from '../stored-reflection.ts';
 import type { DayUpdate } from '../../../tests/support/change-day.ts';
+import { readDay } from './reflections.ts';
+import { findFigures } from './figures.ts';
 
 const DATE = '2026-11-21';
 const REQUEST = { id: 'key-1', fingerprint: 'body-1' };
@@ -25,7 +27,7 @@ export function describeChange(get: GetStorageHarness): void {
   describe('changing a day', () => {
     test('makes it the first time, and counts its versions', async () => {
       const userId = createUserId();
-      const { reflections } = get().storage;
+      const { storage } = get();
 
       const made = await changeDay(get().storage, { userId, date: DATE }, add('one'));
       const changed = await changeDay(get().storage, { userId, reflectionId: made.reflection.id }, add('two'));
@@ -36,7 +38,7 @@ export function describeChange(get: GetStorageHarness): void {
         reflection: { version: 2, id: made.reflection.id, createdAt: made.reflection.createdAt },
       });
       expect(changed.reflection.entries.map(({ rev }) => rev)).toEqual([1, 2]);
-      expect(await reflections.find(userId, DATE)).toEqual(changed.reflection);
+      expect(await readDay({ userId, date: DATE }, storage)).toEqual(changed.reflection);
     });
 
     test('keeps the time it was made, and says when it was changed', async () => {
@@ -62,11 +64,11 @@ export function describeChange(get: GetStorageHarness): void {
         names.map((name, index) => changeDay(index % 2 === 0 ? storage : other, { userId, date: DATE }, add(name))),
       );
 
-      const stored = await storage.reflections.find(userId, DATE);
+      const stored = await readDay({ userId, date: DATE }, storage);
       expect(stored?.entries.map(({ id }) => id).toSorted()).toEqual(names.toSorted());
       expect(stored?.version).toBe(50);
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-      expect(await storage.reflections.findFigures(userId)).toMatchObject({ total: 1 });
+      expect(await findFigures(userId, storage)).toMatchObject({ total: 1 });
     });
 
     test('of many days at once, all are counted', async () => {
@@ -78,7 +80,7 @@ export function describeChange(get: GetStorageHarness): void {
         dates.map((date, index) => changeDay(index % 2 === 0 ? storage : other, { userId, date }, add(date))),
       );
 
-      expect(await storage.reflections.findFigures(userId)).toEqual({
+      expect(await findFigures(userId, storage)).toEqual({
         total: 20,
         lastDate: '2026-11-20',
         lastRun: 20,
@@ -88,18 +90,18 @@ export function describeChange(get: GetStorageHarness): void {
 
     test('that decides on nothing leaves the day as it is', async () => {
       const userId = createUserId();
-      const { reflections } = get().storage;
+      const { storage } = get();
       const made = await changeDay(get().storage, { userId, date: DATE }, add('one'));
 
       const answer = await changeDay(get().storage, { userId, date: DATE }, unchanged);
 
       expect(answer).toEqual({ reflection: made.reflection, status: 200 });
-      expect(await reflections.find(userId, DATE)).toEqual(made.reflection);
+      expect(await readDay({ userId, date: DATE }, storage)).toEqual(made.reflection);
     });
 
     test('whose decision throws leaves no trace', async () => {
       const userId = createUserId();
-      const { reflections } = get().storage;
+      const { storage } = get();
       const refusal = new Error('refused');
       const refuse = (): never => {
         throw refusal;
@@ -107,8 +109,8 @@ export function describeChange(get: GetStorageHarness): void {
 
       await expect(changeDay(get().storage, { userId, date: DATE, request: REQUEST }, refuse)).rejects.toBe(refusal);
 
-      expect(await reflections.find(userId, DATE)).toBeNull();
-      expect(await reflections.findFigures(userId)).toBeNull();
+      expect(await readDay({ userId, date: DATE }, storage)).toBeNull();
+      expect(await findFigures(userId, storage)).toBeNull();
       const again = await changeDay(
         get().storage,
         { userId, date: DATE, request: { ...REQUEST, fingerprint: 'body-2' } },
@@ -166,12 +168,12 @@ export function describeChange(get: GetStorageHarness): void {
       );
 
       for (const answer of answers) expect(answer).toEqual({ status: 201, reflection: answers[0]?.reflection });
-      expect(await storage.reflections.find(userId, DATE)).toMatchObject({ version: 1, entries: [{ id: 'one' }] });
+      expect(await readDay({ userId, date: DATE }, storage)).toMatchObject({ version: 1, entries: [{ id: 'one' }] });
     });
 
     test('with another body is refused', async () => {
       const userId = createUserId();
-      const { reflections } = get().storage;
+      const { storage } = get();
       await changeDay(get().storage, { userId, date: DATE, request: REQUEST }, add('one'));
 
       const reused = changeDay(
@@ -181,7 +183,7 @@ export function describeChange(get: GetStorageHarness): void {
       );
 
       await expect(reused).rejects.toMatchObject({ name: 'StorageError', kind: 'key-reused' });
-      expect(await reflections.find(userId, DATE)).toMatchObject({ version: 1 });
+      expect(await readDay({ userId, date: DATE }, storage)).toMatchObject({ version: 1 });
     });
 
     test('means nothing for another person', async () => {

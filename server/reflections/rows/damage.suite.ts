@@ -5,6 +5,10 @@ import { listDays } from '../../../tests/support/json-items.ts';
 import { dayOf, createUserId, type GetStorageHarness } from '../../../tests/support/storage.ts';
 import { statement } from '../../database/database.ts';
 import type { StoredReflection } from '../stored-reflection.ts';
+import { readDayById, readDaysBetween } from './reflections.ts';
+import { listRemovedReflections } from '../../history/rows/removed-list.ts';
+import { listRevisions } from '../../history/rows/revision-list.ts';
+import { findStoredDraft } from './draft-rows.ts';
 
 const TEXT = { source: 'embedded', degraded: false, madeAt: 5, variant: 0, inputHash: 'hash', text: 'A line.' };
 const DOCUMENT = statement<{ document: Uint8Array }>(
@@ -112,10 +116,10 @@ export function describeDamage(get: GetStorageHarness): void {
       const good = await save('2026-11-21', 'A good day.');
       const ids = await damage(day);
 
-      const list = await listDays(storage.reflections, userId, { limit: 10 });
-      const between = await storage.reflections.listBetween(userId, '0001-01-01', '9999-12-31');
+      const list = await listDays(storage, userId, { limit: 10 });
+      const between = await readDaysBetween({ userId, startDate: '0001-01-01', endDate: '9999-12-31' }, storage);
       const [id = ''] = ids;
-      const found = await storage.reflections.findById(userId, id);
+      const found = await readDayById({ userId, id }, storage);
 
       const isDamaged = (listed: { id: string }) => ids.includes(listed.id);
       expect(list.filter(({ damaged }) => damaged).map((listed) => listed.id)).toEqual(ids);
@@ -134,7 +138,7 @@ export function describeDamage(get: GetStorageHarness): void {
       const { storage } = get();
       const [id = ''] = await damage(await save('2026-11-20', 'The heron stood still.'));
       const before = await readDocument(id);
-      const date = (await storage.reflections.findById(userId, id))?.date ?? '';
+      const date = (await readDayById({ userId, id }, storage))?.date ?? '';
       const remove = () => removeDay(storage, { userId, reflectionId: id }, () => {});
 
       await expect(save(date, 'More words.')).rejects.toMatchObject({ kind: 'damaged-day' });
@@ -150,7 +154,7 @@ export function describeDamage(get: GetStorageHarness): void {
       for (const { id } of days) await removeDay(storage, { userId, reflectionId: id }, () => {});
       await journal.write(SET_REMOVED, [days[0]?.id ?? '', Buffer.alloc(60, 1)]);
 
-      const removed = await storage.history.listRemovedReflections(userId);
+      const removed = await listRemovedReflections({ userId }, storage);
       const restore = () => restoreDay(storage, { userId, reflectionId: days[0]?.id ?? '' }, noJoin);
 
       await expect(restore()).rejects.toMatchObject({ kind: 'damaged-day' });
@@ -168,7 +172,7 @@ export function describeDamage(get: GetStorageHarness): void {
       }));
       await journal.write(SET_REVISIONS, [userId, 1, Buffer.alloc(60, 1)]);
 
-      const revisions = await storage.history.listRevisions(userId, { reflectionId: reflection.id, entryId: 'a' });
+      const revisions = await listRevisions({ userId, reflectionId: reflection.id, entryId: 'a' }, storage);
 
       expect(revisions.map(({ content }) => content)).toEqual(['second']);
       expect(damaged).toEqual([{ table: 'entry_revision', userId, row: `${reflection.id}/a/1` }]);
@@ -198,7 +202,7 @@ export function describeDamage(get: GetStorageHarness): void {
       await saveDraft(storage, { userId, date: DATE, content: contentOf('two') }, 1);
       await journal.write(SET_DRAFT, [userId, before?.content ?? null]);
 
-      const found = await storage.drafts.find(userId, DATE);
+      const found = await findStoredDraft({ userId, date: DATE }, storage);
       const target = { userId, date: DATE, reduceDraft: () => null };
       await changeDay(storage, target, () => ({ next: dayOf('saved'), replaced: [] }));
       const keep = (seen: number) => saveDraft(storage, { userId, date: DATE, content: contentOf('three') }, seen);
@@ -208,7 +212,7 @@ export function describeDamage(get: GetStorageHarness): void {
       expect(found).toBeNull();
       expect(damaged).toContainEqual({ table: 'draft', userId, row: DATE });
       expect([isKept, draft.version]).toEqual([true, 3]);
-      expect(await storage.drafts.find(userId, DATE)).toMatchObject(contentOf('three'));
+      expect(await findStoredDraft({ userId, date: DATE }, storage)).toMatchObject(contentOf('three'));
     });
   });
 }

@@ -1,4 +1,5 @@
 // A list of days, opened one by one while it is sent: a slow client keeps one day in memory.
+import type { ReadDeps } from './user-transaction.ts';
 import { setImmediate } from 'node:timers/promises';
 import type { Reflection } from '#contract/reflections.ts';
 import type { RawJson } from '../../database/json-item.ts';
@@ -6,7 +7,6 @@ import { statement } from '../../database/database.ts';
 import type { Value } from '../../database/database.ts';
 import type { ResponseRow, DocumentRow } from './documents.ts';
 import { DAY_COLUMNS, JOB_STATUS } from './reflection-row.ts';
-import type { StorageDeps } from './user-transaction.ts';
 import { findVersionTag } from './version-tags.ts';
 
 export interface DayList {
@@ -44,8 +44,8 @@ export const LIST_ON_DATES = statement<DocumentRow>(
 const END_OF_TIME = '9999-99-99';
 
 export async function listDays(
-  { userId, limit, before = END_OF_TIME }: { userId: string; limit: number; before?: string },
-  deps: StorageDeps,
+  { userId, limit, before = END_OF_TIME }: { userId: string; limit: number; before?: string | undefined },
+  deps: ReadDeps,
 ): Promise<DayList> {
   const rows = await deps.database.read(LIST, [userId, before, limit]);
   const bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
@@ -58,7 +58,7 @@ export function datesParameters(userId: string, dates: readonly string[]): Value
 
 async function* openDays(
   { userId, rows }: { userId: string; rows: readonly ListedRow[] },
-  { database, vault, documents }: StorageDeps,
+  { database, vault, documents }: ReadDeps,
 ): AsyncGenerator<RawJson<Reflection>> {
   if (rows.length === 0) return;
   const key = await vault.getKey(userId);

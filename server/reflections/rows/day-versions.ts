@@ -29,7 +29,7 @@ const LIST = statement<VersionRow>(
 /** Oldest date first, both ends included. */
 export async function listVersions(
   { userId, startDate, endDate }: { userId: string; startDate: string; endDate: string },
-  database: Pick<Database, 'read'>,
+  { database }: { database: Pick<Database, 'read'> },
 ): Promise<DayVersion[]> {
   const rows = await database.read(LIST, [userId, startDate, endDate]);
   return rows.map(({ updated_at: updatedAt, ...row }) => ({ ...row, updatedAt }));

@@ -7,6 +7,9 @@ import { statement } from '../../database/database.ts';
 import type { StoredDraftContent } from './draft-rows.ts';
 import type { GetStorageHarness } from '../../../tests/support/storage.ts';
 import type { ChangeTarget } from '../../../tests/support/change-day.ts';
+import { findStoredDraft, listStoredDrafts } from './draft-rows.ts';
+import { readDay } from './reflections.ts';
+import { findFigures } from './figures.ts';
 
 const DATE = '2026-11-21';
 const CONTENT = statement<{ content: Uint8Array | null }>(
@@ -27,24 +30,24 @@ export function describeDrafts(get: GetStorageHarness): void {
   describe('drafts', () => {
     test('come back word for word, with the version and the time of the last keeping', async () => {
       const userId = createUserId();
-      const { drafts } = get().storage;
+      const { storage } = get();
       await keep(userId, 0, 'one');
 
       const kept = await keep(userId, 1, '  \u0000 \uD800 zwölf 🥊 ', '');
 
       const draft = { ...draftOf('  \u0000 \uD800 zwölf 🥊 ', ''), date: DATE, version: 2, savedAt: Date.parse(NOON) };
       expect(kept).toEqual({ isKept: true, draft });
-      expect(await drafts.find(userId, DATE)).toEqual(draft);
+      expect(await findStoredDraft({ userId, date: DATE }, storage)).toEqual(draft);
     });
 
     test('are listed with the latest date first, each without its words', async () => {
       const userId = createUserId();
-      const { drafts } = get().storage;
+      const { storage } = get();
       for (const date of ['2026-11-20', '2026-11-21', '2025-12-31'])
         await saveDraft(get().storage, { userId, date, content: draftOf(date) }, 0);
       await discardDraft(get().storage, userId, '2026-11-20');
 
-      expect(await drafts.list(userId)).toEqual([
+      expect(await listStoredDrafts(userId, storage)).toEqual([
         { date: '2026-11-21', version: 1, savedAt: Date.parse(NOON) },
         { date: '2025-12-31', version: 1, savedAt: Date.parse(NOON) },
       ]);
@@ -56,7 +59,7 @@ export function describeDrafts(get: GetStorageHarness): void {
       const { draft } = await keep(userId, 1, 'two');
 
       expect(await keep(userId, seen, 'stale')).toEqual({ isKept: false, draft });
-      expect(await get().storage.drafts.find(userId, DATE)).toEqual(draft);
+      expect(await findStoredDraft({ userId, date: DATE }, get().storage)).toEqual(draft);
     });
 
     test('of fifty devices at once that have seen the same, one is kept', async () => {
@@ -76,12 +79,12 @@ export function describeDrafts(get: GetStorageHarness): void {
 
     test('that were discarded are gone, and the next one goes on counting', async () => {
       const userId = createUserId();
-      const { drafts } = get().storage;
+      const { storage } = get();
       await keep(userId, 0, 'one');
 
       expect(await discardDraft(get().storage, userId, DATE)).toBe(true);
       expect(await discardDraft(get().storage, userId, DATE)).toBe(false);
-      expect(await drafts.find(userId, DATE)).toBeNull();
+      expect(await findStoredDraft({ userId, date: DATE }, storage)).toBeNull();
       expect(await keep(userId, 0, 'two')).toMatchObject({ isKept: true, draft: { version: 3 } });
       expect(await keep(userId, 1, 'of a device that still has the first')).toMatchObject({ isKept: false });
     });
@@ -96,24 +99,24 @@ export function describeDrafts(get: GetStorageHarness): void {
 
     test('belong to one person', async () => {
       const userId = createUserId();
-      const { drafts } = get().storage;
+      const { storage } = get();
       await keep(userId, 0, 'one');
       const stranger = createUserId();
 
-      expect(await drafts.find(stranger, DATE)).toBeNull();
-      expect(await drafts.list(stranger)).toEqual([]);
+      expect(await findStoredDraft({ userId: stranger, date: DATE }, storage)).toBeNull();
+      expect(await listStoredDrafts(stranger, storage)).toEqual([]);
       expect(await discardDraft(get().storage, stranger, DATE)).toBe(false);
-      expect(await drafts.find(userId, DATE)).not.toBeNull();
+      expect(await findStoredDraft({ userId, date: DATE }, storage)).not.toBeNull();
     });
 
     test('are no days', async () => {
       const userId = createUserId();
-      const { reflections } = get().storage;
+      const { storage } = get();
       await keep(userId, 0, 'one');
 
-      expect(await reflections.find(userId, DATE)).toBeNull();
-      expect(await listDays(reflections, userId, { limit: 5 })).toEqual([]);
-      expect(await reflections.findFigures(userId)).toBeNull();
+      expect(await readDay({ userId, date: DATE }, storage)).toBeNull();
+      expect(await listDays(storage, userId, { limit: 5 })).toEqual([]);
+      expect(await findFigures(userId, storage)).toBeNull();
     });
 
     test('are sealed, and open on no other date', async () => {
@@ -125,7 +128,7 @@ export function describeDrafts(get: GetStorageHarness): void {
       await journal.write(MOVE, [userId, '2026-11-20']);
 
       expect(Buffer.from(row?.content ?? []).toString('latin1')).not.toContain('heron');
-      expect(await storage.drafts.find(userId, '2026-11-20')).toBeNull();
+      expect(await findStoredDraft({ userId, date: '2026-11-20' }, storage)).toBeNull();
     });
   });
 
@@ -145,34 +148,38 @@ export function describeDrafts(get: GetStorageHarness): void {
 
       expect(draftVersion).toBe(2);
       const entries = [{ id: 'b', content: 'two', rev: 3 }];
-      expect(await get().storage.drafts.find(userId, DATE)).toMatchObject({ version: 2, promptIndex: 2, entries });
+      expect(await findStoredDraft({ userId, date: DATE }, get().storage)).toMatchObject({
+        version: 2,
+        promptIndex: 2,
+        entries,
+      });
     });
 
     test('to nothing', async () => {
       const userId = createUserId();
-      const { drafts } = get().storage;
+      const { storage } = get();
       await keep(userId, 0, 'one');
 
       expect((await save(userId, () => null)).draftVersion).toBe(0);
-      expect(await drafts.find(userId, DATE)).toBeNull();
+      expect(await findStoredDraft({ userId, date: DATE }, storage)).toBeNull();
       expect((await keep(userId, 0, 'next')).draft.version).toBe(3);
     });
 
     test('and leaves it untouched when all of it stays, or when there is none', async () => {
       const userId = createUserId();
-      const { drafts } = get().storage;
+      const { storage } = get();
       const none = await save(userId, () => expect.fail('there is none'));
       const { draft } = await keep(userId, 0, 'one');
 
       const all = await save(userId, (draft) => draft);
 
       expect([none.draftVersion, all.draftVersion]).toEqual([undefined, undefined]);
-      expect(await drafts.find(userId, DATE)).toEqual(draft);
+      expect(await findStoredDraft({ userId, date: DATE }, storage)).toEqual(draft);
     });
 
     test('not at all when the save is refused', async () => {
       const userId = createUserId();
-      const { drafts } = get().storage;
+      const { storage } = get();
       const { draft } = await keep(userId, 0, 'one');
       const refuse = (): never => {
         throw new Error('refused');
@@ -182,7 +189,7 @@ export function describeDrafts(get: GetStorageHarness): void {
         'refused',
       );
 
-      expect(await drafts.find(userId, DATE)).toEqual(draft);
+      expect(await findStoredDraft({ userId, date: DATE }, storage)).toEqual(draft);
     });
   });
 

@@ -2,7 +2,7 @@
 import type { KeyObject } from 'node:crypto';
 import { statement } from '../../database/database.ts';
 import type { DocumentCodec } from './documents.ts';
-import type { UserTransaction, StorageDeps } from './user-transaction.ts';
+import type { ReadDeps, UserTransaction } from './user-transaction.ts';
 import { isBoundToRow, type SealContext } from '../../vault/cipher.ts';
 import { openOrNull, seal } from '../../vault/vault.ts';
 
@@ -57,24 +57,35 @@ const DELETE = statement(
   'UPDATE draft SET version = version + 1, kept_at = $3, content = NULL WHERE user_id = $1 AND date = $2',
 );
 
-export type Drafts = ReturnType<typeof createDrafts>;
+interface DraftKey {
+  userId: string;
+  date: string;
+}
 
-export function createDrafts({ database, vault, documents }: StorageDeps) {
-  return {
-    async find(userId: string, date: string): Promise<StoredDraft | null> {
-      const [row] = await database.read(FIND, [userId, date]);
-      return row === undefined ? null : toDraft(row, userId, { key: await vault.getKey(userId), documents });
-    },
-    /** The version of the draft that ended last on that date; 0 without one. */
-    async findEndedVersion(userId: string, date: string): Promise<number> {
-      const [row] = await database.read(FIND_ENDED, [userId, date]);
-      return row?.version ?? 0;
-    },
-    async list(userId: string): Promise<Pick<StoredDraft, 'date' | 'version' | 'savedAt'>[]> {
-      const rows = await database.read(LIST, [userId]);
-      return rows.map(({ date, version, kept_at: savedAt }) => ({ date, version, savedAt }));
-    },
-  };
+export async function findStoredDraft(
+  { userId, date }: DraftKey,
+  { database, vault, documents }: ReadDeps,
+): Promise<StoredDraft | null> {
+  const [row] = await database.read(FIND, [userId, date]);
+  return row === undefined ? null : toDraft(row, userId, { key: await vault.getKey(userId), documents });
+}
+
+/** The version of the draft that ended last on that date; 0 without one. */
+export async function findEndedVersion(
+  { userId, date }: DraftKey,
+  { database }: Pick<ReadDeps, 'database'>,
+): Promise<number> {
+  const [row] = await database.read(FIND_ENDED, [userId, date]);
+  return row?.version ?? 0;
+}
+
+/** Latest date first. */
+export async function listStoredDrafts(
+  userId: string,
+  { database }: Pick<ReadDeps, 'database'>,
+): Promise<Pick<StoredDraft, 'date' | 'version' | 'savedAt'>[]> {
+  const rows = await database.read(LIST, [userId]);
+  return rows.map(({ date, version, kept_at: savedAt }) => ({ date, version, savedAt }));
 }
 
 interface DraftState {
@@ -151,9 +162,7 @@ function toDraft(
   return { ...(JSON.parse(opened) as StoredDraftContent), date, version, savedAt: keptAt };
 }
 
-interface DraftIdentity {
-  userId: string;
-  date: string;
+interface DraftIdentity extends DraftKey {
   version: number;
 }
 

@@ -8,6 +8,9 @@ import type { RestoreMerge } from '../../../tests/support/change-day.ts';
 import type { GetStorageHarness } from '../../../tests/support/storage.ts';
 import type { StoredReflection } from '../stored-reflection.ts';
 import type { StoredFigures } from './figures.ts';
+import { findFigures } from './figures.ts';
+import { readDay } from './reflections.ts';
+import { listRemovedReflections } from '../../history/rows/removed-list.ts';
 
 const keepCurrent = (current: StoredReflection): RestoreMerge => ({ next: current, renamed: new Map() });
 
@@ -31,7 +34,7 @@ export function describeFigures(get: GetStorageHarness): void {
           const dates = offsets.map((offset) => addDays('2028-02-10', offset));
           for (const date of dates) await save(userId, date);
 
-          expect(await get().storage.reflections.findFigures(userId)).toEqual(countAgain(dates));
+          expect(await findFigures(userId, get().storage)).toEqual(countAgain(dates));
         }),
         { numRuns: 25 },
       );
@@ -41,12 +44,12 @@ export function describeFigures(get: GetStorageHarness): void {
       const userId = createUserId();
       await save(userId, '2026-11-20');
       await save(userId, '2026-11-21');
-      const { reflections } = get().storage;
-      const before = await reflections.findFigures(userId);
+      const { storage } = get();
+      const before = await findFigures(userId, storage);
 
       await save(userId, '2026-11-20');
 
-      expect(await reflections.findFigures(userId)).toEqual(before);
+      expect(await findFigures(userId, storage)).toEqual(before);
     });
 
     test('equal a count of the dates, whatever is removed and brought back', async () => {
@@ -55,18 +58,18 @@ export function describeFigures(get: GetStorageHarness): void {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
           const userId = createUserId();
-          const { history, reflections } = get().storage;
+          const { storage } = get();
           for (const { offset, isRemoval } of steps) {
             const date = addDays('2028-02-25', offset);
-            const day = await reflections.find(userId, date);
-            const removed = (await history.listRemovedReflections(userId)).find((each) => each.date === date);
+            const day = await readDay({ userId, date }, storage);
+            const removed = (await listRemovedReflections({ userId }, storage)).find((each) => each.date === date);
             if (day !== null && isRemoval) await removeDay(get().storage, { userId, reflectionId: day.id }, () => {});
             else if (removed) await restoreDay(get().storage, { userId, reflectionId: removed.id }, keepCurrent);
             else await save(userId, date);
           }
 
-          const dates = (await listDays(reflections, userId, { limit: 100 })).map(({ date }) => date).toReversed();
-          const figures = await reflections.findFigures(userId);
+          const dates = (await listDays(storage, userId, { limit: 100 })).map(({ date }) => date).toReversed();
+          const figures = await findFigures(userId, storage);
 
           expect(figures).toEqual(countAgain(dates));
         }),

@@ -1,7 +1,7 @@
 // The figures of a person, updated in the transaction of each save.
 import { daysBetween } from '#contract/days.ts';
 import { statement } from '../../database/database.ts';
-import type { Transaction } from '../../database/database.ts';
+import type { Database, Transaction } from '../../database/database.ts';
 
 export interface StoredFigures {
   total: number;
@@ -42,8 +42,11 @@ interface FiguresContext {
 }
 
 /** Null for a person without any reflection. */
-export async function findFigures(reader: Pick<Transaction, 'run'>, userId: string): Promise<StoredFigures | null> {
-  const [row] = await reader.run(FIND, [userId]);
+export async function findFigures(
+  userId: string,
+  { database }: { database: Pick<Database, 'read'> },
+): Promise<StoredFigures | null> {
+  const [row] = await database.read(FIND, [userId]);
   return toFigures(row);
 }
 

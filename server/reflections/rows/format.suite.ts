@@ -8,6 +8,7 @@ import { toReflection } from '../reflection-mapper.ts';
 import { openBytes, sealBytes } from '../../vault/cipher.ts';
 import { statement } from '../../database/database.ts';
 import type { StoredReflection } from '../stored-reflection.ts';
+import { readDay, readDayJson } from './reflections.ts';
 
 interface Row {
   document: Uint8Array;
@@ -57,15 +58,14 @@ export function describeFormat(get: GetStorageHarness): void {
   ])('a day in the format %s', (_, isNew) => {
     test('is found, listed and sent with all that it has', async () => {
       const { storage, format } = get();
-      const { reflections } = storage;
       format.isNew = isNew;
       const saved = await save('one', 'Zwölf 🥊 \uD800');
 
-      const [listed] = await listDays(reflections, userId, { limit: 5 });
-      const answer = await reflections.findResponse(userId, DATE);
+      const [listed] = await listDays(storage, userId, { limit: 5 });
+      const answer = await readDayJson({ userId, date: DATE }, storage);
 
       expect(saved.versionTag === null).toBe(!isNew);
-      expect(await reflections.find(userId, DATE)).toEqual(saved);
+      expect(await readDay({ userId, date: DATE }, storage)).toEqual(saved);
       expect(listed).toEqual(JSON.parse(JSON.stringify(toReflection(saved))));
       expect(JSON.parse(String(answer?.json))).toEqual(listed);
       expect((await openAsBefore(saved.id)) === null).toBe(isNew);
@@ -73,14 +73,13 @@ export function describeFormat(get: GetStorageHarness): void {
 
     test('says when its person last changed it, whatever text arrives afterwards', async () => {
       const { storage, clock, format } = get();
-      const { reflections } = storage;
       format.isNew = isNew;
       const { id: reflectionId, savedAt, ...saved } = await save('one');
       const savedAtFirst = clock.now();
 
       clock.set('2026-11-21T18:00:00Z');
       await changeDay(storage, { userId, reflectionId }, () => ({ next: saved, replaced: [], isGeneratedOnly: true }));
-      const kept = await reflections.find(userId, DATE);
+      const kept = await readDay({ userId, date: DATE }, storage);
       const changed = await save('two');
       clock.set(new Date(savedAtFirst).toISOString());
 
@@ -95,8 +94,7 @@ export function describeFormat(get: GetStorageHarness): void {
       await save('one');
       const turn = { inputHash: 'hash', variant: 0 };
       const states: unknown[] = [];
-      const look = async () =>
-        states.push((await listDays(storage.reflections, userId, { limit: 1 }))[0]?.summary.status);
+      const look = async () => states.push((await listDays(storage, userId, { limit: 1 }))[0]?.summary.status);
 
       await changeDay(storage, { userId, date: DATE }, (current) => ({
         next: current,
@@ -124,7 +122,7 @@ export function describeFormat(get: GetStorageHarness): void {
     expect(before.entries.map(({ revTag }) => revTag)).toEqual([undefined]);
     expect(after.versionTags).toBe(`2-${after.versionTag}`);
     expect(await openAsBefore(after.id)).toBeNull();
-    expect(await storage.reflections.find(userId, DATE)).toEqual(after);
+    expect(await readDay({ userId, date: DATE }, storage)).toEqual(after);
   });
 
   test('a day that was written by an older program after this one has no tag', async () => {
@@ -135,7 +133,7 @@ export function describeFormat(get: GetStorageHarness): void {
     const untagged = await save('one', 'two');
 
     expect(untagged).toMatchObject({ version: 2, versionTag: null, versionTags: tagged.versionTags });
-    expect(await storage.reflections.find(userId, DATE)).toEqual(untagged);
+    expect(await readDay({ userId, date: DATE }, storage)).toEqual(untagged);
     expect(await openAsBefore(untagged.id)).toMatchObject({ entries: [{ content: 'one' }, { content: 'two' }] });
   });
 
@@ -156,7 +154,7 @@ export function describeFormat(get: GetStorageHarness): void {
     });
 
     expect(restored.unknownFields).toEqual({ stems: ['heron'] });
-    expect(await storage.reflections.find(userId, DATE)).toEqual(restored);
+    expect(await readDay({ userId, date: DATE }, storage)).toEqual(restored);
   });
 
   test('the latest hundred tags are kept', async () => {

@@ -6,6 +6,9 @@ import { dayOf, createUserId } from '../../../tests/support/storage.ts';
 import { NOON } from '../../../tests/support/test-clock.ts';
 import type { GetStorageHarness } from '../../../tests/support/storage.ts';
 import type { StoredReflection } from '../stored-reflection.ts';
+import { readDay, readDayById, readDaysBetween, readDaysOn } from './reflections.ts';
+import { listVersions } from './day-versions.ts';
+import { findFigures } from './figures.ts';
 
 export function describeReflections(get: GetStorageHarness): void {
   async function save(userId: string, date: string): Promise<StoredReflection> {
@@ -19,7 +22,7 @@ export function describeReflections(get: GetStorageHarness): void {
   describe('reading reflections', () => {
     test('a day comes back as it was saved, word for word', async () => {
       const userId = createUserId();
-      const { reflections } = get().storage;
+      const { storage } = get();
       const text = { source: 'embedded', degraded: false, madeAt: 5, variant: 0, inputHash: 'h' };
       const next = {
         promptIndex: 3,
@@ -55,17 +58,17 @@ export function describeReflections(get: GetStorageHarness): void {
         updatedAt: at,
         savedAt: at,
       });
-      expect(await reflections.find(userId, '2026-11-21')).toEqual(reflection);
-      expect(await reflections.findById(userId, reflection.id)).toEqual(reflection);
+      expect(await readDay({ userId, date: '2026-11-21' }, storage)).toEqual(reflection);
+      expect(await readDayById({ userId, id: reflection.id }, storage)).toEqual(reflection);
     });
 
     test('the list has the newest first, and goes on before a date', async () => {
       const userId = createUserId();
       for (const date of ['2026-02-28', '2026-03-02', '2025-12-31', '2026-03-01']) await save(userId, date);
 
-      const { reflections } = get().storage;
-      const first = await listDays(reflections, userId, { limit: 2 });
-      const second = await listDays(reflections, userId, { limit: 2, before: '2026-03-01' });
+      const { storage } = get();
+      const first = await listDays(storage, userId, { limit: 2 });
+      const second = await listDays(storage, userId, { limit: 2, before: '2026-03-01' });
 
       expect(first.map(({ date }) => date)).toEqual(['2026-03-02', '2026-03-01']);
       expect(second.map(({ date }) => date)).toEqual(['2026-02-28', '2025-12-31']);
@@ -75,17 +78,17 @@ export function describeReflections(get: GetStorageHarness): void {
       const userId = createUserId();
       for (const date of ['2026-03-03', '2026-02-27', '2026-03-01', '2026-03-02']) await save(userId, date);
 
-      const { reflections } = get().storage;
-      const found = await reflections.listBetween(userId, '2026-03-01', '2026-03-03');
+      const { storage } = get();
+      const found = await readDaysBetween({ userId, startDate: '2026-03-01', endDate: '2026-03-03' }, storage);
 
       expect(found.map(({ date }) => date)).toEqual(['2026-03-01', '2026-03-02', '2026-03-03']);
-      expect(await reflections.listVersions(userId, '2026-03-01', '2026-03-02')).toHaveLength(2);
-      expect(await reflections.listVersions(userId, '2027-03-01', '2027-03-02')).toEqual([]);
+      expect(await listVersions({ userId, startDate: '2026-03-01', endDate: '2026-03-02' }, storage)).toHaveLength(2);
+      expect(await listVersions({ userId, startDate: '2027-03-01', endDate: '2027-03-02' }, storage)).toEqual([]);
     });
 
     test('days at their limits are opened one by one, and others are let in between', async () => {
       const userId = createUserId();
-      const { reflections } = get().storage;
+      const { storage } = get();
       const dates = ['2026-11-19', '2026-11-20', '2026-11-21'];
       for (const date of dates)
         await changeDay(get().storage, { userId, date }, () => ({ next: dayOf('x'.repeat(300_000)), replaced: [] }));
@@ -95,7 +98,7 @@ export function describeReflections(get: GetStorageHarness): void {
         next = setImmediate(takeTurn);
       });
 
-      const found = await listDays(reflections, userId, { limit: 3 });
+      const found = await listDays(storage, userId, { limit: 3 });
       clearImmediate(next);
 
       expect(found).toHaveLength(3);
@@ -106,33 +109,37 @@ export function describeReflections(get: GetStorageHarness): void {
       const userId = createUserId();
       for (const date of ['2026-03-01', '2026-03-02', '2026-05-30']) await save(userId, date);
 
-      const { reflections } = get().storage;
+      const { storage } = get();
       const many = Array.from({ length: 120 }, (_, index) => addDays('2026-02-01', index));
 
-      expect((await reflections.listOnDates(userId, many)).map(({ date }) => date)).toEqual([
+      expect((await readDaysOn({ userId, dates: many }, storage)).map(({ date }) => date)).toEqual([
         '2026-03-01',
         '2026-03-02',
         '2026-05-30',
       ]);
-      expect((await reflections.listOnDates(userId, ['2026-03-02', '2026-03-02'])).map(({ date }) => date)).toEqual([
-        '2026-03-02',
-      ]);
-      expect(await reflections.listOnDates(userId, [])).toEqual([]);
+      expect(
+        (await readDaysOn({ userId, dates: ['2026-03-02', '2026-03-02'] }, storage)).map(({ date }) => date),
+      ).toEqual(['2026-03-02']);
+      expect(await readDaysOn({ userId, dates: [] }, storage)).toEqual([]);
     });
 
     test('nothing of another person is found by any way', async () => {
       const owner = createUserId();
       const { id } = await save(owner, '2026-11-21');
-      const { reflections } = get().storage;
+      const { storage } = get();
       const stranger = createUserId();
 
-      expect(await listDays(reflections, stranger, { limit: 100 })).toEqual([]);
-      expect(await reflections.find(stranger, '2026-11-21')).toBeNull();
-      expect(await reflections.findById(stranger, id)).toBeNull();
-      expect(await reflections.listBetween(stranger, '0001-01-01', '9999-12-31')).toEqual([]);
-      expect(await reflections.listOnDates(stranger, ['2026-11-21'])).toEqual([]);
-      expect(await reflections.listVersions(stranger, '0001-01-01', '9999-12-31')).toEqual([]);
-      expect(await reflections.findFigures(stranger)).toBeNull();
+      expect(await listDays(storage, stranger, { limit: 100 })).toEqual([]);
+      expect(await readDay({ userId: stranger, date: '2026-11-21' }, storage)).toBeNull();
+      expect(await readDayById({ userId: stranger, id }, storage)).toBeNull();
+      expect(
+        await readDaysBetween({ userId: stranger, startDate: '0001-01-01', endDate: '9999-12-31' }, storage),
+      ).toEqual([]);
+      expect(await readDaysOn({ userId: stranger, dates: ['2026-11-21'] }, storage)).toEqual([]);
+      expect(await listVersions({ userId: stranger, startDate: '0001-01-01', endDate: '9999-12-31' }, storage)).toEqual(
+        [],
+      );
+      expect(await findFigures(stranger, storage)).toBeNull();
     });
   });
 }

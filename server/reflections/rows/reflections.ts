@@ -1,12 +1,11 @@
+// Reads days outside a user's transaction.
 import { setImmediate } from 'node:timers/promises';
 import { statement } from '../../database/database.ts';
 import type { Statement, Value } from '../../database/database.ts';
-import { datesParameters, DATES_PER_READ, LIST_ON_DATES, listDays } from './day-list.ts';
-import { listVersions } from './day-versions.ts';
+import { datesParameters, DATES_PER_READ, LIST_ON_DATES } from './day-list.ts';
 import type { DocumentRow } from './documents.ts';
-import { findFigures } from './figures.ts';
 import { DAY_COLUMNS, FIND_REFLECTION_BY_DATE, FIND_REFLECTION_BY_ID } from './reflection-row.ts';
-import type { StorageDeps } from './user-transaction.ts';
+import type { ReadDeps } from './user-transaction.ts';
 import type { StoredReflection } from '../stored-reflection.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import type { RawJson } from '../../database/json-item.ts';
@@ -18,35 +17,46 @@ const LIST_BETWEEN = statement<DocumentRow>(
 /** About a millisecond to open. */
 const LARGE_BYTES = 256 * 1024;
 
-export type Reflections = ReturnType<typeof createReflections>;
-
-/** Reading days. */
-export function createReflections(deps: StorageDeps) {
-  const { database, vault, documents } = deps;
-  return {
-    /** Newest date first, as the API answers them. Days are opened while they are sent. */
-    list: (userId: string, page: { limit: number; before?: string | undefined }) => listDays({ userId, ...page }, deps),
-    /** As the API answers it. */
-    async findResponse(userId: string, date: string): Promise<RawJson<Reflection> | null> {
-      const [row] = await database.read(FIND_REFLECTION_BY_DATE, [userId, date]);
-      return row === undefined ? null : documents.openResponse(row, await vault.getKey(userId));
-    },
-    /** A damaged day is `isDamaged`. */
-    find: (userId: string, date: string) => readOne(deps, FIND_REFLECTION_BY_DATE, [userId, date]),
-    findById: (userId: string, id: string) => readOne(deps, FIND_REFLECTION_BY_ID, [userId, id]),
-    /** Oldest date first, both ends included, without damaged days. */
-    listBetween: (userId: string, startDate: string, endDate: string) =>
-      readReadable(deps, LIST_BETWEEN, [userId, startDate, endDate]),
-    /** As `listBetween`, without opening a day. */
-    listVersions: (userId: string, startDate: string, endDate: string) =>
-      listVersions({ userId, startDate, endDate }, database),
-    /** Oldest date first, without damaged days. */
-    listOnDates: (userId: string, dates: readonly string[]) => listOnDates(deps, userId, dates),
-    findFigures: (userId: string) => findFigures({ run: database.read }, userId),
-  };
+/** A damaged day is `isDamaged`. */
+export async function readDay(
+  { userId, date }: { userId: string; date: string },
+  deps: ReadDeps,
+): Promise<StoredReflection | null> {
+  const [day] = await readAll(deps, FIND_REFLECTION_BY_DATE, [userId, date]);
+  return day ?? null;
 }
 
-async function listOnDates(deps: StorageDeps, userId: string, dates: readonly string[]): Promise<StoredReflection[]> {
+/** As `readDay`. */
+export async function readDayById(
+  { userId, id }: { userId: string; id: string },
+  deps: ReadDeps,
+): Promise<StoredReflection | null> {
+  const [day] = await readAll(deps, FIND_REFLECTION_BY_ID, [userId, id]);
+  return day ?? null;
+}
+
+/** As the API answers it. */
+export async function readDayJson(
+  { userId, date }: { userId: string; date: string },
+  { database, vault, documents }: ReadDeps,
+): Promise<RawJson<Reflection> | null> {
+  const [row] = await database.read(FIND_REFLECTION_BY_DATE, [userId, date]);
+  return row === undefined ? null : documents.openResponse(row, await vault.getKey(userId));
+}
+
+/** Oldest date first, both ends included, without damaged days. */
+export function readDaysBetween(
+  { userId, startDate, endDate }: { userId: string; startDate: string; endDate: string },
+  deps: ReadDeps,
+): Promise<StoredReflection[]> {
+  return readReadable(deps, LIST_BETWEEN, [userId, startDate, endDate]);
+}
+
+/** Oldest date first, without damaged days. */
+export async function readDaysOn(
+  { userId, dates }: { userId: string; dates: readonly string[] },
+  deps: ReadDeps,
+): Promise<StoredReflection[]> {
   const different = [...new Set(dates)].toSorted();
   const found: StoredReflection[] = [];
   for (let start = 0; start < different.length; start += DATES_PER_READ) {
@@ -56,18 +66,9 @@ async function listOnDates(deps: StorageDeps, userId: string, dates: readonly st
   return found;
 }
 
-async function readOne(
-  deps: StorageDeps,
-  query: Statement<DocumentRow>,
-  values: readonly Value[],
-): Promise<StoredReflection | null> {
-  const [found] = await readAll(deps, query, values);
-  return found ?? null;
-}
-
 /** One damaged row costs its day, and not what is made from the others. */
 async function readReadable(
-  deps: StorageDeps,
+  deps: ReadDeps,
   query: Statement<DocumentRow>,
   values: readonly Value[],
 ): Promise<StoredReflection[]> {
@@ -76,7 +77,7 @@ async function readReadable(
 
 /** The statement names one person. */
 async function readAll(
-  { database, vault, documents }: StorageDeps,
+  { database, vault, documents }: ReadDeps,
   query: Statement<DocumentRow>,
   values: readonly Value[],
 ): Promise<StoredReflection[]> {

@@ -3,12 +3,10 @@ import type { KeyObject } from 'node:crypto';
 import { statement } from '../../database/database.ts';
 import { getRemovedCutoff } from '../../database/retention.ts';
 import { sealDocument } from './documents.ts';
-import type { DocumentRow } from './documents.ts';
-import type { DocumentCodec } from './documents.ts';
-import { REFLECTION_COLUMNS } from './reflection-row.ts';
-import { findDayById, reflectionNotFound, assertReadable } from './reflection-row.ts';
+import type { DocumentCodec, DocumentRow } from './documents.ts';
+import { REFLECTION_COLUMNS, findDayById, reflectionNotFound, assertReadable } from './reflection-row.ts';
 import type { AppliedIdempotencyKey } from './idempotency-keys.ts';
-import type { UserTransaction } from './user-transaction.ts';
+import type { ReadDeps, UserTransaction } from './user-transaction.ts';
 import { openOrNull, seal } from '../../vault/vault.ts';
 import type { StoredReflection } from '../stored-reflection.ts';
 
@@ -34,6 +32,34 @@ const ADD = statement(
   `INSERT INTO removed_reflection (${REMOVED_REFLECTION_COLUMNS}, excerpt) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 );
 const DELETE = statement('removed-reflection.delete', 'DELETE FROM removed_reflection WHERE user_id = $1 AND id = $2');
+
+const LIST_REMOVALS = statement<{ date: string; removed_at: number }>(
+  'removed-reflection.list-removals',
+  `SELECT date, max(removed_at) AS removed_at FROM removed_reflection
+   WHERE user_id = $1 AND date BETWEEN $2 AND $3 GROUP BY date ORDER BY date`,
+);
+const FIND_DATE = statement<{ date: string }>(
+  'removed-reflection.find-date',
+  'SELECT date FROM removed_reflection WHERE user_id = $1 AND id = $2',
+);
+
+/** The latest removal of each of these dates. Opens nothing. */
+export async function listRemovals(
+  { userId, first, last }: { userId: string; first: string; last: string },
+  { database }: Pick<ReadDeps, 'database'>,
+): Promise<{ date: string; removedAt: number }[]> {
+  const rows = await database.read(LIST_REMOVALS, [userId, first, last]);
+  return rows.map(({ date, removed_at: removedAt }) => ({ date, removedAt }));
+}
+
+/** Opens nothing. */
+export async function findRemovedDate(
+  { userId, reflectionId }: { userId: string; reflectionId: string },
+  { database }: Pick<ReadDeps, 'database'>,
+): Promise<string | null> {
+  const [row] = await database.read(FIND_DATE, [userId, reflectionId]);
+  return row?.date ?? null;
+}
 
 export async function findRemovedReflection(id: string, tx: UserTransaction): Promise<StoredRemovedReflection | null> {
   const [row] = await tx.transaction.run(FIND_REMOVED_REFLECTION, [tx.userId, id]);

@@ -59,7 +59,7 @@ export function describeSealing(get: GetStorageHarness): void {
       ),
     );
 
-    const found = await listDays(other.reflections, userId, { limit: 20 });
+    const found = await listDays(other, userId, { limit: 20 });
     expect(found.map(({ entries }) => entries[0]?.content)).toEqual(dates.toReversed());
   });
 }

@@ -14,6 +14,8 @@ import type { GetStorageHarness } from '../../../tests/support/storage.ts';
 import { statement } from '../../database/database.ts';
 import type { StoredGeneratedText } from '../../generated-texts/rows/generated-text-row.ts';
 import type { ReflectionContent, ReplacedText, StoredReflection } from '../stored-reflection.ts';
+import { readDay, readDayById, readDaysBetween } from './reflections.ts';
+import { listRemovedReflections } from '../../history/rows/removed-list.ts';
 
 const DATE = '2026-11-21';
 const QUOTA = { name: 'StorageError', kind: 'quota' };
@@ -111,7 +113,7 @@ export function describeStorageUsage(get: GetStorageHarness): void {
           renamed: new Map(),
         })),
       );
-      const [kept] = (await storage.reflections.listBetween(userId, DATE, DATE)).map(({ id }) => id);
+      const [kept] = (await readDaysBetween({ userId, startDate: DATE, endDate: DATE }, storage)).map(({ id }) => id);
       await look(purgeEntry(storage, { userId, reflectionId: kept ?? '', entryId: 'b' }, () => {}));
       await look(removeDay(storage, { userId, reflectionId: kept ?? '' }, () => {}));
       await look(purgeDay(storage, { userId, reflectionId: kept ?? '' }, () => {}));
@@ -202,8 +204,8 @@ export function describeStorageUsage(get: GetStorageHarness): void {
       await expect(save(userId, { texts: ['x'.repeat(6_000)], date: '2026-11-20' })).rejects.toMatchObject(QUOTA);
       await expect(save(createUserId())).resolves.toMatchObject({ version: 1 });
 
-      expect(await storage.reflections.find(userId, '2026-11-20')).toBeNull();
-      expect(await storage.reflections.findById(userId, day.id)).toMatchObject({ version: 1 });
+      expect(await readDay({ userId, date: '2026-11-20' }, storage)).toBeNull();
+      expect(await readDayById({ userId, id: day.id }, storage)).toMatchObject({ version: 1 });
       expect(await measure(userId)).toEqual(before);
     });
 
@@ -227,7 +229,7 @@ export function describeStorageUsage(get: GetStorageHarness): void {
       await expect(save(userId, { texts: ['short'] })).resolves.toMatchObject({ version: 2 });
       await removeDay(storage, { userId, reflectionId }, () => {});
 
-      expect(await storage.history.listRemovedReflections(userId)).toHaveLength(1);
+      expect(await listRemovedReflections({ userId }, storage)).toHaveLength(1);
     });
 
     test('deleting removed days for good makes room for the next save', async () => {

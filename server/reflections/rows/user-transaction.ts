@@ -16,12 +16,18 @@ import type { StorageUsage } from './storage-quota.ts';
 import { createSizeTracker } from './text-sizes.ts';
 import type { SizeTracker } from './text-sizes.ts';
 
-export interface StorageDeps {
+/** What reading outside a user's transaction takes. */
+export interface ReadDeps {
+  database: Pick<Database, 'read'>;
+  vault: Pick<Vault, 'getKey'>;
+  documents: DocumentCodec;
+}
+
+export interface StorageDeps extends ReadDeps {
   database: Database;
   vault: Vault;
   clock: Clock;
   time: SharedTime;
-  documents: DocumentCodec;
   storageUsage: StorageUsage;
   changeBus: Pick<ChangeBus, 'publish'>;
   internalEvents: Pick<InternalEvents, 'emit'>;
