@@ -148,7 +148,7 @@ async function open({ config, clock, server }: StorageParts): Promise<OpenedStor
   const { databaseUrl: url } = config;
   // Other processes can only be there on PostgreSQL.
   const createPgEvents =
-    url === undefined ? undefined : (await import('./changes/pg-change-bus.ts')).createPgEventBuses;
+    url === undefined ? undefined : (await import('./changes/pg-event-buses.ts')).createPgEventBuses;
   return openStorage({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,

@@ -1,9 +1,7 @@
 // Opens the storage on either engine: migrations, keys, and one object per noun.
 import { createLocalAccounts } from './identity/local-provider/account-rows.ts';
-import { createChangeBus } from './changes/change-bus.ts';
 import { createChangedRows } from './changes/changed-since.ts';
-import { createInternalEvents } from './changes/job-events.ts';
-import type { EventBuses } from './changes/pg-change-bus.ts';
+import { createEventBuses, type EventBuses } from './changes/event-buses.ts';
 import type { Database, StorageReporter } from './database/database.ts';
 import { createDocumentCodec } from './reflections/rows/documents.ts';
 import { openSqliteEngine, openPostgresEngine } from './database/startup/engine-setup.ts';
@@ -61,7 +59,7 @@ export async function openStorage({
   report = () => {},
   writesNewFormat,
   bytesPerPerson,
-  createEvents = createProcessEvents,
+  createEvents = createEventBuses,
   ...options
 }: StorageOptions): Promise<OpenedStorage> {
   const engine = await openEngine({ clock, report, ...options });
@@ -103,10 +101,6 @@ export async function openStorage({
       await engine.close();
     }),
   };
-}
-
-function createProcessEvents(): EventBuses {
-  return { changeBus: createChangeBus(), internalEvents: createInternalEvents() };
 }
 
 type Stores = Omit<

@@ -1,5 +1,7 @@
 // The storage. Rules of the journal pass `StorageDeps` to row functions; the other nouns are objects. Times are epoch milliseconds, dates are 'YYYY-MM-DD', ids are uuid v7.
-import type { EventBuses } from './changes/pg-change-bus.ts';
+// The storage. Rules that change days take `StorageDeps` and call row functions in a user transaction; the other nouns are
+// objects with plain values. Times are epoch milliseconds, dates are 'YYYY-MM-DD', ids are uuid v7.
+import type { EventBuses } from './changes/event-buses.ts';
 import type { ChangedRows } from './changes/changed-since.ts';
 import type { ModelCalls } from './models/rows/call-log.ts';
 import type { ModelConsents } from './models/rows/consent.ts';

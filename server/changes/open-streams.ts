@@ -4,7 +4,7 @@ import { HEARTBEAT_MS, STREAMS_PER_PERSON_MAX } from '#contract/events.ts';
 import type { Scheduler } from '../clock.ts';
 import { SSE_HEARTBEAT } from '../http/streaming/sse-format.ts';
 import type { SseSink } from '../http/streaming/sse-response.ts';
-import type { InternalEvents } from './job-events.ts';
+import type { InternalEvents } from './event-buses.ts';
 
 export interface StreamClient {
   userId: string;

@@ -1,8 +1,7 @@
 import { STREAMS_PER_PERSON_MAX, type ChangeEvent } from '#contract/events.ts';
 import { describe, expect, test } from 'vitest';
 import { createTestClock } from '../../tests/support/test-clock.ts';
-import { createChangeBus } from './change-bus.ts';
-import { createInternalEvents } from './job-events.ts';
+import { createChangeBus, createInternalEvents } from './event-buses.ts';
 import type { SseSink } from '../http/streaming/sse-response.ts';
 import { createChangeStreams } from './streams.ts';
 

@@ -1,6 +1,6 @@
 // The streams of changes: each sends what is published, and polls the rows for changes that it has missed.
 import type { Clock } from '../clock.ts';
-import type { ChangeBus } from './change-bus.ts';
+import type { ChangeBus } from './event-buses.ts';
 import { createChangeFeed } from './change-feed.ts';
 import { createOpenStreams, type OpenStream, type StreamClient } from './open-streams.ts';
 import type { ReplayDeps } from './replay.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createInternalEvents } from '../changes/job-events.ts';
+import { createInternalEvents } from '../changes/event-buses.ts';
 import type { OpenJob } from '../models/rows/unfinished-jobs.ts';
 import { startJobTimeouts, JOB_TIMEOUT_MS, type JobTimeoutDeps } from './job-timeouts.ts';
 

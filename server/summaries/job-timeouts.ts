@@ -1,6 +1,6 @@
 // A summary job times out after a minute without new text: clients then show the embedded summary as final. A slow model
 // goes on and may still replace it.
-import type { InternalEvents } from '../changes/job-events.ts';
+import type { InternalEvents } from '../changes/event-buses.ts';
 import { coalesce } from './coalesce.ts';
 import type { OpenJob } from '../models/rows/unfinished-jobs.ts';
 import type { SummaryJobs } from './jobs.ts';

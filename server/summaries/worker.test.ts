@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createInternalEvents } from '../changes/job-events.ts';
+import { createInternalEvents } from '../changes/event-buses.ts';
 import type { SummaryJob } from '../models/rows/summary-jobs.ts';
 import type { SummaryJobs } from './jobs.ts';
 import { startSummaryWorker, type SummaryWorker, type SummaryWorkerDeps } from './worker.ts';

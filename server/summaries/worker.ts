@@ -1,7 +1,7 @@
 // Writes summaries with the language model: claims as many jobs as the provider takes at a time, and releases unfinished
 // jobs when the process stops.
 import { randomUUID } from 'node:crypto';
-import type { InternalEvent, InternalEvents } from '../changes/job-events.ts';
+import type { InternalEvent, InternalEvents } from '../changes/event-buses.ts';
 import { coalesce } from './coalesce.ts';
 import { startJobTimeouts, type JobTimeoutDeps } from './job-timeouts.ts';
 import { LEASE_MS, startJobRun, type JobRunDeps, type JobRun } from './job-run.ts';

@@ -1,6 +1,6 @@
 // Several servers on one PostgreSQL: what is saved at one is heard at the others, whatever happens to what they tell it by.
 // @module-tag slow
-import { createPgEventBuses } from '../../server/changes/pg-change-bus.ts';
+import { createPgEventBuses } from '../../server/changes/pg-event-buses.ts';
 import { changeDay } from '../support/change-day.ts';
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';

@@ -1,5 +1,5 @@
 // Servers with a language model of the test's own, on one journal, and a person who writes there.
-import { createPgEventBuses } from '../../server/changes/pg-change-bus.ts';
+import { createPgEventBuses } from '../../server/changes/pg-event-buses.ts';
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import type { ModelSettings, RetriedReflection } from '#contract/models.ts';

@@ -1,4 +1,4 @@
-import type { InternalEvents } from '../../changes/job-events.ts';
+import type { InternalEvents } from '../../changes/event-buses.ts';
 import { statement } from '../../database/database.ts';
 import type { Database } from '../../database/database.ts';
 import type { Identity } from '../user-rows.ts';

@@ -1,5 +1,5 @@
 // Whether a person wants language models. Turning them off also removes the person's summary jobs.
-import type { InternalEvents } from '../../changes/job-events.ts';
+import type { InternalEvents } from '../../changes/event-buses.ts';
 import type { Clock } from '../../clock.ts';
 import { statement } from '../../database/database.ts';
 import type { Database } from '../../database/database.ts';

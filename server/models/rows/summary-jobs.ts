@@ -3,7 +3,7 @@
 import { statement } from '../../database/database.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import type { SharedTime } from '../../database/database-time.ts';
-import type { InternalEvent, InternalEvents } from '../../changes/job-events.ts';
+import type { InternalEvent, InternalEvents } from '../../changes/event-buses.ts';
 import { listOpenJobs, type OpenJob } from './unfinished-jobs.ts';
 import { open, seal } from '../../vault/vault.ts';
 import type { Vault } from '../../vault/vault.ts';
