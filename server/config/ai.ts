@@ -60,7 +60,10 @@ export const MODEL_OPTIONS = {
   },
 } as const;
 
-export type ModelProvider = 'openai' | 'anthropic' | 'google' | 'compatible';
+const PROVIDERS = ['none', 'openai', 'anthropic', 'google', 'compatible'] as const;
+export type ModelProvider = Exclude<(typeof PROVIDERS)[number], 'none'>;
+
+const STRUCTURED = ['schema', 'json', 'text'] as const;
 
 export interface ModelConfig {
   provider: ModelProvider;
@@ -68,12 +71,11 @@ export interface ModelConfig {
   /** Without a slash at the end. Absent: the provider's own. */
   baseUrl?: string;
   model: string;
-  structured: 'schema' | 'json' | 'text';
+  structured: (typeof STRUCTURED)[number];
   contextTokens: number;
   concurrency: number;
   timeoutMs: number;
   dailyTokensPerUser: number;
-  /** All people together; absent: no limit. */
   dailyTokens?: number;
   /** For a million tokens. */
   priceIn?: number;
@@ -81,7 +83,6 @@ export interface ModelConfig {
 }
 
 interface ProviderDefaults {
-  /** In a sentence at the start. */
   name: string;
   model?: string;
   /** The usual variables of its key. A compatible server never gets the key of another one. */
@@ -99,61 +100,46 @@ const PROVIDER_DEFAULTS: Readonly<Record<ModelProvider, ProviderDefaults>> = {
   compatible: { name: 'A compatible server', keyVariables: [] },
 };
 
-const PROVIDERS: readonly string[] = ['none', ...Object.keys(PROVIDER_DEFAULTS)];
-const STRUCTURED = ['schema', 'json', 'text'] as const;
 const OPENAI_HOST = /(^|\.)openai\.com$/;
 
 interface ConfigSource {
   read: OptionReader<keyof typeof MODEL_OPTIONS>;
-  /** A variable that is not ours, or undefined. */
   peek: (name: string) => string | undefined;
   problems: string[];
 }
 
 /** Undefined when the server has no provider. What is wrong is told all the same: a provider may come back. */
 export function readModelConfig({ read, peek, problems }: ConfigSource): ModelConfig | undefined {
-  const provider = read('AI_PROVIDER', oneOf(PROVIDERS));
-  const { apiKey: ownKey, baseUrl, model, structured, ...given } = readValues(read);
-  if (!isProvider(provider)) {
-    const stray = baseUrl === undefined ? 'AI_MODEL' : 'AI_BASE_URL';
-    if (peek('AI_PROVIDER') === undefined && (baseUrl ?? model))
-      problems.push(`${stray} needs AI_PROVIDER: the provider is always named.`);
-    return undefined;
-  }
+  const provider = read('AI_PROVIDER', oneOf(PROVIDERS)) ?? 'none';
+  const baseUrl = read('AI_BASE_URL', parseBaseUrl);
   const isPrivate = baseUrl !== undefined && isPrivateHost(new URL(baseUrl).hostname);
-  const apiKey = ownKey ?? findProviderKey(provider, { peek, problems });
-  const config: ModelConfig = {
-    provider,
-    ...(apiKey !== undefined && { apiKey }),
-    ...(baseUrl !== undefined && { baseUrl }),
-    model: model ?? PROVIDER_DEFAULTS[provider].model ?? '',
-    structured: STRUCTURED.find((way) => way === structured) ?? 'schema',
-    contextTokens: given.contextTokens ?? (isPrivate ? 3500 : 24_000),
-    concurrency: given.concurrency ?? (isPrivate ? 1 : 4),
-    timeoutMs: given.timeoutMs ?? (isPrivate ? 300_000 : 90_000),
-    dailyTokensPerUser: given.dailyTokensPerUser ?? 60_000,
-    dailyTokens: given.dailyTokens,
-    priceIn: given.priceIn,
-    priceOut: given.priceOut,
-  };
-  problems.push(...findModelConflicts(config, peek));
-  return config;
-}
-
-function readValues(read: ConfigSource['read']) {
-  return {
-    baseUrl: read('AI_BASE_URL', parseBaseUrl),
+  const options = {
+    baseUrl,
     model: read('AI_MODEL', parseWord),
-    structured: read('AI_STRUCTURED', oneOf(STRUCTURED)),
+    structured: read('AI_STRUCTURED', oneOf(STRUCTURED)) ?? 'schema',
     apiKey: read('AI_API_KEY', parseWord),
-    contextTokens: read('AI_CONTEXT_TOKENS', numberBetween(2000, 2_000_000)),
-    concurrency: read('AI_CONCURRENCY', numberBetween(1, 100)),
-    timeoutMs: read('AI_TIMEOUT_MS', numberBetween(1000, 3_600_000)),
-    dailyTokensPerUser: read('AI_DAILY_TOKENS_PER_USER', numberBetween(0, 1_000_000_000)),
+    contextTokens: read('AI_CONTEXT_TOKENS', numberBetween(2000, 2_000_000)) ?? (isPrivate ? 3500 : 24_000),
+    concurrency: read('AI_CONCURRENCY', numberBetween(1, 100)) ?? (isPrivate ? 1 : 4),
+    timeoutMs: read('AI_TIMEOUT_MS', numberBetween(1000, 3_600_000)) ?? (isPrivate ? 300_000 : 90_000),
+    dailyTokensPerUser: read('AI_DAILY_TOKENS_PER_USER', numberBetween(0, 1_000_000_000)) ?? 60_000,
     dailyTokens: read('AI_DAILY_TOKENS', numberBetween(0, 1_000_000_000_000)),
     priceIn: read('AI_PRICE_IN', parsePrice),
     priceOut: read('AI_PRICE_OUT', parsePrice),
   };
+  if (provider === 'none') {
+    const stray = baseUrl === undefined ? 'AI_MODEL' : 'AI_BASE_URL';
+    if (peek('AI_PROVIDER') === undefined && (baseUrl ?? options.model))
+      problems.push(`${stray} needs AI_PROVIDER: the provider is always named.`);
+    return undefined;
+  }
+  const config: ModelConfig = {
+    ...options,
+    provider,
+    model: options.model ?? PROVIDER_DEFAULTS[provider].model ?? '',
+    apiKey: options.apiKey ?? findProviderKey(provider, { peek, problems }),
+  };
+  problems.push(...findModelConflicts(config, peek));
+  return config;
 }
 
 function findProviderKey(
@@ -187,10 +173,6 @@ function findModelConflicts(
   if ((priceIn === undefined) !== (priceOut === undefined))
     problems.push('Set both AI_PRICE_IN and AI_PRICE_OUT, or neither.');
   return problems;
-}
-
-function isProvider(value: string | undefined): value is ModelProvider {
-  return value !== undefined && value in PROVIDER_DEFAULTS;
 }
 
 /** What people wrote goes in clear only where it stays in the house. */

@@ -1,5 +1,4 @@
-// Every option with its default and one sentence; docs/configuration.md and .env.example are generated from this table. Only
-// this file reads the environment, when main.ts calls it.
+// Every option with its default and one sentence; docs/configuration.md and .env.example are generated from this table.
 import { readFileSync } from 'node:fs';
 import { findConfigConflicts } from './conflicting-options.ts';
 import { SIGN_IN_POLICY_OPTIONS, readSignInPolicy } from './sign-up.ts';
@@ -23,7 +22,6 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 interface Option {
   sentence: string;
-  /** For the documents. */
   default: string;
   /** Secrets may also come from a file: NAME_FILE. */
   isSecret?: true;
@@ -191,7 +189,7 @@ function readAuth(read: OptionReader<OptionName>, problems: string[]): AuthConfi
     clientId: read('OIDC_CLIENT_ID', parseText),
     clientSecret: read('OIDC_CLIENT_SECRET', parseText),
   };
-  const tokenAuth: 'basic' | 'post' = read('OIDC_TOKEN_AUTH', oneOf(['basic', 'post'])) === 'post' ? 'post' : 'basic';
+  const tokenAuth = read('OIDC_TOKEN_AUTH', oneOf(['basic', 'post'])) ?? 'basic';
   const scopes = read('OIDC_SCOPES', parseText) ?? OPTIONS.OIDC_SCOPES.default;
   const localSigninCode = read('LOCAL_SIGNIN_CODE', parseText);
   const hasGoogle = Boolean(google.clientId ?? google.clientSecret);

@@ -2,7 +2,6 @@
 import { LOOPBACK_HOSTS } from './parse.ts';
 import type { Config } from './settings.ts';
 
-/** One sentence for each; none when the options fit together. */
 export function findConfigConflicts(config: Config): string[] {
   const problems: string[] = [];
   const isHere = LOOPBACK_HOSTS.has(new URL(config.publicUrl).hostname);

@@ -1,9 +1,7 @@
-// Parses the text of an option into a value or a sentence about the problem.
 import { isIP } from 'node:net';
 
 export type OptionParser<T> = (value: string) => { value: T } | { problem: string };
 
-/** Reads one option by its name; problems are collected elsewhere. */
 export type OptionReader<Name extends string> = <T>(name: Name, parse: OptionParser<T>) => T | undefined;
 
 export const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
@@ -21,13 +19,15 @@ export function numberBetween(min: number, max: number): OptionParser<number> {
 export const parsePrice: OptionParser<number> = (value) =>
   /^\d{1,6}(\.\d{1,6})?$/.test(value) ? { value: Number(value) } : { problem: 'must be a number such as 0.25.' };
 
-export function oneOf(values: readonly string[]): OptionParser<string> {
-  return (value) => (values.includes(value) ? { value } : { problem: `must be one of ${values.join(', ')}.` });
+export function oneOf<const Name extends string>(names: readonly Name[]): OptionParser<Name> {
+  return (value) => {
+    const found = names.find((name) => name === value);
+    return found === undefined ? { problem: `must be one of ${names.join(', ')}.` } : { value: found };
+  };
 }
 
 const PROXY_NAMES: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** Names of ranges, addresses, and ranges such as 10.0.0.0/8, separated by commas. */
 export const parseProxies: OptionParser<readonly string[]> = (value) => {
   const names = value
     .split(',')
@@ -62,7 +62,6 @@ export const parseAddress: OptionParser<string> = (value) =>
     ? { value }
     : { problem: 'must be an address of this computer, such as 127.0.0.1 or 0.0.0.0.' };
 
-/** One short line on a button. */
 const PROVIDER_NAME_LENGTH_MAX = 40;
 export const parseProviderName: OptionParser<string> = (value) =>
   value.length <= PROVIDER_NAME_LENGTH_MAX && !/\p{Cc}/u.test(value)

@@ -6,7 +6,6 @@ export interface AuthConfig {
   /** On the sign-in button. The built-in provider uses Google's. */
   providerName: string;
   signInPolicy: SignInPolicy;
-  /** Absent for the built-in provider. */
   client?: { issuer: string; clientId: string; clientSecret: string; tokenAuth: 'basic' | 'post'; scopes: string };
   localSigninCode?: string;
   sessionIdleMs: number;
@@ -24,11 +23,9 @@ export interface Config {
   logLevel: string;
   rateLimitPerMinute: number;
   metricsHost: string;
-  /** Undefined for no limit. */
   storageBytesPerPerson?: number | undefined;
   metricsPort?: number;
   trustProxy: readonly string[];
   auth: AuthConfig;
-  /** Absent without a language model. */
   ai?: ModelConfig;
 }

@@ -1,4 +1,3 @@
-// The options for who may sign in and who may sign up.
 import { oneOf, type OptionParser, type OptionReader } from './parse.ts';
 
 /** Who may become a person: any identity, none, or only the first one of its issuer. */
@@ -24,7 +23,6 @@ export const SIGN_IN_POLICY_OPTIONS = {
 
 export interface SignInPolicy {
   signUp: SignUp;
-  /** Both empty: no allow-list. In lower case. */
   allowedEmails: ReadonlySet<string>;
   allowedDomains: ReadonlySet<string>;
 }
@@ -41,16 +39,13 @@ export function readSignInPolicy(
   const wish = read('AUTH_SIGNUP', oneOf(['open', 'closed']));
   const unset = hasProvider && emails === undefined && domains === undefined ? 'first' : 'open';
   return {
-    signUp: wish === undefined ? unset : wish === 'closed' ? 'closed' : 'open',
+    signUp: wish ?? unset,
     allowedEmails: new Set(emails),
     allowedDomains: new Set(domains),
   };
 }
 
-/**
- * Only A to Z are compared without regard to case: toLowerCase turns the Kelvin sign into k, and the owner of one
- * address would be admitted as the other.
- */
+/** Not toLowerCase, which turns the Kelvin sign into k: the owner of one address would be admitted as the other. */
 export function toAsciiLowerCase(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

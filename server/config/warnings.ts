@@ -1,22 +1,16 @@
-// Warnings: variables with names similar to options, and options without effect.
-
 type Environment = Readonly<Record<string, string | undefined>>;
 
 interface KnownOptions {
-  /** All options, in the order of the documents. */
   names: readonly string[];
-  /** Those that can come from a file. */
   secrets: readonly string[];
 }
 
-/** The parts of the configuration that decide whether an option has an effect. */
 interface EffectiveConfig {
   ai?: unknown;
   metricsPort?: number;
   auth: { provider: 'local' | 'google' | 'oidc' };
 }
 
-/** One sentence each. */
 export function findWarnings(environment: Environment, known: KnownOptions, config: EffectiveConfig): string[] {
   const given = Object.keys(environment).filter((name) => environment[name]?.trim());
   return [...findUnknownOptions(given, known), ...findUnusedOptions(given, known, config)];
