@@ -24,7 +24,6 @@ import type { AppParts } from './register-routes.ts';
 import { registerRoutes } from './register-routes.ts';
 import type { Config } from './config/settings.ts';
 
-/** What tests may replace. */
 export interface Overrides {
   storage?: Storage;
   clock?: Clock;
@@ -33,9 +32,7 @@ export interface Overrides {
   /** Replaces the configured model; the configuration must name one. */
   model?: Model;
   modelWriter?: ModelWriter;
-  /** The log; standard output when absent. */
   logStream?: NodeJS.WritableStream;
-  /** Folder of the built client. */
   clientDir?: string;
   /** Receives lines for the person who starts the server, such as the version or the path of a new key file. */
   notify?(line: string): void;
@@ -57,7 +54,13 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const languageModel = await openModel({ server, config, storage, clock, embeddedWriter }, overrides);
 
   const stopCleanup = startCleanupSchedule({
-    storage: languageModel ? storage : withJobPurge(storage),
+    storage: {
+      async cleanUp(nowMs) {
+        // Without a language model, pending jobs are deleted: their embedded summaries stay.
+        if (languageModel === null) await storage.summaryJobs.purge();
+        await storage.cleanUp(nowMs);
+      },
+    },
     clock,
     report: (error) => server.log.error(describeErrorForLog(error), 'cleanup failed'),
   });
@@ -91,7 +94,6 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   return server;
 }
 
-/** Null when none is configured. */
 async function openModel(
   { server, config, ...parts }: Pick<AppParts, 'server' | 'config' | 'storage' | 'clock' | 'embeddedWriter'>,
   { model, modelWriter }: Overrides,
@@ -101,16 +103,6 @@ async function openModel(
   const opened = await createLanguageModel(config.ai, { ...parts, model, modelWriter, report });
   server.addHook('preClose', opened.stop);
   return opened;
-}
-
-/** Without a language model, pending jobs are deleted: their embedded summaries stay. */
-function withJobPurge(storage: Storage): Pick<Storage, 'cleanUp'> {
-  return {
-    async cleanUp(nowMs) {
-      await storage.summaryJobs.purge();
-      await storage.cleanUp(nowMs);
-    },
-  };
 }
 
 function createServer(config: Config, { logStream }: Overrides): FastifyInstance {
@@ -138,28 +130,12 @@ function rejectSchema(): never {
   throw new Error('A route has a schema: input is parsed with the contract.');
 }
 
-interface StorageParts {
-  config: Config;
-  clock: Clock;
-  server: FastifyInstance;
-}
-
-async function open({ config, clock, server }: StorageParts): Promise<OpenedStorage> {
-  const { databaseUrl: url } = config;
-  // Other processes can only be there on PostgreSQL.
-  const createPgEvents =
-    url === undefined ? undefined : (await import('./changes/pg-event-buses.ts')).createPgEventBuses;
-  return openStorage({
-    dataDir: config.dataDir,
-    databaseUrl: config.databaseUrl,
-    masterKey: config.masterKey,
-    previousMasterKey: config.previousMasterKey,
-    bytesPerPerson: config.storageBytesPerPerson,
-    clock,
-    report: createStorageReporter(server),
-    ...(url !== undefined &&
-      createPgEvents && {
-        createEvents: () => createPgEvents({ url, report: (event) => server.log.warn(event, 'events') }),
-      }),
-  });
+async function open({ config, clock, server }: Pick<AppParts, 'config' | 'clock' | 'server'>): Promise<OpenedStorage> {
+  const { dataDir, databaseUrl: url, masterKey, previousMasterKey, storageBytesPerPerson: bytesPerPerson } = config;
+  const report = createStorageReporter(server);
+  const options = { dataDir, masterKey, previousMasterKey, bytesPerPerson, clock, report };
+  if (url === undefined) return openStorage(options);
+  const { createPgEventBuses } = await import('./changes/pg-event-buses.ts');
+  const createEvents = () => createPgEventBuses({ url, report: (event) => server.log.warn(event, 'events') });
+  return openStorage({ ...options, databaseUrl: url, createEvents });
 }

@@ -28,12 +28,11 @@ import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerRequestIdHeader } from './http/telemetry/request-ids.ts';
 import { createRouteBinder } from './http/bind-route.ts';
 import type { RouteBinder } from './http/bind-route.ts';
-import { bindAboutRoutes } from './operations/about-routes.ts';
 import { bindBedtimeRoutes } from './bedtime/routes.ts';
 import { bindDeviceRoutes } from './identity/device-routes.ts';
 import { bindDraftRoutes } from './drafts/routes.ts';
 import { bindEventRoutes } from './changes/routes.ts';
-import { bindHealthRoutes } from './operations/health-routes.ts';
+import { bindOperationsRoutes } from './operations/routes.ts';
 import { bindHistoryRoutes } from './history/routes.ts';
 import { bindModelRoutes } from './models/routes.ts';
 import { bindSummaryRoutes } from './summaries/routes.ts';
@@ -92,10 +91,9 @@ export async function registerRoutes(parts: AppParts): Promise<void> {
 
   bindSessionRoutes(serve, { auth, authenticate, storage, clock, config });
   bindJournalRoutes(serve, { ...parts, rateLimit });
-  bindHealthRoutes(serve, { storage });
   bindDeviceRoutes(serve, storage.deviceKeys);
   const writer = languageModel?.access.writer ?? parts.writer;
-  bindAboutRoutes(serve, { engine: storage.engine, writer: writer.source, version: packageJson.version });
+  bindOperationsRoutes(serve, { storage, writer: writer.source, version: packageJson.version });
   if (config.auth.provider === 'local') await auth.mountLocalProvider(server);
   const { provider, providerName } = config.auth;
   await serveStaticClient(server, {
@@ -105,7 +103,6 @@ export async function registerRoutes(parts: AppParts): Promise<void> {
   });
 }
 
-/** The routes of the nouns that belong to the journal. */
 function bindJournalRoutes(serve: RouteBinder, parts: AppParts & { rateLimit: RateLimiter }): void {
   const { storage, languageModel, writer, embeddedWriter, clock, timers } = parts;
   const modelAccess = languageModel?.access;
@@ -116,13 +113,7 @@ function bindJournalRoutes(serve: RouteBinder, parts: AppParts & { rateLimit: Ra
   bindDraftRoutes(serve, { ...storage, clock });
   const closing = createShutdownSignal(parts);
   const writers = { writer, embeddedWriter, modelAccess };
-  const texts = {
-    ...storage,
-    chargeOpenedBytes,
-    ...writers,
-    shutdownSignal: closing,
-    clock,
-  };
+  const texts = { ...storage, chargeOpenedBytes, ...writers, shutdownSignal: closing, clock };
   bindBedtimeRoutes(serve, texts, timers);
   bindWeeklyRoutes(serve, texts, timers);
   bindModelRoutes(serve, { modelAccess });

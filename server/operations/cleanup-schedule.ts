@@ -1,10 +1,8 @@
-// Runs the cleanup soon after the start, because a server at home may not run for an hour, and then once an hour. A failed
-// cleanup is repeated by the next one.
+// Runs the cleanup once an hour, first soon after the start: a server at home may not run for an hour.
 import type { Clock } from '../clock.ts';
 import type { Storage } from '../storage.ts';
 
 const HOUR_MS = 3_600_000;
-/** So that the cleanup does not delay the start. */
 const FIRST_DELAY_MS = 10_000;
 
 interface Deps {
@@ -13,7 +11,6 @@ interface Deps {
   report(error: unknown): void;
 }
 
-/** Returns the function that stops it. */
 export function startCleanupSchedule({ storage, clock, report }: Deps): () => void {
   const run = (): void => {
     storage.cleanUp(clock.now()).catch(report);

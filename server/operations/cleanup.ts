@@ -111,29 +111,31 @@ async function runAll(steps: readonly (() => Promise<void>)[]): Promise<void> {
   if (errors.length === 1) throw errors[0];
 }
 
-async function removeAll(database: Database, query: Statement<unknown>, before: Value): Promise<void> {
+/** Repeats a batch until one is not full; `remove` returns the number of removed rows. */
+async function removeInBatches(batchSize: number, remove: () => Promise<number>): Promise<void> {
   let removed: number;
   do {
-    removed = (await database.write(query, [before])).length;
-  } while (removed === ROWS_PER_BATCH);
+    removed = await remove();
+  } while (removed === batchSize);
+}
+
+async function removeAll(database: Database, query: Statement<unknown>, before: Value): Promise<void> {
+  await removeInBatches(ROWS_PER_BATCH, async () => (await database.write(query, [before])).length);
 }
 
 async function removeTexts(deps: CleanupDeps, query: Statement<RemovedText>, before: Value): Promise<void> {
-  let removed: number;
-  do {
-    removed = await removeBatch(deps, async (transaction) => {
+  await removeInBatches(ROWS_PER_BATCH, () =>
+    removeBatch(deps, async (transaction) => {
       const rows = await transaction.run(query, [before]);
       return { rows, count: rows.length };
-    });
-  } while (removed === ROWS_PER_BATCH);
+    }),
+  );
 }
 
-/** Deletes each day with the generated texts that quote it in one transaction, a few days at a time. */
 async function removeDays(deps: CleanupDeps, before: number): Promise<void> {
   await removeTexts(deps, TEXTS_OF_REMOVED_DAYS, before);
-  let removed: number;
-  do {
-    removed = await removeBatch(deps, async (transaction) => {
+  await removeInBatches(DAYS_PER_BATCH, () =>
+    removeBatch(deps, async (transaction) => {
       const days = await transaction.run(EXPIRED_DAYS, [before]);
       const rows: RemovedText[] = [];
       for (const { user_id: userId, id, date, removed_at: removedAt } of days) {
@@ -142,8 +144,8 @@ async function removeDays(deps: CleanupDeps, before: number): Promise<void> {
         rows.push(...(await transaction.run(REMOVED_DAY, [userId, id])));
       }
       return { rows, count: days.length };
-    });
-  } while (removed === DAYS_PER_BATCH);
+    }),
+  );
 }
 
 /** Updates each person's storage counter in the same transaction: a counter that is too high would reject saves. */
@@ -185,9 +187,7 @@ interface CleanupRule {
 }
 
 interface TextCleanupRule extends CleanupRule {
-  /** SQL for the size of a row in the person's storage counter. */
   size: string;
-  /** When a table has two rules. */
   name?: string;
 }
 

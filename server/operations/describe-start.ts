@@ -2,12 +2,10 @@
 import { resolve } from 'node:path';
 import type { Config } from '../config/settings.ts';
 
-/** `access` says who may sign in. */
 export function describeStart(config: Config, version: string, access: string): string {
   return `Version ${version}. ${describeDatabase(config)} ${access}`;
 }
 
-/** Without user name and password. */
 function describeDatabase({ databaseUrl, dataDir }: Config): string {
   if (databaseUrl === undefined) return `The journal is in ${resolve(dataDir)}.`;
   const url = URL.canParse(databaseUrl) ? new URL(databaseUrl) : null;

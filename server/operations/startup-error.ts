@@ -7,7 +7,6 @@ interface StartupFailure {
 }
 
 interface ListenError extends Error {
-  /** Of our own errors. */
   exitCode: number;
   code: string;
   port: number;

@@ -1,5 +1,4 @@
-// Serves the built client. Hashed assets are cached for a year, HTML is not cached. The HTML has a preload link, so that
-// the page's first list loads in parallel with the scripts.
+// Serves the built client. The HTML has a preload link, so that the first list loads in parallel with the scripts.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -14,7 +13,6 @@ import { sendNotFound } from '../http/errors/send-error.ts';
 import type { CallerSession } from '../http/limits/rate-limit.ts';
 
 interface Deps {
-  /** Folder of the built client. */
   clientDir: string;
   authenticate(request: FastifyRequest): Promise<CallerSession | null>;
   /** For the label of the sign-in button, which shows before the first answer of the API. */
@@ -22,7 +20,6 @@ interface Deps {
 }
 
 const ONE_YEAR_SECONDS = 31_536_000;
-/** How many reflections these pages list first. */
 const FIRST_LISTS: Readonly<Record<string, number>> = {
   [PAGES.home]: HOME_REFLECTIONS,
   [PAGES.bedtimeReading]: BEDTIME_REFLECTIONS,
@@ -101,7 +98,6 @@ function preloadFor(path: string, session: CallerSession | null): string {
   return `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${url}">`;
 }
 
-/** The bedtime page is dark before the first script runs. */
 function addNightClass(page: string): string {
   return page.replace('<html ', '<html class="night" ');
 }

@@ -1,0 +1,24 @@
+import { getAbout } from '#contract/about.ts';
+import { getLive, getReady } from '#contract/health.ts';
+import type { RouteBinder } from '../http/bind-route.ts';
+import { notReady } from '../http/errors/app-error.ts';
+import type { Storage } from '../storage.ts';
+
+interface Deps {
+  storage: Pick<Storage, 'engine' | 'checkHealth'>;
+  /** `embedded`, or `provider:model`. */
+  writer: string;
+  version: string;
+}
+
+export function bindOperationsRoutes(serve: RouteBinder, { storage, writer, version }: Deps): void {
+  serve.public(getLive, () => ({ status: 'live' as const }));
+
+  serve.public(getReady, async () => {
+    const trouble = await storage.checkHealth();
+    if (trouble !== null) throw notReady(trouble);
+    return { status: 'ready' as const };
+  });
+
+  serve.person(getAbout, () => ({ database: storage.engine, writer, version }));
+}
