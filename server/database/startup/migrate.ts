@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { statement } from '../database.ts';
-import type { Database, MaintenanceTransaction, Statement } from '../database.ts';
+import type { Database } from '../database.ts';
 import { StartupError } from '../errors.ts';
 
 interface Migration {
@@ -13,60 +13,30 @@ interface Migration {
   checksum: string;
 }
 
-interface Applied {
-  number: number;
-  name: string;
-  checksum: string;
-}
-
-interface Ledger {
-  prepare: string;
-  list: Statement<Applied>;
-  add: Statement<unknown>;
-}
-
-/** The table of applied migrations: on PostgreSQL, `keys` is a separate schema. */
-type LedgerName = 'journal' | 'keys';
-
-const LEDGERS: Record<LedgerName, Ledger> = { journal: buildLedger(''), keys: buildLedger('{keys}') };
-
 interface Options {
   database: Database;
-  ledger: LedgerName;
+  /** Where the table of applied migrations is: on PostgreSQL, `keys` is a separate schema. */
+  ledger: 'journal' | 'keys';
   folder: URL;
   nowMs: number;
 }
 
-export async function migrate({ database, ledger: ledgerName, folder, nowMs }: Options): Promise<void> {
+export async function migrate({ database, ledger: name, folder, nowMs }: Options): Promise<void> {
   const migrations = await readMigrations(folder);
-  const ledger = LEDGERS[ledgerName];
-  await database.withMaintenanceLock(async (maintenance) => maintenance.execute('prepare ledger', ledger.prepare));
-  for (const migration of migrations) {
-    await database.withMaintenanceLock((maintenance) =>
-      applyOnce(migration, { maintenance, ledger, nowMs, newest: migrations.length }),
-    );
+  const ledger = buildLedger(name === 'keys' ? '{keys}' : '');
+  await database.withMaintenanceLock((maintenance) => maintenance.execute('prepare ledger', ledger.prepare));
+  for (const { number, name: migration, sql, checksum } of migrations) {
+    await database.withMaintenanceLock(async (maintenance) => {
+      // Under the lock: of two processes that start at the same time, the second finds the work done.
+      const applied = await maintenance.run(ledger.list, []);
+      if (applied.length > migrations.length) throw newerDatabase();
+      const earlier = applied[number - 1];
+      if (earlier !== undefined && earlier.checksum !== checksum) throw changedMigration(migration);
+      if (earlier !== undefined) return;
+      await maintenance.execute(migration, sql);
+      await maintenance.run(ledger.add, [number, migration, checksum, nowMs]);
+    });
   }
-}
-
-/** Reads the ledger under the lock: of two processes that start at the same time, the second finds the work done. */
-async function applyOnce(
-  migration: Migration,
-  {
-    maintenance,
-    ledger,
-    nowMs,
-    newest,
-  }: { maintenance: MaintenanceTransaction; ledger: Ledger; nowMs: number; newest: number },
-): Promise<void> {
-  const applied = await maintenance.run(ledger.list, []);
-  if (applied.length > newest) throw newerDatabase();
-  const earlier = applied[migration.number - 1];
-  if (earlier !== undefined) {
-    if (earlier.checksum !== migration.checksum) throw changedMigration(migration.name);
-    return;
-  }
-  await maintenance.execute(migration.name, migration.sql);
-  await maintenance.run(ledger.add, [migration.number, migration.name, migration.checksum, nowMs]);
 }
 
 async function readMigrations(folder: URL): Promise<Migration[]> {
@@ -87,12 +57,15 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
   );
 }
 
-function buildLedger(schema: string): Ledger {
+function buildLedger(schema: '' | '{keys}') {
   const prepareSchema = schema === '' ? '' : '{prepareKeys}';
   return {
     prepare: `${prepareSchema} CREATE TABLE IF NOT EXISTS ${schema}schema_migration
       (number bigint PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at bigint NOT NULL);`,
-    list: statement('migration.list', `SELECT number, name, checksum FROM ${schema}schema_migration ORDER BY number`),
+    list: statement<Pick<Migration, 'number' | 'name' | 'checksum'>>(
+      'migration.list',
+      `SELECT number, name, checksum FROM ${schema}schema_migration ORDER BY number`,
+    ),
     add: statement(
       'migration.add',
       `INSERT INTO ${schema}schema_migration (number, name, checksum, applied_at) VALUES ($1, $2, $3, $4)`,
