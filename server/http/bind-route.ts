@@ -23,10 +23,8 @@ type Handle<P extends Schema, Q extends Schema, B extends Schema, A extends Sche
   call: RouteCall<P, Q, B> & Caller,
 ) => HandlerResult<z.infer<A>> | Promise<HandlerResult<z.infer<A>> | StreamedList<z.infer<A>> | RawJson<z.infer<A>>>;
 
-/** Undefined when the handler has sent the answer itself. */
 type HandlerResult<T> = T | undefined;
 
-/** A list may be produced while it is being sent. */
 type StreamedList<T> = T extends readonly (infer Item)[] ? AsyncIterable<RawJson<Item>> : never;
 
 type Bind<Caller> = <P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
@@ -41,27 +39,18 @@ interface PersonCaller {
 }
 
 export interface RouteBinder<Session extends CallerSession = CallerSession> {
-  /** Routes without sign-in. */
   public: Bind<object>;
-  /** Routes that need a session. */
   session: Bind<{ session: Session }>;
   /** Routes that need a session's person; a userId in path or body must be theirs. */
   person: Bind<PersonCaller>;
 }
 
-interface Exchange {
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
-
 interface Admission<Session> {
   session: Session | null;
-  /** Frees the slot of the concurrency limit. */
   release(): void;
 }
 
 interface Deps<Session> {
-  /** The active session of a request, or null. */
   authenticate(request: FastifyRequest): Promise<Session | null>;
   isSessionActive(session: Session): Promise<boolean>;
   rateLimiter: Pick<RateLimiter, 'check'>;
@@ -80,19 +69,6 @@ export function createRouteBinder<Session extends CallerSession>(
     toCaller: (session: Session | null) => Caller,
   ): void {
     const admissions = new WeakMap<FastifyRequest, Admission<Session>>();
-    const answer = async ({ request, reply }: Exchange, caller: Caller): Promise<unknown> => {
-      const params = parse(route.params, request.params);
-      assertOwnUserId(params, caller);
-      const query = parse(route.query, request.query);
-      const body = parse(route.body, request.body);
-      assertOwnUserId(body, caller);
-      const result = await handle({ params, query, body, request, reply, ...caller });
-      if (reply.sent) return reply;
-      if (result === null && route.response.def.type === 'null') return reply.send();
-      reply.type('application/json; charset=utf-8');
-      if (isAsyncIterable(result)) return sendJsonArray(result, reply);
-      return reply.send(isRawJson(result) ? result.json.toString() : JSON.stringify(result));
-    };
     const options = {
       method: route.method,
       bodyLimit: route.bodyBytesMax ?? BODY_BYTES_MAX,
@@ -107,7 +83,18 @@ export function createRouteBinder<Session extends CallerSession>(
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const { session = null, release = noRelease } = admissions.get(request) ?? {};
         try {
-          return await answer({ request, reply }, toCaller(session));
+          const caller = toCaller(session);
+          const params = parse(route.params, request.params);
+          assertOwnUserId(params, caller);
+          const query = parse(route.query, request.query);
+          const body = parse(route.body, request.body);
+          assertOwnUserId(body, caller);
+          const result = await handle({ params, query, body, request, reply, ...caller });
+          if (reply.sent) return reply;
+          if (result === null && route.response.def.type === 'null') return reply.send();
+          reply.type('application/json; charset=utf-8');
+          if (isAsyncIterable(result)) return await sendJsonArray(result, reply);
+          return reply.send(isRawJson(result) ? result.json.toString() : JSON.stringify(result));
         } finally {
           release();
         }
@@ -129,7 +116,6 @@ export function createRouteBinder<Session extends CallerSession>(
   };
 }
 
-/** No answer of the contract contains a buffer. */
 function isRawJson(answer: unknown): answer is RawJson<unknown> {
   return Buffer.isBuffer((answer as Partial<RawJson<unknown>> | null)?.json);
 }
