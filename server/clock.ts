@@ -1,12 +1,9 @@
-// Time and timers. Tests pass their own.
-
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number;
 }
 
 export interface Scheduler {
-  /** Returns the function that stops it. */
   every(ms: number, work: () => void): () => void;
 }
 

@@ -1,4 +1,3 @@
-// Creates the configured language model with its limits, its summary worker and its metrics.
 import type { Model } from './models/providers/model.ts';
 import type { ModelWriter, Writer } from './models/writer.ts';
 import { startSummaryWorker, type SummaryWorker } from './summaries/worker.ts';
@@ -21,7 +20,6 @@ interface Deps {
   storage: Storage;
   clock: Clock;
   embeddedWriter: Writer;
-  /** Replace the real ones. */
   model?: Model | undefined;
   modelWriter?: ModelWriter | undefined;
   report(error: unknown): void;

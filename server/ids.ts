@@ -1,7 +1,6 @@
 // All ids are uuid v7: they sort by time, and the database need not assign them.
 import { randomUUID } from 'node:crypto';
 
-/** The length of the time in a uuid v7. */
 const TIME_LENGTH = '00000000-0000-'.length;
 const VERSION = '7';
 

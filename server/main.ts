@@ -1,4 +1,3 @@
-// Reads the configuration, builds the app, listens, and closes on a signal.
 import { buildApp } from './app.ts';
 import { readConfig } from './config/config.ts';
 import { describeErrorForLog } from './http/errors/describe-failure.ts';

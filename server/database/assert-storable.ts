@@ -1,10 +1,7 @@
 import type { Value } from './database.ts';
 import { StorageError } from './errors.ts';
 
-/**
- * The contract rejects U+0000 and lone surrogates. If one gets here in a clear column, PostgreSQL rejects the first and
- * silently changes the second, and SQLite cuts the text; so both are rejected on both engines.
- */
+/** Rejects U+0000 and lone surrogates, as the contract does: SQLite cuts such texts and PostgreSQL changes them. */
 export function assertStorable(values: readonly Value[], name: string): void {
   for (const value of values) {
     if (typeof value !== 'string') continue;

@@ -1,5 +1,4 @@
-// The time of rows that several processes compare, such as the ends of leases. The clocks of processes can differ by minutes,
-// so on PostgreSQL it is the database's clock. SQLite has one process.
+// The time of rows that several processes compare. Their clocks can differ, so on PostgreSQL it is the database's clock.
 import type { Clock } from '../clock.ts';
 import { statement } from './database.ts';
 import type { Transaction } from './database.ts';

@@ -1,5 +1,3 @@
-// The interface of both engines, SQLite and PostgreSQL.
-
 export type Value = string | number | Uint8Array | null;
 
 /**
@@ -28,7 +26,6 @@ export interface MaintenanceTransaction extends Transaction {
 
 export interface Database {
   readonly engine: 'sqlite' | 'postgresql';
-  /** One statement that only reads. */
   read<Row>(query: Statement<Row>, values: readonly Value[]): Promise<Row[]>;
   /** One statement that writes; it is on disk when this resolves. */
   write<Row>(query: Statement<Row>, values: readonly Value[]): Promise<Row[]>;

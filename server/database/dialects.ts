@@ -27,10 +27,8 @@ export const SQLITE: Dialect = {
   words: {
     bytes: 'blob',
     text: 'text',
-    // SQLite has one writer at a time.
     forUpdate: '',
     forUpdateSkipLocked: '',
-    // The keys are in a separate file.
     keys: '',
     prepareKeys: '',
     lockMaintenance: '',
@@ -59,7 +57,6 @@ export const POSTGRESQL: Dialect = {
   },
 };
 
-/** An unknown word is a bug. */
 export function translateSql(sql: string, dialect: Dialect): string {
   const numbered = sql.replaceAll(/\$(\d+)/g, (_, number: string) => dialect.parameter + number);
   return numbered.replaceAll(/\{(\w+)\}/g, (_, word: string) => {

@@ -1,5 +1,3 @@
-// The errors of the storage. Their messages contain no stored values, so they may be logged.
-
 /**
  * `away`: the database is unreachable or too busy (a write may have happened) · `full`: the disk is full · `readonly`: only
  * reads work · `damaged`: a file is corrupt · `damaged-day`: a stored day can't be opened and thus not be changed · `quota`:

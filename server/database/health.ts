@@ -7,9 +7,7 @@ import { hasMasterKeyCheck } from './user-keys.ts';
 
 export type Health = ReturnType<typeof createHealth>;
 
-/** A commit waits for the disk, so not each check has one. */
 const COMMIT_INTERVAL_MS = 10_000;
-/** After a failure, to notice free disk space sooner. */
 const COMMIT_RETRY_MS = 1_000;
 /** How long a failed write counts on PostgreSQL, where the check writes nothing. */
 const FAILURE_TTL_MS = 5_000;
@@ -35,7 +33,6 @@ interface Failure {
 export function createHealth(clock: Clock) {
   /** Damage is reported until the restart, even when later reads succeed. */
   let damage: string | null = null;
-  /** Of the latest write. */
   let failure: Failure | null = null;
   let committedAt = Number.NEGATIVE_INFINITY;
   let commit: Promise<unknown> = Promise.resolve();
@@ -69,7 +66,6 @@ export function createHealth(clock: Clock) {
   }
 
   return {
-    /** The same database; its failures count as well. */
     wrap: (database: Database): Database => ({
       ...database,
       read: (query, values) => watch(database.read(query, values), false),

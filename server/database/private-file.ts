@@ -1,9 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 
-/**
- * Creates an empty file that only its owner can read, because SQLite would create it readable for all users. An existing
- * file is not opened: closing it would release all locks that this process has on it.
- */
+/** SQLite would create it readable for all users. An existing file stays closed: closing it would release its locks. */
 export function ensurePrivateFile(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600));

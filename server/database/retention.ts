@@ -1,4 +1,3 @@
-// Retention times.
 import { REMOVED_RETENTION_DAYS } from '#contract/limits.ts';
 
 const MS_PER_DAY = 86_400_000;

@@ -1,5 +1,5 @@
-// The server processes on one PostgreSQL database. Each sends a heartbeat every ten seconds. A new document format and a new
-// master key wait until all active processes can read them, so that an update without downtime loses no text.
+// The server processes on one PostgreSQL database. A new document format and a new master key wait until all active
+// processes can read them, so that an update without downtime loses no text (decision 37).
 import { randomUUID } from 'node:crypto';
 import packageJson from '../../package.json' with { type: 'json' };
 import { statement } from './database.ts';
@@ -7,7 +7,6 @@ import type { Database, Transaction } from './database.ts';
 import type { SharedTime } from './database-time.ts';
 
 export interface ServerProcesses {
-  /** Registers this process, with the fingerprint of its current master key. */
   register(keyFingerprint: string): Promise<void>;
   sendHeartbeat(): Promise<void>;
   /** False while a process is active that can't read the current document format. */
@@ -17,7 +16,6 @@ export interface ServerProcesses {
   unregister(): Promise<void>;
 }
 
-/** The format of this release. Releases that can't read it have a lower number. */
 const DOCUMENT_FORMAT = 2;
 const ACTIVE_MS = 30_000;
 export const PROCESS_HEARTBEAT_MS = 10_000;

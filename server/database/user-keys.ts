@@ -1,4 +1,3 @@
-// The rows of the wrapped keys: in a separate file on SQLite, in a separate schema on PostgreSQL.
 import { statement } from './database.ts';
 import type { Database, MaintenanceTransaction } from './database.ts';
 import type { ServerProcesses } from './server-processes.ts';

@@ -1,5 +1,4 @@
-// Stops without lost answers: running requests are answered, idle connections are closed, and after a time limit all
-// connections.
+// Stops without lost answers: running requests are answered before their connections close, up to a time limit.
 import type { FastifyInstance } from 'fastify';
 
 /** A connection becomes idle after its answer, so this is repeated. */

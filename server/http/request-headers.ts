@@ -1,4 +1,3 @@
-// Request headers of calls that change data.
 import type { FastifyRequest } from 'fastify';
 import { parseDeviceName } from '#contract/device-name.ts';
 import { badInput } from './errors/app-error.ts';

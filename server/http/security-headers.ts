@@ -1,5 +1,5 @@
-// For every request: the response headers that limit what a page may do, and the same-origin check, which prevents that
-// another site acts in a person's name. Both are in one hook, because each hook costs time per request.
+// The headers that limit what a page may do, and the check that no other site acts in a person's name; in one hook,
+// because each hook costs time per request.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { crossSiteRequest, jsonRequired } from './errors/app-error.ts';
 

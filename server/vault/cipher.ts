@@ -28,7 +28,6 @@ export function sealBytes(key: KeyObject, context: SealContext, plain: Uint8Arra
   return Buffer.concat([Buffer.of(formatOf(context)), nonce, body, cipher.getAuthTag()]);
 }
 
-/** Null with another key or context, or when it was changed. */
 export function openBytes(key: KeyObject, context: SealContext, sealed: Uint8Array): Buffer | null {
   if (sealed.length < HEADER_BYTES + TAG_BYTES || sealed[0] !== formatOf(context)) return null;
   const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(1, HEADER_BYTES), { authTagLength: TAG_BYTES });
@@ -43,7 +42,6 @@ export function openBytes(key: KeyObject, context: SealContext, sealed: Uint8Arr
   return plain;
 }
 
-/** False for values from older versions. */
 export function isBoundToRow(sealed: Uint8Array): boolean {
   return sealed[0] === FORMAT.contextAndValues;
 }

@@ -1,5 +1,4 @@
-// Checks the master keys at the start, and rotates from the previous to the current one. Texts are not changed: only the
-// key of each person is wrapped again.
+// Rotates from the previous to the current master key: only the key of each person is wrapped again.
 import type { KeyObject } from 'node:crypto';
 import { openBytes, sealBytes } from './cipher.ts';
 import type { SealContext } from './cipher.ts';
@@ -13,10 +12,8 @@ export interface MasterKeyCheck {
 }
 
 export interface KeyRotationRows {
-  /** No key can be added until the end of the transaction. */
   lockCheck(): Promise<MasterKeyCheck | null>;
   saveCheck(check: MasterKeyCheck): Promise<void>;
-  /** Keys of other versions, ordered by userId, after the given one. */
   listWithOtherVersion(version: number, after: { userId: string; limit: number }): Promise<WrappedKey[]>;
   replace(key: WrappedKey): Promise<void>;
   /** True while a process with another master key is active. */
@@ -24,13 +21,11 @@ export interface KeyRotationRows {
 }
 
 export interface UnlockResult {
-  /** The version of the wrapping key. */
   version: number;
   wrapping: KeyObject;
   /** Another active process has only the previous master key, so the current one is not used yet. */
   isRotationPending: boolean;
   isRotated: boolean;
-  /** The number of keys. */
   rewrapped: number;
   /** The number of keys that neither master key can unwrap. */
   unreadable: number;

@@ -8,7 +8,6 @@ import { VaultError } from './errors.ts';
 const KEY_BYTES = 32;
 const BASE64 = /^[A-Za-z0-9+/]{43}=$/;
 
-/** `name` in the error's sentence: of a variable or a file. */
 export function parseMasterKey(text: string, name: string): KeyObject {
   const trimmed = text.trim();
   if (!BASE64.test(trimmed))
@@ -16,7 +15,6 @@ export function parseMasterKey(text: string, name: string): KeyObject {
   return createSecretKey(Buffer.from(trimmed, 'base64'));
 }
 
-/** Null when the file does not exist. */
 export async function readKeyFile(filePath: string): Promise<KeyObject | null> {
   try {
     return parseMasterKey(await readFile(filePath, 'utf8'), filePath);

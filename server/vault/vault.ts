@@ -1,4 +1,3 @@
-// The keys of all people, and sealing and opening their texts. Only the storage calls it.
 import { randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { openBytes, sealBytes } from './cipher.ts';
@@ -21,17 +20,12 @@ export interface ServerSecrets {
   derive(purpose: string): readonly Buffer[];
 }
 
-/** Implemented in database/user-keys.ts. */
 export interface UserKeyRows {
   find(userId: string): Promise<WrappedKey | null>;
-  /**
-   * Returns the existing key when there is one. Committed when it resolves. Null when the master key was rotated in
-   * between: the key is wrapped with the previous one.
-   */
+  /** Commits the key and returns it, or the existing one. Null when the master key was rotated in between. */
   add(key: WrappedKey): Promise<WrappedKey | null>;
   /** True when this person has stored texts: then a key must exist, and a new one would hide its loss. */
   hasTexts(userId: string): Promise<boolean>;
-  /** A transaction, one at a time in all processes. */
   withMaintenanceLock<Result>(body: (rows: KeyRotationRows) => Promise<Result>): Promise<Result>;
 }
 
@@ -40,14 +34,12 @@ export type Vault = ReturnType<typeof createVault>;
 interface KeyRing extends MasterKeys, Pick<UnlockResult, 'version' | 'wrapping'> {}
 
 const KEY_BYTES = 32;
-/** About 300 bytes each. */
 const CACHED_KEYS_MAX = 10_000;
 
 export function createVault(rows: UserKeyRows) {
   const cache = createKeyCache(CACHED_KEYS_MAX);
   let ring: KeyRing | null = null;
 
-  /** Checks the master keys; rewraps all keys after a rotation. */
   async function unlock(masters: MasterKeys): Promise<UnlockResult> {
     const unlocked = await rows.withMaintenanceLock((maintenance) => verifyMasterKeys(masters, maintenance));
     ring = { ...masters, version: unlocked.version, wrapping: unlocked.wrapping };
@@ -111,7 +103,6 @@ export function open(key: KeyObject, context: SealContext, sealed: Uint8Array): 
   throw new VaultError('unreadable', `A stored text (${column}) does not open with the key of its person.`);
 }
 
-/** Null when it can't be opened. */
 export function openOrNull(key: KeyObject, context: SealContext, sealed: Uint8Array): string | null {
   return openBytes(key, context, sealed)?.toString('utf8') ?? null;
 }

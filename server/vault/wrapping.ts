@@ -41,7 +41,6 @@ export function tryUnwrap({ userId, keyVersion, wrapped }: WrappedKey, masters: 
   return null;
 }
 
-/** Distinguishes master keys without revealing them. */
 export function fingerprintMasterKey(master: KeyObject): string {
   const bytes = hkdfSync('sha256', master.export(), '', FINGERPRINT_PURPOSE, FINGERPRINT_BYTES);
   return Buffer.from(bytes).toString('hex');

@@ -1,4 +1,3 @@
-// A PostgreSQL connection that listens to notifications and reconnects when it is lost.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { StorageReporter } from '../database.ts';
@@ -73,7 +72,6 @@ export function createPgListener(options: PgListenerOptions): PgListener {
   };
 }
 
-/** Null when it was closed in between. */
 async function connectWithRetry(
   { url, channel, report, onMessage }: PgListenerOptions,
   { delayMs, signal }: { delayMs: number; signal: AbortSignal },
@@ -108,7 +106,6 @@ function buildClient(url: string): Client {
   return client;
 }
 
-/** Its errors don't matter any more. */
 async function closeQuietly(client: Client): Promise<void> {
   await client.end().catch(() => {});
 }

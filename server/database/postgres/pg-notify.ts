@@ -1,9 +1,7 @@
-// Sends short texts to the other instances. Lost ones do no harm: after each reconnect, and once a minute, the subscribers
-// read the rows.
+// Sends short texts to the other instances. Lost ones do no harm: the subscribers read the rows once a minute.
 import { createPgListener, type PgListenerOptions } from './pg-listener.ts';
 
 export interface PgNotifier {
-  /** Returns at once; the text is sent as soon as there is a connection. */
   send(text: string): void;
   close(): Promise<void>;
 }

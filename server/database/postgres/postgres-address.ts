@@ -1,5 +1,3 @@
-// Adds the settings to DATABASE_URL that each connection must have, even when the URL has other values.
-
 /** The driver prefers values of the URL, and PostgreSQL the last `-c`: so ours are appended to the URL. */
 export function buildConnectionUrl(url: string, applicationName: string): string {
   const { address, parameters } = split(url);

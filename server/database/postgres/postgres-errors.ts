@@ -1,7 +1,6 @@
 import type { StorageReporter } from '../database.ts';
 import { StorageError } from '../errors.ts';
 
-/** The name of connecting in reports. */
 export const CONNECT = 'connect';
 const FULL = '53100';
 const READ_ONLY = '25006';

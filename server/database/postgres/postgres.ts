@@ -12,7 +12,6 @@ const CONNECT_TIMEOUT_MS = 2_000;
 /** The server's limit comes first, with an error; the client's limit is for a server that does not answer. */
 const STATEMENT_TIMEOUT_MS = 4_000;
 const QUERY_TIMEOUT_MS = 5_000;
-/** A transaction here waits only for its own statements. */
 const IDLE_IN_TRANSACTION_MS = 10_000;
 /** Several instances share a server, whose default is 100. */
 const CONNECTIONS_MAX = 20;
@@ -37,8 +36,7 @@ export function openPostgres({ url, report }: Options): Database {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   });
-  // Without error listeners, a lost connection would end this process: the pool emits those of idle clients, others emit
-  // their own.
+  // Without error listeners, a lost connection would end this process.
   pool.on('connect', ignoreErrors);
   pool.on('error', (error) => void translatePostgresError(error, { name: 'idle connection', report }));
   const createSession = createSessionFactory(report);
@@ -77,7 +75,6 @@ export function openPostgres({ url, report }: Options): Database {
   };
 }
 
-/** Detects an invalid URL now, and not with the first statement. */
 function assertReadableConfig(config: ClientConfig, report: StorageReporter): void {
   try {
     void new Client(config);
@@ -111,7 +108,6 @@ async function releaseAfter<Result>(client: PoolClient, work: () => Promise<Resu
     client.release();
     return result;
   } catch (error) {
-    // A connection that may still be busy is not reused.
     client.release(isUnavailable(error));
     throw error;
   }

@@ -1,5 +1,4 @@
-// Commits concurrent transactions on SQLite together, because a save spends most of its time waiting for the disk. Each is
-// answered after the common commit. Prevents that many saves at the same time wait for each other.
+// Commits concurrent transactions on SQLite together, so that many saves wait for the disk only once (decision 21).
 import { setImmediate } from 'node:timers/promises';
 import type { MaintenanceTransaction, Transaction } from '../database.ts';
 import { SQLITE } from '../dialects.ts';
@@ -18,10 +17,8 @@ interface PendingTransaction {
   reject(error: unknown): void;
 }
 
-/** Limits how long the first transaction waits for the last one. */
 const GROUP_SIZE_MAX = 16;
 
-/** A body may run a second time, after the first run was rolled back. */
 export function createGroupCommit(queue: WriteQueue, writer: WriteConnection): <R>(body: Body<R>) => Promise<R> {
   const pending: PendingTransaction[] = [];
   let isScheduled = false;
@@ -30,7 +27,6 @@ export function createGroupCommit(queue: WriteQueue, writer: WriteConnection): <
     if (isScheduled || pending.length === 0) return;
     isScheduled = true;
     void queue.enqueue(async () => {
-      // Requests that have arrived in between can join this group.
       await setImmediate();
       await commitGroup(pending.splice(0, GROUP_SIZE_MAX), writer);
       isScheduled = false;
@@ -82,7 +78,6 @@ async function commitTogether(
       const answers: Settlement[] = [];
       for (const one of all) {
         answers.push(await runInSavepoint(one, writer));
-        // So that reads are not delayed.
         await setImmediate();
       }
       return answers;
@@ -95,7 +90,6 @@ async function commitTogether(
   }
 }
 
-/** A failure rolls back only this transaction. */
 async function runInSavepoint({ run, reject }: PendingTransaction, writer: WriteConnection): Promise<Settlement> {
   await writer.execute('savepoint', 'SAVEPOINT one');
   try {

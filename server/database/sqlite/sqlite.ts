@@ -36,7 +36,6 @@ export function openSqlite(options: Options): Database {
       if (isClosed) throw closed();
       return runOnReader(query, values);
     },
-    // A single statement is its own transaction, without group commit.
     async write(query, values) {
       if (isClosed) throw closed();
       return queue.enqueue(() => session.run(query, values));

@@ -1,4 +1,3 @@
-// Opens the journal, its keys and its master key, on SQLite or PostgreSQL.
 import type { Database, StorageReporter } from '../database.ts';
 import { StartupError } from '../errors.ts';
 import { openDataDir } from './data-dir.ts';
@@ -76,7 +75,6 @@ export function openSqliteEngine({
   };
 }
 
-/** The driver is loaded only here. */
 export async function openPostgresEngine({
   databaseUrl,
   masterKey,

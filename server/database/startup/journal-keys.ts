@@ -1,5 +1,4 @@
-// Checks at the start that the keys belong to the journal: both have the same id, and each person with texts has a key.
-// Prevents that a restored journal runs with the wrong keys, creates new ones and hides that the texts can't be read.
+// Prevents that a restored journal runs with the wrong keys, creates new ones and hides that its texts can't be read.
 import { randomUUID } from 'node:crypto';
 import { statement } from '../database.ts';
 import type { Database, Statement } from '../database.ts';

@@ -1,5 +1,4 @@
-// The steps before the first read or write: migrations, a check that the keys match, the master key. On PostgreSQL this
-// process is registered afterwards.
+// The steps before the first read or write: migrations, a check that the keys match, the master key.
 import { PROCESS_HEARTBEAT_MS } from '../server-processes.ts';
 import type { StorageEngine } from './engine-setup.ts';
 import { verifyKeysMatch } from './journal-keys.ts';
@@ -28,7 +27,6 @@ interface Deps {
 
 export function createStoragePreparation({ engine, vault, clock, scheduler, notify }: Deps) {
   const { journal, keys, processes } = engine;
-  /** Set while a rotation of the master key waits for another process. */
   let pendingRotation: MasterKeys | null = null;
 
   async function unlock(masters: MasterKeys): Promise<void> {
@@ -50,7 +48,6 @@ export function createStoragePreparation({ engine, vault, clock, scheduler, noti
 
   const stopHeartbeat = scheduler.every(PROCESS_HEARTBEAT_MS, () => void sendHeartbeat());
   return {
-    /** May be repeated: each step finds out what is done already. */
     async prepare(): Promise<void> {
       await migrate({ database: journal, ledger: 'journal', folder: MIGRATIONS.journal, nowMs: clock.now() });
       await migrate({ database: keys, ledger: 'keys', folder: MIGRATIONS.keys, nowMs: clock.now() });

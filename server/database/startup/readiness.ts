@@ -1,5 +1,4 @@
-// Whether the storage is prepared: database reached and migrated, keys opened. Retries while the database is unavailable,
-// so that a server that starts before its database need not be restarted.
+// Prepares the storage, and retries while the database is unavailable: a server may start before its database.
 import { StorageError } from '../errors.ts';
 
 export type Readiness = ReturnType<typeof createReadiness>;
@@ -32,7 +31,6 @@ export function createReadiness(prepare: () => Promise<void>) {
   }
 
   return {
-    /** Null when prepared, else the reason in one sentence. */
     get reason(): string | null {
       return notReady?.message ?? null;
     },

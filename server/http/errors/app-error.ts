@@ -49,7 +49,6 @@ export const idempotencyKeyReused = (): AppError =>
 export const tooManyRequests = (retryAfter: number): AppError =>
   new AppError('Too many requests. Please wait a moment.', { code: 'requests.limit', status: 429, retryAfter });
 
-/** Thrown before the body is read. */
 export const serverBusy = (): AppError =>
   new AppError('The server is busy. Please try again in a moment.', {
     code: 'server.busy',
@@ -85,7 +84,6 @@ export const storageReadOnly = (): AppError =>
     retryAfter: 30,
   });
 
-/** The client retries: restoring a backup may repair the data. */
 export const storageDamaged = (): AppError =>
   new AppError('A part of the journal is damaged on the server. A backup may have it.', {
     code: 'storage.damaged',
@@ -93,6 +91,5 @@ export const storageDamaged = (): AppError =>
     retryAfter: 60,
   });
 
-/** `reason`: one sentence from the storage's health check. */
 export const notReady = (reason: string): AppError =>
   new AppError(reason, { code: 'storage.not_ready', status: 503, retryAfter: 2 });

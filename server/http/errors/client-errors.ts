@@ -35,7 +35,6 @@ export const CONNECTION_OPTIONS = {
   http: {
     headersTimeout: 8_000,
     connectionsCheckingInterval: 2_000,
-    // Checked below, with a sentence.
     requireHostHeader: false,
   },
   keepAliveTimeout: 65_000,
@@ -56,7 +55,6 @@ export function registerConnectionChecks(app: FastifyInstance): void {
   });
 }
 
-/** In rawHeaders, because `headers` contains only one Host. */
 function countHosts({ rawHeaders }: IncomingMessage): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -1,5 +1,4 @@
-// An error as log fields. The messages of our own errors contain no stored values. Messages of drivers, parsers and
-// libraries can contain what people wrote, so only their name, code and stack are logged.
+// An error as log fields. Messages of drivers and libraries can contain texts of people, so only our own are logged.
 import { AppError } from './app-error.ts';
 import { StartupError, StorageError } from '../../database/errors.ts';
 import { VaultError } from '../../vault/errors.ts';
@@ -8,9 +7,7 @@ export interface LoggedError {
   name: string;
   code?: string;
   message?: string;
-  /** The first lines of the stack. */
   at?: string;
-  /** Of an AggregateError. */
   errors?: LoggedError[];
 }
 

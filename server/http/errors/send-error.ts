@@ -1,5 +1,4 @@
-// The only place that turns errors into responses: one sentence as plain text and its code in a header, never a stack.
-// An error with details is sent as JSON.
+// The only place that turns errors into responses: one sentence as plain text, or as JSON when it has details.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeErrorForLog } from './describe-failure.ts';
 import {
@@ -14,7 +13,6 @@ import {
 
 export const ERROR_CODE_HEADER = 'x-learn-error';
 
-/** Errors of the framework before the handler runs, by their code. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, { status: number; code: string; sentence: string }>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'body.large', sentence: 'This is too large to send at once.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 'body.type', sentence: 'Only JSON is accepted here.' },
@@ -39,7 +37,6 @@ export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => sendError(error, request, reply));
 }
 
-/** Exported for errors before routing, which don't reach the error handler. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const appError = toLoggedAppError(error, request);
   if (appError.retryAfter !== undefined) reply.header('retry-after', appError.retryAfter);
@@ -49,7 +46,6 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** For the last event of a stream that has already started. */
 export function toErrorBody(error: unknown, request: FastifyRequest): { status: number; message: string } {
   const { status, message } = toLoggedAppError(error, request);
   return { status, message };

@@ -1,5 +1,4 @@
-// Limits the number of values in a JSON body. 2 MiB of brackets block the process for up to 90 ms, as text only for 2 ms,
-// so the values of a larger body are counted before it is parsed.
+// Counts the values of a JSON body before it is parsed: 2 MiB of brackets would block the process for up to 90 ms.
 import type { FastifyInstance } from 'fastify';
 import { badInput } from '../errors/app-error.ts';
 

@@ -1,5 +1,4 @@
-// Rejects requests while the process is overloaded, before their body is read. Prevents that all requests time out, or that
-// the process runs out of memory and stops.
+// Prevents that under overload all requests time out, or that the process runs out of memory.
 import { getHeapStatistics } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import { getLive, getReady } from '#contract/health.ts';
@@ -9,16 +8,12 @@ export interface OverloadLimits {
   sampleMs: number;
   /** A timer that is later than this, twice in succession, while the process used that much CPU time, means overload. */
   delayMsMax: number;
-  /** Share of V8's heap limit. */
   heapShareMax: number;
   readHeapShare(): number;
 }
 
-/**
- * The largest save blocks for less than 60 ms. A machine that wakes up causes one late sample, so it takes two. When other
- * programs use the processor, the timer is late too, but rejecting requests would not help: so the process's own CPU time
- * must be as long.
- */
+// A machine that wakes up causes one late sample, so it takes two. When other programs use the processor, the timer is late
+// too, but rejecting requests would not help, so the process's own CPU time must be as long.
 const LIMITS: OverloadLimits = { sampleMs: 500, delayMsMax: 1_000, heapShareMax: 0.9, readHeapShare };
 
 const HEALTH: ReadonlySet<string | undefined> = new Set([getLive.path, getReady.path]);
@@ -50,7 +45,6 @@ export function rejectWhenOverloaded(app: FastifyInstance, limits: OverloadLimit
   });
 }
 
-/** About 10 µs, twice a second. */
 function readHeapShare(): number {
   const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics();
   return used / limit;

@@ -8,18 +8,13 @@ import type { Route } from '#contract/route.ts';
 import { tooManyRequests } from '../errors/app-error.ts';
 import { toClientNetwork } from '../client-network.ts';
 
-/** What this file needs of a session. */
 export interface CallerSession {
-  /** Null before the person is confirmed. */
   userId: string | null;
 }
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
-/**
- * A request counts one point, plus one for each of these: 300 points a minute then cost at most about 2 s of CPU time.
- * Measured: a save takes 7 ms for 64 KiB, and a list or a weekly text 1 to 4 ms for 256 KiB.
- */
+/** A request counts one point, plus one for each of these: 300 points cost at most about 2 s of CPU time (decision 31). */
 const BODY_BYTES_PER_POINT = 64 * 1024;
 const OPENED_BYTES_PER_POINT = 256 * 1024;
 const WINDOW_SECONDS = 60;

@@ -60,7 +60,6 @@ function count(slots: UserSlots, response: ServerResponse, onEmpty: () => void):
     isCounted = false;
     clearTimeout(timer);
     response.off('close', release);
-    // The longest waiting request takes over the slot.
     const [next] = slots.waiting;
     if (next) return next();
     slots.active -= 1;

@@ -1,5 +1,3 @@
-// The text format of server-sent events.
-
 export const SSE_HEARTBEAT = ':\n\n';
 
 /** Data as JSON. Without an id, the client's last event id does not change. */

@@ -1,4 +1,3 @@
-// Answers as server-sent events, which stay open.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const TYPE = 'text/event-stream';
@@ -11,7 +10,6 @@ const HEADERS = {
 
 export interface SseSink {
   write(text: string): void;
-  /** Written, but not sent to the network yet. */
   countBufferedBytes(): number;
   end(): void;
   /** Ends without sending what is buffered. */

@@ -1,5 +1,4 @@
-// Prometheus metrics on a separate port, which only this computer reaches unless METRICS_HOST says otherwise. The library
-// is loaded only when METRICS_PORT is set.
+// Prometheus metrics on a separate port. The library is loaded only when METRICS_PORT is set.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -57,7 +56,6 @@ export async function serveMetrics(
     await server[Symbol.asyncDispose]();
   });
   await once(server.listen(address), 'listening');
-  // A TCP server always has an address of this shape.
   return server.address() as AddressInfo;
 }
 

@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** A trusted proxy may forward an id from its client. */
 const ACCEPTED = /^[\w.-]{8,100}$/;
 
 /** Uses the id from a trusted proxy; other requests get a new one. */
