@@ -1,7 +1,7 @@
 // The sign-in code of the built-in sign-in. Prevents that a stranger who reaches this server through an undetected proxy
 // signs in to an existing account.
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ServerSecrets } from '../../vault/vault.ts';
 import type { Config } from '../../config/settings.ts';
@@ -13,12 +13,7 @@ export interface SignInCodeRule {
   isForNewAccounts: boolean;
 }
 
-export interface SignInCode {
-  /** Reads the code, or creates it. Must be called before the server listens. */
-  load(): Promise<void>;
-  /** Throws while the database has not been reached yet. */
-  getRule(): SignInCodeRule;
-}
+export type SignInCode = ReturnType<typeof createSignInCode>;
 
 interface Deps {
   config: Config;
@@ -38,21 +33,24 @@ const CODE_LENGTH = 12;
 /** In the file instead of a code: no account asks for one. Used by the demo, which deletes its folder. */
 export const NO_CODE = 'none';
 
-export function createSignInCode({ config, serverSecrets }: Deps): SignInCode {
+export function createSignInCode({ config, serverSecrets }: Deps) {
   const { localSigninCode } = config.auth;
-  if (localSigninCode !== undefined) return createFixed({ code: localSigninCode, isForNewAccounts: true });
-  // Without a data folder, the code is derived, so that all processes have the same one.
-  if (config.databaseUrl !== undefined) {
-    return { load: async () => {}, getRule: () => createRule(deriveCode(serverSecrets)) };
-  }
-  let stored: string | null = null;
+  const hasFile = localSigninCode === undefined && config.databaseUrl === undefined;
+  let stored: string | undefined;
+
   return {
-    async load() {
-      stored = await loadCode(path.join(path.resolve(config.dataDir), 'keys', 'sign-in-code'));
+    /** Reads the code, or creates it. Must be called before the server listens. */
+    async load(): Promise<void> {
+      if (hasFile) stored = await loadCode(path.join(path.resolve(config.dataDir), 'keys', 'sign-in-code'));
     },
-    getRule() {
-      if (stored === null) throw new Error('The sign-in code has not been read yet.');
-      return createRule(stored);
+    /** Throws while the database has not been reached yet. */
+    getRule(): SignInCodeRule {
+      if (localSigninCode !== undefined) return { code: localSigninCode, isForNewAccounts: true };
+      // Without a data folder, the code is derived, so that all processes have the same one.
+      const [secret] = hasFile ? [] : serverSecrets.derive('sign-in code');
+      const code = hasFile ? stored : secret && spell(secret);
+      if (code === undefined) throw new Error('The sign-in code has not been read yet.');
+      return { code: code === NO_CODE ? null : code, isForNewAccounts: false };
     },
   };
 }
@@ -60,20 +58,6 @@ export function createSignInCode({ config, serverSecrets }: Deps): SignInCode {
 /** Ignores case, spaces and hyphens. */
 export function normaliseCode(typed: string): string {
   return typed.replace(/[\s-]+/g, '').toUpperCase();
-}
-
-function createFixed(rule: SignInCodeRule): SignInCode {
-  return { load: async () => {}, getRule: () => rule };
-}
-
-function createRule(code: string): SignInCodeRule {
-  return { code: code === NO_CODE ? null : code, isForNewAccounts: false };
-}
-
-function deriveCode(serverSecrets: Deps['serverSecrets']): string {
-  const [secret] = serverSecrets.derive('sign-in code');
-  if (secret === undefined) throw new Error('There is no secret to derive the sign-in code from.');
-  return spell(secret);
 }
 
 function spell(bytes: Uint8Array): string {
@@ -85,8 +69,8 @@ async function loadCode(filePath: string): Promise<string> {
   // A power cut can leave an empty file.
   if (text === '') await rm(filePath);
   if (text === null || text === '') return createCode(filePath);
-  const code = normaliseCode(text);
   if (text === NO_CODE) return text;
+  const code = normaliseCode(text);
   if (code.length >= CODE_LENGTH) return code;
   throw new SignInCodeError(
     `The sign-in code in ${filePath} has fewer than ${CODE_LENGTH} characters; delete the file to get a new code.`,
@@ -105,12 +89,6 @@ async function readCode(filePath: string): Promise<string | null> {
 async function createCode(filePath: string): Promise<string> {
   const code = spell(randomBytes(CODE_LENGTH));
   await mkdir(path.dirname(filePath), { recursive: true, mode: 0o700 });
-  const file = await open(filePath, 'wx', 0o600);
-  try {
-    await file.writeFile(`${code}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await writeFile(filePath, `${code}\n`, { flag: 'wx', mode: 0o600, flush: true });
   return code;
 }

@@ -31,16 +31,13 @@ export interface PendingChoice {
 
 export type ChooserState = AccountStep | CodeStep;
 
-export interface AccountChooser {
-  /** The page allows its own style sheet by its hash, the typefaces of this server, its own form, and nothing else. */
-  contentSecurityPolicy: string;
-  render(state: ChooserState): string;
-}
+export type AccountChooser = ReturnType<typeof createAccountChooser>;
 
 /** `clientDir` has the typefaces; before the client is built the page shows those of the system. */
-export function createAccountChooser(clientDir?: string): AccountChooser {
+export function createAccountChooser(clientDir?: string) {
   const css = buildFontFaces(clientDir) + readFileSync(new URL('chooser.css', import.meta.url), 'utf8');
   return {
+    /** The page allows its own style sheet by its hash, the typefaces of this server, its own form, and nothing else. */
     contentSecurityPolicy: [
       "default-src 'none'",
       `style-src 'sha256-${hash('sha256', css, 'base64')}'`,
@@ -49,7 +46,7 @@ export function createAccountChooser(clientDir?: string): AccountChooser {
       "base-uri 'none'",
       "frame-ancestors 'none'",
     ].join('; '),
-    render(state) {
+    render(state: ChooserState): string {
       const title = state.step === 'account' && state.accounts.length > 0 ? 'Choose an account' : 'Sign in';
       return renderPage({ css, title, content: state.step === 'code' ? renderCode(state) : renderChoice(state) });
     },

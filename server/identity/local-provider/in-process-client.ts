@@ -1,46 +1,22 @@
 // Sends requests to the built-in provider within the process.
 import type { AsyncLocalStorage } from 'node:async_hooks';
-import fastify from 'fastify';
+import fastify, { type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import type { Provider } from 'oidc-provider';
 
 export const LOCAL_PROVIDER_PATH = '/idp';
 
-interface InProcessRequest {
-  method: string;
+interface InProcessRequest extends Pick<InjectOptions, 'method' | 'payload'> {
   /** Path and query, `/idp` included. */
   url: string;
   headers: Record<string, string>;
-  body?: string;
   /** Of the browser; absent for requests of this server. */
   address?: string;
 }
 
-export interface InProcessResponse {
-  status: number;
-  headers: Record<string, string | number | string[] | undefined>;
-  body: string;
-}
+export type InProcessClient = ReturnType<typeof createInProcessClient>;
 
-/** Loaded at the first sign-in. */
-export interface InProcessClient {
-  provider: Provider;
-  send(request: InProcessRequest): Promise<InProcessResponse>;
-}
-
-/** The client's address during a request: the library does not pass it to its store. */
-export type ClientAddressStorage = AsyncLocalStorage<string>;
-
-export function createInProcessClient(
-  provider: Provider,
-  publicUrl: string,
-  addresses: ClientAddressStorage,
-): InProcessClient {
-  const sendRequest = createSend(provider, publicUrl);
-  return { provider, send: (request) => addresses.run(request.address ?? '', () => sendRequest(request)) };
-}
-
-/** Only the given parts of a browser's request are forwarded; scheme and host are the configured ones. */
-function createSend(provider: Provider, publicUrl: string): InProcessClient['send'] {
+/** `addresses` has the client's address during a request: the library does not pass it to its store. */
+export function createInProcessClient(provider: Provider, publicUrl: string, addresses: AsyncLocalStorage<string>) {
   const { host, protocol } = new URL(publicUrl);
   const answerRaw = provider.callback();
   const inner = fastify({ logger: false });
@@ -54,13 +30,12 @@ function createSend(provider: Provider, publicUrl: string): InProcessClient['sen
     void answerRaw(raw, reply.raw);
   });
 
-  return async ({ method, url, headers, body }) => {
-    const answer = await inner.inject({
-      method: method as 'GET' | 'POST',
-      url,
-      headers: { ...headers, host, 'x-forwarded-proto': protocol.slice(0, -1) },
-      payload: body,
-    });
-    return { status: answer.statusCode, headers: answer.headers, body: answer.body };
+  return {
+    provider,
+    /** Only the given parts of a browser's request are forwarded; scheme and host are the configured ones. */
+    send: ({ method, url, headers, payload, address = '' }: InProcessRequest): Promise<LightMyRequestResponse> => {
+      const ownHeaders = { ...headers, host, 'x-forwarded-proto': protocol.slice(0, -1) };
+      return addresses.run(address, async () => inner.inject({ method, url, headers: ownHeaders, payload }));
+    },
   };
 }

@@ -2,20 +2,14 @@
 // are public (pages.ts).
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { CustomFetch } from 'openid-client';
 import type { Clock } from '../../clock.ts';
 import type { ServerSecrets } from '../../vault/vault.ts';
 import type { LocalAccounts } from './account-rows.ts';
 import type { Signer } from '../sessions/signing.ts';
 import { findSignInState } from '../oidc/sign-in-state.ts';
-import {
-  createInProcessClient,
-  LOCAL_PROVIDER_PATH,
-  type ClientAddressStorage,
-  type InProcessClient,
-  type InProcessResponse,
-} from './in-process-client.ts';
+import { createInProcessClient, LOCAL_PROVIDER_PATH, type InProcessClient } from './in-process-client.ts';
 import { isDirectLoopback, type Connection } from './loopback-guard.ts';
 import { mountLocalProviderPages } from './pages.ts';
 import { createOidcProvider } from './provider.ts';
@@ -53,10 +47,10 @@ export function createLocalProvider({ config, redirectUri, storage, signer, cloc
     scopes: 'openid email profile',
   };
 
-  const addresses: ClientAddressStorage = new AsyncLocalStorage();
+  const addresses = new AsyncLocalStorage<string>();
+  const adapter = createMemoryStore(clock, () => addresses.getStore() ?? '');
   let loading: Promise<InProcessClient> | null = null;
   const load = (): Promise<InProcessClient> => {
-    const adapter = createMemoryStore(clock, () => addresses.getStore() ?? '');
     loading ??= createOidcProvider({ ...client, redirectUri, accounts: localAccounts, adapter }).then((provider) =>
       createInProcessClient(provider, publicUrl, addresses),
     );
@@ -68,8 +62,7 @@ export function createLocalProvider({ config, redirectUri, storage, signer, cloc
     /** Calls the provider within the process. */
     fetch: (async (url, { method, headers, body }) => {
       const { send } = await load();
-      const answer = await send({ method, url: url.slice(publicUrl.length), headers, body: readForm(body) });
-      return toResponse(answer);
+      return toResponse(await send({ method, url: url.slice(publicUrl.length), headers, payload: readForm(body) }));
     }) satisfies CustomFetch,
     mount: (app: FastifyInstance): Promise<void> =>
       mountLocalProviderPages(app, {
@@ -95,7 +88,7 @@ export function createLocalProvider({ config, redirectUri, storage, signer, cloc
   };
 }
 
-function toResponse({ status, headers, body }: InProcessResponse): Response {
+function toResponse({ statusCode: status, headers, body }: LightMyRequestResponse): Response {
   const defined = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],
   );

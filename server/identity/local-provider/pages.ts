@@ -1,6 +1,5 @@
 // The public pages of the built-in provider: start and end of the flow, and the account chooser.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { InteractionResults } from 'oidc-provider';
 import type { AuthError } from '#contract/session.ts';
 import type { Clock } from '../../clock.ts';
 import { notFound } from '../../http/errors/app-error.ts';
@@ -13,7 +12,7 @@ import { isLoopbackRequest, readConnection } from './loopback-guard.ts';
 import type { SignInCode } from './access-code.ts';
 import { createUnlockedChoosers } from './unlocked-browsers.ts';
 import type { UsedAccounts } from './used-accounts.ts';
-import type { LocalAccount, LocalAccounts } from './account-rows.ts';
+import type { LocalAccounts } from './account-rows.ts';
 import type { Config } from '../../config/settings.ts';
 
 interface Deps {
@@ -110,7 +109,8 @@ function mountChooser(pages: FastifyInstance, chooser: AccountChooser, deps: Dep
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
     }
     const { name, value, options } = used.add(choice.account.subject, request.cookies);
-    const location = await provider.interactionResult(request.raw, reply.raw, signInAs(choice.account));
+    const result = { login: { accountId: choice.account.subject }, select_account: {} };
+    const location = await provider.interactionResult(request.raw, reply.raw, result);
     return reply.setCookie(name, value, options).redirect(location, 303);
   });
 }
@@ -127,10 +127,6 @@ function parseSubmission(request: FastifyRequest<ChooserRequest>, used: UsedAcco
 function logRejectedCode(request: FastifyRequest, { body }: ChooserSubmission): void {
   const who = body.get('email') ?? body.get('account') ?? null;
   request.log.warn({ who, provider: 'local', address: request.ip }, 'a sign-in code was refused');
-}
-
-function signInAs({ subject }: LocalAccount): InteractionResults {
-  return { login: { accountId: subject }, select_account: {} };
 }
 
 /** The chooser's URL works only in the browser that was redirected to it. */
@@ -150,26 +146,22 @@ async function isOwnInteraction(
  */
 async function forward(request: FastifyRequest, reply: FastifyReply, load: Deps['load']): Promise<FastifyReply> {
   const { send } = await load();
-  const cookie = splitCookies(request.headers.cookie).filter(isForwardedCookie).join('; ');
+  const cookies = (request.headers.cookie ?? '').split(';').map((one) => one.trim());
   const answer = await send({
     method: 'GET',
     url: request.url,
-    headers: { cookie },
+    headers: { cookie: cookies.filter(isForwardedCookie).join('; ') },
     address: toClientNetwork(request.ip),
   });
   const { location } = answer.headers;
-  if (answer.status >= 500) {
-    request.log.error({ status: answer.status }, 'the built-in sign-in failed');
+  if (answer.statusCode >= 500) {
+    request.log.error({ status: answer.statusCode }, 'the built-in sign-in failed');
     return redirectWithError(reply, 'failed');
   }
-  if (answer.status !== 303 || typeof location !== 'string') return redirectWithError(reply, 'expired');
+  if (answer.statusCode !== 303 || typeof location !== 'string') return redirectWithError(reply, 'expired');
   const set = [answer.headers['set-cookie'] ?? []].flat().map(String).filter(isForwardedCookie);
   if (set.length > 0) reply.header('set-cookie', set);
   return reply.redirect(location, 303);
-}
-
-function splitCookies(header: string | undefined): string[] {
-  return (header ?? '').split(';').map((cookie) => cookie.trim());
 }
 
 function isForwardedCookie(cookie: string): boolean {
