@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSlowParts } from './patterns/analyse.ts';
-import { listPatterns } from './patterns/list.ts';
+import { findSlowParts, listPatterns } from './patterns/list.ts';
 
 test.each([
   ['([.!?…]+)\\s+(?=[\\p{Ll}])', 'u'],

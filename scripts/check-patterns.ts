@@ -2,8 +2,7 @@
 // pattern lets one request with a long text block the process for all others.
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { findSlowParts } from './patterns/analyse.ts';
-import { listPatterns } from './patterns/list.ts';
+import { findSlowParts, listPatterns } from './patterns/list.ts';
 import { recordBuiltPatterns } from './patterns/record.ts';
 
 const ROOT = join(import.meta.dirname, '..');

@@ -14,21 +14,21 @@ interface Tool {
 const BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 export function findChromium(): string | null {
-  const named = process.env['CHROMIUM_PATH'];
-  if (named) return existsSync(named) ? named : null;
-  return findOnPath(BROWSERS);
+  return findProgram('CHROMIUM_PATH', BROWSERS);
 }
 
 export function findFirefox(): string | null {
-  const named = process.env['FIREFOX_PATH'];
-  if (named) return existsSync(named) ? named : null;
-  return findOnPath(['firefox-esr', 'firefox']);
+  return findProgram('FIREFOX_PATH', ['firefox-esr', 'firefox']);
 }
 
-/** Debian keeps it where only root's PATH looks. */
 export function findNginx(): string | null {
-  const named = process.env['NGINX_PATH'] ?? '/usr/sbin/nginx';
-  return existsSync(named) ? named : findOnPath(['nginx']);
+  return findProgram('NGINX_PATH', ['nginx']);
+}
+
+function findProgram(variable: string, names: readonly string[]): string | null {
+  const named = process.env[variable];
+  if (named) return existsSync(named) ? named : null;
+  return findOnPath(names);
 }
 
 const TOOLS: readonly Tool[] = [
@@ -69,6 +69,7 @@ function hasPostgres(): boolean {
 }
 
 function findOnPath(names: readonly string[]): string | null {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  // Debian keeps nginx where only root's PATH looks.
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(existsSync) ?? null;
 }

@@ -3,7 +3,8 @@ import type { ZodMiniType } from 'zod/mini';
 import { BODY_BYTES_MAX } from '#contract/limits.ts';
 import type { Access } from '#contract/route.ts';
 import type { Contract, NamedRoute } from './contract.ts';
-import { PLACEHOLDER, type ListedError } from './app-errors.ts';
+import { PLACEHOLDER } from './app-errors.ts';
+import type { AppError } from '../../server/http/errors/app-error.ts';
 import { describeShape, type Field, type Shape } from './shapes.ts';
 
 const WHO: Readonly<Record<Access, string>> = {
@@ -32,7 +33,7 @@ const ELSEWHERE = `Before a call is reached: 400 \`address.invalid\`, \`body.emp
 \`client.missing\`. Any other error is 500 \`internal\` with a general sentence; the log has the details.
 `;
 
-export function buildApiPage(contract: Contract, errors: readonly ListedError[]): string {
+export function buildApiPage(contract: Contract, errors: readonly AppError[]): string {
   const named = collectShapes(contract);
   return [
     INTRODUCTION,
@@ -43,8 +44,8 @@ export function buildApiPage(contract: Contract, errors: readonly ListedError[])
     '## Errors\n',
     '| status | code | sentence |\n|---|---|---|',
     ...errors.map(
-      ({ status, code, sentence, hasRetryAfter }) =>
-        `| ${status} | \`${code}\` | ${sentence === PLACEHOLDER ? 'says what is wrong' : sentence}${hasRetryAfter ? ' (with `Retry-After`)' : ''} |`,
+      ({ status, code, message, retryAfter }) =>
+        `| ${status} | \`${code}\` | ${message === PLACEHOLDER ? 'says what is wrong' : message}${retryAfter === undefined ? '' : ' (with `Retry-After`)'} |`,
     ),
     '',
     ELSEWHERE,

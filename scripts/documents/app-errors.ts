@@ -2,36 +2,18 @@
 import { globSync } from 'node:fs';
 import type { AppError } from '../../server/http/errors/app-error.ts';
 
-export interface ListedError {
-  status: number;
-  code: string;
-  sentence: string;
-  hasRetryAfter: boolean;
-}
-
 /** Stands for a value that only a real request has. */
 export const PLACEHOLDER = '…';
 
 const SERVER = new URL('../../server/', import.meta.url);
 
-export function findErrorFiles(): readonly string[] {
-  return globSync(['http/errors/app-error.ts', '*/errors.ts'], { cwd: SERVER });
-}
-
-export async function listAppErrors(): Promise<readonly ListedError[]> {
-  const modules = await Promise.all(
-    findErrorFiles().map((path) => import(new URL(path, SERVER).href) as Promise<object>),
-  );
+export async function listAppErrors(): Promise<readonly AppError[]> {
+  const files = globSync(['http/errors/app-error.ts', '*/errors.ts'], { cwd: SERVER });
+  const modules = await Promise.all(files.map((path) => import(new URL(path, SERVER).href) as Promise<object>));
   return modules
     .flatMap((module) => Object.values(module).filter(isFactory))
     .map((create) => create(PLACEHOLDER, PLACEHOLDER))
-    .map(({ status, code, message, retryAfter }) => ({
-      status,
-      code,
-      sentence: message,
-      hasRetryAfter: retryAfter !== undefined,
-    }))
-    .toSorted((a, b) => a.status - b.status || compare(a.code, b.code) || compare(a.sentence, b.sentence));
+    .toSorted((a, b) => a.status - b.status || compare(a.code, b.code) || compare(a.message, b.message));
 }
 
 /** Factories are arrow functions, which have no prototype; error classes have one. */
