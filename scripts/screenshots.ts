@@ -8,7 +8,6 @@ import { findChromium } from './test-tools.ts';
 import { WRITER } from './seed-demo.ts';
 
 interface Shot {
-  name: string;
   path: string;
   /** Pressed before the picture is taken. */
   press?: string;
@@ -21,16 +20,16 @@ const WIDTHS = { desktop: { width: 1440, height: 900 }, phone: { width: 360, hei
 /** Gradients are large as PNG; at this quality nobody sees a difference. */
 const JPEG_QUALITY = 82;
 const README_SIZE = { width: 1200, height: 750 };
-const SHOTS: readonly Shot[] = [
-  { name: 'home', path: '/' },
-  { name: 'reflection', path: '/reflection' },
-  { name: 'synthesis', path: '/synthesis', press: 'Generate' },
-  { name: 'bedtime', path: '/bedtime-reading', press: 'Generate Reading' },
-  { name: 'weekly', path: '/weekly-refresher', press: 'Analyze This Week' },
-  { name: 'history', path: '/history' },
-  { name: 'settings', path: '/settings' },
-  { name: 'not-found', path: '/nowhere' },
-];
+const SHOTS = {
+  home: { path: '/' },
+  reflection: { path: '/reflection' },
+  synthesis: { path: '/synthesis', press: 'Generate' },
+  bedtime: { path: '/bedtime-reading', press: 'Generate Reading' },
+  weekly: { path: '/weekly-refresher', press: 'Analyze This Week' },
+  history: { path: '/history' },
+  settings: { path: '/settings' },
+  'not-found': { path: '/nowhere' },
+} as const satisfies Record<string, Shot>;
 
 const folder = resolve(process.argv[2] ?? join('dist', 'screenshots'));
 for (const path of [folder, PICTURES]) mkdirSync(path, { recursive: true });
@@ -68,22 +67,16 @@ async function takeAll(): Promise<void> {
   await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
   for (const [size, viewport] of Object.entries(WIDTHS)) {
     await page.setViewportSize(viewport);
-    for (const shot of SHOTS) {
-      // One page after the other: they share the window.
-      // oxlint-disable-next-line no-await-in-loop
-      await take(page, shot, join(folder, `${shot.name}-${size}.png`));
+    for (const [name, shot] of Object.entries(SHOTS)) {
+      // oxlint-disable-next-line no-await-in-loop -- the pages share the window
+      await take(page, shot, join(folder, `${name}-${size}.png`));
     }
   }
   await page.setViewportSize(README_SIZE);
-  await take(page, { name: 'home', path: '/' }, join(PICTURES, 'home.jpg'), false);
-  await take(
-    page,
-    { name: 'bedtime', path: '/bedtime-reading', press: 'Generate Reading' },
-    join(PICTURES, 'bedtime.jpg'),
-    false,
-  );
+  await take(page, SHOTS.home, join(PICTURES, 'home.jpg'), false);
+  await take(page, SHOTS.bedtime, join(PICTURES, 'bedtime.jpg'), false);
   await page.setViewportSize(WIDTHS.phone);
-  await take(page, { name: 'reflection', path: '/reflection' }, join(PICTURES, 'reflection-phone.jpg'), false);
+  await take(page, SHOTS.reflection, join(PICTURES, 'reflection-phone.jpg'), false);
 }
 
 async function take(page: Page, { path, press }: Shot, file: string, fullPage = true): Promise<void> {

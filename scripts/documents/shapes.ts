@@ -21,14 +21,10 @@ export interface DescribedShape extends Shape {
   named: ReadonlyMap<string, Shape>;
 }
 
-interface Direction {
-  io: 'input' | 'output';
-}
-
 export function describeShape(
   schema: z.ZodMiniType,
   { shapes }: Pick<Contract, 'shapes'>,
-  { io }: Direction,
+  { io }: { io: 'input' | 'output' },
 ): DescribedShape {
   const json = z.toJSONSchema(schema, { metadata: shapes, io, unrepresentable: 'any' });
   const parts = Object.entries(json.$defs ?? {});

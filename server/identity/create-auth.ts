@@ -1,5 +1,5 @@
 // Composes sign-in: the OpenID flow, the person of a session and, when no provider is configured, the built-in one.
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { CustomFetch } from 'openid-client';
 import { systemClock, type Clock } from '../clock.ts';
 import { accountClosed, notAllowed, localhostRequired, identityMismatch } from './errors.ts';
@@ -9,7 +9,7 @@ import { admit, describeAccess } from './admission.ts';
 import { clearSessionCookie, findSessionHash, publicSessionId, type Cookie, type Cookies } from './sessions/cookies.ts';
 import { createOidc } from './oidc/oidc-client.ts';
 import { createSigner } from './sessions/signing.ts';
-import { createSignIn, auditName } from './oidc/sign-in.ts';
+import { createSignIn, auditName, type Visitor } from './oidc/sign-in.ts';
 import { createLocalProvider, type LocalProvider } from './local-provider/local-provider.ts';
 import type { LocalAccounts } from './local-provider/account-rows.ts';
 import type { Connection } from './local-provider/loopback-guard.ts';
@@ -33,11 +33,7 @@ interface Deps {
   fetch?: CustomFetch;
 }
 
-/** For the audit line. */
-interface SignOutContext {
-  address: string;
-  log: FastifyBaseLogger;
-}
+type SignOutContext = Pick<Visitor, 'address' | 'log'>;
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -82,7 +78,11 @@ export function createAuth({ config, storage, clock, clientDir, fetch = globalTh
     },
     ...createSignOut(config, storage.sessions),
     /** Who may sign in, printed at the start. */
-    describeAccess: () => describeSignInAccess(auth, storage.people),
+    describeAccess: async (): Promise<string> => {
+      // Without the database, the sentence is still printed.
+      const hasPerson = storage.people.hasAny(auth.client?.issuer ?? LOCAL_ISSUER).catch(() => null);
+      return describeAccess(auth, await hasPerson);
+    },
     /** The sign-in code, printed at the start; null when no account asks for it, or without the database. */
     describeCode: async (): Promise<string | null> => (await localProvider?.describeCode().catch(() => null)) ?? null,
     /** Must be called before the server is ready. */
@@ -93,11 +93,7 @@ export function createAuth({ config, storage, clock, clientDir, fetch = globalTh
 }
 
 function createSignOut({ publicUrl, auth }: Config, sessions: Sessions) {
-  function audit(
-    person: Pick<StoredSession, 'email' | 'subject'>,
-    { address, log }: SignOutContext,
-    message: string,
-  ): void {
+  function audit(person: Parameters<typeof auditName>[0], { address, log }: SignOutContext, message: string): void {
     log.info({ who: auditName(person), provider: auth.provider, address }, message);
   }
 
@@ -110,10 +106,7 @@ function createSignOut({ publicUrl, auth }: Config, sessions: Sessions) {
       return [clearSessionCookie(publicUrl)];
     },
     /** Ends another session of the same person, by its public id. */
-    endSession: async (
-      { session, id }: { session: StoredSession; id: string },
-      context: SignOutContext,
-    ): Promise<void> => {
+    endSession: async (session: StoredSession, id: string, context: SignOutContext): Promise<void> => {
       const target = (await sessions.list(session)).find(({ idHash }) => publicSessionId(idHash) === id);
       if (!target || !(await sessions.remove(target.idHash))) throw notFound();
       audit(session, context, 'signed out on another device');
@@ -124,12 +117,6 @@ function createSignOut({ publicUrl, auth }: Config, sessions: Sessions) {
       return [clearSessionCookie(publicUrl)];
     },
   };
-}
-
-async function describeSignInAccess(auth: Config['auth'], people: People): Promise<string> {
-  const issuer = auth.client?.issuer ?? LOCAL_ISSUER;
-  // Without the database, the sentence is still printed.
-  return describeAccess(auth, await people.hasAny(issuer).catch(() => null));
 }
 
 function chooseProvider(config: Config, localProvider: LocalProvider | null, fetch: CustomFetch) {

@@ -98,7 +98,7 @@ function bindSignOutRoutes(serve: RouteBinder<StoredSession>, { auth }: SessionR
   });
 
   serve.session(endSessionById, async ({ params, session, request, reply }) => {
-    await auth.endSession({ session, id: params.sessionId }, toVisitor(request));
+    await auth.endSession(session, params.sessionId, toVisitor(request));
     reply.code(204);
     return null;
   });

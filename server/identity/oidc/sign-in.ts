@@ -23,7 +23,7 @@ interface Deps {
   clock: Clock;
 }
 
-interface Visitor {
+export interface Visitor {
   cookies: Cookies;
   /** The client's address, as reported by trusted proxies. */
   address: string;
