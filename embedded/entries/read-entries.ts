@@ -5,25 +5,20 @@ import type { JournalEntry } from './written-day.ts';
 import { isInsight, isPersonal } from '../text/insights.ts';
 import { detectLanguage } from '../text/language.ts';
 import { type SentenceText, splitSentences } from '../text/sentences.ts';
-import { countWords, listWords, type Word } from '../text/terms.ts';
+import { countWords, listWords, normaliseSpelling, type Word } from '../text/terms.ts';
 
 /** Prose within the character budget has fewer sentences; a list of single letters has thousands. */
 const SENTENCES_MAX = 600;
 const ENTRY_SENTENCES_MIN = 5;
 
 export interface Sentence extends SentenceText {
-  /** Position in the entry, from 0. */
   index: number;
   wordCount: number;
   words: readonly Word[];
-  /** Stems of the content words, without duplicates. */
   stems: readonly string[];
   isQuestion: boolean;
-  /** Contains «learned», «turns out» or the like. */
   mentionsLearning: boolean;
-  /** Contains «I realised», «next time», «maybe I should» or the like. */
   isInsight: boolean;
-  /** Contains «I», «my», «we». */
   isPersonal: boolean;
   /** Starts with a word that refers to the previous sentence: «it», «this». */
   isDangling: boolean;
@@ -55,20 +50,14 @@ export function parseEntries(entries: readonly JournalEntry[], charactersMax: nu
   return parsed.filter((entry) => entry.sentences.length > 0);
 }
 
-function parseSentence(
-  { text, lineIndex, isListItem, isTask }: SentenceText,
-  index: number,
-  language: string,
-): Sentence {
+function parseSentence(sentence: SentenceText, index: number, language: string): Sentence {
+  const { text } = sentence;
   const words = listWords(text, language);
   const signalWords = getSignalWords(language);
-  const firstWord = (words[0]?.text ?? '').toLowerCase().replaceAll('’', "'");
+  const firstWord = normaliseSpelling(words[0]?.text ?? '');
   const stems = [...new Set(words.map((word) => word.stem).filter((stem) => stem !== ''))];
   return {
-    text,
-    lineIndex,
-    isListItem,
-    isTask,
+    ...sentence,
     index,
     wordCount: countWords(text),
     words,
@@ -77,7 +66,7 @@ function parseSentence(
     mentionsLearning: stems.some((stem) => signalWords.learned.has(stem)),
     isInsight: isInsight(text, language),
     isPersonal: isPersonal(text, language),
-    isDangling: signalWords.isDangling(firstWord),
-    isJoining: signalWords.isJoining(firstWord),
+    isDangling: signalWords.dangling.has(firstWord),
+    isJoining: signalWords.joining.has(firstWord),
   };
 }

@@ -39,7 +39,6 @@ function truncateMiddle(content: string, share: number): string {
   return `${head}…\n${tail}`;
 }
 
-/** Removes a lone high surrogate at the end. */
 function trimHalfCharacter(text: string): string {
   return /[\uD800-\uDBFF]$/.test(text) ? text.slice(0, -1) : text;
 }

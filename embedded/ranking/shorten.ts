@@ -4,9 +4,7 @@ import { isStopWord } from '../text/stop-words.ts';
 import { countWords } from '../text/terms.ts';
 
 const BRACKET_WORDS_MAX = 3;
-/** A lead-in is removed only if at least this many words remain. */
 const WORDS_AFTER_LEAD = 3;
-/** Never cut before this many words. */
 const WORDS_BEFORE_CUT = 7;
 const CHARACTERS_PER_WORD = 12;
 const THAI_LIKE = /[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF]/;
@@ -35,11 +33,11 @@ export function normaliseWhitespace(text: string): string {
 }
 
 function dropLead(text: string, language: string): string {
-  const { leadIn, isDangling } = getSignalWords(language);
+  const { leadIn, dangling } = getSignalWords(language);
   const rest = text.replace(leadIn, '');
   if (rest === text || countWords(rest) < WORDS_AFTER_LEAD) return text;
   // «However, it depends.» is not improved by «It depends.»
-  if (isDangling(/^\S+/.exec(rest)?.[0].toLowerCase() ?? '')) return text;
+  if (dangling.has(/^\S+/.exec(rest)?.[0].toLowerCase() ?? '')) return text;
   return capitalise(rest);
 }
 
@@ -77,7 +75,6 @@ function cutTail(text: string, language: string, wordsMax: number): string {
   return `${closeOpen(stripEnd(words.slice(0, at).join(' ')))}…`;
 }
 
-/** Number of whole words that fit by count and by length; 0 if the first does not fit. */
 function findWordLimit(words: readonly string[], wordsMax: number): number {
   let count = 0;
   let characters = 0;
@@ -93,11 +90,11 @@ function findWordLimit(words: readonly string[], wordsMax: number): number {
 
 /** The last end of a clause before the limit; otherwise the limit, but not after a stop word. */
 function findClauseEnd(words: readonly string[], limit: number, language: string): number {
-  const { isClauseStart } = getSignalWords(language);
+  const { clauseStarts } = getSignalWords(language);
   for (let at = limit; at >= Math.min(WORDS_BEFORE_CUT, limit); at -= 1) {
     const before = words[at - 1] ?? '';
     if (/[.,;:!?…)]["'”’»]*$/u.test(before) || /^[–—-]+$/u.test(words[at] ?? '')) return at;
-    if (isClauseStart((words[at] ?? '').toLowerCase()) && !isClauseStart(before.toLowerCase())) return at;
+    if (clauseStarts.has((words[at] ?? '').toLowerCase()) && !clauseStarts.has(before.toLowerCase())) return at;
   }
   return dropSmallEnd(words, limit, language);
 }

@@ -1,5 +1,4 @@
-// Words that every journal contains, per language: «today», «learned», «things». They are never a theme. Complements
-// stop-words.ts.
+// Words that every journal contains, per language: «today», «learned», «things». They are never a theme.
 import { stemWord, type Word } from './terms.ts';
 
 const LISTS: Readonly<Record<string, string>> = {

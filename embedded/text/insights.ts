@@ -1,5 +1,4 @@
-// Expressions of an insight, per language: «I realised», «next time», «maybe I should». In a language without a list,
-// insights rank like other sentences.
+// Expressions of an insight, per language: «I realised», «next time», «maybe I should».
 import { wholeWords } from './word-lists.ts';
 
 const LISTS: Readonly<Record<string, string>> = {
@@ -25,7 +24,6 @@ const LISTS: Readonly<Record<string, string>> = {
   ko: `(?:깨달았다|깨달았어|깨달았습니다|배웠다|알게 되었다|알았다)|다음에는|다음번에는|다음엔|아마도?|앞으로는|교훈`,
 };
 
-/** Scripts without spaces: patterns without word boundaries. */
 const UNSPACED: Readonly<Record<string, string>> = {
   ja: `気づいた|気付いた|わかった|分かった|学んだ|感じた|次は|次回|今度は|教訓|たぶん|かもしれない|べきだ|すればよかった|これからは`,
   zh: `意识到|明白了|发现自己|学到|懂得|下次|下一次|也许我|或许我|我应该|从现在起|以后要|教训|我得到的`,

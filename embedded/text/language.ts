@@ -1,7 +1,7 @@
 // Detects the language of an entry, to choose its stop words and signal words.
 import { listLanguagesWithStopWord } from './stop-words.ts';
+import { normaliseSpelling } from './terms.ts';
 
-/** More words cost time and do not change the result. */
 const WORDS_CHECKED = 40;
 const CHARACTERS_CHECKED = 400;
 
@@ -33,11 +33,7 @@ function detectByScript(text: string): string | null {
 
 function detectByStopWords(text: string): string {
   const hits = new Map<string, number>();
-  const words =
-    text
-      .toLowerCase()
-      .replaceAll('’', "'")
-      .match(/[\p{L}\p{M}]+(?:'\p{L}+)*/gu) ?? [];
+  const words = normaliseSpelling(text).match(/[\p{L}\p{M}]+(?:'\p{L}+)*/gu) ?? [];
   for (const word of words.slice(0, WORDS_CHECKED)) {
     const languages = listLanguagesWithStopWord(word);
     // A word of a single language counts more than a word that six languages share.
@@ -45,12 +41,6 @@ function detectByStopWords(text: string): string {
   }
   // Latin letters without any stop word: too short to detect, so the language of the app.
   if (hits.size === 0) return OTHER_LETTER.test(text) ? 'und' : 'en';
-  let best = '';
-  let most = 0;
-  for (const [language, count] of hits) {
-    if (count <= most) continue;
-    best = language;
-    most = count;
-  }
-  return best;
+  const [best] = [...hits].toSorted(([, a], [, b]) => b - a);
+  return best?.[0] ?? 'en';
 }

@@ -1,13 +1,11 @@
 // Detects negated words: «No running» does not make running a recurring theme.
-import type { Word } from './terms.ts';
+import { normaliseSpelling, type Word } from './terms.ts';
 import { splitWords } from './word-lists.ts';
 
 interface Negation {
-  /** Negating words before the word. */
   before: string;
   /** Words allowed in between: «without any running». */
   between?: string;
-  /** Negating words after the word. */
   after?: string;
 }
 
@@ -49,13 +47,7 @@ const LISTS: Readonly<Record<string, Negation>> = {
   th: { before: 'ไม่ ไม่ได้ ไม่มี' },
 };
 
-interface Sets {
-  before: ReadonlySet<string>;
-  between: ReadonlySet<string>;
-  after: ReadonlySet<string>;
-}
-
-const NEGATIONS: ReadonlyMap<string, Sets> = new Map(
+const NEGATIONS: ReadonlyMap<string, Readonly<Record<keyof Negation, ReadonlySet<string>>>> = new Map(
   Object.entries(LISTS).map(([language, { before, between = '', after = '' }]) => [
     language,
     { before: new Set(splitWords(before)), between: new Set(splitWords(between)), after: new Set(splitWords(after)) },
@@ -67,29 +59,17 @@ const SAME_CLAUSE = /^[\p{Zs}\t'’]*$/u;
 export function isNegated(words: readonly Word[], index: number, text: string, language: string): boolean {
   const sets = NEGATIONS.get(language);
   if (sets === undefined) return false;
-  return (
-    isMarked(words, index, { step: -1, marks: sets.before, sets, text }) ||
-    isMarked(words, index, { step: 1, marks: sets.after, sets, text })
-  );
-}
-
-interface Side {
-  step: 1 | -1;
-  marks: ReadonlySet<string>;
-  sets: Sets;
-  text: string;
-}
-
-function isMarked(words: readonly Word[], index: number, { step, marks, sets, text }: Side): boolean {
-  if (marks.size === 0) return false;
-  for (let at = index + step; Math.abs(at - index) <= 2; at += step) {
-    const word = words[at];
-    const [left, right] = step === 1 ? [words[at - 1], word] : [word, words[at + 1]];
-    if (word === undefined || left === undefined || right === undefined) return false;
-    if (!SAME_CLAUSE.test(text.slice(left.at + left.text.length, right.at))) return false;
-    const plain = word.text.toLowerCase().replaceAll('’', "'");
-    if (marks.has(plain)) return true;
-    if (!sets.between.has(plain)) return false;
-  }
-  return false;
+  const isMarked = (marks: ReadonlySet<string>, step: 1 | -1): boolean => {
+    if (marks.size === 0) return false;
+    for (let at = index + step; Math.abs(at - index) <= 2; at += step) {
+      const [left, right] = step === 1 ? [words[at - 1], words[at]] : [words[at], words[at + 1]];
+      if (left === undefined || right === undefined) return false;
+      if (!SAME_CLAUSE.test(text.slice(left.at + left.text.length, right.at))) return false;
+      const word = normaliseSpelling((step === 1 ? right : left).text);
+      if (marks.has(word)) return true;
+      if (!sets.between.has(word)) return false;
+    }
+    return false;
+  };
+  return isMarked(sets.before, -1) || isMarked(sets.after, 1);
 }

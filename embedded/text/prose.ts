@@ -8,7 +8,6 @@ const TICKED = /^\s*(?:(?:[-*+•]|\d{1,2}[.)])\s+)?(?:\[[ xX✓✔-]?\]|[☐☑
 const HEADING = /^\s*#{1,6}\s/;
 const TABLE_ROW = /\|[^|]*\|/;
 const TASKS = `to-?dos?|to do(?: list)?|tasks?|action items?|actions?|next steps?|shopping(?: list)?|groceries|packing list|errands|zu erledigen|aufgaben|to-?do-?liste|einkaufs(?:liste|zettel)|einkaufen|à faire|tâches|(?:liste de )?courses|por hacer|tareas|pendientes|lista de la compra|da fare|cose da fare|compiti|lista della spesa|a fazer|por fazer|tarefas|lista de compras|te doen|taken|takenlijst|boodschappen(?:lijst)?|att göra|att-göra|do zrobienia|yapılacaklar|сделать|дела|список дел|やること|買い物|待办|购物清单|할 일`;
-/** TASKS_HEADING: only the name of a task list. TASK: starts with it. */
 const TASKS_HEADING = new RegExp(`^[^\\p{L}]*(?:${TASKS})[^\\p{L}]*$`, 'iu');
 const TASK = new RegExp(`^[^\\p{L}]*(?:${TASKS}|fixme|remind(?:er)?|erinnerung)\\s?[:：]`, 'iu');
 /** A sentence such as «Need to buy diapers». */
@@ -45,7 +44,6 @@ const SHORTHAND_MAX = 1;
 const MENTION = /(?:^|\s)@[\p{L}\p{N}_]+/u;
 const LETTERS_SHARE_MIN = 0.6;
 
-/** Indexes of the lines that are code, tasks, headings or table rows. */
 export function findLinesWithoutProse(text: string): Set<number> {
   const found = new Set<number>();
   const lines = text.split(LINE_BREAK);
@@ -68,17 +66,8 @@ function isNoProseLine(line: string): boolean {
   return TICKED.test(line) || HEADING.test(line) || TABLE_ROW.test(line) || COMMAND.test(line.trim());
 }
 
-/** For one sentence: not an address, code, a task, or mostly figures or shorthand. */
 export function isProse(text: string): boolean {
-  if (
-    ADDRESS.test(text) ||
-    COMMAND.test(text) ||
-    TASK.test(text) ||
-    CHORE.test(text) ||
-    LABEL.test(text) ||
-    MENTION.test(text)
-  )
-    return false;
+  if ([ADDRESS, COMMAND, TASK, CHORE, LABEL, MENTION].some((pattern) => pattern.test(text))) return false;
   const words = text.split(/\s+/).filter((word) => word !== '');
   return (
     hasLetters(text.replace(TIME, ' ')) &&
@@ -88,7 +77,6 @@ export function isProse(text: string): boolean {
   );
 }
 
-/** For list items only: in other lines the same words can be prose. */
 export function isChore(item: string): boolean {
   return CHORE_ITEM.test(item);
 }

@@ -3,7 +3,6 @@
 /** Longer sentences are split between words, so that one long line costs no more than a paragraph. */
 const WORDS_MAX = 60;
 const CHARACTERS_MAX = 480;
-/** Characters that are checked to see how a sentence ends. */
 const END_CHARACTERS = 24;
 
 /** Stateless; creating one takes longer than segmenting an entry. */
@@ -13,7 +12,6 @@ const NUMBER = /^\s*(?:>\s*)*\d{1,2}[.)]\s/u;
 const NUMBERED_BULLET = /^\s*(?:(?:>|(?:[-*+•‣◦▪·–—]|\d{1,2}[.)]|#{1,6})\s)\s*)+/u;
 /** A line of a to-do list. The text keeps its box, because a tick has a meaning. */
 const CHECKBOX = /^(?:\[[ xX]?\]|[☐☑☒✓✔✅])\s/u;
-/** The line above a to-do list. */
 const TASK_HEADING = /^(?:to[- ]?dos?|tasks?|todo list)\s*:?$/iu;
 const CODE_FENCE = /^\s*```/;
 /** In all languages together; a full stop after one never ends a sentence. */
@@ -46,14 +44,11 @@ const HAS_SIGN = /[^\s\p{C}\p{Zs}]/u;
 
 export interface SentenceText {
   text: string;
-  /** Line of the entry, from 0. */
   lineIndex: number;
   isListItem: boolean;
-  /** A line of a to-do list, or its heading. */
   isTask: boolean;
 }
 
-/** Returns about `sentencesMax` sentences at most. */
 export function splitSentences(content: string, sentencesMax: number): SentenceText[] {
   const sentences: SentenceText[] = [];
   let wordless: string | null = null;

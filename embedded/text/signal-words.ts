@@ -10,15 +10,12 @@ interface SignalWordLists {
   joining: string;
   /** Pattern. Openings that can be removed: «Today I learned that». */
   lead: string;
-  /** Pattern. About the future. */
   next: string;
-  /** Pattern. A question without a question mark. */
   asking: string;
   /** Pattern. Wanting to die, self-harm: the entry is never quoted. English uses crisis/en-crisis.ts. */
   heavy?: string;
   learned: string;
   warm: string;
-  /** Words that start a clause; a sentence can be cut before them. */
   clause: string;
 }
 
@@ -116,9 +113,9 @@ const LISTS: Readonly<Record<string, SignalWordLists>> = {
 };
 
 export interface SignalWords {
-  isDangling: (firstWord: string) => boolean;
-  isJoining: (firstWord: string) => boolean;
-  isClauseStart: (word: string) => boolean;
+  dangling: ReadonlySet<string>;
+  joining: ReadonlySet<string>;
+  clauseStarts: ReadonlySet<string>;
   leadIn: RegExp;
   future: RegExp;
   question: RegExp;
@@ -128,16 +125,17 @@ export interface SignalWords {
 }
 
 const NEVER = /(?!)/u;
+const NO_WORDS: ReadonlySet<string> = new Set();
 const NO_SIGNAL_WORDS: SignalWords = {
-  isDangling: () => false,
-  isJoining: () => false,
-  isClauseStart: () => false,
+  dangling: NO_WORDS,
+  joining: NO_WORDS,
+  clauseStarts: NO_WORDS,
   leadIn: NEVER,
   future: NEVER,
   question: NEVER,
   sensitive: NEVER,
-  learned: new Set(),
-  warm: new Set(),
+  learned: NO_WORDS,
+  warm: NO_WORDS,
 };
 
 const SIGNAL_WORDS: ReadonlyMap<string, SignalWords> = new Map(
@@ -149,25 +147,17 @@ export function getSignalWords(language: string): SignalWords {
 }
 
 function buildSignalWords(lists: SignalWordLists, language: string): SignalWords {
-  const dangling = new Set(splitWords(lists.dangling));
-  const joining = new Set(splitWords(lists.joining));
-  const clause = new Set(splitWords(lists.clause));
-  const stems = (list: string): Set<string> =>
-    new Set(
-      splitWords(list)
-        .map((word) => stemWord(word, language))
-        .filter((stem) => stem !== ''),
-    );
+  const listStems = (list: string): string[] => splitWords(list).map((word) => stemWord(word, language));
   return {
-    isDangling: (word) => dangling.has(word),
-    isJoining: (word) => joining.has(word),
-    isClauseStart: (word) => clause.has(word),
+    dangling: new Set(splitWords(lists.dangling)),
+    joining: new Set(splitWords(lists.joining)),
+    clauseStarts: new Set(splitWords(lists.clause)),
     leadIn: new RegExp(`^(?:${lists.lead})(?:[\\s,]+|(?<=['’]))(?=\\S)`, 'iu'),
     future: buildPhrase(lists.next),
     question: buildPhrase(lists.asking),
     sensitive: lists.heavy === undefined ? NEVER : buildPhrase(lists.heavy),
-    learned: stems(lists.learned),
-    warm: stems(lists.warm),
+    learned: new Set(listStems(lists.learned)),
+    warm: new Set(listStems(lists.warm)),
   };
 }
 

@@ -91,7 +91,6 @@ const LISTS = {
 
 export type StopWordLanguage = keyof typeof LISTS;
 
-/** The languages in which a word is a stop word. */
 const LANGUAGES_BY_WORD: ReadonlyMap<string, readonly StopWordLanguage[]> = buildIndex();
 
 export function listLanguagesWithStopWord(word: string): readonly StopWordLanguage[] {

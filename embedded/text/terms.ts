@@ -5,7 +5,6 @@ import { isStopWord } from './stop-words.ts';
 /** A stem is cut to its first letters. It replaces a stemmer per language. */
 const STEM_LETTERS = 6;
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200c\u200d]*(?:['’._@/+-][\p{L}\p{M}\p{N}]+)*[+#]*/gu;
-/** Scripts that put no space between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const HIRAGANA_ONLY = /^[\p{Script=Hiragana}ー]+$/u;
@@ -17,32 +16,23 @@ const ENDINGS = ['ing', 'ed', 'ly'];
 /** Double letters that stay: «fall», «miss». Others lose one letter: «running» becomes «run». */
 const MAY_BE_DOUBLE = 'aeiousl';
 
-/** A word as written, and its offset in the text. */
-export interface WordMatch {
+export interface Word {
   text: string;
   at: number;
-}
-
-export interface Word extends WordMatch {
   /** Empty for a stop word. */
   stem: string;
 }
 
 export function listWords(text: string, language: string): Word[] {
   if (!isUnspaced(text, language))
-    return listWordMatches(text).map(({ text: run, at }) => ({ text: run, at, stem: stemWord(run, language) }));
+    return listMatches(text, WORD).map((run) => ({ ...run, stem: stemWord(run.text, language) }));
   return listMatches(text, UNSPACED_RUN).flatMap(({ text: run, at }) =>
     UNSPACED.test(run) ? listPairs(run, at) : [{ text: run, at, stem: stemWord(run, language) }],
   );
 }
 
-/** For texts with spaces between the words. */
-export function listWordMatches(text: string): WordMatch[] {
-  return listMatches(text, WORD);
-}
-
 /** Faster than matchAll: match, then indexOf, takes half the time. */
-function listMatches(text: string, pattern: RegExp): WordMatch[] {
+function listMatches(text: string, pattern: RegExp): Omit<Word, 'stem'>[] {
   let end = 0;
   return (text.match(pattern) ?? []).map((run) => {
     const at = text.indexOf(run, end);
@@ -84,7 +74,6 @@ export function stemWord(written: string, language: string): string {
   return cutEnding(word, language).slice(0, STEM_LETTERS);
 }
 
-/** «Don’t» and «don't» are the same word. */
 export function normaliseSpelling(written: string): string {
   const word = written.toLowerCase();
   return word.includes('’') ? word.replaceAll('’', "'") : word;
