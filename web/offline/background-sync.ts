@@ -11,7 +11,7 @@ import { daysDb } from '../storage/cached-days/days-db.ts';
 import { createDayCache, readQueryChange, type DayCache } from '../storage/cached-days/cache-days.ts';
 import { coalesce, type Coalesced } from './coalesce.ts';
 import { schedule } from '../time/schedule.ts';
-import { isSigningOut } from '../session/session-state.ts';
+import { findActiveUserId } from '../session/session-state.ts';
 import { deviceOnlyDays, NO_DEVICE_ONLY_DAYS } from '../storage/cached-days/device-only-days.ts';
 
 /** A save invalidates several queries at once, and pushed changes come in bursts. */
@@ -26,10 +26,7 @@ interface BackgroundSyncDeps {
 }
 
 export function startBackgroundSync({ session, queryClient }: BackgroundSyncDeps): void {
-  const findUserId = (): string | null => {
-    const state = session.get();
-    return state.status === 'ready' && !state.hasEnded && !isSigningOut(state) ? state.user.id : null;
-  };
+  const findUserId = () => findActiveUserId(session.get());
   const signedIn = createSignedInSignal(session, findUserId);
   const cache = createDayCache({
     store: daysDb,

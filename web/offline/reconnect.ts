@@ -1,7 +1,7 @@
 // Finds out when the server answers again, at once on a hint, otherwise with backoff, and refetches the queries on the page.
 import type { QueryClient } from '@tanstack/react-query';
 import { connection as browserConnection, type Connection } from '../api/connection.ts';
-import { isSigningOut } from '../session/session-state.ts';
+import { findActiveUserId } from '../session/session-state.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { schedule as scheduleTimer } from '../time/schedule.ts';
 
@@ -74,10 +74,10 @@ export function refetchOnReconnect({ session, queryClient }: RefetchDeps): void 
     async onReconnected() {
       // Without a session the reads would be refused.
       await session.check();
-      const state = session.get();
-      if (state.status !== 'ready' || state.hasEnded || isSigningOut(state)) return;
+      const userId = findActiveUserId(session.get());
+      if (userId === null) return;
       void queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[1] === 'reflections' && queryKey[2] === state.user.id,
+        predicate: ({ queryKey }) => queryKey[1] === 'reflections' && queryKey[2] === userId,
       });
     },
     now: () => Date.now(),

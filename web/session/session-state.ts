@@ -44,6 +44,11 @@ export function isInitialLoad(state: SessionState): boolean {
   return isWaiting(state) && !state.isSlow;
 }
 
+/** The user whose data may be fetched now; null for none. */
+export function findActiveUserId(state: SessionState): string | null {
+  return state.status === 'ready' && !state.hasEnded && !isSigningOut(state) ? state.user.id : null;
+}
+
 export function isSigningOut(state: SessionState): boolean {
   return state.status === 'ready' && state.isSigningOut === true;
 }

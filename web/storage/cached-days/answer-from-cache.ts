@@ -42,17 +42,12 @@ export function parseJournalRead(url: string): JournalRead | null {
   return userId !== undefined && isIsoDate(date) ? { kind: 'day', userId, date } : null;
 }
 
-/** The parameters of a path such as `/api/reflections/:userId/:date`; null when the path is another one. */
+/** The parameters of a path such as `/api/reflections/:userId/:date`, which has at least a userId; null for another path. */
 function matchPath(template: string, path: string): { userId: string; date?: string } | null {
-  const names = template.split('/');
-  const values = path.split('/');
-  if (names.length !== values.length) return null;
-  const isMatch = names.every((name, index) => (name.startsWith(':') ? values[index] !== '' : values[index] === name));
-  const params = names.flatMap((name, index): [string, string][] =>
-    name.startsWith(':') ? [[name.slice(1), decodeURIComponent(values[index] ?? '')]] : [],
-  );
-  // Every path that is matched here has a userId.
-  return isMatch ? (Object.fromEntries(params) as { userId: string; date?: string }) : null;
+  const pattern = new RegExp(`^${template.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+  const { userId, date } = pattern.exec(path)?.groups ?? {};
+  if (userId === undefined) return null;
+  return { userId: decodeURIComponent(userId), ...(date !== undefined && { date: decodeURIComponent(date) }) };
 }
 
 /** Undefined when the cached days do not contain the answer. */

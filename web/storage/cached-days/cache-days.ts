@@ -101,16 +101,10 @@ export function createDayCache(deps: DayCacheDeps) {
 
 type Update = Parameters<CachedDaysStore['change']>[1];
 
-function reportDeviceOnly(
-  userId: string,
-  cached: CachedDays | null,
-  { onDeviceOnly }: Pick<DayCacheDeps, 'onDeviceOnly'>,
-): void {
+function reportDeviceOnly(userId: string, cached: CachedDays | null, deps: DayCacheDeps): void {
   const unknown = (cached?.copies ?? []).filter(({ isUnknown }) => isUnknown);
-  onDeviceOnly(
-    userId,
-    unknown.map(({ reflection }) => reflection),
-  );
+  const days = unknown.map(({ reflection }) => reflection);
+  deps.onDeviceOnly(userId, days);
 }
 
 async function checkCopies(userId: string, cached: CachedDays | null, deps: DayCacheDeps): Promise<void> {

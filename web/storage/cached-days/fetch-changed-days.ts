@@ -47,14 +47,10 @@ function readChange({ data }: EventSourceMessage): ChangeEvent {
 
 function listStaleDates({ days, isComplete }: CachedDays, changes: readonly ChangeEvent[]): IsoDate[] {
   const oldest = days.at(-1)?.date ?? '';
+  const byDate = new Map(days.map((day) => [day.date, day]));
   const dates = changes
     .filter(({ noun, date }) => noun === 'reflection' && (isComplete || date >= oldest))
-    .filter(({ date, version }) =>
-      isStale(
-        days.find((day) => day.date === date),
-        version,
-      ),
-    )
+    .filter(({ date, version }) => isStale(byDate.get(date), version))
     .map(({ date }) => date);
   return [...new Set(dates)];
 }

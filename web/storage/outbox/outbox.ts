@@ -81,12 +81,8 @@ export function createOutbox(deps: Deps) {
   });
   const enqueueRows = async (added: readonly OutboxRow[]): Promise<void> => {
     await deps.beforeSave();
-    try {
-      await rows.add(added);
-    } catch (error) {
-      if (error instanceof DeviceStorageError) throw cannotStoreError(error);
-      throw error;
-    }
+    const storageError = await storeRows(rows, added);
+    if (storageError) throw cannotStoreError(storageError);
     await announceChange();
     void worker.run({ skipsBackoff: true });
   };
@@ -150,23 +146,12 @@ function createSaveRequests(
     return requestId;
   };
 
-  const store = async (added: readonly OutboxRow[]): Promise<DeviceStorageError | null> => {
-    try {
-      await rows.add(added);
-      return null;
-    } catch (error) {
-      // A full device must not prevent a save to a server that answers.
-      if (error instanceof DeviceStorageError) return error;
-      throw error;
-    }
-  };
-
   const send = async (added: readonly OutboxRow[]): Promise<SaveResult> => {
     const date = added[0]?.date;
     // Pending saves of the same day go first, because this save was written after them.
     const isLater = await hasEarlier(date, rows, added);
     // Stored before the earlier ones are sent, so that it takes over their new revisions.
-    const storageError = await store(added);
+    const storageError = await storeRows(rows, added);
     deps.channel.post({ kind: 'sending', userId });
     if (isLater) await sendEarlier();
     const mustWait = isLater && (await hasEarlier(date, rows, added));
@@ -197,6 +182,17 @@ function createSaveRequests(
     const requestIds = added.map(({ requestId }) => requestId);
     return deps.locks.hold(requestIds, () => send(added));
   };
+}
+
+/** Returns the error of the device: a full one must not prevent a save to a server that answers. */
+async function storeRows(rows: OutboxDb, added: readonly OutboxRow[]): Promise<DeviceStorageError | null> {
+  try {
+    await rows.add(added);
+    return null;
+  } catch (error) {
+    if (error instanceof DeviceStorageError) return error;
+    throw error;
+  }
 }
 
 function cannotStoreError({ message }: DeviceStorageError): Error {
