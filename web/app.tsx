@@ -31,7 +31,6 @@ export function App({ session, queryClient }: { session: SessionStore; queryClie
   );
 }
 
-/** The app is shown only after the server has confirmed who is signed in. */
 function AuthGate() {
   const state = useSessionState();
   if (state.status === 'signedOut') return <WelcomePage error={state.error} canRetry={state.canRetry} />;

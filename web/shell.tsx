@@ -1,4 +1,3 @@
-// The frame of every page for a signed-in person: skip link, header, page and error boundary.
 import { useCallback, useState, type MouseEvent, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/session.ts';

@@ -17,7 +17,6 @@ export function isModelOn(models: ModelSettings | undefined): boolean {
   return models.choice === 'on' || (models.choice === 'unasked' && models.provider.isPrivate);
 }
 
-/** The external provider for which the person has neither given nor refused consent. */
 export function findProviderAwaitingConsent(
   models: ModelSettings | undefined,
 ): NonNullable<ModelSettings['provider']> | null {

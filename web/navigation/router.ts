@@ -9,7 +9,6 @@ type Preloader = (path: string) => Promise<unknown> | undefined;
 
 const router = createRouter();
 
-/** Goes to a path of the app, with a view transition if the browser and the person's settings allow it. */
 export const navigate = router.navigate;
 
 export const preload = router.preload;

@@ -10,7 +10,6 @@ import type { DEVICE_SOURCE } from '../api/text-source.ts';
 
 /** A copy checked by type: importing the constant would make this chunk wait for another one. */
 const SOURCE: typeof DEVICE_SOURCE = 'this device';
-/** After this many variants the first one is used again. */
 const VARIANTS = 10;
 
 type Days = readonly Pick<Reflection, 'date' | 'entries'>[];

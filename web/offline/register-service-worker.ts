@@ -7,7 +7,6 @@ const HOUR_MS = 3_600_000;
 const MEMORY_KEY = 'learn:reloaded-for';
 
 interface WorkerOptions extends Pick<UpdateDeps, 'isIdle' | 'isCodeMissing' | 'isOnline' | 'build'> {
-  /** A chunk failed to load before this module listened. */
   hadChunkError: () => boolean;
 }
 

@@ -40,7 +40,6 @@ export function createRemoteDraftMerger(findDrafts: () => Promise<RemoteDraftSto
   };
 }
 
-/** A removed draft has version 0. */
 function isKnown(version: Version, seen: number): boolean {
   if (version === null) return false;
   return version === 0 ? seen === 0 : version <= seen;

@@ -23,7 +23,6 @@ export function listNamedFiles(html: string): string[] {
   return [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? '');
 }
 
-/** Why a page must not be cached; null when it may be. */
 export function findShellProblem(
   { status, html }: { status: number; html: string },
   { page, files }: { page: ShellPage; files: ReadonlySet<string> },

@@ -1,4 +1,3 @@
-// Decides from a request alone whether the service worker answers it.
 import { PAGES, PAGE_PATHS } from '#contract/pages.ts';
 
 /** The pages without personal data, which comes later by API calls. */

@@ -62,7 +62,6 @@ export function createAuth({ call: send, page, pendingSignOut }: AuthDeps) {
       }
     },
 
-    /** Redirects to the provider, which redirects back to the current path. Throws if the sign-in cannot start. */
     async signInWithRedirect(): Promise<void> {
       await pendingSignOut.flush();
       const { origin, pathname, search, hash } = page.address();

@@ -24,7 +24,6 @@ export function createPendingSignOut({ call: send, mark, schedule }: Deps) {
 
   return {
     isPending: mark.isSet,
-    /** True if this call has ended the session. Throws if the server does not confirm it. */
     flush: async (): Promise<boolean> => mark.isSet() && sendNow(),
     /** Throws if the server refuses. Without a response, or after a retryable error, the sign-out stays pending. */
     async begin(): Promise<void> {

@@ -25,7 +25,6 @@ export type Schedule = (run: () => void, delayMs: number) => () => void;
 
 export type SessionStateStore = ReturnType<typeof createSessionStateStore>;
 
-/** The session state. It becomes slow when the first response takes longer than `SLOW_MS`. */
 export function createSessionStateStore(schedule: Schedule) {
   const { get, set, subscribe } = createStore<SessionState>({ status: 'loading', isSlow: false });
   let stopTimer: (() => void) | undefined;

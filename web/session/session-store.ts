@@ -24,7 +24,6 @@ export interface UserData {
   preloadLock: () => void;
   /** Deletes everything, on the disk too. */
   clear: () => void;
-  /** Assigns the device to this person and deletes what another person left on it. */
   claimDevice: (userId: string) => void;
   /** Stores the person for offline starts; null removes it. */
   writeLastUser: (user: User | null) => void;

@@ -64,7 +64,6 @@ export function useSessionState(): SessionState {
   return useStore(useSession());
 }
 
-/** The signed-in user. Pages render only if there is one. */
 export function usePerson(): User {
   const state = useSessionState();
   if (state.status !== 'ready') throw new Error('usePerson is used without a signed-in user');

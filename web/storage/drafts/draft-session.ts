@@ -8,7 +8,6 @@ import { createSaveLoop } from './save-loop.ts';
 export class NotLoadedError extends Error {}
 
 export interface DraftSessionOptions {
-  /** Saves the draft, merged with what another tab or device saved meanwhile; answers with the merged draft. */
   save: (change: DraftChange) => Promise<DraftState>;
   /** Saves synchronously, for a page that may be gone in the next moment. */
   saveBeforeUnload: (change: DraftChange) => unknown;

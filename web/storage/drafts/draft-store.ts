@@ -98,13 +98,11 @@ export function createDraftStore(deps: Deps) {
     list: async (): Promise<DraftRow[]> => (await rows.list()).filter(({ content }) => content !== null),
     /** All rows, also emptied drafts whose removal the server may not know yet. */
     listRows: rows.list,
-    /** The server or the outbox has stored these texts. */
     async acknowledge(date: IsoDate, saved: DraftContent): Promise<void> {
       sync.cancelSend(date);
       unloadBuffer.discard({ userId, date });
       applyAcknowledged(date, await rows.acknowledge(date, saved));
     },
-    /** The server has stored a request of the outbox. */
     async acknowledgeRequest({ requestId, date, body }: OutboxRow, saved: SavedReflection): Promise<void> {
       const texts = listAcknowledgedEntries({ body }, saved);
       addAcknowledged(acknowledged, { requestId, texts });

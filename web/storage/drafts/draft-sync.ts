@@ -45,12 +45,11 @@ export function createDraftSync(deps: DraftSyncDeps) {
   };
   // An answer after the sign-out must not store texts on this device again. The cast holds: the call is passed on.
   const callUntilStopped = (async (...request: Parameters<typeof call>) => {
-    const answer = await deps.call(...request).catch((error: unknown) => {
+    try {
+      return await deps.call(...request);
+    } finally {
       throwIfStopped();
-      throw error;
-    });
-    throwIfStopped();
-    return answer;
+    }
   }) as typeof call;
   const depsUntilStopped = { ...deps, call: callUntilStopped };
 

@@ -47,7 +47,6 @@ export function createDraftsDb({ device, userId, now, createId }: Deps) {
     storageErrorOf,
     ...createServerMerges({ change, createId, createRow, now }),
 
-    /** Latest day first. */
     async list(): Promise<DraftRow[]> {
       const rows = await device.read((connection) => connection.getAll('drafts', userKeyRange(userId))).catch(() => []);
       return rows.toReversed();

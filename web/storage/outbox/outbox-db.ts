@@ -21,7 +21,6 @@ export function createOutboxDb({ device, userId, now }: Deps) {
     );
 
   return {
-    /** In the order in which they are sent. */
     async list(): Promise<OutboxRow[]> {
       const rows = await device.read((connection) => connection.getAll('outbox', userKeyRange(userId)));
       return rows.toSorted(bySendOrder);

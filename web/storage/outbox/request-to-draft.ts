@@ -1,7 +1,6 @@
 import type { DraftContent } from '#contract/drafts.ts';
 import type { SaveReflection } from '#contract/reflections.ts';
 
-/** The draft that a request was made from. */
 export function requestToDraft(body: SaveReflection): DraftContent {
   const { promptIndex, entries, removed = [], removedRevs = [], removedRevTags = [] } = body;
   return {
