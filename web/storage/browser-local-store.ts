@@ -64,15 +64,14 @@ export function createBrowserLocalStore(userId: string, events: LocalStoreEvents
 
 /** None of these events proves a connection; each is worth one retry. */
 function watchForReconnect({ retryNow, reconnect }: Pick<LocalStore, 'retryNow' | 'reconnect'>): () => void {
+  const watch = new AbortController();
   const retryWhenVisible = () => document.visibilityState === 'visible' && retryNow();
   const unsubscribe = connection.onReconnect(reconnect);
-  window.addEventListener('online', reconnect);
-  window.addEventListener('focus', retryNow);
-  document.addEventListener('visibilitychange', retryWhenVisible);
+  window.addEventListener('online', reconnect, watch);
+  window.addEventListener('focus', retryNow, watch);
+  document.addEventListener('visibilitychange', retryWhenVisible, watch);
   return () => {
     unsubscribe();
-    window.removeEventListener('online', reconnect);
-    window.removeEventListener('focus', retryNow);
-    document.removeEventListener('visibilitychange', retryWhenVisible);
+    watch.abort();
   };
 }

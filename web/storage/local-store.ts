@@ -1,9 +1,9 @@
 // The data of one signed-in person on this device: drafts, outbox, copies of days, and the key that seals them.
 import type { IsoDate } from '#contract/days.ts';
-import { createDraftStore, type DraftStore } from './drafts/draft-store.ts';
+import { createDraftStore } from './drafts/draft-store.ts';
 import type { createDraftsDb } from './drafts/drafts-db.ts';
 import { createKeyring, type Keyring } from './privacy/keyring.ts';
-import { createOutbox, type Outbox } from './outbox/outbox.ts';
+import { createOutbox } from './outbox/outbox.ts';
 import type { UsersDb } from './privacy/users-db.ts';
 import type { SealScope } from './privacy/select-rows-to-seal.ts';
 import { isCopyOf } from './outbox/copy-requests.ts';
@@ -27,29 +27,11 @@ export interface LocalStoreDeps
   outboxDb: OutboxDeps['rows'];
 }
 
-export interface LocalStore {
-  drafts: DraftStore;
-  outbox: Outbox;
-  discardCopies: (isDiscarded: (day: Reflection) => boolean) => Promise<void>;
-  /** Resolves when recovered and unsealed rows are in their stores. */
-  ready: Promise<void>;
-  /** The connection may be back: sends pending requests and drafts. */
-  retryNow: () => void;
-  /** The connection is back: fetches changed drafts before it sends this device's. */
-  reconnect: () => void;
-  hasUnsent: () => Promise<boolean>;
-  /** Before signing out: fetches the key when there are unsent rows. */
-  prepareSignOut: () => Promise<void>;
-  /** After signing out: seals unsent rows and removes all others. */
-  erase: () => Promise<void>;
-  /** Another person is signed in, and this one has not signed out: seals all rows. Without a key they stay. */
-  sealAll: () => Promise<boolean>;
-  stop: () => void;
-}
+export type LocalStore = ReturnType<typeof createLocalStore>;
 
-export function createLocalStore(deps: LocalStoreDeps): LocalStore {
+export function createLocalStore(deps: LocalStoreDeps) {
   const { userId, people, daysDb, schedule } = deps;
-  const discardCopies: LocalStore['discardCopies'] = (isDiscarded) => daysDb.discardCopies(userId, isDiscarded);
+  const discardCopies = (isDiscarded: (day: Reflection) => boolean) => daysDb.discardCopies(userId, isDiscarded);
   const keyring = createKeyring(deps);
   const drafts = createDraftStore({
     ...deps,
@@ -90,18 +72,24 @@ export function createLocalStore(deps: LocalStoreDeps): LocalStore {
     drafts,
     outbox,
     discardCopies,
+    /** Resolves when recovered and unsealed rows are in their stores. */
     ready,
+    /** The connection may be back: sends pending requests and drafts. */
     retryNow,
+    /** The connection is back: fetches changed drafts before it sends this device's. */
     reconnect: () => void drafts.mergeRemoteOpen().finally(retryNow),
     hasUnsent: () => people.hasUnsent(userId),
-    async prepareSignOut() {
+    /** Fetches the key when there are unsent rows. */
+    async prepareSignOut(): Promise<void> {
       // At the start of a visit the key is still being fetched; after the sign-out the server would refuse it.
       await ready;
       if (await people.hasUnsent(userId)) await keyring.fetch();
     },
+    /** After signing out: seals unsent rows and removes all others. */
     erase: () => erase(deps, keyring),
+    /** Another person is signed in, and this one has not signed out. Without a key the rows stay. */
     sealAll: () => sealRows(deps, keyring, 'all'),
-    stop() {
+    stop(): void {
       keyring.stop();
       drafts.stop();
       outbox.stop();

@@ -9,21 +9,12 @@ import { answerFromCache, parseJournalRead, type CachedDays } from './answer-fro
 import { NetworkError } from '../../api/network-error.ts';
 import type { DayRow, UserRow } from '../browser/schema.ts';
 
-export type DaysDb = CachedDaysStore & {
-  /** Records the user whom the server has confirmed. Removes the days of others that are neither device-only nor sealable. */
-  writeLastUser: (user: User) => Promise<void>;
-  readLastUser: () => Promise<User | null>;
-  /** Forgets the last user; cached days stay unread until their person signs in again. */
-  clearLastUser: () => Promise<void>;
-  /** Removes the users and all days, except device-only ones that could not be sealed. */
-  clear: () => Promise<void>;
-  discardCopies: (userId: string, isDiscarded: (day: Reflection) => boolean) => Promise<void>;
-};
+export type DaysDb = ReturnType<typeof createDaysDb>;
 
-export function createDaysDb(device: DeviceDatabase, now: () => number): DaysDb {
+export function createDaysDb(device: DeviceDatabase, now: () => number) {
   return {
-    find: (userId) => device.read((database) => findCached(database, userId)),
-    change: (userId, update) =>
+    find: (userId: string) => device.read((database) => findCached(database, userId)),
+    change: ((userId, update) =>
       device.write(['people', 'days'], async (transaction) => {
         const people = transaction.objectStore('people');
         const store = transaction.objectStore('days');
@@ -38,8 +29,9 @@ export function createDaysDb(device: DeviceDatabase, now: () => number): DaysDb 
         await store.delete(userKeyRange(userId));
         await Promise.all(buildRows(userId, next).map((row) => store.put(row)));
         return next;
-      }),
-    writeLastUser: (user) =>
+      })) satisfies CachedDaysStore['change'],
+    /** Records the user whom the server has confirmed. Removes the days of others that are neither device-only nor sealable. */
+    writeLastUser: (user: User): Promise<void> =>
       device.write(['people', 'days', 'keys'], async (transaction) => {
         const people = transaction.objectStore('people');
         const known = await people.getAll();
@@ -58,18 +50,21 @@ export function createDaysDb(device: DeviceDatabase, now: () => number): DaysDb 
           await clearCachedDays(days, userKeyRange(owner));
         }
       }),
-    readLastUser: () =>
+    readLastUser: (): Promise<User | null> =>
       device.read(async (database) => {
         const known = await database.getAll('people');
         return known.toSorted((a, b) => b.confirmedAt - a.confirmedAt)[0]?.user ?? null;
       }),
-    clearLastUser: () => device.write(['people'], (transaction) => transaction.objectStore('people').clear()),
-    clear: () =>
+    /** Cached days stay unread until their person signs in again. */
+    clearLastUser: (): Promise<void> =>
+      device.write(['people'], (transaction) => transaction.objectStore('people').clear()),
+    /** Removes the users and all days, except device-only ones that could not be sealed. */
+    clear: (): Promise<void> =>
       device.write(['people', 'days'], async (transaction) => {
         await transaction.objectStore('people').clear();
         await clearCachedDays(transaction.objectStore('days'), null);
       }),
-    discardCopies: (userId, isDiscarded) =>
+    discardCopies: (userId: string, isDiscarded: (day: Reflection) => boolean): Promise<void> =>
       device.write(['days'], async (transaction) => {
         const days = transaction.objectStore('days');
         for (const row of await days.getAll(userKeyRange(userId))) {
