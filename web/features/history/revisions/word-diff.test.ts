@@ -67,6 +67,16 @@ test('gives both texts back, whatever they are', () => {
   );
 });
 
+test('marks only what was added, however much that is', () => {
+  const added = Array.from({ length: 1000 }, (_, index) => `a${index}`).join(' ');
+
+  expect(diffWords('Bread rises. It rests.', `Bread rises. ${added} It rests.`)).toEqual([
+    { kind: 'same', text: 'Bread rises. ' },
+    { kind: 'added', text: `${added} ` },
+    { kind: 'same', text: 'It rests.' },
+  ]);
+});
+
 test('shows two long texts with nothing in common whole, and soon', () => {
   const before = Array.from({ length: 4000 }, (_, index) => `a${index}`).join(' ');
   const after = Array.from({ length: 4000 }, (_, index) => `b${index}`).join(' ');
