@@ -4,7 +4,7 @@ import type { Entry, Reflection } from '#contract/reflections.ts';
 import { EntryText } from '../../components/entries/entry-text.tsx';
 import { useFocusHandover } from '../../components/focus/use-focus-handover.ts';
 import type { EditSession } from './inline-editor/edit-session.ts';
-import { describeError } from './requests/describe-error.ts';
+import { describeError, StaleDayError } from './requests/describe-error.ts';
 import { EntryMenu } from './entry-menu.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { LazyHistory, fetchHistoryParts, retryHistoryParts } from './lazy-history.tsx';
@@ -80,24 +80,24 @@ export function EntryItem({ day, entry, number, prompt, isConflictCopy, editing,
   );
 }
 
-function useRemoval({ day, entry, onRemoved }: { day: Reflection; entry: Entry; onRemoved: () => void }) {
+function useRemoval({ day, entry, onRemoved }: Pick<EntryItemProps, 'day' | 'entry' | 'onRemoved'>) {
   const queryClient = useQueryClient();
-  const [problem, setProblem] = useState<{ message: string; retry?: (() => void) | undefined } | null>(null);
-  const tryAgain = () =>
-    retryHistoryParts().then(
-      () => mutate(),
-      () => undefined,
-    );
+  const [problem, setProblem] = useState<{ message: string; retry?: () => void } | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: async () => (await fetchHistoryParts()).removeLearning(queryClient, { day, entry }),
-    onSuccess(found) {
-      setProblem(found && { message: found.message, retry: found.canRetry ? () => mutate() : undefined });
-      if (!found) onRemoved();
+    onSuccess() {
+      setProblem(null);
+      onRemoved();
     },
     onError(error) {
       const message = describeError(error);
-      setProblem(message === null ? null : { message, retry: () => void tryAgain() });
+      if (message === null) return setProblem(null);
+      setProblem(error instanceof StaleDayError ? { message } : { message, retry: () => void tryAgain() });
     },
   });
+  const tryAgain = async () => {
+    await retryHistoryParts();
+    mutate();
+  };
   return { remove: () => mutate(), isPending, problem };
 }

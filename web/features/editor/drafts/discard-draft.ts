@@ -1,24 +1,16 @@
 import type { IsoDate } from '#contract/days.ts';
-import { discardDraft as discardDraftOnServer } from '#contract/drafts.ts';
-import { ApiError, call } from '../../../api/api-client.ts';
+import { discardDraft as discardOnServer } from '#contract/drafts.ts';
+import { callWithTimeout } from '../../../api/call-with-timeout.ts';
 import type { DraftStore } from '../../../storage/drafts/draft-store.ts';
-import { NetworkError } from '../../../api/network-error.ts';
 import { openLocalStore } from '../../../storage/local-stores.ts';
-
-/** The same timeout as that of a save. */
-const TIMEOUT_MS = 15_000;
-
-const TIMEOUT_ERROR = 'The server did not answer. Please try again.';
 
 /** Discards the draft of a day, on this device and on the server. */
 export async function discardDraft(userId: string, date: IsoDate): Promise<void> {
   const { drafts } = await openLocalStore(userId);
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const discardOnServer = () =>
-    call(discardDraftOnServer, { params: { userId, date }, signal }).catch((error: unknown) => {
-      throw error instanceof ApiError ? error : new NetworkError(TIMEOUT_ERROR, error);
-    });
-  await discardDraftOf(date, { drafts, discardOnServer });
+  await discardDraftOf(date, {
+    drafts,
+    discardOnServer: () => callWithTimeout(discardOnServer, { params: { userId, date } }),
+  });
 }
 
 interface DiscardDeps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatDeviceName } from '#contract/device-name.ts';
 import type { Entry, Reflection } from '#contract/reflections.ts';
 import { Button } from '../../../components/controls/button.tsx';
@@ -10,7 +10,7 @@ import { describeError } from '../requests/describe-error.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import type { EditSession } from './edit-session.ts';
 import { InlineError } from '../../../components/feedback/inline-error.tsx';
-import { clearDay, useDayMutation } from '../requests/queries.ts';
+import { cacheDay, clearDay } from '../requests/queries.ts';
 import { newerDayOf, isNotFound, sendEdit, sendNewEntry } from '../requests/requests.ts';
 import { diffWords, type DiffPart } from '../revisions/word-diff.ts';
 
@@ -28,54 +28,58 @@ const MINE_KEPT = 'Your text was kept';
 const THEIRS_KEPT = 'The other text was kept';
 const BOTH_KEPT = 'Both texts were kept';
 
+interface Choice {
+  send: () => Promise<Reflection>;
+  /** The title of its toast. */
+  said: string;
+}
+
 /** Shows the two texts of an entry until the person has chosen. */
 export function EditConflict({ session, mine, newer: firstNewer, onMerge, onDone }: ConflictProps) {
   const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const [newer, setNewer] = useState(firstNewer);
-  const [problem, setProblem] = useState<{ message: string; retry: () => Promise<void> } | null>(null);
   // Made once: pressed again after a lost answer, it is still the same entry.
   const [furtherId] = useState(createRandomId);
-  /** The choice that is being saved, by the title of its toast. */
-  const [chosen, setChosen] = useState<string | null>(null);
-  const { change, isPending } = useDayMutation();
   const entryId = session.entry.id;
   const theirs = newer?.entries.find(({ id }) => id === entryId);
+  const choice = useMutation({
+    mutationFn: ({ send }: Choice) => send(),
+    async onSuccess(day, { said }) {
+      await cacheDay(queryClient, day);
+      toast({ title: said });
+      onDone();
+    },
+    onError(error) {
+      if (!isOutdated(error)) return;
+      setNewer(newerDayOf(error));
+      heading.current?.focus();
+    },
+  });
+  const problem = isOutdated(choice.error) ? null : describeError(choice.error);
 
   // The question comes where the focus was; a screen reader begins with it.
   useEffect(() => heading.current?.focus(), []);
 
-  const showNewerConflict = (now: Reflection | null) => {
-    setNewer(now);
-    heading.current?.focus();
-  };
-  const choose = async (send: () => Promise<Reflection>, said: string) => {
-    setChosen(said);
-    setProblem(null);
-    try {
-      await change(send);
-      toast({ title: said });
-      onDone();
-    } catch (error) {
-      const evenNewer = newerDayOf(error);
-      if (evenNewer || isNotFound(error)) return showNewerConflict(evenNewer);
-      const message = describeError(error);
-      if (message !== null) setProblem({ message, retry: () => retry(send, said) });
-    }
-  };
-  const retry: typeof choose = (...choice) => {
+  const retry = () => {
     // The button is about to go, and the focus on it with it.
     heading.current?.focus();
-    return choose(...choice);
+    if (choice.variables) choice.mutate(choice.variables);
   };
   const addMine = () => sendNewEntry(newer ?? session.day, { id: furtherId, content: mine });
   const saveMine = () => (newer && theirs ? sendEdit(newer, { entryId, content: mine, seen: newer }) : addMine());
   const keepTheirs = () => {
-    if (newer) void choose(() => Promise.resolve(newer), THEIRS_KEPT);
+    if (newer) choice.mutate({ send: () => Promise.resolve(newer), said: THEIRS_KEPT });
     else void clearDay(queryClient, session.day).then(onDone);
   };
+  const { isPending } = choice;
   const buttonPropsFor = (said: string) =>
-    ({ variant: 'quiet', size: 'small', disabled: isPending, isPending: isPending && chosen === said }) as const;
+    ({
+      variant: 'quiet',
+      size: 'small',
+      disabled: isPending,
+      isPending: isPending && choice.variables.said === said,
+    }) as const;
 
   return (
     <ConflictPanel heading={heading}>
@@ -85,9 +89,9 @@ export function EditConflict({ session, mine, newer: firstNewer, onMerge, onDone
           : 'This learning was removed on another device. Your text is still here. Choose what to keep.'}
       </p>
       <ConflictTexts mine={mine} theirs={theirs} newer={newer} />
-      {problem && <InlineError message={problem.message} onRetry={() => void problem.retry()} />}
+      {problem && <InlineError message={problem} onRetry={retry} />}
       <div className="entry-buttons">
-        <Button {...buttonPropsFor(MINE_KEPT)} onClick={() => void choose(saveMine, MINE_KEPT)}>
+        <Button {...buttonPropsFor(MINE_KEPT)} onClick={() => choice.mutate({ send: saveMine, said: MINE_KEPT })}>
           Keep this one
         </Button>
         <Button {...buttonPropsFor(THEIRS_KEPT)} onClick={keepTheirs}>
@@ -95,7 +99,7 @@ export function EditConflict({ session, mine, newer: firstNewer, onMerge, onDone
         </Button>
         {newer && theirs && (
           <>
-            <Button {...buttonPropsFor(BOTH_KEPT)} onClick={() => void choose(addMine, BOTH_KEPT)}>
+            <Button {...buttonPropsFor(BOTH_KEPT)} onClick={() => choice.mutate({ send: addMine, said: BOTH_KEPT })}>
               Keep both
             </Button>
             <Button
@@ -111,6 +115,11 @@ export function EditConflict({ session, mine, newer: firstNewer, onMerge, onDone
       </div>
     </ConflictPanel>
   );
+}
+
+/** The day has changed again. */
+function isOutdated(error: unknown): boolean {
+  return newerDayOf(error) !== null || isNotFound(error);
 }
 
 interface ConflictTextsProps {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Reflection } from '#contract/reflections.ts';
 import { formatShortDate, localToday } from '../../../time/dates.ts';
@@ -22,17 +21,9 @@ const STALE =
 /** Asks, removes the day, and opens the page where it can be restored. */
 export function RemoveDayDialog({ day, isOpen, onClose }: RemoveDayDialogProps) {
   const queryClient = useQueryClient();
-  const [problem, setProblem] = useState<string | null>(null);
-  const removal = useMutation({ mutationFn: () => sendDayRemoval(day) });
-
-  const close = () => {
-    setProblem(null);
-    onClose();
-  };
-  const remove = async () => {
-    setProblem(null);
-    try {
-      await removal.mutateAsync();
+  const removal = useMutation({
+    mutationFn: () => sendDayRemoval(day),
+    async onSuccess() {
       close();
       // Leaves the page of the day first, so that it is never shown empty.
       await navigate(PATHS.history);
@@ -42,11 +33,16 @@ export function RemoveDayDialog({ day, isOpen, onClose }: RemoveDayDialogProps) 
         description: 'You can restore it from All Reflections for 30 days.',
         restore: () => sendDayRestore(day.id),
       });
-    } catch (error) {
+    },
+    async onError(error) {
       const newer = newerDayOf(error);
       if (newer) await cacheDay(queryClient, newer);
-      setProblem(newer ? STALE : describeError(error));
-    }
+    },
+  });
+  const problem = newerDayOf(removal.error) ? STALE : describeError(removal.error);
+  const close = () => {
+    removal.reset();
+    onClose();
   };
 
   return (
@@ -58,7 +54,7 @@ export function RemoveDayDialog({ day, isOpen, onClose }: RemoveDayDialogProps) 
       isPending={removal.isPending}
       pendingLabel="Removing..."
       onClose={close}
-      onConfirm={() => void remove()}
+      onConfirm={removal.mutate}
     >
       <p>All its learnings will be removed. You can restore the day from All Reflections for 30 days.</p>
       {problem && (

@@ -1,40 +1,31 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Entry, Reflection } from '#contract/reflections.ts';
-import { describeError } from '../requests/describe-error.ts';
+import { StaleDayError } from '../requests/describe-error.ts';
 import { cacheDay } from '../requests/queries.ts';
 import { findDay, newerDayOf, sendVersionRestore, sendEntryRemoval } from '../requests/requests.ts';
 import { offerUndo } from './offer-undo.ts';
 
-export interface RemovalError {
-  message: string;
-  /** False if the person has to check the newer version first. */
-  canRetry: boolean;
-}
-
 const STALE =
   'This day was changed on another device after you opened it. The page now shows the newer version. Please check it.';
 
-/** Removes one entry from its day and offers «Undo». Returns the error or null; throws if the session has ended. */
+/** Removes one entry from its day and offers «Undo». */
 export async function removeEntry(
   queryClient: QueryClient,
   { day, entry }: { day: Reflection; entry: Entry },
-): Promise<RemovalError | null> {
+): Promise<void> {
   try {
     await cacheDay(queryClient, await sendEntryRemoval(day, entry.id));
   } catch (error) {
     const newer = newerDayOf(error);
-    const message = describeError(error);
-    if (message === null) throw error;
-    if (!newer) return { message, canRetry: true };
+    if (!newer) throw error;
     await cacheDay(queryClient, newer);
-    return { message: STALE, canRetry: false };
+    throw new StaleDayError(STALE, { cause: error });
   }
   offerUndo(queryClient, {
     title: 'Learning removed',
     description: 'You can restore it from this day for 30 days.',
     restore: () => restoreUnlessPresent(day, entry),
   });
-  return null;
 }
 
 /** An entry that another device has restored stays as it is there: it may have been edited. */

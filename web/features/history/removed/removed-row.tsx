@@ -1,50 +1,36 @@
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Reflection } from '#contract/reflections.ts';
 import { Button } from '../../../components/controls/button.tsx';
+import { ConfirmButton } from '../../../components/overlays/confirm-dialog.tsx';
 import { toast } from '../../../components/overlays/toast.tsx';
 import { EntryText } from '../../../components/entries/entry-text.tsx';
 import { formatDateTime } from '../../../time/format-time.ts';
-import { DeletePermanently } from './delete-for-good.tsx';
 import { describeError } from '../requests/describe-error.ts';
-import { useDayMutation } from '../requests/queries.ts';
+import { invalidateDays, invalidateRemoved, useDayMutation } from '../requests/queries.ts';
+import { isConflict } from '../requests/requests.ts';
 
 interface RemovedRowProps {
   userId: string;
   /** Names the entry or day in the button's label, for screen readers. */
   name: string;
-  date?: string | undefined;
+  date?: string;
   text: string;
   removedAt: string;
   restore: () => Promise<Reflection>;
-  purge: () => Promise<void>;
+  /** False if it is not removed any more. */
+  purge: () => Promise<boolean>;
   /** The row is about to go, and the focus on its button with it. */
   onGone: () => void;
 }
 
 /** A removed entry or day, with buttons to restore it and to delete it for good. */
-export function RemovedRow({
-  userId,
-  name,
-  date,
-  text,
-  removedAt,
-  restore: sendRestore,
-  purge,
-  onGone,
-}: RemovedRowProps) {
-  const { change, isPending } = useDayMutation();
-  const [problem, setProblem] = useState<string | null>(null);
-
-  const restore = async () => {
-    setProblem(null);
-    try {
-      await change(sendRestore);
-      onGone();
-      toast({ title: 'Restored' });
-    } catch (error) {
-      setProblem(describeError(error));
-    }
-  };
+export function RemovedRow({ userId, name, date, text, removedAt, restore, purge, onGone }: RemovedRowProps) {
+  const restoration = useDayMutation(restore, () => {
+    onGone();
+    toast({ title: 'Restored' });
+  });
+  const deletion = usePurge({ userId, purge, onGone });
+  const problem = restoration.problem ?? describeError(deletion.error);
 
   return (
     <li className="removed-row">
@@ -63,15 +49,46 @@ export function RemovedRow({
         <Button
           variant="quiet"
           size="small"
-          isPending={isPending}
+          isPending={restoration.isPending}
           pendingLabel="Restoring..."
-          aria-label={isPending ? undefined : `Restore: ${name}`}
-          onClick={() => void restore()}
+          aria-label={restoration.isPending ? undefined : `Restore: ${name}`}
+          onClick={() => {
+            deletion.reset();
+            restoration.change();
+          }}
         >
           Restore
         </Button>
-        <DeletePermanently userId={userId} name={name} send={purge} onProblem={setProblem} onDeleted={onGone} />
+        <ConfirmButton
+          size="small"
+          isPending={deletion.isPending}
+          pendingLabel="Deleting..."
+          aria-label={deletion.isPending ? undefined : `Delete for good: ${name}`}
+          question="Delete for good?"
+          confirm="Delete for good"
+          explanation="It will be deleted from the server with all its earlier versions. This can't be undone."
+          onConfirm={() => {
+            restoration.reset();
+            deletion.mutate();
+          }}
+        >
+          Delete for good
+        </ConfirmButton>
       </div>
     </li>
   );
+}
+
+function usePurge({ userId, purge, onGone }: Pick<RemovedRowProps, 'userId' | 'purge' | 'onGone'>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: purge,
+    onSuccess(isDeleted) {
+      onGone();
+      toast({ title: isDeleted ? 'Deleted for good' : 'It is not under Removed any more.' });
+      return isDeleted ? invalidateRemoved(queryClient, userId) : invalidateDays(queryClient, userId);
+    },
+    // The list is loaded again; the row keeps the error.
+    onError: (error) => (isConflict(error) ? invalidateRemoved(queryClient, userId) : undefined),
+  });
 }

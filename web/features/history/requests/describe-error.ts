@@ -1,7 +1,10 @@
 import { ApiError } from '../../../api/api-client.ts';
 
-/** The error message for the person. Null if the session has ended, because a dialog says so. */
+/** The day has changed since the person saw it: they check the newer version before they try again. */
+export class StaleDayError extends Error {}
+
+/** The error message for the person. Null without an error, and if the session has ended, because a dialog says so. */
 export function describeError(error: unknown): string | null {
-  if (error instanceof ApiError && error.status === 401) return null;
+  if (error === null || (error instanceof ApiError && error.status === 401)) return null;
   return error instanceof Error ? error.message : String(error);
 }

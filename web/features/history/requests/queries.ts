@@ -12,6 +12,7 @@ import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
 import { buildUrl } from '#contract/route.ts';
 import { fetchJson } from '../../../api/api-client.ts';
 import { dropGeneratedTexts } from '../../../api/generated-texts.ts';
+import { describeError } from './describe-error.ts';
 
 const NOUN = 'history';
 const SHOWS_DAYS = new Set(['reflections', NOUN]);
@@ -77,12 +78,15 @@ async function replaceDay(queryClient: QueryClient, { userId, date }: DayKey, ne
   });
 }
 
-/** A change whose answer is the new day. The caller shows the error. */
-export function useDayMutation() {
+/** A change whose answer is the new day. */
+export function useDayMutation(send: () => Promise<Reflection>, onDone: () => void) {
   const queryClient = useQueryClient();
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: (send: () => Promise<Reflection>) => send(),
-    onSuccess: (day) => cacheDay(queryClient, day),
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: send,
+    async onSuccess(day) {
+      await cacheDay(queryClient, day);
+      onDone();
+    },
   });
-  return { change: mutateAsync, isPending };
+  return { change: () => mutate(), isPending, problem: describeError(error), reset };
 }

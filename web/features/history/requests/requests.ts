@@ -12,7 +12,7 @@ import {
 } from '#contract/history.ts';
 import { findReflection, saveReflection, type Entry, type Reflection } from '#contract/reflections.ts';
 import { ApiError } from '../../../api/api-client.ts';
-import { callWithTimeout } from './call-with-timeout.ts';
+import { callWithTimeout } from '../../../api/call-with-timeout.ts';
 
 type DayId = Pick<Reflection, 'id'>;
 type SeenDay = Pick<Reflection, 'version' | 'versionTag'>;
@@ -61,7 +61,7 @@ interface PurgedDay {
   cursor: string;
 }
 
-export function sendDayPurge({ userId, reflectionId, date, cursor }: PurgedDay): Promise<void> {
+export function sendDayPurge({ userId, reflectionId, date, cursor }: PurgedDay): Promise<boolean> {
   return purge(
     () => callWithTimeout(purgeReflection, { params: { userId, reflectionId }, query: { cursor } }),
     async () => (await findDay({ userId, date }))?.id === reflectionId,
@@ -71,7 +71,7 @@ export function sendDayPurge({ userId, reflectionId, date, cursor }: PurgedDay):
 export function sendEntryPurge(
   day: Pick<Reflection, 'id' | 'userId' | 'date'>,
   { entryId, cursor }: Pick<RemovedEntry, 'entryId' | 'cursor'>,
-): Promise<void> {
+): Promise<boolean> {
   return purge(
     () => callWithTimeout(purgeEntry, { params: { reflectionId: day.id, entryId }, query: { cursor } }),
     async () => {
@@ -122,16 +122,15 @@ async function succeedWhenGone(send: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** The entry or day was restored or removed with its day, so it was not deleted. */
-export class NotRemovedError extends Error {}
-
-/** «Not found» counts as success if it is gone: an earlier attempt without an answer may have deleted it. */
-async function purge(send: () => Promise<unknown>, isStillThere: () => Promise<boolean>): Promise<void> {
+/** Returns false if it was not deleted, because it was restored or removed with its day. */
+async function purge(send: () => Promise<unknown>, isStillThere: () => Promise<boolean>): Promise<boolean> {
   try {
     await send();
+    return true;
   } catch (error) {
     if (!isNotFound(error)) throw error;
-    if (await isStillThere()) throw new NotRemovedError('It is not under Removed any more.', { cause: error });
+    // An earlier attempt without an answer may have deleted it.
+    return !(await isStillThere());
   }
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Revision } from '#contract/history.ts';
 import type { Entry, Reflection } from '#contract/reflections.ts';
@@ -6,7 +6,6 @@ import { Button } from '../../../components/controls/button.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { toast } from '../../../components/overlays/toast.tsx';
 import { formatDateTime } from '../../../time/format-time.ts';
-import { describeError } from '../requests/describe-error.ts';
 import { revisionsOptions, useDayMutation } from '../requests/queries.ts';
 import { ShowMore } from '../../../components/controls/show-more.tsx';
 import { sendVersionRestore } from '../requests/requests.ts';
@@ -84,20 +83,12 @@ interface EarlierVersionProps {
 }
 
 function EarlierVersion({ day, entry, revision, after, onRestored }: EarlierVersionProps) {
-  const { change, isPending } = useDayMutation();
-  const [problem, setProblem] = useState<string | null>(null);
+  const send = () => sendVersionRestore(day, { entryId: entry.id, rev: revision.rev });
+  const { change, isPending, problem } = useDayMutation(send, () => {
+    toast({ title: 'Earlier version restored', description: 'The text it replaced is kept here too.' });
+    onRestored();
+  });
   const when = formatDateTime(revision.replacedAt);
-
-  const restore = async () => {
-    setProblem(null);
-    try {
-      await change(() => sendVersionRestore(day, { entryId: entry.id, rev: revision.rev }));
-      toast({ title: 'Earlier version restored', description: 'The text it replaced is kept here too.' });
-      onRestored();
-    } catch (error) {
-      setProblem(describeError(error));
-    }
-  };
 
   return (
     <li>
@@ -118,7 +109,7 @@ function EarlierVersion({ day, entry, revision, after, onRestored }: EarlierVers
           isPending={isPending}
           pendingLabel="Restoring..."
           aria-label={`Restore the version ${when}`}
-          onClick={() => void restore()}
+          onClick={change}
         >
           {problem ? 'Try again' : 'Restore'}
         </Button>

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { listRemovedReflections } from '#contract/history.ts';
-import { ApiError } from '../../../api/api-client.ts';
-import { REQUEST_TIMEOUT_MS } from '../../../storage/outbox/send-request.ts';
-import { NetworkError } from '../../../api/network-error.ts';
+import { ApiError } from './api-client.ts';
+import { REQUEST_TIMEOUT_MS } from '../storage/outbox/send-request.ts';
+import { NetworkError } from './network-error.ts';
 import { callWithTimeout } from './call-with-timeout.ts';
 
 const realFetch = globalThis.fetch;
