@@ -111,7 +111,7 @@ describe('writing', () => {
     const id = writing.addEntry();
 
     expect(writing.removeEntry(id)).toBe(false);
-    expect(writing.listRemovals()).toEqual([]);
+    expect(writing.listRemovedTexts()).toEqual([]);
   });
 
   it('a removed text comes back with what was typed last', () => {

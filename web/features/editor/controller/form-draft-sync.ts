@@ -2,7 +2,6 @@
 import type { DraftContent } from '#contract/drafts.ts';
 import type { DraftState } from '../../../storage/drafts/draft-store.ts';
 import { createDraftSession } from '../../../storage/drafts/draft-session.ts';
-import { createCompositionGuard } from '../model/composition-guard.ts';
 import { buildDraft, type FormEntry } from '../model/form-model.ts';
 import type { FormStore } from '../model/form-store.ts';
 import type { DraftSessionOptions } from '../../../storage/drafts/draft-session.ts';
@@ -24,18 +23,21 @@ export function createFormDraftSync(options: FormControllerOptions, state: FormS
   const { createId, savedDraft } = options;
   const { read, textOf } = state.shown;
 
-  const guard = createCompositionGuard();
-  const merge = (next: DraftState, submitted: DraftContent | null) =>
-    guard.run((composedId) => {
-      if (session.isEnded()) return true;
-      session.setStatus(next);
-      const received = options.findMerging()?.receiveDraft(state, { next, submitted, composedId, createId });
-      if (received?.isReleased) options.onReleased();
-      if (!received?.isBlocked) session.setBase(next.content);
-      state.notify();
-      if (received?.isNew) session.saveSoon();
-      return !received?.isBlocked;
-    });
+  /** Id of the entry in whose field an input method (IME) composes text: a new text in that field would end it. */
+  let composedId: string | null = null;
+  /** Merges the draft that waits for the end of the composition. A later draft replaces it, because it contains it. */
+  let mergePending: (() => void) | null = null;
+  const merge = (next: DraftState, submitted: DraftContent | null): void => {
+    mergePending = null;
+    if (session.isEnded()) return;
+    session.setStatus(next);
+    const received = options.findMerging()?.receiveDraft(state, { next, submitted, composedId, createId });
+    if (received?.isReleased) options.onReleased();
+    if (received?.isBlocked) mergePending = () => merge(next, submitted);
+    else session.setBase(next.content);
+    state.notify();
+    if (received?.isNew) session.saveSoon();
+  };
   const session = createDraftSession(options, {
     savedDraft,
     readDraft: () => buildDraft(read()),
@@ -57,7 +59,10 @@ export function createFormDraftSync(options: FormControllerOptions, state: FormS
       const merging = options.findMerging();
       merge(next, merging ? merging.findSubmitted(next.content, { base, underway, createId }) : base);
     },
-    compose: guard.compose,
+    compose(id: string | null): void {
+      composedId = id;
+      mergePending?.();
+    },
     async flush(): Promise<void> {
       session.flush();
       await session.settled();

@@ -22,7 +22,7 @@ describe('undo after a removal', () => {
     expect(writing.undoRemoval()).toBe(ids[1]);
 
     expect(listTexts()).toEqual(['Bread', 'Tides', 'Owls']);
-    expect(writing.listRemovals()).toEqual([]);
+    expect(writing.listRemovedTexts()).toEqual([]);
   });
 
   it('restores several, the last one first, and then nothing', () => {
@@ -41,7 +41,7 @@ describe('undo after a removal', () => {
     writing.write(ids[0], 'Bread rises');
 
     expect(writing.undoRemoval()).toBeNull();
-    expect(writing.listRemovals()).toHaveLength(1);
+    expect(writing.listRemovedTexts()).toHaveLength(1);
     expect(writing.restoreEntry(ids[1])).toBe(true);
 
     expect(listTexts()).toEqual(['Bread rises', 'Tides', 'Owls']);

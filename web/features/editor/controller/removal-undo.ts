@@ -32,8 +32,11 @@ export function createRemovalUndo({ state: { getShape, textOf }, change, onResto
   };
 
   return {
-    /** What can be restored, first removed first. */
-    listRemovals: () => removals,
+    /** What can be restored, first removed first. Another tab or device may have restored some. */
+    listRemovedTexts: () =>
+      removals
+        .map(({ entry: { id } }) => ({ id, text: textOf(id) }))
+        .filter(({ id }) => !getShape().entries.some((entry) => entry.id === id)),
     /** Returns whether the entry can be restored. */
     removeEntry(id: string): boolean {
       const form = getShape();

@@ -1,18 +1,16 @@
-import { useSyncExternalStore } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
-import type { FormController } from '../controller/form-controller.ts';
 
 /** How a text begins, for the name of its button. */
 const NAME_CHARACTERS = 40;
 
+interface RecentlyRemovedProps {
+  /** First removed first. */
+  removed: readonly { id: string; text: string }[];
+  onRestore: (id: string) => void;
+}
+
 /** The learnings that were removed from the form on this visit, latest first. One that was never saved is nowhere else. */
-export function RecentlyRemoved({ writing, onRestore }: { writing: FormController; onRestore: (id: string) => void }) {
-  const { entries } = useSyncExternalStore(writing.subscribe, writing.getShape, writing.getShape);
-  const removed = writing
-    .listRemovals()
-    .map(({ entry: { id } }) => ({ id, text: writing.textOf(id) }))
-    .filter(({ id }) => !entries.some((entry) => entry.id === id));
-  if (removed.length === 0) return null;
+export function RecentlyRemoved({ removed, onRestore }: RecentlyRemovedProps) {
   return (
     <section className="form-removed" aria-labelledby="form-removed">
       <h2 id="form-removed" className="card-title">

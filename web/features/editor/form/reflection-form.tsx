@@ -9,17 +9,20 @@ import { navigate } from '../../../navigation/location.ts';
 import { PATHS, synthesisPath } from '../../../navigation/paths.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { UNDO_MS } from '../../../components/overlays/toast-store.ts';
+import { lazyComponent } from '../../../components/lazy/lazy-component.tsx';
 import { toast } from '../../../components/overlays/toast.tsx';
 import { buildRequests, hasTextChanges, listBasedOnRequestIds } from '../model/form-model.ts';
 import { DraftStatusLine } from './draft-status.tsx';
 import { EntryField, entryFieldId } from './entry-field.tsx';
 import { validateEntry } from '../model/entry-validation.ts';
 import { isUndoShortcut } from '../model/keyboard-shortcuts.ts';
-import { LazyRecentlyRemoved } from './lazy-recently-removed.tsx';
 import { PromptQuestion } from './prompt-question.tsx';
 import { useSaveReflection } from '../../reflections/queries.ts';
 import { useFormShape } from './use-reflection-form.ts';
 import type { FormController } from '../controller/form-controller.ts';
+
+/** Comes with the first removal: most evenings nothing is removed. */
+const LazyRecentlyRemoved = lazyComponent(async () => (await import('./recently-removed.tsx')).RecentlyRemoved);
 
 interface ReflectionFormProps {
   userId: string;
@@ -36,6 +39,7 @@ export function ReflectionForm({ userId, date, today, controller, day, children 
   const { promptIndex, entries } = useFormShape(controller);
   const save = useSaveReflection({ userId, date });
   const isOnly = entries.length === 1;
+  const removed = controller.listRemovedTexts();
 
   const add = () => {
     // Rendered at once, so that the new field can take the focus.
@@ -95,7 +99,7 @@ export function ReflectionForm({ userId, date, today, controller, day, children 
           </Button>
         </div>
       </form>
-      <LazyRecentlyRemoved writing={controller} onRestore={restore} />
+      {removed.length > 0 && <LazyRecentlyRemoved removed={removed} onRestore={restore} />}
     </>
   );
 }

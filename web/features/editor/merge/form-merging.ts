@@ -1,8 +1,7 @@
 // The merge rules of an open form. They arrive with the code of the local store, so the page renders without them.
 import { selectDayDrafts } from '../../../storage/drafts/day-drafts.ts';
-import { findSubmitted } from './merge-form.ts';
 import { mergePendingDraft } from './merge-pending-draft.ts';
-import { receiveDay, receiveDraft } from './receive-changes.ts';
+import { findSubmitted, receiveDay, receiveDraft } from './receive-changes.ts';
 import { splitSaved } from './split-saved.ts';
 
 export type FormMerging = typeof formMerging;

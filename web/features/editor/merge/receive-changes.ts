@@ -2,13 +2,14 @@
 import type { Reflection } from '#contract/reflections.ts';
 import type { DraftContent } from '#contract/drafts.ts';
 import type { DraftState } from '../../../storage/drafts/draft-store.ts';
-import { buildDraft, type Form } from '../model/form-model.ts';
+import { isSameDraft, mergeDrafts } from '../../../storage/drafts/merge-drafts.ts';
+import { buildDraft } from '../model/form-model.ts';
 import type { FormStore } from '../model/form-store.ts';
 import { applyAcknowledged, applyServerDay, restoreRemoved } from './apply-server-changes.ts';
-import { mergeDraftIntoForm } from './merge-form.ts';
-import { releaseRemote } from './merge-remote-draft.ts';
+import { mergeRemoteDraft, releaseRemote } from './merge-remote-draft.ts';
 
 interface IncomingDraft {
+  /** Without content the draft was saved or discarded: the texts on the form stay. */
   next: DraftState;
   /** The part of `next` that comes from this form. */
   submitted: DraftContent | null;
@@ -31,11 +32,33 @@ export function receiveDraft(store: FormStore, { next, submitted, composedId, cr
   store.applyServer((form) => applyAcknowledged(form, next.acknowledged));
   const isReleased = store.applyServer((form) => releaseRemote(form, { submitted, now: next.content, hasTyped }));
   const form = read();
-  const merged = mergeDraftIntoForm(form, { mine: buildDraft(form), submitted, theirs: next.content, createId });
-  if (!merged) return { isReleased, isBlocked: false, isNew: false };
-  const isBlocked = composedId !== null && findText(merged.form, composedId) !== textOf(composedId);
-  if (!isBlocked) store.show(merged.form);
-  return { isReleased, isBlocked, isNew: merged.isNew };
+  const [mine, theirs] = [buildDraft(form), next.content];
+  const merged = theirs && mergeDrafts({ base: submitted, mine, theirs, createId });
+  if (!merged || isSameDraft(merged, mine)) return { isReleased, isBlocked: false, isNew: false };
+  const shown = mergeRemoteDraft(form, { mine, merged });
+  const composed = shown.entries.find(({ id }) => id === composedId)?.content;
+  const isBlocked = composedId !== null && composed !== textOf(composedId);
+  if (!isBlocked) store.show(shown);
+  return { isReleased, isBlocked, isNew: !isSameDraft(merged, theirs) };
+}
+
+interface Underway {
+  base: DraftContent | null;
+  /** The draft that is being saved now; undefined for none. */
+  underway: DraftContent | null | undefined;
+  createId: () => string;
+}
+
+/**
+ * The part of the device's draft that comes from this form. The device announces a draft before it answers the save:
+ * compared with the draft before that save, this form's own text would look like text of another editor.
+ */
+export function findSubmitted(
+  theirs: DraftContent | null,
+  { base, underway, createId }: Underway,
+): DraftContent | null {
+  if (underway === undefined) return base;
+  return isSameDraft(mergeDrafts({ base, mine: underway, theirs, createId }), theirs) ? underway : base;
 }
 
 interface IncomingDay {
@@ -48,8 +71,4 @@ interface IncomingDay {
 export function receiveDay(store: FormStore, { day, restored }: IncomingDay): boolean {
   store.applyServer((form) => applyServerDay(form, { day, isHeld: store.shown.isHeld }));
   return store.applyServer((form) => restoreRemoved(form, { day, restored }));
-}
-
-function findText({ entries }: Form, id: string): string | undefined {
-  return entries.find((entry) => entry.id === id)?.content;
 }

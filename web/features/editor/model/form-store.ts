@@ -1,30 +1,21 @@
 // The form's state outside React: typing changes a text here without a render.
+import { createStore } from '../../../state/store.ts';
 import type { Form, FormEntry } from './form-model.ts';
 
 export type FormStore = ReturnType<typeof createFormStore>;
 
 export function createFormStore(form: Form, blankEntry: () => FormEntry) {
-  let shape = withEntry(form, blankEntry);
-  let snapshot = { ...shape };
+  const { get: getShape, set, subscribe } = createStore(withEntry(form, blankEntry));
   // Count the changes of each text that its field did not make; then the field has to take the text from here.
   const editions = new Map<string, number>();
-  const texts = new Map(shape.entries.map(({ id, content }) => [id, content]));
+  const texts = new Map(getShape().entries.map(({ id, content }) => [id, content]));
   /** Ids of the fields that had a key on this visit. */
   const typed = new Set<string>();
   /** Id of the field that has the focus. */
   let entered: string | null = null;
-  const listeners = new Set<() => void>();
   let remoteEdits = 0;
 
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
-  const draw = (next: Form) => {
-    shape = withEntry(next, blankEntry);
-    snapshot = { ...shape };
-    notify();
-  };
-
+  const draw = (next: Form) => set(withEntry(next, blankEntry));
   /** Shows a form whose texts have changed without a key. */
   const show = (next: Form): void => {
     for (const { id, content } of next.entries) {
@@ -36,12 +27,13 @@ export function createFormStore(form: Form, blankEntry: () => FormEntry) {
     draw(next);
   };
   const read = (): Form => ({
-    ...shape,
-    entries: shape.entries.map((entry) => ({ ...entry, content: texts.get(entry.id) ?? entry.content })),
+    ...getShape(),
+    entries: getShape().entries.map((entry) => ({ ...entry, content: texts.get(entry.id) ?? entry.content })),
   });
 
   return {
-    notify,
+    /** Something besides the shape has changed that components show. */
+    notify: () => set(getShape()),
     /** Shows another prompt or other entries; the texts in the fields stay. */
     draw,
     show,
@@ -57,12 +49,9 @@ export function createFormStore(form: Form, blankEntry: () => FormEntry) {
     },
     /** For the components that show the form. */
     shown: {
-      subscribe(listener: () => void) {
-        listeners.add(listener);
-        return () => void listeners.delete(listener);
-      },
+      subscribe,
       /** Prompt and entries for the list; `read` also has the typed texts. */
-      getShape: () => snapshot,
+      getShape,
       read,
       textOf: (id: string) => texts.get(id) ?? '',
       editionOf: (id: string) => editions.get(id) ?? 0,

@@ -5,6 +5,6 @@ export class StaleDayError extends Error {}
 
 /** The error message for the person. Null without an error, and if the session has ended, because a dialog says so. */
 export function describeError(error: unknown): string | null {
-  if (error === null || (error instanceof ApiError && error.status === 401)) return null;
-  return error instanceof Error ? error.message : String(error);
+  const isSignedOut = error instanceof ApiError && error.status === 401;
+  return error instanceof Error && !isSignedOut ? error.message : null;
 }
