@@ -49,6 +49,15 @@ test('a removed day is news where it is shown, and none where it is gone', () =>
   expect(list({ days: [TODAY], change: { date: '2026-11-20', version: 0 } })).toEqual([]);
 });
 
+test('a list of generated texts hides no removed day from the others', () => {
+  const TEXTS = ['/api/bedtime-readings/ada', 'history', 'ada', 'pages'];
+  const fetched = [
+    { queryKey: TEXTS, data: { pages: [{ readings: [], next: null }] } },
+    { queryKey: FIGURES, data: { total: 2 } },
+  ];
+  expect([...listStaleQueries(fetched, [{ date: '2026-11-20', version: 0 }])]).toEqual([TEXTS, FIGURES]);
+});
+
 test('only what shows days of that person is asked', () => {
   expect(
     [DAY, FIGURES, ['/x', 'history', 'ada'], ['/x', 'weekly', 'ada'], ['/x', 'reflections', 'bob']].map(

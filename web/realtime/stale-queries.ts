@@ -66,8 +66,9 @@ function compare(day: ShownDay | null | undefined, { version }: Change): 'curren
   return day && day.version >= version ? 'current' : 'stale';
 }
 
+/** The days of a list or of a paged list. Pages of generated texts are objects. */
 function listDays(data: unknown): readonly ShownDay[] | null {
   if (Array.isArray(data)) return data as ShownDay[];
   const pages = (data as { pages?: unknown } | null | undefined)?.pages;
-  return Array.isArray(pages) ? (pages.flat() as ShownDay[]) : null;
+  return Array.isArray(pages) && pages.every(Array.isArray) ? (pages.flat() as ShownDay[]) : null;
 }
