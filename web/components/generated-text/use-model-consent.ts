@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { setModelConsent, type ModelConsent } from '#contract/models.ts';
 import { call } from '../../api/api-client.ts';
 import { modelsOptions } from '../../api/language-model.ts';
-import { toast } from '../overlays/toast.tsx';
+import { toastError } from '../overlays/toast.tsx';
 
 /** Turns the language model on or off, on every device of the person. */
 export function useModelConsent(userId: string) {
@@ -17,7 +17,6 @@ export function useModelConsent(userId: string) {
         predicate: ({ queryKey: key }) => key[1] === 'reflections' && key[2] === userId,
       });
     },
-    onError: (error) =>
-      toast({ title: 'Failed to save your choice', description: error.message, variant: 'destructive' }),
+    onError: toastError('Failed to save your choice'),
   });
 }

@@ -3,8 +3,7 @@ import * as RadixToast from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
 import { useStore } from '../../state/store.ts';
 import { IconButton } from '../controls/icon-button.tsx';
-import type { ToastItem } from './toast-store.ts';
-import { toasts } from './toast.tsx';
+import { toasts, type ToastItem } from './toast.tsx';
 
 const SHOWN_MS = 5000;
 const SWIPE_PX = 50;

@@ -3,7 +3,7 @@ import { getAbout } from '#contract/about.ts';
 import { endAllSessions, endSessionById, listSessions, type ActiveSession } from '#contract/session.ts';
 import { call, ApiError } from '../../api/api-client.ts';
 import { useSession } from '../../session/session.tsx';
-import { toast } from '../../components/overlays/toast.tsx';
+import { toast, toastError } from '../../components/overlays/toast.tsx';
 
 export function sessionsQuery(userId: string) {
   return queryOptions({
@@ -25,7 +25,7 @@ export function useEndAllSessions() {
   const session = useSession();
   return useMutation({
     mutationFn: () => session.leaveBy(() => call(endAllSessions, {})),
-    onError: (error) => toast({ title: 'Failed to sign out', description: error.message, variant: 'destructive' }),
+    onError: toastError('Failed to sign out'),
   });
 }
 
@@ -40,7 +40,7 @@ export function useEndSession(userId: string) {
       queryClient.setQueryData(queryKey, (open: ActiveSession[] = []) => open.filter((session) => session.id !== id));
       toast({ title: `Signed out on ${name}` });
     },
-    onError: (error) => toast({ title: 'Failed to sign out', description: error.message, variant: 'destructive' }),
+    onError: toastError('Failed to sign out'),
   });
 }
 

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useSession } from '../../session/session.tsx';
 import { localStores } from '../../storage/local-stores.ts';
 import { hasUnsaved } from '../../storage/browser/unsaved-changes.ts';
-import { toast } from '../../components/overlays/toast.tsx';
+import { toastError } from '../../components/overlays/toast.tsx';
 
 export type SignOut = ReturnType<typeof useSignOut>;
 
@@ -13,7 +13,7 @@ export function useSignOut() {
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: session.signOut,
-    onError: (error) => toast({ title: 'Failed to sign out', description: error.message, variant: 'destructive' }),
+    onError: toastError('Failed to sign out'),
   });
   return {
     isAsking,

@@ -85,7 +85,7 @@ export function LatestReading({ userId, today, days, opened, onOpen }: LatestRea
             disabled={isEmpty}
             isPending={isPending}
             pendingLabel="Generating..."
-            onClick={generate}
+            onClick={() => generate()}
           >
             {reading ? 'Regenerate' : 'Generate Reading'}
           </Button>

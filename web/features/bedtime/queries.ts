@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import {
   listBedtimeReadings,
   generateBedtimeReading,
@@ -10,8 +10,7 @@ import { buildUrl } from '#contract/route.ts';
 import { ON_DEMAND } from '../../api/generated-texts.ts';
 import { withLocalFallback } from '../../offline/local-generation.ts';
 import { localToday } from '../../time/dates.ts';
-import { isAborted, useTextGeneration } from '../../api/use-text-generation.ts';
-import { toast } from '../../components/overlays/toast.tsx';
+import { useGeneratedText } from '../../components/generated-text/use-generated-text.ts';
 import { buildDayRequest, buildDaysRequest } from './reading-requests.ts';
 
 /** The reading of the latest days that this visit generated, until an entry changes. */
@@ -48,48 +47,50 @@ export function dayReadingOptions(userId: string, reflectionId: string) {
   });
 }
 
+const MESSAGES = {
+  success: { title: 'Bedtime reading generated!', description: 'Your personalized reflection summary is ready.' },
+  failure: 'Failed to generate bedtime reading',
+};
+
 export function useGenerateLatestReading(userId: string, days: readonly Reflection[]) {
+  const queryClient = useQueryClient();
   const { queryKey } = latestReadingOptions(userId);
-  const { generate: generateText, partialText } = useTextGeneration(userId);
-  return useReading({
-    partialText,
-    generate: async (queryClient) => {
+  return useGeneratedText<BedtimeReading>({
+    userId,
+    messages: MESSAGES,
+    fetchText: async (request) => {
       const today = localToday();
       const body = buildDaysRequest(userId, days, today);
       const shown = queryClient.getQueryData(queryKey)?.bedtimeReading ?? null;
       return withLocalFallback(
-        () => generateText(generateBedtimeReading, { body }),
+        () => request(generateBedtimeReading, { body }),
         (texts) => texts.generateReading(days, today, shown),
       );
     },
-    save(queryClient, reading) {
+    save(reading) {
       queryClient.setQueryData(queryKey, reading);
       void queryClient.invalidateQueries({ queryKey: [storedReadingsPath(userId)] });
     },
   });
 }
 
-export function useGenerateDayReading(userId: string, day: Reflection | null) {
-  const { generate: generateText, partialText } = useTextGeneration(userId);
-  return useReading({
-    partialText,
-    generate: async (queryClient) => {
+export function useGenerateDayReading(userId: string, day: Reflection) {
+  const queryClient = useQueryClient();
+  const { queryKey } = dayReadingOptions(userId, day.id);
+  return useGeneratedText<BedtimeReading>({
+    userId,
+    messages: MESSAGES,
+    fetchText: (request) => {
       const today = localToday();
-      const request = buildDayRequest(day, today);
-      const days = day ? [day] : [];
-      const made = day && queryClient.getQueryData(dayReadingOptions(userId, day.id).queryKey);
-      const shown = made?.bedtimeReading ?? day?.bedtimeReading ?? null;
+      const shown = queryClient.getQueryData(queryKey)?.bedtimeReading ?? day.bedtimeReading;
       return withLocalFallback(
-        () => generateText(generateReflectionReading, request),
-        (texts) => texts.generateReading(days, today, shown),
+        () => request(generateReflectionReading, buildDayRequest(day, today)),
+        (texts) => texts.generateReading([day], today, shown),
       );
     },
-    save(queryClient, reading) {
-      if (day) {
-        const { queryKey } = dayReadingOptions(userId, day.id);
-        const before = queryClient.getQueryData(queryKey) ?? findSavedReading(day);
-        queryClient.setQueryData(queryKey, { ...reading, previous: findPrevious(before, reading) });
-      }
+    save(reading) {
+      const before = queryClient.getQueryData(queryKey) ?? findSavedReading(day);
+      queryClient.setQueryData(queryKey, { ...reading, previous: findPrevious(before, reading) });
       // The server stores the reading with its day, so cached copies of the day are stale.
       void queryClient.invalidateQueries({
         predicate: ({ queryKey: key }) => key[1] === 'reflections' && key[2] === userId,
@@ -97,31 +98,4 @@ export function useGenerateDayReading(userId: string, day: Reflection | null) {
       });
     },
   });
-}
-
-interface Reading {
-  /** The streamed part of the next reading. */
-  partialText: string;
-  generate: (queryClient: QueryClient) => Promise<BedtimeReading>;
-  save: (queryClient: QueryClient, reading: BedtimeReading) => void;
-}
-
-function useReading({ partialText, generate, save }: Reading) {
-  const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => generate(queryClient),
-    onSuccess(reading) {
-      save(queryClient, reading);
-      toast({ title: 'Bedtime reading generated!', description: 'Your personalized reflection summary is ready.' });
-    },
-    onError(error) {
-      if (isAborted(error)) return;
-      toast({
-        title: 'Failed to generate bedtime reading',
-        description: error.message || 'Please try again.',
-        variant: 'destructive',
-      });
-    },
-  });
-  return { generate: () => mutate(), isPending, partialText: isPending ? partialText : '' };
 }

@@ -34,7 +34,3 @@ it('a reading of one day names the day and its entries', () => {
     body: { entries: [{ id: '2026-11-21-0', content: 'Bread.' }], today: '2026-11-22' },
   });
 });
-
-it('without the day no reading of it is asked for', () => {
-  expect(() => buildDayRequest(null, '2026-11-22')).toThrow('No reflection found');
-});

@@ -13,11 +13,10 @@ export function buildDaysRequest(
   return { userId, entries, today };
 }
 
-export function buildDayRequest(day: Reflection | null, today: IsoDate) {
-  if (!day) throw new Error('No reflection found');
+export function buildDayRequest({ id, entries }: Reflection, today: IsoDate) {
   const body: BodyOf<typeof generateReflectionReading> = {
-    entries: day.entries.map(({ id, content }) => ({ id, content })),
+    entries: entries.map(({ id: entryId, content }) => ({ id: entryId, content })),
     today,
   };
-  return { params: { reflectionId: day.id }, body };
+  return { params: { reflectionId: id }, body };
 }

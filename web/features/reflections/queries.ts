@@ -20,7 +20,7 @@ import { readForQuery } from '../../offline/query-client.ts';
 import { localStores } from '../../storage/local-stores.ts';
 import { dropGeneratedTexts } from '../../api/generated-texts.ts';
 import type { AcknowledgedSave } from '../../storage/outbox/outbox.ts';
-import { toast } from '../../components/overlays/toast.tsx';
+import { toast, toastError } from '../../components/overlays/toast.tsx';
 import { showSaveNotice } from './save-notice.ts';
 
 const NOUN = 'reflections';
@@ -85,12 +85,7 @@ export function useSaveReflection({ userId, date }: Pick<Reflection, 'userId' | 
       showSaveNotice(queryClient, { userId, date, conflictCopyIds });
       showSavedToast();
     },
-    onError: (error) =>
-      toast({
-        title: 'Failed to save reflection',
-        description: error.message || 'Please try again.',
-        variant: 'destructive',
-      }),
+    onError: toastError('Failed to save reflection'),
   });
 }
 

@@ -3,7 +3,7 @@ import { retrySummary } from '#contract/models.ts';
 import { findReflection, type Reflection } from '#contract/reflections.ts';
 import { buildUrl } from '#contract/route.ts';
 import { call } from '../../api/api-client.ts';
-import { toast } from '../../components/overlays/toast.tsx';
+import { toastError } from '../../components/overlays/toast.tsx';
 
 /** «Try AI again»: the server returns the day with a pending summary, or unchanged if the day's attempts are used up. */
 export function useRetrySummary({ id, userId, date }: Reflection) {
@@ -15,12 +15,7 @@ export function useRetrySummary({ id, userId, date }: Reflection) {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, day);
     },
-    onError: (error) =>
-      toast({
-        title: 'Failed to try again',
-        description: error.message || 'Please try again.',
-        variant: 'destructive',
-      }),
+    onError: toastError('Failed to try again'),
   });
 }
 

@@ -1,12 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { IsoDate } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import { buildUrl } from '#contract/route.ts';
 import { getWeeklyRefresher, listWeeklyRefreshers, REFRESH_HEADER, type WeeklyRefresher } from '#contract/weekly.ts';
 import { ON_DEMAND } from '../../api/generated-texts.ts';
 import { listCachedDays, withLocalFallback } from '../../offline/local-generation.ts';
-import { isAborted, useTextGeneration } from '../../api/use-text-generation.ts';
-import { toast } from '../../components/overlays/toast.tsx';
+import { useGeneratedText } from '../../components/generated-text/use-generated-text.ts';
 import type { Week } from './week.ts';
 
 interface Analysis {
@@ -35,38 +34,31 @@ export interface WeekProps {
   applyPending: (days: readonly Reflection[]) => readonly Reflection[];
 }
 
-type GenerateWeekOptions = Analysis & Pick<WeekProps, 'applyPending'>;
-
-/** `isRefresh` requests a new version of the week. `partialText` is the streamed part of its summary. */
-export function useGenerateWeek({ applyPending, ...analysis }: GenerateWeekOptions) {
+/** `isRefresh` requests a new version of the week. */
+export function useGenerateWeek({ applyPending, ...analysis }: Analysis & Pick<WeekProps, 'applyPending'>) {
   const { userId, week } = analysis;
   const queryClient = useQueryClient();
-  const { generate, partialText } = useTextGeneration(userId);
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ isRefresh }: { isRefresh: boolean }) => {
-      const shown = isRefresh ? queryClient.getQueryData(refresherOptions(analysis).queryKey) : undefined;
+  const { queryKey } = refresherOptions(analysis);
+  return useGeneratedText<WeeklyRefresher, { isRefresh: boolean }>({
+    userId,
+    messages: {
+      success: {
+        title: 'Weekly refresher ready!',
+        description: 'Your learning patterns for this week have been analyzed.',
+      },
+      failure: 'Failed to generate weekly refresher',
+    },
+    fetchText: (request, { isRefresh }) => {
+      const shown = isRefresh ? queryClient.getQueryData(queryKey) : undefined;
       const headers: Record<string, string> = isRefresh ? { [REFRESH_HEADER]: '1' } : {};
       return withLocalFallback(
-        () => generate(getWeeklyRefresher, { params: { userId, ...week }, headers }),
+        () => request(getWeeklyRefresher, { params: { userId, ...week }, headers }),
         async (texts) => texts.generateWeek(applyPending(await listCachedDays(userId)), week, shown?.summary ?? null),
       );
     },
-    onSuccess: (refresher) => {
-      queryClient.setQueryData(refresherOptions(analysis).queryKey, refresher);
+    save(refresher) {
+      queryClient.setQueryData(queryKey, refresher);
       void queryClient.invalidateQueries({ queryKey: [storedWeeksPath(userId)] });
-      toast({
-        title: 'Weekly refresher ready!',
-        description: 'Your learning patterns for this week have been analyzed.',
-      });
-    },
-    onError: (error) => {
-      if (isAborted(error)) return;
-      toast({
-        title: 'Failed to generate weekly refresher',
-        description: error.message || 'Please try again.',
-        variant: 'destructive',
-      });
     },
   });
-  return { generate: mutate, isPending, partialText: isPending ? partialText : '' };
 }

@@ -4,7 +4,7 @@ import { localStores } from '../../../storage/local-stores.ts';
 import { isSameDayVersion } from '../../../storage/cached-days/day-copies.ts';
 import { deviceOnlyDays } from '../../../storage/cached-days/device-only-days.ts';
 import { ConfirmButton } from '../../../components/overlays/confirm-dialog.tsx';
-import { toast } from '../../../components/overlays/toast.tsx';
+import { toastError } from '../../../components/overlays/toast.tsx';
 import { countDays } from './resend-offer.ts';
 
 interface DiscardUnknownProps {
@@ -19,7 +19,7 @@ export function DiscardDeviceOnly({ userId, days, onDiscarded }: DiscardUnknownP
   const discard = useMutation({
     mutationFn: (discarded: readonly Reflection[]) => discardUnknown(userId, discarded),
     onSuccess: (_, discarded) => onDiscarded?.(discarded),
-    onError: (error) => toast({ title: 'Failed to discard', description: error.message, variant: 'destructive' }),
+    onError: toastError('Failed to discard'),
   });
   const isOne = days.length === 1;
   return (

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createToastStore } from './toast-store.ts';
+import { createToastStore } from './toast.tsx';
 
 test('only the newest toast is there', () => {
-  const { store } = createStore();
+  const store = createToastStore();
 
   store.add({ title: 'first' });
   store.add({ title: 'second' });
@@ -11,7 +11,7 @@ test('only the newest toast is there', () => {
 });
 
 test('an offer that a newer toast has covered comes back after it, the latest first', () => {
-  const { store } = createStore();
+  const store = createToastStore();
   const offer = (title: string) => store.add({ title, action: { label: 'Undo', onSelect: () => {} } });
   offer('first removal');
   const second = offer('second removal');
@@ -26,29 +26,20 @@ test('an offer that a newer toast has covered comes back after it, the latest fi
   expect(shown()).toEqual([['first removal', true]]);
 });
 
-test('a dismissed toast closes at once and leaves the list later', () => {
-  const { store, runScheduled } = createStore();
+test('a dismissed toast closes at once and stays for its exit animation, until the next one comes', () => {
+  const store = createToastStore();
   const id = store.add({ title: 'first' });
 
   store.dismiss(id);
 
   expect(store.get()).toMatchObject([{ id, isOpen: false }]);
-  expect(runScheduled()).toEqual([1_000_000]);
-  expect(store.get()).toEqual([]);
-});
-
-test('the late removal of an old toast leaves a newer one alone', () => {
-  const { store, runScheduled } = createStore();
-  store.dismiss(store.add({ title: 'old' }));
-  store.add({ title: 'new' });
-
-  runScheduled();
-
-  expect(store.get()).toMatchObject([{ title: 'new', isOpen: true }]);
+  const next = store.add({ title: 'second' });
+  store.dismiss(next);
+  expect(store.get()).toMatchObject([{ id: next, isOpen: false }]);
 });
 
 test('who listens is told of each change until they stop', () => {
-  const { store } = createStore();
+  const store = createToastStore();
   let times = 0;
   const stop = store.subscribe(() => (times += 1));
 
@@ -59,23 +50,8 @@ test('who listens is told of each change until they stop', () => {
   expect(times).toBe(2);
 });
 
-function createStore() {
-  const scheduled: { run: () => void; delayMs: number }[] = [];
-  const store = createToastStore({
-    maxVisible: 1,
-    removeAfterMs: 1_000_000,
-    schedule: (run, delayMs) => scheduled.push({ run, delayMs }),
-  });
-  const runScheduled = () =>
-    scheduled.splice(0).map(({ run, delayMs }) => {
-      run();
-      return delayMs;
-    });
-  return { store, runScheduled };
-}
-
 test('nothing comes back after clearing', () => {
-  const { store } = createStore();
+  const store = createToastStore();
   store.add({ title: 'Removed', action: { label: 'Undo', onSelect: () => {} } });
   store.add({ title: 'Removed too', action: { label: 'Undo', onSelect: () => {} } });
 
