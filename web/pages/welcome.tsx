@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { GoogleButton } from '../features/account/google-button.tsx';
 import { useSession } from '../session/session.tsx';
 import { Button } from '../components/controls/button.tsx';
+import { ErrorText } from '../components/feedback/error-state.tsx';
 import { MoonPhase } from '../components/display/moon.tsx';
 import { Page, PageHeading } from '../components/page/page.tsx';
 import '../styles/pages/welcome.css';
@@ -31,11 +32,7 @@ export function WelcomePage({ error, canRetry }: WelcomePageProps) {
         </div>
         <PageHeading>Welcome to Learn</PageHeading>
         <p className="lead">Your daily reflection companion for capturing and growing from your learning journey</p>
-        {problem && (
-          <p className="error-text" role="alert">
-            {problem}
-          </p>
-        )}
+        {problem && <ErrorText>{problem}</ErrorText>}
         {isSignOutPending && <output className="welcome-note">{SIGN_OUT_PENDING}</output>}
         <div className="welcome-actions">
           {!isSignOutPending && <GoogleButton onProblem={setOwnProblem} />}

@@ -1,4 +1,5 @@
 import { useFocusHandover } from '../focus/use-focus-handover.ts';
+import { ErrorText } from '../feedback/error-state.tsx';
 import { Button } from './button.tsx';
 
 interface Paged {
@@ -29,11 +30,7 @@ function MoreItem({ list, name }: { list: Paged; name: string }) {
       >
         {label}
       </Button>
-      {list.isFetchNextPageError && (
-        <p className="error-text" role="alert">
-          Could not load more. {list.error?.message}
-        </p>
-      )}
+      {list.isFetchNextPageError && <ErrorText>Could not load more. {list.error?.message}</ErrorText>}
     </li>
   );
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { NetworkError } from '../../api/network-error.ts';
 import { Button } from '../controls/button.tsx';
 
 interface ErrorStateProps {
@@ -20,5 +22,26 @@ export function ErrorState({ title, message, isQuiet = false, onRetry }: ErrorSt
         Try again
       </Button>
     </div>
+  );
+}
+
+interface QueryErrorProps {
+  title: string;
+  query: { error: Error | null; refetch: () => unknown };
+  isQuietOffline?: boolean;
+}
+
+/** Replaces the content of a failed query. Renders nothing without an error. */
+export function QueryError({ title, query: { error, refetch }, isQuietOffline = false }: QueryErrorProps) {
+  if (!error) return null;
+  const isQuiet = isQuietOffline && error instanceof NetworkError;
+  return <ErrorState title={title} message={error.message} isQuiet={isQuiet} onRetry={() => void refetch()} />;
+}
+
+export function ErrorText({ children }: { children: ReactNode }) {
+  return (
+    <p className="error-text" role="alert">
+      {children}
+    </p>
   );
 }

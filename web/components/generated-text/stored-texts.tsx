@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { fetchJson } from '../../api/api-client.ts';
-import { NetworkError } from '../../api/network-error.ts';
 import { Button } from '../controls/button.tsx';
 import { ShowMore } from '../controls/show-more.tsx';
-import { ErrorState } from '../feedback/error-state.tsx';
+import { QueryError } from '../feedback/error-state.tsx';
 
 /** The query key's noun: a changed day makes it stale, like the lists of the history. */
 const NOUN = 'history';
@@ -59,14 +58,11 @@ export function StoredTexts<Page extends Paged>({ userId, title, path, listRows 
           <ShowMore list={list} name={title} />
         </ul>
       )}
-      {error && (
-        <ErrorState
-          title={`Could not load ${title.toLowerCase()}`}
-          message={error.message}
-          isQuiet={error instanceof NetworkError}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      <QueryError
+        title={`Could not load ${title.toLowerCase()}`}
+        query={{ error, refetch: list.refetch }}
+        isQuietOffline
+      />
     </section>
   );
 }

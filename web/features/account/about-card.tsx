@@ -3,10 +3,9 @@ import type { getAbout } from '#contract/about.ts';
 import type { ResponseOf } from '#contract/route.ts';
 import { isModelOn, useModels } from '../../api/language-model.ts';
 import { EMBEDDED_SOURCE } from '../../components/generated-text/text-attribution.ts';
-import { NetworkError } from '../../api/network-error.ts';
 import { Card } from '../../components/display/card.tsx';
 import { DescriptionList } from '../../components/display/description-list.tsx';
-import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { QueryError } from '../../components/feedback/error-state.tsx';
 import { aboutQuery } from './queries.ts';
 
 type About = ResponseOf<typeof getAbout>;
@@ -23,12 +22,7 @@ export function AboutCard({ userId }: { userId: string }) {
   return (
     <Card title="About this server">
       {about.isError ? (
-        <ErrorState
-          title="Could not load the facts about this server"
-          message={about.error.message}
-          isQuiet={about.error instanceof NetworkError}
-          onRetry={() => void about.refetch()}
-        />
+        <QueryError title="Could not load the facts about this server" query={about} isQuietOffline />
       ) : (
         <DescriptionList items={listFacts(about.data, hasModel)} />
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isSigningOut, type SessionState } from '../../session/session-state.ts';
 import { hasUnstored } from '../../storage/browser/unsaved-changes.ts';
+import { ErrorText } from '../../components/feedback/error-state.tsx';
 import { GoogleButton } from './google-button.tsx';
 
 /** A banner above the page. It takes no focus, because the person may be typing. */
@@ -21,11 +22,7 @@ export function SessionEndedBanner({ state }: { state: Extract<SessionState, { s
         {isShown && `Your session has ended.${hasUnstored() ? '' : ' What you write is kept on this device.'}`}
       </output>
       {isShown && <GoogleButton onProblem={setProblem} />}
-      {problem && (
-        <p className="error-text" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem && <ErrorText>{problem}</ErrorText>}
     </div>
   );
 }

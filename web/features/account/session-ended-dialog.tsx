@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isSigningOut, type SessionState } from '../../session/session-state.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { Dialog } from '../../components/overlays/dialog.tsx';
+import { ErrorText } from '../../components/feedback/error-state.tsx';
 import { GoogleButton } from './google-button.tsx';
 
 type ReadyState = Extract<SessionState, { status: 'ready' }>;
@@ -27,11 +28,7 @@ export function SessionEndedDialog({ state }: { state: ReadyState }) {
       }
     >
       <p>Sign in again to go on. You come back to this page.</p>
-      {problem && (
-        <p className="error-text" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem && <ErrorText>{problem}</ErrorText>}
     </Dialog>
   );
 }

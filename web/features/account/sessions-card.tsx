@@ -3,12 +3,11 @@ import { formatDeviceName } from '#contract/device-name.ts';
 import type { ActiveSession } from '#contract/session.ts';
 import { formatShortDate, localToday } from '../../time/dates.ts';
 import { hasWebCrypto } from '../../storage/privacy/has-web-crypto.ts';
-import { NetworkError } from '../../api/network-error.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { Card } from '../../components/display/card.tsx';
 import { ConfirmButton } from '../../components/overlays/confirm-dialog.tsx';
 import { useFocusHandover } from '../../components/focus/use-focus-handover.ts';
-import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { QueryError } from '../../components/feedback/error-state.tsx';
 import { sessionsQuery, useEndAllSessions, useEndSession } from './queries.ts';
 
 export function SessionsCard({ userId }: { userId: string }) {
@@ -16,15 +15,14 @@ export function SessionsCard({ userId }: { userId: string }) {
   return (
     <Card title="Your devices" action={<SignOutEverywhere />}>
       {sessions.isPending && <SessionsSkeleton />}
-      {sessions.isError && (
-        <ErrorState
-          title="Could not load your devices"
-          message={sessions.error.message}
-          isQuiet={sessions.error instanceof NetworkError}
-          onRetry={() => void sessions.refetch()}
-        />
+      <QueryError title="Could not load your devices" query={sessions} isQuietOffline />
+      {sessions.isSuccess && (
+        <ul className="row-list">
+          {sessions.data.map((session) => (
+            <SessionRow key={session.id} session={session} userId={userId} />
+          ))}
+        </ul>
       )}
-      {sessions.isSuccess && <SessionList sessions={sessions.data} userId={userId} />}
     </Card>
   );
 }
@@ -37,16 +35,6 @@ function SessionsSkeleton() {
         <output className="visually-hidden">Loading your devices</output>
         <span className="skeleton-bar skeleton-fact" aria-hidden="true" />
       </li>
-    </ul>
-  );
-}
-
-function SessionList({ sessions, userId }: { sessions: readonly ActiveSession[]; userId: string }) {
-  return (
-    <ul className="row-list">
-      {sessions.map((session) => (
-        <SessionRow key={session.id} session={session} userId={userId} />
-      ))}
     </ul>
   );
 }

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listModelCalls, type ModelCall } from '#contract/models.ts';
 import { buildUrl } from '#contract/route.ts';
 import { useToday } from '../../../time/dates.ts';
-import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { QueryError } from '../../../components/feedback/error-state.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { describeCallUsage, describeOutcome, describeCallPurpose } from './describe-provider-call.ts';
 
@@ -21,15 +21,7 @@ export function ProviderLog({ userId }: { userId: string }) {
 function Calls({ userId }: { userId: string }) {
   const calls = useQuery({ ...providerLogOptions(userId), refetchOnMount: 'always' });
   if (calls.isPending) return <Skeleton label="Loading what was sent" shape="lines" rows={2} />;
-  if (calls.isError && !calls.data) {
-    return (
-      <ErrorState
-        title="Could not load what was sent"
-        message={calls.error.message}
-        onRetry={() => void calls.refetch()}
-      />
-    );
-  }
+  if (calls.isError && !calls.data) return <QueryError title="Could not load what was sent" query={calls} />;
   const { data } = calls;
   if (data.length === 0) return <p className="small-print">Nothing has been sent.</p>;
   return (

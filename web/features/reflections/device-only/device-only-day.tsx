@@ -4,6 +4,7 @@ import type { Reflection } from '#contract/reflections.ts';
 import { formatShortDate } from '../../../time/dates.ts';
 import { Banner } from '../../../components/feedback/banner.tsx';
 import { Button } from '../../../components/controls/button.tsx';
+import { ErrorText } from '../../../components/feedback/error-state.tsx';
 import { Card } from '../../../components/display/card.tsx';
 import { useFocusHandover } from '../../../components/focus/use-focus-handover.ts';
 import { DiscardDeviceOnly } from './discard-device-only.tsx';
@@ -55,11 +56,7 @@ export function DeviceOnlyDay({ userId, today, copies, hasServerDay }: UnknownDa
           <DiscardDeviceOnly userId={userId} days={copies} />
         </div>
       </div>
-      {send.isError && (
-        <p className="error-text" role="alert">
-          {send.error.message}
-        </p>
-      )}
+      {send.isError && <ErrorText>{send.error.message}</ErrorText>}
     </>
   );
 }

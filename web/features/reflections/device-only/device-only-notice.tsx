@@ -5,6 +5,7 @@ import { useConnection } from '../../../api/connection.ts';
 import { useDeviceOnlyDays } from '../../../storage/cached-days/device-only-days.ts';
 import { PATHS } from '../../../navigation/paths.ts';
 import { Button } from '../../../components/controls/button.tsx';
+import { ErrorText } from '../../../components/feedback/error-state.tsx';
 import { Link } from '../../../components/controls/link.tsx';
 import { DiscardDeviceOnly } from './discard-device-only.tsx';
 import { countDays, listResendable, groupCopyRequests } from './resend-offer.ts';
@@ -69,11 +70,7 @@ export function DeviceOnlyNotice({ userId }: { userId: string }) {
           </Link>
         </p>
       )}
-      {send.isError && (
-        <p className="error-text" role="alert">
-          {send.error.message}
-        </p>
-      )}
+      {send.isError && <ErrorText>{send.error.message}</ErrorText>}
     </div>
   );
 }

@@ -1,18 +1,16 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
 import type { IsoDate } from '#contract/days.ts';
-import type { Reflection } from '#contract/reflections.ts';
 import { PATHS } from '../../../navigation/paths.ts';
 import { Button, ButtonLink } from '../../../components/controls/button.tsx';
 import { Card } from '../../../components/display/card.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { QueryError } from '../../../components/feedback/error-state.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
-import { DayRow } from './day-row.tsx';
+import { DayList } from './day-list.tsx';
 import { groupByMonth } from './months.ts';
 import { allDaysOptions, draftDaysOptions } from '../queries.ts';
-import { applyPendingToList, requestsOfDay } from '../pending-days.ts';
-import type { OutboxRow } from '../../../storage/browser/schema.ts';
+import { applyPendingToList } from '../pending-days.ts';
 import { NetworkError } from '../../../api/network-error.ts';
 import { useOutboxState } from '../../../storage/outbox/outbox-state.ts';
 import { useDeviceOnlyDays } from '../../../storage/cached-days/device-only-days.ts';
@@ -42,12 +40,7 @@ export function HistoryList({ userId, today }: { userId: string; today: IsoDate 
   if (history.isError && days.length === 0) {
     return (
       <div className="card">
-        <ErrorState
-          title="Could not load your reflections"
-          message={history.error.message}
-          isQuiet={isOffline}
-          onRetry={() => void history.refetch()}
-        />
+        <QueryError title="Could not load your reflections" query={history} isQuietOffline />
       </div>
     );
   }
@@ -55,7 +48,9 @@ export function HistoryList({ userId, today }: { userId: string; today: IsoDate 
   return (
     <>
       {groupByMonth(days, today).map(({ month, days: ofMonth }) => (
-        <Month key={month} title={month} days={ofMonth} rows={rows} draftDays={draftDays} unknown={unknown} />
+        <Card key={month} title={month}>
+          <DayList days={ofMonth} rows={rows} deviceOnly={unknown} draftDays={draftDays} />
+        </Card>
       ))}
       {history.isFetchNextPageError && (
         <p className="history-problem" data-quiet={isOffline || undefined} role={isOffline ? 'status' : 'alert'}>
@@ -74,32 +69,6 @@ export function HistoryList({ userId, today }: { userId: string; today: IsoDate 
         </Button>
       )}
     </>
-  );
-}
-
-interface MonthProps {
-  title: string;
-  days: readonly Reflection[];
-  rows: readonly OutboxRow[];
-  draftDays: ReadonlySet<IsoDate>;
-  unknown: readonly Reflection[];
-}
-
-function Month({ title, days, rows, draftDays, unknown }: MonthProps) {
-  return (
-    <Card title={title}>
-      <ol className="day-list">
-        {days.map((day) => (
-          <DayRow
-            key={day.id}
-            day={day}
-            isPending={requestsOfDay(rows, day.date).length > 0}
-            hasDraft={draftDays.has(day.date)}
-            isDeviceOnly={unknown.includes(day)}
-          />
-        ))}
-      </ol>
-    </Card>
   );
 }
 

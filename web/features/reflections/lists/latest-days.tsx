@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Reflection } from '#contract/reflections.ts';
 import { useOutboxState } from '../../../storage/outbox/outbox-state.ts';
-import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { QueryError } from '../../../components/feedback/error-state.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { listOptions } from '../queries.ts';
 import { applyPendingToList } from '../pending-days.ts';
@@ -18,14 +18,6 @@ export function LatestDays({ userId, count, children }: LatestDaysProps) {
   const list = useQuery(listOptions(userId, count));
   const { rows } = useOutboxState();
   if (list.isPending) return <Skeleton label="Loading your reflections" shape="lines" rows={4} />;
-  if (list.isError) {
-    return (
-      <ErrorState
-        title="Could not load your reflections"
-        message={list.error.message}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
+  if (list.isError) return <QueryError title="Could not load your reflections" query={list} />;
   return children(applyPendingToList(list.data, rows).slice(0, count));
 }

@@ -5,14 +5,14 @@ import { PATHS } from '../../../navigation/paths.ts';
 import { Card } from '../../../components/display/card.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Link } from '../../../components/controls/link.tsx';
-import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { QueryError } from '../../../components/feedback/error-state.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
-import { DayRow } from './day-row.tsx';
+import { DayList } from './day-list.tsx';
 import { useOutboxState } from '../../../storage/outbox/outbox-state.ts';
 import { useDeviceOnlyDays } from '../../../storage/cached-days/device-only-days.ts';
 import { listOptions } from '../queries.ts';
 import { addDeviceOnlyDays } from '../device-only/add-device-only-days.ts';
-import { applyPendingToList, requestsOfDay } from '../pending-days.ts';
+import { applyPendingToList } from '../pending-days.ts';
 
 export function RecentReflections({ userId }: { userId: string }) {
   const list = useQuery(listOptions(userId, HOME_REFLECTIONS));
@@ -33,13 +33,7 @@ export function RecentReflections({ userId }: { userId: string }) {
       }
     >
       {list.isPending && <Skeleton label="Loading your reflections" rows={RECENT_REFLECTIONS} />}
-      {list.isError && (
-        <ErrorState
-          title="Could not load your reflections"
-          message={list.error.message}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      <QueryError title="Could not load your reflections" query={list} />
       {isEmpty && (
         <EmptyState
           icon={<BookOpen size={22} />}
@@ -47,18 +41,7 @@ export function RecentReflections({ userId }: { userId: string }) {
           text="Start your learning journey today!"
         />
       )}
-      {days.length > 0 && (
-        <ol className="day-list">
-          {days.slice(0, RECENT_REFLECTIONS).map((day) => (
-            <DayRow
-              key={day.id}
-              day={day}
-              isPending={requestsOfDay(rows, day.date).length > 0}
-              isDeviceOnly={unknown.includes(day)}
-            />
-          ))}
-        </ol>
-      )}
+      {days.length > 0 && <DayList days={days.slice(0, RECENT_REFLECTIONS)} rows={rows} deviceOnly={unknown} />}
     </Card>
   );
 }

@@ -8,7 +8,7 @@ import { PATHS, reflectionPath } from '../../../navigation/paths.ts';
 import { Banner } from '../../../components/feedback/banner.tsx';
 import { ButtonLink } from '../../../components/controls/button.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { QueryError } from '../../../components/feedback/error-state.tsx';
 import { saveNoticeOptions, dismissSaveNotice, validSaveNotice, type SaveNotice } from '../save-notice.ts';
 import { EntriesCard } from './entries-card.tsx';
 import { dayOptions } from '../queries.ts';
@@ -48,11 +48,7 @@ export function SavedDay({ userId, date, today, held, renderEntries, children }:
   if (found.isError && !day) {
     return (
       <div className="card">
-        <ErrorState
-          title="Could not load this reflection"
-          message={found.error.message}
-          onRetry={() => void found.refetch()}
-        />
+        <QueryError title="Could not load this reflection" query={found} />
       </div>
     );
   }

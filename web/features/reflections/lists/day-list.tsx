@@ -1,21 +1,47 @@
+import type { IsoDate } from '#contract/days.ts';
 import { PROMPTS } from '#contract/prompts.ts';
 import type { Reflection } from '#contract/reflections.ts';
+import type { OutboxRow } from '../../../storage/browser/schema.ts';
 import { formatShortDate } from '../../../time/dates.ts';
 import { synthesisPath } from '../../../navigation/paths.ts';
 import { Link } from '../../../components/controls/link.tsx';
+import { requestsOfDay } from '../pending-days.ts';
 import { DAMAGED_MESSAGE } from '../saved-day/damaged-message.ts';
+
+interface DayListProps {
+  days: readonly Reflection[];
+  /** The requests in the outbox. */
+  rows: readonly OutboxRow[];
+  /** Days that the server does not have. */
+  deviceOnly: readonly Reflection[];
+  draftDays?: ReadonlySet<IsoDate>;
+}
+
+export function DayList({ days, rows, deviceOnly, draftDays }: DayListProps) {
+  return (
+    <ol className="day-list">
+      {days.map((day) => (
+        <DayRow
+          key={day.id}
+          day={day}
+          isPending={requestsOfDay(rows, day.date).length > 0}
+          hasDraft={draftDays?.has(day.date) === true}
+          isDeviceOnly={deviceOnly.includes(day)}
+        />
+      ))}
+    </ol>
+  );
+}
 
 interface DayRowProps {
   day: Reflection;
-  isPending?: boolean;
-  /** The day has a draft. */
-  hasDraft?: boolean;
-  /** The server does not have it. */
-  isDeviceOnly?: boolean;
+  isPending: boolean;
+  hasDraft: boolean;
+  isDeviceOnly: boolean;
 }
 
 /** One day in a list: its date, its first text and the prompt of that text. The whole row opens the day. */
-export function DayRow({ day, isPending = false, hasDraft = false, isDeviceOnly = false }: DayRowProps) {
+function DayRow({ day, isPending, hasDraft, isDeviceOnly }: DayRowProps) {
   const [first] = day.entries;
   const words = first?.content.trim();
   const promptIndex = first?.promptIndex ?? day.promptIndex;
