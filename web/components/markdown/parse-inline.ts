@@ -45,30 +45,24 @@ export function parseInline(line: string, inside: { isLink?: boolean; isBold?: b
 }
 
 function createReader(line: string, { isLink = false, isBold = false }: { isLink?: boolean; isBold?: boolean }) {
-  const codeEnds = new Map<number, () => Ends>();
-  const boldEnds = lazily(() => createEnds([...line.matchAll(BOLD_MARK)].map(({ index }) => index)));
-  const middles = lazily(() => createEnds([...line.matchAll(LINK_MIDDLE)].map(({ index }) => index)));
+  const codeRuns = Map.groupBy(line.matchAll(CODE_MARK), ([run]) => run.length);
+  const codeEnds = new Map([...codeRuns].map(([length, runs]) => [length, createEnds(runs)]));
+  const boldEnds = createEnds(line.matchAll(BOLD_MARK));
+  const middles = createEnds(line.matchAll(LINK_MIDDLE));
   /** The opening bracket nearest to a middle, remembered: many brackets can share one middle. */
   let nearest = { middle: -1, open: -1 };
 
   function readCode(mark: string, index: number): Read | null {
-    const { length } = mark;
-    const ends =
-      codeEnds.get(length) ??
-      lazily(() =>
-        createEnds([...line.matchAll(CODE_MARK)].filter((run) => run[0].length === length).map((run) => run.index)),
-      );
-    codeEnds.set(length, ends);
-    const start = index + length;
-    const end = ends().findFrom(start + 1);
+    const start = index + mark.length;
+    const end = codeEnds.get(mark.length)?.findFrom(start + 1) ?? null;
     if (end === null) return null;
-    return { part: { kind: 'code', text: trimCode(line.slice(start, end)) }, end: end + length };
+    return { part: { kind: 'code', text: trimCode(line.slice(start, end)) }, end: end + mark.length };
   }
 
   function readBold(index: number): Read | null {
     const start = index + 2;
     if (isBold || ASCII_WORD.test(line[index - 1] ?? '') || !/[^\s*]/.test(line[start] ?? '')) return null;
-    const end = boldEnds().findFrom(start + 1);
+    const end = boldEnds.findFrom(start + 1);
     if (end === null || !/[^\s*]/.test(line[end - 1] ?? '') || ASCII_WORD.test(line[end + 2] ?? '')) return null;
     const parts = parseInline(line.slice(start, end), { isLink, isBold: true });
     return { part: { kind: 'bold', parts }, end: end + 2 };
@@ -77,7 +71,7 @@ function createReader(line: string, { isLink = false, isBold = false }: { isLink
   /** `[text](address)`. An image is a link to it: nothing is fetched for a text. */
   function readLink(mark: string, index: number): Read | null {
     const start = index + mark.length;
-    const middle = middles().findFrom(start);
+    const middle = middles.findFrom(start);
     if (middle === null) return null;
     if (nearest.middle !== middle) nearest = { middle, open: line.lastIndexOf('[', middle) };
     if (nearest.open !== start - 1) return null;
@@ -110,10 +104,9 @@ function createReader(line: string, { isLink = false, isBold = false }: { isLink
   };
 }
 
-type Ends = ReturnType<typeof createEnds>;
-
 /** Places of an end mark. It is asked with growing places only, so each is passed once. */
-function createEnds(places: readonly number[]) {
+function createEnds(matches: Iterable<{ index: number }>) {
+  const places = Array.from(matches, ({ index }) => index);
   let next = 0;
   return {
     findFrom(from: number): number | null {
@@ -121,11 +114,6 @@ function createEnds(places: readonly number[]) {
       return places[next] ?? null;
     },
   };
-}
-
-function lazily<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | null = null;
-  return () => (made ??= { value: make() }).value;
 }
 
 /** The parenthesis that ends an address which may hold pairs of them; an opening bracket is in no address. */
