@@ -11,9 +11,10 @@ export function hideWhenIdle(element: HTMLElement): () => void {
     timer = setTimeout(() => (element.dataset['idle'] = ''), IDLE_AFTER_MS);
   };
   restart();
-  for (const name of USER_EVENTS) window.addEventListener(name, restart, { passive: true });
+  const listeners = new AbortController();
+  for (const name of USER_EVENTS) window.addEventListener(name, restart, { passive: true, signal: listeners.signal });
   return () => {
     clearTimeout(timer);
-    for (const name of USER_EVENTS) window.removeEventListener(name, restart);
+    listeners.abort();
   };
 }

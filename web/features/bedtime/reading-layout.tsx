@@ -37,18 +37,16 @@ function useAwakeScreen(): void {
   // The wake lock is outside React.
   useEffect(() => {
     const lock = createWakeLock({
-      request: 'wakeLock' in navigator ? () => navigator.wakeLock.request('screen') : undefined,
+      request: () => navigator.wakeLock.request('screen'),
       isVisible: () => document.visibilityState === 'visible',
     });
-    const begin = () => void lock.begin();
-    const renew = () => void lock.renew();
-    window.addEventListener('pointerdown', begin);
-    window.addEventListener('keydown', begin);
-    document.addEventListener('visibilitychange', renew);
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    window.addEventListener('pointerdown', () => void lock.begin(), { signal });
+    window.addEventListener('keydown', () => void lock.begin(), { signal });
+    document.addEventListener('visibilitychange', () => void lock.renew(), { signal });
     return () => {
-      window.removeEventListener('pointerdown', begin);
-      window.removeEventListener('keydown', begin);
-      document.removeEventListener('visibilitychange', renew);
+      listeners.abort();
       void lock.stop();
     };
   }, []);

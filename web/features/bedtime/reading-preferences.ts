@@ -1,9 +1,9 @@
 // How this device shows a reading: its light and its text size. They belong to the device, not to the person.
 import type { NightTone } from '../../components/page/use-night-theme.ts';
+import { attempt } from '../../storage/browser/try-storage.ts';
 import { createStore } from '../../state/store.ts';
 
-const TONE_KEY = 'learn:night-tone';
-const SIZE_KEY = 'learn:reading-size';
+const KEYS = { tone: 'learn:night-tone', size: 'learn:reading-size' } as const;
 export const READING_SIZES = ['small', 'medium', 'large'] as const;
 export type ReadingSize = (typeof READING_SIZES)[number];
 
@@ -16,51 +16,31 @@ interface Preferences {
 
 export type ReadingPreferences = ReturnType<typeof createReadingPreferences>;
 
-/** `openStorage` may throw: then a preference lasts until the page is closed. */
+/** If `openStorage` throws, a preference lasts until the page is closed. */
 export function createReadingPreferences(openStorage: () => Storage) {
+  const read = (key: string) => attempt(() => openStorage().getItem(key), null);
   const { get, set, subscribe } = createStore<Preferences>({
-    tone: readItem(openStorage, TONE_KEY) === 'ember' ? 'ember' : 'lamp',
-    size: findSize(readItem(openStorage, SIZE_KEY)),
+    tone: read(KEYS.tone) === 'ember' ? 'ember' : 'lamp',
+    size: findSize(read(KEYS.size)),
   });
-  const setSize = (size: ReadingSize) => {
-    set({ ...get(), size });
-    writeItem(openStorage, SIZE_KEY, size);
+  const change = <Name extends keyof Preferences>(name: Name, value: Preferences[Name]) => {
+    set({ ...get(), [name]: value });
+    attempt(() => openStorage().setItem(KEYS[name], value), undefined);
   };
   return {
     get,
     subscribe,
-    toggleTone() {
-      const tone = get().tone === 'lamp' ? 'ember' : 'lamp';
-      set({ ...get(), tone });
-      writeItem(openStorage, TONE_KEY, tone);
-    },
+    toggleTone: () => change('tone', get().tone === 'lamp' ? 'ember' : 'lamp'),
     /** The next of three sizes; the first one follows the last. */
     nextSize() {
-      setSize(READING_SIZES[(READING_SIZES.indexOf(get().size) + 1) % READING_SIZES.length] ?? DEFAULT_SIZE);
+      const next = (READING_SIZES.indexOf(get().size) + 1) % READING_SIZES.length;
+      change('size', READING_SIZES[next] ?? DEFAULT_SIZE);
     },
     /** An unknown value sets the default size. */
-    setSize(value: string) {
-      setSize(findSize(value));
-    },
+    setSize: (value: string) => change('size', findSize(value)),
   };
 }
 
 function findSize(value: string | null): ReadingSize {
   return READING_SIZES.find((candidate) => candidate === value) ?? DEFAULT_SIZE;
-}
-
-function readItem(openStorage: () => Storage, key: string): string | null {
-  try {
-    return openStorage().getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function writeItem(openStorage: () => Storage, key: string, value: string): void {
-  try {
-    openStorage().setItem(key, value);
-  } catch {
-    // The store still has the preference.
-  }
 }

@@ -73,12 +73,7 @@ function canSpeak(): boolean {
 
 function createBrowserSpeech() {
   return createSpeech({
-    synthesis: {
-      speak: (utterance) => window.speechSynthesis.speak(utterance),
-      cancel: () => window.speechSynthesis.cancel(),
-      pause: () => window.speechSynthesis.pause(),
-      resume: () => window.speechSynthesis.resume(),
-    },
+    synthesis: window.speechSynthesis,
     createUtterance: (text) => new SpeechSynthesisUtterance(text),
     onProblem: () => toast({ title: 'This device has no voice for reading aloud', variant: 'destructive' }),
   });

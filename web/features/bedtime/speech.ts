@@ -3,12 +3,9 @@ import { createStore } from '../../state/store.ts';
 
 export type SpeechState = 'silent' | 'speaking' | 'paused';
 
-interface SpeechDeps {
+interface SpeechOptions {
   synthesis: Pick<SpeechSynthesis, 'speak' | 'cancel' | 'pause' | 'resume'>;
   createUtterance: (text: string) => SpeechSynthesisUtterance;
-}
-
-interface SpeechOptions extends SpeechDeps {
   /** The device cannot speak. */
   onProblem: () => void;
 }

@@ -1,19 +1,17 @@
-// Keeps the screen on during a reading.
-
 interface WakeLockDeps {
-  /** Absent if the browser has no wake lock. */
-  request?: (() => Promise<{ release: () => Promise<void> }>) | undefined;
+  /** Throws if the browser has no wake lock. */
+  request: () => Promise<{ release: () => Promise<void> }>;
   isVisible: () => boolean;
 }
 
-/** Browsers grant the lock only after a touch, and release it when the page is hidden. */
+/** Keeps the screen on. Browsers grant the lock only after a touch, and release it when the page is hidden. */
 export function createWakeLock({ request, isVisible }: WakeLockDeps) {
   let held: { release: () => Promise<void> } | null = null;
   let isWanted = false;
   let isStopped = false;
 
   const take = async () => {
-    if (!request || isStopped || !isVisible()) return;
+    if (isStopped || !isVisible()) return;
     try {
       const lock = await request();
       if (isStopped) return await lock.release();

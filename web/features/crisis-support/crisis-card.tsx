@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { HeartHandshake } from 'lucide-react';
 import type { IsoDate } from '#contract/days.ts';
-import { findLocalHelplines, HELPLINES, MOBILE_EMERGENCY, needsCrisisSupport } from './crisis-support.ts';
+import { HELPLINE_DIRECTORY, MOBILE_EMERGENCY } from '../../../embedded/crisis/helplines.ts';
+import { findLocalHelplines, needsCrisisSupport } from './crisis-support.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { Card } from '../../components/display/card.tsx';
 import { dismissCrisisCard, isCrisisCardDismissed } from './dismissal.ts';
@@ -50,8 +51,8 @@ export function CrisisCard({ date, texts }: { date: IsoDate; texts: readonly str
             />
           )}
           <Contact
-            href={`https://${HELPLINES}`}
-            label={HELPLINES}
+            href={`https://${HELPLINE_DIRECTORY}`}
+            label={HELPLINE_DIRECTORY}
             note="Someone near you, by phone or chat"
             isExternal
           />
