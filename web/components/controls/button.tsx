@@ -82,8 +82,5 @@ function Content({
 }
 
 function buildClassName({ variant, size }: Pick<ButtonStyle, 'variant' | 'size'>, extra: string | undefined): string {
-  const classes = ['button', `button-${variant}`];
-  if (size) classes.push(`button-${size}`);
-  if (extra) classes.push(extra);
-  return classes.join(' ');
+  return ['button', `button-${variant}`, size && `button-${size}`, extra].filter(Boolean).join(' ');
 }

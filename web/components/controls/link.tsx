@@ -1,27 +1,21 @@
-import type { ComponentProps, FocusEvent, MouseEvent, PointerEvent } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { navigate, preload } from '../../navigation/router.ts';
 
 type LinkProps = {
   to: string;
   /** `to` is the previous page of the browser's history, so its scroll position is restored. */
   isBack?: boolean;
-} & Omit<ComponentProps<'a'>, 'href'>;
+} & Omit<ComponentProps<'a'>, 'href' | 'onPointerEnter' | 'onFocus'>;
 
 /** A real link that changes the page without a reload. Clicks for a new tab or a download are left to the browser. */
-export function Link({ to, isBack, onClick, onPointerEnter, onFocus, children, ...rest }: LinkProps) {
+export function Link({ to, isBack, onClick, children, ...rest }: LinkProps) {
   return (
     <a
       {...rest}
       href={to}
-      onPointerEnter={(event: PointerEvent<HTMLAnchorElement>) => {
-        onPointerEnter?.(event);
-        void preload(to);
-      }}
-      onFocus={(event: FocusEvent<HTMLAnchorElement>) => {
-        onFocus?.(event);
-        void preload(to);
-      }}
-      onClick={(event: MouseEvent<HTMLAnchorElement>) => {
+      onPointerEnter={() => void preload(to)}
+      onFocus={() => void preload(to)}
+      onClick={(event) => {
         onClick?.(event);
         if (event.defaultPrevented || !isPlainClick(event)) return;
         event.preventDefault();

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { getAbout } from '#contract/about.ts';
+import { getAbout } from '#contract/about.ts';
 import type { ResponseOf } from '#contract/route.ts';
 import { isModelOn, useModels } from '../../api/language-model.ts';
 import { EMBEDDED_SOURCE } from '../../components/generated-text/text-attribution.ts';
 import { Card } from '../../components/display/card.tsx';
 import { DescriptionList } from '../../components/display/description-list.tsx';
 import { QueryError } from '../../components/feedback/error-state.tsx';
-import { aboutQuery } from './queries.ts';
 
 type About = ResponseOf<typeof getAbout>;
 
@@ -18,7 +17,7 @@ const DATABASES: Readonly<Record<About['database'], string>> = {
 /** Facts about the server, in words for people who host it at home. */
 export function AboutCard({ userId }: { userId: string }) {
   const hasModel = isModelOn(useModels(userId));
-  const about = useQuery(aboutQuery());
+  const about = useQuery<About>({ queryKey: [getAbout.path, 'about'] });
   return (
     <Card title="About this server">
       {about.isError ? (

@@ -1,23 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getAbout } from '#contract/about.ts';
 import { endAllSessions, endSessionById, listSessions, type ActiveSession } from '#contract/session.ts';
 import { call, ApiError } from '../../api/api-client.ts';
 import { useSession } from '../../session/session.tsx';
 import { toast, toastError } from '../../components/overlays/toast.tsx';
 
 export function sessionsQuery(userId: string) {
-  return queryOptions({
+  return queryOptions<ActiveSession[]>({
     queryKey: [listSessions.path, 'sessions', userId],
-    queryFn: ({ signal }) => call(listSessions, { signal }),
     // The server does not push sign-ins on other devices.
     gcTime: 0,
-  });
-}
-
-export function aboutQuery() {
-  return queryOptions({
-    queryKey: [getAbout.path, 'about'],
-    queryFn: ({ signal }) => call(getAbout, { signal }),
   });
 }
 

@@ -1,17 +1,26 @@
 import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import type { OutboxRow } from '../../storage/browser/schema.ts';
+import { localStores } from '../../storage/local-stores.ts';
 import { formatShortDate, localToday } from '../../time/dates.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { Card } from '../../components/display/card.tsx';
 import { ConfirmButton } from '../../components/overlays/confirm-dialog.tsx';
 import { useFocusHandover } from '../../components/focus/use-focus-handover.ts';
-import { toast } from '../../components/overlays/toast.tsx';
+import { toast, toastError } from '../../components/overlays/toast.tsx';
 import { describeRequestState, describeWaitingTime, requestText } from './describe-request.ts';
-import { useDiscardRequest, useSendNow } from './queries.ts';
 
 export function OutboxItem({ userId, row }: { userId: string; row: OutboxRow }) {
-  const sendNow = useSendNow(userId);
-  const discard = useDiscardRequest(userId);
+  const { requestId } = row;
+  const sendNow = useMutation({
+    mutationFn: async () => (await localStores.forUser(userId)).outbox.sendNow(requestId),
+    onError: toastError('Failed to send'),
+  });
+  const discard = useMutation({
+    mutationFn: async () => (await localStores.forUser(userId)).outbox.discard(requestId),
+    onSuccess: () => toast({ title: 'Discarded' }),
+    onError: toastError('Failed to discard'),
+  });
   const [openedAt] = useState(() => Date.now());
   const item = useFocusHandover<HTMLLIElement>();
   const name = formatShortDate(row.date, localToday());
@@ -30,7 +39,7 @@ export function OutboxItem({ userId, row }: { userId: string; row: OutboxRow }) 
             aria-label={`Send now: ${name}`}
             isPending={sendNow.isPending}
             pendingLabel="Sending..."
-            onClick={() => sendNow.mutate(row.requestId)}
+            onClick={() => sendNow.mutate()}
           >
             Send now
           </Button>
@@ -42,7 +51,7 @@ export function OutboxItem({ userId, row }: { userId: string; row: OutboxRow }) 
             question="Discard these words?"
             confirm="Discard"
             explanation="They are only on this device. This can't be undone."
-            onConfirm={() => discard.mutate(row.requestId)}
+            onConfirm={() => discard.mutate()}
           >
             Discard
           </ConfirmButton>

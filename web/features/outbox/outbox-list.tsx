@@ -1,48 +1,41 @@
 import { Send } from 'lucide-react';
+import { localStores } from '../../storage/local-stores.ts';
 import { useOutboxState } from '../../storage/outbox/outbox-state.ts';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { OutboxItem } from './outbox-item.tsx';
-import { refreshOutbox } from './queries.ts';
 
 /** The saves that have not reached the server, in sending order. */
 export function OutboxList({ userId }: { userId: string }) {
   const { rows, problem, isKnown } = useOutboxState();
-  if (!isKnown) {
+  if (isKnown && !problem && rows.length > 0) {
     return (
-      <div className="card">
-        <Skeleton label="Loading what is waiting to be sent" rows={2} />
-      </div>
+      <ol className="outbox">
+        {rows.map((row) => (
+          <OutboxItem key={row.requestId} userId={userId} row={row} />
+        ))}
+      </ol>
     );
   }
-  if (problem) {
-    return (
-      <div className="card">
+  const refresh = async () => (await localStores.forUser(userId)).outbox.refresh();
+  return (
+    <div className="card">
+      {!isKnown && <Skeleton label="Loading what is waiting to be sent" rows={2} />}
+      {isKnown && problem && (
         <ErrorState
           title="Could not read the storage of this device"
           message={problem}
-          onRetry={() => void refreshOutbox(userId)}
+          onRetry={() => void refresh()}
         />
-      </div>
-    );
-  }
-  if (rows.length === 0) {
-    return (
-      <div className="card">
+      )}
+      {isKnown && !problem && (
         <EmptyState
           icon={<Send size={22} />}
           title="Nothing is waiting to be sent"
           text="Everything you completed has reached the server."
         />
-      </div>
-    );
-  }
-  return (
-    <ol className="outbox">
-      {rows.map((row) => (
-        <OutboxItem key={row.requestId} userId={userId} row={row} />
-      ))}
-    </ol>
+      )}
+    </div>
   );
 }

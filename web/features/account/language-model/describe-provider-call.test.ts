@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ModelCall } from '#contract/models.ts';
-import { describeCallUsage, describeOutcome, describeCallPurpose } from './describe-provider-call.ts';
+import { describeCallUsage, OUTCOMES, describeCallPurpose } from './describe-provider-call.ts';
 
 const TODAY = '2026-11-21';
 const CALL: ModelCall = {
@@ -32,12 +32,12 @@ test('a call that was held back says that nothing was sent', () => {
   const held: ModelCall = { ...CALL, tokensIn: 0, tokensOut: 0, outcome: 'open' };
 
   expect(describeCallUsage(held, TODAY)).toBe('At 21:04');
-  expect(describeOutcome(held.outcome)).toMatch(/^Not sent/);
+  expect(OUTCOMES[held.outcome]).toMatch(/^Not sent/);
 });
 
 test('every outcome has its own plain words', () => {
   const outcomes = ModelCall.shape.outcome.options;
-  const words = outcomes.map(describeOutcome);
+  const words = outcomes.map((outcome) => OUTCOMES[outcome]);
 
   expect(outcomes.length).toBeGreaterThan(10);
   expect(new Set(words).size).toBe(outcomes.length);

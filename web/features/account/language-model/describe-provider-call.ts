@@ -10,7 +10,7 @@ const KINDS: Readonly<Record<ModelCall['kind'], string>> = {
   weekly: 'Weekly refresher',
 };
 
-const OUTCOMES: Readonly<Record<ModelCall['outcome'], string>> = {
+export const OUTCOMES: Readonly<Record<ModelCall['outcome'], string>> = {
   ok: 'Written',
   rejected: 'Not used: the answer did not match what you wrote',
   timeout: 'No answer in time',
@@ -28,10 +28,6 @@ const OUTCOMES: Readonly<Record<ModelCall['outcome'], string>> = {
 export function describeCallPurpose({ kind, dates }: Pick<ModelCall, 'kind' | 'dates'>): string {
   const days = describeDays(dates);
   return days ? `${KINDS[kind]} of ${days}` : KINDS[kind];
-}
-
-export function describeOutcome(outcome: ModelCall['outcome']): string {
-  return OUTCOMES[outcome];
 }
 
 /** «At 21:04 · 1,240 tokens sent, 180 received» */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { listModelCalls, type ModelCall } from '#contract/models.ts';
 import { buildUrl } from '#contract/route.ts';
 import { useToday } from '../../../time/dates.ts';
 import { QueryError } from '../../../components/feedback/error-state.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
-import { describeCallUsage, describeOutcome, describeCallPurpose } from './describe-provider-call.ts';
+import { describeCallUsage, describeCallPurpose, OUTCOMES } from './describe-provider-call.ts';
 
 /** The list of provider calls, without their texts. It is fetched each time it is opened. */
 export function ProviderLog({ userId }: { userId: string }) {
@@ -19,7 +19,12 @@ export function ProviderLog({ userId }: { userId: string }) {
 }
 
 function Calls({ userId }: { userId: string }) {
-  const calls = useQuery({ ...providerLogOptions(userId), refetchOnMount: 'always' });
+  const calls = useQuery<ModelCall[]>({
+    queryKey: [buildUrl(listModelCalls.path, { userId }), 'models', userId],
+    // The server does not push new calls.
+    gcTime: 0,
+    refetchOnMount: 'always',
+  });
   if (calls.isPending) return <Skeleton label="Loading what was sent" shape="lines" rows={2} />;
   if (calls.isError && !calls.data) return <QueryError title="Could not load what was sent" query={calls} />;
   const { data } = calls;
@@ -41,16 +46,8 @@ function Call({ call }: { call: ModelCall }) {
   return (
     <li>
       <span>{describeCallPurpose(call)}</span>
-      <span>{describeOutcome(call.outcome)}</span>
+      <span>{OUTCOMES[call.outcome]}</span>
       <time dateTime={call.at}>{describeCallUsage(call, today)}</time>
     </li>
   );
-}
-
-function providerLogOptions(userId: string) {
-  return queryOptions<ModelCall[]>({
-    queryKey: [buildUrl(listModelCalls.path, { userId }), 'models', userId],
-    // The server does not push new calls.
-    gcTime: 0,
-  });
 }

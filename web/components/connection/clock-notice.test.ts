@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeClockSkew } from './clock-text.ts';
+import { describeClockSkew } from './clock-notice.tsx';
 
 const HOUR_MS = 3_600_000;
 
