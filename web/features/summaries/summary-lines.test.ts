@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildSummaryLines } from './summary-lines.ts';
+import { buildSummaryLines } from './summary-view.ts';
 
 describe('the lines of a summary', () => {
   it.each([

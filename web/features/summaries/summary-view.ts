@@ -1,11 +1,12 @@
 // Decides what the summary card shows. Pure: the caller provides the time.
 import type { Reflection } from '#contract/reflections.ts';
-import { buildSummaryLines } from './summary-lines.ts';
 
 /** After this time without text, the card shows the embedded summary. */
 export const LATE_MS = 8000;
 /** After this time on the page, the card no longer says that a summary is being generated. */
 export const GAVE_UP_MS = 60_000;
+/** A bullet or a number that a writer put before a line; the page draws its own. */
+const LIST_MARKER = /^\s*(?:[-*+–—](?:\s+|$)|[•·‣◦▪]\s*|\d{1,2}[.)]\s+)+/;
 
 export type SummaryView =
   /** «AI summary is being generated...» */
@@ -46,4 +47,13 @@ export function isReady({ summary }: Pick<Reflection, 'summary'>): boolean {
 /** A summary requested before this page opened may be late already. A slow clock does not extend the wait. */
 export function msUntilLate(requestedAt: string, nowMs: number): number {
   return Math.min(LATE_MS, Math.max(0, Date.parse(requestedAt) + LATE_MS - nowMs));
+}
+
+/** One line per bullet, or null while there is no text to show. */
+export function buildSummaryLines(summary: string | null): string[] | null {
+  const lines = (summary ?? '')
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.replace(LIST_MARKER, '').trim())
+    .filter((line) => line !== '');
+  return lines.length > 0 ? lines : null;
 }

@@ -39,7 +39,7 @@ function useStreamedText(day: Reflection): string {
     let stop: (() => void) | undefined;
     let isUnmounted = false;
     const begin = async () => {
-      // If the code cannot be loaded, the next visit shows the summary.
+      // Later, because it would exceed the page's budget. If it cannot be loaded, the next visit shows the summary.
       const module = await import('./summary-stream.ts').catch(() => null);
       if (!module || isUnmounted) return;
       stop = module.subscribeToSummary({
