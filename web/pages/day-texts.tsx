@@ -1,7 +1,7 @@
 import type { IsoDate } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import { DayReadingCard } from '../features/bedtime/day-reading-card.tsx';
-import { applyPendingToAll } from '../features/reflections/apply-pending.ts';
+import { applyOutbox } from '../features/reflections/pending-days.ts';
 import { DayWeekCard } from '../features/weekly/day-week-card.tsx';
 
 interface DayTextsProps {
@@ -15,7 +15,7 @@ export function DayTexts({ userId, day, today }: DayTextsProps) {
   return (
     <>
       <DayReadingCard userId={userId} day={day} />
-      <DayWeekCard userId={userId} date={day.date} today={today} applyPending={applyPendingToAll} />
+      <DayWeekCard userId={userId} date={day.date} today={today} applyPending={applyOutbox} />
     </>
   );
 }

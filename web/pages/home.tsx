@@ -1,10 +1,9 @@
 import { Moon, Sparkles } from 'lucide-react';
 import { RecentReflections } from '../features/reflections/lists/recent-reflections.tsx';
-import { Streak } from '../features/reflections/streak/streak.tsx';
+import { Streak, WeekMoon } from '../features/reflections/streak/streak.tsx';
 import { TodayButton } from '../features/reflections/lists/today-button.tsx';
 import { LazyDraftNotice } from '../features/editor/drafts/lazy-draft-notice.ts';
 import { LazyDeviceOnlyNotice } from '../features/reflections/device-only/lazy-device-only-notice.ts';
-import { WeekMoon } from '../features/reflections/streak/week-moon.tsx';
 import { usePerson } from '../session/session.tsx';
 import { formatLongDate, useToday } from '../time/dates.ts';
 import { PATHS } from '../navigation/paths.ts';

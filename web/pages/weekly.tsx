@@ -1,4 +1,4 @@
-import { applyPendingToAll } from '../features/reflections/apply-pending.ts';
+import { applyOutbox } from '../features/reflections/pending-days.ts';
 import { WeeklyRefresherView } from '../features/weekly/weekly-refresher.tsx';
 import { usePerson } from '../session/session.tsx';
 import { useToday } from '../time/dates.ts';
@@ -14,7 +14,7 @@ export function WeeklyRefresherPage() {
     <Page title="Weekly Refresher" width="writing">
       <PageNav />
       <PageHeading>Weekly Refresher</PageHeading>
-      <WeeklyRefresherView userId={userId} today={today} applyPending={applyPendingToAll} />
+      <WeeklyRefresherView userId={userId} today={today} applyPending={applyOutbox} />
     </Page>
   );
 }

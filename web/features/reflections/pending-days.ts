@@ -1,8 +1,9 @@
-// Applies the requests in the outbox to the server's days: the local copy that pages show. Pure.
+// Applies the requests in the outbox to the server's days: the local copy that pages show.
 import type { IsoDate } from '#contract/days.ts';
 import type { DraftContent } from '#contract/drafts.ts';
 import type { Entry, Reflection } from '#contract/reflections.ts';
 import type { OutboxRow } from '../../storage/browser/schema.ts';
+import { outboxState } from '../../storage/outbox/outbox-state.ts';
 import { requestToDraft } from '../../storage/outbox/request-to-draft.ts';
 import { combineDrafts } from '../../storage/drafts/combine-drafts.ts';
 
@@ -40,6 +41,11 @@ export function applyPendingToList(days: readonly Reflection[], rows: readonly O
     ...days.map((day) => applyPending(day, requestsOfDay(rows, day.date)) ?? day),
     ...added.flatMap((date) => applyPending(null, requestsOfDay(rows, date)) ?? []),
   ].toSorted((one, other) => (one.date < other.date ? 1 : -1));
+}
+
+/** For texts that are generated on this device. */
+export function applyOutbox(days: readonly Reflection[]): readonly Reflection[] {
+  return applyPendingToList(days, outboxState.get().rows);
 }
 
 function addRow(day: Reflection, { body, since }: OutboxRow): Reflection {

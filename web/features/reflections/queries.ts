@@ -44,7 +44,7 @@ export function figuresOptions(userId: string, today: IsoDate) {
 export function draftDaysOptions(userId: string) {
   return queryOptions({
     queryKey: [`draft:${userId}`, 'drafts', userId],
-    queryFn: async () => (await import('./draft-days/list-draft-days.ts')).listDraftDays(userId),
+    queryFn: async () => (await import('./draft-days/draft-days.ts')).listDraftDays(userId),
     gcTime: 0,
   });
 }
@@ -79,7 +79,12 @@ export function useSaveReflection({ userId, date }: Pick<Reflection, 'userId' | 
       (await localStores.forUser(userId)).outbox.save(requests, basedOnRequestIds),
     onSuccess: async (result, { onSaved }) => {
       onSaved();
-      if (result.kind === 'waiting') return showWaitingToast();
+      // Not «saved», because the server has not answered yet.
+      if (result.kind === 'waiting')
+        return toast({
+          title: 'Waiting to send',
+          description: 'It is stored on this device and will be sent automatically.',
+        });
       const { reflection, conflictCopyIds } = result;
       await cacheSavedDay(queryClient, reflection);
       showSaveNotice(queryClient, { userId, date, conflictCopyIds });
@@ -111,11 +116,6 @@ export async function showAcknowledgedSave(
     );
   // The save may have arrived long ago; another device may have changed or removed the day since.
   await queryClient.invalidateQueries({ queryKey: dayOptions(userId, date).queryKey });
-}
-
-/** The toast does not say «saved», because the server has not answered yet. */
-function showWaitingToast(): void {
-  toast({ title: 'Waiting to send', description: 'It is stored on this device and will be sent automatically.' });
 }
 
 /** The answer is the newest version of the day, so the cache takes it; every other query that shows days is stale. */

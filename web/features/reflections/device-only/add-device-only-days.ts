@@ -9,10 +9,10 @@ export function addDeviceOnlyDays(
   oldest: IsoDate = '',
 ): Reflection[] {
   const known = new Set(days.map(({ date }) => date));
-  const added = listFirstOfDate(unknown).filter(({ date }) => !known.has(date) && date >= oldest);
+  // Of several versions of a day the first one is listed.
+  const added = unknown.filter(
+    ({ date }, index) =>
+      !known.has(date) && date >= oldest && unknown.findIndex((other) => other.date === date) === index,
+  );
   return [...days, ...added].toSorted((one, other) => (one.date < other.date ? 1 : -1));
-}
-
-function listFirstOfDate(days: readonly Reflection[]): Reflection[] {
-  return days.filter((day, index) => days.findIndex(({ date }) => date === day.date) === index);
 }

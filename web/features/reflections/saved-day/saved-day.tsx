@@ -4,6 +4,7 @@ import { Check, NotebookPen } from 'lucide-react';
 import { isIsoDate, type IsoDate } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import { formatShortDate } from '../../../time/dates.ts';
+import { formatDateTime } from '../../../time/format-time.ts';
 import { PATHS, reflectionPath } from '../../../navigation/paths.ts';
 import { Banner } from '../../../components/feedback/banner.tsx';
 import { ButtonLink } from '../../../components/controls/button.tsx';
@@ -12,7 +13,6 @@ import { QueryError } from '../../../components/feedback/error-state.tsx';
 import { saveNoticeOptions, dismissSaveNotice, validSaveNotice, type SaveNotice } from '../save-notice.ts';
 import { EntriesCard } from './entries-card.tsx';
 import { dayOptions } from '../queries.ts';
-import { formatSaveTime } from './save-time.ts';
 import { useOutboxState } from '../../../storage/outbox/outbox-state.ts';
 import { useDeviceOnlyDays } from '../../../storage/cached-days/device-only-days.ts';
 import { LazyDamagedDay, LazyDeviceOnlyDay } from './lazy-unusual-days.ts';
@@ -39,7 +39,7 @@ export function SavedDay({ userId, date, today, held, renderEntries, children }:
   const rows = requestsOfDay(waiting.rows, date);
   const day = found.data ?? held;
   const isWaiting = rows.length > 0 && !held;
-  const notice = useSaveNotice({ userId, date, day: isWaiting ? null : day });
+  const notice = useSaveNotice(userId, date, isWaiting ? null : day);
   if (isWaiting) return <PendingDay date={date} today={today} day={found.data ?? null} rows={rows} />;
   const isUnknown = found.isPending || (!day && !found.isError && !waiting.isKnown);
   if (isUnknown && isIsoDate(date)) {
@@ -54,9 +54,9 @@ export function SavedDay({ userId, date, today, held, renderEntries, children }:
   }
   const copies = unknown.filter((copy) => copy.date === date);
   const ofDevice = copies.length > 0 && (
-    <LazyDeviceOnlyDay userId={userId} today={today} copies={copies} hasServerDay={day !== null && day !== undefined} />
+    <LazyDeviceOnlyDay userId={userId} today={today} copies={copies} hasServerDay={Boolean(day)} />
   );
-  if (!day) return ofDevice || (date === today ? <NothingToday /> : <NoReflectionOn date={date} today={today} />);
+  if (!day) return ofDevice || <MissingDay date={date} today={today} />;
   if (day.damaged) return <LazyDamagedDay day={day} />;
   const savedAt = day.savedAt ?? day.updatedAt;
   return (
@@ -65,7 +65,7 @@ export function SavedDay({ userId, date, today, held, renderEntries, children }:
       <Banner icon={<Check size={18} aria-hidden="true" />}>
         <span>Reflection saved successfully!</span>{' '}
         <time className="banner-time" dateTime={savedAt}>
-          {formatSaveTime(savedAt, today)}
+          Saved {formatDateTime(savedAt, today)}
         </time>
       </Banner>
       {notice && notice.conflictCopyIds.length > 0 && (
@@ -85,15 +85,7 @@ export function SavedDay({ userId, date, today, held, renderEntries, children }:
 }
 
 /** The notice of the latest save of this day. A later visit does not show it again. */
-function useSaveNotice({
-  userId,
-  date,
-  day,
-}: {
-  userId: string;
-  date: IsoDate;
-  day: Reflection | null;
-}): SaveNotice | null {
+function useSaveNotice(userId: string, date: IsoDate, day: Reflection | null): SaveNotice | null {
   const queryClient = useQueryClient();
   const notice = validSaveNotice(useQuery(saveNoticeOptions({ userId, date })).data, day);
   const isShown = notice !== null;
@@ -109,32 +101,24 @@ function useSaveNotice({
   return notice;
 }
 
-function NothingToday() {
+function MissingDay({ date, today }: { date: IsoDate; today: IsoDate }) {
+  const { title, to, label } = describeMissingDay(date, today);
   return (
     <div className="card">
-      <EmptyState icon={<NotebookPen size={22} />} title="No reflection found for today.">
-        <ButtonLink to={PATHS.reflection} variant="primary" size="large">
-          Create Today's Reflection
+      <EmptyState icon={<NotebookPen size={22} />} title={title}>
+        <ButtonLink to={to} variant="primary" size="large">
+          {label}
         </ButtonLink>
       </EmptyState>
     </div>
   );
 }
 
-function NoReflectionOn({ date, today }: { date: IsoDate; today: IsoDate }) {
-  const canWrite = isIsoDate(date) && date < today;
-  return (
-    <div className="card">
-      <EmptyState
-        icon={<NotebookPen size={22} />}
-        title={
-          isIsoDate(date) ? `No reflection found for ${formatShortDate(date, today)}.` : 'This date does not exist.'
-        }
-      >
-        <ButtonLink to={canWrite ? reflectionPath(date) : PATHS.history} variant="primary" size="large">
-          {canWrite ? 'Write About This Day' : 'View All'}
-        </ButtonLink>
-      </EmptyState>
-    </div>
-  );
+function describeMissingDay(date: IsoDate, today: IsoDate) {
+  if (date === today)
+    return { title: 'No reflection found for today.', to: PATHS.reflection, label: "Create Today's Reflection" };
+  const all = { to: PATHS.history, label: 'View All' };
+  if (!isIsoDate(date)) return { title: 'This date does not exist.', ...all };
+  const title = `No reflection found for ${formatShortDate(date, today)}.`;
+  return date < today ? { title, to: reflectionPath(date), label: 'Write About This Day' } : { title, ...all };
 }

@@ -4,13 +4,20 @@ import { listWeekEndingOn, type IsoDate } from '#contract/days.ts';
 import { HOME_REFLECTIONS } from '#contract/limits.ts';
 import { weekdayName } from '../../../time/dates.ts';
 import { ProgressDots } from '../../../components/display/progress-dots.tsx';
+import { MoonPhase } from '../../../components/display/moon.tsx';
 import { formatStreak, SEPARATOR } from './streak-text.ts';
 import { figuresOptions, listOptions } from '../queries.ts';
-import { countWeek, DAYS_IN_WEEK } from './week-count.ts';
 
 /** Not known, which is not the same as none. */
 const UNKNOWN = '–';
+const DAYS_IN_WEEK = 7;
 const CAPTION = `This Week and Day Streak count your ${HOME_REFLECTIONS} latest reflections.`;
+
+/** The moon of the home page fills as the week fills. */
+export function WeekMoon({ userId }: { userId: string }) {
+  const list = useQuery(listOptions(userId, HOME_REFLECTIONS));
+  return <MoonPhase lit={countWeek(list.data ?? []) / DAYS_IN_WEEK} />;
+}
 
 export function Streak({ userId, today }: { userId: string; today: IsoDate }) {
   const { data: list } = useQuery(listOptions(userId, HOME_REFLECTIONS));
@@ -62,4 +69,9 @@ function OfWeek({ days }: { days: number }) {
       <span className="stat-of">/{DAYS_IN_WEEK}</span>
     </>
   );
+}
+
+/** The number of «This Week», as docs/product.md defines it: the fetched days, at most seven. */
+function countWeek(fetched: readonly unknown[]): number {
+  return Math.min(fetched.length, DAYS_IN_WEEK);
 }
