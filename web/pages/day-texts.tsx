@@ -10,7 +10,6 @@ interface DayTextsProps {
   today: IsoDate;
 }
 
-/** The cards for generated texts of a saved day. They load after the day itself. */
 export function DayTexts({ userId, day, today }: DayTextsProps) {
   return (
     <>

@@ -37,7 +37,6 @@ export function SynthesisPage() {
   );
 }
 
-/** One day and the edit in progress. The key resets both for another date. */
 function Saved({ userId, date, today }: { userId: string; date: IsoDate; today: IsoDate }) {
   const [editing, setEditing] = useState<EditSession | null>(null);
   return (

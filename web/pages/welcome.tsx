@@ -7,7 +7,6 @@ import { MoonPhase } from '../components/display/moon.tsx';
 import { Page, PageHeading } from '../components/page/page.tsx';
 import '../styles/pages/welcome.css';
 
-/** A little under half: the moon before the first entry. */
 const FIRST_LIGHT = 0.42;
 
 const SIGN_OUT_PENDING =

@@ -12,7 +12,6 @@ export function ClockNotice() {
   return <output>{clockAheadMs !== 0 && <p className="notice">{describeClockSkew(clockAheadMs)}</p>}</output>;
 }
 
-/** The text does not say which of the two clocks is wrong, because the client cannot know. */
 export function describeClockSkew(aheadMs: number): string {
   const hours = Math.round(Math.abs(aheadMs) / HOUR_MS);
   const difference =

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** The accessible name, which the tooltip shows too. */
   label: string;
   icon: ReactNode;
   isPressed?: boolean | undefined;

@@ -2,7 +2,6 @@ import { useId } from 'react';
 
 interface SwitchProps {
   label: string;
-  /** Explains the current state. */
   note: string;
   isOn: boolean;
   isPending: boolean;

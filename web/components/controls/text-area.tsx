@@ -2,7 +2,6 @@ import { useEffect, useId, useLayoutEffect, useRef, type ComponentProps, type Re
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
   label: string;
-  /** A control to the right of the label. */
   action?: ReactNode;
 }
 

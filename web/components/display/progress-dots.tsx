@@ -1,5 +1,4 @@
 interface ProgressDotsProps {
-  /** The weekdays of the row, oldest first. */
   names: readonly string[];
   /** Which dots are filled; undefined while loading. */
   filled: readonly boolean[] | undefined;

@@ -21,7 +21,6 @@ export function describeDraftStatus(status: DraftStatus, today?: IsoDate): strin
   return isSaved ? `${text} ${formatDateTime(new Date(status.savedAt).toISOString(), today)}` : text;
 }
 
-/** The same without the time, which changes with each key press. */
 export function describeSaveStatus({ saveStatus }: DraftStatus): string {
   return STATUS_TEXTS[saveStatus];
 }

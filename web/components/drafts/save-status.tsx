@@ -7,18 +7,15 @@ const ANNOUNCE_AFTER_MS = 4000;
 
 interface SaveStatusProps {
   status: DraftStatus;
-  /** A second message, for example about a change from another device. */
   notice?: string | null;
 }
 
-/** The line that says where the draft is saved. */
 export function SaveStatus({ status, notice = null }: SaveStatusProps) {
   const id = useId();
   const text = describeSaveStatus(status);
   const isUnstored = !['nowhere', 'device', 'server'].includes(status.saveStatus);
   const [announced, setAnnounced] = useState('');
 
-  // Time is outside React.
   useEffect(() => {
     const timer = setTimeout(() => setAnnounced(text), ANNOUNCE_AFTER_MS);
     return () => clearTimeout(timer);

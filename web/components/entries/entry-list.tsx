@@ -2,7 +2,6 @@ import type { Reflection } from '#contract/reflections.ts';
 import { EntryText } from './entry-text.tsx';
 import { PromptLine } from './prompt-line.tsx';
 
-/** The entries of a day, each under its prompt. */
 export function EntryList({ entries }: { entries: Reflection['entries'] }) {
   return (
     <ol className="entry-list">

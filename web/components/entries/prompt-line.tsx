@@ -2,7 +2,6 @@ import { PROMPTS } from '#contract/prompts.ts';
 
 interface PromptLineProps {
   entries: readonly { promptIndex: number }[];
-  /** The index of the entry below. */
   at: number;
 }
 

@@ -4,7 +4,6 @@ interface EmptyProps {
   icon?: ReactNode;
   title: string;
   text?: string;
-  /** At most one button. */
   children?: ReactNode;
 }
 

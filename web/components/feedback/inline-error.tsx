@@ -8,7 +8,6 @@ interface InlineErrorProps {
   isRetrying?: boolean;
 }
 
-/** An error next to the text it is about. */
 export function InlineError({ message, onRetry, isRetrying }: InlineErrorProps) {
   return (
     <div className="entry-trouble" role="alert">

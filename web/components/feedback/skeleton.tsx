@@ -1,5 +1,4 @@
 interface SkeletonProps {
-  /** What is loading, for screen readers. */
   label: string;
   rows?: number;
   /** rows: a date and two lines; lines: a paragraph; button: one large button. */

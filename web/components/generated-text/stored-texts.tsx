@@ -9,20 +9,17 @@ const NOUN = 'history';
 
 export interface StoredRow {
   key: string;
-  /** «Last reading, Nov 21» */
   label: string;
   onOpen: () => void;
 }
 
 interface Paged {
-  /** The cursor of the next page. */
   next: string | null;
 }
 
 interface StoredTextsProps<Page> {
   userId: string;
   title: string;
-  /** The API path of the paged list. */
   path: string;
   listRows: (page: Page, isFirst: boolean) => readonly StoredRow[];
 }

@@ -1,4 +1,3 @@
-// The line under a generated text: its writer, its time and its days.
 import { addDays, type IsoDate } from '#contract/days.ts';
 import { formatDateTime } from '../../time/format-time.ts';
 import { DEVICE_SOURCE } from '../../api/text-source.ts';
@@ -11,7 +10,6 @@ export interface TextOrigin {
   source: string;
   /** Null for texts from before this was stored. */
   madeAt: string | null;
-  /** The days of the entries it was made from. */
   dates: readonly IsoDate[];
   /** The text of a bedtime reading. The embedded writer quotes no entry that is too hard for the night. */
   bedtimeReading?: string | null | undefined;
@@ -24,7 +22,6 @@ interface Reader {
 }
 
 const PROVIDERS: Readonly<Record<string, string>> = { openai: 'OpenAI', anthropic: 'Anthropic', google: 'Google' };
-/** A run of at least so many days is shown as «first to last». */
 const RUN_MIN = 3;
 
 /** «Written by OpenAI gpt-5 at 21:04, from your words of Nov 20 and Nov 21.» */

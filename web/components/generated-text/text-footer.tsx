@@ -6,9 +6,7 @@ import { useToday } from '../../time/dates.ts';
 import { Button } from '../controls/button.tsx';
 
 export interface AttributedText extends TextOrigin {
-  /** The model failed, and the embedded writer wrote the text. */
   degraded: boolean;
-  /** The day's new versions are used up. */
   isRepeated?: boolean | undefined;
 }
 
@@ -19,18 +17,15 @@ interface TextFooterProps {
   text: AttributedText;
   /** Replaces the list of days if the entries are on the same page. */
   ownWords?: string | undefined;
-  /** The next text is being generated and is shown above. */
   isWriting?: boolean | undefined;
   /** The days of the text. The footer says if one of them has changed since. */
   days?: readonly SourceDay[] | undefined;
   isRetrying?: boolean | undefined;
-  /** Absent for an earlier text. */
   onRetry?: (() => void) | undefined;
 }
 
 export const WRITING_MESSAGE = 'Being written from your words...';
 
-/** The small print under a generated text: its origin, and a retry if the model failed. */
 export function TextFooter({ userId, text, ownWords, isWriting, days, isRetrying, onRetry }: TextFooterProps) {
   const models = useModels(userId);
   const today = useToday();

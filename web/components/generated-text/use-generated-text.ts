@@ -4,7 +4,6 @@ import { toast, toastError, type ToastInput } from '../overlays/toast.tsx';
 
 export interface GeneratedTextMessages {
   success: ToastInput;
-  /** The title of the error. */
   failure: string;
 }
 

@@ -4,7 +4,6 @@ import { call } from '../../api/api-client.ts';
 import { modelsOptions } from '../../api/language-model.ts';
 import { toastError } from '../overlays/toast.tsx';
 
-/** Turns the language model on or off, on every device of the person. */
 export function useModelConsent(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -5,9 +5,7 @@ import { createLazyModule, LOAD_FAILED_MESSAGE, type LazyModule } from './lazy-m
 
 interface LazyBoundaryProps<Value> {
   module: LazyModule<Value>;
-  /** Shown while the code loads. */
   fallback?: ReactNode;
-  /** Shown when the code could not be loaded. */
   failed?: ReactNode;
   children: (value: Value) => ReactNode;
 }
@@ -16,7 +14,6 @@ interface LazyBoundaryProps<Value> {
 export function LazyBoundary<Value>({ module, fallback, failed, children }: LazyBoundaryProps<Value>) {
   const { value, hasFailed } = useStore(module);
 
-  // The network is outside React.
   useEffect(() => void module.load(), [module]);
 
   if (value) return children(value);
@@ -50,12 +47,10 @@ export function lazyComponent<Props extends object>(
 }
 
 interface LoadErrorProps {
-  /** Which part could not be opened, in plain words. */
   problem: string;
   /** The error replaces the control that was pressed. */
   takesFocus: boolean;
   onRetry: () => void;
-  /** Only for a part that a press opened. */
   onClose?: (() => void) | undefined;
 }
 

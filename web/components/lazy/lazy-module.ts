@@ -12,7 +12,6 @@ interface LazyState<Value> {
 }
 
 interface LazyOptions<Value> {
-  /** For code that is part of the first load. */
   initial?: Value;
   isServerReachable?: () => Promise<boolean>;
   reload?: () => void;

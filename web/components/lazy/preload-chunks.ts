@@ -2,7 +2,6 @@
 // In Firefox, Safari and older Chrome an import that failed fails until the page is reloaded (whatwg/html#6768). A fetch
 // can be repeated, and the import after it reads the browser's cache, because the files never change.
 
-/** Files that are loaded or loading, by path. */
 const files = new Map<string, Promise<void>>();
 
 /** `needed` are the paths of all files that the import needs. Rejects when one fails to load; the next call fetches it again. */
@@ -32,7 +31,6 @@ function fetchOnce(file: string): Promise<void> {
 async function fetchFile(file: string): Promise<void> {
   const response = await fetch(`/${file}`);
   if (!response.ok) throw new TypeError(`${file} could not be fetched: ${response.status}`);
-  // The browser caches only a complete answer.
   await response.arrayBuffer();
 }
 

@@ -4,7 +4,6 @@ import { parseMarkdown, type Block, type List } from './parse-markdown.ts';
 
 /** A text with the marks that people paste, as elements. React escapes every text; there is no way for HTML. */
 export function Markdown({ text }: { text: string }) {
-  // Parts have no name but their place.
   return parseMarkdown(text).map((block, index) => <BlockView key={index} block={block} />);
 }
 

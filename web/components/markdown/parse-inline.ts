@@ -15,12 +15,10 @@ const LINK_MIDDLE = /\]\(/g;
 const ADDRESS = /[^\s<>"`\u3000-\u303f\uff00-\uffef]+/y;
 const ALLOWED = /^(?:https?:\/\/|mailto:)[^\s<>"`]+$/i;
 const ASCII_WORD = /[a-z\d]/i;
-/** What ends a sentence rather than an address. */
 const TRAILING = ".,;:!?'*_~]";
 
 interface Read {
   part: Inline;
-  /** The first character behind it. */
   end: number;
 }
 
@@ -32,7 +30,6 @@ export function parseInline(line: string, inside: { isLink?: boolean; isBold?: b
     if (end > written) parts.push({ kind: 'text', text: line.slice(written, end) });
   };
   for (const { 0: mark, index } of line.matchAll(MARK)) {
-    // Part of a mark that was read whole.
     if (index < written) continue;
     const read = reader.read(mark, index);
     if (!read) continue;
@@ -131,7 +128,6 @@ function findLinkEnd(line: string, from: number): number | null {
   return null;
 }
 
-/** The address as it was typed, where it is one that may be opened. */
 function readHref(text: string): string | null {
   const isShort = text.length <= URL_CHARACTERS_MAX;
   return isShort && ALLOWED.test(text) && URL.canParse(text) ? text : null;

@@ -6,7 +6,6 @@ export interface ListItem {
   /** The number that was typed; null for a bullet. */
   number: number | null;
   parts: Inline[];
-  /** Lists below this item. */
   lists: List[];
 }
 
@@ -52,7 +51,6 @@ export function parseMarkdown(text: string): Block[] {
 
 interface Found {
   blocks: Block[];
-  /** The first line behind it. */
   end: number;
 }
 
@@ -76,7 +74,6 @@ interface Level {
   list: List;
 }
 
-/** Lists that follow each other without other text between them. */
 function readList(lines: readonly string[], from: number): Found | null {
   const blocks: List[] = [];
   const levels: Level[] = [];

@@ -4,9 +4,7 @@ import { Button } from '../controls/button.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface Question {
-  /** The label of the button that confirms. */
   confirm: string;
-  /** The label of the button that cancels. */
   cancelLabel?: string;
   onConfirm: () => void;
 }
@@ -43,12 +41,10 @@ export function ConfirmDialog({
 }
 
 interface ConfirmButtonProps extends Question, Omit<ComponentProps<typeof Button>, 'variant' | 'onClick'> {
-  /** The title of the dialog. */
   question: string;
   explanation: ReactNode;
 }
 
-/** A button that opens a confirmation. */
 export function ConfirmButton({
   question,
   explanation,

@@ -5,7 +5,6 @@ import { toasts } from './toast.tsx';
 
 const overlays = createLazyModule(async () => (await import('./overlays.tsx')).Overlays);
 
-/** Toasts and tooltips are not needed before a person moves, touches or types. */
 const USER_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /** Loads toasts and tooltips at the first action of a person, so that the first page does not wait for them. */

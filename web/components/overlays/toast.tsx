@@ -1,6 +1,5 @@
 import { createStore } from '../../state/store.ts';
 
-/** How long «Undo» is offered. */
 export const UNDO_MS = 10_000;
 
 export interface ToastInput {

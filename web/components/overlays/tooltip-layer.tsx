@@ -17,7 +17,6 @@ export function TooltipLayer() {
   const [control, setControl] = useState<Element | null>(null);
   const tooltip = useRef<HTMLDivElement>(null);
 
-  // Pointer, focus and keys are outside React.
   useEffect(() => trackControls({ show: setControl, tooltip }), []);
 
   useLayoutEffect(() => {
@@ -42,7 +41,6 @@ interface TrackOptions {
   tooltip: RefObject<Element | null>;
 }
 
-/** Shows the tooltip of the control that the pointer rests on, or that has the focus of the keyboard. */
 function trackControls({ show, tooltip }: TrackOptions): () => void {
   let hovered: Element | null = null;
   let shown: Element | null = null;

@@ -6,7 +6,6 @@ import { Link } from '../controls/link.tsx';
 interface PageNavProps {
   /** Always links to Home instead of the previous page. */
   linksHome?: boolean;
-  /** At the right: a date or tools. */
   children?: ReactNode;
 }
 

@@ -7,7 +7,6 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** One screen: its width and the title of its tab. */
 export function Page({ title, width, className = '', children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Learn`;
@@ -34,7 +33,6 @@ export function createPageVisit({ isFirst }: { isFirst: boolean }): PageVisit {
 export const PageVisitContext = createContext<PageVisit | null>(null);
 
 interface PageHeadingProps {
-  /** Visually hidden, for screen readers only. */
   isHidden?: boolean;
   className?: string;
   children: ReactNode;

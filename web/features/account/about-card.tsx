@@ -14,7 +14,6 @@ const DATABASES: Readonly<Record<About['database'], string>> = {
   postgresql: 'PostgreSQL',
 };
 
-/** Facts about the server, in words for people who host it at home. */
 export function AboutCard({ userId }: { userId: string }) {
   const hasModel = isModelOn(useModels(userId));
   const about = useQuery<About>({ queryKey: [getAbout.path, 'about'] });

@@ -3,7 +3,6 @@ interface Named {
   email: string | null;
 }
 
-/** The first letter of the name, or of the e-mail, or U. */
 export function avatarLetter({ displayName, email }: Named): string {
   const source = displayName?.trim() || email?.trim() || 'U';
   return firstGrapheme(source).toLocaleUpperCase('en');

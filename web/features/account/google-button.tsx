@@ -5,7 +5,6 @@ import { useRestoreFocus } from '../../components/focus/use-restore-focus.ts';
 const GOOGLE = 'Google';
 
 interface GoogleButtonProps {
-  /** The error of a sign-in that could not start, or null at the next attempt. */
   onProblem: (message: string | null) => void;
 }
 

@@ -7,7 +7,6 @@ import { toastError } from '../../components/overlays/toast.tsx';
 
 export type SignOut = ReturnType<typeof useSignOut>;
 
-/** Signs out. It asks for confirmation first if some text is not saved on the server. */
 export function useSignOut() {
   const session = useSession();
   const [isAsking, setIsAsking] = useState(false);

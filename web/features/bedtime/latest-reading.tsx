@@ -18,7 +18,6 @@ interface LatestReadingProps {
   userId: string;
   today: IsoDate;
   days: readonly Reflection[];
-  /** An earlier reading, shown instead of the latest. */
   opened: BedtimeReading | null;
   onOpen: (reading: BedtimeReading | null) => void;
 }
@@ -96,7 +95,6 @@ export function LatestReading({ userId, today, days, opened, onOpen }: LatestRea
   );
 }
 
-/** The evening on which it was generated. */
 function dayOf(reading: BedtimeReading | undefined): IsoDate | undefined {
   return reading && localToday(new Date(reading.madeAt));
 }

@@ -22,7 +22,6 @@ export function storedReadingsPath(userId: string): string {
   return buildUrl(listBedtimeReadings.path, { userId });
 }
 
-/** A reading of a day, and the one that it replaced. */
 export type DayReading = Omit<BedtimeReading, 'isRepeated'> & {
   isRepeated?: boolean;
   previous?: PreviousReading | undefined;

@@ -11,7 +11,6 @@ import { createWakeLock } from './wake-lock.ts';
 
 interface ReadingLayoutProps {
   userId: string;
-  /** An earlier reading, shown instead of the latest. */
   opened: BedtimeReading | null;
   children: ReactNode;
 }
@@ -34,7 +33,6 @@ export function ReadingLayout({ userId, opened, children }: ReadingLayoutProps) 
 }
 
 function useAwakeScreen(): void {
-  // The wake lock is outside React.
   useEffect(() => {
     const lock = createWakeLock({
       request: () => navigator.wakeLock.request('screen'),

@@ -31,12 +31,10 @@ export function createReadingPreferences(openStorage: () => Storage) {
     get,
     subscribe,
     toggleTone: () => change('tone', get().tone === 'lamp' ? 'ember' : 'lamp'),
-    /** The next of three sizes; the first one follows the last. */
     nextSize() {
       const next = (READING_SIZES.indexOf(get().size) + 1) % READING_SIZES.length;
       change('size', READING_SIZES[next] ?? DEFAULT_SIZE);
     },
-    /** An unknown value sets the default size. */
     setSize: (value: string) => change('size', findSize(value)),
   };
 }

@@ -10,7 +10,6 @@ import { splitParagraphs } from './reading-text.tsx';
 import { createSpeech } from './speech.ts';
 
 interface ReadingToolsProps {
-  /** Empty if there is nothing to listen to or print. */
   text: string;
   preferences: ReadingPreferences;
 }
@@ -19,7 +18,6 @@ interface ReadingToolsProps {
 export function ReadingTools({ text, preferences }: ReadingToolsProps) {
   const { tone, size } = useStore(preferences);
   const ref = useRef<HTMLFieldSetElement>(null);
-  // Input events are outside React.
   useEffect(() => (ref.current ? hideWhenIdle(ref.current) : undefined), []);
   return (
     <fieldset className="reading-tools" aria-label="Reading tools" ref={ref}>

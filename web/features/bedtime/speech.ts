@@ -1,4 +1,3 @@
-// Reads a text aloud with the browser's speech synthesis.
 import { createStore } from '../../state/store.ts';
 
 export type SpeechState = 'silent' | 'speaking' | 'paused';
@@ -47,7 +46,6 @@ export function createSpeech({ synthesis, createUtterance, onProblem }: SpeechOp
     get,
     subscribe,
     stop,
-    /** Starts, pauses or resumes. */
     toggle(paragraphs: readonly string[]) {
       if (get() === 'silent') return speak(paragraphs);
       if (get() === 'speaking') {

@@ -8,12 +8,10 @@ import { storedReadingsPath } from './queries.ts';
 interface StoredReadingsProps {
   userId: string;
   today: IsoDate;
-  /** The reading on the screen, which is not listed. */
   shown: BedtimeReading | undefined;
   onOpen: (reading: BedtimeReading, isLast: boolean) => void;
 }
 
-/** The readings of earlier evenings, and the previous reading of this evening. */
 export function StoredReadings({ userId, today, shown, onOpen }: StoredReadingsProps) {
   const listRows = ({ readings }: PagedBedtimeReadings, isFirst: boolean): StoredRow[] =>
     nameReadings(readings, { today, isFirst })

@@ -22,13 +22,11 @@ export function createWakeLock({ request, isVisible }: WakeLockDeps) {
   };
 
   return {
-    /** The first touch. */
     async begin() {
       if (isWanted) return;
       isWanted = true;
       await take();
     },
-    /** The page came back into view. */
     async renew() {
       if (isWanted) await take();
     },

@@ -11,7 +11,6 @@ import { dismissCrisisCard, isCrisisCardDismissed } from './dismissal.ts';
 const MARK = <span className="crisis-mark" hidden />;
 const openStorage = () => window.localStorage;
 
-/** Helplines, shown when an entry mentions a crisis. */
 export function CrisisCard({ date, texts }: { date: IsoDate; texts: readonly string[] }) {
   const [isDismissed, setIsDismissed] = useState(() => isCrisisCardDismissed(openStorage, date));
   if (!needsCrisisSupport(texts)) return null;

@@ -3,7 +3,6 @@ import { lazyComponent } from '../../components/lazy/lazy-component.tsx';
 
 interface LazyCrisisCardProps {
   date: IsoDate;
-  /** The entries of that day. */
   texts: readonly string[];
 }
 

@@ -10,7 +10,6 @@ export function describeWaitingTime(sinceMs: number, nowMs: number): string {
   return day === today ? `Waiting since ${time}` : `Waiting since ${formatShortDate(day, today)} at ${time}`;
 }
 
-/** Why the save is still in the outbox, and what happens next. */
 export function describeRequestState({
   state,
   reason,
@@ -29,7 +28,6 @@ export function describeRequestState({
     : 'It will be sent automatically.';
 }
 
-/** The text of all entries. */
 export function requestText({ body }: Pick<OutboxRow, 'body'>): string {
   return body.entries.map(({ content }) => content).join('\n\n');
 }

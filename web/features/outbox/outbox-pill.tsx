@@ -2,7 +2,6 @@ import { useOutboxState } from '../../storage/outbox/outbox-state.ts';
 import { PATHS } from '../../navigation/paths.ts';
 import { Link } from '../../components/controls/link.tsx';
 
-/** In the header while the outbox is not empty. */
 export function OutboxPill() {
   const { rows } = useOutboxState();
   return (

@@ -10,7 +10,6 @@ import { whenIdle } from '../../time/when-idle.ts';
 import { formatShortDate } from '../../time/dates.ts';
 import { toast } from '../../components/overlays/toast.tsx';
 
-/** The delay before the next attempt to load the storage code. */
 const RETRY_MS = 60_000;
 
 interface OutboxEvents {
@@ -21,7 +20,6 @@ interface OutboxEvents {
 
 /** Opens the local store after the first render, and reports its events while the app is open. */
 export function useOutboxEvents({ userId, onSaved, onSignedOut }: OutboxEvents): void {
-  // The device, the network and the other tabs are outside React.
   useEffect(() => localStores.subscribe({ onSaved, onSignedOut, onRefused: showRefused }), [onSaved, onSignedOut]);
   useEffect(() => {
     let stop = () => {};

@@ -11,7 +11,6 @@ export function requestsOfDay(rows: readonly OutboxRow[], date: IsoDate): Outbox
   return rows.filter((row) => row.date === date);
 }
 
-/** The waiting texts as a draft. */
 export function pendingDraft(rows: readonly OutboxRow[]): DraftContent | null {
   const drafts = rows.map(({ requestId, body }) => basedOn(requestId, requestToDraft(body)));
   return drafts.reduce<DraftContent | null>(combineDrafts, null);

@@ -40,7 +40,6 @@ export function figuresOptions(userId: string, today: IsoDate) {
   return queryOptions<Figures>({ queryKey: [buildUrl(getFigures.path, { userId }, { today }), NOUN, userId] });
 }
 
-/** Days with a draft on this device or on the server, latest first. */
 export function draftDaysOptions(userId: string) {
   return queryOptions({
     queryKey: [`draft:${userId}`, 'drafts', userId],

@@ -4,7 +4,6 @@ import { useOutboxState } from '../../storage/outbox/outbox-state.ts';
 import { dayOptions } from './queries.ts';
 import { requestsOfDay } from './pending-days.ts';
 
-/** The completed texts of a day, on the server and in the outbox. */
 export function useEntryTexts(userId: string, date: IsoDate): readonly string[] {
   const { data: day } = useQuery({ ...dayOptions(userId, date), enabled: isIsoDate(date) });
   const waiting = requestsOfDay(useOutboxState().rows, date).flatMap(({ body }) => body.entries);

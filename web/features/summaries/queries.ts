@@ -19,7 +19,6 @@ export function useRetrySummary({ id, userId, date }: Reflection) {
   });
 }
 
-/** Reads the day again, because its row has the final summary. */
 export function refetchDay(queryClient: QueryClient, day: Pick<Reflection, 'userId' | 'date'>): void {
   void queryClient.invalidateQueries({ queryKey: dayKey(day) });
 }

@@ -16,7 +16,6 @@ import { useLiveSummary } from './use-live-summary.ts';
 /** Only needed until the person has answered once. */
 const ConsentNote = lazyComponent(async () => (await import('./consent-note.tsx')).ConsentNote);
 
-/** The summary of a day, finished or while it is generated. */
 export function SummaryCard({ day }: { day: Reflection }) {
   const live = useLiveSummary(day);
   const before = useLastReady(day);
@@ -96,7 +95,6 @@ function Lines({ view }: { view: SummaryView }) {
   );
 }
 
-/** The last finished summary of this visit. */
 function useLastReady(day: Reflection): string | null {
   const [last, setLast] = useState<string | null>(null);
   const text = isReady(day) ? day.aiSummary : last;
@@ -104,7 +102,6 @@ function useLastReady(day: Reflection): string | null {
   return text;
 }
 
-/** True after `isNow` was true once in this visit. */
 function useHasBeen(isNow: boolean): boolean {
   const [hasBeen, setHasBeen] = useState(isNow);
   if (isNow && !hasBeen) setHasBeen(true);

@@ -9,19 +9,15 @@ import { appendDelta } from '../../api/text-deltas.ts';
 
 export interface SummaryStreamDeps extends EventSourceDeps {
   reflectionId: string;
-  /** Receives the whole text so far. */
   onText: (partialText: string) => void;
-  /** Called once, at the end. */
   onReady: () => void;
 }
 
-/** Subscribes until the summary is ready. Returns the function that unsubscribes. */
 export function subscribeToSummary({ reflectionId, onText, onReady, ...deps }: SummaryStreamDeps): () => void {
   let text = '';
   const handleText = (delta: TextDelta) => {
     const next = appendDelta(text, delta);
     text = next ?? '';
-    // An earlier piece is missing, so the stream starts again.
     if (next === null) stream.restart();
     else onText(text);
   };

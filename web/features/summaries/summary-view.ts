@@ -9,11 +9,9 @@ export const GAVE_UP_MS = 60_000;
 const LIST_MARKER = /^\s*(?:[-*+–—](?:\s+|$)|[•·‣◦▪]\s*|\d{1,2}[.)]\s+)+/;
 
 export type SummaryView =
-  /** «AI summary is being generated...» */
   | { kind: 'waiting' }
   /** Another text while the summary is generated: the embedded one, the previous one, or the embedded one after giving up. */
   | { kind: 'fallback' | 'earlier' | 'gave-up'; lines: readonly string[] }
-  /** The streamed text. */
   | { kind: 'writing'; lines: readonly string[] }
   | { kind: 'ready'; lines: readonly string[] };
 
@@ -21,7 +19,6 @@ interface SummaryViewInput {
   day: Pick<Reflection, 'aiSummary' | 'summary' | 'version'>;
   /** The finished summary that this page showed before the day changed. */
   before: string | null;
-  /** The streamed text so far. */
   partialText: string;
   /** No text for too long, or offline. */
   isLate: boolean;

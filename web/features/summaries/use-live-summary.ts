@@ -14,7 +14,6 @@ interface LiveSummary {
   hasGivenUp: boolean;
 }
 
-/** The state of a summary that is being generated. */
 export function useLiveSummary(day: Reflection): LiveSummary {
   const partialText = useStreamedText(day);
   const requestedAt = isReady(day) ? null : day.updatedAt;
@@ -33,7 +32,6 @@ function useStreamedText(day: Reflection): string {
   // A new version of the day makes the streamed text stale.
   const key = `${id} ${version}`;
 
-  // The stream and the page's visibility are outside React.
   useEffect(() => {
     if (!isOpen) return undefined;
     let stop: (() => void) | undefined;
@@ -71,7 +69,6 @@ const untilGivenUp = () => GAVE_UP_MS;
 
 function useHasPassed(requestedAt: string | null, findDelay: (requestedAt: string) => number): boolean {
   const [passed, setPassed] = useState<string | null>(null);
-  // Time is outside React.
   useEffect(() => {
     if (requestedAt === null) return undefined;
     return schedule(() => setPassed(requestedAt), findDelay(requestedAt));

@@ -10,7 +10,6 @@ import { refresherOptions, useGenerateWeek, type WeekProps } from './queries.ts'
 import { WeekSummary } from './week-summary.tsx';
 import { findWeek, formatWeek } from './week.ts';
 
-/** The week at a glance, beside a saved day. */
 export function DayWeekCard({ userId, date, today, applyPending }: WeekProps & { date: IsoDate }) {
   const week = findWeek(date);
   const analysis = { userId, week, place: 'card' } as const;

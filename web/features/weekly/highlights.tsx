@@ -3,7 +3,6 @@ import { formatShortDate } from '../../time/dates.ts';
 import { synthesisPath } from '../../navigation/paths.ts';
 import { Link } from '../../components/controls/link.tsx';
 
-/** Each highlight links to its day. */
 export function Highlights({ refresher }: { refresher: WeeklyRefresher }) {
   const { highlights, highlightDates } = refresher;
   return (

@@ -30,7 +30,6 @@ export function storedWeeksPath(userId: string): string {
 export interface WeekProps {
   userId: string;
   today: IsoDate;
-  /** Applies the saves in the outbox to the cached days. */
   applyPending: (days: readonly Reflection[]) => readonly Reflection[];
 }
 

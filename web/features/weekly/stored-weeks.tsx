@@ -5,7 +5,6 @@ import { formatWeek } from './week.ts';
 
 interface StoredWeeksProps {
   userId: string;
-  /** The week on the screen, which is not listed. */
   shown: WeeklyRefresher | undefined;
   onOpen: (week: StoredWeeklyRefresher) => void;
 }

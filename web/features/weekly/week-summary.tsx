@@ -3,7 +3,6 @@ import { StableHeight } from '../../components/display/stable-height.tsx';
 interface WeekSummaryProps {
   text: string;
   isWriting: boolean;
-  /** The previous text, whose height is kept. */
   before: string | undefined;
 }
 

@@ -12,7 +12,6 @@ export function findWeek(today: IsoDate): Week {
   return { startDate: addDays(today, -WEEK_LOOKBACK_DAYS), endDate: today };
 }
 
-/** «Nov 14 – Nov 21» */
 export function formatWeek({ startDate, endDate }: Week): string {
   return `${formatShortDate(startDate)} – ${formatShortDate(endDate)}`;
 }

@@ -1,4 +1,3 @@
-// The texts of one row of the provider log.
 import type { ModelCall } from '#contract/models.ts';
 import type { IsoDate } from '#contract/days.ts';
 import { formatDateTime } from '../../../time/format-time.ts';

@@ -13,7 +13,6 @@ interface LanguageModelCardProps {
   provider: NonNullable<ModelSettings['provider']>;
 }
 
-/** The language model, what it receives, and the switch that turns it off. */
 export function LanguageModelCard({ userId, models, provider }: LanguageModelCardProps) {
   const consent = useModelConsent(userId);
   const isOn = isModelOn(models);

@@ -8,7 +8,6 @@ const LanguageModelCard = lazyComponent(
   'Could not load the settings of the language model',
 );
 
-/** The settings of the language model. It is not rendered if the server has none. */
 export function LazyLanguageModelCard({ userId }: { userId: string }) {
   // The token count changes while other pages are open.
   const { data: models } = useQuery({ ...modelsOptions(userId), refetchOnMount: 'always' });

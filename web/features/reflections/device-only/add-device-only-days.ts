@@ -1,4 +1,3 @@
-// Days that only this device has, beside those that the server answers. Pure.
 import type { IsoDate } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
 
@@ -9,7 +8,6 @@ export function addDeviceOnlyDays(
   oldest: IsoDate = '',
 ): Reflection[] {
   const known = new Set(days.map(({ date }) => date));
-  // Of several versions of a day the first one is listed.
   const added = unknown.filter(
     ({ date }, index) =>
       !known.has(date) && date >= oldest && unknown.findIndex((other) => other.date === date) === index,

@@ -16,7 +16,6 @@ interface UnknownDayProps {
   today: IsoDate;
   /** As this device has them; several when the server has lost several versions. */
   copies: readonly Reflection[];
-  /** The server has another version of this day. */
   hasServerDay: boolean;
 }
 

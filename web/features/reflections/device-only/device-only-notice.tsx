@@ -30,7 +30,6 @@ export function DeviceOnlyNotice({ userId }: { userId: string }) {
     setSent((before) => [...before, ...days]);
     send.mutate(days, { onError: () => setSent((before) => before.filter((day) => !days.includes(day))) });
   };
-  // The buttons go, and the focus on them with them.
   const hasOffer = offered.length > 0;
   const isAnswered = sent.length > 0 || hasDiscarded;
   useEffect(() => {

@@ -5,13 +5,11 @@ import type { OutboxRow } from '../../../storage/browser/schema.ts';
 import { isSameDayVersion } from '../../../storage/cached-days/day-copies.ts';
 
 interface Asked {
-  /** The requests in the outbox. */
   rows: readonly OutboxRow[];
   /** Days sent or discarded on this visit: they stay among the device-only days for a moment. */
   answered: readonly Reflection[];
 }
 
-/** The days that were not sent yet. */
 export function listResendable(unknown: readonly Reflection[], { rows, answered }: Asked): Reflection[] {
   const waiting = new Set(listCopyRows(rows).map(({ date }) => date));
   return unknown.filter((day) => !waiting.has(day.date) && !answered.some((one) => isSameDayVersion(one, day)));

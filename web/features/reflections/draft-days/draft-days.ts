@@ -4,7 +4,6 @@ import { call } from '../../../api/api-client.ts';
 import type { DraftRow } from '../../../storage/browser/schema.ts';
 import { openLocalStore } from '../../../storage/local-stores.ts';
 
-/** A slower answer of the server is ignored. */
 const TIMEOUT_MS = 4000;
 
 /** The days that have a draft on this device or on the server, latest first. */
@@ -26,7 +25,6 @@ export async function listDraftDays(userId: string): Promise<IsoDate[]> {
 type ListedRow = Pick<DraftRow, 'date' | 'content' | 'isOnServer'>;
 
 interface DraftDays {
-  /** Latest first. */
   days: IsoDate[];
   /** Of drafts that the server has had and does not list any more: completed or discarded on another device, or lost. */
   ended: IsoDate[];

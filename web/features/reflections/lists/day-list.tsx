@@ -10,9 +10,7 @@ import { DAMAGED_MESSAGE } from '../saved-day/damaged-message.ts';
 
 interface DayListProps {
   days: readonly Reflection[];
-  /** The requests in the outbox. */
   rows: readonly OutboxRow[];
-  /** Days that the server does not have. */
   deviceOnly: readonly Reflection[];
   draftDays?: ReadonlySet<IsoDate>;
 }

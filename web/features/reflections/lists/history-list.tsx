@@ -16,7 +16,6 @@ import { useOutboxState } from '../../../storage/outbox/outbox-state.ts';
 import { useDeviceOnlyDays } from '../../../storage/cached-days/device-only-days.ts';
 import { addDeviceOnlyDays } from '../device-only/add-device-only-days.ts';
 
-/** Every day, newest first, by month. */
 export function HistoryList({ userId, today }: { userId: string; today: IsoDate }) {
   const history = useInfiniteQuery(allDaysOptions(userId));
   const { rows } = useOutboxState();

@@ -11,7 +11,6 @@ const YEAR_LENGTH = 4;
 /** UTC on both sides: the text's own year and month, in no zone. */
 const MONTH_NAME = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 
-/** Days in their order, a group for each month. */
 export function groupByMonth(days: readonly Reflection[], today: IsoDate): Month[] {
   const months: Month[] = [];
   for (const day of days) {

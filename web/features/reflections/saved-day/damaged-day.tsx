@@ -18,7 +18,6 @@ export function DamagedDay({ day, draft }: DamagedDayProps) {
   const { userId, date, promptIndex } = day;
   const cached = useQuery({
     queryKey: [`cached:${userId}:${date}`, 'cached', userId],
-    // The storage of this device comes in a part of its own, when it is wanted.
     queryFn: async () => (await import('../../../storage/cached-days/days-db.ts')).findCachedDay(userId, date),
     gcTime: 0,
   });

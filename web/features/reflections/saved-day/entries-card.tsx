@@ -8,11 +8,9 @@ import { Link } from '../../../components/controls/link.tsx';
 interface EntriesCardProps {
   day: Reflection;
   isToday: boolean;
-  /** The entries. */
   children: ReactNode;
 }
 
-/** The person's own texts, complete and unchanged. */
 export function EntriesCard({ day, isToday, children }: EntriesCardProps) {
   return (
     <Card

@@ -12,7 +12,6 @@ import { applyPending } from '../pending-days.ts';
 interface PendingDayProps {
   date: IsoDate;
   today: IsoDate;
-  /** The server's latest known day. */
   day: Reflection | null;
   rows: readonly OutboxRow[];
 }

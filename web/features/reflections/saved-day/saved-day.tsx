@@ -31,7 +31,6 @@ interface SavedDayProps {
   children: (day: Reflection, words: ReactNode) => ReactNode;
 }
 
-/** One saved day: the confirmation, the entries, and the texts generated from them. */
 export function SavedDay({ userId, date, today, held, renderEntries, children }: SavedDayProps) {
   const found = useQuery({ ...dayOptions(userId, date), enabled: isIsoDate(date) });
   const waiting = useOutboxState();

@@ -8,12 +8,10 @@ import { MoonPhase } from '../../../components/display/moon.tsx';
 import { formatStreak, SEPARATOR } from './streak-text.ts';
 import { figuresOptions, listOptions } from '../queries.ts';
 
-/** Not known, which is not the same as none. */
 const UNKNOWN = '–';
 const DAYS_IN_WEEK = 7;
 const CAPTION = `This Week and Day Streak count your ${HOME_REFLECTIONS} latest reflections.`;
 
-/** The moon of the home page fills as the week fills. */
 export function WeekMoon({ userId }: { userId: string }) {
   const list = useQuery(listOptions(userId, HOME_REFLECTIONS));
   return <MoonPhase lit={countWeek(list.data ?? []) / DAYS_IN_WEEK} />;
@@ -48,7 +46,6 @@ function Stat({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Each figure stays whole where the line has to break. */
 function StreakLine({ line }: { line: string }) {
   const figures = line.split(SEPARATOR);
   return (
