@@ -8,7 +8,6 @@ import { noEntriesToRead } from './errors.ts';
 import { readDayById, readDaysOn } from '../reflections/rows/reflections.ts';
 import { getDayById, updateGeneratedTexts } from '../reflections/rows/reflection-row.ts';
 import { inUserTransaction, type UserTransaction } from '../reflections/rows/user-transaction.ts';
-import { mapStorageErrors } from '../reflections/storage-errors.ts';
 import type { GenerationListener } from '../generated-texts/single-flight.ts';
 import { fingerprintVersions } from '../reflections/request-fingerprint.ts';
 import { saveGeneratedText } from '../generated-texts/save-generated-text.ts';
@@ -151,5 +150,5 @@ function saveReading(
     const previous = { text: before.text, source: before.source, degraded: before.degraded, madeAt: before.madeAt };
     return updateGeneratedTexts(day, { bedtime: { ...text, previous } }, tx);
   };
-  return mapStorageErrors(() => inUserTransaction({ userId }, save, deps));
+  return inUserTransaction({ userId }, save, deps);
 }

@@ -1,19 +1,9 @@
 /**
  * `away`: the database is unreachable or too busy (a write may have happened) · `full`: the disk is full · `readonly`: only
- * reads work · `damaged`: a file is corrupt · `damaged-day`: a stored day can't be opened and thus not be changed · `quota`:
- * the person's storage limit is reached · `not-found`, `key-reused`: of a change of a day · `fault`: a statement was
+ * reads work · `damaged`: a file is corrupt · `quota`: the person's storage limit is reached · `fault`: a statement was
  * rejected, which is a bug.
  */
-export type StorageErrorKind =
-  | 'away'
-  | 'full'
-  | 'readonly'
-  | 'damaged'
-  | 'damaged-day'
-  | 'quota'
-  | 'not-found'
-  | 'key-reused'
-  | 'fault';
+export type StorageErrorKind = 'away' | 'full' | 'readonly' | 'damaged' | 'quota' | 'fault';
 
 export class StorageError extends Error {
   readonly kind: StorageErrorKind;

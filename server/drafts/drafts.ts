@@ -1,7 +1,6 @@
 // Drafts: typed texts that are not saved yet, for the other devices of the person.
 import type { Draft } from '#contract/drafts.ts';
 import type { StoredDraftContent as StoredContent, StoredDraft } from '../reflections/rows/draft-rows.ts';
-import { mapStorageErrors } from '../reflections/storage-errors.ts';
 import { assertDraftSize } from '../reflections/checks/day-size.ts';
 import { badInput } from '../http/errors/app-error.ts';
 import { staleDraft } from './errors.ts';
@@ -66,7 +65,7 @@ export async function saveDraft(
     if (!hasSameContent(draft, content)) throw staleDraft(buildDraft(draft));
     return buildDraft(draft);
   };
-  return mapStorageErrors(() => inUserTransaction({ userId, checksQuota: true }, save, deps));
+  return inUserTransaction({ userId, checksQuota: true }, save, deps);
 }
 
 export async function discardDraft({ userId, date }: DraftKey, deps: StorageDeps): Promise<void> {

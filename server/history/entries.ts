@@ -12,7 +12,6 @@ import { toIdempotentRequest } from '../reflections/rows/idempotency-keys.ts';
 import { getDayById } from '../reflections/rows/reflection-row.ts';
 import { getReplayedDay } from '../reflections/rows/removed-reflection-row.ts';
 import { inUserTransaction, type UserTransaction } from '../reflections/rows/user-transaction.ts';
-import { mapStorageErrors } from '../reflections/storage-errors.ts';
 import type { StoredEntry, StoredReflection } from '../reflections/stored-reflection.ts';
 import { hasUnknownTag, assertVersionExists, type ExpectedVersion } from '../reflections/checks/version-check.ts';
 import { hasRevisions } from './rows/revision-list.ts';
@@ -42,7 +41,7 @@ export async function editEntry(
     assertNotStale({ ...asked, entry }, day);
     return writeEntries({ day, ...replaceEntryText(day, entry, content), device, summaries }, tx);
   };
-  return mapStorageErrors(() => inUserTransaction({ userId, request, checksQuota: true }, edit, deps));
+  return inUserTransaction({ userId, request, checksQuota: true }, edit, deps);
 }
 
 export async function removeEntry(asked: ConditionalEntryRequest, deps: HistoryDeps): Promise<Reflection> {
@@ -65,7 +64,7 @@ export async function removeEntry(asked: ConditionalEntryRequest, deps: HistoryD
     const replaced = [toReplacedText(day, entry, 'delete')];
     return writeEntries({ day, entries, replaced, device, summaries }, tx);
   };
-  return mapStorageErrors(() => inUserTransaction({ userId, request, checksQuota: true }, remove, deps));
+  return inUserTransaction({ userId, request, checksQuota: true }, remove, deps);
 }
 
 function assertNotStale({ entry, ...seen }: ExpectedVersion & { entry: StoredEntry }, day: StoredReflection): void {

@@ -10,7 +10,6 @@ import { readDayById } from '../reflections/rows/reflections.ts';
 import { getDayById } from '../reflections/rows/reflection-row.ts';
 import { getReplayedDay } from '../reflections/rows/removed-reflection-row.ts';
 import { inUserTransaction, type StorageDeps, type UserTransaction } from '../reflections/rows/user-transaction.ts';
-import { mapStorageErrors } from '../reflections/storage-errors.ts';
 import { notFound } from '../http/errors/app-error.ts';
 import { staleItem, unknownRevision } from './errors.ts';
 import { tooManyEntries } from '../reflections/errors.ts';
@@ -47,7 +46,7 @@ export async function restoreEntry(
     const change = entry ? replaceEntryText(day, entry, earlier.content) : reinsertEntry(day, earlier);
     return writeEntries({ day, ...change, device, summaries }, tx);
   };
-  return mapStorageErrors(() => inUserTransaction({ userId, request, checksQuota: true }, restore, deps));
+  return inUserTransaction({ userId, request, checksQuota: true }, restore, deps);
 }
 
 type EntryKey = Pick<EntryRequest, 'userId' | 'reflectionId' | 'entryId'>;
@@ -106,9 +105,7 @@ export async function purgeEntry(
     if (buildRemovedEntryCursor(removed) !== cursor) throw staleItem();
     return purgeEntryBatch({ ...removed, reflectionId, date }, tx);
   };
-  await mapStorageErrors(async () => {
-    while (await inUserTransaction({ userId }, purge, deps)) await setImmediate();
-  });
+  while (await inUserTransaction({ userId }, purge, deps)) await setImmediate();
 }
 
 function reinsertEntry(day: StoredReflection, { entryId: id, content, promptIndex, position }: StoredRevision) {

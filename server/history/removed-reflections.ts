@@ -3,7 +3,6 @@ import { setImmediate } from 'node:timers/promises';
 import { ENTRIES_PER_DAY_MAX } from '#contract/limits.ts';
 import type { RemovedReflection } from '#contract/history.ts';
 import type { Reflection } from '#contract/reflections.ts';
-import { mapStorageErrors } from '../reflections/storage-errors.ts';
 import { assertDaySize } from '../reflections/checks/day-size.ts';
 import type { HistoryDeps } from './change-entries.ts';
 import { staleItem } from './errors.ts';
@@ -55,7 +54,7 @@ export async function removeReflection(
     assertDayNotStale(seen, day);
     await moveToRemoved(day, tx);
   };
-  await mapStorageErrors(() => inUserTransaction({ userId, request }, remove, deps));
+  await inUserTransaction({ userId, request }, remove, deps);
 }
 
 export async function moveToRemoved(day: StoredReflection, tx: UserTransaction): Promise<void> {
@@ -81,11 +80,9 @@ export async function restoreReflection(
     await saveIdempotencyKey({ status: 200, reflectionId: restored.id }, tx);
     return restored;
   };
-  return mapStorageErrors(async () => {
-    while (await inUserTransaction({ userId, request }, (tx) => moveRevisionBatch(reflectionId, tx), deps))
-      await setImmediate();
-    return toReflection(await inUserTransaction({ userId, request, checksQuota: true }, restore, deps));
-  });
+  while (await inUserTransaction({ userId, request }, (tx) => moveRevisionBatch(reflectionId, tx), deps))
+    await setImmediate();
+  return toReflection(await inUserTransaction({ userId, request, checksQuota: true }, restore, deps));
 }
 
 async function restoreDay(id: string, summaries: Summaries, tx: UserTransaction): Promise<StoredReflection> {
@@ -201,7 +198,5 @@ export async function purgeReflection(
     if (buildRemovedDayCursor(day) !== cursor) throw staleItem();
     return purgeDayBatch(day, tx);
   };
-  await mapStorageErrors(async () => {
-    while (await inUserTransaction({ userId }, purge, deps)) await setImmediate();
-  });
+  while (await inUserTransaction({ userId }, purge, deps)) await setImmediate();
 }

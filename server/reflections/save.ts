@@ -23,7 +23,6 @@ import { findLastRemovedVersion } from './rows/tombstones.ts';
 import { inUserTransaction, type ReadDeps } from './rows/user-transaction.ts';
 import type { StorageDeps, UserTransaction } from './rows/user-transaction.ts';
 import { stampDevice } from './stamp-device.ts';
-import { mapStorageErrors } from './storage-errors.ts';
 import type { StoredReflection } from './stored-reflection.ts';
 import { prepareSummaries } from './summary.ts';
 
@@ -83,7 +82,7 @@ export async function saveReflection(
     await reduceDraft(saved, tx);
     return answer(saved, status);
   };
-  return mapStorageErrors(() => inUserTransaction({ userId, request, checksQuota: true }, save, deps));
+  return inUserTransaction({ userId, request, checksQuota: true }, save, deps);
 }
 
 export interface ListDeps extends ReadDeps {

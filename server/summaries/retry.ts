@@ -10,8 +10,8 @@ import { toJournalDay } from '../reflections/prompt-days.ts';
 import { toReflection } from '../reflections/reflection-mapper.ts';
 import { getDayById } from '../reflections/rows/reflection-row.ts';
 import { readDayById } from '../reflections/rows/reflections.ts';
-import { inUserTransaction, type StorageDeps } from '../reflections/rows/user-transaction.ts';
-import { mapStorageErrors } from '../reflections/storage-errors.ts';
+import { inUserTransaction, type StorageDeps, type UserTransaction } from '../reflections/rows/user-transaction.ts';
+import type { StoredReflection } from '../reflections/stored-reflection.ts';
 
 export interface RetryDeps extends StorageDeps {
   quotas: Quotas;
@@ -30,17 +30,11 @@ export async function retrySummary(
   if (access === null || reflection.jobStatus !== null) return { ...toReflection(reflection), isRepeated: false };
   const quota = { userId, day: getUtcDate(access.clock), kind: 'summary', limit: REGENERATIONS_PER_DAY };
   if (!(await quotas.tryConsume(quota))) return { ...toReflection(reflection), isRepeated: true };
-  const retried = await mapStorageErrors(() =>
-    inUserTransaction(
-      { userId },
-      async (tx) => {
-        const day = await getDayById(reflectionId, tx);
-        if (day.jobStatus !== null) return day;
-        const inputHash = fingerprintSummaryInput(toJournalDay(day), access.writer);
-        return enqueueJob({ inputHash, variant: (day.summary?.variant ?? 0) + 1 }, day, tx);
-      },
-      deps,
-    ),
-  );
-  return { ...toReflection(retried), isRepeated: false };
+  const retry = async (tx: UserTransaction): Promise<StoredReflection> => {
+    const day = await getDayById(reflectionId, tx);
+    if (day.jobStatus !== null) return day;
+    const inputHash = fingerprintSummaryInput(toJournalDay(day), access.writer);
+    return enqueueJob({ inputHash, variant: (day.summary?.variant ?? 0) + 1 }, day, tx);
+  };
+  return { ...toReflection(await inUserTransaction({ userId }, retry, deps)), isRepeated: false };
 }

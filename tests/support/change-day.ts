@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { findRemovedDay, findRemovedEntry, purgeDayBatch, purgeEntryBatch } from '../../server/history/rows/purge.ts';
 import { findBothDays, moveHistory, moveToRemoved, reinsertDay } from '../../server/history/removed-reflections.ts';
+import { notFound } from '../../server/http/errors/app-error.ts';
 import { enqueueJob, type JobRequest } from '../../server/models/rows/summary-jobs.ts';
 import {
   deleteDraft,
@@ -19,11 +20,9 @@ import {
 import { saveIdempotencyKey, type IdempotentRequest } from '../../server/reflections/rows/idempotency-keys.ts';
 import {
   createDay,
-  damagedDayError,
   findDayByDate,
   findDayById,
   getDayById,
-  reflectionNotFound,
   updateDay,
   updateGeneratedTexts,
 } from '../../server/reflections/rows/reflection-row.ts';
@@ -35,6 +34,7 @@ import {
 } from '../../server/reflections/rows/removed-reflection-row.ts';
 import type { StoredRemovedReflection } from '../../server/reflections/rows/removed-reflection-row.ts';
 import { findLastRemovedVersion } from '../../server/reflections/rows/tombstones.ts';
+import { damagedDay } from '../../server/reflections/errors.ts';
 import { inUserTransaction } from '../../server/reflections/rows/user-transaction.ts';
 import type { StorageDeps, UserTransaction } from '../../server/reflections/rows/user-transaction.ts';
 import type { ReflectionContent, ReplacedText, StoredReflection } from '../../server/reflections/stored-reflection.ts';
@@ -146,7 +146,7 @@ export function saveDraft(
 ): Promise<{ isKept: boolean; draft: StoredDraft }> {
   const save = async (tx: UserTransaction): Promise<{ isKept: boolean; draft: StoredDraft }> => {
     const { draft, isDamaged, version } = await findDraftState(date, tx);
-    if (isDamaged && version !== seen) throw damagedDayError();
+    if (isDamaged && version !== seen) throw damagedDay();
     if (draft && version !== seen) return { isKept: false, draft };
     return { isKept: true, draft: await writeDraft(content, { date, version }, tx) };
   };
@@ -179,7 +179,7 @@ export function removeDay(
   const remove = async (tx: UserTransaction): Promise<StoredReflection | null> => {
     if (tx.replayed) return null;
     const day = await findDayById(reflectionId, tx);
-    if (day === null && (await findRemovedReflection(reflectionId, tx)) === null) throw reflectionNotFound();
+    if (day === null && (await findRemovedReflection(reflectionId, tx)) === null) throw notFound();
     await saveIdempotencyKey({ status: 204, reflectionId }, tx);
     if (day === null) return null;
     check(day);
@@ -226,7 +226,7 @@ async function restoreIn(
   let restored = present;
   if (restored === null) {
     const removed = await findRestorableDay(reflectionId, tx);
-    if (removed === null) throw reflectionNotFound();
+    if (removed === null) throw notFound();
     const current = await findDayByDate(removed.date, tx);
     const day = current ? await mergeDays({ current, removed }, join, tx) : await reinsertDay(removed, tx);
     await deleteRemovedReflection(removed, tx);
@@ -255,7 +255,7 @@ export async function purgeDay(
 ): Promise<void> {
   const purge = async (tx: UserTransaction): Promise<boolean> => {
     const day = await findRemovedDay(reflectionId, tx);
-    if (day === null) throw reflectionNotFound();
+    if (day === null) throw notFound();
     check(day);
     return purgeDayBatch(day, tx);
   };
@@ -270,7 +270,7 @@ export async function purgeEntry(
   const purge = async (tx: UserTransaction): Promise<boolean> => {
     const { date, entries } = await getDayById(reflectionId, tx);
     const removed = await findRemovedEntry({ reflectionId, entryId }, tx);
-    if (removed === null || entries.some(({ id }) => id === entryId)) throw reflectionNotFound();
+    if (removed === null || entries.some(({ id }) => id === entryId)) throw notFound();
     check(removed);
     return purgeEntryBatch({ ...removed, reflectionId, date }, tx);
   };

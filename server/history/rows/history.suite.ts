@@ -101,18 +101,21 @@ export function describeHistory(get: GetStorageHarness): void {
       const other = await save(userId, { date: '2026-11-20', replaced: [leave('a', 'kept')] });
 
       await expect(purgeDay(storage, { userId, reflectionId }, () => {})).rejects.toMatchObject({
-        kind: 'not-found',
+        status: 404,
+        code: 'not_found',
       });
       await removeDay(storage, { userId, reflectionId }, anything);
       await expect(purgeDay(storage, { userId: createUserId(), reflectionId }, () => {})).rejects.toMatchObject({
-        kind: 'not-found',
+        status: 404,
+        code: 'not_found',
       });
       await purgeDay(storage, { userId, reflectionId }, () => {});
 
       expect(await listRemovedReflections({ userId }, storage)).toEqual([]);
       expect(await journal.read(REVISION_DAYS, [userId])).toMatchObject([{ reflection_id: other.id }]);
       await expect(restoreDay(storage, { userId, reflectionId }, () => expect.fail('joined'))).rejects.toMatchObject({
-        kind: 'not-found',
+        status: 404,
+        code: 'not_found',
       });
     });
 
@@ -129,7 +132,7 @@ export function describeHistory(get: GetStorageHarness): void {
       expect(await listRevisions({ userId, reflectionId, entryId: 'gone' }, storage)).toEqual([]);
       expect(await listRevisions({ userId, reflectionId, entryId: 'a' }, storage)).toHaveLength(1);
       for (const entryId of ['a', 'gone', 'never'])
-        await expect(purge(entryId)).rejects.toMatchObject({ kind: 'not-found' });
+        await expect(purge(entryId)).rejects.toMatchObject({ status: 404, code: 'not_found' });
     });
   });
 }

@@ -97,10 +97,12 @@ export function describeRemoval(get: GetStorageHarness): void {
 
       for (const reflectionId of [id, '01a1fd6f-0000-7000-8000-000000000000']) {
         await expect(removeDay(get().storage, { userId, reflectionId }, anything)).rejects.toMatchObject({
-          kind: 'not-found',
+          status: 404,
+          code: 'not_found',
         });
         await expect(restoreDay(get().storage, { userId, reflectionId }, noJoin)).rejects.toMatchObject({
-          kind: 'not-found',
+          status: 404,
+          code: 'not_found',
         });
       }
     });
@@ -236,7 +238,7 @@ export function describeRemoval(get: GetStorageHarness): void {
       clock.set(new Date(before).toISOString());
 
       expect(listed).toEqual([]);
-      expect(late).toMatchObject({ kind: 'not-found' });
+      expect(late).toMatchObject({ status: 404, code: 'not_found' });
       expect(inTime.id).toBe(id);
     });
   });
@@ -266,7 +268,10 @@ export function describeRemoval(get: GetStorageHarness): void {
       await removeDay(get().storage, { userId, reflectionId: id, request: REQUEST }, anything);
       const other = { userId, reflectionId: id, request: { ...REQUEST, fingerprint: 'body-2' } };
 
-      await expect(restoreDay(get().storage, other, noJoin)).rejects.toMatchObject({ kind: 'key-reused' });
+      await expect(restoreDay(get().storage, other, noJoin)).rejects.toMatchObject({
+        status: 422,
+        code: 'request.reused',
+      });
     });
 
     test('that saved a day is answered with it after its removal, and after it was joined with another', async () => {

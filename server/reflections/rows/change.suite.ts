@@ -128,7 +128,7 @@ export function describeChange(get: GetStorageHarness): void {
       const foreign = await messageOf(reflection.id);
       const unknown = await messageOf('01a1fd6f-0000-7000-8000-000000000000');
 
-      expect(foreign).toMatchObject({ name: 'StorageError', kind: 'not-found' });
+      expect(foreign).toMatchObject({ status: 404, code: 'not_found' });
       expect(unknown).toEqual(foreign);
     });
   });
@@ -182,7 +182,7 @@ export function describeChange(get: GetStorageHarness): void {
         add('two'),
       );
 
-      await expect(reused).rejects.toMatchObject({ name: 'StorageError', kind: 'key-reused' });
+      await expect(reused).rejects.toMatchObject({ status: 422, code: 'request.reused' });
       expect(await readDay({ userId, date: DATE }, storage)).toMatchObject({ version: 1 });
     });
 
@@ -202,7 +202,7 @@ export function describeChange(get: GetStorageHarness): void {
 
       await journal.write(statement('test.remove-day', 'DELETE FROM reflection WHERE user_id = $1'), [userId]);
 
-      await expect(changeDay(storage, target, add('one'))).rejects.toMatchObject({ kind: 'not-found' });
+      await expect(changeDay(storage, target, add('one'))).rejects.toMatchObject({ status: 404, code: 'not_found' });
     });
   });
 

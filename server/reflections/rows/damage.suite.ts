@@ -141,8 +141,8 @@ export function describeDamage(get: GetStorageHarness): void {
       const date = (await readDayById({ userId, id }, storage))?.date ?? '';
       const remove = () => removeDay(storage, { userId, reflectionId: id }, () => {});
 
-      await expect(save(date, 'More words.')).rejects.toMatchObject({ kind: 'damaged-day' });
-      await expect(remove()).rejects.toMatchObject({ kind: 'damaged-day' });
+      await expect(save(date, 'More words.')).rejects.toMatchObject({ status: 422, code: 'reflection.damaged' });
+      await expect(remove()).rejects.toMatchObject({ status: 422, code: 'reflection.damaged' });
       expect(await readDocument(id)).toEqual(before);
     });
   });
@@ -157,7 +157,7 @@ export function describeDamage(get: GetStorageHarness): void {
       const removed = await listRemovedReflections({ userId }, storage);
       const restore = () => restoreDay(storage, { userId, reflectionId: days[0]?.id ?? '' }, noJoin);
 
-      await expect(restore()).rejects.toMatchObject({ kind: 'damaged-day' });
+      await expect(restore()).rejects.toMatchObject({ status: 422, code: 'reflection.damaged' });
       expect(removed.map(({ excerpt }) => excerpt).toSorted()).toEqual(['one', 'two']);
       expect(damaged).toContainEqual({ table: 'removed_reflection', userId, row: days[0]?.id });
     });
@@ -206,7 +206,8 @@ export function describeDamage(get: GetStorageHarness): void {
       const target = { userId, date: DATE, reduceDraft: () => null };
       await changeDay(storage, target, () => ({ next: dayOf('saved'), replaced: [] }));
       const keep = (seen: number) => saveDraft(storage, { userId, date: DATE, content: contentOf('three') }, seen);
-      for (const seen of [0, 1, 3]) await expect(keep(seen)).rejects.toMatchObject({ kind: 'damaged-day' });
+      for (const seen of [0, 1, 3])
+        await expect(keep(seen)).rejects.toMatchObject({ status: 422, code: 'reflection.damaged' });
       const { isKept, draft } = await keep(2);
 
       expect(found).toBeNull();

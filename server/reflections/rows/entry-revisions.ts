@@ -2,7 +2,7 @@
 import type { KeyObject } from 'node:crypto';
 import { statement } from '../../database/database.ts';
 import type { DocumentCodec } from './documents.ts';
-import { damagedDayError } from './reflection-row.ts';
+import { damagedDay } from '../errors.ts';
 import type { UserTransaction } from './user-transaction.ts';
 import { ROW_OVERHEAD_BYTES } from './text-sizes.ts';
 import { openOrNull, seal } from '../../vault/vault.ts';
@@ -134,7 +134,7 @@ export async function moveRevisions(
   const rows = await transaction.run(LIST_FIRST, [userId, from, count]);
   const texts = toRevisions(rows, { userId, reflectionId: from }, tx);
   // One that does not open cannot be moved, and is not deleted either.
-  if (texts.length < rows.length) throw damagedDayError();
+  if (texts.length < rows.length) throw damagedDay();
   const moved = texts.map((text) => ({ ...text, entryId: renamed.get(text.entryId) ?? text.entryId }));
   await saveRevisions(moved, { id: to }, tx);
   const last = rows.at(-1);

@@ -1,7 +1,7 @@
 // Idempotency keys of applied requests. The same request again gets the first answer; another body with the same key is refused.
 import { statement } from '../../database/database.ts';
 import type { Transaction } from '../../database/database.ts';
-import { StorageError } from '../../database/errors.ts';
+import { idempotencyKeyReused } from '../../http/errors/app-error.ts';
 import { ROW_OVERHEAD_BYTES, type SizeTracker } from './text-sizes.ts';
 
 export interface IdempotentRequest {
@@ -56,8 +56,7 @@ export async function findIdempotencyKey(
   if (request === undefined) return null;
   const [row] = await transaction.run(FIND, [userId, request.id]);
   if (row === undefined) return null;
-  if (row.fingerprint !== request.fingerprint)
-    throw new StorageError('key-reused', 'The key belongs to a request with another body.');
+  if (row.fingerprint !== request.fingerprint) throw idempotencyKeyReused();
   return { status: row.status, reflectionId: row.reflection_id };
 }
 

@@ -1,8 +1,9 @@
 // A reflection as a row: what the database must find it by is clear, what the person wrote is one sealed document.
 import { statement } from '../../database/database.ts';
 import type { Statement } from '../../database/database.ts';
-import { StorageError } from '../../database/errors.ts';
+import { notFound } from '../../http/errors/app-error.ts';
 import { newId } from '../../ids.ts';
+import { damagedDay } from '../errors.ts';
 import { sealDocument } from './documents.ts';
 import type { DocumentRow } from './documents.ts';
 import { countNewDay, countRemovedDay } from './figures.ts';
@@ -47,7 +48,7 @@ export async function findDayById(id: string, tx: UserTransaction): Promise<Stor
 /** As `findDayById`; throws for an unknown id too. */
 export async function getDayById(id: string, tx: UserTransaction): Promise<StoredReflection> {
   const day = await findDayById(id, tx);
-  if (day === null) throw reflectionNotFound();
+  if (day === null) throw notFound();
   return day;
 }
 
@@ -79,16 +80,8 @@ async function findDay(
 }
 
 export function assertReadable<Day extends StoredReflection>(day: Day): Day {
-  if (day.isDamaged) throw damagedDayError();
+  if (day.isDamaged) throw damagedDay();
   return day;
-}
-
-export function damagedDayError(): StorageError {
-  return new StorageError('damaged-day', 'A stored text does not open with the key of its person.');
-}
-
-export function reflectionNotFound(): StorageError {
-  return new StorageError('not-found', 'This person has no such reflection.');
 }
 
 /** What the user wrote on a date without a day. `removed`: the last version that the date had. */

@@ -2,9 +2,10 @@
 import type { KeyObject } from 'node:crypto';
 import { statement } from '../../database/database.ts';
 import { getRemovedCutoff } from '../../database/retention.ts';
+import { notFound } from '../../http/errors/app-error.ts';
 import { sealDocument } from './documents.ts';
 import type { DocumentCodec, DocumentRow } from './documents.ts';
-import { REFLECTION_COLUMNS, findDayById, reflectionNotFound, assertReadable } from './reflection-row.ts';
+import { REFLECTION_COLUMNS, findDayById, assertReadable } from './reflection-row.ts';
 import type { AppliedIdempotencyKey } from './idempotency-keys.ts';
 import type { ReadDeps, UserTransaction } from './user-transaction.ts';
 import { openOrNull, seal } from '../../vault/vault.ts';
@@ -80,7 +81,7 @@ export async function getReplayedDay(
   tx: UserTransaction,
 ): Promise<StoredReflection> {
   const day = (await findDayById(reflectionId, tx)) ?? (await findRemovedReflection(reflectionId, tx));
-  if (day === null) throw reflectionNotFound();
+  if (day === null) throw notFound();
   return day;
 }
 

@@ -57,7 +57,7 @@ interface TransactionOptions {
   checksQuota?: boolean;
 }
 
-/** Throws a StorageError of kind `key-reused` or `quota`. An error of `work` rolls everything back. */
+/** Throws if the idempotency key or the storage limit refuses the change. An error of `work` rolls everything back. */
 export async function inUserTransaction<Result>(
   { userId, request, checksQuota = false }: TransactionOptions,
   work: (tx: UserTransaction) => Promise<Result>,
