@@ -42,12 +42,21 @@ export function parseJournalRead(url: string): JournalRead | null {
   return userId !== undefined && isIsoDate(date) ? { kind: 'day', userId, date } : null;
 }
 
-/** The parameters of a path such as `/api/reflections/:userId/:date`, which has at least a userId; null for another path. */
+/** The parameters of a path such as `/api/reflections/:userId/:date`; null for another path. */
 function matchPath(template: string, path: string): { userId: string; date?: string } | null {
-  const pattern = new RegExp(`^${template.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
-  const { userId, date } = pattern.exec(path)?.groups ?? {};
-  if (userId === undefined) return null;
-  return { userId: decodeURIComponent(userId), ...(date !== undefined && { date: decodeURIComponent(date) }) };
+  const names = template.split('/');
+  const segments = path.split('/');
+  const isMatch = names.length === segments.length && names.every((name, at) => isSegment(name, segments[at] ?? ''));
+  if (!isMatch) return null;
+  const params = names.flatMap((name, at) =>
+    name.startsWith(':') ? [[name.slice(1), decodeURIComponent(segments[at] ?? '')] as const] : [],
+  );
+  const { userId, date } = Object.fromEntries(params) as { userId?: string; date?: string };
+  return userId === undefined ? null : { userId, ...(date !== undefined && { date }) };
+}
+
+function isSegment(name: string, segment: string): boolean {
+  return name.startsWith(':') ? segment !== '' : name === segment;
 }
 
 /** Undefined when the cached days do not contain the answer. */
