@@ -24,14 +24,14 @@ interface Read {
 
 export function parseInline(line: string, inside: { isLink?: boolean; isBold?: boolean } = {}): Inline[] {
   const parts: Inline[] = [];
-  const reader = createReader(line, inside);
+  const readMark = createReader(line, inside);
   let written = 0;
   const writeText = (end: number) => {
     if (end > written) parts.push({ kind: 'text', text: line.slice(written, end) });
   };
   for (const { 0: mark, index } of line.matchAll(MARK)) {
     if (index < written) continue;
-    const read = reader.read(mark, index);
+    const read = readMark(mark, index);
     if (!read) continue;
     writeText(index);
     parts.push(read.part);
@@ -42,24 +42,27 @@ export function parseInline(line: string, inside: { isLink?: boolean; isBold?: b
 }
 
 function createReader(line: string, { isLink = false, isBold = false }: { isLink?: boolean; isBold?: boolean }) {
-  const codeRuns = Map.groupBy(line.matchAll(CODE_MARK), ([run]) => run.length);
-  const codeEnds = new Map([...codeRuns].map(([length, runs]) => [length, createEnds(runs)]));
-  const boldEnds = createEnds(line.matchAll(BOLD_MARK));
-  const middles = createEnds(line.matchAll(LINK_MIDDLE));
+  const codeEnds = new Map<number, ReturnType<typeof createFinder>>();
+  const findBoldEnd = createFinder(() => line.matchAll(BOLD_MARK));
+  const findMiddle = createFinder(() => line.matchAll(LINK_MIDDLE));
   /** The opening bracket nearest to a middle, remembered: many brackets can share one middle. */
   let nearest = { middle: -1, open: -1 };
 
   function readCode(mark: string, index: number): Read | null {
-    const start = index + mark.length;
-    const end = codeEnds.get(mark.length)?.findFrom(start + 1) ?? null;
+    const { length } = mark;
+    const isEnd = ([run]: RegExpExecArray) => run.length === length;
+    const findEnd = codeEnds.get(length) ?? createFinder(() => line.matchAll(CODE_MARK).filter(isEnd));
+    codeEnds.set(length, findEnd);
+    const start = index + length;
+    const end = findEnd(start + 1);
     if (end === null) return null;
-    return { part: { kind: 'code', text: trimCode(line.slice(start, end)) }, end: end + mark.length };
+    return { part: { kind: 'code', text: trimCode(line.slice(start, end)) }, end: end + length };
   }
 
   function readBold(index: number): Read | null {
     const start = index + 2;
     if (isBold || ASCII_WORD.test(line[index - 1] ?? '') || !/[^\s*]/.test(line[start] ?? '')) return null;
-    const end = boldEnds.findFrom(start + 1);
+    const end = findBoldEnd(start + 1);
     if (end === null || !/[^\s*]/.test(line[end - 1] ?? '') || ASCII_WORD.test(line[end + 2] ?? '')) return null;
     const parts = parseInline(line.slice(start, end), { isLink, isBold: true });
     return { part: { kind: 'bold', parts }, end: end + 2 };
@@ -68,7 +71,7 @@ function createReader(line: string, { isLink = false, isBold = false }: { isLink
   /** `[text](address)`. An image is a link to it: nothing is fetched for a text. */
   function readLink(mark: string, index: number): Read | null {
     const start = index + mark.length;
-    const middle = middles.findFrom(start);
+    const middle = findMiddle(start);
     if (middle === null) return null;
     if (nearest.middle !== middle) nearest = { middle, open: line.lastIndexOf('[', middle) };
     if (nearest.open !== start - 1) return null;
@@ -91,25 +94,22 @@ function createReader(line: string, { isLink = false, isBold = false }: { isLink
     return { part: href === null ? plain : { kind: 'link', href, parts: [plain] }, end: index + text.length };
   }
 
-  return {
-    read(mark: string, index: number): Read | null {
-      if (mark.startsWith('`')) return readCode(mark, index);
-      if (mark === '**') return readBold(index);
-      if (mark.endsWith('[')) return readLink(mark, index);
-      return readAddress(index);
-    },
+  return (mark: string, index: number): Read | null => {
+    if (mark.startsWith('`')) return readCode(mark, index);
+    if (mark === '**') return readBold(index);
+    if (mark.endsWith('[')) return readLink(mark, index);
+    return readAddress(index);
   };
 }
 
-/** Places of an end mark. It is asked with growing places only, so each is passed once. */
-function createEnds(matches: Iterable<{ index: number }>) {
-  const places = Array.from(matches, ({ index }) => index);
+/** Finds the next end mark. It is asked with growing places only, so each mark is passed once. */
+function createFinder(listMarks: () => Iterable<{ index: number }>) {
+  let places: readonly number[] | null = null;
   let next = 0;
-  return {
-    findFrom(from: number): number | null {
-      while ((places[next] ?? Infinity) < from) next += 1;
-      return places[next] ?? null;
-    },
+  return (from: number): number | null => {
+    places ??= Array.from(listMarks(), ({ index }) => index);
+    while ((places[next] ?? Infinity) < from) next += 1;
+    return places[next] ?? null;
   };
 }
 
