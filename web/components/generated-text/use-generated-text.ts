@@ -2,14 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { isAborted, useTextGeneration } from '../../api/use-text-generation.ts';
 import { toast, toastError, type ToastInput } from '../overlays/toast.tsx';
 
-export interface GeneratedTextMessages {
-  success: ToastInput;
-  failure: string;
-}
-
 interface GeneratedTextOptions<Text, Choice> {
   userId: string;
-  messages: GeneratedTextMessages;
+  messages: { success: ToastInput; failure: string };
   fetchText: (request: ReturnType<typeof useTextGeneration>['generate'], choice: Choice) => Promise<Text>;
   save: (text: Text) => void;
 }

@@ -20,10 +20,7 @@ export function LazyBoundary<Value>({ module, fallback, failed, children }: Lazy
   return hasFailed ? failed : fallback;
 }
 
-/**
- * A part of a page that loads after the page. It renders nothing until then. After a failed load it shows `problem`; a
- * part without `problem` must be one that the page works without.
- */
+/** Renders nothing until its code has loaded, and `problem` after a failure. Without `problem` it must be dispensable. */
 export function lazyComponent<Props extends object>(
   importComponent: () => Promise<ComponentType<Props>>,
   problem?: string,

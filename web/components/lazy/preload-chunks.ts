@@ -1,6 +1,5 @@
-// Replaces the bundler's preloading around each import() of the built client: files are fetched before they are imported.
-// In Firefox, Safari and older Chrome an import that failed fails until the page is reloaded (whatwg/html#6768). A fetch
-// can be repeated, and the import after it reads the browser's cache, because the files never change.
+// Replaces the bundler's preloading: files are fetched before import() reads them from the browser's cache. In Firefox,
+// Safari and older Chrome a failed import fails until the page is reloaded (whatwg/html#6768); a fetch can be repeated.
 
 const files = new Map<string, Promise<void>>();
 

@@ -1,5 +1,4 @@
-// The tooltip of every control with `data-tooltip`. The attribute says on which side it opens; its text is the control's
-// aria-label. A touch opens no tooltip.
+// The tooltip of every control with `data-tooltip`, which names its side. Its text is the control's aria-label.
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 
@@ -71,33 +70,20 @@ function trackControls({ show, tooltip }: TrackOptions): () => void {
 
   const listeners = new AbortController();
   const options = { signal: listeners.signal, capture: true, passive: true };
-  document.addEventListener(
-    'pointermove',
-    (event) => event.pointerType !== 'touch' && hover(findHovered(event)),
-    options,
-  );
-  document.documentElement.addEventListener(
-    'pointerleave',
-    ({ target }) => target === document.documentElement && hover(null),
-    options,
-  );
-  document.addEventListener(
-    'focusin',
-    ({ target }) => {
-      const control = findControl(target);
-      // A focus that the mouse or a closed dialog has set needs no hint.
-      if (control?.matches(':focus-visible')) open(control);
-    },
-    options,
-  );
-  document.addEventListener('focusout', ({ target }) => shown && findControl(target) === shown && close(), options);
-  document.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), options);
-  document.addEventListener(
-    'scroll',
-    ({ target }) => shown && target instanceof Node && target.contains(shown) && close(),
-    options,
-  );
-  for (const name of ['pointerdown', 'click'] as const) document.addEventListener(name, close, options);
+  const on = <Name extends keyof DocumentEventMap>(name: Name, run: (event: DocumentEventMap[Name]) => void) =>
+    document.addEventListener(name, run, options);
+  on('pointermove', (event) => event.pointerType !== 'touch' && hover(findHovered(event)));
+  on('pointerleave', ({ target }) => target === document.documentElement && hover(null));
+  on('focusin', ({ target }) => {
+    const control = findControl(target);
+    // A focus that the mouse or a closed dialog has set needs no hint.
+    if (control?.matches(':focus-visible')) open(control);
+  });
+  on('focusout', ({ target }) => shown && findControl(target) === shown && close());
+  on('keydown', ({ key }) => key === 'Escape' && close());
+  on('scroll', ({ target }) => shown && target instanceof Node && target.contains(shown) && close());
+  on('pointerdown', close);
+  on('click', close);
   window.addEventListener('resize', close, options);
 
   // This code loads at the first action of a person, which may have ended on a control.

@@ -5,9 +5,12 @@ import { Button } from '../../components/controls/button.tsx';
 import { IconButton } from '../../components/controls/icon-button.tsx';
 import { toast } from '../../components/overlays/toast.tsx';
 import type { ReadingPreferences } from './reading-preferences.ts';
-import { hideWhenIdle } from './hide-when-idle.ts';
 import { splitParagraphs } from './reading-text.tsx';
 import { createSpeech } from './speech.ts';
+
+/** Long enough to find a tool, and shorter than the reading of the first page. */
+const IDLE_AFTER_MS = 8000;
+const USER_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const;
 
 interface ReadingToolsProps {
   text: string;
@@ -75,4 +78,21 @@ function createBrowserSpeech() {
     createUtterance: (text) => new SpeechSynthesisUtterance(text),
     onProblem: () => toast({ title: 'This device has no voice for reading aloud', variant: 'destructive' }),
   });
+}
+
+/** Sets `data-idle` on the element after a while without input, and removes it at the next input. */
+function hideWhenIdle(element: HTMLElement): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const restart = () => {
+    delete element.dataset['idle'];
+    clearTimeout(timer);
+    timer = setTimeout(() => (element.dataset['idle'] = ''), IDLE_AFTER_MS);
+  };
+  restart();
+  const listeners = new AbortController();
+  for (const name of USER_EVENTS) window.addEventListener(name, restart, { passive: true, signal: listeners.signal });
+  return () => {
+    clearTimeout(timer);
+    listeners.abort();
+  };
 }

@@ -1,5 +1,4 @@
-// Streams a summary while the server generates it and the page is visible. A broken stream resumes at its position. The
-// final text is read with its day.
+// Streams a summary while the page is visible. A broken stream resumes at its position.
 import { streamSummary } from '#contract/models.ts';
 import type { SummaryState } from '#contract/reflections.ts';
 import { buildUrl } from '#contract/route.ts';

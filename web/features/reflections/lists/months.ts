@@ -12,14 +12,10 @@ const YEAR_LENGTH = 4;
 const MONTH_NAME = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 
 export function groupByMonth(days: readonly Reflection[], today: IsoDate): Month[] {
-  const months: Month[] = [];
-  for (const day of days) {
-    const month = nameMonth(day.date, today);
-    const last = months.at(-1);
-    if (last?.month === month) last.days.push(day);
-    else months.push({ month, days: [day] });
-  }
-  return months;
+  return Array.from(
+    Map.groupBy(days, ({ date }) => nameMonth(date, today)),
+    ([month, ofMonth]) => ({ month, days: ofMonth }),
+  );
 }
 
 function nameMonth(date: IsoDate, today: IsoDate): string {

@@ -28,7 +28,10 @@ export function Streak({ userId, today }: { userId: string; today: IsoDate }) {
       {!isEmpty && <div className="stats-line">{line && <StreakLine line={line} />}</div>}
       <ProgressDots names={listWeekEndingOn(today).map(weekdayName)} filled={figures?.week} />
       <dl>
-        <Stat label="This Week">{list ? <OfWeek days={countWeek(list)} /> : UNKNOWN}</Stat>
+        <Stat label="This Week">
+          {list ? countWeek(list) : UNKNOWN}
+          {list && <span className="stat-of">/{DAYS_IN_WEEK}</span>}
+        </Stat>
         <Stat label="Day Streak">{list ? list.length : UNKNOWN}</Stat>
         <Stat label="Reflections">{figures ? figures.total : UNKNOWN}</Stat>
       </dl>
@@ -56,15 +59,6 @@ function StreakLine({ line }: { line: string }) {
         </Fragment>
       ))}
     </p>
-  );
-}
-
-function OfWeek({ days }: { days: number }) {
-  return (
-    <>
-      {days}
-      <span className="stat-of">/{DAYS_IN_WEEK}</span>
-    </>
   );
 }
 
