@@ -4,8 +4,9 @@ import type { User } from '#contract/session.ts';
 import { avatarLetter } from './avatar.ts';
 import { PATHS } from '../../navigation/paths.ts';
 import { Link } from '../../components/controls/link.tsx';
-import { SignOutDialog } from './sign-out-dialog.tsx';
-import { useSignOut } from './use-sign-out.ts';
+import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
+import { hasWebCrypto } from '../../storage/privacy/has-web-crypto.ts';
+import { useSignOut, type SignOut } from './use-sign-out.ts';
 
 /** The avatar button and its menu, a native popover: Escape and a press outside close it. */
 export function AccountMenu({ person }: { person: User }) {
@@ -42,5 +43,24 @@ export function AccountMenu({ person }: { person: User }) {
       </div>
       <SignOutDialog signOut={signOut} />
     </>
+  );
+}
+
+function SignOutDialog({ signOut }: { signOut: SignOut }) {
+  return (
+    <ConfirmDialog
+      isOpen={signOut.isAsking}
+      title="Sign out now?"
+      cancelLabel="Stay"
+      confirm="Sign out anyway"
+      onClose={signOut.cancel}
+      onConfirm={signOut.confirm}
+    >
+      <p>
+        {hasWebCrypto()
+          ? 'Something you wrote has not reached the server yet. It stays on this device, locked, and will be sent when you sign in here again.'
+          : 'Something you wrote has not reached the server yet. It will be lost when you sign out.'}
+      </p>
+    </ConfirmDialog>
   );
 }

@@ -26,7 +26,6 @@ export function useSignOut() {
   };
 }
 
-/** On this page, or from an earlier visit. */
 async function hasUnsent(): Promise<boolean> {
   return hasUnsaved() || (await localStores.hasUnsent().catch(() => false));
 }

@@ -6,12 +6,12 @@ import {
   type BedtimeReading,
 } from '#contract/bedtime.ts';
 import type { PreviousReading, Reflection } from '#contract/reflections.ts';
-import { buildUrl } from '#contract/route.ts';
+import type { IsoDate } from '#contract/days.ts';
+import { buildUrl, type BodyOf } from '#contract/route.ts';
 import { ON_DEMAND } from '../../api/generated-texts.ts';
 import { withLocalFallback } from '../../offline/local-generation.ts';
 import { localToday } from '../../time/dates.ts';
 import { useGeneratedText } from '../../components/generated-text/use-generated-text.ts';
-import { buildDayRequest, buildDaysRequest } from './reading-requests.ts';
 
 /** The reading of the latest days that this visit generated, until an entry changes. */
 export function latestReadingOptions(userId: string) {
@@ -97,4 +97,22 @@ export function useGenerateDayReading(userId: string, day: Reflection) {
       });
     },
   });
+}
+
+export function buildDaysRequest(
+  userId: string,
+  days: readonly Reflection[],
+  today: IsoDate,
+): BodyOf<typeof generateBedtimeReading> {
+  const entries = days.flatMap(({ date, entries: ofDay }) => ofDay.map(({ content }) => ({ date, content })));
+  if (entries.length === 0) throw new Error('No reflections found to generate bedtime reading');
+  return { userId, entries, today };
+}
+
+export function buildDayRequest({ id, entries }: Reflection, today: IsoDate) {
+  const body: BodyOf<typeof generateReflectionReading> = {
+    entries: entries.map(({ id: entryId, content }) => ({ id: entryId, content })),
+    today,
+  };
+  return { params: { reflectionId: id }, body };
 }

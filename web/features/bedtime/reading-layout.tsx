@@ -15,7 +15,6 @@ interface ReadingLayoutProps {
   children: ReactNode;
 }
 
-/** The frame of a reading: the night theme, the tools and the wake lock. */
 export function ReadingLayout({ userId, opened, children }: ReadingLayoutProps) {
   const [preferences] = useState(() => createReadingPreferences(() => window.localStorage));
   const { tone, size } = useStore(preferences);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Reflection } from '#contract/reflections.ts';
-import { buildDayRequest, buildDaysRequest } from './reading-requests.ts';
+import { buildDayRequest, buildDaysRequest } from './queries.ts';
 
 function dayOf(date: string, contents: string[]): Reflection {
   const entries = contents.map((content, index) => ({ id: `${date}-${index}`, content, rev: 1, promptIndex: 0 }));

@@ -17,7 +17,6 @@ interface ReadingToolsProps {
   preferences: ReadingPreferences;
 }
 
-/** Listen, light, text size, print. They fade after a while without input. */
 export function ReadingTools({ text, preferences }: ReadingToolsProps) {
   const { tone, size } = useStore(preferences);
   const ref = useRef<HTMLFieldSetElement>(null);

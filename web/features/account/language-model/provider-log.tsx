@@ -7,7 +7,6 @@ import { QueryError } from '../../../components/feedback/error-state.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { describeCallUsage, describeCallPurpose, OUTCOMES } from './describe-provider-call.ts';
 
-/** The list of provider calls, without their texts. It is fetched each time it is opened. */
 export function ProviderLog({ userId }: { userId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

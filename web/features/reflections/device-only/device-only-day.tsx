@@ -9,7 +9,7 @@ import { Card } from '../../../components/display/card.tsx';
 import { useFocusHandover } from '../../../components/focus/use-focus-handover.ts';
 import { DiscardDeviceOnly } from './discard-device-only.tsx';
 import { EntryList } from '../../../components/entries/entry-list.tsx';
-import { useResend } from './use-resend.ts';
+import { useResend } from './resend-offer.ts';
 
 interface UnknownDayProps {
   userId: string;

@@ -8,8 +8,7 @@ import { Button } from '../../../components/controls/button.tsx';
 import { ErrorText } from '../../../components/feedback/error-state.tsx';
 import { Link } from '../../../components/controls/link.tsx';
 import { DiscardDeviceOnly } from './discard-device-only.tsx';
-import { countDays, listResendable, groupCopyRequests } from './resend-offer.ts';
-import { useResend } from './use-resend.ts';
+import { countDays, listResendable, groupCopyRequests, useResend } from './resend-offer.ts';
 
 /** After a restore of the server from a backup: days that only this device has, and the way to send them. */
 export function DeviceOnlyNotice({ userId }: { userId: string }) {

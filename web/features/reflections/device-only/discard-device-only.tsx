@@ -9,7 +9,6 @@ import { countDays } from './resend-offer.ts';
 
 interface DiscardUnknownProps {
   userId: string;
-  /** Versions that only this device has. */
   days: readonly Reflection[];
   onDiscarded?: (days: readonly Reflection[]) => void;
 }

@@ -1,7 +1,9 @@
-// Which device-only days are offered for sending, and the state of those that were sent. Pure.
+// Which device-only days are offered for sending, and the state of those that were sent.
+import { useMutation } from '@tanstack/react-query';
 import type { IsoDate } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import type { OutboxRow } from '../../../storage/browser/schema.ts';
+import { localStores } from '../../../storage/local-stores.ts';
 import { isSameDayVersion } from '../../../storage/cached-days/day-copies.ts';
 
 interface Asked {
@@ -33,4 +35,11 @@ export function countDays(days: readonly { date: IsoDate }[]): string {
 
 function listCopyRows(rows: readonly OutboxRow[]): OutboxRow[] {
   return rows.filter(({ isCopy }) => isCopy === true);
+}
+
+/** Puts days that only this device has into the outbox. They go out by themselves, once there is a connection. */
+export function useResend(userId: string) {
+  return useMutation({
+    mutationFn: async (days: readonly Reflection[]) => (await localStores.forUser(userId)).outbox.sendCopies(days),
+  });
 }

@@ -13,7 +13,6 @@ interface LatestDaysProps {
   children: (days: readonly Reflection[]) => ReactNode;
 }
 
-/** Passes the latest days, with those in the outbox, to its children. */
 export function LatestDays({ userId, count, children }: LatestDaysProps) {
   const list = useQuery(listOptions(userId, count));
   const { rows } = useOutboxState();
