@@ -4,7 +4,7 @@ import { formatDateTime } from '../../time/format-time.ts';
 
 export type DraftStatus = Pick<DraftState, 'saveStatus' | 'savedAt'>;
 
-const STATUS_TEXTS: Record<DraftStatus['saveStatus'], string> = {
+export const STATUS_TEXTS: Record<DraftStatus['saveStatus'], string> = {
   nowhere: '',
   device: 'Draft saved on this device',
   server: 'Draft saved',
@@ -16,11 +16,7 @@ const STATUS_TEXTS: Record<DraftStatus['saveStatus'], string> = {
 
 /** «Draft saved on this device at 21:04», with the date if that is another day. Empty before the first key press. */
 export function describeDraftStatus(status: DraftStatus, today?: IsoDate): string {
-  const text = describeSaveStatus(status);
+  const text = STATUS_TEXTS[status.saveStatus];
   const isSaved = status.saveStatus === 'device' || status.saveStatus === 'server';
   return isSaved ? `${text} ${formatDateTime(new Date(status.savedAt).toISOString(), today)}` : text;
-}
-
-export function describeSaveStatus({ saveStatus }: DraftStatus): string {
-  return STATUS_TEXTS[saveStatus];
 }

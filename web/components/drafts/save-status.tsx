@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { markUnstored } from '../../storage/browser/unsaved-changes.ts';
-import { describeDraftStatus, describeSaveStatus, type DraftStatus } from './draft-status-text.ts';
+import { describeDraftStatus, STATUS_TEXTS, type DraftStatus } from './draft-status-text.ts';
 
 /** Screen readers announce a new status only after a pause in typing. */
 const ANNOUNCE_AFTER_MS = 4000;
@@ -12,7 +12,8 @@ interface SaveStatusProps {
 
 export function SaveStatus({ status, notice = null }: SaveStatusProps) {
   const id = useId();
-  const text = describeSaveStatus(status);
+  // Without the time, which changes with each key press.
+  const text = STATUS_TEXTS[status.saveStatus];
   const isUnstored = !['nowhere', 'device', 'server'].includes(status.saveStatus);
   const [announced, setAnnounced] = useState('');
 

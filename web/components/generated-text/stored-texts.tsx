@@ -13,10 +13,6 @@ export interface StoredRow {
   onOpen: () => void;
 }
 
-interface Paged {
-  next: string | null;
-}
-
 interface StoredTextsProps<Page> {
   userId: string;
   title: string;
@@ -25,7 +21,12 @@ interface StoredTextsProps<Page> {
 }
 
 /** The list of stored generated texts below the page that generates them. Renders nothing if the list is empty. */
-export function StoredTexts<Page extends Paged>({ userId, title, path, listRows }: StoredTextsProps<Page>) {
+export function StoredTexts<Page extends { next: string | null }>({
+  userId,
+  title,
+  path,
+  listRows,
+}: StoredTextsProps<Page>) {
   const list = useInfiniteQuery({
     queryKey: [path, NOUN, userId, 'pages'],
     queryFn: async ({ pageParam, signal }) => {

@@ -6,11 +6,6 @@ import { createStore } from '../../state/store.ts';
 export const LOAD_FAILED_MESSAGE = 'Part of Learn could not be loaded. Please check your connection.';
 const SERVER_CHECK_TIMEOUT_MS = 5000;
 
-interface LazyState<Value> {
-  value: Value | null;
-  hasFailed: boolean;
-}
-
 interface LazyOptions<Value> {
   initial?: Value;
   isServerReachable?: () => Promise<boolean>;
@@ -23,7 +18,8 @@ export function createLazyModule<Value>(
   importValue: () => Promise<Value>,
   { initial, isServerReachable = isServerLive, reload = () => window.location.reload() }: LazyOptions<Value> = {},
 ) {
-  const { get, set, subscribe } = createStore<LazyState<Value>>({ value: initial ?? null, hasFailed: false });
+  const start = { value: initial ?? null, hasFailed: false };
+  const { get, set, subscribe } = createStore<{ value: Value | null; hasFailed: boolean }>(start);
   let attempt: Promise<void> | null = null;
   const importOnce = async () => {
     const value = await importValue().catch(() => null);

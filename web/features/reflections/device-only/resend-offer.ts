@@ -6,13 +6,11 @@ import type { OutboxRow } from '../../../storage/browser/schema.ts';
 import { localStores } from '../../../storage/local-stores.ts';
 import { isSameDayVersion } from '../../../storage/cached-days/day-copies.ts';
 
-interface Asked {
-  rows: readonly OutboxRow[];
-  /** Days sent or discarded on this visit: they stay among the device-only days for a moment. */
-  answered: readonly Reflection[];
-}
-
-export function listResendable(unknown: readonly Reflection[], { rows, answered }: Asked): Reflection[] {
+/** `answered`: days sent on this visit. They stay among the device-only days for a moment. */
+export function listResendable(
+  unknown: readonly Reflection[],
+  { rows, answered }: { rows: readonly OutboxRow[]; answered: readonly Reflection[] },
+): Reflection[] {
   const waiting = new Set(listCopyRows(rows).map(({ date }) => date));
   return unknown.filter((day) => !waiting.has(day.date) && !answered.some((one) => isSameDayVersion(one, day)));
 }
