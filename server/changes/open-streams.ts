@@ -88,7 +88,7 @@ function createStream({ userId, sink, isSessionOpen }: StreamClient) {
   function write(text: string): void {
     if (isOver) return;
     sink.write(text);
-    if (sink.countBufferedBytes() > BUFFERED_BYTES_MAX) close('destroy');
+    if (sink.writableLength > BUFFERED_BYTES_MAX) close('destroy');
   }
 
   async function endWithSession(): Promise<void> {
@@ -105,7 +105,7 @@ function createStream({ userId, sink, isSessionOpen }: StreamClient) {
     onClose: (stop: () => void) => void cleanups.push(stop),
     async beat(onBeat: () => void): Promise<void> {
       // The client has not read what an earlier beat wrote.
-      if (sink.countBufferedBytes() > 0) return close('destroy');
+      if (sink.writableLength > 0) return close('destroy');
       write(SSE_HEARTBEAT);
       await endWithSession();
       if (!isOver) onBeat();

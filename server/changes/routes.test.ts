@@ -79,11 +79,11 @@ test('what waits for somebody who does not read is counted, and they can be cut 
   socket.pause();
 
   // The buffers of the system take some megabytes first.
-  for (let turn = 0; turn < 1_000 && sink.countBufferedBytes() < 100_000; turn += 1) {
+  for (let turn = 0; turn < 1_000 && sink.writableLength < 100_000; turn += 1) {
     sink.write('x'.repeat(50_000));
     await new Promise(setImmediate);
   }
-  const waiting = sink.countBufferedBytes();
+  const waiting = sink.writableLength;
   sink.destroy();
 
   await hasLeft;
@@ -96,7 +96,7 @@ test('nothing waits for somebody who reads', async () => {
 
   sink.write('x'.repeat(50_000));
 
-  await expect.poll(() => sink.countBufferedBytes()).toBe(0);
+  await expect.poll(() => sink.writableLength).toBe(0);
 });
 
 test('somebody who goes away is noticed', async () => {

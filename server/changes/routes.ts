@@ -2,7 +2,7 @@ import { streamChanges } from '#contract/events.ts';
 import { tooManyRequests } from '../http/errors/app-error.ts';
 import type { ChangeStreams } from './streams.ts';
 import type { RouteBinder } from '../http/bind-route.ts';
-import { createSseSink, readLastEventId, startSse, acceptsEventStream } from '../http/streaming/sse-response.ts';
+import { readLastEventId, startSse, acceptsEventStream } from '../http/streaming/sse-response.ts';
 
 /** Seconds; by then some window may have been closed. */
 const RETRY_AFTER = 60;
@@ -20,7 +20,7 @@ export function bindEventRoutes(serve: RouteBinder, { streams }: { streams: Chan
     const leave = streams.open({
       userId,
       since,
-      sink: createSseSink(response),
+      sink: response,
       isSessionOpen: isSessionActive,
     });
     response.on('close', leave);

@@ -71,7 +71,7 @@ function createReader(): SseSink & { written: string[]; waitingBytes: number; en
     write(text) {
       this.written.push(text);
     },
-    countBufferedBytes() {
+    get writableLength() {
       return this.waitingBytes;
     },
     end() {

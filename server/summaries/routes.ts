@@ -1,7 +1,7 @@
 import { retrySummary, streamSummary } from '#contract/models.ts';
 import type { RouteBinder } from '../http/bind-route.ts';
 import { tooManyRequests } from '../http/errors/app-error.ts';
-import { acceptsEventStream, createSseSink, readLastEventId, startSse } from '../http/streaming/sse-response.ts';
+import { acceptsEventStream, readLastEventId, startSse } from '../http/streaming/sse-response.ts';
 import * as retry from './retry.ts';
 import type { SummaryStreams } from './summary-streams.ts';
 
@@ -25,7 +25,6 @@ export function bindSummaryRoutes(serve: RouteBinder, { summaryStreams, ...deps 
     }
     if (!summaryStreams.hasCapacity(userId)) throw tooManyRequests(RETRY_AFTER_SECONDS);
     const response = startSse(reply);
-    const sink = createSseSink(response);
-    response.on('close', summaryStreams.open({ ...options, sink, isSessionOpen: isSessionActive }));
+    response.on('close', summaryStreams.open({ ...options, sink: response, isSessionOpen: isSessionActive }));
   });
 }

@@ -8,12 +8,13 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 };
 
+/** The part of a response that a stream uses. `destroy` ends it without sending what is buffered. */
 export interface SseSink {
-  write(text: string): void;
-  countBufferedBytes(): number;
-  end(): void;
-  /** Ends without sending what is buffered. */
-  destroy(): void;
+  write(text: string): unknown;
+  /** Bytes that are written, but not sent to the network yet. */
+  readonly writableLength: number;
+  end(): unknown;
+  destroy(): unknown;
 }
 
 export function acceptsEventStream({ method, headers }: FastifyRequest): boolean {
@@ -30,13 +31,4 @@ export function startSse(reply: FastifyReply): FastifyReply['raw'] {
   reply.hijack();
   const before = reply.getHeaders() as Record<string, string | number | string[]>; // No header of ours is undefined.
   return reply.raw.writeHead(200, { ...before, ...HEADERS });
-}
-
-export function createSseSink(response: FastifyReply['raw']): SseSink {
-  return {
-    write: (text) => void response.write(text),
-    countBufferedBytes: () => response.writableLength,
-    end: () => void response.end(),
-    destroy: () => void response.destroy(),
-  };
 }
