@@ -28,7 +28,7 @@ import { cleanUp } from './operations/cleanup.ts';
 import { createQuotas } from './models/rows/quotas.ts';
 import { type Clock, type Scheduler, systemScheduler } from './clock.ts';
 import { VaultError } from './vault/errors.ts';
-import { deriveDeviceKey } from './vault/device-key.ts';
+import { deriveDeviceKey } from './vault/derived-keys.ts';
 import { createVault } from './vault/vault.ts';
 
 interface StorageOptions {

@@ -1,7 +1,8 @@
-import { createSecretKey } from 'node:crypto';
+import { createSecretKey, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { deriveServerSecret } from './server-secret.ts';
+import { deriveDeviceKey, deriveServerSecret } from './derived-keys.ts';
 
+const dataKey = createSecretKey(randomBytes(32));
 const MASTER = createSecretKey(Buffer.alloc(32, 1));
 
 test('a secret depends on the master key and on its purpose, and is the same each time', () => {
@@ -12,4 +13,17 @@ test('a secret depends on the master key and on its purpose, and is the same eac
   expect(deriveServerSecret(MASTER, 'other')).not.toEqual(secret);
   expect(deriveServerSecret(createSecretKey(Buffer.alloc(32, 2)), 'one')).not.toEqual(secret);
   expect(secret).not.toEqual(MASTER.export());
+});
+
+test('the key of a device is the same each time it is asked for, and on every device', () => {
+  expect(deriveDeviceKey(dataKey, 'ada')).toEqual(deriveDeviceKey(dataKey, 'ada'));
+});
+
+test('the key of a device is neither the key it comes from nor anybody else’s', () => {
+  const key = deriveDeviceKey(dataKey, 'ada');
+
+  expect(key).toHaveLength(32);
+  expect(key).not.toEqual(dataKey.export());
+  expect(key).not.toEqual(deriveDeviceKey(dataKey, 'ben'));
+  expect(key).not.toEqual(deriveDeviceKey(createSecretKey(randomBytes(32)), 'ada'));
 });

@@ -6,7 +6,7 @@ import { VaultError } from './errors.ts';
 import { createKeyCache } from './key-cache.ts';
 import { verifyMasterKeys } from './master-key-change.ts';
 import type { KeyRotationRows, UnlockResult } from './master-key-change.ts';
-import { deriveServerSecret } from './server-secret.ts';
+import { deriveServerSecret } from './derived-keys.ts';
 import { unwrap, wrap } from './wrapping.ts';
 import type { MasterKeys, WrappedKey } from './wrapping.ts';
 
