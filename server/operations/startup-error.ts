@@ -1,11 +1,6 @@
 // The reason why the server could not start, as one sentence instead of a stack trace.
 import type { Config } from '../config/settings.ts';
 
-interface StartupFailure {
-  sentence: string;
-  exitCode: number;
-}
-
 interface ListenError extends Error {
   exitCode: number;
   code: string;
@@ -15,22 +10,18 @@ interface ListenError extends Error {
 export function describeStartupError(
   error: unknown,
   config: Pick<Config, 'port' | 'host' | 'metricsPort' | 'metricsHost'>,
-): StartupFailure {
-  const { exitCode, code, message, port } = (error ?? {}) as Partial<ListenError>;
+) {
+  const { exitCode, code = '', message, port = config.port } = (error ?? {}) as Partial<ListenError>;
   if (exitCode !== undefined && message) return { sentence: message, exitCode };
-  const option = port !== undefined && port === config.metricsPort ? 'METRICS_PORT' : 'PORT';
-  const taken = port ?? config.port;
-  if (code === 'EADDRINUSE')
-    return { sentence: `Port ${taken} is already in use. Set ${option} to another one.`, exitCode: 1 };
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return {
-      sentence: `${option === 'PORT' ? `HOST ${config.host}` : `METRICS_HOST ${config.metricsHost}`} is not an address of this computer.`,
-      exitCode: 1,
-    };
-  if (code === 'EACCES')
-    return {
-      sentence: `This user may not open port ${taken}. Set ${option} to a port above 1023.`,
-      exitCode: 1,
-    };
-  return { sentence: `Learn could not start: ${message ?? 'the reason is unknown'}.`, exitCode: 1 };
+  const isMetrics = port === config.metricsPort;
+  const option = isMetrics ? 'METRICS_PORT' : 'PORT';
+  const host = isMetrics ? `METRICS_HOST ${config.metricsHost}` : `HOST ${config.host}`;
+  const notHere = `${host} is not an address of this computer.`;
+  const sentences: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} is already in use. Set ${option} to another one.`,
+    EADDRNOTAVAIL: notHere,
+    ENOTFOUND: notHere,
+    EACCES: `This user may not open port ${port}. Set ${option} to a port above 1023.`,
+  };
+  return { sentence: sentences[code] ?? `Learn could not start: ${message ?? 'the reason is unknown'}.`, exitCode: 1 };
 }
