@@ -6,35 +6,26 @@ interface Dialect {
   begin: string;
   /** The prefix of a value's number. SQLite treats `$1` as a name, which is slower to bind than a position. */
   parameter: '$' | '?';
-  words: Record<Word, string>;
+  words: typeof SQLITE_WORDS;
 }
 
-type Word =
-  | 'bytes'
-  | 'text'
-  | 'forUpdate'
-  | 'forUpdateSkipLocked'
-  | 'keys'
-  | 'prepareKeys'
-  | 'lockMaintenance'
-  | 'beginSqliteOnly'
-  | 'endSqliteOnly';
+const SQLITE_WORDS = {
+  bytes: 'blob',
+  text: 'text',
+  forUpdate: '',
+  forUpdateSkipLocked: '',
+  keys: '',
+  prepareKeys: '',
+  lockMaintenance: '',
+  beginSqliteOnly: '',
+  endSqliteOnly: '',
+};
 
 export const SQLITE: Dialect = {
   engine: 'sqlite',
   begin: 'BEGIN IMMEDIATE',
   parameter: '?',
-  words: {
-    bytes: 'blob',
-    text: 'text',
-    forUpdate: '',
-    forUpdateSkipLocked: '',
-    keys: '',
-    prepareKeys: '',
-    lockMaintenance: '',
-    beginSqliteOnly: '',
-    endSqliteOnly: '',
-  },
+  words: SQLITE_WORDS,
 };
 
 export const POSTGRESQL: Dialect = {
@@ -61,6 +52,6 @@ export function translateSql(sql: string, dialect: Dialect): string {
   const numbered = sql.replaceAll(/\$(\d+)/g, (_, number: string) => dialect.parameter + number);
   return numbered.replaceAll(/\{(\w+)\}/g, (_, word: string) => {
     if (!Object.hasOwn(dialect.words, word)) throw new Error(`Unknown word in SQL: ${word}`);
-    return dialect.words[word as Word]; // It is one of them: just checked.
+    return dialect.words[word as keyof typeof SQLITE_WORDS]; // It is one of them: just checked.
   });
 }
