@@ -35,8 +35,16 @@ export async function createLanguageModel(config: ModelConfig, deps: Deps): Prom
   const watchers: ((call: FinishedModelCall) => void)[] = [];
   const { modelConsents, modelCalls, summaryJobs } = storage;
   const { dailyTokensPerUser, dailyTokens } = config;
-  const limits = { dailyTokensPerUser, dailyTokens };
-  const access: ModelAccess = { model, writer, ...limits, modelConsents, modelCalls, clock, onCall };
+  const access: ModelAccess = {
+    model,
+    writer,
+    dailyTokensPerUser,
+    dailyTokens,
+    modelConsents,
+    modelCalls,
+    clock,
+    onCall,
+  };
   function onCall(call: FinishedModelCall): void {
     for (const watch of watchers) watch(call);
   }

@@ -6,9 +6,7 @@ import type { Writer } from './models/writer.ts';
 import type { Auth } from './identity/create-auth.ts';
 import type { Clock, Scheduler } from './clock.ts';
 import { createChangeStreams } from './changes/streams.ts';
-import type { ChangeStreams } from './changes/streams.ts';
 import { createSummaryStreams } from './summaries/summary-streams.ts';
-import type { SummaryStreams } from './summaries/summary-streams.ts';
 import { newId } from './ids.ts';
 import type { LanguageModel } from './create-language-model.ts';
 import { serveStaticClient } from './operations/static-client.ts';
@@ -104,49 +102,39 @@ export async function registerRoutes(parts: AppParts): Promise<void> {
 }
 
 function bindJournalRoutes(serve: RouteBinder, parts: AppParts & { rateLimit: RateLimiter }): void {
-  const { storage, languageModel, writer, embeddedWriter, clock, timers } = parts;
+  const { server, storage, languageModel, writer, embeddedWriter, clock, timers } = parts;
   const modelAccess = languageModel?.access;
   const making = { ...storage, summarise: summariseDay, clock, modelAccess };
   const { chargeOpenedBytes } = parts.rateLimit;
-  bindReflectionRoutes(serve, { ...making, chargeOpenedBytes, newId: () => newId(clock.now()) });
-  bindHistoryRoutes(serve, making);
-  bindDraftRoutes(serve, { ...storage, clock });
-  const closing = createShutdownSignal(parts);
-  const writers = { writer, embeddedWriter, modelAccess };
-  const texts = { ...storage, chargeOpenedBytes, ...writers, shutdownSignal: closing, clock };
-  bindBedtimeRoutes(serve, texts, timers);
-  bindWeeklyRoutes(serve, texts, timers);
-  bindModelRoutes(serve, { modelAccess });
-  bindSummaryRoutes(serve, { ...storage, modelAccess, summaryStreams: createAppSummaryStreams(parts) });
-  bindEventRoutes(serve, { streams: createAppChangeStreams(parts) });
-}
-
-/** Streams have no end of their own, so they must end before the server waits for running requests. */
-function createAppChangeStreams({ server, storage, clock, timers }: AppParts): ChangeStreams {
-  const streams = createChangeStreams({
+  const closing = new AbortController();
+  const changeStreams = createChangeStreams({
     ...storage,
     rows: storage.changedRows,
     now: storage.now,
     clock,
     scheduler: timers,
   });
-  server.addHook('preClose', async () => streams.close());
-  return streams;
-}
-
-function createAppSummaryStreams({ server, storage, timers }: AppParts): SummaryStreams {
-  const streams = createSummaryStreams({
+  const summaryStreams = createSummaryStreams({
     ...storage,
     scheduler: timers,
     isShared: storage.engine === 'postgresql',
   });
-  server.addHook('preClose', async () => streams.close());
-  return streams;
-}
+  server.addHook('preClose', async () => {
+    // Pending generated texts become embedded ones.
+    closing.abort();
+    // Streams have no end of their own, so they must end before the server waits for running requests.
+    changeStreams.close();
+    summaryStreams.close();
+  });
 
-/** At a shutdown, pending generated texts become embedded ones. */
-function createShutdownSignal({ server }: AppParts): AbortSignal {
-  const closing = new AbortController();
-  server.addHook('preClose', async () => closing.abort());
-  return closing.signal;
+  bindReflectionRoutes(serve, { ...making, chargeOpenedBytes, newId: () => newId(clock.now()) });
+  bindHistoryRoutes(serve, making);
+  bindDraftRoutes(serve, { ...storage, clock });
+  const writers = { writer, embeddedWriter, modelAccess };
+  const texts = { ...storage, chargeOpenedBytes, ...writers, shutdownSignal: closing.signal, clock };
+  bindBedtimeRoutes(serve, texts, timers);
+  bindWeeklyRoutes(serve, texts, timers);
+  bindModelRoutes(serve, { modelAccess });
+  bindSummaryRoutes(serve, { ...storage, modelAccess, summaryStreams });
+  bindEventRoutes(serve, { streams: changeStreams });
 }
