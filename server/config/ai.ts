@@ -177,7 +177,7 @@ function findModelConflicts(
 
 /** What people wrote goes in clear only where it stays in the house. */
 const parseBaseUrl: OptionParser<string> = (value) => {
-  const url = URL.canParse(value) ? new URL(value) : null;
+  const url = URL.parse(value);
   if (!url || !/^https?:$/.test(url.protocol)) return { problem: 'must begin with http:// or https://.' };
   if (url.username || url.password) return { problem: 'must not hold a password; AI_API_KEY does.' };
   if (url.search || url.hash) return { problem: 'must be an address without ? and #.' };

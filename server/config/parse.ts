@@ -49,7 +49,7 @@ function isRange(text: string): boolean {
 
 /** Scheme, host and port only: paths, queries and credentials have no meaning there. */
 export const parseOrigin: OptionParser<string> = (value) => {
-  const url = URL.canParse(value) ? new URL(value) : null;
+  const url = URL.parse(value);
   if (!url || !/^https?:$/.test(url.protocol)) return { problem: 'must begin with http:// or https://.' };
   const isOrigin = url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
   return isOrigin
@@ -69,7 +69,7 @@ export const parseProviderName: OptionParser<string> = (value) =>
     : { problem: `must be at most ${PROVIDER_NAME_LENGTH_MAX} characters on one line.` };
 
 export const parseIssuer: OptionParser<string> = (value) => {
-  const url = URL.canParse(value) ? new URL(value) : null;
+  const url = URL.parse(value);
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK_HOSTS.has(url.hostname));
   return isSafe ? { value } : { problem: 'must be an https address.' };
 };

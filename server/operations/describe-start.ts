@@ -8,6 +8,6 @@ export function describeStart(config: Config, version: string, access: string): 
 
 function describeDatabase({ databaseUrl, dataDir }: Config): string {
   if (databaseUrl === undefined) return `The journal is in ${resolve(dataDir)}.`;
-  const url = URL.canParse(databaseUrl) ? new URL(databaseUrl) : null;
+  const url = URL.parse(databaseUrl);
   return url?.host ? `The journal is in PostgreSQL at ${url.host}${url.pathname}.` : 'The journal is in PostgreSQL.';
 }
