@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   claimUserStorage,
+  createSignOutFlag,
   isSessionMarkedEnded,
   markSessionEnded,
   clearUserStorage,
@@ -70,4 +71,16 @@ test('an ended session is recorded until a person signs in', () => {
   markSessionEnded(openStorage, false);
 
   expect(isSessionMarkedEnded(openStorage)).toBe(false);
+});
+
+test('a pending sign-out is remembered for the next start, until it is confirmed', () => {
+  const storage = createStorage();
+  const readAtNextStart = () => createSignOutFlag(() => storage).isSet();
+  const flag = createSignOutFlag(() => storage);
+
+  flag.set(true);
+  expect([flag.isSet(), readAtNextStart()]).toEqual([true, true]);
+  flag.set(false);
+
+  expect([flag.isSet(), readAtNextStart()]).toEqual([false, false]);
 });

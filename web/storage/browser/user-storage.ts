@@ -51,7 +51,8 @@ export function createSignOutFlag(openStorage: OpenStorage): SignOutFlag {
   return {
     isSet: () => isSetHere || hasFlag(openStorage, SIGN_OUT_KEY),
     set(isPending) {
-      isSetHere = isPending && !writeFlag(openStorage, SIGN_OUT_KEY, isPending);
+      const isStored = writeFlag(openStorage, SIGN_OUT_KEY, isPending);
+      isSetHere = isPending && !isStored;
     },
   };
 }
