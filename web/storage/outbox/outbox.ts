@@ -41,8 +41,6 @@ interface Deps extends Omit<OutboxWorkerDeps, 'onChange' | 'onSaved' | 'onSigned
   onSignedOut: () => void;
 }
 
-export type Outbox = ReturnType<typeof createOutbox>;
-
 export function createOutbox(deps: Deps) {
   const { userId, rows, channel, show, now, createId } = deps;
   const refresh = async () => {
