@@ -27,21 +27,21 @@ interface BackgroundSyncDeps {
 
 export function startBackgroundSync({ session, queryClient }: BackgroundSyncDeps): void {
   const findUserId = () => findActiveUserId(session.get());
-  const signedIn = createSignedInSignal(session, findUserId);
+  const getSignal = watchUser(session, () => startSync());
   const cache = createDayCache({
     store: daysDb,
     fetchLatest: (userId, limit) =>
-      call(listReflections, { params: { userId }, query: { limit }, signal: signedIn.signal() }),
+      call(listReflections, { params: { userId }, query: { limit }, signal: getSignal() }),
     fetchChanges: createChangedDaysFetcher({
       fetchEvents: async (since) =>
-        (await fetchResponse(streamChanges, { query: { since }, signal: signedIn.signal() })).text(),
-      fetchDay: (userId, date) => call(findReflection, { params: { userId, date }, signal: signedIn.signal() }),
+        (await fetchResponse(streamChanges, { query: { since }, signal: getSignal() })).text(),
+      fetchDay: (userId, date) => call(findReflection, { params: { userId, date }, signal: getSignal() }),
     }),
     checkDays: (userId, days) =>
       call(compareKnownDays, {
         body: { userId, days: [...days] },
         // Later updates of the cache wait for this answer.
-        signal: AbortSignal.any([signedIn.signal(), AbortSignal.timeout(CHECK_TIMEOUT_MS)]),
+        signal: AbortSignal.any([getSignal(), AbortSignal.timeout(CHECK_TIMEOUT_MS)]),
       }),
     onDeviceOnly: (userId, days) => deviceOnlyDays.set(days.length > 0 ? { userId, days } : NO_DEVICE_ONLY_DAYS),
   });
@@ -72,19 +72,9 @@ export function startBackgroundSync({ session, queryClient }: BackgroundSyncDeps
     verify(VERIFY_AFTER_START_MS);
   };
   cacheFetchedDays({ queryClient, cache, findUserId, refresh });
-  watchUser(session, findUserId, startSync);
+  startSync();
   // Days that are not shown may have changed too while the device was offline.
   connection.onReconnect(startSync);
-}
-
-/** Aborts the requests of a person who signs out: their answers would be errors or come too late. */
-function createSignedInSignal(session: SessionStore, findUserId: () => string | null): { signal: () => AbortSignal } {
-  let controller = new AbortController();
-  session.subscribe(() => {
-    if (findUserId() === null) controller.abort();
-    else if (controller.signal.aborted) controller = new AbortController();
-  });
-  return { signal: () => controller.signal };
 }
 
 interface CacheFetchedDeps {
@@ -106,14 +96,18 @@ function cacheFetchedDays({ queryClient, cache, findUserId, refresh }: CacheFetc
   });
 }
 
-function watchUser(session: SessionStore, findUserId: () => string | null, startSync: () => void): void {
-  let known: string | null = null;
-  const update = () => {
-    const userId = findUserId();
-    if (userId !== null && userId !== known) startSync();
-    if (userId === null) deviceOnlyDays.set(NO_DEVICE_ONLY_DAYS);
+/** Returns the signal of the signed-in person's requests: after the sign-out their answers would be errors or too late. */
+function watchUser(session: SessionStore, onSignedIn: () => void): () => AbortSignal {
+  let known = findActiveUserId(session.get());
+  let controller = new AbortController();
+  session.subscribe(() => {
+    const userId = findActiveUserId(session.get());
+    if (userId === null) {
+      controller.abort();
+      deviceOnlyDays.set(NO_DEVICE_ONLY_DAYS);
+    } else if (controller.signal.aborted) controller = new AbortController();
+    if (userId !== null && userId !== known) onSignedIn();
     known = userId;
-  };
-  session.subscribe(update);
-  update();
+  });
+  return () => controller.signal;
 }
