@@ -1,5 +1,5 @@
 // Detects texts about suicide, self-harm or being in danger. The client then shows a card with helplines, and generated
-// texts leave the entry out. The result is neither stored nor sent. A false alarm costs one card.
+// texts leave the entry out. The result is neither stored nor sent.
 import { PARTS, PATTERNS, SPELLINGS } from './en-crisis.ts';
 
 const CORRECTIONS = SPELLINGS.map(([typed, read]) => ({ typed: new RegExp(`\\b${typed}\\b`, 'gu'), read }));

@@ -1,7 +1,6 @@
 // English patterns for suicide, self-harm and being in danger. `!{…}` lists the words that make an expression harmless.
 // Patterns see lower-case text with straight apostrophes and single spaces. crisis-detection.test.ts reviews them.
-// «I no longer want to die» matches too: the person may still need help. So does a line quoted from a book, because it
-// looks the same as a person's own sentence. A wrong match costs one card.
+// «I no longer want to die» and a line quoted from a book match too. A wrong match costs one card.
 
 /** Common misspellings and their correct form. */
 export const SPELLINGS: readonly (readonly [typed: string, read: string])[] = [
@@ -34,7 +33,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   early: `at|early|late|so|before|to|with`,
   idle: `of|from|laughing|happy|for|on|out`,
   hobby: `in|at|on|while|with|off|out|short|some|a|free|playing|running|lifting|shaving|when i (run|lift|play|cook)`,
-  // What dies without being anybody.
+  // Things that «die».
   thing: `(battery|phone|laptop|car|engine|plants?|basil|tomato(es)?|tree|fire|process|server|worker|app|trend|party|project|idea|cells?|yeast|bees?|hero(ine)?|narrator|speaker|character|protagonist|villain|(film|book|novel|play|story|poem|song) about an? \\w+( who)?)`,
 };
 

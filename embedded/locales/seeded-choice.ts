@@ -1,6 +1,5 @@
 // Deterministic choice of sentences: the same days and variant give the same text, the next variant another one.
 
-/** FNV-1a, 32 bits. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)

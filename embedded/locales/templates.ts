@@ -8,7 +8,6 @@ const WEEKDAY = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC'
 const MONTH_AND_DAY = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 /** British English: «a, b and c». */
 const LIST = new Intl.ListFormat('en-GB');
-/** Larger numbers are written in digits. */
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 /** More days are counted: «on four days». */
 export const NAMED_DAYS_MAX = 2;
@@ -74,12 +73,10 @@ function isWeekdayClear(day: IsoDate, latest: IsoDate): boolean {
   return distance >= 0 && distance < 7;
 }
 
-/** «November 3». */
 export function formatDate(day: IsoDate): string {
   return MONTH_AND_DAY.format(Date.parse(day));
 }
 
-/** «four»; digits from eleven on. */
 export function formatCount(count: number): string {
   return NUMBERS[count] ?? String(count);
 }

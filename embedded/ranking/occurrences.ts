@@ -6,7 +6,6 @@ import { listWholeWords, normaliseSpelling, type Word } from '../text/terms.ts';
 
 export interface Occurrence {
   days: Set<string>;
-  /** Number of uses per spelling. */
   labels: Map<string, number>;
   stems: readonly string[];
   /** A rare word is a theme on two days, a common word on three. */
@@ -25,13 +24,10 @@ export interface WordContext {
 /** Finds or creates the occurrence to count these stems for; undefined: not counted. */
 export type FindOccurrence = (stems: readonly string[], isRare: boolean) => Occurrence | undefined;
 
-/** Words on one line without punctuation or emoji between them. */
 const PHRASE = /^[\p{L}\p{M}\p{N}\p{Zs}\t'’-]+$/u;
 /** The text before the first word of a sentence: the end of a sentence or line, then only marks or numbers. */
 const BEFORE_SENTENCE = /(?:^|[.!?…\n\r\u0085\u2028\u2029])[^\p{L}.!?…\n\r\u0085\u2028\u2029]*$/u;
-/** Characters that BEFORE_SENTENCE is tested on. */
 const CHARACTERS_BEFORE = 12;
-/** A longer label would fill a whole line. */
 const LABEL_MAX = 60;
 /** English has more short words with little meaning. */
 const RARE_LETTERS_ENGLISH = 5;
@@ -49,8 +45,13 @@ const DENSE = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]{2}/u;
 
 export function collectOccurrences(days: readonly ParsedDay[]): Occurrences {
   const occurrences: Occurrences = new Map();
-  const pick: FindOccurrence = (stems, isRare) =>
-    findOccurrence(occurrences, stems) ?? addOccurrence(occurrences, stems, isRare);
+  const pick: FindOccurrence = (stems, isRare) => {
+    const known = findOccurrence(occurrences, stems);
+    if (known !== undefined) return known;
+    const added: Occurrence = { days: new Set(), labels: new Map(), stems, isRare };
+    occurrences.set(nameKey(stems), added);
+    return added;
+  };
   for (const { date, entries } of days) {
     for (const { sentences, language } of entries) {
       for (const { text, words } of sentences)
@@ -62,12 +63,6 @@ export function collectOccurrences(days: readonly ParsedDay[]): Occurrences {
 
 export function findOccurrence(occurrences: Occurrences, stems: readonly string[]): Occurrence | undefined {
   return occurrences.get(nameKey(stems));
-}
-
-function addOccurrence(occurrences: Occurrences, stems: readonly string[], isRare: boolean): Occurrence {
-  const made = { days: new Set<string>(), labels: new Map<string, number>(), stems, isRare };
-  occurrences.set(nameKey(stems), made);
-  return made;
 }
 
 /** The words of a pair may change their order; those of a phrase of three may not. */
@@ -104,7 +99,6 @@ function countWord(word: Word, place: WordContext, pick: FindOccurrence): void {
   increment(pick([word.stem], isRare(word, place)), lowerStart(word.text, word.at, place.text), place.date);
 }
 
-/** A name, or a long word. */
 function isRare({ text, at }: Word, { text: whole, language }: WordContext): boolean {
   if (DENSE.test(text)) return true;
   if (SAYS_LITTLE[language]?.test(text.toLowerCase()) === true) return false;

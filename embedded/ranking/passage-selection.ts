@@ -4,13 +4,11 @@ import { sumOf } from './sentence-ranking.ts';
 import type { ParsedEntry } from '../entries/read-entries.ts';
 
 const CANDIDATES_PER_ENTRY = 3;
-/** Weight of a passage's score within its own entry; terms of several entries count more. */
 const OWN_SCORE = 0.3;
 const SAME_ENTRY = 0.4;
 const DANGLING = 2;
 /** Factor of a term's weight for each chosen passage that contains it. */
 const COVERED_WORTH = 0.4;
-/** A term counts for the other entries that contain it. */
 const FIRST_ENTRY = 0.8;
 
 /** Best first; stops when `isEnough` returns true or no passage is left. */
@@ -23,7 +21,19 @@ export function selectPassages(
   const covered = new Map<string, number>();
   const chosen: Passage[] = [];
   while (open.size > 0 && !isEnough(chosen)) {
-    const best = findBest(open, { worth, covered, chosen });
+    const entriesWithPassage = new Set(chosen.map(({ entry }) => entry));
+    const best = findBest(open, (passage) => {
+      const gain = sumOf(
+        passage.stems,
+        (stem) => ((worth.get(stem) ?? 1) - FIRST_ENTRY) * COVERED_WORTH ** (covered.get(stem) ?? 0),
+      );
+      return (
+        OWN_SCORE * passage.score +
+        gain / Math.sqrt(passage.stems.size + 1) -
+        (entriesWithPassage.has(passage.entry) ? SAME_ENTRY : 0) -
+        (passage.isDangling ? DANGLING : 0)
+      );
+    });
     open.delete(best);
     chosen.push(best);
     for (const stem of best.stems) covered.set(stem, (covered.get(stem) ?? 0) + 1);
@@ -41,26 +51,11 @@ function countEntriesByTerm(entries: readonly ParsedEntry[]): Map<string, number
   return counts;
 }
 
-interface CoverageState {
-  worth: ReadonlyMap<string, number>;
-  covered: ReadonlyMap<string, number>;
-  chosen: readonly Passage[];
-}
-
-function findBest(open: ReadonlySet<Passage>, { worth, covered, chosen }: CoverageState): Passage {
+function findBest(open: ReadonlySet<Passage>, measure: (passage: Passage) => number): Passage {
   let best: Passage | null = null;
   let most = Number.NEGATIVE_INFINITY;
-  const entries = new Set(chosen.map((passage) => passage.entry));
   for (const passage of open) {
-    const gain = sumOf(
-      passage.stems,
-      (stem) => ((worth.get(stem) ?? 1) - FIRST_ENTRY) * COVERED_WORTH ** (covered.get(stem) ?? 0),
-    );
-    const score =
-      OWN_SCORE * passage.score +
-      gain / Math.sqrt(passage.stems.size + 1) -
-      (entries.has(passage.entry) ? SAME_ENTRY : 0) -
-      (passage.isDangling ? DANGLING : 0);
+    const score = measure(passage);
     if (score <= most) continue;
     best = passage;
     most = score;

@@ -3,18 +3,14 @@ import type { ParsedEntry, Sentence } from '../entries/read-entries.ts';
 import { scoreSentences, sumOf } from './sentence-ranking.ts';
 import { normaliseWhitespace, shorten } from './shorten.ts';
 
-/** A shorter entry is one passage. */
 const WHOLE_ENTRY_WORDS = 30;
-/** Maximum words of a line. */
 export const LINE_WORDS = 22;
-/** A sentence this short is joined with the next one. */
 const FRAGMENT_WORDS = 4;
 /** About the score of a good sentence of a longer entry. */
 const WHOLE_ENTRY_SCORE = 3;
 export const OVERLAP_MAX = 0.7;
 
 export interface Passage {
-  /** Index of the entry. */
   entry: number;
   /** Index of its first sentence in the entry. */
   index: number;
@@ -37,7 +33,8 @@ export function listBestPassages(written: ParsedEntry, entry: number, count: num
     .toSorted((a, b) => b.rank - a.rank || a.index - b.index);
   const passages: Passage[] = [];
   for (const { index, score } of ranked) {
-    const passage = buildPassage({ read, entry, index, score });
+    const sentences = selectWindow(read.sentences, index);
+    const passage = { entry, index: sentences[0]?.index ?? index, ...describe(sentences, read.language), score };
     if (passages.some((chosen) => sharesSentence(chosen, passage) || measureOverlap(chosen, passage) > OVERLAP_MAX))
       continue;
     passages.push(passage);
@@ -51,7 +48,6 @@ export function quotePassage({ sentences, language, wordsMax }: Passage): string
   return shorten(joinSentences(sentences), { language, wordsMax, isQuotation: true });
 }
 
-/** For use as a line of its own, shortened. */
 export function renderPassage({ sentences, language, wordsMax }: Passage): string {
   return shorten(joinSentences(sentences), { language, wordsMax });
 }
@@ -74,24 +70,12 @@ function buildWhole({ sentences, language }: ParsedEntry, entry: number): Passag
   return { entry, index: 0, ...describe(sentences, language), wordsMax: WHOLE_ENTRY_WORDS, score: WHOLE_ENTRY_SCORE };
 }
 
-interface PassageContext {
-  read: ParsedEntry;
-  entry: number;
-  index: number;
-  score: number;
-}
-
-/** One sentence, with the previous one if it refers to that, or with the next one if it is very short. */
-function buildPassage({ read, entry, index, score }: PassageContext): Passage {
-  const sentences = selectWindow(read.sentences, index);
-  return { entry, index: sentences[0]?.index ?? index, ...describe(sentences, read.language), score };
-}
-
 function describe(sentences: readonly Sentence[], language: string): Omit<Passage, 'entry' | 'index' | 'score'> {
   const stems = new Set(sentences.flatMap(({ stems }) => stems));
   return { sentences, language, wordsMax: LINE_WORDS, stems, isDangling: sentences[0]?.isDangling === true };
 }
 
+/** One sentence, with the previous one if it refers to that, or with the next one if it is very short. */
 function selectWindow(sentences: readonly Sentence[], index: number): Sentence[] {
   const sentence = sentences[index];
   if (sentence === undefined) return [];
@@ -111,7 +95,6 @@ function selectWindow(sentences: readonly Sentence[], index: number): Sentence[]
   return [sentence];
 }
 
-/** Undefined if the adjacent sentence was left out. */
 function findNeighbour(sentences: readonly Sentence[], index: number, step: 1 | -1): Sentence | undefined {
   const neighbour = sentences[index + step];
   return neighbour?.index === (sentences[index]?.index ?? 0) + step ? neighbour : undefined;
@@ -146,7 +129,6 @@ function joinSentences(sentences: readonly Sentence[]): string {
   return normaliseWhitespace(joined);
 }
 
-/** The order in which passages were written. */
 export function comparePosition(a: Passage, b: Passage): number {
   return a.entry - b.entry || a.index - b.index;
 }

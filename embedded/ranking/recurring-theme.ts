@@ -10,7 +10,6 @@ import type { ParsedDay } from '../entries/read-entries.ts';
 import { listWholeWords, listWords } from '../text/terms.ts';
 import { findFirstTheme, type Theme } from './themes.ts';
 
-/** For all earlier days together. */
 const CHARACTERS_MAX = 8000;
 const EARLIER_DAYS = 7;
 

@@ -7,7 +7,6 @@ const CENTROID = 0.6;
 /** Early sentences usually name the subject. */
 const POSITION = 1.5;
 const POSITION_FADE = 3;
-/** A term counts for its occurrences after the first. */
 const FIRST_OCCURRENCE = 0.8;
 const SHORT_WORDS = 8;
 const SHORT = 2;
@@ -28,7 +27,6 @@ const SHORT_ENTRY_WORDS = 70;
 const ENDING = 1.5;
 const ENDING_FADE = 1.5;
 const LONG_ENTRY_WORDS = 160;
-/** Added to LEARNED, except in short entries. */
 const LEARNED_OF_LONG = 0.3;
 
 /** The graph grows quadratically; above this limit a sentence is compared with all others together. */
@@ -38,13 +36,11 @@ const DAMPING = 0.85;
 const AGREEMENT_MAX = 3;
 
 export interface Score {
-  /** Comparable across entries. */
   relevance: number;
   /** Order within the entry: relevance plus bonuses for insights and for the end of a long entry. */
   rank: number;
 }
 
-/** One score per sentence, in order. */
 export function scoreSentences(sentences: readonly Sentence[]): Score[] {
   const counts = countTerms(sentences);
   const agreement =
@@ -139,7 +135,6 @@ function rankByGraph(rows: readonly Float64Array[]): Float64Array {
   return scores;
 }
 
-/** For an index that is within the bounds. */
 function at(values: ArrayLike<number>, index: number): number {
   return values[index] ?? 0;
 }

@@ -7,11 +7,8 @@ import { compareText } from '../text/compare-text.ts';
 import { sumOf } from './sentence-ranking.ts';
 
 export interface Theme {
-  /** In the person's own words. */
   label: string;
-  /** The days it occurs on, ascending. */
   days: string[];
-  /** For recognising it in other sentences. */
   stems: readonly string[];
 }
 

@@ -24,16 +24,13 @@ const LATER_PASSAGE = -0.3;
 /** «Also read a bit on the train»: continues a sentence that is not quoted. */
 const JOINING = -0.3;
 const CODE = -0.3;
-/** Longer than EXACT_WORDS_MAX. */
 const LONG = -0.3;
 /** Above SCORE_TOLERANCE, so that every variant quotes the joyful line of a day. */
 const JOY = 0.7;
 /** Variants choose among lines whose score is this near to the best one. */
 const SCORE_TOLERANCE = 0.6;
-/** For the first quote of a day; FURTHER_SCORE_MIN is for the others. */
 const SCORE_MIN = 0;
 const FURTHER_SCORE_MIN = 0.1;
-/** Longer quotations are shortened and marked with «…». */
 const EXACT_WORDS_MAX = 34;
 
 export interface Quote {
@@ -66,7 +63,6 @@ export function writeQuotation(sentences: readonly Sentence[], language: string)
   for (const [index, { text, lineIndex, isListItem }] of sentences.entries()) {
     if (index > 0 && lineIndex !== sentences[index - 1]?.lineIndex && !/\p{P}$/u.test(joined))
       joined += isListItem ? ';' : ' /';
-    // Chinese and Japanese have no space between sentences.
     joined += index === 0 || /[。！？」』）]$/u.test(joined) ? text : ` ${text}`;
   }
   const words = normaliseWhitespace(joined);
@@ -118,11 +114,11 @@ function isNew({ passage, date }: Quote, chosen: readonly Quote[]): boolean {
 function arrange(quotes: readonly Quote[]): Quote[][] {
   const warmest = quotes.toSorted((a, b) => b.score - a.score)[0];
   const isLast = (item: Quote): boolean => warmest?.tone === 'warm' && item === warmest;
-  const groups = new Map<string, Quote[]>();
   const ordered = quotes.toSorted(
     (a, b) =>
       Number(isLast(a)) - Number(isLast(b)) || compareText(a.date, b.date) || comparePosition(a.passage, b.passage),
   );
-  for (const item of ordered) groups.set(item.date, [...(groups.get(item.date) ?? []), item]);
-  return [...groups.values()].toSorted((a, b) => Number(a.some(isLast)) - Number(b.some(isLast)));
+  return [...Map.groupBy(ordered, ({ date }) => date).values()].toSorted(
+    (a, b) => Number(a.some(isLast)) - Number(b.some(isLast)),
+  );
 }

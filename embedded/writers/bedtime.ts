@@ -14,7 +14,6 @@ import { normaliseSpelling } from '../text/terms.ts';
 import { findThemesInParsedDays } from '../ranking/themes.ts';
 
 const CHARACTERS_MAX = 30_000;
-/** The latest days that are read. */
 const DAYS_MAX = 4;
 /** A line about tomorrow is quoted until the next day. */
 const FUTURE_LINE_DAYS_MAX = 1;
@@ -59,10 +58,7 @@ function joinTexts({ entries }: QuotableDay): string {
   return entries.flatMap(({ sentences }) => sentences.map(({ text }) => text)).join('\n');
 }
 
-/**
- * The last line of the latest day about the future. Only the first or last sentence of a run, so that no run is torn, and
- * only if the day has another line to quote.
- */
+/** The last line of the latest day about the future, if the day has another line to quote. No run of sentences is torn. */
 function findFutureLine(days: readonly QuotableDay[], readingDate: IsoDate): ParsedEntry | null {
   const latest = days.at(-1);
   if (latest === undefined || daysBetween(latest.date, readingDate) > FUTURE_LINE_DAYS_MAX) return null;
@@ -100,7 +96,6 @@ function excludeEntry(days: readonly QuotableDay[], excluded: ParsedEntry | null
   }));
 }
 
-/** Skips themes of distressing lines and of relapses. */
 function writeTheme(days: readonly QuotableDay[], readingDate: IsoDate, pick: PickSentence): string | null {
   const read = days.flatMap(({ entries }) => entries.flatMap(({ sentences }) => sentences));
   const avoided = [...days.flatMap(({ excludedSentences }) => excludedSentences), ...read.filter(mayBeRelapse)];

@@ -13,7 +13,6 @@ const GROWTH = EN_WEEKLY.growth;
 interface GrowthInput {
   endDate: string;
   firstTime: FirstTime | null;
-  /** No two days share a content word. */
   hasNoCommonWord: boolean;
 }
 
@@ -37,7 +36,6 @@ export function writeGrowth(days: readonly JournalDay[], { endDate, firstTime, h
   return hasNoCommonWord ? GROWTH.withoutTheme : GROWTH.other;
 }
 
-/** Null if fewer than two prompts were answered. */
 function writePrompts(days: readonly JournalDay[]): string | null {
   const counts = new Map<number, number>();
   for (const { promptIndex } of days.flatMap(({ entries }) => entries.filter(hasText))) {
@@ -54,7 +52,6 @@ function writePrompts(days: readonly JournalDay[]): string | null {
   return fillTemplate(GROWTH.prompts, { prompts, prompt: quoteExactly(prompt) });
 }
 
-/** Null if the two highest counts are equal. */
 function findMost<Key>(counted: readonly (readonly [Key, number])[]): Key | null {
   const [first, second] = counted.toSorted(([, a], [, b]) => b - a);
   return first === undefined || first[1] === second?.[1] ? null : first[0];

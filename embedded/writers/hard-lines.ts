@@ -156,17 +156,15 @@ const UNSPACED: Readonly<Record<string, RegExp>> = {
 
 const LONGEST_DENIAL = 24;
 
-interface Compiled {
-  severe: RegExp;
-  mild: RegExp | null;
-  denied: RegExp | null;
-}
+const NEVER = '(?!)';
+
+type Compiled = ReturnType<typeof compile>;
 
 const COMPILED: ReadonlyMap<string, Compiled> = new Map([
   ...Object.entries(WORDS).map(([language, words]): [string, Compiled] => [language, compile(words)]),
   ...Object.entries(UNSPACED).map(([language, severe]): [string, Compiled] => [
     language,
-    { severe, mild: null, denied: null },
+    { ...compile({ severe: NEVER }), severe },
   ]),
 ]);
 
@@ -185,16 +183,15 @@ export function countWarmWords({ stems }: Sentence, language: string): number {
 }
 
 function countMildWords(text: string, { mild, denied }: Compiled): number {
-  if (mild === null) return 0;
   return [...text.matchAll(mild)].filter(
-    ({ index }) => denied === null || !denied.test(text.slice(Math.max(0, index - LONGEST_DENIAL), index)),
+    ({ index }) => !denied.test(text.slice(Math.max(0, index - LONGEST_DENIAL), index)),
   ).length;
 }
 
-function compile({ severe, mild, denial }: DistressWords): Compiled {
+function compile({ severe, mild = NEVER, denial = NEVER }: DistressWords) {
   return {
     severe: new RegExp(wholeWords(severe), 'iu'),
-    mild: mild === undefined ? null : new RegExp(wholeWords(mild), 'giu'),
-    denied: denial === undefined ? null : new RegExp(`(?<![\\p{L}'])(?:${denial}) (?:\\p{L}{1,9} )?$`, 'iu'),
+    mild: new RegExp(wholeWords(mild), 'giu'),
+    denied: new RegExp(`(?<![\\p{L}'])(?:${denial}) (?:\\p{L}{1,9} )?$`, 'iu'),
   };
 }

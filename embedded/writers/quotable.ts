@@ -1,5 +1,4 @@
-// Finds the sentences that a bedtime reading may quote: prose without distressing lines. Consecutive sentences form a run,
-// so that a quotation has no gaps.
+// Finds runs of consecutive sentences that a bedtime reading may quote: prose without distressing lines.
 import { truncateEntries } from '../entries/reading-budget.ts';
 import type { JournalDay } from '../entries/written-day.ts';
 import { excludeSensitiveEntries } from '../entries/read-days.ts';
@@ -10,7 +9,6 @@ import { isRelapse } from './relapse.ts';
 import { countWords, isUnspaced } from '../text/terms.ts';
 import { sumOf } from '../ranking/sentence-ranking.ts';
 
-/** Shorter runs are not quoted. */
 const WORDS_MIN = 3;
 /** Stems that the first sentence of an entry needs if it starts with «she» or «it», or with «but». */
 const STEMS_OF_START = 1;
@@ -19,7 +17,6 @@ const STEMS_OF_JOINING_START = 2;
 const DISTRESS_MARGIN_BEFORE = 2;
 const DISTRESS_MARGIN_AFTER = 3;
 
-/** Consecutive sentences of one entry. */
 export interface SentenceRun extends ParsedEntry {
   /** Index of the entry in its day. */
   entryIndex: number;
@@ -55,7 +52,6 @@ export function parseQuotableDays(days: readonly JournalDay[], charactersMax: nu
   });
 }
 
-/** Leaves out entries about dying, self-harm or danger. */
 function parseWithoutSensitive({ date, entries }: JournalDay, charactersMax: number) {
   const light = excludeSensitiveEntries([{ date, entries }]).flatMap((day) => day.entries);
   return {
@@ -74,7 +70,6 @@ function parseText(content: string, charactersMax: number): ParsedText[] {
   return parseEntries([{ content }], charactersMax).map((entry) => ({ ...entry, withoutProse }));
 }
 
-/** Indexes of the distressing sentences and of those near them. */
 function findDistressing({ sentences, language }: ParsedText, languages: Set<string>): Set<number> {
   const hard = sentences.filter((sentence) => isDistressing(sentence, language, languages)).map(({ index }) => index);
   const near = hard.flatMap((index) =>

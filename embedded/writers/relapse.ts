@@ -8,7 +8,6 @@ const TOO_MUCH =
 const OF_ONESELF =
   /(?<![\p{L}\p{N}])(?:i|my|ich|mir|mich|mein\p{L}*|je|j['’]ai|mi|mio|eu|meu|ik|mijn)(?![\p{L}\p{N}])/iu;
 
-/** «Again too fast». Not quoted. */
 export function isRelapse({ text }: Sentence): boolean {
   return AGAIN.test(text) && TOO_MUCH.test(text);
 }

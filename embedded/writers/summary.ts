@@ -11,7 +11,7 @@ import {
   listBestPassages,
   renderPassage,
 } from '../ranking/passages.ts';
-import { type ParsedDay, type ParsedEntry, type Sentence, parseEntries } from '../entries/read-entries.ts';
+import { type ParsedDay, type ParsedEntry, parseEntries } from '../entries/read-entries.ts';
 import { sumOf } from '../ranking/sentence-ranking.ts';
 import { findRecurringTheme } from '../ranking/recurring-theme.ts';
 import { normaliseWhitespace } from '../ranking/shorten.ts';
@@ -24,7 +24,6 @@ const LINES_OF_ONE_ENTRY = 3;
 /** One of several entries gets a further line per 60 words. */
 const WORDS_FOR_FURTHER_LINE = 60;
 const SHORT_DAY_WORDS = 60;
-/** Limit for a single word without spaces. */
 const ONLY_CHARACTERS_MAX = 480;
 /** About ten pages. Longer days are read by the start and end of each entry. */
 const CHARACTERS_MAX = 20_000;
@@ -34,14 +33,13 @@ export function summariseDay(day: JournalDay, earlierDays: readonly JournalDay[]
   const light = excludeSensitiveEntries([day]).flatMap(({ entries }) => entries);
   const today = { date: day.date, entries: parseEntries(light, CHARACTERS_MAX) };
   if (today.entries.length === 0) {
-    // Words of distress are not quoted.
     if (light.length < day.entries.length) return [NEUTRAL_SUMMARY];
     // Invisible characters only: the card still shows that there is an entry.
     return light.some(({ content }) => content.trim() !== '') ? ['…'] : [];
   }
-  const words = countOf(today.entries);
-  const only = findOnlySentence(today.entries);
-  if (only !== null && words < SHORT_DAY_WORDS && only.text.length < ONLY_CHARACTERS_MAX)
+  const words = sumOf(today.entries, countEntry);
+  const [only, ...others] = today.entries.flatMap(({ sentences }) => sentences);
+  if (only && others.length === 0 && words < SHORT_DAY_WORDS && only.text.length < ONLY_CHARACTERS_MAX)
     return [normaliseWhitespace(only.text)];
   const lines = [...new Set(ensureQuestion(chooseLines(today.entries), today.entries).map(renderPassage))];
   const theme = writeThemeLine(today, earlierDays);
@@ -51,18 +49,8 @@ export function summariseDay(day: JournalDay, earlierDays: readonly JournalDay[]
   return isTooLong ? lines : [...lines, theme];
 }
 
-function countOf(entries: readonly ParsedEntry[]): number {
-  return sumOf(entries, countEntry);
-}
-
 function countEntry({ sentences }: ParsedEntry): number {
   return sumOf(sentences, ({ wordCount }) => wordCount);
-}
-
-/** The only sentence of a day is its own summary, unchanged. */
-function findOnlySentence(entries: readonly ParsedEntry[]): Sentence | null {
-  const sentences = entries.flatMap((entry) => entry.sentences);
-  return sentences.length === 1 ? (sentences[0] ?? null) : null;
 }
 
 function chooseLines(entries: readonly ParsedEntry[]): Passage[] {

@@ -43,7 +43,6 @@ const THEMES_IN_SUMMARY = 2;
 const OVERLAP_MAX = 0.6;
 /** Passages that are ranked across days; enough to find a line for each day. */
 const RANKED_MAX = 30;
-/** Variants choose the central line among this many. */
 const CENTRAL_CHOICES = 3;
 
 /** Addresses, code and figures stay in the list but are not quoted in the summary. */
@@ -191,7 +190,6 @@ function chooseHighlightOfDay({ date, entries }: ParsedDay): Highlight[] {
   return selectPassages(entries, (chosen) => chosen.length > 0).map((passage) => ({ date, passage }));
 }
 
-/** The question of the last entry that ends with one. */
 function findQuestion(days: readonly ParsedDay[]): Highlight | null {
   const found = days
     .flatMap(({ date, entries }) => entries.map((entry, index) => ({ date, passage: findOpenQuestion(entry, index) })))
@@ -232,7 +230,6 @@ function writeSummary({ count, themes, central, question, endDate, pick }: Summa
   return sentences.join(' ');
 }
 
-/** «15 entries on 8 days», «3 entries on one day», «one entry». */
 function writeCount({ days, entries }: Count): string {
   const { oneEntry, onOneDay, onDays } = EN_WEEKLY.written;
   if (entries === 1) return oneEntry;
