@@ -9,7 +9,6 @@ import { type GroundingSource, mentionsOtherWeekday } from '../grounding/groundi
 import { type CheckContext, type Completeness, LENGTH_TOLERANCE, type CheckResult, checkLines } from './evaluate.ts';
 
 const WORDS_MAX = Math.floor(260 * LENGTH_TOLERANCE);
-/** Enough for an opening, a quotation and a close. */
 const WORDS_MIN = 15;
 const SENTENCES_MAX = 100;
 
@@ -24,7 +23,7 @@ export function checkReading(answer: string, context: CheckContext, completeness
     return kept.length === own.length ? paragraph : kept.join(' ');
   });
   const value = written.filter((paragraph) => paragraph !== '').join('\n\n');
-  return { value, failed: [...failed, ...findFaults(paragraphs, value, { source: context.source, completeness })] };
+  return { value, failed: [...failed, ...findFaults(paragraphs, value, context.source, completeness)] };
 }
 
 /** «Breathe out, and let the pillow hold your head»: mostly neutral words, and no word of the entries. */
@@ -47,7 +46,8 @@ function listSentences(paragraph: string): string[] {
 function findFaults(
   paragraphs: readonly string[],
   value: string,
-  { source, completeness }: { source: GroundingSource; completeness: Completeness },
+  source: GroundingSource,
+  completeness: Completeness,
 ): CheckName[] {
   const faults = new Set<CheckName>();
   const quotations = paragraphs.flatMap(listQuotations);

@@ -10,13 +10,12 @@ const LINE_WORDS_MAX = Math.floor(22 * LENGTH_TOLERANCE);
 const PREAMBLE_SHARE_MAX = 0.5;
 
 export function checkSummary(answer: string, context: CheckContext, completeness: Completeness): CheckResult<string> {
-  const lines = dropPreamble(listLines(answer, completeness), { source: context.source, completeness });
+  const lines = dropPreamble(listLines(answer, completeness), context.source, completeness);
   const { accepted, failed } = checkLines(lines, context);
   const isTooMuch = lines.length > LINES_MAX || lines.some((line) => countWords(line) > LINE_WORDS_MAX);
   return { value: accepted.join('\n'), failed: isTooMuch ? [...failed, 'limits'] : failed };
 }
 
-/** Only complete lines, unless the whole answer is there. */
 function listLines(answer: string, completeness: Completeness): string[] {
   const text = completeness === 'whole' ? answer : answer.slice(0, answer.lastIndexOf('\n') + 1);
   return stripMarkup(text)
@@ -26,10 +25,7 @@ function listLines(answer: string, completeness: Completeness): string[] {
 }
 
 /** Removes a line such as «Here are the key points:». Without a following line its role is not known yet. */
-function dropPreamble(
-  lines: readonly string[],
-  { source, completeness }: { source: GroundingSource; completeness: Completeness },
-): string[] {
+function dropPreamble(lines: readonly string[], source: GroundingSource, completeness: Completeness): string[] {
   const [first = '', ...rest] = lines;
   const isAlone = rest.length === 0;
   if (!/[:：]$/u.test(first) || (isAlone && completeness === 'whole')) return [...lines];

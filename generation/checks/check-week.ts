@@ -19,7 +19,6 @@ export interface CheckedWeek {
 }
 
 export interface WeekCheckContext extends CheckContext {
-  /** One source for each day. */
   byDay: readonly DaySource[];
 }
 

@@ -27,7 +27,6 @@ export type Completeness = 'so far' | 'whole' | 'cut';
 
 export interface CheckContext {
   source: GroundingSource;
-  /** The n-grams of the instructions. */
   promptNgrams: Ngrams;
 }
 

@@ -1,5 +1,5 @@
-// Checks that the answer is in a language of the entries. The language is guessed from small words, so the guess counts
-// only when few words come from the entries. Closely related languages count as one.
+// Checks that the answer is in a language of the entries. Small words only suggest a language, so they count only when few
+// words come from the entries.
 import { detectLanguage } from '../../embedded/text/language.ts';
 import { countWords } from '../../embedded/text/terms.ts';
 import type { GroundingSource } from '../grounding/grounding-source.ts';
@@ -31,7 +31,6 @@ export function isOtherLanguage(text: string, source: GroundingSource, meanShare
   return guess !== 'und' && !allowed.includes(guess);
 }
 
-/** Scripts that have at least this share of the letters. */
 function findScripts(text: string, shareMin: number): RegExp[] {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   return [...SCRIPTS, EAST_ASIAN].filter((script) => (text.match(script)?.length ?? 0) > letters * shareMin);

@@ -24,7 +24,6 @@ export function stripMarkup(answer: string): string {
     .trim();
 }
 
-/** Removes reasoning, also without a closing tag. */
 export function stripReasoning(answer: string): string {
   return answer.replace(REASONING, '').replace(END_OF_REASONING, '');
 }
@@ -39,7 +38,6 @@ const LABEL =
   /^[\s[<|(]*(?:system|assistant|user|human|developer|ai|model|instructions?|summary|output|answer|response|task)\b[\s\]>|)]*:/iu;
 const CHATTER =
   /^(?:(?:sure|certainly|of course|absolutely|okay|ok|great)\s*[,!.:]|(?:here(?:'s| is| are)) (?:(?:the|your|a|an|my|some|what) )?(?:(?:short|brief|quick|concise|requested|system|bedtime|weekly|daily) )*(?:summary|text|reading|answer|result|response|translation|prompt|lines|highlights|refresher|json|instructions?)\b|as (?:an ai|requested|instructed)|i(?:'m| am) (?:sorry|an ai|a language model|unable|not able)|i (?:cannot|can't) (?:help|assist|comply|provide|summari[sz]e))/iu;
-/** Reasoning without tags. */
 const THOUGHT =
   /^(?:(?:okay|ok|so|well|now|first|hmm|wait),? )*(?:the user|we need|i need to|i should|i must|let me|let's|the entr(?:y|ies)|the journal|the json|the instructions?)\b/iu;
 const MACHINE = /\b(?:language model|as an ai|ai (?:model|assistant)|system prompt|my instructions|daysWritten)\b/iu;
@@ -47,7 +45,6 @@ const MACHINE = /\b(?:language model|as an ai|ai (?:model|assistant)|system prom
 const TOKENS =
   /<[^<>\s]{0,40}[^<>]{0,60}>|<\|.{0,30}\|>|\[\/?inst\]|[{}]|`{1,3}|["']\s*[:\]]|\*\*|__(?=\S)|\]\(|^#+\s|\\[nu"]|(?<![\p{L}\d-])[\p{L}\d-]{2,}\.(?:com|org|net|io|dev|ru|xyz|app|co|info|site|online|shop|link|click|me|ly|gg|cc|tv|biz|top|evil|example|test)\b(?:\/\S*)?/giu;
 
-/** True when a line contains markup, a link, a label or JSON. */
 export function hasMarkup(line: string, source: GroundingSource): boolean {
   const plain = normalisePunctuation(line);
   if (LINKS.test(line)) return true;
@@ -55,7 +52,6 @@ export function hasMarkup(line: string, source: GroundingSource): boolean {
   return (line.match(TOKENS) ?? []).some((token) => isUnseen(token, source));
 }
 
-/** The line mentions a language model, and no entry does. */
 export function mentionsModel(line: string, source: GroundingSource): boolean {
   return isUnseen(MACHINE.exec(normalisePunctuation(line))?.[0], source);
 }

@@ -4,7 +4,6 @@ import { stripReasoning } from './markup.ts';
 export interface PartialWeek {
   summary: string;
   highlights: readonly string[];
-  /** The answer ends inside the summary. */
   isSummaryTruncated: boolean;
 }
 
@@ -35,7 +34,6 @@ function parseObject(text: string): PartialWeek | null {
 }
 
 interface Scan {
-  /** The end of the object, or of the text. */
   end: number;
   /** The missing brackets, innermost last. */
   missing: readonly string[];
@@ -57,7 +55,6 @@ function scan(text: string): Scan {
   return { end: text.length, missing, commas, isInString: false };
 }
 
-/** Some models write line breaks into strings. */
 function escapeControls(token: string): string {
   return token.replace(/\\[^]|\p{Cc}/gu, (found) => (found === '\n' ? String.raw`\n` : found < ' ' ? ' ' : found));
 }

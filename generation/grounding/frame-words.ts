@@ -1,5 +1,4 @@
-// Neutral words: an honest text needs them although no entry contains them, to report («you noticed»), to look back
-// («came back») and to end a day («breathe out slowly»). They count neither for nor against a line.
+// Neutral words («you noticed», «breathe out slowly»): an honest text needs them although no entry contains them.
 const NEUTRAL_WORDS: Readonly<Record<string, string>> = {
   en: `wrote write written writing noted note noticed notice learned learn learning realized realised realize found find understood understand
     wonder wondered wondering ask asked asking question questions remember remembered decided decide want wanted plan planned tried try
@@ -67,7 +66,7 @@ const NEUTRAL_WORDS: Readonly<Record<string, string>> = {
     место воздух небо луна звёзды дождь глубоко далеко долгий нужно`,
 };
 
-/** Separated by spaces. Empty for a language without a list: then all lines must be grounded. */
+/** Separated by spaces; empty for a language without a list. */
 export function getNeutralWords(language: string): string {
   return NEUTRAL_WORDS[language] ?? '';
 }

@@ -13,14 +13,11 @@ import { findWeekdays, listWeekdayNames } from './weekdays.ts';
 export interface GroundingSource {
   languages: ReadonlySet<string>;
   stems: ReadonlySet<string>;
-  /** The stems of the neutral words. */
   neutralStems: ReadonlySet<string>;
   numbers: ReadonlySet<string>;
   /** The numbers of the dates: allowed in digits only. */
   dateNumbers: ReadonlySet<string>;
-  /** All trusted text with normalised spaces and punctuation. */
   text: string;
-  /** `text` in lower case. */
   lowerText: string;
   dates: readonly string[];
   /** The weekdays of `dates`; Sunday is 0. */
@@ -74,7 +71,6 @@ export function hasStem(stems: ReadonlySet<string>, stem: string): boolean {
   return stems.has(stem) || (stem.length > SHARED_LETTERS && stems.has(stem.slice(0, SHARED_LETTERS)));
 }
 
-/** In the entries, or neutral. */
 export function isKnownWord(word: string, { languages, stems, neutralStems }: GroundingSource): boolean {
   return [...languages].some((language) =>
     listStems(word, language).every((stem) => hasStem(stems, stem) || hasStem(neutralStems, stem)),
@@ -105,7 +101,6 @@ function listNeutralStems(language: string): string[] {
   return [...listStems(`${getNeutralWords(language)} ${listWeekdayNames(language).join(' ')}`, language)];
 }
 
-/** «20 November 2026». */
 function listDateNumbers(date: string): string[] {
   const [year = '', , day = ''] = date.split('-');
   return [year, day, String(Number(day))];

@@ -1,5 +1,4 @@
-// Which day a highlight comes from: the one it names, if its words stand there; if it names none, the one day that has
-// them.
+// Finds the day of a highlight: the one it names, if that has its words; if it names none, the one day that has them.
 import type { JournalDay } from '../../embedded/entries/written-day.ts';
 import { LINE_SHARE_MIN, countGrounding, groundedShare } from './grounding.ts';
 import { type GroundingSource, buildGroundingSource } from './grounding-source.ts';
@@ -10,16 +9,15 @@ export interface DaySource {
   source: GroundingSource;
 }
 
-/** Without its day's name a line must show by its words where it comes from. */
+/** For a line that names no day. */
 const UNNAMED_SHARE_MIN = 0.5;
-/** Another day that has this much more of its words is the one it comes from. */
+/** Another day with this much more of its words contradicts the named one. */
 const SHARE_LEAD_MIN = 0.35;
 
 export function buildDaySources(days: readonly JournalDay[]): DaySource[] {
   return days.map((day) => ({ date: day.date, source: buildGroundingSource([day]) }));
 }
 
-/** Null when it cannot be told. */
 export function findDayOfHighlight(text: string, byDay: readonly DaySource[]): string | null {
   const shares = byDay.map(({ date, source }) => ({ date, source, share: groundedShareIn(text, source) }));
   const best = shares.toSorted((a, b) => b.share - a.share)[0];

@@ -30,7 +30,6 @@ const BIG: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 const DIGITS = /\p{Nd}+(?:[.,:/'’ \u00a0\u202f]\p{Nd}+)*/gu;
 
-/** All numbers of a text in a normal form. */
 export function listNumbers(text: string, languages: Iterable<string>): string[] {
   const digits = (text.match(DIGITS) ?? []).flatMap((found) => [digitsOnly(found), ...found.split(/[^\p{Nd}]+/u)]);
   return [...digits, ...listNumberWords(text, languages), ...listMeant(text, languages)];
@@ -42,7 +41,6 @@ interface Known {
   dateNumbers: ReadonlySet<string>;
 }
 
-/** The numbers of an answer that no entry contains. */
 export function findUnseenNumbers(text: string, { languages, numbers, dateNumbers }: Known): string[] {
   const isKnown = (found: string): boolean => numbers.has(digitsOnly(found)) || dateNumbers.has(found);
   const digits = (text.match(DIGITS) ?? []).filter(

@@ -68,7 +68,6 @@ const MARKS = [
   String.raw`^#{2,}\s*(?:new |updated )?(?:instruction|system|task|response|prompt|human|assistant)`,
 ];
 
-/** An order to write a word in capitals. */
 const SHOUTS =
   /\b(?:[Ww]rite|[Ss]ay|[Pp]rint|[Oo]utput|[Rr]espond|[Rr]eply|[Aa]nswer|[Ee]cho)(?: with)? \p{Lu}{4,}(?!\p{L})/mu;
 

@@ -2,7 +2,6 @@
 import { type GroundingSource, isKnownWord } from './grounding-source.ts';
 
 const CAPITAL_NOUNS = new Set(['de', 'und']);
-/** A capitalised word inside a sentence. */
 const INSIDE = /(?<=[\p{L}\p{N},;)'"]\s["'(]?)\p{Lu}[\p{L}\p{M}'-]+/gu;
 const SHOUTED = /(?<!\p{L})\p{Lu}{4,}(?!\p{L})/gu;
 

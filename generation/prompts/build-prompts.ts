@@ -10,7 +10,6 @@ import { type ModelPrompt, READING_TOKENS_MAX, SUMMARY_TOKENS_MAX, WEEK_TOKENS_M
 import { estimateTokens } from './estimate-tokens.ts';
 
 export interface TokenLimit {
-  /** Tokens of input and answer together. */
   contextTokens: number;
 }
 
@@ -37,13 +36,19 @@ const WEEK_SCHEMA = {
   additionalProperties: false,
 } as const;
 
-interface SummaryParts {
+export interface SummaryInput {
   day: JournalDay;
+  /** The days before it, to find recurring themes. */
   earlierDays: readonly JournalDay[];
   variant: number;
 }
 
-export function buildSummaryPrompt({ day, earlierDays, variant }: SummaryParts, limit: TokenLimit): BuiltPrompt {
+export interface ReadingInput {
+  days: readonly JournalDay[];
+  variant: number;
+}
+
+export function buildSummaryPrompt({ day, earlierDays, variant }: SummaryInput, limit: TokenLimit): BuiltPrompt {
   const days = sanitizeDays([day]);
   const recurring = findRecurringPhrases(day, earlierDays);
   return buildPrompt(
@@ -52,10 +57,7 @@ export function buildSummaryPrompt({ day, earlierDays, variant }: SummaryParts, 
   );
 }
 
-export function buildBedtimePrompt(
-  { days, variant }: { days: readonly JournalDay[]; variant: number },
-  limit: TokenLimit,
-): BuiltPrompt {
+export function buildBedtimePrompt({ days, variant }: ReadingInput, limit: TokenLimit): BuiltPrompt {
   return buildPrompt(
     { task: 'bedtime', ...toPromptInput(days, variant) },
     { maxOutputTokens: READING_TOKENS_MAX, ...limit },
@@ -63,7 +65,7 @@ export function buildBedtimePrompt(
 }
 
 export function buildWeeklyPrompt(
-  { days, endDate, variant }: { days: readonly JournalDay[]; endDate: string; variant: number },
+  { days, endDate, variant }: ReadingInput & { endDate: string },
   limit: TokenLimit,
 ): BuiltPrompt {
   return buildPrompt(
@@ -78,7 +80,6 @@ function toPromptInput(written: readonly JournalDay[], variant: number): Omit<Pr
   return { date: days.at(-1)?.date ?? '', variant, days, recurring, stats: countStats(days) };
 }
 
-/** Phrases of earlier days that today's entries repeat. */
 function findRecurringPhrases(day: JournalDay, earlierDays: readonly JournalDay[]): RecurringPhrase[] {
   const today = { date: day.date, entries: parseEntries(day.entries, CHARACTERS_FOR_THEME) };
   const theme = findRecurringTheme(today, earlierDays);

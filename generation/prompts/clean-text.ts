@@ -3,7 +3,6 @@ const CONTROLS = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}]/gu;
 /** Tag characters can hide messages. Flags of regions need them, too, but can be lost. */
 const TAGS = /[\u{E0000}-\u{E007F}]/gu;
 
-/** Prepares a text for a prompt. */
 export function sanitizeText(text: string): string {
   return text.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n').replace(TAGS, '').replace(CONTROLS, '').trim();
 }

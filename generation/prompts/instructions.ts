@@ -58,7 +58,6 @@ const REPAIRS = {
   shape: 'It was not the JSON object that was asked for.',
 } as const;
 
-/** A check of an answer. */
 export type CheckName = keyof typeof REPAIRS;
 
 /** The instructions with the faults of the first answer, but without that answer. */

@@ -21,7 +21,6 @@ export interface PromptInput {
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-/** Enough of each entry to detect its language. */
 const CHARACTERS_PER_ENTRY = 200;
 
 /** Sorted by date, without empty days and entries. */
@@ -69,7 +68,6 @@ export function serializeInput({ task, date, variant, days, recurring, stats }: 
   });
 }
 
-/** The language of most of the text. */
 export function detectMainLanguage(days: readonly JournalDay[]): string {
   const letters = new Map<string, number>();
   for (const { content } of days.flatMap(({ entries }) => entries)) {

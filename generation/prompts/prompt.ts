@@ -1,9 +1,6 @@
 // A prompt: our instructions, and the entries as data. It is independent of the provider.
 
-/**
- * Part of the key of stored texts. Every change of the instructions, the schema or the shape of the input needs a new
- * version; build-prompts.test.ts checks a hash of each.
- */
+/** Part of the key of stored texts. Every change of a prompt needs a new version (build-prompts.test.ts). */
 export const PROMPT_VERSION = 'p2';
 
 export interface ModelPrompt {

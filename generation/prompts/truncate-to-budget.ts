@@ -1,8 +1,7 @@
-// Truncates days to a token budget. The embedded ranking selects the best sentences of every day and entry. They stay in
-// their order, with «…» in place of omitted text.
+// Truncates days to a token budget: the best sentences of every day and entry, in their order, with «…» for omitted text.
 import { selectPassages } from '../../embedded/ranking/passage-selection.ts';
 import type { JournalDay } from '../../embedded/entries/written-day.ts';
-import { scoreSentences } from '../../embedded/ranking/sentence-ranking.ts';
+import { scoreSentences, sumOf } from '../../embedded/ranking/sentence-ranking.ts';
 import { type ParsedEntry, parseEntries } from '../../embedded/entries/read-entries.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 
@@ -11,10 +10,8 @@ const TOKENS_PER_ENTRY = 40;
 /** Limits the text to select from: more would only cost time. */
 const CHARACTERS_PER_TOKEN = 5;
 const CHARACTERS_MIN = 4000;
-/** Ranked entries of a day; the others follow in their order. */
 const RANKED_MAX = 20;
 
-/** One entry with its sentences in the order of their rank. */
 interface Candidate {
   day: number;
   entry: number;
@@ -29,10 +26,8 @@ export function truncateDays(days: readonly JournalDay[], tokensMax: number): Jo
 }
 
 function estimateDays(days: readonly JournalDay[]): number {
-  let tokens = 0;
-  for (const { entries } of days)
-    for (const { content } of entries) tokens += estimateTokens(JSON.stringify(content)) + TOKENS_PER_ENTRY;
-  return tokens;
+  const contents = days.flatMap(({ entries }) => entries.map(({ content }) => content));
+  return sumOf(contents, (content) => estimateTokens(JSON.stringify(content)) + TOKENS_PER_ENTRY);
 }
 
 /** By day; the most informative entries of a day come first. */
@@ -42,17 +37,15 @@ function listCandidates(days: readonly JournalDay[], tokensMax: number): Candida
   return days.map(({ entries }, day) => {
     // Parsed separately, so that each entry keeps its index in the day.
     const each = Math.max(400, Math.floor(share / Math.max(1, entries.length)));
-    const parsed = entries.map((entry) => parseEntries([entry], each)[0] ?? null);
-    const known = parsed.flatMap((item, entry) => (item === null ? [] : [{ entry, parsed: item }]));
+    const candidates = entries.flatMap((written, entry) =>
+      parseEntries([written], each).map((parsed) => buildCandidate(day, entry, parsed)),
+    );
     const best = selectPassages(
-      known.map((item) => item.parsed),
+      candidates.map(({ parsed }) => parsed),
       (chosen) => chosen.length >= RANKED_MAX,
-    ).map(({ entry }) => entry);
-    const order = [...new Set([...best, ...known.keys()])];
-    return order.flatMap((index) => {
-      const item = known[index];
-      return item === undefined ? [] : [buildCandidate(day, item.entry, item.parsed)];
-    });
+    );
+    const order = new Set([...best.map(({ entry }) => entry), ...candidates.keys()]);
+    return [...order].flatMap((index) => candidates[index] ?? []);
   });
 }
 

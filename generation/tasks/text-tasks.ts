@@ -1,6 +1,6 @@
 // The three tasks for a language model: the prompt of each kind of text together with the checks of its answer.
 import { excludeSensitiveEntries } from '../../embedded/entries/read-days.ts';
-import { type JournalDay, hasText } from '../../embedded/entries/written-day.ts';
+import { hasText } from '../../embedded/entries/written-day.ts';
 import { checkReading } from '../checks/check-reading.ts';
 import { checkSummary } from '../checks/check-summary.ts';
 import { type CheckedWeek, checkWeek } from '../checks/check-week.ts';
@@ -10,24 +10,14 @@ import { buildGroundingSource } from '../grounding/grounding-source.ts';
 import { buildDaySources } from '../grounding/highlight-days.ts';
 import {
   type BuiltPrompt,
+  type ReadingInput,
+  type SummaryInput,
   type TokenLimit,
   buildBedtimePrompt,
   buildSummaryPrompt,
   buildWeeklyPrompt,
 } from '../prompts/build-prompts.ts';
 import type { GenerationTask } from './generate-checked.ts';
-
-interface SummaryInput {
-  day: JournalDay;
-  /** The days before it, to find recurring themes. */
-  earlierDays: readonly JournalDay[];
-  variant: number;
-}
-
-interface ReadingInput {
-  days: readonly JournalDay[];
-  variant: number;
-}
 
 interface WeekInput extends ReadingInput {
   startDate: string;
