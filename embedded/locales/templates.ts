@@ -1,10 +1,10 @@
 // Fills the app's sentences with quotes, days, counts and themes.
-import { type IsoDate, daysBetween } from '#contract/days.ts';
+import { type IsoDate, daysBetween, weekdayOf } from '#contract/days.ts';
 import { capitalise } from '../ranking/shorten.ts';
 import { EN_WEEKLY } from './en-weekly.ts';
 
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
-const WEEKDAY = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const MONTH_AND_DAY = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 /** British English: «a, b and c». */
 const LIST = new Intl.ListFormat('en-GB');
@@ -63,7 +63,7 @@ export function formatThemeDays(
 
 /** The weekday for the seven days up to `latest`, otherwise the date. */
 export function formatDay(day: IsoDate, latest: IsoDate): string {
-  if (isWeekdayClear(day, latest)) return WEEKDAY.format(Date.parse(day));
+  if (isWeekdayClear(day, latest)) return WEEKDAYS[weekdayOf(day)] ?? day;
   const [year = ''] = day.split('-');
   return latest.startsWith(`${year}-`) ? formatDate(day) : `${formatDate(day)}, ${year}`;
 }
