@@ -23,7 +23,6 @@ export async function buildDocuments(): Promise<readonly GeneratedDocument[]> {
   ];
 }
 
-/** Paths of the documents that the code has moved away from. */
 export function findStale(documents: readonly GeneratedDocument[]): string[] {
   const isStale = ({ path, text }: GeneratedDocument): boolean =>
     !existsSync(join(ROOT, path)) || readFileSync(join(ROOT, path), 'utf8') !== text;

@@ -9,7 +9,6 @@ import { WRITER } from './seed-demo.ts';
 
 interface Shot {
   path: string;
-  /** Pressed before the picture is taken. */
   press?: string;
 }
 

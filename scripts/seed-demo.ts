@@ -52,7 +52,8 @@ export async function seedDemo({ userId, today, storage, clock }: Seed): Promise
 
 /** A whole data folder that a server can be started on: the account, the person, the journal. */
 export async function seedDemoFolder({ dataDir, today }: { dataDir: string; today: IsoDate }): Promise<void> {
-  const clock = createSettableClock(Date.now());
+  let nowMs = Date.now();
+  const clock: SettableClock = { now: () => nowMs, set: (time) => void (nowMs = Date.parse(time)) };
   const storage = await openStorage({ dataDir, clock });
   try {
     const { userId } = await addWriter(storage, clock);
@@ -87,14 +88,4 @@ export async function addWriter(
   const person = await people.confirm(identity, clock.now());
   if (!person) throw new Error('The writer of the example has been disabled.');
   return { userId: person.id, identity };
-}
-
-function createSettableClock(startMs: number): SettableClock {
-  let nowMs = startMs;
-  return {
-    now: () => nowMs,
-    set: (time) => {
-      nowMs = Date.parse(time);
-    },
-  };
 }

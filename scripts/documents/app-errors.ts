@@ -2,7 +2,6 @@
 import { globSync } from 'node:fs';
 import type { AppError } from '../../server/http/errors/app-error.ts';
 
-/** Stands for a value that only a real request has. */
 export const PLACEHOLDER = '…';
 
 const SERVER = new URL('../../server/', import.meta.url);

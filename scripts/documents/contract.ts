@@ -13,7 +13,6 @@ export interface NamedRoute extends Route {
 
 export interface Contract {
   routes: readonly NamedRoute[];
-  /** Every exported schema under its name. */
   shapes: z.core.$ZodRegistry<{ id: string }>;
   /** By `Name` and by `Name.field`. */
   comments: ReadonlyMap<string, string>;
@@ -40,7 +39,6 @@ export async function readContract(): Promise<Contract> {
   return { routes, shapes, comments };
 }
 
-/** One-line comments above an export or above one of its fields. */
 export function readComments(source: string): Map<string, string> {
   const comments = new Map<string, string>();
   let comment: string | null = null;

@@ -34,7 +34,6 @@ export async function compressFolder(folder: string): Promise<void> {
   await Promise.all(files.map((file) => compress(join(file.parentPath, file.name))));
 }
 
-/** Whatever the copy saves: a header of a few bytes in a tiny file is not worth a rule of its own. */
 async function compress(file: string): Promise<void> {
   const text = await readFile(file);
   const brotli = await compressBrotli(text, {

@@ -4,7 +4,6 @@ import type { Plugin } from 'vite';
 /** The bundler's own helper, which this one replaces. */
 const HELPER = '\0vite/preload-helper.js';
 
-/** `helper` is the file with `__vitePreload`. */
 export function fetchBeforeImport({ helper }: { helper: string }): Plugin {
   return {
     name: 'learn:fetch-before-import',

@@ -14,7 +14,6 @@ interface Change {
 
 type Statement = ReturnType<typeof parseAst>['body'][number];
 
-/** `folder` holds the contract. */
 export function stripSchemas({ folder }: { folder: string }): Plugin {
   const prefix = join(folder, '/').replaceAll('\\', '/');
   return {

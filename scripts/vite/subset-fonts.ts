@@ -55,7 +55,6 @@ export function subsetFonts({ cacheFolder }: { cacheFolder: string }): Plugin {
   };
 }
 
-/** Answers with the folder that holds the cut faces. */
 export async function cutFaces(cacheFolder: string): Promise<string> {
   const folder = join(cacheFolder, await hashRecipe());
   await mkdir(folder, { recursive: true });

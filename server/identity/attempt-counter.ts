@@ -18,7 +18,6 @@ export function createWindowCounter(lengthMs: number, clock: Clock) {
   }
 
   return {
-    /** The events of this address in the current window. */
     count,
     add: (address: string): void => void counts.set(address, count(address) + 1),
   };

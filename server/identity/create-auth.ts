@@ -77,7 +77,6 @@ export function createAuth({ config, storage, clock, clientDir, fetch = globalTh
       return person;
     },
     ...createSignOut(config, storage.sessions),
-    /** Who may sign in, printed at the start. */
     describeAccess: async (): Promise<string> => {
       // Without the database, the sentence is still printed.
       const hasPerson = storage.people.hasAny(auth.client?.issuer ?? LOCAL_ISSUER).catch(() => null);
@@ -105,7 +104,6 @@ function createSignOut({ publicUrl, auth }: Config, sessions: Sessions) {
       if (ended) audit(ended, context, 'signed out');
       return [clearSessionCookie(publicUrl)];
     },
-    /** Ends another session of the same person, by its public id. */
     endSession: async (session: StoredSession, id: string, context: SignOutContext): Promise<void> => {
       const target = (await sessions.list(session)).find(({ idHash }) => publicSessionId(idHash) === id);
       if (!target || !(await sessions.remove(target.idHash))) throw notFound();

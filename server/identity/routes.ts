@@ -1,4 +1,3 @@
-// Who is signed in, signing in and signing out.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getConfig } from '#contract/about.ts';
 import {

@@ -23,7 +23,6 @@ interface Deps {
 /** Stops the start; its message is the sentence to print. */
 class SignInCodeError extends Error {
   override readonly name = 'SignInCodeError';
-  /** Wrong configuration. */
   readonly exitCode = 78;
 }
 

@@ -1,5 +1,3 @@
-// The form for a new account of the built-in sign-in.
-
 export interface AccountForm {
   name: string;
   email: string;

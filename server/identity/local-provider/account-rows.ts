@@ -2,7 +2,6 @@ import { statement } from '../../database/database.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../clock.ts';
 
-/** An account of the built-in sign-in. */
 export interface LocalAccount {
   subject: string;
   name: string;

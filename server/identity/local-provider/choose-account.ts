@@ -14,7 +14,6 @@ export interface AccountChooserDeps {
 }
 
 export interface ChooserSubmission {
-  /** Identifies the chooser. */
   uid: string;
   body: URLSearchParams;
   address: string;

@@ -93,7 +93,6 @@ function createSigningKey(): JWK {
 async function findAccount(accounts: LocalAccounts, subject: string): Promise<ProviderAccount | undefined> {
   const account = await accounts.find(subject);
   if (!account) return undefined;
-  // The e-mail address is not verified.
   const claims = { sub: subject, name: account.name, email: account.email, email_verified: false };
   return { accountId: subject, claims: async () => claims };
 }

@@ -35,7 +35,6 @@ export function createUnlockedChoosers(findRule: () => SignInCodeRule, clock: Cl
   };
 }
 
-/** In constant time. */
 function isSame(a: string, b: string): boolean {
   return timingSafeEqual(hash('sha256', a, 'buffer'), hash('sha256', b, 'buffer'));
 }

@@ -31,7 +31,6 @@ interface Claims {
 
 interface Expectation {
   clientId: string;
-  /** The issuer to store. */
   issuer: string;
   nowMs: number;
 }

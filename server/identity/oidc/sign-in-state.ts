@@ -44,7 +44,6 @@ export function createSignInState(transaction: SignInState, place: SignInStateCo
   ];
 }
 
-/** The sign-in that a callback belongs to. */
 export function findSignInState(state: string, place: SignInStateContext): SignInState | null {
   const transaction = read(place.cookies[nameOf(place.publicUrl, state)], place);
   return transaction?.state === state ? transaction : null;

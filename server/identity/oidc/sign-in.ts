@@ -27,7 +27,6 @@ export interface Visitor {
   cookies: Cookies;
   /** The client's address, as reported by trusted proxies. */
   address: string;
-  /** The current session of this browser. */
   session: StoredSession | null;
   log: FastifyBaseLogger;
 }
@@ -39,7 +38,6 @@ interface StartRequest extends Visitor {
 }
 
 interface FinishRequest extends Visitor {
-  /** The query of the callback URL. */
   search: string;
   userAgent: string | undefined;
 }
@@ -105,7 +103,6 @@ export function createSignIn({ config, sessions, oidc, signer, admit, clock }: D
   };
 }
 
-/** The person in an audit line. */
 export function auditName({ email, subject }: Pick<Identity, 'email' | 'subject'>): string {
   return email ?? subject;
 }

@@ -1,4 +1,3 @@
-// Finds the active session of a request by its cookie.
 import type { FastifyRequest } from 'fastify';
 import { isAllowed } from '../admission.ts';
 import { findSessionHash } from './cookies.ts';
