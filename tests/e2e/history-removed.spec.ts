@@ -58,6 +58,30 @@ test('a removed learning is deleted for good, and one that is gone already is no
   await expect(home.getByText('Nothing was removed in the last 30 days.')).toBeVisible();
 });
 
+test('a learning that was restored in another tab meanwhile is not deleted, and a toast says so', async ({
+  home,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/status of 404/);
+  // This tab does not hear of it in another way.
+  await home.route('**/api/events', () => undefined);
+  await openToday(home);
+  await choose(home, 2, 'Remove');
+  await home.getByText('Recently removed').click();
+  await home.getByRole('button', { name: `Delete for good: ${TIDES}` }).click();
+  const other = await home.context().newPage();
+  await other.goto('/synthesis');
+  await other.getByText('Recently removed').click();
+  await other.getByRole('button', { name: `Restore: ${TIDES}` }).click();
+  await expect(other.getByText('Restored', { exact: true })).toBeVisible();
+  await other.close();
+
+  await home.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
+
+  await expect(home.getByText('It is not under Removed any more.').first()).toBeVisible();
+  await expect(home.getByRole('main').getByText(TIDES).first()).toBeVisible();
+});
+
 test('a refusal stays beside the row, and deleting can be tried again', async ({ home, expectedNoise }) => {
   expectedNoise.push(/status of 503/);
   await openToday(home);

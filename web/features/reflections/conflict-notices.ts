@@ -1,18 +1,15 @@
-// Stores the ids of conflict copies until a page has shown them, through reloads and for all tabs. It contains no text, and
-// signing out removes it.
-import type { IsoDate } from '#contract/days.ts';
+// Stores the ids of conflict copies through reloads and for all tabs. It contains no text, and signing out removes it.
+import type { Reflection } from '#contract/reflections.ts';
 import { attempt } from '../../storage/browser/try-storage.ts';
 import { userStorageKey } from '../../storage/browser/user-storage.ts';
 
 type OpenStorage = () => Storage;
+export type Place = Pick<Reflection, 'userId' | 'date'>;
 
-export interface ConflictNotice {
-  userId: string;
-  date: IsoDate;
+export interface ConflictNotice extends Place {
+  /** Entries that stand beside a newer text of another device or tab. */
   conflictCopyIds: readonly string[];
 }
-
-type Place = Pick<ConflictNotice, 'userId' | 'date'>;
 
 export function listConflictNotices(openStorage: OpenStorage, place: Place): string[] {
   return attempt(() => {

@@ -103,7 +103,7 @@ export async function showAcknowledgedSave(
   { userId, date, reflection, conflictCopyIds, isCopy }: AcknowledgedSave & { userId: string },
 ): Promise<void> {
   const hasConflictCopies = conflictCopyIds.length > 0;
-  if (hasConflictCopies) showSaveNotice(queryClient, { userId, date, conflictCopyIds });
+  showSaveNotice(queryClient, { userId, date, conflictCopyIds });
   if (!reflection) {
     await queryClient.invalidateQueries({ predicate: ({ queryKey: key }) => key[1] === NOUN && key[2] === userId });
     return;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { saveNoticeOptions, dismissSaveNotice, validSaveNotice, showSaveNotice } from './save-notice.ts';
+import { saveNoticeOptions, dismissSaveNotice, validConflictCopyIds, showSaveNotice } from './save-notice.ts';
 import { showAcknowledgedSave } from './queries.ts';
 import { buildReflection } from './reflection.fixture.ts';
 import { createQueryClient } from '../../offline/query-client.ts';
@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 
 function open() {
   const queryClient = createQueryClient({ onSignedOut: () => {} });
-  return { queryClient, find: (place = PLACE) => queryClient.getQueryData(saveNoticeOptions(place).queryKey) ?? null };
+  return { queryClient, find: (place = PLACE) => queryClient.getQueryData(saveNoticeOptions(place).queryKey) ?? [] };
 }
 
 describe('what a save has met', () => {
@@ -22,10 +22,10 @@ describe('what a save has met', () => {
 
     vi.advanceTimersByTime(3_600_000);
 
-    expect(find()).toEqual({ conflictCopyIds: ['b'] });
-    expect(find({ ...PLACE, date: '2026-11-20' })).toBeNull();
+    expect(find()).toEqual(['b']);
+    expect(find({ ...PLACE, date: '2026-11-20' })).toEqual([]);
     dismissSaveNotice(queryClient, PLACE);
-    expect(find()).toBeNull();
+    expect(find()).toEqual([]);
   });
 
   test('in one part of a long day stays true when the next has met nothing', () => {
@@ -34,7 +34,7 @@ describe('what a save has met', () => {
 
     showSaveNotice(queryClient, { ...PLACE, conflictCopyIds: [] });
 
-    expect(find()).toEqual({ conflictCopyIds: ['b'] });
+    expect(find()).toEqual(['b']);
   });
 
   test('is told where it was sent, and where another tab has sent it', async () => {
@@ -44,7 +44,7 @@ describe('what a save has met', () => {
       // oxlint-disable-next-line no-await-in-loop -- one tab after the other
       await showAcknowledgedSave(queryClient, { ...PLACE, conflictCopyIds: ['b'], reflection });
 
-      expect(find()).toEqual({ conflictCopyIds: ['b'] });
+      expect(find()).toEqual(['b']);
     }
   });
 });
@@ -55,15 +55,11 @@ describe('a day', () => {
   });
 
   test('that has both texts says so', () => {
-    expect(validSaveNotice({ conflictCopyIds: ['b'] }, both)).toEqual({ conflictCopyIds: ['b'] });
+    expect(validConflictCopyIds(['b'], both)).toEqual(['b']);
   });
 
   test('that was not fetched since, or has one of them no more, does not', () => {
-    expect(validSaveNotice({ conflictCopyIds: ['b'] }, buildReflection())).toBeNull();
-    expect(validSaveNotice({ conflictCopyIds: ['b'] }, null)).toBeNull();
-  });
-
-  test('whose save met nothing has arrived all the same', () => {
-    expect(validSaveNotice({ conflictCopyIds: [] }, both)).toEqual({ conflictCopyIds: [] });
+    expect(validConflictCopyIds(['b'], buildReflection())).toEqual([]);
+    expect(validConflictCopyIds(['b'], null)).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { Banner } from '../../../components/feedback/banner.tsx';
 import { ButtonLink } from '../../../components/controls/button.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { QueryError } from '../../../components/feedback/error-state.tsx';
-import { saveNoticeOptions, dismissSaveNotice, validSaveNotice, type SaveNotice } from '../save-notice.ts';
+import { saveNoticeOptions, dismissSaveNotice, validConflictCopyIds } from '../save-notice.ts';
 import { EntriesCard } from './entries-card.tsx';
 import { dayOptions } from '../queries.ts';
 import { useOutboxState } from '../../../storage/outbox/outbox-state.ts';
@@ -38,7 +38,7 @@ export function SavedDay({ userId, date, today, held, renderEntries, children }:
   const rows = requestsOfDay(waiting.rows, date);
   const day = found.data ?? held;
   const isWaiting = rows.length > 0 && !held;
-  const notice = useSaveNotice(userId, date, isWaiting ? null : day);
+  const conflictCopyIds = useSaveNotice({ userId, date, day: isWaiting ? null : day });
   if (isWaiting) return <PendingDay date={date} today={today} day={found.data ?? null} rows={rows} />;
   const isUnknown = found.isPending || (!day && !found.isError && !waiting.isKnown);
   if (isUnknown && isIsoDate(date)) {
@@ -67,7 +67,7 @@ export function SavedDay({ userId, date, today, held, renderEntries, children }:
           Saved {formatDateTime(savedAt, today)}
         </time>
       </Banner>
-      {notice && notice.conflictCopyIds.length > 0 && (
+      {conflictCopyIds.length > 0 && (
         <output className="notice">
           This day was also changed on another device. Nothing was overwritten: both texts were kept and are shown
           below.
@@ -76,18 +76,24 @@ export function SavedDay({ userId, date, today, held, renderEntries, children }:
       {children(
         day,
         <EntriesCard day={day} isToday={date === today}>
-          {renderEntries(day, notice?.conflictCopyIds ?? [])}
+          {renderEntries(day, conflictCopyIds)}
         </EntriesCard>,
       )}
     </>
   );
 }
 
-/** The notice of the latest save of this day. A later visit does not show it again. */
-function useSaveNotice(userId: string, date: IsoDate, day: Reflection | null): SaveNotice | null {
+interface Shown {
+  userId: string;
+  date: IsoDate;
+  day: Reflection | null;
+}
+
+/** The conflict copies of the latest saves of this day. A later visit does not show them again. */
+function useSaveNotice({ userId, date, day }: Shown): readonly string[] {
   const queryClient = useQueryClient();
-  const notice = validSaveNotice(useQuery(saveNoticeOptions({ userId, date })).data, day);
-  const isShown = notice !== null;
+  const conflictCopyIds = validConflictCopyIds(useQuery(saveNoticeOptions({ userId, date })).data, day);
+  const isShown = conflictCopyIds.length > 0;
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Leaving the page dismisses a shown notice. After a moment, because Strict Mode unmounts and remounts each page at once.
   useEffect(() => {
@@ -97,7 +103,7 @@ function useSaveNotice(userId: string, date: IsoDate, day: Reflection | null): S
       leaving.current = setTimeout(() => dismissSaveNotice(queryClient, { userId, date }));
     };
   }, [isShown, queryClient, userId, date]);
-  return notice;
+  return conflictCopyIds;
 }
 
 function MissingDay({ date, today }: { date: IsoDate; today: IsoDate }) {
