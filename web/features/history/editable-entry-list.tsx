@@ -1,21 +1,18 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Reflection } from '#contract/reflections.ts';
 import { PromptLine } from '../../components/entries/prompt-line.tsx';
 import { Button } from '../../components/controls/button.tsx';
 import { listShownEntries, type EditSession } from './inline-editor/edit-session.ts';
 import { EntryItem } from './entry-item.tsx';
 import { LazyHistory, usePreloadHistory } from './lazy-history.tsx';
-import { RemovedEntries } from './removed-entries.tsx';
 
 interface EditableEntryListProps {
   day: Reflection;
-  /** Entries that were kept beside a newer text of another device. */
   conflictCopyIds: readonly string[];
   editing: EditSession | null;
   onEditing: (editing: EditSession | null) => void;
 }
 
-/** The entries of a saved day, with their actions and those of the day. */
 export function EditableEntryList({ day, conflictCopyIds, editing, onEditing }: EditableEntryListProps) {
   const [focusId, setFocusId] = useState<string | null>(null);
   // The dialog stays once it has opened: it closes by itself, and gives the focus back.
@@ -60,5 +57,20 @@ export function EditableEntryList({ day, conflictCopyIds, editing, onEditing }: 
         </LazyHistory>
       )}
     </>
+  );
+}
+
+function RemovedEntries({ day }: { day: Reflection }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const summary = useRef<HTMLElement>(null);
+  return (
+    <details className="removed" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary ref={summary}>Recently removed</summary>
+      {isOpen && (
+        <LazyHistory problem="Could not open what was recently removed">
+          {({ RemovedList }) => <RemovedList day={day} onGone={() => summary.current?.focus()} />}
+        </LazyHistory>
+      )}
+    </details>
   );
 }

@@ -16,7 +16,6 @@ interface EntryItemProps {
   /** Its prompt, if the entry above has another one. */
   prompt: ReactNode;
   isConflictCopy: boolean;
-  /** Set while this entry is edited. */
   editing: EditSession | null;
   takesFocus: boolean;
   /** Only one entry is edited at a time. */
@@ -28,7 +27,6 @@ interface EntryItemProps {
   onRemoveDay: () => void;
 }
 
-/** One saved entry: its prompt, its text and its actions. */
 export function EntryItem({ day, entry, number, prompt, isConflictCopy, editing, takesFocus, ...on }: EntryItemProps) {
   const [isVersionsOpen, setIsVersionsOpen] = useState(false);
   const [hasClosed, setHasClosed] = useState(false);

@@ -5,7 +5,6 @@ import { IconButton } from '../../components/controls/icon-button.tsx';
 
 interface EntryMenuProps {
   number: number;
-  /** The focus returns to the menu's button. */
   takesFocus: boolean;
   isDisabled: boolean;
   onEdit: () => void;
@@ -19,7 +18,6 @@ export function EntryMenu({ number, takesFocus, isDisabled, onEdit, onVersions, 
   const menu = useRef<HTMLDivElement>(null);
   const trigger = useRestoreFocus(isDisabled);
 
-  // The focus is the browser's; the element that had it has just left the page.
   useEffect(() => {
     if (takesFocus) trigger.current?.focus();
   }, [takesFocus, trigger]);

@@ -1,4 +1,3 @@
-// The parts of a saved day that open on a press, as one chunk; lazy-history.tsx loads it after the page.
 import { EntryEditor } from './inline-editor/entry-editor.tsx';
 import { removeEntry } from './removed/remove-entry.ts';
 import { RemoveDayDialog } from './removed/remove-day-dialog.tsx';

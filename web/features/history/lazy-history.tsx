@@ -1,5 +1,4 @@
-// What of a saved day opens only on a press: the editor, the earlier versions, the question before a removal, what was
-// removed. It comes as one file, a moment after the page.
+// The parts of a saved day that open on a press. Their chunk loads a moment after the page.
 import { useEffect, type ReactNode } from 'react';
 import { LoadError, LazyBoundary } from '../../components/lazy/lazy-component.tsx';
 import { createLazyModule, LOAD_FAILED_MESSAGE } from '../../components/lazy/lazy-module.ts';
@@ -13,14 +12,12 @@ type Parts = NonNullable<ReturnType<typeof later.get>['value']>;
 
 /** Fetches it when the page has drawn itself and its person has begun to read. */
 export function usePreloadHistory(): void {
-  // Time is outside React.
   useEffect(() => {
     const timer = setTimeout(() => void later.preload(), WARM_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
 }
 
-/** The code itself, for a press that opens nothing. */
 export async function fetchHistoryParts(): Promise<Parts> {
   await later.load();
   const { value } = later.get();
@@ -28,15 +25,12 @@ export async function fetchHistoryParts(): Promise<Parts> {
   return value;
 }
 
-/** Loads the code again after a failure. */
 export const retryHistoryParts = later.retry;
 
 interface OpenedProps {
-  /** What could not be opened, in plain words. */
   problem: string;
   /** The way back, for what was asked for by a press. */
   onClose?: (() => void) | undefined;
-  /** What stays in view until the code is there. */
   fallback?: ReactNode;
   children: (parts: Parts) => ReactNode;
 }

@@ -1,13 +1,11 @@
-// The drafts of a day whose code could not be loaded when its editor opened, so that the person can write. A save loads the
-// code, or rejects: then the status line says that nothing is saved yet, and the draft session saves again.
+// The drafts of a day while the code of the local store cannot be loaded, so that the person can write. A save loads the
+// code or rejects; then the draft session saves again.
 import { NotLoadedError } from '../../../storage/drafts/draft-session.ts';
 import type { DraftState } from '../../../storage/drafts/draft-store.ts';
 import type { DayDrafts } from '../../../storage/drafts/day-drafts.ts';
 import type { FormMerging } from '../merge/form-merging.ts';
 
-/** The drafts of one day, for an open editor. */
 export interface FormDraftStore extends DayDrafts {
-  /** Null until the code is loaded. */
   findMerging: () => FormMerging | null;
 }
 

@@ -10,7 +10,6 @@ import type { FormDraftStore } from './deferred-draft-store.ts';
 
 export interface FormControllerOptions extends DraftSessionOptions {
   form: Form;
-  /** The device's draft when the form was opened. */
   savedDraft: DraftState;
   createId: () => string;
   /** The merge rules arrive with the code of the local store; null before. */
@@ -44,7 +43,6 @@ export function createFormDraftSync(options: FormControllerOptions, state: FormS
     onSaved: merge,
     onFailed: state.notify,
   });
-  /** Merges these texts into the day's present draft. */
   const saveRest = (mine: DraftContent | null): void => {
     if (mine) void options.save({ base: null, mine }).catch(() => undefined);
   };
@@ -53,7 +51,6 @@ export function createFormDraftSync(options: FormControllerOptions, state: FormS
     getStatus: session.getStatus,
     isEnded: session.isEnded,
     saveSoon: session.saveSoon,
-    /** Another tab or device has changed the draft, or the server has it now. */
     receive(next: DraftState) {
       const [base, underway] = [session.getBase(), session.getUnderway()];
       const merging = options.findMerging();

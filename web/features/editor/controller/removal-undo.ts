@@ -4,7 +4,6 @@ import type { FormStore } from '../model/form-store.ts';
 
 interface Removal {
   entry: FormEntry;
-  /** Its position in the list. */
   index: number;
 }
 
@@ -15,15 +14,12 @@ interface Deps {
 }
 
 export function createRemovalUndo({ state: { getShape, textOf }, change, onRestored }: Deps) {
-  /** First removed first. */
   let removals: readonly Removal[] = [];
-  /** Ids of the entries that «Ctrl+Z» restores. */
   const undoable = new Set<string>();
 
   const restore = (id: string): boolean => {
     const removal = removals.find(({ entry }) => entry.id === id);
     const form = getShape();
-    // Another tab or device may have restored it.
     if (!removal || form.entries.some((entry) => entry.id === id)) return false;
     removals = removals.filter((one) => one !== removal);
     change(withRestored(form, removal));
@@ -32,12 +28,10 @@ export function createRemovalUndo({ state: { getShape, textOf }, change, onResto
   };
 
   return {
-    /** What can be restored, first removed first. Another tab or device may have restored some. */
     listRemovedTexts: () =>
       removals
         .map(({ entry: { id } }) => ({ id, text: textOf(id) }))
         .filter(({ id }) => !getShape().entries.some((entry) => entry.id === id)),
-    /** Returns whether the entry can be restored. */
     removeEntry(id: string): boolean {
       const form = getShape();
       const index = form.entries.findIndex((candidate) => candidate.id === id);

@@ -4,7 +4,6 @@ import { callWithTimeout } from '../../../api/call-with-timeout.ts';
 import type { DraftStore } from '../../../storage/drafts/draft-store.ts';
 import { openLocalStore } from '../../../storage/local-stores.ts';
 
-/** Discards the draft of a day, on this device and on the server. */
 export async function discardDraft(userId: string, date: IsoDate): Promise<void> {
   const { drafts } = await openLocalStore(userId);
   await discardDraftOf(date, {

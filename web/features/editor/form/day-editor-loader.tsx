@@ -24,7 +24,6 @@ interface DayEditorLoaderProps {
   today: IsoDate;
   /** Whether the form opens on a day without a reflection. */
   mayBegin: boolean;
-  /** Text that was moved here from the day before. */
   moved?: DraftContent | null;
   onMove?: ((draft: DraftContent | null) => void) | undefined;
 }
@@ -34,7 +33,6 @@ interface Opened {
   draft: OpenedDraft;
 }
 
-/** Loads the day and its draft, then opens the form once. */
 export function DayEditorLoader({ userId, date, today, mayBegin, moved = null, onMove }: DayEditorLoaderProps) {
   const found = useQuery(dayOptions(userId, date));
   const draft = useQuery(formDraftOptions(userId, date));

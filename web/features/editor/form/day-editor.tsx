@@ -19,11 +19,8 @@ interface DayEditorProps {
   today: IsoDate;
   form: Form;
   draft: OpenedDraft;
-  /** The server's present day; undefined until it is loaded. */
   day: Reflection | null | undefined;
-  /** Why the day could not be loaded. */
   problem: string | null;
-  /** Answers with undefined if the day could not be loaded. */
   onRetry: () => Promise<Reflection | null | undefined>;
   onMove?: ((draft: DraftContent | null) => void) | undefined;
 }
@@ -37,7 +34,6 @@ export function DayEditor({ userId, date, today, form, draft, day, problem, onRe
     onReleased: () => void refetch(controller.applyServerDay),
   });
   const [isDateKept, setIsDateKept] = useState(false);
-  // The form's state is outside React.
   useEffect(() => {
     if (day !== undefined) controller.applyServerDay(day);
   }, [controller, day]);

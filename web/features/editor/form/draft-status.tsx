@@ -12,7 +12,6 @@ export function DraftStatusLine({ writing }: { writing: FormController }) {
   return <SaveStatus status={status} notice={useHasRemoteEdit(writing) ? REMOTE_EDIT : null} />;
 }
 
-/** Whether text of another tab or device has just changed the form. */
 function useHasRemoteEdit({ subscribe, countRemoteEdits }: FormController): boolean {
   const count = useSyncExternalStore(subscribe, countRemoteEdits);
   const [seenCount, setSeenCount] = useState(count);

@@ -14,7 +14,6 @@ interface EntryFieldProps {
   /** The prompt that it was written to, where that is not the one above the form. */
   promptIndex: number | undefined;
   isReadOnly: boolean;
-  /** Absent when it is the only one. */
   onRemove?: ((id: string) => void) | undefined;
 }
 
@@ -44,7 +43,6 @@ export const EntryField = memo(function EntryField({
   // The element, its undo history and its composition belong to the browser: a new element would have none of them.
   useLayoutEffect(() => {
     const text = controller.textOf(id);
-    // The first text of a field is its default value.
     if (edition === 0 || !field.current || field.current.value === text) return;
     isReplacing.current = true;
     replaceText(field.current, { text, isWriting: performance.now() - lastInputAt.current < WRITING_MS });

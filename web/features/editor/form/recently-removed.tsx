@@ -1,10 +1,8 @@
 import { Button } from '../../../components/controls/button.tsx';
 
-/** How a text begins, for the name of its button. */
 const NAME_CHARACTERS = 40;
 
 interface RecentlyRemovedProps {
-  /** First removed first. */
   removed: readonly { id: string; text: string }[];
   onRestore: (id: string) => void;
 }

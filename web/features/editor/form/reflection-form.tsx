@@ -29,9 +29,7 @@ interface ReflectionFormProps {
   date: IsoDate;
   today: IsoDate;
   controller: FormController;
-  /** The server's present day; undefined until it is loaded. */
   day: Reflection | null | undefined;
-  /** A question above the main button. */
   children?: ReactNode;
 }
 

@@ -14,9 +14,7 @@ export function applyAcknowledged(form: Form, delivered: DraftState['acknowledge
 }
 
 interface Following {
-  /** Null for a day that is not. */
   day: Pick<Reflection, 'entries'> | null;
-  /** The field has the focus, or the person has typed in it. */
   isHeld: (id: string) => boolean;
 }
 
@@ -26,14 +24,11 @@ export function applyServerDay(form: Form, { day, isHeld }: Following): Form | n
   return applyEntries(found ?? form, day?.entries ?? [], { isHeld }) ?? found;
 }
 
-interface Restored {
-  day: Following['day'];
-  /** Ids of the learnings that were removed and restored on this visit. */
-  restored: ReadonlySet<string>;
-}
-
 /** Marks restored entries that the day does not have any more as unsent. Null for none. */
-export function restoreRemoved(form: Form, { day, restored }: Restored): Form | null {
+export function restoreRemoved(
+  form: Form,
+  { day, restored }: Pick<Following, 'day'> & { restored: ReadonlySet<string> },
+): Form | null {
   const isMissing = ({ id, content, savedContent }: FormEntry) =>
     content === savedContent && restored.has(id) && !day?.entries.some((entry) => entry.id === id);
   if (!form.entries.some(isMissing)) return null;
@@ -43,10 +38,7 @@ export function restoreRemoved(form: Form, { day, restored }: Restored): Form | 
   };
 }
 
-/**
- * Released entries take the text of the day, or go if the day does not have them. If the whole day was removed, all
- * entries that were not edited here go.
- */
+/** Released entries take the text of the day, or go. If the whole day was removed, all that were not edited here go. */
 function applyReleased(form: Form, { day, isHeld }: Following): Form | null {
   const isOpen = (entry: FormEntry) =>
     !isHeld(entry.id) &&

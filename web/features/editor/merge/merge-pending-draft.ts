@@ -10,10 +10,7 @@ interface Unsent {
   createId: () => string;
 }
 
-/**
- * A draft that is based on a waiting text replaces it. A draft from another device, or from before that save, does not know
- * the waiting text: both are shown, and both are sent.
- */
+/** A draft that is based on a waiting text replaces it. Another draft does not know that text: both are shown and sent. */
 export function mergePendingDraft({ pending, typed, createId }: Unsent): DraftContent | null {
   if (!pending || !typed) return typed ?? pending;
   const mergeEntry = (entry: Drafted): Drafted[] => {

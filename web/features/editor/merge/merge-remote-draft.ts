@@ -2,22 +2,13 @@
 import type { DraftContent } from '#contract/drafts.ts';
 import type { Form, FormEntry } from '../model/form-model.ts';
 
-interface MergeInput {
-  /** The unsent part of the form before the merge. */
-  mine: DraftContent | null;
-  /** The unsent text of both sides. */
-  merged: DraftContent;
-}
-
 interface ReleaseInput {
   /** The part of the earlier draft that comes from this form. A text that this form removed was not released elsewhere. */
   submitted: DraftContent | null;
-  /** The present draft. */
   now: DraftContent | null;
   hasTyped: (id: string) => boolean;
 }
 
-/** Marks remote texts that have left the draft and were not edited here. Null for none. */
 export function releaseRemote(form: Form, { submitted, now, hasTyped }: ReleaseInput): Form | null {
   const isGone = ({ id, content, releasedContent, savedContent }: FormEntry) =>
     content !== releasedContent &&
@@ -32,11 +23,11 @@ export function releaseRemote(form: Form, { submitted, now, hasTyped }: ReleaseI
   };
 }
 
-/**
- * Fields keep their order, and remote entries are appended. A blank field is never replaced: its person may be about to
- * write in it, and the first learnings of two tabs would end in one field.
- */
-export function mergeRemoteDraft(form: Form, { mine, merged }: MergeInput): Form {
+/** Remote entries are appended. A blank field is never replaced: the person may be about to write in it. */
+export function mergeRemoteDraft(
+  form: Form,
+  { mine, merged }: { mine: DraftContent | null; merged: DraftContent },
+): Form {
   const wanted = new Map(merged.entries.map((entry) => [entry.id, entry]));
   const wasUnsent = new Set(mine?.entries.map(({ id }) => id));
   const isRemoved = new Set(merged.removed.map(({ id }) => id));

@@ -1,4 +1,3 @@
-// Brings changes of other tabs and devices onto an open form.
 import type { Reflection } from '#contract/reflections.ts';
 import type { DraftContent } from '#contract/drafts.ts';
 import type { DraftState } from '../../../storage/drafts/draft-store.ts';
@@ -11,7 +10,6 @@ import { mergeRemoteDraft, releaseRemote } from './merge-remote-draft.ts';
 interface IncomingDraft {
   /** Without content the draft was saved or discarded: the texts on the form stay. */
   next: DraftState;
-  /** The part of `next` that comes from this form. */
   submitted: DraftContent | null;
   /** Id of the entry whose field has an open composition. */
   composedId: string | null;
@@ -19,7 +17,6 @@ interface IncomingDraft {
 }
 
 interface Received {
-  /** Some texts are in no draft any more. */
   isReleased: boolean;
   /** The draft would change the field with the composition, so the form does not show it yet. */
   isBlocked: boolean;
@@ -44,15 +41,11 @@ export function receiveDraft(store: FormStore, { next, submitted, composedId, cr
 
 interface Underway {
   base: DraftContent | null;
-  /** The draft that is being saved now; undefined for none. */
   underway: DraftContent | null | undefined;
   createId: () => string;
 }
 
-/**
- * The part of the device's draft that comes from this form. The device announces a draft before it answers the save:
- * compared with the draft before that save, this form's own text would look like text of another editor.
- */
+/** The part of the device's draft that comes from this form: the device announces a draft before it answers the save. */
 export function findSubmitted(
   theirs: DraftContent | null,
   { base, underway, createId }: Underway,
@@ -61,14 +54,11 @@ export function findSubmitted(
   return isSameDraft(mergeDrafts({ base, mine: underway, theirs, createId }), theirs) ? underway : base;
 }
 
-interface IncomingDay {
-  day: Reflection | null;
-  /** Ids of the entries that were removed and restored on this visit. */
-  restored: ReadonlySet<string>;
-}
-
 /** Returns whether the form has text again that the day does not have. */
-export function receiveDay(store: FormStore, { day, restored }: IncomingDay): boolean {
+export function receiveDay(
+  store: FormStore,
+  { day, restored }: { day: Reflection | null; restored: ReadonlySet<string> },
+): boolean {
   store.applyServer((form) => applyServerDay(form, { day, isHeld: store.shown.isHeld }));
   return store.applyServer((form) => restoreRemoved(form, { day, restored }));
 }

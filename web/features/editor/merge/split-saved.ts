@@ -3,9 +3,7 @@ import type { DraftContent } from '#contract/drafts.ts';
 import { buildDraft, type Form } from '../model/form-model.ts';
 
 interface Completed {
-  /** The form as it was sent. */
   sent: Form;
-  /** The device's drafts of it, the present one and the one before. */
   known: readonly (DraftContent | null)[];
 }
 

@@ -17,10 +17,7 @@ export interface FormEntry {
   over?: string | undefined;
   /** The text the server has under this id; null when it has none. */
   savedContent: string | null;
-  /**
-   * A text of another tab or device that is in no draft any more, and that was not edited here. This form does not send
-   * it; the day on the server decides whether it stays.
-   */
+  /** A remote text that is in no draft any more. If it was not edited here, the day on the server decides about it. */
   releasedContent?: string | undefined;
 }
 
@@ -44,10 +41,7 @@ interface OpenFormInput {
   newDayPromptIndex: number;
 }
 
-/**
- * Applies the draft to the server's present day. Unsent text is always shown. If the day has changed since, the text keeps
- * the `rev` that it is based on, so that the server keeps both texts. Other entries are those of the server.
- */
+/** If the day has changed since, unsent text keeps the `rev` that it is based on, so that the server keeps both texts. */
 export function createForm({ day, draft, newDayPromptIndex }: OpenFormInput): Form {
   const unsent = new Map(draft?.entries.map((entry) => [entry.id, entry]));
   const removed = (draft?.removed ?? []).filter((one) => day === null || isStill(day, one));
@@ -72,7 +66,6 @@ export function createForm({ day, draft, newDayPromptIndex }: OpenFormInput): Fo
   };
 }
 
-/** Null if the form has nothing unsaved. */
 export function buildDraft(form: Form): DraftContent | null {
   const entries = form.entries
     .filter(isUnsent)
@@ -87,9 +80,8 @@ interface Target {
 }
 
 /**
- * The requests of «Complete Reflection»; empty if every entry is blank. They contain changed entries only, so that a stale
- * tab does not send old texts again. A long day takes several requests. If only the prompt has changed, the first entry is
- * sent again, because a save needs an entry or a removal.
+ * Empty if every entry is blank. Only changed entries are sent: a stale tab must not send old texts again. If only the
+ * prompt has changed, the first entry is sent again, because a save needs an entry or a removal.
  */
 export function buildRequests(form: Form, target: Target): SaveReflection[] {
   const written = form.entries.filter(({ content }) => !isBlank(content));
@@ -129,7 +121,6 @@ export function isBlank(content: string): boolean {
   return content.trim() === '';
 }
 
-/** Released elsewhere and not edited here since. */
 function isReleased({ content, releasedContent }: FormEntry): boolean {
   return content === releasedContent;
 }

@@ -9,9 +9,7 @@ export function createFormStore(form: Form, blankEntry: () => FormEntry) {
   // Count the changes of each text that its field did not make; then the field has to take the text from here.
   const editions = new Map<string, number>();
   const texts = new Map(getShape().entries.map(({ id, content }) => [id, content]));
-  /** Ids of the fields that had a key on this visit. */
   const typed = new Set<string>();
-  /** Id of the field that has the focus. */
   let entered: string | null = null;
   let remoteEdits = 0;
 

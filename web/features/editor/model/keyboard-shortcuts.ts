@@ -1,6 +1,3 @@
-// Keys that work anywhere in the form.
-
-/** «Ctrl+Z», or «Cmd+Z»; not the redo with Shift. */
 export function isUndoShortcut({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
   if (!(ctrlKey || metaKey) || shiftKey || altKey) return false;
   // Keyboards of other scripts give a letter of theirs.

@@ -30,11 +30,9 @@ const BOTH_KEPT = 'Both texts were kept';
 
 interface Choice {
   send: () => Promise<Reflection>;
-  /** The title of its toast. */
   said: string;
 }
 
-/** Shows the two texts of an entry until the person has chosen. */
 export function EditConflict({ session, mine, newer: firstNewer, onMerge, onDone }: ConflictProps) {
   const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -67,7 +65,7 @@ export function EditConflict({ session, mine, newer: firstNewer, onMerge, onDone
     if (choice.variables) choice.mutate(choice.variables);
   };
   const addMine = () => sendNewEntry(newer ?? session.day, { id: furtherId, content: mine });
-  const saveMine = () => (newer && theirs ? sendEdit(newer, { entryId, content: mine, seen: newer }) : addMine());
+  const saveMine = () => (newer && theirs ? sendEdit(newer, { id: entryId, content: mine }) : addMine());
   const keepTheirs = () => {
     if (newer) choice.mutate({ send: () => Promise.resolve(newer), said: THEIRS_KEPT });
     else void clearDay(queryClient, session.day).then(onDone);
@@ -117,7 +115,6 @@ export function EditConflict({ session, mine, newer: firstNewer, onMerge, onDone
   );
 }
 
-/** The day has changed again. */
 function isOutdated(error: unknown): boolean {
   return newerDayOf(error) !== null || isNotFound(error);
 }

@@ -7,14 +7,11 @@ import { isSameVersion, type Version } from '../../../api/same-version.ts';
 
 type Drafted = DraftContent['entries'][number];
 
-/** The saved text that the person edits. */
 type BaseEntry = Pick<Entry, 'id' | 'rev' | 'revTag' | 'content'>;
 
 interface EntryDraftOptions extends DraftSessionOptions {
   entry: BaseEntry;
-  /** The prompt of a new draft. */
   promptIndex: number;
-  /** The device's draft when the editor was opened. */
   savedDraft: DraftContent | null;
   onSaved: (state: DraftState) => void;
 }
@@ -45,7 +42,6 @@ export function createEntryDraft(options: EntryDraftOptions) {
   });
 
   return {
-    /** The unsaved text of an earlier visit, or the saved text. */
     firstText: text,
     /** The text was typed on an earlier visit, over another version than the present one. */
     get isStale(): boolean {
@@ -59,7 +55,6 @@ export function createEntryDraft(options: EntryDraftOptions) {
       session.saveSoon();
     },
     flush: session.flush,
-    /** Removes the entry's text from the draft. */
     async discard(): Promise<void> {
       text = base.content;
       await session.saveNow();
@@ -68,7 +63,6 @@ export function createEntryDraft(options: EntryDraftOptions) {
     async finish(): Promise<void> {
       session.end();
       await session.settled();
-      // Earlier drafts of this text end too.
       const earlier = (session.getBase()?.entries ?? []).filter(({ id }) => id === entry.id);
       options.acknowledge({
         promptIndex,
@@ -79,7 +73,6 @@ export function createEntryDraft(options: EntryDraftOptions) {
   };
 }
 
-/** The unsaved text of an entry from an earlier visit. */
 function findDraftedEntry(draft: DraftContent | null, entryId: string): Drafted | undefined {
   return draft?.entries.find(({ id }) => id === entryId);
 }

@@ -54,7 +54,6 @@ function OpenEditor({ editing, number, onDone, opened }: EntryEditorProps & { op
 
 /** Signing out and leaving ask first while something here has not reached the server. */
 function useUnsavedMark(key: string, isUnsaved: boolean): void {
-  // The registry is outside React: it serves the sign-out and the service worker's updates.
   useEffect(() => {
     markUnsaved(key, isUnsaved);
     return () => markUnsaved(key, false);

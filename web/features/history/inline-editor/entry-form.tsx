@@ -8,21 +8,17 @@ import { EMPTY_ENTRY_MESSAGE, type EntryEdit } from './use-entry-edit.ts';
 interface EntryFormProps {
   edit: EntryEdit;
   number: number;
-  /** Why the server would refuse the text as it is. */
   refusal: string | null;
-  /** Explains the text in the field after a merge. */
   note?: string;
   leaveLabel: string;
   onLeave: () => void;
 }
 
-/** The field of one learning, with the ways out of it. */
 export function EntryForm({ edit, number, refusal, note, leaveLabel, onLeave }: EntryFormProps) {
   const formId = useId();
   const { field, text, problem, isPending } = edit;
   const [noteId, refusalId] = [note && `${formId}-note`, refusal && `${formId}-refusal`];
 
-  // The person has just asked to write here; the focus is the browser's.
   useEffect(() => {
     const { current } = field;
     current?.focus();

@@ -1,9 +1,7 @@
 import { diffUnits } from '../revisions/word-diff.ts';
 
-/** The texts at the start of a merge. */
 export interface TextMerge {
   mine: string;
-  /** Both texts as one, before the first key. */
   merged: string;
 }
 

@@ -4,18 +4,20 @@ import type { Reflection } from '#contract/reflections.ts';
 import { localStores } from '../../../storage/local-stores.ts';
 import type { SaveResult } from '../../../storage/outbox/outbox.ts';
 import { NetworkError } from '../../../api/network-error.ts';
+import type { DraftStatus } from '../../../components/drafts/draft-status-text.ts';
 import { toast } from '../../../components/overlays/toast.tsx';
 import { describeError } from '../requests/describe-error.ts';
 import type { OpenedDraft } from '../../editor/drafts/draft-queries.ts';
+import { useDraftSession } from '../../editor/drafts/use-draft-session.ts';
+import { schedule } from '../../../time/schedule.ts';
 import type { EditSession } from './edit-session.ts';
+import { createEntryDraft } from './entry-draft.ts';
 import { startTextMerge, revertTextMerge, type TextMerge } from './merge-texts.ts';
 import { cacheDay } from '../requests/queries.ts';
 import { newerDayOf, isNotFound, sendEdit } from '../requests/requests.ts';
-import { useEntryDraft } from './use-entry-draft.ts';
 
 export const EMPTY_ENTRY_MESSAGE = 'A learning needs some words. To take it away, choose Remove.';
 
-/** The state of the inline editor: text, draft, save and conflict. */
 export function useEntryEdit(editing: EditSession, opened: OpenedDraft, onDone: () => void) {
   const queryClient = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -24,7 +26,6 @@ export function useEntryEdit(editing: EditSession, opened: OpenedDraft, onDone: 
   const { draft, status } = useEntryDraft(editing, opened);
   const [text, setText] = useState(draft.firstText);
   const [problem, setProblem] = useState<string | null>(null);
-  /** The server's newer day; null if the day is gone. */
   const [conflict, setConflict] = useState<{ newer: Reflection | null } | null>(null);
   const [merge, setMerge] = useState<TextMerge | null>(null);
   const { mutateAsync: send, isPending } = useMutation({
@@ -73,7 +74,6 @@ export function useEntryEdit(editing: EditSession, opened: OpenedDraft, onDone: 
     setConflict(null);
     write(begun.merged, newer.entry);
   };
-  /** The draft stays: it contains both texts. */
   const endMerging = () => {
     if (merge) setText(revertTextMerge(merge, text));
     choose(base.day);
@@ -96,10 +96,26 @@ export function useEntryEdit(editing: EditSession, opened: OpenedDraft, onDone: 
 
 export type EntryEdit = ReturnType<typeof useEntryEdit>;
 
+function useEntryDraft({ day, entry }: EditSession, { store, savedDraft }: OpenedDraft) {
+  const [status, setStatus] = useState<DraftStatus>(savedDraft);
+  const [draft] = useState(() =>
+    createEntryDraft({
+      ...store,
+      entry,
+      promptIndex: day.promptIndex,
+      savedDraft: savedDraft.content,
+      onSaved: setStatus,
+      schedule,
+    }),
+  );
+  useDraftSession(store, { receive: setStatus, flush: draft.flush });
+  return { draft, status };
+}
+
 /** Without an answer the change goes to the outbox, as a save of that one entry. */
 async function sendOrEnqueue({ day, entry }: EditSession, content: string): Promise<SaveResult> {
   try {
-    const reflection = await sendEdit(day, { entryId: entry.id, content, seen: day });
+    const reflection = await sendEdit(day, { id: entry.id, content });
     return { kind: 'saved', reflection, conflictCopyIds: [] };
   } catch (error) {
     const store = error instanceof NetworkError && (await localStores.forUser(day.userId).catch(() => null));

@@ -5,9 +5,7 @@ import { describeError } from '../requests/describe-error.ts';
 import { cacheDay } from '../requests/queries.ts';
 
 interface Undoable {
-  /** Names what was removed. */
   title: string;
-  /** Says where it can be restored later. */
   description: string;
   restore: () => Promise<Reflection>;
 }

@@ -18,7 +18,6 @@ interface RemoveDayDialogProps {
 const STALE =
   'This day was changed on another device after you opened it. The page now shows the newer version. Remove it anyway?';
 
-/** Asks, removes the day, and opens the page where it can be restored. */
 export function RemoveDayDialog({ day, isOpen, onClose }: RemoveDayDialogProps) {
   const queryClient = useQueryClient();
   const removal = useMutation({

@@ -8,7 +8,6 @@ import { offerUndo } from './offer-undo.ts';
 const STALE =
   'This day was changed on another device after you opened it. The page now shows the newer version. Please check it.';
 
-/** Removes one entry from its day and offers «Undo». */
 export async function removeEntry(
   queryClient: QueryClient,
   { day, entry }: { day: Reflection; entry: Entry },

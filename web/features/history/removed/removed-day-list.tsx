@@ -11,7 +11,6 @@ interface RemovedDayListProps {
   onGone: () => void;
 }
 
-/** The days that left the journal, latest first. */
 export function RemovedDayList({ userId, list, onGone }: RemovedDayListProps) {
   return (
     <ol className="removed-list">
@@ -24,7 +23,7 @@ export function RemovedDayList({ userId, list, onGone }: RemovedDayListProps) {
           text={firstWords || 'No content available'}
           removedAt={removedAt}
           restore={() => sendDayRestore(id)}
-          purge={() => sendDayPurge({ userId, reflectionId: id, date, cursor })}
+          purge={() => sendDayPurge(userId, { id, date, cursor })}
           onGone={onGone}
         />
       ))}

@@ -6,10 +6,8 @@ import { RemovedRow } from './removed-row.tsx';
 import { sendVersionRestore, sendEntryPurge } from '../requests/requests.ts';
 import { ShowMore } from '../../../components/controls/show-more.tsx';
 
-/** How a text begins, for the name of its button. */
 const NAME_CHARACTERS = 40;
 
-/** The learnings that left a day, latest first. */
 export function RemovedEntryList({ day, onGone }: { day: Reflection; onGone: () => void }) {
   const removed = useInfiniteQuery(removedEntriesOptions(day));
   if (removed.isPending) return <output>Loading...</output>;

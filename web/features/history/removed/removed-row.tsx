@@ -11,7 +11,6 @@ import { isConflict } from '../requests/requests.ts';
 
 interface RemovedRowProps {
   userId: string;
-  /** Names the entry or day in the button's label, for screen readers. */
   name: string;
   date?: string;
   text: string;
@@ -23,7 +22,6 @@ interface RemovedRowProps {
   onGone: () => void;
 }
 
-/** A removed entry or day, with buttons to restore it and to delete it for good. */
 export function RemovedRow({ userId, name, date, text, removedAt, restore, purge, onGone }: RemovedRowProps) {
   const restoration = useDayMutation(restore, () => {
     onGone();

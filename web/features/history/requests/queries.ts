@@ -29,13 +29,11 @@ export function revisionsOptions({ id, userId }: Pick<Reflection, 'id' | 'userId
   return pagedOptions<Revision>(buildUrl(listRevisions.path, { reflectionId: id, entryId }), userId);
 }
 
-/** A paged list; each page begins after the last item of the page before. */
 function pagedOptions<Item extends { cursor: string }>(path: string, userId: string) {
   return infiniteQueryOptions({
     queryKey: [path, NOUN, userId, 'pages'],
     queryFn: async ({ pageParam, signal }) => {
       const search = pageParam === null ? '' : `?${new URLSearchParams({ before: pageParam }).toString()}`;
-      // The server serialises lists by the contract's schema.
       return (await fetchJson(`${path}${search}`, { signal })) as Item[];
     },
     initialPageParam: null as string | null,
@@ -78,7 +76,6 @@ async function replaceDay(queryClient: QueryClient, { userId, date }: DayKey, ne
   });
 }
 
-/** A change whose answer is the new day. */
 export function useDayMutation(send: () => Promise<Reflection>, onDone: () => void) {
   const queryClient = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation({

@@ -17,7 +17,7 @@ test.each([
   // The calls read id and version of the day, and nothing else.
   const day = { id: 'r1', ...version } as Reflection;
 
-  await sendEdit(day, { entryId: 'a', content: 'Rye.', seen: day });
+  await sendEdit(day, { id: 'a', content: 'Rye.' });
   await sendEntryRemoval(day, 'a');
   await sendDayRemoval(day);
 
@@ -31,7 +31,7 @@ test('a day that is gone already was removed, as it should be', async () => {
 });
 
 const DAY = { id: 'r1', userId: 'ada', date: '2026-11-20' };
-const purgeDay = () => sendDayPurge({ userId: 'ada', reflectionId: 'r1', date: DAY.date, cursor: '1.r' });
+const purgeDay = () => sendDayPurge('ada', { id: 'r1', date: DAY.date, cursor: '1.r' });
 const purgeEntry = () => sendEntryPurge(DAY, { entryId: 'a', cursor: '1.1.a.1' });
 
 test.each([

@@ -9,26 +9,23 @@ import {
   restoreEntry,
   restoreReflection,
   type RemovedEntry,
+  type RemovedReflection,
 } from '#contract/history.ts';
 import { findReflection, saveReflection, type Entry, type Reflection } from '#contract/reflections.ts';
 import { ApiError } from '../../../api/api-client.ts';
 import { callWithTimeout } from '../../../api/call-with-timeout.ts';
 
 type DayId = Pick<Reflection, 'id'>;
-type SeenDay = Pick<Reflection, 'version' | 'versionTag'>;
 
-interface Edited {
-  entryId: string;
-  content: string;
-  /** The version that the person saw when they began. */
-  seen: SeenDay;
-}
-
-export function sendEdit(day: DayId, { entryId, content, seen }: Edited): Promise<Reflection> {
+/** `day` is the version that the person saw when they began. */
+export function sendEdit(
+  day: Reflection,
+  { id: entryId, content }: Pick<Entry, 'id' | 'content'>,
+): Promise<Reflection> {
   return callWithTimeout(editEntry, {
     params: { reflectionId: day.id, entryId },
     body: { content },
-    headers: seenHeader(seen),
+    headers: seenHeader(day),
   });
 }
 
@@ -43,25 +40,23 @@ export function sendVersionRestore(
   return callWithTimeout(restoreEntry, { params: { reflectionId: day.id, entryId }, body: { rev } });
 }
 
-export function sendDayRemoval(day: Reflection): Promise<void> {
-  return succeedWhenGone(() =>
-    callWithTimeout(removeReflection, { params: { reflectionId: day.id }, headers: seenHeader(day) }),
-  );
+export async function sendDayRemoval(day: Reflection): Promise<void> {
+  try {
+    await callWithTimeout(removeReflection, { params: { reflectionId: day.id }, headers: seenHeader(day) });
+  } catch (error) {
+    // An earlier attempt without an answer may have arrived.
+    if (!isNotFound(error)) throw error;
+  }
 }
 
 export function sendDayRestore(reflectionId: string): Promise<Reflection> {
   return callWithTimeout(restoreReflection, { params: { reflectionId } });
 }
 
-interface PurgedDay {
-  userId: string;
-  reflectionId: string;
-  date: string;
-  /** Of the item that the person sees. */
-  cursor: string;
-}
-
-export function sendDayPurge({ userId, reflectionId, date, cursor }: PurgedDay): Promise<boolean> {
+export function sendDayPurge(
+  userId: string,
+  { id: reflectionId, date, cursor }: Pick<RemovedReflection, 'id' | 'date' | 'cursor'>,
+): Promise<boolean> {
   return purge(
     () => callWithTimeout(purgeReflection, { params: { userId, reflectionId }, query: { cursor } }),
     async () => (await findDay({ userId, date }))?.id === reflectionId,
@@ -92,7 +87,6 @@ export async function sendNewEntry(day: Reflection, entry: Pick<Entry, 'id' | 'c
   return saved;
 }
 
-/** The day as it is now; null where there is none. */
 export function findDay({ userId, date }: Pick<Reflection, 'userId' | 'date'>): Promise<Reflection | null> {
   return callWithTimeout(findReflection, { params: { userId, date } });
 }
@@ -104,22 +98,12 @@ export function newerDayOf(error: unknown): Reflection | null {
   return copy?.reflection ?? null;
 }
 
-/** The server has a newer version than the one that the person saw. */
 export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }
 
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
-}
-
-/** «Not found» counts as success: an earlier attempt without an answer may have arrived. */
-async function succeedWhenGone(send: () => Promise<unknown>): Promise<void> {
-  try {
-    await send();
-  } catch (error) {
-    if (!isNotFound(error)) throw error;
-  }
 }
 
 /** Returns false if it was not deleted, because it was restored or removed with its day. */
@@ -135,6 +119,6 @@ async function purge(send: () => Promise<unknown>, isStillThere: () => Promise<b
 }
 
 /** `3-TAG`, or `3` from a server that gives no tags. */
-function seenHeader({ version, versionTag }: SeenDay): Readonly<Record<string, string>> {
+function seenHeader({ version, versionTag }: Reflection): Readonly<Record<string, string>> {
   return { [IF_MATCH_HEADER]: versionTag === undefined ? String(version) : `${version}-${versionTag}` };
 }

@@ -32,7 +32,6 @@ export function EntryVersions({ day, entry, number, onClose }: VersionsProps) {
 
   const revisions = found.data?.pages.flat() ?? [];
 
-  // The menu that opened it has closed.
   useEffect(() => heading.current?.focus(), []);
 
   return (

@@ -32,7 +32,6 @@ export function diffUnits(from: readonly string[], to: readonly string[]): DiffP
   ];
 }
 
-/** How many units both begin with. */
 function countSame(from: readonly string[], to: readonly string[]): number {
   const first = from.findIndex((unit, index) => unit !== to[index]);
   return first < 0 ? from.length : first;
@@ -46,11 +45,9 @@ function splitWords(text: string): string[] {
   return Array.from(WORDS.segment(text), ({ segment }) => segment);
 }
 
-/** The words between two unchanged parts. */
 interface Change {
   removed: string;
   added: string;
-  /** The unchanged words after it. */
   same: string;
 }
 
