@@ -22,9 +22,9 @@ export function EntryMenu({ number, takesFocus, isDisabled, onEdit, onVersions, 
     if (takesFocus) trigger.current?.focus();
   }, [takesFocus, trigger]);
 
-  const close = () => menu.current?.hidePopover();
-  const choose = (act: () => void) => () => {
-    close();
+  const actions = { Edit: onEdit, 'Earlier versions': onVersions, Remove: onRemove };
+  const choose = (act: () => void) => {
+    menu.current?.hidePopover();
     act();
   };
   return (
@@ -37,15 +37,11 @@ export function EntryMenu({ number, takesFocus, isDisabled, onEdit, onVersions, 
         disabled={isDisabled}
       />
       <div ref={menu} id={menuId} popover="auto" className="entry-menu">
-        <button type="button" className="menu-item" onClick={choose(onEdit)}>
-          Edit
-        </button>
-        <button type="button" className="menu-item" onClick={choose(onVersions)}>
-          Earlier versions
-        </button>
-        <button type="button" className="menu-item" onClick={choose(onRemove)}>
-          Remove
-        </button>
+        {Object.entries(actions).map(([label, act]) => (
+          <button key={label} type="button" className="menu-item" onClick={() => choose(act)}>
+            {label}
+          </button>
+        ))}
       </div>
     </>
   );

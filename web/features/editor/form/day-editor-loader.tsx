@@ -75,12 +75,7 @@ export function DayEditorLoader({ userId, date, today, mayBegin, moved = null, o
       today={today}
       form={current.form}
       draft={current.draft}
-      day={found.data}
-      problem={found.isError ? found.error.message : null}
-      onRetry={async () => {
-        const { data, isSuccess } = await found.refetch();
-        return isSuccess ? data : undefined;
-      }}
+      found={found}
       onMove={onMove}
     />
   );

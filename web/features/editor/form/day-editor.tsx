@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { IsoDate } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import type { DraftContent } from '#contract/drafts.ts';
@@ -19,14 +20,13 @@ interface DayEditorProps {
   today: IsoDate;
   form: Form;
   draft: OpenedDraft;
-  day: Reflection | null | undefined;
-  problem: string | null;
-  onRetry: () => Promise<Reflection | null | undefined>;
+  found: UseQueryResult<Reflection | null>;
   onMove?: ((draft: DraftContent | null) => void) | undefined;
 }
 
 /** The open form of a day. It keeps its date; past midnight it asks once. */
-export function DayEditor({ userId, date, today, form, draft, day, problem, onRetry, onMove }: DayEditorProps) {
+export function DayEditor({ userId, date, today, form, draft, found, onMove }: DayEditorProps) {
+  const { data: day } = found;
   const controller = useReflectionForm({
     date,
     form,
@@ -40,8 +40,8 @@ export function DayEditor({ userId, date, today, form, draft, day, problem, onRe
   const isPastMidnight = onMove !== undefined && today > date && !isDateKept;
 
   const refetch = async (apply: (day: Reflection | null) => void) => {
-    const found = await onRetry();
-    if (found !== undefined) apply(found);
+    const { data, isSuccess } = await found.refetch();
+    if (isSuccess) apply(data);
   };
   const move = () => {
     const draft = buildDraftForOtherDay(controller.read(), createRandomId);
@@ -51,9 +51,12 @@ export function DayEditor({ userId, date, today, form, draft, day, problem, onRe
 
   return (
     <>
-      {problem && (
+      {found.isError && (
         <div className="notice" role="alert">
-          <p>Could not load what this day already has. You can write; your text will be added to it. {problem}</p>
+          <p>
+            Could not load what this day already has. You can write; your text will be added to it.{' '}
+            {found.error.message}
+          </p>
           <Button variant="quiet" size="small" onClick={() => void refetch(controller.applyLoadedDay)}>
             Try again
           </Button>

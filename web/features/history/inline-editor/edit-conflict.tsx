@@ -10,7 +10,7 @@ import { describeError } from '../requests/describe-error.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import type { EditSession } from './edit-session.ts';
 import { InlineError } from '../../../components/feedback/inline-error.tsx';
-import { cacheDay, clearDay } from '../requests/queries.ts';
+import { cacheDay } from '../requests/queries.ts';
 import { newerDayOf, isNotFound, sendEdit, sendNewEntry } from '../requests/requests.ts';
 import { diffWords, type DiffPart } from '../revisions/word-diff.ts';
 
@@ -68,7 +68,7 @@ export function EditConflict({ session, mine, newer: firstNewer, onMerge, onDone
   const saveMine = () => (newer && theirs ? sendEdit(newer, { id: entryId, content: mine }) : addMine());
   const keepTheirs = () => {
     if (newer) choice.mutate({ send: () => Promise.resolve(newer), said: THEIRS_KEPT });
-    else void clearDay(queryClient, session.day).then(onDone);
+    else void cacheDay(queryClient, session.day, null).then(onDone);
   };
   const { isPending } = choice;
   const buttonPropsFor = (said: string) =>

@@ -5,7 +5,7 @@ import { PATHS } from '../../../navigation/paths.ts';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { navigate } from '../../../navigation/router.ts';
 import { describeError } from '../requests/describe-error.ts';
-import { cacheDay, clearDay } from '../requests/queries.ts';
+import { cacheDay } from '../requests/queries.ts';
 import { newerDayOf, sendDayRestore, sendDayRemoval } from '../requests/requests.ts';
 import { offerUndo } from './offer-undo.ts';
 
@@ -26,7 +26,7 @@ export function RemoveDayDialog({ day, isOpen, onClose }: RemoveDayDialogProps) 
       close();
       // Leaves the page of the day first, so that it is never shown empty.
       await navigate(PATHS.history);
-      await clearDay(queryClient, day);
+      await cacheDay(queryClient, day, null);
       offerUndo(queryClient, {
         title: `${formatShortDate(day.date, localToday())} removed`,
         description: 'You can restore it from All Reflections for 30 days.',

@@ -54,18 +54,13 @@ export function invalidateDays(queryClient: QueryClient, userId: string): Promis
   });
 }
 
-/** Caches the newest version of a day; every other query that shows days is stale. */
-export async function cacheDay(queryClient: QueryClient, day: Reflection): Promise<void> {
-  await replaceDay(queryClient, day, day);
-}
-
-export async function clearDay(queryClient: QueryClient, day: Reflection): Promise<void> {
-  await replaceDay(queryClient, day, null);
-}
-
-type DayKey = Pick<Reflection, 'userId' | 'date'>;
-
-async function replaceDay(queryClient: QueryClient, { userId, date }: DayKey, next: Reflection | null): Promise<void> {
+/** Caches the newest version of a day, null for a removed one; every other query that shows days is stale. */
+export async function cacheDay(
+  queryClient: QueryClient,
+  day: Reflection,
+  next: Reflection | null = day,
+): Promise<void> {
+  const { userId, date } = day;
   // As pages read it: the path comes first, then noun and person.
   const queryKey = [buildUrl(findReflection.path, { userId, date }), 'reflections', userId];
   await queryClient.cancelQueries({ queryKey });
