@@ -13,17 +13,14 @@ interface EntryItemProps {
   day: Reflection;
   entry: Entry;
   number: number;
-  /** Its prompt, if the entry above has another one. */
   prompt: ReactNode;
   isConflictCopy: boolean;
   editing: EditSession | null;
   takesFocus: boolean;
-  /** Only one entry is edited at a time. */
   isEditable: boolean;
   onEdit: () => void;
   onSaved: () => void;
   onRemoved: () => void;
-  /** The only learning goes with its day. */
   onRemoveDay: () => void;
 }
 

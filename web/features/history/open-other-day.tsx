@@ -3,7 +3,6 @@ import { isIsoDate, type IsoDate } from '#contract/days.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { navigate } from '../../navigation/router.ts';
 
-/** Back-dating: any day up to today can be written. */
 export function OpenOtherDay({ today, addressOf }: { today: IsoDate; addressOf: (date: IsoDate) => string }) {
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);

@@ -6,7 +6,6 @@ import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { LazyHistory } from './lazy-history.tsx';
 import { removedDaysOptions } from './requests/queries.ts';
 
-/** Removed days that can be restored. Without one, nothing is shown. */
 export function RemovedDays({ userId }: { userId: string }) {
   const place = useRef<HTMLDivElement>(null);
   const removed = useInfiniteQuery(removedDaysOptions(userId));

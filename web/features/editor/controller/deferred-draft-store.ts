@@ -11,7 +11,6 @@ export interface FormDraftStore extends DayDrafts {
 
 export const NO_DRAFT: DraftState = { content: null, saveStatus: 'nowhere', savedAt: 0 };
 
-/** `load` rejects while the code cannot be loaded. */
 export function createDeferredDraftStore(load: () => Promise<FormDraftStore>): FormDraftStore {
   let store: FormDraftStore | null = null;
   const listeners = new Map<(state: DraftState) => void, (() => void) | null>();

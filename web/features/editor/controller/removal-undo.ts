@@ -51,7 +51,6 @@ export function createRemovalUndo({ state: { getShape, textOf }, change, onResto
       const id = removals.findLast(({ entry }) => undoable.has(entry.id))?.entry.id;
       return id !== undefined && restore(id) ? id : null;
     },
-    /** From now on the browser's undo applies. */
     noteTyping: () => undoable.clear(),
   };
 }

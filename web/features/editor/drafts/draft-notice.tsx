@@ -11,7 +11,6 @@ import { draftDaysOptions } from '../../reflections/queries.ts';
 
 interface DraftNoticeProps {
   userId: string;
-  /** Only drafts of earlier days: this day's own draft opens with its form. */
   before: IsoDate;
   /** True for every such day, false for the latest one only. */
   isList?: boolean;

@@ -15,7 +15,6 @@ export interface OpenedDraft {
 }
 
 export interface OpenedFormDraft extends OpenedDraft {
-  /** The draft, merged with the completed requests that wait in the outbox. */
   unsent: DraftContent | null;
 }
 

@@ -22,7 +22,6 @@ interface DayEditorLoaderProps {
   userId: string;
   date: IsoDate;
   today: IsoDate;
-  /** Whether the form opens on a day without a reflection. */
   mayBegin: boolean;
   moved?: DraftContent | null;
   onMove?: ((draft: DraftContent | null) => void) | undefined;

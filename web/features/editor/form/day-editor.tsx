@@ -24,7 +24,6 @@ interface DayEditorProps {
   onMove?: ((draft: DraftContent | null) => void) | undefined;
 }
 
-/** The open form of a day. It keeps its date; past midnight it asks once. */
 export function DayEditor({ userId, date, today, form, draft, found, onMove }: DayEditorProps) {
   const { data: day } = found;
   const controller = useReflectionForm({

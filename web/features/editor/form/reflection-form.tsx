@@ -145,7 +145,6 @@ function useUndoKey(controller: FormController, isSaving: boolean): void {
   }, [controller, isSaving]);
 }
 
-/** The prompt of a saved entry, if the form shows another one. */
 function findOtherPrompt(day: ReflectionFormProps['day'], id: string, shown: number): number | undefined {
   const own = day?.entries.find((entry) => entry.id === id)?.promptIndex;
   return own === shown ? undefined : own;

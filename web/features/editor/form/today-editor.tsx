@@ -7,7 +7,6 @@ import { DayEditorLoader } from './day-editor-loader.tsx';
 
 interface TodayEditorProps {
   userId: string;
-  /** The date the page was opened for, until it is moved. */
   date: IsoDate;
   today: IsoDate;
   onDate: (date: IsoDate) => void;

@@ -15,7 +15,6 @@ interface ReflectionFormOptions {
   onReleased: () => void;
 }
 
-/** The form of one visit to a day; every key is saved. */
 export function useReflectionForm({ date, form, draft, onReleased }: ReflectionFormOptions): FormController {
   const { store, savedDraft } = draft;
   const [controller] = useState(() =>

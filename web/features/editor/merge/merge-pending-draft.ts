@@ -4,7 +4,6 @@ import type { DraftContent } from '#contract/drafts.ts';
 type Drafted = DraftContent['entries'][number];
 
 interface Unsent {
-  /** Each entry and removal names its waiting request. */
   pending: DraftContent | null;
   typed: DraftContent | null;
   createId: () => string;

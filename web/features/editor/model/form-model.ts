@@ -13,7 +13,6 @@ export interface FormEntry {
   rev?: number | undefined;
   /** The tag of that `rev`; absent from a server that gives none. */
   revTag?: string | undefined;
-  /** Id of the waiting request that this text is based on. */
   over?: string | undefined;
   /** The text the server has under this id; null when it has none. */
   savedContent: string | null;
@@ -148,7 +147,6 @@ function nameRemoved(removed: readonly RemovedEntry[]): Partial<SaveReflection> 
   return { removed: removed.map(({ id }) => id), ...buildRemovedRevisions(removed) };
 }
 
-/** Saved, or on its way. */
 export function wasSent({ rev = 0, over }: Pick<FormEntry, 'rev' | 'over'>): boolean {
   return rev > 0 || over !== undefined;
 }

@@ -45,7 +45,6 @@ export function createFormStore(form: Form, blankEntry: () => FormEntry) {
       texts.set(id, content);
       typed.add(id);
     },
-    /** For the components that show the form. */
     shown: {
       subscribe,
       /** Prompt and entries for the list; `read` also has the typed texts. */
@@ -53,7 +52,6 @@ export function createFormStore(form: Form, blankEntry: () => FormEntry) {
       read,
       textOf: (id: string) => texts.get(id) ?? '',
       editionOf: (id: string) => editions.get(id) ?? 0,
-      /** How many texts have changed, or come, without a key. */
       countRemoteEdits: () => remoteEdits,
       hasTyped: (id: string) => typed.has(id),
       /** The field has the focus, or the person has typed in it: its text must not be replaced. */

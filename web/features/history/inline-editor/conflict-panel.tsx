@@ -5,7 +5,6 @@ interface ConflictPanelProps {
   children: ReactNode;
 }
 
-/** Replaces the editor until the person has chosen between the two texts. */
 export function ConflictPanel({ heading, children }: ConflictPanelProps) {
   const headingId = useId();
   return (

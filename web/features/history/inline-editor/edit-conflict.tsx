@@ -125,7 +125,6 @@ interface ConflictTextsProps {
   newer: Reflection | null;
 }
 
-/** Both texts whole; the parts that the other text does not have are marked. */
 function ConflictTexts({ mine, theirs, newer }: ConflictTextsProps) {
   const parts = theirs ? diffWords(theirs.content, mine) : [{ kind: 'same' as const, text: mine }];
   // The day's time is that of this text only if no other learning was changed after it.

@@ -59,7 +59,6 @@ export function createEntryDraft(options: EntryDraftOptions) {
       text = base.content;
       await session.saveNow();
     },
-    /** The text is on the server or in the outbox. */
     async finish(): Promise<void> {
       session.end();
       await session.settled();

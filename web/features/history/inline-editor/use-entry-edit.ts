@@ -21,7 +21,6 @@ export const EMPTY_ENTRY_MESSAGE = 'A learning needs some words. To take it away
 export function useEntryEdit(editing: EditSession, opened: OpenedDraft, onDone: () => void) {
   const queryClient = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
-  /** The version that the text is based on; a merge is based on the newer day. */
   const [base, setBase] = useState(editing);
   const { draft, status } = useEntryDraft(editing, opened);
   const [text, setText] = useState(draft.firstText);

@@ -41,7 +41,6 @@ function pagedOptions<Item extends { cursor: string }>(path: string, userId: str
   });
 }
 
-/** After a deletion the lists of removed entries and days are stale. */
 export function invalidateRemoved(queryClient: QueryClient, userId: string): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey: key }) => key[1] === NOUN && key[2] === userId });
 }

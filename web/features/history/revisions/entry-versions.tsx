@@ -24,7 +24,6 @@ const REASONS: Readonly<Record<Revision['reason'], string>> = {
   delete: 'Removed, and restored later',
 };
 
-/** The earlier texts of one entry, latest first, each with the reason for its replacement. */
 export function EntryVersions({ day, entry, number, onClose }: VersionsProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);

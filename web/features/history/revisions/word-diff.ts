@@ -1,4 +1,3 @@
-// The differences between two texts, word by word.
 import { diffArrays } from 'diff';
 
 export interface DiffPart {
