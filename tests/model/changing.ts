@@ -29,7 +29,7 @@ export async function editEntry({ day, entry, content, choice }: Edit, browser: 
   // Also where no answer comes: it may have arrived.
   person.promises.takeAway(entry.content, content);
   try {
-    tab.putDay(await tab.send(() => sendEdit(day, { entryId: entry.id, content, seen: day })));
+    tab.putDay(await tab.send(() => sendEdit(day, { id: entry.id, content })));
     person.promises.acknowledge([content]);
     return 'saved';
   } catch (error) {
@@ -55,9 +55,7 @@ async function settleConflict(
   if (isMineAlone) person.promises.takeAway(theirs.content, content);
   try {
     const next = await tab.send(() =>
-      isMineAlone
-        ? sendEdit(newer, { entryId: entry.id, content, seen: newer })
-        : sendNewEntry(newer ?? day, { id: furtherId, content }),
+      isMineAlone ? sendEdit(newer, { id: entry.id, content }) : sendNewEntry(newer ?? day, { id: furtherId, content }),
     );
     tab.putDay(next);
     person.promises.acknowledge([content]);
