@@ -8,7 +8,6 @@ import type { HistoryDeps } from './change-entries.ts';
 import { fingerprintAction } from '../reflections/request-fingerprint.ts';
 import { isBlank } from '../reflections/merge.ts';
 import { toReflection } from '../reflections/reflection-mapper.ts';
-import { toIdempotentRequest } from '../reflections/rows/idempotency-keys.ts';
 import { getDayById } from '../reflections/rows/reflection-row.ts';
 import { getReplayedDay } from '../reflections/rows/removed-reflection-row.ts';
 import { inUserTransaction, type UserTransaction } from '../reflections/rows/user-transaction.ts';
@@ -29,7 +28,7 @@ export async function editEntry(
   const isRemoved = await hasRevisions(asked, deps);
   const summaries = await prepareDaySummaries(asked, deps);
   const fingerprint = fingerprintAction('edit', reflectionId, entryId, content);
-  const request = toIdempotentRequest(asked.idempotencyKey, fingerprint);
+  const request = { id: asked.idempotencyKey, fingerprint };
 
   const edit = async (tx: UserTransaction): Promise<Reflection> => {
     if (tx.replayed) return toReflection(await getReplayedDay(tx.replayed, tx));
@@ -48,7 +47,8 @@ export async function removeEntry(asked: ConditionalEntryRequest, deps: HistoryD
   const { userId, reflectionId, entryId, device } = asked;
   const isRemoved = await hasRevisions(asked, deps);
   const summaries = await prepareDaySummaries(asked, deps);
-  const request = toIdempotentRequest(asked.idempotencyKey, fingerprintAction('remove', reflectionId, entryId));
+  const fingerprint = fingerprintAction('remove', reflectionId, entryId);
+  const request = { id: asked.idempotencyKey, fingerprint };
 
   const remove = async (tx: UserTransaction): Promise<Reflection> => {
     if (tx.replayed) return toReflection(await getReplayedDay(tx.replayed, tx));

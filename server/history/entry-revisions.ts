@@ -5,7 +5,6 @@ import type { RemovedEntry, Revision } from '#contract/history.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import type { StoredRevision } from '../reflections/rows/entry-revisions.ts';
 import { toReflection } from '../reflections/reflection-mapper.ts';
-import { toIdempotentRequest } from '../reflections/rows/idempotency-keys.ts';
 import { readDayById } from '../reflections/rows/reflections.ts';
 import { getDayById } from '../reflections/rows/reflection-row.ts';
 import { getReplayedDay } from '../reflections/rows/removed-reflection-row.ts';
@@ -33,7 +32,7 @@ export async function restoreEntry(
   const wasThere = earlier !== null || (await rows.hasRevisions(asked, deps));
   const summaries = await prepareDaySummaries(asked, deps);
   const fingerprint = fingerprintAction('restore', reflectionId, entryId, rev);
-  const request = toIdempotentRequest(asked.idempotencyKey, fingerprint);
+  const request = { id: asked.idempotencyKey, fingerprint };
 
   const restore = async (tx: UserTransaction): Promise<Reflection> => {
     if (tx.replayed) return toReflection(await getReplayedDay(tx.replayed, tx));

@@ -15,11 +15,7 @@ import { enqueueJob } from '../models/rows/summary-jobs.ts';
 import { deriveConflictCopyId } from '../reflections/merge.ts';
 import { toReflection } from '../reflections/reflection-mapper.ts';
 import { measureBatch, moveRevisions } from '../reflections/rows/entry-revisions.ts';
-import {
-  redirectIdempotencyKeys,
-  saveIdempotencyKey,
-  toIdempotentRequest,
-} from '../reflections/rows/idempotency-keys.ts';
+import { redirectIdempotencyKeys, saveIdempotencyKey } from '../reflections/rows/idempotency-keys.ts';
 import { deleteDay, findDayByDate, findDayById, insertDay, updateDay } from '../reflections/rows/reflection-row.ts';
 import {
   deleteRemovedReflection,
@@ -44,7 +40,7 @@ export async function removeReflection(
   { userId, reflectionId, idempotencyKey, ...seen }: ChangeRequest & ExpectedVersion,
   deps: HistoryDeps,
 ): Promise<void> {
-  const request = toIdempotentRequest(idempotencyKey, fingerprintAction('remove-day', reflectionId));
+  const request = { id: idempotencyKey, fingerprint: fingerprintAction('remove-day', reflectionId) };
   const remove = async (tx: UserTransaction): Promise<void> => {
     if (tx.replayed) return;
     const day = await findDayById(reflectionId, tx);
@@ -69,7 +65,7 @@ export async function restoreReflection(
   { userId, reflectionId, idempotencyKey }: ChangeRequest,
   deps: HistoryDeps,
 ): Promise<Reflection> {
-  const request = toIdempotentRequest(idempotencyKey, fingerprintAction('restore-day', reflectionId));
+  const request = { id: idempotencyKey, fingerprint: fingerprintAction('restore-day', reflectionId) };
   const date = await findRemovedDate({ userId, reflectionId }, deps);
   const summaries = await prepareSummaries({ userId, date: date ?? undefined }, deps);
 

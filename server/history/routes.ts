@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import {
+  IF_MATCH_HEADER,
   editEntry,
   listRemovedEntries,
   listRemovedReflections,
@@ -16,7 +18,9 @@ import * as entries from './entries.ts';
 import * as days from './removed-reflections.ts';
 import type { RouteBinder } from '../http/bind-route.ts';
 import { parseDevice, parseIdempotencyKey } from '../http/request-headers.ts';
-import { parseIfMatch } from '../reflections/parse-if-match.ts';
+import { badInput } from '../http/errors/app-error.ts';
+import type { ExpectedVersion } from '../reflections/checks/version-check.ts';
+import { ifMatchMissing } from '../reflections/errors.ts';
 
 export function bindHistoryRoutes(serve: RouteBinder, deps: HistoryDeps): void {
   bindEntryRoutes(serve, deps);
@@ -75,4 +79,16 @@ function bindDayRoutes(serve: RouteBinder, deps: HistoryDeps): void {
     reply.code(204);
     return null;
   });
+}
+
+/** `3`, or `3-xM3k_w9a` with the version's tag; with or without the quotation marks of an entity tag. */
+const IF_MATCH_PATTERN = /^("?)(\d{1,15})(?:-([A-Za-z0-9_-]{4,24}))?\1$/;
+
+function parseIfMatch({ headers }: FastifyRequest): ExpectedVersion {
+  const value = headers[IF_MATCH_HEADER.toLowerCase()];
+  if (value === undefined) throw ifMatchMissing();
+  const [, , version, expectedTag] = IF_MATCH_PATTERN.exec(String(value)) ?? [];
+  if (version === undefined)
+    throw badInput(`${IF_MATCH_HEADER} must name the version of the day that was seen, such as 3.`);
+  return { expectedVersion: Number(version), expectedTag };
 }

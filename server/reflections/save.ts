@@ -13,7 +13,7 @@ import { toJournalDay } from './prompt-days.ts';
 import { reduceDraft } from './reduce-draft.ts';
 import { toReflection } from './reflection-mapper.ts';
 import { saveRevisions } from './rows/entry-revisions.ts';
-import { saveIdempotencyKey, toIdempotentRequest } from './rows/idempotency-keys.ts';
+import { saveIdempotencyKey } from './rows/idempotency-keys.ts';
 import { createDay, findDayByDate, updateDay } from './rows/reflection-row.ts';
 import { listDays } from './rows/day-list.ts';
 import { listVersions } from './rows/day-versions.ts';
@@ -53,7 +53,7 @@ export async function saveReflection(
   assertNotFuture(date, deps.clock);
   const input = parseDayInput(day);
   const summaries = await prepareSummaries({ userId, date }, deps);
-  const request = toIdempotentRequest(idempotencyKey, fingerprintRequest(day));
+  const request = { id: idempotencyKey, fingerprint: fingerprintRequest(day) };
 
   const answer = (reflection: StoredReflection, status: SaveResult['status']): SaveResult => {
     const kept = listConflictCopyIds(input, reflection.entries);

@@ -48,48 +48,39 @@ interface PrivatePart {
 /** In front of the wire part: how many bytes it has. */
 const LENGTH_BYTES = 4;
 
-export interface DocumentCodec {
-  /** A day whose document does not open is `isDamaged`, and has nothing that was sealed. */
-  open(row: DocumentRow, key: KeyObject, table?: DocumentTable): StoredReflection;
-  /** As it is sent, without parsing. Null for a day in the old format, and for one that does not open. */
-  openResponseJson(row: ResponseRow, key: KeyObject): RawJson<Reflection> | null;
-  openResponse(row: DocumentRow, key: KeyObject): RawJson<Reflection>;
-  /** Gives the version its tag, as far as an older program that is alive can still read the day. */
-  tagVersion(day: StoredReflection): StoredReflection;
-  reportDamage(damage: { table: string; userId: string; row: string }): void;
-  writesNewFormat(): boolean;
-}
+export type DocumentCodec = ReturnType<typeof createDocumentCodec>;
 
 interface Deps {
   writesNewFormat: () => boolean;
   report: StorageReporter;
 }
 
-export function createDocumentCodec({ writesNewFormat, report }: Deps): DocumentCodec {
+export function createDocumentCodec({ writesNewFormat, report }: Deps) {
   function reportDamage(damage: { table: string; userId: string; row: string }): void {
     report({ kind: 'damaged-row', ...damage });
   }
 
-  function buildDamaged(row: DocumentRow, table: DocumentTable): StoredReflection {
-    reportDamage({ table, userId: row.user_id, row: row.id });
-    return buildDamagedDay(row);
-  }
-
+  /** A day whose document does not open is `isDamaged`, and has nothing that was sealed. */
   function open(row: DocumentRow, key: KeyObject, table: DocumentTable = 'reflection'): StoredReflection {
-    return openDocument(row, key, table) ?? buildDamaged(row, table);
+    const day = openDocument(row, key, table);
+    if (day === null) reportDamage({ table, userId: row.user_id, row: row.id });
+    return day ?? buildDamagedDay(row);
   }
 
   return {
     open,
     openResponseJson,
-    openResponse: (row, key) => openResponseJson(row, key) ?? toRawJson(open(row, key)),
-    tagVersion: (day) =>
+    openResponse: (row: DocumentRow, key: KeyObject): RawJson<Reflection> =>
+      openResponseJson(row, key) ?? toRawJson(open(row, key)),
+    /** Gives the version its tag, as far as an older program that is alive can still read the day. */
+    tagVersion: (day: StoredReflection): StoredReflection =>
       writesNewFormat() ? tagNewVersion(day) : { ...day, versionTag: null, entries: tagEntries(day, null) },
     reportDamage,
     writesNewFormat,
   };
 }
 
+/** As it is sent, without parsing. Null for a day in the old format, and for one that does not open. */
 function openResponseJson(row: ResponseRow, key: KeyObject): RawJson<Reflection> | null {
   const json = openWire(row, key);
   return json && { json };

@@ -5,7 +5,8 @@ import { idempotencyKeyReused } from '../../http/errors/app-error.ts';
 import { ROW_OVERHEAD_BYTES, type SizeTracker } from './text-sizes.ts';
 
 export interface IdempotentRequest {
-  id: string;
+  /** Its Idempotency-Key; undefined without one. */
+  id: string | undefined;
   fingerprint: string;
 }
 
@@ -45,15 +46,11 @@ const REDIRECT = statement(
   'UPDATE applied_request SET reflection_id = $3 WHERE user_id = $1 AND reflection_id = $2',
 );
 
-export function toIdempotentRequest(id: string | undefined, fingerprint: string): IdempotentRequest | undefined {
-  return id === undefined ? undefined : { id, fingerprint };
-}
-
 export async function findIdempotencyKey(
   transaction: Transaction,
   { userId, request }: IdempotencyParams,
 ): Promise<AppliedIdempotencyKey | null> {
-  if (request === undefined) return null;
+  if (request?.id === undefined) return null;
   const [row] = await transaction.run(FIND, [userId, request.id]);
   if (row === undefined) return null;
   if (row.fingerprint !== request.fingerprint) throw idempotencyKeyReused();
@@ -64,7 +61,7 @@ export async function saveIdempotencyKey(
   { status, reflectionId }: AppliedIdempotencyKey,
   { transaction, userId, request, nowMs, sizes }: IdempotencyContext,
 ): Promise<void> {
-  if (request === undefined) return;
+  if (request?.id === undefined) return;
   sizes.add(ROW_OVERHEAD_BYTES);
   await transaction.run(SAVE, [userId, request.id, request.fingerprint, status, reflectionId, nowMs]);
 }

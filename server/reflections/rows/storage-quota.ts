@@ -5,20 +5,14 @@ import { StorageError } from '../../database/errors.ts';
 import type { SharedTime } from '../../database/database-time.ts';
 import { ROW_OVERHEAD_BYTES } from './text-sizes.ts';
 
-export interface StorageUsageChange {
+interface StorageUsageChange {
   userId: string;
   added: number;
   /** False for what works in any case: removing, and texts that are made for a person. */
   isLimited: boolean;
 }
 
-export interface StorageUsage {
-  /** The last statement of its transaction. Throws a StorageError of kind `quota` where a limited change goes beyond the limit. */
-  add(change: StorageUsageChange, transaction: Transaction): Promise<void>;
-  subtract(removed: { userId: string; bytes: number }, transaction: Transaction): Promise<void>;
-  /** Before a change is refused, its person's texts are counted anew when that was long ago. */
-  runWithRecount<Result>(userId: string, work: () => Promise<Result>): Promise<Result>;
-}
+export type StorageUsage = ReturnType<typeof createStorageUsage>;
 
 interface CountRow {
   bytes: number;
@@ -59,7 +53,7 @@ interface Deps {
   bytesPerPerson: number | undefined;
 }
 
-export function createStorageUsage({ database, time, bytesPerPerson = Infinity }: Deps): StorageUsage {
+export function createStorageUsage({ database, time, bytesPerPerson = Infinity }: Deps) {
   async function recount(userId: string, transaction: Transaction): Promise<number> {
     await transaction.run(INSERT, [userId]);
     await transaction.run(LOCK, [userId]);
@@ -78,17 +72,19 @@ export function createStorageUsage({ database, time, bytesPerPerson = Infinity }
   }
 
   return {
-    async add({ userId, added, isLimited }, transaction) {
+    /** The last statement of its transaction. Throws a StorageError of kind `quota` beyond the limit. */
+    async add({ userId, added, isLimited }: StorageUsageChange, transaction: Transaction): Promise<void> {
       if (added === 0) return;
       const [row] = await transaction.run(ADD, [userId, added]);
       const bytes = row?.bytes ?? (await recount(userId, transaction));
       if (isLimited && added > 0 && bytes > bytesPerPerson)
         throw new StorageError('quota', "A person's texts have reached their limit.");
     },
-    async subtract({ userId, bytes }, transaction) {
+    async subtract({ userId, bytes }: { userId: string; bytes: number }, transaction: Transaction): Promise<void> {
       await transaction.run(ADD, [userId, -bytes]);
     },
-    async runWithRecount(userId, work) {
+    /** Before a change is refused, its person's texts are counted anew when that was long ago. */
+    async runWithRecount<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
       try {
         return await work();
       } catch (error) {

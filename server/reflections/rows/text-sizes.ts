@@ -3,31 +3,25 @@
 /** What an earlier text counts beside its length, and a removed day's id or a remembered request: a million are not free. */
 export const ROW_OVERHEAD_BYTES = 200;
 
-export interface SizeTracker {
-  readRow(row: string, bytes: number): void;
-  writeRow(row: string, bytes: number): void;
-  deleteRow(row: string): void;
-  /** For rows of which nothing is written over; below zero for those that go. */
-  add(bytes: number): void;
-  getAdded(): number;
-}
+export type SizeTracker = ReturnType<typeof createSizeTracker>;
 
-export function createSizeTracker(): SizeTracker {
+export function createSizeTracker() {
   const sizes = new Map<string, number>();
   let added = 0;
   return {
-    readRow(row, bytes) {
+    readRow(row: string, bytes: number): void {
       sizes.set(row, bytes);
     },
-    writeRow(row, bytes) {
+    writeRow(row: string, bytes: number): void {
       added += bytes - (sizes.get(row) ?? 0);
       sizes.set(row, bytes);
     },
-    deleteRow(row) {
+    deleteRow(row: string): void {
       added -= sizes.get(row) ?? 0;
       sizes.delete(row);
     },
-    add(bytes) {
+    /** For rows of which nothing is written over; below zero for those that go. */
+    add(bytes: number): void {
       added += bytes;
     },
     getAdded: () => added,
