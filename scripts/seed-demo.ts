@@ -9,8 +9,7 @@ import { deriveFirebaseUid } from '../server/identity/oidc/identity-claims.ts';
 import type { Clock } from '../server/clock.ts';
 import { saveReflection, type ReflectionDeps } from '../server/reflections/save.ts';
 import { newId } from '../server/ids.ts';
-import { openStorage } from '../server/open-storage.ts';
-import type { Storage } from '../server/storage.ts';
+import { openStorage, type Storage } from '../server/open-storage.ts';
 import { JOURNAL, WRITER } from './demo-journal/journal.ts';
 import type { Identity } from '../server/identity/user-rows.ts';
 

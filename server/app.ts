@@ -18,8 +18,7 @@ import { createLoggerOptions } from './http/telemetry/logging.ts';
 import { buildSecurityHeaders } from './http/security-headers.ts';
 import { createRequestIdGenerator, REQUEST_ID_HEADER } from './http/telemetry/request-ids.ts';
 import { createStorageReporter } from './http/telemetry/storage-report.ts';
-import { openStorage, type OpenedStorage } from './open-storage.ts';
-import type { Storage } from './storage.ts';
+import { openStorage, type Storage } from './open-storage.ts';
 import type { AppParts } from './register-routes.ts';
 import { registerRoutes } from './register-routes.ts';
 import type { Config } from './config/settings.ts';
@@ -48,7 +47,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const server = createServer(config, overrides);
   // First, because its time limit begins when it is called.
   enableGracefulShutdown(server);
-  const storage: OpenedStorage = overrides.storage ?? (await open({ config, clock, server }));
+  const storage: Storage = overrides.storage ?? (await open({ config, clock, server }));
   const embeddedWriter = createEmbeddedWriter();
   const writer = overrides.writer ?? embeddedWriter;
   const languageModel = await openModel({ server, config, storage, clock, embeddedWriter }, overrides);
@@ -130,7 +129,7 @@ function rejectSchema(): never {
   throw new Error('A route has a schema: input is parsed with the contract.');
 }
 
-async function open({ config, clock, server }: Pick<AppParts, 'config' | 'clock' | 'server'>): Promise<OpenedStorage> {
+async function open({ config, clock, server }: Pick<AppParts, 'config' | 'clock' | 'server'>): Promise<Storage> {
   const { dataDir, databaseUrl: url, masterKey, previousMasterKey, storageBytesPerPerson: bytesPerPerson } = config;
   const report = createStorageReporter(server);
   const options = { dataDir, masterKey, previousMasterKey, bytesPerPerson, clock, report };

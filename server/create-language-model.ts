@@ -6,7 +6,7 @@ import type { ModelConfig } from './config/ai.ts';
 import type { FinishedModelCall, ModelAccess } from './models/model-access.ts';
 import { markDegraded, runSummaryJob } from './summaries/summary-job.ts';
 import type { ModelMetrics } from './models/metrics.ts';
-import type { Storage } from './storage.ts';
+import type { Storage } from './open-storage.ts';
 
 export interface LanguageModel {
   access: ModelAccess;

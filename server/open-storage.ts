@@ -21,7 +21,6 @@ import type { StorageDeps } from './reflections/rows/user-transaction.ts';
 import { createSessions } from './identity/sessions/session-rows.ts';
 import { createProcessTime, databaseTime } from './database/database-time.ts';
 import type { SharedTime } from './database/database-time.ts';
-import type { Storage } from './storage.ts';
 import { createSummaryJobs } from './summaries/jobs.ts';
 import { createStorageUsage } from './reflections/rows/storage-quota.ts';
 import { cleanUp } from './operations/cleanup.ts';
@@ -50,8 +49,8 @@ interface StorageOptions {
   createEvents?: () => EventBuses;
 }
 
-/** `notice` is printed at the start: a new key file, and what was done with the keys. */
-export type OpenedStorage = Storage & { notice?: string };
+/** Times are epoch milliseconds, dates are 'YYYY-MM-DD', ids are uuid v7. */
+export type Storage = Awaited<ReturnType<typeof openStorage>>;
 
 export async function openStorage({
   clock,
@@ -61,7 +60,7 @@ export async function openStorage({
   bytesPerPerson,
   createEvents = createEventBuses,
   ...options
-}: StorageOptions): Promise<OpenedStorage> {
+}: StorageOptions) {
   const engine = await openEngine({ clock, report, ...options });
   const { time, processes } = engine;
   const notices = createNotices(report);
@@ -83,18 +82,21 @@ export async function openStorage({
   const deps = { database: journal, vault, clock, time, documents, storageUsage, ...createEvents() };
   return {
     engine: journal.engine,
+    /** Printed at the start: a new key file, and what was done with the keys. */
     notice: notices.take(engine.notice),
     ...deps,
     ...createStores(deps),
     serverSecrets: {
-      derive(purpose) {
+      derive(purpose: string) {
         readiness.assertReady();
         return vault.deriveSecrets(purpose);
       },
     },
+    /** The time of leases and changes, the same for all processes. */
     now: () => time.now({ run: journal.read }),
+    /** Null when the databases work, else the reason in one sentence. */
     checkHealth: () => health.check({ journal, keys }),
-    cleanUp: (nowMs) => cleanUp(deps, nowMs),
+    cleanUp: (nowMs: number) => cleanUp(deps, nowMs),
     close: once(async () => {
       await readiness.close();
       await preparation.close();
@@ -103,15 +105,10 @@ export async function openStorage({
   };
 }
 
-type Stores = Omit<
-  Storage,
-  keyof StorageDeps | 'engine' | 'serverSecrets' | 'now' | 'checkHealth' | 'cleanUp' | 'close'
->;
-
-function createStores(deps: StorageDeps): Stores {
+function createStores(deps: StorageDeps) {
   const { database, vault, clock, internalEvents } = deps;
   return {
-    deviceKeys: { get: async (userId) => deriveDeviceKey(await vault.ensureKey(userId), userId) },
+    deviceKeys: { get: async (userId: string) => deriveDeviceKey(await vault.ensureKey(userId), userId) },
     changedRows: createChangedRows(database),
     generatedTexts: createGeneratedTexts(deps),
     quotas: createQuotas(database),

@@ -37,7 +37,7 @@ import { bindSummaryRoutes } from './summaries/routes.ts';
 import { bindReflectionRoutes } from './reflections/routes.ts';
 import { bindSessionRoutes } from './identity/routes.ts';
 import { bindWeeklyRoutes } from './weekly/routes.ts';
-import type { Storage } from './storage.ts';
+import type { Storage } from './open-storage.ts';
 import type { Config } from './config/settings.ts';
 
 export interface AppParts {

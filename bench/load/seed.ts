@@ -1,8 +1,7 @@
 // Writes people, sessions and days into the storage of a Learn that is not running.
 import { changeDay } from '../../tests/support/change-day.ts';
 import { systemClock } from '../../server/clock.ts';
-import { openStorage } from '../../server/open-storage.ts';
-import type { Storage } from '../../server/storage.ts';
+import { openStorage, type Storage } from '../../server/open-storage.ts';
 import { signIn, type SignedIn } from '../../tests/support/sign-in.ts';
 import type { ServedPerson } from './child.ts';
 import { buildContent, writeDays } from './journal.ts';

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { dropDatabase, createTestDatabase } from '../../tests/support/postgres.ts';
 import { MASTER_KEY, dayOf, createUserId, openSqliteHarness } from '../../tests/support/storage.ts';
 import { replayChanges } from '../changes/replay.ts';
-import { openStorage } from '../open-storage.ts';
-import type { OpenedStorage } from '../open-storage.ts';
+import { openStorage, type Storage } from '../open-storage.ts';
 
 const SECOND_MS = 1_000;
 const LEASE_MS = 12 * SECOND_MS;
@@ -15,12 +14,12 @@ const DRAFT = { promptIndex: 0, entries: [{ id: 'a', content: 'Rye.' }], removed
 
 const name = `learn-${randomUUID()}`;
 let databaseUrl: string;
-let own: OpenedStorage;
-let ahead12s: OpenedStorage;
-let behind5min: OpenedStorage;
+let own: Storage;
+let ahead12s: Storage;
+let behind5min: Storage;
 
 /** A process whose clock differs by so much. */
-async function open(byMs: number): Promise<OpenedStorage> {
+async function open(byMs: number): Promise<Storage> {
   const clock = { now: () => Date.now() + byMs };
   return openStorage({ dataDir: '/nowhere', databaseUrl, masterKey: MASTER_KEY, clock });
 }
@@ -35,7 +34,7 @@ afterAll(async () => {
   await dropDatabase(inject('postgresUrl'), name);
 });
 
-function save(storage: OpenedStorage, userId: string) {
+function save(storage: Storage, userId: string) {
   const turn = { inputHash: 'hash', variant: 0 };
   return changeDay(storage, { userId, date: DATE }, () => ({
     next: dayOf('Rye rests.'),

@@ -7,8 +7,7 @@ import { dropDatabase, createTestDatabase } from '../../tests/support/postgres.t
 import { MASTER_KEY } from '../../tests/support/storage.ts';
 import { createTestClock, type TestClock } from '../../tests/support/test-clock.ts';
 import type { Database, StorageReporter } from './database.ts';
-import { openStorage } from '../open-storage.ts';
-import type { OpenedStorage } from '../open-storage.ts';
+import { openStorage, type Storage } from '../open-storage.ts';
 import { openPostgres } from './postgres/postgres.ts';
 import { createServerProcesses, type ServerProcesses } from './server-processes.ts';
 import { createProcessTime } from './database-time.ts';
@@ -23,7 +22,7 @@ export interface ProcessScene {
   clock: TestClock;
   timers: TestTimers;
   events: Parameters<StorageReporter>[0][];
-  open(keys?: { masterKey?: string; previousMasterKey?: string }): Promise<OpenedStorage>;
+  open(keys?: { masterKey?: string; previousMasterKey?: string }): Promise<Storage>;
   /** A process of which only the registration is there. */
   registerProcess(options?: { fingerprint?: string }): Promise<ServerProcesses>;
   /** A connection of another program, or of another release. */
@@ -34,7 +33,7 @@ export interface ProcessScene {
 /** To be called where a file begins. */
 export function createProcessScene(): ProcessScene {
   let name: string;
-  let opened: OpenedStorage[];
+  let opened: Storage[];
   let clients: Client[];
 
   const scene = {

@@ -1,6 +1,6 @@
 // Runs the cleanup once an hour, first soon after the start: a server at home may not run for an hour.
 import type { Clock } from '../clock.ts';
-import type { Storage } from '../storage.ts';
+import type { Storage } from '../open-storage.ts';
 
 const HOUR_MS = 3_600_000;
 const FIRST_DELAY_MS = 10_000;

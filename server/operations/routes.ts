@@ -2,7 +2,7 @@ import { getAbout } from '#contract/about.ts';
 import { getLive, getReady } from '#contract/health.ts';
 import type { RouteBinder } from '../http/bind-route.ts';
 import { notReady } from '../http/errors/app-error.ts';
-import type { Storage } from '../storage.ts';
+import type { Storage } from '../open-storage.ts';
 
 interface Deps {
   storage: Pick<Storage, 'engine' | 'checkHealth'>;

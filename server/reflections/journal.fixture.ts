@@ -5,7 +5,7 @@ import type { SaveReflection } from '#contract/reflections.ts';
 import { createTestClock, NOON, TODAY, type TestClock } from '../../tests/support/test-clock.ts';
 import { openTestStorage } from '../../tests/support/test-storage.ts';
 import { newId } from '../ids.ts';
-import type { Storage } from '../storage.ts';
+import type { Storage } from '../open-storage.ts';
 import type { HistoryDeps } from '../history/change-entries.ts';
 import { saveReflection, type ReflectionDeps } from './save.ts';
 

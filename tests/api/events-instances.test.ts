@@ -5,7 +5,7 @@ import { changeDay } from '../support/change-day.ts';
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
-import { openStorage, type OpenedStorage } from '../../server/open-storage.ts';
+import { openStorage, type Storage } from '../../server/open-storage.ts';
 import { openSession } from '../support/sign-in.ts';
 import { dropDatabase, createTestDatabase } from '../support/postgres.ts';
 import { dayOf, MASTER_KEY } from '../support/storage.ts';
@@ -63,7 +63,7 @@ const first = (): TestApp => apps[0] as TestApp;
 function openJournal({
   wireUrl,
   clock = createTestClock(),
-}: { wireUrl?: string; clock?: TestClock } = {}): Promise<OpenedStorage> {
+}: { wireUrl?: string; clock?: TestClock } = {}): Promise<Storage> {
   const createEvents = wireUrl === undefined ? undefined : () => createPgEventBuses({ url: wireUrl, report: () => {} });
   return openStorage({ dataDir: '/nowhere', databaseUrl, masterKey: MASTER_KEY, clock, createEvents });
 }

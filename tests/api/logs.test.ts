@@ -2,7 +2,7 @@
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StorageError, type StorageErrorKind } from '../../server/database/errors.ts';
-import type { Storage } from '../../server/storage.ts';
+import type { Storage } from '../../server/open-storage.ts';
 import { VaultError } from '../../server/vault/errors.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
 import { createTestClock, TODAY } from '../support/test-clock.ts';

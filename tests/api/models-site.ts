@@ -4,9 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import type { ModelSettings, RetriedReflection } from '#contract/models.ts';
 import type { Reflection, SavedReflection } from '#contract/reflections.ts';
-import { openStorage } from '../../server/open-storage.ts';
+import { openStorage, type Storage } from '../../server/open-storage.ts';
 import { createProcessTime } from '../../server/database/database-time.ts';
-import type { Storage } from '../../server/storage.ts';
 import {
   createFakeModelInfo,
   createFakeModelWriter,

@@ -7,7 +7,7 @@ import { describe, expect, inject, it } from 'vitest';
 import type { Reflection } from '#contract/reflections.ts';
 import { statement } from '../../server/database/database.ts';
 import { StorageError, type StorageErrorKind } from '../../server/database/errors.ts';
-import type { Storage } from '../../server/storage.ts';
+import type { Storage } from '../../server/open-storage.ts';
 import { openPostgresHarness } from '../support/storage.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
 import { createTestClock, TODAY } from '../support/test-clock.ts';

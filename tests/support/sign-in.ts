@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createSessionId, hashSessionId, sessionCookieName } from '../../server/identity/sessions/cookies.ts';
 import type { Clock } from '../../server/clock.ts';
-import type { Storage } from '../../server/storage.ts';
+import type { Storage } from '../../server/open-storage.ts';
 import type { Identity } from '../../server/identity/user-rows.ts';
 
 const DAY_MS = 86_400_000;

@@ -6,13 +6,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Database, StorageReporter } from '../../server/database/database.ts';
 import { createUserKeyRows } from '../../server/database/user-keys.ts';
-import { openStorage } from '../../server/open-storage.ts';
-import type { OpenedStorage } from '../../server/open-storage.ts';
+import { openStorage, type Storage } from '../../server/open-storage.ts';
 import { openPostgres } from '../../server/database/postgres/postgres.ts';
 import { createSingleProcess } from '../../server/database/server-processes.ts';
 import { createProcessTime } from '../../server/database/database-time.ts';
 import { openSqlite } from '../../server/database/sqlite/sqlite.ts';
-import type { Storage } from '../../server/storage.ts';
 import { parseMasterKey } from '../../server/vault/master-key.ts';
 import { createVault } from '../../server/vault/vault.ts';
 import type { Vault } from '../../server/vault/vault.ts';
@@ -128,7 +126,7 @@ function watch() {
 type StorageOptions = Parameters<typeof openStorage>[0];
 
 export interface StorageOpener {
-  open(options?: Partial<StorageOptions>): Promise<OpenedStorage>;
+  open(options?: Partial<StorageOptions>): Promise<Storage>;
   /** Opens it, saves a day of a new person, closes it, and says who it was. */
   saveAndClose(options?: Partial<StorageOptions>): Promise<string>;
   closeAll(): Promise<void>;
@@ -136,9 +134,9 @@ export interface StorageOpener {
 
 /** Opens the journal of one folder again and again, as one process after another would. */
 export function createStorageOpener(dataDir: string): StorageOpener {
-  const opened: OpenedStorage[] = [];
+  const opened: Storage[] = [];
 
-  async function open(options: Partial<StorageOptions> = {}): Promise<OpenedStorage> {
+  async function open(options: Partial<StorageOptions> = {}): Promise<Storage> {
     const storage = await openStorage({ dataDir, clock: createTestClock(), ...options });
     opened.push(storage);
     return storage;

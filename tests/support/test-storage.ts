@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Clock } from '../../server/clock.ts';
-import { openStorage } from '../../server/open-storage.ts';
-import type { Storage } from '../../server/storage.ts';
+import { openStorage, type Storage } from '../../server/open-storage.ts';
 
 export async function openTestStorage(clock: Clock): Promise<Storage> {
   const { dataDir, remove } = createTestFolder();

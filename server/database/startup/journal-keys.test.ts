@@ -17,14 +17,14 @@ import {
 } from '../../../tests/support/storage.ts';
 import type { StorageOpener } from '../../../tests/support/storage.ts';
 import { openPostgres } from '../postgres/postgres.ts';
-import type { OpenedStorage } from '../../open-storage.ts';
+import type { Storage } from '../../open-storage.ts';
 import { openSqlite } from '../sqlite/sqlite.ts';
 import { readDay } from '../../reflections/rows/reflections.ts';
 
 type Part = 'journal' | 'keys';
 
 interface Site {
-  open(): Promise<OpenedStorage>;
+  open(): Promise<Storage>;
   /** While nothing is open. */
   backUp(part: Part, name: string): Promise<void>;
   /** Puts a copy in the place of what is there. */
