@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createInternalEvents } from '../changes/event-buses.ts';
 import type { OpenJob } from '../models/rows/unfinished-jobs.ts';
 import { startJobTimeouts, JOB_TIMEOUT_MS, type JobTimeoutDeps } from './job-timeouts.ts';
 
@@ -21,18 +20,13 @@ function start(changes: Partial<JobTimeoutDeps> = {}) {
   const open: OpenJob[] = [];
   const released: string[] = [];
   const reports: unknown[] = [];
-  const looks = { count: 0 };
-  const signals = createInternalEvents();
   stop = startJobTimeouts({
     jobs: {
       async listOpen() {
-        looks.count += 1;
         return [...open];
       },
     },
-    internalEvents: signals,
     now: async () => Date.now(),
-    isShared: false,
     findRun: () => undefined,
     async timeOut(turn) {
       released.push(turn.reflectionId);
@@ -43,9 +37,8 @@ function start(changes: Partial<JobTimeoutDeps> = {}) {
   });
   const add = (reflectionId: string, owner: string | null = null) => {
     open.push({ userId: 'ada', reflectionId, enqueuedAt: Date.now(), owner });
-    signals.emit({ what: 'due', userId: 'ada', reflectionId });
   };
-  return { add, released, reports, looks, signals };
+  return { add, released, reports };
 }
 
 test('nobody waits longer than a minute for what nobody writes', async () => {
@@ -72,23 +65,12 @@ test('what this process writes is waited for as long as it grows', async () => {
 });
 
 test('what another process writes is left to it', async () => {
-  const { add, released } = start({ isShared: true });
+  const { add, released } = start();
   add('a', 'another');
   add('b');
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
 
   expect(released).toEqual(['b']);
-});
-
-test('looks at nothing while nobody waits, unless another process may have said so in vain', async () => {
-  const alone = start();
-  await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
-  expect(alone.looks.count).toBe(1);
-  stop();
-  const shared = start({ isShared: true });
-  await vi.advanceTimersByTimeAsync(MINUTE_MS);
-
-  expect(shared.looks.count).toBe(13);
 });
 
 test('goes on through a database that is away', async () => {
