@@ -1,6 +1,6 @@
 import type { Model } from './models/providers/model.ts';
 import type { ModelWriter, Writer } from './models/writer.ts';
-import { startSummaryWorker, type SummaryWorker } from './summaries/worker.ts';
+import { startSummaryWorker } from './summaries/worker.ts';
 import type { Clock } from './clock.ts';
 import type { ModelConfig } from './config/ai.ts';
 import type { FinishedModelCall, ModelAccess } from './models/model-access.ts';
@@ -49,7 +49,7 @@ export async function createLanguageModel(config: ModelConfig, deps: Deps): Prom
     for (const watch of watchers) watch(call);
   }
 
-  const worker: SummaryWorker = startSummaryWorker({
+  const worker = startSummaryWorker({
     jobs: summaryJobs,
     internalEvents: storage.internalEvents,
     now: storage.now,

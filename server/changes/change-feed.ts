@@ -6,7 +6,6 @@ import { parseChangeCursor, replayChanges, type ReplayDeps } from './replay.ts';
 
 interface Options {
   userId: string;
-  /** The id of the last event that was received. */
   since: string | undefined;
   write(text: string): void;
 }

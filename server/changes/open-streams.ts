@@ -8,7 +8,6 @@ import type { InternalEvents } from './event-buses.ts';
 
 export interface StreamClient {
   userId: string;
-  /** The id of the last event that was received. */
   since: string | undefined;
   sink: SseSink;
   isSessionOpen(): Promise<boolean>;

@@ -6,7 +6,6 @@ import type { StorageReporter } from '../database/database.ts';
 import { createPgNotifier } from '../database/postgres/pg-notify.ts';
 import { createEventBuses, InternalEvent, UserChange, type EventBuses } from './event-buses.ts';
 
-/** The process that sent the message. */
 const Sender = { from: z.string() };
 const Message = z.union([z.extend(UserChange, Sender), z.extend(InternalEvent, Sender)]);
 

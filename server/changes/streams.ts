@@ -23,7 +23,6 @@ export function createChangeStreams(deps: ChangeStreamDeps & Parameters<typeof c
     hasCapacity,
     close,
     open: (client: StreamClient) => open(client, (stream) => startChangeStream(client, stream, deps)),
-    /** The text that a new stream would begin with. */
     async readOnce({ userId, since }: Pick<StreamClient, 'userId' | 'since'>): Promise<string> {
       let text = '';
       await createChangeFeed({ userId, since, write: (chunk) => void (text += chunk) }, deps).sendMissed();

@@ -13,12 +13,6 @@ export interface GenerationContext {
   onText(textSoFar: string): void;
 }
 
-interface RunParams {
-  /** Names person, kind, days and input: all callers of one name generate the same text. */
-  name: string;
-  subscriber: GenerationListener;
-}
-
 export type SingleFlight = ReturnType<typeof createSingleFlight>;
 
 interface SharedRun {
@@ -42,11 +36,10 @@ export function createSingleFlight(shutdownSignal?: AbortSignal) {
       run.text = text;
       for (const subscriber of subscribers) subscriber.onText?.(text);
     };
-    const promise = generate({ signal, onText });
-    const run: SharedRun = { subscribers, controller, text: null, promise };
+    const run: SharedRun = { subscribers, controller, text: null, promise: generate({ signal, onText }) };
     runs.set(name, run);
     const remove = (): void => removeRun(name, run);
-    promise.then(remove, remove);
+    run.promise.then(remove, remove);
     return run;
   }
 
@@ -76,8 +69,11 @@ export function createSingleFlight(shutdownSignal?: AbortSignal) {
   }
 
   return {
-    /** Rejects with the subscriber's abort reason when the subscriber disconnects. */
-    run<T>({ name, subscriber }: RunParams, generate: Generate<T>): Promise<T> {
+    /**
+     * `name` is that of person, kind, days and input: all callers of one name generate the same text. Rejects with the
+     * subscriber's abort reason when the subscriber disconnects.
+     */
+    run<T>({ name, subscriber }: { name: string; subscriber: GenerationListener }, generate: Generate<T>): Promise<T> {
       const run = runs.get(name) ?? start(name, generate);
       // All callers of one name generate the same type.
       return subscribe(name, run, subscriber) as Promise<T>;

@@ -18,53 +18,50 @@ type Generate<Answer> = (listener: GenerationListener) => Promise<Answer>;
 /** The answer to send; undefined when it was streamed, or when the client has disconnected. */
 export async function sendGeneratedText<Answer>(
   { request, reply }: Exchange,
-  make: Generate<Answer>,
-  timers: Scheduler,
+  generate: Generate<Answer>,
+  scheduler: Scheduler,
 ): Promise<Answer | undefined> {
-  const gone = new AbortController();
+  const disconnect = new AbortController();
+  const { signal } = disconnect;
   reply.raw.once('close', () => {
-    if (!reply.raw.writableEnded) gone.abort();
+    if (!reply.raw.writableEnded) disconnect.abort();
   });
   try {
-    if (!acceptsEventStream(request)) return await make({ signal: gone.signal });
-    await streamText({ request, reply }, (onText) => make({ signal: gone.signal, onText }), timers);
+    if (!acceptsEventStream(request)) return await generate({ signal });
+    await streamText({ request, reply }, (onText) => generate({ signal, onText }), scheduler);
   } catch (error) {
-    if (!gone.signal.aborted) throw error;
+    if (!signal.aborted) throw error;
     reply.hijack();
   }
   return undefined;
 }
 
-/** The stream begins with its first word, so that what is refused before is refused with its status. */
+/** The response starts with the first text: an earlier error is sent with its status. */
 async function streamText<Answer>(
   { request, reply }: Exchange,
-  make: (onText: (textSoFar: string) => void) => Promise<Answer>,
-  timers: Scheduler,
+  generate: (onText: (textSoFar: string) => void) => Promise<Answer>,
+  scheduler: Scheduler,
 ): Promise<void> {
   let response: FastifyReply['raw'] | null = null;
-  let told = '';
-  const write = (text: string): FastifyReply['raw'] => {
+  let sent = '';
+  const write = (chunk: string): FastifyReply['raw'] => {
     response ??= startSse(reply);
-    response.write(text);
+    response.write(chunk);
     return response;
   };
-  const stopBeating = timers.every(HEARTBEAT_MS, () => void write(SSE_HEARTBEAT));
+  const stopHeartbeat = scheduler.every(HEARTBEAT_MS, () => void write(SSE_HEARTBEAT));
   try {
-    const answer = await make((text) => {
-      const piece = toTextDelta(told, text);
-      told = text;
-      write(formatSseEvent({ name: TEXT_EVENT, data: piece }));
+    const answer = await generate((text) => {
+      const offset = text.startsWith(sent) ? sent.length : 0;
+      const data: TextDelta = { offset, text: text.slice(offset) };
+      sent = text;
+      write(formatSseEvent({ name: TEXT_EVENT, data }));
     });
     write(formatSseEvent({ name: ANSWER_EVENT, data: answer })).end();
   } catch (error) {
     if (response === null || reply.raw.destroyed) throw error;
     write(formatSseEvent({ name: PROBLEM_EVENT, data: toErrorBody(error, request) })).end();
   } finally {
-    stopBeating();
+    stopHeartbeat();
   }
-}
-
-function toTextDelta(told: string, text: string): TextDelta {
-  const offset = text.startsWith(told) ? told.length : 0;
-  return { offset, text: text.slice(offset) };
 }

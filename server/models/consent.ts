@@ -33,6 +33,5 @@ export async function setModelConsent(
 
 export async function listModelCalls(userId: string, { modelAccess }: ModelDeps): Promise<ModelCall[]> {
   const calls = (await modelAccess?.modelCalls.list(userId, CALLS_LISTED_MAX)) ?? [];
-  // Only the token budget writes outcomes, and it uses the names of the contract.
-  return calls.map((call) => ({ ...call, at: new Date(call.at).toISOString() }) as ModelCall);
+  return calls.map((call) => ({ ...call, dates: [...call.dates], at: new Date(call.at).toISOString() }));
 }

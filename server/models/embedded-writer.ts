@@ -8,11 +8,6 @@ const WORKER_FILE = new URL('./embedded-worker.ts', import.meta.url);
 
 type Text = GeneratedReading | GeneratedWeek;
 
-interface PendingRequest {
-  request: EmbeddedRequest;
-  resolve(text: Text | Promise<Text>): void;
-}
-
 export function createEmbeddedWriter(workerFile: URL = WORKER_FILE): Writer {
   const thread = createThread(workerFile);
 
@@ -33,7 +28,7 @@ export function createEmbeddedWriter(workerFile: URL = WORKER_FILE): Writer {
 
 /** Starts with the first text. When the thread fails, pending texts are composed inline, and the next text starts it again. */
 function createThread(workerFile: URL) {
-  const pending = new Map<number, PendingRequest>();
+  const pending = new Map<number, { request: EmbeddedRequest; resolve(text: Text | Promise<Text>): void }>();
   let worker: Worker | null = null;
   let lastId = 0;
 

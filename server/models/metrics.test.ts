@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import fastify from 'fastify';
 import { serveMetrics, type Collect } from '../http/telemetry/metrics.ts';
-import { collectModelMetrics, type ModelCallSample, type ModelMetrics } from './metrics.ts';
+import { collectModelMetrics, type ModelMetrics } from './metrics.ts';
+import type { FinishedModelCall } from './model-access.ts';
 
 const HERE = { host: '127.0.0.1', port: 0 };
 
@@ -35,7 +36,7 @@ test('calls of a language model are counted with their outcome, tokens and time,
 
 test('what a language model costs is counted where its prices are known', async () => {
   const app = fastify();
-  const listeners: ((call: ModelCallSample) => void)[] = [];
+  const listeners: ((call: FinishedModelCall) => void)[] = [];
   const figures: ModelMetrics = {
     onCall: (listener) => void listeners.push(listener),
     countPendingJobs: async () => 0,

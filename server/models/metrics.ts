@@ -1,20 +1,13 @@
 // What the language model adds to the Prometheus metrics.
 import type * as Prometheus from 'prom-client';
+import type { FinishedModelCall } from './model-access.ts';
 
 export interface ModelMetrics {
-  onCall(listener: (call: ModelCallSample) => void): void;
+  onCall(listener: (call: FinishedModelCall) => void): void;
   /** Summaries that wait for the model, in all processes together. */
   countPendingJobs(): Promise<number>;
   /** Per million tokens; absent when the configuration has no prices. */
   prices?: { in: number; out: number } | undefined;
-}
-
-export interface ModelCallSample {
-  kind: string;
-  outcome: string;
-  tokensIn: number;
-  tokensOut: number;
-  ms: number;
 }
 
 /** Seconds, as a provider takes them. */

@@ -8,7 +8,6 @@ import type { JobRequest } from './rows/summary-jobs.ts';
 import { fingerprintInput } from './input-fingerprint.ts';
 import type { JournalDay } from '../../embedded/entries/written-day.ts';
 
-/** A call as the metrics count it. */
 export type FinishedModelCall = Pick<NewModelCall, 'kind'> &
   Pick<CallResult, 'outcome' | 'tokensIn' | 'tokensOut' | 'ms'>;
 
@@ -17,7 +16,6 @@ export interface ModelAccess {
   model: Pick<Model, 'source' | 'name' | 'providerName' | 'isPrivate'>;
   writer: ModelWriter;
   dailyTokensPerUser: number;
-  /** The limit of all people together. */
   dailyTokens?: number | undefined;
   modelConsents: ModelConsents;
   modelCalls: ModelCalls;
@@ -57,7 +55,6 @@ export function getUtcDate(clock: Clock): string {
   return new Date(clock.now()).toISOString().slice(0, 10);
 }
 
-/** The budget of one text: its calls use the person's tokens. */
 export function createTokenBudget(
   about: Pick<NewModelCall, 'userId' | 'kind' | 'dates'>,
   access: ModelAccess,

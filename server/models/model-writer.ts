@@ -21,26 +21,22 @@ interface Deps {
 }
 
 export function createModelWriter({ model, embeddedWriter, deadlineMs = DEADLINE_MS }: Deps): ModelWriter {
-  function generate<Value>(
-    task: GenerationTask<Value>,
-    options: GenerateOptions,
-  ): Promise<GenerationOutcome<Value, FallbackReason>> {
+  type Outcome<Value> = Promise<GenerationOutcome<Value, FallbackReason>>;
+
+  function generate<Value>(task: GenerationTask<Value>, options: GenerateOptions): Outcome<Value> {
     const { signal, onText } = options;
     return generateChecked(task, { ask: createAsk(model, options), signal, onText });
   }
 
-  function generateBeforeDeadline<Value>(
+  function generateInTime<Value>(
     task: GenerationTask<Value>,
     options: GenerateOptions,
     startedAt: number,
-  ): Promise<GenerationOutcome<Value, FallbackReason>> {
+  ): Outcome<Value> {
     // On a busy computer the embedded text has used some of the time.
     const ms = Math.max(0, deadlineMs - (performance.now() - startedAt));
-    return withDeadline<GenerationOutcome<Value, FallbackReason>>((signal) => generate(task, { ...options, signal }), {
-      ms,
-      late: { reason: 'timeout' },
-      signal: options.signal,
-    });
+    const limits = { ms, late: { reason: 'timeout' } as const, signal: options.signal };
+    return withDeadline<Awaited<Outcome<Value>>>((signal) => generate(task, { ...options, signal }), limits);
   }
 
   const { source } = model;
@@ -58,7 +54,7 @@ export function createModelWriter({ model, embeddedWriter, deadlineMs = DEADLINE
       const fallback = await embeddedWriter.bedtimeReading(request);
       const task = createReadingTask(request, model);
       if (task === null) return fallback;
-      const outcome = await generateBeforeDeadline(task, request, startedAt);
+      const outcome = await generateInTime(task, request, startedAt);
       if ('reason' in outcome) return { ...fallback, degraded: true, reason: outcome.reason };
       return { text: outcome.value, source, degraded: false };
     },
@@ -68,7 +64,7 @@ export function createModelWriter({ model, embeddedWriter, deadlineMs = DEADLINE
       const fallback = await embeddedWriter.weeklyRefresher(request);
       const task = createWeekTask(request, model);
       if (task === null) return fallback;
-      const outcome = await generateBeforeDeadline(task, request, startedAt);
+      const outcome = await generateInTime(task, request, startedAt);
       if ('reason' in outcome) return { ...fallback, degraded: true, reason: outcome.reason };
       return { ...outcome.value, growth: fallback.growth, source, degraded: false };
     },

@@ -3,10 +3,8 @@ import type { JournalDay } from '../../embedded/entries/written-day.ts';
 import type { CallFailure } from './providers/model.ts';
 import type { Highlight } from '../../generation/checks/check-week.ts';
 
-/** The source of every text by the embedded writer. */
 export const EMBEDDED_SOURCE = 'embedded';
 
-/** The cost and the outcome of a call of a provider. */
 export interface CallResult {
   /** `rejected`: the checks rejected the answer. */
   outcome: 'ok' | 'rejected' | CallFailure;
@@ -20,7 +18,6 @@ export interface CallResult {
 export interface TokenBudget {
   /** False at the limit of the person or of the server. */
   reserve(tokens: number): Promise<boolean>;
-  /** Reserves more tokens for the running call. */
   extend(tokens: number): Promise<boolean>;
   record(call: CallResult): Promise<void>;
 }
@@ -61,7 +58,6 @@ export type FallbackReason = 'limit' | 'rejected' | CallFailure;
 export interface Provenance {
   source: string;
   degraded: boolean;
-  /** Why it is degraded. */
   reason?: FallbackReason;
 }
 
@@ -76,7 +72,6 @@ export interface GeneratedWeek extends Provenance {
 }
 
 export interface Writer {
-  /** The `source` of its texts that are not degraded. */
   readonly source: string;
   bedtimeReading(request: BedtimeRequest): Promise<GeneratedReading>;
   weeklyRefresher(request: WeeklyRequest): Promise<GeneratedWeek>;
@@ -85,7 +80,6 @@ export interface Writer {
 
 export type SummaryOutcome = { text: string } | { reason: FallbackReason };
 
-/** A writer that asks a language model and falls back to the embedded text. */
 export interface ModelWriter extends Writer {
   /** Changes with every prompt: texts of different prompts have different fingerprints. */
   readonly promptVersion: string;

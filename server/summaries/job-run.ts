@@ -10,16 +10,7 @@ export interface JobRunDeps {
   report(error: unknown): void;
 }
 
-export interface JobRun {
-  job: SummaryJob;
-  /** True while the text became longer in the last seconds. A further attempt counts once its text is longer. */
-  isGrowing(): boolean;
-  /** To be called when another process may own the job. */
-  checkLease(): void;
-  /** Releases the job for another process. */
-  stop(): void;
-  done: Promise<void>;
-}
+export type JobRun = ReturnType<typeof startJobRun>;
 
 /** Another process takes over a killed one's job after this time, and must finish within a minute. */
 export const LEASE_MS = 12_000;
@@ -27,7 +18,7 @@ const RENEW_MS = 4_000;
 /** A person who reads the text waits this long for the next line. */
 const GROWING_MS = 10_000;
 
-export function startJobRun(job: SummaryJob, { jobs, write, report }: JobRunDeps): JobRun {
+export function startJobRun(job: SummaryJob, { jobs, write, report }: JobRunDeps) {
   const controller = new AbortController();
   const { signal } = controller;
   let longest = 0;
@@ -64,9 +55,11 @@ export function startJobRun(job: SummaryJob, { jobs, write, report }: JobRunDeps
 
   return {
     job,
-    isGrowing: () => performance.now() - grownAt < GROWING_MS,
-    checkLease: () => void renew(),
-    stop: () => controller.abort(),
+    /** True while the text became longer in the last seconds. A further attempt counts once its text is longer. */
+    isGrowing: (): boolean => performance.now() - grownAt < GROWING_MS,
+    /** To be called when another process may own the job. */
+    checkLease: (): void => void renew(),
+    stop: (): void => controller.abort(),
     done: run(),
   };
 }

@@ -7,7 +7,6 @@ import { inUserTransaction } from '../reflections/rows/user-transaction.ts';
 import type { StorageDeps } from '../reflections/rows/user-transaction.ts';
 import type { StoredReflection, StoredText } from '../reflections/stored-reflection.ts';
 
-/** `decide` returns the summary that the day has from now on. */
 interface JobResult {
   decide(summary: StoredText | null): StoredText | null;
   /** When to try again; null for never. */

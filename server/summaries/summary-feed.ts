@@ -11,7 +11,6 @@ import type { SummaryJobs } from './jobs.ts';
 interface Options {
   userId: string;
   reflectionId: string;
-  /** The id of the last event that was received. */
   since: string | undefined;
   write(text: string): void;
 }

@@ -25,7 +25,6 @@ export function createSummaryStreams(deps: Deps) {
     hasCapacity,
     close,
     open: (client: SummaryStreamClient) => open(client, (stream) => startSummaryStream(client, stream, deps)),
-    /** The text that a new stream would start with. */
     async readOnce(ref: Pick<SummaryStreamClient, 'userId' | 'reflectionId' | 'since'>): Promise<string> {
       let text = '';
       const write = (chunk: string): void => void (text += chunk);

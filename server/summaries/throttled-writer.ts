@@ -1,15 +1,10 @@
 // Writes a growing text at intervals: the first part at once, later parts together.
 
-export interface ThrottledWriter {
-  add(textSoFar: string): void;
-  stop(): void;
-}
-
 /** Each write is a commit. */
 const WRITE_INTERVAL_MS = 300;
 
 /** `isAnew`: the text no longer starts with the part that was written before. */
-export function createThrottledWriter(write: (text: string, isAnew: boolean) => Promise<void>): ThrottledWriter {
+export function createThrottledWriter(write: (text: string, isAnew: boolean) => Promise<void>) {
   let latest = '';
   let written = '';
   let isBusy = false;
@@ -32,13 +27,13 @@ export function createThrottledWriter(write: (text: string, isAnew: boolean) => 
   }
 
   return {
-    add(textSoFar) {
+    add(textSoFar: string): void {
       latest = textSoFar;
       if (isBusy || isStopped) return;
       isBusy = true;
       void writeLatest();
     },
-    stop() {
+    stop(): void {
       isStopped = true;
       clearTimeout(timer);
     },

@@ -13,20 +13,15 @@ export interface SummaryWorkerDeps extends JobRunDeps, Pick<JobTimeoutDeps, 'now
   isShared: boolean;
 }
 
-export interface SummaryWorker {
-  /** To be called when the provider is back: makes all degraded jobs due. */
-  retryDegraded(): void;
-  /** Releases running jobs, so that another process claims them at once. */
-  stop(): Promise<void>;
-}
+export type SummaryWorker = ReturnType<typeof startSummaryWorker>;
 
 const POLL_MS = 1_000;
-/** Longest wait for calls and for the database; then the leases expire. */
+/** For calls and for the database; then the leases expire. */
 const STOP_MAX_MS = 3_000;
 /** Timers have a maximum, and clocks can be set. */
 const POLL_MAX_MS = 60_000;
 
-export function startSummaryWorker(deps: SummaryWorkerDeps): SummaryWorker {
+export function startSummaryWorker(deps: SummaryWorkerDeps) {
   const { jobs, internalEvents, now, isShared } = deps;
   const runs = new Set<JobRun>();
   const report = createErrorReporter(deps.report);
@@ -70,8 +65,10 @@ export function startSummaryWorker(deps: SummaryWorkerDeps): SummaryWorker {
   claim();
 
   return {
-    retryDegraded: () => void jobs.retryDegraded().then((count) => count > 0 && claim(), report),
-    async stop() {
+    /** To be called when the provider is back: makes all degraded jobs due. */
+    retryDegraded: (): void => void jobs.retryDegraded().then((count) => count > 0 && claim(), report),
+    /** Releases running jobs, so that another process claims them at once. */
+    async stop(): Promise<void> {
       isStopped = true;
       unsubscribe();
       stopTimeouts();

@@ -99,7 +99,6 @@ function serializeWeek({ summary, highlights, growth }: GeneratedWeek, dates: st
   return JSON.stringify({ summary, highlights, growth, dates } satisfies WeekText);
 }
 
-/** As the list shows it. */
 export function toStoredWeeklyRefresher(stored: StoredGeneratedText): StoredWeeklyRefresher {
   const [startDate = '', endDate = ''] = stored.subject.split(WINDOW_SEPARATOR);
   return { ...toWeeklyRefresher(stored, { dates: [] }), startDate, endDate };

@@ -59,7 +59,6 @@ export function createGeneratedTextLists({
   }
 
   return {
-    /** Bedtime readings of several days, latest first. */
     async listReadings(
       userId: string,
       { limit, before = FIRST_READING }: Page<ReadingCursor>,

@@ -46,7 +46,6 @@ export function createGeneratedTexts(deps: Pick<StorageDeps, 'database' | 'vault
   return {
     ...createGeneratedTextLists(deps),
 
-    /** The latest variant of a subject. */
     async find(userId: string, kind: GeneratedTextKind, subject: string): Promise<StoredGeneratedText | null> {
       const [row] = await database.read(FIND, [userId, kind, subject]);
       if (row === undefined) return null;

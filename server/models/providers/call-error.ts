@@ -2,7 +2,6 @@
 import type { CallFailure } from './model.ts';
 
 interface ProviderCallErrorOptions {
-  /** From the Retry-After header. */
   retryAfterMs?: number;
   /** The provider rejected an option that the next request leaves out. */
   isAdjusted?: boolean;

@@ -19,7 +19,6 @@ export function mapProviderError(error: unknown): ProviderCallError {
   return new ProviderCallError(chain.some(isRateLimited) ? 'rate' : 'provider');
 }
 
-/** Whether the provider rejected the option for no reasoning. */
 export function isReasoningRejected(error: unknown): boolean {
   return listCauses(error)
     .filter(isApiCallError)

@@ -20,7 +20,6 @@ export type CallFailure =
 
 export interface ModelRequest {
   instructions: string;
-  /** The user message: JSON text. */
   input: string;
   maxOutputTokens: number;
   /** JSON Schema of the answer, for structured texts; the prompt describes it too. */
@@ -59,7 +58,6 @@ export interface Model {
   readonly name: string;
   /** The address is loopback, private or link-local: no text leaves the private network. */
   readonly isPrivate: boolean;
-  /** Tokens of input and output together. */
   readonly contextTokens: number;
   /** Never rejects. */
   call(call: ModelRequest): Promise<ModelResponse>;

@@ -1,7 +1,6 @@
 // Removes reasoning from a streamed text: <think>…</think>, also when a tag is split between two deltas.
 
 const TAG = /<\/?(?:think|thinking|thought|reasoning)>/i;
-/** The beginning of a tag at the end of a delta. */
 const HALF_TAG = /<(?:\/?[a-z]{0,9})?$/i;
 
 export function createReasoningFilter() {

@@ -18,7 +18,6 @@ export interface AttemptTimeouts {
 interface AttemptOptions {
   client: ProviderClient;
   timeouts: AttemptTimeouts;
-  /** The time that is left for all attempts. */
   leftMs: number;
   /** Receives each part: the text so far costs tokens, even if the attempt fails. */
   onPart(part: ResponsePart): void;
@@ -27,7 +26,6 @@ interface AttemptOptions {
 /** No language has more characters per token. A longer answer comes from a model that doesn't stop. */
 const CHARACTERS_PER_TOKEN = 8;
 
-/** Rejects with a ProviderCallError. */
 export async function runAttempt(
   call: ModelRequest,
   { client, timeouts, leftMs, onPart }: AttemptOptions,
@@ -53,7 +51,6 @@ export async function runAttempt(
   } finally {
     clearTimeout(totalTimer);
     clearTimeout(idleTimer);
-    // Frees the sockets.
     stop();
   }
 }

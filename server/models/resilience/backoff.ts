@@ -1,4 +1,3 @@
-// How long to wait before the next attempt, if there is one.
 import type { ProviderCallError } from '../providers/call-error.ts';
 import type { CallFailure } from '../providers/model.ts';
 

@@ -5,7 +5,6 @@ import type { CallFailure } from '../providers/model.ts';
 export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>;
 
 interface CircuitBreakerOptions {
-  /** Consecutive failures that open the circuit. */
   failuresMax: number;
   openMs: number;
   now?: () => number;

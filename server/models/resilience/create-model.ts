@@ -1,5 +1,6 @@
 // Creates the configured model with its retries, timeouts, circuit breaker and concurrency limit.
 import type { ModelConfig } from '../../config/ai.ts';
+import type { AttemptTimeouts } from './attempt.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { createSemaphore } from './semaphore.ts';
 import type { Model, ModelResponse, ModelRequest } from '../providers/model.ts';
@@ -8,16 +9,11 @@ import { createProviderProbe } from './provider-probe.ts';
 import { callWithRetry } from './retry.ts';
 
 /** All in milliseconds. */
-export interface ModelTimings {
-  /** Until the first part of an answer. */
-  firstTokenMs: number;
-  /** Between two parts. */
-  idleMs: number;
+export interface ModelTimings extends AttemptTimeouts {
   /** The longest pause before the second attempt. */
   backoffMs: number;
   /** With a longer Retry-After there is no further attempt. */
   retryAfterMaxMs: number;
-  /** How long the circuit stays open. */
   circuitOpenMs: number;
   /** After a failure, until the first probe; doubled for each further probe. */
   probeMs: number;

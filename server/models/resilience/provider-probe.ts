@@ -36,7 +36,6 @@ export function createProviderProbe({ ask, firstMs, maxMs }: Options) {
   }
 
   return {
-    /** Null for a call that succeeded. */
     recordResult(failure: CallFailure | null): void {
       if (failure === 'aborted') return;
       if (failure !== null) {

@@ -28,7 +28,6 @@ export function createUsageMeter({
       if (part.kind === 'end') reported = part;
       else written += part.text;
     },
-    /** Returns the tokens that this attempt has used. */
     endAttempt(): number {
       const { tokensIn, tokensOut } = findUsed();
       total.tokensIn += tokensIn;

@@ -3,7 +3,7 @@ import { createUserId, type GetStorageHarness } from '../../../tests/support/sto
 import type { NewModelCall } from './call-log.ts';
 
 const DAY = '2026-11-21';
-const FIGURES = { tokensIn: 60, tokensOut: 20, tries: 1, ms: 1_200.4, outcome: 'ok' };
+const FIGURES = { tokensIn: 60, tokensOut: 20, tries: 1, ms: 1_200.4, outcome: 'ok' } as const;
 
 function callOf(userId: string, changes: Partial<NewModelCall> = {}): NewModelCall {
   const about = { kind: 'summary', dates: [DAY], source: 'compatible:small' } as const;

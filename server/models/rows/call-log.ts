@@ -3,19 +3,17 @@ import type { Clock } from '../../clock.ts';
 import { newId } from '../../ids.ts';
 import { statement } from '../../database/database.ts';
 import type { Database, Transaction } from '../../database/database.ts';
+import type { CallResult } from '../writer.ts';
 
 export interface NewModelCall {
   userId: string;
   /** The day that the tokens count for, 'YYYY-MM-DD'. */
   day: string;
   kind: 'summary' | 'bedtime' | 'weekly';
-  /** The days whose texts are sent. */
   dates: readonly string[];
   source: string;
   tokens: number;
-  /** The person's tokens of that day. */
   limit: number;
-  /** The tokens of all people together on that day. */
   serverLimit?: number | undefined;
 }
 
@@ -27,15 +25,7 @@ export interface TokenReservation {
   isServerLimited: boolean;
 }
 
-interface StoredCallResult {
-  tokensIn: number;
-  tokensOut: number;
-  tries: number;
-  ms: number;
-  outcome: string;
-}
-
-export interface StoredModelCall extends StoredCallResult, Pick<NewModelCall, 'kind' | 'dates' | 'source'> {
+export interface StoredModelCall extends CallResult, Pick<NewModelCall, 'kind' | 'dates' | 'source'> {
   at: number;
 }
 
@@ -76,16 +66,10 @@ const COMPLETE = statement(
 );
 const DELETE = statement('model-call.forget', 'DELETE FROM model_call WHERE user_id = $1 AND id = $2');
 
-interface CallRow {
-  at: number;
-  kind: StoredModelCall['kind'];
+interface CallRow extends Omit<StoredModelCall, 'dates' | 'tokensIn' | 'tokensOut'> {
   dates: string;
-  source: string;
   tokens_in: number;
   tokens_out: number;
-  tries: number;
-  ms: number;
-  outcome: string;
 }
 
 const LIST = statement<CallRow>(
@@ -100,7 +84,6 @@ export function createModelCalls({ database, clock }: { database: Database; cloc
     reserve: (call: NewModelCall): Promise<TokenReservation | null> =>
       database.transact(async (transaction) => reserve(call, { transaction, nowMs: clock.now() })),
 
-    /** Reserves more tokens for a call; null at a limit. */
     extend: (
       call: TokenReservation,
       more: Pick<NewModelCall, 'tokens' | 'limit' | 'serverLimit'>,
@@ -113,15 +96,13 @@ export function createModelCalls({ database, clock }: { database: Database; cloc
       }),
 
     /** Replaces the reserved tokens with the used ones. A call that was never sent is removed from the log. */
-    complete: (call: TokenReservation, figures: StoredCallResult): Promise<void> =>
+    complete: (call: TokenReservation, figures: CallResult): Promise<void> =>
       database.transact(async (transaction) => complete(call, figures, transaction)),
 
-    /** Newest first. */
     async list(userId: string, limit: number): Promise<StoredModelCall[]> {
       return (await database.read(LIST, [userId, limit])).map(toCall);
     },
 
-    /** Used and reserved on that day. */
     async countTokens(userId: string, day: string): Promise<number> {
       const [row] = await database.read(COUNT, [userId, day]);
       return row?.tokens ?? 0;
@@ -162,7 +143,7 @@ async function reserveTokens({ userId, day, tokens, limit }: TokenAmount, transa
 
 async function complete(
   { userId, id, day, tokens, isServerLimited }: TokenReservation,
-  { tokensIn, tokensOut, tries, ms, outcome }: StoredCallResult,
+  { tokensIn, tokensOut, tries, ms, outcome }: CallResult,
   transaction: Transaction,
 ): Promise<void> {
   const unused = tokens - tokensIn - tokensOut;
@@ -173,6 +154,5 @@ async function complete(
 }
 
 function toCall({ dates, tokens_in: tokensIn, tokens_out: tokensOut, ...row }: CallRow): StoredModelCall {
-  const { at, kind, source, tries, ms, outcome } = row;
-  return { at, kind, dates: dates.split(','), source, tokensIn, tokensOut, tries, ms, outcome };
+  return { ...row, dates: dates.split(','), tokensIn, tokensOut };
 }

@@ -20,7 +20,7 @@ const CONSUME = statement<{ calls: number }>(
 
 export function createQuotas(database: Database) {
   return {
-    /** Counts one more use of the day. False at the limit. Exact under concurrency. */
+    /** False at the limit. Exact under concurrency. */
     async tryConsume({ userId, day, kind, limit }: QuotaUse): Promise<boolean> {
       // The first use of a day inserts a row without checking the limit.
       if (limit < 1) return false;

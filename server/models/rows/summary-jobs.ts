@@ -25,7 +25,6 @@ export interface SummaryJob extends JobRequest {
   enqueuedAt: number;
 }
 
-/** The part of a summary that can be shown while the model writes it. */
 interface JobProgress {
   status: 'pending' | 'streaming';
   attempt: number;
@@ -44,7 +43,6 @@ interface JobRow {
 }
 
 const COLUMNS = 'user_id, reflection_id, status, input_hash, variant, owner, claims, opened_at';
-/** The job, while this claim still owns it. */
 const WHERE_OWNED = 'user_id = $1 AND reflection_id = $2 AND owner = $3';
 
 /** Attempt numbers only grow, also for a job that is enqueued again: clients tell texts apart by them. */
@@ -175,7 +173,6 @@ function createQueries({ database, vault, time }: JobQueueDeps) {
   const now = (): Promise<number> => time.now({ run: database.read });
 
   return {
-    /** The oldest first. */
     listOpen: (): Promise<OpenJob[]> => listOpenJobs({ database, time }),
 
     /** Null when the person waits for no summary of this day. */
@@ -186,12 +183,10 @@ function createQueries({ database, vault, time }: JobQueueDeps) {
       return { status: row.owner === null ? 'pending' : 'streaming', attempt: row.attempt, text: text ?? '' };
     },
 
-    /** Makes all degraded jobs due now and returns their number. */
     async retryDegraded(): Promise<number> {
       return (await database.write(RETRY_DEGRADED, [await now()])).length;
     },
 
-    /** When the next job is due; null when there is none. */
     async findNextDue(): Promise<number | null> {
       const [row] = await database.read(NEXT_DUE, []);
       return row?.due_at ?? null;

@@ -3,7 +3,6 @@ import type { Database } from '../../database/database.ts';
 import type { SharedTime } from '../../database/database-time.ts';
 import { statement } from '../../database/database.ts';
 
-/** A job that the person waits for. */
 export interface OpenJob {
   userId: string;
   reflectionId: string;
