@@ -30,8 +30,6 @@ const BUFFERED_BYTES_MAX = 64 * 1024;
 /** Each takes about 30 kB: together with the server itself that stays below 400 MB. */
 const STREAMS_MAX = 8_000;
 
-export type OpenStreams = ReturnType<typeof createOpenStreams>;
-
 export function createOpenStreams({ internalEvents, scheduler }: Deps) {
   const streams = new Set<ReturnType<typeof createStream>>();
   let isClosed = false;
