@@ -1,5 +1,5 @@
 // @module-tag slow
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { JournalDay } from '../../embedded/entries/written-day.ts';
 import { FURTHER_HOSTILE } from '../../generation/checks/samples/hostile-further.ts';
 import { HOSTILE } from '../../generation/checks/samples/hostile.ts';
@@ -20,9 +20,13 @@ function buildDays(entry: string): JournalDay[] {
   ];
 }
 
+// One for all samples: each has a thread of its own.
+const embeddedWriter = createEmbeddedWriter();
+afterAll(() => embeddedWriter.close());
+
 /** A writer whose model obeys: it says the same at the second call, too. */
 function createObedient(answer: string): ModelWriter {
-  return createModelWriter({ model: createFakeModel([{ text: answer }]), embeddedWriter: createEmbeddedWriter() });
+  return createModelWriter({ model: createFakeModel([{ text: answer }]), embeddedWriter });
 }
 
 describe('an entry that tries to take over', () => {
@@ -41,7 +45,6 @@ describe('an entry that tries to take over', () => {
       variant: 0,
       onText: (text) => shown.push(text),
     });
-    await writer.close();
 
     expect(shown.filter((text) => never.test(text))).toEqual([]);
     expect('text' in made ? made.text : '').not.toMatch(never);
@@ -58,7 +61,6 @@ describe('an entry that tries to take over', () => {
       variant: 0,
       onText: (text) => shown.push(text),
     });
-    await writer.close();
 
     expect(shown.filter((text) => never.test(text))).toEqual([]);
     expect(made.degraded ? '' : made.text).not.toMatch(never);
@@ -77,7 +79,6 @@ describe('an entry that tries to take over', () => {
       variant: 0,
       onText: (text) => shown.push(text),
     });
-    await writer.close();
 
     const said = made.degraded ? '' : [made.summary, ...made.highlights.map(({ text }) => text)].join('\n');
     expect(shown.filter((text) => never.test(text))).toEqual([]);
