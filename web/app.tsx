@@ -5,7 +5,7 @@ import { lazyComponent, LazyBoundary } from './components/lazy/lazy-component.ts
 import { LOAD_FAILED_MESSAGE } from './components/lazy/lazy-module.ts';
 import { usePath } from './navigation/location.ts';
 import type { SessionStore } from './session/session-store.ts';
-import { SessionProvider, useSessionState } from './session/session.tsx';
+import { SessionProvider, useSessionState } from './session/browser-session.tsx';
 import { findPage } from './routes.tsx';
 import { WelcomePage } from './pages/welcome.tsx';
 import { AppShell } from './shell.tsx';

@@ -8,7 +8,7 @@ import { listOptions } from './features/reflections/queries.ts';
 import { createQueryClient } from './offline/query-client.ts';
 import { startOffline } from './offline/start-offline.ts';
 import { isInitialLoad } from './session/session-state.ts';
-import { createBrowserSession } from './session/session.tsx';
+import { createBrowserSession } from './session/browser-session.tsx';
 import { hasUnsaved } from './storage/browser/unsaved-changes.ts';
 import { PATHS } from './navigation/paths.ts';
 import { findPage } from './routes.tsx';

@@ -10,7 +10,7 @@ import { showAcknowledgedSave } from './features/reflections/queries.ts';
 import { OfflinePill } from './components/connection/offline-pill.tsx';
 import type { AcknowledgedSave } from './storage/outbox/outbox.ts';
 import { usePath, useSearchParams } from './navigation/location.ts';
-import { useSession } from './session/session.tsx';
+import { useSession } from './session/browser-session.tsx';
 import { PATHS } from './navigation/paths.ts';
 import { Link } from './components/controls/link.tsx';
 import { CrescentMoon } from './components/display/moon.tsx';

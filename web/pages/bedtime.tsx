@@ -4,7 +4,7 @@ import { BEDTIME_REFLECTIONS } from '#contract/limits.ts';
 import { ReadingLayout } from '../features/bedtime/reading-layout.tsx';
 import { LatestReading } from '../features/bedtime/latest-reading.tsx';
 import { LatestDays } from '../features/reflections/lists/latest-days.tsx';
-import { usePerson } from '../session/session.tsx';
+import { usePerson } from '../session/browser-session.tsx';
 import { useToday } from '../time/dates.ts';
 import { Page, PageHeading } from '../components/page/page.tsx';
 import '../styles/later.css';

@@ -3,7 +3,7 @@ import { RemovedDays } from '../features/history/removed-days.tsx';
 import { LazyDraftNotice } from '../features/editor/drafts/lazy-draft-notice.ts';
 import { HistoryList } from '../features/reflections/lists/history-list.tsx';
 import { LazyDeviceOnlyNotice } from '../features/reflections/device-only/lazy-device-only-notice.ts';
-import { usePerson } from '../session/session.tsx';
+import { usePerson } from '../session/browser-session.tsx';
 import { useToday } from '../time/dates.ts';
 import { reflectionPath } from '../navigation/paths.ts';
 import { PageNav } from '../components/page/page-nav.tsx';

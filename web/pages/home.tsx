@@ -4,7 +4,7 @@ import { Streak, WeekMoon } from '../features/reflections/streak/streak.tsx';
 import { TodayButton } from '../features/reflections/lists/today-button.tsx';
 import { LazyDraftNotice } from '../features/editor/drafts/lazy-draft-notice.ts';
 import { LazyDeviceOnlyNotice } from '../features/reflections/device-only/lazy-device-only-notice.ts';
-import { usePerson } from '../session/session.tsx';
+import { usePerson } from '../session/browser-session.tsx';
 import { formatLongDate, useToday } from '../time/dates.ts';
 import { PATHS } from '../navigation/paths.ts';
 import { ButtonLink } from '../components/controls/button.tsx';

@@ -1,5 +1,5 @@
 import { OutboxList } from '../features/outbox/outbox-list.tsx';
-import { usePerson } from '../session/session.tsx';
+import { usePerson } from '../session/browser-session.tsx';
 import { PageNav } from '../components/page/page-nav.tsx';
 import { Page, PageHeading } from '../components/page/page.tsx';
 import '../styles/later.css';

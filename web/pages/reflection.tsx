@@ -5,7 +5,7 @@ import { TodayEditor } from '../features/editor/form/today-editor.tsx';
 import { useEntryTexts } from '../features/reflections/use-entry-texts.ts';
 import { DayEditorLoader } from '../features/editor/form/day-editor-loader.tsx';
 import { useSearchParams } from '../navigation/location.ts';
-import { usePerson } from '../session/session.tsx';
+import { usePerson } from '../session/browser-session.tsx';
 import { formatLongDate, formatShortDate, useToday } from '../time/dates.ts';
 import { PageNav } from '../components/page/page-nav.tsx';
 import { Page, PageHeading } from '../components/page/page.tsx';

@@ -4,7 +4,7 @@ import { AccountCard } from '../features/account/account-card.tsx';
 import { LazyLanguageModelCard } from '../features/account/language-model/lazy-language-model-card.tsx';
 import { OutboxCard } from '../features/outbox/outbox-card.tsx';
 import { SessionsCard } from '../features/account/sessions-card.tsx';
-import { usePerson } from '../session/session.tsx';
+import { usePerson } from '../session/browser-session.tsx';
 import { PageNav } from '../components/page/page-nav.tsx';
 import { Page, PageHeading } from '../components/page/page.tsx';
 import '../styles/pages/settings.css';

@@ -7,7 +7,7 @@ import { SavedDay } from '../features/reflections/saved-day/saved-day.tsx';
 import { useEntryTexts } from '../features/reflections/use-entry-texts.ts';
 import { lazyComponent } from '../components/lazy/lazy-component.tsx';
 import { useSearchParams } from '../navigation/location.ts';
-import { usePerson } from '../session/session.tsx';
+import { usePerson } from '../session/browser-session.tsx';
 import { formatLongDate, formatShortDate, useToday } from '../time/dates.ts';
 import { isIsoDate, type IsoDate } from '#contract/days.ts';
 import { PageNav } from '../components/page/page-nav.tsx';

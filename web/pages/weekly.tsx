@@ -1,6 +1,6 @@
 import { applyOutbox } from '../features/reflections/pending-days.ts';
 import { WeeklyRefresherView } from '../features/weekly/weekly-refresher.tsx';
-import { usePerson } from '../session/session.tsx';
+import { usePerson } from '../session/browser-session.tsx';
 import { useToday } from '../time/dates.ts';
 import { PageNav } from '../components/page/page-nav.tsx';
 import { Page, PageHeading } from '../components/page/page.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { GoogleButton } from '../features/account/google-button.tsx';
-import { useSession } from '../session/session.tsx';
+import { useSession } from '../session/browser-session.tsx';
 import { Button } from '../components/controls/button.tsx';
 import { ErrorText } from '../components/feedback/error-state.tsx';
 import { MoonPhase } from '../components/display/moon.tsx';

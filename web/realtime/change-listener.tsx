@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { localStores } from '../storage/local-stores.ts';
 import { connection } from '../api/connection.ts';
 import { createPageVisibility } from './page-visibility.ts';
-import { useSession, useSessionState } from '../session/session.tsx';
+import { useSession, useSessionState } from '../session/browser-session.tsx';
 import { schedule } from '../time/schedule.ts';
 import { whenIdle } from '../time/when-idle.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useSession } from '../../session/session.tsx';
+import { useSession } from '../../session/browser-session.tsx';
 import { useRestoreFocus } from '../../components/focus/use-restore-focus.ts';
 
 const GOOGLE = 'Google';

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { endAllSessions, endSessionById, listSessions, type ActiveSession } from '#contract/session.ts';
 import { call, ApiError } from '../../api/api-client.ts';
-import { useSession } from '../../session/session.tsx';
+import { useSession } from '../../session/browser-session.tsx';
 import { toast, toastError } from '../../components/overlays/toast.tsx';
 
 export function sessionsQuery(userId: string) {

@@ -1,4 +1,4 @@
-import { useSession } from '../../session/session.tsx';
+import { useSession } from '../../session/browser-session.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 
 /** Shown until the server has confirmed who is signed in. */

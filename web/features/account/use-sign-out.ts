@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { useSession } from '../../session/session.tsx';
+import { useSession } from '../../session/browser-session.tsx';
 import { localStores } from '../../storage/local-stores.ts';
 import { hasUnsaved } from '../../storage/browser/unsaved-changes.ts';
 import { toastError } from '../../components/overlays/toast.tsx';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Reflection } from '#contract/reflections.ts';
 import { useConnection } from '../../api/connection.ts';
 import { createPageVisibility } from '../../realtime/page-visibility.ts';
-import { useSession } from '../../session/session.tsx';
+import { useSession } from '../../session/browser-session.tsx';
 import { refetchDay } from './queries.ts';
 import { isReady, GAVE_UP_MS, msUntilLate } from './summary-view.ts';
 import { schedule } from '../../time/schedule.ts';
