@@ -1,12 +1,11 @@
 // Runs the cleanup once an hour, first soon after the start: a server at home may not run for an hour.
 import type { Clock } from '../clock.ts';
-import type { Storage } from '../open-storage.ts';
 
 const HOUR_MS = 3_600_000;
 const FIRST_DELAY_MS = 10_000;
 
 interface Deps {
-  storage: Pick<Storage, 'cleanUp'>;
+  storage: { cleanUp(nowMs: number): Promise<unknown> };
   clock: Clock;
   report(error: unknown): void;
 }

@@ -1,11 +1,15 @@
 import { getAbout } from '#contract/about.ts';
 import { getLive, getReady } from '#contract/health.ts';
+import type { Database } from '../database/database.ts';
 import type { RouteBinder } from '../http/bind-route.ts';
 import { notReady } from '../http/errors/app-error.ts';
-import type { Storage } from '../open-storage.ts';
 
 interface Deps {
-  storage: Pick<Storage, 'engine' | 'checkHealth'>;
+  storage: {
+    engine: Database['engine'];
+    /** What is wrong, in one sentence; null when nothing is. */
+    checkHealth(): Promise<string | null>;
+  };
   /** `embedded`, or `provider:model`. */
   writer: string;
   version: string;
