@@ -176,9 +176,9 @@ function requireReady(database: Database, { readiness, health }: { readiness: Re
       readiness.assertReady();
       return watched.write(query, values);
     },
-    async transact(body) {
+    async transact(body, lockName) {
       readiness.assertReady();
-      return watched.transact(body);
+      return watched.transact(body, lockName);
     },
   };
 }

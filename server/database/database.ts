@@ -31,9 +31,10 @@ export interface Database {
   write<Row>(query: Statement<Row>, values: readonly Value[]): Promise<Row[]>;
   /**
    * Commits what `body` writes, or rolls it back when it throws. `body` must await only its transaction: SQLite has one
-   * writer, and all others wait. It may be run again, when a group commit with others failed.
+   * writer, and all others wait. It may be run again, when a group commit with others failed. Transactions with the same
+   * `lockName` run one after another in this process, so that a person with many requests uses one connection.
    */
-  transact<Result>(body: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  transact<Result>(body: (transaction: Transaction) => Promise<Result>, lockName?: string): Promise<Result>;
   /** A transaction without time limits, one at a time in all processes: for migrations and key rotation. */
   withMaintenanceLock<Result>(body: (maintenance: MaintenanceTransaction) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;

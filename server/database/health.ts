@@ -70,7 +70,7 @@ export function createHealth(clock: Clock) {
       ...database,
       read: (query, values) => watch(database.read(query, values), false),
       write: (query, values) => watch(database.write(query, values), true),
-      transact: (body) => watch(database.transact(body), true),
+      transact: (body, lockName) => watch(database.transact(body, lockName), true),
     }),
     /** Null when everything works, else the reason in one sentence. */
     async check({ journal, keys }: { journal: Database; keys: Database }): Promise<string | null> {

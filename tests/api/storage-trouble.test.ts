@@ -79,9 +79,9 @@ function breakWrites(storage: Storage, isBroken: () => StorageErrorKind | null):
     ...storage,
     database: {
       ...database,
-      async transact(work) {
+      async transact(work, slot) {
         assertWritable();
-        return database.transact(work);
+        return database.transact(work, slot);
       },
     },
   };

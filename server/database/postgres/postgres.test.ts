@@ -94,6 +94,22 @@ test('a statement without an end is given up in time, and the next one works', a
   expect(await database.read(PID, [])).toHaveLength(1);
 });
 
+test('transactions of one queue hold one connection and leave the others free', async () => {
+  const used = new Set<number>();
+  const waiting = Array.from({ length: 40 }, () =>
+    database.transact(async (transaction) => {
+      const [own] = await transaction.run(PID, []);
+      used.add(own?.pid ?? 0);
+      await transaction.run(SLEEP, [0.005]);
+    }, 'one person'),
+  );
+
+  expect(await database.read(PID, [])).toHaveLength(1);
+  await Promise.all(waiting);
+
+  expect(used.size).toBeLessThanOrEqual(2);
+});
+
 test('a cut connection fails its own statement only', async () => {
   const cut = database.transact(async (transaction) => {
     const [own] = await transaction.run(PID, []);
@@ -225,7 +241,7 @@ describe('a server that goes away', () => {
     expect(await storage.checkHealth()).not.toBeNull();
   });
 
-  test('that freezes is given up within about 2 s by the changes that wait for a connection', async () => {
+  test('that freezes is given up within about 2 s by the changes that wait behind another one', async () => {
     const frozen = openPostgres({ url: server.url, report: () => {} });
     const [own] = await frozen.read(PID, []);
     const pids = [server.pid, own?.pid ?? 0];
@@ -235,7 +251,7 @@ describe('a server that goes away', () => {
     const failedAfterMs = await Promise.all(
       Array.from({ length: 50 }, () =>
         frozen
-          .transact((transaction) => transaction.run(PID, []))
+          .transact((transaction) => transaction.run(PID, []), 'one person')
           .then(() => Infinity)
           .catch(() => performance.now() - startedAt),
       ),

@@ -7,8 +7,12 @@ import { StorageError } from '../errors.ts';
 import { buildConnectionUrl } from './postgres-address.ts';
 import { CONNECT, translatePostgresError } from './postgres-errors.ts';
 import { assertStorable } from '../assert-storable.ts';
+import { createKeyedMutex } from './keyed-mutex.ts';
 
+/** For a connection, or behind changes of which none completes. */
 const CONNECT_TIMEOUT_MS = 2_000;
+/** Behind changes that complete. */
+const QUEUE_TIMEOUT_MS = 5_000;
 /** The server's limit comes first, with an error; the client's limit is for a server that does not answer. */
 const STATEMENT_TIMEOUT_MS = 4_000;
 const QUERY_TIMEOUT_MS = 5_000;
@@ -40,6 +44,7 @@ export function openPostgres({ url, report }: Options): Database {
   pool.on('connect', ignoreErrors);
   pool.on('error', (error) => void translatePostgresError(error, { name: 'idle connection', report }));
   const createSession = createSessionFactory(report);
+  const queues = createKeyedMutex({ stuckMs: CONNECT_TIMEOUT_MS, totalMs: QUEUE_TIMEOUT_MS });
 
   async function withSession<Result>(body: (session: MaintenanceTransaction) => Promise<Result>): Promise<Result> {
     const client = await pool.connect().catch((error: unknown) => {
@@ -53,7 +58,10 @@ export function openPostgres({ url, report }: Options): Database {
     engine: 'postgresql',
     read: (query, values) => withSession((session) => session.run(query, values)),
     write: (query, values) => withSession((session) => session.run(query, values)),
-    transact: (body) => withSession((session) => transactOn(session, () => body(session))),
+    transact(body, queueName) {
+      const run = (): ReturnType<typeof body> => withSession((session) => transactOn(session, () => body(session)));
+      return queueName === undefined ? run() : queues.run(queueName, run);
+    },
     async withMaintenanceLock(body) {
       // A separate connection, because those of the pool have time limits.
       const client = new Client(config);

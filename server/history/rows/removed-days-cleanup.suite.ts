@@ -41,7 +41,7 @@ export function describeRemovedDaysCleanup(get: GetStorageHarness): void {
       const transactions: string[][] = [];
       const watched: typeof journal = {
         ...journal,
-        transact: (body) =>
+        transact: (body, turn) =>
           journal.transact(({ run }) => {
             const names: string[] = [];
             transactions.push(names);
@@ -51,7 +51,7 @@ export function describeRemovedDaysCleanup(get: GetStorageHarness): void {
                 return run(query, values);
               },
             });
-          }),
+          }, turn),
       };
       const time = createProcessTime(clock);
       const use = createStorageUsage({ database: watched, time, bytesPerPerson: undefined });

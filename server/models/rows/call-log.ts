@@ -82,7 +82,7 @@ export function createModelCalls({ database, clock }: { database: Database; cloc
   return {
     /** Reserves tokens and logs the call; null at a limit. Exact under concurrency. */
     reserve: (call: NewModelCall): Promise<TokenReservation | null> =>
-      database.transact(async (transaction) => reserve(call, { transaction, nowMs: clock.now() })),
+      database.transact(async (transaction) => reserve(call, { transaction, nowMs: clock.now() }), queueNameOf(call)),
 
     extend: (
       call: TokenReservation,
@@ -93,11 +93,11 @@ export function createModelCalls({ database, clock }: { database: Database; cloc
         const serverLimit = isServerLimited ? more.serverLimit : undefined;
         const isReserved = await reserveFromBoth({ ...more, userId, day, serverLimit }, transaction);
         return isReserved ? { ...call, tokens: call.tokens + more.tokens } : null;
-      }),
+      }, queueNameOf(call)),
 
     /** Replaces the reserved tokens with the used ones. A call that was never sent is removed from the log. */
     complete: (call: TokenReservation, figures: CallResult): Promise<void> =>
-      database.transact(async (transaction) => complete(call, figures, transaction)),
+      database.transact(async (transaction) => complete(call, figures, transaction), queueNameOf(call)),
 
     async list(userId: string, limit: number): Promise<StoredModelCall[]> {
       return (await database.read(LIST, [userId, limit])).map(toCall);
@@ -108,6 +108,11 @@ export function createModelCalls({ database, clock }: { database: Database; cloc
       return row?.tokens ?? 0;
     },
   };
+}
+
+/** A write queue of its own: saves do not wait for it. */
+function queueNameOf({ userId }: { userId: string }): string {
+  return `calls of ${userId}`;
 }
 
 async function reserve(

@@ -89,7 +89,7 @@ export async function inUserTransaction<Result>(
     await storageUsage.add({ userId, added: sizes.getAdded(), isLimited }, transaction);
     return result;
   };
-  const result = await storageUsage.runWithRecount(userId, () => database.transact(body));
+  const result = await storageUsage.runWithRecount(userId, () => database.transact(body, userId));
   for (const announce of announcements) announce();
   return result;
 }
