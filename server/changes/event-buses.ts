@@ -13,7 +13,7 @@ type UserChange = z.infer<typeof UserChange>;
 export const InternalEvent = z.object({
   what: z.enum(['due', 'text', 'over', 'session']),
   userId: z.string(),
-  /** Null when it is about more than one. */
+  /** Null when the event is about several reflections. */
   reflectionId: z.nullable(z.string()),
 });
 export type InternalEvent = z.infer<typeof InternalEvent>;
@@ -28,14 +28,20 @@ export function createEventBuses() {
 }
 
 export function createChangeBus() {
-  const changes = createBus<UserChange>();
+  const busesByUser = new Map<string, ReturnType<typeof createBus<UserChange>>>();
   const gaps = createBus<void>();
   return {
-    publish: changes.emit,
-    subscribe: (userId: string, listener: (change: UserChange) => void) =>
-      changes.on((change) => {
-        if (change.userId === userId) listener(change);
-      }),
+    publish: (change: UserChange): void => busesByUser.get(change.userId)?.emit(change),
+    /** Returns the function that removes the listener. */
+    subscribe(userId: string, listener: (change: UserChange) => void): () => void {
+      const bus = busesByUser.get(userId) ?? createBus<UserChange>();
+      busesByUser.set(userId, bus);
+      const remove = bus.on(listener);
+      return () => {
+        remove();
+        if (bus.isEmpty() && busesByUser.get(userId) === bus) busesByUser.delete(userId);
+      };
+    },
     /** Calls `listener` when changes of other processes may have been missed. */
     onGap: gaps.on,
     gap: gaps.emit,
@@ -58,5 +64,6 @@ function createBus<Event>() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    isEmpty: (): boolean => listeners.size === 0,
   };
 }

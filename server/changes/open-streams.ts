@@ -31,18 +31,28 @@ const BUFFERED_BYTES_MAX = 64 * 1024;
 const STREAMS_MAX = 8_000;
 
 export function createOpenStreams({ internalEvents, scheduler }: Deps) {
-  const streams = new Set<ReturnType<typeof createStream>>();
+  const streamsByUser = new Map<string, Set<Stream>>();
+  let total = 0;
   let isClosed = false;
 
-  const listStreams = (userId: string) => [...streams].filter((stream) => stream.userId === userId);
-
   internalEvents.on(({ what, userId }) => {
-    if (what === 'session') for (const stream of listStreams(userId)) void stream.endWithSession();
+    if (what === 'session') for (const stream of streamsByUser.get(userId) ?? []) void stream.endWithSession();
   });
+
+  function add(userId: string, stream: Stream): void {
+    const streams = streamsByUser.get(userId) ?? new Set();
+    streamsByUser.set(userId, streams.add(stream));
+    total += 1;
+    stream.onClose(() => {
+      streams.delete(stream);
+      total -= 1;
+      if (streams.size === 0) streamsByUser.delete(userId);
+    });
+  }
 
   return {
     hasCapacity: (userId: string): boolean =>
-      streams.size < STREAMS_MAX && listStreams(userId).length < STREAMS_PER_PERSON_MAX,
+      total < STREAMS_MAX && (streamsByUser.get(userId)?.size ?? 0) < STREAMS_PER_PERSON_MAX,
 
     /** `start` returns the function to call with each heartbeat. Returns the function to call when the client disconnects. */
     open(client: StreamClient, start: (stream: OpenStream) => () => void): () => void {
@@ -51,8 +61,7 @@ export function createOpenStreams({ internalEvents, scheduler }: Deps) {
         return () => {};
       }
       const stream = createStream(client);
-      streams.add(stream);
-      stream.onClose(() => streams.delete(stream));
+      add(client.userId, stream);
       stream.onClose(scheduler.every(HEARTBEAT_MS, () => void stream.beat(onBeat)));
       const onBeat = start(stream);
       return stream.disconnect;
@@ -61,12 +70,14 @@ export function createOpenStreams({ internalEvents, scheduler }: Deps) {
     /** Ends all streams, and each later one at once. */
     close(): void {
       isClosed = true;
-      for (const { end } of streams) end();
+      for (const streams of streamsByUser.values()) for (const { end } of streams) end();
     },
   };
 }
 
-function createStream({ userId, sink, isSessionOpen }: StreamClient) {
+type Stream = ReturnType<typeof createStream>;
+
+function createStream({ sink, isSessionOpen }: StreamClient) {
   const cleanups: (() => void)[] = [];
   let isOver = false;
 
@@ -94,7 +105,6 @@ function createStream({ userId, sink, isSessionOpen }: StreamClient) {
   }
 
   return {
-    userId,
     write,
     endWithSession,
     disconnect,

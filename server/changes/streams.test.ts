@@ -273,3 +273,18 @@ test('a person has room for many streams, and again when one of them has left', 
   await open();
   expect(streams.hasCapacity('ada')).toBe(false);
 });
+
+test('all people together have room for 8,000 streams', async () => {
+  const { house, streams, open } = createHouse();
+  const opened = [];
+  for (let index = 0; index < 8_000; index += 1) opened.push(await open({ userId: `person-${index}` }));
+  const [first, last] = [opened.at(0), opened.at(-1)];
+  const whenFull = streams.hasCapacity('ada');
+
+  house.changes.publish({ userId: 'person-0', ...change('2026-11-20', 2) });
+  first?.leave();
+
+  expect(whenFull).toBe(false);
+  expect(streams.hasCapacity('ada')).toBe(true);
+  expect([first, last].map((stream) => stream && told(stream))).toEqual([[change('2026-11-20', 2)], []]);
+});
