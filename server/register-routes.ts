@@ -128,7 +128,7 @@ function bindJournalRoutes(serve: RouteBinder, parts: AppParts & { rateLimit: Ra
   });
 
   bindReflectionRoutes(serve, { ...making, chargeOpenedBytes, newId: () => newId(clock.now()) });
-  bindHistoryRoutes(serve, making);
+  bindHistoryRoutes(serve, { ...making, chargeOpenedBytes });
   bindDraftRoutes(serve, { ...storage, clock });
   const writers = { writer, embeddedWriter, modelAccess };
   const texts = { ...storage, chargeOpenedBytes, ...writers, shutdownSignal: closing.signal, clock };

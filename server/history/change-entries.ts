@@ -11,13 +11,14 @@ import { markRestored, saveRevisions } from '../reflections/rows/entry-revisions
 import { saveIdempotencyKey } from '../reflections/rows/idempotency-keys.ts';
 import { updateDay } from '../reflections/rows/reflection-row.ts';
 import { readDayById } from '../reflections/rows/reflections.ts';
+import type { ListDeps } from '../reflections/save.ts';
 import type { StorageDeps, UserTransaction } from '../reflections/rows/user-transaction.ts';
 import { stampDevice } from '../reflections/stamp-device.ts';
 import type { ReplacedText, StoredEntry, StoredReflection } from '../reflections/stored-reflection.ts';
 import { prepareSummaries, type Summaries } from '../reflections/summary.ts';
 import type { ExpectedVersion } from '../reflections/checks/version-check.ts';
 
-export interface HistoryDeps extends StorageDeps {
+export interface HistoryDeps extends StorageDeps, Pick<ListDeps, 'chargeOpenedBytes'> {
   summarise: Summarise;
   modelAccess?: ModelAccess | undefined;
 }

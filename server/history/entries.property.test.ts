@@ -77,7 +77,7 @@ describe.each([
 });
 
 function createJournal({ storage, clock }: StorageHarness) {
-  const deps: HistoryDeps = { ...storage, clock, summarise: () => ['line'] };
+  const deps: HistoryDeps = { ...storage, clock, chargeOpenedBytes: () => {}, summarise: () => ['line'] };
   const userId = createUserId();
   const saving = { ...deps, newId: () => newId(clock.now()) };
   const acknowledged = new Set<string>();

@@ -1,5 +1,6 @@
+import { changeDay } from '../../tests/support/change-day.ts';
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ENTRIES_PER_DAY_MAX } from '#contract/limits.ts';
 import type { EntryInput, Reflection, SaveReflection } from '#contract/reflections.ts';
 import { statement } from '../database/database.ts';
@@ -121,5 +122,56 @@ describe('earlier texts', () => {
     await expect(revisionsOf(day, 'c')).rejects.toMatchObject({ status: 404 });
     await expect(revisionsOf({ ...day, id: randomUUID() })).rejects.toMatchObject({ status: 404 });
     await expect(removedOf({ ...day, id: randomUUID() })).rejects.toMatchObject({ status: 404 });
+  });
+
+  describe('of a page', () => {
+    const LENGTH = 20_000;
+
+    async function replaceTexts(count: number, length: number): Promise<{ id: string; present: Reflection }> {
+      const present = await save(two);
+      const replaced = Array.from({ length: count }, (_, index) => ({
+        entryId: 'gone',
+        rev: index + 1,
+        content: 'x'.repeat(length),
+        promptIndex: 0,
+        position: 0,
+        reason: 'delete' as const,
+      }));
+      await changeDay(deps, { userId, date: present.date }, (day) => ({ next: day, replaced }));
+      return { id: 'gone', present };
+    }
+
+    it('are charged to the person by the bytes that are opened', async () => {
+      const { present, id } = await replaceTexts(3, LENGTH);
+      const chargeOpenedBytes = vi.spyOn(deps, 'chargeOpenedBytes');
+
+      await revisionsOf(present, id);
+      await removedOf(present);
+
+      const [ofRevisions, ofRemoved] = chargeOpenedBytes.mock.calls.map(([, bytes]) => bytes);
+      expect(chargeOpenedBytes.mock.calls.map(([person]) => person)).toEqual([userId, userId]);
+      expect(ofRevisions).toBeGreaterThan(3 * LENGTH);
+      expect(ofRevisions).toBeLessThan(3 * LENGTH + 1_000);
+      expect(ofRemoved).toBeGreaterThan(LENGTH);
+      expect(ofRemoved).toBeLessThan(LENGTH + 1_000);
+    });
+
+    it('let other requests run after every 256 KiB', async () => {
+      async function countTurns(count: number): Promise<number> {
+        const { present, id } = await replaceTexts(count, LENGTH);
+        let turns = 0;
+        const turn = (): void => {
+          turns += 1;
+          next = setImmediate(turn);
+        };
+        let next = setImmediate(turn);
+        await listRevisions({ userId, reflectionId: present.id, entryId: id, limit: count }, deps);
+        clearImmediate(next);
+        return turns;
+      }
+      const turnsOfOne = await countTurns(1);
+
+      expect((await countTurns(30)) - turnsOfOne).toBeGreaterThanOrEqual(2);
+    });
   });
 });

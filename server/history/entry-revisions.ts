@@ -8,7 +8,7 @@ import { toReflection } from '../reflections/reflection-mapper.ts';
 import { readDayById } from '../reflections/rows/reflections.ts';
 import { getDayById } from '../reflections/rows/reflection-row.ts';
 import { getReplayedDay } from '../reflections/rows/removed-reflection-row.ts';
-import { inUserTransaction, type StorageDeps, type UserTransaction } from '../reflections/rows/user-transaction.ts';
+import { inUserTransaction, type UserTransaction } from '../reflections/rows/user-transaction.ts';
 import { notFound } from '../http/errors/app-error.ts';
 import { staleItem, unknownRevision } from './errors.ts';
 import { tooManyEntries } from '../reflections/errors.ts';
@@ -57,12 +57,13 @@ interface Page {
 
 export async function listRevisions(
   { limit, before, ...entry }: EntryKey & Page,
-  deps: StorageDeps,
+  deps: HistoryDeps,
 ): Promise<Revision[]> {
   const page = { limit, before: parseRevisionCursor(before) };
   const day = await readDayById({ userId: entry.userId, id: entry.reflectionId }, deps);
   if (!day) throw notFound();
   const revisions = await rows.listRevisions({ ...entry, ...page }, deps);
+  deps.chargeOpenedBytes(entry.userId, sumBytes(revisions));
   const isKnown = revisions.length > 0 || findEntry(day, entry.entryId);
   if (!isKnown && !(await rows.hasRevisions(entry, deps))) throw notFound();
   return revisions.map(({ rev, content, replacedAt, reason, revision }) => ({
@@ -76,13 +77,14 @@ export async function listRevisions(
 
 export async function listRemovedEntries(
   { userId, reflectionId, limit, before }: { userId: string; reflectionId: string } & Page,
-  deps: StorageDeps,
+  deps: HistoryDeps,
 ): Promise<RemovedEntry[]> {
   const page = { limit, before: parseRemovedEntryCursor(before) };
   const day = await readDayById({ userId, id: reflectionId }, deps);
   if (!day) throw notFound();
   const present = new Set(day.entries.map(({ id }) => id));
   const removed = await rows.listRemovedTexts({ userId, reflectionId, present, ...page }, deps);
+  deps.chargeOpenedBytes(userId, sumBytes(removed));
   return removed.map((text) => ({
     entryId: text.entryId,
     rev: text.rev,
@@ -90,6 +92,10 @@ export async function listRemovedEntries(
     removedAt: new Date(text.replacedAt).toISOString(),
     cursor: buildRemovedEntryCursor(text),
   }));
+}
+
+function sumBytes(revisions: readonly StoredRevision[]): number {
+  return revisions.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 /** As `purgeReflection`. */

@@ -40,7 +40,13 @@ describe.each([
 
   function openJournal() {
     const { storage, clock, journal } = harness;
-    const deps = { ...storage, clock, summarise: () => ['line'], newId: () => newId(clock.now()) };
+    const deps = {
+      ...storage,
+      clock,
+      chargeOpenedBytes: () => {},
+      summarise: () => ['line'],
+      newId: () => newId(clock.now()),
+    };
     const userId = createUserId();
     const idempotencyKey = undefined;
     return {

@@ -44,6 +44,7 @@ export function openTestJournal(): TestJournal {
     journal.deps = {
       ...journal.storage,
       clock,
+      chargeOpenedBytes: () => {},
       newId: () => newId(clock.now()),
       summarise: (day) => day.entries.map(({ content }) => `* ${content}`),
     };

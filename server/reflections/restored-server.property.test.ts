@@ -80,6 +80,7 @@ function createTrial({ storage, journal, clock }: StorageHarness) {
   const deps: HistoryDeps & ReflectionDeps = {
     ...storage,
     clock,
+    chargeOpenedBytes: () => {},
     summarise,
     newId: () => newId(clock.now()),
   };

@@ -39,11 +39,21 @@ export function describeHistory(get: GetStorageHarness): void {
 
       const replacedAt = clock.now();
       expect(await listRevisions({ userId, reflectionId: id, entryId: 'a' }, storage)).toEqual([
-        { ...leave('a', 'second', { rev: 5, position: 3, reason: 'delete' }), replacedAt, revision: 2 },
-        { ...leave('a', 'first'), replacedAt, revision: 1 },
+        {
+          ...leave('a', 'second', { rev: 5, position: 3, reason: 'delete' }),
+          replacedAt,
+          revision: 2,
+          bytes: expect.any(Number),
+        },
+        { ...leave('a', 'first'), replacedAt, revision: 1, bytes: expect.any(Number) },
       ]);
       expect(await listRemovedTexts({ userId, reflectionId: id, present: new Set() }, storage)).toEqual([
-        { ...leave('a', 'second', { rev: 5, position: 3, reason: 'delete' }), replacedAt, revision: 2 },
+        {
+          ...leave('a', 'second', { rev: 5, position: 3, reason: 'delete' }),
+          replacedAt,
+          revision: 2,
+          bytes: expect.any(Number),
+        },
       ]);
       expect(await listRevisions({ userId: createUserId(), reflectionId: id, entryId: 'a' }, storage)).toEqual([]);
     });

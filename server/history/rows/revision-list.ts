@@ -1,4 +1,5 @@
 // Reading the texts that have left a day: page by page, and nothing is opened that is not asked for.
+import { setImmediate } from 'node:timers/promises';
 import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
 import { statement } from '../../database/database.ts';
 import { WHERE_DAY, REVISION_COLUMNS, toRevisions } from '../../reflections/rows/entry-revisions.ts';
@@ -46,6 +47,8 @@ const LIST_REMOVED = statement<RevisionRow>(
          AND later.revision > entry_revision.revision)
    ORDER BY replaced_at DESC, rev DESC, entry_id DESC, revision DESC LIMIT $8`,
 );
+/** About half a millisecond of opening, after which other requests run. */
+const OPENED_BYTES = 256 * 1024;
 const LATEST = Number.MAX_SAFE_INTEGER;
 
 /** Latest first. */
@@ -108,5 +111,15 @@ async function openAll(
   { vault, documents }: StorageDeps,
 ): Promise<StoredRevision[]> {
   if (rows.length === 0) return [];
-  return toRevisions(rows, day, { key: await vault.getKey(day.userId), documents });
+  const key = await vault.getKey(day.userId);
+  const found: StoredRevision[] = [];
+  let opened = 0;
+  for (const row of rows) {
+    found.push(...toRevisions([row], day, { key, documents }));
+    opened += row.content.length;
+    if (opened < OPENED_BYTES) continue;
+    opened = 0;
+    await setImmediate();
+  }
+  return found;
 }

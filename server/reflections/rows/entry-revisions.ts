@@ -15,6 +15,8 @@ export interface StoredRevision extends Omit<ReplacedText, 'promptIndex' | 'posi
   replacedAt: number;
   /** Counts from 1 for each entry. `rev` does not order the list: texts of two merged days can share it. */
   revision: number;
+  /** Of the sealed text. */
+  bytes: number;
 }
 
 export interface RevisionRow {
@@ -82,7 +84,7 @@ const MARK_RESTORED = statement(
   `UPDATE entry_revision SET reason = 'edit' ${WHERE_DAY} AND entry_id = $3 AND reason = 'delete'`,
 );
 
-type NewRevision = Omit<StoredRevision, 'replacedAt' | 'revision'> & { replacedAt?: number };
+type NewRevision = Omit<StoredRevision, 'replacedAt' | 'revision' | 'bytes'> & { replacedAt?: number };
 
 export async function saveRevisions(
   replaced: readonly NewRevision[],
@@ -191,7 +193,8 @@ function toRevision(
   const { entry_id: entryId, revision, rev, reason, replaced_at: replacedAt, place } = row;
   const content = openOrNull(key, aadFor({ userId, reflectionId, entryId, revision }), row.content);
   if (content === null) return null;
-  return { entryId, rev, content, reason, promptIndex: row.prompt_index, position: place, replacedAt, revision };
+  const { prompt_index: promptIndex, content: sealed } = row;
+  return { entryId, rev, content, reason, promptIndex, position: place, replacedAt, revision, bytes: sealed.length };
 }
 
 interface RevisionIdentity {
