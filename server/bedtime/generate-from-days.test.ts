@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { REGENERATIONS_PER_DAY } from '#contract/limits.ts';
 import type { FakeWriter } from '../../tests/support/fake-writer.ts';
 import { TODAY } from '../../tests/support/test-clock.ts';
 import { generateBedtimeReading } from './generate.ts';
 
 import type { GenerationDeps } from '../generated-texts/generation-deps.ts';
+import { listVersions } from '../reflections/rows/day-versions.ts';
 import { openWriterJournal } from '../generated-texts/list.fixture.ts';
 
 let model: FakeWriter;
@@ -46,6 +47,18 @@ describe('a reading of several days', () => {
       bedtimeReading: 'embedded 0; 2026-11-20 Sent for 2026-11-20.; 2026-11-21 Saved today.',
       source: 'embedded',
     });
+  });
+
+  it('charges the sealed bytes of the days that it opens to the person', async () => {
+    const chargeOpenedBytes = vi.spyOn(deps, 'chargeOpenedBytes');
+    await write('日'.repeat(1_000));
+    await write('Saved yesterday.', '2026-11-20');
+    const versions = await listVersions({ userId, startDate: '2026-11-20', endDate: TODAY }, deps);
+
+    await read(TODAY, '2026-11-20');
+
+    const [yesterday, today] = versions.map(({ bytes }) => bytes);
+    expect(chargeOpenedBytes.mock.calls).toEqual([[userId, (yesterday ?? 0) + (today ?? 0)]]);
   });
 
   it('reads the newest three days', async () => {

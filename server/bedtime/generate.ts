@@ -13,7 +13,6 @@ import { fingerprintVersions } from '../reflections/request-fingerprint.ts';
 import { saveGeneratedText } from '../generated-texts/save-generated-text.ts';
 import { isBlank } from '../reflections/merge.ts';
 import { assertNotFuture } from '../reflections/checks/date-check.ts';
-import { countCharacters } from '../reflections/checks/day-size.ts';
 import type { GenerationDeps } from '../generated-texts/generation-deps.ts';
 import { findWriterId, generateText, type GenerationRequest } from '../generated-texts/generate-text.ts';
 import { toJournalDay, truncateDay, type JournalDay } from '../reflections/prompt-days.ts';
@@ -125,8 +124,8 @@ async function loadDays(userId: string, entries: readonly DatedEntry[], deps: Ge
   if (latest === undefined) throw noEntriesToRead();
   assertNotFuture(latest, clock);
   const newest = dates.slice(-BEDTIME_REFLECTIONS);
-  const rows = await readDaysOn({ userId, dates: newest }, deps);
-  deps.chargeOpenedBytes(userId, countCharacters(rows.flatMap((row) => row.entries)));
+  const { days: rows, bytes } = await readDaysOn({ userId, dates: newest }, deps);
+  deps.chargeOpenedBytes(userId, bytes);
   const saved = new Map(rows.map((row) => [row.date, toJournalDay(row)]));
   const days = newest.map((date) => saved.get(date) ?? toUnsavedDay(date, sent));
   const isSaved = newest.every((date) => saved.has(date));

@@ -58,7 +58,7 @@ export function describeRemoval(get: GetStorageHarness): void {
       expect(await readDayById({ userId, id: day.id }, storage)).toBeNull();
       expect(await listDays(storage, userId, { limit: 5 })).toEqual([]);
       expect(await readDaysBetween({ userId, startDate: DATE, endDate: DATE }, storage)).toEqual([]);
-      expect(await readDaysOn({ userId, dates: [DATE] }, storage)).toEqual([]);
+      expect((await readDaysOn({ userId, dates: [DATE] }, storage)).days).toEqual([]);
       expect(await listVersions({ userId, startDate: DATE, endDate: DATE }, storage)).toEqual([]);
       expect(await findFigures(userId, storage)).toBeNull();
       expect(await listRemovedReflections({ userId }, storage)).toEqual([

@@ -17,6 +17,6 @@ function assertSize(before: Texts, after: Texts, charactersMax: number): void {
   if (size > charactersMax && size > countCharacters(before)) throw dayTooLong();
 }
 
-export function countCharacters(texts: Texts): number {
+function countCharacters(texts: Texts): number {
   return texts.reduce((sum, { content }) => sum + content.length, 0);
 }

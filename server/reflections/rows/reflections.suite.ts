@@ -112,15 +112,15 @@ export function describeReflections(get: GetStorageHarness): void {
       const { storage } = get();
       const many = Array.from({ length: 120 }, (_, index) => addDays('2026-02-01', index));
 
-      expect((await readDaysOn({ userId, dates: many }, storage)).map(({ date }) => date)).toEqual([
+      expect((await readDaysOn({ userId, dates: many }, storage)).days.map(({ date }) => date)).toEqual([
         '2026-03-01',
         '2026-03-02',
         '2026-05-30',
       ]);
       expect(
-        (await readDaysOn({ userId, dates: ['2026-03-02', '2026-03-02'] }, storage)).map(({ date }) => date),
+        (await readDaysOn({ userId, dates: ['2026-03-02', '2026-03-02'] }, storage)).days.map(({ date }) => date),
       ).toEqual(['2026-03-02']);
-      expect(await readDaysOn({ userId, dates: [] }, storage)).toEqual([]);
+      expect(await readDaysOn({ userId, dates: [] }, storage)).toEqual({ days: [], bytes: 0 });
     });
 
     test('nothing of another person is found by any way', async () => {
@@ -135,7 +135,7 @@ export function describeReflections(get: GetStorageHarness): void {
       expect(
         await readDaysBetween({ userId: stranger, startDate: '0001-01-01', endDate: '9999-12-31' }, storage),
       ).toEqual([]);
-      expect(await readDaysOn({ userId: stranger, dates: ['2026-11-21'] }, storage)).toEqual([]);
+      expect((await readDaysOn({ userId: stranger, dates: ['2026-11-21'] }, storage)).days).toEqual([]);
       expect(await listVersions({ userId: stranger, startDate: '0001-01-01', endDate: '9999-12-31' }, storage)).toEqual(
         [],
       );

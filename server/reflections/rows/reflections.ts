@@ -22,8 +22,8 @@ export async function readDay(
   { userId, date }: { userId: string; date: string },
   deps: ReadDeps,
 ): Promise<StoredReflection | null> {
-  const [day] = await readAll(deps, FIND_REFLECTION_BY_DATE, [userId, date]);
-  return day ?? null;
+  const [found] = await readAll(deps, FIND_REFLECTION_BY_DATE, [userId, date]);
+  return found?.day ?? null;
 }
 
 /** As `readDay`. */
@@ -31,8 +31,8 @@ export async function readDayById(
   { userId, id }: { userId: string; id: string },
   deps: ReadDeps,
 ): Promise<StoredReflection | null> {
-  const [day] = await readAll(deps, FIND_REFLECTION_BY_ID, [userId, id]);
-  return day ?? null;
+  const [found] = await readAll(deps, FIND_REFLECTION_BY_ID, [userId, id]);
+  return found?.day ?? null;
 }
 
 /** As the API answers it. */
@@ -45,34 +45,36 @@ export async function readDayJson(
 }
 
 /** Oldest date first, both ends included, without damaged days. */
-export function readDaysBetween(
+export async function readDaysBetween(
   { userId, startDate, endDate }: { userId: string; startDate: string; endDate: string },
   deps: ReadDeps,
 ): Promise<StoredReflection[]> {
-  return readReadable(deps, LIST_BETWEEN, [userId, startDate, endDate]);
+  return selectReadable(await readAll(deps, LIST_BETWEEN, [userId, startDate, endDate]));
 }
 
-/** Oldest date first, without damaged days. */
+/** Oldest date first, without damaged days. `bytes`: of all sealed documents that were opened. */
 export async function readDaysOn(
   { userId, dates }: { userId: string; dates: readonly string[] },
   deps: ReadDeps,
-): Promise<StoredReflection[]> {
+): Promise<{ days: StoredReflection[]; bytes: number }> {
   const different = [...new Set(dates)].toSorted();
-  const found: StoredReflection[] = [];
+  const opened: OpenedDay[] = [];
   for (let start = 0; start < different.length; start += DATES_PER_READ) {
     const asked = different.slice(start, start + DATES_PER_READ);
-    found.push(...(await readReadable(deps, LIST_ON_DATES, datesParameters(userId, asked))));
+    opened.push(...(await readAll(deps, LIST_ON_DATES, datesParameters(userId, asked))));
   }
-  return found;
+  return { days: selectReadable(opened), bytes: opened.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
 /** One damaged row costs its day, and not what is made from the others. */
-async function readReadable(
-  deps: ReadDeps,
-  query: Statement<DocumentRow>,
-  values: readonly Value[],
-): Promise<StoredReflection[]> {
-  return (await readAll(deps, query, values)).filter(({ isDamaged }) => !isDamaged);
+function selectReadable(opened: readonly OpenedDay[]): StoredReflection[] {
+  return opened.map(({ day }) => day).filter(({ isDamaged }) => !isDamaged);
+}
+
+interface OpenedDay {
+  day: StoredReflection;
+  /** Of the sealed document. */
+  bytes: number;
 }
 
 /** The statement names one person. */
@@ -80,16 +82,16 @@ async function readAll(
   { database, vault, documents }: ReadDeps,
   query: Statement<DocumentRow>,
   values: readonly Value[],
-): Promise<StoredReflection[]> {
+): Promise<OpenedDay[]> {
   const rows = await database.read(query, values);
   const [first] = rows;
   if (first === undefined) return [];
   const key = await vault.getKey(first.user_id);
-  const found: StoredReflection[] = [];
+  const opened: OpenedDay[] = [];
   for (const row of rows) {
-    found.push(documents.open(row, key));
+    opened.push({ day: documents.open(row, key), bytes: row.document.length });
     // To open a day at its limits takes long enough for others to be let in before the next.
     if (row.document.length > LARGE_BYTES) await setImmediate();
   }
-  return found;
+  return opened;
 }
