@@ -1,14 +1,9 @@
 import { useFocusHandover } from '../focus/use-focus-handover.ts';
 import { ErrorText } from '../feedback/error-state.tsx';
 import { Button } from './button.tsx';
+import { useNextPage } from './use-next-page.ts';
 
-interface Paged {
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  isFetchNextPageError: boolean;
-  error: Error | null;
-  fetchNextPage: () => unknown;
-}
+type Paged = Parameters<typeof useNextPage>[0] & { isFetchNextPageError: boolean; error: Error | null };
 
 /** The last item of a paged list: loads the next page. It is not rendered after the last page. */
 export function ShowMore({ list, name }: { list: Paged; name: string }) {
@@ -17,16 +12,17 @@ export function ShowMore({ list, name }: { list: Paged; name: string }) {
 
 function MoreItem({ list, name }: { list: Paged; name: string }) {
   const item = useFocusHandover<HTMLLIElement>();
+  const { isLoading, load } = useNextPage(list);
   const label = list.isFetchNextPageError ? 'Try again' : 'Show more';
   return (
     <li ref={item} className="show-more">
       <Button
         variant="quiet"
         size="small"
-        isPending={list.isFetchingNextPage}
+        isPending={isLoading}
         pendingLabel="Loading..."
-        aria-label={list.isFetchingNextPage ? undefined : `${label}: ${name}`}
-        onClick={() => void list.fetchNextPage()}
+        aria-label={isLoading ? undefined : `${label}: ${name}`}
+        onClick={load}
       >
         {label}
       </Button>

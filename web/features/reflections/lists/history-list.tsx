@@ -3,6 +3,7 @@ import { BookOpen } from 'lucide-react';
 import type { IsoDate } from '#contract/days.ts';
 import { PATHS } from '../../../navigation/paths.ts';
 import { Button, ButtonLink } from '../../../components/controls/button.tsx';
+import { useNextPage } from '../../../components/controls/use-next-page.ts';
 import { Card } from '../../../components/display/card.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { QueryError } from '../../../components/feedback/error-state.tsx';
@@ -18,6 +19,7 @@ import { addDeviceOnlyDays } from '../device-only/add-device-only-days.ts';
 
 export function HistoryList({ userId, today }: { userId: string; today: IsoDate }) {
   const history = useInfiniteQuery(allDaysOptions(userId));
+  const nextPage = useNextPage(history);
   const { rows } = useOutboxState();
   const unknown = useDeviceOnlyDays(userId);
   const draftDays = new Set(useQuery(draftDaysOptions(userId)).data);
@@ -60,9 +62,9 @@ export function HistoryList({ userId, today }: { userId: string; today: IsoDate 
         <Button
           variant="quiet"
           className="history-more"
-          isPending={history.isFetchingNextPage}
+          isPending={nextPage.isLoading}
           pendingLabel="Loading..."
-          onClick={() => void history.fetchNextPage()}
+          onClick={nextPage.load}
         >
           {history.isFetchNextPageError ? 'Try again' : 'Show earlier days'}
         </Button>
