@@ -85,8 +85,8 @@ export function createFakeClock() {
     },
     pass(ms: number): void {
       // What is scheduled on the way is for another time.
-      const due = timers.values().filter(({ delayMs }) => delayMs <= ms);
-      for (const timer of due.toArray()) {
+      const due = [...timers].filter(({ delayMs }) => delayMs <= ms);
+      for (const timer of due) {
         timers.delete(timer);
         timer.run();
       }

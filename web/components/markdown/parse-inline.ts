@@ -51,7 +51,7 @@ function createReader(line: string, { isLink = false, isBold = false }: { isLink
   function readCode(mark: string, index: number): Read | null {
     const { length } = mark;
     const isEnd = ([run]: RegExpExecArray) => run.length === length;
-    const findEnd = codeEnds.get(length) ?? createFinder(() => line.matchAll(CODE_MARK).filter(isEnd));
+    const findEnd = codeEnds.get(length) ?? createFinder(() => [...line.matchAll(CODE_MARK)].filter(isEnd));
     codeEnds.set(length, findEnd);
     const start = index + length;
     const end = findEnd(start + 1);
