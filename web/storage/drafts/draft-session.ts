@@ -2,10 +2,7 @@
 import type { DraftContent } from '#contract/drafts.ts';
 import type { DraftState } from './draft-store.ts';
 import type { DraftChange } from './drafts-db.ts';
-import { createSaveLoop } from './save-loop.ts';
-
-/** The code of the local store could not be loaded, so nothing is saved yet. */
-export class NotLoadedError extends Error {}
+import { createSaveLoop, NotLoadedError } from './save-loop.ts';
 
 export interface DraftSessionOptions {
   save: (change: DraftChange) => Promise<DraftState>;
@@ -38,8 +35,9 @@ export function createDraftSession(
     onScheduled: onPending,
     async save() {
       const mine = readDraft();
+      const hasFailed = state.saveStatus === 'failed' || state.saveStatus === 'unfetched';
       // After a failure the status line still has to be cleared.
-      if (mine === null && base === null && state.saveStatus === 'nowhere') return;
+      if (mine === null && base === null && !hasFailed) return;
       underway = mine;
       let next: DraftState;
       try {

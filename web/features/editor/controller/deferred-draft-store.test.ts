@@ -29,12 +29,13 @@ test('an empty form says nothing, also after its words were taken away again', a
   expect(writing.getStatus().saveStatus).toBe('nowhere');
 });
 
-test('the next save finds the code, and from then on all is as ever', async () => {
-  const { late, writing, code, kept, bases, passTime } = setUp();
+test('the next key finds the code, and from then on all is as ever', async () => {
+  const { late, writing, code, kept, bases, pauses, passTime } = setUp();
   writing.write('e1', 'Typed meanwhile');
   await passTime();
   code.isThere = true;
   writing.write('e1', 'Typed meanwhile, and on');
+  expect(pauses, 'a key does not wait for the retry').toEqual([300, 3000, 300]);
   await passTime();
 
   expect(writing.getStatus().saveStatus).toBe('device');
@@ -57,7 +58,7 @@ test('without a further key it is kept by itself as soon as the code is there, a
 
   expect(kept).toEqual(['Typed meanwhile']);
   expect(heard).toEqual(['device']);
-  expect(pauses).toEqual([300, 3000, 3000]);
+  expect(pauses).toEqual([300, 3000, 6000]);
 });
 
 test('a form that has gone asks for nothing any more, and one that was saved has nothing to keep', async () => {

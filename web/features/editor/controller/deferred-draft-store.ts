@@ -1,6 +1,6 @@
 // The drafts of a day while the code of the local store cannot be loaded, so that the person can write. A save loads the
 // code or rejects; then the draft session saves again.
-import { NotLoadedError } from '../../../storage/drafts/draft-session.ts';
+import { NotLoadedError } from '../../../storage/drafts/save-loop.ts';
 import type { DraftState } from '../../../storage/drafts/draft-store.ts';
 import type { DayDrafts } from '../../../storage/drafts/day-drafts.ts';
 import type { FormMerging } from '../merge/form-merging.ts';

@@ -5,7 +5,7 @@ import { reflectionPath } from '../../../navigation/paths.ts';
 import { ButtonLink } from '../../../components/controls/button.tsx';
 import { ConfirmButton } from '../../../components/overlays/confirm-dialog.tsx';
 import { useFocusHandover } from '../../../components/focus/use-focus-handover.ts';
-import { toast } from '../../../components/overlays/toast.tsx';
+import { toastError } from '../../../components/overlays/toast.tsx';
 import { discardDraft } from './discard-draft.ts';
 import { draftDaysOptions } from '../../reflections/queries.ts';
 
@@ -38,7 +38,7 @@ function DraftItem({ userId, date }: { userId: string; date: IsoDate }) {
   const discard = useMutation({
     mutationFn: () => discardDraft(userId, date),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: draftDaysOptions(userId).queryKey }),
-    onError: (error) => toast({ title: 'Failed to discard', description: error.message, variant: 'destructive' }),
+    onError: toastError('Failed to discard'),
   });
   return (
     <li ref={item} className="notice">

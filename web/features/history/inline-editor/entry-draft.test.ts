@@ -178,3 +178,19 @@ test('a text typed over an earlier version says so, until it has the present one
   expect(open(older('Bread rises. And sinks.')).keeping.isStale).toBe(false);
   expect(open().keeping.isStale).toBe(false);
 });
+
+test('without a change nothing is saved again after a failure that is over', async () => {
+  const device = { isBroken: true };
+  const { keeping, changes, pass, onKept } = open(null, device);
+  keeping.write('One.');
+  await pass();
+  expect(onKept.mock.lastCall?.[0].saveStatus).toBe('failed');
+  device.isBroken = false;
+  keeping.write(ENTRY.content);
+  await pass();
+  expect(changes).toHaveLength(1);
+
+  keeping.write(ENTRY.content);
+  await pass();
+  expect(changes).toHaveLength(1);
+});

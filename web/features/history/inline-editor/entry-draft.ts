@@ -35,6 +35,7 @@ export function createEntryDraft(options: EntryDraftOptions) {
     savedDraft: { content: savedDraft, saveStatus: 'nowhere', savedAt: 0 },
     readDraft,
     onSaved(state) {
+      session.setStatus(state);
       session.setBase(state.content);
       onSaved(state);
     },
