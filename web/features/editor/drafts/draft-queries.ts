@@ -9,6 +9,9 @@ import { createRandomId } from '../../../api/random-id.ts';
 import { createDeferredDraftStore, NO_DRAFT, type FormDraftStore } from '../controller/deferred-draft-store.ts';
 import { requestsOfDay, pendingDraft } from '../../reflections/pending-days.ts';
 
+/** An older draft that comes later is merged with the typed text at the first save: both stay. */
+const OPEN_WITHIN_MS = 2000;
+
 export interface OpenedDraft {
   store: FormDraftStore;
   savedDraft: DraftState;
@@ -28,11 +31,12 @@ export function formDraftOptions(userId: string, date: IsoDate) {
   });
 }
 
-/** The same for the inline editor, without the server's draft: the editor opens at once. */
+/** The same for the inline editor, without the server's draft: it opens after `OPEN_WITHIN_MS` at the latest. */
 export function deviceDraftOptions(userId: string, date: IsoDate) {
   return queryOptions({
     queryKey: [`device-draft:${userId}:${date}`, 'drafts', userId],
-    queryFn: () => openDeviceDraft(userId, date),
+    queryFn: async () =>
+      (await Promise.race([openDeviceDraft(userId, date), waitToOpen()])) ?? deferDraft(userId, date),
     gcTime: 0,
     structuralSharing: false,
   });
@@ -47,9 +51,13 @@ async function openFormDraft(userId: string, date: IsoDate): Promise<OpenedFormD
   return { store: loaded.store, savedDraft, unsent };
 }
 
-async function openDeviceDraft(userId: string, date: IsoDate): Promise<OpenedDraft> {
+function waitToOpen(): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, OPEN_WITHIN_MS, null));
+}
+
+async function openDeviceDraft(userId: string, date: IsoDate): Promise<OpenedDraft | null> {
   const loaded = await loadStore(userId, date).catch(() => null);
-  if (!loaded) return deferDraft(userId, date);
+  if (!loaded) return null;
   // A read error counts as no draft; the status line shows write errors.
   const rows = await loaded.drafts.list().catch(() => []);
   const content = rows.find((row) => row.date === date)?.content ?? null;
