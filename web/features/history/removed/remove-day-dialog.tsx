@@ -40,7 +40,8 @@ export function RemoveDayDialog({ day, isOpen, onClose }: RemoveDayDialogProps) 
   });
   const problem = newerDayOf(removal.error) ? STALE : describeError(removal.error);
   const close = () => {
-    removal.reset();
+    // A removal in progress still has to show its outcome.
+    if (!removal.isPending) removal.reset();
     onClose();
   };
 

@@ -48,6 +48,7 @@ export function RemovedRow({ userId, name, date, text, removedAt, restore, purge
           variant="quiet"
           size="small"
           isPending={restoration.isPending}
+          disabled={deletion.isPending}
           pendingLabel="Restoring..."
           aria-label={restoration.isPending ? undefined : `Restore: ${name}`}
           onClick={() => {
@@ -60,6 +61,7 @@ export function RemovedRow({ userId, name, date, text, removedAt, restore, purge
         <ConfirmButton
           size="small"
           isPending={deletion.isPending}
+          disabled={restoration.isPending}
           pendingLabel="Deleting..."
           aria-label={deletion.isPending ? undefined : `Delete for good: ${name}`}
           question="Delete for good?"
